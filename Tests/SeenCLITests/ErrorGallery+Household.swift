@@ -28,7 +28,7 @@ extension ErrorGallery {
 
   static let household: [Entry] = [
     refusal(
-      "comment Heat Yes --reply 99", "seen: no comment '99' on Heat",
+      "comment Heat Yes --reply 99", "seen: no comment '99' on Heat (1995)",
       "hint: 'seen comments TITLE' lists the ids of comments"),
     refusal(
       "comment --remove box", "seen: 'box' matches several comments: box.3, box.4",

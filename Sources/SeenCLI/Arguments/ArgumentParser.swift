@@ -1,3 +1,5 @@
+import SeenCore
+
 /// A parsed command line.
 package struct Invocation {
   /// The commands from the program itself to the one that was named.
@@ -141,7 +143,9 @@ package struct ArgumentParser {
       report(
         .unknownFormat(given[0], near: Nearest.words(to: given[0], among: names), known: names))
     }
-    report(.extraOperand(given[specs.count]))
+    // An episode behind its show is more to blame than what it pushes to the end.
+    let episode = given.dropFirst().first { EpisodeCode.isSingle($0) }
+    report(.extraOperand(episode ?? given[specs.count]))
   }
 
   // MARK: Options

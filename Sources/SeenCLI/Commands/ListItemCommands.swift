@@ -144,7 +144,7 @@ package enum ListAdd: Command {
     _ texts: [String], _ list: ListEntry, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> [ItemInput] {
     var items: [ItemInput] = []
-    for text in texts {
+    for text in try session.titleTexts(texts, reading) {
       try session.refuseQuery(text, for: list.name, reading)
       let title = try PlaybackOptions.subject(text, reading, &session)
       items.append(try ItemOptions.input(title, session, today: reading.scope.today))
@@ -212,7 +212,7 @@ package enum ListRemove: Command {
   ) throws(CommandError) -> ExitCode {
     var titles: [Symbol] = []
     var names: [String] = []
-    for text in texts {
+    for text in try session.titleTexts(texts, reading) {
       let title = try session.title(text, reading)
       titles.append(title)
       names.append(reading.ledger.name(of: title))

@@ -138,7 +138,7 @@ package enum QueueAdd: Command {
     _ texts: [String], at place: Int?, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     var titles: [TitleChoice] = []
-    for text in texts {
+    for text in try session.titleTexts(texts, reading) {
       try session.refuseQuery(text, for: nil, reading)
       titles.append(try PlaybackOptions.subject(text, reading, &session))
     }
@@ -147,7 +147,7 @@ package enum QueueAdd: Command {
     for event in receipt.events where event.kind == .itemAdded {
       names.append(session.name(of: event.subject ?? "", receipt, reading))
     }
-    session.answer(receipt, "Up next: \(names.joined(separator: ", ")).")
+    session.answer(receipt, "Up next: \(Words.list(names)).")
     session.tellAdded(receipt)
     return .done
   }
@@ -198,7 +198,9 @@ package enum QueueRemove: Command {
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     var titles: [TitleChoice] = []
-    for text in session.arguments.operands { titles.append(try title(text, reading, &session)) }
+    for text in try session.titleTexts(session.arguments.operands, reading) {
+      titles.append(try title(text, reading, &session))
+    }
     return try session.change(
       reading, saying: "\(titles.text(reading.ledger)): no longer up next.",
       DequeueTitles(.titles(titles)))
@@ -250,11 +252,9 @@ package enum QueueClear: Command {
     }
     let receipt = try session.record(reading, DequeueTitles(.all(onlyAutomatic: onlyAutomatic)))
     session.answer(receipt, "Removed \(Count.of(receipt.events.count, "title")) from the queue.")
+    if session.json == nil, !session.isDryRun { try tellSuggestions(&session) }
     return .done
   }
-    if session.json == nil, !session.isDryRun { try tellSuggestions(&session) }
-}
-
 
   /// Says that other titles are suggested instead of those that were removed.
   private static func tellSuggestions(_ session: inout Session) throws(CommandError) {
@@ -266,6 +266,8 @@ package enum QueueClear: Command {
     session.tell(
       "The queue suggests other titles now; 'seen setting queue.auto off' turns that off.")
   }
+}
+
 extension Session {
   /// Returns what is up next as screens show it.
   func queued(

@@ -220,7 +220,9 @@ extension EpisodeCode.Problem {
     case .twoSeasons(let text):
       ErrorSentence("'\(text)' spans two seasons", hint: "log one season at a time")
     case .tooMany(let text, let limit):
-      ErrorSentence("'\(text)' is more than \(limit == 1 ? "one episode" : "\(limit) episodes")")
+      ErrorSentence(
+        "'\(text)' is more than \(limit == 1 ? "one episode" : "\(limit) episodes")",
+        hint: limit == 1 ? "name one episode, such as s02e03" : nil)
     case .notEpisodes(let text):
       ErrorSentence(
         "'\(text)' does not name any episodes",

@@ -1,3 +1,4 @@
+import SeenCore
 import SeenStore
 
 /// An error in words: a sentence without a full stop, a hint, and where it happened.
@@ -157,9 +158,9 @@ extension UsageError {
       return ErrorSentence("option '\(option)' does not take a value", hint: help)
     case .invalidValue(let name, let given, let problem):
       let isBlank = given.allSatisfy(\.isWhitespace)
-      return ErrorSentence(
       let field = name.hasPrefix("--set ") ? name.dropFirst(6) : nil
       let leaving = field.map { "'--clear \($0)' clears it" } ?? "give a value, or leave it out"
+      return ErrorSentence(
         "'\(given)' is not valid for \(name): expected \(problem.expected.words)",
         hint: problem.near.isEmpty
           ? isBlank ? leaving : help : near(problem.near))
@@ -167,9 +168,12 @@ extension UsageError {
     case .extraOperand(let text):
       // Most often it is the second word of a title.
       let isOfTitle = usage.contains(" TITLE") && !text.contains { $0.isNumber }
+      let isEpisode = EpisodeCode.isSingle(text)
       return ErrorSentence(
         "unexpected argument '\(text)'",
-        hint: (isOfTitle ? "put a title of several words in quotes; " : "") + usage)
+        hint: (isEpisode
+          ? "put a show and its episode in quotes, such as \"The Office \(text)\"; "
+          : isOfTitle ? "put a title of several words in quotes; " : "") + usage)
     case .conflict(let first, let second):
       return ErrorSentence("'\(first)' and '\(second)' cannot be used together", hint: help)
     case .needs(let first, let second):

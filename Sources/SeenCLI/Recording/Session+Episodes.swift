@@ -46,6 +46,33 @@ extension Session {
     return episodes
   }
 
+  /// Returns what words name, a text for each title: an episode may stand behind its show, as `log` takes it.
+  /// - Throws: `badEpisodes` for a word that names several episodes, or an invalid run.
+  func titleTexts(
+    _ words: [String], _ reading: borrowing Reading
+  ) throws(CommandError) -> [String] {
+    var texts: [String] = []
+    var show: String?
+    // Whether the show is only there for the episodes behind it.
+    var isBare = false
+    for word in words {
+      guard let name = show, let spoken = try parsed([word]),
+        try !isExact(word, reading, TitleNarrowing())
+      else {
+        texts.append(word)
+        let named = EpisodeSelection.split(word)
+        show = named?.show ?? word
+        isBare = named == nil
+        continue
+      }
+      guard let code = spoken.single else { throw .badEpisodes(.tooMany(word, limit: 1)) }
+      if isBare { texts.removeLast() }
+      isBare = false
+      texts.append("\(name) \(code)")
+    }
+    return texts
+  }
+
   /// Returns the episodes of a show that are meant, one by one, without asking.
   /// - Throws: `badEpisodes` for a season without known episodes.
   func codes(
@@ -99,7 +126,7 @@ extension Session {
       let title =
         isKnown
         ? TitleChoice.known(try title(words[0], reading)) : try choice(words[0], reading)
-      return NamedTitles(titles: [title], ownName: title.name(reading.ledger))
+      return NamedTitles(titles: [title], ownName: title.text(reading.ledger))
     }
     let narrowing = TitleNarrowing(kinds: [.show])
     let show =
@@ -118,7 +145,7 @@ extension Session {
       titles.append(title)
     }
     let named = titles.count == 1 ? titles[0] : show
-    return NamedTitles(titles: titles, ownName: named.name(reading.ledger))
+    return NamedTitles(titles: titles, ownName: named.text(reading.ledger))
   }
 
   /// Returns the episode that a text names by its show; nil if it is not of that form.

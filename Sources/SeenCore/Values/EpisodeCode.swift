@@ -53,6 +53,12 @@ package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
     return EpisodeCode(season: season, episodes: first.episode...last.episode)
   }
 
+  /// Returns whether a text is the code of one episode.
+  package static func isSingle(_ text: String) -> Bool {
+    guard let code = try? parse(text) else { return false }
+    return code.episodes.count == 1
+  }
+
   /// The code at the end of a text, as typed.
   package struct Spoken: Equatable, Sendable {
     /// The code: `s01e04`, or a run.

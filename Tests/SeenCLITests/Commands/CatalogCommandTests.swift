@@ -195,13 +195,13 @@ struct CatalogCommandTests {
       "seen: 'Amelei' is not a title in your journal; similar: Amélie (2001), film,"
         + " film:amélie-2001",
       "hint: use that name, or add a new title with --new")
-    #expect(diary.seen("seen rate tt0113277 9 -q").output == "Heat: rated 9/10.\n")
+    #expect(diary.seen("seen rate tt0113277 9 -q").output == "Heat (1995): rated 9/10.\n")
     diary.seen("seen undo -q")
     diary.world.terminals = [.input, .error]
     diary.world.input = Array("1\n".utf8)
     let answer = diary.seen("seen log heat --year 1986 -q")
     #expect(answer.output.hasPrefix("Heat (1986)"))
-    #expect(diary.seen("seen favorite amelie -q").output == "Amélie: a favorite.\n")
+    #expect(diary.seen("seen favorite amelie -q").output == "Amélie (2001): a favorite.\n")
     #expect(diary.seen("seen again 'Heat (1995)' no -q").code == .done)
   }
 

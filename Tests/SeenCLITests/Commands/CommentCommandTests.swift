@@ -17,10 +17,10 @@ struct CommentCommandTests {
   func whole() {
     let diary = diary()
     diary.expect(
-      "seen comment Heat 'They meet only twice.' --profile ana", ["Commented on Heat."],
+      "seen comment Heat 'They meet only twice.' --profile ana", ["Commented on Heat (1995)."],
       errors: ["Recorded as box.9; 'seen undo' takes it back."])
     diary.expect(
-      "seen comment Heat 'Not quite.' --reply 9 --profile bo", ["Replied to ana on Heat."],
+      "seen comment Heat 'Not quite.' --reply 9 --profile bo", ["Replied to ana on Heat (1995)."],
       errors: ["Recorded as box.10; 'seen undo' takes it back."])
     #expect(diary.lastData == #"{"text":"Not quite.","reply":"box.9"}"#)
     diary.expect(
@@ -30,8 +30,10 @@ struct CommentCommandTests {
         "  bo to ana  November 20, 2026  box.10", "    Not quite.",
       ])
     diary.expect(
-      "seen comment --amend 10 'Three times.' --profile bo -q", ["Changed your comment on Heat."])
-    diary.expect("seen comment --remove 9 --profile ana -q", ["Removed your comment on Heat."])
+      "seen comment --amend 10 'Three times.' --profile bo -q",
+      ["Changed your comment on Heat (1995)."])
+    diary.expect(
+      "seen comment --remove 9 --profile ana -q", ["Removed your comment on Heat (1995)."])
     diary.expect(
       "seen comments Heat --profile ana",
       [
@@ -127,7 +129,7 @@ struct CommentCommandTests {
     diary.refuses(
       "seen comment Haet Great", "seen: no title 'Haet'", "hint: did you mean 'Heat'?")
     diary.refuses(
-      "seen comment Heat Yes --reply 99", "seen: no comment '99' on Heat",
+      "seen comment Heat Yes --reply 99", "seen: no comment '99' on Heat (1995)",
       "hint: 'seen comments TITLE' lists the ids of comments")
     diary.refuses(
       "seen comment 'Night Bus' Yes --reply 9", "seen: no comment '9' on Night Bus",
@@ -144,6 +146,6 @@ struct CommentCommandTests {
       "hint: usage: seen comment [TITLE] [EPISODE] [TEXT] [options]", code: .usage)
     diary.refuses(
       "seen comment 'Night Bus' s01e01..e02 Both", "seen: 's01e01..e02' is more than one episode",
-      code: .usage)
+      "hint: name one episode, such as s02e03", code: .usage)
   }
 }

@@ -105,20 +105,21 @@ struct EpisodeWordsTests {
   @Test("are rated, judged, made favorites and unwatched as they are logged")
   func others() throws {
     try givenCatalog()
-    diary.expect("seen rate Harbour s01e01 8/10 -q", ["Part 1-1: rated 8/10."])
+    diary.expect("seen rate Harbour s01e01 8/10 -q", ["Harbour s01e01 Part 1-1: rated 8/10."])
     #expect(diary.types.filter { $0 == "title.added" }.count == 7, "the show and its episodes")
     diary.expect(
       "seen rate Harbour s01e01..e02 s02 6/10 -q", ["4 episodes of Harbour: rated 6/10."])
     #expect(diary.types.filter { $0 == "rating.set" }.count == 5)
-    diary.expect("seen rate 'Harbour s01e03' 7/10 -q", ["Part 1-3: rated 7/10."])
+    diary.expect("seen rate 'Harbour s01e03' 7/10 -q", ["Harbour s01e03 Part 1-3: rated 7/10."])
     diary.expect(
       "seen rate Harbour s02 --clear -q", ["Cleared the rating of 2 episodes of Harbour."])
     diary.refuses("seen rate Harbour s02 --clear", "seen: Part 2-1 is not rated")
     diary.refuses(
       "seen rate Harbour s01e01", "seen: missing RATING",
       "hint: usage: seen rate TITLE [EPISODES]... [RATING] [options]", code: .usage)
-    diary.expect("seen again Harbour s01e01 no -q", ["Part 1-1: would not watch it again."])
-    diary.expect("seen again Harbour s01e02 -q", ["Part 1-2: would watch it again."])
+    diary.expect(
+      "seen again Harbour s01e01 no -q", ["You would not watch Harbour s01e01 Part 1-1 again."])
+    diary.expect("seen again Harbour s01e02 -q", ["You would watch Harbour s01e02 Part 1-2 again."])
     diary.expect("seen favorite Harbour s01e01 s01e02 -q", ["2 episodes of Harbour: a favorite."])
     diary.seen("seen favorite Harbour s01 -q")
     #expect(diary.types.filter { $0 == "favorite.set" }.count == 3, "only what is none yet")
@@ -130,6 +131,54 @@ struct EpisodeWordsTests {
     diary.expect(
       "seen unwatch Harbour s01 --remove-all -q",
       ["2 episodes of Harbour: no longer watched; 2 watches removed."])
+  }
+
+  @Test("are put on lists and the queue behind their show, one by one")
+  func listed() throws {
+    try givenCatalog()
+    diary.seen("seen list create Night")
+    for (line, sentence) in [
+      ("watchlist add Harbour s01e01", "Added Harbour s01e01 Part 1-1 to Watchlist."),
+      (
+        "list add Night Harbour 1x02 s02e01",
+        "Added Harbour s01e02 Part 1-2 and Harbour s02e01 Part 2-1 to Night."
+      ),
+      (
+        "queue add 'Harbour s01e03' s02e02",
+        "Up next: Harbour s01e03 Part 1-3 and Harbour s02e02 Part 2-2."
+      ),
+      ("queue remove Harbour s01e03", "Harbour s01e03 Part 1-3: no longer up next."),
+      ("list remove Night Harbour s01e02", "Removed Part 1-2 from Night."),
+      ("watchlist remove Harbour s01e01", "Removed Part 1-1 from Watchlist."),
+    ] {
+      let answer = diary.seen("seen \(line) -q")
+      #expect(answer.output.hasPrefix(sentence.dropLast()), "\(answer)")
+    }
+    #expect(!diary.lines.contains { $0.contains("film:") })
+    for words in ["s01", "s01e01..e02", "all"] {
+      diary.refuses(
+        "seen watchlist add Harbour \(words)", "seen: '\(words)' is more than one episode",
+        "hint: name one episode, such as s02e03", code: .usage)
+    }
+    diary.seen("seen log 's01' --new --kind film")
+    diary.expect("seen list add Night Harbour s01 -yq", ["Added Harbour and s01 to Night."])
+  }
+
+  @Test("are put in quotes with their show where only one title is taken")
+  func quoted() {
+    for (line, usage) in [
+      ("amend Harbour s01e01 --year 2020", "amend [WHAT]"),
+      ("history Harbour s01e01", "history TITLE"),
+      ("progress Harbour s01e01 50%", "progress TITLE POSITION"),
+      ("watching Harbour s01e01", "watching [TITLE]"),
+    ] {
+      let answer = diary.seen("seen " + line)
+      #expect(
+        answer.errors == "seen: unexpected argument 's01e01'\n"
+          + "hint: put a show and its episode in quotes, such as \"The Office s01e01\"; usage: seen"
+          + " \(usage) [options]\n")
+      #expect(answer.code == .usage)
+    }
   }
 
   @Test("of a catalog's show that is rated first are added once")

@@ -17,7 +17,7 @@ struct InboxCommandTests {
     let diary = diary()
     diary.expect(
       "seen suggest Heat --to Bo --notes 'You will like it.' --profile ana",
-      ["Suggested Heat to bo."], errors: ["Recorded as box.5; 'seen undo' takes it back."])
+      ["Suggested Heat (1995) to bo."], errors: ["Recorded as box.5; 'seen undo' takes it back."])
     #expect(diary.lastData == #"{"to":"bo","note":"You will like it."}"#)
     diary.expect(
       "seen inbox --profile bo",
