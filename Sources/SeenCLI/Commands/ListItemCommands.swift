@@ -95,6 +95,7 @@ package enum ListAdd: Command {
     let dates = items.compactMap(\.watch?.date)
     guard !dates.isEmpty else {
       session.answer(receipt, sentence + ".")
+      tellWatched(items, on: list, reading, &session)
       session.tellAdded(receipt)
       return .done
     }
@@ -137,6 +138,21 @@ package enum ListAdd: Command {
     }
     let items = session.builtIn(list.id, reading).items
     return items.count { $0.isSeen && titles.contains($0.title) }
+  }
+
+  /// Says which titles the watchlist does not show, as they are watched.
+  private static func tellWatched(
+    _ items: [ItemInput], on list: ListEntry, _ reading: borrowing Reading,
+    _ session: inout Session
+  ) {
+    guard list.id.isWatchlist, session.json == nil else { return }
+    let watches = ProfileWatches(reading.log.ledger, profile: session.profile)
+    for item in items {
+      guard let title = item.title.known, watches.isWatched(title) else { continue }
+      session.tell(
+        "You have watched \(item.title.text(reading.log.ledger)), so the watchlist does not show"
+          + " it.")
+    }
   }
 
   /// Returns what is said of each title, in the order of their names.

@@ -44,6 +44,18 @@ struct WatchlistCommandTests {
     diary.expect("seen watchlist --plain --profile bo")
   }
 
+  @Test("says so when a title is added that it will not show, as it is watched")
+  func watched() {
+    diary.seen("seen log Heat --year 1995")
+    diary.expect(
+      "seen watchlist add Heat", ["Added Heat (1995) to Watchlist."],
+      errors: [
+        "Recorded as box.3; 'seen undo' takes it back.",
+        "You have watched Heat (1995), so the watchlist does not show it.",
+      ])
+    #expect(!diary.seen("seen watchlist add Ran").errors.contains("You have watched"))
+  }
+
   @Test("shows what a query leaves")
   func narrowed() {
     diary.seen("seen watchlist add Heat --year 1995 --runtime 170")
