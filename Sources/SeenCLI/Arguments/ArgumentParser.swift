@@ -95,9 +95,16 @@ package struct ArgumentParser {
       let names = shown.map { $0.name }
       let sought = shown.filter { $0.spec.soughtAs.contains(text) }.map { $0.name }
       let near = sought.isEmpty ? Nearest.words(to: text, among: names) : sought
+      // What is shown by name or query is no command of its own.
+      let show = below.first { command in
+        command.name == "show" && near.isEmpty && invocation.path.count > 1
+          && !command.spec.operands.isEmpty
+      }
       report(
         invocation.command.takesFormat
-          ? .unknownFormat(text, near: near, known: names) : .unknownCommand(text, near: near))
+          ? .unknownFormat(text, near: near, known: names)
+          : .unknownCommand(
+            text, near: show.map { ["\(invocation.name) \($0.name) \(text)"] } ?? near))
       invocation.arguments.operands.append(text)
     } else {
       invocation.arguments.operands.append(text)

@@ -200,9 +200,10 @@ package enum ListFind: Command {
     for title in 0..<Symbol(named.size) where holds(reading.ledger.name(of: title)) {
       named[Int(title)] = true
     }
-    let screen = ListCommand.screen(reading, session.live(reading)) { list, titles in
+    var screen = ListCommand.screen(reading, session.live(reading)) { list, titles in
       holds(list.name) || titles.meets(named)
     }
+    screen.emptyText = "No list has '\(session.arguments.operands[0])' in its name or its titles."
     try session.answer(screen, of: reading.ledger, reading.display, beside: reading.threads)
     return screen.count == 0 ? .no : .done
   }

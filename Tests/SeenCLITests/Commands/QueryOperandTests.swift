@@ -181,6 +181,13 @@ struct QueryOperandTests {
       diary.refuses(
         "seen " + line, "seen: unknown command 'shwo'", "hint: did you mean 'show'?", code: .usage)
     }
+    for (line, show) in [("list Owls", "list show Owls"), ("watchlist x1", "watchlist show x1")] {
+      diary.refuses(
+        "seen " + line, "seen: unknown command '\(line.split(separator: " ")[1])'",
+        "hint: did you mean 'seen \(show)'?", code: .usage)
+    }
+    diary.expect(
+      "seen list find Qwerty", ["No list has 'Qwerty' in its name or its titles."], code: .no)
     #expect(diary.seen("seen __complete -- queue runt").output.hasPrefix("runtime:\t"))
     #expect(
       diary.seen("seen queue -kind:film").output == "Nothing up next matches the query.\n")
