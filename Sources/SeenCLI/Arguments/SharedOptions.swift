@@ -82,7 +82,7 @@ package enum SharedOptions {
     "no-snapshot", "Read every event instead of using the snapshot")
   /// Whether to show only what would be recorded.
   package static let dryRun = Key.flag(
-    "dry-run", short: "n", "Show what would be recorded without recording it")
+    "dry-run", short: "n", "Show what would change without changing it")
   /// Whether confirmations are skipped.
   package static let yes = Key.flag("yes", short: "y", "Do not ask for confirmation")
 
@@ -142,7 +142,7 @@ package struct FieldNames: ArgumentValue, Equatable {
   }
 }
 
-/// A point in a journal's history, for `--as-of`.
+/// A time in a journal's history, for `--as-of`, `--since` and `--until`.
 package enum Moment: ArgumentValue, Equatable {
   /// A day, month, year, minute, second or millisecond in UTC, by its first and last millisecond.
   case span(ClosedRange<Instant>)

@@ -11,10 +11,11 @@ package enum CatalogAdd: Command {
       "Add a file of titles as a catalog", group: .journal, takes: [.json, .change],
       operands: [
         OperandSpec(
-          "FILE",
-          "A file of titles, 'films' or 'birds'; or the catalog's name, followed by FILE or -",
+          "SOURCE", "A file of titles, 'films' or 'birds'; or a name for the catalog in FILE",
           completion: .files),
-        OperandSpec("FILE", "The file, after a name", isRequired: false, completion: .files),
+        OperandSpec(
+          "FILE", "The file, after a name; - reads standard input", isRequired: false,
+          completion: .files),
       ],
       discussion: [
         "The file has one title per line, a JSON object with the members of 'title.added' and an"

@@ -9,7 +9,7 @@ package enum CatalogAnnotate: Command {
 
   private static let columns = Key.list(
     "map", "COLUMN=FIELD", of: CatalogMake.CatalogColumn.self,
-    "Say what a column is; may be repeated")
+    "Say what a column is; can be repeated")
   private static let replaces = Key.flag(
     "replace", "Replace facts that the catalog has with those of FILE")
   private static let record = Key.flag(

@@ -15,7 +15,7 @@ package enum CatalogMake: Command {
   private static let votes = Key.number(
     "votes", "NUMBER", in: 1...1_000_000_000, "Keep only titles with at least NUMBER votes")
   private static let columns = Key.list(
-    "map", "COLUMN=FIELD", of: CatalogColumn.self, "Say what a column is; may be repeated")
+    "map", "COLUMN=FIELD", of: CatalogColumn.self, "Say what a column is; can be repeated")
   private static let catalogName = Key.option(
     "name", "NAME", of: String.self, "Name the catalog; default: SOURCE")
   private static let output = Key.option(

@@ -61,7 +61,8 @@ package enum QueueSuggest: Command {
       : wanted == nil
         ? "Nothing to suggest. Rate titles that have genres: 'seen rate'."
         : "No similar title. Add genres or directors: 'seen amend TITLE --genre WORD'."
-    let screen = QueueScreen(Array(titles.prefix(count)), emptyText: nothing)
+    var screen = QueueScreen(Array(titles.prefix(count)), emptyText: nothing)
+    screen.heading = "Suggestions"
     try session.answer(screen, reading.display)
     return .done
   }

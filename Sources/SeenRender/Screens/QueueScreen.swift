@@ -116,6 +116,8 @@ package struct QueueScreen: EntryScreen {
   package var entries: [QueuedTitle]
   /// What is said where there is nothing.
   package var emptyText: String
+  /// What stands above the titles.
+  package var heading = "Up next"
 
   /// Creates the screen.
   package init(_ titles: [QueuedTitle], emptyText: String) {
@@ -141,6 +143,6 @@ package struct QueueScreen: EntryScreen {
       table.rows.append(
         .cells([Line(String(entry.place), .dim), entry.title.line, Line(entry.words, .dim)]))
     }
-    return Document([.heading("Up next"), .table(table)])
+    return Document([.heading(Line(heading)), .table(table)])
   }
 }
