@@ -41,8 +41,9 @@ package enum AgainCommand: Command {
     let titles = try session.titles(words, isKnown: answer == .clear, reading)
     let again: Bool? = answer == .clear ? nil : answer == .yes
     let said =
-      again.map { $0 ? "would watch it again" : "would not watch it again" } ?? "answer cleared"
-    return try session.change(reading, saying: "\(titles.name): \(said).") {
+      again.map { "You would \($0 ? "" : "not ")watch \(titles.name) again." }
+      ?? "Cleared whether you would watch \(titles.name) again."
+    return try session.change(reading, saying: said) {
       (ledger, context) throws(Refusal) in
       try titles.titles.decide(ledger, context) { (title, ledger, context) throws(Refusal) in
         try SetAgain(title, again).decide(ledger, context)

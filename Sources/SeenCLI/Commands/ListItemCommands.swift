@@ -234,7 +234,7 @@ package enum ListRemove: Command {
       names.append(reading.ledger.name(of: title))
     }
     return try session.change(
-      reading, saying: "Removed \(names.joined(separator: ", ")) from \(list.name).",
+      reading, saying: "Removed \(Words.list(names)) from \(list.name).",
       RemoveItems(list, titles))
   }
 }

@@ -4,9 +4,10 @@ package import SeenStore
 
 /// Reporting titles that were added along the way.
 extension Session {
-  /// Reports which titles a command added, so that a typo is noticed at once.
+  /// Reports which titles a command added, or would add, so that a typo is noticed at once.
   package mutating func tellAdded(_ receipt: Receipt) {
-    guard json == nil, !isDryRun else { return }
+    guard json == nil else { return }
+    let verb = isDryRun ? "Would add" : "Added"
     let added = receipt.events.filter { $0.kind == .titleAdded }
     let shows = added.filter { JSON.object($0.data)["kind"] == "show" }
     let episodes = added.filter { JSON.object($0.data)["kind"] == "episode" }
@@ -14,9 +15,20 @@ extension Session {
     let isBrought = !shows.isEmpty && episodes.count > 3
     for event in added where !isBrought || JSON.object(event.data)["kind"] != "episode" {
       let name = JSON.object(event.data)["name"]?.text ?? ""
-      tell("Added \(name) (\(event.subject ?? "")).")
+      tell("\(verb) \(name) (\(event.subject ?? "")).")
+      tellYear(event)
     }
-    if isBrought { tell("Added \(Count.of(episodes.count, "episode")).") }
+    if isBrought { tell("\(verb) \(Count.of(episodes.count, "episode")).") }
+  }
+
+  /// Says when a title is older than any film or show, as a year of two digits makes it.
+  private mutating func tellYear(_ added: Event) {
+    let data = JSON.object(added.data)
+    guard let year = data["year"]?.wholeNumber, year < 1870, let name = data["name"]?.text else {
+      return
+    }
+    let guess = year < 100 ? "; did you mean \(year + 1900)?" : "; check the year."
+    tell("\(name) is from the year \(year)\(guess)")
   }
 
   /// Says when else the title was watched, and which time the new watch is by date.
@@ -76,10 +88,10 @@ extension TitleChoice {
 }
 
 extension [TitleChoice] {
-  /// The titles as sentences name them: `Heat (1995), Ran`.
+  /// The titles as sentences name them: `Heat (1995) and Ran`.
   func text(_ ledger: borrowing Ledger) -> String {
     var names: [String] = []
     for title in self { names.append(title.text(ledger)) }
-    return names.joined(separator: ", ")
+    return Words.list(names)
   }
 }

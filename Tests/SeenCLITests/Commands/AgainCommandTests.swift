@@ -10,14 +10,14 @@ struct AgainCommandTests {
   func answers() {
     diary.seen("seen log Heat")
     diary.expect(
-      "seen again Heat", ["Heat: would watch it again."],
+      "seen again Heat", ["You would watch Heat again."],
       errors: ["Recorded as box.3; 'seen undo' takes it back."])
-    diary.expect("seen again Heat no -q", ["Heat: would not watch it again."])
+    diary.expect("seen again Heat no -q", ["You would not watch Heat again."])
     #expect(diary.lastData == #"{"again":false,"was":true}"#)
-    diary.expect("seen again Heat clear -q", ["Heat: answer cleared."])
+    diary.expect("seen again Heat clear -q", ["Cleared whether you would watch Heat again."])
     #expect(diary.lastData == #"{"again":null,"was":false}"#)
     let before = diary.lines
-    diary.expect("seen again Heat -n", ["Would record: Heat: would watch it again."])
+    diary.expect("seen again Heat -n", ["Dry run: You would watch Heat again."])
     diary.refuses(
       "seen again Heat yess",
       "seen: 'yess' is not valid for ANSWER: expected yes, no or clear",

@@ -141,7 +141,7 @@ struct AmendCommandTests {
       "hint: use today or an earlier day")
     diary.expect(
       "seen amend --last --mood meh -n",
-      ["Would record: Amended the watch of Heat (1995) in 2013: mood meh."])
+      ["Dry run: Amended the watch of Heat (1995) in 2013: mood meh."])
     #expect(diary.lines.count == 2)
   }
 

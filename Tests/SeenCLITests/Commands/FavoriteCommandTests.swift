@@ -15,7 +15,7 @@ struct FavoriteCommandTests {
     diary.expect("seen favorite Heat --remove -q", ["Heat: no longer a favorite."])
     #expect(diary.lastData == #"{"favorite":false,"was":true}"#)
     let before = diary.lines
-    diary.expect("seen favorite Heat -n", ["Would record: Heat: a favorite."])
+    diary.expect("seen favorite Heat -n", ["Dry run: Heat: a favorite."])
     #expect(diary.lines == before)
     let answer = diary.seen("seen favorite Heat --json")
     #expect(answer.output == (diary.lines.last ?? "") + "\n")

@@ -20,7 +20,7 @@ struct ListItemCommandsTests {
   func change() {
     diary.expect(
       "seen list add Noir Laura Gilda --year 1946 -y",
-      ["Added Laura (1946), Gilda (1946) to Noir."],
+      ["Added Laura (1946) and Gilda (1946) to Noir."],
       errors: [
         "Recorded 4 events as batch box.2/4; 'seen undo' takes them back.",
         "Added Laura (film:laura-1946).", "Added Gilda (film:gilda-1946).",
@@ -33,7 +33,7 @@ struct ListItemCommandsTests {
     diary.seen("seen list move Noir Laura --before Detour")
     diary.seen("seen list move Noir Gilda --after Detour")
     #expect(names == "Laura Detour Gilda")
-    diary.expect("seen list remove Noir Laura Gilda -q", ["Removed Laura, Gilda from Noir."])
+    diary.expect("seen list remove Noir Laura Gilda -q", ["Removed Laura and Gilda from Noir."])
     #expect(names == "Detour")
   }
 
@@ -70,7 +70,7 @@ struct ListItemCommandsTests {
     #expect(progress() == #"{"seen":0,"toSee":1}"# + "\n")
     diary.expect(
       "seen list add Past Gilda Detour --seen --on 2026-05 -q",
-      ["Added Gilda, Detour to Past, 2 of 2 seen."])
+      ["Added Gilda and Detour to Past, 2 of 2 seen."])
     #expect(progress() == #"{"seen":2,"toSee":1}"# + "\n")
     // An earlier watch within the dates counts there too.
     diary.seen("seen log Rope --on 2026-02-01 --new")
@@ -79,9 +79,10 @@ struct ListItemCommandsTests {
     #expect(progress() == #"{"seen":3,"toSee":1}"# + "\n")
     diary.expect(
       "seen list add Past Ran --seen --on 2026-07 --dry-run --new",
-      ["Would record: Added Ran to Past, 0 of 1 seen."],
+      ["Dry run: Added Ran to Past, 0 of 1 seen."],
       errors: [
-        "Past counts what you see from 2026-01-01 to 2026-06-30; you saw this in July 2026."
+        "Past counts what you see from 2026-01-01 to 2026-06-30; you saw this in July 2026.",
+        "Would add Ran (film:ran).",
       ])
   }
 
@@ -110,7 +111,7 @@ struct ListItemCommandsTests {
     diary.world.keys = [.character("w"), .character("s"), .character("l")]
     diary.world.input = Array("2026-12\n\nfor winter\nyesterday\n25:00\n9:05\nOdeon\n\n".utf8)
     let answer = diary.seen("seen list add Noir Laura Gilda Detour")
-    #expect(answer.output == "Added Laura, Gilda to Noir, 1 of 2 seen.\n")
+    #expect(answer.output == "Added Laura and Gilda to Noir, 1 of 2 seen.\n")
     #expect(
       answer.errors.contains("1 of 3: Laura? [w]ant to see  [s]een  [l]eave out  [c]ancel w\n"))
     #expect(diary.lines[2].contains(#""notes":"for winter","target":{"start":"2026-12"}"#))
@@ -214,7 +215,7 @@ struct ListItemCommandsTests {
       """.utf8)
     let answer = diary.seen("seen list add Noir Laura Gilda Gilda Detour")
     #expect(answer.code == .done)
-    #expect(answer.output == "Added Gilda, Detour to Noir, 1 of 2 seen.\n")
+    #expect(answer.output == "Added Gilda and Detour to Noir, 1 of 2 seen.\n")
     for sentence in [
       "Laura is already on Noir; left out\n", "Gilda is already on Noir; left out\n",
       "no such day: '2026-02-30'\n", "2027-04 is before 2027-05\n",

@@ -148,10 +148,25 @@ struct LogCommandTests {
     #expect(diary.lastData == #"{"date":"2026-01-02"}"#)
   }
 
+  @Test("asks about the year of a new title that is older than any film")
+  func oldYear() {
+    diary.expect(
+      "seen log Heat --year 95", ["Heat (95), watched on November 20, 2026."],
+      errors: [
+        "Recorded 2 events as batch box.1/2; 'seen undo' takes them back.",
+        "Added Heat (film:heat-0095).", "Heat is from the year 95; did you mean 1995?",
+      ])
+    #expect(
+      diary.seen("seen watchlist add Ran --year 1685").errors.hasSuffix(
+        "Ran is from the year 1685; check the year.\n"))
+    #expect(!diary.seen("seen log Sortie --year 1895 --new").errors.contains("year"))
+  }
+
   @Test("with --dry-run says what it would record, and records nothing")
   func dryRun() {
     diary.expect(
-      "seen log Heat --dry-run", ["Would record: Heat, watched on November 20, 2026."])
+      "seen log Heat --dry-run", ["Dry run: Heat, watched on November 20, 2026."],
+      errors: ["Would add Heat (film:heat)."])
     #expect(diary.lines == [])
     diary.seen("seen log Heat")
     let before = diary.lines

@@ -99,7 +99,8 @@ struct ProgressCommandTests {
     diary.refuses(
       "seen progress Ran", "seen: missing POSITION",
       "hint: usage: seen progress TITLE POSITION [options]", code: .usage)
-    diary.expect("seen progress Ran 12:00 -n", ["Would record: Ran: 12:00."])
+    diary.expect(
+      "seen progress Ran 12:00 -n", ["Dry run: Ran: 12:00."], errors: ["Would add Ran (film:ran)."])
     #expect(diary.lines == [])
   }
 }

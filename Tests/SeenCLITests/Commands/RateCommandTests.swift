@@ -69,7 +69,7 @@ struct RateCommandTests {
       "seen rate Ran 8", "seen: no title 'Ran'",
       "hint: 'seen search' finds titles; 'seen log' adds them")
     let before = diary.lines
-    diary.expect("seen rate Heat 8 --dry-run", ["Would record: Heat: rated 8/10."])
+    diary.expect("seen rate Heat 8 --dry-run", ["Dry run: Heat: rated 8/10."])
     #expect(diary.lines == before)
   }
 }

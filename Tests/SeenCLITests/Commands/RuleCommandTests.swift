@@ -167,7 +167,7 @@ struct RuleCommandTests {
     #expect(dry.contains("Rule horror added 4 titles to Shockers."), "\(dry)")
     #expect(dry.contains("Rule old found nothing new for Shockers."), "\(dry)")
     let runs = diary.seen("seen rule apply")
-    #expect(runs.output == dry.replacing("Would record: ", with: ""))
+    #expect(runs.output == dry.replacing("Dry run: ", with: ""))
     #expect(onList(diary).count == 4)
   }
 

@@ -37,7 +37,7 @@ struct SettingCommandTests {
     diary.expect("seen setting limit.daily 120 -q", ["limit.daily is 2 h."])
     #expect(diary.seen("seen setting limit.daily").output.contains("  2 h  "))
     diary.expect("seen setting week.start Sunday -q", ["week.start is sunday."])
-    diary.expect("seen setting ui.accessible yes -n", ["Would record: ui.accessible is on."])
+    diary.expect("seen setting ui.accessible yes -n", ["Dry run: ui.accessible is on."])
   }
 
   @Test("refuses what is out of range, and names the range")

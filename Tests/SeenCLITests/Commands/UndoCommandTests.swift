@@ -142,7 +142,7 @@ struct UndoCommandTests {
     diary.seen("seen log Heat")
     let before = diary.lines
     let dry = diary.seen("seen undo --dry-run").lines
-    #expect(dry.first == "Would record: Undone: title added (Heat), watch logged (Heat).")
+    #expect(dry.first == "Dry run: Undone: title added (Heat), watch logged (Heat).")
     #expect(diary.lines == before)
     let answer = diary.seen("seen undo --json")
     #expect(answer.output == (diary.lines.last ?? "") + "\n")

@@ -71,7 +71,7 @@ struct UnwatchCommandTests {
     let before = diary.lines
     diary.expect(
       "seen unwatch Heat --remove-all -n",
-      ["Would record: Heat: no longer watched; 2 watches removed."])
+      ["Dry run: Heat: no longer watched; 2 watches removed."])
     #expect(diary.lines == before)
     diary.expect(
       "seen unwatch Heat --keep-history -q",

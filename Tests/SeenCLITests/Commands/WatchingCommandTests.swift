@@ -96,7 +96,7 @@ struct WatchingCommandTests {
       "seen watching Ran --pause", "seen: no title 'Ran'",
       "hint: 'seen search' finds titles; 'seen log' adds them")
     let before = diary.lines
-    diary.expect("seen watching Heat -n", ["Would record: Watching Heat."])
+    diary.expect("seen watching Heat -n", ["Dry run: Watching Heat."])
     #expect(diary.lines == before)
   }
 }
