@@ -106,8 +106,9 @@ extension ErrorGallery {
         + " 'seen list create NAME --live genre:horror' makes a list of it, and 'seen search"
         + " genre:horror' shows it; --new adds a title with this name"),
     refusal(
-      "log blackbird --near here", "seen: 'here' is not a place",
-      "hint: use degrees north and east, such as 51.5,-0.12", kind: .badCoordinates, code: .usage),
+      "log blackbird --near here", "seen: 'here' is not coordinates",
+      "hint: use degrees north and east, such as 51.5,-0.12; --at takes the name of a place",
+      kind: .badCoordinates, code: .usage),
     refusal(
       "log blackbird --near 91,0", "seen: the latitude '91' is not between -90 and 90",
       "hint: use degrees north and east, such as 51.5,-0.12", kind: .badCoordinates, code: .usage),
@@ -282,7 +283,6 @@ extension ErrorGallery {
 
   private static let states: [Entry] = [
     refusal(
-    refusal(
       "favorite Casablanca", "seen: Casablanca is already a favorite", kind: .nothingToChange,
       given: { world in
         try withDiary(world)
@@ -302,6 +302,7 @@ extension ErrorGallery {
         world.run("setting", "limit.daily", "2h")
       }),
     refusal("setting limit.daily --reset", "seen: limit.daily is already off, the default"),
+    refusal(
       "watching Casablanca --pause", "seen: Casablanca is not being watched",
       "hint: 'seen watching TITLE' starts it"),
     refusal(

@@ -105,14 +105,20 @@ package enum CatalogAnnotate: Command {
       session.answer("Nothing to add to \(entry.name).")
     } else {
       let title = entry.version.map { "\(entry.name).\($0)" } ?? entry.name
+      let isDry = session.isDryRun
       var parts: [String] = []
-      if entry.facts > 0 { parts.append("\(Count.of(entry.facts, "fact"))") }
-      if entry.replaced > 0 {
-        parts.append("replaced \(Count.of(entry.replaced, "fact"))")
+      if entry.facts > 0 {
+        parts.append((isDry ? "Would add " : "Added ") + Count.of(entry.facts, "fact"))
       }
-      let verb = session.isDryRun ? "Would add" : "Added"
+      if entry.replaced > 0 {
+        let verb =
+          parts.isEmpty
+          ? isDry ? "Would replace" : "Replaced" : isDry ? "would replace" : "replaced"
+        parts.append(verb + " " + Count.of(entry.replaced, "fact"))
+      }
+      let place = entry.replaced > 0 ? "in" : "to"
       session.answer(
-        "\(verb) \(Words.list(parts)) to \(Count.of(entry.titles, "title")) of \(title).")
+        "\(Words.list(parts)) \(place) \(Count.of(entry.titles, "title")) of \(title).")
     }
     work.tell(&session)
   }

@@ -110,18 +110,13 @@ package enum ListEdit: Command {
     let decided = input
     if let query { _ = try session.check(live: query, of: list.id, input, reading) }
     let receipt = try session.record(reading, AmendList(list.id, decided))
-    session.answer(receipt, "\(list.name): \(changes(receipt)).")
+    session.answer(receipt, ChangeWords.edited(list.name, receipt))
     if query != nil, !list.isLive, !list.items.isEmpty {
       session.tell(
         "\(Count.of(list.items.count, "title")) that you added will be back"
           + " after 'seen list edit --clear query'.")
     }
     return .done
-  }
-
-  private static func changes(_ receipt: Receipt) -> String {
-    let set = receipt.events.last.flatMap { JSON.object($0.data)["set"]?.members } ?? []
-    return EventWords.summary(set)
   }
 
   private static func item(
@@ -145,7 +140,7 @@ package enum ListEdit: Command {
     for field in session.arguments[clear] { changes.append(JSON.Member(field, .null)) }
     let receipt = try session.record(reading, AmendItem(list, title, changes))
     let name = reading.ledger.name(of: title)
-    session.answer(receipt, "\(name) on \(list.name): \(ListEdit.changes(receipt)).")
+    session.answer(receipt, ChangeWords.edited("\(name) on \(list.name)", receipt))
     return .done
   }
 

@@ -167,8 +167,7 @@ package enum ProfileEdit: Command {
     let receipt = try session.record(reading) { (_, context) throws(Refusal) in
       try AmendProfile(profile, input).decide(profiles, context)
     }
-    let set = receipt.events.last.flatMap { JSON.object($0.data)["set"]?.members } ?? []
-    session.answer(receipt, "\(profile.name): \(EventWords.summary(set)).")
+    session.answer(receipt, ChangeWords.edited(profile.name, receipt))
     return .done
   }
 }

@@ -240,7 +240,9 @@ extension Coordinates.Problem {
   var sentence: ErrorSentence {
     let hint = "use degrees north and east, such as 51.5,-0.12"
     return switch self {
-    case .notCoordinates(let text): ErrorSentence("'\(text)' is not a place", hint: hint)
+    case .notCoordinates(let text):
+      ErrorSentence(
+        "'\(text)' is not coordinates", hint: hint + "; --at takes the name of a place")
     case .latitudeOutOfRange(let text):
       ErrorSentence("the latitude '\(text)' is not between -90 and 90", hint: hint)
     case .longitudeOutOfRange(let text):

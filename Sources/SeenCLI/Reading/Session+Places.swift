@@ -31,10 +31,10 @@ extension Session {
       let other = place.towns.first { !$0.country.isSame(as: first.country) }
       let hint =
         other.map { "near:\"\($0.name), \($0.country)\" is another" } ?? "a point names another"
-      let why = place.isNearest ? "the nearest to where you were" : "the largest"
+      let why = place.isNearest ? "nearest" : "largest"
       tell(
-        "'\(place.text)' is taken as \(first.name), \(first.country), \(why) of"
-          + " \(place.towns.count) places of that name; \(hint).")
+        "Using \(first.name), \(first.country), the \(why) of \(place.towns.count) places with"
+          + " that name; \(hint).")
     }
   }
 }

@@ -3,6 +3,18 @@ import SeenRender
 import SeenStore
 
 extension ChangeWords {
+  /// Returns the sentence about facts of something that were just changed.
+  static func edited(_ name: String, _ receipt: Receipt) -> String {
+    let set = receipt.events.last.flatMap { JSON.object($0.data)["set"]?.members } ?? []
+    if set.count == 1, set[0].name.isSame(as: "name"), let new = set[0].value.text {
+      return "Renamed \(name) to \(new)."
+    }
+    if set.allSatisfy(\.value.isNull) {
+      return "Cleared \(Words.list(set.map(\.name))) of \(name)."
+    }
+    return "\(name): \(EventWords.summary(set))."
+  }
+
   /// Returns what an amendment that was just recorded changed.
   static func text(_ receipt: Receipt, _ ledger: borrowing Ledger) -> String {
     var set = receipt.events.lazy.compactMap { JSON.object($0.data)["set"]?.members }.first ?? []

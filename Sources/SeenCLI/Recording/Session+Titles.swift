@@ -137,7 +137,7 @@ extension Session {
     }
     guard canAsk else { throw .nearTitle(text, near: summaries) }
     let lines = summaries.map(\.line) + ["none of these: add '\(text)' as a new title"]
-    guard let index = try pick("Did you mean", from: lines, instead: ["--new"]) else {
+    guard let index = try pick("Which one do you mean?", from: lines, instead: ["--new"]) else {
       throw .canceled
     }
     if index == summaries.count { return .new(new) }

@@ -157,7 +157,7 @@ package struct ListedTitle: Sendable {
       Table.Column("by"),
     ])
     for title in titles {
-      let by = title.rule.map { marksRules ? "auto" : "rule \($0)" } ?? ""
+      let by = title.rule.map { marksRules ? "auto" : "by rule '\($0)'" } ?? ""
       table.rows.append(
         .cells([
           Line(String(title.place), .dim), title.title.line, title.when, Line(by, .dim),

@@ -101,6 +101,9 @@ struct CatalogAnnotateTests {
         #""rows":6,"matched":2,"titles":1,"facts":1,"replaced":0,"problemCount":6,"problems":[{"line":2,"#
       ), "\(json)")
     #expect(
+      diary.seen("seen catalog annotate films facts.csv --replace -n").output
+        .hasPrefix("Would replace 1 fact in 1 title of films"))
+    #expect(
       diary.seen("seen catalog annotate films facts.csv --replace --json=titles,facts,replaced")
         .output == #"{"titles":1,"facts":0,"replaced":1}"# + "\n")
   }

@@ -21,15 +21,16 @@ struct ListChangeCommandsTests {
     diary.expect(
       "seen list edit spring --icon 🦅 --near 51.5,-0.1 -q",
       ["Spring walks: icon 🦅, place lat 51.5 lon -0.1."])
-    diary.expect("seen list edit spring --clear end -q", ["Spring walks: end none."])
+    diary.expect("seen list edit spring --clear end -q", ["Cleared end of Spring walks."])
     diary.expect(
-      "seen list rename spring \"Walks in spring\" -q", ["Spring walks: name Walks in spring."])
+      "seen list rename spring \"Walks in spring\" -q", ["Renamed Spring walks to Walks in spring."]
+    )
     #expect(
       diary.seen("seen list --json=name,icon,end").output
         .hasSuffix(#"{"name":"Walks in spring","icon":"🦅","end":null}"# + "\n"))
     let before = diary.lines
     diary.expect(
-      "seen list create Noir -n", ["Would record: Created the list Noir (list:me/noir)."])
+      "seen list create Noir -n", ["Dry run: Created the list Noir (list:me/noir)."])
     #expect(diary.lines == before)
   }
 
@@ -81,7 +82,7 @@ struct ListChangeCommandsTests {
       "seen list edit Noir --title Laura --until 2027 --notes \"with Bo\" -q",
       ["Laura on Noir: notes with Bo, target start 2026-12 end 2027."])
     diary.expect(
-      "seen list edit Noir --title Laura --clear target -q", ["Laura on Noir: target none."])
+      "seen list edit Noir --title Laura --clear target -q", ["Cleared target of Laura on Noir."])
     diary.expect("seen list edit Noir --notes x -q", ["Noir: notes x."])
   }
 

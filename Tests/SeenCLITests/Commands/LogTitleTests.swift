@@ -99,7 +99,7 @@ struct LogTitleTests {
         """
           1  Casablanca, film, film:casablanca
           2  none of these: add 'Casablnca' as a new title
-        Did you mean [1-2, Enter for none]\u{20}
+        Which one do you mean? [1-2, Enter for none]\u{20}
         """))
     #expect(diary.types.filter { $0 == "title.added" }.count == 1)
   }

@@ -44,8 +44,8 @@ struct NearTownTests {
     diary.expect(
       "seen diary near:interlaken --json=name", [#"{"name":"Wren"}"#],
       errors: [
-        "'interlaken' is taken as Interlaken, CH, the nearest to where you were of 2 places of that"
-          + " name; near:\"Interlaken, US\" is another."
+        "Using Interlaken, CH, the nearest of 2 places with that name; near:\"Interlaken, US\" is"
+          + " another."
       ])
     #expect(diary.seen("seen diary near:Bern").errors.isEmpty)
     #expect(diary.seen("seen diary near:interlaken -q").errors.isEmpty)
@@ -58,7 +58,7 @@ struct NearTownTests {
     diary.seen("seen log Heat --new -q")
     #expect(
       diary.seen("seen search near:interlaken").errors.contains(
-        "taken as Interlaken, US, the largest of 2 places"))
+        "Using Interlaken, US, the largest of 2 places with that name;"))
   }
 
   @Test("places of one's own come first, and are as they were without towns")
