@@ -105,7 +105,7 @@ package enum RemindDue: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "List the reminders that are due", group: .reading, takes: [.writer, .plain],
+      "List the reminders that are due", group: .writing, takes: [.writer, .plain],
       options: [isDone.spec, notifies.spec],
       discussion: [
         "The exit code is 1 if none are due. With --done, each is listed only once, which suits"
