@@ -177,7 +177,7 @@ import Testing
     try given.when(DequeueTitles(.all(onlyAutomatic: false)).decide)
     #expect(upNext(given) == [])
     let nothing = given.refusal(DequeueTitles(.all(onlyAutomatic: false)).decide)
-    #expect(nothing == .list(.empty(list: "Up Next")))
+    #expect(nothing == .list(.queueEmpty(onlyAutomatic: false)))
   }
 
   @Test("has a show once, whichever of its ids is named, and without it once the show was removed")
