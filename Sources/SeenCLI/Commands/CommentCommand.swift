@@ -107,7 +107,7 @@ package enum CommentCommand: Command {
     let comment = try comment(id, reading, session)
     let text = try session.commentText(words.first, isEdited: arguments[edit], was: comment.text)
     let intent = AmendComment(comment, text: text, isSpoiler: arguments[spoiler])
-    let name = reading.ledger.name(of: comment.title)
+    let name = TitleCard(reading.ledger, comment.title).text
     return try session.change(reading, saying: "Changed your comment on \(name).", intent)
   }
 
@@ -116,7 +116,7 @@ package enum CommentCommand: Command {
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     let comment = try comment(id, reading, session)
-    let name = reading.ledger.name(of: comment.title)
+    let name = TitleCard(reading.ledger, comment.title).text
     return try session.change(
       reading, saying: "Removed your comment on \(name).", RetractComment(comment))
   }
