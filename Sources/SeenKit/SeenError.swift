@@ -24,7 +24,8 @@ public enum SeenError: Error, Equatable, Sendable {
   init(_ error: JournalError) {
     switch error {
     case .notFound(let path): self = .noJournal(path: path ?? "")
-    case .noFolder(let path), .notJournal(let path), .unnamed(let path):
+    case .noFolder(let path), .notJournal(let path), .notCheckedOut(let path, _),
+      .unnamed(let path):
       self = .noJournal(path: path)
     case .newerFormat(let path, let format): self = .newerFormat(path: path, format: format)
     case .notFile(let path, _), .notJSON(let path, _), .badMember(let path, _):

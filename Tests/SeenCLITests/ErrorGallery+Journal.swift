@@ -69,6 +69,19 @@ extension ErrorGallery {
         "hint: 'seen init' makes one",
       ], given: { try put("", at: "/home/ana/notes/todo.txt", in: $0) }),
     Entry(
+      kind: .journal, code: .noInput, line: "sample record Heat -C notes",
+      errors: [
+        "seen: '/home/ana/notes' is a clone of which no branch is checked out, so it has no"
+          + " journal.json",
+        "hint: 'git checkout main' gets the files of the branch 'main'",
+      ],
+      given: { world in
+        try put("ref: refs/heads/master\n", at: "/home/ana/notes/.git/HEAD", in: world)
+        try put(
+          "# pack-refs with: sorted\n0123 refs/remotes/origin/main\n",
+          at: "/home/ana/notes/.git/packed-refs", in: world)
+      }),
+    Entry(
       kind: .journal, code: .configuration, line: "sample record Heat",
       errors: [
         "seen: the journal '/home/ana/films' has format 2, but this program only supports 1",

@@ -140,5 +140,20 @@ extension ErrorGallery {
         with([
           "is-ancestor": (1, ""), "cat-file": (1, ""), "merge-tree": (1, "tree\0notes.md\0"),
         ]))),
+    Entry(
+      kind: .otherBranches, code: .data, line: "seen sync",
+      errors: [
+        "seen: 'origin' has no branch 'main', only 'a', 'b', 'c' and 1 more; nothing was sent, and"
+          + " your events are committed",
+        "hint: 'git branch -m a' gives yours that name; 'git push origin main' makes another branch"
+          + " there",
+      ],
+      given: withGit(
+        with([
+          "refs/remotes/origin/main^{commit}": (1, ""),
+          "ls-remote": (
+            0, ["a", "b", "c", "d"].map { "0123\trefs/heads/\($0)\n" }.joined()
+          ),
+        ]))),
   ]
 }

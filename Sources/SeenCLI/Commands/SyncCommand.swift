@@ -82,7 +82,9 @@ package enum SyncCommand: Command {
     do { isThere = try session.world.files.status(repository) != nil } catch { throw .file(error) }
     if !isThere, arguments[remote] != nil || arguments[trust] {
       do throws(SyncProblem) {
-        _ = try git.output(["init", "--quiet", "--template=", "--initial-branch=main"])
+        let branch = Sync.firstBranch(
+          for: arguments[remote], of: journal, in: session.world.files)
+        _ = try git.output(["init", "--quiet", "--template=", "--initial-branch=" + branch])
       } catch {
         throw .sync(error)
       }
@@ -118,7 +120,7 @@ package enum SyncCommand: Command {
     _ session: inout Session
   ) {
     switch failure {
-    case .sync(.unreachable), .sync(.otherJournal), .sync(.badRemote): break
+    case .sync(.unreachable), .sync(.otherJournal), .sync(.otherBranches), .sync(.badRemote): break
     default: return
     }
     guard git.run(["remote", "set-url", former.name, former.url])?.status == 0 else { return }

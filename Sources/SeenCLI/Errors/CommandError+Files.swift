@@ -16,6 +16,10 @@ extension JournalError {
     case .notJournal(let path):
       return ErrorSentence(
         "'\(path)' is not a journal: it has no journal.json", hint: "'seen init' makes one")
+    case .notCheckedOut(let path, let branch):
+      return ErrorSentence(
+        "'\(path)' is a clone of which no branch is checked out, so it has no journal.json",
+        hint: "'git checkout \(branch)' gets the files of the branch '\(branch)'")
     case .unnamed(let path):
       return ErrorSentence(
         "'\(path)' has events but no journal.json, which says which journal they belong to",

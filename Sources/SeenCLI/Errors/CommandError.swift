@@ -190,7 +190,8 @@ extension JournalError {
   /// The exit code of this error.
   fileprivate var exitCode: ExitCode {
     switch self {
-    case .notFound, .noFolder, .notJournal, .unnamed, .notFile, .badEvents: .noInput
+    case .notFound, .noFolder, .notJournal, .notCheckedOut, .unnamed, .notFile, .badEvents:
+      .noInput
     case .newerFormat: .configuration
     case .notJSON, .badMember: .data
     case .file(let error): error.exitCode

@@ -21,8 +21,8 @@ struct Sync {
     var sent = 0
   }
 
-  private var git: Git
-  private let journal: JournalFolder
+  var git: Git
+  let journal: JournalFolder
   private let session: Session
   /// How often is pushed, when others push at the same time.
   private static let attemptCount = 3
@@ -47,7 +47,10 @@ struct Sync {
     let head = try commit(&outcome, in: &folder)
     outcome.start = head
     let remote = try Sync.synced { () throws(SyncProblem) -> String in try self.remote(of: branch) }
-    try exchange(branch, remote, head, &outcome, &folder)
+    let target = try Sync.synced { () throws(SyncProblem) -> String in
+      try branchToMeet(branch, at: remote)
+    }
+    try exchange(target, remote, head, &outcome, &folder)
   }
 
   /// Commits what is new in the folder; returns the commit that is checked out then.
@@ -108,7 +111,7 @@ struct Sync {
     _ folder: inout SyncFolder
   ) throws(CommandError) {
     var head = first
-    let tracking = "refs/remotes/\(remote)/\(branch)"
+    let tracking = Sync.refs(of: remote) + branch
     for attempt in 1...Sync.attemptCount {
       let theirs = try Sync.synced { () throws(SyncProblem) -> String? in
         try fetch(remote, tracking)
@@ -143,7 +146,7 @@ struct Sync {
   }
 
   /// Fetches, and returns the commit of the other side; nil if it has none on this branch.
-  private func fetch(_ remote: String, _ tracking: String) throws(SyncProblem) -> String? {
+  func fetch(_ remote: String, _ tracking: String) throws(SyncProblem) -> String? {
     let result = git.run(["fetch", "--quiet", "--no-tags", "--no-recurse-submodules", remote])
     guard let result else { throw .noGit }
     guard result.status == 0 else {
@@ -227,9 +230,10 @@ struct Sync {
   mutating func plan() throws(SyncProblem) -> Plan {
     let branch = try prepare()
     let remote = try remote(of: branch)
+    let target = target(of: branch, at: remote)
     return Plan(
-      remote: remote, branch: branch,
-      waiting: waiting("refs/remotes/\(remote)/\(branch)") + uncommitted())
+      remote: remote, branch: target,
+      waiting: waiting(Sync.refs(of: remote) + target) + uncommitted())
   }
 
   /// Makes an address the one of the remote that is synced with.
@@ -242,6 +246,16 @@ struct Sync {
       result.status == 0 ? String(decoding: result.output.prefix { $0 != 10 }, as: UTF8.self) : nil
     }
     _ = try git.output(["remote", former == nil ? "add" : "set-url", name, url])
+    if former?.isSame(as: url) == false { try forget(name) }
     return (name, former)
+  }
+
+  /// Forgets what a remote had: under its new address it may have less.
+  private func forget(_ remote: String) throws(SyncProblem) {
+    let known = try git.output([
+      "for-each-ref", "--format=delete %(refname)", Sync.refs(of: remote),
+    ])
+    guard !known.isEmpty else { return }
+    _ = try git.output(["update-ref", "--no-deref", "--stdin"], input: known)
   }
 }

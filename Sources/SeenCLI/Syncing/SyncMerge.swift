@@ -79,15 +79,8 @@ struct SyncMerge {
 
   /// Refuses what is another journal.
   private func checkJournal(_ theirs: String, _ journal: JournalFolder) throws(SyncProblem) {
-    guard let result = git.run(["cat-file", "blob", theirs + ":" + JournalFolder.fileName]) else {
-      throw .noGit
-    }
-    // A repository that was made with a page about it, and no journal yet.
-    guard result.status == 0 else { return }
-    let other = (try? JSONReader.read(result.output))?["journal"]?.text
-    guard let other, other.lowercased().isSame(as: journal.identifier.lowercased()) else {
-      throw .otherJournal(remote)
-    }
+    // A repository that was made with a page about it has no journal yet.
+    if try git.holds(journal, at: theirs) == false { throw .otherJournal(remote) }
   }
 
   /// The tree that a merge comes to.

@@ -20,6 +20,8 @@ package enum SyncProblem: Error, Equatable, Sendable {
   case detached
   /// The other side is another journal.
   case otherJournal(String)
+  /// The remote has other branches, and not this one.
+  case otherBranches(String, branch: String, [String])
   /// Files that are not Seen's changed on both sides.
   case conflicting([String])
   /// The remote cannot be reached; how many lines of events wait here.
@@ -40,6 +42,7 @@ package enum SyncProblem: Error, Equatable, Sendable {
     case .noRemote, .badRemote: .noRemote
     case .unfinished, .detached: .repositoryBusy
     case .otherJournal: .otherJournal
+    case .otherBranches: .otherBranches
     case .conflicting: .conflictingFiles
     case .unreachable, .refused, .outrun: .unreachable
     case .failed: .gitFailed
@@ -54,7 +57,7 @@ package enum SyncProblem: Error, Equatable, Sendable {
     case .untrusted, .refused: .notPermitted
     case .badRemote: .usage
     case .unfinished, .outrun: .busy
-    case .detached, .otherJournal, .conflicting: .data
+    case .detached, .otherJournal, .otherBranches, .conflicting: .data
     case .failed: .inputOutput
     }
   }
@@ -96,6 +99,14 @@ package enum SyncProblem: Error, Equatable, Sendable {
       return ErrorSentence(
         "'\(remote)' holds another journal",
         hint: "'git remote -v' shows the remotes")
+    case .otherBranches(let remote, let branch, let others):
+      let names = others.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+      let rest = others.count > 3 ? " and \(others.count - 3) more" : ""
+      return ErrorSentence(
+        "'\(remote)' has no branch '\(branch)', only \(names)\(rest); nothing was sent, and your"
+          + " events are committed",
+        hint: "'git branch -m \(others.first ?? "main")' gives yours that name;"
+          + " 'git push \(remote) \(branch)' makes another branch there")
     case .conflicting(let paths):
       let names = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
       let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""

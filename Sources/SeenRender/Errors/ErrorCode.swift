@@ -27,6 +27,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
   case noRemote = "no-remote"
   case repositoryBusy = "repository-busy"
   case otherJournal = "other-journal"
+  case otherBranches = "other-branches"
   case conflictingFiles = "conflicting-files"
   case unreachable
   case gitFailed = "git-failed"
@@ -165,6 +166,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
     case .noRemote: "there is no remote to sync with, or seen cannot use it"
     case .repositoryBusy: "something else is in progress in the git repository"
     case .otherJournal: "the remote holds another journal"
+    case .otherBranches: "the remote has other branches, but not that of the journal"
     case .conflictingFiles: "files that are not Seen's changed on both sides"
     case .unreachable: "the remote cannot be reached, or refuses the push"
     case .gitFailed: "git failed"

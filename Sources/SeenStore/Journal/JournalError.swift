@@ -9,6 +9,8 @@ package enum JournalError: Error, Equatable {
   case noFolder(String)
   /// The named folder holds no `journal.json`.
   case notJournal(String)
+  /// The folder holds no `journal.json`, but a clone of which nothing was checked out; the branch that could be.
+  case notCheckedOut(String, branch: String)
   /// The folder holds events, but no `journal.json` that says which journal they are of.
   case unnamed(String)
   /// The journal's format is greater than this program knows.
@@ -27,7 +29,7 @@ package enum JournalError: Error, Equatable {
   /// Whether there is just no journal.
   package var isAbsent: Bool {
     switch self {
-    case .notFound, .noFolder, .notJournal: true
+    case .notFound, .noFolder, .notJournal, .notCheckedOut: true
     case .unnamed, .newerFormat, .notFile, .notJSON, .badMember, .badEvents, .file: false
     }
   }

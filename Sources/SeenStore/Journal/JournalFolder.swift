@@ -95,7 +95,9 @@ package struct JournalFolder: Sendable, Equatable {
     case .notDirectory: .file(FileError(error.operation, path, .notDirectory, code: error.code))
     case .notFound where (try? files.resolve(path)) == nil: .noFolder(path)
     case .notFound where hasSegments(at: path, in: files): .unnamed(path)
-    case .notFound: .notJournal(path)
+    case .notFound:
+      branchToCheckOut(at: path, in: files).map { .notCheckedOut(path, branch: $0) }
+        ?? .notJournal(path)
     case .exists, .denied, .readOnly, .full, .cutShort, .unsupported, .device, .tooLarge,
       .nameTooLong, .other:
       .file(error)

@@ -1,0 +1,87 @@
+import SeenCore
+import SeenStore
+import SeenWire
+
+/// Which branch of the remote a journal is synced with.
+extension Sync {
+  /// Returns how the names begin under which git keeps what a remote has.
+  static func refs(of remote: String) -> String { "refs/remotes/\(remote)/" }
+
+  /// Returns the branch of a remote that a branch here belongs to by git's settings; without any, the one of its name.
+  func target(of branch: String, at remote: String) -> String {
+    let start = "refs/heads/"
+    guard let owner = setting("branch.\(branch).remote"), owner.isSame(as: remote),
+      let name = setting("branch.\(branch).merge"), name.hasPrefix(start)
+    else { return branch }
+    return String(name.dropFirst(start.count))
+  }
+
+  private func setting(_ name: String) -> String? {
+    guard let result = git.run(["config", "--get", name]), result.status == 0 else { return nil }
+    return String(decoding: result.output.prefix { $0 != 10 }, as: UTF8.self)
+  }
+
+  /// Returns the branch of a remote that a branch here is to be synced with, at the first sync after asking the remote.
+  ///
+  /// A second branch beside one that has the journal would split it: each copy would find nothing new for ever.
+  /// - Throws: `otherJournal` or `otherBranches` where the remote has only other branches.
+  func branchToMeet(_ branch: String, at remote: String) throws(SyncProblem) -> String {
+    let target = target(of: branch, at: remote)
+    let tracking = Sync.refs(of: remote) + target
+    if try git.commit(tracking) != nil { return target }
+    if try fetch(remote, tracking) != nil { return target }
+    let lines = try git.output(["ls-remote", "--heads", remote]).split(separator: 10)
+    let others = lines.compactMap { line -> (commit: String, name: String)? in
+      let words = String(decoding: line, as: UTF8.self).split(separator: "\t")
+      guard words.count == 2, words[1].hasPrefix("refs/heads/") else { return nil }
+      return (String(words[0]), String(words[1].dropFirst("refs/heads/".count)))
+    }
+    // Somebody may have pushed meanwhile.
+    guard let other = others.first, !others.contains(where: { $0.name.isSame(as: target) }) else {
+      return target
+    }
+    guard others.count == 1, let isSame = try git.holds(journal, at: other.commit) else {
+      throw .otherBranches(remote, branch: target, others.map(\.name))
+    }
+    guard isSame else { throw .otherJournal(remote) }
+    _ = try git.output(["config", "branch.\(branch).remote", remote])
+    _ = try git.output(["config", "branch.\(branch).merge", "refs/heads/" + other.name])
+    return other.name
+  }
+
+  /// Finds a name for the first branch of a new repository.
+  ///
+  /// - Parameters:
+  ///   - url: The address of the remote; nil if there is none yet.
+  ///   - journal: The journal, from which a relative path leads.
+  ///   - files: The files.
+  /// - Returns: The name of the branch that clones check out of a remote that is a folder here; else `main`.
+  static func firstBranch(
+    for url: String?, of journal: JournalFolder, in files: any FileSystem
+  ) -> String {
+    let usual = "main"
+    guard let url else { return usual }
+    let path = url.hasPrefix("/") ? url : journal.path + "/" + url
+    let start = "ref: refs/heads/"
+    for head in [path + "/HEAD", path + "/.git/HEAD"] {
+      guard let bytes = try? files.readWhole(head, limit: 1024) else { continue }
+      let line = String(decoding: bytes.prefix { $0 != 10 }, as: UTF8.self)
+      let name = line.dropFirst(start.count)
+      let isPlain = name.utf8.allSatisfy { JournalFolder.isPlainInBranch($0) }
+      return line.hasPrefix(start) && isPlain && !name.isEmpty ? String(name) : usual
+    }
+    return usual
+  }
+}
+
+extension Git {
+  /// Returns whether a commit has a journal or another one; nil where it has none.
+  func holds(_ journal: JournalFolder, at commit: String) throws(SyncProblem) -> Bool? {
+    guard let result = run(["cat-file", "blob", commit + ":" + JournalFolder.fileName]) else {
+      throw .noGit
+    }
+    guard result.status == 0 else { return nil }
+    let found = (try? JSONReader.read(result.output))?["journal"]?.text
+    return found?.lowercased().isSame(as: journal.identifier.lowercased()) ?? false
+  }
+}
