@@ -198,6 +198,8 @@ package enum ImportProblem: Error, Sendable, Equatable {
 package enum EventLookalike: Sendable, Equatable {
   /// What `seen export json` writes.
   case export
+  /// What `seen export cloudevents` writes.
+  case watches
   /// A ZIP archive.
   case archive
   /// A file that is packed with gzip.

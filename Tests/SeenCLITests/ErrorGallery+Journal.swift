@@ -90,7 +90,7 @@ extension ErrorGallery {
     Entry(
       kind: .journal, code: .noInput, line: "sample record Heat",
       errors: [
-        "seen: /home/ana/films/journal.json: is a folder, not a file",
+        "seen: /home/ana/films/journal.json is a folder, not a file",
         "hint: move it away and restore the file from a copy of the journal",
       ],
       given: { world in
@@ -100,7 +100,7 @@ extension ErrorGallery {
     Entry(
       kind: .journal, code: .data, line: "sample record Heat",
       errors: [
-        "seen: /home/ana/films/journal.json: is not JSON: an early end at byte 2",
+        "seen: /home/ana/films/journal.json is not JSON: an early end at byte 2",
         "hint: restore the file from a copy of the journal",
       ], given: holding("{")),
     Entry(
@@ -115,7 +115,7 @@ extension ErrorGallery {
     Entry(
       kind: .append, code: .noInput, line: "sample record Heat",
       errors: [
-        "seen: /home/ana/films/events: is not a folder",
+        "seen: /home/ana/films/events is not a folder",
         "hint: move it away; a folder with that name holds the event files",
       ],
       given: { world in

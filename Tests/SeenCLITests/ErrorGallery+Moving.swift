@@ -73,7 +73,7 @@ extension ErrorGallery {
     Entry(
       kind: .install, code: .data, line: "seen uninstall --prefix /opt/seen",
       errors: [
-        "seen: /opt/seen/share/seen/journal-samples/installed.txt: is not a list of installed"
+        "seen: /opt/seen/share/seen/journal-samples/installed.txt is not a list of installed"
           + " files",
         "hint: move it away, then run 'seen install' again",
       ],
@@ -126,7 +126,7 @@ extension ErrorGallery {
     Entry(
       kind: .importFailed, code: .data, line: "seen import myanimelist list.xml",
       errors: [
-        "seen: list.xml: declares a document type, which no export has and which can be harmful, so"
+        "seen: list.xml declares a document type, which no export has and which can be harmful, so"
           + " it was not read",
         "hint: give the file as it was downloaded",
       ],
@@ -134,21 +134,21 @@ extension ErrorGallery {
     Entry(
       kind: .importFailed, code: .data, line: "seen import myanimelist page.xml",
       errors: [
-        "seen: page.xml: is not an XML file of this format",
+        "seen: page.xml is not an XML file of this format",
         "hint: give the file as it was downloaded",
       ],
       given: given("page.xml", "<html></html>")),
     Entry(
       kind: .importFailed, code: .data, line: "seen import events export.zip",
       errors: [
-        "seen: export.zip: is a ZIP archive, not event lines",
+        "seen: export.zip is a ZIP archive, not event lines",
         "hint: if it is an export of another program, name it: 'seen import letterboxd'",
       ],
       given: given("export.zip", "PK\u{3}\u{4}")),
     Entry(
       kind: .importFailed, code: .data, line: "seen import events all.json",
       errors: [
-        "seen: all.json: was written by 'seen export json', which is not event lines",
+        "seen: all.json was written by 'seen export json', which is not event lines",
         "hint: import it with 'seen import json'",
       ],
       given: given("all.json", "{\n  \"format\": \"seen-export\",")),
@@ -178,7 +178,7 @@ extension ErrorGallery {
     Entry(
       kind: .importFailed, code: .data, line: "seen import both.csv",
       errors: [
-        "seen: both.csv: could be from several programs: letterboxd (both.csv has the column"
+        "seen: both.csv could be from several programs: letterboxd (both.csv has the column"
           + " Letterboxd URI), imdb (both.csv has the columns Const, Your Rating)",
         "hint: name the one you mean, such as 'seen import letterboxd PATH'",
       ],
@@ -186,7 +186,7 @@ extension ErrorGallery {
     Entry(
       kind: .importFailed, code: .data, line: "seen import trakt ratings-movies.json",
       errors: [
-        "seen: ratings-movies.json: is not an export: thousands of its elements are not objects",
+        "seen: ratings-movies.json is not an export: thousands of its elements are not objects",
         "hint: give the file as it was downloaded",
       ],
       given: given("ratings-movies.json", "[1" + String(repeating: ",1", count: 10_001) + "]")),

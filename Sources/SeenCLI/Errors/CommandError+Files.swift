@@ -31,12 +31,12 @@ extension JournalError {
           + " \(JournalFolder.format)", hint: "use a newer version of seen")
     case .notFile(let path, let kind):
       return ErrorSentence(
-        "is \(kind.words), not a file",
-        hint: "move it away and restore the file from a copy of the journal", file: path)
+        of: path, "is \(kind.words), not a file",
+        hint: "move it away and restore the file from a copy of the journal")
     case .notJSON(let path, let problem):
       return ErrorSentence(
-        "is not JSON: \(problem.words)", hint: "restore the file from a copy of the journal",
-        file: path)
+        of: path, "is not JSON: \(problem.words)",
+        hint: "restore the file from a copy of the journal")
     case .badMember(let path, let member):
       return ErrorSentence(
         "'\(member)' is missing or wrong",
@@ -110,8 +110,8 @@ extension ErrorSentence {
   /// Returns the sentence about an `events/` that is not a folder.
   fileprivate static func badEvents(_ path: String) -> ErrorSentence {
     ErrorSentence(
-      "is not a folder",
-      hint: "move it away; a folder with that name holds the event files", file: path)
+      of: path, "is not a folder",
+      hint: "move it away; a folder with that name holds the event files")
   }
 }
 

@@ -28,15 +28,16 @@ extension ImportProblem {
         hint: "give the file the name it had in the export", file: file, line: 1)
     case .notText(let file):
       return ErrorSentence(
-        "is not text in UTF-8 or UTF-16", hint: "save it as UTF-8 and import that", file: file)
+        of: file, "is not text in UTF-8 or UTF-16", hint: "save it as UTF-8 and import that")
     case .notXML(let file):
       return ErrorSentence(
-        "is not an XML file of this format", hint: "give the file as it was downloaded", file: file)
+        of: file, "is not an XML file of this format", hint: "give the file as it was downloaded")
     case .documentType(let file):
       return ErrorSentence(
+        of: file,
         "declares a document type, which no export has and which can be harmful, so it was not"
           + " read",
-        hint: "give the file as it was downloaded", file: file)
+        hint: "give the file as it was downloaded")
     case .unknownColumns(let file, let found, let missing):
       return ErrorSentence(
         "no column is recognized as \(missing.joined(separator: " or ")); the header is"
@@ -45,21 +46,22 @@ extension ImportProblem {
           + " can be", file: file, line: 1)
     case .tooManyRows(let file, let limit?):
       return ErrorSentence(
-        "has more than \(limit) rows", hint: "split it and import the parts", file: file)
+        of: file, "has more than \(limit) rows", hint: "split it and import the parts")
     case .tooManyRows(let file, nil):
       return ErrorSentence(
-        "is not an export: thousands of its elements are not objects",
-        hint: "give the file as it was downloaded", file: file)
+        of: file, "is not an export: thousands of its elements are not objects",
+        hint: "give the file as it was downloaded")
     case .otherProgram(let program, let other):
       return ErrorSentence(
         "this is an export from \(other.program), not \(program): \(other.reason)",
         hint: "import it with 'seen import \(other.source)'", file: other.file)
     case .webPage(let file):
       return ErrorSentence(
-        "is a web page, not an export",
-        hint: "sign in, download the export again, and give that file", file: file)
+        of: file, "is a web page, not an export",
+        hint: "sign in, download the export again, and give that file")
     case .empty(let file):
-      return ErrorSentence("is empty", hint: "download the export again", file: file)
+      return ErrorSentence(
+        of: file, "is empty", hint: "download the export again")
     case .unrecognized(let file):
       return ErrorSentence(
         "cannot tell which program this is from",
@@ -68,22 +70,24 @@ extension ImportProblem {
     case .severalFormats(let file, let formats):
       let all = formats.map { "\($0.source) (\($0.reason))" }.joined(separator: ", ")
       return ErrorSentence(
-        "could be from several programs: \(all)",
-        hint: "name the one you mean, such as 'seen import \(formats[0].source) PATH'", file: file)
+        of: file, "could be from several programs: \(all)",
+        hint: "name the one you mean, such as 'seen import \(formats[0].source) PATH'")
     case .notEvents(let file, .export):
       return ErrorSentence(
-        "was written by 'seen export json', which is not event lines",
-        hint: "import it with 'seen import json'",
-        file: file)
+        of: file, "was written by 'seen export json', which is not event lines",
+        hint: "import it with 'seen import json'")
+    case .notEvents(let file, .watches):
+      return ErrorSentence(
+        of: file, "holds watches from 'seen export cloudevents', not event lines",
+        hint: "import it with 'seen import json'")
     case .notEvents(let file, .archive):
       return ErrorSentence(
-        "is a ZIP archive, not event lines",
-        hint: "if it is an export of another program, name it: 'seen import letterboxd'", file: file
-      )
+        of: file, "is a ZIP archive, not event lines",
+        hint: "if it is an export of another program, name it: 'seen import letterboxd'")
     case .notEvents(let file, .packed):
       return ErrorSentence(
-        "is packed with gzip, not event lines",
-        hint: "unpack it first: gunzip -c \(file) | seen import events -", file: file)
+        of: file, "is packed with gzip, not event lines",
+        hint: "unpack it first: gunzip -c \(file) | seen import events -")
     case .badArchive(let file, let problem):
       return ErrorSentence(problem.words, hint: problem.hint, file: file)
     case .unclosedQuote(let file, let lines):
@@ -104,16 +108,15 @@ extension ImportProblem {
         hint: "the profiles are \(Words.list(known.map { "'\($0)'" }))")
     case .badGzip(let file, true):
       return ErrorSentence(
-        "unpacks to more than an export can have", hint: "give the file as it was downloaded",
-        file: file)
+        of: file, "unpacks to more than an export can have",
+        hint: "give the file as it was downloaded")
     case .badGzip(let file, false):
       return ErrorSentence(
-        "is damaged or cut off: it cannot be unpacked", hint: "download it again", file: file)
+        of: file, "is damaged or cut off, so it cannot be unpacked", hint: "download it again")
     case .tooManyFiles(let folder, let limit):
       return ErrorSentence(
-        "has more than \(Count.digits(limit)) files, too many to look for an export",
-        hint: "name the format: 'seen import FORMAT PATH', or give the folder of the export",
-        file: folder)
+        of: folder, "has more than \(Count.digits(limit)) files, too many to look for an export",
+        hint: "name the format: 'seen import FORMAT PATH', or give the folder of the export")
     case .notCorrectable(let text):
       return ErrorSentence(
         "the row '\(text)' is not held because of a value that can be corrected",

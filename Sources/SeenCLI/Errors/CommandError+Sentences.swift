@@ -10,12 +10,25 @@ struct ErrorSentence {
   /// The file it happened in, where the message names it already.
   var namedFile: String?
   var excerpt: ErrorExcerpt?
+  /// Whether the message goes on from the name of the file: `films.csv is empty`.
+  private(set) var goesOn = false
 
   init(_ message: String, hint: String? = nil, file: String? = nil, line: Int? = nil) {
     self.message = message
     self.hint = hint
     self.file = file
     self.line = line
+  }
+
+  /// Says of a file what it is or has.
+  init(of file: String, _ predicate: String, hint: String? = nil) {
+    self.init(predicate, hint: hint, file: file)
+    goesOn = true
+  }
+
+  /// The name of the file as it stands before the message; empty where the message names it, or there is none.
+  var place: String {
+    file.map { $0 + (line.map { ":\($0)" } ?? "") + (goesOn ? " " : ": ") } ?? ""
   }
 }
 

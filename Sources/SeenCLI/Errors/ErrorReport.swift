@@ -12,8 +12,8 @@ package struct ErrorReport: Equatable, Sendable {
   package let hint: String?
   /// The file it happened in, or nil.
   package let file: String?
-  /// Whether the message names the file already.
-  private let isFileNamed: Bool
+  /// What stands before the message for people: the file, unless the message names it.
+  private let place: String
   /// The line of that file, from 1, or nil.
   package let line: Int?
   /// The text that is wrong and where, or nil.
@@ -26,15 +26,13 @@ package struct ErrorReport: Equatable, Sendable {
     message = ErrorReport.shortened(sentence.message)
     hint = sentence.hint.map(ErrorReport.shortened)
     file = sentence.file ?? sentence.namedFile
-    isFileNamed = sentence.file == nil
+    place = sentence.place
     line = sentence.line
     excerpt = sentence.excerpt
   }
 
   /// The report for people: `seen: message` and `hint: …`, with control characters escaped.
   package func text(colored: Bool) -> [UInt8] {
-    let named = isFileNamed ? nil : file
-    let place = named.map { $0 + (line.map { ":\($0)" } ?? "") + ": " } ?? ""
     var text = paint("seen:", "1;31", colored) + " " + Sanitizer.visible(place + message) + "\n"
     if let excerpt { text += excerpt.lines.map { "  " + $0 + "\n" }.joined() }
     if let hint { text += paint("hint:", "36", colored) + " " + Sanitizer.visible(hint) + "\n" }

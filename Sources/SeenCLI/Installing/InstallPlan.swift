@@ -148,8 +148,8 @@ extension InstallRefusal {
         hint: "name the folder it was installed in: seen uninstall --prefix DIR")
     case .badManifest(let path):
       ErrorSentence(
-        "is not a list of installed files", hint: "move it away, then run 'seen install' again",
-        file: path)
+        of: path, "is not a list of installed files",
+        hint: "move it away, then run 'seen install' again")
     }
   }
 }

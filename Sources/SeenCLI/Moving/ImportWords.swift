@@ -90,10 +90,9 @@ enum ImportWords {
     case .utf8, .utf16: nil
     case .windows1252:
       ErrorSentence(
-        "is not UTF-8 and was read as Windows-1252",
+        of: file, "is not UTF-8 and was read as Windows-1252",
         hint: "if names with accents look wrong now, run 'seen undo', save the file as UTF-8 and"
-          + " import it again",
-        file: file)
+          + " import it again")
     }
   }
 

@@ -215,8 +215,7 @@ package struct Session {
 
   /// Says what is wrong and kept nothing else from being done.
   mutating func warn(_ sentence: ErrorSentence) {
-    let place = sentence.file.map { $0 + (sentence.line.map { ":\($0)" } ?? "") + ": " } ?? ""
-    warn("seen: " + place + sentence.message)
+    warn("seen: " + sentence.place + sentence.message)
     if let hint = sentence.hint { warn("hint: " + hint) }
   }
 

@@ -281,7 +281,7 @@ struct ImportCommandTests {
     let answer = world.run("import", "letterboxd", "export/watched.csv", "--all")
     #expect(answer.output.contains("watched.csv:2: accepted: 'Amélie'\n"))
     #expect(
-      answer.errors.contains("seen: watched.csv: is not UTF-8 and was read as Windows-1252\nhint: ")
+      answer.errors.contains("seen: watched.csv is not UTF-8 and was read as Windows-1252\nhint: ")
     )
   }
 

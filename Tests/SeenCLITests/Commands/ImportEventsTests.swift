@@ -246,7 +246,7 @@ struct ImportEventsTests {
     #expect(answer.code == .data && answer.output == "")
     #expect(
       answer.errors
-        == "seen: \(name): was written by 'seen export json', which is not event lines\n"
+        == "seen: \(name) was written by 'seen export json', which is not event lines\n"
         + "hint: import it with 'seen import json'\n")
     #expect(world.run("events").output == before)
   }
