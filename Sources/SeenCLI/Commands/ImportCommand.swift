@@ -388,3 +388,6 @@ package enum ImportEvents: Command {
     }
   }
 }
+    if FileHead(Array(head)).ownExport == .cloudevents {
+      throw .importFailed(.notEvents(file: name, .watches))
+    }

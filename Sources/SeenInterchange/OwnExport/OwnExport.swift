@@ -1,6 +1,6 @@
 package import SeenCore
 
-/// What `seen export json`, `jsonl` or `csv` wrote, row by row as what it is in a journal.
+/// What `seen export json`, `jsonl`, `csv` or `cloudevents` wrote, row by row as what it is in a journal.
 ///
 /// Watches, ratings, marks and positions keep the ids and times of their events, so that they are the same events
 /// wherever they are imported, and none twice. Titles, settings and the ratings of rows have no ids there: those
@@ -8,7 +8,7 @@ package import SeenCore
 package struct OwnExport {
   /// One of the forms.
   package enum Shape: String, CaseIterable, Sendable {
-    case json, csv, jsonl
+    case json, csv, jsonl, cloudevents
 
     /// By what it is told from other files.
     package var sign: FormatSign {
@@ -16,6 +16,8 @@ package struct OwnExport {
       case .json: .members(["format", "version", "profile", "titles"])
       case .csv: .columns(["rewatch", "nth", "subject", "profile", "id", "recorded"])
       case .jsonl: .members(["rewatch", "nth", "subject", "profile", "id", "recorded"])
+      case .cloudevents:
+        .members(["specversion", "data", "rewatch", "nth", "subject", "profile", "id", "recorded"])
       }
     }
 
@@ -51,6 +53,7 @@ package struct OwnExport {
     case .json: rows = try OwnJSON.rows(file)
     case .csv: rows = try OwnCSV.rows(file)
     case .jsonl: rows = try OwnLines.rows(file)
+    case .cloudevents: rows = try OwnLines.rows(ofCloudEvents: file)
     }
   }
 

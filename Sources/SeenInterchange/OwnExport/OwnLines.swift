@@ -1,31 +1,63 @@
 import SeenCore
 import SeenWire
 
-/// The rows of `seen export jsonl`: a watch on each line, with what is known of its title and its rating.
+/// The rows of `seen export jsonl`: a watch on each line, with what is known of its title and its rating; and those of
+/// `seen export cloudevents`, each of which has such a watch as its data.
 enum OwnLines {
   static func rows(_ file: SourceFile) throws(ImportProblem) -> [OwnExport.Row] {
-    guard let text = FileText(file.bytes) else { throw .notText(file: file.name) }
     var rows: [OwnExport.Row] = []
     var titles: Set<ByteKey> = []
-    for (place, line) in text.bytes.split(separator: 10, omittingEmptySubsequences: false)
-      .enumerated() where !line.allSatisfy({ $0 <= 32 })
-    {
-      var row = OwnExport.Row(report: ForeignRow(file.name, place + 1).report)
-      let value = try? JSONReader.read(Array(line))
-      row.report.name = value?["name"]?.text ?? ""
-      if let value, let watch = watch(value) {
-        if titles.insert(ByteKey(watch.subject ?? "")).inserted {
-          row.contents.append(.draft(title(value, of: watch)))
-        }
-        row.contents.append(.event(watch))
-        if let rating = rating(value, of: watch) { row.contents.append(.draft(rating)) }
-      } else {
-        row.report.outcome = .rejected(value?.members == nil ? .notJSON : .saysNothing)
+    try forEachLine(of: file) { value, row in add(value, row, &titles, to: &rows) }
+    OwnCSV.markViewings(&rows)
+    return rows
+  }
+
+  static func rows(ofCloudEvents file: SourceFile) throws(ImportProblem) -> [OwnExport.Row] {
+    var rows: [OwnExport.Row] = []
+    var titles: Set<ByteKey> = []
+    let first = FileText(file.bytes)?.bytes.first { $0 > 32 }
+    if first == UInt8(ascii: "[") {
+      var values: [JSON] = []
+      let read = try JSONRows(file).rows { value, _ in values.append(value) }
+      var next = values.makeIterator()
+      for row in read {
+        add(row.isOpen ? next.next()?["data"] : nil, row.report, &titles, to: &rows)
       }
-      rows.append(row)
+    } else {
+      try forEachLine(of: file) { value, row in add(value?["data"], row, &titles, to: &rows) }
     }
     OwnCSV.markViewings(&rows)
     return rows
+  }
+
+  /// Calls with each line that is not blank: what it says, nil where it is not JSON, and its row.
+  private static func forEachLine(
+    of file: SourceFile, _ body: (JSON?, ImportRow) -> Void
+  ) throws(ImportProblem) {
+    guard let text = FileText(file.bytes) else { throw .notText(file: file.name) }
+    for (place, line) in text.bytes.split(separator: 10, omittingEmptySubsequences: false)
+      .enumerated() where !line.allSatisfy({ $0 <= 32 })
+    {
+      body(try? JSONReader.read(Array(line)), ForeignRow(file.name, place + 1).report)
+    }
+  }
+
+  private static func add(
+    _ value: JSON?, _ report: ImportRow, _ titles: inout Set<ByteKey>,
+    to rows: inout [OwnExport.Row]
+  ) {
+    var row = OwnExport.Row(report: report)
+    row.report.name = value?["name"]?.text ?? ""
+    if let value, let watch = watch(value) {
+      if titles.insert(ByteKey(watch.subject ?? "")).inserted {
+        row.contents.append(.draft(title(value, of: watch)))
+      }
+      row.contents.append(.event(watch))
+      if let rating = rating(value, of: watch) { row.contents.append(.draft(rating)) }
+    } else {
+      row.report.outcome = .rejected(value?.members == nil ? .notJSON : .saysNothing)
+    }
+    rows.append(row)
   }
 
   private static func watch(_ value: JSON) -> Event? {

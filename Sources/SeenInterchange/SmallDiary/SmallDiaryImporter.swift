@@ -19,10 +19,11 @@ package enum SmallDiaryImporter: Importer {
     "Import an export of Seen, or a small JSON diary",
     operand: "A JSON file, a folder or ZIP with it, or - for standard input",
     discussion: [
-      "The output of 'seen export json' is restored completely: watches, ratings, marks, positions"
-        + " and lists keep their ids and times, so importing the same export twice, or into the"
-        + " journal it came from, adds nothing. 'seen undo' undoes only the titles and settings"
-        + " that were added.",
+      "What 'seen export json' wrote of a profile is restored completely: watches, ratings, marks,"
+        + " positions and lists keep their ids and times, so importing the same export twice, or"
+        + " into the journal it came from, adds nothing. Each profile is an export of its own. The"
+        + " watches in the output of 'seen export jsonl' and 'seen export cloudevents' come back"
+        + " the same way. 'seen undo' undoes only the titles and settings that were added.",
       "Two formats of diary apps can be read too. A list of films with movieTitle, movieYear,"
         + " tmdbID and events, whose dates are seconds since 2001 in UTC. A list of titles with"
         + " type, rating from 1 to 3, notes, watching and createdAt: each is a watch on the day of"
