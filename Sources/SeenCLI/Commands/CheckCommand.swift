@@ -33,7 +33,8 @@ package enum CheckCommand: Command {
           + " too. If there is a snapshot, it is compared with a replay of all events.",
         "Naming a check makes it stricter, and so does --strict: 'order' then also finds events"
           + " whose times go backward, and 'refs' finds references to events that are not in the"
-          + " journal. Neither is damage: such events count, and such references have no effect.",
+          + " journal. Neither is damage: such events count, and such references have no effect."
+          + " 'gaps' then also lists what an import of 'seen export' did not bring.",
       ],
       examples: [
         Example("seen check", "Check the journal"),
@@ -58,6 +59,9 @@ package enum CheckCommand: Command {
     let whole = try session.withoutGate(reading)
     let check = try JournalCheck(whole, session, scope)
     try session.answer(CheckScreen(check.entries), display)
+    if check.entries.contains(where: { ["gap", "incompleteBatch"].contains($0.kind) }) {
+      session.tell(FindingSentence.wayBack)
+    }
     return check.entries.isEmpty ? .done : .no
   }
 

@@ -98,6 +98,11 @@ struct ReportedRows {
 
   /// How many rows there were.
   var rowCount: Int { counts.values.reduce(0, +) }
+  /// How many rows ended in which way, as `import.recorded` has it.
+  var members: [JSON.Member] {
+    ImportReport.State.allCases.map { JSON.Member($0.rawValue, .whole(counts[$0] ?? 0)) }
+  }
+
 
   /// How the program ends: the data is wrong where all of it was rejected.
   var exitCode: ExitCode {

@@ -2,6 +2,16 @@ import SeenCore
 import SeenStore
 import SeenWire
 
+extension Event {
+  /// The writers that an import brought only some events of.
+  var broughtWriters: [String] {
+    guard kind == .importRecorded, case .array(let names)? = JSON.object(data)["writers"] else {
+      return []
+    }
+    return names.compactMap(\.text)
+  }
+}
+
 /// What a profile's journal holds besides watches, in the total order of its events.
 struct OwnRows {
   /// The canonical titles, in the order of their ids: those of other profiles too.
@@ -27,6 +37,8 @@ struct OwnRows {
     fileprivate(set) var isPrivate = false
     /// Whether it must be read to know whose it is.
     fileprivate var isUnknown = true
+    /// Whether it is about an import.
+    fileprivate var isImport = false
   }
 
   /// Knows nothing of a profile yet.
@@ -58,8 +70,11 @@ struct OwnRows {
   /// Returns the lines of a profile, and those of which nothing is known yet.
   private static func lines(_ ledger: borrowing Ledger, of profile: Symbol) -> [Line] {
     var rows: [(key: EventKey, line: Line)] = []
+    let imported = ledger.words.find(EventKind.importRecorded.name)
     for row in 0..<ledger.kept.count {
-      rows.append((ledger.kept[row].key, Line(line: ledger.kept[row].line)))
+      var line = Line(line: ledger.kept[row].line)
+      line.isImport = ledger.kept[row].type == imported
+      rows.append((ledger.kept[row].key, line))
     }
     for row in 0..<ledger.items.count
     where ledger.items.profile[row] == profile && !ledger.items.saying[row].isDropped {
@@ -102,6 +117,10 @@ struct OwnRows {
     var own: [Line] = []
     own.reserveCapacity(lines.count)
     for var line in lines {
+      // What was imported is exported as it came; that it did is for this journal.
+      if line.isImport, texts.event(line.line).map({ !$0.broughtWriters.isEmpty }) ?? false {
+        continue
+      }
       if line.isUnknown {
         guard let about = texts.read(line.line, OwnRows.subject),
           about.profile.isSame(as: profile)

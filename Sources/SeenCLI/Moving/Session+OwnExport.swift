@@ -61,6 +61,8 @@ extension Session {
       report.add(ended, to: &self)
     }
     if !lines.isEmpty, !isDryRun { try keep(lines, of: writers, in: reading.journal) }
+    drafts += Session.record(
+      ofImporting: file, shape, report, writers, as: owner?.profile ?? profile, reading.ledger)
     if !drafts.isEmpty {
       // A rating must be later than its watch, whose time is known only now.
       let reading = isDryRun || lines.isEmpty ? reading : try read(.indexed)
@@ -70,6 +72,31 @@ extension Session {
     if !lines.isEmpty, !isDryRun { tell(RowWords.noUndo) }
     return report.exitCode
   }
+
+  /// Returns the draft that says which writers came without all of their events; none where the journal knew each.
+  ///
+  /// Exports have neither what was undone nor what was amended, and titles without their events.
+  private static func record(
+    ofImporting file: SourceFile, _ shape: OwnExport.Shape, _ report: ReportedRows,
+    _ writers: Set<WriterID>,
+    as profile: String, _ ledger: borrowing Ledger
+  ) -> [Draft] {
+    var new: [String] = []
+    for writer in writers where ledger.writers.find(writer.text) == nil { new.append(writer.text) }
+    guard !new.isEmpty else { return [] }
+    let named = new.inByteOrder().prefix(mostWriters).map { JSON.string($0) }
+    let read = JSON.object([JSON.Member("name", .string(String(file.name.prefix(200))))])
+    return [
+      Draft(
+        .importRecorded, profile: profile,
+        [
+          JSON.Member("source", .string(shape.rawValue)), JSON.Member("files", .array([read])),
+        ] + report.members + [JSON.Member("writers", .array(named))])
+    ]
+  }
+
+  /// As many as fit into an event, however long their names are.
+  private static let mostWriters = 4000
 
   private mutating func keep(
     _ lines: [[UInt8]], of writers: Set<WriterID>, in journal: JournalFolder

@@ -26,9 +26,11 @@ struct JournalCheck {
     if names.contains(.media) { try addPhotos(reading, session) }
     entries.sort { $0.precedes($1) }
     if names.contains(.gaps) {
-      addGaps(reading.ledger)
+      // Of these it is known why something is missing.
+      let partial = scope.isClose ? [] : JournalCheck.broughtWriters(reading, session)
+      addGaps(reading.ledger, besides: partial)
       addLostEnds(reading.ledger, try session.lastRecorded(reading.journal))
-      addIncompleteBatches(reading.ledger)
+      addIncompleteBatches(reading.ledger, besides: partial)
     }
     if names.contains(.snapshot) { addSnapshot(reading, session) }
     for (kind, count) in unlisted {
@@ -167,9 +169,24 @@ struct JournalCheck {
     return LedgerDigest(log.ledger) { layout.digest(of: $0) }.value
   }
 
-  private mutating func addGaps(_ ledger: borrowing Ledger) {
+  /// Returns the writers that imports brought only some events of, as the journal tells, undone or not.
+  private static func broughtWriters(
+    _ reading: borrowing Reading, _ session: Session
+  ) -> Set<ByteKey> {
+    guard let type = reading.ledger.words.find(EventKind.importRecorded.name) else { return [] }
+    let texts = session.texts(of: reading)
+    var writers: Set<ByteKey> = []
+    for row in 0..<reading.ledger.index.count where reading.ledger.index[row].type == type {
+      let names = texts.event(reading.ledger.index[row].line)?.broughtWriters ?? []
+      for name in names { writers.insert(ByteKey(name)) }
+    }
+    return writers
+  }
+
+  private mutating func addGaps(_ ledger: borrowing Ledger, besides partial: Set<ByteKey>) {
     var gaps = FirstFew<(writer: Symbol, numbers: ClosedRange<UInt64>)>(FindingTable.most)
     ledger.seen.forEachGap { writer, numbers in
+      if !partial.isEmpty, partial.contains(ByteKey(ledger.writers.text(writer))) { return }
       gaps.add((writer, numbers)) { left, right in
         left.writer == right.writer
           ? left.numbers.lowerBound < right.numbers.lowerBound
@@ -202,7 +219,9 @@ struct JournalCheck {
     }
   }
 
-  private mutating func addIncompleteBatches(_ ledger: borrowing Ledger) {
+  private mutating func addIncompleteBatches(
+    _ ledger: borrowing Ledger, besides partial: Set<ByteKey>
+  ) {
     var counts = [UInt32](repeating: 0, count: ledger.words.count)
     var standing = Bits(size: ledger.words.count)
     for row in 0..<ledger.batches.count {
@@ -213,7 +232,8 @@ struct JournalCheck {
     var broken = FirstFew<(batch: Symbol, whole: Int)>(FindingTable.most)
     standing.forEach { symbol in
       guard let whole = EventID.count(ofBatch: ledger.words.text(Symbol(symbol))),
-        whole > counts[symbol]
+        whole > counts[symbol],
+        !JournalCheck.isBatch(ledger.words.text(Symbol(symbol)), of: partial)
       else { return }
       broken.add((Symbol(symbol), whole)) { ledger.words.precedes($0.batch, $1.batch) }
     }
@@ -224,6 +244,14 @@ struct JournalCheck {
           message: FindingSentence.incomplete(
             ledger.words.text(batch), Int(counts[Int(batch)]), of: whole))
       }, of: broken.count, "incompleteBatch")
+  }
+}
+
+extension JournalCheck {
+  /// Returns whether a batch begins with an event of one of some writers.
+  private static func isBatch(_ batch: String, of writers: Set<ByteKey>) -> Bool {
+    guard !writers.isEmpty, let first = batch.split(separator: "/").first else { return false }
+    return EventID(String(first)).map { writers.contains(ByteKey($0.writer.text)) } ?? false
   }
 }
 

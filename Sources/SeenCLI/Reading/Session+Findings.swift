@@ -154,6 +154,11 @@ package enum FindingSentence {
     "; \(count == 1 ? "it was" : "they were") recorded in this copy"
   }
 
+  /// What may bring missing events back.
+  static let wayBack =
+    "Another copy of the journal may have what is missing: 'seen sync' or 'git pull' brings it. So"
+    + " may a backup: 'seen import events' takes its files in events/."
+
   /// Returns the sentence for a batch of which events are missing.
   static func incomplete(_ batch: String, _ count: Int, of whole: Int) -> String {
     "batch \(batch) has only \(count) of its \(whole) events; those still count"

@@ -11,5 +11,6 @@ extension EventDefinition {
       Field("held", .whole(0...999_999_999_999_999), "rows that need attention"),
       Field("rejected", .whole(0...999_999_999_999_999), "rows that could not be read"),
       Field("open", .array(of: .object([])), "rows that were held or rejected"),
+      Field("writers", .array(of: .text), "writers that it brought only some events of"),
     ])
 }

@@ -80,6 +80,8 @@ struct ImportOwnExportTests {
     #expect(first.code == .done && first.output.contains(" 0 duplicate, 0 held, 0 rejected."))
     #expect(try plain(world.run("export", form, "--private").output) == plain(before))
     #expect(!world.run("export", form).output.contains("Secret ("))
+    #expect(world.run("check").output == "", "\(form)")
+    #expect(world.run("check", "gaps").code == .no)
     let events = world.run("events").output
     let again = world.run("import", "all.\(form)")
     #expect(again.output.contains(" 0 accepted, "), "\(again.output)")
@@ -127,6 +129,30 @@ struct ImportOwnExportTests {
     world.run("import", "all.json")
     #expect(world.run("export", "json").output == before)
     #expect(world.run("import", "all.json").output.contains(" 0 accepted, "))
+  }
+
+  @Test("leaves real gaps to be found: of a writer the journal knew, and of this copy")
+  func realGaps() throws {
+    let source = try full()
+    let world = try empty()
+    try put(source.run("export", "json").output, "all.json", in: world)
+    world.run("import", "all.json")
+    #expect(
+      world.run("import", "--show", "last").output.contains(
+        "json, recorded 2026-11-20 from all.json"))
+    world.run("undo")
+    #expect(world.run("check").code == .done)
+    world.run("log", "Ran", "--new")
+    let files = try #require(world.files as? MemoryFileSystem)
+    let folder = "/home/ana/films/events/"
+    let own = try #require(try files.list(folder).first { $0.contains(".other.") })
+    let lines = String(decoding: try files.readWhole(folder + own), as: UTF8.self)
+      .split(separator: "\n")
+    try put(
+      lines.dropFirst().map { $0 + "\n" }.joined(), "films/events/" + own, in: world)
+    let found = world.run("check")
+    #expect(found.code == .no && found.output.contains("event other.1 is missing"))
+    #expect(found.errors.contains("'seen sync' or 'git pull' brings it"))
   }
 
   @Test("takes CloudEvents of watches in an array too, and says where other commands find them")
