@@ -127,6 +127,8 @@ struct LetterboxdFile {
 
   private static func fittingKinds(_ header: CSVHeader) -> [LetterboxdKind] {
     func has(_ names: String...) -> Bool { names.allSatisfy(header.has) }
+    // A file of IMDb names its titles the same way, and has shows too.
+    if has("Const") { return [] }
     if has("Title"), !has("Name"), has("Year") || has("WatchedDate") || has("Rating") {
       return [.entries]
     }

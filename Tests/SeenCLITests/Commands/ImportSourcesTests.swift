@@ -178,6 +178,14 @@ struct ImportSourcesTests {
     let world = try #require(ImportedSource.all.first { $0.name == "imdb" }).world()
     let answer = world.run("import", "netflix", "export")
     #expect(answer.errors.contains("this is an export from IMDb, not Netflix: "), "\(answer)")
+    let files = try #require(world.files as? MemoryFileSystem)
+    // Its columns Title and Year are those of the format that Letterboxd imports.
+    try files.put(
+      "/home/ana/imdb.csv",
+      Array("Const,Your Rating,Title,Title Type,Year,Directors\ntt1,9,Dark,TV Series,2017,\n".utf8))
+    let letterboxd = world.run("import", "letterboxd", "imdb.csv")
+    #expect(letterboxd.code == .data && world.run("events").output == "")
+    #expect(letterboxd.errors.contains("this is an export from IMDb, not Letterboxd: "))
     #expect(answer.errors.contains("hint: import it with 'seen import imdb'"))
     #expect(answer.code == .data)
     #expect(world.run("import", "imdb", "export", "-n").code == .done)
