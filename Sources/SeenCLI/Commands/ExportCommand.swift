@@ -61,7 +61,8 @@ package enum ExportJSON: Command {
           + " playback, settings and events; the last holds the events of lists, rules and so on,"
           + " as they are stored. Watches are in watch order, oldest first; everything else is in"
           + " the order of the events. Copies of a journal with the same events write the same"
-          + " bytes. With --when or a query, only matching watches are written."
+          + " bytes. With --when or a query, only matching watches are written.",
+        "What is written is one profile's; --profile NAME writes another's.",
       ],
       examples: [
         Example("seen export json -o diary.json", "Write a file"),
@@ -79,6 +80,10 @@ package enum ExportJSON: Command {
       journal.write(reading.ledger, to: take)
     }
     if journal.privateCount > 0 { session.tell(ExportWords.privates(journal.privateCount)) }
+    let others = OtherProfiles(reading.ledger, besides: reading.scope.profile)
+    if others.watchCount > 0, !session.gate.isClosed, !reading.scope.isNarrow {
+      session.tell(ExportWords.others(others))
+    }
     if journal.coarseCount > 0 { session.tell(ExportWords.coarsePlaces(journal.coarseCount)) }
     return .done
   }

@@ -1,3 +1,4 @@
+import SeenCore
 import SeenInterchange
 import SeenRender
 
@@ -29,6 +30,12 @@ enum ExportWords {
   /// Returns what was left out as private.
   static func privates(_ count: Int) -> String {
     "Left out as private: \(count); --private writes them too."
+  }
+
+  /// Returns what was left out because it is of other profiles.
+  static func others(_ others: OtherProfiles) -> String {
+    "Left out: \(Count.of(others.watchCount, "watch")) of"
+      + " \(Count.of(others.profileCount, "other profile")); --profile NAME exports theirs."
   }
 
   /// Returns of how many entries the place is only told roughly, and why.

@@ -134,7 +134,11 @@ extension Session {
     // Those of titles that no entry has are counted of a whole diary alone.
     unwritten.ratings = max(0, unwritten.ratings - ratings)
     let losses = ExportWords.losses(omissions) + ExportWords.losses(unwritten, besides: parts)
-    if !losses.isEmpty { tell("Changed or left out: " + losses.joined(separator: "; ") + ".") }
+    let words = "Changed or left out:"
+    if losses.count == 1 { return tell("\(words) \(losses[0]).") }
+    guard !losses.isEmpty else { return }
+    tell(words)
+    for loss in losses { tell("  " + loss) }
   }
 
   /// The file that is asked for; nil for the output.

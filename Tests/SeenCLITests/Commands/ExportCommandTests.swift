@@ -71,7 +71,7 @@ struct ExportCommandTests {
     #expect(all.output.contains("Secret"))
   }
 
-  @Test("says in one line what the format could not carry")
+  @Test("says in a line each what the format could not carry")
   func losses() throws {
     let world = try Moving.world()
     world.run("log", "Heat", "--new", "--mood", "great", "--at", "Odeon", "--rate", "85/100")
@@ -79,8 +79,14 @@ struct ExportCommandTests {
     let answer = world.run("export", "letterboxd")
     #expect(
       answer.errors
-        == "Changed or left out: 1 entry with a rounded rating; 1 entry without the location;"
-        + " 1 entry without the mood; 1 favorite.\n")
+        == """
+        Changed or left out:
+          1 entry with a rounded rating
+          1 entry without the location
+          1 entry without the mood
+          1 favorite
+
+        """)
   }
 
   /// The ratings of a film's rows in an export, the oldest first.
@@ -128,9 +134,25 @@ struct ExportCommandTests {
     for format in ["csv", "letterboxd"] {
       #expect(
         world.run("export", format).errors
-          == "Changed or left out: 1 rating given without a watch; 1 current rating that differs from that"
-          + " of the last entry.\n")
+          == "Changed or left out:\n  1 rating given without a watch\n"
+          + "  1 current rating that differs from that of the last entry\n")
     }
+  }
+
+  @Test(
+    "in JSON tells what of other profiles it left out, and takes each profile to another journal")
+  func otherProfiles() throws {
+    let world = try Moving.world()
+    world.run("log", "Heat", "--new")
+    #expect(world.run("export", "json").errors == "")
+    world.run("log", "Heat", "--profile", "bo", "--new-profile")
+    world.run("log", "Ran", "--new", "--profile", "bo")
+    world.run("log", "Ran", "--profile", "mia", "--new-profile")
+    #expect(
+      world.run("export", "json").errors
+        == "Left out: 3 watches of 2 other profiles; --profile NAME exports theirs.\n")
+    #expect(world.run("export", "json", "Heat").errors == "")
+    #expect(world.run("export", "json", "--profile", "bo").errors.hasPrefix("Left out: 2 watches"))
   }
 
   @Test("carries the ratings of films that were only marked, and those given later, to and fro")
