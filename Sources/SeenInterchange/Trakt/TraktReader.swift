@@ -71,6 +71,8 @@ struct TraktReader {
     let moment = try value.text("watched_at") ?? ""
     let key = number.map { "\($0)" } ?? "\(moment)|\(row.titleKey)"
     row.statements.append(.watch(key: "history:" + key, facts: row.moment?.facts ?? []))
+    // Trakt keeps ratings in files of their own; what 'seen export trakt' writes has them beside the watch.
+    if value["rating"]?.isNull == false { try rating(beside: value, &row, today) }
   }
 
   /// Reads the sums of a history that is missing: a watch for each play, of which only the last has a moment.
@@ -147,6 +149,12 @@ struct TraktReader {
     _ value: JSON, _ row: inout ForeignRow, _ today: Day
   ) throws(RowProblem) {
     try TraktTitle.read(value, into: &row)
+    try rating(beside: value, &row, today)
+  }
+
+  private static func rating(
+    beside value: JSON, _ row: inout ForeignRow, _ today: Day
+  ) throws(RowProblem) {
     guard let text = value["rating"], case .number(let digits) = text else {
       throw RowProblem(.rejected(.badMember("rating")))
     }

@@ -155,6 +155,20 @@ struct ExportCommandTests {
     #expect(world.run("export", "json", "--profile", "bo").errors.hasPrefix("Left out: 2 watches"))
   }
 
+  @Test("carries ratings to Trakt's shape and back")
+  func trakt() throws {
+    let world = try Moving.world()
+    world.run("log", "Heat", "--new", "--on", "2024-05-01", "--rate", "9/10")
+    world.run("export", "trakt", "-o", "watched-history-1.json")
+    let other = try Moving.world()
+    try Moving.put(
+      try world.files.readWhole("/home/ana/watched-history-1.json"), "history.json", in: other)
+    other.run("import", "trakt", "export/history.json")
+    #expect(
+      other.run("diary", "--json=name,date").lines == [#"{"name":"Heat","date":"2024-05-01"}"#])
+    #expect(other.run("show", "Heat", "--json=rating").output.contains(#""value":9,"scale":10"#))
+  }
+
   @Test("carries the ratings of films that were only marked, and those given later, to and fro")
   func markedRatings() throws {
     let world = try Moving.world()
