@@ -96,7 +96,7 @@ package enum ForgetCommand: Command {
   private static func list(_ events: [Event], _ session: inout Session) throws(CommandError) {
     for event in events {
       guard let fields = session.json else {
-        let what = [EventWords.past(event.type), EventWords.summary(event.data)]
+        let what = [EventWords.past(event), EventWords.details(event)]
           .filter { !$0.isEmpty }.joined(separator: ", ")
         session.answer("\(event.id): " + (event.subject.map { $0 + ": " } ?? "") + what)
         continue

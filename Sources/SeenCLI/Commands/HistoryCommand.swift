@@ -15,7 +15,8 @@ package enum HistoryCommand: Command {
       discussion: [
         "Shows every event about the title, titles that were merged into it and watches that were"
           + " moved to it, oldest first. Events that were undone are struck out, and so are copies:"
-          + " if a row was imported several times, only the first event counts. With --profile,"
+          + " if a row was imported several times, only the first event counts. Events of other"
+          + " profiles say by whom they are. With --profile,"
           + " only what that profile recorded; with --when, only events about watches in that"
           + " period.",
         "Notes and comments with spoilers are hidden unless you use --spoilers, but not in --json and"
@@ -52,7 +53,7 @@ package enum HistoryCommand: Command {
     for entry in entries where spoilers != nil {
       if let event = texts.event(entry.line) { spoilers?.note(event) }
     }
-    var screen = HistoryScreen(count: entries.count) { place in
+    var screen = HistoryScreen(count: entries.count, for: session.profile) { place in
       let entry = entries[place]
       return texts.event(entry.line).map {
         HistoryEntry($0, isUndone: entry.isUndone, isCopy: entry.isCopy)

@@ -109,8 +109,7 @@ extension ListEntry {
 
   /// Returns the heading of a list.
   static func name(_ id: ListID, _ state: ListState?, _ ledger: borrowing Ledger) -> String {
-    if let name = state?.text(.name, ledger) { return name }
-    return id.isWatchlist ? "Watchlist" : id.isQueue ? "Up Next" : id.slug
+    state?.text(.name, ledger) ?? id.usualName
   }
 
   /// Returns the query of a live list; nil for other lists.

@@ -63,6 +63,9 @@ package struct ListID: Hashable, Sendable, CustomStringConvertible {
   /// Whether this is somebody's watchlist.
   package var isWatchlist: Bool { hasOwner && slug.isSame(as: ListID.watchlistSlug) }
 
+  /// What it is called where nobody gave it a name.
+  package var usualName: String { isWatchlist ? "Watchlist" : isQueue ? "Up Next" : slug }
+
   /// The whole id.
   package var description: String { text }
 

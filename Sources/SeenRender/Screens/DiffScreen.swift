@@ -81,9 +81,9 @@ package struct DiffScreen: EntryScreen {
           some.map { entry in
             let kind = DiffEntry.Change(entry.event.kind)
             let isPlain = change == kind && [.watched, .rated].contains(change)
-            let what = isPlain ? "" : EventWords.past(entry.event.type)
-            let said = EventWords.summary(
-              entry.event.data, hidesSpoilers: spoilers?.hides(entry.event) ?? false)
+            let what = isPlain ? "" : EventWords.past(entry.event)
+            let said = EventWords.details(
+              entry.event, hidesSpoilers: spoilers?.hides(entry.event) ?? false)
             let words = [what, said].filter { !$0.isEmpty }
             let rest = words.joined(separator: ", ")
             let name = entry.name.map { Line($0, .title) } ?? .empty

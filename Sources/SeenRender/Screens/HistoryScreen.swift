@@ -28,9 +28,13 @@ package struct HistoryScreen: RowScreen {
   /// What people are not shown; nil to show everything.
   package var spoilers: SpoilerMarks?
 
-  /// Creates the screen.
-  package init(count: Int, _ entry: @escaping (Int) -> HistoryEntry?) {
+  /// Whose events are shown to people without a name.
+  private let profile: String
+
+  /// Creates the screen of a profile.
+  package init(count: Int, for profile: String, _ entry: @escaping (Int) -> HistoryEntry?) {
     self.count = count
+    self.profile = profile
     self.entry = entry
   }
 
@@ -91,9 +95,10 @@ package struct HistoryScreen: RowScreen {
     guard let entry = entry(place) else { return }
     let event = entry.event
     let tone: Tone = entry.mark == nil ? .plain : .struck
-    let what = EventWords.past(event.type)
-    let details = EventWords.summary(
-      event.data, hidesSpoilers: spoilers?.hides(event) ?? false)
+    let owner = event.profile ?? Event.defaultProfile
+    let what =
+      EventWords.past(event) + (owner.isSame(as: profile) ? "" : " by \(owner)")
+    let details = EventWords.details(event, hidesSpoilers: spoilers?.hides(event) ?? false)
     page.row(spoken: {
       Line(
         "\(DateWords.full(event.time.day)): \(what)" + (details.isEmpty ? "" : ", \(details)")

@@ -7,6 +7,66 @@ package enum EventWords {
     EventKind(name: type)?.definition.past ?? type
   }
 
+  /// Returns what happened, with the list that it happened on: `added to Watchlist`.
+  package static func past(_ event: Event) -> String {
+    let words = past(event.type)
+    guard let list = list(of: event) else { return words }
+    return words.hasSuffix(listWords)
+      ? String(words.dropLast(listWords.count)) + list : words + " on " + list
+  }
+
+  /// Returns what an event says besides, for people: as `summary`, with ratings, positions, settings and lists as they
+  /// are written elsewhere.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - hidesSpoilers: Whether to hide notes and the text of comments.
+  /// - Returns: The words; empty without any.
+  package static func details(_ event: Event, hidesSpoilers: Bool = false) -> String {
+    var data = event.data
+    if list(of: event) != nil { data.removeAll { $0.name.isSame(as: "list") } }
+    var words: [String] = []
+    func take(_ names: String..., as text: (JSON) -> String?) {
+      guard let said = text(JSON.object(data)) else { return }
+      words.append(said)
+      data.removeAll { member in names.contains { member.name.isSame(as: $0) } }
+    }
+    switch event.kind {
+    case .ratingSet:
+      take("value", "scale") { data in
+        guard let value = data["value"], let scale = data["scale"] else { return nil }
+        return "\(text(value))/\(text(scale))"
+      }
+    case .settingSet:
+      take("key", "value") { data in
+        guard let key = data["key"], let value = data["value"] else { return nil }
+        if case .bool(let isOn) = value { return "\(text(key)) \(isOn ? "on" : "off")" }
+        return "\(text(key)) \(text(value))"
+      }
+    case .progressRecorded, .watchingStarted, .watchingPaused, .watchingStopped:
+      take("position", "duration") { data in
+        guard let position = data["position"]?.wholeNumber, position >= 0 else { return nil }
+        let whole = data["duration"]?.wholeNumber.flatMap { $0 > 0 ? $0 : nil }
+        return DurationWords.ofSeconds(position)
+          + (whole.map { " of " + DurationWords.ofSeconds($0) } ?? "")
+      }
+    default: break
+    }
+    let rest = summary(data, hidesSpoilers: hidesSpoilers)
+    return (words + (rest.isEmpty ? [] : [rest])).joined(separator: ", ")
+  }
+
+  private static let listWords = "a list"
+
+  /// Returns the list that a title was put on, moved on or taken off, as its id calls it; nil for all other events.
+  private static func list(of event: Event) -> String? {
+    switch event.kind {
+    case .itemAdded, .itemAmended, .itemMoved, .itemRemoved: break
+    default: return nil
+    }
+    return JSON.object(event.data)["list"]?.text.map { oneLine(ListID($0).usualName) }
+  }
+
   /// Returns the members of an event's data as `name value`, those of `set` among them; `was` is left out, and `rank`,
   /// which only programs can read.
   ///

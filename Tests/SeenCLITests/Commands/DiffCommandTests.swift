@@ -43,7 +43,7 @@ struct DiffCommandTests {
     #expect(world.run("diff", "2026-11-22", "--plain").output == "")
     #expect(world.run("diff", "today").output == "No differences.\n")
     let text = world.run("diff", "2026-11-20", "2026-11-21").output
-    #expect(text.contains("Rated\n") && text.contains("Heat (1995): value 8, scale 10"))
+    #expect(text.contains("Rated\n") && text.contains("Heat (1995): 8/10"))
   }
 
   @Test("shows what was undone, and what came back")

@@ -53,6 +53,17 @@ struct HistoryCommandTests {
     }
   }
 
+  @Test("names whose an event is that is not the profile's own")
+  func owners() throws {
+    let world = try SmallJournal.world(adding: [
+      SmallJournal.line(10, "favorite.set", "film:heat-1995", #"{"favorite":true}"#, profile: "bo")
+    ])
+    let own = world.run("history", "Heat").output
+    #expect(own.contains("favorite by bo") && !own.contains("by me"), "\(own)")
+    let bo = world.run("history", "Heat", "--profile", "bo").output
+    #expect(bo.contains("favorite") && !bo.contains("by bo"), "\(bo)")
+  }
+
   @Test("can be asked of one profile and of the past")
   func narrowed() throws {
     let world = try SmallJournal.world(adding: [

@@ -51,7 +51,7 @@ struct SyncCommandTests {
         • Ran: date 2026-11-20 (b.
 
         """.dropLast()))
-    #expect(b.run("sync").output.hasPrefix("1 event from a: 1 rating.\nRated\n• Heat: value 6"))
+    #expect(b.run("sync").output.hasPrefix("1 event from a: 1 rating.\nRated\n• Heat: 6/10"))
     #expect(SyncPlace.views(a) == SyncPlace.views(b))
     #expect(a.run("conflicts").output.contains("Heat: rating is 8/10 (b.1"))
   }
