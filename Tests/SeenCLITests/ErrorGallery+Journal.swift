@@ -218,8 +218,15 @@ extension ErrorGallery {
     Entry(
       kind: .noState, code: .noInput, line: "seen diff HEAD~3",
       errors: [
-        "seen: 'HEAD~3' is not a moment, a git revision of the journal or the folder of a copy",
-        "hint: use 2026-06-30, yesterday, the id of an event, HEAD~3 or ../other-copy",
+        "seen: 'HEAD~3' is neither a moment nor the folder of a copy, and the journal has no git"
+          + " repository with revisions",
+        "hint: use 2026-06-30, yesterday, the id of an event or ../other-copy",
+      ], given: withJournal),
+    Entry(
+      kind: .noState, code: .noInput, line: "seen diff /home/ana/nowhere",
+      errors: [
+        "seen: there is no copy of the journal in '/home/ana/nowhere'",
+        "hint: name a folder that has the same journal.json as this journal",
       ], given: withJournal),
     Entry(
       kind: .notDamaged, code: .data, line: "seen repair 2026-11.box.jsonl:1 --yes",

@@ -84,10 +84,20 @@ extension CommandError {
     case .badQuery(let error): return error.sentence
     case .unknownEvent(let id):
       return ErrorSentence("no event \(id)", hint: "'seen events' lists them")
-    case .noState(let text):
+    case .noState(let text, hasRepository: true):
       return ErrorSentence(
         "'\(text)' is not a moment, a git revision of the journal or the folder of a copy",
-        hint: "use 2026-06-30, yesterday, the id of an event, HEAD~3 or ../other-copy")
+        hint: "use 2026-06-30, yesterday, the id of an event or ../other-copy; 'git log' lists the"
+          + " revisions")
+    case .noState(let text, hasRepository: false):
+      return ErrorSentence(
+        "'\(text)' is neither a moment nor the folder of a copy, and the journal has no git"
+          + " repository with revisions",
+        hint: "use 2026-06-30, yesterday, the id of an event or ../other-copy")
+    case .noCopy(let path):
+      return ErrorSentence(
+        "there is no copy of the journal in '\(path)'",
+        hint: "name a folder that has the same journal.json as this journal")
     case .unknownProfile(let name, let near, let known, let canBegin):
       let names = known.joined(separator: ", ")
       let hint = near.isEmpty ? "use one of: \(names)" : CommandError.didYouMean(near)

@@ -68,8 +68,10 @@ package enum CommandError: Error, Equatable, Sendable {
   case badQuery(QueryError)
   /// No event has this id.
   case unknownEvent(String)
-  /// A text names no state of the journal to compare.
-  case noState(String)
+  /// A text names no state of the journal to compare; whether the journal has a git repository.
+  case noState(String, hasRepository: Bool)
+  /// A folder that is to be compared with the journal does not exist, or holds none.
+  case noCopy(String)
   /// No event is of this profile; similar ones, else all, and whether the command could create it.
   case unknownProfile(String, near: [String], known: [String], canBegin: Bool)
   /// A friend is not known, or cannot be one.
@@ -126,7 +128,7 @@ extension CommandError {
     case .badPeriod: .badPeriod
     case .badQuery: .badQuery
     case .unknownEvent: .unknownEvent
-    case .noState: .noState
+    case .noState, .noCopy: .noState
     case .unknownProfile: .unknownProfile
     case .friend(.unknownPerson): .unknownProfile
     case .friend: .friend
@@ -178,7 +180,7 @@ extension CommandError {
       .noInput
     case .friend: .data
     case .refused(.profile(let refusal)) where refusal.isLock: .notPermitted
-    case .noState: .noInput
+    case .noState, .noCopy: .noInput
     case .unknownEvent, .damaged, .notEdited, .notDamaged, .refused, .nearTitle, .onlyInCatalog,
       .badRating:
       .data

@@ -33,7 +33,9 @@ extension Session {
       return try revision(text, of: journal)
     }
     let copy: JournalFolder
-    do { copy = try JournalFolder(at: path, in: world.files) } catch { throw .journal(error) }
+    do { copy = try JournalFolder(at: path, in: world.files) } catch {
+      throw error.isAbsent ? .noCopy(path) : .journal(error)
+    }
     guard copy.identifier.lowercased().isSame(as: journal.identifier.lowercased()) else {
       throw .sync(.otherJournal(text))
     }
@@ -45,7 +47,7 @@ extension Session {
     _ text: String, of journal: JournalFolder
   ) throws(CommandError) -> JournalState {
     let repository = (try? world.files.status(journal.path + "/.git")) ?? nil
-    guard repository != nil else { throw .noState(text) }
+    guard repository != nil else { throw .noState(text, hasRepository: false) }
     guard syncRecord(of: journal) != nil else { throw .sync(.untrusted(journal.path)) }
     let git = Git(at: journal.path, in: world)
     let segments: [(name: String, bytes: [UInt8])]
@@ -53,7 +55,7 @@ extension Session {
       guard let commit = try git.commit(text) else { throw .failed("rev-parse", text) }
       segments = try git.segments(of: commit)
     } catch {
-      if case .failed("rev-parse", _) = error { throw .noState(text) }
+      if case .failed("rev-parse", _) = error { throw .noState(text, hasRepository: true) }
       throw .sync(error)
     }
     let folder = journal.cachePath + "/diff-" + Hexadecimal.text(world.randomBytes(8))
