@@ -12,7 +12,9 @@ package enum ImportCommand: Command {
       "Import a diary from another program", group: .moving, takes: .writer,
       operands: [
         OperandSpec(
-          "PATH", "A file, folder or ZIP of any format below, or - for standard input",
+          "PATH",
+          "A file, folder or ZIP of any format below, or - for standard input; with --relink, the"
+            + " title OTHER",
           isRequired: false, completion: .files)
       ],
       options: options,
@@ -386,8 +388,8 @@ package enum ImportEvents: Command {
     if solid.starts(with: "{\"format\":\"seen-export\"".utf8) {
       throw .importFailed(.notEvents(file: name, .export))
     }
-  }
-}
     if FileHead(Array(head)).ownExport == .cloudevents {
       throw .importFailed(.notEvents(file: name, .watches))
     }
+  }
+}

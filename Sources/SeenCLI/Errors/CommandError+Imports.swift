@@ -41,11 +41,15 @@ extension ImportWords {
     return String(String.UnicodeScalarView(name.unicodeScalars.prefix(200))) + "…"
   }
 
-  /// Returns what is said of values that a journal has no place for.
-  static func lost(_ lost: LostValues) -> String {
+  /// Returns what is said of values that a journal has no place for, or of columns that could be named.
+  static func lost(_ lost: LostValues, canBeNamed: Bool) -> String {
     let values = lost.values.map { "\($0.name) (\(Count.of($0.rowCount, "row")))" }
-    return "Left out of \(lost.file), because a journal cannot store it:"
-      + " \(values.joined(separator: ", "))."
+    let reason =
+      canBeNamed
+      ? lost.values.count == 1 ? "the column is not recognized" : "the columns are not recognized"
+      : "a journal cannot store it"
+    return "Left out of \(lost.file), because \(reason): \(values.joined(separator: ", "))."
+      + (canBeNamed ? " --map 'COLUMN=FIELD' says what a column is." : "")
   }
 
   /// Returns how many rows need attention.

@@ -232,7 +232,9 @@ extension RowRemark {
         + " its rating was given"
     case .sameDay: "the journal already has a watch of it that day; this one was added too"
     case .soonAfter(let minutes):
-      "another row has the same title \(Count.of(minutes, "minute")) earlier; both were imported"
+      "another row has the same title "
+        + (minutes == 0 ? "at the same time" : Count.of(minutes, "minute") + " earlier")
+        + "; both were imported"
     case .changed(let facts, let watch): ImportWords.changed(facts, watch)
     case .part(let name, let outcome):
       "\(name.isEmpty ? "a part of it" : name) was \(outcome.words.state.rawValue)"

@@ -58,8 +58,10 @@ extension ImportReport.Row {
 
 extension Session {
   /// Tells what of an archive was left out, and which files were not saved as they should be.
-  mutating func tell(of plan: ImportPlan) {
-    for sentence in plan.leftOut.map(ImportWords.leftOut) + plan.lost.map(ImportWords.lost) {
+  mutating func tell(of plan: ImportPlan, by importer: any Importer.Type) {
+    let canBeNamed = importer.questions.contains(.columns)
+    let lost = plan.lost.map { ImportWords.lost($0, canBeNamed: canBeNamed) }
+    for sentence in plan.leftOut.map(ImportWords.leftOut) + lost {
       if json == nil { answer(sentence) } else { tell(sentence) }
     }
     for (file, encoding) in plan.converted {
@@ -96,13 +98,13 @@ struct ReportedRows {
   /// Whether every row is answered, however it ended.
   var namesEvery: Bool { all || isJSON }
 
-  /// How many rows there were.
-  var rowCount: Int { counts.values.reduce(0, +) }
   /// How many rows ended in which way, as `import.recorded` has it.
   var members: [JSON.Member] {
     ImportReport.State.allCases.map { JSON.Member($0.rawValue, .whole(counts[$0] ?? 0)) }
   }
 
+  /// How many rows there were.
+  var rowCount: Int { counts.values.reduce(0, +) }
 
   /// How the program ends: the data is wrong where all of it was rejected.
   var exitCode: ExitCode {
@@ -114,7 +116,9 @@ struct ReportedRows {
     let counts = ImportReport.State.allCases.map { state in
       "\(Count.digits(self.counts[state] ?? 0)) \(state.rawValue)"
     }
-    return "\(isDryRun ? "Would import" : "Imported") \(Count.of(rowCount, "row")):"
+    let verb =
+      self.counts[.accepted, default: 0] == 0 ? "Read" : isDryRun ? "Would import" : "Imported"
+    return "\(verb) \(Count.of(rowCount, "row")):"
       + " \(counts.joined(separator: ", "))."
   }
 

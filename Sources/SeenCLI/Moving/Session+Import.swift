@@ -65,7 +65,7 @@ extension Session {
     var report = try ReportedRows(self, all: arguments[ImportCommand.all])
     for row in plan.rows { report.add(row, to: &self) }
     try report.finish(&self)
-    tell(of: plan)
+    tell(of: plan, by: importer)
     if let first = receipt?.events.first, !isDryRun {
       let count = receipt?.events.count ?? 0
       tell(

@@ -30,7 +30,7 @@ struct Arrivals {
       case .items: Count.of(count, "list item")
       case .positions: Count.of(count, "position")
       case .titles: Count.of(count, "title")
-      case .others: "\(count) other"
+      case .others: Count.of(count, "other change")
       }
     }
   }
@@ -39,11 +39,20 @@ struct Arrivals {
   struct Writer {
     let name: String
     var counts: [Group: Int] = [:]
+    /// How many of those about titles change one.
+    var titleChanges = 0
     var total: Int { counts.values.reduce(0, +) }
 
     /// `12 events from phone-a7q2m0xe: 9 watches, 3 ratings`.
     var sentence: String {
-      let parts = Group.allCases.compactMap { group in counts[group].map { group.words($0) } }
+      let parts = Group.allCases.flatMap { group -> [String] in
+        let count = counts[group] ?? 0
+        guard group == .titles else { return count > 0 ? [group.words(count)] : [] }
+        let new = count - titleChanges
+        return (new > 0 ? [group.words(new)] : [])
+          + (titleChanges > 0
+            ? [Count.of(titleChanges, "change to a title", "changes to titles")] : [])
+      }
       return Count.of(total, "event") + " from \(name): " + parts.joined(separator: ", ")
     }
 
@@ -83,6 +92,7 @@ struct Arrivals {
       let name = reading.ledger.writers.text(key.writer)
       let kind = EventKind(name: reading.ledger.words.text(reading.ledger.index[row].type))
       found[name, default: Writer(name: name)].counts[Group(kind), default: 0] += 1
+      if [.titleAmended, .titleMerged].contains(kind) { found[name]?.titleChanges += 1 }
     }
     writers = found.values.sorted { $0.name.precedes($1.name) }
     lost = conflicts.filter { entry in

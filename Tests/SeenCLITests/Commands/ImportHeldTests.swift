@@ -27,7 +27,7 @@ struct ImportHeldTests {
     return last.split { !$0.isNumber }.compactMap { Int($0) }
   }
 
-  private let held = "Imported 3 rows: 0 accepted, 0 duplicate, 3 held, 0 rejected."
+  private let held = "Read 3 rows: 0 accepted, 0 duplicate, 3 held, 0 rejected."
 
   @Test("asks for the order of dates and the scale, once each, and imports what that settles")
   func asked() throws {

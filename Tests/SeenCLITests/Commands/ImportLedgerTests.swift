@@ -124,7 +124,7 @@ struct ImportLedgerTests {
     #expect(lines.contains("watched.csv:2: accepted: 'Heat'"))
     #expect(lines.last == "Imported 4 rows: 2 accepted, 0 duplicate, 1 held, 1 rejected.")
     let again = world.run("import", "letterboxd", "export").lines.last
-    #expect(again == "Imported 4 rows: 0 accepted, 2 duplicate, 1 held, 1 rejected.")
+    #expect(again == "Read 4 rows: 0 accepted, 2 duplicate, 1 held, 1 rejected.")
     #expect(world.run("import", "--held").output.contains("watched.csv:3: " + reason))
     let why = world.run("import", "letterboxd", "export", "--why", "watched.csv:3")
     #expect(why.output == "watched.csv:3: " + reason + "\n")

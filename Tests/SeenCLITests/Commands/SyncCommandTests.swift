@@ -56,6 +56,18 @@ struct SyncCommandTests {
     #expect(a.run("conflicts").output.contains("Heat: rating is 8/10 (b.1"))
   }
 
+  @Test("counts changes of titles and what has no word of its own", .enabled(if: SyncPlace.hasGit))
+  func otherChanges() throws {
+    let place = try SyncPlace()
+    let (a, b) = try place.twoCopies()
+    b.now = a.now + 60_000
+    b.run("amend", "Heat", "--runtime", "170")
+    b.run("favorite", "Heat")
+    b.run("sync")
+    let first = a.run("sync").lines.first.map { "\($0)" }
+    #expect(first == "2 events from b: 1 change to a title, 1 other change.")
+  }
+
   @Test(
     "answers programs with each change, and people with the way to see many",
     .enabled(if: SyncPlace.hasGit))
