@@ -23,7 +23,8 @@ struct PinTests {
       "hint: run it on a terminal, or use --new-pin-file FILE", code: .notPermitted)
     diary.refuses(
       "seen stats --profile bo", "seen: this needs the PIN of 'Bo'",
-      "hint: run it on a terminal, or use --pin-file FILE; 'seen profile use' asks only once", code: .notPermitted)
+      "hint: run it on a terminal, or use --pin-file FILE; 'seen profile use' asks only once",
+      code: .notPermitted)
     diary.refuses(
       "seen stats --profile bo --pin-file /home/ana/bad", "seen: wrong PIN", code: .notPermitted)
     diary.seen("seen stats --profile bo --pin-file /home/ana/pin")
