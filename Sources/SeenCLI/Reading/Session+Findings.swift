@@ -137,8 +137,9 @@ package enum FindingSentence {
   static func unlisted(_ count: Int) -> String { "\(count) more of this kind are not listed" }
 
   /// Returns the sentence for a name in `events/` that is not a file.
-  static func text(_ kind: FileStatus.Kind) -> String {
-    "is \(kind.words), not an event file; it is ignored"
+  static func text(_ kind: FileStatus.Kind?) -> String {
+    kind.map { "is \($0.words), not an event file; it is ignored" }
+      ?? "has a name that is not UTF-8; it is ignored"
   }
 
   /// Returns the sentence for numbers that a writer must have used and that are nowhere.

@@ -29,15 +29,15 @@ package struct SegmentList: Sendable, Equatable {
   package let directory: String
   /// The files to read.
   package let segments: [SegmentFile]
-  /// Names that look like a segment's but are not: directories, links, pipes.
+  /// Names that look like a segment's but are not: directories, links, pipes, names that are not UTF-8.
   package let refused: [Refused]
 
   /// A name that is not a segment, and what it is.
   package struct Refused: Sendable, Equatable {
     /// The name in `events/`.
     package let name: String
-    /// What it is.
-    package let kind: FileStatus.Kind
+    /// What it is; nil where the name is not UTF-8.
+    package let kind: FileStatus.Kind?
   }
 
   /// How many bytes all segments held.
@@ -90,9 +90,13 @@ package struct SegmentList: Sendable, Equatable {
     let found = try SegmentList.statuses(of: names, in: directory, files, beside: thread)
     segments.reserveCapacity(names.count)
     for index in found.order {
-      // A file that is gone since the listing was a temporary one of some sync program.
-      guard let status = found.statuses[index] else { continue }
       let name = names[index]
+      guard let status = found.statuses[index] else {
+        // No file is found by a name of which parts were replaced as they were read. One that is gone since the listing was a
+        // temporary one of some sync program.
+        if name.contains("\u{FFFD}") { refused.append(Refused(name: name, kind: nil)) }
+        continue
+      }
       if status.kind == .file {
         segments.append(SegmentFile(name: name, directory: directory, status: status))
       } else {

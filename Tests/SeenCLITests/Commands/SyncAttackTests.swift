@@ -1,0 +1,53 @@
+import Foundation
+import SeenCLI
+import SeenCore
+import SeenStore
+import SeenTestSupport
+import Testing
+
+/// What others push, and what a repository is told, must not change what is exchanged or run programs.
+@Suite("A hostile repository", .serialized, .enabled(if: SyncPlace.hasGit))
+struct SyncAttackTests {
+  private let place: SyncPlace
+  private let a: TestWorld
+  private let b: TestWorld
+  private static let name = "events/2026-11.a.jsonl"
+  private let segment = Self.name
+
+  init() throws {
+    place = try SyncPlace()
+    (a, b) = try place.twoCopies()
+  }
+
+  private func watches(_ world: TestWorld) -> String {
+    world.run("stats", "--json=watches").output
+  }
+
+  /// Runs a script in the folder of all copies, with the settings of one user.
+  private func shell(_ script: String, as name: String = "a") {
+    let world = place.world(name)
+    let result = world.runProgram(
+      ["sh", "-euc", "cd '\(place.path)'; " + script], input: [],
+      environment: [
+        ("GIT_AUTHOR_NAME", "x"), ("GIT_AUTHOR_EMAIL", "x@y"), ("GIT_COMMITTER_NAME", "x"),
+        ("GIT_COMMITTER_EMAIL", "x@y"),
+      ])
+    #expect(result?.status == 0, "\(String(decoding: result?.errors ?? [], as: UTF8.self))")
+  }
+
+  private func isThere(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: place.path + "/" + name)
+  }
+
+  /// The bytes of a file in the newest commit of a copy or the remote.
+  private func committed(_ path: String, in name: String) -> String {
+    let result = place.git("cat-file", "blob", "main:" + path, in: name)
+    return String(decoding: result?.output ?? [], as: UTF8.self)
+  }
+
+  @Test("leaves a file of events whose name is not UTF-8 uncounted, and a check reports it")
+  func notUTF8() throws {
+    shell(#"cp "a/\#(segment)" "a/events/$(printf 'a\377b').jsonl""#)
+    #expect(a.run("check").output.contains("has a name that is not UTF-8; it is ignored"))
+  }
+}
