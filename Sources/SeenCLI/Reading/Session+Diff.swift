@@ -186,9 +186,14 @@ extension Session {
   }
 
   /// What tells an event from all others: its id and its time.
-  private static func name(_ row: Int, _ ledger: borrowing Ledger) -> ByteKey {
+  static func name(_ row: Int, _ ledger: borrowing Ledger) -> ByteKey {
     let key = ledger.index[row].key
     return ByteKey(ledger.idText(key.id) + " " + String(key.time))
+  }
+
+  /// The same of an event that gave a value.
+  static func name(of claim: Conflicts.Claim) -> ByteKey {
+    ByteKey(claim.id.description + " " + String(claim.time.milliseconds))
   }
 
   private func entries(

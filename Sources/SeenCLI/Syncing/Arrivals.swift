@@ -84,11 +84,11 @@ struct Arrivals {
     since before: borrowing Reading, own: WriterID?, _ reading: borrowing Reading,
     _ conflicts: [Conflicts.Entry]
   ) {
-    let before = Arrivals.ids(before)
+    let before = Set((0..<before.ledger.index.count).map { Session.name($0, before.ledger) })
     var found: [String: Writer] = [:]
     for row in 0..<reading.ledger.index.count {
       let key = reading.ledger.index[row].key
-      guard !before.contains(ByteKey(reading.ledger.idText(key.id))) else { continue }
+      guard !before.contains(Session.name(row, reading.ledger)) else { continue }
       let name = reading.ledger.writers.text(key.writer)
       let kind = EventKind(name: reading.ledger.words.text(reading.ledger.index[row].type))
       found[name, default: Writer(name: name)].counts[Group(kind), default: 0] += 1
@@ -96,17 +96,8 @@ struct Arrivals {
     }
     writers = found.values.sorted { $0.name.precedes($1.name) }
     lost = conflicts.filter { entry in
-      entry.lost.id.writer == own && !before.contains(ByteKey(entry.held.id.description))
+      entry.lost.id.writer == own && !before.contains(Session.name(of: entry.held))
     }
-  }
-
-  /// Returns the ids of the events of a reading with a row for each.
-  private static func ids(_ reading: borrowing Reading) -> Set<ByteKey> {
-    var ids: Set<ByteKey> = []
-    for row in 0..<reading.ledger.index.count {
-      ids.insert(ByteKey(reading.ledger.idText(reading.ledger.index[row].key.id)))
-    }
-    return ids
   }
 
   /// A line for each writer, and what was lost to later values.

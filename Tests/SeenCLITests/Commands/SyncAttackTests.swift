@@ -50,4 +50,15 @@ struct SyncAttackTests {
     shell(#"cp "a/\#(segment)" "a/events/$(printf 'a\377b').jsonl""#)
     #expect(a.run("check").output.contains("has a name that is not UTF-8; it is ignored"))
   }
+
+  @Test("an event of a known id and another time has arrived")
+  func fork() throws {
+    let line =
+      #"{"id":"a.2","time":"2026-10-01T00:00:00.000Z","type":"watch.logged","#
+      + #""subject":"film:heat","data":{"date":"2026-10-01"}}"# + "\n"
+    try place.write(line, "b/events/x.jsonl")
+    #expect(b.run("sync").output == "Sent 1 event.\n")
+    let arrived = a.run("sync", "--json=arrived").output
+    #expect(arrived.contains(#""writer":"a","events":1,"watches":1"#), "\(arrived)")
+  }
 }
