@@ -88,12 +88,12 @@ package enum SyncCommand: Command {
       } catch {
         throw .sync(error)
       }
-      try session.keep(SyncRecord(), of: journal)
+      try session.trust(journal)
       isThere = true
     }
     guard isThere else { throw .sync(.noRepository(journal.path)) }
     if arguments[trust], session.syncRecord(of: journal) == nil {
-      try session.keep(SyncRecord(), of: journal)
+      try session.trust(journal)
     }
   }
 

@@ -2,23 +2,28 @@ import SeenCore
 import SeenStore
 import SeenWire
 
-/// What a copy of a journal remembers about syncing, outside of the journal: that its repository is trusted, and when it
-/// was last synced.
+/// What a copy of a journal remembers about syncing, outside of the journal: which repository is trusted, and when it was last
+/// synced.
 ///
 /// A folder that came from somebody else may hold a repository whose settings name programs. Git only asks who owns the
-/// files, so this is asked before git is: the record is of one path, one journal and one machine.
+/// files, so this is asked before git is: the record is of one path, one journal, one machine and one repository.
 struct SyncRecord {
+  /// The repository that is trusted.
+  let repository: TrustedRepository
   /// When it was last synced; nil if it never was.
   var last: Instant?
 
   /// Creates the record of a copy whose repository is trusted.
-  init() {}
+  init(_ repository: TrustedRepository) {
+    self.repository = repository
+  }
 
   /// Reads a record; nil for bytes that this program did not write.
   init?(_ bytes: [UInt8]) {
-    guard let value = try? JSONReader.read(bytes), value["trusted"] == .bool(true) else {
-      return nil
-    }
+    guard let value = try? JSONReader.read(bytes), value["trusted"] == .bool(true),
+      let inode = value["inode"]?.text.flatMap({ UInt64($0) })
+    else { return nil }
+    repository = TrustedRepository(inode: inode, mark: value["mark"]?.text)
     last = value["last"]?.text.flatMap { Instant($0) }
   }
 
@@ -26,18 +31,66 @@ struct SyncRecord {
   var bytes: [UInt8] {
     JSON.object([
       JSON.Member("trusted", .bool(true)),
+      JSON.Member("inode", .string(String(repository.inode))),
+      JSON.Member("mark", repository.mark.map { .string($0) } ?? .null),
       JSON.Member("last", last.map { .string($0.description) } ?? .null),
     ]).bytes + [10]
   }
 }
 
+/// What tells a repository from another that took its place: where `.git` lies on the disk, and a random mark in it.
+///
+/// A copy has the mark and lies elsewhere; what is put where the repository was has no mark. The device does not count: some
+/// systems number them anew each time.
+struct TrustedRepository: Equatable {
+  /// The file in `.git` that has the mark.
+  static let fileName = "seen-trusted"
+
+  /// The number of `.git` on its file system.
+  let inode: UInt64
+  /// The mark; nil if `.git` is a file, which names the folder of the repository.
+  let mark: String?
+}
+
 extension Session {
   /// Returns what this copy remembers about syncing; nil if its repository is not trusted.
   func syncRecord(of journal: JournalFolder) -> SyncRecord? {
-    ((try? copyFile("sync", of: journal).read()) ?? nil).flatMap { SyncRecord($0) }
+    guard let bytes = (try? copyFile("sync", of: journal).read()) ?? nil,
+      let record = SyncRecord(bytes), let found = (try? repository(of: journal)) ?? nil,
+      found == record.repository
+    else { return nil }
+    return record
   }
 
-  /// Remembers that a copy's repository is trusted, and when it was synced.
+  /// Trusts the repository of a copy from now on.
+  /// - Throws: `file` when that cannot be kept.
+  func trust(_ journal: JournalFolder) throws(CommandError) {
+    let path = journal.path + "/.git"
+    do throws(FileError) {
+      if let status = try world.files.status(path), status.kind != .file {
+        try world.files.replace(
+          path + "/" + TrustedRepository.fileName,
+          with: Array(Hexadecimal.text(world.randomBytes(16)).utf8),
+          mark: String(world.random(), radix: 32))
+      }
+    } catch {
+      throw .file(error)
+    }
+    let found = (try? repository(of: journal)) ?? nil
+    guard let found else { throw .sync(.noRepository(journal.path)) }
+    try keep(SyncRecord(found), of: journal)
+  }
+
+  private func repository(of journal: JournalFolder) throws(FileError) -> TrustedRepository? {
+    let path = journal.path + "/.git"
+    guard let status = try world.files.status(path) else { return nil }
+    guard status.kind != .file else { return TrustedRepository(inode: status.inode, mark: nil) }
+    let mark = try? world.files.readWhole(path + "/" + TrustedRepository.fileName)
+    return TrustedRepository(
+      inode: status.inode, mark: String(decoding: mark ?? [], as: UTF8.self))
+  }
+
+  /// Remembers that a copy's repository is trusted, and how it was synced.
   /// - Throws: `file` when that cannot be kept.
   func keep(_ record: SyncRecord, of journal: JournalFolder) throws(CommandError) {
     do {

@@ -45,6 +45,25 @@ struct SyncAttackTests {
     return String(decoding: result?.output ?? [], as: UTF8.self)
   }
 
+  @Test(
+    "is not trusted where it takes the place of one that is",
+    arguments: ["cp -R", "git clone"])
+  func replaced(_ way: String) throws {
+    if way == "cp -R" {
+      shell("cp -R a other; rm -rf a; mv other a")
+    } else {
+      shell("rm -rf a; git clone -q remote a")
+    }
+    shell("git -C a config core.sshCommand 'touch ran'")
+    a.run("log", "Alien", "--new")
+    let answer = a.run("sync")
+    #expect(answer.code == .notPermitted && answer.errors.contains("'seen sync --trust'"))
+    #expect(a.run("diff", "HEAD").code == .notPermitted)
+    #expect(a.run("sync", "--status", "--json=trusted").output == #"{"trusted":false}"# + "\n")
+    #expect(a.run("sync", "--trust").code == .done)
+    #expect(b.run("sync").code == .done && SyncPlace.views(a) == SyncPlace.views(b))
+  }
+
   @Test("leaves a file of events whose name is not UTF-8 uncounted, and a check reports it")
   func notUTF8() throws {
     shell(#"cp "a/\#(segment)" "a/events/$(printf 'a\377b').jsonl""#)
