@@ -180,6 +180,7 @@ package enum SyncCommand: Command {
           JSON.Member("sent", .whole(outcome.sent)),
           JSON.Member("restored", .array(outcome.restored.map { .string($0.path) })),
           JSON.Member("removed", .array(outcome.removed.map { .string($0) })),
+          JSON.Member("refused", .array(outcome.refused.map { .string($0) })),
           JSON.Member("others", .array((outcome.others + outcome.left).map { .string($0) })),
         ], &session)
       return
@@ -236,6 +237,7 @@ package enum SyncCommand: Command {
     tell(outcome.others, "Left to git, as they are not Seen's")
     tell(outcome.left, "Changed by others, and left to git")
     tell(outcome.removed, "Removed by another copy")
+    tell(outcome.refused, "Taken out of the repository, as git refuses such names")
   }
 }
 

@@ -215,25 +215,3 @@ extension Session {
     return entries
   }
 }
-
-extension Git {
-  /// Returns the segments that a commit has.
-  func segments(of commit: String) throws(SyncProblem) -> [(
-    name: String, bytes: [UInt8]
-  )] {
-    let bytes = try output(["ls-tree", "-r", "-z", commit, "--", "events"])
-    var files: [(id: String, path: String)] = []
-    for entry in bytes.split(separator: 0) {
-      let parts = String(decoding: entry, as: UTF8.self).split(separator: "\t", maxSplits: 1)
-      let facts = parts.first?.split(separator: " ") ?? []
-      guard parts.count == 2, facts.count == 3, facts[0].hasPrefix("100"),
-        SyncFiles.kind(of: String(parts[1])) == .events
-      else { continue }
-      files.append((String(facts[2]), String(parts[1])))
-    }
-    let contents = try contents(of: files, filtered: false)
-    return zip(files, contents).compactMap { file, bytes in
-      bytes.map { (String(file.path.dropFirst("events/".count)), $0) }
-    }
-  }
-}

@@ -5,11 +5,12 @@ import SeenStore
 /// The user's git, run on the repository of one journal: by argument vector, without a shell, prompts or hooks.
 ///
 /// A repository can name programs that git runs. So nothing here runs in one that this user did not make or trust
-/// (`SyncTrust`), and what could still start a program without being asked for is turned off.
+/// (`SyncTrust`), and what could still start a program without being asked for is turned off. Paths that git refuses on any
+/// system are refused on all.
 struct Git {
   /// The folder of the journal.
   let path: String
-  private let world: any World
+  let world: any World
   /// Variables for every call, such as who commits where git does not know.
   private var variables: [(name: String, value: String?)]
 
@@ -17,7 +18,9 @@ struct Git {
   private static let options = [
     "core.fsmonitor=false", "core.hooksPath=/dev/null", "core.pager=cat",
     "protocol.ext.allow=never", "submodule.recurse=false", "gc.autoDetach=false",
-    "maintenance.autoDetach=false", "commit.gpgSign=false",
+    "maintenance.autoDetach=false", "commit.gpgSign=false", "merge.renormalize=false",
+    "core.attributesFile=/dev/null", "core.autocrlf=false", "core.protectNTFS=true",
+    "core.protectHFS=true",
   ]
 
   /// Variables that would lead git to another repository.
@@ -45,6 +48,34 @@ struct Git {
     for role in ["AUTHOR", "COMMITTER"] {
       variables.append(("GIT_\(role)_NAME", "seen"))
       variables.append(("GIT_\(role)_EMAIL", "seen@localhost"))
+    }
+  }
+
+  /// Turns off the programs of the user's settings that attributes of files can choose: filters and merge drivers.
+  ///
+  /// The attributes are in the journal, so that whoever pushes could choose one of them. With its driver turned off, a file
+  /// that both sides changed is a conflict.
+  mutating func turnOffDrivers() throws(SyncProblem) {
+    let list = ["config", "-z", "--name-only", "--get-regexp", #"^(filter|merge)\..*\."#]
+    guard let found = run(list) else { throw .noGit }
+    var settings: [(name: String, value: String)] = []
+    for key in found.output.split(separator: 0) {
+      let text = String(decoding: key, as: UTF8.self)
+      guard let end = text.lastIndex(of: ".") else { continue }
+      let driver = text[...end]
+      if driver.hasPrefix("filter.") {
+        settings += ["clean", "smudge", "process"].map { (driver + $0, "") }
+        settings.append((driver + "required", "false"))
+      } else if text.hasSuffix(".driver") {
+        settings.append((text, "false"))
+      }
+    }
+    guard !settings.isEmpty else { return }
+    // Not by -c, which takes a name only up to its first equals sign.
+    variables.append(("GIT_CONFIG_COUNT", String(settings.count)))
+    for (index, setting) in settings.enumerated() {
+      variables.append(("GIT_CONFIG_KEY_\(index)", setting.name))
+      variables.append(("GIT_CONFIG_VALUE_\(index)", setting.value))
     }
   }
 
@@ -85,39 +116,12 @@ struct Git {
     return String(decoding: result.output.prefix { $0 != 10 }, as: UTF8.self)
   }
 
-  /// Returns the path of an index beside the repository's own; those of killed syncs are removed after a day.
-  func freshIndex() throws(SyncProblem) -> String {
-    let folder = try line(["rev-parse", "--absolute-git-dir"])
-    let prefix = "seen-index-"
-    for name in (try? world.files.list(folder)) ?? [] where name.hasPrefix(prefix) {
-      guard let status = try? world.files.status(folder + "/" + name) else { continue }
-      let age = world.now.milliseconds - status.modifiedNanoseconds / 1_000_000
-      if age > 86_400_000 { try? world.files.unlink(folder + "/" + name) }
-    }
-    return folder + "/" + prefix + Hexadecimal.text(world.randomBytes(8))
-  }
-
-  /// Removes an index, and its lock.
-  func remove(index: String) {
-    for path in [index, index + ".lock"] { try? world.files.unlink(path) }
-  }
-
-  /// Returns paths as git reads them, each with a zero behind it.
-  static func input(_ paths: [String]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for path in paths {
-      bytes += path.utf8
-      bytes.append(0)
-    }
-    return bytes
-  }
-
   /// Returns the id of the tree without files.
   func emptyTree() throws(SyncProblem) -> String {
     try line(["hash-object", "-t", "tree", "--stdin", "-w"])
   }
 
-  /// Returns the files below some paths that are in no commit yet, also those that git is told to ignore.
+  /// Returns the files at some paths that are in no commit yet, also those that git is told to ignore.
   func untracked(_ paths: [String]) throws(SyncProblem) -> [String] {
     try output(["ls-files", "-z", "--others", "--"] + paths)
       .split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
@@ -132,33 +136,6 @@ struct Git {
   func isAncestor(_ first: String, of second: String) throws(SyncProblem) -> Bool {
     guard let result = run(["merge-base", "--is-ancestor", first, second]) else { throw .noGit }
     return result.status == 0
-  }
-
-  /// Returns the contents of objects, in order; nil for one that is missing.
-  /// - Complexity: O(n) in their bytes.
-  func contents(
-    of objects: [(id: String, path: String)], filtered: Bool
-  ) throws(SyncProblem) -> [[UInt8]?] {
-    guard !objects.isEmpty else { return [] }
-    let lines = objects.map { filtered ? "\($0.id) \($0.path)\n" : $0.id + "\n" }
-    let bytes = try output(
-      ["cat-file", "--batch"] + (filtered ? ["--filters"] : []), input: Array(lines.joined().utf8))
-    var contents: [[UInt8]?] = []
-    var place = 0
-    for _ in objects {
-      let head = bytes.dropFirst(place).prefix { $0 != 10 }
-      place = min(place + head.count + 1, bytes.count)
-      let words = head.split(separator: 32)
-      guard words.count == 3, let count = Int(String(decoding: words[2], as: UTF8.self)),
-        count >= 0, count < bytes.count - place
-      else {
-        contents.append(nil)
-        continue
-      }
-      contents.append(Array(bytes[place..<(place + count)]))
-      place += count + 1
-    }
-    return contents
   }
 }
 

@@ -17,6 +17,8 @@ struct Sync {
     var start: String?
     /// Whether something was merged.
     var hasMerged = false
+    /// Files of the other side whose paths git refuses, which the merge leaves out.
+    var refused: [String] = []
     /// How many lines of events were sent.
     var sent = 0
   }
@@ -87,6 +89,7 @@ struct Sync {
     }
     guard let result = git.run(["symbolic-ref", "--quiet", "--short", "HEAD"]) else { throw .noGit }
     guard result.status == 0 else { throw .detached }
+    try git.turnOffDrivers()
     if git.run(["var", "GIT_COMMITTER_IDENT"])?.status != 0 { git.nameCommitter() }
     return String(decoding: result.output.prefix { $0 != 10 }, as: UTF8.self)
   }
@@ -125,6 +128,7 @@ struct Sync {
         let merged = try merge.run(theirs, into: head, of: journal, in: &folder)
         outcome.left += merged.left
         outcome.removed += merged.removed
+        outcome.refused += merged.refused
         outcome.hasMerged = true
         try folder.removeUnnamed(merged.pictures)
         head = try commit(&outcome, in: &folder)
@@ -199,22 +203,34 @@ struct Sync {
 
   /// Returns how many lines of events a diff adds.
   private func addedLines(_ range: [String]) -> Int {
-    let diff = ["diff", "--numstat", "--no-renames", "--text"]
-    let result = git.run(diff + range + ["--", "events"])
-    let text = String(decoding: result?.output ?? [], as: UTF8.self)
-    return text.split(separator: "\n").reduce(0) { count, line in
-      count + (line.split(separator: "\t").first.flatMap { Int($0) } ?? 0)
+    func lines(_ format: String) -> [Substring] {
+      let options = ["--no-renames", "--text", "--no-ext-diff", "--no-textconv", "--no-color"]
+      let result = git.run(["diff", format] + options + range + ["--", "events"])
+      return String(decoding: result?.output ?? [], as: UTF8.self).split(separator: "\n")
+    }
+    let counts = lines("--numstat").map { $0.split(separator: "\t").first ?? "" }
+    // Where an attribute says that a segment has no lines, its hunks are counted: `@@ -4,0 +5,2 @@`.
+    guard counts.contains("-") else { return counts.reduce(0) { $0 + (Int($1) ?? 0) } }
+    return lines("--unified=0").filter { $0.hasPrefix("@@ ") }.reduce(0) { count, hunk in
+      let added = hunk.split(separator: " ").dropFirst(2).first?.split(separator: ",") ?? []
+      return count + (added.count < 2 ? 1 : Int(added[1]) ?? 0)
     }
   }
 
   /// Returns how many lines of events are in the folder and not committed.
   private func uncommitted() -> Int {
-    let base = (try? git.commit("HEAD")) ?? nil ?? (try? git.emptyTree())
-    let changed = base.map { addedLines([$0]) } ?? 0
-    let new = ((try? git.untracked(["events"])) ?? []).filter { SyncFiles.kind(of: $0) == .events }
-    return new.reduce(changed) { count, path in
-      count + (git.present(path) ?? []).count { $0 == 10 }
+    let list = try? SegmentList(of: journal.eventsPath, in: session.world.files)
+    let paths = (list?.segments ?? []).map { "events/" + $0.name }
+    guard let ids = try? git.ids(of: paths),
+      let committed = try? git.segmentIDs(of: try git.commit("HEAD"))
+    else { return 0 }
+    var count = 0
+    for (path, id) in zip(paths, ids) where committed[ByteKey(path)] != id {
+      let old = (try? git.content(of: committed[ByteKey(path)])) ?? nil ?? []
+      let known = Set(old.split(separator: 10))
+      count += (git.present(path) ?? []).split(separator: 10).count { !known.contains($0) }
     }
+    return count
   }
 
   /// What a sync would exchange events with, and how many lines of events wait for it.

@@ -28,58 +28,96 @@ struct SyncCommit {
   mutating func run(in folder: inout SyncFolder) throws(CommandError) -> String? {
     let git = git
     let head = try Sync.synced { () throws(SyncProblem) in try git.commit("HEAD") }
-    var own: [String] = []
+    var own = try segments(head, &folder)
     let all = try Sync.synced { () throws(SyncProblem) in try changes() }
-    for (path, state) in all where try isOwn(path, state, head, &folder) { own.append(path) }
+    for (path, isNew) in all where try isOwn(path, isNew, head, folder) { own.append(path) }
     return try Sync.synced { () throws(SyncProblem) in try commit(own, onto: head) }
   }
 
-  /// Decides about a path with changes, and brings back what must not go away; returns whether it is committed.
+  /// Gives segments back what they lost since they were committed; returns those that are to be committed.
+  private mutating func segments(
+    _ head: String?, _ folder: inout SyncFolder
+  ) throws(CommandError) -> [String] {
+    let git = git
+    let paths = try folder.segmentNames().map { "events/" + $0 }
+    let (ids, committed) = try Sync.synced { () throws(SyncProblem) in
+      (try git.ids(of: paths), try git.segmentIDs(of: head))
+    }
+    let present = Dictionary(zip(paths.map { ByteKey($0) }, ids)) { $1 }
+    var own: [String] = []
+    for key in Set(present.keys).union(committed.keys).sorted() {
+      let (path, old) = (key.text, committed[key])
+      var now = present[key]
+      // What is neither there nor free, such as a link, is told with the owner's files.
+      guard now != nil || status(of: path) == nil else { continue }
+      if let old, old != now {
+        let bytes = try Sync.synced { () throws(SyncProblem) in try git.content(of: old) }
+        guard let bytes else { continue }
+        if now != nil {
+          if try bringBack(path, bytes, &folder) { now = "" }
+        } else {
+          try restore(path, bytes)
+          now = old
+        }
+      }
+      if now != nil && now != old { own.append(path) }
+    }
+    return own
+  }
+
+  private func status(of path: String) -> FileStatus? {
+    (try? session.world.files.status(git.path + "/" + path)) ?? nil
+  }
+
+  /// Decides about a path with changes that is no segment; returns whether it is committed.
   private mutating func isOwn(
-    _ path: String, _ state: Substring, _ head: String?, _ folder: inout SyncFolder
+    _ path: String, _ isNew: Bool, _ head: String?, _ folder: SyncFolder
   ) throws(CommandError) -> Bool {
     let kind = SyncFiles.kind(of: path)
-    let status = (try? session.world.files.status(git.path + "/" + path)) ?? nil
+    let status = status(of: path)
     let isRegular = status.map { $0.kind == .file } ?? true
     guard kind != .other, isRegular else {
       others.append(path)
       return false
     }
-    // Of a new file there is nothing that could be lost.
-    if state == "??" { return true }
     switch kind {
-    case .other: return false
-    case .lines: return true
-    case .events:
-      guard status == nil else {
-        try bringBack(path, head, &folder)
-        return true
-      }
-      return try !restore(path, head)
+    case .other, .events: return false
+    case .lines, .whole: return true
     case .picture(let name):
       guard status == nil, try folder.isNamed(name) else { return true }
-      return try !restore(path, head)
     case .identity:
+      // Of a new file there is nothing that could be lost.
+      if isNew { return true }
       // It never changes; whoever edited it may have reasons.
       guard status == nil else {
         others.append(path)
         return false
       }
-      return try !restore(path, head)
-    case .whole: return true
     }
+    let git = git
+    let bytes = try Sync.synced { () throws(SyncProblem) -> [UInt8]? in
+      guard let head else { return nil }
+      return try git.content(of: git.files(of: head, at: path).first?.id)
+    }
+    guard let bytes else { return true }
+    try restore(path, bytes)
+    return false
   }
 
   /// Makes a commit of paths.
   private func commit(_ own: [String], onto head: String?) throws(SyncProblem) -> String? {
     guard !own.isEmpty else { return head }
-    let index = try git.freshIndex()
-    defer { git.remove(index: index) }
-    _ = try git.output(["read-tree"] + (head.map { [$0] } ?? ["--empty"]), index: index)
-    let paths = Git.input(own)
-    let add = ["update-index", "-z", "--add", "--remove", "--stdin"]
-    _ = try git.output(add, input: paths, index: index)
-    let tree = try git.line(["write-tree"], index: index)
+    let files = own.filter { status(of: $0) != nil }
+    var entries: [UInt8] = []
+    for (path, id) in zip(files, try git.ids(of: files, writing: true)) {
+      entries += Git.entry(path.utf8, id, mode: "100644")
+    }
+    if let head {
+      for path in own where status(of: path) == nil {
+        entries += Git.entry(path.utf8, head, mode: "0")
+      }
+    }
+    let tree = try git.tree(head, with: entries)
     var commit = head
     let known = try head.map { (head) throws(SyncProblem) in
       try git.line(["rev-parse", head + "^{tree}"])
@@ -92,61 +130,48 @@ struct SyncCommit {
       _ = try git.output(["update-ref", "-m", "seen sync", "HEAD", new, head ?? none])
       commit = new
     }
-    // Only what git shows to its user: the next sync does it again if this one cannot.
-    _ = git.run(add, input: paths)
+    git.stage(entries)
     return commit
   }
 
-  /// Returns the paths with changes, and the two letters of `git status` for each.
+  /// Returns the paths with changes, and whether they are in no commit.
   ///
-  /// Events that the owner's settings tell git to ignore are among them.
-  private func changes() throws(SyncProblem) -> [(path: String, state: Substring)] {
+  /// A `journal.json` that the owner's settings tell git to ignore is among them.
+  private mutating func changes() throws(SyncProblem) -> [(path: String, isNew: Bool)] {
     let bytes = try git.output([
       "status", "--porcelain=v1", "-z", "--untracked-files=all", "--ignore-submodules=all",
       "--no-renames",
     ])
-    var changes = bytes.split(separator: 0).compactMap { entry -> (String, Substring)? in
-      let text = String(decoding: entry, as: UTF8.self)
-      guard text.utf8.count > 3 else { return nil }
-      return (String(text.dropFirst(3)), text.prefix(2))
+    var changes: [(path: String, isNew: Bool)] = []
+    for entry in bytes.split(separator: 0) where entry.count > 3 {
+      let name = entry.dropFirst(3)
+      if let path = String(validating: name, as: UTF8.self) {
+        changes.append((path, entry.starts(with: [63, 63])))
+      } else {
+        others.append(String(decoding: name, as: UTF8.self))
+      }
     }
-    let known = Set(changes.map { ByteKey($0.0) })
-    for path in try git.untracked(["events", JournalFolder.fileName])
-    where !known.contains(ByteKey(path)) && SyncFiles.kind(of: path) != .other {
-      changes.append((path, "??"))
+    let file = JournalFolder.fileName
+    if !changes.contains(where: { $0.path.isSame(as: file) }) {
+      changes += try git.untracked([file]).map { ($0, true) }
     }
     return changes
   }
 
-  /// Gives a segment the events back that it lost since it was committed.
+  /// Gives a segment events back that it had; returns whether it lacked any.
   private mutating func bringBack(
-    _ path: String, _ head: String?, _ folder: inout SyncFolder
-  ) throws(CommandError) {
-    let git = git
-    let old = try Sync.synced { () throws(SyncProblem) in try committed(path, head) }
-    guard let old, let present = git.present(path), !present.starts(with: old) else { return }
+    _ path: String, _ old: [UInt8], _ folder: inout SyncFolder
+  ) throws(CommandError) -> Bool {
+    guard let present = git.present(path), !present.starts(with: old) else { return false }
     let lost = try folder.lostEvents(from: old, in: present)
-    guard lost > 0 else { return }
+    guard lost > 0 else { return false }
     try folder.merge(path, with: old)
     restored.append((path, lost))
+    return true
   }
 
-  /// Returns the bytes of a regular file as it was committed; nil if there is none.
-  private func committed(_ path: String, _ head: String?) throws(SyncProblem) -> [UInt8]? {
-    guard let head else { return nil }
-    let entry = try git.output(["ls-tree", "-z", head, "--", path])
-    let words = entry.prefix { $0 != 9 }.split(separator: 32)
-      .map { String(decoding: $0, as: UTF8.self) }
-    guard words.count == 3, words[0].hasPrefix("1006") || words[0].hasPrefix("1007") else {
-      return nil
-    }
-    return try git.contents(of: [(words[2], path)], filtered: false).first ?? nil
-  }
-
-  /// Brings back a file that is gone from the folder; false if it was not committed.
-  private mutating func restore(_ path: String, _ head: String?) throws(CommandError) -> Bool {
-    let bytes = try Sync.synced { () throws(SyncProblem) in try committed(path, head) }
-    guard let bytes else { return false }
+  /// Brings back a file that is gone from the folder.
+  private mutating func restore(_ path: String, _ bytes: [UInt8]) throws(CommandError) {
     let names = path.split(separator: "/").dropLast()
     do throws(FileError) {
       if !names.isEmpty {
@@ -158,7 +183,6 @@ struct SyncCommit {
       throw .sync(.failed("restore", error.sentence.message))
     }
     restored.append((path, nil))
-    return true
   }
 
   /// Returns what a commit is about.

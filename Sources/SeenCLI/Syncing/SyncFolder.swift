@@ -67,6 +67,11 @@ struct SyncFolder {
     }
   }
 
+  /// Returns the names of the segments in the folder.
+  func segmentNames() throws(CommandError) -> [String] {
+    do throws(FileError) { return try names() } catch { throw .file(error) }
+  }
+
   private func names() throws(FileError) -> [String] {
     try SegmentList(of: journal.eventsPath, in: session.world.files).segments.map(\.name)
   }

@@ -10,13 +10,21 @@ import SeenWire
 struct SyncMerge {
   /// A file that the other side changed.
   private struct Change {
+    /// Its path, as git has it.
+    let name: ArraySlice<UInt8>
     let path: String
     let oldID: String?
     let newID: String?
     let mode: String
-    var kind: SyncFiles.Kind { SyncFiles.kind(of: path) }
+    /// Whether its path is UTF-8.
+    var isText: Bool { name.elementsEqual(path.utf8) }
+    var kind: SyncFiles.Kind { isText ? SyncFiles.kind(of: path) : .other }
     /// Whether it is a regular file on both sides, and not a link or another repository.
-    var isFile: Bool { mode == "100644" || mode == "100755" }
+    var isFile: Bool { isText && (mode == "100644" || mode == "100755") }
+    /// The line of an index for it.
+    var entry: [UInt8] {
+      Git.entry(name, newID ?? oldID ?? "", mode: newID == nil ? "0" : mode)
+    }
   }
 
   private let git: Git
@@ -39,6 +47,8 @@ struct SyncMerge {
     var removed: [String] = []
     /// Pictures that the other side removed, which stay here while an event names them.
     var pictures: [String] = []
+    /// Files of the other side whose paths git refuses, which the merge leaves out.
+    var refused: [String] = []
   }
 
   /// Merges a commit of the other side into the one that is checked out here.
@@ -67,10 +77,8 @@ struct SyncMerge {
       throw .sync(error)
     }
     plan.outcome.left += try folder.receive(arrived)
-    let left = Set(plan.outcome.left.map { ByteKey($0) })
-    let taken = plan.changes.map(\.path).filter { !left.contains(ByteKey($0)) }
     do throws(SyncProblem) {
-      try finish(plan, theirs, ours, taken)
+      try finish(plan, theirs, ours)
     } catch {
       throw .sync(error)
     }
@@ -96,20 +104,21 @@ struct SyncMerge {
   /// Returns the merged tree and what it changes here.
   private func planned(_ theirs: String, _ ours: String?) throws(SyncProblem) -> Plan {
     var plan = Plan(tree: try git.line(["rev-parse", theirs + "^{tree}"]), commit: theirs)
-    guard let ours else {
-      plan.changes = try changes(to: plan.tree, from: nil)
-      return plan
+    var edits: [Edit] = []
+    if let ours {
+      let found = git.run(["merge-base", ours, theirs])
+      let base = found.flatMap { result in
+        result.status == 0
+          ? String(decoding: result.output.prefix { $0 != 10 }, as: UTF8.self) : nil
+      }
+      if base != ours {
+        (plan.tree, edits) = try merged(ours, theirs)
+        plan.commit = nil
+      }
+      edits += try segments(base, ours, theirs)
     }
-    let found = git.run(["merge-base", ours, theirs])
-    let base = found.flatMap { result in
-      result.status == 0 ? String(decoding: result.output.prefix { $0 != 10 }, as: UTF8.self) : nil
-    }
-    if base != ours {
-      plan.tree = try merged(ours, theirs)
-      plan.commit = nil
-    }
-    var edits = try segments(base, ours, theirs)
-    for change in try changes(to: plan.tree, from: ours) {
+    let all = try changes(to: plan.tree, from: ours)
+    for change in all {
       guard let id = change.oldID else { continue }
       switch change.kind {
       case .picture where change.newID == nil:
@@ -121,20 +130,27 @@ struct SyncMerge {
       default: break
       }
     }
-    let tree = edits.isEmpty ? plan.tree : try edited(plan.tree, edits)
+    let tree = try git.tree(
+      plan.tree, with: edits.flatMap { Git.entry($0.path.utf8, $0.id, mode: "100644") })
     if tree != plan.tree { plan.commit = nil }
     plan.tree = tree
     plan.changes = try changes(to: tree, from: ours)
+    let kept = Set(plan.changes.map(\.name)).union(edits.map { Array($0.path.utf8)[...] })
+    plan.outcome.refused = all.filter { $0.newID != nil && !kept.contains($0.name) }.map(\.path)
     return plan
   }
+
+  /// Other bytes for a path of a tree.
+  private typealias Edit = (path: String, id: String)
 
   /// Returns the segments that two commits have different, merged by line.
   private func segments(
     _ base: String?, _ ours: String, _ theirs: String
-  ) throws(SyncProblem) -> [(path: String, id: String)] {
+  ) throws(SyncProblem) -> [Edit] {
     let here = SegmentNames(git, ours)
     let there = SegmentNames(git, theirs)
-    var files: [(path: String, id: String)] = []
+    let former = try git.segmentIDs(of: base)
+    var files: [Edit] = []
     for change in try changes(to: theirs, from: ours) where change.kind == .events && change.isFile
     {
       // A whole segment does not go away because one copy has deleted it.
@@ -142,14 +158,11 @@ struct SyncMerge {
         if let id = change.oldID ?? change.newID { files.append((change.path, id)) }
         continue
       }
-      let former = base.map { "\($0):\(change.path)" } ?? "none"
-      let texts = try git.contents(
-        of: [former, old, new].map { ($0, change.path) }, filtered: false)
-      guard texts.count == 3, let mine = texts[1], let other = texts[2] else {
+      guard let mine = try git.content(of: old), let other = try git.content(of: new) else {
         throw .failed("cat-file", "'\(change.path)' cannot be read")
       }
       let merged = SegmentMerge.merged(
-        base: texts[0] ?? [], ours: mine, theirs: other,
+        base: try git.content(of: former[ByteKey(change.path)]) ?? [], ours: mine, theirs: other,
         areOursElsewhere: { here.contains($0) }, areTheirsElsewhere: { there.contains($0) })
       var id = new
       if merged != other { id = try git.line(["hash-object", "-w", "--stdin"], input: merged) }
@@ -158,8 +171,10 @@ struct SyncMerge {
     return files
   }
 
-  /// Merges two commits to a tree, in which segments are still to be merged by line.
-  private func merged(_ ours: String, _ theirs: String) throws(SyncProblem) -> String {
+  /// Merges two commits to a tree, in which segments are still to be merged by line, and other bytes for some of its paths.
+  private func merged(
+    _ ours: String, _ theirs: String
+  ) throws(SyncProblem) -> (tree: String, edits: [Edit]) {
     let arguments = [
       "merge-tree", "--write-tree", "-z", "--name-only", "--no-messages",
       "--allow-unrelated-histories", ours, theirs,
@@ -172,62 +187,53 @@ struct SyncMerge {
     }
     let words = result.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     guard let tree = words.first else { throw .failed("merge-tree", result.complaint) }
-    if result.status == 0 { return tree }
-    var files: [(String, String)] = []
+    if result.status == 0 { return (tree, []) }
+    var files: [Edit] = []
     var foreign: [String] = []
     for path in words.dropFirst() {
       switch SyncFiles.kind(of: path) {
       case .events, .identity: continue
       case .whole, .picture, .other: foreign.append(path)
       case .lines:
-        let sides = [ours, theirs].map { (id: "\($0):\(path)", path: path) }
-        let texts = try git.contents(of: sides, filtered: false)
+        let texts = try git.contents(of: [ours, theirs].map { "\($0):\(path)" })
         let union = SegmentMerge.merged(
           base: [], ours: texts.first.flatMap { $0 } ?? [], theirs: texts.last.flatMap { $0 } ?? [])
         files.append((path, try git.line(["hash-object", "-w", "--stdin"], input: union)))
       }
     }
     guard foreign.isEmpty else { throw .conflicting(foreign) }
-    return try edited(tree, files)
-  }
-
-  /// Returns a tree with other contents for some paths.
-  private func edited(
-    _ tree: String, _ files: [(path: String, id: String)]
-  ) throws(SyncProblem) -> String {
-    let index = try git.freshIndex()
-    defer { git.remove(index: index) }
-    _ = try git.output(["read-tree", tree], index: index)
-    var lines: [UInt8] = []
-    for file in files { lines += Array("100644 \(file.id)\t\(file.path)".utf8) + [0] }
-    _ = try git.output(["update-index", "-z", "--index-info"], input: lines, index: index)
-    return try git.line(["write-tree"], index: index)
+    return (tree, files)
   }
 
   /// Returns what a tree has other than a commit.
   private func changes(to tree: String, from ours: String?) throws(SyncProblem) -> [Change] {
     let empty = try git.emptyTree()
     let bytes = try git.output(["diff-tree", "-r", "-z", "--no-renames", ours ?? empty, tree])
-    let words = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    let words = bytes.split(separator: 0)
     return stride(from: 0, to: words.count - 1, by: 2).compactMap { index in
-      let facts = words[index].dropFirst().split(separator: " ").map(String.init)
+      let facts = words[index].dropFirst().split(separator: 32)
+        .map { String(decoding: $0, as: UTF8.self) }
       guard facts.count == 5 else { return nil }
       func id(_ text: String) -> String? { text.allSatisfy { $0 == "0" } ? nil : text }
+      let name = words[index + 1]
       return Change(
-        path: words[index + 1], oldID: id(facts[2]), newID: id(facts[3]),
+        name: name, path: String(decoding: name, as: UTF8.self), oldID: id(facts[2]),
+        newID: id(facts[3]),
         mode: facts[1] == "000000" ? facts[0] : facts[1])
     }
   }
 
-  /// Refuses to merge over what the owner has changed and not committed.
+  /// Refuses to merge over what the owner has changed and not committed, or what a filter of theirs has changed.
   private func checkOthers(_ changes: [Change]) throws(SyncProblem) {
-    let paths = changes.filter { $0.kind == .other && others.contains(ByteKey($0.path)) }
-    let new = try git.contents(
-      of: paths.map { ($0.newID ?? "", $0.path) }, filtered: true)
     var conflicting: [String] = []
-    for (change, bytes) in zip(paths, new) {
+    for change in changes where change.kind == .other {
+      let isChanged = others.contains(ByteKey(change.path))
       let present = git.present(change.path)
-      if present != bytes { conflicting.append(change.path) }
+      guard isChanged || change.isFile && present != nil,
+        try present != git.content(of: change.newID)
+      else { continue }
+      let old = try git.content(of: change.oldID)
+      if isChanged || present != old { conflicting.append(change.path) }
     }
     guard conflicting.isEmpty else { throw .conflicting(conflicting) }
   }
@@ -236,24 +242,23 @@ struct SyncMerge {
   private func files(_ changes: [Change]) throws(SyncProblem) -> [ArrivedFile] {
     var files: [ArrivedFile] = []
     for change in changes {
-      let isSegment = change.kind == .events
-      let ids = [change.oldID, change.newID].map { (id: $0 ?? "none", path: change.path) }
-      let contents = try git.contents(of: ids, filtered: !isSegment)
-      guard contents.count == 2, (contents[1] != nil) == (change.newID != nil) else {
+      let old = try git.content(of: change.oldID)
+      let new = try git.content(of: change.newID)
+      guard (new != nil) == (change.newID != nil) else {
         throw .failed("cat-file", "'\(change.path)' cannot be read")
       }
       let mode: OpenMode =
         change.kind == .other ? .createShared(isProgram: change.mode == "100755") : .create
       files.append(
         ArrivedFile(
-          path: change.path, old: contents[0], new: contents[1], isSegment: isSegment, mode: mode))
+          path: change.path, old: old, new: new, isSegment: change.kind == .events, mode: mode))
     }
     return files
   }
 
   /// Makes the commit and moves the branch to it.
   private func finish(
-    _ plan: Plan, _ theirs: String, _ ours: String?, _ taken: [String]
+    _ plan: Plan, _ theirs: String, _ ours: String?
   ) throws(SyncProblem) {
     var new = plan.commit ?? theirs
     if plan.commit == nil {
@@ -261,9 +266,9 @@ struct SyncMerge {
       new = try git.line(
         ["commit-tree", plan.tree] + parents, input: Array("seen: merge \(remote)\n".utf8))
     }
-    // Before the branch, so that whoever is killed between finds the owner's files staged as they are.
-    _ = git.run(
-      ["update-index", "-z", "--add", "--remove", "--stdin"], input: Git.input(taken))
+    // Before the branch, so that whoever is killed between finds the owner's files staged as they are. Files that were left
+    // alone are among them, or git would take them for removed.
+    git.stage(plan.changes.flatMap(\.entry))
     let none = String(repeating: "0", count: new.utf8.count)
     _ = try git.output(["update-ref", "-m", "seen sync", "HEAD", new, ours ?? none])
   }
