@@ -51,12 +51,16 @@ package enum SyncCommand: Command {
       throw .sync(.untrusted(journal.path))
     }
     let reading = try session.read(.indexedSilently)
-    var sync = Sync(git, journal, session)
+    var sync = Sync(git, journal, session, since: record.head)
     var outcome = Sync.Outcome()
     var folder = try SyncFolder(journal, session)
     var failure: CommandError?
     do throws(CommandError) { try sync.run(&outcome, in: &folder) } catch { failure = error }
     session = folder.session
+    if let head = outcome.head {
+      record.head = head
+      try? session.keep(record, of: journal)
+    }
     if let failure, let replaced { goBack(to: replaced, after: failure, git, &session) }
     let arrivals =
       outcome.hasMerged

@@ -19,6 +19,8 @@ struct Sync {
     var hasMerged = false
     /// Files of the other side whose paths git refuses, which the merge leaves out.
     var refused: [String] = []
+    /// The commit that is checked out now; nil before the first.
+    var head: String?
     /// How many lines of events were sent.
     var sent = 0
   }
@@ -26,14 +28,19 @@ struct Sync {
   var git: Git
   let journal: JournalFolder
   private let session: Session
+  /// The commit that the last sync ended with; nil if that is not known.
+  private var former: String?
   /// How often is pushed, when others push at the same time.
   private static let attemptCount = 3
 
   /// Prepares to sync; runs nothing.
-  init(_ git: Git, _ journal: JournalFolder, _ session: Session) {
+  init(
+    _ git: Git, _ journal: JournalFolder, _ session: Session, since former: String? = nil
+  ) {
     self.git = git
     self.journal = journal
     self.session = session
+    self.former = former
   }
 
   /// Syncs.
@@ -46,6 +53,7 @@ struct Sync {
     _ outcome: inout Outcome, in folder: inout SyncFolder
   ) throws(CommandError) {
     let branch = try Sync.synced { () throws(SyncProblem) -> String in try prepare() }
+    former = known(of: branch)
     let head = try commit(&outcome, in: &folder)
     outcome.start = head
     let remote = try Sync.synced { () throws(SyncProblem) -> String in try self.remote(of: branch) }
@@ -59,13 +67,24 @@ struct Sync {
   private func commit(
     _ outcome: inout Outcome, in folder: inout SyncFolder
   ) throws(CommandError) -> String? {
-    var commit = SyncCommit(git, session)
+    var commit = SyncCommit(git, session, since: former)
     defer {
       outcome.others = commit.others
       outcome.restored += commit.restored
     }
     try folder.eraseForgotten()
-    return try commit.run(in: &folder)
+    outcome.head = try commit.run(in: &folder)
+    return outcome.head
+  }
+
+  /// Returns the commit that the last sync ended with; else, as on another branch, the last one that the remote is known to
+  /// have.
+  private func known(of branch: String) -> String? {
+    if let former, (try? git.isAncestor(former, of: "HEAD")) == true { return former }
+    guard let remote = try? remote(of: branch) else { return nil }
+    let base = git.run(["merge-base", "HEAD", "refs/remotes/\(remote)/\(branch)"])
+    guard let base, base.status == 0 else { return nil }
+    return String(decoding: base.output.prefix { $0 != 10 }, as: UTF8.self)
   }
 
   /// Runs steps that fail as syncing does.

@@ -13,11 +13,14 @@ struct SyncCommit {
   private(set) var restored: [(path: String, eventCount: Int?)] = []
   private let git: Git
   private let session: Session
+  /// A commit whose events must not be lost, whatever was committed since; nil if none is known.
+  private let former: String?
 
   /// Prepares to commit.
-  init(_ git: Git, _ session: Session) {
+  init(_ git: Git, _ session: Session, since former: String?) {
     self.git = git
     self.session = session
+    self.former = former
   }
 
   /// Commits what changed of Seen's own files.
@@ -34,30 +37,34 @@ struct SyncCommit {
     return try Sync.synced { () throws(SyncProblem) in try commit(own, onto: head) }
   }
 
-  /// Gives segments back what they lost since they were committed; returns those that are to be committed.
+  /// Gives segments back what they lost since they were committed, or since the last sync; returns those that are to be
+  /// committed.
   private mutating func segments(
     _ head: String?, _ folder: inout SyncFolder
   ) throws(CommandError) -> [String] {
-    let git = git
+    let (git, former) = (git, former)
     let paths = try folder.segmentNames().map { "events/" + $0 }
-    let (ids, committed) = try Sync.synced { () throws(SyncProblem) in
-      (try git.ids(of: paths), try git.segmentIDs(of: head))
+    let (ids, committed, synced) = try Sync.synced { () throws(SyncProblem) in
+      (try git.ids(of: paths), try git.segmentIDs(of: head), try git.segmentIDs(of: former))
     }
     let present = Dictionary(zip(paths.map { ByteKey($0) }, ids)) { $1 }
     var own: [String] = []
-    for key in Set(present.keys).union(committed.keys).sorted() {
+    for key in Set(present.keys).union(committed.keys).union(synced.keys).sorted() {
       let (path, old) = (key.text, committed[key])
       var now = present[key]
       // What is neither there nor free, such as a link, is told with the owner's files.
       guard now != nil || status(of: path) == nil else { continue }
-      if let old, old != now {
-        let bytes = try Sync.synced { () throws(SyncProblem) in try git.content(of: old) }
+      for id in [old, synced[key] == old ? nil : synced[key]] where id != nil && id != now {
+        let bytes = try Sync.synced { () throws(SyncProblem) in try git.content(of: id) }
         guard let bytes else { continue }
         if now != nil {
           if try bringBack(path, bytes, &folder) { now = "" }
         } else {
+          // What was committed as gone is back only for events that are nowhere else.
+          let lost = id == old ? 1 : try folder.lostEvents(from: bytes, in: [])
+          guard lost > 0 else { continue }
           try restore(path, bytes)
-          now = old
+          now = id
         }
       }
       if now != nil && now != old { own.append(path) }

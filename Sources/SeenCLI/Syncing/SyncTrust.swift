@@ -2,8 +2,7 @@ import SeenCore
 import SeenStore
 import SeenWire
 
-/// What a copy of a journal remembers about syncing, outside of the journal: which repository is trusted, and when it was last
-/// synced.
+/// What a copy of a journal remembers about syncing, outside of the journal: which repository is trusted, and the last sync.
 ///
 /// A folder that came from somebody else may hold a repository whose settings name programs. Git only asks who owns the
 /// files, so this is asked before git is: the record is of one path, one journal, one machine and one repository.
@@ -12,6 +11,8 @@ struct SyncRecord {
   let repository: TrustedRepository
   /// When it was last synced; nil if it never was.
   var last: Instant?
+  /// The commit that the last sync ended with; nil before the first.
+  var head: String?
 
   /// Creates the record of a copy whose repository is trusted.
   init(_ repository: TrustedRepository) {
@@ -25,6 +26,7 @@ struct SyncRecord {
     else { return nil }
     repository = TrustedRepository(inode: inode, mark: value["mark"]?.text)
     last = value["last"]?.text.flatMap { Instant($0) }
+    head = value["head"]?.text
   }
 
   /// What is kept: one JSON object.
@@ -34,6 +36,7 @@ struct SyncRecord {
       JSON.Member("inode", .string(String(repository.inode))),
       JSON.Member("mark", repository.mark.map { .string($0) } ?? .null),
       JSON.Member("last", last.map { .string($0.description) } ?? .null),
+      JSON.Member("head", head.map { .string($0) } ?? .null),
     ]).bytes + [10]
   }
 }

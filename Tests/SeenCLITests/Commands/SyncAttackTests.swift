@@ -126,6 +126,45 @@ struct SyncAttackTests {
     #expect(b.run("sync").code == .done && SyncPlace.views(a) == SyncPlace.views(b))
   }
 
+  @Test(
+    "gives events back whose deletion somebody committed, and says so",
+    arguments: [
+      "git rm -q -r events; git commit -qm tidy",
+      "git rm -q --cached -r events; rm -r events; git commit -qm tidy; mkdir events",
+      "sed -i.old 1d \(Self.name); rm events/*.old; git commit -qam tidy",
+      "git revert --no-edit HEAD",
+    ])
+  func committedDeletion(_ way: String) throws {
+    a.run("log", "Alien", "--new")
+    #expect(a.run("sync").code == .done)
+    // What is not pushed yet is not lost either.
+    try FileManager.default.moveItem(atPath: place.path + "/remote", toPath: place.path + "/away")
+    a.run("log", "Ran", "--new")
+    #expect(a.run("sync").code == .unavailable)
+    try FileManager.default.moveItem(atPath: place.path + "/away", toPath: place.path + "/remote")
+    let lines = Set(try place.text("a/" + segment).split(separator: "\n"))
+    shell("cd a; " + way)
+    let answer = a.run("sync")
+    #expect(answer.code == .done && answer.errors.contains("back, as"), "\(answer.errors)")
+    #expect(Set(try place.text("a/" + segment).split(separator: "\n")) == lines)
+    #expect(!a.run("sync").errors.contains("back"))
+    #expect(b.run("sync").code == .done)
+    #expect(watches(b) == #"{"watches":3}"# + "\n")
+  }
+
+  @Test("does not bring back what was forgotten, or lines that moved to another segment")
+  func movedLines() throws {
+    a.run("log", "Ran", "--new", "--notes", "the secret")
+    #expect(a.run("sync").code == .done)
+    shell("cd a; git mv \(segment) events/other.jsonl; git commit -qm move")
+    #expect(a.run("forget", "Ran", "--yes").code == .done)
+    let answer = a.run("sync")
+    #expect(answer.code == .done && !answer.errors.contains("back"), "\(answer.errors)")
+    for world in [b, a] { #expect(world.run("sync").code == .done) }
+    #expect(place.git("grep", "-l", "secret", "main", in: "b")?.output == [])
+    #expect(SyncPlace.views(a) == SyncPlace.views(b))
+  }
+
   @Test("takes names of files with any characters")
   func names() throws {
     shell(#"printf x > "b/$(printf 'no\nte').txt"; printf x > "b/$(printf 'a\377b').txt""#)
