@@ -134,7 +134,7 @@ extension ErrorGallery {
       errors: [
         "seen: changed here and on the other side: 'notes.md'; nothing was merged, and your events"
           + " are committed",
-        "hint: these files are yours: merge them with 'git pull', then sync again",
+        "hint: these files are yours: merge them with 'git pull --no-rebase', then sync again",
       ],
       given: withGit(
         with([

@@ -142,6 +142,7 @@ struct Sync {
         guard let theirs, let head else { return theirs != nil }
         return try !git.isAncestor(theirs, of: head)
       }
+      if theirs != nil { follow(branch, remote) }
       if let theirs, isNew {
         let merge = SyncMerge(git, remote: remote, others: outcome.others)
         let merged = try merge.run(theirs, into: head, of: journal, in: &folder)
@@ -176,6 +177,13 @@ struct Sync {
       throw .unreachable(result.complaint, waiting: waiting(tracking))
     }
     return try git.commit(tracking)
+  }
+
+  /// Makes the branch follow that of the remote if it follows none, so that 'git pull' and 'git status' know it.
+  private func follow(_ branch: String, _ remote: String) {
+    let settings = [("remote", remote), ("merge", "refs/heads/" + branch)]
+    guard git.run(["config", "--get", "branch.\(branch).merge"])?.status == 1 else { return }
+    for (name, value) in settings { _ = git.run(["config", "branch.\(branch).\(name)", value]) }
   }
 
   /// Pushes; returns false if somebody else pushed before.

@@ -113,7 +113,7 @@ package enum SyncProblem: Error, Equatable, Sendable {
       return ErrorSentence(
         "changed here and on the other side: \(names)\(rest); nothing was merged, and your events"
           + " are committed",
-        hint: "these files are yours: merge them with 'git pull', then sync again")
+        hint: "these files are yours: merge them with 'git pull --no-rebase', then sync again")
     case .unreachable(let reason, let waiting):
       return ErrorSentence(
         "cannot reach the remote: \(reason); \(SyncProblem.waits(waiting)) to be pushed",

@@ -235,6 +235,24 @@ struct SyncAttackTests {
     #expect(watches(a) == #"{"watches":2}"# + "\n" && SyncPlace.views(a) == SyncPlace.views(b))
   }
 
+  @Test("lets 'git pull' know what to pull")
+  func upstream() throws {
+    #expect(a.run("sync").code == .done)
+    for name in ["a", "b"] {
+      try place.write(name + "\n", name + "/notes.md")
+      place.git("add", "notes.md", in: name)
+      place.git("commit", "-qm", "notes", in: name)
+    }
+    #expect(b.run("sync").code == .done)
+    let answer = a.run("sync")
+    #expect(answer.code == .data)
+    let hint = answer.errors.split(separator: "'").filter { $0.hasPrefix("git ") }
+    let words = (hint.first ?? "").split(separator: " ").dropFirst().map(String.init)
+    let pulled = place.git(words, in: "a")
+    let text = String(decoding: pulled?.output ?? [], as: UTF8.self)
+    #expect(text.contains("CONFLICT (add/add): Merge conflict in notes.md"))
+  }
+
   @Test("an event of a known id and another time has arrived")
   func fork() throws {
     let line =
