@@ -29,7 +29,8 @@ package enum SyncCommand: Command {
         "The first time, 'seen sync --remote URL' turns the journal into a git repository and sets"
           + " the remote. If there already is a repository, --trust is needed once: its settings"
           + " can run programs, so seen runs git only in repositories that you made with it or"
-          + " trust on this computer. Hooks are not run, and git never prompts.",
+          + " trust on this computer. Its hooks and filters are not run, and git never prompts. A"
+          + " remote runs its own hooks: if it is a folder on this computer, they run as you.",
         "If the remote cannot be reached, the exit code is 69, and everything is committed and"
           + " waits to be pushed. Nothing is synced unless you run this.",
       ],
