@@ -71,7 +71,8 @@ extension SeenJournal {
     case .notConfirmed(let events, let problem):
       .notConfirmed(events: events, path: problem.path)
     case .notRecorded(let problem): .notRecorded(path: problem.path)
-    case .busy, .badEvents, .badDraft, .tooManyWriters, .outOfNumbers: .notRecorded(path: path)
+    case .busy, .badEvents, .badDraft, .tooManyWriters, .outOfNumbers, .nothingLater:
+      .notRecorded(path: path)
     }
   }
 }

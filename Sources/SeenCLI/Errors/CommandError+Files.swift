@@ -83,6 +83,10 @@ extension AppendError {
     case .outOfNumbers(let writer):
       return ErrorSentence(
         "the writer \(writer) has used up its numbers", hint: "set SEEN_WRITER to another name")
+    case .nothingLater:
+      return ErrorSentence(
+        "this would change an event of 9999-12-31T23:59:59.999Z, after which there is no time;"
+          + " nothing was recorded", hint: "'seen forget' with its id erases it")
     }
   }
 }

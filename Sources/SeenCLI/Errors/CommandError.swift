@@ -209,7 +209,7 @@ extension AppendError {
     case .notRecorded(let error): error.isNotPermitted ? .notPermitted : .inputOutput
     case .notConfirmed: .inputOutput
     case .badEvents: .noInput
-    case .badDraft(_, .tooLong), .tooManyWriters: .data
+    case .badDraft(_, .tooLong), .tooManyWriters, .nothingLater: .data
     case .badDraft: .bug
     case .outOfNumbers: .cannotCreate
     }

@@ -17,4 +17,6 @@ package enum AppendError: Error, Equatable {
   case tooManyWriters(WriterID)
   /// The writer that was asked for has used up its numbers.
   case outOfNumbers(WriterID)
+  /// What the events refer to was recorded at the last moment that a time can tell, and they must be later.
+  case nothingLater
 }

@@ -25,13 +25,20 @@ struct StampedBatch {
   var count: Int { events.count + (repair == nil ? 0 : 1) }
 
   /// Stamps drafts in the order given, after the undo of a batch that was cut off.
-  /// - Throws: `badDraft` when a line would be refused by readers, `outOfNumbers` when the writer has too few left;
+  /// - Throws: `badDraft` when a line would be refused by readers, `outOfNumbers` when the writer has too few left, or
+  ///   `nothingLater`;
   ///   nothing is written then.
   init(
     _ drafts: [Draft], by writer: WriterID, after trail: WriterTrail, _ context: AppendContext
   ) throws(AppendError) {
     let time = StampedBatch.stamp(trail, context)
     let count = drafts.count + (trail.cutOff == nil ? 0 : 1)
+    // An event that another writer recorded at the last moment there is has none after it.
+    if let referred = context.latestReferred, referred >= StampedBatch.lastInstant,
+      trail.time.map({ $0 < referred }) ?? true
+    {
+      throw .nothingLater
+    }
     guard var first = EventID(writer: writer, number: trail.number + 1),
       EventID(writer: writer, number: trail.number + UInt64(max(count, 1))) != nil
     else { throw .outOfNumbers(writer) }

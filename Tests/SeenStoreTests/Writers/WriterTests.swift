@@ -200,6 +200,18 @@ import Testing
     #expect(receipt.writer == introduced && !receipt.isNewWriter)
   }
 
+  @Test("what must come after the last moment there is is refused")
+  func nothingLater() throws {
+    let fixture = try StoreFixture()
+    let before = try #require(Instant("9999-12-31T23:59:59.998Z"))
+    #expect(try fixture.append(["a"], latestReferred: before).events.count == 1)
+    var other = fixture
+    other.settings.pinned = WriterID("other")
+    #expect(throws: AppendError.nothingLater) {
+      try other.append(["b"], latestReferred: before + 1)
+    }
+  }
+
   @Test("numbers that run out end a writer, not the journal")
   func outOfNumbers() throws {
     let fixture = try StoreFixture()
