@@ -101,9 +101,10 @@ enum OwnCSV {
         if !text.isEmpty { data.append(JSON.Member(fact.name, .string(text))) }
       }
     }
+    let isPublic = ["", "no", "false"].contains(cells.text("private"))
     return OwnExport.event(
       .watchLogged, cells.text("id"), cells.text("recorded"), cells.text("subject"),
-      profile: cells.text("profile"), isPrivate: cells.text("private") == "yes", data)
+      profile: cells.text("profile"), isPrivate: !isPublic, data)
   }
 
   private static func title(_ cells: Cells) -> Draft {

@@ -8,6 +8,12 @@ enum OwnJSON {
     "events",
   ]
 
+  /// The members of a watch that are no facts of it: those of its line, and what follows from other events.
+  private static let notFacts: Set<String> = [
+    "id", "recorded", "profile", "subject", "private", "kind", "name", "year", "directors", "ids",
+    "nth", "rating",
+  ]
+
   static func rows(_ file: SourceFile) throws(ImportProblem) -> [OwnExport.Row] {
     let profile = (try? JSONReader.read(file.bytes))?["profile"]?.text ?? Event.defaultProfile
     let paths = arrays.map { [$0] }
@@ -54,7 +60,7 @@ enum OwnJSON {
     guard let id = value["id"]?.text, !id.isEmpty, let name = value["name"]?.text else {
       return nil
     }
-    let facts = TitleFacts.fields.ordered(value.members ?? [])
+    let facts = TitleFacts.fields.ordered(value.members ?? []).filter { $0.name != "id" }
     guard EventVerdict(EventKind.titleAdded.definition, hasSubject: true, data: facts).inert == nil
     else { return nil }
     guard name.isSame(as: id) else { return Draft(.titleAdded, id, facts) }
@@ -72,7 +78,8 @@ enum OwnJSON {
     }
     switch array {
     case "watches":
-      data = WatchFact.fields.ordered(value.members ?? []).filter { $0.name != "rewatch" }
+      data = WatchFact.fields.ordered(value.members ?? [])
+        .filter { $0.name != "rewatch" && !notFacts.contains($0.name) }
       // Of a first watch it is a claim; of others it follows from their order.
       if value["nth"]?.wholeNumber == 1, value["rewatch"] == true {
         data = WatchFact.fields.ordered(data + [JSON.Member("rewatch", true)])
@@ -102,6 +109,6 @@ enum OwnJSON {
     }
     return OwnExport.event(
       kind, value["id"]?.text ?? "", value["recorded"]?.text ?? "", value["subject"]?.text ?? "",
-      profile: profile, isPrivate: value["private"] == true, data)
+      profile: profile, isPrivate: EventLine.isPrivate(value["private"]), data)
   }
 }

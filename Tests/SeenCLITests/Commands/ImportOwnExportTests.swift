@@ -267,4 +267,34 @@ struct ImportOwnExportTests {
       }
     }
   }
+
+  @Test("keeps nothing in the data of an event that its line says, or other events do")
+  func facts() throws {
+    let source = try full()
+    let world = try empty()
+    try put(source.run("export", "json", "--private").output, "all.json", in: world)
+    #expect(world.run("import", "json", "all.json").code == .done)
+    let lines = world.run("events").lines
+    let logged = lines.filter { $0.contains(#""type":"watch.logged""#) }
+    #expect(logged.count > 5)
+    for line in lines.filter({ $0.contains("watch.logged") || $0.contains("title.added") }) {
+      let data = try #require(line.firstRange(of: #""data":"#))
+      for name in ["id", "recorded", "profile", "subject", "nth", "rating", "private"] {
+        #expect(!line[data.upperBound...].contains("\"\(name)\":"), "\(line)")
+      }
+    }
+    for line in logged { #expect(!line.contains(#""kind":"#) && !line.contains(#""name":"#)) }
+  }
+
+  @Test("takes an event for private whatever value says so", arguments: ["true", "1", #""yes""#])
+  func privates(value: String) throws {
+    let world = try empty()
+    try put(
+      #"{"format":"seen-export","version":1,"profile":"me","titles":[],"watches":[{"id":"a.1","#
+        + #""recorded":"2026-01-01T00:00:00.000Z","subject":"film:x","private":\#(value)}]}"#,
+      "x.json", in: world)
+    #expect(world.run("import", "json", "x.json").code == .done)
+    #expect(world.run("events").output.contains(#""private":true"#))
+    #expect(world.run("export", "jsonl").output.isEmpty)
+  }
 }
