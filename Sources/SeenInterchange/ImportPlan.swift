@@ -40,7 +40,7 @@ package struct ImportPlan: Sendable {
   }
 
   private func count(_ matches: (RowOutcome) -> Bool) -> Int {
-    rows.reduce(0) { $0 + (matches($1.outcome) ? 1 + $1.alikeLines.count : 0) }
+    rows.reduce(0) { $0 + (matches($1.outcome) ? 1 + $1.alike.count : 0) }
   }
 }
 
@@ -80,18 +80,15 @@ extension ImportRow {
     if case .rejected(.hidden) = outcome { true } else { false }
   }
 
-  /// Whether it stands at one of some places.
-  package func isAt(_ places: [RowPlace]) -> Bool {
-    at(places) != nil
-  }
-
   /// Returns the row at one of these places, or one counted with it; nil if there is none.
-  func at(_ places: [RowPlace]) -> ImportRow? {
-    for place in places {
-      guard file.isSame(as: place.file),
-        column == nil || place.column == nil || column == place.column
-      else { continue }
-      if line == place.line || alikeLines.contains(place.line) { return onLine(place.line) }
+  package func at(_ places: [RowPlace]) -> ImportRow? {
+    for place in places where file.isSame(as: place.file) {
+      func isMeant(_ own: Place) -> Bool {
+        own.line == place.line
+          && (own.column == nil || place.column == nil || own.column == place.column)
+      }
+      if isMeant(self.place) { return at(self.place) }
+      if let alike = alike.first(where: isMeant) { return at(alike) }
     }
     return nil
   }
@@ -109,17 +106,24 @@ extension [ImportRow] {
       var columns: [Int: Int] = [:]
       var shared: Set<Int> = []
       while end < count, self[end].file.isSame(as: self[start].file) {
-        let line = self[end].line
-        if let column = self[end].column,
-          columns.updateValue(column, forKey: line) ?? column != column
-        {
-          shared.insert(line)
+        for place in [self[end].place] + self[end].alike {
+          if let column = place.column,
+            columns.updateValue(column, forKey: place.line) ?? column != column
+          {
+            shared.insert(place.line)
+          }
         }
         end += 1
       }
       if !columns.isEmpty {
-        for place in start..<end where !shared.contains(self[place].line) {
-          self[place].column = nil
+        for place in start..<end {
+          if !shared.contains(self[place].line) { self[place].column = nil }
+          for other in self[place].alike.indices {
+            let line = self[place].alike[other].line
+            if !shared.contains(line) {
+              self[place].alike[other] = ImportRow.Place(line: line, column: nil)
+            }
+          }
         }
       }
       start = end
@@ -158,13 +162,33 @@ package struct ImportRow: Sendable, Equatable {
   package var outcome: RowOutcome
   /// What was odd about it although it ended well.
   package var remarks: [RowRemark] = []
-  /// The lines of further rows right behind it that are told from it by nothing else.
-  package var alikeLines: [Int] = []
+  /// The places of further rows right behind it that are told from it by nothing else.
+  package var alike: [Place] = []
 
-  /// Returns a row as this one on another line.
-  package func onLine(_ line: Int) -> ImportRow {
+  /// Where a row begins in its file.
+  package struct Place: Sendable, Equatable {
+    private let packedLine: UInt32
+    private let packedColumn: UInt32
+
+    /// Creates a place; files are smaller than what a number holds.
+    init(line: Int, column: Int?) {
+      packedLine = UInt32(clamping: line)
+      packedColumn = UInt32(clamping: column ?? 0)
+    }
+
+    /// The line, from 1.
+    var line: Int { Int(packedLine) }
+    /// The character in it, from 1; nil where the line tells it.
+    var column: Int? { packedColumn == 0 ? nil : Int(packedColumn) }
+  }
+
+  /// Where it begins.
+  var place: Place { Place(line: line, column: column) }
+
+  /// Returns a row as this one at another place.
+  package func at(_ place: Place) -> ImportRow {
     var row = self
-    (row.line, row.alikeLines) = (line, [])
+    (row.line, row.column, row.alike) = (place.line, place.column, [])
     return row
   }
 }

@@ -132,13 +132,13 @@ struct ReportedRows {
     // Nearly all are counted and nothing else.
     if !namesEvery, case .accepted = row.outcome, row.remarks.isEmpty { return count(.accepted) }
     add(ImportReport.Row(row), to: &session)
-    guard let last = row.alikeLines.last else { return }
+    guard let last = row.alike.last else { return }
     guard namesEvery else {
-      let report = ImportReport.Row(row.onLine(last))
-      count(report.state, row.alikeLines.count)
-      return session.answer(ImportWords.line(report, count: row.alikeLines.count))
+      let report = ImportReport.Row(row.at(last))
+      count(report.state, row.alike.count)
+      return session.answer(ImportWords.line(report, count: row.alike.count))
     }
-    for line in row.alikeLines { add(ImportReport.Row(row.onLine(line)), to: &session) }
+    for place in row.alike { add(ImportReport.Row(row.at(place)), to: &session) }
   }
 
   /// Counts a row, and answers with it if it is to be named.

@@ -199,7 +199,7 @@ extension Importer {
     into journal: ImportJournal
   ) throws(CommandError) -> ([SourceFile], ImportPlan) {
     let name = places.first.map { "\($0.file):\($0.line)" } ?? ""
-    guard let row = plan.rows.first(where: { $0.isAt(places) }) else {
+    guard let row = plan.rows.lazy.compactMap({ $0.at(places) }).first else {
       throw .importFailed(.unknownRow(name))
     }
     guard case .held(let reason) = row.outcome, let text = reason.value,
@@ -209,7 +209,8 @@ extension Importer {
       var changed = files
       changed[number] = corrected
       guard let next = try? self.plan(changed, into: journal),
-        let ended = next.rows.first(where: { $0.isAt(places) }), ended.name.isSame(as: row.name),
+        let ended = next.rows.lazy.compactMap({ $0.at(places) }).first,
+        ended.name.isSame(as: row.name),
         ended.outcome != row.outcome
       else { continue }
       return (changed, next)

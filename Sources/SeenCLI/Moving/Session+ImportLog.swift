@@ -131,9 +131,9 @@ enum OpenRows {
       case .accepted, .duplicate: continue
       case .held, .rejected: break
       }
-      for line in [row.line] + row.alikeLines.prefix(mostRows) {
+      for row in [row] + row.alike.prefix(mostRows).map({ row.at($0) }) {
         guard open.count < mostRows else { return JSON.Member("open", .array(open)) }
-        let report = ImportReport.Row(row.onLine(line))
+        let report = ImportReport.Row(row)
         let texts = [report.file, report.name, report.reason ?? ""]
         byteCount += texts.reduce(96) { $0 + $1.utf8.count * 6 }
         guard byteCount <= byteLimit else { return JSON.Member("open", .array(open)) }

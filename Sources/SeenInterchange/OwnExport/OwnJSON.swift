@@ -18,24 +18,22 @@ enum OwnJSON {
     let profile = (try? JSONReader.read(file.bytes))?["profile"]?.text ?? Event.defaultProfile
     let paths = arrays.map { [$0] }
     let table = try JSONRows(file, paths: paths)
-    var contents: [OwnExport.Content?] = []
+    var contents: [OwnExport.Content] = []
     let read = table.rows(at: paths) { (path, value, row) throws(RowProblem) in
       row.report.name = value["name"]?.text ?? value["subject"]?.text ?? ""
-      contents.append(nil)
       guard let content = content(value, of: arrays[path], profile) else {
         throw RowProblem(.rejected(.saysNothing))
       }
-      contents[contents.count - 1] = content
+      contents.append(content)
     }
     var next = 0
     var reports = read.map(\.report)
     reports.dropNeedlessColumns()
     return zip(read, reports).map { row, report in
-      // What is no object was never looked at.
-      if case .rejected(.notJSON) = row.report.outcome { return OwnExport.Row(report: report) }
+      if case .rejected = row.report.outcome { return OwnExport.Row(report: report) }
+      guard next < contents.count else { return OwnExport.Row(report: report) }
       defer { next += 1 }
-      let content = next < contents.count ? contents[next] : nil
-      return OwnExport.Row(report: report, contents: [content].compactMap(\.self))
+      return OwnExport.Row(report: report, contents: [contents[next]])
     }
   }
 

@@ -87,7 +87,7 @@ struct CSVTable {
       let byteCount = record.fields.reduce(0) { $0 + $1.utf8.count }
       if byteCount > RowText.harmlessBytes { row.holdIfTooLong(record.fields) }
     } catch {
-      row.report.outcome = error.outcome
+      row.end(error)
     }
     return row
   }

@@ -4,22 +4,79 @@ import SeenCore
 struct ForeignRow {
   /// Where it stands and how it ended; accepted until something else is found.
   var report: ImportRow
-  /// What it is about.
-  var title = ForeignTitle(name: "", year: nil)
-  /// Of a season or an episode, its show; nil for every other title, and where nobody knows it.
-  var show: ForeignTitle?
-  /// When it was watched; nil where the source does not say it to the minute.
-  var moment: UTCTime?
   /// The place of the list that it tells of itself; nil of every other row.
   var list: Int?
-  /// Where the rows begin that it holds, while it is read.
-  var places: [TextPlace] = []
   /// Whether it is told of together with the row that it is in, because it has no place of its own.
   var isPart = false
   /// Whether it is only counted, among what is left out.
   var isCounted = false
+  /// What it says, in an array of one; none of a row that says nothing, as there may be millions of those.
+  private var contents: [Content] = []
+
+  /// What a row says.
+  private struct Content {
+    var title = ForeignTitle(name: "", year: nil)
+    var show: ForeignTitle?
+    var moment: UTCTime?
+    var places: [TextPlace] = []
+    var statements: [Statement] = []
+  }
+
+  /// What it is about.
+  var title: ForeignTitle {
+    get { contents.first?.title ?? ForeignTitle(name: "", year: nil) }
+    _modify {
+      makeContent()
+      yield &contents[0].title
+    }
+  }
+
+  /// Of a season or an episode, its show; nil for every other title, and where nobody knows it.
+  var show: ForeignTitle? {
+    get { contents.first?.show }
+    _modify {
+      makeContent()
+      yield &contents[0].show
+    }
+  }
+
+  /// When it was watched; nil where the source does not say it to the minute.
+  var moment: UTCTime? {
+    get { contents.first?.moment }
+    set {
+      makeContent()
+      contents[0].moment = newValue
+    }
+  }
+
+  /// Where the rows begin that it holds, while it is read.
+  var places: [TextPlace] {
+    get { contents.first?.places ?? [] }
+    set {
+      if contents.isEmpty, newValue.isEmpty { return }
+      makeContent()
+      contents[0].places = newValue
+    }
+  }
+
   /// What is said of the title; a row may say nothing.
-  var statements: [Statement] = []
+  var statements: [Statement] {
+    get { contents.first?.statements ?? [] }
+    _modify {
+      makeContent()
+      yield &contents[0].statements
+    }
+  }
+
+  private mutating func makeContent() {
+    if contents.isEmpty { contents.append(Content()) }
+  }
+
+  /// Ends the row: nobody will ask what else it says.
+  mutating func end(_ problem: RowProblem) {
+    report.outcome = problem.outcome
+    contents = []
+  }
 
   /// Whether nothing was found against it so far.
   var isOpen: Bool { if case .accepted = report.outcome { true } else { false } }
@@ -114,7 +171,7 @@ struct ForeignRow {
 }
 
 extension [ForeignRow] {
-  /// Moves rows behind these, where there are none yet without copying one: a row is some 500 bytes, and copying all
+  /// Moves rows behind these, where there are none yet without copying one: there may be millions, and copying all
   /// costs as much as reading them.
   mutating func append(moving rows: inout [ForeignRow]) {
     if isEmpty { swap(&self, &rows) } else { self += rows }

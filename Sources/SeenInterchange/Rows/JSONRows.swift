@@ -60,6 +60,7 @@ struct JSONRows {
     _ read: (Int, JSON, inout ForeignRow) throws(RowProblem) -> Void
   ) -> [ForeignRow] {
     var rows: [ForeignRow] = []
+    var alike = AlikeRows()
     var finder = PlaceFinder(bytes)
     elements(at: paths) { path, start, range in
       var row = ForeignRow(name, finder.place(of: start))
@@ -71,10 +72,10 @@ struct JSONRows {
         try read(path, value, &row)
         if range.count > RowText.harmlessBytes { row.holdIfTooLong(row.texts) }
       } catch {
-        row.report.outcome = error.outcome
+        row.end(error)
       }
       row.places = []
-      rows.append(row)
+      alike.append(row, to: &rows)
       return true
     }
     return rows

@@ -23,6 +23,25 @@ struct ImportHostileTests {
     return try #require(opened.firstIndex { $0.path.hasSuffix(file) }) + 1
   }
 
+  @Test("rows that end alike take one place, and each is told of where it stands")
+  func alikeRows() throws {
+    let world = try Moving.world()
+    try Moving.put(
+      Array(("[" + Array(repeating: "{}", count: 60).joined(separator: ",") + "]").utf8),
+      "empty.json", in: world)
+    let told = world.run("import", "json", "export/empty.json", "-n")
+    #expect(told.lines.count == 22 && told.output.contains("40 more rows up to line 1"))
+    let all = world.run("import", "json", "export/empty.json", "-n", "--json=line,column")
+    #expect(all.lines == (0..<60).map { #"{"line":1,"column":\#($0 * 3 + 2)}"# })
+    let held = "Title,Date\n" + String(repeating: "Heat,soon\n", count: 60)
+    try Moving.put(Array(held.utf8), "held.csv", in: world)
+    #expect(world.run("import", "netflix", "export/held.csv", "-n").lines.count == 22)
+    let corrected = world.run(
+      "import", "netflix", "export/held.csv", "-n", "--correct", "held.csv:50=2026-01-02", "--all")
+    #expect(corrected.output.contains("held.csv:50: accepted"))
+    #expect(corrected.output.contains("1 accepted, 0 duplicate, 59 held, 0 rejected."))
+  }
+
   @Test("counts every blank row, tells the first, and lists all where that is asked for")
   func blankRows() throws {
     let world = try Moving.world()
