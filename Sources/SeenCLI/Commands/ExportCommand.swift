@@ -73,13 +73,23 @@ package enum ExportJSON: Command {
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read()
     try session.narrow(&reading, to: session.arguments.operands)
+    var coarse = try session.coarseRows(reading)
+    var leftOut = 0
+    if session.leavesOutPrivate(reading) {
+      leftOut =
+        JournalExport(
+          reading, session.texts(of: reading), coarse: coarse, includesPrivate: false
+        ).privateCount
+      try session.leaveOutPrivate(&reading, &coarse)
+    }
     var journal = JournalExport(
-      reading, session.texts(of: reading), coarse: try session.coarseRows(reading),
+      reading, session.texts(of: reading), coarse: coarse,
       includesPrivate: session.arguments[ExportCommand.includesPrivate])
+    leftOut += journal.privateCount
     try session.deliver(isJSON: true) { take in
       journal.write(reading.ledger, to: take)
     }
-    if journal.privateCount > 0 { session.tell(ExportWords.privates(journal.privateCount)) }
+    if leftOut > 0 { session.tell(ExportWords.privates(leftOut)) }
     let others = OtherProfiles(reading.ledger, besides: reading.scope.profile)
     if others.watchCount > 0, !session.gate.isClosed, !reading.scope.isNarrow {
       session.tell(ExportWords.others(others))

@@ -39,8 +39,8 @@ package enum PublishCommand: Command {
     guard !arguments.operands[0].isEmpty else { throw session.usage(.missingOperand("DIR")) }
     let known = try session.published(at: path, besides: reading)
     let events = PublishedEvents(
-      reading, session.texts(of: reading), besides: known, coarse: try session.coarseRows(reading),
-      includesNotes: arguments[notes],
+      reading, session.texts(of: reading), without: try session.privateEvents(reading),
+      besides: known, coarse: try session.coarseRows(reading), includesNotes: arguments[notes],
       in: session.world.files)
     let new = events.lines
     if !session.isDryRun { try session.publish(events, at: path) }
@@ -78,6 +78,18 @@ package enum PublishCommand: Command {
 }
 
 extension Session {
+  /// Returns the events of a journal that others are not to know of, whatever the profile may see.
+  fileprivate func privateEvents(
+    _ reading: borrowing Reading
+  ) throws(CommandError) -> PrivateEvents {
+    guard reading.ledger.hasPrivate else { return PrivateEvents() }
+    do {
+      return try open(reading.journal).privateEvents()
+    } catch {
+      throw CommandError(error)
+    }
+  }
+
   /// Returns a path from the root.
   fileprivate func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : (world.currentDirectory ?? "") + "/" + path

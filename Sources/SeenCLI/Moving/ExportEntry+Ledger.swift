@@ -48,6 +48,9 @@ struct ExportReader {
     ratings.own.rating(of: entry.row, ledger, includesPrivate: includesPrivate)
   }
 
+  /// How many private watches are left out.
+  var secretCount: Int { secret.count }
+
   /// How many watches there are, those that are left out among them.
   var count: Int { diary.entries.count }
 
@@ -81,12 +84,12 @@ struct ExportReader {
   /// How many titles are read ahead, as many as a processor can wait for at once.
   private static let ahead = 16
 
-  /// Counts what rows of all facts do not carry.
+  /// Counts what rows of all facts do not carry, besides private watches that were left out before.
   /// - Complexity: O(n) in the watches, which are gone over as they lie in memory.
-  func omissions(_ ledger: borrowing Ledger) -> OmissionCounter {
+  func omissions(_ ledger: borrowing Ledger, besides leftOut: Int) -> OmissionCounter {
     var counter = OmissionCounter()
     var shown = rows
-    counter.add(.privateEntry, secret.count)
+    counter.add(.privateEntry, leftOut + secret.count)
     shown.subtract(secret)
     counter.add(.coarsePlace, coarseCount(ledger))
     let detailed = ledger.watches.rows(shown, with: .hasDetails)

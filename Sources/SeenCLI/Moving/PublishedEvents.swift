@@ -20,7 +20,7 @@ struct PublishedEvents {
   /// The lines, in total order.
   private(set) var lines: [Line] = []
   /// How many private events, and events that refer to them, are left out.
-  private(set) var privateCount = 0
+  var privateCount: Int { hidden.count }
   /// How many events are published with their data.
   private(set) var shownCount = 0
   /// Of how many of the new events the place is only told roughly.
@@ -28,9 +28,8 @@ struct PublishedEvents {
 
   private let profile: String
   private let includesNotes: Bool
-  private var privateIDs: Set<ByteKey> = []
   private var subjects: Set<ByteKey> = []
-  private let secret: Set<ByteKey>
+  private let hidden: PrivateEvents
   /// The watches whose place is published as it is; nil for all.
   private var exact: Set<ByteKey>?
   /// The pictures that the lines name, without what they say of when and where they were taken.
@@ -45,23 +44,20 @@ struct PublishedEvents {
   /// - Parameters:
   ///   - reading: The journal.
   ///   - texts: The texts of its log.
+  ///   - hidden: The events that others are not to know of.
   ///   - known: The ids of what was published before.
   ///   - coarse: The rows of the watches whose place is only told roughly.
   ///   - includesNotes: Whether notes are published.
   ///   - files: The file system.
   /// - Complexity: O(n log n) in the events, each of whose lines is read, and in the bytes of new pictures.
   init(
-    _ reading: borrowing Reading, _ texts: LogTexts, besides known: Set<ByteKey>,
-    coarse: Bits?, includesNotes: Bool, in files: any FileSystem
+    _ reading: borrowing Reading, _ texts: LogTexts, without hidden: PrivateEvents,
+    besides known: Set<ByteKey>, coarse: Bits?, includesNotes: Bool, in files: any FileSystem
   ) {
+    self.hidden = hidden
     media = MediaFolder(reading.journal, in: files)
     profile = reading.scope.profile
     self.includesNotes = includesNotes
-    var hidden: Set<ByteKey> = []
-    reading.ledger.privateTitles().forEach { title in
-      hidden.insert(ByteKey(reading.log.ledger.titles.text(Symbol(title))))
-    }
-    secret = hidden
     exact = coarse.map { PublishedEvents.exactWatches(reading, besides: $0) }
     var rows: [(key: EventKey, line: TextRange)] = []
     for row in 0..<reading.ledger.index.count {
@@ -72,10 +68,7 @@ struct PublishedEvents {
     for row in rows {
       guard let event = texts.event(row.line) else { continue }
       events.append(event)
-      if isPrivate(event) {
-        privateIDs.insert(ByteKey(event.id.description))
-        privateCount += 1
-      } else if isOwn(event), let subject = event.subject {
+      if !hidden.contains(event), isOwn(event), let subject = event.subject {
         subjects.insert(ByteKey(subject))
       }
     }
@@ -93,21 +86,9 @@ struct PublishedEvents {
     (event.profile ?? Event.defaultProfile).isSame(as: profile)
   }
 
-  /// Returns whether an event is private, or refers to one that is; events must come in total order.
-  private func isPrivate(_ event: Event) -> Bool {
-    if let subject = event.subject, secret.contains(ByteKey(subject)) { return true }
-    // Facts of a title are as private as the title.
-    if event.kind?.audience == .whoSeesTitle { return false }
-    if event.isPrivate { return true }
-    let data = JSON.object(event.data)
-    return ["watch", "comment", "suggestion"].contains { name in
-      data[name]?.text.map { privateIDs.contains(ByteKey($0)) } ?? false
-    }
-  }
-
   /// Returns whether friends see an event.
   private func shows(_ event: Event) -> Bool {
-    guard !privateIDs.contains(ByteKey(event.id.description)) else { return false }
+    guard !hidden.contains(event) else { return false }
     switch event.kind?.audience {
     case .whoSeesTitle: return event.subject.map { subjects.contains(ByteKey($0)) } ?? false
     case .whoSeesProfile: return event.subject?.isSame(as: Profile.prefix + profile) ?? false

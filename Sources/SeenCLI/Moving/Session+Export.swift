@@ -15,12 +15,15 @@ extension Session {
     options.isOneFile = outputPath == nil
     var reading = try read(form.hasRatings ? .indexed : .plain)
     try narrow(&reading, to: arguments.operands)
+    var coarse = try coarseRows(reading)
+    let leftOut = try privateEntries(of: &reading, &coarse)
     let present = PresentRatings(reading.ledger, profile: profile)
     let texts = texts(of: reading)
     var reader = ExportReader(
-      reading, texts, coarse: try coarseRows(reading), includesPrivate: options.includesPrivate)
+      reading, texts, coarse: coarse, includesPrivate: options.includesPrivate)
     let parts = try parts(of: form, reading, reader, present, texts, options)
     var export = Export<Format>(options)
+    export.leaveOut(leftOut.watches)
     if Format.survey != .none {
       export.survey(reader.count) {
         reader.entry($0, reading.ledger, withNotes: Format.survey == .everything)
@@ -33,8 +36,18 @@ extension Session {
     // What was not written to the end is not counted to the end.
     guard !isOutputClosed else { return }
     tell(
-      export.omissions, reading, reader, present, includesPrivate: options.includesPrivate,
-      besides: form.parts, ratings: parts.ratings.count { form.takes($0.title.kind) })
+      export.omissions, reading, reader, present, leftOut, besides: form.parts,
+      ratings: parts.ratings.count { form.takes($0.title.kind) })
+  }
+
+  /// Leaves private entries out of a reading, unless they are asked for, and counts them.
+  private mutating func privateEntries(
+    of reading: inout Reading, _ coarse: inout Bits?
+  ) throws(CommandError) -> PrivateEntries {
+    guard leavesOutPrivate(reading) else { return PrivateEntries() }
+    let entries = PrivateEntries(reading, texts(of: reading))
+    try leaveOutPrivate(&reading, &coarse)
+    return entries
   }
 
   /// Reads what a format has a place for besides watches.
@@ -47,9 +60,7 @@ extension Session {
       parts.reminders = ExportReminder.read(
         reading.ledger, profile: profile, includesPrivate: options.includesPrivate,
         event: texts.event)
-      // Whom only private watches know is nobody else's to know.
-      let secret = options.includesPrivate ? nil : reading.ledger.privateTitles()
-      parts.coming = try coming(reading, excluding: secret).compactMap { card in
+      parts.coming = try coming(reading).compactMap { card in
         card.date.day.map { ExportComing(id: card.title.id, title: card.title.text, day: $0) }
       }
     }
@@ -73,12 +84,13 @@ extension Session {
     let includesPrivate = arguments[ExportCommand.includesPrivate]
     var reading = try read()
     try narrow(&reading, to: arguments.operands)
+    var coarse = try coarseRows(reading)
+    let leftOut = try privateEntries(of: &reading, &coarse)
     let present = PresentRatings(reading.ledger, profile: profile)
     let texts = texts(of: reading)
-    let reader = ExportReader(
-      reading, texts, coarse: try coarseRows(reading), includesPrivate: includesPrivate)
+    let reader = ExportReader(reading, texts, coarse: coarse, includesPrivate: includesPrivate)
     let (here, there) = (rows.writer(texts), rows.writer(texts.fresh()))
-    let counter = reader.omissions(reading.ledger)
+    let counter = reader.omissions(reading.ledger, besides: leftOut.watches)
     try deliver(isJSON: rows.isJSON) { take in
       guard rows.head.isEmpty || take(rows.head) else { return }
       var isFirst = true
@@ -94,7 +106,7 @@ extension Session {
       }
       if isRead, !rows.tail.isEmpty { _ = take(rows.tail) }
     }
-    tell(counter.omissions, reading, reader, present, includesPrivate: includesPrivate)
+    tell(counter.omissions, reading, reader, present, leftOut)
   }
 
   /// Writes a table of what the journal holds besides watches, as CSV.
@@ -104,16 +116,25 @@ extension Session {
     try refuseTerminal("CSV")
     var reading = try read()
     try narrow(&reading, to: arguments.operands)
+    var leftOut = 0
+    if leavesOutPrivate(reading) {
+      var tables = ExportTables(reading, texts(of: reading), includesPrivate: false)
+      _ = tables.table(of: subject, reading.ledger, live(reading))
+      leftOut = tables.privateCount
+      var coarse: Bits?
+      try leaveOutPrivate(&reading, &coarse)
+    }
     var tables = ExportTables(
       reading, texts(of: reading), includesPrivate: arguments[ExportCommand.includesPrivate])
     let table = tables.table(of: subject, reading.ledger, live(reading))
+    leftOut += tables.privateCount
     var writer = CSVWriter(safety)
     writer.write(table.columns.map { .text($0.name) })
     for row in table.rows { writer.write(row.map(\.csv)) }
     try deliver(isJSON: false) { take in
       _ = take(writer.bytes)
     }
-    if tables.privateCount > 0 { tell(ExportWords.privates(tables.privateCount)) }
+    if leftOut > 0 { tell(ExportWords.privates(leftOut)) }
   }
 
   /// Refuses to write to a terminal what it would obey.
@@ -124,13 +145,14 @@ extension Session {
   /// Tells what an export does not carry.
   private mutating func tell(
     _ omissions: [Omission], _ reading: borrowing Reading, _ reader: ExportReader,
-    _ present: PresentRatings, includesPrivate: Bool, besides parts: Set<JournalPart> = [],
+    _ present: PresentRatings, _ leftOut: PrivateEntries, besides parts: Set<JournalPart> = [],
     ratings: Int = 0
   ) {
     let texts = texts(of: reading)
     var unwritten = Unwritten(
-      reading.ledger, reading.scope, reader, present, includesPrivate: includesPrivate,
-      event: texts.event)
+      reading.ledger, reading.scope, reader, present,
+      includesPrivate: arguments[ExportCommand.includesPrivate], event: texts.event)
+    unwritten.privateRatings += leftOut.ratings
     // Those of titles that no entry has are counted of a whole diary alone.
     unwritten.ratings = max(0, unwritten.ratings - ratings)
     let losses = ExportWords.losses(omissions) + ExportWords.losses(unwritten, besides: parts)

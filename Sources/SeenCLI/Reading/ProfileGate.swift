@@ -61,7 +61,6 @@ struct ProfileGate: Sendable {
     for id in known {
       if let title = log.ledger.titles.find(id.text) { hidden[Int(title)] = true }
     }
-    if isOfFriend { hidden.formUnion(log.ledger.privateTitles()) }
     names = [:]
     hiddenCount = 0
     hidden.forEach { title in
@@ -73,9 +72,7 @@ struct ProfileGate: Sendable {
     }
     if hidesOthers { ownSuggestions = suggestions(of: log.ledger, texts) }
     let gate = self
-    log.ledger.hide(
-      hidden, keeping: hidesOthers ? profile.id : nil, dropsPrivate: isOfFriend
-    ) { line in
+    log.ledger.hide(hidden, keeping: hidesOthers ? profile.id : nil) { line in
       texts.event(line).map { !gate.shows($0) } ?? true
     }
   }
@@ -95,7 +92,7 @@ struct ProfileGate: Sendable {
       return false
     }
     if let subject = event.subject, hiddenName(subject) != nil { return false }
-    return !event.data.contains { mentions($0.value) }
+    return !JSON.object(event.data).holdsText { $0.contains(":") && names[ByteKey($0)] != nil }
   }
 
   /// Returns whether a setting limits what a profile for kids sees or how long it watches.
@@ -127,16 +124,6 @@ struct ProfileGate: Sendable {
       ids.insert(ByteKey(event.id.description))
     }
     return ids
-  }
-
-  /// Returns whether a value has the id of a hidden title in it.
-  private func mentions(_ value: JSON) -> Bool {
-    switch value {
-    case .null, .bool, .number: false
-    case .string(let text): text.contains(":") && names[ByteKey(text)] != nil
-    case .array(let values): values.contains { mentions($0) }
-    case .object(let members): members.contains { mentions($0.value) }
-    }
   }
 
   /// Returns whether a draft is about a title that is hidden, or adds one with a rating that is.

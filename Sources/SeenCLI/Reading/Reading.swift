@@ -30,7 +30,8 @@ package struct ReadingOptions: Sendable {
   package var skipsSnapshot = false
   /// Whether only watches of the profile are counted, so that the front of a snapshot is enough.
   package var onlyCounts = false
-
+  /// Whether events that others are not to know of are left out (`PrivateEvents`).
+  package var leavesOutPrivate = false
   /// Whether nothing will be recorded, although the command could record something.
   package var isQuestion = false
 
@@ -183,16 +184,14 @@ extension Session {
       (!wanted.keepsIndex || wanted.addsRows) && !wanted.skipsSnapshot && !skipsSnapshot
     question.counts = wanted.onlyCounts ? profile : nil
     question.staysMapped = true
+    question.leavesOutPrivate = wanted.leavesOutPrivate || gate.isOfFriend
     do {
       var log = try open(journal).replay(question, beside: thread)
       var gate = gate
       gate.close(&log, LogTexts(log.layout, in: world.files))
       return log
     } catch {
-      switch error {
-      case .journal(let error): throw .journal(error)
-      case .file(let error): throw .file(error)
-      }
+      throw CommandError(error)
     }
   }
 
@@ -277,5 +276,15 @@ extension Ledger {
       last = max(last ?? .min, index[row].key.time)
     }
     return last
+  }
+}
+
+extension CommandError {
+  /// Says why a journal cannot be read.
+  init(_ failure: OpenJournal.Failure) {
+    switch failure {
+    case .journal(let error): self = .journal(error)
+    case .file(let error): self = .file(error)
+    }
   }
 }

@@ -135,7 +135,7 @@ extension Session {
 }
 
 extension Ledger {
-  /// Returns drafts of which those are private that are about a title that only private entries name.
+  /// Returns drafts of which those are private that are about a title that only private entries name, or refer to it.
   ///
   /// A watch is what it was said to be, and with it what is recorded about its title. A public one makes the title known:
   /// its facts are recorded again for everybody.
@@ -165,12 +165,17 @@ extension Ledger {
             [JSON.Member("set", .object(facts))]))
       }
     }
+    var hidden: Set<ByteKey> = []
+    secret.forEach { title in
+      guard !shown.contains(canonicalTitle(Symbol(title))) else { return }
+      hidden.insert(ByteKey(titles.text(Symbol(title))))
+    }
     for var draft in drafts {
-      if draft.kind != .watchLogged, let title = isSecret(draft.subject), !shown.contains(title) {
+      if draft.kind != .watchLogged,
+        draft.subject.map({ hidden.contains(ByteKey($0)) }) ?? false
+          || JSON.object(draft.data).holdsText({ hidden.contains(ByteKey($0)) })
+      {
         draft.isPrivate = true
-      }
-      if draft.kind == .ruleApplied, case .array(let added)? = JSON.object(draft.data)["added"] {
-        draft.isPrivate = added.contains { isSecret($0.text) != nil }
       }
       // Drafts refer to each other by place.
       draft.reference?.draft += shown.count

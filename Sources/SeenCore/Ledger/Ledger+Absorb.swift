@@ -17,6 +17,7 @@ extension Ledger {
     for id in other.repeated { repeated.append(map.id(id)) }
     for kind in 0..<eventsOfKind.count { eventsOfKind[kind] += other.eventsOfKind[kind] }
     unknownCount += other.unknownCount
+    hasPrivate = hasPrivate || other.hasPrivate
     hasLeftOutWriters =
       hasLeftOutWriters || other.hasLeftOutWriters || writers.count > Ledger.maximumWriters
     earlierEarliest = min(earlierEarliest, other.earliestTime)

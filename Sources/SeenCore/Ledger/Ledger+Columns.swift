@@ -69,11 +69,13 @@ extension Ledger {
     numbers.append(Int64(unknownCount))
     numbers.append(hasMerges ? 1 : 0)
     numbers.append(latestRepeat)
+    numbers.append(hasPrivate ? 1 : 0)
     try visitor.visit(&numbers)
-    if numbers.count == 3 {
+    if numbers.count == 4 {
       unknownCount = Int(numbers[0])
       hasMerges = numbers[1] == 1
       latestRepeat = numbers[2]
+      hasPrivate = numbers[3] == 1
     }
   }
 }

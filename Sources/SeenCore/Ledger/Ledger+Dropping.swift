@@ -20,6 +20,15 @@ extension Ledger {
     pending.amendments.filter { !isGone($0.key) }
   }
 
+  /// Takes out all that came of some events, none of which is settled, as if their lines were not in the log.
+  /// - Complexity: O(n) in the rows.
+  package mutating func leaveOut(_ events: Set<EventKey>) {
+    drop { events.contains($0) }
+    batches.filter(from: settled.batches) { !events.contains($0.key) }
+    index.filter(from: settled.index) { !events.contains($0.key) }
+    pending.undos.filter { !events.contains($0.key) }
+  }
+
   /// Marks everything as settled, after it was, or after a visitor put it back.
   package mutating func markSettled() {
     writerRanks = writers.ranks()

@@ -7,29 +7,23 @@ extension Ledger {
   /// - Parameters:
   ///   - hidden: The hidden titles, by symbol; both sides of a merge.
   ///   - profile: The only profile whose rows stay; nil for all.
-  ///   - dropsPrivate: Whether private rows go too.
   ///   - isHidden: Says of a kept event whether it is about a hidden title, from its line.
   /// - Complexity: O(n) in all rows.
   package mutating func hide(
-    _ hidden: Bits, keeping profile: String?, dropsPrivate: Bool = false,
-    isHidden: (TextRange) -> Bool
+    _ hidden: Bits, keeping profile: String?, isHidden: (TextRange) -> Bool
   ) {
     let own = profile.map { words.find($0) ?? .none }
     func isGone(_ title: Symbol, _ profile: Symbol) -> Bool {
       hidden[Int(title)] || (own.map { $0 != profile } ?? false)
     }
-    for row in 0..<watches.count {
-      let isDropped =
-        isGone(watches.title[row], watches.profile[row]) || dropsPrivate && watches.isPrivate(row)
-      if isDropped { watches.flags[row].insert(.isDropped) }
+    for row in 0..<watches.count where isGone(watches.title[row], watches.profile[row]) {
+      watches.flags[row].insert(.isDropped)
     }
-    for row in 0..<items.count
-    where hidden[Int(items.title[row])] || dropsPrivate && items.saying[row].isPrivate {
+    for row in 0..<items.count where hidden[Int(items.title[row])] {
       items.saying[row].isDropped = true
     }
     let dropped = withoutActuallyEscaping(isHidden) { isHidden in
-      var hiding = HidingRows(
-        hidden: hidden, own: own, dropsPrivate: dropsPrivate, isHidden: isHidden)
+      var hiding = HidingRows(hidden: hidden, own: own, isHidden: isHidden)
       visitTables(&hiding)
       return hiding.droppedLines
     }
@@ -57,12 +51,11 @@ extension Ledger {
   }
 }
 
-/// Drops rows of hidden titles, of other profiles, and private ones.
+/// Drops rows of hidden titles and of other profiles.
 private struct HidingRows: TableVisitor {
   let hidden: Bits
   /// The only profile whose rows stay; nil for all.
   let own: Symbol?
-  let dropsPrivate: Bool
   /// Says of an event whether it is about a hidden title, from its line.
   let isHidden: (TextRange) -> Bool
   /// The dropped events whose lines say what they are about.
@@ -72,8 +65,7 @@ private struct HidingRows: TableVisitor {
   where Table.Row: LedgerRow {
     table.filter(from: 0) { row in
       switch row.about {
-      case .title(let title, let profile, let isPrivate):
-        return !hidden[Int(title)] && isOwn(profile) && !(dropsPrivate && isPrivate)
+      case .title(let title, let profile, _): return !hidden[Int(title)] && isOwn(profile)
       case .profile(let profile): return isOwn(profile)
       case .line(let line):
         guard isHidden(line) else { return true }

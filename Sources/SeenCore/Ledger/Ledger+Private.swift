@@ -6,10 +6,31 @@ extension Ledger {
   /// put there does. Of merged titles all are returned.
   /// - Complexity: O(n) in the rows; O(1) without titles.
   package func privateTitles() -> Bits {
+    guard let titles = titlesByEntries() else { return Bits(size: self.titles.count) }
+    var secret = titles.secret
+    secret.filter { !titles.open[$0] }
+    return withMerged(secret)
+  }
+
+  /// Returns the ids of the titles that private entries are about, by the id that each had and by what it was merged into.
+  /// - Complexity: O(n) in the rows.
+  package func titlesOfPrivateEntries() -> Set<ByteKey> {
+    titlesByEntries().map { names(of: $0.named).union(names(of: withMerged($0.secret))) } ?? []
+  }
+
+  /// Returns the ids of the titles that entries are about that are not private, and of what was merged into these.
+  /// - Complexity: O(n) in the rows.
+  package func titlesOfPublicEntries() -> Set<ByteKey> {
+    titlesByEntries(ofAny: true).map { names(of: withMerged($0.open)) } ?? []
+  }
+
+  /// Returns the canonical titles that private entries and others are about, and those that the private ones name; nil when
+  /// no entry is private and others are not asked for.
+  private func titlesByEntries(ofAny: Bool = false) -> (secret: Bits, open: Bits, named: Bits)? {
     var noting = NotingTitles(titleCount: titles.count)
     for row in 0..<watches.count { noting.note(watches.title[row], watches.isPrivate(row)) }
     readTables(&noting)
-    guard noting.hasPrivate else { return Bits(size: titles.count) }
+    guard noting.hasPrivate || ofAny else { return nil }
     var secret = Bits(size: titles.count)
     var open = Bits(size: titles.count)
     func add(_ title: Symbol, to known: inout Bits) {
@@ -25,13 +46,22 @@ extension Ledger {
     {
       add(items.title[row], to: &open)
     }
-    let shown = open
-    secret.filter { !shown[$0] }
-    let hidden = secret
-    for title in 0..<Symbol(titles.count) where hidden[Int(canonicalTitle(title))] {
-      secret[Int(title)] = true
+    return (secret, open, noting.secret)
+  }
+
+  /// Returns canonical titles with those that were merged into them.
+  private func withMerged(_ titles: Bits) -> Bits {
+    var all = titles
+    for title in 0..<Symbol(self.titles.count) where titles[Int(canonicalTitle(title))] {
+      all[Int(title)] = true
     }
-    return secret
+    return all
+  }
+
+  private func names(of titles: Bits) -> Set<ByteKey> {
+    var names: Set<ByteKey> = []
+    titles.forEach { names.insert(ByteKey(self.titles.text(Symbol($0)))) }
+    return names
   }
 }
 

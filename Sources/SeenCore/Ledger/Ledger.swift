@@ -58,6 +58,8 @@ package struct Ledger: ~Copyable {
   var eventsOfKind = Column<Int64>(zeros: EventKind.allCases.count)
   /// The number of events of types that this program does not know.
   package var unknownCount = 0
+  /// Whether any event that was read is private, whatever became of it.
+  package var hasPrivate = false
   /// The greatest stamp and number of each writer, by symbol.
   var lastOfWriter = Column<EventKey>()
 

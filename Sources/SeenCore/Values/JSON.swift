@@ -46,6 +46,17 @@ public enum JSON: Sendable {
     if case .string(let text) = self { text } else { nil }
   }
 
+  /// Returns whether this is a string of some kind, or has one in it, at any depth; names of members are none.
+  /// - Complexity: O(n) in the values.
+  package func holdsText(_ isWanted: (String) -> Bool) -> Bool {
+    switch self {
+    case .null, .bool, .number: false
+    case .string(let text): isWanted(text)
+    case .array(let values): values.contains { $0.holdsText(isWanted) }
+    case .object(let members): members.contains { $0.value.holdsText(isWanted) }
+    }
+  }
+
   /// Whether this is null.
   public var isNull: Bool {
     if case .null = self { true } else { false }

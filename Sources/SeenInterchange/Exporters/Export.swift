@@ -28,6 +28,9 @@ package struct Export<Format: Exporter> {
     }.map { ($0, 0) }
   }
 
+  /// Counts private entries that were left out before.
+  package mutating func leaveOut(_ count: Int) { hidden.add(.privateEntry, count) }
+
   /// How many files will be written; known after the survey.
   package var fileCount: Int { options.isOneFile ? 1 : format.fileCount }
 

@@ -17,6 +17,8 @@ package struct OpenJournal {
     package var counts: String?
     /// Whether a snapshot stays mapped until the process ends, for a program that reads one journal.
     package var staysMapped = false
+    /// Whether events that others are not to know of are left out (`PrivateEvents`).
+    package var leavesOutPrivate = false
 
     /// Creates a question about the log up to a place.
     package init(_ prefix: LogPrefix = .all) { self.prefix = prefix }
@@ -108,10 +110,48 @@ package struct OpenJournal {
       {
         _ = try? snapshot.write(&log, now: now()) { OpenJournal.bytes($0, of: random) }
       }
-      return log
+      guard question.leavesOutPrivate, log.ledger.hasPrivate else { return log }
+      options.leftOut = try privateEvents(of: segments, options, beside: thread)
+      return try LogReplay.run(segments, in: files, options, beside: thread)
     } catch {
       throw .file(error)
     }
+  }
+
+  /// Finds the events that others are not to know of.
+  /// - Throws: What is wrong with the journal's folder or a file.
+  /// - Complexity: O(n log n) in the events, which are read twice.
+  package func privateEvents() throws(Failure) -> PrivateEvents {
+    let segments: SegmentList
+    do {
+      segments = try folder.segments(in: files)
+    } catch {
+      throw .journal(error)
+    }
+    do throws(FileError) {
+      let options = LogReplay.Options(seed: random())
+      return try privateEvents(of: segments, options, beside: SecondThread())
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// What makes a title known is said by what is left without private lines and what refers to them: a private change of a
+  /// public watch makes its new title no more known than the old one.
+  private func privateEvents(
+    of segments: SegmentList, _ options: LogReplay.Options, beside thread: SecondThread
+  ) throws(FileError) -> PrivateEvents {
+    var options = options
+    options.keepsIndex = true
+    let whole = try LogReplay.run(segments, in: files, options, beside: thread)
+    let texts = LogTexts(whole.layout, in: files)
+    let lines = PrivateEvents(whole, texts)
+    options.keepsIndex = false
+    options.leftOut = lines
+    let shown = try LogReplay.run(segments, in: files, options, beside: thread)
+    let secret = whole.ledger.titlesOfPrivateEntries()
+      .subtracting(shown.ledger.titlesOfPublicEntries())
+    return secret.isEmpty ? lines : PrivateEvents(whole, texts, titles: secret)
   }
 
   /// Returns unpredictable bytes.

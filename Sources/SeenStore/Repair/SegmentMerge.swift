@@ -79,11 +79,14 @@ package struct EventName: Hashable, Sendable {
   /// When it was recorded.
   package let time: Instant
 
-  /// The name of an event.
-  package init(_ event: Event) {
-    id = event.id
-    time = event.time
+  /// The name of an event with an id and time.
+  package init(id: EventID, time: Instant) {
+    self.id = id
+    self.time = time
   }
+
+  /// The name of an event.
+  package init(_ event: Event) { self.init(id: event.id, time: event.time) }
 
   /// Reads the name of the event that a line is, without its line feed; nil for a line that is not an event.
   package init?(of line: ArraySlice<UInt8>) {

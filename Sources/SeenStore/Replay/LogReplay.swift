@@ -47,6 +47,8 @@ package struct LogReplay {
     package var seed: UInt64
     /// How many bytes a log must have to be read by two threads: below that, the second costs more than it saves.
     package var bytesWorthThread: UInt64 = 512 << 10
+    /// The events that do not count, as if their lines were not there.
+    var leftOut: PrivateEvents?
     /// The writers that count, if the journal has more than allowed.
     var chosenWriters: [String]?
 

@@ -142,6 +142,7 @@ struct PartReading: ~Copyable {
     let (layout, hasTail, badLineCount) = (layout, hasTail, reader.badLineCount)
     let indexStart: Int64 = reader.ledger.keepsIndex ? .min : .max
     var settled = reader.finish()
+    if let leftOut = options.leftOut { settled.leaveOut(leftOut.keys(in: settled)) }
     settled.settle()
     return ReplayedLog(
       ledger: settled, layout: layout, badLineCount: badLineCount, hasTail: hasTail,

@@ -39,6 +39,7 @@ extension EventReader {
   }
 
   private mutating func apply(_ stamp: Stamp, _ outlined: OutlinedEnvelope) {
+    if stamp.isPrivate { ledger.hasPrivate = true }
     let envelope = unsafe outlined.texts
     for name in unsafe outlined.wrongMembers { note(.ignoredMember, name, stamp.line) }
     guard let kind = stamp.kind else {

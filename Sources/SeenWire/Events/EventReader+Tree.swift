@@ -84,6 +84,7 @@ extension EventReader {
     stamp.kind = event.kind
     stamp.line = line
     stamp.isPrivate = event.isPrivate
+    if stamp.isPrivate { ledger.hasPrivate = true }
     stamp.profile = word(event.profile ?? Event.defaultProfile)
     if let batch = event.batch { stamp.batch = word(batch) }
     if let source = event.source { stamp.source = ledger.sourceNames.intern(source) }

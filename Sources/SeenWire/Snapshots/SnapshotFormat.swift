@@ -20,7 +20,7 @@ package enum SnapshotFormat {
   /// The first eight bytes.
   static let magic: UInt64 = 0x3170_616e_736e_6565
   /// Changes whenever the fold or a column changes; with one table more or less, a snapshot ends elsewhere.
-  private static let layout: UInt64 = 31
+  private static let layout: UInt64 = 32
   /// The layout, which facts watches have, and which kinds of event there are: another snapshot is rebuilt.
   static let version =
     (WatchFact.fields.map(\.mark) + EventKind.allCases.map { NameMark.of($0.name) })
