@@ -46,7 +46,7 @@ extension Session {
       let event = reading.ledger.index[row]
       let isIt = event.key.id == packed
       isThere = isThere || isIt
-      if isIt || texts.event(event.line).map({ $0.isPart(of: id) }) ?? false {
+      if isIt || texts.event(event.line)?.amendedEvent?.isSame(as: id.description) ?? false {
         rows.append((event.key, event.line))
       }
     }
@@ -132,19 +132,6 @@ extension EventKind {
 }
 
 extension Event {
-  /// Whether the event only says more about another: it amends or retracts it, or rates that watch alone.
-  fileprivate func isPart(of id: EventID) -> Bool {
-    let data = JSON.object(self.data)
-    switch kind {
-    case .watchAmended, .watchRetracted: return data["watch"]?.text == id.description
-    case .ratingSet, .ratingCleared:
-      return data["viewing"] == .bool(true) && data["watch"]?.text == id.description
-    case .commentAmended, .commentRetracted: return data["comment"]?.text == id.description
-    case .suggestionAnswered: return data["suggestion"]?.text == id.description
-    default: return false
-    }
-  }
-
   /// Whether the event is about a profile, one of its lists, or what was suggested to it, whoever recorded it.
   fileprivate func isAbout(_ profile: Profile) -> Bool {
     if let subject, let list = ListID(subject).owner, subject.hasPrefix("list:") {

@@ -7,6 +7,9 @@ extension JournalWriter {
   /// Of every event the id, the time, the batch and the type it had stay, so that no number is missing. Caches, which
   /// hold texts too, are removed, lines of the events in the quarantine, and pictures that only these events name.
   ///
+  /// A last line without a line feed goes too: whoever still writes it holds the lock, or does not know of it and may lose
+  /// the line.
+  ///
   /// The line that an event counts by is the last to change: where this is cut short, the event is not forgotten yet, and
   /// whoever asks again finds it.
   ///
@@ -40,7 +43,9 @@ extension JournalWriter {
       throw .notRecorded(error)
     }
     var replaced: Set<String> = []
-    let changed = try rewrite(names, keepingIn: nil, random: random, onWait: onWait) { line in
+    let changed = try rewrite(
+      names, withTails: true, keepingIn: nil, random: random, onWait: onWait
+    ) { line in
       guard let decoded = try? EventLine.decode(line.bytes) else {
         return lines.has(line.bytes) ? .remove : .keep
       }
@@ -159,9 +164,7 @@ private struct ForgottenLines {
     var last: [String: String] = [:]
     guard segments.count > 1 else { return [:] }
     for segment in segments {
-      let bytes = try files.readWhole(journal.eventsPath + "/" + segment)
-      let end = bytes.lastIndex(of: 10) ?? bytes.startIndex
-      for line in bytes[..<end].split(separator: 10) {
+      for line in try files.readWhole(journal.eventsPath + "/" + segment).split(separator: 10) {
         let text = line.last == 13 ? line.dropLast() : line
         guard let event = try? EventLine.decode(text).event, ids.contains(event.id) else {
           continue
@@ -174,6 +177,19 @@ private struct ForgottenLines {
 }
 
 extension Event {
+  /// The id of the event of which this one only says more: that it amends, retracts or answers, or whose watch it rates.
+  package var amendedEvent: String? {
+    let data = JSON.object(self.data)
+    switch kind {
+    case .watchAmended, .watchRetracted: return data["watch"]?.text
+    case .ratingSet, .ratingCleared:
+      return data["viewing"] == .bool(true) ? data["watch"]?.text : nil
+    case .commentAmended, .commentRetracted: return data["comment"]?.text
+    case .suggestionAnswered: return data["suggestion"]?.text
+    default: return nil
+    }
+  }
+
   /// What is left of the event when it is forgotten: its place among the numbers, and the type that it had.
   package var forgotten: Event {
     var empty = Event(

@@ -4,7 +4,7 @@ import SeenWire
 /// Lines of forgotten events that another copy still had.
 extension JournalWriter {
   /// Erases what is left of events that are forgotten: their other lines, in whatever segment, what caches and the
-  /// quarantine have of them, and pictures that nothing else names.
+  /// quarantine have of them, and pictures that nothing else names; and forgets what amends or retracts them.
   ///
   /// Copies that did not know yet bring such lines by merging, as edited lines or in files of their own.
   ///
@@ -18,11 +18,33 @@ extension JournalWriter {
     random: (_ byteCount: Int) -> [UInt8], onWait: () -> Void = {}
   ) throws(AppendError) -> Int {
     let names: [String]
-    var left: [EventName: [Event]] = [:]
+    let forgotten: Set<EventName>
+    let amending: [Event]
     do throws(FileError) {
       names = try SegmentList(of: journal.eventsPath, in: files).segments.map(\.name)
-      let forgotten = try forgottenEvents(in: names)
+      forgotten = try forgottenEvents(in: names)
       guard !forgotten.isEmpty else { return 0 }
+      amending = try events(amending: forgotten, in: names)
+    } catch {
+      throw .notRecorded(error)
+    }
+    var count = try eraseLines(of: forgotten, in: names, random: random, onWait: onWait)
+    if !amending.isEmpty {
+      count += try forget(
+        Set(amending.map(\.id)), pictures: Set(amending.flatMap(\.pictures)), random: random,
+        onWait: onWait
+      ).lineCount
+    }
+    return count
+  }
+
+  /// Erases the other lines of events that are forgotten; returns in how many segments.
+  private func eraseLines(
+    of forgotten: Set<EventName>, in names: [String], random: (_ byteCount: Int) -> [UInt8],
+    onWait: () -> Void
+  ) throws(AppendError) -> Int {
+    var left: [EventName: [Event]] = [:]
+    do throws(FileError) {
       let marks = forgotten.map { Array("\"\($0.id)\"".utf8) }
       try cleanQuarantine(of: marks, random: random)
       left = try lines(of: forgotten, in: names)
@@ -58,6 +80,26 @@ extension JournalWriter {
         guard let event = (try? EventLine.decode(text))?.event, event.kind == .eventForgotten
         else { continue }
         found.insert(EventName(event))
+      }
+    }
+    return found
+  }
+
+  /// Returns the events that only say more about events that are forgotten.
+  private func events(
+    amending forgotten: Set<EventName>, in segments: [String]
+  ) throws(FileError) -> [Event] {
+    let ids = Set(forgotten.map { ByteKey($0.id.description) })
+    let quoted = QuotedNames(ids)
+    var found: [Event] = []
+    for segment in segments {
+      for line in try files.readWhole(journal.eventsPath + "/" + segment).split(separator: 10)
+      where quoted.mayBe(in: line) {
+        let text = line.last == 13 ? line.dropLast() : line
+        guard let event = (try? EventLine.decode(text))?.event, let id = event.amendedEvent,
+          ids.contains(ByteKey(id)), !forgotten.contains(EventName(event))
+        else { continue }
+        found.append(event)
       }
     }
     return found

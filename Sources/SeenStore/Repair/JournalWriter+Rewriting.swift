@@ -41,10 +41,11 @@ extension JournalWriter {
   ///
   /// A segment is written anew under a temporary name, synchronized and renamed over the old one, so that a reader, and
   /// whoever comes after a crash, finds all of it as it was or as it is to be. A last line without a line feed may
-  /// still be growing and is never changed.
+  /// still be growing and is not changed unless that is asked for.
   ///
   /// - Parameters:
   ///   - segments: The names of the segments.
+  ///   - withTails: Whether last lines without line feeds are changed too.
   ///   - quarantine: Where lines and the segments as they were are kept first; nil if no line is quarantined.
   ///   - random: Returns a number of random bytes.
   ///   - onWait: Called once when another program holds the lock for long.
@@ -55,7 +56,7 @@ extension JournalWriter {
   /// - Complexity: O(n) in the bytes of the segments; memory for the largest of them twice, and 80 bytes for each of its
   ///   lines that is quarantined.
   package func rewrite(
-    _ segments: [String], keepingIn quarantine: Quarantine?,
+    _ segments: [String], withTails: Bool = false, keepingIn quarantine: Quarantine?,
     random: (_ byteCount: Int) -> [UInt8], onWait: () -> Void = {},
     _ change: (StoredLine) -> LineChange
   ) throws(AppendError) -> [RewrittenSegment] {
@@ -72,7 +73,7 @@ extension JournalWriter {
         let rewriting: SegmentRewriting
         do throws(FileError) {
           let bytes = try files.readWhole(journal.eventsPath + "/" + segment)
-          rewriting = SegmentRewriting(segment, bytes, change)
+          rewriting = SegmentRewriting(segment, bytes, withTail: withTails, change)
           if rewriting.changedCount == 0 { continue }
           let kept = try quarantine?.keep(rewriting.quarantined, of: segment, mark: random(4))
           changed.append(
@@ -118,17 +119,22 @@ private struct SegmentRewriting {
   private(set) var changedCount = 0
   private(set) var quarantined: [Quarantine.Line] = []
 
-  init(_ segment: String, _ old: [UInt8], _ change: (StoredLine) -> LineChange) {
+  init(
+    _ segment: String, _ old: [UInt8], withTail: Bool, _ change: (StoredLine) -> LineChange
+  ) {
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
     var start = old.starts(with: mark) ? mark.count : 0
     bytes.reserveCapacity(old.count)
     bytes += old[..<start]
     var number = 1
-    while start < old.count, let end = old[start...].firstIndex(of: 10) {
+    while start < old.count {
+      let lineFeed = old[start...].firstIndex(of: 10)
+      guard let end = lineFeed ?? (withTail ? old.count : nil) else { break }
+      let next = min(end + 1, old.count)
       let text = end > start && old[end - 1] == 13 ? old[start..<(end - 1)] : old[start..<end]
       let line = StoredLine(segment: segment, number: number, offset: start, bytes: text)
       switch change(line) {
-      case .keep: bytes += old[start...end]
+      case .keep: bytes += old[start..<next]
       case .replace(let other):
         bytes += other
         bytes.append(10)
@@ -138,7 +144,7 @@ private struct SegmentRewriting {
         changedCount += 1
         quarantined.append(Quarantine.Line(line: line, reason: reason))
       }
-      start = end + 1
+      start = next
       number += 1
     }
     bytes += old[start...]

@@ -154,4 +154,36 @@ struct ForgetCommandTests {
     #expect(diary.seen("seen stats --profile Bo").code == .done)
     #expect(diary.seen("seen forget profile:nobody --yes").code == .noInput)
   }
+
+  @Test("takes a last line without a line feed too, cut off or whole", arguments: [20, 0])
+  func cutOff(bytes: Int) throws {
+    let world = try SmallJournal.world()
+    let line = try #require(text(world).split(separator: "\n").first { $0.contains("box.5") })
+    let copy = SmallJournal.path + "/events/copy.jsonl"
+    try ErrorGallery.put(String(line.dropLast(bytes)), at: copy, in: world)
+    #expect(world.run("forget", "box.5", "--yes").code == .done)
+    let left = String(decoding: try world.files.readWhole(copy), as: UTF8.self)
+    #expect(try !left.contains("boat chase") && !text(world).contains("boat chase"))
+    #expect(world.run("stats", "--json=watches").output == #"{"watches":2}"# + "\n")
+  }
+
+  @Test("forgets what another copy said of a forgotten event, when it comes")
+  func later() throws {
+    let world = try SmallJournal.world()
+    world.run("forget", "box.5", "--yes")
+    let amendment =
+      #"{"id":"far.1","time":"2026-11-20T20:00:00.000Z","type":"watch.amended","#
+      + #""subject":"film:heat-1995","data":{"watch":"box.5","set":{"mood":"good"},"#
+      + #""was":{"notes":"the boat chase"}}}"#
+    let path = SmallJournal.path + "/events/far.jsonl"
+    try ErrorGallery.put(amendment + "\n", at: path, in: world)
+    let writer = JournalWriter(
+      try JournalFolder(at: SmallJournal.path, in: world.files),
+      WriterSettings(stateDirectory: "/home/ana/.local/state", machine: "m", label: "l"),
+      in: world.files)
+    #expect(try writer.eraseForgotten(random: { world.randomBytes($0) }) == 1)
+    let line = String(decoding: try world.files.readWhole(path), as: UTF8.self)
+    #expect(line.contains(#""type":"event.forgotten""#) && !line.contains("boat"))
+    #expect(try writer.eraseForgotten(random: { world.randomBytes($0) }) == 0)
+  }
 }
