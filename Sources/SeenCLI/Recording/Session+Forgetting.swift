@@ -83,7 +83,8 @@ extension Session {
 
   /// Returns the rows of what a profile recorded, and of what is about it, its lists and what was suggested to it.
   ///
-  /// What it said of a title that others speak of too belongs to them as well.
+  /// What it said of a title that others speak of too belongs to them as well. Facts of titles have no profile: they are
+  /// its own where it recorded something in the same batch.
   /// - Complexity: O(n) in the events, each of whose lines is read.
   private func rowsToForget(
     of profile: Profile, _ reading: borrowing Reading, _ texts: LogTexts, kept: inout Int
@@ -91,23 +92,46 @@ extension Session {
     var rows: [(key: EventKey, line: TextRange)] = []
     var aboutTitles: [(title: Symbol, key: EventKey, line: TextRange)] = []
     var shared = Bits(size: reading.ledger.titles.count)
+    let batches = batches(of: profile, reading)
     for row in 0..<reading.ledger.index.count {
       let indexed = reading.ledger.index[row]
       guard let event = texts.event(indexed.line) else { continue }
-      let isOwn = (event.profile ?? Event.defaultProfile).isSame(as: profile.id)
+      let isAboutTitle = event.kind?.isAboutTitleAlone ?? true
+      let isOwn =
+        (event.profile ?? Event.defaultProfile).isSame(as: profile.id)
+        || isAboutTitle && event.profile == nil && batches.contains(indexed.batch)
       let title = reading.ledger.subjectTitle(indexed)
-      if isOwn, let title, event.kind?.isAboutTitleAlone ?? true {
+      if isOwn, let title, isAboutTitle {
         aboutTitles.append((title, indexed.key, indexed.line))
       } else if isOwn || event.isAbout(profile) {
         rows.append((indexed.key, indexed.line))
-      } else if let title {
-        shared[Int(title)] = true
+      } else {
+        if let title { shared[Int(title)] = true }
+        // Others may know a show by an episode alone.
+        if let show = JSON.object(event.data)["show"]?.text,
+          let title = reading.ledger.titles.find(show)
+        {
+          shared[Int(reading.ledger.canonicalTitle(title))] = true
+        }
       }
     }
     for each in aboutTitles {
       if shared[Int(each.title)] { kept += 1 } else { rows.append((each.key, each.line)) }
     }
     return rows
+  }
+}
+
+extension Session {
+  /// Returns the batches in which a profile recorded something of its own.
+  private func batches(of profile: Profile, _ reading: borrowing Reading) -> Set<Symbol> {
+    guard let own = reading.ledger.words.find(profile.id) else { return [] }
+    var batches: Set<Symbol> = []
+    for row in 0..<reading.ledger.index.count {
+      let event = reading.ledger.index[row]
+      if event.profile == own, event.batch != .none { batches.insert(event.batch) }
+    }
+    return batches
   }
 }
 

@@ -155,6 +155,18 @@ struct ForgetCommandTests {
     #expect(diary.seen("seen forget profile:nobody --yes").code == .noInput)
   }
 
+  @Test("of a profile erases the titles that its imports added for it alone")
+  func imported() throws {
+    let diary = household()
+    diary.seen("seen log Shared --new --kind film")
+    try diary.put("Title,Date\nQuiet,2025-02-13\nShared,2025-02-14\n", as: "nf.csv")
+    #expect(diary.seen("seen import netflix nf.csv --profile Bo").code == .done)
+    #expect(diary.lines.contains { $0.contains("Quiet") && !$0.contains(#""profile":"bo""#) })
+    #expect(diary.seen("seen forget profile:bo --yes").code == .done)
+    let text = diary.lines.joined(separator: "\n").lowercased()
+    #expect(!text.contains("quiet") && !text.contains("netflix") && text.contains("shared"))
+  }
+
   @Test("takes a last line without a line feed too, cut off or whole", arguments: [20, 0])
   func cutOff(bytes: Int) throws {
     let world = try SmallJournal.world()
