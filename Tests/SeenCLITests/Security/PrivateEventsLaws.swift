@@ -11,7 +11,7 @@ struct PrivateEventsLaws {
   private static let exports =
     HostileJournal.exports + ["ratings", "favorites", "lists", "progress"].map { "csv --of \($0)" }
   private static let views = [
-    "diary --json", "stats --json", "search zz --json", "list --json", "show film:p0 --json",
+    "diary --json", "stats --json", "search zz --json", "list --json", "watchlist --json",
     "rewatches --json", "watching --json", "search seen:no --json",
   ]
 
