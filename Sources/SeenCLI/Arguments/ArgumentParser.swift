@@ -95,7 +95,7 @@ package struct ArgumentParser {
       let names = shown.map { $0.name }
       let sought = shown.filter { $0.spec.soughtAs.contains(text) }.map { $0.name }
       let near = sought.isEmpty ? Nearest.words(to: text, among: names) : sought
-      // What is shown by name or query is no command of its own.
+      // A name or query is not a command; `show` may take it.
       let show = below.first { command in
         command.name == "show" && near.isEmpty && invocation.path.count > 1
           && !command.spec.operands.isEmpty

@@ -76,7 +76,7 @@ struct SyncCommit {
     (try? session.world.files.status(git.path + "/" + path)) ?? nil
   }
 
-  /// Decides about a path with changes that is no segment; returns whether it is committed.
+  /// Decides about a changed path that is not a segment; returns whether it is committed.
   private mutating func isOwn(
     _ path: String, _ isNew: Bool, _ head: String?, _ folder: SyncFolder
   ) throws(CommandError) -> Bool {

@@ -49,7 +49,7 @@ package enum Refusal: Error, Equatable, Sendable {
   case nothingToChange
   /// The title is a favorite already.
   case favoriteAlready(TitleSummary)
-  /// The title is no favorite that could be removed.
+  /// The title is not a favorite, so it cannot be removed from them.
   case notFavorite(TitleSummary)
   /// The title was to be merged into itself.
   case oneTitle(TitleSummary)

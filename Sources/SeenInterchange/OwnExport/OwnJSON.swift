@@ -8,7 +8,7 @@ enum OwnJSON {
     "events",
   ]
 
-  /// The members of a watch that are no facts of it: those of its line, and what follows from other events.
+  /// The members of a watch that are not its facts: those of its line, and what follows from other events.
   private static let notFacts: Set<String> = [
     "id", "recorded", "profile", "subject", "private", "kind", "name", "year", "directors", "ids",
     "nth", "rating",

@@ -25,9 +25,8 @@ struct StampedBatch {
   var count: Int { events.count + (repair == nil ? 0 : 1) }
 
   /// Stamps drafts in the order given, after the undo of a batch that was cut off.
-  /// - Throws: `badDraft` when a line would be refused by readers, `outOfNumbers` when the writer has too few left, or
-  ///   `nothingLater`;
-  ///   nothing is written then.
+  /// - Throws: `badDraft` when a line would be refused by readers, `outOfNumbers` when the writer has too few left,
+  ///   `nothingLater` when an event it refers to is of the last moment there is; nothing is written then.
   init(
     _ drafts: [Draft], by writer: WriterID, after trail: WriterTrail, _ context: AppendContext
   ) throws(AppendError) {
