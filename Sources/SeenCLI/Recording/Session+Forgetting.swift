@@ -96,7 +96,8 @@ extension Session {
     for row in 0..<reading.ledger.index.count {
       let indexed = reading.ledger.index[row]
       guard let event = texts.event(indexed.line) else { continue }
-      let isAboutTitle = event.kind?.isAboutTitleAlone ?? true
+      // What a later version records may be about a title too.
+      let isAboutTitle = event.kind.map { $0.audience == .whoSeesTitle } ?? true
       let isOwn =
         (event.profile ?? Event.defaultProfile).isSame(as: profile.id)
         || isAboutTitle && event.profile == nil && batches.contains(indexed.batch)
@@ -142,16 +143,6 @@ extension Ledger {
       return nil
     }
     return canonicalTitle(title)
-  }
-}
-
-extension EventKind {
-  /// Whether such an event says what a title is, whoever records it.
-  fileprivate var isAboutTitleAlone: Bool {
-    switch self {
-    case .titleAdded, .titleAmended, .titleMerged: true
-    default: false
-    }
   }
 }
 

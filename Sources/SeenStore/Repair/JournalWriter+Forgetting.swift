@@ -177,17 +177,16 @@ private struct ForgottenLines {
 }
 
 extension Event {
-  /// The id of the event of which this one only says more: that it amends, retracts or answers, or whose watch it rates.
+  /// The id of the event of which this one only says more: that which its kind must name, such as what it amends or
+  /// answers, or the watch that it rates and not the title.
   package var amendedEvent: String? {
     let data = JSON.object(self.data)
-    switch kind {
-    case .watchAmended, .watchRetracted: return data["watch"]?.text
-    case .ratingSet, .ratingCleared:
-      return data["viewing"] == .bool(true) ? data["watch"]?.text : nil
-    case .commentAmended, .commentRetracted: return data["comment"]?.text
-    case .suggestionAnswered: return data["suggestion"]?.text
-    default: return nil
+    let ratesViewing = data["viewing"] == .bool(true)
+    let reference = kind?.definition.fields.first { field in
+      guard case .eventID = field.type else { return false }
+      return field.isRequired || ratesViewing && field.name == "watch"
     }
+    return reference.flatMap { data[$0.name]?.text }
   }
 
   /// What is left of the event when it is forgotten: its place among the numbers, and the type that it had.
