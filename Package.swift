@@ -10,6 +10,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .enableUpcomingFeature("InferIsolatedConformances"),
+  // The linker places each function by itself, and leaves out those that nothing calls.
+  .unsafeFlags(
+    ["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release)),
 ]
 
 /// The direction of imports is law: a module may import what stands beside its name, and nothing else.
@@ -39,7 +42,7 @@ let readByPath = ["SeenInterchangeTests": ["Fixtures", "Reports"], "SeenCLITests
 
 /// Functions that come out the same are linked once, and without tables for unwinding.
 ///
-/// What common commands run lies side by side, in fewer pages for the system to look up; `.ci/link-order` writes the list.
+/// What common commands use lies side by side, in fewer pages for the system to look up; `.ci/link-order` writes the list.
 let linkedSmall: [LinkerSetting] = [
   .unsafeFlags(
     ["-use-ld=lld"]
