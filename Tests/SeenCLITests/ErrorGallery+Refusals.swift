@@ -98,6 +98,9 @@ extension ErrorGallery {
       "hint: use one or more of s02e03, s02e01..e05, s02 or all", kind: .badEpisodes,
       code: .usage),
     refusal(
+      "log s01e01", "seen: 's01e01' names an episode but no show",
+      "hint: put the show first, as in 'Night Bus' s01e01", kind: .badEpisodes, code: .usage),
+    refusal(
       "log 'The Office' s04", "seen: no episodes of season 4 of The Office are known",
       "hint: name them, such as s04e01..e10", kind: .badEpisodes),
     refusal(

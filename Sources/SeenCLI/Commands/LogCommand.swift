@@ -164,6 +164,8 @@ package enum LogCommand: Command {
     if intent.episodes == nil {
       session.answerRewatch(intent.subject, reading, intent.watch)
       session.tellEarly(intent.subject, reading, intent.watch)
+    } else {
+      session.answerRewatches(receipt, reading, intent.watch)
     }
   }
 

@@ -227,6 +227,10 @@ extension EpisodeCode.Problem {
       ErrorSentence(
         "'\(text)' does not name any episodes",
         hint: "use one or more of s02e03, s02e01..e05, s02 or all")
+    case .noShow(let text):
+      ErrorSentence(
+        "'\(text)' names an episode but no show",
+        hint: "put the show first, as in 'Night Bus' s01e01")
     case .nothingKnown(let show, let season):
       ErrorSentence(
         "no episodes \(season.map { "of season \($0) " } ?? "")of \(show) are known",

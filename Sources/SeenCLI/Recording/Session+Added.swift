@@ -37,10 +37,31 @@ extension Session {
   ) {
     guard json == nil, let title = subject.known else { return }
     let facts = RewatchFacts(reading.log.ledger, title, profile: profile, before: watch)
+    let kind = reading.log.ledger.kind(of: title)
+    let name = kind == .episode ? TitleCard(briefly: reading.log.ledger, title).text : facts.name
     let sentence = RewatchSentence.text(
-      name: facts.name, others: facts.others, nth: facts.ordinal, of: facts.total,
-      isDated: watch.date != .unknown, isBird: reading.log.ledger.kind(of: title) == .bird)
+      name: name, others: facts.others, nth: facts.ordinal, of: facts.total,
+      isDated: watch.date != .unknown, isBird: kind == .bird)
     if let sentence { answer(sentence) }
+  }
+
+  /// Says how many of the episodes that were logged had been watched before, or when else a single one was.
+  mutating func answerRewatches(
+    _ receipt: Receipt, _ reading: borrowing Reading, _ watch: WatchInput
+  ) {
+    let logged = receipt.events.filter { $0.kind == .watchLogged }.compactMap(\.subject)
+    var known: [Symbol] = []
+    for id in logged {
+      guard let title = reading.log.ledger.titles.find(id) else { continue }
+      known.append(reading.log.ledger.canonicalTitle(title))
+    }
+    guard json == nil, !known.isEmpty else { return }
+    if logged.count == 1 { return answerRewatch(.known(known[0]), reading, watch) }
+    let last = reading.log.ledger.lastWatches(of: profile)
+    let count = known.count { last[Int($0)] >= 0 }
+    if count > 0 {
+      answer("You had watched \(count == logged.count ? "all" : "\(count)") of them before.")
+    }
   }
 
   /// Says when a watch is dated more than a year before its title came out: the year before may be a preview.

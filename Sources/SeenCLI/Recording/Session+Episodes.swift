@@ -13,13 +13,18 @@ extension Session {
   }
 
   /// Returns what words name: a title, a show and words for its episodes, or both in one text, as `Night Bus s01e04`.
-  /// - Throws: `badEpisodes` for an invalid run, `usage` for a word that names no episodes.
+  /// - Throws: `badEpisodes` for an invalid run and for episodes of no show, `usage` for a word that names no episodes.
   func spokenTitle(
     _ words: [String], _ reading: borrowing Reading, _ narrowing: TitleNarrowing
   ) throws(CommandError) -> SpokenTitle {
     let text = words[0]
     if words.count > 1 {
       return SpokenTitle(text: text, episodes: try episodes(Array(words.dropFirst())))
+    }
+    if narrowing.kinds == nil, text.lowercased().hasPrefix("s"),
+      case .run? = try parsed([text])?.parts[0], try !isExact(text, reading, narrowing)
+    {
+      throw .badEpisodes(.noShow(text))
     }
     guard narrowing.kinds?.contains(where: { $0 == .episode || $0 == .show }) ?? true,
       let (show, word) = EpisodeSelection.split(text), try !isExact(text, reading, narrowing)

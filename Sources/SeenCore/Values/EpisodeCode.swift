@@ -15,6 +15,8 @@ package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
     case tooMany(String, limit: Int)
     /// It begins like the code of an episode, but is not one.
     case notEpisodes(String)
+    /// It is the code of episodes, without a show.
+    case noShow(String)
     /// No episode of a season is known, or of the whole show if the season is nil.
     case nothingKnown(show: String, season: Int?)
   }

@@ -55,7 +55,46 @@ struct EpisodeWordsTests {
     #expect(logged("log 'harbour s01e02-e03'") == ["01e02", "01e03"], "in one text")
     diary.expect(
       "seen log Harbour s02 -q",
-      ["Harbour s02e01 Part 2-1 and Harbour s02e02 Part 2-2, watched on November 20, 2026."])
+      [
+        "Harbour s02e01 Part 2-1 and Harbour s02e02 Part 2-2, watched on November 20, 2026.",
+        "You had watched all of them before.",
+      ])
+  }
+
+  @Test("say when they were watched before, one by its dates and several by how many")
+  func rewatches() throws {
+    try givenCatalog()
+    diary.expect(
+      "seen log Harbour s01e01 --on 2025-03-04 -q",
+      ["Harbour s01e01 Part 1-1, watched on March 4, 2025."])
+    diary.expect(
+      "seen log 'Harbour s01e01' -q",
+      [
+        "Harbour s01e01 Part 1-1, watched on November 20, 2026.",
+        "You watched Harbour s01e01 Part 1-1 in 2025; this is the second time.",
+      ])
+    diary.expect(
+      "seen log Harbour s01 -q",
+      [
+        "Harbour s01e01 Part 1-1, Harbour s01e02 Part 1-2 and Harbour s01e03 Part 1-3, watched on November 20, 2026.",
+        "You had watched 1 of them before.",
+      ])
+    let before = diary.lines.count
+    #expect(diary.seen("seen log Harbour s01e01 --json").output.hasPrefix("{"))
+    #expect(diary.lines.count == before + 1)
+  }
+
+  @Test("need a show, unless a title has that name")
+  func withoutShow() {
+    diary.refuses(
+      "seen log s01e01", "seen: 's01e01' names an episode but no show",
+      "hint: put the show first, as in 'Night Bus' s01e01", code: .usage)
+    diary.refuses(
+      "seen log S1E2..e4", "seen: 'S1E2..e4' names an episode but no show",
+      "hint: put the show first, as in 'Night Bus' s01e01", code: .usage)
+    diary.seen("seen log s01e01 --kind film")
+    #expect(diary.lines.last?.contains("film:s01e01") ?? false)
+    #expect(diary.seen("seen log s01e01").code == .done)
   }
 
   @Test("are named in the refusal where a word is none, or where none is known")
