@@ -45,7 +45,7 @@ extension Session {
     if let sentence { answer(sentence) }
   }
 
-  /// Says how many of the episodes that were logged had been watched before, or when else a single one was.
+  /// Says how many of the episodes that were logged were watched at another time too, or when else a single one was.
   mutating func answerRewatches(
     _ receipt: Receipt, _ reading: borrowing Reading, _ watch: WatchInput
   ) {
@@ -60,7 +60,8 @@ extension Session {
     let last = reading.log.ledger.lastWatches(of: profile)
     let count = known.count { last[Int($0)] >= 0 }
     if count > 0 {
-      answer("You had watched \(count == logged.count ? "all" : "\(count)") of them before.")
+      let some = count == logged.count ? "all" : "\(count)"
+      answer("You also watched \(some) of them at another time.")
     }
   }
 

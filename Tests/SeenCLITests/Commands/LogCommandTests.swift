@@ -194,7 +194,7 @@ struct LogCommandTests {
       ])
     diary.expect(
       "seen log 'The Office' s02e01..e05 -q",
-      ["5 episodes, watched on November 20, 2026.", "You had watched 1 of them before."])
+      ["5 episodes, watched on November 20, 2026.", "You also watched 1 of them at another time."])
     #expect(diary.types.filter { $0 == "watch.logged" }.count == 6)
     #expect(diary.types.filter { $0 == "title.added" }.count == 6)
     diary.seen("seen log 'The Office' s01e01 --special")
