@@ -52,7 +52,7 @@ public struct SeenChange {
     of title: Title, on date: PartialDate = .unknown, rating: Rating? = nil, notes: String? = nil,
     with companions: [String] = [], tags: [String] = []
   ) -> SeenChange {
-    var watch = WatchInput(date: date)
+    var watch = WatchFacts(date: date)
     watch.notes = notes
     watch.companions = companions
     watch.tags = tags

@@ -119,7 +119,7 @@ struct TestJournal {
       let amended = events.last { $0.kind == .titleAmended && $0.subject == event.subject }
       let ids = amended.flatMap { JSON.object($0.data)["set"]?["ids"] } ?? data["ids"]
       title.externalIDs = (ids?.members ?? []).map { ExternalID($0.name, $0.value.text ?? "") }
-      title.directors = texts(data["directors"])
+      title.directors = data["directors"]?.texts ?? []
       return title
     }
   }
@@ -147,8 +147,8 @@ struct TestJournal {
       let data = JSON.object(event.data)
       var entry = ExportEntry(id: event.id.description, title: title)
       entry.date = data["date"]?.text.flatMap { PartialDate($0) } ?? .unknown
-      entry.notes = data["notes"]?.text
-      entry.tags = texts(data["tags"])
+      entry.facts.notes = data["notes"]?.text
+      entry.facts.tags = data["tags"]?.texts ?? []
       entry.isRewatch = data["rewatch"] == true
       entries.append(entry)
     }
@@ -157,7 +157,7 @@ struct TestJournal {
       guard let place = entries.firstIndex(where: { $0.id == data["watch"]?.text }) else {
         continue
       }
-      if let notes = data["set"]?["notes"]?.text { entries[place].notes = notes }
+      if let notes = data["set"]?["notes"]?.text { entries[place].facts.notes = notes }
     }
     for event in events where event.kind == .watchRetracted {
       entries.removeAll { $0.id == JSON.object(event.data)["watch"]?.text }
@@ -178,10 +178,6 @@ struct TestJournal {
       if !watched.insert(ByteKey(entry.title.id)).inserted { entry.isRewatch = true }
       return entry
     }
-  }
-
-  private func texts(_ value: JSON?) -> [String] {
-    if case .array(let values)? = value { values.compactMap(\.text) } else { [] }
   }
 }
 

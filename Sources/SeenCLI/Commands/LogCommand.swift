@@ -120,7 +120,7 @@ package enum LogCommand: Command {
 
   /// Returns whether a bird was seen: it was counted, or seen at a point, and nothing says that it is anything else.
   private static func isSighting(
-    _ watch: WatchInput, _ text: String, _ arguments: Arguments
+    _ watch: WatchFacts, _ text: String, _ arguments: Arguments
   ) -> Bool {
     if arguments[TitleOptions.kind] != nil { return false }
     if watch.count != nil { return true }

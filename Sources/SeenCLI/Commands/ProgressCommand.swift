@@ -46,7 +46,7 @@ package enum ProgressCommand: Command {
     session.tellAdded(receipt)
     session.tellQueue(receipt, reading)
     if let watch = receipt.events.first(where: { $0.kind == .watchLogged }) {
-      session.answerRewatch(subject, reading, WatchInput(date: date(of: watch)))
+      session.answerRewatch(subject, reading, WatchFacts(date: date(of: watch)))
     } else if decided.rating != nil {
       session.tell("It was not rated: this is not close enough to the end to count as a watch.")
     }

@@ -84,7 +84,7 @@ struct ItemWizard {
   ) throws(CommandError) -> ItemInput {
     let today = reading.scope.today
     var item = item
-    item.watch = WatchInput(date: PartialDate(today))
+    item.watch = WatchFacts(date: PartialDate(today))
     item.isDateAssumed = true
     let isTodayFine = list.days.contains(PartialDate(today))
     var questions = [
@@ -96,7 +96,7 @@ struct ItemWizard {
       Question("At what time? (Enter for none)") { (item, text) throws(CommandError) in
         item.watch?.clock = try WatchOptions.clock(text)
       },
-      Question("Where? (Enter for nowhere)") { (item, text) in item.watch?.words[.location] = text
+      Question("Where? (Enter for nowhere)") { (item, text) in item.watch?.location = text
       },
     ]
     if item.title.isBird(reading.log.ledger) {

@@ -131,9 +131,8 @@ struct ExportReader {
     entry.place = Coordinates(latitude: details.latitude, longitude: details.longitude)
     let row = WatchRow(watch, entry.rating, ledger)
     let texts = texts
-    entry.read { fact in
-      if fact == .notes, !withNotes { return nil }
-      return ledger.json(row.value(.fact(fact), ledger), texts.append(notes:to:))
+    for fact in ExportEntry.facts where withNotes || fact != .notes {
+      entry.take(fact, ledger.json(row.value(.fact(fact), ledger), texts.append(notes:to:)))
     }
     if isCoarse(watch) { entry.hidePlace() }
     return entry
@@ -165,32 +164,5 @@ extension ExportTitle {
         title.externalIDs = ledger.externalIDs(of: show)
         return title
       }, season: ledger.number(.season, of: symbol), episode: ledger.number(.episode, of: symbol))
-  }
-}
-
-extension ExportEntry {
-  /// Takes the facts that were logged of a watch from a function that returns them one by one.
-  fileprivate mutating func read(_ fact: (WatchFact) -> JSON?) {
-    clock = fact(.clock)?.text.flatMap { Clock($0) }
-    zone = fact(.zone)?.text
-    format = fact(.format)?.text
-    location = fact(.location)?.text
-    companions = fact(.companions)?.texts ?? []
-    mood = fact(.mood)?.text
-    notes = fact(.notes)?.text
-    platform = fact(.platform)?.text
-    minutes = fact(.minutes)?.wholeNumber
-    tags = fact(.tags)?.texts ?? []
-    photos = fact(.photos)?.texts ?? []
-    count = fact(.count)?.wholeNumber
-    isSpoiler = fact(.spoiler) == true
-  }
-}
-
-extension JSON {
-  /// The texts of an array; nil when it is none.
-  fileprivate var texts: [String]? {
-    guard case .array(let values) = self else { return nil }
-    return values.compactMap(\.text)
   }
 }

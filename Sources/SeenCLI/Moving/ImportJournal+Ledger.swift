@@ -115,7 +115,7 @@ private struct MarkedWatches {
 extension Ledger {
   /// Returns whether a watch stands of which nothing is known but its title.
   fileprivate func saysNothing(_ row: Int) -> Bool {
-    let words = WatchFact.allCases.filter { $0.storage == .word }
+    let words = WatchFact.allCases.filter { $0.storage.isWord }
     return watches.flags[row].isEmpty && watches.date[row] == 0 && watches.notes[row] == 0
       && watches.companions[row] == .none && watches.clock[row] == WatchRecord.unknownClock
       && watches.minutes[row] == WatchRecord.unknownMinutes

@@ -5,10 +5,7 @@ import SeenWire
 extension Event {
   /// The writers that an import brought only some events of.
   var broughtWriters: [String] {
-    guard kind == .importRecorded, case .array(let names)? = JSON.object(data)["writers"] else {
-      return []
-    }
-    return names.compactMap(\.text)
+    kind == .importRecorded ? JSON.object(data)["writers"]?.texts ?? [] : []
   }
 }
 

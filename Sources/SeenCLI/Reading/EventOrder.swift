@@ -70,8 +70,7 @@ enum EventReferences {
     event.data.compactMap { member in
       switch member.name {
       case "events":
-        guard case .array(let ids) = member.value else { return nil }
-        return (member.name, ids.compactMap(\.text))
+        return member.value.texts.map { (member.name, $0) }
       case "batch" where event.kind == .eventUndone: break
       case let name where members.contains(name): break
       default: return nil

@@ -33,7 +33,7 @@ extension Session {
 
   /// Says when else the title was watched, and which time the new watch is by date.
   package mutating func answerRewatch(
-    _ subject: TitleChoice, _ reading: borrowing Reading, _ watch: WatchInput
+    _ subject: TitleChoice, _ reading: borrowing Reading, _ watch: WatchFacts
   ) {
     guard json == nil, let title = subject.known else { return }
     let facts = RewatchFacts(reading.log.ledger, title, profile: profile, before: watch)
@@ -47,7 +47,7 @@ extension Session {
 
   /// Says how many of the episodes that were logged were watched at another time too, or when else a single one was.
   mutating func answerRewatches(
-    _ receipt: Receipt, _ reading: borrowing Reading, _ watch: WatchInput
+    _ receipt: Receipt, _ reading: borrowing Reading, _ watch: WatchFacts
   ) {
     let logged = receipt.events.filter { $0.kind == .watchLogged }.compactMap(\.subject)
     var known: [Symbol] = []
@@ -67,7 +67,7 @@ extension Session {
 
   /// Says when a watch is dated more than a year before its title came out: the year before may be a preview.
   mutating func tellEarly(
-    _ subject: TitleChoice, _ reading: borrowing Reading, _ watch: WatchInput
+    _ subject: TitleChoice, _ reading: borrowing Reading, _ watch: WatchFacts
   ) {
     let year: Int? =
       switch subject {

@@ -83,7 +83,7 @@ extension Session {
 
   /// Offers the date, the clock and the place of pictures for what was not said of a new watch.
   mutating func offer(
-    _ pictures: [Picture], to watch: inout WatchInput, isDateSaid: Bool, today: Day
+    _ pictures: [Picture], to watch: inout WatchFacts, isDateSaid: Bool, today: Day
   ) throws(CommandError) {
     guard !pictures.isEmpty else { return }
     var known = Set(watch.members.map(\.name))

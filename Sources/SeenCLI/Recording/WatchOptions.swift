@@ -76,16 +76,16 @@ package enum WatchOptions {
   /// Reads what was said of a watch; a new one was today unless something else was said.
   static func watch(
     _ session: Session, today: Day, isNew: Bool
-  ) throws(CommandError) -> WatchInput {
+  ) throws(CommandError) -> WatchFacts {
     let arguments = session.arguments
-    var watch = WatchInput(date: isNew ? PartialDate(today) : .unknown)
+    var watch = WatchFacts(date: isNew ? PartialDate(today) : .unknown)
     if let date = try date(arguments, today: today) { watch.date = date }
     if let text = arguments[clock] { watch.clock = try clock(text) }
     if let text = arguments[zone] {
       guard isZone(text, session.world) else { throw .badZone(text) }
       watch.zone = text
     }
-    for (fact, option) in words { watch.words[fact] = arguments[option] }
+    for (fact, option) in words { watch[text: fact] = arguments[option] }
     watch.place = try place(arguments)
     watch.companions = arguments[with]
     watch.format = arguments[format].map { WatchFormat.key($0) ?? $0 }

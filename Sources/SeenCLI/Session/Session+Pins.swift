@@ -64,7 +64,7 @@ extension Session {
       case .eventUndone:
         let data = JSON.object(draft.data)
         var ids = [data["batch"]?.text].compactMap(\.self)
-        if case .array(let events)? = data["events"] { ids += events.compactMap(\.text) }
+        ids += data["events"]?.texts ?? []
         return ledger.areAboutProfiles(ids)
       default: return false
       }

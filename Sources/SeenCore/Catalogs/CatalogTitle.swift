@@ -156,10 +156,7 @@ package struct CatalogTitle: Equatable, Sendable {
   /// The show of an episode or a season, by id.
   package var show: String? { self["show"]?.text }
   /// Who directed it, in the order of the catalog.
-  package var directors: [String] {
-    guard case .array(let directors)? = self["directors"] else { return [] }
-    return directors.compactMap(\.text)
-  }
+  package var directors: [String] { self["directors"]?.texts ?? [] }
   /// Its external ids, such as `imdb` and `tt0119094`.
   package var marks: [(scheme: String, text: String)] {
     (self["ids"]?.members ?? []).compactMap { member in

@@ -36,12 +36,25 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   /// How the ledger keeps a fact.
   package enum Storage: Equatable, Sendable {
     /// In a column of its own type.
-    case own
+    case own(Own)
     /// As a word, in a column of words: for facts that many watches have.
-    case word
+    case word(Word)
     /// As a number of 32 bits among the details of a watch, in a slot of its own: for facts that few watches have.
     case detail(slot: Int, Detail)
+
+    /// Whether it has a column of words.
+    package var isWord: Bool {
+      if case .word = self { true } else { false }
+    }
   }
+
+  /// The columns of types of their own.
+  package enum Own: Sendable {
+    case date, clock, place, companions, notes, minutes, rewatch, spoiler
+  }
+
+  /// The columns of words.
+  package enum Word: Sendable { case format, location, mood, platform }
 
   /// What the number of a detail stands for.
   package enum Detail: Sendable { case word, list, number }
@@ -49,8 +62,18 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   /// How the ledger keeps this fact.
   package var storage: Storage {
     switch self {
-    case .date, .clock, .place, .companions, .notes, .minutes, .rewatch, .spoiler: .own
-    case .format, .location, .mood, .platform: .word
+    case .date: .own(.date)
+    case .clock: .own(.clock)
+    case .place: .own(.place)
+    case .companions: .own(.companions)
+    case .notes: .own(.notes)
+    case .minutes: .own(.minutes)
+    case .rewatch: .own(.rewatch)
+    case .spoiler: .own(.spoiler)
+    case .format: .word(.format)
+    case .location: .word(.location)
+    case .mood: .word(.mood)
+    case .platform: .word(.platform)
     case .zone: .detail(slot: 0, .word)
     case .tags: .detail(slot: 1, .list)
     case .photos: .detail(slot: 2, .list)
@@ -85,6 +108,15 @@ extension WatchFact {
     guard case .detail(let slot, let detail) = $0.storage else { return nil }
     return ($0, slot, detail)
   }
+
+  /// The facts in the order of exports, in which spoilers stand behind the notes, and counts before the tags.
+  package static let exported: [WatchFact] = {
+    let known: [WatchFact] = [
+      .date, .clock, .zone, .format, .location, .place, .companions, .mood, .notes, .spoiler,
+      .platform, .minutes, .count, .tags, .photos,
+    ]
+    return known + allCases.filter { !known.contains($0) }
+  }()
 
   /// The member of the event's data.
   package var field: Field { WatchFact.fields[Int(rawValue)] }

@@ -85,10 +85,10 @@ package struct AmendWatch: Intent {
     for change in changes {
       guard let text = change.value.text else { continue }
       if change.name.isSame(as: "date"), let date = PartialDate(text) {
-        try WatchInput.check(date: date, today: context.today)
+        try WatchFacts.check(date: date, today: context.today)
       }
       if change.name.isSame(as: "zone"), !ZoneName.isWellFormed(text) { throw .badField("zone") }
-      if change.name.isSame(as: "notes") { try WatchInput.check(notes: text, settings) }
+      if change.name.isSame(as: "notes") { try WatchFacts.check(notes: text, settings) }
     }
   }
 }

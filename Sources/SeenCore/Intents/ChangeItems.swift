@@ -8,7 +8,7 @@ package struct ItemInput {
   /// Until when it is wanted.
   package var end: PartialDate?
   /// The watch that is recorded with it; nil for a title that is to be seen.
-  package var watch: WatchInput?
+  package var watch: WatchFacts?
   /// Whether the date of that watch was not given, so that it counts as today.
   package var isDateAssumed = false
   /// The rating that is given with the watch.

@@ -23,7 +23,7 @@ package struct SetReminder {
   ) throws(Refusal) -> [Draft] {
     guard moment > now else { throw .pastReminder(moment) }
     let settings = SettingsView(ledger, profile: context.profile)
-    if let note { try WatchInput.check(notes: note, settings) }
+    if let note { try WatchFacts.check(notes: note, settings) }
     var drafts: [Draft] = []
     let id = try title.id(ledger, context, settings, adding: &drafts)
     var facts = [JSON.Member("at", .string(moment.text))]

@@ -8,34 +8,27 @@ extension Ledger {
       return isTitle ? .string(titles.text(watches.title[row])) : .null
     }
     let flags = watches.flags[row]
-    switch fact {
-    case .date:
+    switch fact.storage {
+    case .own(.date):
       let date = PartialDate(packed: watches.date[row])
       return date == .unknown ? .null : .string(date.description)
-    case .clock:
+    case .own(.clock):
       return Clock(minutes: Int(watches.clock[row])).map { .string($0.description) } ?? .null
-    case .place:
+    case .own(.place):
       let details = watches.details(of: row)
       return Coordinates(latitude: details.latitude, longitude: details.longitude)?.json ?? .null
-    case .companions: return array(watches.companions[row])
-    case .notes:
+    case .own(.companions): return array(watches.companions[row])
+    case .own(.notes):
       let range = TextRange(packed: watches.notes[row])
       return range.isEmpty ? .null : context.notes(range).map { .string($0) } ?? .null
-    case .minutes: return number(watches.minutes[row])
-    case .rewatch:
+    case .own(.minutes): return number(watches.minutes[row])
+    case .own(.rewatch):
       return flags.contains(.saysRewatch) ? .bool(flags.contains(.isClaimedRewatch)) : .null
-    case .spoiler: return flags.contains(.saysSpoiler) ? .bool(flags.contains(.isSpoiler)) : .null
-    default: return kept(fact, of: row)
-    }
-  }
-
-  /// Returns a fact that is kept as a word, a list or a number.
-  private func kept(_ fact: WatchFact, of row: Int) -> JSON {
-    switch fact.storage {
-    case .own: .null
-    case .word, .detail(_, .word): word(watches.word(fact, of: row))
-    case .detail(_, .list): list(watches.details(of: row)[fact])
-    case .detail(_, .number): number(watches.details(of: row)[fact])
+    case .own(.spoiler):
+      return flags.contains(.saysSpoiler) ? .bool(flags.contains(.isSpoiler)) : .null
+    case .word, .detail(_, .word): return word(watches.word(fact, of: row))
+    case .detail(_, .list): return list(watches.details(of: row)[fact])
+    case .detail(_, .number): return number(watches.details(of: row)[fact])
     }
   }
 

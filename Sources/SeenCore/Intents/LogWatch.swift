@@ -11,7 +11,7 @@ package struct LogWatch: Intent {
   /// The episodes of the show that were watched, as runs of them; nil for the title itself.
   package var episodes: [EpisodeCode]?
   /// The facts of the watch; of each, if there are several.
-  package var watch: WatchInput
+  package var watch: WatchFacts
   /// The rating that is given with it.
   package var rating: Rating?
   /// Whether the title is to be watched again; nil if that was not given.
@@ -21,7 +21,7 @@ package struct LogWatch: Intent {
 
   /// Creates an intent to log a watch.
   package init(
-    _ subject: Subject, episodes: [EpisodeCode]? = nil, watch: WatchInput = WatchInput(),
+    _ subject: Subject, episodes: [EpisodeCode]? = nil, watch: WatchFacts = WatchFacts(),
     rating: Rating? = nil, again: Bool? = nil
   ) {
     self.subject = subject
@@ -37,7 +37,7 @@ package struct LogWatch: Intent {
   }
 
   /// Returns the drafts to record.
-  /// - Throws: What `NewTitle.check` and `WatchInput.check` throw, `ratingRequired` or `notShow`.
+  /// - Throws: What `NewTitle.check` and `WatchFacts.check` throw, `ratingRequired` or `notShow`.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {

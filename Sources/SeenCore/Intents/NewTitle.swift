@@ -118,11 +118,7 @@ package struct NewTitle: Equatable, Sendable {
   }
 
   private var directors: [String] {
-    guard
-      case .array(let directors)? = facts.first(where: { $0.name.isSame(as: "directors") })?
-        .value
-    else { return [] }
-    return directors.compactMap(\.text)
+    facts.first { $0.name.isSame(as: "directors") }?.value.texts ?? []
   }
 
   /// Returns the title's id: the one made from its name and year, or a distinct one if another title has that.

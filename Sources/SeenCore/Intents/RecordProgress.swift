@@ -37,7 +37,7 @@ package struct RecordProgress: Intent {
     else { return drafts }
     guard rating != nil || !settings.isRatingRequired else { throw .ratingRequired }
     let watched = drafts.count
-    LogWatch(title, watch: WatchInput(date: PartialDate(context.today)), rating: rating)
+    LogWatch(title, watch: WatchFacts(date: PartialDate(context.today)), rating: rating)
       .record(id, known: title.known, ledger, context, &drafts)
     drafts[watched].reference = Draft.Reference("progress", to: place)
     return drafts

@@ -29,7 +29,7 @@ package struct RewatchFacts: Equatable, Sendable {
   /// A new watch comes after those of the same date and clock: it is the last that is recorded.
   /// - Complexity: O(n) in all watches.
   package init(
-    _ ledger: borrowing Ledger, _ title: Symbol, profile: String, before watch: WatchInput
+    _ ledger: borrowing Ledger, _ title: Symbol, profile: String, before watch: WatchFacts
   ) {
     name = ledger.name(of: title)
     // As in the watch order, no clock is before any clock.

@@ -145,13 +145,13 @@ package struct WatchTable: ~Copyable {
   /// Returns the word that a watch says of a fact; none where it says none, or where the fact is not one word.
   /// - Complexity: O(1), or O(log n) in the rows with details for one of them.
   package func word(_ fact: WatchFact, of row: Int) -> Symbol {
-    switch fact {
-    case .format: format[row]
-    case .location: location[row]
-    case .mood: mood[row]
-    case .platform: platform[row]
-    default:
-      if case .detail(_, .word) = fact.storage { details(of: row)[fact] } else { .none }
+    switch fact.storage {
+    case .word(.format): format[row]
+    case .word(.location): location[row]
+    case .word(.mood): mood[row]
+    case .word(.platform): platform[row]
+    case .detail(_, .word): details(of: row)[fact]
+    case .detail, .own: .none
     }
   }
 

@@ -45,10 +45,8 @@ extension Ledger {
 extension ContentRating {
   /// Returns the rating that counts for a title that is not in a ledger yet, from its members.
   package static func counted(_ title: JSON, _ kind: TitleKind) -> String? {
-    var genres: [String] = []
-    if case .array(let values)? = title["genres"] { genres = values.compactMap(\.text) }
-    return counted(
-      title["contentRating"]?.text, genres: genres,
+    counted(
+      title["contentRating"]?.text, genres: title["genres"]?.texts ?? [],
       channel: kind == .channel ? title["name"]?.text : nil)
   }
 }

@@ -49,11 +49,6 @@ package struct Reminders: Sendable {
 }
 
 extension Reminder {
-  private static func names(_ value: JSON?) -> [String] {
-    guard case .array(let names)? = value else { return [] }
-    return names.compactMap(\.text)
-  }
-
   /// Reads a reminder off the event that set it; nil without a moment.
   fileprivate init?(_ title: Symbol, _ key: EventKey, _ event: Event) {
     let data = JSON.object(event.data)
@@ -62,7 +57,7 @@ extension Reminder {
     else { return nil }
     self.init(
       title: title, key: key, day: day, clock: clock, zone: data["zone"]?.text,
-      note: data["note"]?.text, companions: Reminder.names(data["companions"]),
+      note: data["note"]?.text, companions: data["companions"]?.texts ?? [],
       isPrivate: event.isPrivate)
   }
 }

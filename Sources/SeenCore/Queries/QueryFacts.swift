@@ -142,20 +142,18 @@ struct QueryFacts {
     case .detail(_, .number):
       let number = ledger.watches.details(of: row)[fact]
       return number == WatchRecord.unknownMinutes ? nil : String(number)
-    case .own: break
-    }
-    switch fact {
-    case .date, .rewatch, .spoiler: return QueryFacts.date(row, ledger)
-    case .companions:
+    case .own(.date), .own(.rewatch), .own(.spoiler): return QueryFacts.date(row, ledger)
+    case .own(.companions):
       let names = ledger.texts(array: ledger.watches.companions[row])
       return QueryFacts.list(QueryFacts.values(names, test))
-    default: return nil
+    // Notes and minutes are told elsewhere, and no field asks about the others.
+    case .own(.notes), .own(.minutes), .own(.clock), .own(.place): return nil
     }
   }
 
   /// The facts of a watch that a free word is searched in, in this order.
   private static let searched =
-    WatchFact.allCases.filter { $0.isSearched && $0.storage == .word } + [.companions]
+    WatchFact.allCases.filter { $0.isSearched && $0.storage.isWord } + [.companions]
     + WatchFact.details.map(\.fact).filter(\.isSearched)
 
   /// Returns where a free word stands: the text that has it, or the name of a field whose text is too long.

@@ -65,8 +65,8 @@ package struct Rules: Sendable {
         rules[key]?.isHeld = runsByItself
       } else {
         rules[key]?.isHeld = false
-        guard case .array(let added)? = JSON.object(event.data)["added"] else { continue }
-        rules[key]?.runs.append(Rule.Run(time: event.time, added: added.compactMap(\.text)))
+        guard let added = JSON.object(event.data)["added"]?.texts else { continue }
+        rules[key]?.runs.append(Rule.Run(time: event.time, added: added))
       }
     }
     entries = rules.sorted { $0.key < $1.key }.map(\.value)

@@ -15,22 +15,22 @@ struct WatchEvaluation {
   /// Returns the rows whose fact passes a test; every row for a rewatch, which is not decided by one watch.
   /// - Complexity: O(n) in the rows, and once for each distinct text.
   mutating func rows(_ fact: WatchFact, _ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
-    if case .detail(_, let detail) = fact.storage { return details(fact, detail, test, ledger) }
-    switch fact {
-    case .date: return dates(test, ledger)
-    case .format: return words(test, ledger, ledger.watches.format)
-    case .mood: return words(test, ledger, ledger.watches.mood)
-    case .location: return words(test, ledger, ledger.watches.location)
-    case .platform: return words(test, ledger, ledger.watches.platform)
-    case .companions: return companions(test, ledger)
-    case .notes: return notes(test, ledger)
-    case .minutes: return minutes(test, ledger)
-    case .rewatch: return Bits(size: base.size, isFull: true)
-    case .spoiler:
+    switch fact.storage {
+    case .detail(_, let detail): return details(fact, detail, test, ledger)
+    case .word(.format): return words(test, ledger, ledger.watches.format)
+    case .word(.mood): return words(test, ledger, ledger.watches.mood)
+    case .word(.location): return words(test, ledger, ledger.watches.location)
+    case .word(.platform): return words(test, ledger, ledger.watches.platform)
+    case .own(.date): return dates(test, ledger)
+    case .own(.companions): return companions(test, ledger)
+    case .own(.notes): return notes(test, ledger)
+    case .own(.minutes): return minutes(test, ledger)
+    case .own(.rewatch): return Bits(size: base.size, isFull: true)
+    case .own(.spoiler):
       guard case .flag(let wanted) = test else { return Bits(size: base.size, isFull: true) }
       return Bits(size: base.size) { ledger.watches.flags[$0].contains(.isSpoiler) == wanted }
-    // No field asks about the first two; the others are details.
-    case .clock, .place, .zone, .tags, .photos, .progress, .count: return Bits(size: base.size)
+    // No field asks about them.
+    case .own(.clock), .own(.place): return Bits(size: base.size)
     }
   }
 

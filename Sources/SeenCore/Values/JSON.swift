@@ -46,6 +46,11 @@ public enum JSON: Sendable {
     if case .string(let text) = self { text } else { nil }
   }
 
+  /// The texts of an array, without its other values; nil for every other value.
+  package var texts: [String]? {
+    if case .array(let values) = self { values.compactMap(\.text) } else { nil }
+  }
+
   /// Returns whether this is a string of some kind, or has one in it, at any depth; names of members are none.
   /// - Complexity: O(n) in the values.
   package func holdsText(_ isWanted: (String) -> Bool) -> Bool {

@@ -14,7 +14,10 @@ package struct EBirdExporter: Exporter {
         + " so commas, quotes and line breaks become spaces. Sightings are reported as incidental,"
         + " and not as complete checklists."
     ],
-    carries: [.clock, .location, .place, .companions, .minutes, .count, .notes], kinds: ["bird"])
+    carries: [
+      .fact(.clock), .fact(.location), .fact(.place), .fact(.companions), .fact(.minutes),
+      .fact(.count), .fact(.notes),
+    ], kinds: ["bird"])
 
   /// The most bytes of a file that eBird takes, with some room.
   package static let byteLimit = 1_000_000
@@ -91,12 +94,13 @@ package struct EBirdExporter: Exporter {
     }
     return [
       entry.title.name, species.first.map { String($0) } ?? "",
-      species.count > 1 ? String(species[1]) : "", entry.count.map { String($0) } ?? "X",
-      entry.notes ?? "", entry.location ?? "",
+      species.count > 1 ? String(species[1]) : "", entry.facts.count.map { String($0) } ?? "X",
+      entry.facts.notes ?? "", entry.facts.location ?? "",
       entry.place.map { Coordinates.decimal($0.latitude) } ?? "",
       entry.place.map { Coordinates.decimal($0.longitude) } ?? "", date ?? "",
-      entry.clock?.description ?? "", "", "", "Incidental", String(entry.companions.count + 1),
-      entry.minutes.map { String($0) } ?? "", "N", "", "", "",
+      entry.facts.clock?.description ?? "", "", "", "Incidental",
+      String(entry.facts.companions.count + 1),
+      entry.facts.minutes.map { String($0) } ?? "", "N", "", "", "",
     ]
   }
 }

@@ -1,3 +1,5 @@
+import SeenCore
+
 /// An export under way: it takes the entries one by one, and counts what the format does not carry.
 ///
 /// The entries come in the order that they shall be written in, private ones included: whether those are written stands
@@ -16,15 +18,16 @@ package struct Export<Format: Exporter> {
   private var lost = OmissionCounter()
   /// The facts that the format has no place for, and how many entries lost each.
   private var lostFacts: [(fact: EntryFact, count: Int)]
-  private let saysPlace = !Format.form.carries.isDisjoint(with: [.place, .location])
-  private let saysPhotos = Format.form.carries.contains(.photos)
-  private let saysPartialDate = Format.form.carries.contains(.partialDate)
+  private let saysPlace = !Format.form.carries.isDisjoint(
+    with: [.fact(.place), .fact(.location)])
+  private let saysPhotos = Format.form.carries.contains(.fact(.photos))
+  private let saysPartialDate = Format.form.carries.contains(.fact(.date))
 
   /// Prepares to export.
   package init(_ options: ExportOptions) {
     self.options = options
-    lostFacts = EntryFact.allCases.filter {
-      $0 != .partialDate && !Format.form.carries.contains($0)
+    lostFacts = EntryFact.all.filter {
+      $0 != .fact(.date) && !Format.form.carries.contains($0)
     }.map { ($0, 0) }
   }
 
@@ -82,7 +85,7 @@ package struct Export<Format: Exporter> {
       for omission in counter.omissions { all.add(omission.reason, omission.count) }
     }
     // The first entry that lost a fact is counted already, in its order.
-    for (fact, count) in lostFacts { all.add(.field(fact.rawValue), count - 1) }
+    for (fact, count) in lostFacts { all.add(.field(fact.name), count - 1) }
     return all.omissions
   }
 
@@ -103,12 +106,12 @@ package struct Export<Format: Exporter> {
   }
 
   private mutating func countLosses(of entry: ExportEntry) {
-    if !saysPartialDate, entry.has(.partialDate) { undated.add(.partialDate) }
+    if !saysPartialDate, entry.has(.fact(.date)) { undated.add(.partialDate) }
     if saysPlace, entry.isPlaceHidden { lost.add(.coarsePlace) }
     for place in lostFacts.indices where entry.has(lostFacts[place].fact) {
       lostFacts[place].count += 1
-      if lostFacts[place].count == 1 { lost.add(.field(lostFacts[place].fact.rawValue)) }
+      if lostFacts[place].count == 1 { lost.add(.field(lostFacts[place].fact.name)) }
     }
-    if saysPhotos, !entry.photos.isEmpty { lost.add(.mediaBytes) }
+    if saysPhotos, entry.has(.fact(.photos)) { lost.add(.mediaBytes) }
   }
 }

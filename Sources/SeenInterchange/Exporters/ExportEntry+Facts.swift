@@ -8,37 +8,18 @@ extension ExportEntry {
       JSON.Member("id", .string(id)), JSON.Member("subject", .string(title.id)),
       JSON.Member("kind", .string(title.kind)), JSON.Member("name", .string(title.label)),
     ]
-    func add(_ name: String, _ text: String?) {
-      if let text, !text.isEmpty { members.append(JSON.Member(name, .string(text))) }
+    func add(_ name: String, _ value: JSON?) {
+      if let value { members.append(JSON.Member(name, value)) }
     }
-    func add(_ name: String, _ texts: [String]) {
-      guard !texts.isEmpty else { return }
-      members.append(JSON.Member(name, .array(texts.map { .string($0) })))
-    }
-    func add(_ name: String, _ number: Int?) {
-      if let number { members.append(JSON.Member(name, .whole(number))) }
-    }
-    add("year", title.year)
-    add("date", date == .unknown ? nil : date.description)
-    add("clock", clock?.description)
-    add("zone", zone)
-    members.append(JSON.Member("rewatch", .bool(isRewatch)))
-    add("nth", nth)
-    if let rating {
-      members.append(JSON.Member("rating", .number(rating.valueText)))
-      members.append(JSON.Member("scale", .whole(rating.scale)))
-    }
-    add("format", format)
-    add("location", location)
-    add("companions", companions)
-    add("mood", mood)
-    add("notes", notes)
-    if isSpoiler { members.append(JSON.Member("spoiler", true)) }
-    add("platform", platform)
-    add("minutes", minutes)
-    add("count", count)
-    add("tags", tags)
-    add("photos", photos)
+    let moment: [WatchFact] = [.clock, .zone]
+    add("year", title.year.map { .whole($0) })
+    add("date", date == .unknown ? nil : .string(date.description))
+    for fact in moment { add(fact.name, facts[fact]) }
+    add("rewatch", .bool(isRewatch))
+    add("nth", nth.map { .whole($0) })
+    add("rating", rating.map { .number($0.valueText) })
+    add("scale", rating.map { .whole($0.scale) })
+    for fact in ExportEntry.facts where !moment.contains(fact) { add(fact.name, facts[fact]) }
     return members
   }
 
@@ -47,19 +28,34 @@ extension ExportEntry {
     var parts: [String] = []
     if let rating { parts.append(rating.description) }
     if isRewatch { parts.append(title.kind.isSame(as: "bird") ? "seen before" : "rewatch") }
-    if let count { parts.append("×\(count)") }
-    parts += [format, location, platform].compactMap(\.self).filter { !$0.isEmpty }.map(escape)
-    if !companions.isEmpty {
-      parts.append("with " + companions.map(escape).joined(separator: ", "))
+    if let count = facts.count { parts.append("×\(count)") }
+    parts += [facts.format, facts.location, facts.platform].compactMap(\.self).map(escape)
+    if !facts.companions.isEmpty {
+      parts.append("with " + facts.companions.map(escape).joined(separator: ", "))
     }
-    if let mood, !mood.isEmpty { parts.append(escape(mood)) }
-    if let minutes { parts.append("\(minutes) min") }
+    if let mood = facts.mood { parts.append(escape(mood)) }
+    if let minutes = facts.minutes { parts.append("\(minutes) min") }
+    for known in facts.all where !ExportEntry.worded.contains(known.fact) {
+      switch known.value {
+      case .string(let text): parts.append(escape(text))
+      case .array: parts += (known.value.texts ?? []).map(escape)
+      case .number(let number): parts.append("\(known.fact.name) \(number)")
+      case .bool: parts.append(known.fact.name)
+      case .object, .null: break
+      }
+    }
     return parts.joined(separator: ", ")
   }
 
+  /// The facts that the summary has words of its own for, or that do not stand in it but beside it.
+  private static let worded: Set<WatchFact> = [
+    .clock, .zone, .format, .location, .companions, .mood, .notes, .spoiler, .platform, .minutes,
+    .count, .tags, .photos,
+  ]
+
   /// What there is to say of it in lines of plain text: the summary, then the notes; empty when there is nothing.
   var description: String {
-    let notes = notes.map { (isSpoiler ? "Spoilers: " : "") + $0 } ?? ""
+    let notes = facts.notes.map { (facts.isSpoiler == true ? "Spoilers: " : "") + $0 } ?? ""
     return [summary { $0 }, notes].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
@@ -78,14 +74,14 @@ struct NamedPlaces {
 
   /// Notes the place of an entry, before any is completed.
   mutating func note(_ entry: ExportEntry) {
-    guard let location = entry.location, let place = entry.place else { return }
+    guard let location = entry.facts.location, let place = entry.place else { return }
     let name = ByteKey(location)
     if known[name] == nil { known[name] = place }
   }
 
   /// Gives an entry the coordinates of its place; entries come in their order.
   mutating func complete(_ entry: inout ExportEntry) {
-    guard let location = entry.location else { return }
+    guard let location = entry.facts.location else { return }
     if let place = entry.place {
       known[ByteKey(location)] = place
     } else {

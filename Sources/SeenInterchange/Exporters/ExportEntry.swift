@@ -14,36 +14,12 @@ package struct ExportEntry: Sendable {
   package var title: ExportTitle
   /// When it was seen.
   package var date = PartialDate.unknown
-  /// The time of day it began.
-  package var clock: Clock?
-  /// An IANA name or an offset.
-  package var zone: String?
-  /// How it was watched, by key, such as theater.
-  package var format: String?
-  /// The place, by name.
-  package var location: String?
   /// The coordinates of the place.
   package var place: Coordinates?
   /// Whether more is known of the place than others learn.
   package private(set) var isPlaceHidden = false
-  /// Who else was there.
-  package var companions: [String] = []
-  /// The mood, by key or in any words.
-  package var mood: String?
-  /// What there is to say.
-  package var notes: String?
-  /// The service or channel.
-  package var platform: String?
-  /// How long it took.
-  package var minutes: Int?
-  /// Words to find it by.
-  package var tags: [String] = []
-  /// SHA-256 names of media.
-  package var photos: [String] = []
-  /// How many birds.
-  package var count: Int?
-  /// Whether the notes give the story away.
-  package var isSpoiler = false
+  /// The other facts that were logged of it, such as notes: those that say something.
+  package var facts = WatchFacts()
 
   /// The rating that the watch itself was given.
   package var rating: Rating?
@@ -58,10 +34,28 @@ package struct ExportEntry: Sendable {
     self.title = title
   }
 
+  /// The facts that `facts` may hold.
+  ///
+  /// The date and the place are described above, and whether it is a rewatch follows from its order; the progress that
+  /// implied it means nothing outside the journal.
+  package static let facts = WatchFact.exported.filter {
+    ![.date, .place, .rewatch, .progress].contains($0)
+  }
+
+  /// Takes the value of one of `facts`; empty texts and lists, and flags that are down, say nothing.
+  package mutating func take(_ fact: WatchFact, _ value: JSON?) {
+    switch value {
+    case .string(let text)?: facts[fact] = text.isEmpty ? nil : value
+    case .array(let values)?: facts[fact] = values.isEmpty ? nil : value
+    case .number?, .bool(true)?: facts[fact] = value
+    case .bool(false)?, .object?, .null?, nil: facts[fact] = nil
+    }
+  }
+
   /// Says of the place only where it is roughly: not its name, nor exact coordinates.
   package mutating func hidePlace() {
-    isPlaceHidden = location != nil || place != nil
-    location = nil
+    isPlaceHidden = facts.location != nil || place != nil
+    facts.location = nil
     place = place?.coarse
   }
 }

@@ -1,4 +1,4 @@
-import SeenCore
+package import SeenCore
 
 /// The formats whose files are made from entries, in the order of help: one line each.
 package enum ExportFormats {
@@ -46,15 +46,33 @@ package struct ExportForm: Sendable {
   }
 }
 
-/// What may be known of an entry and have no place in a format; the raw value is the name in reports.
-package enum EntryFact: String, CaseIterable, Sendable {
-  /// A date without a day.
-  case partialDate
-  case clock, zone, format, location, place, companions, mood, platform, minutes, count, photos
-  case spoiler, rating, notes, tags
+/// What may be known of an entry and have no place in a format.
+package enum EntryFact: Hashable, Sendable {
+  /// The rating of the watch.
+  case rating
+  /// A fact of the watch; the date stands for one without a day, as every format has days.
+  case fact(WatchFact)
+
+  /// All there is, in the order that losses are told in: what a person wrote comes last.
+  package static let all: [EntryFact] = {
+    let last: [EntryFact] = [
+      .fact(.count), .fact(.photos), .fact(.spoiler), .rating, .fact(.notes), .fact(.tags),
+    ]
+    let facts = [.date, .place] + ExportEntry.facts
+    return WatchFact.exported.filter(facts.contains).map { .fact($0) }
+      .filter { !last.contains($0) } + last
+  }()
 
   /// All there is.
-  static let everything = Set(EntryFact.allCases)
+  static let everything = Set(all)
+
+  /// Its name in reports.
+  package var name: String {
+    switch self {
+    case .rating: "rating"
+    case .fact(let fact): fact.name
+    }
+  }
 }
 
 /// What a journal holds besides watches.
@@ -67,21 +85,9 @@ extension ExportEntry {
   func has(_ fact: EntryFact) -> Bool {
     switch fact {
     case .rating: rating != nil
-    case .notes: notes != nil
-    case .tags: !tags.isEmpty
-    case .clock: clock != nil
-    case .zone: zone != nil
-    case .format: format != nil
-    case .location: location != nil
-    case .place: place != nil
-    case .companions: !companions.isEmpty
-    case .mood: mood != nil
-    case .platform: platform != nil
-    case .minutes: minutes != nil
-    case .count: count != nil
-    case .photos: !photos.isEmpty
-    case .spoiler: isSpoiler
-    case .partialDate: date != .unknown && date.day == nil
+    case .fact(.date): date != .unknown && date.day == nil
+    case .fact(.place): place != nil
+    case .fact(let fact): facts[fact] != nil
     }
   }
 }

@@ -12,7 +12,8 @@ package struct FilmsJSONExporter: Exporter {
         + " with date, location, notes, mood and format. Dates are seconds since 2001 in UTC; a"
         + " watch without a time of day is at the start of its day."
     ],
-    carries: [.location, .notes, .mood, .format, .clock], kinds: ["film"], isJSON: true)
+    carries: [.fact(.location), .fact(.notes), .fact(.mood), .fact(.format), .fact(.clock)],
+    kinds: ["film"], isJSON: true)
 
   /// Seconds from 1970 to 2001.
   private static let reference = 978_307_200
@@ -75,12 +76,13 @@ package struct FilmsJSONExporter: Exporter {
 
   private static func event(_ entry: ExportEntry) -> JSON {
     let seconds = entry.date.day.map { day in
-      day.number * 86_400 + (entry.clock?.minutes ?? 0) * 60 - reference
+      day.number * 86_400 + (entry.facts.clock?.minutes ?? 0) * 60 - reference
     }
     var members = [JSON.Member("date", seconds.map { .whole($0) } ?? .null)]
     let texts = [
-      ("location", entry.location), ("notes", entry.notes), ("mood", entry.mood.map(Mood.shown)),
-      ("format", entry.format.map(WatchFormat.name)),
+      ("location", entry.facts.location), ("notes", entry.facts.notes),
+      ("mood", entry.facts.mood.map(Mood.shown)),
+      ("format", entry.facts.format.map(WatchFormat.name)),
     ]
     for (name, text) in texts { members.append(JSON.Member(name, .string(text ?? ""))) }
     return .object(members)

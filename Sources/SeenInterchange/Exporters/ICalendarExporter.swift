@@ -16,10 +16,7 @@ package struct ICalendarExporter: Exporter {
         + " day is an all-day event too. With --when or a query, only watches are exported."
     ],
     examples: [("--when 2026 -o 2026.ics", "Write one year")],
-    carries: [
-      .rating, .notes, .spoiler, .tags, .format, .location, .place, .companions, .mood, .platform,
-      .count, .minutes,
-    ],
+    carries: EntryFact.everything.subtracting([.fact(.clock), .fact(.zone), .fact(.photos)]),
     parts: [.reminders])
 
   /// An event of a calendar needs a day.
@@ -71,13 +68,13 @@ package struct ICalendarExporter: Exporter {
     calendar.add("SUMMARY", text: entry.heading)
     let description = entry.description
     if !description.isEmpty { calendar.add("DESCRIPTION", text: description) }
-    if let location = entry.location { calendar.add("LOCATION", text: location) }
+    if let location = entry.facts.location { calendar.add("LOCATION", text: location) }
     if let place = entry.place {
       let (latitude, longitude) = (place.latitude, place.longitude)
       calendar.add(
         "GEO", "\(Coordinates.decimal(latitude));\(Coordinates.decimal(longitude))")
     }
-    if !entry.tags.isEmpty { calendar.add("CATEGORIES", texts: entry.tags) }
+    if !entry.facts.tags.isEmpty { calendar.add("CATEGORIES", texts: entry.facts.tags) }
     if entry.isPrivate { calendar.add("CLASS", "PRIVATE") }
     calendar.add("TRANSP", "TRANSPARENT")
     calendar.add("END", "VEVENT")

@@ -14,7 +14,9 @@ package struct KMLExporter: Exporter {
         + " another watch at that place."
     ],
     examples: [("kind:bird -o birds.kml", "Map the birds")],
-    carries: EntryFact.everything.subtracting([.clock, .zone, .tags, .photos]))
+    carries: EntryFact.everything.subtracting([
+      .fact(.clock), .fact(.zone), .fact(.tags), .fact(.photos),
+    ]))
 
   /// The coordinates of places do not stand in notes.
   package static var survey: ExportSurvey { .withoutNotes }

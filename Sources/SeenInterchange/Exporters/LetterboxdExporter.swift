@@ -19,7 +19,7 @@ package struct LetterboxdExporter: Exporter {
         + " 'films.csv' becomes 'films-1.csv', 'films-2.csv' and so on. Each row has the rating"
         + " of its watch."
     ],
-    carries: [.rating, .notes, .tags], kinds: ["film"])
+    carries: [.rating, .fact(.notes), .fact(.tags)], kinds: ["film"])
 
   /// What tells films apart does not stand in notes.
   package static var survey: ExportSurvey { .withoutNotes }
@@ -123,8 +123,9 @@ package struct LetterboxdExporter: Exporter {
     case .rating: entry.rating.map { stars($0).text } ?? ""
     case .watchedDate: entry.date.day.map { $0.description } ?? ""
     case .rewatch: entry.isRewatch ? "true" : ""
-    case .tags: entry.tags.map { commaless($0) }.filter { !$0.isEmpty }.joined(separator: ", ")
-    case .review: entry.notes ?? ""
+    case .tags:
+      entry.facts.tags.map { commaless($0) }.filter { !$0.isEmpty }.joined(separator: ", ")
+    case .review: entry.facts.notes ?? ""
     }
   }
 
@@ -148,7 +149,9 @@ package struct LetterboxdExporter: Exporter {
     _ entry: ExportEntry, isUnclear: Bool, _ counter: inout OmissionCounter
   ) {
     if let rating = entry.rating, !stars(rating).isExact { counter.add(.roundedRating) }
-    if entry.tags.contains(where: { !commaless($0).isSame(as: $0) }) { counter.add(.changedTag) }
+    if entry.facts.tags.contains(where: { !commaless($0).isSame(as: $0) }) {
+      counter.add(.changedTag)
+    }
     if isUnclear { counter.add(.unclearTitle) }
   }
 }

@@ -12,7 +12,7 @@ package struct MarkdownExporter: Exporter {
         + " vault. Notes that give the story away are marked as spoilers."
     ],
     examples: [("--when 2026 -o 2026.md", "Write one year")],
-    carries: EntryFact.everything.subtracting([.zone, .place, .photos]))
+    carries: EntryFact.everything.subtracting([.fact(.zone), .fact(.place), .fact(.photos)]))
 
   /// The last heading, and what it stands for.
   private var section = ""
@@ -53,16 +53,16 @@ package struct MarkdownExporter: Exporter {
   private static func write(_ entry: ExportEntry, to bytes: inout [UInt8]) {
     var text = "- "
     if entry.date != .unknown { text += entry.date.description + " " }
-    if let clock = entry.clock { text += clock.description + " " }
+    if let clock = entry.facts.clock { text += clock.description + " " }
     text += "**\(escaped(entry.title.label))**"
     if entry.title.part == nil, let year = entry.title.year { text += " (\(year))" }
     let summary = entry.summary(escaped)
     if !summary.isEmpty { text += " · " + summary }
-    for tag in entry.tags { text += " #" + word(tag) }
+    for tag in entry.facts.tags { text += " #" + word(tag) }
     text += "\n"
     bytes += text.utf8
-    guard let notes = entry.notes, !notes.isEmpty else { return }
-    if entry.isSpoiler { bytes += "  > **Spoilers**\n  >\n".utf8 }
+    guard let notes = entry.facts.notes else { return }
+    if entry.facts.isSpoiler == true { bytes += "  > **Spoilers**\n  >\n".utf8 }
     for line in lines(notes) {
       bytes += (line.isEmpty ? "  >\n" : "  > \(quoted(line))\n").utf8
     }

@@ -18,12 +18,21 @@ package struct SQLExporter: Exporter {
     carries: EntryFact.everything,
     parts: [.ratings, .favorites, .watching, .watchlist, .lists])
 
-  private static let texts = [
-    "subject", "kind", "name", "date", "clock", "zone", "format", "location", "companions", "mood",
-    "notes", "platform", "tags", "photos", "directors", "genres", "ids", "recorded",
-  ]
-  private static let wholes = ["year", "rewatch", "nth", "scale", "spoiler", "minutes", "count"]
+  private static let texts =
+    ["subject", "kind", "name", "date"]
+    + ExportEntry.facts.filter { !isNumber($0) }.map(\.name)
+    + ["directors", "genres", "ids", "recorded"]
+  private static let wholes =
+    ["year", "rewatch", "nth", "scale"] + ExportEntry.facts.filter(isNumber).map(\.name)
   private static let numbers = ["rating", "lat", "lon"]
+
+  /// Whether the column of a fact holds numbers: flags are 1.
+  private static func isNumber(_ fact: WatchFact) -> Bool {
+    switch fact.field.type {
+    case .whole, .flag: true
+    default: false
+    }
+  }
 
   /// Prepares to write.
   package init() {}

@@ -12,7 +12,7 @@ package struct TitlesJSONExporter: Exporter {
         + " rating from 1 to 3, notes, watching, createdAt and updatedAt. It describes the last"
         + " watch of each; createdAt is its day."
     ],
-    carries: [.rating, .notes], kinds: ["film", "show"], isJSON: true)
+    carries: [.rating, .fact(.notes)], kinds: ["film", "show"], isJSON: true)
 
   /// The place of the last watch of each title.
   private var last: [ByteKey: Int] = [:]
@@ -56,7 +56,7 @@ package struct TitlesJSONExporter: Exporter {
       JSON.Member("title", .string(entry.title.name)),
       JSON.Member("type", entry.title.kind.isSame(as: "film") ? "movie" : "tv_show"),
       JSON.Member("rating", three.map { .whole($0) } ?? .null),
-      JSON.Member("notes", .string(entry.notes ?? "")), JSON.Member("watching", false),
+      JSON.Member("notes", .string(entry.facts.notes ?? "")), JSON.Member("watching", false),
       JSON.Member("createdAt", day ?? .null),
       JSON.Member("updatedAt", entry.recorded.map { .string($0.description) } ?? .null),
     ])

@@ -13,7 +13,7 @@ package struct TraktExporter: Exporter {
         + " only has times in UTC: a watch whose UTC time is not known is set to noon on its day,"
         + " and a watch without a day has no time."
     ],
-    carries: [.rating, .clock, .zone], kinds: ["film", "episode"], isJSON: true)
+    carries: [.rating, .fact(.clock), .fact(.zone)], kinds: ["film", "episode"], isJSON: true)
 
   private var isFirst = true
 
@@ -92,12 +92,14 @@ package struct TraktExporter: Exporter {
   }
 
   private static func moment(of entry: ExportEntry, _ counter: inout OmissionCounter) -> JSON {
-    let isUTC = ["UTC", "Etc/UTC", "Z", "+00:00"].contains { entry.zone?.isSame(as: $0) == true }
-    if let day = entry.date.day, let clock = entry.clock, isUTC {
+    let isUTC = ["UTC", "Etc/UTC", "Z", "+00:00"].contains {
+      entry.facts.zone?.isSame(as: $0) == true
+    }
+    if let day = entry.date.day, let clock = entry.facts.clock, isUTC {
       return .string("\(day)T\(clock):00.000Z")
     }
-    if entry.clock != nil { counter.add(.field("clock")) }
-    if entry.zone != nil { counter.add(.field("zone")) }
+    if entry.facts.clock != nil { counter.add(.field("clock")) }
+    if entry.facts.zone != nil { counter.add(.field("zone")) }
     guard let day = entry.date.day else { return .null }
     counter.add(.unknownTime)
     return .string("\(day)T12:00:00.000Z")

@@ -26,10 +26,7 @@ struct LetterboxdRecorded {
   func changes(in row: LetterboxdRow, review now: String) -> [String] {
     let data = JSON.object(watch.data)
     let date = data["date"]?.text.flatMap { PartialDate($0) } ?? .unknown
-    let tags: [String] =
-      if case .array(let tags)? = data["tags"] { tags.compactMap(\.text) } else {
-        []
-      }
+    let tags = data["tags"]?.texts ?? []
     var changes: [String] = []
     if date != row.watchedDate { changes.append("date") }
     if let rating, rating != row.rating { changes.append("rating") }

@@ -11,13 +11,11 @@ package struct WatchObjects: RowWriter {
     .map { WatchField.fact($0) }
   /// The fields of a watch in `seen export json`, in the order they are written.
   package static let export: [WatchField] = {
-    let fields: [WatchField] =
-      [.id, .recorded, .profile, .subject, .kind, .name, .year, .directors, .ids]
-      + WatchField.facts(.date, .clock, .zone) + [.rewatch, .nth, .rating]
-      + WatchField.facts(
-        .format, .location, .place, .companions, .mood, .notes, .spoiler, .platform, .minutes,
-        .count, .tags, .photos, .progress)
-    return fields + WatchField.facts(besides: fields) + [.isPrivate]
+    let moment: [WatchFact] = [.date, .clock, .zone]
+    let others = WatchFact.exported.filter { $0 != .rewatch && !moment.contains($0) }
+    return [.id, .recorded, .profile, .subject, .kind, .name, .year, .directors, .ids]
+      + moment.map { .fact($0) } + [.rewatch, .nth, .rating] + others.map { .fact($0) }
+      + [.isPrivate]
   }()
 
   private let members: Members

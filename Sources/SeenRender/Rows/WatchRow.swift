@@ -65,32 +65,27 @@ package struct WatchRow {
   /// Returns the value of a fact.
   private func value(_ fact: WatchFact) -> FieldValue {
     let (flags, details) = (record.flags, record.details)
-    switch fact {
-    case .date:
+    switch fact.storage {
+    case .own(.date):
       return record.date == 0 ? .none : .date(PartialDate(packed: record.date))
-    case .clock: return Clock(minutes: Int(record.clock)).map { .clock($0) } ?? .none
-    case .format: return WatchRow.word(record.format)
-    case .location: return isCoarse ? .none : WatchRow.word(record.location)
-    case .companions: return WatchRow.words(record.companions)
-    case .mood: return WatchRow.word(record.mood)
-    case .platform: return WatchRow.word(record.platform)
-    case .notes: return record.notes.isEmpty ? .none : .notes(record.notes.packed)
-    case .minutes: return WatchRow.number(record.minutes)
-    case .rewatch:
+    case .own(.clock): return Clock(minutes: Int(record.clock)).map { .clock($0) } ?? .none
+    case .word(.format): return WatchRow.word(record.format)
+    case .word(.location): return isCoarse ? .none : WatchRow.word(record.location)
+    case .own(.companions): return WatchRow.words(record.companions)
+    case .word(.mood): return WatchRow.word(record.mood)
+    case .word(.platform): return WatchRow.word(record.platform)
+    case .own(.notes): return record.notes.isEmpty ? .none : .notes(record.notes.packed)
+    case .own(.minutes): return WatchRow.number(record.minutes)
+    case .own(.rewatch):
       return flags.contains(.saysRewatch) ? .flag(flags.contains(.isClaimedRewatch)) : .none
-    case .spoiler:
+    case .own(.spoiler):
       return flags.contains(.saysSpoiler) ? .flag(flags.contains(.isSpoiler)) : .none
-    case .place:
+    case .own(.place):
       return place.map { .place(latitude: $0.latitude, longitude: $0.longitude) } ?? .none
-    default:
-      guard flags.contains(.hasDetails), case .detail(_, let detail) = fact.storage else {
-        return .none
-      }
-      switch detail {
-      case .word: return WatchRow.word(details[fact])
-      case .list: return WatchRow.list(details[fact])
-      case .number: return WatchRow.number(details[fact])
-      }
+    case .detail where !flags.contains(.hasDetails): return .none
+    case .detail(_, .word): return WatchRow.word(details[fact])
+    case .detail(_, .list): return WatchRow.list(details[fact])
+    case .detail(_, .number): return WatchRow.number(details[fact])
     }
   }
 

@@ -16,7 +16,7 @@ package enum LogSentence {
     var sentence = names.count > 3 ? "\(names.count) episodes" : Words.list(names)
     if let count = watch.count { sentence += " ×\(count)" }
     sentence += ", " + (isBird ? "seen " : "watched ") + DateWords.adverb(watch.date)
-    if let location = watch.words[.location] { sentence += " at \(location)" }
+    if let location = watch.location { sentence += " at \(location)" }
     if !watch.companions.isEmpty { sentence += " with \(Words.list(watch.companions))" }
     sentence += "."
     if let rating = intent.rating { sentence += " Rated \(rating)." }

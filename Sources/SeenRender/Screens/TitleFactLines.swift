@@ -33,8 +33,7 @@ enum TitleFactLines {
   }
 
   private static func list(_ value: JSON?) -> String? {
-    guard case .array(let values)? = value else { return nil }
-    return values.compactMap(\.text).joined(separator: ", ")
+    value?.texts?.joined(separator: ", ")
   }
 
   private static func names(_ value: JSON?) -> String? {

@@ -21,35 +21,30 @@ extension EventReader {
   private mutating func set(
     _ fact: WatchFact, _ value: JSON, _ line: TextRange, in record: inout WatchRecord
   ) {
-    switch fact {
-    case .date: record.date = value.text.flatMap { PartialDate($0) }?.packed ?? 0
-    case .clock:
+    switch fact.storage {
+    case .own(.date): record.date = value.text.flatMap { PartialDate($0) }?.packed ?? 0
+    case .own(.clock):
       record.clock =
         value.text.flatMap { Clock($0) }.map { UInt16($0.minutes) } ?? WatchRecord.unknownClock
-    case .format: record.format = word(value)
-    case .location: record.location = word(value)
-    case .mood: record.mood = word(value)
-    case .platform: record.platform = word(value)
-    case .companions: record.companions = array(value)
-    case .minutes: record.minutes = number(value)
-    case .notes: record.notes = value.isNull ? TextRange() : line
-    case .rewatch:
+    case .word(.format): record.format = word(value)
+    case .word(.location): record.location = word(value)
+    case .word(.mood): record.mood = word(value)
+    case .word(.platform): record.platform = word(value)
+    case .own(.companions): record.companions = array(value)
+    case .own(.minutes): record.minutes = number(value)
+    case .own(.notes): record.notes = value.isNull ? TextRange() : line
+    case .own(.rewatch):
       if value == .bool(true) { record.flags.insert(.isClaimedRewatch) }
       if !value.isNull { record.flags.insert(.saysRewatch) }
-    case .spoiler:
+    case .own(.spoiler):
       if value == .bool(true) { record.flags.insert(.isSpoiler) }
       if !value.isNull { record.flags.insert(.saysSpoiler) }
-    case .place:
+    case .own(.place):
       record.details.latitude = value["lat"]?.double ?? .nan
       record.details.longitude = value["lon"]?.double ?? .nan
-    default:
-      guard case .detail(_, let detail) = fact.storage else { return }
-      record.details[fact] =
-        switch detail {
-        case .word: word(value)
-        case .list: wordList(value)
-        case .number: number(value)
-        }
+    case .detail(_, .word): record.details[fact] = word(value)
+    case .detail(_, .list): record.details[fact] = wordList(value)
+    case .detail(_, .number): record.details[fact] = number(value)
     }
   }
 

@@ -45,7 +45,9 @@ import Testing
     #expect(answer.code == .done)
     #expect(!answer.output.contains("48.257") && !answer.output.contains("2.331"))
     #expect(!answer.output.contains("Nest Wood"))
-    let (hasPlace, hasName) = (form.carries.contains(.place), form.carries.contains(.location))
+    let (hasPlace, hasName) = (
+      form.carries.contains(.fact(.place)), form.carries.contains(.fact(.location))
+    )
     #expect(answer.output.contains("48.2") == hasPlace, "\(answer.output)")
     let count = form.kinds == nil ? "2 entries" : "1 entry"
     #expect(

@@ -116,7 +116,7 @@ import Testing
     try add(&given, "e", "f", at: 2)
     #expect(order(given) == "daefbc")
     var seen = ItemInput(.new(NewTitle(name: "g")))
-    seen.watch = WatchInput(date: try date("2026"))
+    seen.watch = WatchFacts(date: try date("2026"))
     let events = try given.when(AddItems(list(given), [seen]).decide)
     #expect(events.map(\.type) == ["title.added", "item.added", "watch.logged"])
     #expect(list(given).items.map(\.isSeen).filter(\.self).count == 1)

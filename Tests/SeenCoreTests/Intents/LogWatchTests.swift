@@ -11,16 +11,16 @@ struct LogWatchTests {
   @Test("a new title with everything said is one batch, in order, and its rating names the watch")
   func everything() throws {
     var given = try Given()
-    var watch = WatchInput(date: try #require(PartialDate("2026-11-19")))
+    var watch = WatchFacts(date: try #require(PartialDate("2026-11-19")))
     watch.clock = Clock("21:10")
     watch.zone = "Europe/London"
     watch.format = "theater"
-    watch.words[.location] = "Odeon Camden"
+    watch.location = "Odeon Camden"
     watch.place = Coordinates(latitude: 51.5, longitude: -0.12)
     watch.companions = ["Bo", "Mia"]
     watch.mood = "great"
     watch.notes = "Third time, still the boat chase."
-    watch.words[.platform] = "Mubi"
+    watch.platform = "Mubi"
     watch.minutes = 170
     watch.tags = ["imax"]
     watch.count = 2
@@ -70,7 +70,7 @@ struct LogWatchTests {
       ("2026-12", true), ("2027", true),
     ] {
       let date = try #require(PartialDate(text))
-      let log = LogWatch(.new(heat()), watch: WatchInput(date: date))
+      let log = LogWatch(.new(heat()), watch: WatchFacts(date: date))
       #expect(given.refusal(log.decide) == (isRefused ? .futureDate(date, today: today) : nil))
     }
   }
@@ -79,7 +79,7 @@ struct LogWatchTests {
   func limits() throws {
     var given = try Given()
     func log(_ name: Int, _ notes: Int) -> LogWatch {
-      var watch = WatchInput()
+      var watch = WatchFacts()
       // Each is one character of many bytes.
       watch.notes = String(repeating: "👩‍👩‍👧", count: notes)
       return LogWatch(
@@ -112,7 +112,7 @@ struct LogWatchTests {
       given.refusal(log(NewTitle(name: "film:heat")).decide) == .unknownTitle("film:heat", near: [])
     )
     #expect(given.refusal(log(NewTitle(name: "Film: heat")).decide) == nil)
-    var watch = WatchInput()
+    var watch = WatchFacts()
     watch.minutes = 1_000_001
     #expect(
       given.refusal(LogWatch(.new(heat()), watch: watch, rating: rating).decide)
@@ -190,11 +190,11 @@ struct LogWatchTests {
       let face = NewTitle(name: "Face/Off", year: 1997)
       for text in dates.prefix(count) {
         let title = given.ledger().titles.find("film:face-off-1997")
-        let input = WatchInput(date: PartialDate(text) ?? .unknown)
+        let input = WatchFacts(date: PartialDate(text) ?? .unknown)
         try given.when(LogWatch(title.map { .known($0) } ?? .new(face), watch: input).decide)
       }
       let title = try given.title("film:face-off-1997")
-      let input = WatchInput(date: PartialDate(last) ?? .unknown)
+      let input = WatchFacts(date: PartialDate(last) ?? .unknown)
       let facts = RewatchFacts(given.ledger(), title, profile: "me", before: input)
       let before = given.ledger().standingWatches(of: title, profile: "me").count
       #expect(facts.name == "Face/Off" && facts.isRewatch && facts.total == before + 1)
@@ -211,12 +211,12 @@ struct LogWatchTests {
   @Test("a claimed viewing before the journal counts where the watch is the first by date")
   func claimedRewatch() throws {
     var given = try Given()
-    let input = WatchInput(date: try #require(PartialDate("2025")))
+    let input = WatchFacts(date: try #require(PartialDate("2025")))
     try given.when(LogWatch(.new(NewTitle(name: "Heat")), watch: input).decide)
     let title = try given.title("film:heat")
-    var early = WatchInput(date: try #require(PartialDate("2013")))
+    var early = WatchFacts(date: try #require(PartialDate("2013")))
     early.isClaimedRewatch = true
-    var late = WatchInput(date: try #require(PartialDate("2026")))
+    var late = WatchFacts(date: try #require(PartialDate("2026")))
     late.isClaimedRewatch = true
     let ledger = given.ledger()
     let first = RewatchFacts(ledger, title, profile: "me", before: early)

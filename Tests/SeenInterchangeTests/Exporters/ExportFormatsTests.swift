@@ -21,7 +21,9 @@ import Testing
           switch reason {
           case .privateEntry, .kind, .noDay, .noPlace: lost += count
           case .field(let name):
-            let isCarried = EntryFact(rawValue: name).map { format.form.carries.contains($0) }
+            let isCarried = EntryFact.all.first { $0.name == name }.map {
+              format.form.carries.contains($0)
+            }
             let isClock = format.form.name == "trakt" && ["clock", "zone"].contains(name)
             try check(isClock || isCarried == false, "\(format.form.name): \(name)")
           default: break
@@ -89,7 +91,7 @@ import Testing
       }
       try check(text.contains("DTSTART;VALUE=DATE:20240229\r\n"), text)
       try check(text.contains("DTSTAMP:20231114T221320Z\r\n"), text)
-      let wanted = entry.location?.replacing("\r\n", with: "\n")
+      let wanted = entry.facts.location?.replacing("\r\n", with: "\n")
       if let wanted, !wanted.utf8.contains(where: { ($0 < 32 && $0 != 10) || $0 == 127 }) {
         try check(values("LOCATION", bytes) == [wanted], text)
       }
@@ -155,7 +157,7 @@ import Testing
     var bird = ExportEntry(
       id: "w-00000000.1", title: ExportTitle(id: "bird:x", kind: "bird", name: "Wren"))
     bird.date = PartialDate("2024-05-06") ?? .unknown
-    bird.notes = String(repeating: "x", count: 9_000)
+    bird.facts.notes = String(repeating: "x", count: 9_000)
     let export = EBirdExporter.export(Array(repeating: bird, count: 300), ExportOptions())
     #expect(export.files.count == 3)
     #expect(export.files.allSatisfy { $0.bytes.count <= EBirdExporter.byteLimit })
@@ -167,8 +169,8 @@ import Testing
     var film = ExportEntry(
       id: "w-00000000.1", title: ExportTitle(id: "film:x", kind: "film", name: "*Heat* [x](y)"))
     film.date = PartialDate("2024-05-06") ?? .unknown
-    film.notes = "    code\n- list\n12. item\n# head\n<script>"
-    film.tags = ["la crime"]
+    film.facts.notes = "    code\n- list\n12. item\n# head\n<script>"
+    film.facts.tags = ["la crime"]
     let text = String(
       decoding: MarkdownExporter.export([film], ExportOptions()).files[0].bytes, as: UTF8.self)
     #expect(
@@ -194,7 +196,7 @@ import Testing
     func watch(_ number: Int, _ place: Coordinates?, isPrivate: Bool = false) -> ExportEntry {
       var watch = ExportEntry(
         id: "w-00000000.\(number)", title: ExportTitle(id: "film:x", kind: "film", name: "<X>"))
-      (watch.location, watch.place, watch.isPrivate) = ("Home", place, isPrivate)
+      (watch.facts.location, watch.place, watch.isPrivate) = ("Home", place, isPrivate)
       return watch
     }
     let home = Coordinates(latitude: 51.5, longitude: -0.25)
@@ -240,7 +242,7 @@ import Testing
       id: "w-00000000.1", title: ExportTitle(id: "film:x", kind: "film", name: "Heat", year: 1995))
     film.title.externalIDs = [ExternalID("imdb", "tt0113277"), ExternalID("tmdb", "949")]
     film.date = PartialDate("2024-05-06") ?? .unknown
-    (film.clock, film.zone) = (Clock("21:30"), "UTC")
+    (film.facts.clock, film.facts.zone) = (Clock("21:30"), "UTC")
     film.rating = Rating(doubledValue: 9, scale: 5)
     let trakt = TraktExporter.export([film], ExportOptions())
     #expect(trakt.omissions == [])

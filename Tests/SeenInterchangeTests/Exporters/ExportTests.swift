@@ -51,7 +51,7 @@ import Testing
     film.date = PartialDate("2024-05-06") ?? .unknown
     var bird = film
     bird.title = ExportTitle(id: "bird:x", kind: "bird", name: "Wren")
-    bird.notes = String(repeating: "x", count: 9_000)
+    bird.facts.notes = String(repeating: "x", count: 9_000)
     var options = ExportOptions()
     options.isOneFile = true
     for (entry, format, header) in [

@@ -9,7 +9,7 @@ private func carried(_ entries: [ExportEntry]) -> [String] {
     let facts = [
       entry.date.description, entry.title.name, entry.title.year.map { String($0) } ?? "",
       entry.rating?.tenText ?? "", entry.isRewatch ? "again" : "first",
-      entry.tags.joined(separator: "|"), entry.notes ?? "",
+      entry.facts.tags.joined(separator: "|"), entry.facts.notes ?? "",
     ]
     return facts.map { "<\($0)>" }.joined()
   }.sorted { $0.precedes($1) }
@@ -41,8 +41,8 @@ private func reimported(_ export: WholeExport) throws -> TestJournal {
     entry.date = PartialDate("2024-01-02") ?? .unknown
     entry.rating = Rating(doubledValue: 18, scale: 10)
     entry.isRewatch = true
-    entry.tags = ["la", "crime"]
-    entry.notes = "Coffee.\n\"Sharp.\""
+    entry.facts.tags = ["la", "crime"]
+    entry.facts.notes = "Coffee.\n\"Sharp.\""
     let plain = LetterboxdExporter.export([entry], ExportOptions())
     #expect(plain.omissions.isEmpty)
     #expect(
@@ -77,8 +77,8 @@ private func reimported(_ export: WholeExport) throws -> TestJournal {
     var entry = film("Heat")
     entry.date = PartialDate("2024-01") ?? .unknown
     entry.rating = Rating(doubledValue: 17, scale: 10)
-    entry.mood = "great"
-    entry.tags = ["a,b"]
+    entry.facts.mood = "great"
+    entry.facts.tags = ["a,b"]
     let export = LetterboxdExporter.export([entry, entry], ExportOptions())
     let reasons: [OmissionReason] = [.partialDate, .roundedRating, .changedTag, .field("mood")]
     #expect(export.omissions == reasons.map { Omission(reason: $0, count: 2) })

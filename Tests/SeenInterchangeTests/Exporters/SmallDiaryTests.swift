@@ -23,8 +23,8 @@ import Testing
   @Test("carry films with their viewings there and back")
   func films() throws {
     var first = entry("2024-01-15", "film:heat-1995")
-    (first.clock, first.mood, first.format) = (Clock("20:30"), "great", "bluray")
-    (first.location, first.notes) = ("Odeon", "Rain")
+    (first.facts.clock, first.facts.mood, first.facts.format) = (Clock("20:30"), "great", "bluray")
+    (first.facts.location, first.facts.notes) = ("Odeon", "Rain")
     first.title.externalIDs = [ExternalID("tmdb", "949")]
     var second = entry("2001-01-01", "film:heat-1995")
     second.title = first.title
@@ -46,7 +46,7 @@ import Testing
     var show = entry("2024-01-16", "show:dark", kind: "show")
     show.title.name = "Dark"
     show.rating = Rating(doubledValue: 16, scale: 10)
-    show.notes = "Time"
+    show.facts.notes = "Time"
     let both = [entry("2024-01-15", "show:dark", kind: "show"), show]
     let export = TitlesJSONExporter.export(both, ExportOptions())
     #expect(

@@ -72,20 +72,20 @@ extension ExportEntry {
     entry.date =
       [.unknown, PartialDate("2024-02"), PartialDate("2024-02-29")]
       .compactMap(\.self)[Int(random.next() % 3)]
-    if maybe() { entry.clock = Clock("21:30") }
-    if maybe() { entry.zone = maybe() ? "UTC" : "Europe/Paris" }
-    if maybe() { entry.format = text() }
-    if maybe() { entry.location = text() }
+    if maybe() { entry.facts.clock = Clock("21:30") }
+    if maybe() { entry.facts.zone = maybe() ? "UTC" : "Europe/Paris" }
+    if maybe() { entry.facts.format = text() }
+    if maybe() { entry.facts.location = text() }
     if maybe() { entry.place = Coordinates(latitude: 0.00001, longitude: -179.9999999) }
-    if maybe() { entry.companions = [text(), "Bo"] }
-    if maybe() { entry.mood = text() }
-    if maybe() { entry.notes = text() }
-    if maybe() { entry.platform = text() }
-    if maybe() { entry.minutes = 90 }
-    if maybe() { entry.tags = [text()] }
-    if maybe() { entry.photos = ["aa"] }
-    if maybe() { entry.count = 3 }
-    entry.isSpoiler = maybe()
+    if maybe() { entry.facts.companions = [text(), "Bo"] }
+    if maybe() { entry.facts.mood = text() }
+    if maybe() { entry.facts.notes = text() }
+    if maybe() { entry.facts.platform = text() }
+    if maybe() { entry.facts.minutes = 90 }
+    if maybe() { entry.facts.tags = [text()] }
+    if maybe() { entry.facts.photos = ["aa"] }
+    if maybe() { entry.facts.count = 3 }
+    if maybe() { entry.facts.isSpoiler = true }
     entry.isPrivate = random.next() % 5 == 0
     if maybe() { entry.rating = Rating(doubledValue: 17, scale: 10) }
     return entry

@@ -38,10 +38,10 @@ private func told(_ journal: TestJournal, _ title: String) -> [String] {
     #expect(told(journal, "amélie-2001") == ["2024-02-29 4/5 first"])
     #expect(told(journal, "heat-1995") == [" 4/5 first"])
     let entry = try #require(journal.entries.first { $0.title.name == "Face/Off" })
-    #expect(entry.tags == ["cinema", "with bo"])
+    #expect(entry.facts.tags == ["cinema", "with bo"])
     let review =
       "Third time, still the boat chase.\n\nHe said \"no more drugs for that man\"."
-    #expect(entry.notes == review)
+    #expect(entry.facts.notes == review)
   }
 
   @Test("keeps films of one name apart by their year, and of one name and year by their address")
@@ -62,7 +62,7 @@ private func told(_ journal: TestJournal, _ title: String) -> [String] {
     let journal = try imported(Fixtures.export()).journal
     let clue = journal.entries.filter { $0.title.name == "Clue" }
     #expect(clue.map { $0.rating?.description } == ["3.5/5", "4/5"])
-    #expect(clue.map { $0.notes } == [nil, "Better the second time that day."])
+    #expect(clue.map { $0.facts.notes } == [nil, "Better the second time that day."])
   }
 
   @Test("invents no date: what was only marked, or reviewed without a day, has none")
@@ -268,7 +268,8 @@ private func told(_ journal: TestJournal, _ title: String) -> [String] {
         .watchAmended, .watchLogged, .ratingSet, .itemAdded, .itemAdded, .importRecorded,
       ])
     try journal.record(plan.drafts)
-    #expect(journal.entries.first { $0.title.name == "Amélie" }?.notes == "Written months later.")
+    #expect(
+      journal.entries.first { $0.title.name == "Amélie" }?.facts.notes == "Written months later.")
     #expect(told(journal, "jaws-1975") == [" 3.5/5 first", "2024-06-30 4/5 again"])
     let third = try LetterboxdImporter.plan(Fixtures.export("newer"), into: journal.imports())
     #expect(third.drafts.isEmpty)

@@ -31,10 +31,10 @@ extension FilmDiary {
       let title = TitleID.episode(1, season: 3, of: FilmDiary.show)
       diary.when { (ledger, context) throws(Refusal) in
         guard let episode = ledger.titles.find(title) else { return [] }
-        var watch = WatchInput(date: PartialDate(Day.of("2026-11-17")))
+        var watch = WatchFacts(date: PartialDate(Day.of("2026-11-17")))
         watch.format = "streaming"
-        watch.words[.location] = "Home"
-        watch.words[.platform] = "BBC iPlayer"
+        watch.location = "Home"
+        watch.platform = "BBC iPlayer"
         (watch.companions, watch.mood) = (["Mia"], "great")
         let drafts = try LogWatch(.known(episode), watch: watch).decide(ledger, context)
         return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
