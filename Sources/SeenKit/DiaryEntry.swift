@@ -37,7 +37,7 @@ public struct DiaryEntry: Sendable {
     isRewatch = watch.isRewatch
     rating = watch.rating
     recorded = watch.recorded
-    notes = watch.text("notes")
-    facts = watch.facts.filter { !$0.name.isSame(as: "notes") }
+    notes = watch.facts.notes
+    facts = watch.facts.all.filter { $0.fact != .notes }.map(\.member)
   }
 }

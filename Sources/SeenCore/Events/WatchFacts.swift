@@ -6,6 +6,9 @@ package struct WatchFacts: Sendable {
   package struct Known: Sendable {
     package let fact: WatchFact
     package let value: JSON
+
+    /// The member of `watch.logged`.
+    package var member: JSON.Member { JSON.Member(fact.name, value) }
   }
 
   /// The facts that are known.
@@ -46,7 +49,7 @@ package struct WatchFacts: Sendable {
   }
 
   /// The members of `watch.logged`, in the order of its table.
-  package var members: [JSON.Member] { all.map { JSON.Member($0.fact.name, $0.value) } }
+  package var members: [JSON.Member] { all.map(\.member) }
 }
 
 /// The facts by their names, for code that treats one specially.

@@ -71,40 +71,38 @@ enum OwnCSV {
   }
 
   private static func watch(_ cells: Cells) -> Event? {
-    var data: [JSON.Member] = []
+    var facts = WatchFacts()
     for fact in WatchFact.allCases {
       switch fact {
       case .place:
         guard let latitude = Double(cells.text("lat")), let longitude = Double(cells.text("lon")),
           let place = Coordinates(latitude: latitude, longitude: longitude)
         else { continue }
-        data.append(JSON.Member(fact.name, place.json))
-      case .companions, .tags, .photos:
-        let texts = cells.texts(fact.name)
-        if !texts.isEmpty {
-          data.append(JSON.Member(fact.name, .array(texts.map { .string($0) })))
-        }
-      case .minutes, .count:
-        if let number = Int(cells.text(fact.name)) {
-          data.append(JSON.Member(fact.name, .whole(number)))
-        }
-      case .spoiler:
-        if cells.text(fact.name) == "yes" { data.append(JSON.Member(fact.name, true)) }
+        facts.place = place
       case .rewatch:
         // Of a first watch it is a claim; of others it follows from their order.
-        if cells.text("nth") == "1", cells.text("rewatch") == "yes" {
-          data.append(JSON.Member(fact.name, true))
-        }
+        facts.isClaimedRewatch = cells.text("nth") == "1" && cells.text("rewatch") == "yes"
       case .progress: continue
-      default:
-        let text = cells.text(fact.name)
-        if !text.isEmpty { data.append(JSON.Member(fact.name, .string(text))) }
+      default: facts[fact] = value(of: fact, cells)
       }
     }
     let isPublic = ["", "no", "false"].contains(cells.text("private"))
     return OwnExport.event(
       .watchLogged, cells.text("id"), cells.text("recorded"), cells.text("subject"),
-      profile: cells.text("profile"), isPrivate: !isPublic, data)
+      profile: cells.text("profile"), isPrivate: !isPublic, facts.members)
+  }
+
+  /// Returns the value of a fact as its cell has it; nil where that is empty.
+  private static func value(of fact: WatchFact, _ cells: Cells) -> JSON? {
+    let text = cells.text(fact.name)
+    switch fact.field.type {
+    case .array:
+      let texts = cells.texts(fact.name)
+      return texts.isEmpty ? nil : .array(texts.map { .string($0) })
+    case .whole: return Int(text).map { .whole($0) }
+    case .flag: return text == "yes" ? true : nil
+    default: return text.isEmpty ? nil : .string(text)
+    }
   }
 
   private static func title(_ cells: Cells) -> Draft {

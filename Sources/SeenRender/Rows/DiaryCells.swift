@@ -69,7 +69,7 @@ struct DiaryCells {
     let lines = [
       day(date), watch.title.line, watch.isRewatch ? WatchEntry.mark(nth: watch.nth) : .empty,
       watch.rating.map { RatingWords.line($0, scale: scale) } ?? .empty,
-      watch.text("mood").map(MoodWords.short) ?? .empty, place(watch),
+      watch.facts.mood.map(MoodWords.short) ?? .empty, place(watch),
     ]
     return lines.map { Ink($0, style) }
   }
@@ -80,7 +80,7 @@ struct DiaryCells {
 
   /// How, where and with whom.
   private static func place(_ entry: WatchEntry) -> Line {
-    guard let format = entry.text("format") else { return entry.company }
+    guard let format = entry.facts.format else { return entry.company }
     let name = FormatWords.line(format)
     let company = entry.company
     return company.spans.isEmpty ? name : name + Line(" · ", .dim) + company

@@ -155,8 +155,8 @@ package struct TitleScreen: Screen {
           [
             Line(DateWords.full(entry.date)), mark,
             entry.rating.map { RatingWords.line($0, scale: ratingScale) } ?? .empty,
-            entry.text("format").map(FormatWords.line) ?? .empty,
-            entry.text("mood").map(MoodWords.short) ?? .empty, entry.company, Line(entry.id, .dim),
+            entry.facts.format.map(FormatWords.line) ?? .empty,
+            entry.facts.mood.map(MoodWords.short) ?? .empty, entry.company, Line(entry.id, .dim),
           ], spoken: { Line("\(entry.spoken(ratingScale)) Id \(entry.id).") }))
       if let notes = entry.notes(showsSpoilers: showsSpoilers) {
         table.rows.append(.note(Line(notes, .dim)))

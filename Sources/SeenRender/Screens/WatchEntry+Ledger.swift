@@ -19,8 +19,10 @@ extension WatchEntry {
       id: ledger.idText(key.id), title: title,
       date: PartialDate(packed: ledger.watches.date[entry.row]), nth: entry.nth,
       isRewatch: entry.isRewatch, rating: rating, recorded: Instant(milliseconds: key.time))
-    facts = WatchEntry.facts(
-      ledger, WatchRow(entry, rating, ledger), notes)
+    let row = WatchRow(entry, rating, ledger)
+    for case .fact(let fact) in WatchObjects.facts {
+      facts[fact] = ledger.json(row.value(.fact(fact), ledger), notes)
+    }
   }
 
   /// Reads the watches of a diary.
@@ -41,17 +43,5 @@ extension WatchEntry {
     entries.reserveCapacity(diary.entries.count)
     for place in diary.entries.indices { entries.append(reader.entry(place, ledger)) }
     return entries
-  }
-
-  /// Returns every fact that was logged, in the order of the events' table; the date is not among them.
-  private static func facts(
-    _ ledger: borrowing Ledger, _ row: WatchRow, _ notes: NoteReader
-  ) -> [JSON.Member] {
-    var facts: [JSON.Member] = []
-    for field in WatchObjects.facts {
-      guard let value = ledger.json(row.value(field, ledger), notes) else { continue }
-      facts.append(JSON.Member(field.name, value))
-    }
-    return facts
   }
 }

@@ -16,13 +16,13 @@ package struct WatchEntry: Sendable {
   package var rating: Rating?
   /// When it was recorded.
   package var recorded: Instant
-  /// Every other fact that was logged, by the names that events use, in their order.
-  package var facts: [JSON.Member]
+  /// Every other fact that was logged.
+  package var facts: WatchFacts
 
   /// Creates an entry.
   package init(
     id: String, title: TitleCard, date: PartialDate, nth: Int, isRewatch: Bool,
-    rating: Rating? = nil, recorded: Instant, facts: [JSON.Member] = []
+    rating: Rating? = nil, recorded: Instant, facts: WatchFacts = WatchFacts()
   ) {
     self.id = id
     self.title = title
@@ -34,47 +34,27 @@ package struct WatchEntry: Sendable {
     self.facts = facts
   }
 
-  /// Returns a fact that is a text.
-  package func text(_ name: String) -> String? {
-    fact(name)?.text
-  }
-
-  /// Returns a fact that is a whole number.
-  package func number(_ name: String) -> Int? {
-    fact(name)?.wholeNumber
-  }
-
-  /// Returns a fact that is a list of texts; empty when it was not logged.
-  package func texts(_ name: String) -> [String] {
-    guard case .array(let values)? = fact(name) else { return [] }
-    return values.compactMap(\.text)
-  }
-
   /// Returns the notes as a person may read them.
   ///
   /// Those that give the story away are hidden unless they are wanted.
   /// - Parameter showsSpoilers: Whether they are wanted.
   /// - Returns: The notes, or what stands in their place; nil without any.
   package func notes(showsSpoilers: Bool) -> String? {
-    guard let notes = text("notes") else { return nil }
-    let isHidden = !showsSpoilers && fact("spoiler") == true
+    guard let notes = facts.notes else { return nil }
+    let isHidden = !showsSpoilers && facts.isSpoiler == true
     return isHidden ? "The notes contain spoilers; --spoilers shows them." : notes
   }
 
   /// Returns a fact as it was said; nil when it was not, or when it has no words.
   func line(_ fact: WatchFact) -> Line? {
-    switch self.fact(fact.name) {
+    switch facts[fact] {
     case .string(let text)?: Line(text)
     case .number(let number)?: Line(number)
     case .bool(let flag)?: Line(flag ? "yes" : "no")
     case .array(let values)?:
-      values.isEmpty ? nil : Line(values.compactMap(\.text).joined(separator: ", "))
+      values.isEmpty ? nil : Line(facts[texts: fact].joined(separator: ", "))
     case .object?, .null?, nil: nil
     }
-  }
-
-  private func fact(_ name: String) -> JSON? {
-    facts.first { $0.name.isSame(as: name) }?.value
   }
 }
 
@@ -91,7 +71,7 @@ extension WatchEntry {
       JSON.Member("rewatch", .bool(isRewatch)), JSON.Member("nth", .whole(nth)),
       JSON.Member("rating", rating?.json ?? .null),
     ]
-    members += facts.filter { fact in
+    members += facts.members.filter { fact in
       !members.contains { $0.name.isSame(as: fact.name) }
     }
     return .object(members)
@@ -103,9 +83,9 @@ extension WatchEntry {
     [
       id, title.id, title.name, title.year.map(String.init) ?? "", date.description,
       isRewatch ? "rewatch" : "first", String(nth), rating?.description ?? "",
-      text("format") ?? "", text("location") ?? "", texts("companions").joined(separator: ", "),
-      text("mood") ?? "", text("notes") ?? "", text("platform") ?? "",
-      number("minutes").map(String.init) ?? "", texts("tags").joined(separator: ", "),
+      facts.format ?? "", facts.location ?? "", facts.companions.joined(separator: ", "),
+      facts.mood ?? "", facts.notes ?? "", facts.platform ?? "",
+      facts.minutes.map(String.init) ?? "", facts.tags.joined(separator: ", "),
     ]
   }
 
@@ -123,10 +103,10 @@ extension WatchEntry {
     var sentence = sentence
     if !isRewatch { sentence += title.isBird ? " First sighting." : " First watch." }
     if let rating { sentence += " Rated \(RatingWords.spoken(rating, scale: scale))." }
-    if let format = text("format") { sentence += " \(FormatWords.name(format))." }
-    if let mood = text("mood") { sentence += " Mood: \(MoodWords.name(mood))." }
-    if let location = text("location") { sentence += " At \(location)." }
-    let companions = texts("companions")
+    if let format = facts.format { sentence += " \(FormatWords.name(format))." }
+    if let mood = facts.mood { sentence += " Mood: \(MoodWords.name(mood))." }
+    if let location = facts.location { sentence += " At \(location)." }
+    let companions = facts.companions
     if !companions.isEmpty { sentence += " With \(Words.list(companions))." }
     return sentence
   }
@@ -145,10 +125,10 @@ extension WatchEntry {
   /// Where and with whom: `Odeon Camden · with Bo and Mia`.
   var company: Line {
     var parts: [Line] = []
-    if let count = number("count") { parts.append(WatchEntry.line(count: count)) }
-    if let location = text("location") { parts.append(Line(location)) }
-    if let platform = text("platform") { parts.append(Line(platform)) }
-    let companions = texts("companions")
+    if let count = facts.count { parts.append(WatchEntry.line(count: count)) }
+    if let location = facts.location { parts.append(Line(location)) }
+    if let platform = facts.platform { parts.append(Line(platform)) }
+    let companions = facts.companions
     if !companions.isEmpty { parts.append(WatchEntry.line(companions: companions)) }
     return parts.joined(by: Line(" · ", .dim))
   }

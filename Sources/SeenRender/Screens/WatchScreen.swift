@@ -46,29 +46,29 @@ package struct WatchScreen: Screen {
     func add(_ label: String, _ value: Line?) {
       if let value { facts.append(Fact(label, value)) }
     }
-    let zone = entry.text("zone").map { " " + $0 } ?? ""
-    add("time", entry.text("clock").map { Line($0 + zone) })
+    let zone = entry.facts.zone.map { " " + $0 } ?? ""
+    add("time", entry.facts.clock.map { Line($0.description + zone) })
     add("mark", Line(entry.isRewatch ? again : first))
-    add(isBird ? "seen via" : "watched via", entry.text("format").map(FormatWords.line))
-    add("platform", entry.text("platform").map { Line($0) })
-    add("location", entry.text("location").map { Line($0) })
-    add("place", place)
-    let companions = entry.texts("companions")
+    add(isBird ? "seen via" : "watched via", entry.facts.format.map(FormatWords.line))
+    add("platform", entry.facts.platform.map { Line($0) })
+    add("location", entry.facts.location.map { Line($0) })
+    add("place", entry.facts.place.map { Line("\($0.latitude), \($0.longitude)") })
+    let companions = entry.facts.companions
     add(
       isBird ? "seen with" : "watched with", companions.isEmpty ? nil : Line(Words.list(companions))
     )
-    add("mood", entry.text("mood").map(MoodWords.full))
+    add("mood", entry.facts.mood.map(MoodWords.full))
     add("rating", entry.rating.map { RatingWords.line($0, scale: ratingScale) })
-    add("minutes", entry.number("minutes").map { Line(DurationWords.ofMinutes($0)) })
-    add("count", entry.number("count").map { Line(Count.digits($0)) })
-    let tags = entry.texts("tags")
+    add("minutes", entry.facts.minutes.map { Line(DurationWords.ofMinutes($0)) })
+    add("count", entry.facts.count.map { Line(Count.digits($0)) })
+    let tags = entry.facts.tags
     add("tags", tags.isEmpty ? nil : Line(tags.joined(separator: ", ")))
-    let photos = entry.texts("photos")
+    let photos = entry.facts.photos
     add("photos", photos.isEmpty ? nil : Line(Count.of(photos.count, "photo")))
     for fact in WatchFact.allCases where !WatchScreen.shown.contains(fact) {
       add(fact.name, entry.line(fact))
     }
-    add("from progress", entry.text("progress").map { Line($0, .dim) })
+    add("from progress", entry.facts[text: .progress].map { Line($0, .dim) })
     add("recorded", Line(entry.recorded.description, .dim))
     add("id", Line(entry.id, .dim))
     return facts
@@ -79,13 +79,6 @@ package struct WatchScreen: Screen {
     .date, .clock, .zone, .format, .location, .place, .companions, .mood, .notes, .platform,
     .minutes, .tags, .photos, .count, .rewatch, .progress, .spoiler,
   ]
-
-  private var place: Line? {
-    guard let place = entry.facts.first(where: { $0.name.isSame(as: "place") })?.value,
-      case .number(let latitude)? = place["lat"], case .number(let longitude)? = place["lon"]
-    else { return nil }
-    return Line("\(latitude), \(longitude)")
-  }
 
   /// The other watches, with their ids to look at.
   private var also: String {

@@ -108,12 +108,12 @@ struct LedgerScreenTests {
       return $0 != 0
     }
     #expect(entry.id == "laptop-k3f9x7qa.2" && entry.date.description == "2026-11-20")
-    #expect(JSON.object(entry.facts) == .object(ScreenFixtures.evening))
+    #expect(JSON.object(entry.facts.members) == .object(ScreenFixtures.evening))
     let last = try #require(diary.entries.first { $0.row == 4 })
     let sighting = WatchEntry(
       ledger, last, title: ScreenFixtures.blackbird, rating: nil
     ) { _, _ in false }
-    #expect(sighting.facts.map(\.name) == ["place"])
+    #expect(sighting.facts.members.map(\.name) == ["place"])
     #expect(
       try WatchScreen(sighting).jsonText("place") == #"{"place":{"lat":51.5,"lon":-0.12}}"# + "\n")
   }
@@ -140,7 +140,7 @@ struct LedgerScreenTests {
     #expect(entries.map(\.id) == [2, 3, 6, 5, 4].map { "laptop-k3f9x7qa.\($0)" })
     #expect(entries.map(\.nth) == [3, 2, 2, 1, 1])
     #expect(
-      entries.first?.text("notes") == "Notes." && entries.first?.rating?.description == "9/10")
+      entries.first?.facts.notes == "Notes." && entries.first?.rating?.description == "9/10")
     let reader = WatchReader(ledger, Diary(ledger, scope), profile: "me") {
       $1 += "Notes.".utf8
       return true

@@ -24,10 +24,14 @@ enum ScreenFixtures {
     _ number: Int, _ title: TitleCard, _ date: String, nth: Int = 1, rating: Rating? = nil,
     _ facts: [JSON.Member] = []
   ) -> WatchEntry {
-    WatchEntry(
+    var known = WatchFacts()
+    for member in facts {
+      if let fact = WatchFact(named: member.name) { known[fact] = member.value }
+    }
+    return WatchEntry(
       id: "laptop-k3f9x7qa.\(number)", title: title, date: PartialDate(date) ?? .unknown, nth: nth,
       isRewatch: nth > 1, rating: rating,
-      recorded: Instant(milliseconds: 1_795_209_243_123 + Int64(number)), facts: facts)
+      recorded: Instant(milliseconds: 1_795_209_243_123 + Int64(number)), facts: known)
   }
 
   /// The facts of an evening out.
