@@ -1,4 +1,5 @@
 import SeenCLI
+import SeenCore
 import SeenRender
 import SeenStore
 import SeenTestSupport
@@ -232,10 +233,9 @@ extension ErrorGallery {
         }),
       refusal(
         "amend Casablanca --clear nope", "seen: no field 'nope'",
-        "hint: use one of: date, clock, zone, format, location, place, companions, mood, notes,"
-          + " platform, minutes, tags, photos, count, rewatch, progress, spoiler, kind, name, year,"
-          + " runtime, genres, contentRating, directors, cast, countries, languages, overview,"
-          + " show, season, episode, seasons, franchise, scientificName, family, order, status,"
+        "hint: use one of: " + WatchFact.fields.map(\.name).joined(separator: ", ")
+          + ", kind, name, year, runtime, genres, contentRating, directors, cast, countries,"
+          + " languages, overview, show, season, episode, seasons, franchise, scientificName, family, order, status,"
           + " places, links, ids, released, range"),
       refusal(
         "log film:casablanca s01e01", "seen: Casablanca is a film, and only shows have episodes",
