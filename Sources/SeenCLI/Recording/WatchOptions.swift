@@ -60,11 +60,6 @@ package enum WatchOptions {
   /// The options whose words are kept as they were given, with the fact that each says.
   private static let words: [(fact: WatchFact, option: Key<String?>)] = [
     (.location, at), (.platform, platform),
-    (
-      .seat,
-      Key.option("seat", "SEAT", of: String.self, "Your seat in the theater").completing(
-        .said(.seat))
-    ),
   ]
 
   /// The options that say what a watch was like.

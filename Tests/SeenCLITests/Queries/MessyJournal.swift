@@ -181,7 +181,6 @@ final class MessyJournal {
     if random.chance(40) { watch.texts["location"] = [spot.0] }
     if random.chance(40) { watch.texts["mood"] = [random.pick(["great", "meh", "so so"]) ?? ""] }
     if random.chance(30) { watch.texts["platform"] = [word()] }
-    if random.chance(30) { watch.texts["seat"] = [word()] }
     if random.chance(40) { watch.texts["notes"] = [word() + "\n" + word()] }
     if random.chance(40) { watch.texts["with"] = [word(), word()] }
     if random.chance(25) { watch.texts["tag"] = [word()] }
@@ -223,7 +222,7 @@ final class MessyJournal {
 
   private func data(_ watch: PlainWatch) -> [String: Any] {
     var data: [String: Any] = watch.numbers
-    for name in ["format", "location", "mood", "platform", "notes", "seat"] {
+    for name in ["format", "location", "mood", "platform", "notes"] {
       data[name] = watch.texts[name]?.first
     }
     data["companions"] = watch.texts["with"]
