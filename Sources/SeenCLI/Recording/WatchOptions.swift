@@ -25,7 +25,7 @@ package enum WatchOptions {
   ).completing(.words(WatchFormat.keys))
   static let mood = Key.option(
     "mood", "MOOD", of: String.self,
-    "How you felt: \(Mood.keys.joined(separator: ", ")), an emoji, or words of your own"
+    "How you felt: \(Mood.listed), an emoji, or words of your own"
   ).completing(.words(Mood.keys))
   static let notes = Key.option(
     "notes", "TEXT", of: String.self, "Your notes; - reads them from standard input"

@@ -18,7 +18,7 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case .location: Field("location", .text, "the place, by name")
     case .place: Field("place", .object(WatchFact.point), "the place, by coordinates")
     case .companions: Field("companions", .array(of: .text), "who else was there")
-    case .mood: Field("mood", .text, "\(Mood.keys.joined(separator: ", ")), or any words")
+    case .mood: Field("mood", .text, "\(Mood.listed), or any words")
     case .notes: Field("notes", .text, "free text about it")
     case .platform: Field("platform", .text, "the service or channel")
     case .minutes:

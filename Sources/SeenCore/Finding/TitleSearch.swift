@@ -4,6 +4,8 @@ struct TitleSearch {
   private struct Name {
     let title: Symbol
     let text: String
+    /// The text, folded.
+    let folded: String
     /// Whether it is that of a title that was merged into this one.
     let isFormer: Bool
   }
@@ -18,7 +20,8 @@ struct TitleSearch {
       let counted = ledger.canonicalTitle(title)
       for field in [FactField.name, .scientificName] {
         guard let name = ledger.text(field, of: title) else { continue }
-        names.append(Name(title: counted, text: name, isFormer: counted != title))
+        names.append(
+          Name(title: counted, text: name, folded: TextFold.fold(name), isFormer: counted != title))
       }
     }
   }
@@ -33,7 +36,7 @@ struct TitleSearch {
   ) -> TitleMatch? {
     let folded = TextFold.fold(text)
     guard !folded.isEmpty else { return nil }
-    let alike = names.filter { TextFold.fold($0.text).isSame(as: folded) }
+    let alike = names.filter { $0.folded.isSame(as: folded) }
     let own = alike.filter { !$0.isFormer }
     for candidates in [own.filter { $0.text.isSame(as: text) }, own, alike] {
       let kept = narrowed(candidates.map(\.title), ledger, narrowing)
@@ -51,8 +54,8 @@ struct TitleSearch {
     guard !words.isEmpty else { return nil }
     let length = words.reduce(0) { $0 + $1.utf8.count }
     let alike = names.filter { name in
-      guard name.text.utf8.count >= length else { return false }
-      let own = TextFold.words(TextFold.fold(name.text))
+      guard name.folded.utf8.count >= length else { return false }
+      let own = TextFold.words(name.folded)
       return own.count == words.count
         && own.inByteOrder().elementsEqual(words, by: { $0.isSame(as: $1) })
     }
@@ -71,7 +74,7 @@ struct TitleSearch {
       let kind = ledger.kind(of: name.title)
       // Birds have neither years nor directors.
       if kind == .bird, narrowing.year != nil || !narrowing.directors.isEmpty { continue }
-      let short = ShortName.of(TextFold.fold(name.text), kind)
+      let short = ShortName.of(name.folded, kind)
       if let short, short.isSame(as: folded) { titles.append(name.title) }
     }
     return narrowed(titles, ledger, narrowing)
@@ -89,7 +92,7 @@ struct TitleSearch {
     var like: [(length: Int, title: Symbol)] = []
     guard !wanted.isEmpty else { return .unknown(like: []) }
     for name in names where fits(name.title, ledger, narrowing) {
-      let folded = TextFold.fold(name.text)
+      let folded = name.folded
       let scalars = Array(folded.unicodeScalars)
       let own = TextFold.words(folded)
       let full = EditDistance.between(wanted, scalars, limit: limit)

@@ -57,8 +57,13 @@ package enum TitleChoice: Equatable, Sendable {
 }
 
 /// Where among drafts titles are added, so that a run of thousands finds each at once.
+///
+/// A few are gone through, as most commands add one title or none: for the first dictionary of a type, the runtime goes
+/// through all conformances of the program.
 struct AddedPlaces {
-  private var places: [ByteKey: [Int]] = [:]
+  private var few: [(id: ByteKey, place: Int)] = []
+  private var many: [ByteKey: [Int]] = [:]
+  private static let fewCount = 8
 
   /// Records which titles the drafts add.
   /// - Complexity: O(n) in the drafts.
@@ -67,10 +72,13 @@ struct AddedPlaces {
   }
 
   /// Returns the first place where the title of an id is added.
-  func first(_ id: String) -> Int? { places[ByteKey(id)]?.first }
+  func first(_ id: String) -> Int? { all(id).first }
 
   /// Returns all places where the title of an id is added.
-  func all(_ id: String) -> [Int] { places[ByteKey(id)] ?? [] }
+  func all(_ id: String) -> [Int] {
+    let id = ByteKey(id)
+    return few.filter { $0.id == id }.map(\.place) + (many.isEmpty ? [] : many[id] ?? [])
+  }
 
   /// Appends what adds a title.
   mutating func append(_ draft: Draft, to drafts: inout [Draft]) {
@@ -80,6 +88,10 @@ struct AddedPlaces {
 
   private mutating func note(_ draft: Draft, _ place: Int) {
     guard draft.kind == .titleAdded, let id = draft.subject else { return }
-    places[ByteKey(id), default: []].append(place)
+    if few.count < AddedPlaces.fewCount {
+      few.append((ByteKey(id), place))
+    } else {
+      many[ByteKey(id), default: []].append(place)
+    }
   }
 }

@@ -47,6 +47,20 @@ final class SharedRows: Sendable {
   }
 }
 
+/// Whether something happened on one of two threads.
+package final class Happened: Sendable {
+  private let mark = Atomic<Bool>(false)
+
+  /// Begins with no.
+  package init() {}
+
+  /// Says that it happened.
+  package func note() { mark.store(true, ordering: .relaxed) }
+
+  /// Whether it happened.
+  package var value: Bool { mark.load(ordering: .relaxed) }
+}
+
 /// The numbers below a count, which two threads claim in turn.
 package final class Turns: Sendable {
   private let count: Int

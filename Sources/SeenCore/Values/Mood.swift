@@ -20,6 +20,9 @@ package enum Mood: String, CaseIterable, Sendable {
   /// What is stored for the known moods, the best first.
   package static let keys = allCases.map(\.rawValue)
 
+  /// The keys with commas between them.
+  package static let listed = keys.dropFirst().reduce(keys[0]) { $0 + ", " + $1 }
+
   /// Returns a stored mood as people read it, with the emoji of a known one: `😄 Great`.
   package static func shown(_ mood: String) -> String {
     Mood(rawValue: mood).map { $0.emoji + " " + $0.name } ?? mood

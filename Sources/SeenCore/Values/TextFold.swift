@@ -42,10 +42,30 @@ package enum TextFold {
   }
 
   /// Returns the words of a folded text: its runs of letters and digits.
+  /// - Complexity: O(n).
   package static func words(_ folded: String) -> [String] {
-    folded.unicodeScalars.split { scalar in
+    if folded.utf8.allSatisfy({ $0 < 128 }) { return plainWords(folded) }
+    return folded.unicodeScalars.split { scalar in
       !(scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
     }.map(String.init)
+  }
+
+  /// Returns the words of a text of ASCII.
+  private static func plainWords(_ folded: String) -> [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    func end() {
+      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+      word.removeAll(keepingCapacity: true)
+    }
+    for byte in folded.utf8 {
+      switch byte {
+      case 48...57, 65...90, 97...122: word.append(byte)
+      default: end()
+      }
+    }
+    end()
+    return words
   }
 
   private static func scalars(_ text: String) -> [Unicode.Scalar] {

@@ -34,6 +34,24 @@ package struct StampedEvents: RandomAccessCollection, Sendable, Equatable {
     endIndex = events.count
   }
 
+  /// Goes through the events; a type that is not generic, for which the runtime needs to look up nothing.
+  package struct Iterator: IteratorProtocol {
+    private let events: StampedEvents
+    private var place = 0
+
+    fileprivate init(_ events: StampedEvents) { self.events = events }
+
+    /// Returns the next event; nil behind the last.
+    package mutating func next() -> Event? {
+      guard place < events.endIndex else { return nil }
+      place += 1
+      return events[place - 1]
+    }
+  }
+
+  /// Returns what goes through the events, from the first.
+  package func makeIterator() -> Iterator { Iterator(self) }
+
   /// The event at a place, from 0; built each time.
   package subscript(place: Int) -> Event {
     switch source {

@@ -1,6 +1,5 @@
 import SeenCore
 import SeenWire
-import Synchronization
 
 /// A file of events as it was found.
 package struct SegmentFile: Sendable, Equatable {
@@ -138,7 +137,7 @@ package struct SegmentList: Sendable, Equatable {
     }
     let parts = (names.count + namesAtOnce - 1) / namesAtOnce
     let slots = unsafe found.statuses.start
-    let failures = Atomic<Int>(0)
+    let hasFailed = Happened()
     thread.share(parts) {
       found.order = sorted(names)
     } each: { part in
@@ -146,11 +145,11 @@ package struct SegmentList: Sendable, Equatable {
       do throws(FileError) {
         try files.forEachStatus(of: some, in: directory) { unsafe slots[$0] = $1 }
       } catch {
-        failures.wrappingAdd(1, ordering: .relaxed)
+        hasFailed.note()
       }
     }
     // A second try throws the reason of the failure.
-    if failures.load(ordering: .relaxed) > 0 {
+    if hasFailed.value {
       try found.readStatuses(of: names, in: directory, files)
     }
     return found
@@ -179,7 +178,7 @@ package struct SegmentList: Sendable, Equatable {
       tails.append(words.1)
     }
     var order = Array(names.indices)
-    order.sort {
+    order.mergeSort {
       if heads[$0] != heads[$1] { return heads[$0] < heads[$1] }
       return tails[$0] == tails[$1]
         ? names[$0].precedes(names[$1]) : tails[$0] < tails[$1]

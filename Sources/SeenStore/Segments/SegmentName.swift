@@ -20,8 +20,10 @@ package struct SegmentName: Sendable, Hashable, Comparable {
 
   /// Parses a name; returns nil for every other one.
   package init?(_ text: String) {
-    let pieces = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard (3...4).contains(pieces.count), pieces.last == "jsonl" else { return nil }
+    guard text.ends(inBytesOf: ".jsonl") else { return nil }
+    let pieces = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .map { Substring($0) }
+    guard (3...4).contains(pieces.count) else { return nil }
     guard pieces[0].utf8.count == 7, PartialDate(pieces[0]) != nil else { return nil }
     guard let writer = WriterID(pieces[1]) else { return nil }
     if pieces.count == 4 {

@@ -77,13 +77,9 @@ package final class SecondThread: TwoAtOnce {
   /// Calls a closure for each number below a count, on both threads, which claim numbers in turn; this one
   /// does something else first.
   func share(_ count: Int, first: () -> Void = {}, each body: (Int) -> Void) {
-    let next = Atomic<Int>(0)
+    let turns = Turns(count)
     func work() {
-      while true {
-        let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard number < count else { return }
-        body(number)
-      }
+      while let number = turns.claim() { body(number) }
     }
     run {
       first()
