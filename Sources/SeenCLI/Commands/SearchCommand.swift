@@ -18,6 +18,10 @@ package enum SearchCommand: Command {
   ).conflicting(with: "facets")
   private static let journal = Key.flag("journal", "Leave out titles that are only in catalogs")
 
+  /// What of a watch is searched.
+  private static let recorded = Words.list(
+    ["notes"] + WatchFact.allCases.filter(\.isSearched).map(\.name))
+
   /// How many titles people are shown unless they ask for more.
   private static let shownCount = 50
 
@@ -33,9 +37,9 @@ package enum SearchCommand: Command {
       ],
       options: [order.spec, limit.spec, grouping.spec, facets.spec, journal.spec],
       discussion: [
-        "Searches names, people, genres, overviews and what you recorded about your watches: notes,"
-          + " places, companions, tags, moods and platforms. Case and accents do not matter. The"
-          + " best matches by name come first. Titles in catalogs are found too.",
+        "Searches names, people, genres, overviews and what you recorded about your watches:"
+          + " \(recorded). Case and accents do not matter. The best matches by name come first."
+          + " Titles in catalogs are found too.",
         "Without a query, shows every title in the journal.",
       ],
       examples: [

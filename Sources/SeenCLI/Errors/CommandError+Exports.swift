@@ -7,7 +7,7 @@ extension OmissionReason {
   var words: String {
     switch self {
     case .privateEntry: "left out as private (--private writes them)"
-    case .kind(let kind): "left out, because the format has no place for the kind '\(kind)'"
+    case .kind(let kind): "left out, because the format cannot hold titles of kind '\(kind)'"
     case .field(let name): "without the \(name)"
     case .partialDate: "without the date, which has no day"
     case .roundedRating: "with a rounded rating"

@@ -28,7 +28,7 @@ enum RecognitionWords {
 
   /// Returns what a file is taken for that this program exported.
   static func own(_ file: String, _ shape: OwnExport.Shape) -> String {
-    "This is an export from Seen: \(file) is what 'seen export \(shape.rawValue)' writes."
+    "This is an export from Seen: \(file) was written by 'seen export \(shape.rawValue)'."
   }
 
   /// Returns names with what they are: `columns Const, Position`.

@@ -31,7 +31,7 @@ final class ProgressLine {
     else { return }
     told = Instant(milliseconds: now)
     let percent = min(99, done * 100 / total)
-    write("\r\(task): \(percent) %")
+    write("\r\(task): \(percent)%")
   }
 
   /// Removes the line.

@@ -68,7 +68,9 @@ package struct WatchDetails: BitwiseCopyable, Sendable {
   package var longitude = Double.nan
 
   /// Creates details of which nothing is known.
-  package init() {}
+  package init() {
+    assert(WatchFact.details.count <= values.count, "increase the count of the InlineArray")
+  }
 
   /// The number that stands for a fact: `Symbol.none`, or `WatchRecord.unknownMinutes` of a number, when it was not said.
   ///

@@ -20,7 +20,7 @@ package enum NetflixImporter: Importer {
     discussion: [
       "NetflixViewingHistory.csv (titles and days) and ViewingActivity.csv (every session, from"
         + " 'Download your personal information') are imported. The sessions of one title become"
-        + " one viewing: a watch if it reached progress.threshold (90 %) of the length, or else a"
+        + " one viewing: a watch if it reached progress.threshold (90%) of the length, or else a"
         + " position to resume from. If neither the journal nor a catalog knows the length, two"
         + " minutes count as a watch. Times are UTC.",
       "Netflix writes dates the way your country does. If a file does not show whether 3/4/20 is in"

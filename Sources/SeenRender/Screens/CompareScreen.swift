@@ -136,7 +136,7 @@ extension CompareScreen {
         "\(who) have rated \(rated) in common; agreement needs \(Comparison.Agreement.fewest)."
       )
     }
-    return Line("\(who) agree \(percent) % on \(rated) that you both rated.")
+    return Line("\(who) agree \(percent)% on \(rated) that you both rated.")
   }
 
   private func section(

@@ -96,7 +96,7 @@ package struct NowScreen: ObjectScreen {
   /// The object of a custom module of Waybar.
   private var waybar: JSON {
     let name = entry.map { XMLText.escaped($0.title.text) } ?? ""
-    let text = name + (percent.map { " \($0) %" } ?? "")
+    let text = name + (percent.map { " \($0)%" } ?? "")
     let words = times + (entry?.isPaused ?? false ? " (paused)" : "")
     let state = entry.map { $0.isPaused ? "paused" : "playing" } ?? "idle"
     return .object([

@@ -31,14 +31,14 @@ package struct PlaybackEntry: Sendable {
   /// What is left of it in seconds; nil when the whole is unknown.
   package var left: Int? { total.map { max(0, $0 - (position ?? 0)) } }
 
-  /// How far it is and what is left: `42:07 of 1:52:00 (37 %), 1:09:53 left`; nil when nothing is known.
+  /// How far it is and what is left: `42:07 of 1:52:00 (37%), 1:09:53 left`; nil when nothing is known.
   package var words: String? {
     guard let total, let left else { return position.map { DurationWords.ofSeconds($0) } }
     let rest = "\(DurationWords.ofSeconds(left)) left"
     guard let position else { return rest }
     let percent = min(position, total) * 100 / total
     let whole = "\(DurationWords.ofSeconds(position)) of \(DurationWords.ofSeconds(total))"
-    return "\(whole) (\(percent) %), \(rest)"
+    return "\(whole) (\(percent)%), \(rest)"
   }
 
   /// How far it is, with the names that events use; positions in seconds.

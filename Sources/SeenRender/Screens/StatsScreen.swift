@@ -100,14 +100,14 @@ package struct StatsScreen: ObjectScreen {
     let known = stats.titlesWatched + stats.titlesUnwatched
     if known > 0 {
       let percent = Decimal.fraction(stats.titlesWatched * 100, over: known, decimals: 1)
-      let text = "\(Count.digits(stats.titlesWatched)) of \(Count.digits(known)) (\(percent) %)"
+      let text = "\(Count.digits(stats.titlesWatched)) of \(Count.digits(known)) (\(percent)%)"
       facts.append(Fact("titles watched", Line(text)))
     }
     var watches = Count.digits(stats.watches) + ", " + Count.of(stats.rewatches, "rewatch")
     if stats.titlesOfWatches > 0 {
       let mean = Decimal.fraction(
         stats.watchesOfTitles, over: stats.titlesOfWatches, decimals: 2)
-      watches += ", \(mean) a title"
+      watches += ", \(mean) per title"
     }
     facts.append(Fact("watches", Line(watches)))
     if stats.timedWatches > 0 {
@@ -123,7 +123,7 @@ package struct StatsScreen: ObjectScreen {
       facts.append(Fact("most active month", Line(DateWords.ofMonthKey(month))))
     }
     let days = (Count.of(stats.currentStreak, "day"), Count.of(stats.longestStreak, "day"))
-    facts.append(Fact("streak", Line("\(days.0) now, \(days.1) at its longest")))
+    facts.append(Fact("streak", Line("\(days.0) now; longest: \(days.1)")))
     if let dates = stats.dates {
       facts.append(Fact("first watch", Line(DateWords.full(dates.lowerBound))))
       facts.append(Fact("last watch", Line(DateWords.full(dates.upperBound))))

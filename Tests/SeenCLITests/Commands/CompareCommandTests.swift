@@ -40,7 +40,7 @@ struct CompareCommandTests {
     guard case .array(let agreements)? = value["agreement"] else { return }
     #expect(agreements.first?["percent"]?.wholeNumber == 88)
     #expect(agreements.first?["titles"]?.wholeNumber == 6)
-    #expect(text.output.contains("You and bo agree 88 % on 6 titles that you both rated."))
+    #expect(text.output.contains("You and bo agree 88% on 6 titles that you both rated."))
     #expect(text.output.contains("You have both watched (7)"))
     #expect(!text.output.contains("Secret"))
     #expect(diary.seen("seen compare bo --plain").output.contains("agreement\tme\tbo\t6\t88\n"))

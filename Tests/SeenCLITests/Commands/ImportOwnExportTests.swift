@@ -87,7 +87,7 @@ struct ImportOwnExportTests {
     #expect(again.output.contains(" 0 accepted, "), "\(again.output)")
     #expect(
       again.errors.contains(
-        "This is an export from Seen: all.\(form) is what 'seen export \(form)'"))
+        "This is an export from Seen: all.\(form) was written by 'seen export \(form)'"))
     #expect(world.run("events").output == events)
   }
 
@@ -165,7 +165,7 @@ struct ImportOwnExportTests {
     #expect(answer.code == .done && answer.output.contains(" 0 held, 0 rejected."))
     #expect(
       answer.errors.hasPrefix(
-        "This is an export from Seen: all.ce is what 'seen export cloudevents' writes.\n"))
+        "This is an export from Seen: all.ce was written by 'seen export cloudevents'.\n"))
     #expect(world.run("export", "jsonl", "--private").output == before)
     try put(source.run("export", "cloudevents").output, "lines.ce", in: world)
     let refused = world.run("import", "events", "lines.ce")

@@ -34,7 +34,7 @@ struct NowCommandTests {
     diary.expect(
       "seen now --format waybar",
       [
-        #"{"text":"Fox &amp; Hound 25 %","tooltip":"Fox &amp; Hound\n25:00 of 1:40:00, 1:15:00 left","#
+        #"{"text":"Fox &amp; Hound 25%","tooltip":"Fox &amp; Hound\n25:00 of 1:40:00, 1:15:00 left","#
           + #""class":"playing","percentage":25}"#
       ])
     diary.seen("seen watching \"Fox & Hound\" --pause")

@@ -76,7 +76,7 @@ struct StatsCommandTests {
         == #"{"meanMinutes":75,"firstWatch":"2026-01-01","lastWatch":"2026-03-01","places":1,"#
         + #""byHour":{"19":3},"undated":1}"# + "\n")
     let text = diary.seen("seen stats").output
-    #expect(text.contains("1.33 a title") && text.contains("without a date     1 watch\n"))
+    #expect(text.contains("1.33 per title") && text.contains("without a date     1 watch\n"))
     let rows = diary.seen("seen stats --plain").output
     #expect(rows.contains("byHour\t19\t3\nundated\t\t1\n"))
   }

@@ -22,7 +22,7 @@ struct WatchingCommandTests {
     #expect(diary.lastData == #"{"position":3600,"duration":7200,"was":0}"#)
     diary.expect(
       "seen watching",
-      ["Watching now", "Heat (1995)  1:00:00 of 2:00:00 (50 %), 1:00:00 left  paused"])
+      ["Watching now", "Heat (1995)  1:00:00 of 2:00:00 (50%), 1:00:00 left  paused"])
     diary.expect(
       "seen watching --json",
       [
@@ -40,7 +40,7 @@ struct WatchingCommandTests {
     // How long it is, where nobody said, its runtime tells.
     diary.seen("seen watching heat -q")
     diary.expect(
-      "seen watching", ["Watching now", "Heat (1995)  1:00:00 of 2:00:00 (50 %), 1:00:00 left"])
+      "seen watching", ["Watching now", "Heat (1995)  1:00:00 of 2:00:00 (50%), 1:00:00 left"])
     diary.seen("seen watching --stop -q")
     #expect(diary.seen("seen stats --json").output.contains(#""watches":0"#))
   }

@@ -1,4 +1,6 @@
+import Foundation
 import SeenCore
+import SeenTestSupport
 import Testing
 
 @Suite("WatchFact")
@@ -24,6 +26,21 @@ struct WatchFactTests {
       }
     }
     #expect(MemoryLayout<WatchDetails>.size == (slots.count * 4 + 7) / 8 * 8 + 16)
+  }
+
+  @Test("stands in SPEC.md's section about queries when one asks about it or searches it")
+  func described() throws {
+    let text = try String(contentsOf: Repository.root.appending(path: "SPEC.md"), encoding: .utf8)
+    let start = try #require(text.firstRange(of: "\n### 8.8")).upperBound
+    let queries = try #require(text[start...].split(separator: "\n### 8.9").first)
+    for field in QueryField.allCases {
+      #expect(queries.contains("`\(field.rawValue)`"), "\(field)")
+    }
+    let free = try #require(queries.split(separator: "in one of the\nwatch's").last)
+    let searched = free.prefix { $0 != "." }
+    for fact in WatchFact.allCases where fact.isSearched {
+      #expect(searched.contains(fact.name), "\(fact)")
+    }
   }
 
   @Test("has a bit of its own in what an amendment changes, besides the title's")

@@ -78,7 +78,7 @@ struct DiaryScreenTests {
     #expect(
       DiaryScreenTests.screen(ledger, watching: [playing]).text(ledger) == """
         Watching now
-        Heat (1995)  42:07 of 2:50:00 (24 %), 2:07:53 left  paused
+        Heat (1995)  42:07 of 2:50:00 (24%), 2:07:53 left  paused
 
         2026, 4 watches
 

@@ -149,7 +149,7 @@ struct LedgerScreenTests {
     let text = DiaryScreen(reader, watching: watching).text(ledger)
     #expect(
       text.hasPrefix(
-        "Watching now\nfilm:stalker-1979  10:00 of 2:40:00 (6 %), 2:30:00 left\n"
+        "Watching now\nfilm:stalker-1979  10:00 of 2:40:00 (6%), 2:30:00 left\n"
           + "film:solaris-1972\n")
     )
     #expect(text.contains("Fri 20  Heat<U+001B>[31m (1995)  ↻ 3rd  9/10  😄"))

@@ -70,13 +70,13 @@ struct StatsScreenTests {
     #expect(
       StatsScreen(stats).text(TextStyle(width: 60)) == """
         Statistics of ana
-        titles watched     3 of 4 (75 %)
-        watches            4, 1 rewatch, 1.33 a title
+        titles watched     3 of 4 (75%)
+        watches            4, 1 rewatch, 1.33 per title
         time               6 h 57 min, on average 2 h 19 min
         rating             7.8/10 on average for 2 rated titles
         favorite format    🎬 Theater
         most active month  October 2026
-        streak             1 day now, 3 days at its longest
+        streak             1 day now; longest: 3 days
         without a date     1 watch
 
         By year
