@@ -35,23 +35,26 @@ extension ExportEntry {
     }
     if let mood = facts.mood { parts.append(escape(mood)) }
     if let minutes = facts.minutes { parts.append("\(minutes) min") }
-    for known in facts.all where !ExportEntry.worded.contains(known.fact) {
-      switch known.value {
-      case .string(let text): parts.append(escape(text))
-      case .array: parts += (known.value.texts ?? []).map(escape)
-      case .number(let number): parts.append("\(known.fact.name) \(number)")
-      case .bool: parts.append(known.fact.name)
-      case .object, .null: break
+    for fact in ExportEntry.plain {
+      switch facts[fact] {
+      case .string(let text)?: parts.append(escape(text))
+      case .array?: parts += facts[texts: fact].map(escape)
+      case .number(let number)?: parts.append("\(fact.name) \(number)")
+      case .bool?: parts.append(fact.name)
+      case .object?, .null?, nil: break
       }
     }
     return parts.joined(separator: ", ")
   }
 
-  /// The facts that the summary has words of its own for, or that do not stand in it but beside it.
-  private static let worded: Set<WatchFact> = [
-    .clock, .zone, .format, .location, .companions, .mood, .notes, .spoiler, .platform, .minutes,
-    .count, .tags, .photos,
-  ]
+  /// The facts that the summary has no words of its own for, and that do not stand beside it.
+  private static let plain: [WatchFact] = {
+    let others: Set<WatchFact> = [
+      .clock, .zone, .format, .location, .companions, .mood, .notes, .spoiler, .platform, .minutes,
+      .count, .tags, .photos,
+    ]
+    return facts.filter { !others.contains($0) }
+  }()
 
   /// What there is to say of it in lines of plain text: the summary, then the notes; empty when there is nothing.
   var description: String {
