@@ -161,10 +161,10 @@ struct ForeignRow {
 
   /// Holds the row where one event cannot hold what it says.
   mutating func holdIfTooLong(_ texts: [String] = []) {
-    let titles = [title, show].compactMap(\.self)
-    let names = titles.flatMap { title in
-      [title.name, title.scientificName ?? ""] + title.directors
-        + title.externalIDs.map(\.value) + title.otherFacts.map { $0.value.text ?? "" }
+    var names: [String] = []
+    for title in [title, show].compactMap(\.self) {
+      names += [title.name, title.scientificName].compactMap(\.self) + title.directors
+      names += title.externalIDs.map(\.value) + title.otherFacts.compactMap(\.value.text)
     }
     if !RowText.fits(texts: texts, names: names) { report.outcome = .held(.tooLong) }
   }
