@@ -10,7 +10,7 @@ extension Completion {
         return QueryField.allCases.map { Candidate($0.rawValue + ":", $0.meaning) }
       }
       return values(of: term.field, &session).map { value in
-        Candidate(term.start + quoted(value.word), value.meaning)
+        Candidate(term.start + Query.value(value.word), value.meaning)
       }
     }
   }
@@ -20,11 +20,6 @@ extension Completion {
     .computed { session, typed in
       candidates(titles, &session, typed) + candidates(query, &session, typed)
     }
-  }
-
-  /// A value, quoted if necessary.
-  private static func quoted(_ value: String) -> String {
-    value.utf8.contains { " ,()".utf8.contains($0) } ? "\"" + value + "\"" : value
   }
 
   private static func values(of field: QueryField, _ session: inout Session) -> [Candidate] {

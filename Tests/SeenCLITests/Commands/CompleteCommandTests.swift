@@ -121,6 +121,9 @@ struct JournalCompletionTests {
     #expect(words("spoiler:") == ["spoiler:yes", "spoiler:no"])
     #expect(words("year:19") == [])
     #expect(words("nonsense:") == [])
+    diary.seen(words: ["log", "Alien", "--at", #"a; b, "c""#])
+    #expect(words("at:a") == [])
+    #expect(words(#"at:"a"#) == [#"at:"a; b, \"c\"""#])
     // The words of a search may be those of a title too.
     #expect(words("genre:h", after: "search") == ["genre:horror"])
     #expect(words("a", after: "search").prefix(2) == ["Alien", "again:"])

@@ -16,6 +16,21 @@ struct QueryParserTests {
   }
 
   @Test(
+    "reads a text back that it wrote as a value",
+    arguments: [
+      "horror", "science fiction", "a,b", "(x)", #"a; b, "c""#, #"""#, #"\"#, #"a\"b"#, "=x", ">5",
+      "<", "*", "**", "a\tb", "e\u{301}\"", "\"\u{301}", "<\u{301}", "\r\n\"", "æ \u{2028}", "-x",
+      "or",
+    ])
+  func value(_ text: String) throws {
+    let query = try Query("genre:" + Query.value(text), QueryParserTests.context)
+    let phrase = text.utf8.map { [34, 92].contains($0) ? [92, $0] : [$0] }.joined()
+    let quoted = "genre:\"" + String(decoding: Array(phrase), as: UTF8.self) + "\""
+    let same = try Query(quoted, QueryParserTests.context)
+    #expect(query.terms.map(\.test) == same.terms.map(\.test))
+  }
+
+  @Test(
     "says what is wrong, and where",
     arguments: [
       ("heat \"boat chase", .unclosedQuote, 5, 1),
