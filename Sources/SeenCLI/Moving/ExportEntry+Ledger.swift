@@ -100,8 +100,10 @@ struct ExportReader {
   /// Returns whether something that is known of the place of a watch is not written.
   func hidesPlace(of entry: Diary.Entry, _ ledger: borrowing Ledger) -> Bool {
     guard isCoarse(entry), isShown(entry) else { return false }
-    let record = ledger.watches.record(of: entry.row)
-    return record.location != .none || !record.details.latitude.isNaN
+    let row = WatchRow(entry, nil, ledger)
+    return WatchFact.allCases.contains {
+      $0.coarseForm != .whole && row.value(.fact($0), ledger).isKnown
+    }
   }
 
   /// How many watches are written without all that is known of their place.

@@ -147,21 +147,19 @@ struct PublishedEvents {
     return data == event.data ? nil : data
   }
 
-  /// Returns members without names of places, and with rounded coordinates.
+  /// Returns members without what says where it was, and with rounded coordinates.
   private static func withCoarsePlaces(_ members: [JSON.Member]) -> [JSON.Member] {
     members.compactMap { member in
-      switch (member.name, member.value) {
       // That there is none any more may be told.
-      case ("location", .null), ("place", .null): return member
-      case ("location", _): return nil
-      case ("place", let place):
-        guard let latitude = place["lat"]?.double, let longitude = place["lon"]?.double,
-          let point = Coordinates(latitude: latitude, longitude: longitude)
-        else { return nil }
-        return JSON.Member("place", point.coarse.json)
-      case (_, .object(let inside)):
+      if member.value == .null { return member }
+      switch WatchFact(named: member.name)?.coarseForm {
+      case .hidden: return nil
+      case .rounded:
+        return Coordinates(json: member.value).map { JSON.Member(member.name, $0.coarse.json) }
+      case .whole: return member
+      case nil:
+        guard case .object(let inside) = member.value else { return member }
         return JSON.Member(member.name, .object(withCoarsePlaces(inside)))
-      default: return member
       }
     }
   }

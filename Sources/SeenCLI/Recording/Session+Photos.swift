@@ -89,17 +89,7 @@ extension Session {
     var known = Set(watch.members.map(\.name))
     if !isDateSaid { known.remove("date") }
     for member in try offered(pictures, besides: known, on: watch.date, today: today) {
-      let text = member.value.text ?? ""
-      switch member.name {
-      case "date": watch.date = PartialDate(text) ?? watch.date
-      case "clock": watch.clock = Clock(text)
-      case "zone": watch.zone = text
-      default:
-        guard let latitude = member.value["lat"]?.double,
-          let longitude = member.value["lon"]?.double
-        else { continue }
-        watch.place = Coordinates(latitude: latitude, longitude: longitude)
-      }
+      if let fact = WatchFact(named: member.name) { watch[fact] = member.value }
     }
   }
 

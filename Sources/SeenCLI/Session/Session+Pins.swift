@@ -57,7 +57,6 @@ extension Session {
   func changesLimits(_ drafts: [Draft], _ ledger: borrowing Ledger) -> Bool {
     drafts.contains { draft in
       switch draft.kind {
-      case .profileCreated, .profileAmended, .profileDeleted: return true
       case .settingSet:
         let key = JSON.object(draft.data)["key"]?.text ?? ""
         return ProfileGate.limits(key)
@@ -66,7 +65,7 @@ extension Session {
         var ids = [data["batch"]?.text].compactMap(\.self)
         ids += data["events"]?.texts ?? []
         return ledger.areAboutProfiles(ids)
-      default: return false
+      case let kind: return kind.definition.subject == .profile
       }
     }
   }

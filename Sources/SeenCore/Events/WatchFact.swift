@@ -92,6 +92,20 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     }
   }
 
+  /// What others learn of a fact of a watch whose place they learn only roughly.
+  package enum CoarseForm: Sendable { case whole, rounded, hidden }
+
+  /// What others learn of this fact where the setting `export.coarse` hides where a watch was.
+  package var coarseForm: CoarseForm {
+    switch self {
+    case .location: .hidden
+    case .place: .rounded
+    case .date, .clock, .zone, .format, .companions, .mood, .notes, .platform, .minutes, .tags,
+      .photos, .count, .rewatch, .progress, .spoiler:
+      .whole
+    }
+  }
+
   private static let point = [
     Field.required("lat", .number(-90...90), "degrees north"),
     Field.required("lon", .number(-180...180), "degrees east"),

@@ -1,6 +1,4 @@
-/// The facts of one watch with their values: those that are known, in the order of `WatchFact`.
-///
-/// They are few, and found one by one.
+/// The facts of one watch with their values.
 package struct WatchFacts: Sendable {
   /// A fact and its value.
   package struct Known: Sendable {
@@ -11,23 +9,24 @@ package struct WatchFacts: Sendable {
     package var member: JSON.Member { JSON.Member(fact.name, value) }
   }
 
-  /// The facts that are known.
-  package private(set) var all: [Known] = []
+  /// The value of each fact, nil where it is not known.
+  private var values = [JSON?](repeating: nil, count: WatchFact.allCases.count)
 
   /// Creates the facts of a watch of which at most the date is known.
   package init(date: PartialDate = .unknown) {
     self.date = date
   }
 
+  /// The facts that are known, in the order of `WatchFact`.
+  /// - Complexity: O(n) in the facts that there are.
+  package var all: [Known] {
+    WatchFact.allCases.compactMap { fact in self[fact].map { Known(fact: fact, value: $0) } }
+  }
+
   /// The value of a fact; nil when it is not known.
-  /// - Complexity: O(n) in the facts that are known.
   package subscript(fact: WatchFact) -> JSON? {
-    get { all.first { $0.fact == fact }?.value }
-    set {
-      let place = all.firstIndex { $0.fact.rawValue >= fact.rawValue } ?? all.count
-      if place < all.count, all[place].fact == fact { all.remove(at: place) }
-      if let newValue { all.insert(Known(fact: fact, value: newValue), at: place) }
-    }
+    get { values[Int(fact.rawValue)] }
+    set { values[Int(fact.rawValue)] = newValue }
   }
 
   /// A fact that is a text; nil when it is not known.
@@ -68,12 +67,7 @@ extension WatchFacts {
 
   /// The place, by coordinates.
   package var place: Coordinates? {
-    get {
-      guard let place = self[.place], let latitude = place["lat"]?.double,
-        let longitude = place["lon"]?.double
-      else { return nil }
-      return Coordinates(latitude: latitude, longitude: longitude)
-    }
+    get { self[.place].flatMap { Coordinates(json: $0) } }
     set { self[.place] = newValue?.json }
   }
 

@@ -53,6 +53,14 @@ package struct Coordinates: Hashable, Sendable {
     return Double(text)
   }
 
+  /// Reads a point as the data of an event has it; nil for what is none.
+  package init?(json: JSON) {
+    guard let latitude = json["lat"]?.double, let longitude = json["lon"]?.double else {
+      return nil
+    }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+
   /// The point as the data of an event has it.
   package var json: JSON {
     .object([

@@ -54,9 +54,12 @@ package struct ExportEntry: Sendable {
 
   /// Says of the place only where it is roughly: not its name, nor exact coordinates.
   package mutating func hidePlace() {
-    isPlaceHidden = facts.location != nil || place != nil
-    facts.location = nil
+    isPlaceHidden = place != nil
     place = place?.coarse
+    for fact in WatchFact.allCases where fact.coarseForm == .hidden && facts[fact] != nil {
+      isPlaceHidden = true
+      facts[fact] = nil
+    }
   }
 }
 

@@ -33,6 +33,11 @@ package enum FieldValue {
   /// Notes by their packed place in the log.
   case notes(UInt64)
 
+  /// Whether there is a value.
+  package var isKnown: Bool {
+    if case .none = self { false } else { true }
+  }
+
   /// The number that says all of it, in a field whose values are all of one case; nil for what hardly ever comes twice.
   var number: UInt32? {
     switch self {

@@ -64,13 +64,14 @@ package struct WatchRow {
 
   /// Returns the value of a fact.
   private func value(_ fact: WatchFact) -> FieldValue {
+    if isCoarse, fact.coarseForm == .hidden { return .none }
     let (flags, details) = (record.flags, record.details)
     switch fact.storage {
     case .own(.date):
       return record.date == 0 ? .none : .date(PartialDate(packed: record.date))
     case .own(.clock): return Clock(minutes: Int(record.clock)).map { .clock($0) } ?? .none
     case .word(.format): return WatchRow.word(record.format)
-    case .word(.location): return isCoarse ? .none : WatchRow.word(record.location)
+    case .word(.location): return WatchRow.word(record.location)
     case .own(.companions): return WatchRow.words(record.companions)
     case .word(.mood): return WatchRow.word(record.mood)
     case .word(.platform): return WatchRow.word(record.platform)
