@@ -54,11 +54,15 @@ import Testing
     bird.facts.notes = String(repeating: "x", count: 9_000)
     var options = ExportOptions()
     options.isOneFile = true
-    for (entry, format, header) in [
-      (film, LetterboxdExporter.self, "Title,Year,Rating,WatchedDate,Rewatch,Tags,Review\n"),
-      (bird, EBirdExporter.self as any Exporter.Type, ""),
+    // A file has at most 1,000 films, or a megabyte of birds.
+    for (entry, format, header, counts) in [
+      (
+        film, LetterboxdExporter.self, "Title,Year,Rating,WatchedDate,Rewatch,Tags,Review\n",
+        [0, 1, 999, 1_000, 1_001, 2_000, 2_001]
+      ),
+      (bird, EBirdExporter.self as any Exporter.Type, "", [0, 1, 110, 111, 112, 223, 340]),
     ] {
-      for count in [0, 1, 110, 111, 112, 999, 1_000, 1_001, 2_000, 2_001] {
+      for count in counts {
         let entries = Array(repeating: entry, count: count)
         let export = format.export(entries, ExportOptions())
         #expect(export.files.count == 1 || export.files[0].name == "\(format.form.name)-1.csv")
