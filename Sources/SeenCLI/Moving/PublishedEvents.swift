@@ -150,14 +150,13 @@ struct PublishedEvents {
   /// Returns members without what says where it was, and with rounded coordinates.
   private static func withCoarsePlaces(_ members: [JSON.Member]) -> [JSON.Member] {
     members.compactMap { member in
-      // That there is none any more may be told.
+      // That a place was removed may be told.
       if member.value == .null { return member }
       switch WatchFact(named: member.name)?.coarseForm {
       case .hidden: return nil
       case .rounded:
         return Coordinates(json: member.value).map { JSON.Member(member.name, $0.coarse.json) }
-      case .whole: return member
-      case nil:
+      case .whole, nil:
         guard case .object(let inside) = member.value else { return member }
         return JSON.Member(member.name, .object(withCoarsePlaces(inside)))
       }

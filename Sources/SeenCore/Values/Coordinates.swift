@@ -53,7 +53,7 @@ package struct Coordinates: Hashable, Sendable {
     return Double(text)
   }
 
-  /// Reads a point as the data of an event has it; nil for what is none.
+  /// Reads a point as the data of an event has it; nil for anything else.
   package init?(json: JSON) {
     guard let latitude = json["lat"]?.double, let longitude = json["lon"]?.double else {
       return nil
