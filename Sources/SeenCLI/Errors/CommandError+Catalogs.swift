@@ -70,7 +70,7 @@ extension CatalogLineProblem {
     case .notJSON: "it is not JSON"
     case .notObject: "it is not a JSON object"
     case .noKind: "it has no kind"
-    case .unknownKind: "its kind is not one of film, show, season, episode, bird, channel, other"
+    case .unknownKind: "its kind is not one of \(TitleKind.listed)"
     case .noName: "it has no name"
     case .badID: "its id is not of the form kind:slug"
     case .tooLong: "it is longer than 1 MiB"

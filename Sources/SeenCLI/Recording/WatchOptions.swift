@@ -21,7 +21,7 @@ package enum WatchOptions {
   .completing(.companions).sought(as: "companion", "companions", "who")
   static let format = Key.option(
     "format", "FORMAT", of: String.self,
-    "How you watched it: theater, streaming, bluray, digital, tv, other, or a word of your own"
+    "How you watched it: \(WatchFormat.listed), or a word of your own"
   ).completing(.words(WatchFormat.keys))
   static let mood = Key.option(
     "mood", "MOOD", of: String.self,
@@ -190,7 +190,7 @@ extension Session {
 /// The options that say what a title is; `log` and `amend` share them.
 package enum TitleOptions {
   static let kind = Key.option(
-    "kind", "KIND", "What it is: film, show, season, episode, bird, channel or other",
+    "kind", "KIND", "What it is: \(TitleKind.listed)",
     { (text) throws(ValueProblem) -> String in TitleKind(spoken: text)?.name ?? text }
   ).completing(.words(TitleFacts.kinds))
   static let year = Key.number("year", "YEAR", in: 1...9999, "The year it came out")
@@ -245,9 +245,6 @@ package enum TitleOptions {
   /// Returns the kinds that a name may mean; nil for any.
   static func kinds(_ arguments: Arguments, hasEpisodes: Bool) -> [TitleKind]? {
     if hasEpisodes { return [.show] }
-    guard let name = arguments[kind], let index = TitleFacts.kinds.firstIndex(of: name) else {
-      return nil
-    }
-    return TitleKind(rawValue: UInt32(index)).map { [$0] }
+    return arguments[kind].flatMap { TitleKind(named: $0) }.map { [$0] }
   }
 }

@@ -30,9 +30,7 @@ package struct CatalogTitle: Equatable, Sendable {
   package init(_ line: JSON) throws(Problem) {
     guard let members = line.members else { throw .notObject }
     guard let kind = line["kind"], !kind.isNull else { throw .noKind }
-    guard let number = kind.text.flatMap(TitleFacts.number(ofKind:)),
-      let titleKind = TitleKind(rawValue: number)
-    else { throw .unknownKind }
+    guard let titleKind = kind.text.flatMap({ TitleKind(named: $0) }) else { throw .unknownKind }
     guard let name = line["name"]?.text,
       name.unicodeScalars.contains(where: { !$0.properties.isWhitespace })
     else { throw .noName }
@@ -162,12 +160,5 @@ package struct CatalogTitle: Equatable, Sendable {
     (self["ids"]?.members ?? []).compactMap { member in
       member.value.text.map { (member.name, $0) }
     }
-  }
-}
-
-extension TitleFacts {
-  /// Returns the place of a kind in the list of kinds; nil for any other word.
-  static func number(ofKind text: String) -> UInt32? {
-    kinds.firstIndex { $0.isSame(as: text) }.map { UInt32($0) }
   }
 }

@@ -1,25 +1,80 @@
+/// A fact of a list, in the order of the members of `list.created`, and what happens to a list as a whole.
+///
+/// Each is described here once. Add new facts behind the others, before what happens to the whole.
+package enum ListField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
+  case name, icon, kind, members, location, place, start, end, cover, query, notes, date
+  /// The list was created.
+  case created
+  /// The list was deleted.
+  case deleted
+
+  /// The member of the event's data; nil for what happens to the whole.
+  fileprivate var described: Field? {
+    switch self {
+    case .name: Field("name", .text, "its name")
+    case .icon: Field("icon", .text, "a named icon or an emoji")
+    case .kind: Field("kind", .oneOf(["custom", "shared"]), "whose it is")
+    case .members: Field("members", .array(of: .text), "the profiles that share it")
+    case .location: Field("location", .text, "the place it is for, by name")
+    case .place: Field("place", .object(ListField.point), "the place it is for, by coordinates")
+    case .start: Field("start", .date, "the first date that counts as seen")
+    case .end: Field("end", .date, "the last date that counts as seen")
+    case .cover: Field("cover", .text, "SHA-256 name of a picture")
+    case .query: Field("query", .text, "of a live list, which titles are on it")
+    case .notes: Field("notes", .text, "free text about it")
+    case .date: givenDate
+    case .created, .deleted: nil
+    }
+  }
+
+  /// How a fact is kept as a number.
+  package enum Storage: Sendable {
+    /// A word.
+    case text
+    /// A list of words, as one symbol.
+    case texts
+    /// The JSON text of the value, as a word.
+    case json
+    /// A date in its packed form.
+    case date
+  }
+
+  /// How this fact is kept; what happens to the whole has no value.
+  package var storage: Storage {
+    switch self {
+    case .members: .texts
+    case .place: .json
+    case .start, .end, .date: .date
+    case .name, .icon, .kind, .location, .cover, .query, .notes, .created, .deleted: .text
+    }
+  }
+
+  private static let point = [
+    Field("lat", .number(-90...90), "degrees north"),
+    Field("lon", .number(-180...180), "degrees east"),
+  ]
+}
+
+extension ListField {
+  /// How many are facts; what happens to the whole is none.
+  package static var factCount: UInt8 { ListField.created.rawValue }
+
+  /// The name of its member; empty for what happens to the whole.
+  package var name: String {
+    rawValue < ListField.factCount ? ListFacts.fields[Int(rawValue)].name : ""
+  }
+
+  /// Returns the fact of a name; nil if there is none.
+  package static func named(_ name: String) -> ListField? {
+    ListFacts.fields.firstIndex { $0.name.isSame(as: name) }
+      .flatMap { ListField(rawValue: UInt8($0)) }
+  }
+}
+
 /// What can be known about a list.
 package enum ListFacts {
   /// The facts, as members of `list.created` and of what `list.amended` sets.
-  package static let fields: [Field] = [
-    Field("name", .text, "its name"),
-    Field("icon", .text, "a named icon or an emoji"),
-    Field("kind", .oneOf(["custom", "shared"]), "whose it is"),
-    Field("members", .array(of: .text), "the profiles that share it"),
-    Field("location", .text, "the place it is for, by name"),
-    Field(
-      "place",
-      .object([
-        Field("lat", .number(-90...90), "degrees north"),
-        Field("lon", .number(-180...180), "degrees east"),
-      ]), "the place it is for, by coordinates"),
-    Field("start", .date, "the first date that counts as seen"),
-    Field("end", .date, "the last date that counts as seen"),
-    Field("cover", .text, "SHA-256 name of a picture"),
-    Field("query", .text, "of a live list, which titles are on it"),
-    Field("notes", .text, "free text about it"),
-    givenDate,
-  ]
+  package static let fields = ListField.allCases.compactMap(\.described)
 }
 
 /// The day of something that an import recorded later.

@@ -1,5 +1,5 @@
 /// What kind of title something is.
-package enum TitleKind: UInt32, Sendable {
+package enum TitleKind: UInt32, CaseIterable, Sendable {
   case film, show, season, episode, bird, channel, other
 
   /// Whether titles of this kind count as watched and unwatched in statistics.
@@ -11,15 +11,36 @@ package enum TitleKind: UInt32, Sendable {
   }
 
   /// The kind as it is stored.
-  package var name: String { TitleFacts.kinds[Int(rawValue)] }
+  package var name: String {
+    switch self {
+    case .film: "film"
+    case .show: "show"
+    case .season: "season"
+    case .episode: "episode"
+    case .bird: "bird"
+    case .channel: "channel"
+    case .other: "other"
+    }
+  }
+
+  /// All names, with commas between them.
+  package static let listed = allCases.dropFirst().reduce(film.name) { $0 + ", " + $1.name }
 }
 
 extension TitleKind {
+  /// The kind of a stored name; nil for any other word.
+  package init?(named name: String) {
+    guard let kind = TitleKind.allCases.first(where: { $0.name.isSame(as: name) }) else {
+      return nil
+    }
+    self = kind
+  }
+
   /// Parses a kind as people type it, in any case: `movie`, `TV`, `series`, `Film`; nil for anything else.
   package init?(spoken text: String) {
     let word = TextFold.fold(text)
-    if let place = TitleFacts.kinds.firstIndex(where: { $0.isSame(as: word) }) {
-      self.init(rawValue: UInt32(place))
+    if let kind = TitleKind(named: word) {
+      self = kind
       return
     }
     switch word {

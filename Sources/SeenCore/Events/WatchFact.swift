@@ -14,7 +14,7 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         "date", .date, "the day it was seen, as precisely as it is known; absent if unknown")
     case .clock: Field("clock", .clock, "the time of day it began")
     case .zone: Field("zone", .text, "IANA name or offset; informational")
-    case .format: Field("format", .text, "theater, streaming, bluray, digital, tv, other")
+    case .format: Field("format", .text, WatchFormat.listed)
     case .location: Field("location", .text, "the place, by name")
     case .place: Field("place", .object(WatchFact.point), "the place, by coordinates")
     case .companions: Field("companions", .array(of: .text), "who else was there")

@@ -57,9 +57,7 @@ package struct AddFacts: Intent {
     _ fact: JSON.Member, _ listed: CatalogTitle, _ title: Symbol, _ ledger: borrowing Ledger,
     _ context: IntentContext
   ) -> JSON? {
-    guard let place = TitleFacts.fields.firstIndex(where: { $0.name.isSame(as: fact.name) }),
-      let field = FactField(rawValue: UInt8(place)), field != .kind, field != .name
-    else { return nil }
+    guard let field = FactField.named(fact.name), field != .kind, field != .name else { return nil }
     guard ledger.fact(field, of: title) != nil else { return fact.value }
     let own = ledger.titleFact(field, of: title, context)
     if own.isNull { return nil }

@@ -20,9 +20,7 @@ package struct AmendTitle: Intent {
     var set: [JSON.Member] = []
     var was: [JSON.Member] = []
     for change in TitleFacts.fields.ordered(changes) {
-      guard let place = TitleFacts.fields.firstIndex(where: { $0.name.isSame(as: change.name) }),
-        let field = FactField(rawValue: UInt8(place))
-      else { continue }
+      guard let field = FactField.named(change.name) else { continue }
       let old = ledger.titleFact(field, of: title, context)
       guard change.value != old || (change.value.isNull && ledger.fact(field, of: title) != nil)
       else { continue }

@@ -147,14 +147,6 @@ package struct ClearList: Intent {
   }
 }
 
-extension ListField {
-  /// Returns the fact of a name; nil if there is none.
-  static func named(_ name: String) -> ListField? {
-    ListFacts.fields.firstIndex { $0.name.isSame(as: name) }
-      .flatMap { ListField(rawValue: UInt8($0)) }
-  }
-}
-
 extension ListState {
   /// Returns a fact as the data of an event has it; nil if there is none.
   package func json(

@@ -68,15 +68,13 @@ package struct FillTitles {
       JSON.Member("name", .string(ledger.name(of: title))),
     ]
     let certain = facts.count
-    for (place, field) in TitleFacts.fields.enumerated() {
-      guard let fact = FactField(rawValue: UInt8(place)), fact != .kind, fact != .name,
-        let value = other[field.name]
-      else { continue }
+    for fact in FactField.allCases where fact != .kind && fact != .name {
+      guard let value = other[fact.name] else { continue }
       if fact == .ids, let own = ids.members, let more = value.members {
         let added = more.filter { ids[$0.name] == nil }
-        if !added.isEmpty { facts.append(JSON.Member(field.name, .object(own + added))) }
+        if !added.isEmpty { facts.append(JSON.Member(fact.name, .object(own + added))) }
       } else if ledger.facts.own(fact, of: title) == TitleTable.absent {
-        facts.append(JSON.Member(field.name, value))
+        facts.append(JSON.Member(fact.name, value))
       }
     }
     return facts.count > certain ? facts : nil

@@ -61,14 +61,13 @@ package struct FollowCatalog: Intent {
     _ context: IntentContext
   ) -> [JSON.Member] {
     var changes: [JSON.Member] = []
-    for (place, field) in TitleFacts.fields.enumerated() {
-      guard let fact = FactField(rawValue: UInt8(place)), fact != .kind else { continue }
-      let old = pair.old[field.name] ?? .null
-      let new = pair.new[field.name] ?? .null
+    for fact in FactField.allCases where fact != .kind {
+      let old = pair.old[fact.name] ?? .null
+      let new = pair.new[fact.name] ?? .null
       guard old != new, !new.isNull, ledger.titleFact(fact, of: title, context) == old else {
         continue
       }
-      changes.append(JSON.Member(field.name, new))
+      changes.append(JSON.Member(fact.name, new))
     }
     return changes
   }

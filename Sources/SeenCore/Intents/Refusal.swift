@@ -117,10 +117,8 @@ package enum Refusal: Error, Equatable, Sendable {
 extension TitleSummary {
   /// Summarizes a title to be added; it has no id yet.
   package init(_ title: NewTitle) {
-    let kind = TitleFacts.kinds.firstIndex { $0.isSame(as: title.kind) }
     self.init(
-      id: "", name: title.name,
-      kind: kind.flatMap { TitleKind(rawValue: UInt32($0)) } ?? .other, year: title.year,
+      id: "", name: title.name, kind: TitleKind(named: title.kind) ?? .other, year: title.year,
       director: nil)
   }
 }

@@ -105,10 +105,6 @@ extension WatchTable {
     try notes.visit(&visitor, count: count)
     try visitor.visit(&details)
     // What was put back has room for some more.
-    room = [
-      keys.ids.capacity, keys.times.capacity, title.capacity, profile.capacity, date.capacity,
-      format.capacity, mood.capacity, location.capacity, platform.capacity, companions.capacity,
-      minutes.capacity, clock.capacity,
-    ].reduce(.max, min)
+    room = capacity
   }
 }

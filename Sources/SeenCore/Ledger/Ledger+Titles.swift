@@ -57,9 +57,7 @@ extension Ledger {
 
   /// Returns whether a title has a fact with just that value, or an array of facts with all of those in it.
   package func says(_ fact: JSON.Member, of title: Symbol) -> Bool {
-    guard let index = TitleFacts.fields.firstIndex(where: { $0.name.isSame(as: fact.name) }),
-      let field = FactField(rawValue: UInt8(truncatingIfNeeded: index))
-    else { return false }
+    guard let field = FactField.named(fact.name) else { return false }
     switch fact.value {
     case .array(let values):
       let own = texts(field, of: title)

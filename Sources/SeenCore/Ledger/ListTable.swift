@@ -1,37 +1,3 @@
-/// The facts of lists by their place in `ListFacts.fields`, and what happens to a list as a whole.
-package enum ListField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
-  case name, icon, kind, members, location, place, start, end, cover, query, notes, date
-  /// The list was created.
-  case created
-  /// The list was deleted.
-  case deleted
-
-  /// How a fact is kept as a number.
-  package enum Storage: Sendable {
-    /// A word.
-    case text
-    /// A list of words, as one symbol.
-    case texts
-    /// The JSON text of the value, as a word.
-    case json
-    /// A date in its packed form.
-    case date
-  }
-
-  /// How this fact is kept.
-  package var storage: Storage {
-    switch self {
-    case .members: .texts
-    case .place: .json
-    case .start, .end, .date: .date
-    default: .text
-    }
-  }
-
-  /// How many are facts; what happens to the whole is none.
-  package static var factCount: UInt8 { ListField.created.rawValue }
-}
-
 /// One fact of a list, as one event gave it, or what happened to the whole list.
 package struct ListRow: LedgerRow, BitwiseCopyable, Sendable {
   /// Stands for a fact that an amendment removed.

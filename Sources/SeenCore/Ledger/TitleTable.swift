@@ -1,35 +1,3 @@
-/// The facts of titles by their place in `TitleFacts.fields`.
-package enum FactField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
-  case kind, name, year, runtime, genres, contentRating, directors, cast, countries, languages
-  case overview, show, season, episode, seasons, franchise, scientificName, family, order, status
-  case places, links, ids, released, range
-
-  /// How a fact is kept as a number.
-  package enum Storage: Sendable {
-    /// The index of the kind in `TitleFacts.kinds`.
-    case kind
-    /// The number itself.
-    case number
-    /// A word.
-    case text
-    /// An array of words.
-    case texts
-    /// The JSON text of the value, as a word.
-    case json
-  }
-
-  /// How this fact is kept.
-  package var storage: Storage {
-    switch self {
-    case .kind: .kind
-    case .year, .runtime, .season, .episode: .number
-    case .genres, .directors, .cast, .countries, .languages: .texts
-    case .seasons, .franchise, .places, .links, .ids: .json
-    default: .text
-    }
-  }
-}
-
 /// What is known about titles: a packed column for each fact, a row for each title symbol.
 ///
 /// About 20 bytes a title; a fact that no title has takes none. A value that an amendment gave beats every

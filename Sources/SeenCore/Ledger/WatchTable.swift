@@ -53,6 +53,16 @@ package struct WatchTable: ~Copyable {
     notes.reserve(rows)
   }
 
+  /// For how many rows every column has room: the least of those that `reserve` makes room in.
+  var capacity: Int {
+    let capacities: [Int] = [
+      keys.ids.capacity, keys.times.capacity, title.capacity, profile.capacity, date.capacity,
+      format.capacity, mood.capacity, location.capacity, platform.capacity, companions.capacity,
+      minutes.capacity, clock.capacity,
+    ]
+    return capacities.reduce(.max, min)
+  }
+
   /// Adds a watch but for its title, which must be appended before anything is read.
   /// - Complexity: O(1) amortised.
   @inline(__always) mutating func append(_ stamp: inout Stamp, _ watch: inout WatchRecord) {

@@ -13,8 +13,7 @@ extension QueryField {
   var described: QueryFieldDescription {
     switch self {
     case .kind:
-      .init(
-        .title(.kind), "film, show, season, episode, bird, channel or other", example: "kind:film")
+      .init(.title(.kind), TitleKind.listed, example: "kind:film")
     case .id: .init(.id, "The id of the title; film:heat-1995 means the same")
     case .name: .init(.name, "Words in its name, or in a bird's scientific name", also: ["title"])
     case .overview: .init(.title(.overview), "Words in its overview")
@@ -83,9 +82,9 @@ extension QueryField {
         .watch(.date), "When it was seen", also: ["when"],
         example: "date:2026, date:2026-Q1, date:last-month or date:2024..2025-06")
     case .with: .init(.watch(.companions), "One of the companions", also: ["companion"])
-    case .mood: .init(.watch(.mood), "great, good, okay, meh, tired, or other words")
+    case .mood: .init(.watch(.mood), "\(Mood.listed), or other words")
     case .format:
-      .init(.watch(.format), "theater, streaming, bluray, digital, tv or other")
+      .init(.watch(.format), "\(WatchFormat.listed), or other words")
     case .platform: .init(.watch(.platform), WatchFact.platform.field.sentence)
     case .location: .init(.watch(.location), "The name of the place", also: ["at"])
     case .tag: .init(.watch(.tags), "One of the tags", also: ["tags"])

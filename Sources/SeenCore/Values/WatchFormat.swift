@@ -8,6 +8,8 @@ package enum WatchFormat {
   ]
   /// The stored words.
   package static let keys = known.map(\.key)
+  /// The stored words with commas between them.
+  package static let listed = keys.dropFirst().reduce(keys[0]) { $0 + ", " + $1 }
 
   /// Returns what people read for a key; a text that is not a key stays as it is.
   package static func name(_ key: String) -> String {

@@ -13,7 +13,7 @@ package struct TitleObjects {
     facts = FactField.allCases.compactMap { field in
       if field == .kind || field == .name || field == .year { return nil }
       let start = names.count
-      names += ",\"\(TitleFacts.fields[Int(field.rawValue)].name)\":".utf8
+      names += ",\"\(field.name)\":".utf8
       return (field, start..<names.count)
     }
     self.names = names

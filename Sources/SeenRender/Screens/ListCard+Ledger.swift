@@ -32,7 +32,7 @@ extension ListCard {
   }
 
   private mutating func say(_ field: ListField, _ value: JSON) {
-    facts.append(JSON.Member(ListFacts.fields[Int(field.rawValue)].name, value))
+    facts.append(JSON.Member(field.name, value))
   }
 
   private static func icon(_ id: ListID) -> String? {
@@ -51,8 +51,7 @@ extension TitleCard {
     showName = ledger.show(of: title).map { ledger.name(of: $0) }
     for field in [FactField.season, .episode] {
       guard let number = ledger.number(field, of: title) else { continue }
-      facts.append(
-        JSON.Member(TitleFacts.fields[Int(field.rawValue)].name, .whole(number)))
+      facts.append(JSON.Member(field.name, .whole(number)))
     }
   }
 }

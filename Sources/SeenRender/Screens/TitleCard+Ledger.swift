@@ -11,7 +11,7 @@ extension TitleCard {
       showName: ledger.show(of: title).map { ledger.name(of: $0) })
     for field in [FactField.season, .episode] {
       guard let value = ledger.value(field, of: title) else { continue }
-      facts.append(JSON.Member(TitleFacts.fields[Int(field.rawValue)].name, value))
+      facts.append(JSON.Member(field.name, value))
     }
   }
 
@@ -24,7 +24,7 @@ extension TitleCard {
       showName: ledger.show(of: title).map { ledger.name(of: $0) })
     for field in FactField.allCases where field != .kind && field != .name && field != .year {
       guard let value = ledger.value(field, of: title) else { continue }
-      facts.append(JSON.Member(TitleFacts.fields[Int(field.rawValue)].name, value))
+      facts.append(JSON.Member(field.name, value))
     }
   }
 }

@@ -88,7 +88,7 @@ extension EventReader {
   mutating func applyFacts(_ stamp: Stamp, _ data: JSON, isAmendment: Bool) {
     ledger.beginFacts(stamp, isAmendment: isAmendment)
     for field in FactField.allCases {
-      guard let value = data[TitleFacts.fields[Int(field.rawValue)].name] else { continue }
+      guard let value = data[field.name] else { continue }
       if value.isNull {
         guard isAmendment else { continue }
         ledger.addFact(field, value: TitleTable.removed)
@@ -100,7 +100,7 @@ extension EventReader {
 
   private mutating func number(_ value: JSON, _ field: FactField) -> UInt32 {
     switch field.storage {
-    case .kind: TitleFacts.kinds.firstIndex { $0 == value.text }.map { UInt32($0) } ?? 6
+    case .kind: (value.text.flatMap { TitleKind(named: $0) } ?? .other).rawValue
     case .number: UInt32(clamping: value.wholeNumber ?? 0)
     case .text: word(value)
     case .texts: array(value)

@@ -61,11 +61,8 @@ extension EventReader {
     default:
       ledger.apply(stamp, list: list, field: .created, value: 0, isAmendment: false)
     }
-    let fields = ListFacts.fields
     for place in 0..<ListField.factCount {
-      guard let field = ListField(rawValue: place),
-        let value = facts[fields[Int(field.rawValue)].name]
-      else { continue }
+      guard let field = ListField(rawValue: place), let value = facts[field.name] else { continue }
       guard isChange || !value.isNull else { continue }
       let number = value.isNull ? ListRow.removed : number(value, field)
       ledger.apply(stamp, list: list, field: field, value: number, isAmendment: isChange)

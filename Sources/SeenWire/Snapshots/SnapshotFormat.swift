@@ -21,10 +21,13 @@ package enum SnapshotFormat {
   static let magic: UInt64 = 0x3170_616e_736e_6565
   /// Changes whenever the fold or a column changes; with one table more or less, a snapshot ends elsewhere.
   private static let layout: UInt64 = 32
-  /// The layout, which facts watches have, and which kinds of event there are: another snapshot is rebuilt.
-  static let version =
-    (WatchFact.fields.map(\.mark) + EventKind.allCases.map { NameMark.of($0.name) })
-    .reduce(layout) { $0 &* 31 &+ $1 }
+  /// The layout, which facts watches, titles and lists have, and which kinds of title and of event there are, each in
+  /// order: another snapshot is rebuilt.
+  static let version: UInt64 = {
+    let fields = WatchFact.fields + TitleFacts.fields + ListFacts.fields
+    let names = TitleFacts.kinds + EventKind.allCases.map(\.name)
+    return (fields.map(\.mark) + names.map(NameMark.of)).reduce(layout) { $0 &* 31 &+ $1 }
+  }()
   /// How many values a section of so many has room for: a hundredth more, and some.
   static func room(for count: Int) -> Int { count + count / 100 + 64 }
   /// What every section begins at a multiple of.

@@ -237,7 +237,7 @@ extension CatalogShelfLaws {
     let id = ledger.titles.text(symbol)
     try check(id.isSame(as: title.id), "\(title.id) is \(id)")
     for field in FactField.allCases {
-      let name = TitleFacts.fields[Int(field.rawValue)].name
+      let name = field.name
       let (value, told) = (title[name], ledger.fact(field, of: symbol))
       let isSame =
         switch field.storage {
