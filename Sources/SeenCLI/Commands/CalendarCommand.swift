@@ -45,10 +45,9 @@ package enum CalendarCommand: Command {
     let month = words.first.flatMap { self.month($0, today: today) }
     if session.arguments[isComing] { return try listComing(words, month, reading, &session) }
     try session.narrow(&reading, to: month == nil && isQueryOnly ? words : Array(words.dropFirst()))
-    // With only a period, its days are shown.
-    let period = session.arguments[SharedOptions.when].flatMap { self.month($0, today: today) }
-    let assumed = isQueryOnly ? period ?? self.month("this-month", today: today) : nil
-    guard let date = month ?? assumed else {
+    var shown = month
+    if shown == nil, isQueryOnly { shown = try assumed(reading.scope, session) }
+    guard let date = shown else {
       let problem = ValueProblem(.month)
       throw session.usage(
         .invalidValue(of: "MONTH", given: words.first ?? "", problem: problem))
@@ -56,7 +55,9 @@ package enum CalendarCommand: Command {
     let display = reading.display
     let calendar = Calendar(reading.ledger, reading.scope, of: date)
     try session.answer(
-      CalendarScreen(calendar, weekStart: display.weekStart, today: today), display)
+      CalendarScreen(
+        calendar, weekStart: display.weekStart, today: today,
+        noun: WatchNoun(reading.ledger, reading.scope)), display)
     return .done
   }
 
@@ -79,6 +80,20 @@ package enum CalendarCommand: Command {
     }
     try session.answer(ComingScreen(cards), reading.display)
     return .done
+  }
+
+  /// Returns the month that all days of `--when` lie in, else the year; this month without it.
+  private static func assumed(
+    _ scope: Scope, _ session: borrowing Session
+  ) throws(CommandError) -> PartialDate? {
+    guard let days = scope.period else { return month("this-month", today: scope.today) }
+    let (first, last) = (days.first.description, days.last.description)
+    for length in [7, 4] where first.prefix(length) == last.prefix(length) {
+      if let date = PartialDate(String(first.prefix(length))) { return date }
+    }
+    let given = session.arguments[SharedOptions.when] ?? ""
+    throw session.usage(
+      .invalidValue(of: "--when", given: given, problem: ValueProblem(.month)))
   }
 
   /// Returns the month or year that a text means; nil for any other run of days.

@@ -12,7 +12,8 @@ package enum DiaryCommand: Command {
   }
 
   private static let grouping = Key.choice(
-    "by", "WHAT", of: Grouping.self, "Order by when it was watched or by when it was recorded")
+    "by", "WHAT", of: Grouping.self,
+    "Order and list by when it was watched or by when it was recorded")
   private static let limit = Key.number(
     "limit", "N", in: 1...1_000_000, "Show only the newest N watches, and N titles in progress")
 
@@ -61,7 +62,8 @@ package enum DiaryCommand: Command {
     try session.answer(
       DiaryScreen(
         reader, watching: watching, grouping: order == .recorded ? .recorded : .watched,
-        ratingScale: display.ratingScale, isNarrow: reading.scope.isNarrow),
+        ratingScale: display.ratingScale, isNarrow: reading.scope.isNarrow,
+        isCut: diary.entries.count == limit, noun: WatchNoun(reading.ledger, reading.scope)),
       of: reading.ledger, display, beside: reading.threads)
     return .done
   }

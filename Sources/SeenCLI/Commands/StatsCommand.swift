@@ -48,7 +48,8 @@ package enum StatsCommand: Command {
     try session.answer(
       StatsScreen(
         stats, ratingScale: display.ratingScale, weekStart: display.weekStart,
-        limit: limit, isNarrow: reading.scope.isNarrow),
+        limit: limit, isNarrow: reading.scope.isNarrow,
+        noun: WatchNoun(reading.ledger, reading.scope)),
       display)
     return .done
   }

@@ -35,7 +35,8 @@ package enum StreakCommand: Command {
     let streaks = Streaks.build(
       reading.ledger, reading.scope, gap: session.arguments[daily] ? 1 : session.arguments[gap],
       isWeekly: session.arguments[weekly])
-    try session.answer(StreakScreen(streaks), reading.display)
+    try session.answer(
+      StreakScreen(streaks, noun: WatchNoun(reading.ledger, reading.scope)), reading.display)
     return .done
   }
 }

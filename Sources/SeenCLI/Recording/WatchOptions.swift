@@ -44,7 +44,7 @@ package enum WatchOptions {
   static let photo = Key.list(
     "photo", "FILE", of: String.self, "A picture to keep in the journal; can be repeated"
   ).completing(.files).sought(as: "photos", "picture", "image")
-  static let count = Key.number("count", "N", in: 0...1_000_000_000, "How many birds")
+  static let count = Key.number("count", "N", in: 1...1_000_000_000, "How many birds")
   static let rewatch = Key.flag("rewatch", "You had seen it before you started this journal")
   static let spoiler = Key.flag("spoiler", "The notes contain spoilers")
   /// Only for `log`.
@@ -130,7 +130,7 @@ package enum WatchOptions {
 
   /// Reads a number of birds.
   static func count(_ text: String) throws(CommandError) -> Int {
-    guard let count = Int(text), (0...1_000_000_000).contains(count) else {
+    guard let count = Int(text), (1...1_000_000_000).contains(count) else {
       throw .refused(.badField("count"))
     }
     return count

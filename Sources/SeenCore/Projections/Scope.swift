@@ -46,6 +46,22 @@ package struct Scope: Sendable {
 
   /// Whether only some watches count.
   package var isNarrow: Bool { period != nil || selection != nil }
+
+  /// Returns whether there are watches that count and all of them are of birds.
+  /// - Complexity: O(n) in the watches before the first that is not of a bird.
+  package func isOfBirds(_ ledger: borrowing Ledger) -> Bool {
+    let profile = ledger.words.find(profile) ?? .none
+    var hasBirds = false
+    for row in 0..<ledger.watches.count
+    where !ledger.watches.flags[row].contains(.isDropped)
+      && ledger.watches.profile[row] == profile && includes(ledger, row)
+    {
+      let title = ledger.canonicalTitle(ledger.watches.title[row])
+      guard ledger.kind(of: title) == .bird else { return false }
+      hasBirds = true
+    }
+    return hasBirds
+  }
 }
 
 /// The watches and titles that a query selects.

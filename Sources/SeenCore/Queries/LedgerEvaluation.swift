@@ -255,7 +255,7 @@ package struct LedgerEvaluation {
   }
 
   private func onLists(_ term: QueryTerm, _ ledger: borrowing Ledger) -> Bits {
-    var bits = Bits(size: ledger.titles.count)
+    var bits = facts.names.lists[term.offset] ?? Bits(size: ledger.titles.count)
     if case .lists(let names) = term.test {
       for name in names {
         if let titles = facts.names.lists[name.offset] { bits.formUnion(titles) }

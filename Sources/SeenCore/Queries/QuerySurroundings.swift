@@ -51,6 +51,11 @@ struct QueryNames {
         directors[term.offset] = QueryNames.directors(ledger, profile) { rating in
           ranges.contains { $0.contains(rating) }
         }
+      case .present where term.field == .in:
+        let all = known ?? ListTitles(ledger, profile: profile, beside: around.threads)
+        known = all
+        lists[term.offset] = QueryNames.titles(
+          onAnyOf: all.lists(ledger), all, ledger, scope, around)
       case .near(let places):
         for place in places {
           try resolve(place.center, query, ledger, symbol, around)
@@ -107,6 +112,22 @@ struct QueryNames {
         .liveList(name.text), in: query.text, at: name.offset, length: name.length)
     }
     return Bits(size: ledger.titles.count)
+  }
+
+  /// Returns the titles on any list; of live ones those that their queries find, unless it stands in such a query.
+  private static func titles(
+    onAnyOf entries: [ListEntry], _ all: borrowing ListTitles, _ ledger: borrowing Ledger,
+    _ scope: Scope, _ around: QuerySurroundings
+  ) -> Bits {
+    var bits = Bits(size: ledger.titles.count)
+    for (place, list) in entries.enumerated() {
+      if !list.isLive {
+        bits.formUnion(all.titles(place).bits(size: ledger.titles.count))
+      } else if !around.isOfLiveList {
+        bits.formUnion(LiveLists(ledger, scope, around).found(list, ledger))
+      }
+    }
+    return bits
   }
 
   /// Returns the place of the list that a name means: its id, its slug or its name in whatever case.

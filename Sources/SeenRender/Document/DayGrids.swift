@@ -35,16 +35,20 @@ package struct MonthGrid: Sendable {
   package var weekStart: WeekStart
   /// The day to mark; nil marks none.
   package var today: Day?
+  /// What is counted.
+  package var noun: WatchNoun
 
   /// Creates a grid.
   package init(
-    year: Int, month: Int, counts: [Day: Int], weekStart: WeekStart = .monday, today: Day? = nil
+    year: Int, month: Int, counts: [Day: Int], weekStart: WeekStart = .monday, today: Day? = nil,
+    noun: WatchNoun = .watch
   ) {
     self.year = year
     self.month = month
     self.counts = counts
     self.weekStart = weekStart
     self.today = today
+    self.noun = noun
   }
 
   /// The days of the month, in order; empty when there is no such month.
@@ -61,12 +65,17 @@ package struct YearGrid: Sendable {
   package var counts: [Day: Int]
   /// The day that a week begins with.
   package var weekStart: WeekStart
+  /// What is counted.
+  package var noun: WatchNoun
 
   /// Creates a grid.
-  package init(year: Int, counts: [Day: Int], weekStart: WeekStart = .monday) {
+  package init(
+    year: Int, counts: [Day: Int], weekStart: WeekStart = .monday, noun: WatchNoun = .watch
+  ) {
     self.year = year
     self.counts = counts
     self.weekStart = weekStart
+    self.noun = noun
   }
 
   /// The days of the year, in order; empty when there is no such year.

@@ -8,9 +8,15 @@ package struct CalendarScreen: Screen {
   package var weekStart: WeekStart
   /// The day to mark; nil marks none.
   package var today: Day?
+  /// What is counted.
+  package var noun: WatchNoun
 
   /// Creates the screen.
-  package init(_ calendar: Calendar, weekStart: WeekStart = .monday, today: Day? = nil) {
+  package init(
+    _ calendar: Calendar, weekStart: WeekStart = .monday, today: Day? = nil,
+    noun: WatchNoun = .watch
+  ) {
+    self.noun = noun
     self.calendar = calendar
     self.weekStart = weekStart
     self.today = today
@@ -40,14 +46,17 @@ package struct CalendarScreen: Screen {
     if let month = calendar.date.month {
       document.append(
         .month(
-          MonthGrid(year: year, month: month, counts: counts, weekStart: weekStart, today: today)))
+          MonthGrid(
+            year: year, month: month, counts: counts, weekStart: weekStart, today: today,
+            noun: noun)))
     } else {
-      document.append(.year(YearGrid(year: year, counts: counts, weekStart: weekStart)))
+      document.append(.year(YearGrid(year: year, counts: counts, weekStart: weekStart, noun: noun)))
     }
     let more = calendar.lessPreciseCount
     if more > 0 {
       let coarse = calendar.date.month == nil ? "the month or the year" : "the month"
-      let text = "\(Count.of(more, "more watch", "more watches")), dated only to \(coarse)."
+      let text =
+        "\(Count.of(more, "more \(noun.one)", "more \(noun.many)")), dated only to \(coarse)."
       document.append(.paragraph(Line(text, .dim)))
     }
     return document

@@ -19,6 +19,10 @@ package struct DiaryScreen: RowScreen {
   package var ratingScale: Int?
   /// Whether only watches that match count.
   private let isNarrow: Bool
+  /// Whether there may be more watches of the last year than are shown.
+  private let isCut: Bool
+  /// What its entries are called.
+  private let noun: WatchNoun
   private var reader: WatchReader
   private var cells = DiaryCells()
   private lazy var objects = WatchObjects(notes: reader.notes)
@@ -32,10 +36,15 @@ package struct DiaryScreen: RowScreen {
   ///   - grouping: What is grouped under one heading.
   ///   - ratingScale: The scale that ratings are shown on; nil shows each as it was given.
   ///   - isNarrow: Whether only watches that match count.
+  ///   - isCut: Whether there may be more watches of the last year than are shown.
+  ///   - noun: What its entries are called.
   package init(
     _ reader: WatchReader, watching: [PlaybackEntry] = [],
-    grouping: Grouping = .watched, ratingScale: Int? = nil, isNarrow: Bool = false
+    grouping: Grouping = .watched, ratingScale: Int? = nil, isNarrow: Bool = false,
+    isCut: Bool = false, noun: WatchNoun = .watch
   ) {
+    self.isCut = isCut
+    self.noun = noun
     self.isNarrow = isNarrow
     self.reader = reader
     self.watching = watching
@@ -84,15 +93,15 @@ package struct DiaryScreen: RowScreen {
     var last =
       place == 0 ? nil : DiaryScreen.date(reader.diary.entries[place - 1], ledger, grouping)
     if last == nil || last?.year != date.year {
-      let count = yearCount(place, date.year, ledger)
       page.section(
         Line(date.year.map(String.init) ?? "Unknown date", .title)
-          + Line(", \(Count.of(count, "watch"))", .dim))
+          + Line(", \(yearCount(place, date.year, ledger))", .dim))
       last = nil
     }
     if let year = date.year, last == nil || last?.month != date.month {
       let month = date.month.map { "\(MonthName.full($0)) \(year)" }
-      page.section(Line(month ?? "\(year), month unknown", .accent))
+      let heading = month ?? "\(year), month unknown"
+      page.section(Line(grouping == .recorded ? "Recorded in \(heading)" : heading, .accent))
     }
     let scale = ratingScale
     let rating = reader.rating(entry, ledger)
@@ -105,15 +114,18 @@ package struct DiaryScreen: RowScreen {
     page.row(cells.row) { DiaryCells.whole(reader.entry(place, ledger), date, scale, style) }
   }
 
-  /// Returns how many watches of a year there are from a place on, where its first one is; without a year, of those
-  /// without a date.
-  private func yearCount(_ start: Int, _ year: Int?, _ ledger: borrowing Ledger) -> Int {
+  /// Returns how many watches of a year there are from a place on, where its first one is.
+  ///
+  /// Without a year, those without a date. Where the year may have others, it says that so many are shown.
+  private func yearCount(_ start: Int, _ year: Int?, _ ledger: borrowing Ledger) -> String {
     let entries = reader.diary.entries
     var end = start
     while end < entries.endIndex, DiaryScreen.date(entries[end], ledger, grouping).year == year {
       end += 1
     }
-    return end - start
+    return isCut && end == entries.endIndex
+      ? "\(Count.digits(end - start)) shown"
+      : noun.count(end - start)
   }
 
   /// Each watch as an object.

@@ -110,7 +110,8 @@ package struct SearchScreen: EntryScreen {
     for entry in entries {
       let watches =
         entry.isInCatalog
-        ? "in a catalog" : entry.watches == 0 ? "" : Count.of(entry.watches, "watch", "watches")
+        ? "in a catalog"
+        : entry.watches == 0 ? "" : WatchNoun(isOfBirds: entry.title.isBird).count(entry.watches)
       // A life list shows first dates.
       let date = (grouping == nil ? entry.last : entry.first).map { DateWords.full($0) } ?? ""
       let which = grouping == nil ? "last" : "first"

@@ -54,7 +54,7 @@ struct StatsCharts {
     let shown = screen.limit == nil ? counts : counts.suffix(Self.months)
     let isCut = shown.count < counts.count
     return inOrder(
-      isCut ? "By month, the last \(shown.count) with watches" : "By month", shown
+      isCut ? "By month, the last \(shown.count) with \(screen.noun.many)" : "By month", shown
     ) { Line(DateWords.ofMonthKey($0)) }
   }
 
@@ -74,15 +74,15 @@ struct StatsCharts {
     let sorted = screen.stats.byRating.sorted { left, right in
       (Double(left.key) ?? 0) > (Double(right.key) ?? 0)
     }
-    let rated = screen.stats.ratesWatches ? "Watches" : "Titles"
-    return inOrder("\(rated) by rating out of 10", sorted) { Line($0) }
+    let rated = screen.stats.ratesWatches ? screen.noun.many : screen.noun.titles
+    return inOrder("\(Words.withCapital(rated)) by rating out of 10", sorted) { Line($0) }
   }
 
   private var topTitles: [Block] {
     let tops = screen.stats.topTitles
     guard !tops.isEmpty else { return [] }
     let rows = tops.enumerated().map { index, title -> Table.Row in
-      let count = Count.of(title.watches, "watch")
+      let count = screen.noun.count(title.watches)
       return .cells(
         [Line("\(index + 1)", .dim), Line(title.name, .title), Line(count)],
         spoken: { Line("\(index + 1): \(title.name), \(count).") })
@@ -91,6 +91,9 @@ struct StatsCharts {
       Table.Column("place", .trailing), Table.Column("title", fit: .cut),
       Table.Column("watches", .trailing),
     ]
-    return [.heading("Most watched"), .table(Table(columns, rows: rows))]
+    return [
+      .heading(screen.noun == .watch ? "Most watched" : "Most often seen"),
+      .table(Table(columns, rows: rows)),
+    ]
   }
 }

@@ -12,12 +12,15 @@ package struct StatsScreen: ObjectScreen {
   package var limit: Int?
   /// Whether only watches that match count.
   package var isNarrow: Bool
+  /// What is counted.
+  package var noun: WatchNoun
 
   /// Creates the screen.
   package init(
     _ stats: Stats, ratingScale: Int? = nil, weekStart: WeekStart = .monday, limit: Int? = 10,
-    isNarrow: Bool = false
+    isNarrow: Bool = false, noun: WatchNoun = .watch
   ) {
+    self.noun = noun
     self.isNarrow = isNarrow
     self.stats = stats
     self.ratingScale = ratingScale
@@ -101,15 +104,16 @@ package struct StatsScreen: ObjectScreen {
     if known > 0 {
       let percent = Decimal.fraction(stats.titlesWatched * 100, over: known, decimals: 1)
       let text = "\(Count.digits(stats.titlesWatched)) of \(Count.digits(known)) (\(percent)%)"
-      facts.append(Fact("titles watched", Line(text)))
+      facts.append(Fact(noun == .watch ? "titles watched" : "species seen", Line(text)))
     }
-    var watches = Count.digits(stats.watches) + ", " + Count.of(stats.rewatches, "rewatch")
+    var watches = Count.digits(stats.watches)
+    if noun == .watch { watches += ", " + Count.of(stats.rewatches, "rewatch") }
     if stats.titlesOfWatches > 0 {
       let mean = Decimal.fraction(
         stats.watchesOfTitles, over: stats.titlesOfWatches, decimals: 2)
-      watches += ", \(mean) per title"
+      watches += ", \(mean) per \(noun.title)"
     }
-    facts.append(Fact("watches", Line(watches)))
+    facts.append(Fact(noun.many, Line(watches)))
     if stats.timedWatches > 0 {
       let mean = stats.minutes / stats.timedWatches
       let text = DurationWords.ofMinutes(stats.minutes) + ", on average "
@@ -125,11 +129,11 @@ package struct StatsScreen: ObjectScreen {
     let days = (Count.of(stats.currentStreak, "day"), Count.of(stats.longestStreak, "day"))
     facts.append(Fact("streak", Line("\(days.0) now; longest: \(days.1)")))
     if let dates = stats.dates {
-      facts.append(Fact("first watch", Line(DateWords.full(dates.lowerBound))))
-      facts.append(Fact("last watch", Line(DateWords.full(dates.upperBound))))
+      facts.append(Fact("first \(noun.one)", Line(DateWords.full(dates.lowerBound))))
+      facts.append(Fact("last \(noun.one)", Line(DateWords.full(dates.upperBound))))
     }
     if stats.undated > 0 {
-      facts.append(Fact("without a date", Line(Count.of(stats.undated, "watch"))))
+      facts.append(Fact("without a date", Line(noun.count(stats.undated))))
     }
     if stats.places > 0 { facts.append(Fact("places", Line(Count.digits(stats.places)))) }
     return facts
@@ -141,9 +145,8 @@ package struct StatsScreen: ObjectScreen {
       stats.ratingSum * scale, over: stats.ratings * 3000, decimals: scale == 100 ? 0 : 1)
     let rated =
       stats.ratesWatches
-      ? Count.of(stats.ratings, "rated watch")
-      : Count.of(
-        stats.ratings, "rated title")
+      ? Count.of(stats.ratings, "rated \(noun.one)")
+      : Count.of(stats.ratings, "rated \(noun.title)", "rated \(noun.titles)")
     return "\(mean)/\(scale) on average for \(rated)"
   }
 }

@@ -3,9 +3,12 @@ package import SeenCore
 /// How long the habit lasts.
 package struct StreakScreen: ObjectScreen {
   package var streaks: Streaks
+  /// What counts.
+  package var noun: WatchNoun
 
   /// Creates the screen.
-  package init(_ streaks: Streaks) {
+  package init(_ streaks: Streaks, noun: WatchNoun = .watch) {
+    self.noun = noun
     self.streaks = streaks
   }
 
@@ -40,9 +43,9 @@ package struct StreakScreen: ObjectScreen {
   /// What counts as one streak.
   private var rule: String {
     switch streaks.gap {
-    case nil: "Weeks in a row with a watch count as one streak."
-    case 1: "Days in a row with a watch count as one streak."
-    case let gap?: "Days with a watch at most \(gap) days apart count as one streak."
+    case nil: "Weeks in a row with a \(noun.one) count as one streak."
+    case 1: "Days in a row with a \(noun.one) count as one streak."
+    case let gap?: "Days with a \(noun.one) at most \(gap) days apart count as one streak."
     }
   }
 }

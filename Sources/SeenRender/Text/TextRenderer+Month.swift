@@ -77,28 +77,30 @@ extension TextRenderer {
   private mutating func writeLegend(_ grid: MonthGrid, _ width: Int) {
     write(Line.empty)
     let dot = style.glyphs ? "●" : "*"
-    var legend = ["\(dot) one watch", "\(dot)\(Self.mostDots + 1) five watches"]
+    var legend = [
+      "\(dot) one \(grid.noun.one)", "\(dot)\(Self.mostDots + 1) five \(grid.noun.many)",
+    ]
     if let today = grid.today, grid.days.contains(today), width >= Self.dayWidthWithBrackets {
       legend.append("[ ] today")
     }
     writePieces(legend.map { Ink(Line($0, .dim), style) }, gap: 3)
-    writeFlowing(total(grid.days.map { grid.counts[$0] ?? 0 }), indent: 0)
+    writeFlowing(total(grid.days.map { grid.counts[$0] ?? 0 }, grid.noun), indent: 0)
   }
 
   private mutating func writeSpoken(_ grid: MonthGrid) {
     writeHeading(Line("\(MonthName.full(grid.month)) \(grid.year)"))
     for day in grid.days {
       guard let count = grid.counts[day], count > 0 else { continue }
-      write(Line("\(DateWords.spoken(day)): \(Count.of(count, "watch"))."))
+      write(Line("\(DateWords.spoken(day)): \(grid.noun.count(count))."))
     }
-    writeFlowing(total(grid.days.map { grid.counts[$0] ?? 0 }), indent: 0)
+    writeFlowing(total(grid.days.map { grid.counts[$0] ?? 0 }, grid.noun), indent: 0)
   }
 
   /// Returns how many watches there were on how many days.
-  func total(_ counts: [Int]) -> Line {
+  func total(_ counts: [Int], _ noun: WatchNoun) -> Line {
     let sum = counts.reduce(0, +)
-    guard sum > 0 else { return "No watches." }
+    guard sum > 0 else { return Line("No \(noun.many).") }
     let days = counts.count { $0 > 0 }
-    return Line("\(Count.of(sum, "watch")) on \(Count.of(days, "day")).")
+    return Line("\(noun.count(sum)) on \(Count.of(days, "day")).")
   }
 }

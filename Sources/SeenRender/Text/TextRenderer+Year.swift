@@ -19,8 +19,8 @@ extension TextRenderer {
       write(part, of: grid, levels)
     }
     write(Line.empty)
-    writeLegend(levels)
-    writeFlowing(total(days.map { grid.counts[$0] ?? 0 }), indent: 0)
+    writeLegend(levels, grid.noun)
+    writeFlowing(total(days.map { grid.counts[$0] ?? 0 }, grid.noun), indent: 0)
   }
 
   /// Returns the days of a year in one piece, or in halves or quarters that are narrow enough.
@@ -70,7 +70,7 @@ extension TextRenderer {
     return count <= 0 ? "." : count > 9 ? "+" : String(count)
   }
 
-  private mutating func writeLegend(_ levels: Levels) {
+  private mutating func writeLegend(_ levels: Levels, _ noun: WatchNoun) {
     guard style.glyphs else {
       let words = [". none", "1 to 9 that many", "+ more"]
       return writePieces(words.map { Ink(Line($0, .dim), style) }, gap: 3)
@@ -81,7 +81,7 @@ extension TextRenderer {
       let isLast = index == levels.ranges.count - 1
       let words =
         range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
-      let unit = isLast ? range.upperBound == 1 ? " watch" : " watches" : ""
+      let unit = isLast ? " " + (range.upperBound == 1 ? noun.one : noun.many) : ""
       pieces.append(
         Line("\(shade) ", levels.tone(of: range.lowerBound)) + Line(words + unit, .dim))
     }
@@ -92,9 +92,9 @@ extension TextRenderer {
     writeHeading(Line(String(grid.year)))
     for month in 1...12 {
       let counts = grid.days.filter { $0.parts.month == month }.map { grid.counts[$0] ?? 0 }
-      write(Line("\(MonthName.full(month)): ") + total(counts))
+      write(Line("\(MonthName.full(month)): ") + total(counts, grid.noun))
     }
-    write(Line("The year: ") + total(grid.days.map { grid.counts[$0] ?? 0 }))
+    write(Line("The year: ") + total(grid.days.map { grid.counts[$0] ?? 0 }, grid.noun))
   }
 }
 

@@ -10,4 +10,9 @@ package enum Words {
     }
     return words
   }
+
+  /// Returns a text whose first letter is a capital.
+  static func withCapital(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
+  }
 }

@@ -16,13 +16,36 @@ struct CalendarCommandTests {
       (["--today", "2026-10-05", "--when", "2026"], #"{"2026-11-18":1,"2026-11-20":1}"#),
       (["--today", "2026-10-05", "--when", "2026-11", "kind:bird"], #"{"2026-11-18":1}"#),
       (["--when", "2026-11-01..2026-11-18"], #"{"2026-11-18":1}"#),
-      (["2026-11", "--when", "2025"], "{}"),
+      (["2026-11", "--when", "2025"], "{}"), (["2026-11", "--when", "2024..2025"], "{}"),
+      (["--when", "2026-Q4"], #"{"2026-11-18":1,"2026-11-20":1}"#),
+      (["--when", "2026-W47"], #"{"2026-11-18":1,"2026-11-20":1}"#),
+      (["--when", "2026-10-30..2026-11-18"], #"{"2026-11-18":1}"#),
     ])
   func json(words: [String], expected: String) throws {
     let answer = try SmallJournal.world().run(["calendar", "--json"] + words)
     #expect(answer.output == expected + "\n")
     #expect(answer.errors == "")
     #expect(answer.code == .done)
+  }
+
+  @Test("shows the month or the year around a period, and refuses one of several years")
+  func periods() throws {
+    let world = try SmallJournal.world()
+    #expect(world.run("calendar", "--when", "2026-W47").output.hasPrefix("November 2026\n"))
+    #expect(world.run("calendar", "--when", "2026-Q4").output.hasPrefix("2026\n"))
+    let answer = world.run("calendar", "--when", "2025..2026")
+    #expect(answer.code == .usage)
+    #expect(answer.errors.contains("--when"))
+  }
+
+  @Test("counts sightings where all are of birds")
+  func birds() throws {
+    let world = try SmallJournal.world()
+    #expect(world.run("calendar", "kind:bird").output.contains("1 sighting on 1 day."))
+    #expect(world.run("stats", "kind:bird").output.contains("species seen"))
+    #expect(world.run("streak", "kind:bird").output.contains("with a sighting"))
+    #expect(world.run("diary", "kind:bird").output.hasPrefix("2026, 1 sighting\n"))
+    #expect(world.run("diary", "--limit", "1").output.contains("2026, 1 shown\n"))
   }
 
   @Test("says what it cannot show")

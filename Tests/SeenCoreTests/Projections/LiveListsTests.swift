@@ -38,9 +38,11 @@ import Testing
     let titles = ListTitles(ledger, profile: profile, live: live)
     try check(titles.lists(ledger).map(\.id) == lists.map(\.id), "ids")
     var described: [String] = []
+    var onAny = Bits(size: ledger.titles.count)
     for (place, list) in lists.enumerated() {
       let ids = list.items.map { ledger.titles.text($0.title) }
       let found = titles.titles(place).bits(size: ledger.titles.count)
+      onAny.formUnion(found)
       var bits: [Int] = []
       titles.titles(place).forEach { bits.append(Int($0)) }
       try check(bits == list.items.map { Int($0.title) }.sorted(), "bits of \(list.id)")
@@ -53,6 +55,9 @@ import Testing
       try check(evaluation.titles(ledger) == found, "in:\(list.id)")
       try check(list.items.allSatisfy { $0.state.addedRow < 0 }, "nobody put them there")
     }
+    let anyList = try Query("in:*", Query.Context(today: scope.today, ratingScale: 10))
+    var evaluation = try LedgerEvaluation(anyList, ledger, scope, around)
+    try check(evaluation.titles(ledger) == onAny, "in:*")
     for title in MyWatchlist(ledger, lists, by: .added).titles {
       described.append("\(ledger.titles.text(title.title)) \(title.lists)")
     }

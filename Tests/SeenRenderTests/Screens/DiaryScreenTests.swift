@@ -166,7 +166,7 @@ struct DiaryScreenTests {
   func groupsByRecording() throws {
     let ledger = try ScreenFixtures.ledger(DiaryScreenTests.drafts)
     let text = DiaryScreenTests.screen(ledger, grouping: .recorded).text(ledger)
-    #expect(text.hasPrefix("2026, 6 watches\n\nNovember 2026\nFri 20  Face/Off"))
+    #expect(text.hasPrefix("2026, 6 watches\n\nRecorded in November 2026\nFri 20  Face/Off"))
     #expect(!text.contains("Unknown date"))
   }
 
