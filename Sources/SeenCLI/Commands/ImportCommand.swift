@@ -106,7 +106,7 @@ package enum ImportCommand: Command {
     }
     if let lines = files.eventLines {
       session.tell(RecognitionWords.events(files.name))
-      return try ImportEvents.run(lines, &session)
+      return try ImportEvents.run(path, lines, &session)
     }
     if let shape = files.onlyHead?.ownExport {
       session.tell(RecognitionWords.own(files.name, shape))
@@ -286,7 +286,9 @@ package enum ImportEvents: Command {
     CommandSpec(
       "Import events from another journal", group: .moving, takes: .writer,
       operands: [
-        OperandSpec("FILE", "A file of event lines, or - for standard input", completion: .files)
+        OperandSpec(
+          "FILE", "A file of event lines, or - for standard input", repeats: true,
+          completion: .files)
       ],
       options: [ImportCommand.all.spec],
       discussion: [
@@ -301,6 +303,7 @@ package enum ImportEvents: Command {
       ],
       examples: [
         Example("seen import events old.jsonl", "Import a file"),
+        Example("seen import events ~/other/events/*.jsonl", "Import another journal"),
         Example("seen import events - < old.jsonl", "Import the output of 'seen events'"),
         Example(
           "seen import events bo.jsonl --profile bo", "Import someone else's events as theirs"),
@@ -308,16 +311,20 @@ package enum ImportEvents: Command {
   }
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    try run(nil, &session)
+    var code = ExitCode.done
+    for path in session.arguments.operands {
+      let next = try run(path, nil, &session)
+      if next != .done { code = next }
+    }
+    return code
   }
 
-  /// Imports the lines that the path names, which may be open: a pipe can be read once.
+  /// Imports the lines that a path names, which may be open: a pipe can be read once.
   static func run(
-    _ given: GivenBytes?, _ session: inout Session
+    _ path: String, _ given: GivenBytes?, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let arguments = session.arguments
     var progress = ImportProgress(session)
-    let path = arguments.operands[0]
     let journal = try session.openJournal()
     try session.askGuardian(of: journal)
     let writer = JournalWriter(journal, try session.writerSettings(), in: session.world.files)

@@ -25,6 +25,23 @@ struct ImportEventsTests {
     #expect(names.count == 1 && names[0].contains(".import-"), "\(names)")
   }
 
+  @Test("takes several files, each with its own counts, and lines that are in two of them once")
+  func severalFiles() throws {
+    let text = String(decoding: try exported(), as: UTF8.self)
+    let lines = text.split(separator: "\n").map { $0 + "\n" }
+    let half = lines.count / 2
+    let world = try Moving.world()
+    world.environment["SEEN_WRITER"] = "phone"
+    try Moving.put(Array(lines.prefix(half).joined().utf8), "a.jsonl", in: world)
+    try Moving.put(Array(text.utf8), "b.jsonl", in: world)
+    let answer = world.run("import", "events", "export/a.jsonl", "export/b.jsonl")
+    #expect(answer.code == .done, "\(answer.errors)")
+    #expect(answer.output.contains("\(half) accepted, 0 duplicate"), "\(answer.output)")
+    let rest = "\(lines.count - half) accepted, \(half) duplicate"
+    #expect(answer.output.contains(rest), "\(answer.output)")
+    #expect(world.run("events").output == text)
+  }
+
   @Test("says that undo does not take them back, and it does not", arguments: ["-", "lines.jsonl"])
   func noUndo(file: String) throws {
     let text = try exported()
