@@ -146,6 +146,12 @@ extension ErrorGallery {
       "hint: 'seen list create NAME --live genre:drama' makes a list of it, and 'seen search"
         + " genre:drama' shows it; --new adds a title with this name"),
     refusal(
+      "log '(genre:drama or year:1990)'",
+      "seen: '(genre:drama or year:1990)' is a query, not a title",
+      "hint: 'seen list create NAME --live \"(genre:drama or year:1990)\"' makes a list of it,"
+        + " and 'seen search \"(genre:drama or year:1990)\"' shows it; --new adds a title with this name"
+    ),
+    refusal(
       "log Casablanca --new", "seen: Casablanca, film, film:casablanca already exists",
       "hint: leave out --new, or distinguish the new title with --year, --director or --kind"),
     refusal(
@@ -244,6 +250,7 @@ extension ErrorGallery {
         "amend --last --clear date --on 2027", "seen: 2027 is in the future; today is 2026-11-20",
         "hint: use today or an earlier day", kind: .badDate),
       refusal("log ' '", "seen: a title needs a name", "hint: give it a name"),
+      refusal("log '\u{200B}' --new", "seen: a title needs a name", "hint: give it a name"),
       refusal(
         "log Casablancas --new", "seen: the name has 11 characters, more than 3",
         "hint: 'seen setting title.max' raises the limit",

@@ -219,8 +219,10 @@ package enum AmendCommand: Command {
       guard let field = fields.first(where: { $0.name.isSame(as: name) }),
         let value = field.type.value(typed: value)
       else { throw .refused(.badField(name)) }
+      let fact = WatchFact.allCases.first { $0.field.name.isSame(as: name) }
+      let stored = value.text.flatMap { text in fact.map { JSON.string($0.stored(text)) } }
       changes.removeAll { $0.name.isSame(as: name) }
-      changes.append(JSON.Member(name, value))
+      changes.append(JSON.Member(name, stored ?? value))
     }
     for name in arguments[clear].map(FieldName.ofOption)
     where !changes.contains(where: { $0.name.isSame(as: name) }) {

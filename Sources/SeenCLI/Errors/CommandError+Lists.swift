@@ -28,11 +28,12 @@ extension ListRefusal {
     case .alreadyThere(let title, let list):
       return ErrorSentence("\(title.name) is already on \(list)")
     case .isQuery(let text, let list):
+      let word = text.contains { " ()".contains($0) } ? "\"\(text)\"" : text
       return ErrorSentence(
         "'\(text)' is a query, not a title",
-        hint: (list.map { "'seen rule add \"\($0)\" \(text)' puts what matches on the list, " }
+        hint: (list.map { "'seen rule add \"\($0)\" \(word)' puts what matches on the list, " }
           ?? "")
-          + "'seen list create NAME --live \(text)' makes a list of it, and 'seen search \(text)'"
+          + "'seen list create NAME --live \(word)' makes a list of it, and 'seen search \(word)'"
           + " shows it; --new adds a title with this name")
     case .notThere(let title, let list): return ErrorSentence("\(title.name) is not on \(list)")
     case .live(let list, let query):

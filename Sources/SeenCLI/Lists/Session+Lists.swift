@@ -73,7 +73,7 @@ extension Session {
     }
   }
 
-  /// Refuses a term of a query, such as `genre:horror`, where a title belongs, unless `--new` or a title says so.
+  /// Refuses a term of a query, such as `genre:horror` or `-(kind:film`, where a title belongs, unless `--new` or a title says so.
   ///
   /// - Parameters:
   ///   - text: What was typed.
@@ -83,9 +83,10 @@ extension Session {
   func refuseQuery(
     _ text: String, for list: String?, _ reading: borrowing Reading
   ) throws(CommandError) {
-    guard !arguments[WatchOptions.new], let colon = text.utf8.firstIndex(of: 58),
-      !TitleMatch.looksLikeID(text), QueryField(named: text[..<colon]) != nil,
-      let first = text[text.utf8.index(after: colon)...].first, !first.isWhitespace,
+    let term = text.drop { "-(".contains($0) }
+    guard !arguments[WatchOptions.new], let colon = term.utf8.firstIndex(of: 58),
+      !TitleMatch.looksLikeID(text), QueryField(named: term[..<colon]) != nil,
+      let first = term[term.utf8.index(after: colon)...].first, !first.isWhitespace,
       try !isExact(text, reading, TitleNarrowing())
     else { return }
     throw .refused(.list(.isQuery(text, list: list)))

@@ -1,4 +1,5 @@
 import SeenCore
+import SeenInterchange
 import SeenStore
 
 /// The options that say what a watch was like; `log` and `amend` share them.
@@ -88,8 +89,8 @@ package enum WatchOptions {
     for (fact, option) in words { watch[text: fact] = arguments[option] }
     watch.place = try place(arguments)
     watch.companions = arguments[with]
-    watch.format = arguments[format].map { WatchFormat.key($0) ?? $0 }
-    watch.mood = arguments[mood].map { Mood.stored($0) }
+    watch.format = arguments[format].map(WatchFact.format.stored)
+    watch.mood = arguments[mood].map(WatchFact.mood.stored)
     watch.notes = arguments[notes]
     watch.minutes = arguments[minutes]
     watch.tags = arguments[tag]
@@ -234,6 +235,7 @@ package enum TitleOptions {
 
   /// Returns the title that a text would add; `Heat (1995)` names a year too.
   static func title(_ arguments: Arguments, _ text: String, kind assumed: String) -> NewTitle {
+    let text = RowText.trimmed(text)
     let split = TitleNarrowing.splitYear(text)
     let isBird = arguments[scientificName] != nil || arguments[family] != nil
     return NewTitle(

@@ -92,6 +92,17 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     }
   }
 
+  /// Returns what is stored for a text as people type it: the key of a known format or mood; any other text stays.
+  package func stored(_ typed: String) -> String {
+    switch self {
+    case .format: WatchFormat.key(typed) ?? typed
+    case .mood: Mood.stored(typed)
+    case .date, .clock, .zone, .location, .place, .companions, .notes, .platform, .minutes, .tags,
+      .photos, .count, .rewatch, .progress, .spoiler:
+      typed
+    }
+  }
+
   /// What others learn of a fact of a watch whose place they learn only roughly.
   package enum CoarseForm: Sendable { case whole, rounded, hidden }
 

@@ -6,15 +6,16 @@ package enum ListMatch {
     _ text: String, in lists: [ListEntry]
   ) throws(Refusal) -> ListEntry {
     if let list = lists.first(where: { $0.id.text.isSame(as: text) }) { return list }
-    // An exact name beats the slug of a list with another name.
+    // A name beats the slug of a list that has another name by now, first as it is written.
     let exact = lists.filter { $0.name.isSame(as: text) }
     if exact.count == 1 { return exact[0] }
     let wanted = TextFold.fold(text)
+    let names = lists.map { TextFold.fold($0.name) }
+    var found = lists.indices.filter { names[$0].isSame(as: wanted) }
+    if found.count == 1 { return lists[found[0]] }
     let slugs = lists.filter { TextFold.fold($0.id.slug).isSame(as: wanted) }
     // A profile's own list beats a shared one of the same name.
     if let own = slugs.first(where: { $0.id.owner != nil }) ?? slugs.first { return own }
-    let names = lists.map { TextFold.fold($0.name) }
-    var found = lists.indices.filter { names[$0].isSame(as: wanted) }
     if found.isEmpty {
       let words = wanted.split(separator: " ")
       found = lists.indices.filter { index in

@@ -72,9 +72,10 @@ package struct NewTitle: Equatable, Sendable {
 
   /// Checks a name that was typed.
   static func check(name: String, _ settings: SettingsView) throws(Refusal) {
-    guard name.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
-      throw .blankName
+    let isVisible = name.unicodeScalars.contains {
+      !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
     }
+    guard isVisible else { throw .blankName }
     try check(control: name)
     let limit = settings.nameLimit
     guard name.utf8.count > limit else { return }

@@ -2,7 +2,7 @@ import SeenCore
 import SeenWire
 
 /// What holds of the texts of every row.
-enum RowText {
+package enum RowText {
   /// The most bytes that one event can hold of a row's tags and notes, as JSON, beside all else.
   private static let textBytes = 900_000
   /// The most bytes of what names a title and its row, which stands in several places of one
@@ -30,7 +30,7 @@ enum RowText {
   }
 
   /// Returns a text without blanks around it.
-  static func trimmed(_ text: String) -> String {
+  package static func trimmed(_ text: String) -> String {
     let isBlank = { (byte: UInt8) in byte == 32 || (9...13).contains(byte) }
     guard let first = text.utf8.first, let last = text.utf8.last, isBlank(first) || isBlank(last)
     else { return text }

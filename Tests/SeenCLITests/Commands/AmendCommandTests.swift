@@ -86,6 +86,8 @@ struct AmendCommandTests {
       ["Amended Heat (1995): countries US, overview A cop, a thief, season 3."])
     diary.seen("seen amend 2 --set spoiler=true --set 'tag=[\"imax\"]' --set date=2001-02")
     #expect(diary.lastData.contains(#""set":{"date":"2001-02","tags":["imax"],"spoiler":true}"#))
+    diary.seen("seen amend 2 --set format=Cinema --set mood=😄")
+    #expect(diary.lastData.contains(#""set":{"format":"theater","mood":"great"}"#))
     for field in [
       "minutes=ten", "tags=imax", "count=-1", "tags=null",
     ] {
@@ -103,7 +105,7 @@ struct AmendCommandTests {
     diary.refuses(
       "seen amend 2 --set date=2027", "seen: 2027 is in the future; today is 2026-11-20",
       "hint: use today or an earlier day")
-    #expect(diary.lines.count == 4)
+    #expect(diary.lines.count == 5)
   }
 
   @Test("sets no field to a blank text, as no option does, and wants its value")

@@ -235,6 +235,12 @@ import Testing
     #expect(try found("film-noir") == "list:me/film-noir")
     #expect(try found("FILM NOIR") == "list:me/film-noir")
     #expect(try found("together") == "list:film-noir")
+    try given.record([
+      Draft(.listAmended, "list:me/spring-walks", [JSON.Member("set", ["name": "Hikes"])]),
+      Draft(.listCreated, "list:me/y", [JSON.Member("name", "Spring-walks")]),
+    ])
+    let renamed = ProfileLists(given.ledger(), profile: "me").entries
+    #expect(try ListMatch.find("SPRING-walks", in: renamed).id.text == "list:me/y")
     #expect(try found("up next") == "list:me/queue")
     #expect(
       throws: Refusal.list(.ambiguousList("walks", ids: ["list:me/spring-walks", "list:me/x"]))
