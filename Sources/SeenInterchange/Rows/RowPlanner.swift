@@ -6,22 +6,24 @@ import SeenCore
 /// For formats whose rows speak for themselves; the order of the files makes no difference to what is
 /// recorded once the rows are in theirs.
 struct RowPlanner {
-  private(set) var rows: [ForeignRow]
+  var rows: [ForeignRow]
   private let lists: [ForeignList]
-  private var drafts: ImportDrafts
-  private let journal: ImportJournal
-  private let source: String
+  var drafts: ImportDrafts
+  let journal: ImportJournal
+  let source: String
   /// The title that each row turned out to be; nil until it is known.
   private var titles: [TitleMatcher.Match?]
   /// The titles that this import has watches of.
   private let watched = TextTable<Void>()
   /// The titles that this import rates.
-  private let ratedNow = TextTable<Void>()
+  let ratedNow = TextTable<Void>()
+  /// The watches of rows that say one watch and a rating, by row.
+  var viewings: [Int: Viewing] = [:]
   /// How many watches counts stand for so far.
   private var countedWatches = 0
   /// Why the statements of a row added nothing, and which rows added something.
   private var repetitions: [Int: DuplicateReason] = [:]
-  private var accepted: Bits
+  var accepted: Bits
 
   /// What a row says of a list.
   private struct Item {
@@ -56,7 +58,9 @@ struct RowPlanner {
     var favorites: [(Int, PartialDate?)] = []
     var items: [[Item]] = lists.map { _ in [] }
     for place in rows.indices where rows[place].isOpen {
-      for statement in rows[place].statements {
+      let statements = rows[place].statements
+      viewings[place] = Viewing(statements)
+      for statement in statements {
         switch statement {
         case .watch(let key, let facts): watch(place, key, facts)
         case .marked: marks.append((place, statement))
@@ -74,7 +78,9 @@ struct RowPlanner {
     }
     for (place, statement) in marks { mark(place, statement) }
     for (place, statement) in positions { reach(place, statement) }
-    ratings.sort { ($0.day ?? .unknown, $0.place) < ($1.day ?? .unknown, $1.place) }
+    // A rating without a day was given when the row's watch was.
+    let order = ratings.map { ($0.day ?? viewings[$0.place]?.day ?? .unknown, $0.place) }
+    ratings = order.indices.sorted { order[$0] < order[$1] }.map { ratings[$0] }
     for (place, rating, day) in ratings { rate(place, rating, day) }
     for (place, day) in favorites { like(place, day) }
     for (place, statement) in comments { post(place, statement) }
@@ -121,7 +127,7 @@ struct RowPlanner {
   // MARK: Titles
 
   /// Returns the title of a row where there is one already; a row that several titles fit by their names alone is held.
-  private mutating func known(_ place: Int) -> TitleMatcher.Match? {
+  mutating func known(_ place: Int) -> TitleMatcher.Match? {
     if let known = titles[place] { return known }
     if rows[place].needsShow, let show = rows[place].show {
       // Without its show no place in it can be looked up, and with nothing new to say none is added.
@@ -146,7 +152,7 @@ struct RowPlanner {
   }
 
   /// Returns the title of a row, recorded first where it is new; nil where a person must say which is meant.
-  private mutating func title(_ place: Int) -> String? {
+  mutating func title(_ place: Int) -> String? {
     let known = known(place)
     guard rows[place].isOpen else { return nil }
     if let known {
@@ -187,13 +193,13 @@ struct RowPlanner {
   // MARK: Statements
 
   /// Ends a statement as one too many if its key stands in the journal or in an earlier row.
-  private mutating func isNew(_ kind: EventKind, _ key: String, _ place: Int) -> Bool {
+  mutating func isNew(_ kind: EventKind, _ key: String, _ place: Int) -> Bool {
     let repetition = drafts.repetition(of: kind, key)
     if let repetition { repeats(place, repetition) }
     return repetition == nil
   }
 
-  private mutating func repeats(_ place: Int, _ reason: DuplicateReason) {
+  mutating func repeats(_ place: Int, _ reason: DuplicateReason) {
     if repetitions[place] == nil { repetitions[place] = reason }
   }
 
@@ -206,7 +212,7 @@ struct RowPlanner {
     guard isNew(.watchLogged, key, place), let title = title(place) else { return }
     let day = facts.first { $0.name.isSame(as: "date") }?.value.text.flatMap { PartialDate($0) }
     if let day, journal.hasWatchOn(title, day) { rows[place].report.remarks.append(.sameDay) }
-    drafts.add(.watchLogged, title, key, facts)
+    viewings[place]?.draft = drafts.add(.watchLogged, title, key, facts)
     _ = watched.insert((), title)
     accepted[place] = true
   }
@@ -286,7 +292,7 @@ struct RowPlanner {
       if journal.hasWatch(known.id) { return repeats(place, .watched) }
     }
     guard let title = title(place) else { return }
-    drafts.add(.watchLogged, title, key, facts)
+    viewings[place]?.draft = drafts.add(.watchLogged, title, key, facts)
     for number in 0..<earlier { drafts.add(.watchLogged, title, "\(key)#\(number + 2)", []) }
     accepted[place] = true
   }
@@ -307,26 +313,6 @@ struct RowPlanner {
     if let duration { facts.append(JSON.Member("duration", .whole(duration))) }
     facts.append(JSON.Member("was", .null))
     drafts.add(.progressRecorded, title, "\(source):\(key)", facts)
-    accepted[place] = true
-  }
-
-  private mutating func rate(_ place: Int, _ rating: Rating, _ day: PartialDate?) {
-    // With its date, so that a title rated anew, or back to what it was, is a new rating.
-    let date = (day ?? .unknown).description
-    let key = "\(source):ratings:\(date)|\(rating)|\(rows[place].titleKey)"
-    guard isNew(.ratingSet, key, place) else { return }
-    if let known = known(place), rows[place].isOpen, let present = journal.rating(known.id) {
-      if present == rating { return repeats(place, .rated) }
-      // What nobody dated may be older than what stands.
-      let isLater = day.map { day in (journal.ratingDay(known.id) ?? .unknown) <= day } ?? false
-      guard isLater || ratedNow.has(known.id) else {
-        rows[place].report.remarks.append(.ratingKept(present))
-        return repeats(place, .ratingKept)
-      }
-    }
-    guard let title = title(place) else { return }
-    _ = ratedNow.insert((), title)
-    drafts.add(.ratingSet, title, key, rating.members(on: day))
     accepted[place] = true
   }
 

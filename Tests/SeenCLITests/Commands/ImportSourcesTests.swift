@@ -55,6 +55,43 @@ struct ImportedSource: Sendable, CustomTestStringConvertible {
 
 @Suite("seen import SOURCE")
 struct ImportSourcesTests {
+  @Test(
+    "gives each watch the rating of its row, and the title that of its last watch, in any order")
+  func ratings() throws {
+    let rows = ["Heat,1995,2024-01-01,5/5\n", "Heat,1995,2020-01-01,2/5\n"]
+    for rows in [rows, rows.reversed()] {
+      let world = try Moving.world()
+      let head = "title,year,date,rating\n"
+      try Moving.put(Array((head + rows.joined()).utf8), "two.csv", in: world)
+      world.run("import", "csv", "export/two.csv")
+      let diary = "2024-01-01\t5/5\n2020-01-01\t2/5\n"
+      func shown() -> String {
+        world.run("diary", "--json=date,rating").output.replacing("{\"date\":\"", with: "")
+          .replacing("\",\"rating\":{\"value\":", with: "\t")
+          .replacing(",\"scale\":", with: "/").replacing("}}", with: "")
+      }
+      #expect(shown() == diary)
+      #expect(world.run("search", "rating:10", "--json=id").output.contains("film:heat-1995"))
+      #expect(world.run("import", "csv", "export/two.csv").output.contains(": 0 accepted, 2 dup"))
+      #expect(shown() == diary)
+    }
+  }
+
+  @Test("takes the ratings of watches back that seen export trakt wrote")
+  func traktRatings() throws {
+    let world = try Moving.world()
+    world.run("log", "Heat", "--year", "1995", "--new", "--on", "2020-01-01", "--rate", "4/10")
+    world.run("log", "Heat", "--on", "2024-01-01", "--rate", "9/10")
+    let text = world.run("export", "trakt").output
+    let other = try Moving.world()
+    try Moving.put(Array(text.utf8), "watched-history-1.json", in: other)
+    other.run("import", "trakt", "export")
+    let ratings = world.run("diary", "--json=date,rating").output
+    #expect(ratings.contains("9") && ratings.contains("4"))
+    #expect(other.run("diary", "--json=date,rating").output == ratings)
+    #expect(other.run("search", "rating:9", "--json=id").output.contains("heat"))
+  }
+
   @Test("takes in a folder as one batch, and a second time nothing", arguments: ImportedSource.all)
   func twice(source: ImportedSource) throws {
     let world = try source.world()
