@@ -32,6 +32,14 @@ package enum ZoneName {
     return clock.minutes <= 14 * 60
   }
 
+  /// Returns how many minutes a zone is ahead of UTC: of a name for UTC and of an offset; nil for any other zone, which
+  /// only a database knows.
+  package static func minutes(aheadOfUTC zone: String) -> Int? {
+    if ["UTC", "Etc/UTC", "Z"].contains(where: { zone.isSame(as: $0) }) { return 0 }
+    guard isOffset(zone), let clock = Clock(String(zone.dropFirst())) else { return nil }
+    return zone.utf8.first == UInt8(ascii: "-") ? -clock.minutes : clock.minutes
+  }
+
   private static func isLetter(_ byte: UInt8) -> Bool {
     (97...122).contains(byte | 32)
   }

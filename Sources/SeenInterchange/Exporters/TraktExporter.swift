@@ -92,11 +92,14 @@ package struct TraktExporter: Exporter {
   }
 
   private static func moment(of entry: ExportEntry, _ counter: inout OmissionCounter) -> JSON {
-    let isUTC = ["UTC", "Etc/UTC", "Z", "+00:00"].contains {
-      entry.facts.zone?.isSame(as: $0) == true
-    }
-    if let day = entry.date.day, let clock = entry.facts.clock, isUTC {
-      return .string("\(day)T\(clock):00.000Z")
+    let ahead = entry.facts.zone.flatMap { ZoneName.minutes(aheadOfUTC: $0) }
+    if let day = entry.date.day, let clock = entry.facts.clock, let ahead {
+      if ahead != 0 { counter.add(.field("zone")) }
+      // A day more, so that nothing is negative.
+      let minutes = clock.minutes - ahead + 1440
+      if let clock = Clock(minutes: minutes % 1440) {
+        return .string("\(day + (minutes / 1440 - 1))T\(clock):00.000Z")
+      }
     }
     if entry.facts.clock != nil { counter.add(.field("clock")) }
     if entry.facts.zone != nil { counter.add(.field("zone")) }

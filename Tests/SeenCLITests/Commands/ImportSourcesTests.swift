@@ -77,6 +77,20 @@ struct ImportSourcesTests {
     }
   }
 
+  @Test(
+    "writes the moment in UTC where the zone is an offset",
+    arguments: [
+      ("22:30", "+01:00", "2024-02-29T21:30"), ("00:30", "+01:00", "2024-02-28T23:30"),
+      ("23:30", "-05:00", "2024-03-01T04:30"), ("22:30", "UTC", "2024-02-29T22:30"),
+      ("22:30", "Europe/Paris", "2024-02-29T12:00"),
+    ])
+  func traktMoments(clock: String, zone: String, moment: String) throws {
+    let world = try Moving.world()
+    world.run(
+      "log", "Heat", "--new", "--on", "2024-02-29", "--clock", clock, "--zone", zone)
+    #expect(world.run("export", "trakt").output.contains("\"watched_at\":\"\(moment):00.000Z\""))
+  }
+
   @Test("takes the ratings of watches back that seen export trakt wrote")
   func traktRatings() throws {
     let world = try Moving.world()
