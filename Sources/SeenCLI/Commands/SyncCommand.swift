@@ -223,7 +223,7 @@ package enum SyncCommand: Command {
   private static func tellOthers(_ outcome: Sync.Outcome, _ session: inout Session) {
     for (path, count) in outcome.restored {
       guard let count else {
-        session.warn("seen: '\(path)' was deleted; it is back, as it was last committed")
+        session.warn("seen: '\(path)' was deleted or damaged; it is back, as it was last committed")
         continue
       }
       session.warn(

@@ -91,11 +91,19 @@ struct SyncCommit {
     case .other, .events: return false
     case .lines, .whole: return true
     case .picture(let name):
-      guard status == nil, try folder.isNamed(name) else { return true }
+      if status == nil {
+        guard try folder.isNamed(name) else { return true }
+      } else if SyncFiles.isRight(git.present(path), picture: name) {
+        return true
+      }
+    case .catalog:
+      // It never changes; whoever edited it may have reasons.
+      if isNew || status == nil { return true }
+      others.append(path)
+      return false
     case .identity:
       // Of a new file there is nothing that could be lost.
       if isNew { return true }
-      // It never changes; whoever edited it may have reasons.
       guard status == nil else {
         others.append(path)
         return false
@@ -105,6 +113,11 @@ struct SyncCommit {
     let bytes = try Sync.synced { () throws(SyncProblem) -> [UInt8]? in
       guard let head else { return nil }
       return try git.content(of: git.files(of: head, at: path).first?.id)
+    }
+    if case .picture(let name) = kind, status != nil, !SyncFiles.isRight(bytes, picture: name) {
+      // No copy gets a picture that is not the one its name says.
+      others.append(path)
+      return false
     }
     guard let bytes else { return true }
     try restore(path, bytes)

@@ -115,7 +115,7 @@ struct SyncMerge {
         (plan.tree, edits) = try merged(ours, theirs)
         plan.commit = nil
       }
-      edits += try segments(base, ours, theirs)
+      edits += try segments(base, ours, theirs) + catalogs(ours, theirs)
     }
     let all = try changes(to: plan.tree, from: ours)
     for change in all {
@@ -123,6 +123,9 @@ struct SyncMerge {
       switch change.kind {
       case .picture where change.newID == nil:
         plan.outcome.pictures.append(change.path)
+        edits.append((change.path, id))
+      case .picture(let name)
+      where SyncFiles.isRight(try git.content(of: id), picture: name):
         edits.append((change.path, id))
       case .identity:
         plan.outcome.left.append(change.path)
@@ -171,6 +174,38 @@ struct SyncMerge {
     return files
   }
 
+  /// Returns the catalogs that both commits have, each with other bytes, as they were when they got their names.
+  private func catalogs(_ ours: String, _ theirs: String) throws(SyncProblem) -> [Edit] {
+    var files: [Edit] = []
+    for change in try changes(to: theirs, from: ours) where change.kind == .catalog {
+      guard let old = change.oldID, let new = change.newID else { continue }
+      let commits = try git.output([
+        "log", "--reverse", "--topo-order", "--diff-filter=A", "--format=%H", ours, theirs, "--",
+        change.path,
+      ])
+      let first = commits.split(separator: 10).first.map { String(decoding: $0, as: UTF8.self) }
+      let added = try first.map { (commit) throws(SyncProblem) in
+        try git.files(of: commit, at: change.path)
+      }
+      // Where there is no telling, both copies choose the same.
+      files.append((change.path, added?.first?.id ?? min(old, new)))
+    }
+    return files
+  }
+
+  /// Returns the picture of a path in either commit that is the one that its name says, else ours.
+  private func picture(
+    _ path: String, named name: String, _ ours: String, _ theirs: String
+  ) throws(SyncProblem) -> [Edit] {
+    var chosen: String?
+    for commit in [ours, theirs] {
+      guard let id = try git.files(of: commit, at: path).first?.id else { continue }
+      if SyncFiles.isRight(try git.content(of: id), picture: name) { return [(path, id)] }
+      chosen = chosen ?? id
+    }
+    return chosen.map { [(path, $0)] } ?? []
+  }
+
   /// Merges two commits to a tree, in which segments are still to be merged by line, and other bytes for some of its paths.
   private func merged(
     _ ours: String, _ theirs: String
@@ -193,7 +228,12 @@ struct SyncMerge {
     for path in words.dropFirst() {
       switch SyncFiles.kind(of: path) {
       case .events, .identity: continue
-      case .whole, .picture, .other: foreign.append(path)
+      case .picture(let name): files += try picture(path, named: name, ours, theirs)
+      case .catalog:
+        // Of one that both have, the bytes are chosen below; what one of them removed and the other changed stays.
+        let known = try git.contents(of: [ours, theirs].map { "\($0):\(path)" })
+        if known.contains(where: { $0 == nil }) { foreign.append(path) }
+      case .whole, .other: foreign.append(path)
       case .lines:
         let texts = try git.contents(of: [ours, theirs].map { "\($0):\(path)" })
         let union = SegmentMerge.merged(

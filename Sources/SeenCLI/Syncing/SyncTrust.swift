@@ -117,10 +117,17 @@ enum SyncFiles {
     case identity
     /// A picture, by its SHA-256; events name it.
     case picture(String)
+    /// A catalog, which never changes once it has its name.
+    case catalog
     /// A file that is written once, or replaced as a whole.
     case whole
     /// The owner's.
     case other
+  }
+
+  /// Returns whether bytes are those that the name of a picture says.
+  static func isRight(_ bytes: [UInt8]?, picture name: String) -> Bool {
+    bytes.map { SHA256.text($0).isSame(as: name) } ?? false
   }
 
   /// Returns what a path in the repository is.
@@ -141,7 +148,8 @@ enum SyncFiles {
     guard let last = names.last, last.utf8.first != UInt8(ascii: ".") else { return .other }
     switch (names[0], names.count) {
     case ("events", 2): return last.hasSuffix(SegmentList.suffix) ? .events : .other
-    case ("catalog", 2), ("quarantine", 2): return .whole
+    case ("catalog", 2): return last.hasSuffix(CatalogName.suffix) ? .catalog : .whole
+    case ("quarantine", 2): return .whole
     case ("media", 3): return .picture(String(last.prefix { $0 != "." }))
     default: return .other
     }

@@ -191,7 +191,7 @@ struct SyncCommandTests {
     let segment = place.path + "/a/events/2026-11.a.jsonl"
     try FileManager.default.removeItem(atPath: segment)
     let answer = a.run("sync")
-    #expect(answer.errors.contains("'events/2026-11.a.jsonl' was deleted; it is back"))
+    #expect(answer.errors.contains("'events/2026-11.a.jsonl' was deleted or damaged; it is back"))
     #expect(a.run("stats", "--json=watches").output == #"{"watches":1}"# + "\n")
     let other = place.world("d")
     // Or its journal would get the same UUID.

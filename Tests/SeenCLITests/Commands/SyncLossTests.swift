@@ -109,13 +109,57 @@ struct SyncLossTests {
     a.run("log", "Ikiru", "--new", "--photo", picture)
     for world in [a, b] { #expect(world.run("sync").code == .done) }
     try FileManager.default.removeItem(atPath: place.path + "/a/media")
-    #expect(a.run("sync").errors.contains("was deleted; it is back"))
+    #expect(a.run("sync").errors.contains("was deleted or damaged; it is back"))
     #expect(b.run("sync").code == .done)
     for world in [a, b] { #expect(world.run("check", "media").code == .done) }
     #expect(a.run("forget", "Ikiru", "--yes").code == .done)
     for world in [a, b] { #expect(world.run("sync").code == .done) }
     let left = try FileManager.default.subpathsOfDirectory(atPath: place.path + "/b/media")
     #expect(!left.contains { $0.hasSuffix(".gif") })
+  }
+
+  @Test("takes no damaged picture over a good one, whoever committed it, and mends its own")
+  func damagedPictures() throws {
+    let picture = place.path + "/p.gif"
+    try Data(Array("GIF89a".utf8) + [UInt8](repeating: 0, count: 20))
+      .write(to: URL(filePath: picture))
+    a.run("log", "Ikiru", "--new", "--photo", picture)
+    for world in [a, b] { #expect(world.run("sync").code == .done) }
+    let names = try FileManager.default.subpathsOfDirectory(atPath: place.path + "/a/media")
+    let name = try #require(names.first { $0.hasSuffix(".gif") })
+    for isCommitted in [false, true] {
+      try place.write("", "a/media/" + name)
+      if isCommitted {
+        place.git("commit", "-q", "-a", "-m", "damage", in: "a")
+        place.git("push", "-q", "origin", "HEAD", in: "a")
+        b.run("log", "Noted", "--new")
+      } else {
+        let answer = a.run("sync")
+        #expect(answer.errors.contains("is back"), "\(answer.errors)")
+      }
+      for world in [b, a, b, a] { #expect(world.run("sync").code == .done) }
+      for world in [a, b] { #expect(world.run("check", "media").code == .done) }
+    }
+  }
+
+  @Test("keeps a catalog as it was when it got its name")
+  func catalogs() throws {
+    let line = #"{"kind":"film","name":"Ran","year":1985}"# + "\n"
+    try place.write(line, "a/films.jsonl")
+    #expect(a.run("catalog", "add", place.path + "/a/films.jsonl").code == .done)
+    for world in [a, b] { #expect(world.run("sync").code == .done) }
+    let names = try FileManager.default.contentsOfDirectory(atPath: place.path + "/b/catalog")
+    let name = "catalog/" + (try #require(names.first { $0.hasSuffix(".jsonl") }))
+    for isCommitted in [false, true] {
+      try place.write("", "a/" + name)
+      if isCommitted {
+        place.git("commit", "-q", "-a", "-m", "damage", in: "a")
+        place.git("push", "-q", "origin", "HEAD", in: "a")
+      }
+      for world in [a, b, a, b] { world.run("sync") }
+      #expect(try place.text("b/" + name) == line)
+    }
+    #expect(try place.text("a/" + name) == line)
   }
 
   @Test("sends events that the owner's settings tell git to ignore")
