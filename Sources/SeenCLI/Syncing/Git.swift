@@ -95,7 +95,9 @@ struct Git {
     _ arguments: [String], input: [UInt8] = [], index: String? = nil
   ) throws(SyncProblem) -> [UInt8] {
     guard let result = run(arguments, input: input, index: index) else { throw .noGit }
-    guard result.status == 0 else { throw .failed(arguments[0], result.complaint) }
+    guard result.status == 0 else {
+      throw result.lock.map { .locked($0) } ?? .failed(arguments[0], result.complaint)
+    }
     return result.output
   }
 
@@ -159,6 +161,15 @@ package struct ProgramResult: Sendable {
   var lines: [String] {
     (errors.isEmpty ? output : errors).split { $0 == 10 || $0 == 13 }
       .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The file of the lock that git complains of; nil if it is about something else.
+  var lock: String? {
+    for line in lines where line.contains(".lock': File exists") {
+      let parts = line.split(separator: "'", omittingEmptySubsequences: false)
+      if let path = parts.first(where: { $0.hasSuffix(".lock") }) { return String(path) }
+    }
+    return nil
   }
 
   /// Its first complaint, without the word that git puts first.

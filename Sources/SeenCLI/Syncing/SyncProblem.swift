@@ -16,6 +16,8 @@ package enum SyncProblem: Error, Equatable, Sendable {
   case badRemote(String)
   /// The owner is in the middle of something else, such as a merge.
   case unfinished(String)
+  /// Another git holds a lock, or one that was killed left it: its file.
+  case locked(String)
   /// No branch is checked out.
   case detached
   /// The other side is another journal.
@@ -40,7 +42,7 @@ package enum SyncProblem: Error, Equatable, Sendable {
     case .noRepository: .noRepository
     case .untrusted: .untrustedRepository
     case .noRemote, .badRemote: .noRemote
-    case .unfinished, .detached: .repositoryBusy
+    case .unfinished, .locked, .detached: .repositoryBusy
     case .otherJournal: .otherJournal
     case .otherBranches: .otherBranches
     case .conflicting: .conflictingFiles
@@ -56,7 +58,7 @@ package enum SyncProblem: Error, Equatable, Sendable {
     case .noRepository, .noRemote: .noInput
     case .untrusted, .refused: .notPermitted
     case .badRemote: .usage
-    case .unfinished, .outrun: .busy
+    case .unfinished, .locked, .outrun: .busy
     case .detached, .otherJournal, .otherBranches, .conflicting: .data
     case .failed: .inputOutput
     }
@@ -92,6 +94,10 @@ package enum SyncProblem: Error, Equatable, Sendable {
     case .unfinished(let what):
       return ErrorSentence(
         "a \(what) is in progress in the repository", hint: "finish it with git, then try again")
+    case .locked(let path):
+      return ErrorSentence(
+        "git left a lock in the repository, or is still running: '\(path)'",
+        hint: "if no git is running, delete that file, then sync again; nothing was lost")
     case .detached:
       return ErrorSentence(
         "no branch is checked out in the repository", hint: "'git switch main' checks one out")

@@ -118,6 +118,18 @@ struct SyncLossTests {
     #expect(!left.contains { $0.hasSuffix(".gif") })
   }
 
+  @Test("names the lock that a killed git left, and loses nothing")
+  func lock() throws {
+    a.run("log", "Ikiru", "--new")
+    try place.write("", "a/.git/HEAD.lock")
+    let answer = a.run("sync")
+    #expect(answer.code == .busy)
+    #expect(answer.errors.contains("/a/.git/HEAD.lock'"), "\(answer.errors)")
+    try FileManager.default.removeItem(atPath: place.path + "/a/.git/HEAD.lock")
+    for world in [a, b] { #expect(world.run("sync").code == .done) }
+    #expect(b.run("diary", "--json=subject").output.contains("film:ikiru"))
+  }
+
   @Test("takes no damaged picture over a good one, whoever committed it, and mends its own")
   func damagedPictures() throws {
     let picture = place.path + "/p.gif"
