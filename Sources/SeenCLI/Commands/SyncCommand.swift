@@ -195,19 +195,20 @@ package enum SyncCommand: Command {
     if arrivals.writers.isEmpty, arrivals.changes.isEmpty, outcome.sent == 0 {
       session.answer("Nothing new.")
     }
-    try tell(arrivals.changes, since: outcome.start, display, &session)
+    try tell(arrivals, since: outcome.start, display, &session)
   }
 
   /// Shows what arrived event by event, or says what shows it if that is long.
   private static func tell(
-    _ changes: [DiffEntry], since start: String?, _ display: DisplaySettings,
+    _ arrivals: Arrivals, since start: String?, _ display: DisplaySettings,
     _ session: inout Session
   ) throws(CommandError) {
+    let changes = arrivals.changes
     if changes.count > shownCount {
       guard let start else { return }
       session.answer("'seen diff \(start.prefix(12))' shows what changed.")
     } else if !changes.isEmpty {
-      try session.answer(DiffScreen(changes), display)
+      try session.answer(DiffScreen(changes, hiding: arrivals.spoilers), display)
     }
   }
 
@@ -258,6 +259,7 @@ extension Session {
     let own = JournalWriter(journal, try writerSettings(), in: world.files).knownWriter
     var arrivals = Arrivals(since: before, own: own, reading, conflicts(reading))
     arrivals.changes = try differences(before.log, reading.log, keptIn: commit, of: journal)
+    if !arrivals.changes.isEmpty { arrivals.spoilers = spoilers(reading) }
     return arrivals
   }
 }

@@ -69,6 +69,8 @@ struct Arrivals {
   private(set) var lost: [Conflicts.Entry] = []
   /// What the events that came change, as 'seen diff' tells it.
   var changes: [DiffEntry] = []
+  /// What of them gives a story away.
+  var spoilers: SpoilerMarks?
 
   /// Nothing came.
   init() {}

@@ -118,6 +118,16 @@ struct SyncLossTests {
     #expect(!left.contains { $0.hasSuffix(".gif") })
   }
 
+  @Test("shows what came without what gives a story away")
+  func spoilers() throws {
+    a.run("log", "Ikiru", "--new", "--notes", "the butler did it", "--spoiler")
+    a.run("comment", "Ran", "the fool did it", "--spoiler")
+    #expect(a.run("sync").code == .done)
+    let answer = b.run("sync")
+    #expect(answer.output.contains("Ikiru"), "\(answer.output)")
+    #expect(!answer.output.contains("did it"), "\(answer.output)")
+  }
+
   @Test("names the lock that a killed git left, and loses nothing")
   func lock() throws {
     a.run("log", "Ikiru", "--new")
