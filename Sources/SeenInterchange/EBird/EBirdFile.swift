@@ -38,7 +38,9 @@ struct EBirdFile {
       let facts = try facts(record, bird, today)
       let key = "\(checklist)|\(taxon.isEmpty ? bird.title.name : taxon)"
       row.statements = [
-        isLifeList ? .marked(key: key, facts: facts, earlier: 0) : .watch(key: key, facts: facts)
+        isLifeList
+          ? .marked(key: key, facts: facts, earlier: 0, isFirst: true)
+          : .watch(key: key, facts: facts)
       ]
     }
   }

@@ -101,9 +101,9 @@ struct ForeignRow {
   enum Statement {
     /// It was watched; the facts are members of `watch.logged`.
     case watch(key: String, facts: [JSON.Member])
-    /// It was marked as watched, which says nothing if a watch is known: the facts of the last watch, and how many there
-    /// were before it, of which nothing is known.
-    case marked(key: String, facts: [JSON.Member], earlier: Int)
+    /// It was marked as watched, which says nothing if a watch is known: the facts of the last watch, or of the first, and
+    /// how many there were before it, of which nothing is known.
+    case marked(key: String, facts: [JSON.Member], earlier: Int, isFirst: Bool = false)
     /// It was watched as far as a position, in seconds of a duration, on a day.
     case progress(key: String, position: Int, duration: Int?, PartialDate)
     /// Of a show with one season so many episodes were watched; the days of the first and the last one.

@@ -18,7 +18,7 @@ extension RowPlanner {
       var hasRating = false
       for statement in statements {
         switch statement {
-        case .watch(let key, let facts), .marked(let key, let facts, _):
+        case .watch(let key, let facts), .marked(let key, let facts, _, _):
           watches.append((key, facts))
         case .rating: hasRating = true
         case .episodes, .progress, .part, .comment, .favorite, .item: break

@@ -282,10 +282,13 @@ struct RowPlanner {
   }
 
   private mutating func mark(_ place: Int, _ statement: ForeignRow.Statement) {
-    guard case .marked(let mark, let facts, let earlier) = statement, takes(earlier, place) else {
-      return
-    }
+    guard case .marked(let mark, let facts, let earlier, let isFirst) = statement,
+      takes(earlier, place)
+    else { return }
     let key = "\(source):\(mark)"
+    if !isFirst, let recorded = drafts.standing(.watchLogged, key) {
+      return markAgain(place, key, facts, since: recorded)
+    }
     guard isNew(.watchLogged, key, place) else { return }
     if let known = known(place), rows[place].isOpen {
       if watched.has(known.id) { return repeats(place, .inDiary) }
@@ -294,6 +297,23 @@ struct RowPlanner {
     guard let title = title(place) else { return }
     viewings[place]?.draft = drafts.add(.watchLogged, title, key, facts)
     for number in 0..<earlier { drafts.add(.watchLogged, title, "\(key)#\(number + 2)", []) }
+    accepted[place] = true
+  }
+
+  /// Records the watch of a mark that an earlier import recorded, where it has a later day now.
+  private mutating func markAgain(
+    _ place: Int, _ key: String, _ facts: [JSON.Member], since recorded: Event
+  ) {
+    func day(_ members: [JSON.Member]) -> PartialDate? {
+      members.first { $0.name.isSame(as: "date") }?.value.text.flatMap { PartialDate($0) }
+    }
+    guard let last = day(facts), last > day(recorded.data) ?? .unknown else {
+      return repeats(place, .recorded)
+    }
+    let key = "\(key)@\(last)"
+    guard isNew(.watchLogged, key, place), let title = title(place) else { return }
+    if journal.hasWatchOn(title, last) { return repeats(place, .watched) }
+    viewings[place]?.draft = drafts.add(.watchLogged, title, key, facts)
     accepted[place] = true
   }
 

@@ -91,6 +91,27 @@ struct ImportSourcesTests {
     #expect(world.run("export", "trakt").output.contains("\"watched_at\":\"\(moment):00.000Z\""))
   }
 
+  @Test("takes the play that a library knows since the last import, once")
+  func laterPlays() throws {
+    let world = try Moving.world()
+    func movie(_ plays: Int, _ last: String) throws {
+      try Moving.put(
+        Array(
+          "<movie><title>Heat</title><year>1995</year><playcount>\(plays)</playcount><lastplayed>"
+            .utf8) + Array("\(last)</lastplayed></movie>".utf8), "movie.nfo", in: world)
+    }
+    try movie(1, "2021-02-11 20:00:00")
+    world.run("import", "nfo", "export")
+    try movie(2, "2024-02-11 21:00:00")
+    for accepted in [1, 0] {
+      let answer = world.run("import", "nfo", "export")
+      #expect(answer.output.contains(": \(accepted) accepted"), "\(answer.output)")
+    }
+    #expect(
+      world.run("diary", "--json=date").output
+        == "{\"date\":\"2024-02-11\"}\n{\"date\":\"2021-02-11\"}\n")
+  }
+
   @Test("takes the ratings of watches back that seen export trakt wrote")
   func traktRatings() throws {
     let world = try Moving.world()
