@@ -264,7 +264,8 @@ package enum QueueClear: Command {
       guard try QueueCommand.listed(upNext, reading, &session).count > 0 else { return }
     }
     session.tell(
-      "The queue suggests other titles now; 'seen setting queue.auto off' turns that off.")
+      "The queue suggests other titles now; 'seen setting \(Setting.queueAuto.key) off' turns that off."
+    )
   }
 }
 

@@ -9,7 +9,7 @@ package enum SettingCommand: Command {
   private static let reset = Key.flag("reset", "Go back to the default")
 
   package static var spec: CommandSpec {
-    let keys = Setting.all.map(\.key)
+    let keys = Setting.allCases.map(\.key)
     return CommandSpec(
       "Show or change settings", group: .journal,
       takes: [.json, .plain, .change, .diary, .past], soughtAs: ["config", "preferences", "set"],
@@ -48,7 +48,7 @@ package enum SettingCommand: Command {
         SettingsScreen(try entries(key, settings)), reading.display)
       return .done
     }
-    if ProfileGate.limits(key) { try session.askGuardian(reading) }
+    if Setting.limitsKids(key: key) { try session.askGuardian(reading) }
     if session.isPlain {
       throw session.usage(.conflict("--plain", value == nil ? "--reset" : "VALUE"))
     }

@@ -20,7 +20,7 @@ extension CommentRefusal {
     case .tooLong(let count, let limit):
       ErrorSentence(
         "the comment has \(count) characters, more than \(limit)",
-        hint: "'seen setting notes.max' raises the limit")
+        hint: "'seen setting \(Setting.notesMax.key)' raises the limit")
     }
   }
 }

@@ -24,7 +24,7 @@ extension ListRefusal {
     case .tooMany(let limit):
       return ErrorSentence(
         "\(Count.of(limit, "list")) is the limit for a profile (lists.max)",
-        hint: "'seen setting lists.max' raises it")
+        hint: "'seen setting \(Setting.listsMax.key)' raises it")
     case .alreadyThere(let title, let list):
       return ErrorSentence("\(title.name) is already on \(list)")
     case .isQuery(let text, let list):
@@ -75,7 +75,7 @@ extension ListRefusal {
     case .queueFull(let limit):
       return ErrorSentence(
         "the queue is full: it holds \(Count.of(limit, "title"))",
-        hint: "remove something, or 'seen setting queue.max' raises the limit")
+        hint: "remove something, or 'seen setting \(Setting.queueMax.key)' raises the limit")
     case .notQueued(let title):
       return ErrorSentence(
         "\(title.name) is a \(title.kind.name), which cannot be queued",

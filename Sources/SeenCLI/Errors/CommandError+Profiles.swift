@@ -15,7 +15,7 @@ extension ProfileRefusal {
     case .tooMany(let limit):
       return ErrorSentence(
         "\(Count.of(limit, "profile")) is the limit for this journal (profiles.max)",
-        hint: "'seen setting profiles.max' raises it")
+        hint: "'seen setting \(Setting.profilesMax.key)' raises it")
     case .always(let id):
       return ErrorSentence(
         "the profile '\(id)' cannot be deleted",

@@ -52,17 +52,18 @@ extension Refusal {
     case .nameTooLong(let count, let limit):
       return ErrorSentence(
         "the name has \(count) characters, more than \(limit)",
-        hint: "'seen setting title.max' raises the limit")
+        hint: "'seen setting \(Setting.titleMax.key)' raises the limit")
     case .notesTooLong(let count, let limit):
       return ErrorSentence(
         "the notes have \(count) characters, more than \(limit)",
-        hint: "'seen setting notes.max' raises the limit")
+        hint: "'seen setting \(Setting.notesMax.key)' raises the limit")
     case .unknownKind(let kind, let known):
       return ErrorSentence(
         "'\(kind)' is not a kind of title", hint: "use " + known.joined(separator: ", "))
     case .ratingRequired:
       return ErrorSentence(
-        "a rating is required", hint: "add --rate, or 'seen setting rating.required off'")
+        "a rating is required",
+        hint: "add --rate, or 'seen setting \(Setting.ratingRequired.key) off'")
     case .unknownField(let name, let known):
       return ErrorSentence(
         "no field '\(name)'", hint: "use one of: " + known.joined(separator: ", "))

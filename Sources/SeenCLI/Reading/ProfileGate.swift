@@ -84,7 +84,7 @@ struct ProfileGate: Sendable {
     if hidesOthers, event.kind == .settingSet {
       // What limits it, it must not undo.
       let key = JSON.object(event.data)["key"]?.text ?? ""
-      if ProfileGate.limits(key) { return false }
+      if Setting.limitsKids(key: key) { return false }
     }
     if hidesOthers, !(event.profile ?? Event.defaultProfile).isSame(as: profile.id),
       !isForProfile(event)
@@ -93,11 +93,6 @@ struct ProfileGate: Sendable {
     }
     if let subject = event.subject, hiddenName(subject) != nil { return false }
     return !JSON.object(event.data).holdsText { $0.contains(":") && names[ByteKey($0)] != nil }
-  }
-
-  /// Returns whether a setting limits what a profile for kids sees or how long it watches.
-  static func limits(_ setting: String) -> Bool {
-    setting.hasPrefix("content.") || setting.hasPrefix("limit.")
   }
 
   /// Whether another profile's event is meant for this one: about it, a suggestion to it, or an answer to one of its.

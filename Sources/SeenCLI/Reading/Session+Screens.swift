@@ -82,7 +82,7 @@ package struct DisplaySettings: Sendable {
   package init(_ ledger: borrowing Ledger, profile: String) {
     let settings = SettingsView(ledger, profile: profile)
     // Ratings are shown as given unless the scale is set.
-    if settings["rating.scale"]?.origin == .journal { ratingScale = settings.ratingScale }
+    if settings[.ratingScale].origin == .journal { ratingScale = settings.ratingScale }
     weekStart = settings.weekStartsOnSunday ? .sunday : .monday
     isAccessible = settings.isAccessible
   }

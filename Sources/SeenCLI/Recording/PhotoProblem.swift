@@ -1,3 +1,4 @@
+import SeenCore
 import SeenRender
 
 /// Why a picture cannot be kept or shown: facts only.
@@ -47,7 +48,7 @@ extension PhotoProblem {
     case .tooLarge(let path, let megabytes):
       ErrorSentence(
         "'\(path)' is larger than \(megabytes) MB",
-        hint: "make it smaller, or raise the limit with 'seen setting media.max'")
+        hint: "make it smaller, or raise the limit with 'seen setting \(Setting.mediaMax.key)'")
     case .none(let watch):
       ErrorSentence(
         "watch \(watch) has no photos",

@@ -59,7 +59,7 @@ extension Session {
       switch draft.kind {
       case .settingSet:
         let key = JSON.object(draft.data)["key"]?.text ?? ""
-        return ProfileGate.limits(key)
+        return Setting.limitsKids(key: key)
       case .eventUndone:
         let data = JSON.object(draft.data)
         var ids = [data["batch"]?.text].compactMap(\.self)

@@ -44,7 +44,7 @@ package struct ChangeSetting: Intent {
     if let entry = settings[key] { return entry }
     let wanted = Array(key.unicodeScalars.prefix(100))
     let limit = EditDistance.limit(forLength: wanted.count)
-    let near = Setting.all.map(\.key).filter { name in
+    let near = Setting.allCases.map(\.key).filter { name in
       EditDistance.between(wanted, Array(name.unicodeScalars), limit: limit) != nil
         || name.split(separator: ".").contains { $0.isSame(as: key) }
     }

@@ -29,7 +29,7 @@ package struct SettingsView: Sendable {
     let profile = ledger.words.find(name)
     let own = (0..<ledger.settings.count).filter { ledger.settings[$0].profile == profile }
     // A journal may set any number of unknown keys.
-    for setting in own.isEmpty ? [] : Setting.all {
+    for setting in own.isEmpty ? [] : Setting.allCases {
       guard let key = ledger.words.find(setting.key) else { continue }
       var last: Int?
       for row in own where ledger.settings[row].name == key {
@@ -47,88 +47,81 @@ package struct SettingsView: Sendable {
   }
 
   /// Every setting, by key.
-  package var entries: [Entry] {
-    Setting.all.map { setting in
-      given.first { $0.setting.key.isSame(as: setting.key) } ?? SettingsView.standard(setting)
-    }
-  }
+  package var entries: [Entry] { Setting.allCases.map { self[$0] } }
 
-  private static func standard(_ setting: Setting) -> Entry {
-    Entry(setting: setting, value: setting.standard, origin: .standard)
+  /// Returns a setting and its value.
+  package subscript(_ setting: Setting) -> Entry {
+    given.first { $0.setting == setting }
+      ?? Entry(setting: setting, value: setting.standard, origin: .standard)
   }
 
   /// Returns the setting of a name and its value; nil if there is none.
-  package subscript(_ key: String) -> Entry? {
-    given.first { $0.setting.key.isSame(as: key) }
-      ?? Setting.named(key).map { SettingsView.standard($0) }
+  package subscript(_ key: String) -> Entry? { Setting.named(key).map { self[$0] } }
+
+  private func whole(_ setting: Setting) -> Int {
+    if case .whole(let number) = self[setting].value { number } else { 0 }
   }
 
-  private func whole(_ key: String) -> Int {
-    if case .whole(let number)? = self[key]?.value { number } else { 0 }
-  }
-
-  private func flag(_ key: String) -> Bool {
-    self[key]?.value == .flag(true)
-  }
+  private func flag(_ setting: Setting) -> Bool { self[setting].value == .flag(true) }
 
   /// Whether any setting says which titles are shown.
   package var hasContent: Bool {
-    given.contains { $0.setting.key.utf8.starts(with: "content.".utf8) }
+    given.contains { $0.setting.isAboutContent }
   }
   /// The greatest age whose titles are shown; nil when the profile decides.
   package var contentAge: Int? {
-    if case .whole(let age)? = self["content.age"]?.value { age } else { nil }
+    if case .whole(let age) = self[.contentAge].value { age } else { nil }
   }
   /// The ratings whose titles are hidden.
   package var hiddenRatings: [String] {
-    guard case .word(let text)? = self["content.hide"]?.value, text != "off" else { return [] }
+    guard case .word(let text) = self[.contentHide].value, text != "off" else { return [] }
     return text.split(separator: ",").map { String($0) }
   }
   /// Whether films and shows without a rating are hidden.
-  package var hidesUnrated: Bool { self["content.unrated"]?.value == .word("hide") }
+  package var hidesUnrated: Bool { self[.contentUnrated].value == .word("hide") }
   /// The query of the watches whose place exports round; nil when there are none.
   package var coarsePlaces: String? {
-    guard case .word(let query)? = self["export.coarse"]?.value else { return nil }
+    guard case .word(let query) = self[.exportCoarse].value else { return nil }
     return query.isSame(as: "off") ? nil : query
   }
   /// The minutes that the profile means to watch in a day; nil for no limit.
   package var dailyMinutes: Int? {
-    if case .whole(let minutes)? = self["limit.daily"]?.value { minutes } else { nil }
+    if case .whole(let minutes) = self[.limitDaily].value { minutes } else { nil }
   }
   /// The time of day until which the profile means to watch; nil for no limit.
   package var untilClock: Clock? {
-    if case .word(let text)? = self["limit.until"]?.value { Clock(text) } else { nil }
+    if case .word(let text) = self[.limitUntil].value { Clock(text) } else { nil }
   }
   /// Hours after midnight that belong to the day before, 0 to 12.
-  package var dayRollover: Int { whole("day.rollover") }
+  package var dayRollover: Int { whole(.dayRollover) }
   /// Most lists that the profile has; 0 for no limit.
-  package var listLimit: Int { whole("lists.max") }
+  package var listLimit: Int { whole(.listsMax) }
   /// Whether next episodes and suggestions are queued automatically.
-  package var fillsQueue: Bool { flag("queue.auto") }
+  package var fillsQueue: Bool { flag(.queueAuto) }
   /// Most titles that the queue holds.
-  package var queueLimit: Int { whole("queue.max") }
+  package var queueLimit: Int { whole(.queueMax) }
   /// Similar titles that fill up the queue.
-  package var suggestionCount: Int { whole("queue.suggestions") }
+  package var suggestionCount: Int { whole(.queueSuggestions) }
   /// Bytes that a picture may have.
-  package var pictureLimit: Int { whole("media.max") * 1_000_000 }
+  package var pictureLimit: Int { whole(.mediaMax) * 1_000_000 }
   /// Characters that notes may have.
-  package var notesLimit: Int { whole("notes.max") }
+  package var notesLimit: Int { whole(.notesMax) }
   /// Most profiles that the journal has.
-  package var profileLimit: Int { whole("profiles.max") }
+  package var profileLimit: Int { whole(.profilesMax) }
   /// Percent at which progress becomes a watch, 50 to 100.
-  package var progressThreshold: Int { whole("progress.threshold") }
+  package var progressThreshold: Int { whole(.progressThreshold) }
   /// Whether logging asks for a rating.
-  package var isRatingRequired: Bool { flag("rating.required") }
+  package var isRatingRequired: Bool { flag(.ratingRequired) }
   /// The scale of a bare rating.
-  package var ratingScale: Int { whole("rating.scale") }
+  package var ratingScale: Int { whole(.ratingScale) }
   /// Titles that one run of a rule may add without confirmation.
-  package var ruleLimit: Int { whole("rules.max") }
+  package var ruleLimit: Int { whole(.rulesMax) }
   /// Most days between two watch days of one streak.
-  package var streakGap: Int { whole("streak.gap") }
+  package var streakGap: Int { whole(.streakGap) }
   /// Characters that a name may have.
-  package var nameLimit: Int { whole("title.max") }
+  package var nameLimit: Int { whole(.titleMax) }
   /// Whether answers are plain sentences without drawing.
-  package var isAccessible: Bool { flag("ui.accessible") }
+  package var isAccessible: Bool { flag(.uiAccessible) }
   /// Whether weeks begin with Sunday.
-  package var weekStartsOnSunday: Bool { self["week.start"]?.value == .word("sunday") }
+  package var weekStartsOnSunday: Bool { self[.weekStart].value == .word("sunday") }
 }

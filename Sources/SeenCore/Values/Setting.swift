@@ -48,91 +48,112 @@ package enum SettingValue: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A setting of a profile.
-package struct Setting: Equatable, Sendable {
+/// A setting of a profile; its raw value is its key.
+package enum Setting: String, CaseIterable, Sendable {
+  case contentAge = "content.age"
+  case contentHide = "content.hide"
+  case contentUnrated = "content.unrated"
+  case dayRollover = "day.rollover"
+  case exportCoarse = "export.coarse"
+  case limitDaily = "limit.daily"
+  case limitUntil = "limit.until"
+  case listsMax = "lists.max"
+  case mediaMax = "media.max"
+  case notesMax = "notes.max"
+  case profilesMax = "profiles.max"
+  case progressThreshold = "progress.threshold"
+  case queueAuto = "queue.auto"
+  case queueMax = "queue.max"
+  case queueSuggestions = "queue.suggestions"
+  case ratingRequired = "rating.required"
+  case ratingScale = "rating.scale"
+  case rulesMax = "rules.max"
+  case streakGap = "streak.gap"
+  case titleMax = "title.max"
+  case uiAccessible = "ui.accessible"
+  case weekStart = "week.start"
+
   /// Its name.
-  package let key: String
+  package var key: String { rawValue }
+
   /// The value until the profile sets one.
-  package let standard: SettingValue
+  package var standard: SettingValue { domain.standard }
+
   /// What it can be set to.
-  package let range: SettingRange
+  package var range: SettingRange { domain.range }
+
+  private var domain: (standard: SettingValue, range: SettingRange) {
+    switch self {
+    case .contentAge: (.word("auto"), .wholeOr("auto", 0...21))
+    case .contentHide: (.word("off"), .contentRatingsOr("off"))
+    case .contentUnrated: (.word("show"), .oneOf(["show", "hide"]))
+    case .dayRollover: (.whole(0), .whole(0...12))
+    case .exportCoarse: (.word("off"), .queryOr("off"))
+    case .limitDaily: (.word("off"), .minutesOr("off", 15...1440))
+    case .limitUntil: (.word("off"), .clockOr("off"))
+    case .listsMax: (.whole(0), .whole(0...1000))
+    case .mediaMax: (.whole(25), .whole(1...100))
+    case .notesMax: (.whole(10_000), .whole(1...100_000))
+    case .profilesMax: (.whole(10), .whole(1...1000))
+    case .progressThreshold: (.whole(90), .whole(50...100))
+    case .queueAuto: (.flag(true), .flag)
+    case .queueMax: (.whole(50), .whole(10...100))
+    case .queueSuggestions: (.whole(3), .whole(1...10))
+    case .ratingRequired: (.flag(false), .flag)
+    case .ratingScale: (.whole(10), .oneOfNumbers(Rating.scales))
+    case .rulesMax: (.whole(200), .whole(1...100_000))
+    case .streakGap: (.whole(7), .whole(1...365))
+    case .titleMax: (.whole(200), .whole(1...1000))
+    case .uiAccessible: (.flag(false), .flag)
+    case .weekStart: (.word("monday"), .oneOf(["monday", "sunday"]))
+    }
+  }
+
   /// What it decides, in one sentence.
-  package let summary: String
+  package var summary: String {
+    switch self {
+    case .contentAge:
+      "Greatest age in years whose titles are shown; auto: of kids their age or 13, else no limit."
+    case .contentHide: "Ratings whose titles are hidden, such as R,NC-17."
+    case .contentUnrated: "Whether films and shows without a rating are shown or hidden."
+    case .dayRollover: "Hours after midnight that count as the day before."
+    case .exportCoarse:
+      "Watches whose place exports round, as a query such as status:CR,EN or tag:nest."
+    case .limitDaily: "Minutes that a profile means to watch in a day; more is reported."
+    case .limitUntil: "Time of day until which a profile means to watch; later is reported."
+    case .listsMax: "Maximum number of lists of a profile; 0 for no limit."
+    case .mediaMax: "Maximum size of a picture in megabytes."
+    case .notesMax: "Maximum length of notes and comments in characters."
+    case .profilesMax: "Maximum number of profiles of the journal."
+    case .progressThreshold: "Percentage of a title at which progress becomes a watch."
+    case .queueAuto: "Whether next episodes and suggestions are added to the queue."
+    case .queueMax: "Maximum number of titles in the queue."
+    case .queueSuggestions: "Number of similar titles that fill up the queue."
+    case .ratingRequired: "Whether recording a watch asks for a rating; imports never do."
+    case .ratingScale: "The scale of a bare rating; once set, ratings are shown on it."
+    case .rulesMax: "Titles that one run of a rule may add without confirmation."
+    case .streakGap: "Maximum days from one watch day of a streak to the next."
+    case .titleMax: "Maximum length of a name in characters."
+    case .uiAccessible: "Whether output is plain sentences without drawings."
+    case .weekStart: "The first day of the week."
+    }
+  }
 
-  /// Every setting, by key.
-  package static let all: [Setting] = [
-    Setting(
-      "content.age", .word("auto"), .wholeOr("auto", 0...21),
-      "Greatest age in years whose titles are shown; auto: of kids their age or 13, else no limit."),
-    Setting(
-      "content.hide", .word("off"), .contentRatingsOr("off"),
-      "Ratings whose titles are hidden, such as R,NC-17."),
-    Setting(
-      "content.unrated", .word("show"), .oneOf(["show", "hide"]),
-      "Whether films and shows without a rating are shown or hidden."),
-    Setting(
-      "day.rollover", .whole(0), .whole(0...12),
-      "Hours after midnight that count as the day before."),
-    Setting(
-      "export.coarse", .word("off"), .queryOr("off"),
-      "Watches whose place exports round, as a query such as status:CR,EN or tag:nest."),
-    Setting(
-      "limit.daily", .word("off"), .minutesOr("off", 15...1440),
-      "Minutes that a profile means to watch in a day; more is reported."),
-    Setting(
-      "limit.until", .word("off"), .clockOr("off"),
-      "Time of day until which a profile means to watch; later is reported."),
-    Setting(
-      "lists.max", .whole(0), .whole(0...1000),
-      "Maximum number of lists of a profile; 0 for no limit."),
-    Setting(
-      "media.max", .whole(25), .whole(1...100), "Maximum size of a picture in megabytes."),
-    Setting(
-      "notes.max", .whole(10_000), .whole(1...100_000),
-      "Maximum length of notes and comments in characters."),
-    Setting(
-      "profiles.max", .whole(10), .whole(1...1000), "Maximum number of profiles of the journal."),
-    Setting(
-      "progress.threshold", .whole(90), .whole(50...100),
-      "Percentage of a title at which progress becomes a watch."),
-    Setting(
-      "queue.auto", .flag(true), .flag,
-      "Whether next episodes and suggestions are added to the queue."),
-    Setting("queue.max", .whole(50), .whole(10...100), "Maximum number of titles in the queue."),
-    Setting(
-      "queue.suggestions", .whole(3), .whole(1...10),
-      "Number of similar titles that fill up the queue."),
-    Setting(
-      "rating.required", .flag(false), .flag,
-      "Whether recording a watch asks for a rating; imports never do."),
-    Setting(
-      "rating.scale", .whole(10), .oneOfNumbers(Rating.scales),
-      "The scale of a bare rating; once set, ratings are shown on it."),
-    Setting(
-      "rules.max", .whole(200), .whole(1...100_000),
-      "Titles that one run of a rule may add without confirmation."),
-    Setting(
-      "streak.gap", .whole(7), .whole(1...365),
-      "Maximum days from one watch day of a streak to the next."),
-    Setting("title.max", .whole(200), .whole(1...1000), "Maximum length of a name in characters."),
-    Setting(
-      "ui.accessible", .flag(false), .flag, "Whether output is plain sentences without drawings."),
-    Setting(
-      "week.start", .word("monday"), .oneOf(["monday", "sunday"]), "The first day of the week."),
-  ]
+  /// Whether it decides which titles are shown.
+  package var isAboutContent: Bool { Setting.isKey(key, in: "content") }
 
-  private init(
-    _ key: String, _ standard: SettingValue, _ range: SettingRange, _ summary: String
-  ) {
-    self.key = key
-    self.standard = standard
-    self.range = range
-    self.summary = summary
+  /// Returns whether a setting limits what a profile for kids sees or how long it watches; of later versions too.
+  package static func limitsKids(key: String) -> Bool {
+    isKey(key, in: "content") || isKey(key, in: "limit")
+  }
+
+  private static func isKey(_ key: String, in group: String) -> Bool {
+    key.utf8.starts(with: "\(group).".utf8)
   }
 
   /// Returns the setting of a name; nil if there is none.
   package static func named(_ key: String) -> Setting? {
-    all.first { $0.key.isSame(as: key) }
+    allCases.first { $0.key.isSame(as: key) }
   }
 
   /// Returns the value that a typed text means; nil when the setting cannot have it.

@@ -34,7 +34,9 @@ package struct LimitScreen: ObjectScreen {
       return Document([
         .facts(facts),
         .paragraph(
-          Line("No limits. 'seen setting limit.daily 2h' and limit.until set them.", .dim)),
+          Line(
+            "No limits. 'seen setting \(Setting.limitDaily.key) 2h' and \(Setting.limitUntil.key) set them.",
+            .dim)),
       ])
     }
     return Document([.facts(facts)])

@@ -7,7 +7,7 @@ struct SettingTests {
   @Test("every setting has a default in its range, and takes it as typed and as stored")
   func defaults() throws {
     var given = try Given()
-    for setting in Setting.all {
+    for setting in Setting.allCases {
       #expect(setting.value(typed: setting.standard.description) == setting.standard)
       try given.when(ChangeSetting(setting.key, to: setting.standard.description).decide)
     }
@@ -15,7 +15,7 @@ struct SettingTests {
     #expect(view.entries.allSatisfy { $0.value == $0.setting.standard && $0.origin == .journal })
     let other = SettingsView(given.ledger(), profile: "bo")
     #expect(other.entries.allSatisfy { $0.origin == .standard })
-    #expect(Setting.all.map(\.key) == Setting.all.map(\.key).sorted())
+    #expect(Setting.allCases.map(\.key) == Setting.allCases.map(\.key).sorted())
   }
 
   @Test(

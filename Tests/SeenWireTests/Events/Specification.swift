@@ -68,7 +68,7 @@ enum Specification {
   /// Every setting.
   private static var settings: [String] {
     ["| key | value | default | meaning |", "|---|---|---|---|"]
-      + Setting.all.map { setting in
+      + Setting.allCases.map { setting in
         let standard = String(decoding: setting.standard.json.bytes, as: UTF8.self)
         return "| `\(setting.key)` | \(words(setting.range)) | `\(standard)` | \(setting.summary) |"
       }
