@@ -226,9 +226,6 @@ extension JournalExport {
 }
 
 extension MarkRow.Kind {
-  /// The marks, in the order they are written.
-  static let allCases: [MarkRow.Kind] = [.again, .favorite, .unwatched]
-
   /// The name of their array.
   fileprivate var plural: String {
     switch self {
