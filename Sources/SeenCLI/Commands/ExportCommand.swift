@@ -1,6 +1,7 @@
 import SeenCore
 import SeenStore
 import SeenInterchange
+import SeenRender
 import SeenWire
 
 /// `seen export`: writes the diary for other programs.
@@ -57,11 +58,11 @@ package enum ExportJSON: Command {
       operands: [.query],
       options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec],
       discussion: [
-        "One object with the arrays titles, watches, ratings, again, favorites, unwatched,"
-          + " playback, settings and events; the last holds the events of lists, rules and so on,"
-          + " as they are stored. Watches are in watch order, oldest first; everything else is in"
-          + " the order of the events. Copies of a journal with the same events write the same"
-          + " bytes. With --when or a query, only matching watches are written.",
+        "One object with the arrays \(Words.list(ExportArray.allCases.map(\.rawValue))); the last"
+          + " holds the events of lists, rules and so on, as they are stored. Watches are in watch"
+          + " order, oldest first; everything else is in the order of the events. Copies of a journal"
+          + " with the same events write the same bytes. With --when or a query, only matching watches"
+          + " are written.",
         "What is written is one profile's; --profile NAME writes another's.",
       ],
       examples: [

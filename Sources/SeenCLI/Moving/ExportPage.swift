@@ -1,4 +1,5 @@
 import SeenCore
+import SeenInterchange
 import SeenWire
 
 /// The object as far as it was not taken yet: arrays by name, a line for each of their elements.
@@ -15,9 +16,9 @@ struct ExportPage {
   }
 
   /// Begins an array, after the end of the one before.
-  mutating func begin(_ name: String) {
-    if name != "titles" { bytes += (isEmpty ? "],\n" : "\n],\n").utf8 }
-    bytes += "\"\(name)\":[".utf8
+  mutating func begin(_ array: ExportArray) {
+    if array != ExportArray.allCases.first { bytes += (isEmpty ? "],\n" : "\n],\n").utf8 }
+    bytes += "\"\(array.rawValue)\":[".utf8
     isEmpty = true
   }
 

@@ -73,40 +73,52 @@ struct JournalExport {
   ///   - take: Takes a piece; false when nobody is reading.
   /// - Complexity: O(n) in what is written; memory for a piece.
   mutating func write(_ ledger: borrowing Ledger, to take: ([UInt8]) -> Bool) {
-    let symbol = ledger.words.find(profile) ?? .none
     var page = ExportPage(profile: profile)
-    page.begin("titles")
-    var wasRead = write(
-      rows.titles, ledger, after: &page, to: take, TitleObjects().write(_:_:to:))
-    guard wasRead else { return }
-    page.begin("watches")
-    guard writeWatches(ledger, after: &page, to: take) else { return }
-    page.begin("ratings")
-    guard write(rows.ratings, ledger, after: &page, to: take, JournalExport.write(rating:_:to:))
-    else {
-      return
+    for array in ExportArray.allCases {
+      page.begin(array)
+      guard write(array, ledger, after: &page, to: take) else { return }
     }
-    for (kind, rows) in zip(MarkRow.Kind.allCases, rows.marks) {
-      page.begin(kind.plural)
-      guard write(rows, ledger, after: &page, to: take, JournalExport.write(mark:_:to:)) else {
-        return
+    _ = take(page.end())
+  }
+
+  /// Writes the elements of an array; returns whether somebody reads on.
+  private func write(
+    _ array: ExportArray, _ ledger: borrowing Ledger, after page: inout ExportPage,
+    to take: ([UInt8]) -> Bool
+  ) -> Bool {
+    switch array {
+    case .titles:
+      return write(rows.titles, ledger, after: &page, to: take, TitleObjects().write(_:_:to:))
+    case .watches: return writeWatches(ledger, after: &page, to: take)
+    case .ratings:
+      return write(rows.ratings, ledger, after: &page, to: take, JournalExport.write(rating:_:to:))
+    case .again: return write(marks: .again, ledger, after: &page, to: take)
+    case .favorites: return write(marks: .favorite, ledger, after: &page, to: take)
+    case .unwatched: return write(marks: .unwatched, ledger, after: &page, to: take)
+    case .playback:
+      return write(rows.playback, ledger, after: &page, to: take, JournalExport.write(step:_:to:))
+    case .settings:
+      for setting in settings(ledger, ledger.words.find(profile) ?? .none) {
+        page.add { $0 += setting.bytes }
+      }
+      return true
+    case .events:
+      let (here, there) = (texts.fresh(), texts.fresh())
+      return write(rows.lines, ledger, after: &page, to: take) { own, _, bytes in
+        JournalExport.write(here.line(own.line), to: &bytes)
+      } there: { own, _, bytes in
+        JournalExport.write(there.line(own.line), to: &bytes)
       }
     }
-    page.begin("playback")
-    guard write(rows.playback, ledger, after: &page, to: take, JournalExport.write(step:_:to:))
-    else {
-      return
-    }
-    page.begin("settings")
-    for setting in settings(ledger, symbol) { page.add { $0 += setting.bytes } }
-    page.begin("events")
-    let (here, there) = (texts.fresh(), texts.fresh())
-    wasRead = write(rows.lines, ledger, after: &page, to: take) { own, _, bytes in
-      JournalExport.write(here.line(own.line), to: &bytes)
-    } there: { own, _, bytes in
-      JournalExport.write(there.line(own.line), to: &bytes)
-    }
-    if wasRead { _ = take(page.end()) }
+  }
+
+  /// Writes the marks of a kind; returns whether somebody reads on.
+  private func write(
+    marks kind: MarkRow.Kind, _ ledger: borrowing Ledger, after page: inout ExportPage,
+    to take: ([UInt8]) -> Bool
+  ) -> Bool {
+    write(
+      rows.marks[kind] ?? [], ledger, after: &page, to: take, JournalExport.write(mark:_:to:))
   }
 
   /// Adds an element to bytes.
@@ -189,8 +201,8 @@ extension JournalExport {
       let rating = ledger.ratings[Int($0)]
       return !keeps(ledger.canonicalTitle(rating.title), isPrivate: rating.isPrivate)
     }
-    for kind in chosen.marks.indices {
-      chosen.marks[kind].removeAll {
+    for kind in MarkRow.Kind.allCases {
+      chosen.marks[kind]?.removeAll {
         let mark = ledger.marks[Int($0)]
         return !keeps(ledger.canonicalTitle(mark.title), isPrivate: mark.isPrivate)
       }
@@ -226,15 +238,6 @@ extension JournalExport {
 }
 
 extension MarkRow.Kind {
-  /// The name of their array.
-  fileprivate var plural: String {
-    switch self {
-    case .again: "again"
-    case .favorite: "favorites"
-    case .unwatched: "unwatched"
-    }
-  }
-
   /// The name of their value, as the events have it.
   var member: String {
     switch self {

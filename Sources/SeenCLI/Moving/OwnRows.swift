@@ -16,7 +16,7 @@ struct OwnRows {
   /// The rows of the ledger's tables.
   var ratings: [Int32] = []
   /// The rows of each kind of mark.
-  var marks: [[Int32]] = []
+  var marks: [MarkRow.Kind: [Int32]] = [:]
   /// The rows of steps of playback.
   var playback: [Int32] = []
   /// The standing events that no view is made from: those of lists, rules and the like.
@@ -48,8 +48,8 @@ struct OwnRows {
     ratings = ledger.inOrder(count: ledger.ratings.count) { ledger.ratings[$0].key }
     ratings.removeAll { ledger.ratings[Int($0)].profile != symbol }
     let given = ledger.inOrder(count: ledger.marks.count) { ledger.marks[$0].key }
-    marks = MarkRow.Kind.allCases.map { kind in
-      given.filter {
+    for kind in MarkRow.Kind.allCases {
+      marks[kind] = given.filter {
         let mark = ledger.marks[Int($0)]
         return mark.profile == symbol && mark.kind == kind
       }

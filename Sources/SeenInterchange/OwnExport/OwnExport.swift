@@ -1,5 +1,10 @@
 package import SeenCore
 
+/// The arrays of `seen export json`, in the order they are written.
+package enum ExportArray: String, CaseIterable, Sendable {
+  case titles, watches, ratings, again, favorites, unwatched, playback, settings, events
+}
+
 /// What `seen export json`, `jsonl`, `csv` or `cloudevents` wrote, row by row as what it is in a journal.
 ///
 /// Watches, ratings, marks and positions keep the ids and times of their events, so that they are the same events

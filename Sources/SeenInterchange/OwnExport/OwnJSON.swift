@@ -3,11 +3,6 @@ import SeenWire
 
 /// The rows of `seen export json`.
 enum OwnJSON {
-  private static let arrays = [
-    "titles", "watches", "ratings", "again", "favorites", "unwatched", "playback", "settings",
-    "events",
-  ]
-
   /// The members of a watch that are not its facts: those of its line, and what follows from other events.
   private static let notFacts: Set<String> = [
     "id", "recorded", "profile", "subject", "private", "kind", "name", "year", "directors", "ids",
@@ -16,7 +11,8 @@ enum OwnJSON {
 
   static func rows(_ file: SourceFile) throws(ImportProblem) -> [OwnExport.Row] {
     let profile = (try? JSONReader.read(file.bytes))?["profile"]?.text ?? Event.defaultProfile
-    let paths = arrays.map { [$0] }
+    let arrays = ExportArray.allCases
+    let paths = arrays.map { [$0.rawValue] }
     let table = try JSONRows(file, paths: paths)
     var contents: [OwnExport.Content] = []
     let read = table.rows(at: paths) { (path, value, row) throws(RowProblem) in
@@ -38,19 +34,22 @@ enum OwnJSON {
   }
 
   private static func content(
-    _ value: JSON, of array: String, _ profile: String
+    _ value: JSON, of array: ExportArray, _ profile: String
   ) -> OwnExport.Content? {
     switch array {
-    case "titles": return title(value).map { .draft($0) }
-    case "settings":
-      guard let name = value["name"]?.text, !name.isEmpty else { return nil }
-      let data = [JSON.Member("key", .string(name)), JSON.Member("value", value["value"] ?? .null)]
-      return .draft(Draft(.settingSet, profile: profile, data))
-    case "events":
-      let bytes = value.bytes
-      guard let event = (try? EventLine.decode(bytes[...]))?.event else { return nil }
-      return .line(event, bytes)
-    default: return event(value, of: array, profile).map { .event($0) }
+    case .titles: title(value).map { .draft($0) }
+    case .watches: watch(value, profile).map { .event($0) }
+    case .ratings: rating(value, profile).map { .event($0) }
+    case .again:
+      event(.againSet, value, profile, [JSON.Member("again", value["again"] ?? .null)])
+        .map { .event($0) }
+    case .favorites:
+      event(.favoriteSet, value, profile, members(["favorite", "date"], of: value))
+        .map { .event($0) }
+    case .unwatched: event(.titleUnwatched, value, profile, []).map { .event($0) }
+    case .playback: playback(value, profile).map { .event($0) }
+    case .settings: setting(value, profile).map { .draft($0) }
+    case .events: line(value)
     }
   }
 
@@ -68,44 +67,51 @@ enum OwnJSON {
     return Draft(.titleAmended, id, [JSON.Member("set", .object(told))])
   }
 
-  static func event(_ value: JSON, of array: String, _ profile: String) -> Event? {
-    var kind = EventKind.watchLogged
-    var data: [JSON.Member] = []
-    func say(_ name: String, _ member: JSON?) {
-      if let member, !member.isNull { data.append(JSON.Member(name, member)) }
+  /// Returns a watch, as an element of the array and a line of `jsonl` have it.
+  static func watch(_ value: JSON, _ profile: String) -> Event? {
+    var data = WatchFact.fields.ordered(value.members ?? [])
+      .filter { $0.name != "rewatch" && !notFacts.contains($0.name) }
+    // Of a first watch it is a claim; of others it follows from their order.
+    if value["nth"]?.wholeNumber == 1, value["rewatch"] == true {
+      data = WatchFact.fields.ordered(data + [JSON.Member("rewatch", true)])
     }
-    switch array {
-    case "watches":
-      data = WatchFact.fields.ordered(value.members ?? [])
-        .filter { $0.name != "rewatch" && !notFacts.contains($0.name) }
-      // Of a first watch it is a claim; of others it follows from their order.
-      if value["nth"]?.wholeNumber == 1, value["rewatch"] == true {
-        data = WatchFact.fields.ordered(data + [JSON.Member("rewatch", true)])
-      }
-    case "ratings":
-      let isSet = value["value"]?.isNull == false
-      kind = isSet ? .ratingSet : .ratingCleared
-      if isSet {
-        say("value", value["value"])
-        say("scale", value["scale"])
-      }
-      say("watch", value["watch"])
-      say("viewing", value["viewing"])
-      if isSet { say("date", value["date"]) }
-    case "again":
-      kind = .againSet
-      data = [JSON.Member("again", value["again"] ?? .null)]
-    case "favorites":
-      kind = .favoriteSet
-      say("favorite", value["favorite"])
-      say("date", value["date"])
-    case "unwatched": kind = .titleUnwatched
-    default:
-      guard let named = value["type"]?.text.flatMap({ EventKind(name: $0) }) else { return nil }
-      kind = named
-      for name in ["position", "duration", "was"] { say(name, value[name]) }
+    return event(.watchLogged, value, profile, data)
+  }
+
+  private static func rating(_ value: JSON, _ profile: String) -> Event? {
+    let isSet = value["value"]?.isNull == false
+    let names = isSet ? ["value", "scale", "watch", "viewing", "date"] : ["watch", "viewing"]
+    return event(isSet ? .ratingSet : .ratingCleared, value, profile, members(names, of: value))
+  }
+
+  private static func playback(_ value: JSON, _ profile: String) -> Event? {
+    guard let kind = value["type"]?.text.flatMap({ EventKind(name: $0) }) else { return nil }
+    return event(kind, value, profile, members(["position", "duration", "was"], of: value))
+  }
+
+  private static func setting(_ value: JSON, _ profile: String) -> Draft? {
+    guard let name = value["name"]?.text, !name.isEmpty else { return nil }
+    let data = [JSON.Member("key", .string(name)), JSON.Member("value", value["value"] ?? .null)]
+    return Draft(.settingSet, profile: profile, data)
+  }
+
+  private static func line(_ value: JSON) -> OwnExport.Content? {
+    let bytes = value.bytes
+    guard let event = (try? EventLine.decode(bytes[...]))?.event else { return nil }
+    return .line(event, bytes)
+  }
+
+  /// Returns the members of an object that have these names and are not null.
+  private static func members(_ names: [String], of value: JSON) -> [JSON.Member] {
+    names.compactMap { name in
+      value[name].flatMap { $0.isNull ? nil : JSON.Member(name, $0) }
     }
-    return OwnExport.event(
+  }
+
+  private static func event(
+    _ kind: EventKind, _ value: JSON, _ profile: String, _ data: [JSON.Member]
+  ) -> Event? {
+    OwnExport.event(
       kind, value["id"]?.text ?? "", value["recorded"]?.text ?? "", value["subject"]?.text ?? "",
       profile: profile, isPrivate: EventLine.isPrivate(value["private"]), data)
   }

@@ -61,7 +61,7 @@ enum OwnLines {
   }
 
   private static func watch(_ value: JSON) -> Event? {
-    OwnJSON.event(value, of: "watches", value["profile"]?.text ?? Event.defaultProfile)
+    OwnJSON.watch(value, value["profile"]?.text ?? Event.defaultProfile)
   }
 
   private static func title(_ value: JSON, of watch: Event) -> Draft {
