@@ -39,34 +39,29 @@ package struct HistoryScreen: RowScreen {
   }
 
   /// The names of the fields of one event.
-  package static let fields = [
-    "id", "time", "type", "subject", "profile", "batch", "src", "rev", "private", "data", "undone",
-    "copy",
+  package static let fields = (stored + added).map(\.name)
+
+  /// What an event has before its data; what is null is left out.
+  private static let stored: [ScreenField<HistoryEntry>] = [
+    .text("id") { $0.event.id.description }, .text("time") { $0.event.time.description },
+    .text("type") { $0.event.type }, .text("subject") { $0.event.subject },
+    .text("profile") { $0.event.profile }, .text("batch") { $0.event.batch },
+    .text("src") { $0.event.source }, .number("rev") { $0.event.revision },
+    .json("private") { $0.event.isPrivate ? true : .null },
+  ]
+
+  /// What every event has behind the members that this program does not know.
+  private static let added: [ScreenField<HistoryEntry>] = [
+    .json("data") { .object($0.event.data) }, .flag("undone") { $0.isUndone },
+    .flag("copy") { $0.isCopy },
   ]
 
   /// Each event as an object, as it is stored, whether it was undone, and whether it is a copy.
   package func json(_ place: Int, _ ledger: borrowing Ledger) -> JSON {
     guard let entry = entry(place) else { return .object([]) }
-    let event = entry.event
-    var members = [
-      JSON.Member("id", .string(event.id.description)),
-      JSON.Member("time", .string(event.time.description)),
-      JSON.Member("type", .string(event.type)),
-    ]
-    let texts = [
-      ("subject", event.subject), ("profile", event.profile), ("batch", event.batch),
-      ("src", event.source),
-    ]
-    for case (let name, let text?) in texts {
-      members.append(JSON.Member(name, .string(text)))
-    }
-    if let revision = event.revision { members.append(JSON.Member("rev", .whole(revision))) }
-    if event.isPrivate { members.append(JSON.Member("private", true)) }
-    members += event.others
-    members.append(JSON.Member("data", .object(event.data)))
-    members.append(JSON.Member("undone", .bool(entry.isUndone)))
-    members.append(JSON.Member("copy", .bool(entry.isCopy)))
-    return .object(members)
+    let stored = HistoryScreen.stored.map { $0.member(entry) }.filter { !$0.value.isNull }
+    let added = HistoryScreen.added.map { $0.member(entry) }
+    return .object(stored + entry.event.others + added)
   }
 
   /// Id, time, type, subject, profile, `undone`, `copy` or nothing, and the data in words.

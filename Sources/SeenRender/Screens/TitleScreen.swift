@@ -22,40 +22,39 @@ package struct TitleScreen: Screen {
   }
 
   /// The names of the fields of its object.
-  package static let fields =
-    [
-      "id", "subject", "name", "kind", "year", "watched", "watches", "first", "last", "nth",
-      "progress",
+  package static let fields: [String] = {
+    let own = state.map(\.name) + [episodes.name]
+    return own + TitleFacts.fields.map(\.name).filter { !own.contains($0) }
+  }()
+
+  /// What comes before the facts of the title.
+  private static let state: [ScreenField<TitleScreen>] =
+    ScreenField.title { $0.view.title } + [
+      .text("kind") { $0.view.title.kind }, .number("year") { $0.view.title.year },
+      .flag("watched") { $0.view.isWatched }, .number("watches") { $0.view.watches.count },
+      .date("first") { $0.view.watches.last?.date }, .date("last") { $0.view.watches.first?.date },
+      .number("nth") { $0.view.watches.first?.nth },
+      .json("progress") { $0.view.playback?.json ?? .null },
+      .json("rating") { $0.view.rating?.json ?? .null },
+      .json("again") { $0.view.again.map { .bool($0) } ?? .null },
+      .flag("favorite") { $0.view.isFavorite },
+      .json("seenBy") { .array($0.seenBy.people.map(\.json)) },
+      .json("householdRating") { $0.seenBy.householdRating.map { .number($0.text) } ?? .null },
+      .texts("lists") { $0.view.lists },
+      .json("history") { .array($0.view.watches.map(\.json)) },
+      .json("ratings") { .array($0.view.ratings.map(\.json)) },
     ]
-    + ["rating", "again", "favorite", "seenBy", "householdRating", "lists", "history", "ratings"]
-    + ["episodes"]
-    + TitleFacts.fields.map(\.name).filter { !["name", "kind", "year"].contains($0) }
+
+  /// What only shows have behind it.
+  private static let episodes: ScreenField<TitleScreen> = .json("episodes") {
+    .array($0.view.episodes.map(\.json))
+  }
 
   /// One object: state first, then every fact of the title.
   package var json: JSONAnswer {
-    let title = view.title
-    var members = [
-      JSON.Member("id", .string(title.id)), JSON.Member("subject", .string(title.id)),
-      JSON.Member("name", .string(title.name)),
-      JSON.Member("kind", .string(title.kind)), JSON.Member("year", .optional(title.year)),
-      JSON.Member("watched", .bool(view.isWatched)),
-      JSON.Member("watches", .whole(view.watches.count)),
-      JSON.Member("first", date(view.watches.last)), JSON.Member("last", date(view.watches.first)),
-      JSON.Member("nth", .optional(view.watches.first?.nth)),
-      JSON.Member("progress", view.playback?.json ?? .null),
-      JSON.Member("rating", view.rating?.json ?? .null),
-      JSON.Member("again", view.again.map { .bool($0) } ?? .null),
-      JSON.Member("favorite", .bool(view.isFavorite)),
-      JSON.Member("seenBy", .array(seenBy.people.map(\.json))),
-      JSON.Member("householdRating", seenBy.householdRating.map { .number($0.text) } ?? .null),
-      JSON.Member("lists", .array(view.lists.map { .string($0) })),
-      JSON.Member("history", .array(view.watches.map(\.json))),
-      JSON.Member("ratings", .array(view.ratings.map(\.json))),
-    ]
-    if title.kind.isSame(as: "show") {
-      members.append(JSON.Member("episodes", .array(view.episodes.map(\.json))))
-    }
-    members += title.facts.filter { fact in
+    var members = TitleScreen.state.map { $0.member(self) }
+    if view.title.kind.isSame(as: "show") { members.append(TitleScreen.episodes.member(self)) }
+    members += view.title.facts.filter { fact in
       !members.contains { $0.name.isSame(as: fact.name) }
     }
     return .one(.object(members))
@@ -67,7 +66,7 @@ package struct TitleScreen: Screen {
   /// The heading, facts, watches, ratings and episodes.
   package var document: Document {
     var document = Document([.heading(view.title.line)])
-    let facts = TitleFactLines.facts(of: view.title) + state
+    let facts = TitleFactLines.facts(of: view.title) + opinion
     if !facts.isEmpty { document.append(.facts(facts)) }
     if let overview = view.title.fact("overview")?.text {
       document.blocks += [.blank, .paragraph(Line(overview))]
@@ -81,13 +80,8 @@ package struct TitleScreen: Screen {
     return document
   }
 
-  private func date(_ entry: WatchEntry?) -> JSON {
-    guard let date = entry?.date, date.year != nil else { return .null }
-    return .string(date.description)
-  }
-
   /// What the profile thinks of it.
-  private var state: [Fact] {
+  private var opinion: [Fact] {
     var facts: [Fact] = []
     if let rating = view.rating {
       facts.append(Fact("rating", RatingWords.line(rating, scale: ratingScale)))
