@@ -4,32 +4,24 @@ import SeenCore
 extension EventReader {
   /// Applies an event of an item.
   mutating func applyItem(
-    _ kind: EventKind, _ stamp: Stamp, _ data: JSON, _ verdict: EventVerdict
+    _ step: ItemSaying.Step, _ stamp: Stamp, _ data: JSON, _ verdict: EventVerdict
   ) {
     guard let list = data["list"]?.text else { return }
-    var saying: ItemSaying
-    var facts = data
-    switch kind {
-    case .itemAdded: saying = ItemSaying(.added)
-    case .itemMoved: saying = ItemSaying(.moved)
-    case .itemRemoved: saying = ItemSaying(.removed)
-    default:
-      saying = ItemSaying(.amended)
-      facts = verdict.changes(data) ?? [:]
-    }
-    let isChange = kind == .itemAmended
+    var saying = ItemSaying(step)
+    let isChange = step == .amended
+    let facts = isChange ? verdict.changes(data) ?? [:] : data
     // What takes an item off says no rank, whatever a program of the future adds.
-    if kind != .itemRemoved, let rank = facts["rank"] {
+    if step != .removed, let rank = facts["rank"] {
       if let text = rank.text { say(rank: text, &saying) } else if isChange { saying.sayNoRank() }
     }
-    if kind == .itemAdded || isChange {
+    if step == .added || isChange {
       if let notes = facts["notes"], isChange || !notes.isNull { saying.say(notes: !notes.isNull) }
       if let target = facts["target"], isChange || !target.isNull {
         saying.say(target: !target.isNull)
       }
     }
-    if kind == .itemAdded, facts["rule"]?.text != nil { saying.sayRule() }
-    let date = kind == .itemAdded ? facts["date"]?.text.flatMap { PartialDate($0) } : nil
+    if step == .added, facts["rule"]?.text != nil { saying.sayRule() }
+    let date = step == .added ? facts["date"]?.text.flatMap { PartialDate($0) } : nil
     ledger.apply(
       stamp, list: ledger.lists.intern(list), saying: saying, date: date?.packed ?? 0)
   }
@@ -45,22 +37,28 @@ extension EventReader {
     saying.say(shortRank: number << UInt64(6 * missing))
   }
 
-  /// Applies an event of a list.
-  mutating func applyList(
-    _ kind: EventKind, _ stamp: Stamp, list: Symbol, _ data: JSON, _ verdict: EventVerdict
-  ) {
+  /// Applies the creation of a list.
+  mutating func createList(_ stamp: Stamp, list: Symbol, _ facts: JSON) {
     ledger.noteSource(stamp)
-    var facts = data
-    let isChange = kind == .listAmended
-    switch kind {
-    case .listDeleted:
-      ledger.apply(stamp, list: list, field: .deleted, value: 0, isAmendment: false)
-      return
-    case .listAmended:
-      facts = verdict.changes(data) ?? [:]
-    default:
-      ledger.apply(stamp, list: list, field: .created, value: 0, isAmendment: false)
-    }
+    ledger.apply(stamp, list: list, field: .created, value: 0, isAmendment: false)
+    apply(facts, of: list, stamp, isChange: false)
+  }
+
+  /// Applies changes of a list.
+  mutating func amendList(_ stamp: Stamp, list: Symbol, _ changes: JSON) {
+    ledger.noteSource(stamp)
+    apply(changes, of: list, stamp, isChange: true)
+  }
+
+  /// Applies the deletion of a list.
+  mutating func deleteList(_ stamp: Stamp, list: Symbol) {
+    ledger.noteSource(stamp)
+    ledger.apply(stamp, list: list, field: .deleted, value: 0, isAmendment: false)
+  }
+
+  private mutating func apply(
+    _ facts: JSON, of list: Symbol, _ stamp: Stamp, isChange: Bool
+  ) {
     for place in 0..<ListField.factCount {
       guard let field = ListField(rawValue: place), let value = facts[field.name] else { continue }
       guard isChange || !value.isNull else { continue }

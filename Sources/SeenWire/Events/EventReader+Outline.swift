@@ -61,7 +61,7 @@ extension EventReader {
     case .title: subject = unsafe title(envelope.subject)
     case .list:
       subject = unsafe ledger.lists.intern(envelope.subject.start, envelope.subject.count)
-    default: break
+    case .profile?, .none?, nil: break
     }
     fold(stamp, data, verdict, subject: subject)
   }

@@ -116,7 +116,7 @@ extension EventReader {
     switch kind.subjectTable {
     case .title: return ledger.titles.intern(name)
     case .list: return ledger.lists.intern(name)
-    default: return .none
+    case .profile?, .none?, nil: return .none
     }
   }
 
@@ -190,10 +190,13 @@ extension EventReader {
       let value = data["value"] ?? .null
       ledger.apply(
         stamp, setting: word(name), value: word(String(decoding: value.bytes, as: UTF8.self)))
-    case .itemAdded, .itemAmended, .itemMoved, .itemRemoved:
-      applyItem(kind, stamp, data, verdict)
-    case .listCreated, .listAmended, .listDeleted:
-      applyList(kind, stamp, list: subject, data, verdict)
+    case .itemAdded: applyItem(.added, stamp, data, verdict)
+    case .itemAmended: applyItem(.amended, stamp, data, verdict)
+    case .itemMoved: applyItem(.moved, stamp, data, verdict)
+    case .itemRemoved: applyItem(.removed, stamp, data, verdict)
+    case .listCreated: createList(stamp, list: subject, data)
+    case .listAmended: amendList(stamp, list: subject, verdict.changes(data) ?? [:])
+    case .listDeleted: deleteList(stamp, list: subject)
     case .ruleSet, .ruleRemoved, .ruleApplied, .profileCreated, .profileAmended, .profileDeleted,
       .reminderSet, .reminderCleared, .commentPosted, .commentAmended, .commentRetracted,
       .suggestionSent, .suggestionAnswered, .eventForgotten, .importRecorded:
