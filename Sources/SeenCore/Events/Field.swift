@@ -82,6 +82,22 @@ package indirect enum FieldType: Sendable {
 }
 
 extension FieldType {
+  /// What a value is made of, as one cell of a table has it.
+  package enum Cell: Sendable { case text, date, whole, flag, texts }
+
+  /// What a value is made of, as one cell of a table has it; text where no cell has it.
+  package var cell: Cell {
+    switch self {
+    case .date: .date
+    case .whole: .whole
+    case .flag: .flag
+    case .array(of: .text): .texts
+    case .text, .name, .flagOrNull, .number, .ratingValue, .oneOfNumbers, .oneOf, .clock,
+      .dateAndClock, .eventID, .rank, .array, .object, .textMap, .changes, .anything:
+      .text
+    }
+  }
+
   fileprivate func copied() -> FieldType {
     switch self {
     case .text, .name, .flag, .flagOrNull, .ratingValue, .date, .clock, .dateAndClock, .eventID,

@@ -42,11 +42,11 @@ extension QueryField.Subject {
       case .text, .texts, .json: .text
       }
     case .watch(let fact):
-      switch fact.field.type {
+      switch fact.field.type.cell {
       case .date: .date
       case .flag: .flag
       case .whole: .number
-      default: .text
+      case .text, .texts: .text
       }
     case .name, .show, .franchise: .text
     case .id: .id

@@ -209,14 +209,14 @@ extension JSON {
     var value = self
     if case .string(let cell) = self {
       let text = RowText.trimmed(cell)
-      switch field.type {
+      switch field.type.cell {
       case .whole:
         let number =
           field.name.isSame(as: "year") ? SourceTitle.year(text) : SourceTitle.whole(text)
         guard let number else { return nil }
         value = .whole(number)
-      case .array(of: .text): value = .array(SourceTitle.list(text).map { .string($0) })
-      default: value = .string(text)
+      case .texts: value = .array(SourceTitle.list(text).map { .string($0) })
+      case .text, .date, .flag: value = .string(text)
       }
     }
     // In `? :` nil would be JSON's null.

@@ -28,9 +28,9 @@ package struct SQLExporter: Exporter {
 
   /// Whether the column of a fact holds numbers: flags are 1.
   private static func isNumber(_ fact: WatchFact) -> Bool {
-    switch fact.field.type {
+    switch fact.field.type.cell {
     case .whole, .flag: true
-    default: false
+    case .text, .date, .texts: false
     }
   }
 

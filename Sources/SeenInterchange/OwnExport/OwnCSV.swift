@@ -95,13 +95,13 @@ enum OwnCSV {
   /// Returns the value of a fact as its cell has it; nil where that is empty.
   private static func value(of fact: WatchFact, _ cells: Cells) -> JSON? {
     let text = cells.text(fact.name)
-    switch fact.field.type {
-    case .array:
+    switch fact.field.type.cell {
+    case .texts:
       let texts = cells.texts(fact.name)
       return texts.isEmpty ? nil : .array(texts.map { .string($0) })
     case .whole: return Int(text).map { .whole($0) }
     case .flag: return text == "yes" ? true : nil
-    default: return text.isEmpty ? nil : .string(text)
+    case .text, .date: return text.isEmpty ? nil : .string(text)
     }
   }
 
