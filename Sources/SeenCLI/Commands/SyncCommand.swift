@@ -124,10 +124,7 @@ package enum SyncCommand: Command {
     to former: (name: String, url: String), after failure: CommandError, _ git: Git,
     _ session: inout Session
   ) {
-    switch failure {
-    case .sync(.unreachable), .sync(.otherJournal), .sync(.otherBranches), .sync(.badRemote): break
-    default: return
-    }
+    guard case .sync(let problem) = failure, problem.blamesAddress else { return }
     guard git.run(["remote", "set-url", former.name, former.url])?.status == 0 else { return }
     session.tell("'\(former.name)' is still '\(former.url)'.")
   }

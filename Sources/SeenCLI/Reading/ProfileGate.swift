@@ -103,6 +103,7 @@ struct ProfileGate: Sendable {
     case .suggestionSent?: return data["to"]?.text?.isSame(as: profile.id) ?? false
     case .suggestionAnswered?:
       return data["suggestion"]?.text.map { ownSuggestions.contains(ByteKey($0)) } ?? false
+    // What nothing says is for it, such as kinds of the future, stays hidden.
     default: return false
     }
   }

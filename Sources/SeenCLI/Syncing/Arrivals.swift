@@ -18,6 +18,7 @@ struct Arrivals {
       case .progressRecorded, .watchingStarted, .watchingPaused, .watchingStopped:
         self = .positions
       case .titleAdded, .titleAmended, .titleMerged: self = .titles
+      // So are kinds of the future: no event is left out of the count.
       default: self = .others
       }
     }

@@ -64,6 +64,16 @@ package enum SyncProblem: Error, Equatable, Sendable {
     }
   }
 
+  /// Whether the address of the remote may be wrong.
+  var blamesAddress: Bool {
+    switch self {
+    case .badRemote, .otherJournal, .otherBranches, .unreachable: true
+    case .noGit, .oldGit, .noRepository, .untrusted, .noRemote, .unfinished, .detached,
+      .conflicting, .refused, .outrun, .failed:
+      false
+    }
+  }
+
   /// The problem in words.
   var sentence: ErrorSentence {
     switch self {

@@ -39,7 +39,7 @@ enum LetterboxdKind: String, CaseIterable {
     switch self {
     case .list: "URL"
     case .entries: "LetterboxdURI"
-    default: "Letterboxd URI"
+    case .diary, .reviews, .ratings, .watched, .watchlist, .likes: "Letterboxd URI"
     }
   }
 
@@ -50,7 +50,7 @@ enum LetterboxdKind: String, CaseIterable {
   var namesFilm: Bool {
     switch self {
     case .diary, .reviews: false
-    default: true
+    case .ratings, .watched, .watchlist, .likes, .list, .entries: true
     }
   }
 }

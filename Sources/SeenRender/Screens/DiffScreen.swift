@@ -14,6 +14,7 @@ package struct DiffEntry: Sendable {
       case .itemAdded, .itemMoved, .itemRemoved, .itemAmended, .listCreated, .listAmended,
         .listDeleted:
         self = .listed
+      // So are kinds of the future: each is told in its own words.
       default: self = .changed
       }
     }
