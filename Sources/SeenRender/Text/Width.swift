@@ -66,51 +66,6 @@ package enum Width {
       + String(repeating: " ", count: spaces - before)
   }
 
-  /// Returns the lines of a text broken at spaces, each at most a number of columns.
-  ///
-  /// A word that is longer than a line is broken between graphemes; a grapheme wider than the line stands alone.
-  /// - Complexity: O(n) in the bytes of the text.
-  package static func wrapped(_ text: String, to columns: Int) -> [String] {
-    guard of(text) > columns else { return [text] }
-    var lines: [String] = []
-    var line = ""
-    var used = 0
-    for word in text.split(separator: " ", omittingEmptySubsequences: true).map(String.init) {
-      let width = of(word)
-      if !line.isEmpty, used + 1 + width <= columns {
-        line += " " + word
-        used += 1 + width
-        continue
-      }
-      if !line.isEmpty { lines.append(line) }
-      let pieces = width > columns ? broken(word, to: columns) : [word]
-      lines += pieces.dropLast()
-      line = pieces.last ?? ""
-      used = of(line)
-    }
-    if !line.isEmpty || lines.isEmpty { lines.append(line) }
-    return lines
-  }
-
-  /// Returns a word in pieces of at most a number of columns.
-  private static func broken(_ word: String, to columns: Int) -> [String] {
-    var pieces: [String] = []
-    var piece = ""
-    var used = 0
-    for character in word {
-      let width = of(character)
-      if !piece.isEmpty, used + width > columns {
-        pieces.append(piece)
-        piece = ""
-        used = 0
-      }
-      piece.append(character)
-      used += width
-    }
-    pieces.append(piece)
-    return pieces
-  }
-
   /// Returns the columns of a text whose scalars are a grapheme each; nil for every other text.
   ///
   /// Most text is like that, and finding graphemes costs ten times as much as adding up columns.

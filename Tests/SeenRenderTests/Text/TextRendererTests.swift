@@ -32,6 +32,25 @@ struct TextRendererTests {
       render(blocks, TextStyle()).contains("chase, and still the best of them.\nTwice.\n"))
   }
 
+  @Test("a paragraph is broken at spaces, and inside words only where it must")
+  func wraps() throws {
+    func lines(_ text: String, to columns: Int) -> [String] {
+      render([.paragraph(Line(text))], TextStyle(width: columns)).split(separator: "\n")
+        .map(String.init)
+    }
+    #expect(lines("the boat chase", to: 9) == ["the boat", "chase"])
+    #expect(lines("千と千尋の神隠し", to: 7) == ["千と千", "尋の神", "隠し"])
+    #expect(lines("a supercalifragilistic b", to: 8) == ["a", "supercal", "ifragili", "stic b"])
+    #expect(lines("千", to: 1) == ["千"])
+    try everySeed(200) { random in
+      let text = Sanitizer.line(HostileText.make(using: &random))
+      let columns = Int.random(in: 2...30, using: &random)
+      for line in lines(text, to: columns) where line.count > 1 {
+        #expect(Width.of(line) <= columns, "seed \(random.seed): \(line.debugDescription)")
+      }
+    }
+  }
+
   @Test("colors come and go with the style, and words stay")
   func paints() {
     let line = Line("Heat", .title) + " " + Line("gone", .struck)

@@ -37,17 +37,7 @@ struct WidthTests {
     #expect(Width.padded("Heat", to: 2) == "Heat")
   }
 
-  @Test("a text is broken at spaces, and inside words only where it must")
-  func wraps() {
-    #expect(Width.wrapped("the boat chase", to: 9) == ["the boat", "chase"])
-    #expect(Width.wrapped("千と千尋の神隠し", to: 7) == ["千と千", "尋の神", "隠し"])
-    #expect(
-      Width.wrapped("a supercalifragilistic b", to: 8) == ["a", "supercal", "ifragili", "stic b"])
-    #expect(Width.wrapped("", to: 5) == [""])
-    #expect(Width.wrapped("千", to: 1) == ["千"])
-  }
-
-  @Test("cutting and wrapping keep to the columns, whatever the text")
+  @Test("cutting and filling keep to the columns, whatever the text")
   func keepsToTheColumns() throws {
     try everySeed(200) { random in
       let text = Sanitizer.line(HostileText.make(using: &random))
@@ -56,9 +46,6 @@ struct WidthTests {
       #expect(Width.of(Width.truncated(text, to: columns)) <= columns, "\(note)")
       let padded = Width.padded(text, to: columns)
       #expect(Width.of(padded) >= columns, "\(note)")
-      for line in Width.wrapped(text, to: columns) where line.count > 1 {
-        #expect(Width.of(line) <= columns, "\(note): \(line.debugDescription)")
-      }
     }
   }
 
