@@ -29,15 +29,8 @@ package struct MyWatchlist: Sendable {
   /// The lists that were read.
   package let lists: [ListEntry]
 
-  /// Reads the union of all lists of a profile, own and shared.
-  /// - Complexity: O(n) in what `ProfileLists` reads, O(k log k) in the titles.
-  package init(
-    _ ledger: borrowing Ledger, profile: String, by order: WaitingOrder = .added
-  ) {
-    self.init(ledger, ProfileLists(ledger, profile: profile).entries, by: order)
-  }
-
   /// Merges lists.
+  /// - Complexity: O(n) in their items, O(k log k) in the titles.
   package init(_ ledger: borrowing Ledger, _ lists: [ListEntry], by order: WaitingOrder) {
     self.lists = lists
     var places: [Symbol: Int] = [:]

@@ -154,7 +154,7 @@ import Testing
         }
       }
       let ledger = given.ledger()
-      let mine = MyWatchlist(ledger, profile: "me")
+      let mine = MyWatchlist(ledger, ProfileLists(ledger, profile: "me").entries, by: .added)
       let own = sets.filter { !$0.key.hasPrefix("list:ana/") }
       let ids = mine.titles.map { ledger.titles.text($0.title) }
       try check(Set(ids) == own.values.reduce(into: Set<String>()) { $0.formUnion($1) }, "union")

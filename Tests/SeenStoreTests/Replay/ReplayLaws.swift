@@ -77,7 +77,8 @@ import Testing
 
   private static func lists(_ ledger: borrowing Ledger, _ profile: String) -> String {
     var text = ""
-    for list in ProfileLists(ledger, profile: profile).entries {
+    let lists = ProfileLists(ledger, profile: profile).entries
+    for list in lists {
       text += "\(list.id) \(list.name) \(list.members) \(list.isShared) \(list.seenCount)\n"
       for item in list.items {
         text += "  \(ledger.titles.text(item.title)) \(item.isSeen) \(item.seenOn)"
@@ -89,7 +90,7 @@ import Testing
         text += "\n"
       }
     }
-    for title in MyWatchlist(ledger, profile: profile).titles {
+    for title in MyWatchlist(ledger, lists, by: .added).titles {
       text += "\(ledger.titles.text(title.title)) \(title.lists) \(title.isSeen)\n"
     }
     return text
