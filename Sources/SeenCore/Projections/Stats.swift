@@ -1,6 +1,7 @@
 /// The numbers of a profile's watching: what `seen stats` shows.
 ///
-/// All counts are of counted watches, except for `byRating`, which counts titles unless a period was asked for.
+/// Lists of counts are in the byte order of their keys, so that months and years are oldest first. All counts are of
+/// counted watches, except for `byRating`, which counts titles unless a period was asked for.
 /// Fractions are kept as exact pairs and rounded only where they are printed.
 public struct Stats: Sendable {
   /// A key and its count.
@@ -40,71 +41,71 @@ public struct Stats: Sendable {
   }
 
   /// Whose numbers they are.
-  public var profile: String
+  public package(set) var profile: String
   /// The titles with a counted watch.
-  public var titlesWatched = 0
+  public package(set) var titlesWatched = 0
   /// The known titles without one.
-  public var titlesUnwatched = 0
+  public package(set) var titlesUnwatched = 0
   /// The watches that count.
-  public var watches = 0
+  public package(set) var watches = 0
   /// The watches of titles that had been seen before.
-  public var rewatches = 0
+  public package(set) var rewatches = 0
   /// The format with most watches; the smaller key among equals; nil without any.
-  public var favoriteFormat: String?
+  public package(set) var favoriteFormat: String?
   /// The month with most watches, `YYYY-MM`; the earlier among equals; nil without any.
-  public var mostActiveMonth: String?
+  public package(set) var mostActiveMonth: String?
   /// The days of the streak that reaches today; 0 when none does.
-  public var currentStreak = 0
+  public package(set) var currentStreak = 0
   /// The days of the longest streak.
-  public var longestStreak = 0
+  public package(set) var longestStreak = 0
   /// Minutes in all: a watch's own, else its title's runtime, else none.
-  public var minutes = 0
-  /// The ratings of titles; of a period those of its watches.
-  public var ratings = 0
+  public package(set) var minutes = 0
+  /// The number of ratings: those that titles have now, or in a period those of its watches.
+  public package(set) var ratings = 0
   /// The sum of these ratings on 0 to 10, in units of 1/300.
-  public var ratingSum = 0
+  public package(set) var ratingSum = 0
   /// How many titles, or watches of a period, are rated.
-  public var ratedTitles = 0
+  public package(set) var ratedTitles = 0
   /// Whether the ratings are of watches and not of titles.
-  public var ratesWatches = false
-  /// Watches by month, `YYYY-MM`, in order.
-  public var byMonth: [Count] = []
-  /// Watches by year, in order.
-  public var byYear: [Count] = []
-  /// Watches by weekday, as three letters.
-  public var byWeekday: [Count] = []
+  public package(set) var ratesWatches = false
+  /// Watches by month, `YYYY-MM`, of those whose month is known.
+  public package(set) var byMonth: [Count] = []
+  /// Watches by year, `YYYY`, of those whose year is known.
+  public package(set) var byYear: [Count] = []
+  /// Watches by weekday, from `friday` to `wednesday`, of those whose day is known.
+  public package(set) var byWeekday: [Count] = []
   /// Watches by format.
-  public var byFormat: [Count] = []
+  public package(set) var byFormat: [Count] = []
   /// Watches by platform.
-  public var byPlatform: [Count] = []
+  public package(set) var byPlatform: [Count] = []
   /// Watches by mood.
-  public var byMood: [Count] = []
+  public package(set) var byMood: [Count] = []
   /// Watches by companion.
-  public var byCompanion: [Count] = []
+  public package(set) var byCompanion: [Count] = []
   /// Watches by location.
-  public var byLocation: [Count] = []
+  public package(set) var byLocation: [Count] = []
   /// Watches by genre.
-  public var byGenre: [Count] = []
-  /// Watches by the decade of the title.
-  public var byDecade: [Count] = []
+  public package(set) var byGenre: [Count] = []
+  /// Watches by the decade in which the title came out, such as `1980s`.
+  public package(set) var byDecade: [Count] = []
   /// Watches by director.
-  public var byDirector: [Count] = []
-  /// Titles, or watches of a period, by rating on 0 to 10, one decimal.
-  public var byRating: [Count] = []
+  public package(set) var byDirector: [Count] = []
+  /// Titles, or watches of a period, by rating on 0 to 10 to a tenth, such as `10` and `6.7`.
+  public package(set) var byRating: [Count] = []
   /// Up to ten titles, most watches first, then by id.
-  public var topTitles: [TopTitle] = []
-  /// Watches by the hour at which they began, of those whose clock is known.
-  public var byHour: [Count] = []
+  public package(set) var topTitles: [TopTitle] = []
+  /// Watches by the hour at which they began, `00` to `23`, of those whose clock is known.
+  public package(set) var byHour: [Count] = []
   /// The number of watches whose length is known.
-  public var timedWatches = 0
+  public package(set) var timedWatches = 0
   /// The watches of titles of the kinds that are counted among `titlesWatched`.
-  public var watchesOfTitles = 0
+  public package(set) var watchesOfTitles = 0
   /// How many titles `watchesOfTitles` are of.
-  public var titlesOfWatches = 0
+  public package(set) var titlesOfWatches = 0
   /// The number of watches without a date.
-  public var undated = 0
+  public package(set) var undated = 0
   /// The first and the last known date of a watch.
-  public var dates: ClosedRange<PartialDate>?
+  public package(set) var dates: ClosedRange<PartialDate>?
   /// How many more keys than are listed there are of `byCompanion`, `byGenre` and `byDirector`, of which only the greatest
   /// counts were asked for.
   package private(set) var unlisted = (companions: 0, genres: 0, directors: 0)
@@ -187,11 +188,6 @@ public struct Stats: Sendable {
     }
     (byDirector, unlisted.directors) = directors
     byDecade = decades
-  }
-
-  /// Creates empty statistics.
-  package init(profile: String) {
-    self.profile = profile
   }
 
   /// Counts the titles that were watched, and those that were not.

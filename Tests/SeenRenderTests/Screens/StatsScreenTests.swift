@@ -4,8 +4,13 @@ import Testing
 
 @Suite("StatsScreen")
 struct StatsScreenTests {
+  /// The statistics of a journal without any events.
+  private static func empty(_ profile: String) -> Stats {
+    Stats(Ledger(seed: 1), Scope(profile: profile, today: Day(number: 20_778)))
+  }
+
   private var stats: Stats {
-    var stats = Stats(profile: "ana")
+    var stats = StatsScreenTests.empty("ana")
     stats.titlesWatched = 3
     stats.titlesUnwatched = 1
     stats.watches = 4
@@ -54,7 +59,7 @@ struct StatsScreenTests {
 
   @Test("absent values are null and an empty journal says so")
   func writesNulls() throws {
-    let empty = StatsScreen(Stats(profile: "me"))
+    let empty = StatsScreen(StatsScreenTests.empty("me"))
     let fields = "completion,watchesPerTitle,favoriteFormat,mostActiveMonth,averageRating,topTitles"
     #expect(
       try empty.jsonText(fields) == """
