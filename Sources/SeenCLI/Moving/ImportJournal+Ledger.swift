@@ -49,7 +49,7 @@ extension ImportJournal {
     }
     let positioned = Set(positions)
     hasPosition = { positioned.contains(ByteKey($0)) }
-    let lists = ListedTitles(reading.ledger)
+    let lists = StandingLists(reading.ledger)
     ranks = { lists.ranks[ByteKey($0)] ?? [:] }
     hasList = { lists.known.contains(ByteKey($0)) }
   }
@@ -249,7 +249,7 @@ private struct Opinions {
 }
 
 /// The lists that there are, and the titles that stand on them.
-private struct ListedTitles {
+private struct StandingLists {
   /// The ranks of titles, by list and title; of one without a rank it is empty.
   private(set) var ranks: [ByteKey: [ByteKey: String]] = [:]
   /// The lists that were created, or have titles, since they were last deleted.

@@ -1,4 +1,4 @@
-/// What reads the titles of a journal's catalogs.
+/// What reads the titles of a journal's catalogs, whose files only the store touches.
 package protocol ListedTitles: ~Copyable {
   /// Reads the title of a row; nil when its file changed under us.
   func title(_ row: Int) -> CatalogTitle?
