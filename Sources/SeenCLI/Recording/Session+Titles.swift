@@ -95,13 +95,12 @@ extension Session {
     var narrowing = narrowing
     if new.kind.isSame(as: "bird") { narrowing.kinds = [.bird] }
     let meaning = meaning(of: text, after: match, catalogs, reading, narrowing)
-    var candidates = meaning.candidates
-    var summaries = summaries(candidates, catalogs, reading)
+    var offers = offers(meaning.candidates, catalogs, reading)
     switch meaning {
     case .found(let candidate): return try choice(candidate, new.facts, catalogs, reading)
     case .ambiguous:
-      let index = try choose(text, summaries, .narrowable)
-      return try choice(candidates[index], new.facts, catalogs, reading)
+      let index = try choose(text, offers.map(\.summary), .narrowable)
+      return try choice(offers[index].candidate, new.facts, catalogs, reading)
     case .near, .unknown:
       let episode = try episode(named: text, new, isNew: false, reading, narrowing)
       if let episode { return episode }
@@ -109,39 +108,75 @@ extension Session {
     if case .unknown = meaning {
       // An id elsewhere is not a name.
       if CatalogMatch.externalID(text) != nil { throw .refused(.unknownTitle(text, near: [])) }
-      // Of birds a catalog knows all there are, so that what it has nothing like is the exception; and who says
-      // 'sparrow' with a House Sparrow in the journal hardly means a film.
-      let isExpected = narrowing.kinds == [.bird] && catalogs.index.count > 0
-      if !isExpected {
-        let isBirdPossible = saysNothingElse || narrowing.kinds == [.bird]
-        let birds = summaries.indices.filter { place in
-          isBirdPossible
-            && isBird(summaries[place], called: text, isOwn: candidates[place].own != nil)
-        }
-        candidates = birds.map { candidates[$0] }
-        summaries = birds.map { summaries[$0] }
+      let isBird = narrowing.kinds == [.bird]
+      // Of birds a catalog knows all there are, so that what it has nothing like is the exception.
+      if !isBird || catalogs.index.count == 0 {
+        offers = saysNothingElse || isBird ? offers.filter { mayMean(text, $0) } : []
       }
-      if isSighting, case .found(let title) = self.match(text, reading, TitleNarrowing()) {
-        guard canAsk else { throw .notBird(text, TitleSummary(reading.log.ledger, title)) }
-        candidates.append(.own(title))
-        summaries.append(TitleSummary(reading.log.ledger, title))
-      }
-      if candidates.isEmpty {
-        if isSighting, catalogs.index.hasBirds {
-          guard canAsk else { throw .unlistedBird(text) }
-          let question = "No bird in your catalogs is called '\(text)'. Add it as a new bird?"
-          guard try confirm(question, instead: ["--new"]) else { throw .canceled }
-        }
+      if isSighting, let seen = try notBird(text, reading) { offers.append(seen) }
+      if offers.isEmpty {
+        if isSighting { try confirmBird(text, catalogs) }
         return .new(new)
       }
     }
-    guard canAsk else { throw .nearTitle(text, near: summaries) }
-    let lines = summaries.map(\.line) + ["none of these: add '\(text)' as a new title"]
+    guard canAsk else { throw .nearTitle(text, near: offers.map(\.summary)) }
+    let lines = offers.map(\.summary.line) + ["none of these: add '\(text)' as a new title"]
     guard let index = try pick("Which one do you mean?", from: lines, instead: ["--new"]) else {
       throw .canceled
     }
-    if index == summaries.count { return .new(new) }
-    return try choice(candidates[index], new.facts, catalogs, reading)
+    if index == offers.count { return .new(new) }
+    return try choice(offers[index].candidate, new.facts, catalogs, reading)
+  }
+
+  // MARK: What is offered
+
+  /// A title that a text may mean, and how it is told.
+  private struct Offer {
+    let candidate: TitleCandidate
+    let summary: TitleSummary
+  }
+
+  private func offers(
+    _ candidates: [TitleCandidate], _ catalogs: borrowing Catalogs, _ reading: borrowing Reading
+  ) -> [Offer] {
+    zip(candidates, summaries(candidates, catalogs, reading)).map {
+      Offer(candidate: $0, summary: $1)
+    }
+  }
+
+  /// Returns whether a text that is no name may mean a title all the same: it is a part, in whole words, of the name of
+  /// a bird; of one that only a catalog has, in lower case.
+  ///
+  /// Who says 'sparrow' with a House Sparrow in the journal hardly means a film.
+  private func mayMean(_ text: String, _ offer: Offer) -> Bool {
+    let folded = TextFold.fold(text)
+    guard offer.summary.kind == .bird, offer.candidate.own != nil || folded.isSame(as: text) else {
+      return false
+    }
+    let own = TextFold.words(TextFold.fold(offer.summary.name))
+    return TextFold.words(folded).allSatisfy { word in own.contains { $0.isSame(as: word) } }
+  }
+
+  /// Returns the title of the journal, no bird, that the name of a sighting means; nil if there is none.
+  /// - Throws: `notBird` when nobody can be asked.
+  private func notBird(
+    _ text: String, _ reading: borrowing Reading
+  ) throws(CommandError) -> Offer? {
+    guard case .found(let title) = match(text, reading, TitleNarrowing()) else { return nil }
+    let summary = TitleSummary(reading.log.ledger, title)
+    guard canAsk else { throw .notBird(text, summary) }
+    return Offer(candidate: .own(title), summary: summary)
+  }
+
+  /// Asks whether a bird that no catalog has is to be added, where catalogs know the birds.
+  /// - Throws: `unlistedBird` when nobody can be asked, or `canceled`.
+  private mutating func confirmBird(
+    _ text: String, _ catalogs: borrowing Catalogs
+  ) throws(CommandError) {
+    guard catalogs.index.hasBirds else { return }
+    guard canAsk else { throw .unlistedBird(text) }
+    let question = "No bird in your catalogs is called '\(text)'. Add it as a new bird?"
+    guard try confirm(question, instead: ["--new"]) else { throw .canceled }
   }
 
   /// Refuses a new title if the journal has one of its name that may be the same.
@@ -158,15 +193,6 @@ extension Session {
     where TextFold.fold(reading.log.ledger.name(of: title)).isSame(as: folded) {
       throw .refused(.titleExists(TitleSummary(reading.log.ledger, title)))
     }
-  }
-
-  /// Returns whether a text is a part, in whole words, of the name of a bird; of one that only a catalog has, in
-  /// lower case.
-  private func isBird(_ title: TitleSummary, called text: String, isOwn: Bool) -> Bool {
-    let folded = TextFold.fold(text)
-    guard title.kind == .bird, isOwn || folded.isSame(as: text) else { return false }
-    let own = TextFold.words(TextFold.fold(title.name))
-    return TextFold.words(folded).allSatisfy { word in own.contains { $0.isSame(as: word) } }
   }
 
   /// Returns the row of the watch that a text names: its id, any part of it that no other has, or `last`.
