@@ -27,42 +27,15 @@ extension Session {
     let owner = try ImportEvents.owner(&self)
     let reading = try read(.indexed)
     try askGuardian(reading)
-    var known = KnownEvents(reading.ledger)
+    var new = OwnImport(reading.ledger, for: owner)
     var report = try ReportedRows(self, all: arguments[ImportCommand.all])
-    var drafts: [Draft] = []
-    var lines: [[UInt8]] = []
-    var writers: Set<WriterID> = []
-    for row in export.rows {
-      var ended = row.report
-      if !row.contents.isEmpty {
-        var isNew = false
-        for content in row.contents {
-          switch content {
-          case .draft(let draft):
-            let draft = owner?.draft(draft) ?? draft
-            guard known.isNew(draft, reading.ledger) else { continue }
-            isNew = true
-            drafts.append(draft)
-          case .event(let event), .line(let event, _):
-            guard known.insert(event.id, reading.ledger) else { continue }
-            isNew = true
-            let line = content.line(of: owner)
-            // A line that no reader takes would be damage.
-            guard (try? EventLine.decode(line[...])) != nil else {
-              ended.outcome = .held(.tooLong)
-              continue
-            }
-            writers.insert(event.id.writer)
-            lines.append(line)
-          }
-        }
-        if !isNew { ended.outcome = .duplicate(.present) }
-      }
-      report.add(ended, to: &self)
-    }
+    for row in export.rows { report.add(new.take(row, reading.ledger), to: &self) }
+    let (lines, writers) = (new.lines, new.writers)
     if !lines.isEmpty, !isDryRun { try keep(lines, of: writers, in: reading.journal) }
-    drafts += Session.record(
-      ofImporting: file, shape, report, writers, as: owner?.profile ?? profile, reading.ledger)
+    let drafts =
+      new.drafts
+      + Session.record(
+        ofImporting: file, shape, report, writers, as: owner?.profile ?? profile, reading.ledger)
     if !drafts.isEmpty {
       // A rating must be later than its watch, whose time is known only now.
       let reading = isDryRun || lines.isEmpty ? reading : try read(.indexed)
@@ -124,8 +97,57 @@ extension OwnExport.Content {
   }
 }
 
+/// What a journal does not have of an export, row by row.
+private struct OwnImport {
+  /// What has no id, to be recorded.
+  private(set) var drafts: [Draft] = []
+  /// The lines of events that are kept as they are.
+  private(set) var lines: [[UInt8]] = []
+  /// Who wrote these events.
+  private(set) var writers: Set<WriterID> = []
+  private var known: KnownContents
+  private let owner: ForeignOwner?
+
+  /// Begins with what the journal has.
+  /// - Parameters:
+  ///   - ledger: The ledger of the journal.
+  ///   - owner: Whose the rows are here; nil where they stay whose they were.
+  init(_ ledger: borrowing Ledger, for owner: ForeignOwner?) {
+    known = KnownContents(ledger)
+    self.owner = owner
+  }
+
+  /// Takes what is new of a row; returns the row with how it ended.
+  mutating func take(_ row: OwnExport.Row, _ ledger: borrowing Ledger) -> ImportRow {
+    var ended = row.report
+    var isNew = row.contents.isEmpty
+    for content in row.contents {
+      switch content {
+      case .draft(let draft):
+        let draft = owner?.draft(draft) ?? draft
+        guard known.isNew(draft, ledger) else { continue }
+        isNew = true
+        drafts.append(draft)
+      case .event(let event), .line(let event, _):
+        guard known.insert(event.id, ledger) else { continue }
+        isNew = true
+        let line = content.line(of: owner)
+        // A line that no reader takes would be damage.
+        guard (try? EventLine.decode(line[...])) != nil else {
+          ended.outcome = .held(.tooLong)
+          continue
+        }
+        writers.insert(event.id.writer)
+        lines.append(line)
+      }
+    }
+    if !isNew { ended.outcome = .duplicate(.present) }
+    return ended
+  }
+}
+
 /// Which of the events, titles and settings of an export a journal has.
-private struct KnownEvents {
+private struct KnownContents {
   private var events: Set<UInt64> = []
   private var others: Set<ByteKey> = []
   /// The watches that some rating names.
@@ -164,6 +186,7 @@ private struct KnownEvents {
         }
       }
       return true
+    // What else has no id is the rating of a row; of any other kind nothing would be known here.
     default:
       let watch = JSON.object(draft.data)["watch"]?.text.flatMap { EventID($0) }
       return watch.flatMap { ledger.packed($0) }.map { !rated.contains($0) } ?? true
