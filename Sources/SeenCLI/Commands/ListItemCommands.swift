@@ -51,37 +51,9 @@ package enum ListAdd: Command {
     _ texts: [String], to list: ListEntry, at place: Int? = nil, _ reading: borrowing Reading,
     _ session: inout Session
   ) throws(CommandError) -> ExitCode {
-    let arguments = session.arguments
-    if list.id.isQueue {
-      let taken = QueueAdd.spec.options.map(\.long)
-      let others = ListAdd.spec.options.map(\.long).filter { !taken.contains($0) }
-      if let option = arguments.occurrences.first(where: { others.contains($0.long) }) {
-        throw session.usage(.optionNotTaken("--" + option.long, command: "seen queue add"))
-      }
-      return try QueueAdd.add(texts, at: place, reading, &session)
-    }
-    var items = try inputs(texts, list, reading, &session)
-    let photos = try session.takePictures(reading).map(\.sum)
-    for place in items.indices { items[place].watch?.photos = photos }
-    if !arguments[SharedOptions.yes], session.canAsk, items.contains(where: \.isDateAssumed),
-      !list.days.contains(PartialDate(reading.scope.today))
-    {
-      let date = try askDate(list, today: reading.scope.today, &session)
-      for place in items.indices {
-        items[place].watch?.date = date
-        items[place].isDateAssumed = false
-      }
-    }
-    let isOneByOne =
-      items.count > 1 && session.canAsk && !arguments[SharedOptions.yes]
-      && !ItemOptions.saysAnything(arguments)
-    if isOneByOne {
-      var wizard = ItemWizard(list, at: place, isNumbered: reading.display.isAccessible)
-      items = try wizard.goThrough(items, reading, &session)
-    } else {
-      items = missing(items, on: list, reading, &session)
-    }
-    try rate(&items, reading, &session)
+    if list.id.isQueue { return try addToQueue(texts, at: place, reading, &session) }
+    let items = try settled(
+      try inputs(texts, list, reading, &session), on: list, at: place, reading, &session)
     guard !items.isEmpty else {
       session.answer("Nothing was added to \(list.name).")
       return .done
@@ -91,13 +63,62 @@ package enum ListAdd: Command {
       let drafts = try AddItems(list, items, at: place).decide(ledger, context)
       return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
     }
+    try answer(receipt, items, list, reading, &session)
+    return .done
+  }
+
+  /// Adds titles to the queue, which takes fewer options.
+  private static func addToQueue(
+    _ texts: [String], at place: Int?, _ reading: borrowing Reading, _ session: inout Session
+  ) throws(CommandError) -> ExitCode {
+    let taken = QueueAdd.spec.options.map(\.long)
+    let others = ListAdd.spec.options.map(\.long).filter { !taken.contains($0) }
+    if let option = session.arguments.occurrences.first(where: { others.contains($0.long) }) {
+      throw session.usage(.optionNotTaken("--" + option.long, command: "seen queue add"))
+    }
+    return try QueueAdd.add(texts, at: place, reading, &session)
+  }
+
+  /// Returns items with their pictures and what questions about them told; none where nothing is to be added.
+  private static func settled(
+    _ inputs: [ItemInput], on list: ListEntry, at place: Int?, _ reading: borrowing Reading,
+    _ session: inout Session
+  ) throws(CommandError) -> [ItemInput] {
+    var items = inputs
+    let photos = try session.takePictures(reading).map(\.sum)
+    for place in items.indices { items[place].watch?.photos = photos }
+    let asks = session.canAsk && !session.arguments[SharedOptions.yes]
+    if asks, items.contains(where: \.isDateAssumed),
+      !list.days.contains(PartialDate(reading.scope.today))
+    {
+      let date = try askDate(list, today: reading.scope.today, &session)
+      for place in items.indices {
+        items[place].watch?.date = date
+        items[place].isDateAssumed = false
+      }
+    }
+    if asks, items.count > 1, !ItemOptions.saysAnything(session.arguments) {
+      var wizard = ItemWizard(list, at: place, isNumbered: reading.display.isAccessible)
+      items = try wizard.goThrough(items, reading, &session)
+    } else {
+      items = missing(items, on: list, reading, &session)
+    }
+    try rate(&items, reading, &session)
+    return items
+  }
+
+  /// Tells what was added, and how much of it counts as seen.
+  private static func answer(
+    _ receipt: Receipt, _ items: [ItemInput], _ list: ListEntry, _ reading: borrowing Reading,
+    _ session: inout Session
+  ) throws(CommandError) {
     let sentence = "Added \(items.map(\.title).text(reading.ledger)) to \(list.name)"
     let dates = items.compactMap(\.watch?.date)
     guard !dates.isEmpty else {
       session.answer(receipt, sentence + ".")
       tellWatched(items, on: list, reading, &session)
       session.tellAdded(receipt)
-      return .done
+      return
     }
     let seen = try seenCount(receipt, list, dates, &session)
     session.answer(receipt, sentence + ", \(seen) of \(items.count) seen.")
@@ -107,7 +128,6 @@ package enum ListAdd: Command {
           + " \(DateWords.adverb(date)).")
     }
     session.tellAdded(receipt)
-    return .done
   }
 
   /// Asks when something was seen, as today does not count within a list.
