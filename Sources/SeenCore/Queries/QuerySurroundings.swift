@@ -57,29 +57,41 @@ struct QueryNames {
         lists[term.offset] = QueryNames.titles(
           onAnyOf: all.lists(ledger), all, ledger, scope, around)
       case .near(let places):
-        for place in places {
-          try resolve(place.center, query, ledger, symbol, around)
-        }
+        for place in places { try resolve(place.center, query, ledger, symbol, around) }
       case .lists(let names):
         let all = known ?? ListTitles(ledger, profile: profile, beside: around.threads)
         known = all
-        let entries = all.lists(ledger)
-        for name in names {
-          let place = try QueryNames.list(name, entries, query)
-          lists[name.offset] = try QueryNames.titles(
-            of: entries[place], all.titles(place), name, query, ledger, scope, around)
-        }
+        try resolve(names, all, query, ledger, scope, around)
       case .dates(let windows):
         for case .list(let name) in windows {
-          guard let own = QueryNames.dates(around.list, ledger) else {
-            throw QueryError(
-              .noList(term.field ?? .date), in: query.text, at: name.offset, length: name.length)
-          }
-          dates = own
+          try resolve(datesOf: name, term.field ?? .date, query, ledger, around)
         }
-      default: break
+      case .present, .texts, .numbers, .ratings, .flag, .kinds, .groups, .ids: break
       }
     }
+  }
+
+  private mutating func resolve(
+    _ names: [QueryName], _ all: ListTitles, _ query: Query, _ ledger: borrowing Ledger,
+    _ scope: Scope, _ around: QuerySurroundings
+  ) throws(QueryError) {
+    let entries = all.lists(ledger)
+    for name in names {
+      let place = try QueryNames.list(name, entries, query)
+      lists[name.offset] = try QueryNames.titles(
+        of: entries[place], all.titles(place), name, query, ledger, scope, around)
+    }
+  }
+
+  /// Takes the dates of the list that the query belongs to, which a field asks for.
+  private mutating func resolve(
+    datesOf name: QueryName, _ field: QueryField, _ query: Query, _ ledger: borrowing Ledger,
+    _ around: QuerySurroundings
+  ) throws(QueryError) {
+    guard let own = QueryNames.dates(around.list, ledger) else {
+      throw QueryError(.noList(field), in: query.text, at: name.offset, length: name.length)
+    }
+    dates = own
   }
 
   /// Returns the directors of the titles whose ratings, in units of 1/300, a test picks.
