@@ -95,7 +95,7 @@ public struct SeenChange {
   /// An event, or all events of a batch, to undo; by the id, or by the name of the batch.
   public static func undo(_ id: String) -> SeenChange {
     var change = SeenChange { (ledger, context) throws(Refusal) in
-      try UndoCommand(try UndoCommand.target(id)).decide(ledger, context)
+      try Undo(try Undo.target(id)).decide(ledger, context)
     }
     change.wantsIndex = true
     return change

@@ -127,7 +127,7 @@ package struct Given {
   package mutating func undo() throws -> [Event] {
     let writer = writer
     return try when { (ledger, context) throws(Refusal) in
-      try UndoCommand(.last(writer)).decide(ledger, context)
+      try Undo(.last(writer)).decide(ledger, context)
     }
   }
 
@@ -135,10 +135,10 @@ package struct Given {
   @discardableResult
   package mutating func redo(_ name: String? = nil) throws -> [Event] {
     let events = events
-    let target: RedoCommand.Target =
-      if let name { .named(try UndoCommand.target(name)) } else { .last(writer) }
+    let target: Redo.Target =
+      if let name { .named(try Undo.target(name)) } else { .last(writer) }
     return try when { (ledger, context) throws(Refusal) in
-      try RedoCommand(target) { events[Int($0.key.number) - 1] }.decide(ledger, context)
+      try Redo(target) { events[Int($0.key.number) - 1] }.decide(ledger, context)
     }
   }
 }

@@ -25,7 +25,7 @@ package enum RedoCommand: Command {
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read(.indexed)
     let texts = LogTexts(reading.log.layout, in: session.world.files)
-    let intent = SeenCore.RedoCommand(try target(reading, session)) {
+    let intent = Redo(try target(reading, session)) {
       texts.event($0.line)
     }
     let receipt = try session.record(reading, intent)
@@ -37,7 +37,7 @@ package enum RedoCommand: Command {
 
   private static func target(
     _ reading: borrowing Reading, _ session: Session
-  ) throws(CommandError) -> SeenCore.RedoCommand.Target {
+  ) throws(CommandError) -> Redo.Target {
     let writer = JournalWriter(
       reading.journal, try session.writerSettings(), in: session.world.files
     ).knownWriter
@@ -50,7 +50,7 @@ package enum RedoCommand: Command {
       return .named(.event(id))
     }
     do {
-      return .named(try SeenCore.UndoCommand.target(named))
+      return .named(try Undo.target(named))
     } catch {
       throw .refused(error)
     }

@@ -32,7 +32,7 @@ package enum UndoCommand: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read(.indexedLater)
-    let intent = SeenCore.UndoCommand(try target(&reading, &session))
+    let intent = Undo(try target(&reading, &session))
     let texts = LogTexts(reading.log.layout, in: session.world.files)
     try session.addRows(to: &reading) { reading in
       guard intent.isKnown(reading.ledger, after: reading.log.indexStart) else { return false }
@@ -53,7 +53,7 @@ package enum UndoCommand: Command {
 
   private static func target(
     _ reading: inout Reading, _ session: inout Session
-  ) throws(CommandError) -> SeenCore.UndoCommand.Target {
+  ) throws(CommandError) -> Undo.Target {
     let named = session.arguments.operands.first
     if let batch = session.arguments[batch] {
       // `--batch last import` is two words to the parser.
@@ -62,16 +62,16 @@ package enum UndoCommand: Command {
         ? ["last import", "last-import"].contains(batch)
         : batch == "last" && named == "import"
       if !isLastImport, let named { throw session.usage(.extraOperand(named)) }
-      func found(_ ledger: borrowing Ledger) throws(Refusal) -> SeenCore.UndoCommand.Target {
+      func found(_ ledger: borrowing Ledger) throws(Refusal) -> Undo.Target {
         isLastImport
-          ? try SeenCore.UndoCommand.lastImport(ledger)
-          : try SeenCore.UndoCommand.batch(of: batch, ledger)
+          ? try Undo.lastImport(ledger)
+          : try Undo.batch(of: batch, ledger)
       }
       try session.addRows(to: &reading) { reading in
         if isLastImport { return (try? found(reading.ledger)) != nil }
         // The batch of an event is known from its row.
-        guard let named = try? SeenCore.UndoCommand.target(batch) else { return true }
-        return SeenCore.UndoCommand(named)
+        guard let named = try? Undo.target(batch) else { return true }
+        return Undo(named)
           .isKnown(reading.ledger, after: reading.log.indexStart)
       }
       do throws(Refusal) {
@@ -87,7 +87,7 @@ package enum UndoCommand: Command {
       guard let writer else { throw .refused(.nothingToUndo) }
       return .last(writer)
     }
-    if let target = try? SeenCore.UndoCommand.target(named) { return target }
+    if let target = try? Undo.target(named) { return target }
     // A bare number is that of this copy's own event; as a part of an id it would fit too much.
     if let writer, let number = UInt64(named), let id = EventID(writer: writer, number: number) {
       return .event(id)

@@ -72,7 +72,7 @@ struct UndoTests {
         try check(state(given) == states[step], "undo to \(step)")
       }
       try check(
-        given.refusal(UndoCommand(.last(given.writer)).decide) == .nothingToUndo, "nothing left")
+        given.refusal(Undo(.last(given.writer)).decide) == .nothingToUndo, "nothing left")
       for step in states.indices.dropFirst() {
         try given.redo()
         try check(state(given) == states[step], "redo to \(step)")
@@ -99,18 +99,18 @@ struct UndoTests {
   @Test("an event or a batch is taken back by name, once")
   func named() throws {
     var given = try Given([Draft(.watchLogged, "film:heat"), Draft(.watchLogged, "film:ronin")])
-    let first = UndoCommand(try UndoCommand.target("laptop-k3f9x7qa.1"))
+    let first = Undo(try Undo.target("laptop-k3f9x7qa.1"))
     #expect(try given.when(first.decide)[0].dataText == #"{"events":["laptop-k3f9x7qa.1"]}"#)
     #expect(given.refusal(first.decide) == .alreadyUndone("laptop-k3f9x7qa.1"))
     for name in ["laptop-k3f9x7qa.99", "nobody-1.1", "laptop-k3f9x7qa.1/2"] {
-      let undo = UndoCommand(try UndoCommand.target(name))
+      let undo = Undo(try Undo.target(name))
       #expect(given.refusal(undo.decide) == .unknownEvent(name))
     }
     for name in ["", "heat", "laptop-k3f9x7qa.1/", "/2", "a.1/2/3"] {
-      #expect(throws: Refusal.unknownEvent(name)) { try UndoCommand.target(name) }
+      #expect(throws: Refusal.unknownEvent(name)) { try Undo.target(name) }
     }
     // By name an undo is taken back too.
-    try given.when(UndoCommand(try UndoCommand.target("laptop-k3f9x7qa.3")).decide)
+    try given.when(Undo(try Undo.target("laptop-k3f9x7qa.3")).decide)
     let ledger = given.ledger()
     #expect([0, 1].map { ProfileWatches(ledger, profile: "me").count(of: $0) } == [1, 1])
   }
@@ -130,9 +130,9 @@ struct UndoTests {
   func writers() throws {
     let given = try Given([Draft(.watchLogged, "film:heat")])
     let other = try #require(WriterID("phone-a7q2m0xe"))
-    #expect(given.refusal(UndoCommand(.last(other)).decide) == .nothingToUndo)
+    #expect(given.refusal(Undo(.last(other)).decide) == .nothingToUndo)
     // That is known without a row for every event.
-    let isKnown = UndoCommand(.last(other)).isKnown(given.ledger(), after: .max)
+    let isKnown = Undo(.last(other)).isKnown(given.ledger(), after: .max)
     #expect(isKnown)
   }
 

@@ -50,7 +50,7 @@ import Testing
   private func checkUndos(_ log: borrowing ReplayedLog, _ whole: borrowing ReplayedLog) throws {
     let today = try #require(Day(year: 2026, month: 1, day: 10))
     let context = IntentContext(today: today)
-    var targets: [UndoCommand.Target] = []
+    var targets: [Undo.Target] = []
     for name in ["laptop-k3f9x7qa", "phone"] {
       let writer = try #require(WriterID(name))
       targets.append(.last(writer))
@@ -60,7 +60,7 @@ import Testing
     }
     for number in 1...3 { targets.append(.batch("batch.\(number)/2")) }
     for target in targets {
-      let undo = UndoCommand(target)
+      let undo = Undo(target)
       guard undo.isKnown(log.ledger, after: log.indexStart) else { continue }
       func decided(_ ledger: borrowing Ledger) -> String {
         do throws(Refusal) {

@@ -3,13 +3,13 @@
 /// The index of a ledger says which events are undos, but not of what, so each candidate's line is
 /// read again through a closure (`EventRow.line` says where it is). Undos of undos are skipped,
 /// and so is what a writer undoes by itself: the rest of a batch that was cut off.
-package struct RedoCommand: Intent {
+package struct Redo: Intent {
   /// What is redone.
   package enum Target: Equatable, Sendable {
     /// What a writer undid last, unless it recorded something new since.
     case last(WriterID)
     /// What the undos of an event or a batch undid, or an undo itself.
-    case named(UndoCommand.Target)
+    case named(Undo.Target)
   }
 
   /// What is redone.
@@ -75,7 +75,7 @@ package struct RedoCommand: Intent {
 
   /// Returns the standing undos of an event or a batch; an undo that is named stands for itself.
   private func undos(
-    of target: UndoCommand.Target, _ ledger: borrowing Ledger
+    of target: Undo.Target, _ ledger: borrowing Ledger
   ) throws(Refusal) -> [Int] {
     let name: String
     var id: UInt64?
@@ -106,7 +106,7 @@ package struct RedoCommand: Intent {
     var undos: [Int] = []
     for row in 0..<ledger.index.count where isVoid && ledger.index[row].type == type {
       guard !ledger.index[row].isVoid, let undo = event(ledger.index[row]) else { continue }
-      let names = RedoCommand.names(of: undo, ledger)
+      let names = Redo.names(of: undo, ledger)
       let isOfBatch = names.batch.map { batches.contains($0) } ?? false
       if isOfBatch || !names.ids.isDisjoint(with: ids) { undos.append(row) }
     }
@@ -131,7 +131,7 @@ package struct RedoCommand: Intent {
 
   /// Returns whether an undo undid something complete that is not an undo itself.
   private func restores(_ undo: Event, undo type: Symbol, _ ledger: borrowing Ledger) -> Bool {
-    let (ids, batch) = RedoCommand.names(of: undo, ledger)
+    let (ids, batch) = Redo.names(of: undo, ledger)
     var batches: Set<Symbol> = []
     var count = 0
     for row in 0..<ledger.index.count {

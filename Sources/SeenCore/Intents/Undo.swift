@@ -3,7 +3,7 @@
 /// Decided from `Ledger.index`, so the ledger must keep it. A command is all events of one batch, or
 /// one event without a batch. An undo is not a command: undoing twice goes one
 /// command further back.
-package struct UndoCommand: Intent {
+package struct Undo: Intent {
   /// What is undone.
   package enum Target: Equatable, Sendable {
     /// The last standing command of a writer.
@@ -78,7 +78,7 @@ package struct UndoCommand: Intent {
   ) throws(Refusal) -> [Draft] {
     switch target {
     case .last(let writer):
-      guard let row = UndoCommand.last(of: writer, ledger) else { throw .nothingToUndo }
+      guard let row = Undo.last(of: writer, ledger) else { throw .nothingToUndo }
       let batch = ledger.index[row].batch
       guard batch == .none else {
         return [undone("batch", .string(ledger.words.text(batch)), context)]
@@ -107,7 +107,7 @@ package struct UndoCommand: Intent {
     case .last(let writer):
       // Who never recorded anything has nothing to undo, however far back the index goes.
       guard ledger.writers.find(writer.text) != nil else { return true }
-      guard let row = UndoCommand.last(of: writer, ledger) else { return false }
+      guard let row = Undo.last(of: writer, ledger) else { return false }
       let batch = ledger.index[row].batch
       return batch == .none || ledger.holds(batch, after: start)
     case .event(let id):
