@@ -146,7 +146,7 @@ package enum ListEdit: Command {
 
   /// Returns the dates that stand, so that one of them can be changed alone.
   private static func target(
-    of title: Symbol, _ titles: [ListedTitle], _ ledger: borrowing Ledger
+    of title: Symbol, _ titles: [ItemEntry], _ ledger: borrowing Ledger
   ) -> [JSON.Member] {
     let id = ledger.titles.text(title)
     return titles.first { $0.title.id.isSame(as: id) }?.target?.members ?? []

@@ -138,7 +138,7 @@ package enum ListShow: Command {
   /// Reads the titles of a list in the order that was asked for, those that the query leaves.
   static func sorted(
     _ list: ListEntry, _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> [ListedTitle] {
+  ) throws(CommandError) -> [ItemEntry] {
     let titles = session.titles(list, reading)
     let order = session.arguments[ListOrder.key] ?? .rank
     let scope = reading.scope

@@ -93,9 +93,9 @@ extension Session {
   }
 
   /// Reads the titles of a list, with their notes from the log.
-  package func titles(_ list: ListEntry, _ reading: borrowing Reading) -> [ListedTitle] {
+  package func titles(_ list: ListEntry, _ reading: borrowing Reading) -> [ItemEntry] {
     let texts = texts(of: reading)
-    var titles = ListedTitle.read(reading.log.ledger, list) { line in
+    var titles = ItemEntry.read(reading.log.ledger, list) { line in
       texts.event(line).map { JSON.object($0.data) }
     }
     for place in titles.indices { titles[place].viewer = reading.scope.profile }

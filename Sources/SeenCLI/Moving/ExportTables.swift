@@ -93,7 +93,7 @@ struct ExportTables {
     let texts = texts
     for whole in ProfileLists(ledger, profile: profile, live: live).entries {
       let list = whole.narrowed(to: scope)
-      let titles = SeenRender.ListedTitle.read(ledger, list) {
+      let titles = ItemEntry.read(ledger, list) {
         texts.event($0).map { .object($0.data) }
       }
       for (item, listed) in zip(list.items, titles)
@@ -143,7 +143,7 @@ struct ExportTables {
     ]
   }
 
-  private func added(_ listed: SeenRender.ListedTitle) -> ExportTable.Cell {
+  private func added(_ listed: ItemEntry) -> ExportTable.Cell {
     .optional(
       listed.addedOn == .unknown ? listed.added?.description : listed.addedOn.description)
   }

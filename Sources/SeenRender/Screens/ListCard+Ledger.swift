@@ -56,7 +56,7 @@ extension TitleCard {
   }
 }
 
-extension ListedTitle {
+extension ItemEntry {
   /// Reads the titles of a list, in its order.
   ///
   /// - Parameters:
@@ -66,11 +66,11 @@ extension ListedTitle {
   /// - Returns: The titles.
   package static func read(
     _ ledger: borrowing Ledger, _ list: ListEntry, event: (TextRange) -> JSON?
-  ) -> [ListedTitle] {
-    var titles: [ListedTitle] = []
+  ) -> [ItemEntry] {
+    var titles: [ItemEntry] = []
     titles.reserveCapacity(list.items.count)
     for (place, item) in list.items.enumerated() {
-      titles.append(ListedTitle(ledger, item, place: place + 1, event: event))
+      titles.append(ItemEntry(ledger, item, place: place + 1, event: event))
     }
     addSightings(ledger, list, to: &titles)
     return titles
@@ -80,7 +80,7 @@ extension ListedTitle {
   /// one with the earliest time, those without a time after the others, and then the first in watch order.
   /// - Complexity: O(n) in all watches, where a title was seen on a day.
   private static func addSightings(
-    _ ledger: borrowing Ledger, _ list: ListEntry, to titles: inout [ListedTitle]
+    _ ledger: borrowing Ledger, _ list: ListEntry, to titles: inout [ItemEntry]
   ) {
     var places = [Int32](repeating: -1, count: ledger.titles.count)
     var isAnySeen = false

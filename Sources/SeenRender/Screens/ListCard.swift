@@ -65,7 +65,7 @@ package struct ListCard: Sendable {
 }
 
 /// A title on a list as screens show it.
-package struct ListedTitle: Sendable {
+package struct ItemEntry: Sendable {
   package var title: TitleCard
   /// Its place in the manual order, from 1.
   package var place: Int
@@ -96,7 +96,7 @@ package struct ListedTitle: Sendable {
   /// The ids of the lists that it is on, where more than one was asked about.
   package var lists: [String] = []
 
-  /// Creates a listed title.
+  /// Creates an entry.
   package init(_ title: TitleCard, place: Int, added: Instant?) {
     self.title = title
     self.place = place
@@ -104,7 +104,7 @@ package struct ListedTitle: Sendable {
   }
 
   /// The fields of a title, with the names that events use.
-  package static let fields = ScreenFields<ListedTitle>(
+  package static let fields = ScreenFields<ItemEntry>(
     ScreenField.described(\.title) + [
       .number("place") { $0.place }, .text("rank") { $0.rank }, .text("added") { $0.addedText },
       .text("notes") { $0.notes }, .json("target") { $0.target ?? .null },
@@ -151,7 +151,7 @@ package struct ListedTitle: Sendable {
   }
 
   /// Returns a table of titles, numbered by their places.
-  static func table(_ titles: [ListedTitle], marksRules: Bool = false) -> Table {
+  static func table(_ titles: [ItemEntry], marksRules: Bool = false) -> Table {
     var table = Table([
       Table.Column("place", .trailing), Table.Column("title", fit: .cut), Table.Column("when"),
       Table.Column("by"),

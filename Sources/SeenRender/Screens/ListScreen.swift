@@ -9,7 +9,7 @@ package struct ListScreen: Screen {
 
   package var list: ListCard
   /// Its titles, in the order that was asked for.
-  package var titles: [ListedTitle]
+  package var titles: [ItemEntry]
   /// The half to show; nil for both.
   package var half: Half?
   /// Whether titles that were added automatically are marked, as in the queue.
@@ -18,7 +18,7 @@ package struct ListScreen: Screen {
   package var emptyText: String?
 
   /// Creates the screen.
-  package init(_ list: ListCard, _ titles: [ListedTitle], half: Half? = nil) {
+  package init(_ list: ListCard, _ titles: [ItemEntry], half: Half? = nil) {
     self.list = list
     self.half = half
     self.titles = titles.filter { half == nil || $0.isSeen == (half == .seen) }
@@ -29,12 +29,12 @@ package struct ListScreen: Screen {
 
   /// One object: the list, and its titles as `items`.
   package var json: JSONAnswer {
-    let items = titles.map { ListedTitle.fields.object($0) }
+    let items = titles.map { ItemEntry.fields.object($0) }
     return .one(.object(ListCard.fields.members(list) + [JSON.Member("items", .array(items))]))
   }
 
   /// Each title as cells.
-  package var rows: [[String]] { titles.map { ListedTitle.fields.row($0) } }
+  package var rows: [[String]] { titles.map { ItemEntry.fields.row($0) } }
 
   /// The heading and facts, and the two halves.
   package var document: Document {
@@ -49,11 +49,11 @@ package struct ListScreen: Screen {
     let seen = titles.filter(\.isSeen)
     if !toSee.isEmpty {
       document.append(.heading(Line("To see") + Line("  \(toSee.count)", .dim)))
-      document.append(.table(ListedTitle.table(toSee, marksRules: marksAutomatic)))
+      document.append(.table(ItemEntry.table(toSee, marksRules: marksAutomatic)))
     }
     if !seen.isEmpty {
       document.append(.heading(Line("Seen") + Line("  \(seen.count)", .dim)))
-      document.append(.table(ListedTitle.table(seen, marksRules: marksAutomatic)))
+      document.append(.table(ItemEntry.table(seen, marksRules: marksAutomatic)))
     }
     if titles.isEmpty {
       document.append(
@@ -88,21 +88,21 @@ package struct ListScreen: Screen {
 /// The titles of a list, one after the other: for scripts.
 package struct ListItemsScreen: EntryScreen {
   /// The titles.
-  package var entries: [ListedTitle]
+  package var entries: [ItemEntry]
   /// What is said where there is nothing.
   package var emptyText = "This list is empty."
 
   /// Creates the screen.
-  package init(_ titles: [ListedTitle]) {
+  package init(_ titles: [ItemEntry]) {
     entries = titles
   }
 
   /// The fields of a title.
-  package static let entryFields = ListedTitle.fields
+  package static let entryFields = ItemEntry.fields
 
   /// One table.
   package var document: Document {
     guard !entries.isEmpty else { return Document([.paragraph(Line(emptyText))]) }
-    return Document([.table(ListedTitle.table(entries))])
+    return Document([.table(ItemEntry.table(entries))])
   }
 }

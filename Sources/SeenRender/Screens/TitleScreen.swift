@@ -159,7 +159,7 @@ package struct TitleScreen: Screen {
     return table
   }
 
-  private func step(_ step: RatingStep) -> Line {
+  private func step(_ step: RatingEntry) -> Line {
     let rating = step.rating.map { RatingWords.line($0, scale: ratingScale) } ?? "cleared"
     return Line(DateWords.full(step.day) + "  ", .dim) + rating
   }

@@ -24,7 +24,7 @@ extension TitleView {
     let state = TitleState(ledger, profile: profile, title: title)
     rating = state.rating
     ratings = state.ratings.map { step in
-      RatingStep(Instant(milliseconds: step.key.time), step.rating, date: step.date)
+      RatingEntry(Instant(milliseconds: step.key.time), step.rating, date: step.date)
     }
     again = state.again
     isFavorite = state.isFavorite

@@ -10,7 +10,7 @@ package struct TitleView: Sendable {
   /// The rating that stands.
   package var rating: Rating?
   /// Every rating in the order it was given.
-  package var ratings: [RatingStep] = []
+  package var ratings: [RatingEntry] = []
   /// Whether the profile would watch it again; nil when it did not say.
   package var again: Bool?
   /// Whether it is a favorite.
@@ -31,7 +31,7 @@ package struct TitleView: Sendable {
 }
 
 /// A rating at a moment; nil when it was cleared then.
-package struct RatingStep: Sendable {
+package struct RatingEntry: Sendable {
   /// When it was recorded.
   package var time: Instant
   /// The rating.
@@ -39,7 +39,7 @@ package struct RatingStep: Sendable {
   /// The day it was given at its source; nil where it does not say.
   package var date: PartialDate?
 
-  /// Creates a step.
+  /// Creates an entry.
   package init(_ time: Instant, _ rating: Rating?, date: PartialDate? = nil) {
     self.time = time
     self.rating = rating
@@ -49,7 +49,7 @@ package struct RatingStep: Sendable {
   /// The day it was given.
   var day: PartialDate { date ?? PartialDate(time.day) }
 
-  /// The step, with the names that events use.
+  /// The rating, with the names that events use.
   var json: JSON {
     .object([
       JSON.Member("time", .string(time.description)),

@@ -15,11 +15,11 @@ struct TitleScreenTests {
     view.rating = ScreenFixtures.nine
     view.ratings = [
       // Imported much later than it was given.
-      RatingStep(
+      RatingEntry(
         Instant(milliseconds: 1_400_000_000_000), Rating(doubledValue: 7, scale: 5),
         date: PartialDate("2013-05-13")),
-      RatingStep(Instant(milliseconds: 1_500_000_000_000), nil),
-      RatingStep(Instant(milliseconds: 1_795_209_243_123), ScreenFixtures.nine),
+      RatingEntry(Instant(milliseconds: 1_500_000_000_000), nil),
+      RatingEntry(Instant(milliseconds: 1_795_209_243_123), ScreenFixtures.nine),
     ]
     view.again = true
     view.lists = ["Action night"]
@@ -60,9 +60,9 @@ struct TitleScreenTests {
     var view = TitleView(ScreenFixtures.heat, isWatched: false, watches: [])
     view.rating = Rating(doubledValue: 18, scale: 10)
     let time = try #require(Instant("2026-11-20T21:00:00.000Z"))
-    view.ratings = [RatingStep(time, view.rating, date: PartialDate("2017-07-14"))]
+    view.ratings = [RatingEntry(time, view.rating, date: PartialDate("2017-07-14"))]
     #expect(TitleScreen(view).text().contains("\nrated   July 14, 2017\n"))
-    view.ratings = [RatingStep(time, view.rating)]
+    view.ratings = [RatingEntry(time, view.rating)]
     #expect(!TitleScreen(view).text().contains("\nrated "))
   }
 
