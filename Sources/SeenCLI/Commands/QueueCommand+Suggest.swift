@@ -80,7 +80,7 @@ extension QueueSuggest {
         like: title, of: reading.log.ledger, isOwn: true, reading.log.ledger,
         profile: session.profile)
       let show = reading.log.ledger.show(of: title) ?? title
-      return (similar, TitleCard(brief: reading.log.ledger, show))
+      return (similar, TitleCard(briefly: reading.log.ledger, show))
     case .new(let new):
       let catalogs = try session.catalogs(of: reading.journal)
       let mapped = try session.tables(of: catalogs, in: reading.journal)

@@ -40,22 +40,6 @@ extension ListCard {
   }
 }
 
-extension TitleCard {
-  /// Creates the card of a title with no more than a row of many needs.
-  package init(brief ledger: borrowing Ledger, _ title: Symbol) {
-    let kind = ledger.kind(of: title)
-    self.init(
-      id: ledger.titles.text(title), name: ledger.name(of: title), kind: kind.name,
-      year: ledger.number(.year, of: title))
-    guard kind == .episode || kind == .season else { return }
-    showName = ledger.show(of: title).map { ledger.name(of: $0) }
-    for field in [FactField.season, .episode] {
-      guard let number = ledger.number(field, of: title) else { continue }
-      facts.append(JSON.Member(field.name, .whole(number)))
-    }
-  }
-}
-
 extension ItemEntry {
   /// Reads the titles of a list, in its order.
   ///
@@ -119,7 +103,7 @@ extension ItemEntry {
     let state = item.state
     let row = Int(state.addedRow)
     let added = row < 0 ? nil : Placement(ledger, row: row)
-    self.init(TitleCard(brief: ledger, item.title), place: place, added: added?.time)
+    self.init(TitleCard(briefly: ledger, item.title), place: place, added: added?.time)
     addedOn = added?.date ?? .unknown
     rank = state.rank(ledger)?.text
     isSeen = item.isSeen

@@ -44,10 +44,10 @@ package struct QueuedTitle: Sendable {
         case .similar: RefillQueue.similarRule
         }
       var title = QueuedTitle(
-        TitleCard(brief: ledger, entry.title), place: place + 1, isAutomatic: entry.isAutomatic,
+        TitleCard(briefly: ledger, entry.title), place: place + 1, isAutomatic: entry.isAutomatic,
         reason: reason)
       if case .similar(let own, let score) = entry.origin {
-        title.like = like ?? TitleCard(brief: ledger, own)
+        title.like = like ?? TitleCard(briefly: ledger, own)
         title.score = score
       }
       titles.append(title)
