@@ -1,0 +1,125 @@
+package import SeenCore
+
+/// What an importer asks the journal, as closures over whatever the caller holds.
+package struct ImportJournal {
+  /// Whose import it is.
+  package var profile = Event.defaultProfile
+  /// The civil date now: what lies after it is held.
+  package var today: Day
+  /// What a person chose where files leave something open.
+  package var choices = ImportChoices()
+  /// From which percentage of its length on a title counts as watched.
+  package var progressThreshold = 90
+  /// The first standing event of a kind, a profile and a source key, or nil where there is none.
+  ///
+  /// Titles are nobody's: for `title.added` the profile is `me`.
+  package var standing: (EventKind, _ profile: String, _ source: String) -> Event? = { _, _, _ in
+    nil
+  }
+  /// The titles that a key finds, such as those of one kind, name and year.
+  package var titles: (LookupKey) -> [KnownTitle] = { _ in [] }
+  /// The titles of a kind with exactly this name, by bytes, whatever their year.
+  package var titlesOfAnyYear: (TitleKind, _ name: String) -> [KnownTitle] = { _, _ in [] }
+  /// The title that has an id, or the one that it was merged into; nil where there is none.
+  package var title: (_ id: String) -> KnownTitle? = { _ in nil }
+  /// Returns the one title of the catalogs that a row names, by a name elsewhere, else by name and year.
+  ///
+  /// It gives nil where there is none or several; without catalogs there is nothing to ask.
+  package var listed: ((ForeignTitle) -> ListedTitle?)?
+  /// The titles that have a name elsewhere, such as `("imdb", "tt0113277")`.
+  package var titlesByExternalID: (ExternalID) -> [KnownTitle] = { _ in [] }
+  /// Whether a title has this id, or had it before it was merged.
+  package var isTaken: (_ title: String) -> Bool = { _ in false }
+  /// Whether the profile has a standing watch of a title.
+  package var hasWatch: (_ title: String) -> Bool = { _ in false }
+  /// Whether the profile has a standing watch of a title on just this date.
+  package var hasWatchOn: (_ title: String, PartialDate) -> Bool = { _, _ in false }
+  /// The profile's last standing watch of a title in watch order; nil where there is none.
+  package var lastWatch: (_ title: String) -> KnownWatch? = { _ in nil }
+  /// The profile's watch of a title that an earlier import made of a mark alone, and of which nothing
+  /// was said since, not even a date; nil where none stands.
+  package var markedWatch: (_ title: String) -> String? = { _ in nil }
+  /// The profile's standing rating of a title; nil where there is none.
+  package var rating: (_ title: String) -> Rating? = { _ in nil }
+  /// The day that the profile's standing rating of a title is of: that which an import gave it, else the one it was
+  /// recorded on; nil where there is no rating.
+  package var ratingDay: (_ title: String) -> PartialDate? = { _ in nil }
+  /// The minutes that a title takes; nil where nobody knows them.
+  package var runtime: (_ title: String) -> Int? = { _ in nil }
+  /// Whether the profile is somewhere in a title since it last watched it.
+  package var hasPosition: (_ title: String) -> Bool = { _ in false }
+  /// The titles that are on a list, by id, each with its rank; of one without a rank it is empty.
+  package var ranks: (_ list: String) -> [ByteKey: String] = { _ in [:] }
+  /// Whether a list of this id exists.
+  package var hasList: (_ list: String) -> Bool = { _ in false }
+  /// Whether a draft adds a title that is hidden from the profile, or is about one; nil where nothing is hidden.
+  package var hides: ((Draft) -> Bool)?
+  /// What people call the profile, where something is hidden from it.
+  package var profileName = ""
+  /// Five random Crockford characters, others at each call.
+  package var randomMark: () -> String
+
+  /// Creates a journal that holds nothing.
+  package init(today: Day, randomMark: @escaping () -> String) {
+    self.today = today
+    self.randomMark = randomMark
+  }
+}
+
+/// A watch that the journal has, as far as its place in watch order goes.
+package struct KnownWatch: Sendable, Equatable {
+  /// The id of the event that logged it.
+  package var id: String
+  /// When it was.
+  package var date: PartialDate
+  /// Whether the time of day is known.
+  package var hasClock: Bool
+
+  /// Creates a watch.
+  package init(id: String, date: PartialDate, hasClock: Bool = false) {
+    self.id = id
+    self.date = date
+    self.hasClock = hasClock
+  }
+}
+
+/// A title that the journal has, as far as matching needs to know it.
+package struct KnownTitle: Sendable, Equatable {
+  package var id: String
+  package var kind: TitleKind
+  /// Its names elsewhere.
+  package var externalIDs: [ExternalID]
+  /// Who directed it.
+  package var directors: [String]
+
+  /// Creates a title.
+  package init(
+    id: String, kind: TitleKind = .film, externalIDs: [ExternalID] = [], directors: [String] = []
+  ) {
+    self.id = id
+    self.kind = kind
+    self.externalIDs = externalIDs
+    self.directors = directors
+  }
+
+  /// Returns whether both have names elsewhere in one scheme that differ.
+  func contradicts(_ other: KnownTitle) -> Bool {
+    externalIDs.contains { own in
+      other.externalIDs.contains { $0.scheme.isSame(as: own.scheme) && $0 != own }
+    }
+  }
+}
+
+/// A title of a catalog, as far as an import needs to know it.
+package struct ListedTitle: Sendable, Equatable {
+  /// Its id there, its names elsewhere and who directed it.
+  package var title: KnownTitle
+  /// The members of `title.added`, in the order of its table.
+  package var facts: [JSON.Member]
+
+  /// Creates a title.
+  package init(_ title: KnownTitle, facts: [JSON.Member]) {
+    self.title = title
+    self.facts = facts
+  }
+}
