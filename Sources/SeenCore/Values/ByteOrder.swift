@@ -128,30 +128,30 @@ extension UnsafeRawBufferPointer {
 }
 
 /// A text compared, hashed and ordered by its UTF-8 bytes: the key of every dictionary of journal text.
-public struct ByteKey: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct ByteKey: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The text as it was given.
-  public let text: String
+  package let text: String
 
   /// Wraps a text.
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
   }
 
   /// The text itself.
-  public var description: String { text }
+  package var description: String { text }
 
   /// Compares texts by bytes.
-  public static func == (left: ByteKey, right: ByteKey) -> Bool {
+  package static func == (left: ByteKey, right: ByteKey) -> Bool {
     left.text.isSame(as: right.text)
   }
 
   /// Orders by value, the smaller first.
-  public static func < (left: ByteKey, right: ByteKey) -> Bool {
+  package static func < (left: ByteKey, right: ByteKey) -> Bool {
     left.text.precedes(right.text)
   }
 
   /// Hashes the bytes of the text.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     let isDone: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
       unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
     }

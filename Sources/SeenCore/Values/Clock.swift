@@ -1,7 +1,7 @@
 /// A time of day as a person would write it, to the minute.
-public struct Clock: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct Clock: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Minutes since midnight, 0 to 1439.
-  public let minutes: Int
+  package let minutes: Int
 
   /// The start of a day.
   package static let midnight = Clock()
@@ -9,13 +9,13 @@ public struct Clock: Hashable, Comparable, Sendable, CustomStringConvertible {
   private init() { minutes = 0 }
 
   /// Creates a clock time, or returns nil outside 0 to 1439 minutes.
-  public init?(minutes: Int) {
+  package init?(minutes: Int) {
     guard (0..<1440).contains(minutes) else { return nil }
     self.minutes = minutes
   }
 
   /// Parses `HH:MM`; returns nil for anything else.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard let clock = unsafe bytes.withUnsafeBytes({ unsafe Clock($0) }) else { return nil }
     self = clock
@@ -30,7 +30,7 @@ public struct Clock: Hashable, Comparable, Sendable, CustomStringConvertible {
   }
 
   /// The time as `HH:MM`.
-  public var description: String {
+  package var description: String {
     Decimal.padded(minutes / 60, 2) + ":" + Decimal.padded(minutes % 60, 2)
   }
 
@@ -42,7 +42,7 @@ public struct Clock: Hashable, Comparable, Sendable, CustomStringConvertible {
   }
 
   /// Orders by value, the smaller first.
-  public static func < (left: Clock, right: Clock) -> Bool {
+  package static func < (left: Clock, right: Clock) -> Bool {
     left.minutes < right.minutes
   }
 }

@@ -1,7 +1,7 @@
 /// Whole numbers and fractions as decimal text, exactly and without a locale.
-public enum Decimal {
+package enum Decimal {
   /// Returns a number with zeros in front, at least `width` digits wide.
-  public static func padded(_ number: Int, _ width: Int) -> String {
+  package static func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number.magnitude)
     if number >= 0, digits.utf8.count >= width { return digits }
     let zeros = String(repeating: "0", count: max(0, width - digits.utf8.count))
@@ -52,7 +52,7 @@ public enum Decimal {
   ///   - denominator: Greater than zero.
   ///   - decimals: How many digits may stand after the point, 0 to 6.
   /// - Returns: The decimal text, such as `0.25` or `7`.
-  public static func fraction(_ numerator: Int, over denominator: Int, decimals: Int) -> String {
+  package static func fraction(_ numerator: Int, over denominator: Int, decimals: Int) -> String {
     let unit = (0..<decimals).reduce(1) { power, _ in power * 10 }
     let scaled = (UInt64(numerator), UInt64(denominator), UInt64(unit))
     let product = scaled.0.multipliedFullWidth(by: scaled.2 * 2)
