@@ -8,3 +8,4 @@
 @_exported public import struct SeenCore.Rating
 @_exported public import struct SeenCore.Stats
 @_exported public import struct SeenCore.Streaks
+@_exported public import struct SeenCore.WriterID

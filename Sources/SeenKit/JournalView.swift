@@ -54,7 +54,11 @@ public final class JournalView {
     return Streaks.build(log.ledger, Scope(profile: profile, today: today), gap: gap)
   }
 
-  /// Returns how many watches each day of a month or a year has; days without any are left out.
+  /// Returns how many watches each day of a month or a year has, the earliest first; days without any are left out.
+  ///
+  /// Watches that are not known to the day are on none.
+  /// - Parameter date: The month or year, or a single day; the unknown date has no days.
+  /// - Returns: The days, each with its number of watches from 1.
   /// - Complexity: O(n) in the watches.
   public func calendar(of date: PartialDate) -> [(day: Day, watches: Int)] {
     SeenCore.Calendar(log.ledger, Scope(profile: profile, today: today), of: date).days
@@ -103,6 +107,11 @@ public final class JournalView {
   }
 
   /// Returns the titles of the journal that a query finds, the best match first.
+  ///
+  /// - Parameters:
+  ///   - query: The query, as in `seen search QUERY`.
+  ///   - limit: How many of the best are wanted; below 0 counts as 0.
+  /// - Returns: The titles.
   /// - Throws: `SeenError.badQuery`.
   /// - Complexity: O(n) in the watches and titles.
   public func search(_ query: String, limit: Int = .max) throws(SeenError) -> [SeenTitle] {

@@ -9,7 +9,13 @@ public struct SeenChange {
     /// One that is to be added, unless the journal has its id already.
     indirect case described(kind: String, name: String, year: Int?)
 
-    /// A film that is to be added.
+    /// Describes a title that is to be added, a film unless its kind says otherwise.
+    ///
+    /// - Parameters:
+    ///   - name: The name as people know it.
+    ///   - year: The year it came out, 1 to 9999; nil where that is unknown.
+    ///   - kind: `film`, `show`, `season`, `episode`, `bird`, `channel` or `other`.
+    /// - Returns: The title; recording it is refused where one of these is not allowed.
     public static func new(_ name: String, year: Int? = nil, kind: String = "film") -> Title {
       .described(kind: kind, name: name, year: year)
     }
@@ -62,14 +68,17 @@ public struct SeenChange {
     }
   }
 
-  /// A rating of a title, and of its last watch.
+  /// A rating of a title, and of its last watch; the last rating counts.
   public static func rating(_ rating: Rating, of title: Title) -> SeenChange {
     SeenChange { (ledger, context) throws(Refusal) in
       try RateTitle(try title.choice(ledger), rating).decide(ledger, context)
     }
   }
 
-  /// A cleared rating.
+  /// A cleared rating of a title, and of its last watch.
+  ///
+  /// Recording it is refused with `not-rated` when neither has one, and with `unknown-title` for a title that the
+  /// journal does not have.
   public static func noRating(of title: Title) -> SeenChange {
     SeenChange { (ledger, context) throws(Refusal) in
       try ClearRating(try title.known(ledger)).decide(ledger, context)
@@ -77,6 +86,9 @@ public struct SeenChange {
   }
 
   /// Puts a title at the end of a list, named as on the command line: `Watchlist`, or the name or id of another list.
+  ///
+  /// Recording it is refused with `already-listed` when it is there, with `live-list` when a query finds the titles of
+  /// the list, and with `unknown-list` or `ambiguous-list` when the name means no list or several.
   public static func add(_ title: Title, toList name: String = "Watchlist") -> SeenChange {
     SeenChange { (ledger, context) throws(Refusal) in
       let list = try list(name, ledger, context)
@@ -84,7 +96,9 @@ public struct SeenChange {
     }
   }
 
-  /// Takes a title off a list.
+  /// Takes a title off a list, named as for adding one.
+  ///
+  /// Recording it is refused with `not-listed` when it is not there, and for the same lists as adding is.
   public static func remove(_ title: Title, fromList name: String = "Watchlist") -> SeenChange {
     SeenChange { (ledger, context) throws(Refusal) in
       let list = try list(name, ledger, context)
@@ -92,7 +106,10 @@ public struct SeenChange {
     }
   }
 
-  /// An event, or all events of a batch, to undo; by the id, or by the name of the batch.
+  /// An event to undo, by its id such as `laptop-k3f9x7qa.12`, or all events of a batch, by its name in the receipt.
+  ///
+  /// Recording it is refused with `unknown-event` when there is none, and with `already-undone` when nothing of it
+  /// stands.
   public static func undo(_ id: String) -> SeenChange {
     var change = SeenChange { (ledger, context) throws(Refusal) in
       try Undo(try Undo.target(id)).decide(ledger, context)

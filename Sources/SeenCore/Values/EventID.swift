@@ -5,7 +5,7 @@ public struct WriterID: Hashable, Comparable, Sendable, CustomStringConvertible 
   /// The text of the name, plain ASCII.
   public let text: String
 
-  /// Creates a name, or returns nil when the text is not one.
+  /// Creates a name of 1 to 64 small letters, digits and hyphens; returns nil for anything else.
   public init?(_ text: String) {
     let count = text.utf8.count
     guard count > 0, count <= 64 else { return nil }
@@ -13,7 +13,7 @@ public struct WriterID: Hashable, Comparable, Sendable, CustomStringConvertible 
     self.text = text
   }
 
-  /// Creates a name from a part of a text, or returns nil if it is not one.
+  /// Creates a name of 1 to 64 small letters, digits and hyphens; returns nil for anything else.
   public init?(_ text: Substring) { self.init(String(text)) }
 
   /// Returns whether a byte may stand in a writer's name.
@@ -71,7 +71,7 @@ public struct EventID: Hashable, Sendable, CustomStringConvertible {
     self.init(writer: writer, number: number)
   }
 
-  /// Parses a part of a text.
+  /// Parses `<writer>.<n>`; returns nil for anything else, leading zeros included.
   public init?(_ text: Substring) { self.init(String(text)) }
 
   /// The text of the id.

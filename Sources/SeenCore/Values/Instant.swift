@@ -10,7 +10,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     self.milliseconds = milliseconds
   }
 
-  /// Parses the one written form; returns nil for any other and for moments that do not exist.
+  /// Parses `YYYY-MM-DDTHH:MM:SS.mmmZ`; returns nil for anything else, and for moments that do not exist.
   public init?(_ text: String) {
     var text = text
     let parsed = text.withUTF8 { unsafe Instant.milliseconds(UnsafeRawBufferPointer($0)) }
@@ -32,7 +32,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     return Int64(seconds * 1000 + fraction)
   }
 
-  /// Parses a part of a text.
+  /// Parses `YYYY-MM-DDTHH:MM:SS.mmmZ`; returns nil for anything else, and for moments that do not exist.
   public init?(_ text: Substring) { self.init(String(text)) }
 
   /// The last moment of a day in UTC.

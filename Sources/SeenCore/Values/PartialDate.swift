@@ -4,7 +4,7 @@
 /// that comparing the packed numbers is the watch order of SPEC.md: unknown first, then by the first day, a
 /// coarser date before a finer one that starts on the same day.
 public struct PartialDate: Hashable, Comparable, Sendable {
-  /// The packed parts.
+  /// The parts in one number: the year from bit 9 on, the month in bits 5 to 8, the day in bits 0 to 4; 0 if unknown.
   public let packed: UInt32
 
   /// The unknown date.
@@ -36,7 +36,7 @@ public struct PartialDate: Hashable, Comparable, Sendable {
     self.init(packed: UInt32(year) << 9 | UInt32(month) << 5 | UInt32(day ?? 0))
   }
 
-  /// Parses `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; returns nil for anything else.
+  /// Parses `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; returns nil for anything else, and for what the calendar has not.
   public init?(_ text: String) {
     var text = text
     guard let date = text.withUTF8({ unsafe PartialDate(UnsafeRawBufferPointer($0)) }) else {
@@ -64,7 +64,7 @@ public struct PartialDate: Hashable, Comparable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// Parses a part of a text.
+  /// Parses `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; returns nil for anything else, and for what the calendar has not.
   public init?(_ text: Substring) { self.init(String(text)) }
 
   /// The year, or nil when the date is unknown.
