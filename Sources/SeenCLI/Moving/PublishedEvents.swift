@@ -110,7 +110,7 @@ struct PublishedEvents {
     event.source = nil
     event.isPrivate = false
     if !includesNotes { event.data = PublishedEvents.withoutNotes(event.data) }
-    event.data = withBarePictures(event.data)
+    event = event.mapPictures { published($0) }
     if let data = withCoarsePlaces(event) {
       event.data = data
       coarseCount += 1
@@ -161,26 +161,6 @@ struct PublishedEvents {
         return JSON.Member(member.name, .object(withCoarsePlaces(inside)))
       }
     }
-  }
-
-  /// Returns members in which every picture is named as it is published; those that are not are left out.
-  private mutating func withBarePictures(_ members: [JSON.Member]) -> [JSON.Member] {
-    var kept: [JSON.Member] = []
-    for var member in members {
-      switch (member.name, member.value) {
-      case ("photos", .array(let all)):
-        let bare = all.compactMap(\.text).compactMap { published($0) }
-        guard !bare.isEmpty else { continue }
-        member.value = .array(bare.map { .string($0) })
-      case ("cover", .string(let sum)), ("photo", .string(let sum)):
-        guard let bare = published(sum) else { continue }
-        member.value = .string(bare)
-      case (_, .object(let inside)): member.value = .object(withBarePictures(inside))
-      default: break
-      }
-      kept.append(member)
-    }
-    return kept
   }
 
   /// Returns the name that a picture is published by; nil for one that is left out.

@@ -9,20 +9,33 @@ package struct Field: Sendable {
   package let type: FieldType
   /// Whether the event is inert without it.
   package let isRequired: Bool
+  /// What its texts name, if that is looked for or renamed in whatever event it stands; nil for most members.
+  package let names: Named?
   /// What it means, in a few words, with its unit.
   package let meaning: String
   /// The mark of its name.
   package let mark: UInt64
 
-  /// Describes a member that may be absent.
-  package init(_ name: String, _ type: FieldType, _ meaning: String) {
-    self.init(name, type, meaning, isRequired: false)
+  /// What texts can name that is looked for or renamed in all events.
+  package enum Named: Sendable {
+    /// A picture, by the SHA-256 of its bytes.
+    case picture
   }
 
-  private init(_ name: String, _ type: FieldType, _ meaning: String, isRequired: Bool) {
+  /// Describes a member that may be absent.
+  package init(
+    _ name: String, _ type: FieldType, _ meaning: String, naming names: Named? = nil
+  ) {
+    self.init(name, type, meaning, names, isRequired: false)
+  }
+
+  private init(
+    _ name: String, _ type: FieldType, _ meaning: String, _ names: Named?, isRequired: Bool
+  ) {
     self.name = name
     self.type = type
     self.meaning = meaning
+    self.names = names
     self.isRequired = isRequired
     mark = NameMark.of(name)
   }
@@ -32,11 +45,35 @@ package struct Field: Sendable {
 
   /// Describes a required member.
   package static func required(_ name: String, _ type: FieldType, _ meaning: String) -> Field {
-    Field(name, type, meaning, isRequired: true)
+    Field(name, type, meaning, nil, isRequired: true)
   }
 
   /// Returns a copy that shares no memory with this field.
-  func copied() -> Field { Field(name, type.copied(), meaning, isRequired: isRequired) }
+  func copied() -> Field { Field(name, type.copied(), meaning, names, isRequired: isRequired) }
+}
+
+extension Field {
+  /// The members of all kinds whose texts name something, each once.
+  static let naming: [Field] = {
+    var found: [Field] = []
+    for kind in EventKind.allCases { findNaming(in: kind.definition.fields, &found) }
+    return found
+  }()
+
+  private static func findNaming(in fields: [Field], _ found: inout [Field]) {
+    for field in fields {
+      if field.names != nil, !found.contains(where: { $0.name.isSame(as: field.name) }) {
+        found.append(field)
+      }
+      if case .changes(let changed) = field.type { findNaming(in: changed, &found) }
+    }
+  }
+
+  /// Returns the member of a name whose texts name something, of any kind: events of kinds that are not known name it by
+  /// the same members; nil if there is none.
+  package static func naming(_ name: String) -> Field? {
+    naming.first { $0.name.isSame(as: name) }
+  }
 }
 
 /// The types that members of event data can have.

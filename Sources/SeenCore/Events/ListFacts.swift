@@ -19,7 +19,7 @@ package enum ListField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case .place: Field("place", .object(ListField.point), "the place it is for, by coordinates")
     case .start: Field("start", .date, "the first date that counts as seen")
     case .end: Field("end", .date, "the last date that counts as seen")
-    case .cover: Field("cover", .text, "SHA-256 name of a picture")
+    case .cover: Field("cover", .text, "SHA-256 name of a picture", naming: .picture)
     case .query: Field("query", .text, "of a live list, which titles are on it")
     case .notes: Field("notes", .text, "free text about it")
     case .date: givenDate
@@ -108,7 +108,7 @@ package enum ProfileFacts {
   package static let fields: [Field] = [
     Field("name", .text, "how it is shown"),
     Field("kind", .oneOf(["adult", "kids"]), "whom it is for"),
-    Field("photo", .text, "SHA-256 name of a picture"),
+    Field("photo", .text, "SHA-256 name of a picture", naming: .picture),
     Field("born", .whole(1900...9999), "the year of birth"),
     Field("film", .text, "the id of the favorite film"),
     Field("show", .text, "the id of the favorite show"),

@@ -24,7 +24,8 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case .minutes:
       Field("minutes", .whole(0...1_000_000), "how long it took; if absent, the title's runtime")
     case .tags: Field("tags", .array(of: .text), "words to find it by")
-    case .photos: Field("photos", .array(of: .text), "SHA-256 names of media")
+    case .photos:
+      Field("photos", .array(of: .text), "SHA-256 names of media", naming: .picture)
     case .count: Field("count", .whole(0...1_000_000_000), "how many birds")
     case .rewatch:
       Field("rewatch", .flag, "whether it had been seen before this journal began")

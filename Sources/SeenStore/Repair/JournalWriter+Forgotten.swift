@@ -1,4 +1,4 @@
-package import SeenCore
+import SeenCore
 import SeenWire
 
 /// Lines of forgotten events that another copy still had.
@@ -141,21 +141,5 @@ private struct ForgottenIDs {
     guard line.starts(with: ForgottenIDs.head) else { return true }
     let id = line.dropFirst(ForgottenIDs.head.count).prefix { $0 != UInt8(ascii: "\"") }
     return ids.contains(id)
-  }
-}
-
-extension Event {
-  /// The pictures that it names, by their SHA-256.
-  package var pictures: [String] { Event.pictures(in: data) }
-
-  private static func pictures(in data: [JSON.Member]) -> [String] {
-    data.flatMap { member -> [String] in
-      switch (member.name, member.value) {
-      case ("photos", .array(let values)): values.compactMap(\.text)
-      case ("cover", .string(let text)), ("photo", .string(let text)): [text]
-      case (_, .object(let members)): pictures(in: members)
-      default: []
-      }
-    }.filter { PictureName.isWellFormed($0) }
   }
 }
