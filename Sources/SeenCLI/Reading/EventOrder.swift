@@ -27,19 +27,16 @@ enum EventOrder {
 
 /// References from events to events.
 enum EventReferences {
-  /// The members whose values name an event of the journal; a `suggestion` may be one of a friend's.
-  private static let members = ["watch", "progress", "comment", "reply"]
-
   /// Returns the places of events that name an event which does not sort earlier, by the member that names it.
   /// - Complexity: O(n) in the index; the lines of kinds with such members are read.
   static func missing(
     _ ledger: borrowing Ledger, _ texts: LogTexts
   ) -> [(member: String, places: [UInt64])] {
-    let kinds: [EventKind] = [
-      .watchLogged, .watchAmended, .watchRetracted, .ratingSet, .commentPosted, .commentAmended,
-      .commentRetracted, .eventUndone,
-    ]
-    let types = Set(kinds.compactMap { ledger.words.find($0.name) })
+    var members: [Symbol: [String]] = [:]
+    for kind in EventKind.allCases {
+      let names = EventReferences.members(of: kind)
+      if !names.isEmpty, let type = ledger.words.find(kind.name) { members[type] = names }
+    }
     var first: [UInt64: EventKey] = [:]
     for row in 0..<ledger.index.count {
       let key = ledger.index[row].key
@@ -49,10 +46,11 @@ enum EventReferences {
     var batches: Set<Symbol> = []
     for row in 0..<ledger.batches.count { batches.insert(ledger.batches[row].batch) }
     var found: [String: [UInt64]] = [:]
-    for row in 0..<ledger.index.count where types.contains(ledger.index[row].type) {
+    for row in 0..<ledger.index.count {
+      guard let known = members[ledger.index[row].type] else { continue }
       let line = ledger.index[row].line
       guard let event = texts.event(line) else { continue }
-      for (member, names) in references(of: event) {
+      for (member, names) in references(of: event, by: known) {
         let areThere = names.allSatisfy { name in
           guard let key = EventID(name).flatMap({ ledger.packed($0) }).flatMap({ first[$0] }) else {
             return member == "batch" && ledger.words.find(name).map(batches.contains) ?? false
@@ -65,17 +63,25 @@ enum EventReferences {
     return found.sorted { $0.key.precedes($1.key) }.map { (member: $0.key, places: $0.value) }
   }
 
-  /// Returns the ids, or the batch, that each member of an event names.
-  private static func references(of event: Event) -> [(member: String, names: [String])] {
+  /// Returns the members by which a kind of event names events of the journal, or a batch of them.
+  private static func members(of kind: EventKind) -> [String] {
+    if kind == .eventUndone { return ["events", "batch"] }
+    return kind.definition.fields.compactMap { field in
+      // A suggestion may be one of a friend's.
+      guard case .eventID = field.type, !field.name.isSame(as: "suggestion") else { return nil }
+      return field.name
+    }
+  }
+
+  /// Returns the ids, or the batch, that each of some members of an event names.
+  private static func references(
+    of event: Event, by members: [String]
+  ) -> [(member: String, names: [String])] {
     event.data.compactMap { member in
-      switch member.name {
-      case "events":
-        return member.value.texts.map { (member.name, $0) }
-      case "batch" where event.kind == .eventUndone: break
-      case let name where members.contains(name): break
-      default: return nil
-      }
-      return member.value.text.map { (member.name, [$0]) }
+      guard members.contains(where: { $0.isSame(as: member.name) }) else { return nil }
+      let names =
+        member.name.isSame(as: "events") ? member.value.texts : member.value.text.map { [$0] }
+      return names.map { (member.name, $0) }
     }
   }
 }

@@ -146,6 +146,8 @@ struct CheckCommandTests {
       SmallJournal.line(12, "event.undone", nil, #"{"batch":"box.1/9"}"#)
         .replacing("12:00:12", with: "11:00:00"),
       SmallJournal.line(13, "rating.set", "film:heat-1995", #"{"value":8,"scale":10}"#),
+      SmallJournal.line(
+        14, "rating.cleared", "film:heat-1995", #"{"watch":"box.77","viewing":true}"#),
     ]
     let world = try SmallJournal.world(adding: lines)
     #expect(world.run("check").code == .done)
@@ -156,6 +158,7 @@ struct CheckCommandTests {
       "events/2026-11.box.jsonl:10: " + sentence("watch"),
       "events/2026-11.box.jsonl:11: " + sentence("events"),
       "events/2026-11.box.jsonl:12: " + sentence("batch"),
+      "events/2026-11.box.jsonl:14: " + sentence("watch"),
     ]
     #expect(world.run("check", "refs").output == refs.map { $0 + "\n" }.joined())
     #expect(
