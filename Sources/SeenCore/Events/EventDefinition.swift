@@ -30,6 +30,14 @@ package struct EventDefinition: Sendable {
 
   /// The member that keeps the value an event replaced; the fold ignores it.
   package static let was = Field("was", .anything, "the value before, or null; not folded")
+
+  /// Whether events of this kind keep the value that they replaced, and the fold ignores it: not so that of progress.
+  package var saysWhatWas: Bool {
+    fields.contains { field in
+      guard case .anything = field.type else { return false }
+      return field.name.isSame(as: EventDefinition.was.name)
+    }
+  }
 }
 
 /// What the subject of an event names.

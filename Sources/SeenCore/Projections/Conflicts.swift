@@ -41,10 +41,7 @@ package struct Conflicts: Sendable {
   ///   - event: Reads the event of a line.
   /// - Complexity: O(n log n) in the events; the lines of those that replace a value are read.
   package init(_ ledger: borrowing Ledger, event: (TextRange) -> Event?) {
-    let kinds: [EventKind] = [
-      .ratingSet, .ratingCleared, .againSet, .favoriteSet, .watchAmended, .titleAmended,
-      .listAmended, .itemAmended, .itemMoved, .profileAmended, .settingSet, .commentAmended,
-    ]
+    let kinds = EventKind.allCases.filter(\.definition.saysWhatWas)
     let types = Set(kinds.compactMap { ledger.words.find($0.name) })
     var rows: [(key: EventKey, line: TextRange)] = []
     for row in 0..<ledger.index.count
@@ -125,11 +122,12 @@ package struct Conflicts: Sendable {
   private static func fields(of event: Event) -> [Field] {
     let data = JSON.object(event.data)
     let was = data["was"] ?? .null
-    switch event.kind {
+    guard let kind = event.kind else { return [] }
+    switch kind {
     case .ratingSet, .ratingCleared:
       let isOfWatch = data["viewing"] == .bool(true)
       var value = JSON.null
-      if event.kind == .ratingSet, let given = data["value"], let scale = data["scale"] {
+      if kind == .ratingSet, let given = data["value"], let scale = data["scale"] {
         value = .object([JSON.Member("value", given), JSON.Member("scale", scale)])
       }
       return [
@@ -153,7 +151,13 @@ package struct Conflicts: Sendable {
           of: data["watch"]?.text ?? data["comment"]?.text, group: data["list"]?.text ?? "",
           isShared: true)
       }
-    default: return []
+    case .titleAdded, .titleMerged, .watchLogged, .watchRetracted, .titleUnwatched,
+      .watchingStarted, .watchingPaused, .watchingStopped, .progressRecorded, .listCreated,
+      .listDeleted, .itemAdded, .itemRemoved, .ruleSet, .ruleRemoved, .ruleApplied,
+      .profileCreated, .profileDeleted, .reminderSet, .reminderCleared, .commentPosted,
+      .commentRetracted, .suggestionSent, .suggestionAnswered, .eventUndone, .eventForgotten,
+      .importRecorded:
+      return []
     }
   }
 }
