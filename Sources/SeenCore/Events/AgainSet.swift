@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A profile said whether it would watch a title again.
   package static let againSet = EventDefinition(
-    "again.set", about: .title, past: "would watch again",
+    about: .title, past: "would watch again",
     "A profile said whether it would watch a title again.",
     [
       Field.required("again", .flagOrNull, "yes, no, or null for no answer"),

@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A profile changed its comment.
   package static let commentAmended = EventDefinition(
-    "comment.amended", about: .title, past: "comment amended",
+    about: .title, past: "comment amended",
     "A profile changed its comment.",
     [
       Field.required("comment", .eventID, "the comment"),

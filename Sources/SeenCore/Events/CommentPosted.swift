@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A profile wrote about a title.
   package static let commentPosted = EventDefinition(
-    "comment.posted", about: .title, past: "commented",
+    about: .title, past: "commented",
     "A profile wrote about a title.",
     [
       Field.required("text", .text, "the comment"),

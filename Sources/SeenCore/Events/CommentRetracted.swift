@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A profile deleted its comment.
   package static let commentRetracted = EventDefinition(
-    "comment.retracted", about: .title, past: "comment removed",
+    about: .title, past: "comment removed",
     "A profile took a comment back.",
     [
       Field.required("comment", .eventID, "the comment")

@@ -1,7 +1,5 @@
 /// What the specification says of one kind of event.
 package struct EventDefinition: Sendable {
-  /// The type as it is stored, such as `watch.logged`.
-  package let name: String
   /// What the event is about.
   package let subject: SubjectKind
   /// What happened, in a few words such as `watch logged`.
@@ -10,22 +8,26 @@ package struct EventDefinition: Sendable {
   package let summary: String
   /// The members of its data.
   package let fields: [Field]
+  /// Whether the members are a rating, whose value must suit the scale beside it.
+  let isRating: Bool
 
   /// Describes a kind of event.
   package init(
-    _ name: String, about subject: SubjectKind, past: String, _ summary: String, _ fields: [Field]
+    about subject: SubjectKind, past: String, _ summary: String, _ fields: [Field]
   ) {
-    self.name = name
     self.subject = subject
     self.past = past
     self.summary = summary
     self.fields = fields
+    isRating = fields.contains { field in
+      if case .ratingValue = field.type { true } else { false }
+    }
   }
 
   /// Returns the same definition for one thread alone: it shares no memory with this one.
   /// - Complexity: O(fields).
   package func copied() -> EventDefinition {
-    EventDefinition(name, about: subject, past: past, summary, fields.copied())
+    EventDefinition(about: subject, past: past, summary, fields.copied())
   }
 
   /// The member that keeps the value an event replaced; the fold ignores it.

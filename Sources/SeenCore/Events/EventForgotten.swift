@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// An event was erased for privacy; only its place remains.
   package static let eventForgotten = EventDefinition(
-    "event.forgotten", about: .none, past: "forgotten",
+    about: .none, past: "forgotten",
     "An event was erased for privacy; only its place remains.",
     [
       Field("was", .text, "the type that it had")

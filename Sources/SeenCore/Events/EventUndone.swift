@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// Earlier events were undone, as if they had never been recorded.
   package static let eventUndone = EventDefinition(
-    "event.undone", about: .none, past: "undone",
+    about: .none, past: "undone",
     "Earlier events were taken back, as if they had never been.",
     [
       Field("events", .array(of: .text), "the ids of the events"),

@@ -32,7 +32,7 @@ package struct EventVerdict: Sendable, Equatable {
   ) {
     if definition.subject != .none, !hasSubject { inert = "subject" }
     check(known, against: definition.fields, path: "", kept: &kept)
-    if definition.name == "rating.set", inert == nil, Rating(JSON.object(kept)) == nil {
+    if definition.isRating, inert == nil, Rating(JSON.object(kept)) == nil {
       inert = "value"
     }
   }

@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A profile made a title a favorite, or no longer one.
   package static let favoriteSet = EventDefinition(
-    "favorite.set", about: .title, past: "favorite",
+    about: .title, past: "favorite",
     "A profile made a title a favorite, or no longer one.",
     [
       Field.required("favorite", .flag, "whether it is one"),

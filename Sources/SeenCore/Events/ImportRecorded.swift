@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A foreign file was imported.
   package static let importRecorded = EventDefinition(
-    "import.recorded", about: .none, past: "imported",
+    about: .none, past: "imported",
     "A foreign file was imported.",
     [
       Field("source", .text, "the format, such as letterboxd"),

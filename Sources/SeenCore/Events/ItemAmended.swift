@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// Facts of a title on a list were changed.
   package static let itemAmended = EventDefinition(
-    "item.amended", about: .title, past: "item amended",
+    about: .title, past: "item amended",
     "Facts of a title on a list were changed.",
     [
       ItemFacts.list,

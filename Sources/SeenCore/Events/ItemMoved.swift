@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A title was given another place on its list.
   package static let itemMoved = EventDefinition(
-    "item.moved", about: .title, past: "moved in a list",
+    about: .title, past: "moved in a list",
     "A title was given another place on its list.",
     [
       ItemFacts.list,

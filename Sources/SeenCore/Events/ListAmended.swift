@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// Facts of a list were changed.
   package static let listAmended = EventDefinition(
-    "list.amended", about: .list, past: "list amended",
+    about: .list, past: "list amended",
     "Facts of a list were changed.",
     [
       Field.required("set", .changes(of: ListFacts.fields), "the new facts; null removes one"),

@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A list was created.
   package static let listCreated = EventDefinition(
-    "list.created", about: .list, past: "list created",
+    about: .list, past: "list created",
     "A list of titles was made.",
     ListFacts.fields)
 }

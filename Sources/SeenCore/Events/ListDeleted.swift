@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A list was deleted with everything on it.
   package static let listDeleted = EventDefinition(
-    "list.deleted", about: .list, past: "list deleted",
+    about: .list, past: "list deleted",
     "A list was deleted, and all that had been put on it.",
     [])
 }

@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// Facts of a profile were changed.
   package static let profileAmended = EventDefinition(
-    "profile.amended", about: .profile, past: "profile amended",
+    about: .profile, past: "profile amended",
     "Facts of a profile were changed.",
     [
       Field.required("set", .changes(of: ProfileFacts.fields), "the new facts; null removes one"),

@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A profile was created.
   package static let profileCreated = EventDefinition(
-    "profile.created", about: .profile, past: "profile created",
+    about: .profile, past: "profile created",
     "A profile was made.",
     ProfileFacts.fields)
 }

@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A profile reached a position in a title.
   package static let progressRecorded = EventDefinition(
-    "progress.recorded", about: .title, past: "progress",
+    about: .title, past: "progress",
     "A profile reached a position in a title.",
     playback)
 

@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A profile cleared its rating of a title.
   package static let ratingCleared = EventDefinition(
-    "rating.cleared", about: .title, past: "rating cleared",
+    about: .title, past: "rating cleared",
     "A profile took its rating of a title back.",
     [
       Field("watch", .eventID, "the watch whose rating is cleared too"),

@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A profile rated a title; the last rating counts.
   package static let ratingSet = EventDefinition(
-    "rating.set", about: .title, past: "rated",
+    about: .title, past: "rated",
     "A profile rated a title; the last rating stands.",
     [
       Field.required("value", .ratingValue, "above 0, to the scale; halves on 5 and 10"),

@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A profile cleared its reminder of a title.
   package static let reminderCleared = EventDefinition(
-    "reminder.cleared", about: .title, past: "reminder cleared",
+    about: .title, past: "reminder cleared",
     "A profile took its reminder of a title back.",
     [])
 }

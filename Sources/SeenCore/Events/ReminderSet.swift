@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A profile asked to be reminded of a title.
   package static let reminderSet = EventDefinition(
-    "reminder.set", about: .title, past: "reminder set",
+    about: .title, past: "reminder set",
     "A profile asked to be reminded of a title.",
     [
       Field.required("at", .dateAndClock, "when, as civil date and clock"),

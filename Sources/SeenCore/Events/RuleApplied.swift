@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A rule ran and filled its list.
   package static let ruleApplied = EventDefinition(
-    "rule.applied", about: .list, past: "rule applied",
+    about: .list, past: "rule applied",
     "A rule ran and filled its list.",
     [
       Field.required("rule", .name, "the slug of the rule"),

@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A rule was removed from a list.
   package static let ruleRemoved = EventDefinition(
-    "rule.removed", about: .list, past: "rule removed",
+    about: .list, past: "rule removed",
     "A rule was taken from a list.",
     [
       Field.required("rule", .name, "the slug of the rule")

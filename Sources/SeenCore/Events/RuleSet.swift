@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A rule was given to a list, or changed.
   package static let ruleSet = EventDefinition(
-    "rule.set", about: .list, past: "rule set",
+    about: .list, past: "rule set",
     "A rule was given to a list, or changed.",
     [
       Field.required("rule", .name, "the slug of the rule"),

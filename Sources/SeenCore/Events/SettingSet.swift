@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A profile changed a setting.
   package static let settingSet = EventDefinition(
-    "setting.set", about: .none, past: "setting changed",
+    about: .none, past: "setting changed",
     "A profile changed a setting.",
     [
       Field.required("key", .name, "the name of the setting"),

@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A profile answered a suggestion.
   package static let suggestionAnswered = EventDefinition(
-    "suggestion.answered", about: .title, past: "suggestion answered",
+    about: .title, past: "suggestion answered",
     "A profile answered a suggestion.",
     [
       Field.required("suggestion", .eventID, "the suggestion"),

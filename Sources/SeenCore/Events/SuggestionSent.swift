@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A profile suggested a title to another.
   package static let suggestionSent = EventDefinition(
-    "suggestion.sent", about: .title, past: "suggested",
+    about: .title, past: "suggested",
     "A profile suggested a title to another.",
     [
       Field.required("to", .name, "the profile it is for"),

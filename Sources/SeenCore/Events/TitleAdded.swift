@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A title became known, with the facts about it.
   package static let titleAdded = EventDefinition(
-    "title.added", about: .title, past: "title added",
+    about: .title, past: "title added",
     "A title became known, with the facts about it.",
     TitleFacts.fields)
 }

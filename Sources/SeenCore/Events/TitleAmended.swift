@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// Facts of a title were corrected or removed; they beat every `title.added`.
   package static let titleAmended = EventDefinition(
-    "title.amended", about: .title, past: "title amended",
+    about: .title, past: "title amended",
     "Facts of a title were corrected; they beat every title.added.",
     [
       Field.required("set", .changes(of: TitleFacts.fields), "the new facts; null removes one"),

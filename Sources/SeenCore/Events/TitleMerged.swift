@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// Two titles were found to be the same.
   package static let titleMerged = EventDefinition(
-    "title.merged", about: .title, past: "merged into another title",
+    about: .title, past: "merged into another title",
     "Two titles turned out to be one.",
     [
       Field.required("into", .name, "the title that remains")

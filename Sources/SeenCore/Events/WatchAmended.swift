@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// Facts of one watch were corrected or removed; for each of them the last writer wins.
   package static let watchAmended = EventDefinition(
-    "watch.amended", about: .title, past: "watch amended",
+    about: .title, past: "watch amended",
     "Facts of one watch were corrected; the last writer wins each.",
     [
       Field.required("watch", .eventID, "the watch that is corrected"),

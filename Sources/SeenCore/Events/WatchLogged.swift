@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// Somebody watched or saw a title.
   package static let watchLogged = EventDefinition(
-    "watch.logged", about: .title, past: "watch logged",
+    about: .title, past: "watch logged",
     "Somebody watched or saw a title.",
     WatchFact.fields)
 }

@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A watch was retracted.
   package static let watchRetracted = EventDefinition(
-    "watch.retracted", about: .title, past: "watch removed",
+    about: .title, past: "watch removed",
     "A watch was taken back.",
     [
       Field.required("watch", .eventID, "the watch that is taken back")

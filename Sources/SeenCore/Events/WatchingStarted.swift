@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A profile began to watch a title.
   package static let watchingStarted = EventDefinition(
-    "watching.started", about: .title, past: "started watching",
+    about: .title, past: "started watching",
     "A profile began to watch a title.",
     playback)
 }

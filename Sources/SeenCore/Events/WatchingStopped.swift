@@ -1,7 +1,7 @@
 extension EventDefinition {
   /// A profile stopped watching a title, for now or permanently.
   package static let watchingStopped = EventDefinition(
-    "watching.stopped", about: .title, past: "stopped watching",
+    about: .title, past: "stopped watching",
     "A profile stopped watching a title, for now or for good.",
     playback)
 }
