@@ -118,7 +118,7 @@ package enum ProfileAdd: Command {
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try intent.decide(profiles, ledger, context)
     }
-    let id = receipt.events.first?.subject.map { String($0.dropFirst(Profile.prefix.count)) } ?? ""
+    let id = receipt.events.first?.subject.flatMap { Profile.id(ofSubject: $0) } ?? ""
     session.answer(
       receipt, "Added the profile \(id.isSame(as: intent.name) ? id : "\(intent.name) (\(id))").")
     if !session.isDryRun { session.tell("'seen profile use \(id)' uses it on this machine.") }

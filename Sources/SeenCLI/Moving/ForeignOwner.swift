@@ -23,12 +23,11 @@ struct ForeignOwner {
 
   /// Returns the id of a list or profile with the other owner; other ids as they are.
   private func id(_ id: String) -> String {
-    let own = "list:" + Event.defaultProfile + "/"
-    if id.utf8.starts(with: own.utf8) {
-      let slug = String(decoding: id.utf8.dropFirst(own.utf8.count), as: UTF8.self)
-      return ListID(slug: slug, owner: profile).text
+    let list = ListID(id)
+    if let owner = list.owner, owner.isSame(as: Event.defaultProfile) {
+      return ListID(slug: list.slug, owner: profile).text
     }
-    return id.isSame(as: "profile:" + Event.defaultProfile) ? "profile:" + profile : id
+    return Profile.id(ofSubject: id).map { Profile.subject(ofID: other($0)) } ?? id
   }
 
   /// Returns a member of an event's data in which the owner is named by the other profile.

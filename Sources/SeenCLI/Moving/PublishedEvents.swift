@@ -91,7 +91,8 @@ struct PublishedEvents {
     guard !hidden.contains(event) else { return false }
     switch event.kind?.audience {
     case .whoSeesTitle: return event.subject.map { subjects.contains(ByteKey($0)) } ?? false
-    case .whoSeesProfile: return event.subject?.isSame(as: Profile.prefix + profile) ?? false
+    case .whoSeesProfile:
+      return event.subject?.isSame(as: Profile.subject(ofID: profile)) ?? false
     case .friends: return isOwn(event)
     case .household, nil: return false
     }

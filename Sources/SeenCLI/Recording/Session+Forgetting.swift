@@ -24,8 +24,8 @@ extension Session {
     let rows: [(key: EventKey, line: TextRange)]
     if let id = EventID(text) {
       rows = try rowsToForget(of: id, named: text, reading, texts)
-    } else if text.hasPrefix(Profile.prefix) {
-      let profile = try profileToForget(String(text.dropFirst(Profile.prefix.count)), reading)
+    } else if let id = Profile.id(ofSubject: text) {
+      let profile = try profileToForget(id, reading)
       found.profile = profile
       rows = rowsToForget(of: profile, reading, texts, kept: &found.keptCount)
     } else {
@@ -149,12 +149,10 @@ extension Ledger {
 extension Event {
   /// Whether the event is about a profile, one of its lists, or what was suggested to it, whoever recorded it.
   fileprivate func isAbout(_ profile: Profile) -> Bool {
-    if let subject, let list = ListID(subject).owner, subject.hasPrefix("list:") {
-      return list.isSame(as: profile.id)
-    }
+    if let owner = subject.flatMap({ ListID($0).owner }) { return owner.isSame(as: profile.id) }
     if kind == .suggestionSent, let to = JSON.object(data)["to"]?.text {
       return to.isSame(as: profile.id)
     }
-    return subject.map { $0.isSame(as: Profile.prefix + profile.id) } ?? false
+    return subject.map { $0.isSame(as: profile.subject) } ?? false
   }
 }

@@ -11,7 +11,7 @@ struct SubjectNames {
   mutating func name(
     of subject: String, _ ledger: borrowing Ledger, _ texts: LogTexts
   ) -> String? {
-    guard subject.hasPrefix("list:") || subject.hasPrefix(Profile.prefix) else { return nil }
+    guard ListID.isList(subject) || Profile.id(ofSubject: subject) != nil else { return nil }
     if names == nil { names = SubjectNames.read(ledger, texts) }
     return names?[ByteKey(subject)]
   }

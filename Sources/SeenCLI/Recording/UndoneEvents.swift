@@ -54,11 +54,11 @@ struct UndoneEvents {
     of subject: String, _ reading: borrowing Reading, _ texts: LogTexts
   ) -> String {
     if let name = subjects.name(of: subject, reading.log.ledger, texts) { return name }
-    if subject.hasPrefix(Profile.prefix) {
+    if let id = Profile.id(ofSubject: subject) {
       if reading.log.indexStart > .min { isSure = false }
-      return String(subject.dropFirst(Profile.prefix.utf8.count))
+      return id
     }
-    guard subject.utf8.starts(with: "list:".utf8) else {
+    guard ListID.isList(subject) else {
       guard let symbol = reading.log.ledger.titles.find(subject) else { return subject }
       return reading.log.ledger.name(of: reading.log.ledger.canonicalTitle(symbol))
     }

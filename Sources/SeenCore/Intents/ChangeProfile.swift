@@ -38,7 +38,10 @@ package struct AddProfile {
     }
     var facts = input
     if !id.isSame(as: name) { facts.append(JSON.Member("name", .string(name))) }
-    return [context.draft(.profileCreated, Profile.prefix + id, ProfileFacts.fields.ordered(facts))]
+    return [
+      context.draft(
+        .profileCreated, Profile.subject(ofID: id), ProfileFacts.fields.ordered(facts))
+    ]
   }
 
   /// Refuses a name that no profile can have.

@@ -14,7 +14,7 @@ extension Ledger {
       for row in 0..<settings.count where settings[row].profile == symbol { return true }
       for row in 0..<playback.count where playback.profile(row) == symbol { return true }
     }
-    let start = "list:" + profile + "/"
+    let start = ListID.start(ofOwner: profile)
     var own = Bits(size: lists.count)
     for list in 0..<Symbol(lists.count) where lists.text(list).utf8.starts(with: start.utf8) {
       own[Int(list)] = true
@@ -52,8 +52,7 @@ extension Ledger {
       if index[row].hasEffect { symbols.insert(index[row].profile) }
       guard index[row].type == created, !index[row].isVoid, index[row].subject != .none
       else { continue }
-      let id = words.text(index[row].subject)
-      if id.utf8.starts(with: "profile:".utf8) { names.append(String(id.dropFirst(8))) }
+      if let id = Profile.id(ofSubject: words.text(index[row].subject)) { names.append(id) }
     }
     var memberLists: Set<UInt32> = []
     forEachList(having: .members) { memberLists.insert($1) }

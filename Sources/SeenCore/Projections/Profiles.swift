@@ -37,10 +37,18 @@ package struct Profile: Sendable, Equatable {
   package var born: Int? { fact("born")?.wholeNumber }
 
   /// The subject of events about it.
-  package var subject: String { Profile.prefix + id }
+  package var subject: String { Profile.subject(ofID: id) }
 
-  /// What the subjects of events about profiles begin with.
-  package static let prefix = "profile:"
+  private static let prefix = "profile:"
+
+  /// Returns the subject of events about the profile of an id.
+  package static func subject(ofID id: String) -> String { prefix + id }
+
+  /// Returns the id of the profile that a subject names; nil if it names something else.
+  package static func id(ofSubject subject: String) -> String? {
+    guard subject.utf8.starts(with: prefix.utf8) else { return nil }
+    return String(Substring(subject.utf8.dropFirst(prefix.utf8.count)))
+  }
 
   /// Returns whether a text means it: its id or its name, whatever the case.
   package func isCalled(_ text: String) -> Bool {
@@ -92,10 +100,7 @@ package struct Profiles: Sendable {
       places[ByteKey(profile.id)] = place
     }
     for event in Profiles.events(ledger, isWanted, event) {
-      guard let subject = event.subject, subject.utf8.starts(with: Profile.prefix.utf8) else {
-        continue
-      }
-      let id = String(subject.dropFirst(Profile.prefix.utf8.count))
+      guard let id = event.subject.flatMap({ Profile.id(ofSubject: $0) }) else { continue }
       let place = places[ByteKey(id), default: all.count]
       if place == all.count {
         places[ByteKey(id)] = place

@@ -17,7 +17,7 @@ package struct ListID: Hashable, Sendable, CustomStringConvertible {
   package init(_ text: String) {
     self.text = text
     let prefix = ListID.prefix.utf8.count
-    guard text.utf8.starts(with: ListID.prefix.utf8) else {
+    guard ListID.isList(text) else {
       (slugStart, hasOwner) = (0, false)
       return
     }
@@ -31,8 +31,14 @@ package struct ListID: Hashable, Sendable, CustomStringConvertible {
 
   /// Makes the id of a profile's own list, or of a shared one.
   package init(slug: String, owner: String?) {
-    self.init(ListID.prefix + (owner.map { $0 + "/" } ?? "") + slug)
+    self.init((owner.map { ListID.start(ofOwner: $0) } ?? ListID.prefix) + slug)
   }
+
+  /// Returns whether a text begins as the ids of lists do.
+  package static func isList(_ text: String) -> Bool { text.utf8.starts(with: prefix.utf8) }
+
+  /// Returns what the ids of a profile's own lists begin with.
+  package static func start(ofOwner profile: String) -> String { prefix + profile + "/" }
 
   /// The profile that it belongs to; nil for a shared list.
   package var owner: String? {

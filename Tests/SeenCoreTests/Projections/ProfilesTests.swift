@@ -9,7 +9,7 @@ struct ProfilesTests {
   }
 
   private func created(_ id: String, _ facts: [JSON.Member]) -> Draft {
-    Draft(.profileCreated, Profile.prefix + id, facts)
+    Draft(.profileCreated, Profile.subject(ofID: id), facts)
   }
 
   @Test("have the last value of each fact, and are gone from their deletion until they come back")
@@ -37,7 +37,7 @@ struct ProfilesTests {
   @Test("are not made by being amended: what was never created is none, unless it has events")
   func amended() throws {
     let amendment = { (id: String) in
-      Draft(.profileAmended, Profile.prefix + id, [JSON.Member("set", ["born": 1990])])
+      Draft(.profileAmended, Profile.subject(ofID: id), [JSON.Member("set", ["born": 1990])])
     }
     var given = try Given([amendment("bo"), amendment("me")])
     #expect(found(given).present.map(\.id) == ["me"])
