@@ -32,13 +32,13 @@ struct ForeignOwner {
 
   /// Returns a member of an event's data in which the owner is named by the other profile.
   private func member(_ member: JSON.Member) -> JSON.Member {
-    switch (member.name, member.value) {
-    case ("list", .string(let list)): JSON.Member(member.name, .string(id(list)))
-    case ("to", .string(let name)): JSON.Member(member.name, .string(other(name)))
-    case ("members", .array(let names)):
+    switch (Field.naming(member.name)?.names, member.value) {
+    case (.list, .string(let list)): JSON.Member(member.name, .string(id(list)))
+    case (.profile, .string(let name)): JSON.Member(member.name, .string(other(name)))
+    case (.profile, .array(let names)):
       JSON.Member(
         member.name, .array(names.map { $0.text.map { .string(other($0)) } ?? $0 }))
-    case ("set", .object(let changes)), ("was", .object(let changes)):
+    case (_, .object(let changes)) where ["set", "was"].contains(member.name):
       JSON.Member(member.name, .object(changes.map { self.member($0) }))
     default: member
     }

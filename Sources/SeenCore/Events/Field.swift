@@ -20,6 +20,10 @@ package struct Field: Sendable {
   package enum Named: Sendable {
     /// A picture, by the SHA-256 of its bytes.
     case picture
+    /// A list, by its id.
+    case list
+    /// A profile, by its id.
+    case profile
   }
 
   /// Describes a member that may be absent.
@@ -44,8 +48,10 @@ package struct Field: Sendable {
   package var sentence: String { meaning.prefix(1).uppercased() + meaning.dropFirst() }
 
   /// Describes a required member.
-  package static func required(_ name: String, _ type: FieldType, _ meaning: String) -> Field {
-    Field(name, type, meaning, nil, isRequired: true)
+  package static func required(
+    _ name: String, _ type: FieldType, _ meaning: String, naming names: Named? = nil
+  ) -> Field {
+    Field(name, type, meaning, names, isRequired: true)
   }
 
   /// Returns a copy that shares no memory with this field.

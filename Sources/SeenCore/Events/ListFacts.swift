@@ -14,7 +14,7 @@ package enum ListField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case .name: Field("name", .text, "its name")
     case .icon: Field("icon", .text, "a named icon or an emoji")
     case .kind: Field("kind", .oneOf(["custom", "shared"]), "whose it is")
-    case .members: Field("members", .array(of: .text), "the profiles that share it")
+    case .members: Field("members", .array(of: .text), "the profiles that share it", naming: .profile)
     case .location: Field("location", .text, "the place it is for, by name")
     case .place: Field("place", .object(ListField.point), "the place it is for, by coordinates")
     case .start: Field("start", .date, "the first date that counts as seen")
@@ -83,7 +83,8 @@ let givenDate = Field("date", .date, "the day it was given at its source; absent
 /// What can be known about a title on a list.
 package enum ItemFacts {
   /// The list of an item.
-  package static let list = Field.required("list", .name, "the list, by id")
+  package static let list = Field.required(
+    "list", .name, "the list, by id", naming: .list)
   /// The place of an item.
   package static let rank = Field("rank", .rank, "its place in the manual order")
   /// The facts that can be changed while the item stays.

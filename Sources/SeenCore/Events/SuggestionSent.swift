@@ -4,7 +4,7 @@ extension EventDefinition {
     about: .title, past: "suggested",
     "A profile suggested a title to another.",
     [
-      Field.required("to", .name, "the profile it is for"),
+      Field.required("to", .name, "the profile it is for", naming: .profile),
       Field("because", .name, "the title it resembles"),
       Field("note", .text, "a note with it"),
     ])
