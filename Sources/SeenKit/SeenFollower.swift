@@ -17,7 +17,7 @@ public struct SeenFollower {
     self.journal = journal
     let log = try journal.replay(journal.indexed)
     segments = log.layout.segments
-    _ = known.fresh(SeenJournal.lines(log.ledger), log.ledger)
+    _ = known.fresh(log.ledger.indexed(), log.ledger)
   }
 
   /// Returns the events that arrived since the last call, as `SeenJournal.events()` does, whatever their time.
@@ -35,7 +35,7 @@ public struct SeenFollower {
     let log = try journal.replay(journal.indexed)
     segments = log.layout.segments
     let texts = LogTexts(log.layout, in: journal.files)
-    return known.fresh(SeenJournal.lines(log.ledger), log.ledger).map { texts.line($0) }
+    return known.fresh(log.ledger.indexed(), log.ledger).map { texts.line($0) }
   }
 }
 

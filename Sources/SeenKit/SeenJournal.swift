@@ -84,16 +84,7 @@ public struct SeenJournal: Sendable {
   public func events() throws(SeenError) -> [[UInt8]] {
     let log = try replay(indexed)
     let texts = LogTexts(log.layout, in: files)
-    return SeenJournal.lines(log.ledger).map { texts.line($0.line) }
-  }
-
-  /// Returns each event and where its line is, in the order in which they count.
-  static func lines(_ ledger: borrowing Ledger) -> [(key: EventKey, line: TextRange)] {
-    var lines: [(key: EventKey, line: TextRange)] = []
-    for row in 0..<ledger.index.count {
-      lines.append((ledger.index[row].key, ledger.index[row].line))
-    }
-    return ledger.inOrder(lines, \.key)
+    return log.ledger.indexed().map { texts.line($0.line) }
   }
 
   /// A question that needs a row for every event.

@@ -59,13 +59,8 @@ struct PublishedEvents {
     profile = reading.scope.profile
     self.includesNotes = includesNotes
     exact = coarse.map { PublishedEvents.exactWatches(reading, besides: $0) }
-    var rows: [(key: EventKey, line: TextRange)] = []
-    for row in 0..<reading.ledger.index.count {
-      rows.append((reading.ledger.index[row].key, reading.ledger.index[row].line))
-    }
-    rows = reading.ledger.inOrder(rows, \.key)
     var events: [Event] = []
-    for row in rows {
+    for row in reading.ledger.indexed() {
       guard let event = texts.event(row.line) else { continue }
       events.append(event)
       if !hidden.contains(event), isOwn(event), let subject = event.subject {

@@ -25,21 +25,15 @@ struct EventFilter: Sendable {
     var subjectMemo = Memo(subjects)
     var writerMemo = Memo(writers)
     let profile = profile.map { ledger.words.find($0) ?? .none }
-    var rows: [(key: EventKey, line: TextRange)] = []
-    for row in 0..<ledger.index.count {
-      let event = ledger.index[row]
+    return ledger.indexed { event in
       let time = event.key.time
-      if let since, time < since.milliseconds { continue }
-      if let until, time > until.milliseconds { continue }
-      if let profile, event.profile != profile { continue }
-      guard typeMemo.holds(event.type, { ledger.words.text($0) }),
-        subjectMemo.holds(event.subject, { $0 == .none ? "" : ledger.words.text($0) }),
-        writerMemo.holds(event.key.writer, { ledger.writers.text($0) })
-      else { continue }
-      rows.append((event.key, event.line))
+      if let since, time < since.milliseconds { return false }
+      if let until, time > until.milliseconds { return false }
+      if let profile, event.profile != profile { return false }
+      return typeMemo.holds(event.type) { ledger.words.text($0) }
+        && subjectMemo.holds(event.subject) { $0 == .none ? "" : ledger.words.text($0) }
+        && writerMemo.holds(event.key.writer) { ledger.writers.text($0) }
     }
-    rows = ledger.inOrder(rows, \.key)
-    return rows
   }
 
   /// A cache of which symbols match the patterns.

@@ -43,13 +43,8 @@ package struct Conflicts: Sendable {
   package init(_ ledger: borrowing Ledger, event: (TextRange) -> Event?) {
     let kinds = EventKind.allCases.filter(\.definition.saysWhatWas)
     let types = Set(kinds.compactMap { ledger.words.find($0.name) })
-    var rows: [(key: EventKey, line: TextRange)] = []
-    for row in 0..<ledger.index.count
-    where !ledger.index[row].isVoid && types.contains(ledger.index[row].type) {
-      rows.append((ledger.index[row].key, ledger.index[row].line))
-    }
     var last: [ByteKey: (claim: Claim, entries: [Entry])] = [:]
-    for row in ledger.inOrder(rows, \.key) {
+    for row in ledger.indexed(where: { !$0.isVoid && types.contains($0.type) }) {
       guard let event = event(row.line) else { continue }
       let subject = event.subject.map { subject in
         ledger.titles.find(subject).map { ledger.titles.text(ledger.canonicalTitle($0)) } ?? subject

@@ -23,12 +23,8 @@ package struct PrivateEvents: Sendable {
   ///   - titles: The private titles.
   /// - Complexity: O(n log n) in the events, each of whose lines is gone over.
   init(_ log: borrowing ReplayedLog, _ texts: LogTexts, titles: Set<ByteKey> = []) {
-    var rows: [(key: EventKey, line: TextRange)] = []
-    for row in 0..<log.ledger.index.count {
-      rows.append((log.ledger.index[row].key, log.ledger.index[row].line))
-    }
     var known = QuotedNames(titles, or: ["private"])
-    for row in log.ledger.inOrder(rows, \.key) {
+    for row in log.ledger.indexed() {
       guard texts.read(row.line, { known.mayBe(in: $0) }), let event = texts.event(row.line),
         event.isPrivate || event.refersToOthers && known.areNamed(in: event)
       else { continue }
