@@ -177,10 +177,10 @@ package enum LogCommand: Command {
       guard let symbol = ledger.titles.find(id) else { return id }
       return TitleCard(briefly: ledger, ledger.canonicalTitle(symbol)).text
     }
-    let data = JSON.object(event.data)
+    let data = event.data
     var show: String?
     if let id = data["show"]?.text {
-      show = added(id).flatMap { JSON.object($0.data)["name"]?.text }
+      show = added(id).flatMap { $0.data["name"]?.text }
       if show == nil, let symbol = ledger.titles.find(id) {
         show = ledger.name(of: ledger.canonicalTitle(symbol))
       }

@@ -73,7 +73,7 @@ package enum ProgressCommand: Command {
   private static func sentence(_ name: String, _ receipt: Receipt) -> String {
     var sentence = name
     if let event = receipt.events.first(where: { $0.kind == .progressRecorded }) {
-      let data = JSON.object(event.data)
+      let data = event.data
       sentence += ": " + DurationWords.ofSeconds(data["position"]?.wholeNumber ?? 0)
       if let duration = data["duration"]?.wholeNumber, duration > 0 {
         sentence += " of " + DurationWords.ofSeconds(duration)
@@ -87,6 +87,6 @@ package enum ProgressCommand: Command {
   }
 
   private static func date(of watch: Event) -> PartialDate {
-    JSON.object(watch.data)["date"]?.text.flatMap { PartialDate($0) } ?? .unknown
+    watch.data["date"]?.text.flatMap { PartialDate($0) } ?? .unknown
   }
 }

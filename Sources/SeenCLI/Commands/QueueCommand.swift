@@ -284,7 +284,7 @@ extension Session {
   func name(of id: String, _ receipt: Receipt, _ reading: borrowing Reading) -> String {
     for event in receipt.events where event.kind == .titleAdded {
       guard event.subject?.isSame(as: id) ?? false else { continue }
-      let data = JSON.object(event.data)
+      let data = event.data
       guard let name = data["name"]?.text else { continue }
       guard let show = data["show"]?.text, let season = data["season"]?.wholeNumber,
         let episode = data["episode"]?.wholeNumber
@@ -304,7 +304,7 @@ extension Session {
     var names: [EventKind: [String]] = [:]
     for event in receipt.events {
       guard let kind = event.kind, kind == .itemRemoved || kind == .itemAdded,
-        JSON.object(event.data)["list"]?.text?.isSame(as: queue) ?? false
+        event.data["list"]?.text?.isSame(as: queue) ?? false
       else { continue }
       names[kind, default: []].append(name(of: event.subject ?? "", receipt, reading))
     }

@@ -6,7 +6,7 @@ import SeenRender
 extension ImportWords {
   /// Returns what an import was and how its rows ended.
   static func recorded(_ event: Event, isUndone: Bool) -> String {
-    let data = JSON.object(event.data)
+    let data = event.data
     let counts = ImportReport.State.allCases.map { state in
       "\(data[state.rawValue]?.wholeNumber ?? 0) \(state.rawValue)"
     }

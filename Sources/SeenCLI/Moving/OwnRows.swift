@@ -5,7 +5,7 @@ import SeenWire
 extension Event {
   /// The writers that an import brought only some events of.
   var broughtWriters: [String] {
-    kind == .importRecorded ? JSON.object(data)["writers"]?.texts ?? [] : []
+    kind == .importRecorded ? data["writers"]?.texts ?? [] : []
   }
 }
 

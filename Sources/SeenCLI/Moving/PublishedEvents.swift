@@ -131,14 +131,7 @@ struct PublishedEvents {
   ///
   /// Of watches that were taken back nobody knows whether their place would be: it is hidden.
   private func withCoarsePlaces(_ event: Event) -> [JSON.Member]? {
-    guard let exact else { return nil }
-    let watch: String?
-    switch event.kind {
-    case .watchLogged: watch = event.id.description
-    case .watchAmended: watch = JSON.object(event.data)["watch"]?.text
-    default: return nil
-    }
-    guard let watch, !exact.contains(ByteKey(watch)) else { return nil }
+    guard let exact, let watch = event.watchID, !exact.contains(ByteKey(watch)) else { return nil }
     let data = PublishedEvents.withCoarsePlaces(event.data)
     return data == event.data ? nil : data
   }

@@ -32,8 +32,8 @@ struct RatingDays {
     guard let line = lines[ByteKey(title)],
       let event = (try? EventLine.decode(texts.line(line)[...]))?.event
     else { return nil }
-    let date = event.data.first { $0.name.isSame(as: "date") }?.value.text
-    return (date.flatMap { PartialDate($0) }, event.time.day, event.source != nil)
+    let date = event.data["date"]?.text.flatMap { PartialDate($0) }
+    return (date, event.time.day, event.source != nil)
   }
 
   /// Returns the day that a title was rated on: without a date of its own that of the event, but for an import, which may

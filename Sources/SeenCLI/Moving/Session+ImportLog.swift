@@ -52,7 +52,7 @@ extension Session {
         ], selection)
     }
     if json == nil, let report {
-      let source = JSON.object(report.data)["source"]?.text ?? "SOURCE"
+      let source = report.data["source"]?.text ?? "SOURCE"
       tell(
         "The line numbers of accepted rows are not recorded; 'seen import \(source) PATH --dry-run'"
           + " lists every row of the files with its line number.")
@@ -155,7 +155,7 @@ enum OpenRows {
 
   /// Reads the rows that an `import.recorded` keeps.
   static func rows(_ event: Event) -> [ImportReport.Row] {
-    guard case .array(let open)? = JSON.object(event.data)["open"] else { return [] }
+    guard case .array(let open)? = event.data["open"] else { return [] }
     return open.compactMap { row in
       guard let file = row["file"]?.text, let line = row["line"]?.wholeNumber,
         let state = row["state"]?.text.flatMap({ ImportReport.State(rawValue: $0) })
@@ -184,7 +184,7 @@ enum OpenRows {
       guard let event = event(row.line),
         (event.profile ?? Event.defaultProfile).isSame(as: profile)
       else { continue }
-      let data = JSON.object(event.data)
+      let data = event.data
       let source = data["source"]?.text ?? ""
       let key = { (file: String) in ByteKey(source + "\n" + file) }
       let all = rows(event)

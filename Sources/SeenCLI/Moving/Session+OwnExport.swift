@@ -174,7 +174,7 @@ private struct KnownContents {
       return !ledger.isAdded(title) && !draft.data.isEmpty
     case .titleAmended: return draft.subject.map { ledger.titles.find($0) == nil } ?? false
     case .settingSet:
-      let name = JSON.object(draft.data)["key"]?.text ?? ""
+      let name = draft.data["key"]?.text ?? ""
       let profile = draft.profile ?? Event.defaultProfile
       for row in 0..<ledger.settings.count {
         let setting = ledger.settings[row]
@@ -188,7 +188,7 @@ private struct KnownContents {
       return true
     // What else has no id is the rating of a row; of any other kind nothing would be known here.
     default:
-      let watch = JSON.object(draft.data)["watch"]?.text.flatMap { EventID($0) }
+      let watch = draft.data["watch"]?.text.flatMap { EventID($0) }
       return watch.flatMap { ledger.packed($0) }.map { !rated.contains($0) } ?? true
     }
   }

@@ -83,7 +83,7 @@ struct ProfileGate: Sendable {
     if isOfFriend, event.isPrivate { return false }
     if hidesOthers, event.kind == .settingSet {
       // What limits it, it must not undo.
-      let key = JSON.object(event.data)["key"]?.text ?? ""
+      let key = event.data["key"]?.text ?? ""
       if Setting.limitsKids(key: key) { return false }
     }
     if hidesOthers, !(event.profile ?? Event.defaultProfile).isSame(as: profile.id),
@@ -98,7 +98,7 @@ struct ProfileGate: Sendable {
   /// Whether another profile's event is meant for this one: about it, a suggestion to it, or an answer to one of its.
   private func isForProfile(_ event: Event) -> Bool {
     if event.subject?.isSame(as: profile.subject) ?? false { return true }
-    let data = JSON.object(event.data)
+    let data = event.data
     switch event.kind {
     case .suggestionSent?: return data["to"]?.text?.isSame(as: profile.id) ?? false
     case .suggestionAnswered?:
@@ -176,7 +176,7 @@ extension Session {
   func refuseHidden(_ drafts: [Draft]) throws(CommandError) {
     guard gate.isClosed else { return }
     for draft in drafts where gate.hides(draft) {
-      let name = JSON.object(draft.data)["name"]?.text ?? draft.subject ?? ""
+      let name = draft.data["name"]?.text ?? draft.subject ?? ""
       throw .refused(.profile(.hidden(name, profile: gate.profile.name)))
     }
   }
@@ -201,10 +201,10 @@ extension ContentFilter {
   /// Returns whether a draft adds a title that is hidden.
   fileprivate func hides(_ draft: Draft) -> Bool {
     guard draft.kind == .titleAdded else { return false }
-    let data = JSON.object(draft.data)
+    let data = draft.data
     let kind = data["kind"]?.text.flatMap { TitleKind(spoken: $0) } ?? .other
     // What belongs to a show has its rating, and the show was found.
     guard kind != .episode, kind != .season || data["contentRating"] != nil else { return false }
-    return hides(ContentRating.counted(data, kind), kind)
+    return hides(ContentRating.counted(.object(data), kind), kind)
   }
 }

@@ -5,7 +5,7 @@ import SeenStore
 extension ChangeWords {
   /// Returns the sentence about facts of something that were just changed.
   static func edited(_ name: String, _ receipt: Receipt) -> String {
-    let set = receipt.events.last.flatMap { JSON.object($0.data)["set"]?.members } ?? []
+    let set = receipt.events.last.flatMap { $0.data["set"]?.members } ?? []
     if set.count == 1, set[0].name.isSame(as: "name"), let new = set[0].value.text {
       return "Renamed \(name) to \(new)."
     }
@@ -17,7 +17,7 @@ extension ChangeWords {
 
   /// Returns what an amendment that was just recorded changed.
   static func text(_ receipt: Receipt, _ ledger: borrowing Ledger) -> String {
-    var set = receipt.events.lazy.compactMap { JSON.object($0.data)["set"]?.members }.first ?? []
+    var set = receipt.events.lazy.compactMap { $0.data["set"]?.members }.first ?? []
     if let event = receipt.events.first(where: { $0.kind == .ratingSet }),
       let rating = Rating(JSON.object(event.data))
     {

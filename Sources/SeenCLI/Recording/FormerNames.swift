@@ -24,7 +24,7 @@ extension Session {
     for row in 0..<log.ledger.index.count {
       let row = log.ledger.index[row]
       guard row.type == amended, !row.isVoid, let event = texts.event(row.line),
-        let was = JSON.object(event.data)["was"],
+        let was = event.data["was"],
         ["name", "scientificName"].contains(where: { field in
           was[field]?.text.map { TextFold.fold($0).isSame(as: folded) } ?? false
         }),

@@ -9,12 +9,12 @@ extension Session {
     guard json == nil else { return }
     let verb = isDryRun ? "Would add" : "Added"
     let added = receipt.events.filter { $0.kind == .titleAdded }
-    let shows = added.filter { JSON.object($0.data)["kind"] == "show" }
-    let episodes = added.filter { JSON.object($0.data)["kind"] == "episode" }
+    let shows = added.filter { $0.data["kind"] == "show" }
+    let episodes = added.filter { $0.data["kind"] == "episode" }
     // A show from a catalog brings all its episodes.
     let isBrought = !shows.isEmpty && episodes.count > 3
-    for event in added where !isBrought || JSON.object(event.data)["kind"] != "episode" {
-      let name = JSON.object(event.data)["name"]?.text ?? ""
+    for event in added where !isBrought || event.data["kind"] != "episode" {
+      let name = event.data["name"]?.text ?? ""
       tell("\(verb) \(name) (\(event.subject ?? "")).")
       tellYear(event)
     }
@@ -23,7 +23,7 @@ extension Session {
 
   /// Says when a title is older than any film or show, as a year of two digits makes it.
   private mutating func tellYear(_ added: Event) {
-    let data = JSON.object(added.data)
+    let data = added.data
     guard let year = data["year"]?.wholeNumber, year < 1870, let name = data["name"]?.text else {
       return
     }

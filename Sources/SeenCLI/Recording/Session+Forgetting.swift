@@ -109,7 +109,7 @@ extension Session {
       } else {
         if let title { shared[Int(title)] = true }
         // Others may know a show by an episode alone.
-        if let show = JSON.object(event.data)["show"]?.text,
+        if let show = event.data["show"]?.text,
           let title = reading.ledger.titles.find(show)
         {
           shared[Int(reading.ledger.canonicalTitle(title))] = true
@@ -150,7 +150,7 @@ extension Event {
   /// Whether the event is about a profile, one of its lists, or what was suggested to it, whoever recorded it.
   fileprivate func isAbout(_ profile: Profile) -> Bool {
     if let owner = subject.flatMap({ ListID($0).owner }) { return owner.isSame(as: profile.id) }
-    if kind == .suggestionSent, let to = JSON.object(data)["to"]?.text {
+    if kind == .suggestionSent, let to = data["to"]?.text {
       return to.isSame(as: profile.id)
     }
     return subject.map { $0.isSame(as: profile.subject) } ?? false

@@ -40,9 +40,7 @@ extension Session {
   /// Tells that a watch alone was rated, and what its title's rating is.
   mutating func tellViewing(_ receipt: Receipt, _ reading: borrowing Reading) {
     guard json == nil else { return }
-    let viewing = receipt.events.first { event in
-      event.data.contains { $0.name.isSame(as: "viewing") && $0.value == true }
-    }
+    let viewing = receipt.events.first { $0.data["viewing"] == true }
     guard let id = viewing?.subject, let symbol = reading.ledger.titles.find(id) else { return }
     let title = reading.ledger.canonicalTitle(symbol)
     let name = reading.ledger.name(of: title)

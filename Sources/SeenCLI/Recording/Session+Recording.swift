@@ -75,7 +75,7 @@ extension Session {
     let today = reading.scope.today.description
     let isOfToday = drafts.indices.contains { place in
       drafts[place].kind == .watchLogged
-        && JSON.object(drafts[place].data)["date"]?.text.map { $0.isSame(as: today) } ?? false
+        && drafts[place].data["date"]?.text.map { $0.isSame(as: today) } ?? false
     }
     if !isDryRun, isOfToday {
       let settings = SettingsView(reading.log.ledger, profile: profile)

@@ -31,7 +31,7 @@ struct SubjectNames {
     // What is void says a name only where nothing else does.
     for row in ordered.filter(\.isVoid) + ordered.filter({ !$0.isVoid }) {
       guard let event = texts.event(row.line), let subject = event.subject else { continue }
-      let data = JSON.object(event.data)
+      let data = event.data
       if let name = (data["name"] ?? data["set"]?["name"])?.text {
         names[ByteKey(subject)] = name
       }

@@ -32,11 +32,11 @@ struct UndoneEvents {
       var words = EventWords.past(event.type)
       if let subject = event.subject {
         // What is void has no name in the ledger: its own event says it.
-        if event.kind == .titleAdded, let name = JSON.object(event.data)["name"]?.text {
+        if event.kind == .titleAdded, let name = event.data["name"]?.text {
           names[ByteKey(subject)] = name
         }
         words += " (\(names[ByteKey(subject)] ?? name(of: subject, reading, texts)))"
-      } else if event.kind == .settingSet, let key = JSON.object(event.data)["key"]?.text {
+      } else if event.kind == .settingSet, let key = event.data["key"]?.text {
         words += " (\(key))"
       }
       told.append(words)
@@ -71,7 +71,6 @@ struct UndoneEvents {
 
   /// Returns the rows of the index that an undo's data names, in total order.
   static func rows(_ data: [JSON.Member], _ ledger: borrowing Ledger) -> [EventRow] {
-    let data = JSON.object(data)
     let batch = data["batch"]?.text.flatMap { ledger.words.find($0) }
     var ids: Set<UInt64> = []
     if case .array(let texts)? = data["events"] {

@@ -58,10 +58,10 @@ extension Session {
     drafts.contains { draft in
       switch draft.kind {
       case .settingSet:
-        let key = JSON.object(draft.data)["key"]?.text ?? ""
+        let key = draft.data["key"]?.text ?? ""
         return Setting.limitsKids(key: key)
       case .eventUndone:
-        let data = JSON.object(draft.data)
+        let data = draft.data
         var ids = [data["batch"]?.text].compactMap(\.self)
         ids += data["events"]?.texts ?? []
         return ledger.areAboutProfiles(ids)

@@ -46,4 +46,13 @@ package struct Event: Sendable, Equatable {
 
   /// What happened; nil for types that this program does not know.
   package var kind: EventKind? { EventKind(name: type) }
+
+  /// The id of the watch whose facts it gives or changes; nil for other events.
+  package var watchID: String? {
+    switch kind {
+    case .watchLogged: id.description
+    case .watchAmended: data["watch"]?.text
+    default: nil
+    }
+  }
 }

@@ -184,7 +184,7 @@ package struct MoveQueued: Intent {
       drafts = try MoveItem(queue, item.title, to: .number(place)).decide(ledger, context)
     } else {
       drafts = try AddItems(queue, passed).decide(ledger, context)
-      let last = drafts.last.flatMap { JSON.object($0.data)["rank"]?.text }.map { Rank($0) }
+      let last = drafts.last.flatMap { $0.data["rank"]?.text }.map { Rank($0) }
       let ranking = Ranking(placing: 1, at: 1, among: [last ?? nil])
       drafts += ranking.placed.map { item.move(to: $0, on: queue.id, ledger, context) }
     }
@@ -236,7 +236,7 @@ extension MoveQueued {
   ) -> [Draft] {
     let id = ledger.titles.text(item.title)
     guard move.kind == .itemMoved, move.subject?.isSame(as: id) ?? false,
-      let rank = JSON.object(move.data)["rank"]
+      let rank = move.data["rank"]
     else { return [move] }
     let list = JSON.Member("list", .string(queue.id.text))
     return [
@@ -321,7 +321,7 @@ package struct RefillQueue {
     ofNew id: String, in drafts: [Draft], _ ledger: borrowing Ledger
   ) -> Symbol? {
     let added = drafts.first { $0.kind == .titleAdded && $0.subject?.isSame(as: id) ?? false }
-    let show = added.flatMap { JSON.object($0.data)["show"]?.text }
+    let show = added.flatMap { $0.data["show"]?.text }
     return show.flatMap { ledger.titles.find($0) }.map { ledger.canonicalTitle($0) }
   }
 }

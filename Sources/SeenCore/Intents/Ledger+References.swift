@@ -18,7 +18,7 @@ extension Ledger {
       }
       guard drafts[place].kind == .eventUndone else { continue }
       undoes = true
-      let data = JSON.object(drafts[place].data)
+      let data = drafts[place].data
       if let batch = data["batch"]?.text.flatMap({ words.find($0) }) { batches.insert(batch) }
       guard case .array(let texts)? = data["events"] else { continue }
       for text in texts {

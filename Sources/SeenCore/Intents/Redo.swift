@@ -118,7 +118,7 @@ package struct Redo: Intent {
   private static func names(
     of undo: Event, _ ledger: borrowing Ledger
   ) -> (ids: Set<UInt64>, batch: Symbol?) {
-    let data = JSON.object(undo.data)
+    let data = undo.data
     var ids: Set<UInt64> = []
     if case .array(let texts)? = data["events"] {
       for text in texts {

@@ -74,7 +74,7 @@ package struct Comments: Sendable {
         all.append(comment)
         continue
       }
-      let data = JSON.object(event.data)
+      let data = event.data
       guard let id = data["comment"]?.text else { continue }
       let key = ByteKey(id + " " + author)
       if row.type == retracted {
@@ -127,7 +127,7 @@ package struct Comments: Sendable {
 extension Comment {
   /// Reads a comment off the event that posted it; nil where the journal knows no such title.
   fileprivate init?(_ event: Event, _ ledger: borrowing Ledger, _ ordinal: Int) {
-    let data = JSON.object(event.data)
+    let data = event.data
     guard let text = data["text"]?.text, let subject = event.subject,
       let title = ledger.titles.find(subject)
     else { return nil }

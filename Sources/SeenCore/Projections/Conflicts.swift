@@ -115,7 +115,7 @@ package struct Conflicts: Sendable {
 
   /// Returns the fields that an event sets, and what it says that they were.
   private static func fields(of event: Event) -> [Field] {
-    let data = JSON.object(event.data)
+    let data = event.data
     let was = data["was"] ?? .null
     guard let kind = event.kind else { return [] }
     switch kind {

@@ -112,7 +112,7 @@ package struct Profiles: Sendable {
         (all[place].isCreated, all[place].isDeleted) = (true, false)
         all[place].set(event.data, nullRemoves: false)
       case .profileAmended:
-        all[place].set(JSON.object(event.data)["set"]?.members ?? [], nullRemoves: true)
+        all[place].set(event.data["set"]?.members ?? [], nullRemoves: true)
       case .profileDeleted: (all[place].isCreated, all[place].isDeleted) = (false, true)
       default: continue
       }

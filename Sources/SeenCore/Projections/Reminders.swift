@@ -51,7 +51,7 @@ package struct Reminders: Sendable {
 extension Reminder {
   /// Reads a reminder off the event that set it; nil without a moment.
   fileprivate init?(_ title: Symbol, _ key: EventKey, _ event: Event) {
-    let data = JSON.object(event.data)
+    let data = event.data
     guard let at = data["at"]?.text, at.utf8.count == 16,
       let day = PartialDate(at.prefix(10))?.day, let clock = Clock(at.suffix(5))
     else { return nil }

@@ -126,7 +126,7 @@ package struct Suggestions: Sendable {
 
   /// Applies an answer, which counts only from whom the suggestion is for.
   private mutating func answer(_ event: Event, _ places: [ByteKey: Int]) {
-    let data = JSON.object(event.data)
+    let data = event.data
     let profile = event.profile ?? Event.defaultProfile
     guard let id = data["suggestion"]?.text,
       let answer = data["answer"]?.text.flatMap({ Suggestion.Answer(rawValue: $0) })
@@ -205,7 +205,7 @@ extension Suggestion {
   fileprivate static func read(
     _ event: Event, _ ledger: borrowing Ledger
   ) -> (title: Symbol, recipient: String, sender: Sender)? {
-    let data = JSON.object(event.data)
+    let data = event.data
     let profile = event.profile ?? Event.defaultProfile
     guard let recipient = data["to"]?.text, !recipient.isSame(as: profile),
       let subject = event.subject, let title = ledger.titles.find(subject)

@@ -81,7 +81,7 @@ package struct TitleHistory {
       let id = ledger.packed(event.id)
       var isKept = false
       if event.kind == .watchLogged {
-        let said = JSON.object(event.data)["date"]?.text.flatMap { PartialDate($0) }
+        let said = event.data["date"]?.text.flatMap { PartialDate($0) }
         let key = id.map { EventKey(id: $0, time: event.time.milliseconds) }
         isKept = (key.flatMap { dates[$0] } ?? said).map(period.contains) ?? false
       } else {
@@ -101,22 +101,16 @@ package struct TitleHistory {
 extension Ledger {
   /// Returns the packed id of the watch that an event changes; nil when it changes none.
   func watch(of event: Event) -> UInt64? {
-    let member = event.data.first { $0.name == "watch" }
-    return member?.value.text.flatMap { EventID($0) }.flatMap { packed($0) }
+    event.data["watch"]?.text.flatMap { EventID($0) }.flatMap { packed($0) }
   }
 }
 
 extension Event {
   /// The ids of the events that this one undoes.
   var undoneEvents: [EventID] {
-    guard case .array(let ids)? = data.first(where: { $0.name == "events" })?.value else {
-      return []
-    }
-    return ids.compactMap { $0.text.flatMap { EventID($0) } }
+    (data["events"]?.texts ?? []).compactMap { EventID($0) }
   }
 
   /// The batch that this event undoes.
-  var undoneBatch: String? {
-    data.first { $0.name == "batch" }?.value.text
-  }
+  var undoneBatch: String? { data["batch"]?.text }
 }

@@ -192,7 +192,7 @@ private struct FoundLines {
         undos.append((UInt32(place), row.key, event))
         note(undo: event, ledger)
       } else {
-        if JSON.object(event.data)["set"]?["subject"] != nil { bonds.insert(.moves) }
+        if event.data["set"]?["subject"] != nil { bonds.insert(.moves) }
         guard let watch = ledger.watch(of: event) else {
           bonds.formUnion([.changesOthers, .changesUnknown])
           continue

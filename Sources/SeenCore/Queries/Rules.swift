@@ -48,7 +48,7 @@ package struct Rules: Sendable {
     var rules: [ByteKey: Rule] = [:]
     for (row, isUndone, _) in rows {
       guard let event = event(row.line), let list = event.subject,
-        let slug = JSON.object(event.data)["rule"]?.text
+        let slug = event.data["rule"]?.text
       else { continue }
       if let symbol = ledger.lists.find(list), let end = lists[symbol].end,
         !ledger.precedes(end, row.key)
@@ -65,7 +65,7 @@ package struct Rules: Sendable {
         rules[key]?.isHeld = runsByItself
       } else {
         rules[key]?.isHeld = false
-        guard let added = JSON.object(event.data)["added"]?.texts else { continue }
+        guard let added = event.data["added"]?.texts else { continue }
         rules[key]?.runs.append(Rule.Run(time: event.time, added: added))
       }
     }
@@ -99,7 +99,7 @@ package struct Rules: Sendable {
 extension Rule {
   /// Reads a rule off the event that set it; nil without a query.
   fileprivate init?(_ event: Event, _ list: ListID, _ slug: String) {
-    let data = JSON.object(event.data)
+    let data = event.data
     guard let query = data["query"]?.text else { return nil }
     self.init(list: list, slug: slug, query: query, isAuto: data["auto"] == true)
   }

@@ -70,10 +70,15 @@ public enum JSON: Sendable {
   /// Returns the first member of an object with a name; nil if there is none.
   /// - Complexity: O(n) in the number of members.
   public subscript(_ name: String) -> JSON? {
-    guard case .object(let members) = self else { return nil }
-    for index in members.indices where members[index].name.isSame(as: name) {
-      return members[index].value
-    }
+    if case .object(let members) = self { members[name] } else { nil }
+  }
+}
+
+extension [JSON.Member] {
+  /// Returns the value of the first member with a name; nil if there is none.
+  /// - Complexity: O(n) in the number of members.
+  package subscript(_ name: String) -> JSON? {
+    for index in indices where self[index].name.isSame(as: name) { return self[index].value }
     return nil
   }
 }

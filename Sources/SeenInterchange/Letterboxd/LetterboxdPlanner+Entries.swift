@@ -19,7 +19,7 @@ extension LetterboxdPlanner {
       // Only the review has this address; the rest of its row is that of the entry it was joined to.
       let recorded = LetterboxdRecorded(watch: amended, rating: nil, review: amended)
       let changes = recorded.changes(in: row, review: row.review).filter { $0 == "notes" }
-      end(entry.row, JSON.object(amended.data)["watch"]?.text, changes)
+      end(entry.row, amended.data["watch"]?.text, changes)
       return
     }
     if let rating = row.rating { lastEntryRating[ByteKey(film.stableKey)] = rating }

@@ -15,8 +15,8 @@ struct LetterboxdRecorded {
   init(watch: Event, rating: Event?, review amendment: Event?) {
     self.watch = watch
     self.rating = rating.flatMap { Rating(.object($0.data)) }
-    let notes = JSON.object(watch.data)["notes"]
-    review = (notes ?? amendment.flatMap { JSON.object($0.data)["set"]?["notes"] })?.text
+    let notes = watch.data["notes"]
+    review = (notes ?? amendment.flatMap { $0.data["set"]?["notes"] })?.text
   }
 
   /// Returns the facts that a row says otherwise, by the names that events use.
@@ -24,7 +24,7 @@ struct LetterboxdRecorded {
   /// A fact that was not recorded and is there now is added, not changed. A row without a review
   /// says nothing of it: the diary of an export has none.
   func changes(in row: LetterboxdRow, review now: String) -> [String] {
-    let data = JSON.object(watch.data)
+    let data = watch.data
     let date = data["date"]?.text.flatMap { PartialDate($0) } ?? .unknown
     let tags = data["tags"]?.texts ?? []
     var changes: [String] = []

@@ -153,7 +153,7 @@ struct ImportDrafts {
     for var draft in drafts {
       let subject = ByteKey(draft.subject ?? "")
       // A show is added before what belongs to it.
-      let show = JSON.object(draft.data)["show"]?.text.map { ByteKey($0) }
+      let show = draft.data["show"]?.text.map { ByteKey($0) }
       if hides(draft) || show.map(hidden.contains) == true { hidden.insert(subject) }
       places.append(kept.count)
       if hidden.contains(subject) { continue }

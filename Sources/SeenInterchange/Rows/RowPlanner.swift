@@ -260,7 +260,7 @@ struct RowPlanner {
     if let title = earlier.subject { _ = watched.insert((), title) }
     var recorded = earlier.data
     if let amended = drafts.standing(.watchAmended, key) {
-      recorded += JSON.object(amended.data)["set"]?.members ?? []
+      recorded += amended.data["set"]?.members ?? []
     }
     let watch = earlier.id.description
     var (changes, more): ([String], [JSON.Member]) = ([], [])
@@ -348,7 +348,7 @@ struct RowPlanner {
     let source = "\(source):\(key)"
     let earlier = drafts.standing(.commentPosted, source)
     guard isNew(.commentPosted, source, place) else {
-      if let earlier, JSON.object(earlier.data)["text"]?.text?.isSame(as: text) == false {
+      if let earlier, earlier.data["text"]?.text?.isSame(as: text) == false {
         rows[place].report.outcome = .held(.changed(["text"], watch: earlier.id.description))
       }
       return

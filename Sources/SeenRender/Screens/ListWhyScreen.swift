@@ -25,7 +25,7 @@ package struct ListReason: Sendable {
     type = event.type
     profile = event.profile ?? Event.defaultProfile
     data = event.data.filter { !$0.name.isSame(as: "list") && !$0.name.isSame(as: "rule") }
-    rule = JSON.object(event.data)["rule"]?.text
+    rule = event.data["rule"]?.text
   }
 
   /// What matched, whether that still holds, and what the event says.

@@ -64,7 +64,7 @@ package enum EventWords {
     case .itemAdded, .itemAmended, .itemMoved, .itemRemoved: break
     default: return nil
     }
-    return JSON.object(event.data)["list"]?.text.map { oneLine(ListID($0).usualName) }
+    return event.data["list"]?.text.map { oneLine(ListID($0).usualName) }
   }
 
   /// Returns the members of an event's data as `name value`, those of `set` among them; `was` is left out, and `rank`,

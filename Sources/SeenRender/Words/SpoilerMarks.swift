@@ -17,8 +17,8 @@ package struct SpoilerMarks: Sendable {
 
   /// Marks what an event says gives the story away.
   package mutating func note(_ event: Event) {
-    let data = JSON.object(event.data)
-    guard (data["set"] ?? data)["spoiler"] == true, let id = SpoilerMarks.id(event) else { return }
+    let said = event.data["set"].map { $0["spoiler"] } ?? event.data["spoiler"]
+    guard said == true, let id = SpoilerMarks.id(event) else { return }
     ids.insert(ByteKey(id))
   }
 
@@ -30,10 +30,9 @@ package struct SpoilerMarks: Sendable {
   /// Returns the id of the watch or the comment that an event is about; nil for other events.
   private static func id(_ event: Event) -> String? {
     switch event.kind {
-    case .watchLogged, .commentPosted: event.id.description
-    case .watchAmended: JSON.object(event.data)["watch"]?.text
-    case .commentAmended: JSON.object(event.data)["comment"]?.text
-    default: nil
+    case .commentPosted: event.id.description
+    case .commentAmended: event.data["comment"]?.text
+    default: event.watchID
     }
   }
 }

@@ -180,7 +180,6 @@ extension Event {
   /// The id of the event of which this one only says more: that which its kind must name, such as what it amends or
   /// answers, or the watch that it rates and not the title.
   package var amendedEvent: String? {
-    let data = JSON.object(self.data)
     let ratesViewing = data["viewing"] == .bool(true)
     let reference = kind?.definition.fields.first { field in
       guard case .eventID = field.type else { return false }
