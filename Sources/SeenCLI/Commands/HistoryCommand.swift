@@ -41,7 +41,7 @@ package enum HistoryCommand: Command {
     let event = { (line: TextRange) in texts.event(line) }
     if session.arguments[SharedOptions.profile] != nil {
       let profile = session.profile
-      history.keep(event) { ($0.profile ?? Event.defaultProfile).isSame(as: profile) }
+      history.keep(event) { $0.owner.isSame(as: profile) }
     }
     let gate = session.gate
     if gate.isClosed { history.keep(event) { gate.shows($0) } }

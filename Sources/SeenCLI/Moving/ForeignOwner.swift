@@ -11,7 +11,7 @@ struct ForeignOwner {
 
   /// Returns an event as it is to be recorded here; nil where it is of another profile, and stays as it is.
   func event(_ event: Event) -> Event? {
-    let owner = event.profile ?? Event.defaultProfile
+    let owner = event.owner
     guard owner.isSame(as: Event.defaultProfile) else { return nil }
     var moved = event
     moved.profile = profile

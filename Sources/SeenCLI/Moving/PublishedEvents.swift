@@ -78,7 +78,7 @@ struct PublishedEvents {
   }
 
   private func isOwn(_ event: Event) -> Bool {
-    (event.profile ?? Event.defaultProfile).isSame(as: profile)
+    event.owner.isSame(as: profile)
   }
 
   /// Returns whether friends see an event.

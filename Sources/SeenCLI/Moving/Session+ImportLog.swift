@@ -182,7 +182,7 @@ enum OpenRows {
     var untold: [(batch: String, count: Int)] = []
     for row in ledger.inOrder(kept, \.key).reversed() {
       guard let event = event(row.line),
-        (event.profile ?? Event.defaultProfile).isSame(as: profile)
+        event.owner.isSame(as: profile)
       else { continue }
       let data = event.data
       let source = data["source"]?.text ?? ""

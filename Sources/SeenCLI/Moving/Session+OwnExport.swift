@@ -175,7 +175,7 @@ private struct KnownContents {
     case .titleAmended: return draft.subject.map { ledger.titles.find($0) == nil } ?? false
     case .settingSet:
       let name = draft.data["key"]?.text ?? ""
-      let profile = draft.profile ?? Event.defaultProfile
+      let profile = draft.owner
       for row in 0..<ledger.settings.count {
         let setting = ledger.settings[row]
         // What is set here stays.

@@ -86,9 +86,7 @@ struct ProfileGate: Sendable {
       let key = event.data["key"]?.text ?? ""
       if Setting.limitsKids(key: key) { return false }
     }
-    if hidesOthers, !(event.profile ?? Event.defaultProfile).isSame(as: profile.id),
-      !isForProfile(event)
-    {
+    if hidesOthers, !event.owner.isSame(as: profile.id), !isForProfile(event) {
       return false
     }
     if let subject = event.subject, hiddenName(subject) != nil { return false }
@@ -115,7 +113,7 @@ struct ProfileGate: Sendable {
     var ids: Set<ByteKey> = []
     for row in 0..<ledger.kept.count where ledger.kept[row].type == sent {
       guard let event = texts.event(ledger.kept[row].line),
-        (event.profile ?? Event.defaultProfile).isSame(as: profile.id)
+        event.owner.isSame(as: profile.id)
       else { continue }
       ids.insert(ByteKey(event.id.description))
     }

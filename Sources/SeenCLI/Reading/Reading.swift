@@ -153,7 +153,7 @@ extension Session {
       prefix = .through(Instant(milliseconds: event.time.milliseconds - 1))
     }
     let log = try replay(reading.journal, prefix, .silent)
-    let scope = Scope(profile: event.profile ?? Event.defaultProfile, today: event.time.day)
+    let scope = Scope(profile: event.owner, today: event.time.day)
     return Reading(
       journal: reading.journal, log: log, scope: scope, threads: OneAfterTheOther())
   }

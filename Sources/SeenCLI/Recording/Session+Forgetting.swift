@@ -99,7 +99,7 @@ extension Session {
       // What a later version records may be about a title too.
       let isAboutTitle = event.kind.map { $0.audience == .whoSeesTitle } ?? true
       let isOwn =
-        (event.profile ?? Event.defaultProfile).isSame(as: profile.id)
+        event.owner.isSame(as: profile.id)
         || isAboutTitle && event.profile == nil && batches.contains(indexed.batch)
       let title = reading.ledger.subjectTitle(indexed)
       if isOwn, let title, isAboutTitle {

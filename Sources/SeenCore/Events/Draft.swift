@@ -57,4 +57,7 @@ extension Draft {
     draft.reference = nil
     return draft
   }
+
+  /// Whose event it is, also where no profile is named.
+  package var owner: String { profile ?? Event.defaultProfile }
 }

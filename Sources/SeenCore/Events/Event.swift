@@ -44,6 +44,9 @@ package struct Event: Sendable, Equatable {
     self.batch = batch
   }
 
+  /// Whose it is, also where no profile is named.
+  package var owner: String { profile ?? Event.defaultProfile }
+
   /// What happened; nil for types that this program does not know.
   package var kind: EventKind? { EventKind(name: type) }
 

@@ -66,7 +66,7 @@ package struct Comments: Sendable {
     var changes: [ByteKey: CommentChanges] = [:]
     for (ordinal, row) in rows.enumerated() {
       guard let event = event(row.line) else { continue }
-      let author = event.profile ?? Event.defaultProfile
+      let author = event.owner
       if row.type == posted {
         guard let comment = Comment(event, ledger, ordinal) else { continue }
         parents.append(comment.reply.flatMap { places[ByteKey("\($0) \(comment.title)")] })
@@ -133,7 +133,7 @@ extension Comment {
     else { return nil }
     self.init(
       id: event.id, title: ledger.canonicalTitle(title),
-      profile: event.profile ?? Event.defaultProfile, time: event.time,
+      profile: event.owner, time: event.time,
       reply: data["reply"]?.text.flatMap { EventID($0) }, isPrivate: event.isPrivate,
       ordinal: ordinal, text: text, isSpoiler: data["spoiler"] == true)
   }

@@ -50,7 +50,7 @@ package struct Conflicts: Sendable {
         ledger.titles.find(subject).map { ledger.titles.text(ledger.canonicalTitle($0)) } ?? subject
       }
       for field in Conflicts.fields(of: event) {
-        let owner = event.profile ?? Event.defaultProfile
+        let owner = event.owner
         let key = ByteKey(
           [field.isShared ? "" : owner, field.of ?? subject ?? "", field.group, field.name]
             .joined(separator: "\0"))

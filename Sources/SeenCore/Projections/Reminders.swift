@@ -33,8 +33,7 @@ package struct Reminders: Sendable {
     let set = ledger.words.find(EventKind.reminderSet.name)
     var standing: [Symbol: Reminder] = [:]
     for row in ledger.kept(of: [.reminderSet, .reminderCleared]) {
-      guard let event = event(row.line),
-        (event.profile ?? Event.defaultProfile).isSame(as: profile),
+      guard let event = event(row.line), event.owner.isSame(as: profile),
         let subject = event.subject, let symbol = ledger.titles.find(subject)
       else { continue }
       let title = ledger.canonicalTitle(symbol)

@@ -127,7 +127,7 @@ package struct Suggestions: Sendable {
   /// Applies an answer, which counts only from whom the suggestion is for.
   private mutating func answer(_ event: Event, _ places: [ByteKey: Int]) {
     let data = event.data
-    let profile = event.profile ?? Event.defaultProfile
+    let profile = event.owner
     guard let id = data["suggestion"]?.text,
       let answer = data["answer"]?.text.flatMap({ Suggestion.Answer(rawValue: $0) })
     else { return }
@@ -206,7 +206,7 @@ extension Suggestion {
     _ event: Event, _ ledger: borrowing Ledger
   ) -> (title: Symbol, recipient: String, sender: Sender)? {
     let data = event.data
-    let profile = event.profile ?? Event.defaultProfile
+    let profile = event.owner
     guard let recipient = data["to"]?.text, !recipient.isSame(as: profile),
       let subject = event.subject, let title = ledger.titles.find(subject)
     else { return nil }

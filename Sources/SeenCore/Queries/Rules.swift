@@ -144,7 +144,7 @@ package struct RulePlan: Sendable {
         present.append(title)
       } else if item.removedRow >= 0 {
         let line = TextRange(packed: ledger.items.line[Int(item.removedRow)])
-        let remover = event(line)?.profile ?? Event.defaultProfile
+        let remover = event(line)?.owner ?? Event.defaultProfile
         if remover.isSame(as: profile) { removed.append(title) } else { added.append(title) }
       } else {
         added.append(title)

@@ -133,7 +133,7 @@ enum OwnCSV {
     let id = JSON.Member("watch", .string(watch.id.description))
     let data = rating.members(watch: id, on: nil)
     var draft = Draft(
-      .ratingSet, watch.subject, profile: watch.profile ?? Event.defaultProfile, data)
+      .ratingSet, watch.subject, profile: watch.owner, data)
     draft.isPrivate = watch.isPrivate
     return draft
   }

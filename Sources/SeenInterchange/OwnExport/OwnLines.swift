@@ -80,7 +80,7 @@ enum OwnLines {
     guard EventVerdict(EventKind.ratingSet.definition, hasSubject: true, data: data).inert == nil
     else { return nil }
     var draft = Draft(
-      .ratingSet, watch.subject, profile: watch.profile ?? Event.defaultProfile, data)
+      .ratingSet, watch.subject, profile: watch.owner, data)
     draft.isPrivate = watch.isPrivate
     return draft
   }

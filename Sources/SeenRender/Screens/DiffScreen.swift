@@ -65,7 +65,7 @@ package struct DiffScreen: EntryScreen {
       .text("change") { $0.change.rawValue }, .text("id") { $0.event.id.description },
       .text("time") { $0.event.time.description }, .text("type") { $0.event.type },
       .text("subject") { $0.event.subject }, .text("name") { $0.name },
-      .text("profile") { $0.event.profile ?? Event.defaultProfile },
+      .text("profile") { $0.event.owner },
       .json("data", cell: { EventWords.summary($0.event.data) }) { .object($0.event.data) },
     ], columns: ["change", "id", "time", "type", "subject", "name", "profile", "data"])
 

@@ -70,8 +70,7 @@ package struct HistoryScreen: RowScreen {
     let event = entry.event
     return [
       event.id.description, event.time.description, event.type, event.subject ?? "",
-      event.profile ?? Event.defaultProfile, entry.mark ?? "",
-      EventWords.summary(event.data),
+      event.owner, entry.mark ?? "", EventWords.summary(event.data),
     ]
   }
 
@@ -90,7 +89,7 @@ package struct HistoryScreen: RowScreen {
     guard let entry = entry(place) else { return }
     let event = entry.event
     let tone: Tone = entry.mark == nil ? .plain : .struck
-    let owner = event.profile ?? Event.defaultProfile
+    let owner = event.owner
     let what =
       EventWords.past(event) + (owner.isSame(as: profile) ? "" : " by \(owner)")
     let details = EventWords.details(event, hidesSpoilers: spoilers?.hides(event) ?? false)

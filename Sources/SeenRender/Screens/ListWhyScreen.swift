@@ -23,7 +23,7 @@ package struct ListReason: Sendable {
     id = event.id.description
     time = event.time
     type = event.type
-    profile = event.profile ?? Event.defaultProfile
+    profile = event.owner
     data = event.data.filter { !$0.name.isSame(as: "list") && !$0.name.isSame(as: "rule") }
     rule = event.data["rule"]?.text
   }
