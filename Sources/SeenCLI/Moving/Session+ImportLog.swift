@@ -172,18 +172,11 @@ enum OpenRows {
   static func standing(
     _ ledger: borrowing Ledger, profile: String, event: (TextRange) -> Event?
   ) -> (rows: [ImportReport.Row], untold: [(batch: String, count: Int)]) {
-    guard let type = ledger.words.find(EventKind.importRecorded.name) else { return ([], []) }
-    var kept: [KeptRow] = []
-    for row in 0..<ledger.kept.count where ledger.kept[row].type == type {
-      kept.append(ledger.kept[row])
-    }
     var read: Set<ByteKey> = []
     var found: [[ImportReport.Row]] = []
     var untold: [(batch: String, count: Int)] = []
-    for row in ledger.inOrder(kept, \.key).reversed() {
-      guard let event = event(row.line),
-        event.owner.isSame(as: profile)
-      else { continue }
+    for row in ledger.kept(of: [.importRecorded]).reversed() {
+      guard let event = event(row.line), event.owner.isSame(as: profile) else { continue }
       let data = event.data
       let source = data["source"]?.text ?? ""
       let key = { (file: String) in ByteKey(source + "\n" + file) }

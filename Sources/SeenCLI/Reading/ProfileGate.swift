@@ -109,15 +109,9 @@ struct ProfileGate: Sendable {
   /// Returns the ids of the suggestions that the profile sent.
   /// - Complexity: O(n) in the kept events, and one line read for each suggestion.
   private func suggestions(of ledger: borrowing Ledger, _ texts: LogTexts) -> Set<ByteKey> {
-    guard let sent = ledger.words.find(EventKind.suggestionSent.name) else { return [] }
-    var ids: Set<ByteKey> = []
-    for row in 0..<ledger.kept.count where ledger.kept[row].type == sent {
-      guard let event = texts.event(ledger.kept[row].line),
-        event.owner.isSame(as: profile.id)
-      else { continue }
-      ids.insert(ByteKey(event.id.description))
-    }
-    return ids
+    let sent = ledger.kept(of: [.suggestionSent]).compactMap { texts.event($0.line) }
+    return Set(
+      sent.filter { $0.owner.isSame(as: profile.id) }.map { ByteKey($0.id.description) })
   }
 
   /// Returns whether a draft is about a title that is hidden, or adds one with a rating that is.

@@ -134,6 +134,7 @@ package struct Profiles: Sendable {
   ) -> Bool {
     let types = kinds.compactMap { ledger.words.find($0.name) }
     guard !types.isEmpty else { return false }
+    // The first answers, while `kept(of:)` would look at the lines of all and sort them.
     for row in 0..<ledger.kept.count {
       let event = ledger.kept[row]
       if types.contains(event.type), isWanted(event.line) { return true }

@@ -83,6 +83,7 @@ package struct Rules: Sendable {
     _ ledger: borrowing Ledger, where isAuto: (TextRange) -> Bool
   ) -> Bool {
     guard let set = ledger.words.find(EventKind.ruleSet.name) else { return false }
+    // The first answers, while `kept(of:)` would look at the lines of all and sort them.
     for row in 0..<ledger.kept.count {
       let event = ledger.kept[row]
       if event.type == set, isAuto(event.line) { return true }
