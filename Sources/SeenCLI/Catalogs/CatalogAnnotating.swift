@@ -101,13 +101,12 @@ struct CatalogAnnotating {
     guard titles > 0, !session.isDryRun else { return }
     let folder = CatalogFolder(journal, in: session.world.files)
     let world = session.world
-    func random(_ byteCount: Int) -> [UInt8] { world.randomBytes(byteCount) }
     let file: OpenFile
-    do { file = try folder.begin(random: random) } catch { throw .file(error) }
+    do { file = try folder.begin(random: world.randomBytes) } catch { throw .file(error) }
     defer { world.files.close(file) }
     do throws(CommandError) {
       try copy.write(to: file, session)
-      version = try replace(with: file, folder, random)
+      version = try replace(with: file, folder, world.randomBytes)
     } catch {
       folder.discard(file)
       throw error

@@ -71,9 +71,8 @@ struct CatalogMaking {
     }
     let folder = CatalogFolder(journal, in: session.world.files)
     let world = session.world
-    func random(_ byteCount: Int) -> [UInt8] { world.randomBytes(byteCount) }
     let file: OpenFile
-    do { file = try folder.begin(random: random) } catch { throw .file(error) }
+    do { file = try folder.begin(random: world.randomBytes) } catch { throw .file(error) }
     defer { world.files.close(file) }
     var byteCount = 0
     var added: CatalogName?
@@ -83,7 +82,7 @@ struct CatalogMaking {
         added = try folder.finish(file, named: name)
         if let added {
           _ = try folder.add(
-            JSONOutput.bytes(.object(about)), as: added.aboutName, random: random)
+            JSONOutput.bytes(.object(about)), as: added.aboutName, random: world.randomBytes)
         }
       } catch {
         throw .file(error)

@@ -283,19 +283,17 @@ extension Session {
   func add(
     _ source: CatalogSource, to folder: CatalogFolder, _ journal: JournalFolder
   ) throws(CommandError) -> Bool {
-    let world = world
-    func random(_ byteCount: Int) -> [UInt8] { world.randomBytes(byteCount) }
     do throws(FileError) {
       if try isThere(source, folder, journal) { return false }
       if let about = source.about {
         _ = try folder.add(
-          LogTexts.bytes(of: about) + [10], as: source.name.aboutName, random: random)
+          LogTexts.bytes(of: about) + [10], as: source.name.aboutName, random: world.randomBytes)
       }
       let fileName = source.name.fileName
       if let bytes = source.bytes {
-        return try folder.add(bytes, as: fileName, random: random)
+        return try folder.add(bytes, as: fileName, random: world.randomBytes)
       }
-      return try folder.add(copying: source.path ?? "", as: fileName, random: random)
+      return try folder.add(copying: source.path ?? "", as: fileName, random: world.randomBytes)
     } catch {
       throw .file(error)
     }

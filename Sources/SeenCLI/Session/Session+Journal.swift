@@ -67,15 +67,14 @@ extension Session {
   ) throws(CommandError) -> Receipt {
     let writer = JournalWriter(journal, try writerSettings(), in: world.files)
     let world = world
-    func random(_ byteCount: Int) -> [UInt8] { world.randomBytes(byteCount) }
     let receipt: Receipt
     do {
       if isDryRun {
-        receipt = try writer.preview(drafts, context, random: random)
+        receipt = try writer.preview(drafts, context, random: world.randomBytes)
       } else {
         try keepPictures(in: journal)
         var session = self
-        receipt = try writer.append(drafts, context, random: random) {
+        receipt = try writer.append(drafts, context, random: world.randomBytes) {
           session.tellWaiting()
         }
         self = session

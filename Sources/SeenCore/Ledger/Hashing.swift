@@ -16,6 +16,11 @@ package enum Hashing {
     count >= 8 ? word : word & ((1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1)
   }
 
+  /// Returns a seed made of random bytes.
+  package static func seed(_ random: (_ byteCount: Int) -> [UInt8]) -> UInt64 {
+    random(8).reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
   /// Returns a number that other bytes have practically never.
   /// - Complexity: O(n) in the bytes.
   @inline(__always) package static func hash(

@@ -44,7 +44,7 @@ package struct CatalogCache {
   ) {
     folder = CacheFolder(path: journal.cachePath, secret: secret, files: files)
     self.list = list
-    seed = random(8).reduce(0) { $0 << 8 | UInt64($1) }
+    seed = Hashing.seed(random)
     self.files = files
     self.now = now
     self.random = random

@@ -17,7 +17,7 @@ package struct UnfinishedCatalog: ~Copyable {
   ///
   /// - Parameter random: Returns a number of random bytes.
   package init(random: (_ byteCount: Int) -> [UInt8]) {
-    self.init(seed: random(8).reduce(0) { $0 << 8 | UInt64($1) })
+    self.init(seed: Hashing.seed(random))
   }
 
   /// Begins without lines; the seed is that of the tables' hashes.

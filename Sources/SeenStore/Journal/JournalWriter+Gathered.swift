@@ -93,7 +93,7 @@ extension JournalWriter {
     var lines = lines
     var isKept = false
     defer { if isKept { lines.close() } else { lines.discard() } }
-    try admit(writers, seed: JournalWriter.seed(random))
+    try admit(writers, seed: Hashing.seed(random))
     try lines.finish(isSynchronizing: settings.isSynchronizing)
     try place(lines.staged, lines.writer, of: writers, now: now, isKept: &isKept, onWait: onWait)
   }

@@ -34,7 +34,7 @@ extension JournalWriter {
     _ path: String, isDryRun: Bool, now: Instant, random: (_ byteCount: Int) -> [UInt8],
     onWait: () -> Void = {}
   ) throws(AppendError) -> NewEvents? {
-    let seed = JournalWriter.seed(random)
+    let seed = Hashing.seed(random)
     guard !isDryRun else { return try? newEvents(path, seed: seed) }
     let (staged, writer) = try stage(now: now, random: random)
     var isKept = false
@@ -94,11 +94,6 @@ extension JournalWriter {
         throw .notConfirmed([], error)
       }
     }
-  }
-
-  /// Returns the seed of a ledger's hashes.
-  static func seed(_ random: (_ byteCount: Int) -> [UInt8]) -> UInt64 {
-    random(8).reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   /// Refuses lines that would bring more writers than a journal may have.
