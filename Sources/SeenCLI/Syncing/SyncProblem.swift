@@ -68,7 +68,7 @@ package enum SyncProblem: Error, Equatable, Sendable {
   var blamesAddress: Bool {
     switch self {
     case .badRemote, .otherJournal, .otherBranches, .unreachable: true
-    case .noGit, .oldGit, .noRepository, .untrusted, .noRemote, .unfinished, .detached,
+    case .noGit, .oldGit, .noRepository, .untrusted, .noRemote, .unfinished, .locked, .detached,
       .conflicting, .refused, .outrun, .failed:
       false
     }

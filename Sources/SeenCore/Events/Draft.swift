@@ -40,6 +40,9 @@ package struct Draft: Sendable, Equatable {
     self.source = source
     self.data = data
   }
+
+  /// Whose event it is, also where no profile is named.
+  package var owner: String { profile ?? Event.defaultProfile }
 }
 
 /// Filling in the id of another draft of the same command.
@@ -57,7 +60,4 @@ extension Draft {
     draft.reference = nil
     return draft
   }
-
-  /// Whose event it is, also where no profile is named.
-  package var owner: String { profile ?? Event.defaultProfile }
 }
