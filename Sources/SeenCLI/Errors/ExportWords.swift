@@ -3,24 +3,41 @@ import SeenInterchange
 import SeenRender
 
 extension OmissionReason {
-  /// What was lost, to stand after a count: `12 entries without …`.
-  var words: String {
-    switch self {
+  /// What was lost, to stand after a count: `12 entries lost their mood`.
+  func words(_ count: Int) -> String {
+    let owner = count == 1 ? "its" : "their"
+    return switch self {
     case .privateEntry: "left out as private (--private writes them)"
-    case .kind(let kind): "left out, because the format cannot hold titles of kind '\(kind)'"
-    case .field(let name): "without the \(name)"
-    case .partialDate: "without the date, which has no day"
+    case .kind(let kind): "left out because the format cannot hold titles of kind '\(kind)'"
+    case .field(let name): "lost \(owner) \(WatchFact(named: name)?.lost ?? name)"
+    case .partialDate: "lost \(owner) date because the day is not known"
     case .roundedRating: "with a rounded rating"
     case .changedTag: "with changed tags"
     case .noDay: "left out because the day is not known"
     case .noPlace: "left out because the coordinates of the place are not known"
     case .sameTitle: "left out because each title has only one row"
     case .changedText: "with commas, quotes or line breaks that became spaces"
-    case .unknownTime: "at noon UTC, because the time in UTC is not known"
+    case .unknownTime: "at noon UTC because the time in UTC is not known"
     case .unclearTitle: "of a film that shares its name and year with another"
     case .coarsePlace:
       "with a place rounded to 0.2 degrees and no name (export.coarse; --private writes both)"
     case .mediaBytes: "with only the names of the pictures"
+    }
+  }
+}
+
+extension WatchFact {
+  /// What a watch had, as a noun.
+  fileprivate var lost: String {
+    switch self {
+    case .clock: "start time"
+    case .zone: "time zone"
+    case .place: "coordinates"
+    case .rewatch: "rewatch mark"
+    case .spoiler: "spoiler mark"
+    case .date, .format, .location, .companions, .mood, .notes, .platform, .minutes, .tags,
+      .photos, .count, .progress:
+      name
     }
   }
 }
@@ -46,7 +63,7 @@ enum ExportWords {
   /// Returns what the entries lost, one text a reason.
   static func losses(_ omissions: [Omission]) -> [String] {
     omissions.map { omission in
-      "\(Count.of(omission.count, "entry", "entries")) \(omission.reason.words)"
+      "\(Count.of(omission.count, "entry", "entries")) \(omission.reason.words(omission.count))"
     }
   }
 
@@ -71,7 +88,7 @@ enum ExportWords {
       (.unwatched, unwritten.unwatched, "mark as not watched", "marks as not watched"),
       (.watching, unwritten.watching, "title being watched", "titles being watched"),
       (.watchlist, unwritten.watchlistItems, "watchlist item", "watchlist items"),
-      (.lists, unwritten.listItems, "item of other lists", "items of other lists"),
+      (.lists, unwritten.listItems, "item on other lists", "items on other lists"),
       (.reminders, unwritten.reminders, "reminder", "reminders"),
     ]
     return counts.filter { $0.1 > 0 && !parts.contains($0.0) }.map { Count.of($0.1, $0.2, $0.3) }

@@ -75,16 +75,21 @@ struct ExportCommandTests {
   func losses() throws {
     let world = try Moving.world()
     world.run("log", "Heat", "--new", "--mood", "great", "--at", "Odeon", "--rate", "85/100")
+    world.run("log", "Ran", "--new", "--on", "2013", "--mood", "meh")
+    world.run("list", "create", "Noir")
+    world.run("list", "add", "Noir", "Heat")
     world.run("favorite", "Heat")
     let answer = world.run("export", "letterboxd")
     #expect(
       answer.errors
         == """
         Changed or left out:
+          1 entry lost its date because the day is not known
           1 entry with a rounded rating
-          1 entry without the location
-          1 entry without the mood
+          1 entry lost its location
+          2 entries lost their mood
           1 favorite
+          1 item on other lists
 
         """)
   }
