@@ -31,7 +31,7 @@ package enum RedoCommand: Command {
     let receipt = try session.record(reading, intent)
     let data = receipt.events.first?.data ?? []
     let restored = UndoneEvents(data, reading, texts, goingBack: true)
-    session.answer(receipt, "Restored: \(restored.text).")
+    session.answer(receipt, "Restored \(restored.text).")
     return .done
   }
 

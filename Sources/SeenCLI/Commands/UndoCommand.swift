@@ -43,7 +43,7 @@ package enum UndoCommand: Command {
     let receipt = try session.record(reading, intent)
     let data = receipt.events.first?.data ?? []
     let undone = UndoneEvents(data, reading, session.texts(of: reading), goingBack: false)
-    session.answer(receipt, "Undone: \(undone.text).", takesBack: "seen redo")
+    session.answer(receipt, "Undid \(undone.text).", takesBack: "seen redo")
     if session.isDryRun, session.json == nil {
       let changes = session.differences(undoneBy: data, reading)
       try session.answer(DiffScreen(changes), reading.display)

@@ -12,6 +12,8 @@ struct UndoneEvents {
   /// Whether they are reported as they would be if every event had a row in the index.
   private(set) var isSure = true
   private var told: [String] = []
+  /// The names of titles that were added here and are void, by their ids.
+  private var titles: [ByteKey: String] = [:]
   private var subjects = SubjectNames()
 
   /// Finds the events of a draft or an event that undoes.
@@ -26,27 +28,75 @@ struct UndoneEvents {
       }
     }
     count = rows.count
-    var names: [ByteKey: String] = [:]
+    let imported = reading.log.ledger.words.find(EventKind.importRecorded.name)
+    if let row = rows.last(where: { $0.type == imported }), let event = texts.event(row.line) {
+      told = [UndoneEvents.words(ofImport: JSON.object(event.data))]
+      count = 1
+      return
+    }
     for row in rows.prefix(UndoneEvents.toldCount) {
       guard let event = texts.event(row.line) else { continue }
-      var words = EventWords.past(event.type)
-      if let subject = event.subject {
-        // What is void has no name in the ledger: its own event says it.
-        if event.kind == .titleAdded, let name = event.data["name"]?.text {
-          names[ByteKey(subject)] = name
-        }
-        words += " (\(names[ByteKey(subject)] ?? name(of: subject, reading, texts)))"
-      } else if event.kind == .settingSet, let key = event.data["key"]?.text {
-        words += " (\(key))"
-      }
-      told.append(words)
+      told.append(words(of: event, reading, texts))
     }
   }
 
-  /// Returns `watch logged (Heat), rated (Heat)`.
+  /// Returns `the watch of Heat (1995) and the rating of Heat (1995)`.
   var text: String {
     let rest = count - told.count
-    return (told + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: ", ")
+    return Words.list(told + (rest > 0 ? ["\(rest) more"] : []))
+  }
+
+  /// Returns `the import of films.csv (2 rows)`.
+  private static func words(ofImport data: JSON) -> String {
+    var files: [String] = []
+    if case .array(let values)? = data["files"] { files = values.compactMap { $0["name"]?.text } }
+    let rows = data["accepted"]?.wholeNumber.map { " (\(Count.of($0, "row")))" } ?? ""
+    let names =
+      files.count > 3
+      ? Count.of(files.count, "file") : files.isEmpty ? "a file" : Words.list(files)
+    return "the import of " + names + rows
+  }
+
+  /// Returns what an event did, as a noun: `the watch of Heat (1995)`.
+  private mutating func words(
+    of event: Event, _ reading: borrowing Reading, _ texts: LogTexts
+  ) -> String {
+    let data = JSON.object(event.data)
+    let phrase = event.kind?.definition.undone ?? EventWords.past(event.type)
+    var words: [String] = []
+    for word in phrase.split(separator: " ") {
+      switch word {
+      case "NAME":
+        let key = event.kind == .settingSet ? data["key"]?.text : nil
+        words.append(key ?? name(of: event, reading, texts))
+      case "OTHER":
+        let other = (data["list"] ?? data["into"])?.text ?? ""
+        let list = ListID(other)
+        words.append(list.isBuiltIn ? list.usualName : name(of: other, reading, texts))
+      default: words.append(String(word))
+      }
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// Returns what an event is about; of a title that is void, its own event says it.
+  private mutating func name(
+    of event: Event, _ reading: borrowing Reading, _ texts: LogTexts
+  ) -> String {
+    guard let subject = event.subject else { return "" }
+    if let title = reading.log.ledger.titles.find(subject) {
+      let isMerge = event.kind == .titleMerged
+      if isMerge { return TitleCard(reading.log.ledger, title).text }
+      if reading.log.ledger.text(.name, of: title) != nil {
+        return name(of: subject, reading, texts)
+      }
+    }
+    let data = JSON.object(event.data)
+    if event.kind == .titleAdded, let name = data["name"]?.text {
+      titles[ByteKey(subject)] =
+        TitleCard(id: subject, name: name, year: data["year"]?.wholeNumber).text
+    }
+    return titles[ByteKey(subject)] ?? name(of: subject, reading, texts)
   }
 
   /// Returns what a title is called, or what a list or a profile was called last, whether it is still there or not.
@@ -60,7 +110,7 @@ struct UndoneEvents {
     }
     guard ListID.isList(subject) else {
       guard let symbol = reading.log.ledger.titles.find(subject) else { return subject }
-      return reading.log.ledger.name(of: reading.log.ledger.canonicalTitle(symbol))
+      return TitleCard(reading.log.ledger, reading.log.ledger.canonicalTitle(symbol)).text
     }
     if reading.log.indexStart > .min { isSure = false }
     let id = ListID(subject)

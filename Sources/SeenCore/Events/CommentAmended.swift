@@ -2,6 +2,7 @@ extension EventDefinition {
   /// A profile changed its comment.
   package static let commentAmended = EventDefinition(
     about: .title, past: "comment amended",
+    undone: "the change to a comment on NAME",
     "A profile changed its comment.",
     [
       Field.required("comment", .eventID, "the comment"),

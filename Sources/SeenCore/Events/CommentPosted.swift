@@ -2,6 +2,7 @@ extension EventDefinition {
   /// A profile wrote about a title.
   package static let commentPosted = EventDefinition(
     about: .title, past: "commented",
+    undone: "the comment on NAME",
     "A profile wrote about a title.",
     [
       Field.required("text", .text, "the comment"),

@@ -2,6 +2,7 @@ extension EventDefinition {
   /// A profile deleted its comment.
   package static let commentRetracted = EventDefinition(
     about: .title, past: "comment removed",
+    undone: "the removal of a comment on NAME",
     "A profile took a comment back.",
     [
       Field.required("comment", .eventID, "the comment")

@@ -4,6 +4,9 @@ package struct EventDefinition: Sendable {
   package let subject: SubjectKind
   /// What happened, in a few words such as `watch logged`.
   package let past: String
+  /// The same as a noun, for what an undo takes back: `the watch of NAME`. `NAME` stands for what it is about, and
+  /// `OTHER` for the list or the title that its data names.
+  package let undone: String
   /// What happened, in one sentence.
   package let summary: String
   /// The members of its data.
@@ -13,10 +16,12 @@ package struct EventDefinition: Sendable {
 
   /// Describes a kind of event.
   package init(
-    about subject: SubjectKind, past: String, _ summary: String, _ fields: [Field]
+    about subject: SubjectKind, past: String, undone: String, _ summary: String,
+    _ fields: [Field]
   ) {
     self.subject = subject
     self.past = past
+    self.undone = undone
     self.summary = summary
     self.fields = fields
     isRating = fields.contains { field in
@@ -27,7 +32,8 @@ package struct EventDefinition: Sendable {
   /// Returns the same definition for one thread alone: it shares no memory with this one.
   /// - Complexity: O(fields).
   package func copied() -> EventDefinition {
-    EventDefinition(about: subject, past: past, summary, fields.copied())
+    EventDefinition(
+      about: subject, past: past, undone: undone, summary, fields.copied())
   }
 
   /// The member that keeps the value an event replaced; the fold ignores it.

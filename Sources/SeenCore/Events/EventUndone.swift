@@ -2,6 +2,7 @@ extension EventDefinition {
   /// Earlier events were undone, as if they had never been recorded.
   package static let eventUndone = EventDefinition(
     about: .none, past: "undone",
+    undone: "an undo",
     "Earlier events were taken back, as if they had never been.",
     [
       Field("events", .array(of: .text), "the ids of the events"),

@@ -2,6 +2,7 @@ extension EventDefinition {
   /// A foreign file was imported.
   package static let importRecorded = EventDefinition(
     about: .none, past: "imported",
+    undone: "the import of NAME",
     "A foreign file was imported.",
     [
       Field("source", .text, "the format, such as letterboxd"),

@@ -2,6 +2,7 @@ extension EventDefinition {
   /// Facts of a title on a list were changed.
   package static let itemAmended = EventDefinition(
     about: .title, past: "item amended",
+    undone: "the change to NAME on OTHER",
     "Facts of a title on a list were changed.",
     [
       ItemFacts.list,

@@ -2,6 +2,7 @@ extension EventDefinition {
   /// A list was created.
   package static let listCreated = EventDefinition(
     about: .list, past: "list created",
+    undone: "the creation of the list NAME",
     "A list of titles was made.",
     ListFacts.fields)
 }

@@ -14,7 +14,8 @@ package enum ListField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case .name: Field("name", .text, "its name")
     case .icon: Field("icon", .text, "a named icon or an emoji")
     case .kind: Field("kind", .oneOf(["custom", "shared"]), "whose it is")
-    case .members: Field("members", .array(of: .text), "the profiles that share it", naming: .profile)
+    case .members:
+      Field("members", .array(of: .text), "the profiles that share it", naming: .profile)
     case .location: Field("location", .text, "the place it is for, by name")
     case .place: Field("place", .object(ListField.point), "the place it is for, by coordinates")
     case .start: Field("start", .date, "the first date that counts as seen")

@@ -2,6 +2,7 @@ extension EventDefinition {
   /// A profile reached a position in a title.
   package static let progressRecorded = EventDefinition(
     about: .title, past: "progress",
+    undone: "the position in NAME",
     "A profile reached a position in a title.",
     playback)
 

@@ -2,6 +2,7 @@ extension EventDefinition {
   /// A profile rated a title; the last rating counts.
   package static let ratingSet = EventDefinition(
     about: .title, past: "rated",
+    undone: "the rating of NAME",
     "A profile rated a title; the last rating stands.",
     [
       Field.required("value", .ratingValue, "above 0, to the scale; halves on 5 and 10"),

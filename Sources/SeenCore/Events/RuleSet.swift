@@ -2,6 +2,7 @@ extension EventDefinition {
   /// A rule was given to a list, or changed.
   package static let ruleSet = EventDefinition(
     about: .list, past: "rule set",
+    undone: "the change to a rule of NAME",
     "A rule was given to a list, or changed.",
     [
       Field.required("rule", .name, "the slug of the rule"),

@@ -2,6 +2,7 @@ extension EventDefinition {
   /// A profile changed a setting.
   package static let settingSet = EventDefinition(
     about: .none, past: "setting changed",
+    undone: "the change to the setting NAME",
     "A profile changed a setting.",
     [
       Field.required("key", .name, "the name of the setting"),

@@ -2,6 +2,7 @@ extension EventDefinition {
   /// A profile suggested a title to another.
   package static let suggestionSent = EventDefinition(
     about: .title, past: "suggested",
+    undone: "the suggestion of NAME",
     "A profile suggested a title to another.",
     [
       Field.required("to", .name, "the profile it is for", naming: .profile),

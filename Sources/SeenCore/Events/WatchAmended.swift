@@ -2,6 +2,7 @@ extension EventDefinition {
   /// Facts of one watch were corrected or removed; for each of them the last writer wins.
   package static let watchAmended = EventDefinition(
     about: .title, past: "watch amended",
+    undone: "the change to a watch of NAME",
     "Facts of one watch were corrected; the last writer wins each.",
     [
       Field.required("watch", .eventID, "the watch that is corrected"),

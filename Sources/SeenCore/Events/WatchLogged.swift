@@ -2,6 +2,7 @@ extension EventDefinition {
   /// Somebody watched or saw a title.
   package static let watchLogged = EventDefinition(
     about: .title, past: "watch logged",
+    undone: "the watch of NAME",
     "Somebody watched or saw a title.",
     WatchFact.fields)
 }

@@ -2,6 +2,7 @@ extension EventDefinition {
   /// A profile paused a title.
   package static let watchingPaused = EventDefinition(
     about: .title, past: "paused",
+    undone: "the pause of NAME",
     "A profile paused a title.",
     playback)
 }

@@ -2,6 +2,7 @@ extension EventDefinition {
   /// A profile stopped watching a title, for now or permanently.
   package static let watchingStopped = EventDefinition(
     about: .title, past: "stopped watching",
+    undone: "the stop of NAME",
     "A profile stopped watching a title, for now or for good.",
     playback)
 }

@@ -13,9 +13,9 @@ struct UndoCommandTests {
     let diary = TestDiary()
     diary.seen("seen list create Hitchcock")
     diary.seen("seen list delete Hitchcock -y")
-    #expect(diary.seen("seen undo").output == "Undone: list deleted (Hitchcock).\n")
+    #expect(diary.seen("seen undo").output == "Undid the deletion of the list Hitchcock.\n")
     diary.seen("seen list rename Hitchcock 'Alfred Hitchcock'")
-    #expect(diary.seen("seen undo").output.contains("(Alfred Hitchcock)"))
+    #expect(diary.seen("seen undo").output == "Undid the change to the list Alfred Hitchcock.\n")
     diary.seen("seen list delete Hitchcock -y")
     #expect(
       diary.seen("seen undo --dry-run").lines.dropFirst()
@@ -26,12 +26,25 @@ struct UndoCommandTests {
   func profilesAndSettings() {
     let diary = TestDiary()
     diary.seen("seen profile add Zed")
-    #expect(diary.seen("seen undo").output == "Undone: profile created (Zed).\n")
+    #expect(diary.seen("seen undo").output == "Undid the creation of the profile Zed.\n")
     diary.seen("seen redo")
     diary.seen("seen profile edit zed --name 'Zed Two'")
-    #expect(diary.seen("seen undo -q").output == "Undone: profile amended (Zed Two).\n")
+    #expect(diary.seen("seen undo -q").output == "Undid the change to the profile Zed Two.\n")
     diary.seen("seen setting rating.scale 5")
-    #expect(diary.seen("seen undo").output == "Undone: setting changed (rating.scale).\n")
+    #expect(diary.seen("seen undo").output == "Undid the change to the setting rating.scale.\n")
+  }
+
+  @Test("says which title was merged into which, and the list that one was added to")
+  func others() {
+    diary.seen("seen log Gilda --year 1946 --new")
+    diary.seen("seen log Laura --year 1944 --new")
+    diary.seen("seen amend Gilda --into Laura --yes")
+    diary.expect("seen undo -q", ["Undid the merge of Gilda (1946) into Laura (1944)."])
+    diary.seen("seen list create 'Film Noir'")
+    diary.seen("seen list add 'Film Noir' Laura")
+    diary.expect("seen undo -q", ["Undid the addition of Laura (1944) to Film Noir."])
+    diary.seen("seen again Laura no")
+    diary.expect("seen undo -q", ["Undid the answer whether to watch Laura (1944) again."])
   }
 
   @Test("after one log of a new, rated title takes back all its events")
@@ -43,15 +56,18 @@ struct UndoCommandTests {
     #expect(before != after)
     diary.expect(
       "seen undo",
-      ["Undone: title added (Heat), watch logged (Heat), rated (Heat), would watch again (Heat)."],
+      [
+        "Undid the addition of Heat, the watch of Heat, the rating of Heat and the answer whether"
+          + " to watch Heat again."
+      ],
       errors: ["Recorded as box.7; 'seen redo' takes it back."])
     #expect(diary.lastData == #"{"batch":"box.3/4"}"#)
     #expect(diary.state == before)
     diary.expect(
       "seen redo",
       [
-        "Restored: title added (Heat), watch logged (Heat), rated (Heat), would watch again"
-          + " (Heat)."
+        "Restored the addition of Heat, the watch of Heat, the rating of Heat and the answer whether"
+          + " to watch Heat again."
       ], errors: ["Recorded as box.8; 'seen undo' takes it back."])
     #expect(diary.state == after)
   }
@@ -59,15 +75,15 @@ struct UndoCommandTests {
   @Test("takes back one event, a watch by a part of its id, or a batch")
   func named() {
     diary.seen("seen log Heat --rate 9/10")
-    diary.expect("seen undo box.3 -q", ["Undone: rated (Heat)."])
+    diary.expect("seen undo box.3 -q", ["Undid the rating of Heat."])
     diary.refuses("seen undo box.3", "seen: box.3 is already undone")
-    diary.expect("seen undo 2 -q", ["Undone: watch logged (Heat)."])
+    diary.expect("seen undo 2 -q", ["Undid the watch of Heat."])
     diary.seen("seen log Alien --rate 9/10")
     diary.expect(
       "seen undo --batch box.6/3 -q",
-      ["Undone: title added (Alien), watch logged (Alien), rated (Alien)."])
+      ["Undid the addition of Alien, the watch of Alien and the rating of Alien."])
     diary.seen("seen redo")
-    #expect(diary.seen("seen undo --batch box.7").output.contains("title added (Alien)"))
+    #expect(diary.seen("seen undo --batch box.7").output.contains("the addition of Alien"))
     diary.refuses(
       "seen undo box.99", "seen: no event 'box.99'", "hint: 'seen events' lists them")
     diary.refuses(
@@ -88,13 +104,14 @@ struct UndoCommandTests {
     let head = #""time":"2026-11-20T19:00:00.000Z","batch":"attic.1/2""#
     try ErrorGallery.put(
       #"{"id":"attic.1",\#(head),"type":"watch.logged","subject":"film:ran","data":{}}"# + "\n"
-        + #"{"id":"attic.2",\#(head),"type":"import.recorded","data":{"accepted":1}}"# + "\n",
+        + #"{"id":"attic.2",\#(head),"type":"import.recorded","#
+        + #""data":{"files":[{"name":"films.csv"}],"accepted":1}}"# + "\n",
       at: "/home/ana/films/events/2026-11.attic.jsonl", in: diary.world)
     let after = diary.state
     #expect(before != after)
     diary.world.environment["SEEN_WRITER"] = writer
     diary.expect(
-      "seen undo --batch last import -q", ["Undone: watch logged (film:ran), imported."])
+      "seen undo --batch last import -q", ["Undid the import of films.csv (1 row)."])
     #expect(diary.state == before)
     diary.refuses(
       "seen undo --batch 'last import'", "seen: there is no import to undo",
@@ -119,8 +136,8 @@ struct UndoCommandTests {
     diary.refuses(
       "seen redo", "seen: nothing to redo",
       "hint: a new command ends what can be redone; 'seen redo EVENT' brings back any event")
-    diary.expect("seen undo box.2 -q", ["Undone: watch logged (Heat)."])
-    diary.expect("seen redo -q", ["Restored: watch logged (Heat)."])
+    diary.expect("seen undo box.2 -q", ["Undid the watch of Heat."])
+    diary.expect("seen redo -q", ["Restored the watch of Heat."])
   }
 
   @Test("knows this copy by the name it was given, and gives it none")
@@ -142,7 +159,7 @@ struct UndoCommandTests {
     diary.seen("seen log Heat")
     let before = diary.lines
     let dry = diary.seen("seen undo --dry-run").lines
-    #expect(dry.first == "Dry run: Undone: title added (Heat), watch logged (Heat).")
+    #expect(dry.first == "Dry run: Undid the addition of Heat and the watch of Heat.")
     #expect(diary.lines == before)
     let answer = diary.seen("seen undo --json")
     #expect(answer.output == (diary.lines.last ?? "") + "\n")
@@ -168,6 +185,6 @@ struct UndoCommandTests {
   func many() {
     diary.seen("seen log 'The Office' s01e01..e06")
     let answer = diary.seen("seen undo -q").output
-    #expect(answer.hasSuffix(", 8 more.\n"))
+    #expect(answer.hasSuffix(" and 8 more.\n"))
   }
 }
