@@ -123,7 +123,7 @@ extension Session {
       }
       return
     }
-    answer(isDryRun ? "Dry run: \(sentence)" : sentence)
+    answer(isDryRun ? Words.would(sentence) : sentence)
     guard !isDryRun, let first = receipt.events.first else { return }
     let count = receipt.events.count
     let name = count > 1 ? first.batch ?? first.id.description : first.id.description

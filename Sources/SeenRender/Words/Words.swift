@@ -15,4 +15,35 @@ package enum Words {
   static func withCapital(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst()
   }
+
+  /// Returns what would be done, from what was: `Would remove Heat.` for `Removed Heat.`; a sentence that does not begin
+  /// with such a verb is marked.
+  package static func would(_ sentence: String) -> String {
+    let end = sentence.firstIndex(of: " ") ?? sentence.endIndex
+    guard let verb = verb(sentence[..<end]) else { return "Dry run: " + sentence }
+    return "Would \(verb)" + sentence[end...]
+  }
+
+  /// Returns the infinitive of the verb that a sentence about a change begins with.
+  private static func verb(_ past: Substring) -> String? {
+    switch past {
+    case "Accepted": "accept"
+    case "Added": "add"
+    case "Amended": "amend"
+    case "Changed": "change"
+    case "Cleared": "clear"
+    case "Created": "create"
+    case "Declined": "decline"
+    case "Deleted": "delete"
+    case "Logged": "log"
+    case "Moved": "move"
+    case "Put": "put"
+    case "Removed": "remove"
+    case "Renamed": "rename"
+    case "Restored": "restore"
+    case "Suggested": "suggest"
+    case "Undid": "undo"
+    default: nil
+    }
+  }
 }

@@ -143,7 +143,7 @@ struct AmendCommandTests {
       "hint: use today or an earlier day")
     diary.expect(
       "seen amend --last --mood meh -n",
-      ["Dry run: Amended the watch of Heat (1995) in 2013: mood meh."])
+      ["Would amend the watch of Heat (1995) in 2013: mood meh."])
     #expect(diary.lines.count == 2)
   }
 

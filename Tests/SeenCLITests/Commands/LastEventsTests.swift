@@ -119,7 +119,7 @@ import Testing
     #expect(world.run("snapshot").code == .done)
     #expect(
       world.run("undo", "box.1914", "--dry-run").lines.first
-        == "Dry run: Undid the change to the list Old.")
+        == "Would undo the change to the list Old.")
   }
 
   @Test("a title's events are kept beside the snapshot, and go with it")

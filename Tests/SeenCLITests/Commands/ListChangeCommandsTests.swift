@@ -30,7 +30,7 @@ struct ListChangeCommandsTests {
         .hasSuffix(#"{"name":"Walks in spring","icon":"🦅","end":null}"# + "\n"))
     let before = diary.lines
     diary.expect(
-      "seen list create Noir -n", ["Dry run: Created the list Noir (list:me/noir)."])
+      "seen list create Noir -n", ["Would create the list Noir (list:me/noir)."])
     #expect(diary.lines == before)
   }
 

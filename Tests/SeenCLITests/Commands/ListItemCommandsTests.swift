@@ -79,7 +79,7 @@ struct ListItemCommandsTests {
     #expect(progress() == #"{"seen":3,"toSee":1}"# + "\n")
     diary.expect(
       "seen list add Past Ran --seen --on 2026-07 --dry-run --new",
-      ["Dry run: Added Ran to Past, 0 of 1 seen."],
+      ["Would add Ran to Past, 0 of 1 seen."],
       errors: [
         "Past counts what you see from 2026-01-01 to 2026-06-30; you saw this in July 2026.",
         "Would add Ran (film:ran).",

@@ -41,7 +41,7 @@ struct RemoveCommandTests {
     diary.refuses(
       "seen remove 2", "seen: cannot ask without a terminal: Remove the watch of Heat in 2013?",
       "hint: use --yes", code: .usage)
-    diary.expect("seen remove 2 -n", ["Dry run: Removed the watch of Heat in 2013."])
+    diary.expect("seen remove 2 -n", ["Would remove the watch of Heat in 2013."])
     diary.expect("seen remove 2 --yes -q", ["Removed the watch of Heat in 2013."])
     diary.refuses(
       "seen remove 2 --yes", "seen: no watch '2'",

@@ -159,7 +159,7 @@ struct UndoCommandTests {
     diary.seen("seen log Heat")
     let before = diary.lines
     let dry = diary.seen("seen undo --dry-run").lines
-    #expect(dry.first == "Dry run: Undid the addition of Heat and the watch of Heat.")
+    #expect(dry.first == "Would undo the addition of Heat and the watch of Heat.")
     #expect(diary.lines == before)
     let answer = diary.seen("seen undo --json")
     #expect(answer.output == (diary.lines.last ?? "") + "\n")

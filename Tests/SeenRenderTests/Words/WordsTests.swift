@@ -16,6 +16,12 @@ struct WordsTests {
     #expect(DateWords.adverb(date) == adverb)
   }
 
+  @Test("what would be done begins with the verb of what was, if it has one")
+  func saysWhatWouldBe() {
+    #expect(Words.would("Removed Heat from Noir.") == "Would remove Heat from Noir.")
+    #expect(Words.would("Removed: rated 8/10.") == "Dry run: Removed: rated 8/10.")
+  }
+
   @Test("an unknown date says so")
   func saysUnknownDates() {
     #expect(DateWords.full(.unknown) == "unknown date")
