@@ -193,8 +193,8 @@ extension ErrorGallery {
         "hint: 'seen show TITLE' lists the ids of watches"),
       refusal(
         "amend box --clear date",
-        "seen: 'box' matches 4 watches: box.2 Heat; box.4 Heat; box.6 Casablanca; box.9 The Office"
-          + " s01e01", "hint: use more of the id"),
+        "seen: 'box' matches 4 watches: box.2 Heat in 2013; box.4 Heat in 2014; box.6 Casablanca in"
+          + " 2015; box.9 The Office s01e01 on November 20, 2026", "hint: use the id of one of them"),
       refusal(
         "remove --last", "seen: me has no watches", "hint: record one with 'seen log TITLE'",
         given: withJournal),

@@ -36,8 +36,8 @@ package enum AmendCommand: Command {
         + [WatchOptions.rate.spec, title.spec, set.spec, clear.spec, newName.spec, into.spec]
         + TitleOptions.all,
       discussion: [
-        "Options for watches amend a watch, options for titles amend a title. Nothing is lost:"
-          + " 'seen history' shows the previous values, and 'seen undo' restores them."
+        "Options for watches amend a watch, and need a watch's id, --last or a title with one watch;"
+          + " options for titles amend a title. Nothing is lost: 'seen history' shows the previous values, and 'seen undo' restores them."
       ],
       examples: [
         Example("seen amend --last --on yesterday --mood great", "Correct what you just logged"),
@@ -89,6 +89,10 @@ package enum AmendCommand: Command {
       }
     }
     if let ofWatch, let ofTitle { throw session.usage(.conflict(ofWatch, ofTitle)) }
+    let isSaid = arguments.occurrences.contains {
+      $0.long != last.spec.long && (watchOptions + titleOptions).contains($0.long)
+    }
+    guard isSaid || !named.isEmpty else { throw .refused(.nothingSaid) }
     // Of a field that is said twice one would be lost.
     let fieldOptions = watchOptions + titleOptions
     for name in arguments[set].map({ FieldName.split($0).field }) {
@@ -97,13 +101,12 @@ package enum AmendCommand: Command {
       }
       if let twice { throw session.usage(.conflict("--set " + name, twice.shown)) }
     }
-    guard ofWatch != nil || ofTitle != nil else { throw .refused(.nothingSaid) }
     return ofWatch != nil
   }
 
   private static func amendWatch(_ text: String, _ session: inout Session) throws(CommandError) {
     let reading = try session.read()
-    let row = try session.watch(text, reading)
+    let row = try session.watchToChange(text, reading)
     var said = try WatchOptions.changes(session, today: reading.scope.today)
     session.tellNearWords()
     try addPhotos(to: &said, of: row, reading, &session)

@@ -13,13 +13,13 @@ package enum RemoveCommand: Command {
       "Remove a watch", group: .writing, takes: .writer, soughtAs: ["delete", "rm"],
       operands: [
         OperandSpec(
-          "WATCH", "Any unique part of a watch's id", isRequired: false,
+          "WATCH", "A title with one watch, or any unique part of a watch's id", isRequired: false,
           completion: .watches)
       ],
       options: [last.spec],
       discussion: [
-        "'seen show TITLE' lists the ids of its watches. Ratings are kept. 'seen undo' restores the"
-          + " watch."
+        "'seen show TITLE' lists the ids of its watches; a title that you watched once needs none."
+          + " Ratings are kept. 'seen undo' restores the watch."
       ],
       examples: [
         Example("seen remove laptop-k3f9x7qa.42", "Remove a watch, after confirmation"),
@@ -36,7 +36,7 @@ package enum RemoveCommand: Command {
       throw session.usage(.missingOperand("WATCH"))
     }
     let reading = try session.read()
-    let row = try session.watch(text, reading)
+    let row = try session.watchToChange(text, reading)
     let words = WatchWords.text(reading.log.ledger, row)
     if !session.isDryRun {
       guard try session.confirm("Remove the watch of \(words)?") else { throw .canceled }

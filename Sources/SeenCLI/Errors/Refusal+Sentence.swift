@@ -26,8 +26,9 @@ extension Refusal {
     case .ambiguousWatch(let text, let watches):
       return ErrorSentence(
         "'\(text)' matches \(watches.count) watches: "
-          + watches.map { "\($0.id) \($0.name)" }.joined(separator: "; "),
-        hint: "use more of the id")
+          + watches.map { "\($0.id) \($0.name) \(DateWords.adverb($0.date))" }
+          .joined(separator: "; "),
+        hint: "use the id of one of them")
     case .noWatches(let profile):
       return ErrorSentence("\(profile) has no watches", hint: "record one with 'seen log TITLE'")
     case .notWatched(let title):

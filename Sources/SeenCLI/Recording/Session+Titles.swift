@@ -206,6 +206,37 @@ extension Session {
     }
   }
 
+  /// Returns the row of the watch that a text names, be it by the title that it is the only watch of.
+  /// - Throws: `refused` when it is unknown, or one of several and nobody can be asked.
+  mutating func watchToChange(
+    _ text: String, _ reading: borrowing Reading
+  ) throws(CommandError) -> Int {
+    let refusal: Refusal
+    do {
+      return try WatchMatch.find(text, in: reading.log.ledger, profile: profile)
+    } catch {
+      refusal = error
+    }
+    guard case .unknownWatch = refusal,
+      case .found(let title) = match(text, reading, TitleNarrowing()), !isHidden(title, reading)
+    else { throw .refused(refusal) }
+    let rows = WatchMatch.rows(of: title, in: reading.log.ledger, profile: profile)
+    guard let first = rows.first else {
+      throw .refused(.notWatched(TitleSummary(reading.log.ledger, title)))
+    }
+    guard rows.count > 1 else { return first }
+    guard canAsk else {
+      throw .refused(.ambiguousWatch(text, WatchMatch.summaries(rows, reading.log.ledger)))
+    }
+    var lines: [String] = []
+    for row in rows { lines.append(WatchWords.text(reading.log.ledger, row)) }
+    let question = "Which watch of '\(text)' do you mean?"
+    guard let index = try pick(question, from: lines, instead: ["the watch's id"]) else {
+      throw .canceled
+    }
+    return rows[index]
+  }
+
   // MARK: Asking
 
   /// What is wrong with a text that names no single title.

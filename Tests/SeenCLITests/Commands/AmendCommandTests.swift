@@ -34,10 +34,25 @@ struct AmendCommandTests {
     }
     diary.refuses(
       "seen amend box --at home",
-      "seen: 'box' matches 2 watches: box.2 Heat; box.4 Alien", "hint: use more of the id")
+      "seen: 'box' matches 2 watches: box.2 Heat in 2013; box.4 Alien on November 20, 2026",
+      "hint: use the id of one of them")
     diary.refuses(
       "seen amend box.9 --at home", "seen: no watch 'box.9'",
       "hint: 'seen show TITLE' lists the ids of watches")
+  }
+
+  @Test("names the only watch of a title by the title")
+  func byTitle() {
+    diary.seen("seen amend Heat --mood great")
+    #expect(diary.lastData.contains(#"{"watch":"box.2","set":{"mood":"great"}"#))
+    diary.seen("seen list add Watchlist Ran --new")
+    diary.refuses("seen amend Ran --mood great", "seen: Ran is not watched")
+    diary.seen("seen log Heat --on 2014")
+    let refused = diary.seen("seen amend Heat --mood meh").errors
+    #expect(refused.hasPrefix("seen: 'Heat' matches 2 watches: box.2 Heat in 2013; box."))
+    #expect(refused.hasSuffix(" Heat in 2014\nhint: use the id of one of them\n"))
+    diary.refuses(
+      "seen amend --last", "seen: nothing to change", "hint: use options to say what to change")
   }
 
   @Test("removes what was said, and is told when that would change nothing")

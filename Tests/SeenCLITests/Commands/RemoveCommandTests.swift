@@ -46,7 +46,7 @@ struct RemoveCommandTests {
     diary.refuses(
       "seen remove 2 --yes", "seen: no watch '2'",
       "hint: 'seen show TITLE' lists the ids of watches")
-    diary.seen("seen remove --last --yes")
+    diary.expect("seen remove Heat --yes -q", ["Removed the watch of Heat in 2014."])
     diary.refuses(
       "seen remove --last --yes", "seen: me has no watches",
       "hint: record one with 'seen log TITLE'")
