@@ -66,8 +66,15 @@ extension Refusal {
         "a rating is required",
         hint: "add --rate, or 'seen setting \(Setting.ratingRequired.key) off'")
     case .unknownField(let name, let known):
+      if name.isSame(as: "rating") {
+        return ErrorSentence(
+          "'rating' is not a field", hint: "'seen rate' sets ratings, and with --clear clears them")
+      }
+      let near = Nearest.words(to: name, among: known)
       return ErrorSentence(
-        "no field '\(name)'", hint: "use one of: " + known.joined(separator: ", "))
+        "no field '\(name)'",
+        hint: near.isEmpty
+          ? "use one of: " + known.joined(separator: ", ") : CommandError.didYouMean(near))
     case .badField(let name):
       return ErrorSentence(
         "the value of '\(name)' is out of range",

@@ -66,6 +66,12 @@ struct AmendCommandTests {
     let answer = diary.seen("seen amend 2 --clear flavour")
     #expect(answer.errors.hasPrefix("seen: no field 'flavour'\nhint: use one of: date,"))
     #expect(answer.code == .data)
+    diary.refuses(
+      "seen amend 2 --clear rating", "seen: 'rating' is not a field",
+      "hint: 'seen rate' sets ratings, and with --clear clears them")
+    diary.refuses(
+      "seen amend 2 --clear plattform", "seen: no field 'plattform'",
+      "hint: did you mean 'platform'?")
   }
 
   @Test("moves a watch to the title that was really seen")
