@@ -65,15 +65,17 @@ package struct RewatchesScreen: RowScreen {
   /// Each title in a row, or read aloud as a sentence.
   package func write(_ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer) {
     let entry = rewatches[place]
-    let name = ledger.name(of: entry.title)
+    let title = TitleCard(briefly: ledger, entry.title)
+    // The other of a single watch was before the journal, as it was said when it was logged.
+    let before = entry.dates.count == 1 ? ["before the journal"] : []
     page.row(spoken: {
-      let dates = Words.list(entry.dates.map { DateWords.full($0) })
-      return Line("\(name): \(Count.of(entry.dates.count, "watch")), \(dates).")
+      let dates = Words.list(before + entry.dates.map { DateWords.full($0) })
+      return Line("\(title.text): \(Count.of(entry.dates.count, "watch")), \(dates).")
     }) {
-      let when = entry.dates.map { $0.year == nil ? "unknown" : $0.description }
+      let when = before + entry.dates.map { $0.year == nil ? "unknown" : $0.description }
       return [
         Line.glyph("\(entry.dates.count)×", words: String(entry.dates.count), .accent),
-        Line(name, .title), Line(when.joined(separator: ", "), .dim),
+        title.line, Line(when.joined(separator: ", "), .dim),
       ]
     }
   }

@@ -111,9 +111,10 @@ extension WatchEntry {
     return sentence
   }
 
-  /// A mark for a rewatch with its place among the watches of the title.
+  /// A mark for a rewatch with its place among the watches of the title; the first follows one before the journal.
   static func mark(nth: Int) -> Line {
-    .glyph("↻ " + Ordinal.short(nth), words: Ordinal.short(nth) + " time", .accent)
+    guard nth > 1 else { return .glyph("↻", words: "rewatch", .accent) }
+    return .glyph("↻ " + Ordinal.short(nth), words: Ordinal.short(nth) + " time", .accent)
   }
 
   /// How many birds there were.

@@ -24,6 +24,18 @@ struct RewatchesCommandTests {
         == #"{"id":"bird:turdus-merula","dates":["2020","2026-11-18"]}"#)
   }
 
+  @Test("names an episode with its show, and says of a single watch that there was one before")
+  func people() {
+    let diary = TestDiary()
+    diary.seen("seen log 'Night Bus' s01e02 --new --on 2025")
+    diary.seen("seen log 'Night Bus' s01e02 --on 2026-01")
+    diary.seen("seen log Ran --year 1985 --new --on 2026 --rewatch")
+    let lines = diary.seen("seen rewatches").lines
+    #expect(lines.first == "2×  Night Bus s01e02  2025, 2026-01")
+    #expect(lines.dropFirst().first == "1×  Ran (1985)        before the journal, 2026")
+    #expect(diary.seen("seen diary ran").output.contains("↻\n"))
+  }
+
   @Test("is one sentence when there is none")
   func none() throws {
     let answer = try SmallJournal.world().run("rewatches", "--when", "2020")

@@ -71,8 +71,8 @@ struct LedgerScreenTests {
         "film:heat-1995\tHeat\\u{1B}[31m\t3\t\t2026-11-20\t,2026-11-20,"))
     #expect(
       screen.text(ledger) == """
-        3×  Heat<U+001B>[31m    unknown, 2026-11-20, 2026-11-20
-        2×  bird:turdus-merula  2026-11, 2026-11-04
+        3×  Heat<U+001B>[31m (1995)  unknown, 2026-11-20, 2026-11-20
+        2×  bird:turdus-merula       2026-11, 2026-11-04
 
         2 titles, 5 watches in all.
 
