@@ -6,6 +6,8 @@ package enum Expectation: Equatable, Sendable {
   case wholeNumber(ClosedRange<Int>)
   /// Some text that is not blank.
   case text
+  /// A type of event, or the start of one and a star.
+  case eventType
   /// A day as `YYYY-MM-DD`.
   case day
   /// A day, a month or a year as events have it.

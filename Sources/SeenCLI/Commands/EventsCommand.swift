@@ -75,6 +75,12 @@ package enum EventsCommand: Command {
       return arguments[limit].map { filter.lines(reading.ledger).count >= $0 } ?? false
     }
     var lines = filter.lines(reading.ledger)
+    // Newer versions and other programs have types of their own.
+    if lines.isEmpty, let type = filter.unknownType {
+      let near = Nearest.words(to: type, among: EventKind.allCases.map(\.name))
+      throw session.usage(
+        .invalidValue(of: "--type", given: type, problem: ValueProblem(.eventType, near: near)))
+    }
     if let limit = arguments[limit] { lines.removeFirst(max(0, lines.count - limit)) }
     // A pager would hide later events.
     if arguments[follow] { session.deliverNow() }

@@ -92,7 +92,14 @@ package enum UndoCommand: Command {
     if let writer, let number = UInt64(named), let id = EventID(writer: writer, number: number) {
       return .event(id)
     }
-    let row = try session.watch(named, reading)
+    let row: Int
+    do throws(CommandError) {
+      row = try session.watch(named, reading)
+    } catch {
+      // What is no watch may have been meant for any other event.
+      if case .refused(.ambiguousWatch) = error { throw error }
+      throw .refused(.unknownEvent(named))
+    }
     guard let id = EventID(reading.log.ledger.idText(reading.log.ledger.watches.id(row))) else {
       throw .refused(.unknownWatch(named))
     }

@@ -36,6 +36,11 @@ struct EventFilter: Sendable {
     }
   }
 
+  /// The first pattern of types that no known kind of event fits; nil if each fits one.
+  var unknownType: String? {
+    types.first { type in !EventKind.allCases.contains { Memo.fits($0.name, type) } }
+  }
+
   /// A cache of which symbols match the patterns.
   private struct Memo {
     private let patterns: [String]
@@ -54,7 +59,7 @@ struct EventFilter: Sendable {
       return fits
     }
 
-    private static func fits(_ text: String, _ pattern: String) -> Bool {
+    fileprivate static func fits(_ text: String, _ pattern: String) -> Bool {
       guard pattern.utf8.last == UInt8(ascii: "*") else { return text.isSame(as: pattern) }
       return text.utf8.starts(with: pattern.utf8.dropLast())
     }

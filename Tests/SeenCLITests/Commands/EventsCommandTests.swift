@@ -54,6 +54,18 @@ struct EventsCommandTests {
     #expect(answer.code == .done)
   }
 
+  @Test("refuses a type that neither it nor the journal knows")
+  func unknownType() throws {
+    let world = try SmallJournal.world()
+    let answer = world.run("events", "--type", "watch.logd")
+    #expect(
+      answer.errors
+        == "seen: 'watch.logd' is not valid for --type: expected a type of event such as watch.logged"
+        + " or watch.*\nhint: did you mean 'watch.logged'?\n")
+    #expect(answer.code == .usage)
+    #expect(world.run("events", "--type", "title.merged").code == .done)
+  }
+
   @Test("prints CloudEvents, members and columns")
   func forms() throws {
     let world = try SmallJournal.world()

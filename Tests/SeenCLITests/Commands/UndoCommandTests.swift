@@ -84,6 +84,7 @@ struct UndoCommandTests {
       ["Undid the addition of Alien, the watch of Alien and the rating of Alien."])
     diary.seen("seen redo")
     #expect(diary.seen("seen undo --batch box.7").output.contains("the addition of Alien"))
+    diary.refuses("seen undo foo", "seen: no event 'foo'", "hint: 'seen events' lists them")
     diary.refuses(
       "seen undo box.99", "seen: no event 'box.99'", "hint: 'seen events' lists them")
     diary.refuses(
