@@ -184,7 +184,7 @@ extension ErrorGallery {
       kind: .badPeriod, code: .usage, line: "sample read --when '2026-13'",
       errors: [
         "seen: '2026-13' is not a period",
-        "hint: use 2026, 2026-03, 2026-Q1, 2026-W12, last-month or 2024..2025-06",
+        "hint: use 2026, 2026-03, 2026-Q1, 2026-W12, april, last-month, last-30-days or 2024..2025-06",
       ], given: withJournal),
     Entry(
       kind: .unknownEvent, code: .data, line: "sample read --as-of box.9",

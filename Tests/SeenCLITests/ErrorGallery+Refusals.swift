@@ -68,8 +68,11 @@ extension ErrorGallery {
       "hint: see 'seen events --help'", kind: .usage, code: .usage),
     refusal(
       "diary --when 2026-02-30", "seen: '2026-02-30' is not a period",
-      "hint: use 2026, 2026-03, 2026-Q1, 2026-W12, last-month or 2024..2025-06", kind: .badPeriod,
-      code: .usage),
+      "hint: use 2026, 2026-03, 2026-Q1, 2026-W12, april, last-month, last-30-days or 2024..2025-06",
+      kind: .badPeriod, code: .usage),
+    refusal(
+      "diary --when 2024..2022", "seen: '2024..2022' ends before it begins",
+      "hint: use 2022..2024", kind: .badPeriod, code: .usage),
     refusal(
       "rate Casablanca nice", "seen: 'nice' is not a rating",
       "hint: use 8/10, 4.5/5, 2/3, 85/100, a bare number on your rating.scale, or good, great, excellent",

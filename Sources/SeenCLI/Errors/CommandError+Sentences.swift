@@ -77,10 +77,12 @@ extension CommandError {
     case .catalog(let refusal): return refusal.sentence
     case .sample(let refusal): return refusal.sentence
     case .install(let refusal): return refusal.sentence
-    case .badPeriod(let text):
+    case .badPeriod(let text, let turned?):
+      return ErrorSentence("'\(text)' ends before it begins", hint: "use \(turned)")
+    case .badPeriod(let text, nil):
       return ErrorSentence(
         "'\(text)' is not a period",
-        hint: "use 2026, 2026-03, 2026-Q1, 2026-W12, last-month or 2024..2025-06")
+        hint: "use 2026, 2026-03, 2026-Q1, 2026-W12, april, last-month, last-30-days or 2024..2025-06")
     case .badQuery(let error): return error.sentence
     case .unknownEvent(let id):
       return ErrorSentence("no event \(id)", hint: "'seen events' lists them")

@@ -62,8 +62,8 @@ package enum CommandError: Error, Equatable, Sendable {
 
   // MARK: Queries and refusals
 
-  /// `--when` is not a period.
-  case badPeriod(String)
+  /// `--when` is not a period; one that ends before it begins has what it is the other way round.
+  case badPeriod(String, turned: String?)
   /// A query is wrong, at a place in it.
   case badQuery(QueryError)
   /// No event has this id.

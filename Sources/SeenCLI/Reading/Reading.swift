@@ -110,7 +110,9 @@ extension Session {
     var scope = Scope(profile: profile, today: today)
     scope.streakGap = SettingsView(log.ledger, profile: profile).streakGap
     if spec.takes.contains(.period), let text = arguments[SharedOptions.when] {
-      guard let period = Period(text, today: today) else { throw .badPeriod(text) }
+      guard let period = Period(text, today: today) else {
+        throw .badPeriod(text, turned: Period.turned(text, today: today))
+      }
       scope.period = period
     }
     if options.tellsDamage { try report(log) }

@@ -44,7 +44,7 @@ extension Session {
     _ words: some Collection<String>, _ reading: borrowing Reading
   ) {
     guard spec.takes.contains(.period), words.count == 1, let word = words.first,
-      PartialDate(word) != nil, reading.scope.selection?.watches.isEmpty ?? false
+      Period(word, today: reading.scope.today) != nil, reading.scope.selection?.watches.isEmpty ?? false
     else { return }
     tell("No watch has the word '\(word)'. To see that time, use --when \(word).")
   }

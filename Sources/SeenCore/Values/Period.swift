@@ -26,8 +26,8 @@ public struct Period: Hashable, Sendable {
 
   /// Parses a period.
   ///
-  /// `2026`, `2026-03`, `2026-03-05`, `2026-Q1`, `2026-W12`, `today`, `yesterday`, `this-year`, `last-month`,
-  /// `this-week`, `month-2` and the like, and ranges `A..B`, `A - B`, `A to B`, `A..`, `..B` of any of them, as in
+  /// `2026`, `2026-03`, `2026-03-05`, `2026-Q1`, `2026-W12`, `today`, `yesterday`, `april`, `this-year`, `last-month`,
+  /// `this-week`, `last-30-days`, `month-2` and the like, and ranges `A..B`, `A - B`, `A to B`, `A..`, `..B` of any of them, as in
   /// Fava's time filters.
   /// - Returns: nil for anything else, and for a range that ends before it begins.
   public init?(_ text: some StringProtocol, today: Day) {
@@ -44,6 +44,14 @@ public struct Period: Hashable, Sendable {
     let end = to.isEmpty ? Period.bounds.upperBound : Period.simple(to, today)?.last
     guard let start, let end else { return nil }
     self.init(first: start, last: end)
+  }
+
+  /// Returns a range that ends before it begins the other way round, as `A..B`; nil for any other text.
+  package static func turned(_ text: String, today: Day) -> String? {
+    let text = dotted(text)
+    guard let dots = range(of: "..", in: text) else { return nil }
+    let turned = text[dots.upperBound...] + ".." + text[..<dots.lowerBound]
+    return Period(turned, today: today) == nil ? nil : String(turned)
   }
 
   /// Returns a text with dots between the ends of a range that is written `A - B` or `A to B`.
@@ -101,13 +109,23 @@ public struct Period: Hashable, Sendable {
     return Period(first: monday, last: monday + 6)
   }
 
-  /// Reads `today`, `this-week`, `last-quarter`, or a unit and how many of it ago or ahead: `month`, `year-2`,
+  /// Reads `today`, `april` for the latest April, `this-week`, `last-quarter`, `last-30-days` up to today, or a unit and how many of it ago or ahead: `month`, `year-2`,
   /// `week+1`.
   private static func word(_ text: String, _ today: Day) -> Period? {
     let sign: Character = text.utf8.contains(43) ? "+" : "-"
     let parts = text.split(separator: sign, omittingEmptySubsequences: false).map(String.init)
     if text == "today" { return days(today, 1) }
     if text == "yesterday" { return days(today - 1, 1) }
+    if let month = MonthName.number(of: text) {
+      let now = today.parts
+      return months(from: (now.month < month ? now.year - 1 : now.year) * 12 + month - 1, 1)
+    }
+    if parts.count == 3, parts[0] == "last", parts[2] == "days" {
+      guard (1...4).contains(parts[1].utf8.count),
+        parts[1].utf8.allSatisfy({ (48...57).contains($0) }), let count = Int(parts[1]), count > 0
+      else { return nil }
+      return days(today - (count - 1), count)
+    }
     if let back = ["this": 0, "last": 1][parts[0]], parts.count == 2, sign == "-" {
       return unit(parts[1], back: back, today)
     }

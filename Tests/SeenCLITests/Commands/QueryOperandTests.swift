@@ -133,7 +133,7 @@ struct QueryOperandTests {
 
   @Test(
     "that is a time and that no watch has as a word is told of --when",
-    arguments: ["2026", "2026-11"])
+    arguments: ["2026", "2026-11", "november"])
   func time(word: String) {
     let diary = QueryOperandTests.lists()
     for command in ["stats", "diary"] {
