@@ -49,13 +49,13 @@ extension ErrorGallery {
       kind: .badDate, code: .usage),
     refusal(
       "log Heat --on 2026-02-30", "seen: no such day: '2026-02-30'",
-      "hint: use a day that exists", kind: .badDate, code: .usage),
+      "hint: February 2026 has 28 days", kind: .badDate, code: .usage),
     refusal(
       "log Heat --on tomorrow", "seen: 2026-11-21 is in the future; today is 2026-11-20",
       "hint: use today or an earlier day", kind: .badDate),
     refusal(
       "amend --last --set date=2026-02-30", "seen: no such day: '2026-02-30'",
-      "hint: use a day that exists", kind: .badDate, code: .usage),
+      "hint: February 2026 has 28 days", kind: .badDate, code: .usage),
     refusal(
       "list create X --from 2026-02-30",
       "seen: '2026-02-30' is not valid for --from: expected a date such as 2026-11-20, 2026-11 or"
@@ -87,7 +87,13 @@ extension ErrorGallery {
       kind: .badRating),
     refusal(
       "rate Casablanca 2.5/3", "seen: a rating out of 3 cannot be 2.5",
-      "hint: only ratings out of 5 and 10 can have halves", kind: .badRating),
+      "hint: use 2 or 3; only ratings out of 5 and 10 can have halves", kind: .badRating),
+    refusal(
+      "rate Casablanca 4.7/5", "seen: a rating out of 5 cannot be 4.7", "hint: use 4.5 or 5",
+      kind: .badRating),
+    refusal(
+      "rate Casablanca 0.1/5", "seen: a rating out of 5 cannot be 0.1", "hint: use 0.5",
+      kind: .badRating),
     refusal(
       "log 'The Office' s02e05..e03", "seen: 's02e05..e03' ends before it begins",
       "hint: use s02e01..e05", kind: .badEpisodes, code: .usage),

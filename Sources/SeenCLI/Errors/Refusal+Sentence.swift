@@ -193,11 +193,22 @@ extension SpokenDate.Problem {
         "'\(text)' is not a date",
         hint: "use 2026-11-20, 2026-11, 1999, yesterday, last friday, 3 days ago or unknown")
     case .impossible(let text):
-      ErrorSentence("no such day: '\(text)'", hint: "use a day that exists")
+      ErrorSentence("no such day: '\(text)'", hint: SpokenDate.hint(text) ?? "use a day that exists")
     case .future(let date, let today):
       ErrorSentence(
         "\(date) is in the future; today is \(today)", hint: "use today or an earlier day")
     }
+  }
+}
+
+extension SpokenDate {
+  /// Returns how many days the month has that a text names by its number; nil where it names none.
+  fileprivate static func hint(_ text: String) -> String? {
+    let parts = text.split { "-/".contains($0) }.compactMap { Int($0) }
+    guard parts.count == 3, let date = PartialDate(year: parts[0], month: parts[1]),
+      let days = date.span?.upperBound.parts.day
+    else { return nil }
+    return "\(DateWords.full(date)) has \(days) days"
   }
 }
 
@@ -215,8 +226,23 @@ extension SpokenRating.Problem {
     case .offStep(let value, let scale):
       ErrorSentence(
         "a rating out of \(scale) cannot be \(value)",
-        hint: "only ratings out of 5 and 10 can have halves")
+        hint: SpokenRating.hint(value, scale))
     }
+  }
+}
+
+extension SpokenRating {
+  /// Returns the ratings next to a value between two of them.
+  fileprivate static func hint(_ value: String, _ scale: Int) -> String {
+    let parts = value.split(separator: ".", omittingEmptySubsequences: false)
+    let whole = parts.first.flatMap { Int($0) } ?? 0
+    guard Rating(doubledValue: 1, scale: scale) != nil else {
+      let near = whole == 0 ? "use 1" : "use \(whole) or \(whole + 1)"
+      return near + "; only ratings out of 5 and 10 can have halves"
+    }
+    let isLower = parts.last?.first.map { $0 < "5" } ?? true
+    if whole == 0, isLower { return "use 0.5" }
+    return isLower ? "use \(whole) or \(whole).5" : "use \(whole).5 or \(whole + 1)"
   }
 }
 

@@ -42,11 +42,13 @@ package enum SpokenDate {
     return date
   }
 
-  /// Returns a text of digits and hyphens as `YYYY[-MM[-DD]]`, zeros added; nil for anything else.
+  /// Returns a text of digits and hyphens, or digits and slashes, as `YYYY[-MM[-DD]]`, zeros added; nil for anything
+  /// else.
   private static func numbers(_ text: String) -> String? {
     let bytes = text.utf8.drop { $0 == 32 }
     let trimmed = String(bytes) ?? ""
-    let parts = trimmed.utf8.split(separator: 45, omittingEmptySubsequences: false)
+    let mark: UInt8 = trimmed.utf8.contains(45) ? 45 : 47
+    let parts = trimmed.utf8.split(separator: mark, omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count), parts[0].count == 4,
       parts.dropFirst().allSatisfy({ (1...2).contains($0.count) }),
       parts.allSatisfy({ $0.allSatisfy { (48...57).contains($0) } })

@@ -129,11 +129,14 @@ struct LogCommandTests {
 
   @Test(
     "refuses days that the calendar lacks",
-    arguments: ["2026-02-30", "2025-02-29", "2026-13", "2026-00-10", "0000", "2026-11-31"])
-  func impossible(text: String) {
+    arguments: [
+      ("2026-02-30", "February 2026 has 28 days"), ("2025-02-29", "February 2025 has 28 days"),
+      ("2026/11/31", "November 2026 has 30 days"), ("2026-13", "use a day that exists"),
+      ("2026-00-10", "use a day that exists"), ("0000", "use a day that exists"),
+    ])
+  func impossible(text: String, hint: String) {
     diary.refuses(
-      "seen log Heat --on \(text)", "seen: no such day: '\(text)'",
-      "hint: use a day that exists", code: .usage)
+      "seen log Heat --on \(text)", "seen: no such day: '\(text)'", "hint: \(hint)", code: .usage)
   }
 
   @Test("reads midnight by local time and by day.rollover")

@@ -26,6 +26,7 @@ struct SpokenDateTests {
     arguments: [
       ("2026-11-20", "2026-11-20"), ("2026-11", "2026-11"), ("1999", "1999"), ("unknown", ""),
       ("2026-2-3", "2026-02-03"), ("2026", "2026"),
+      ("2026/11/3", "2026-11-03"), ("2026/02", "2026-02"),
       ("today", "2026-11-20"), ("Yesterday", "2026-11-19"), ("friday", "2026-11-20"),
       ("last friday", "2026-11-13"), ("monday", "2026-11-16"), ("last monday", "2026-11-16"),
       ("Saturday", "2026-11-14"), ("thu", "2026-11-19"), ("last  THURSDAY", "2026-11-19"),
@@ -52,6 +53,7 @@ struct SpokenDateTests {
     for text in [
       "", " ", "someday", "November", "nov x", "nov 300", "20 20 nov", "2026 nov 20", "may 1 2 3",
       "20261120", "last", "ago", "-1 days ago", "20/11/2026", "friday ago",
+      "2026/11-03", "2026/",
     ] {
       #expect(try problem(text) == .notDate(text))
     }
