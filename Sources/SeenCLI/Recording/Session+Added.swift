@@ -45,7 +45,7 @@ extension Session {
     if let sentence { answer(sentence) }
   }
 
-  /// Says how many of the episodes that were logged were watched at another time too, or when else a single one was.
+  /// Says how many of the episodes that were logged were watched before, or when else a single one was.
   mutating func answerRewatches(
     _ receipt: Receipt, _ reading: borrowing Reading, _ watch: WatchFacts
   ) {
@@ -61,7 +61,7 @@ extension Session {
     let count = known.count { last[Int($0)] >= 0 }
     if count > 0 {
       let some = count == logged.count ? "all" : "\(count)"
-      answer("You also watched \(some) of them at another time.")
+      answer("You had already watched \(some) of them.")
     }
   }
 

@@ -1,6 +1,6 @@
 /// The facts of the line about a rewatch.
 ///
-/// "You watched Face/Off in 2013 and 2025; this is the third time."
+/// "Your third Face/Off; you watched it in 2013 and 2025."
 package struct RewatchFacts: Equatable, Sendable {
   /// The name of the title.
   package let name: String

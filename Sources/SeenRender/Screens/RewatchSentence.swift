@@ -2,9 +2,9 @@ package import SeenCore
 
 /// The sentence about a rewatch.
 package enum RewatchSentence {
-  /// Returns `You watched Face/Off in 2013 and 2025; this is the third time.`; nil for a first watch.
+  /// Returns `Your third Face/Off; you watched it in 2013 and 2025.`; nil for a first watch.
   ///
-  /// A watch that is not the last by date says so: `…; by date this is now the first of 3 times.`
+  /// A watch that is not the last by date says so: `…; by date, this is now your first of 3 watches.`
   ///
   /// - Parameters:
   ///   - name: The title's name.
@@ -26,12 +26,16 @@ package enum RewatchSentence {
       years.append(year)
     }
     let when = years.isEmpty ? " before" : " in " + Words.list(years)
-    var place = "this is the \(Ordinal.word(nth)) time"
+    let ordinal = Ordinal.word(nth)
     if let total, total != nth {
-      place =
-        (isDated ? "by date, this is now" : "without a date, this counts as")
-        + " the \(Ordinal.word(nth)) of \(total) times"
+      let place = isDated ? "by date, this is now" : "without a date, this counts as"
+      let watches = Count.of(total, isBird ? "sighting" : "watch")
+      return "You \(verb) \(name)\(when); \(place) your \(ordinal) of \(watches)."
     }
-    return "You \(verb) \(name)\(when); \(place)."
+    if years.isEmpty { return "Your \(ordinal) \(name)." }
+    if nth == 2, let first = others.first {
+      return "Your second \(name); the first was \(DateWords.adverb(first))."
+    }
+    return "Your \(ordinal) \(name); you \(verb) it\(when)."
   }
 }

@@ -180,7 +180,7 @@ struct CatalogUpdateTests {
       "seen log 'Herring Gull' -q",
       [
         "European Herring Gull, seen on November 20, 2026.",
-        "You saw European Herring Gull in 2026; this is the second time.",
+        "Your second European Herring Gull; the first was on November 20, 2026.",
       ])
     diary.seen("seen log 'Herring Gull' --year 1999 --new -q")
     #expect(

@@ -57,7 +57,7 @@ struct EpisodeWordsTests {
       "seen log Harbour s02 -q",
       [
         "Harbour s02e01 Part 2-1 and Harbour s02e02 Part 2-2, watched on November 20, 2026.",
-        "You also watched all of them at another time.",
+        "You had already watched all of them.",
       ])
   }
 
@@ -71,13 +71,13 @@ struct EpisodeWordsTests {
       "seen log 'Harbour s01e01' -q",
       [
         "Harbour s01e01 Part 1-1, watched on November 20, 2026.",
-        "You watched Harbour s01e01 Part 1-1 in 2025; this is the second time.",
+        "Your second Harbour s01e01 Part 1-1; the first was on March 4, 2025.",
       ])
     diary.expect(
       "seen log Harbour s01 -q",
       [
         "Harbour s01e01 Part 1-1, Harbour s01e02 Part 1-2 and Harbour s01e03 Part 1-3, watched on November 20, 2026.",
-        "You also watched 1 of them at another time.",
+        "You had already watched 1 of them.",
       ])
     let before = diary.lines.count
     #expect(diary.seen("seen log Harbour s01e01 --json").output.hasPrefix("{"))

@@ -69,7 +69,7 @@ struct LogCommandTests {
       "seen log heat",
       [
         "Heat, watched on November 20, 2026.",
-        "You watched Heat in 2013 and 2025; this is the third time.",
+        "Your third Heat; you watched it in 2013 and 2025.",
       ], errors: ["Recorded as box.4; 'seen undo' takes it back."])
     diary.expect(
       "seen log Alien --rewatch --quiet", ["Alien, watched on November 20, 2026."])
@@ -90,9 +90,9 @@ struct LogCommandTests {
   func backdated() {
     diary.seen("seen log Heat")
     for (date, words) in [
-      ("2013", "in 2026; by date, this is now the first of 2 times"),
-      ("2019-05", "in 2013 and 2026; by date, this is now the second of 3 times"),
-      ("unknown", "in 2013, 2019 and 2026; without a date, this counts as the first of 4 times"),
+      ("2013", "in 2026; by date, this is now your first of 2 watches"),
+      ("2019-05", "in 2013 and 2026; by date, this is now your second of 3 watches"),
+      ("unknown", "in 2013, 2019 and 2026; without a date, this counts as your first of 4 watches"),
     ] {
       let answer = diary.seen("seen log Heat --on \(date)")
       #expect(answer.output.hasSuffix("\nYou watched Heat \(words).\n"))
@@ -197,7 +197,7 @@ struct LogCommandTests {
       ])
     diary.expect(
       "seen log 'The Office' s02e01..e05 -q",
-      ["5 episodes, watched on November 20, 2026.", "You also watched 1 of them at another time."])
+      ["5 episodes, watched on November 20, 2026.", "You had already watched 1 of them."])
     #expect(diary.types.filter { $0 == "watch.logged" }.count == 6)
     #expect(diary.types.filter { $0 == "title.added" }.count == 6)
     diary.seen("seen log 'The Office' s01e01 --special")

@@ -34,7 +34,7 @@ struct ProgressCommandTests {
       "seen progress Heat 95% -q",
       [
         "Heat: 1:35:00. Close enough to the end: watched on November 20, 2026.",
-        "You watched Heat in 2013; this is the second time.",
+        "Your second Heat; the first was in 2013.",
       ])
   }
 

@@ -85,7 +85,7 @@ struct UnwatchCommandTests {
       "seen log Heat -q",
       [
         "Heat, watched on November 20, 2026.",
-        "You watched Heat in 2013 and 2014; this is the third time.",
+        "Your third Heat; you watched it in 2013 and 2014.",
       ])
     #expect(diary.seen("seen stats --json").output.contains(#""watches":3,"rewatches":2"#))
     #expect(diary.seen("seen show Heat").output.contains("Watched 3 times"))

@@ -72,7 +72,7 @@ struct ViewingRatingTests {
       "seen log Foo --on 2020 --rate 5/10",
       [
         "Foo, watched in 2020. Rated 5/10.",
-        "You watched Foo in 2026; by date, this is now the first of 3 times.",
+        "You watched Foo in 2026; by date, this is now your first of 3 watches.",
       ],
       errors: [
         "Recorded 2 events as batch box.6/2; 'seen undo' takes them back.",

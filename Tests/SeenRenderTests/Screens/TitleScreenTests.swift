@@ -231,20 +231,20 @@ struct WatchScreenTests {
     let dates = ["2013", "2025-05-01", "2025-06-01"].compactMap { PartialDate($0) }
     #expect(
       RewatchSentence.text(name: "Face/Off", others: Array(dates.prefix(2)), nth: 3)
-        == "You watched Face/Off in 2013 and 2025; this is the third time.")
+        == "Your third Face/Off; you watched it in 2013 and 2025.")
     #expect(
       RewatchSentence.text(name: "Face/Off", others: dates, nth: 4)
-        == "You watched Face/Off in 2013 and 2025; this is the fourth time.")
+        == "Your fourth Face/Off; you watched it in 2013 and 2025.")
     #expect(
       RewatchSentence.text(name: "Heat", others: [.unknown], nth: 2)
-        == "You watched Heat before; this is the second time.")
+        == "Your second Heat.")
     #expect(RewatchSentence.text(name: "Heat", others: [], nth: 1, of: 1) == nil)
     #expect(
       RewatchSentence.text(name: "Heat", others: dates, nth: 2, of: 4)
-        == "You watched Heat in 2013 and 2025; by date, this is now the second of 4 times.")
+        == "You watched Heat in 2013 and 2025; by date, this is now your second of 4 watches.")
     #expect(
       RewatchSentence.text(name: "Heat", others: dates, nth: 1, of: 4, isDated: false)
-        == "You watched Heat in 2013 and 2025; without a date, this counts as the first of 4 times."
+        == "You watched Heat in 2013 and 2025; without a date, this counts as your first of 4 watches."
     )
   }
 }
