@@ -26,8 +26,12 @@ package enum FavoriteCommand: Command {
     let reading = try session.read()
     let isFavorite = !session.arguments[remove]
     let titles = try session.titles(session.arguments.operands, isKnown: !isFavorite, reading)
-    let said = isFavorite ? "a favorite" : "no longer a favorite"
-    return try session.change(reading, saying: "\(titles.name): \(said).") {
+    let isOne = titles.titles.count == 1
+    let said =
+      isFavorite
+      ? isOne ? "is now a favorite" : "are now favorites"
+      : isOne ? "is no longer a favorite" : "are no longer favorites"
+    return try session.change(reading, saying: "\(titles.name) \(said).") {
       (ledger, context) throws(Refusal) in
       try titles.titles.decide(ledger, context) { (title, ledger, context) throws(Refusal) in
         try SetFavorite(title, isFavorite).decide(ledger, context)
@@ -51,7 +55,7 @@ package enum FavoriteCommand: Command {
     let profile = profiles[session.profile]
     let fact = JSON.Member(kind.name, .string(reading.ledger.titles.text(title)))
     return try session.change(
-      reading, saying: "\(titles.name): your favorite \(kind.name)."
+      reading, saying: "\(titles.name) is now your favorite \(kind.name)."
     ) { (ledger, context) throws(Refusal) in
       var drafts: [Draft] = []
       if ledger.mark(.favorite, of: title, profile: context.profile)?.value != 1 {

@@ -30,7 +30,11 @@ extension Refusal {
           .joined(separator: "; "),
         hint: "use the id of one of them")
     case .noWatches(let profile):
-      return ErrorSentence("\(profile) has no watches", hint: "record one with 'seen log TITLE'")
+      let isUsual = profile.isSame(as: Event.defaultProfile)
+      return ErrorSentence(
+        isUsual
+          ? "you have not logged anything yet" : "\(profile) has not logged anything yet",
+        hint: "'seen log TITLE' logs a watch")
     case .notWatched(let title):
       return ErrorSentence(
         "\(title.name) is not watched",

@@ -28,7 +28,7 @@ package enum ReminderWords {
   package static func set(
     _ title: String, _ moment: SpokenMoment, replacing earlier: Reminder?
   ) -> String {
-    "\(title): a reminder on \(when(moment))" + (earlier.map { ", instead of \(when($0))" } ?? "")
-      + "."
+    "\(title): reminder set for \(when(moment))"
+      + (earlier.map { ", instead of \(when($0))" } ?? "") + "."
   }
 }

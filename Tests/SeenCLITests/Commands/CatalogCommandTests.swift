@@ -201,7 +201,7 @@ struct CatalogCommandTests {
     diary.world.input = Array("1\n".utf8)
     let answer = diary.seen("seen log heat --year 1986 -q")
     #expect(answer.output.hasPrefix("Heat (1986)"))
-    #expect(diary.seen("seen favorite amelie -q").output == "Amélie (2001): a favorite.\n")
+    #expect(diary.seen("seen favorite amelie -q").output == "Amélie (2001) is now a favorite.\n")
     #expect(diary.seen("seen again 'Heat (1995)' no -q").code == .done)
   }
 

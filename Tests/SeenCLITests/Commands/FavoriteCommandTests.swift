@@ -10,12 +10,12 @@ struct FavoriteCommandTests {
   func favorite() {
     diary.seen("seen log Heat")
     diary.expect(
-      "seen favorite Heat", ["Heat: a favorite."],
+      "seen favorite Heat", ["Heat is now a favorite."],
       errors: ["Recorded as box.3; 'seen undo' takes it back."])
-    diary.expect("seen favorite Heat --remove -q", ["Heat: no longer a favorite."])
+    diary.expect("seen favorite Heat --remove -q", ["Heat is no longer a favorite."])
     #expect(diary.lastData == #"{"favorite":false,"was":true}"#)
     let before = diary.lines
-    diary.expect("seen favorite Heat -n", ["Dry run: Heat: a favorite."])
+    diary.expect("seen favorite Heat -n", ["Dry run: Heat is now a favorite."])
     #expect(diary.lines == before)
     let answer = diary.seen("seen favorite Heat --json")
     #expect(answer.output == (diary.lines.last ?? "") + "\n")

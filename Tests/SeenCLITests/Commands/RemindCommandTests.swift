@@ -16,11 +16,11 @@ struct RemindCommandTests {
   func whole() throws {
     let world = try world()
     let answer = world.run("remind", "Heat", "--at", "2026-12-24 20:00")
-    #expect(answer.output == "Heat (1995): a reminder on December 24, 2026 at 20:00.\n")
+    #expect(answer.output == "Heat (1995): reminder set for December 24, 2026 at 20:00.\n")
     world.run("remind", "Wren", "--at", "tomorrow 6:30", "--note", "Up early")
     let second = world.run("remind", "Heat", "--at", "2027-01-01T08:05")
     #expect(
-      second.output == "Heat (1995): a reminder on January 1, 2027 at 08:05, instead of December"
+      second.output == "Heat (1995): reminder set for January 1, 2027 at 08:05, instead of December"
         + " 24, 2026 at 20:00.\n")
     #expect(
       world.run("remind", "list", "--json=at,name,note,due").output

@@ -48,8 +48,8 @@ struct RemoveCommandTests {
       "hint: 'seen show TITLE' lists the ids of watches")
     diary.expect("seen remove Heat --yes -q", ["Removed the watch of Heat in 2014."])
     diary.refuses(
-      "seen remove --last --yes", "seen: me has no watches",
-      "hint: record one with 'seen log TITLE'")
+      "seen remove --last --yes", "seen: you have not logged anything yet",
+      "hint: 'seen log TITLE' logs a watch")
     diary.refuses(
       "seen remove", "seen: missing WATCH", "hint: usage: seen remove [WATCH] [options]",
       code: .usage)
