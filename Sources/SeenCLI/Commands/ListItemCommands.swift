@@ -289,8 +289,25 @@ package enum ListMove: Command {
     let title = try session.title(session.arguments.operands[1], reading)
     let place = try target(session.arguments.operands.dropFirst(2).first, reading, &session)
     return try session.change(
-      reading, saying: "Moved \(reading.ledger.name(of: title)) on \(list.name).",
+      reading,
+      saying: sentence(
+        title, to: place, of: list.items.count, on: list.name, in: "on", reading.ledger),
       MoveItem(list, title, to: place))
+  }
+
+  /// Returns where a title went: `Moved Gilda to place 1 on Noir.`
+  static func sentence(
+    _ title: Symbol, to place: MoveItem.Place, of count: Int = .max, on list: String,
+    in preposition: String, _ ledger: borrowing Ledger
+  ) -> String {
+    let whereTo =
+      switch place {
+      case .number(let number): "to place \(min(number, count)) \(preposition)"
+      case .before(let other): "before \(ledger.name(of: other)) \(preposition)"
+      case .behind(let other): "after \(ledger.name(of: other)) \(preposition)"
+      case .last: "to the end of"
+      }
+    return "Moved \(ledger.name(of: title)) \(whereTo) \(list)."
   }
 
   /// Returns the place that is meant, by number or by an option.

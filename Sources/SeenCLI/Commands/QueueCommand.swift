@@ -144,10 +144,22 @@ package enum QueueAdd: Command {
     }
     let receipt = try session.record(reading, QueueTitles(titles, at: place))
     var names: [String] = []
+    var shows: [Symbol] = []
     for event in receipt.events where event.kind == .itemAdded {
       names.append(session.name(of: event.subject ?? "", receipt, reading))
+      let title = event.subject.flatMap { reading.ledger.titles.find($0) }
+      if let show = title.flatMap({ reading.ledger.show(of: $0) }) { shows.append(show) }
     }
-    session.answer(receipt, "Up next: \(Words.list(names)).")
+    // A show that is up next itself gives way to its episode.
+    let count = UpNext(reading.ledger, profile: session.profile).entries.count { entry in
+      entry.item != nil && !shows.contains(entry.title)
+    }
+    let first = min(place ?? count, count)
+    session.answer(
+      receipt,
+      first == 0
+        ? "Up next: \(Words.list(names))."
+        : "Added \(Words.list(names)) to the queue, at \(first + 1).")
     session.tellAdded(receipt)
     return .done
   }
@@ -173,7 +185,10 @@ package enum QueueMove: Command {
     let text = session.arguments.operands.dropFirst().first
     let place = try ListMove.target(text, reading, &session)
     return try session.change(
-      reading, saying: "\(reading.ledger.name(of: title)): moved.", MoveQueued(title, to: place))
+      reading,
+      saying: ListMove.sentence(
+        title, to: place, on: "the queue", in: "in", reading.ledger),
+      MoveQueued(title, to: place))
   }
 }
 

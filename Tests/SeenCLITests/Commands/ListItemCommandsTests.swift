@@ -27,7 +27,7 @@ struct ListItemCommandsTests {
       ])
     diary.expect("seen list add Noir Detour --place 2 -q", ["Added Detour to Noir."])
     #expect(names == "Laura Detour Gilda")
-    diary.expect("seen list move Noir Gilda 1 -q", ["Moved Gilda on Noir."])
+    diary.expect("seen list move Noir Gilda 1 -q", ["Moved Gilda to place 1 on Noir."])
     diary.seen("seen list move Noir Laura --last")
     #expect(names == "Gilda Detour Laura")
     diary.seen("seen list move Noir Laura --before Detour")

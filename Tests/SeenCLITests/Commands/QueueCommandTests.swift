@@ -46,8 +46,9 @@ struct QueueCommandTests {
   @Test("is put in order, and cleared of what came by itself")
   func change() {
     fill()
-    diary.seen("seen queue add Ran Thief")
-    diary.expect("seen queue move Thief 1 -q", ["Thief: moved."])
+    diary.expect("seen queue add Ran -q", ["Up next: Ran."])
+    diary.expect("seen queue add Thief -q", ["Added Thief to the queue, at 2."])
+    diary.expect("seen queue move Thief 1 -q", ["Moved Thief to place 1 in the queue."])
     func ids() -> String {
       diary.seen("seen queue --json=id").output.split(separator: "\n")
         .map { String($0.dropFirst(7).dropLast(2)) }.joined(separator: " ")
