@@ -1,4 +1,5 @@
 package import SeenCore
+import SeenRender
 import SeenStore
 
 /// Titles and watches that are named by words, with a question where that is not enough and someone is there.
