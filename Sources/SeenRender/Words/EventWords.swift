@@ -80,8 +80,12 @@ package enum EventWords {
         return summary(changes, hidesSpoilers: hidesSpoilers)
       }
       let isHidden = hidesSpoilers && ["notes", "text"].contains { member.name.isSame(as: $0) }
-      return "\(member.name) \(isHidden ? "hidden (--spoilers shows them)" : text(member.value))"
+      return "\(member.name) \(isHidden ? hidden(member.name) : text(member.value))"
     }.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private static func hidden(_ name: String) -> String {
+    "hidden (--spoilers shows \(name.isSame(as: "notes") ? "them" : "it"))"
   }
 
   /// Returns a text of several lines as one, with the line breaks as spaces.

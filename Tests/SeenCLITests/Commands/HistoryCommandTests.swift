@@ -44,6 +44,7 @@ struct HistoryCommandTests {
       let hidden = diary.seen(command).output
       #expect(!hidden.contains("die") && hidden.contains("Plain"), "\(hidden)")
       #expect(hidden.contains("notes hidden (--spoilers shows them)"), "\(hidden)")
+      #expect(hidden.contains("text hidden (--spoilers shows it)"), "\(hidden)")
       for option in ["--spoilers", "--json", "--plain"] {
         let shown = diary.seen("\(command) \(option)").output
         for text in ["He dies", "She died", "They died", "All died"] {
