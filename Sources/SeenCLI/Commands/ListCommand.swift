@@ -205,6 +205,6 @@ package enum ListFind: Command {
     }
     screen.emptyText = "No list has '\(session.arguments.operands[0])' in its name or its titles."
     try session.answer(screen, of: reading.ledger, reading.display, beside: reading.threads)
-    return screen.count == 0 ? .no : .done
+    return .done
   }
 }

@@ -152,7 +152,7 @@ struct ListCommandTests {
     fill()
     #expect(
       diary.seen("seen list find psych --json=id").output == #"{"id":"list:me/hitchcock"}"# + "\n")
-    #expect(diary.seen("seen list find nothing").code == .no)
+    #expect(diary.seen("seen list find nothing").code == .done)
     diary.seen("seen list move Hitchcock Psycho 1")
     diary.expect(
       "seen list why Hitchcock Psycho",

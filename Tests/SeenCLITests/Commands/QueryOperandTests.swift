@@ -187,7 +187,7 @@ struct QueryOperandTests {
         "hint: did you mean 'seen \(show)'?", code: .usage)
     }
     diary.expect(
-      "seen list find Qwerty", ["No list has 'Qwerty' in its name or its titles."], code: .no)
+      "seen list find Qwerty", ["No list has 'Qwerty' in its name or its titles."])
     #expect(diary.seen("seen __complete -- queue runt").output.hasPrefix("runtime:\t"))
     #expect(
       diary.seen("seen queue -kind:film").output == "Nothing up next matches the query.\n")
