@@ -32,8 +32,8 @@ extension NameMatch: Sendable where Title: Sendable {}
 extension NameMatch {
   /// Looks for a name, and for its other spellings where no title has it.
   ///
-  /// A name is taken as it is first, then as an episode of a show, then without its year: `Heat (1995)` narrows by year
-  /// where no title is named so. What ends in a bare year, `Heat 1995`, is only offered.
+  /// A name is taken as it is first, then as an episode of a show, then without its year: `Heat (1995)` or `Heat 1995`
+  /// narrows by year where no title is named so.
   ///
   /// - Parameters:
   ///   - text: What someone typed.
@@ -79,8 +79,7 @@ extension NameMatch {
     }
     if let (name, year) = TitleNarrowing.splitBareYear(text) {
       dated.year = year
-      let match = exact(name, dated)
-      if let match, match.isNamed { return .near(match.candidates) }
+      if let match = exact(name, dated), match.isNamed { return match }
     }
     return near(text, narrowing)
   }

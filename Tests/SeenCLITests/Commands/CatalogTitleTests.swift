@@ -177,9 +177,9 @@ struct CatalogTitleTests {
   }
 
   @Test(
-    "an article too many, a year without parentheses and a series are offered, not made anew",
+    "an article too many and a series are offered, not made anew",
     arguments: [
-      ("the noise", "Noise (2007)"), ("Gaslight 1944", "Gaslight (1944)"),
+      ("the noise", "Noise (2007)"),
       ("star trek", "Star Trek: First Contact (1996)"),
     ])
   func offered(text: String, expected: String) throws {
@@ -193,7 +193,8 @@ struct CatalogTitleTests {
     #expect(refused.errors.contains("similar: \(expected)"), "\(refused)")
     #expect(diary.lines.isEmpty)
     diary.seen("seen log film:noise-2007 -q")
-    diary.seen("seen log film:gaslight-1944 -q")
+    diary.seen("seen log 'Gaslight 1944' -q")
+    #expect(lastSubject == "film:gaslight-1944", "a year needs no parentheses")
     diary.seen("seen catalog remove mine --yes")
     let count = diary.lines.count
     guard !text.hasPrefix("star") else { return }

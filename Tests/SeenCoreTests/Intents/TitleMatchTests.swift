@@ -52,6 +52,7 @@ struct TitleMatchTests {
       (" FACE/OFF ", "= film:face-off-1997"),
       ("Heat", "? show:heat film:heat-1986 film:heat-1995"),
       ("Heat (1995)", "= film:heat-1995"), ("heat (1986)", "= film:heat-1986"),
+      ("Heat 1995", "= film:heat-1995"),
       ("Heat (1999)", "= show:heat"), ("Nineteen (1984)", "= film:1984"),
       ("Alien Nation", "= film:two"), ("alien nation", "? film:one film:two"),
       ("turdus merula", "= bird:turdus-merula"), ("blackbird", "- bird:turdus-merula"),
