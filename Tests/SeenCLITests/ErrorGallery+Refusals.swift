@@ -198,6 +198,12 @@ extension ErrorGallery {
         "seen: 2 titles are named 'Heat': Heat (1986), film, film:heat-1986; Heat (1995), film,"
           + " film:heat-1995", "hint: use the id, or name the year: 'Heat (1986)'"),
       refusal(
+        "show 'The Office' s09e01", "seen: no title 'The Office s09e01'",
+        "hint: The Office has season 1; 'seen log' adds others"),
+      refusal(
+        "show 'The Office s01e07'", "seen: no title 'The Office s01e07'",
+        "hint: season 1 of The Office has episode 1; 'seen log' adds others"),
+      refusal(
         "amend box.99 --at home", "seen: no watch 'box.99'",
         "hint: 'seen show TITLE' lists the ids of watches"),
       refusal(

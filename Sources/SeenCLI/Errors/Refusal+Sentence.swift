@@ -11,6 +11,14 @@ extension Refusal {
         hint: near.isEmpty
           ? "'seen search' finds titles; 'seen log' adds them"
           : TitleSummary.didYouMean(near))
+    case .unknownEpisode(let text, let show, let season, let known):
+      let isOne = known.count == 1
+      let numbers = isOne ? "\(known.lowerBound)" : "\(known.lowerBound) to \(known.upperBound)"
+      let all = season == nil ? isOne ? "season" : "seasons" : isOne ? "episode" : "episodes"
+      return ErrorSentence(
+        "no title '\(text)'",
+        hint: (season.map { "season \($0) of \(show)" } ?? show)
+          + " has \(all) \(numbers); 'seen log' adds others")
     case .ambiguousTitle(let text, let titles, let options):
       return ErrorSentence(
         "\(titles.count) titles are named '\(text)': "

@@ -208,8 +208,50 @@ extension Session {
           JSON.Member("season", .whole(code.season)), JSON.Member("episode", .whole(number)),
         ] + typed)
     }
-    guard let new else { throw .refused(.unknownTitle(text, near: [])) }
+    guard let new else {
+      throw .refused(try show.known.flatMap { (title) throws(CommandError) in
+        try unknownEpisode(text, code, of: title, reading)
+      } ?? .unknownTitle(text, near: []))
+    }
     return .new(new.of(show))
+  }
+
+  /// Returns why a text names no episode of a show that it names; nil if it names none of that form.
+  func unknownEpisode(
+    _ text: String, _ reading: borrowing Reading
+  ) throws(CommandError) -> Refusal? {
+    guard let (name, spoken) = EpisodeCode.split(text),
+      let code = try? EpisodeCode.parse(spoken.text), code.episodes.count == 1,
+      case .found(let show) = match(name, reading, TitleNarrowing(kinds: [.show])),
+      !isHidden(show, reading)
+    else { return nil }
+    return try unknownEpisode(text, code, of: show, reading)
+  }
+
+  /// Returns the refusal of an episode that neither the journal nor a catalog has; nil where they have none of its show.
+  private func unknownEpisode(
+    _ text: String, _ code: EpisodeCode, of show: Symbol, _ reading: borrowing Reading
+  ) throws(CommandError) -> Refusal? {
+    var seasons: [Int] = []
+    var numbers: [Int] = []
+    func add(_ season: Int?, _ number: Int?) {
+      guard let season, let number else { return }
+      seasons.append(season)
+      if season == code.season { numbers.append(number) }
+    }
+    for title in ShowEpisodes(reading.log.ledger).episodes[show] ?? [] {
+      add(
+        reading.log.ledger.number(.season, of: title),
+        reading.log.ledger.number(.episode, of: title))
+    }
+    for episode in try listedEpisodes(of: show, reading) {
+      add(episode["season"]?.wholeNumber, episode["episode"]?.wholeNumber)
+    }
+    let known = numbers.isEmpty ? seasons : numbers
+    guard let first = known.min(), let last = known.max() else { return nil }
+    return .unknownEpisode(
+      text, show: reading.log.ledger.name(of: show), season: numbers.isEmpty ? nil : code.season,
+      known: first...last)
   }
 
   /// Returns whether each of some words names episodes, at least one.

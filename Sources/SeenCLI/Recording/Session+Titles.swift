@@ -17,6 +17,7 @@ extension Session {
     let catalogs = try catalogs(of: reading.journal)
     try refuseHidden(text, catalogs)
     let meaning = meaning(of: text, after: match, catalogs, reading, narrowing)
+    if !meaning.isNamed, let refusal = try unknownEpisode(text, reading) { throw .refused(refusal) }
     let own = meaning.candidates.compactMap(\.own)
     let all = summaries(meaning.candidates, catalogs, reading)
     let known = TitleMatch.summaries(own, reading.log.ledger)

@@ -4,6 +4,8 @@ package enum Refusal: Error, Equatable, Sendable {
 
   /// No title has that name; first those with similar names, then those that contain all of its words.
   case unknownTitle(String, near: [TitleSummary])
+  /// The show has no such episode; which episodes of its season are known, or which seasons where the season is nil.
+  case unknownEpisode(String, show: String, season: Int?, known: ClosedRange<Int>)
   /// Several titles have that name; the options that may tell them apart.
   case ambiguousTitle(String, [TitleSummary], narrowedBy: [String] = [])
   /// The new title already exists.

@@ -4,7 +4,7 @@ extension Refusal {
   /// The name of this kind of refusal.
   package var code: ErrorCode {
     switch self {
-    case .unknownTitle: .unknownTitle
+    case .unknownTitle, .unknownEpisode: .unknownTitle
     case .ambiguousTitle: .ambiguousTitle
     case .titleExists: .titleExists
     case .unknownWatch: .unknownWatch
