@@ -116,10 +116,8 @@ struct ReportedRows {
     let counts = ImportReport.State.allCases.map { state in
       "\(Count.digits(self.counts[state] ?? 0)) \(state.rawValue)"
     }
-    let verb =
-      self.counts[.accepted, default: 0] == 0 ? "Read" : isDryRun ? "Would import" : "Imported"
-    return "\(verb) \(Count.of(rowCount, "row")):"
-      + " \(counts.joined(separator: ", "))."
+    return "Read \(Count.of(rowCount, "row")): \(counts.joined(separator: ", "))"
+      + (isDryRun ? "; nothing was recorded." : ".")
   }
 
   /// Counts rows that are not named.

@@ -76,7 +76,7 @@ struct ImportEventsTests {
       answer.output.contains("lines.jsonl:5: rejected: 'id' is missing or wrong"))
     #expect(
       answer.output.hasSuffix(
-        "Imported 5 rows: 1 accepted, 1 duplicate, 0 held, 3 rejected.\n"))
+        "Read 5 rows: 1 accepted, 1 duplicate, 0 held, 3 rejected.\n"))
     #expect(answer.code == .done)
     try Moving.put(Array("nothing\nhere\n".utf8), "notes.txt", in: world)
     #expect(
@@ -104,10 +104,10 @@ struct ImportEventsTests {
     try Moving.put(mark + text.dropLast(cut), "lines.jsonl", in: world)
     let count = text.count { $0 == 10 }
     let dry = world.run("import", "events", "export/lines.jsonl", "--dry-run")
-    #expect(dry.output.hasPrefix("Would import \(count) rows: \(count) accepted, 0 dup"))
+    #expect(dry.output.hasPrefix("Read \(count) rows: \(count) accepted, 0 dup"))
     #expect(try files(world) == [])
     let answer = world.run("import", "events", "export/lines.jsonl")
-    #expect(answer.output == dry.output.replacing("Would import", with: "Imported"))
+    #expect(answer.output == dry.output.replacing("; nothing was recorded", with: ""))
     let names = try files(world)
     #expect(names.count == 1 && names[0].contains(".import-"), "\(names)")
     #expect(try world.files.readWhole("/home/ana/films/events/" + names[0]) == text)
@@ -187,7 +187,7 @@ struct ImportEventsTests {
     #expect(try files(world) == [])
     world.input = text
     let answer = world.run("import", path)
-    #expect(answer.output == dry.output.replacing("Would import", with: "Imported"))
+    #expect(answer.output == dry.output.replacing("; nothing was recorded", with: ""))
     #expect(
       answer.errors.hasPrefix(
         "This is a file of events from Seen: input has lines with id, time, type and data.\n"))
@@ -223,7 +223,7 @@ struct ImportEventsTests {
     }
     writer.start()
     let answer = world.run("import", "pipe")
-    #expect(answer.output.hasPrefix("Imported \(text.count { $0 == 10 }) rows: "))
+    #expect(answer.output.hasPrefix("Read \(text.count { $0 == 10 }) rows: "))
     #expect(Array(world.run("events").output.utf8) == text)
   }
 
@@ -286,7 +286,7 @@ struct ImportEventsTests {
         "input:2: rejected: it is too long", "input:3: rejected: it is too long",
       ])
     #expect(
-      answer.lines.last == "Imported 4 rows: 1 accepted, 0 duplicate, 0 held, 3 rejected.")
+      answer.lines.last == "Read 4 rows: 1 accepted, 0 duplicate, 0 held, 3 rejected.")
     let folder = "/home/ana/films/events/"
     let name = try #require(world.files.list(folder.dropLast().description).first)
     #expect(try world.files.readWhole(folder + name) == Array((line(most) + "\n").utf8))
@@ -298,7 +298,7 @@ struct ImportEventsTests {
     let world = try Moving.world()
     let line = #"{"id":"a.1","time":"2026-01-01T00:00:00.000Z","type":"x.y","data":{}}"#
     world.input = Array(line.utf8)
-    #expect(world.run("import", "events", "-", "-n").output.hasPrefix("Would import 1 row: 1 "))
+    #expect(world.run("import", "events", "-", "-n").output.hasPrefix("Read 1 row: 1 "))
     #expect(world.run("events").output == "")
   }
 

@@ -122,7 +122,7 @@ struct ImportLedgerTests {
     let reason = "rejected: 'Ran': it is hidden from the profile 'Mia'"
     #expect(lines.contains("watched.csv:3: " + reason), "\(answer.output) \(answer.errors)")
     #expect(lines.contains("watched.csv:2: accepted: 'Heat'"))
-    #expect(lines.last == "Imported 4 rows: 2 accepted, 0 duplicate, 1 held, 1 rejected.")
+    #expect(lines.last == "Read 4 rows: 2 accepted, 0 duplicate, 1 held, 1 rejected.")
     let again = world.run("import", "letterboxd", "export").lines.last
     #expect(again == "Read 4 rows: 0 accepted, 2 duplicate, 1 held, 1 rejected.")
     #expect(world.run("import", "--held").output.contains("watched.csv:3: " + reason))
