@@ -22,7 +22,7 @@ package enum CompareCommand: Command {
         "Shows what you have all watched and all want to see, what one of you loved (8 of 10 or"
           + " more) and another has not seen, and where your ratings differ most. An episode counts"
           + " as its show.",
-        "Agreement is 100 % minus ten times the mean difference between your ratings on a scale of"
+        "Agreement is 100% minus ten times the mean difference between your ratings on a scale of"
           + " 10; it needs five titles that both of you have rated. The titles you all want to see"
           + " leave out any that one of you is not allowed to see.",
       ],

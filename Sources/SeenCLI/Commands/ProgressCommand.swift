@@ -15,7 +15,7 @@ package enum ProgressCommand: Command {
       ],
       options: [PlaybackOptions.duration.spec, WatchOptions.rate.spec] + PlaybackOptions.titles,
       discussion: [
-        "The last position you record counts, even if it is an earlier one. At 90 % of the length"
+        "The last position you record counts, even if it is an earlier one. At 90% of the length"
           + " or more (the setting progress.threshold), a watch is also recorded for today, once"
           + " per viewing; a later position below that starts a new viewing."
       ],

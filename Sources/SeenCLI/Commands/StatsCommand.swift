@@ -12,7 +12,7 @@ package enum StatsCommand: Command {
 
   private static let grouping = Key.choice(
     "by", "WHAT", of: Grouping.self,
-    "Count each episode as a title of its own (title) or toward its show (show)")
+    "In 'Most watched', count an episode as itself (title) or toward its show (show)")
   private static let all = Key.flag("all", "Show every bar, not only the longest")
 
   package static var spec: CommandSpec {
@@ -29,7 +29,7 @@ package enum StatsCommand: Command {
         Example("seen stats", "Show your statistics for all time"),
         Example("seen stats --when 2026", "Show one year"),
         Example("seen stats genre:horror decade:1980s", "Show horror films of the 1980s"),
-        Example("seen stats --by show", "Count episodes toward their shows"),
+        Example("seen stats --by show", "List the most watched shows"),
         Example("seen stats --json=watches,minutes", "Print two numbers for a program"),
       ])
   }

@@ -119,7 +119,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case .dayRollover: "Hours after midnight that count as the day before."
     case .exportCoarse:
       "Watches whose place exports round, as a query such as status:CR,EN or tag:nest."
-    case .limitDaily: "Minutes that a profile means to watch in a day; more is reported."
+    case .limitDaily: "Daily limit in minutes; going over it is reported."
     case .limitUntil: "Time of day until which a profile means to watch; later is reported."
     case .listsMax: "Maximum number of lists of a profile; 0 for no limit."
     case .mediaMax: "Maximum size of a picture in megabytes."

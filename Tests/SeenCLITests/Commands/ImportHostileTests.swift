@@ -39,7 +39,9 @@ struct ImportHostileTests {
     let corrected = world.run(
       "import", "netflix", "export/held.csv", "-n", "--correct", "held.csv:50=2026-01-02", "--all")
     #expect(corrected.output.contains("held.csv:50: accepted"))
-    #expect(corrected.output.contains("1 accepted, 0 duplicate, 59 held, 0 rejected; nothing was recorded."))
+    #expect(
+      corrected.output.contains(
+        "1 accepted, 0 duplicate, 59 held, 0 rejected; nothing was recorded."))
   }
 
   @Test("counts every blank row, tells the first, and lists all where that is asked for")
