@@ -215,8 +215,7 @@ extension ListAdd {
       items[place].rating = rating
       guard rating == nil, settings.isRatingRequired, session.canAsk else { continue }
       let name = items[place].title.text(reading.log.ledger)
-      items[place].rating = try session.askRating(
-        "How do you rate \(name)?", scale: settings.ratingScale)
+      items[place].rating = try session.askRating(of: name, scale: settings.ratingScale)
     }
   }
 }

@@ -60,7 +60,7 @@ package enum LogCommand: Command {
     input.companions = session.guests(of: subject.known, reading, insteadOf: input.companions)
     let (episodes, listed) = try episodes(spoken, of: subject, reading, &session)
     if rating == nil, settings.isRatingRequired, session.canAsk {
-      rating = try session.askRating("How do you rate it?", scale: settings.ratingScale)
+      rating = try session.askRating(of: "it", scale: settings.ratingScale)
     }
     if arguments[WatchOptions.edit] { input.notes = try session.edit(nil) }
     let isDateSaid = arguments[WatchOptions.on] != nil

@@ -63,7 +63,7 @@ package enum ProgressCommand: Command {
     do {
       _ = try intent.decide(reading.log.ledger, session.intentContext(reading))
     } catch Refusal.ratingRequired {
-      return try session.askRating("How do you rate it?", scale: scale)
+      return try session.askRating(of: "it", scale: scale)
     } catch {
       return nil
     }

@@ -176,7 +176,8 @@ package enum WatchOptions {
 extension Session {
   /// Asks for the rating that `rating.required` wants, until an answer is one.
   /// - Throws: `canceled` after an empty answer, Escape or the end of input.
-  mutating func askRating(_ question: String, scale: Int) throws(CommandError) -> Rating {
+  mutating func askRating(of name: String, scale: Int) throws(CommandError) -> Rating {
+    let question = "How do you rate \(name), out of \(scale)?"
     while let text = try ask(question, instead: ["--rate"]), !text.isEmpty {
       do {
         return try WatchOptions.rating(text, scale: scale)

@@ -2,22 +2,22 @@ import SeenCore
 import SeenWire
 
 extension SeenBy {
-  /// Who watched it: "3 of you, Bo and 1 other friend"; nil where nobody else did, or could.
+  /// Who watched it: "you, Ana, Bo and 1 other friend"; nil where nobody else did, or could.
   var words: String? {
     let profiles = people.filter { !$0.isFriend && $0.isWatched }
     let friends = people.filter { $0.isFriend && $0.isWatched }
     var parts: [String] = []
-    if profiles.count > 1 {
+    if profiles.count > 3 {
       parts.append("\(profiles.count) of you")
-    } else if let only = profiles.first, !only.isSelf {
-      parts.append(only.name)
+    } else {
+      let others = profiles.filter { !$0.isSelf }.map(\.name)
+      if !others.isEmpty { parts = (others.count < profiles.count ? ["you"] : []) + others }
     }
     if let first = friends.first {
-      let others = friends.count - 1
-      let rest = others == 0 ? "" : " and \(Count.of(others, "other friend"))"
-      parts.append(first.name + rest)
+      parts.append(first.name)
+      if friends.count > 1 { parts.append(Count.of(friends.count - 1, "other friend")) }
     }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    return parts.isEmpty ? nil : Words.list(parts)
   }
 }
 

@@ -138,7 +138,7 @@ struct FriendCommandTests {
     diary.seen("seen log Heat --rate 5/10 --profile ana --new-profile")
     diary.seen("seen log Heat --profile cy --new-profile --private")
     let text = diary.seen("seen show Heat").output
-    #expect(text.contains("2 of you, Bo") && text.contains("6.5/10 from 2 ratings"))
+    #expect(text.contains("you, ana and Bo") && text.contains("6.5/10 from 2 ratings"))
     let json = diary.seen("seen show Heat --json=seenBy,householdRating").output
     #expect(json.contains(#"{"name":"Bo","friend":true,"watched":true,"rating":6}"#))
     #expect(json.contains(#""householdRating":6.5"#))
