@@ -104,6 +104,9 @@ package enum SearchCommand: Command {
       let near = try session.titlesNear(words, reading)
       if !near.isEmpty { session.tell("Nothing found; \(TitleSummary.didYouMean(near))") }
     }
+    if search.entries.isEmpty, words.utf8.contains(58) {
+      session.tellNearValues(try session.query(session.arguments.operands, reading))
+    }
     var screen = SearchScreen(reading.log.ledger, tables, search, by: session.arguments[grouping])
     screen.facets = Facets(tally).facets
     try session.answer(screen, reading.display)

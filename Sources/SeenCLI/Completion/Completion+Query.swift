@@ -22,7 +22,8 @@ extension Completion {
     }
   }
 
-  private static func values(of field: QueryField, _ session: inout Session) -> [Candidate] {
+  /// Returns the values of a field that the journal has, or that there are.
+  static func values(of field: QueryField, _ session: inout Session) -> [Candidate] {
     func fixed(_ words: [String]) -> [Candidate] { words.map { Candidate($0) } }
     switch field.value {
     case .kind: return fixed(TitleFacts.kinds)

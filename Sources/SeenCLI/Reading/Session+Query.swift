@@ -18,7 +18,27 @@ extension Session {
     reading.scope.selection = try selection(query, reading, list)
     tellPlaces(query, reading)
     tellTime(words, reading)
+    if reading.scope.selection?.watches.isEmpty ?? false { tellNearValues(query) }
     tellOperators(Array(words))
+  }
+
+  /// Says which value may have been meant where nothing matches a query, and the journal has none of a term's values.
+  mutating func tellNearValues(_ query: Query) {
+    guard json == nil, !isPlain else { return }
+    for term in query.terms {
+      guard let field = term.field, case .texts(let needles) = term.test else { continue }
+      let known = Completion.values(of: field, &self).map(\.word)
+      let folded = known.map { TextFold.fold($0) }
+      for needle in needles {
+        let text = String(decoding: needle.bytes, as: UTF8.self)
+        guard !folded.contains(where: { $0.holds(bytesOf: text) }),
+          let near = Nearest.words(to: text, among: known).first
+        else { continue }
+        let name = field.rawValue
+        tell(
+          "Nothing has \(name):\(Query.value(text)); did you mean \(name):\(Query.value(near))?")
+      }
+    }
   }
 
   /// Says how and and not are written where a query has the signs of other languages, which are searched for as text.

@@ -169,6 +169,18 @@ struct QueryOperandTests {
     }
   }
 
+  @Test("with a value that nothing has says which is near to it")
+  func nearValues() {
+    let diary = QueryOperandTests.lists()
+    diary.seen("seen log Psycho --genre horror --new")
+    for command in ["search", "diary", "stats"] {
+      let hint = "Nothing has genre:horor; did you mean genre:horror?\n"
+      #expect(diary.seen("seen \(command) genre:horor").errors.contains(hint), "\(command)")
+      #expect(!diary.seen("seen \(command) genre:horor --json").errors.contains("horor"))
+      #expect(!diary.seen("seen \(command) genre:horror with:Zed").errors.contains("horror"))
+    }
+  }
+
   @Test("that fits nothing says so, and a mistyped subcommand is none")
   func nothing() {
     let diary = QueryOperandTests.lists()
