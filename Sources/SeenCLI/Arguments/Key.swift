@@ -1,3 +1,5 @@
+import SeenCore
+
 /// A typed option: its declaration also reads it, so no name is ever looked up as text.
 ///
 /// ```
@@ -142,6 +144,23 @@ extension Key {
         throw ValueProblem(.wholeNumber(range))
       }
       return number
+    }
+  }
+
+  /// A length in whole minutes: `90`, `90m` or `1h30m`.
+  package static func minutes(
+    _ long: String, _ valueName: String, in range: ClosedRange<Int>, _ help: String
+  ) -> Key where Value == Int? {
+    .option(long, valueName, help) { (text) throws(ValueProblem) -> Int in
+      var minutes = Int(text)
+      // With a colon it could be hours and minutes, or minutes and seconds.
+      if !text.contains(":"), case .seconds(let seconds)? = SpokenPosition(text),
+        seconds.isMultiple(of: 60)
+      {
+        minutes = seconds / 60
+      }
+      guard let minutes, range.contains(minutes) else { throw ValueProblem(.wholeNumber(range)) }
+      return minutes
     }
   }
 }

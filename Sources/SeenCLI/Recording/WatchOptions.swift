@@ -37,7 +37,7 @@ package enum WatchOptions {
   static let platform = Key.option(
     "platform", "NAME", of: String.self, "The service or channel, such as Mubi"
   ).completing(.said(.platform)).sought(as: "service", "channel", "via")
-  static let minutes = Key.number(
+  static let minutes = Key.minutes(
     "minutes", "N", in: 0...1_000_000, "How long it took; default: the title's runtime"
   ).sought(as: "duration", "length")
   static let tag = Key.list("tag", "WORD", of: String.self, "A tag; can be repeated")
@@ -196,7 +196,8 @@ package enum TitleOptions {
     { (text) throws(ValueProblem) -> String in TitleKind(spoken: text)?.name ?? text }
   ).completing(.words(TitleFacts.kinds))
   static let year = Key.number("year", "YEAR", in: 1...9999, "The year it came out")
-  static let runtime = Key.number("runtime", "MINUTES", in: 0...1_000_000, "How long it is")
+  static let runtime = Key.minutes(
+    "runtime", "MINUTES", in: 0...1_000_000, "How long it is: 90 or 1h30m")
   static let genre = Key.list("genre", "WORD", of: String.self, "A genre; can be repeated")
   static let director = Key.list("director", "NAME", of: String.self, "A director; can be repeated")
   static let cast = Key.list("cast", "NAME", of: String.self, "An actor; can be repeated")

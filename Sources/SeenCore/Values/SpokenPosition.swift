@@ -1,4 +1,4 @@
-/// A position in a title, or a length, as people type it: `1:02:33`, `62:33`, `45m`, `1h20m`,
+/// A position in a title, or a length, as people type it: `1:02:33`, `62:33`, `45m`, `1h20m`, `1h20`,
 /// `3600s`, `50%`; `0` is the start.
 package enum SpokenPosition: Equatable, Sendable {
   /// Seconds from the start.
@@ -42,19 +42,20 @@ package enum SpokenPosition: Equatable, Sendable {
     return seconds
   }
 
-  /// Reads `1h20m30s` or parts of it, in this order.
+  /// Reads `1h20m30s` or parts of it, in this order; a number behind hours is minutes.
   private static func units(_ text: String) -> Int? {
     var seconds = 0
     var rest = Substring(text)
-    var isEmpty = true
+    var last = 0
     for (unit, length) in [("h", 3600), ("m", 60), ("s", 1)] {
       guard let mark = rest.firstIndex(of: Character(unit)) else { continue }
       guard let number = number(rest[..<mark]) else { return nil }
       seconds += number * length
       rest = rest[rest.index(after: mark)...]
-      isEmpty = false
+      last = length
     }
-    return rest.isEmpty && !isEmpty ? seconds : nil
+    if last == 3600, let minutes = number(rest), minutes < 60 { return seconds + minutes * 60 }
+    return rest.isEmpty && last > 0 ? seconds : nil
   }
 
   private static func number(_ text: Substring) -> Int? {

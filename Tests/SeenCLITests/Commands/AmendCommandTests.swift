@@ -87,7 +87,7 @@ struct AmendCommandTests {
   @Test("corrects a title")
   func title() {
     diary.expect(
-      "seen amend Heat --name 'Hot' --year 1996 --runtime 170 --genre crime --director Mann",
+      "seen amend Heat --name 'Hot' --year 1996 --runtime 2h50 --genre crime --director Mann",
       ["Amended Heat (1995): name Hot, year 1996, runtime 170, genres crime, directors Mann."],
       errors: ["Recorded as box.3; 'seen undo' takes it back."])
     #expect(diary.seen("seen diary --json").output.contains(#""name":"Hot""#))

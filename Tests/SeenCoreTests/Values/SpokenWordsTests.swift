@@ -39,12 +39,13 @@ struct SpokenWordsTests {
     #expect(SpokenPosition("62:33") == .seconds(3753))
     #expect(SpokenPosition("45m") == .seconds(2700))
     #expect(SpokenPosition("1h20m") == .seconds(4800))
+    #expect(SpokenPosition("1h20") == .seconds(4800))
     #expect(SpokenPosition("1h 20m 5s") == .seconds(4805))
     #expect(SpokenPosition("3600s") == .seconds(3600))
     #expect(SpokenPosition("50%") == .percent(50))
     #expect(SpokenPosition("0") == .seconds(0), "the start, in whatever unit")
     for text in [
-      "", "45", "1:60", "1:2", "101%", "h", "20m1h", "-5m", "1:02:03:04", "99999999999s",
+      "", "45", "1:60", "1:2", "101%", "h", "20m1h", "1h60", "1m30", "-5m", "1:02:03:04", "99999999999s",
     ] {
       #expect(SpokenPosition(text) == nil, "\(text)")
     }
