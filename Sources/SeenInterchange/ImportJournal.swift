@@ -16,6 +16,8 @@ package struct ImportJournal {
   package var standing: (EventKind, _ profile: String, _ source: String) -> Event? = { _, _, _ in
     nil
   }
+  /// The source keys with a beginning of the profile's standing events of a kind, in byte order.
+  package var keys: (EventKind, _ beginning: String) -> [String] = { _, _ in [] }
   /// The titles that a key finds, such as those of one kind, name and year.
   package var titles: (LookupKey) -> [KnownTitle] = { _ in [] }
   /// The titles of a kind with exactly this name, by bytes, whatever their year.

@@ -46,6 +46,10 @@ struct TestJournal {
         $0.kind == kind && ($0.profile ?? "me") == profile && $0.source?.isSame(as: source) == true
       }
     }
+    journal.keys = { kind, beginning in
+      events.filter { $0.kind == kind && ($0.profile ?? "me") == profile }.compactMap(\.source)
+        .filter { $0.utf8.starts(with: beginning.utf8) }.inByteOrder()
+    }
     let titles = titles
     let keys = lookupKeys
     journal.titles = { key in

@@ -24,6 +24,8 @@ extension ImportJournal {
       guard let line = lines.line(kind, profile, source) else { return nil }
       return (try? EventLine.decode(texts.line(line)[...]))?.event
     }
+    let sorted = SortedSources(lines, profile: profile)
+    keys = { sorted.keys(of: $0, from: $1) }
     let known = KnownTitles(reading.ledger)
     titles = { known.byKey[$0] ?? [] }
     let anyYear = TitlesOfAnyYear(known)
@@ -88,6 +90,39 @@ private struct SourceLines {
 
   func line(_ kind: EventKind, _ profile: String, _ source: String) -> TextRange? {
     lines[Key(kind: kind, profile: ByteKey(profile), source: ByteKey(source))]
+  }
+
+  /// Returns the source keys of a kind and a profile, in byte order.
+  /// - Complexity: O(n log n) in all.
+  func keys(of kind: EventKind, _ profile: String) -> [String] {
+    let profile = ByteKey(profile)
+    return lines.keys.filter { $0.kind == kind && $0.profile == profile }.map(\.source.text)
+      .inByteOrder()
+  }
+}
+
+/// The source keys of a profile in byte order, sorted once somebody asks.
+private final class SortedSources {
+  private let lines: SourceLines
+  private let profile: String
+  private var sorted: [EventKind: [String]] = [:]
+
+  init(_ lines: SourceLines, profile: String) {
+    self.lines = lines
+    self.profile = profile
+  }
+
+  /// Returns those of a kind that begin with a text.
+  /// - Complexity: O(log n) in all and O(n) in those that are returned, but for the first time.
+  func keys(of kind: EventKind, from beginning: String) -> [String] {
+    let all = sorted[kind] ?? lines.keys(of: kind, profile)
+    sorted[kind] = all
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].precedes(beginning) { low = middle + 1 } else { high = middle }
+    }
+    return Array(all[low...].prefix { $0.utf8.starts(with: beginning.utf8) })
   }
 }
 

@@ -56,6 +56,7 @@ package enum EBirdImporter: Importer {
       var read = table.rows(today: journal.today, &lost)
       rows.append(moving: &read)
     }
+    EBirdRenames(into: journal, source: source).settle(&rows)
     var planner = RowPlanner(taking: &rows, into: journal, source: source)
     var plan = planner.plan(of: opened.map(\.file))
     plan.leftOut = leftOut

@@ -136,6 +136,32 @@ import Testing
     #expect(try EBirdImporter.plan([file], into: journal.imports()).drafts.isEmpty)
   }
 
+  @Test("knows sightings again whose species was renamed since")
+  func renamed() throws {
+    let head = "Submission ID,Common Name,Scientific Name,Count,Date\n"
+    let rows = [
+      "S1,Cooper's Hawk,Accipiter cooperii,1,2023-05-01",
+      "S1,Cooper's Hawk (Northern),Accipiter cooperii [Northern],2,2023-05-01",
+      "S2,Cooper's Hawk,Accipiter cooperii,1,2023-05-02",
+      "S1,Mallard,Anas platyrhynchos,2,2023-05-01",
+    ]
+    let old = file(head + rows.joined(separator: "\n"), named: "2023.csv")
+    let renamed = rows.map { $0.replacingOccurrences(of: "Accipiter", with: "Astur") }
+    let new = file(head + renamed.joined(separator: "\n"), named: "2024.csv")
+    var journal = TestJournal()
+    let first = try EBirdImporter.plan([old], into: journal.imports())
+    #expect(first.acceptedCount == 4)
+    try journal.record(first.drafts)
+    let second = try EBirdImporter.plan([new], into: journal.imports())
+    #expect(second.drafts.isEmpty && second.duplicateCount == 4)
+    let both = try EBirdImporter.plan([old, new], into: TestJournal().imports())
+    #expect(both.acceptedCount == 4 && both.duplicateCount == 4)
+    let form = "S1,Cooper's Hawk (Mexican),Astur cooperii [Mexican],1,2023-05-01\n"
+    let more = file(head + form)
+    let third = try EBirdImporter.plan([more, new], into: journal.imports())
+    #expect(third.drafts.filter { $0.kind == .watchLogged }.count == 1, "another form is new")
+  }
+
   @Test("holds a sighting that was changed at eBird since it was imported")
   func changed() throws {
     let journal = try imported().journal
