@@ -19,6 +19,7 @@ struct ForeignRow {
     var show: ForeignTitle?
     var moment: UTCTime?
     var places: [TextPlace] = []
+    var formerTitleKeys: [String] = []
     var statements: [Statement] = []
   }
 
@@ -56,6 +57,15 @@ struct ForeignRow {
       if contents.isEmpty, newValue.isEmpty { return }
       makeContent()
       contents[0].places = newValue
+    }
+  }
+
+  /// What earlier versions took `titleKey` for, where their imports may have recorded watches.
+  var formerTitleKeys: [String] {
+    get { contents.first?.formerTitleKeys ?? [] }
+    _modify {
+      makeContent()
+      yield &contents[0].formerTitleKeys
     }
   }
 

@@ -57,7 +57,9 @@ package enum TVTimeImporter: Importer {
       left.0 == right.0
         ? left.1.name.precedes(right.1.name) : left.0.rawValue < right.0.rawValue
     }
+    var watches = EarlierWatches(into: journal, source: source)
     for (kind, file) in sorted {
+      let first = reading.rows.count
       var reader = TVTimeReader(today: journal.today, file: file.name)
       if file.isJSON {
         try reader.readJSON(file, kind, into: &reading)
@@ -65,6 +67,7 @@ package enum TVTimeImporter: Importer {
         try reader.readCSV(file, kind, into: &reading)
       }
       reading.leftOut += reader.leftOut
+      watches.settle(&reading.rows, from: first)
     }
     return try reading.plan(into: journal, source: source)
   }

@@ -11,8 +11,8 @@ struct TVTimeReader {
   private var skipped: [(reason: String, count: Int)] = []
   /// How many rows of rewatches there are, by the title that they are of.
   private var rewatches: [ByteKey: Int] = [:]
-  /// How many watches of a title rows have told of.
-  private var told: [ByteKey: Int] = [:]
+  /// The cells of the rows with watches, so that a row that is written twice tells of one watch.
+  private var told: Set<ByteKey> = []
 
   /// The most rewatches of one title that are believed.
   private static let mostRewatches = 1000
@@ -67,6 +67,7 @@ struct TVTimeReader {
       case .lists, .listTable:
         try TVTimeLists.read(record, named: cell("name"), &row, &parts, &reading)
       }
+      reader.endIfTold(record, &row)
     }
     reading.rows += parts
     self = reader
@@ -86,9 +87,11 @@ struct TVTimeReader {
 
   private mutating func countRewatches(_ table: CSVTable, _ columns: Columns) {
     let header = table.header
+    var counted: Set<ByteKey> = []
     _ = table.rows(named: "", mayEndEarly: true) { (record, row) throws(RowProblem) in
       let cell = { (name: String) in RowText.trimmed(header.field(name, of: record)) }
-      guard cell("key").hasPrefix("rewatch-episode") else { return }
+      guard cell("key").hasPrefix("rewatch-episode"), counted.insert(record.text).inserted
+      else { return }
       try TVTimeReader.setEpisode(columns, record, cell, &row)
       rewatches[ByteKey(row.titleKey), default: 0] += 1
     }
@@ -177,22 +180,23 @@ struct TVTimeReader {
   }
 
   /// Says that a title was watched at a time, and again as often as no other rows tell.
+  ///
+  /// The watches get their keys when the file is read.
   private mutating func say(
     _ time: WrittenTime?, again: Int, _ row: inout ForeignRow
   ) throws(RowProblem) {
-    let text = row.titleKey
-    let title = ByteKey(text)
-    let ordinal = (told[title] ?? 0) + 1
-    told[title] = ordinal
-    let name = { (number: Int) in
-      (number > 1 ? "watched#\(number):" : "watched:") + text
+    let more = max(again - (rewatches[ByteKey(row.titleKey)] ?? 0), 0)
+    row.statements.append(.watch(key: "", facts: time.facts))
+    for _ in 0..<more { row.statements.append(.watch(key: "", facts: [])) }
+  }
+
+  /// Ends a row that says the same as an earlier one.
+  private mutating func endIfTold(_ record: CSVRecord, _ row: inout ForeignRow) {
+    let isWatch = row.statements.contains { if case .watch = $0 { true } else { false } }
+    guard isWatch else { return }
+    if !told.insert(record.text).inserted {
+      row.end(RowProblem(.duplicate(.repeated)))
     }
-    row.statements.append(.watch(key: name(ordinal), facts: time.facts))
-    let more = max(again - (rewatches[title] ?? 0), 0)
-    for number in 0..<more {
-      row.statements.append(.watch(key: name(ordinal + 1 + number), facts: []))
-    }
-    told[title] = ordinal + more
   }
 
   // MARK: Later tools
@@ -355,4 +359,9 @@ struct TVTimeReader {
     }
     try row.rate(rating, outOf: 10)
   }
+}
+
+extension CSVRecord {
+  /// Its cells in one text.
+  fileprivate var text: ByteKey { ByteKey(fields.joined(separator: "\u{1f}")) }
 }
