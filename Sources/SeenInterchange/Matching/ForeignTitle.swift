@@ -18,6 +18,8 @@ package struct ForeignTitle: Sendable {
   package var part: ShowPart?
   /// What else the source knows, as members of `title.added`.
   package var otherFacts: [JSON.Member] = []
+  /// What earlier versions looked it up by, and may have added it as.
+  package var formerly: [LookupKey] = []
   /// Whether the source never tells years, so that a name alone finds a title of any year.
   package var fitsAnyYear = false
 

@@ -108,6 +108,9 @@ package struct TitleMatcher {
     if title.part == nil, let key = keys.second, let match = match(title, under: key) {
       return match.by(.name)
     }
+    for key in title.formerly {
+      if let match = match(title, under: key) { return match.by(.name) }
+    }
     if title.part != nil, let known = known(title.plainID), known.kind == title.kind {
       return Match(id: known.id, step: .name)
     }

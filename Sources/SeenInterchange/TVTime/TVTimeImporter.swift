@@ -25,7 +25,7 @@ package enum TVTimeImporter: Importer {
         + " ratings-live-votes.csv, lists-prod-lists.csv, tvtime-series, tvtime-series-episodes,"
         + " tvtime-movies and tvtime-lists (CSV or JSON), and activity_history.csv.",
       "Watched episodes and films become watches with their local time, and rewatches become more"
-        + " watches without a date. Episodes that you marked a season at a time get no date. What"
+        + " watches, without a date if the archive gives only their number. Episodes that you marked a season at a time get no date. What"
         + " you saved for later goes to your watchlist, lists become lists, and ratings become 2,"
         + " 4, 6, 8 or 10 out of 10.",
       "Titles are found by their TVDB ids, then by name. Left out, and counted: what you did not"
@@ -58,14 +58,16 @@ package enum TVTimeImporter: Importer {
         ? left.1.name.precedes(right.1.name) : left.0.rawValue < right.0.rawValue
     }
     var watches = EarlierWatches(into: journal, source: source)
+    var names = TVTimeNames()
     for (kind, file) in sorted {
       let first = reading.rows.count
-      var reader = TVTimeReader(today: journal.today, file: file.name)
+      var reader = TVTimeReader(today: journal.today, file: file.name, names)
       if file.isJSON {
         try reader.readJSON(file, kind, into: &reading)
       } else {
         try reader.readCSV(file, kind, into: &reading)
       }
+      names = reader.names
       reading.leftOut += reader.leftOut
       watches.settle(&reading.rows, from: first)
     }

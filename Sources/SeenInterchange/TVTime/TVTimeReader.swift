@@ -7,24 +7,27 @@ struct TVTimeReader {
     skipped.map { LeftOut(file: file, rowCount: $0.count, reason: $0.reason) }
   }
   let today: Day
+  /// What the files that were read tell of titles.
+  private(set) var names: TVTimeNames
   private let file: String
-  private var skipped: [(reason: String, count: Int)] = []
+  var skipped: [(reason: String, count: Int)] = []
   /// How many rows of rewatches there are, by the title that they are of.
   private var rewatches: [ByteKey: Int] = [:]
   /// The cells of the rows with watches, so that a row that is written twice tells of one watch.
   private var told: Set<ByteKey> = []
 
   /// The most rewatches of one title that are believed.
-  private static let mostRewatches = 1000
+  static let mostRewatches = 1000
 
   /// Prepares to read a file.
-  init(today: Day, file: String) {
+  init(today: Day, file: String, _ names: TVTimeNames) {
     self.today = today
     self.file = file
+    self.names = names
   }
 
   /// Why a row is not among those that are reported one by one.
-  private enum Skip {
+  enum Skip {
     static let unwatched = "not watched"
     static let totals = "totals, and shows that you only follow"
   }
@@ -53,7 +56,7 @@ struct TVTimeReader {
     let table = try CSVTable(source, headedBy: column)
     let header = table.header
     let columns = Columns(header, TVTimeReader.names)
-    if kind == .tracking2 { countRewatches(table, columns) }
+    if kind == .tracking2 || kind == .tracking1 { prepare(table, columns, kind) }
     var reader = self
     var parts: [ForeignRow] = []
     reading.add(table, of: source, columns) { (columns, record, row, reading) throws(RowProblem) in
@@ -74,7 +77,7 @@ struct TVTimeReader {
   }
 
   /// Counts a row among what is left out.
-  private mutating func skip(_ reason: String, _ row: inout ForeignRow) {
+  mutating func skip(_ reason: String, _ row: inout ForeignRow) {
     row.isCounted = true
     if let place = skipped.firstIndex(where: { $0.reason == reason }) {
       skipped[place].count += 1
@@ -85,14 +88,28 @@ struct TVTimeReader {
 
   // MARK: Its own export
 
-  private mutating func countRewatches(_ table: CSVTable, _ columns: Columns) {
+  /// Reads what rows tell of others, before any is read.
+  private mutating func prepare(_ table: CSVTable, _ columns: Columns, _ kind: TVTimeFile) {
     let header = table.header
+    if kind == .tracking1 {
+      _ = table.rows(named: "", mayEndEarly: true) { (record, _) throws(RowProblem) in
+        let name = columns.word(.title, record)
+        let cell = { (name: String) in RowText.trimmed(header.field(name, of: record)) }
+        names.note(film: name, TVTimeReader.releaseYear(cell), uuid: cell("uuid"))
+      }
+    }
     var counted: Set<ByteKey> = []
     _ = table.rows(named: "", mayEndEarly: true) { (record, row) throws(RowProblem) in
       let cell = { (name: String) in RowText.trimmed(header.field(name, of: record)) }
-      guard cell("key").hasPrefix("rewatch-episode"), counted.insert(record.text).inserted
-      else { return }
-      try TVTimeReader.setEpisode(columns, record, cell, &row)
+      let isRewatch =
+        kind == .tracking1
+        ? cell("type").lowercased() == "rewatch" : cell("key").hasPrefix("rewatch-episode")
+      guard isRewatch, counted.insert(record.text).inserted else { return }
+      if kind == .tracking1 {
+        try setTitle(columns, record, cell, &row)
+      } else {
+        try TVTimeReader.setEpisode(columns, record, cell, &row)
+      }
       rewatches[ByteKey(row.titleKey), default: 0] += 1
     }
   }
@@ -114,7 +131,7 @@ struct TVTimeReader {
     guard episode != nil else { throw RowProblem(.rejected(.badMember("episode_number"))) }
   }
 
-  private static func tvdb(_ text: String) -> [ExternalID] {
+  static func tvdb(_ text: String) -> [ExternalID] {
     RowText.whole(text).flatMap { $0 > 0 ? [ExternalID("tvdb", String($0))] : nil } ?? []
   }
 
@@ -147,30 +164,49 @@ struct TVTimeReader {
     _ row: inout ForeignRow, _ reading: inout RowReading
   ) throws(RowProblem) {
     let type = cell("type").lowercased()
-    guard type == "watch" || type == "towatch" else { return skip(Skip.totals, &row) }
-    if cell("entity_type").lowercased() == "episode" {
-      try TVTimeReader.setEpisode(columns, record, cell, &row)
-    } else {
-      let slug = cell("alpha_range_key").split(separator: "-").dropFirst(2).joined(separator: " ")
-      let name = columns.word(.title, record).isEmpty ? slug : columns.word(.title, record)
-      guard !name.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
-      let release = Int(cell("release_date").prefix(4)) ?? 0
-      row.title = ForeignTitle(name: name, year: (1870...9999).contains(release) ? release : nil)
-      row.title.fitsAnyYear = row.title.year == nil
-      row.report.name = name
-    }
+    guard ["watch", "rewatch", "towatch"].contains(type) else { return skip(Skip.totals, &row) }
+    try setTitle(columns, record, cell, &row)
     if type == "towatch" {
       row.statements = [.item(list: reading.watchlist(), order: 0, notes: "", nil)]
       return
     }
     let range = cell("watch_date_range_key")
     let epoch = range.hasPrefix("watch-date-") ? String(range.dropFirst(11)) : ""
-    let time = try WrittenTime(
-      epoch.isEmpty ? columns.word(.watched, record) : epoch, today: today)
-    try say(time, again: try count(cell), &row)
+    // Seconds before 1970 are Go's zero time.
+    let written =
+      epoch.isEmpty || epoch.hasPrefix("-") ? columns.word(.watched, record) : epoch
+    let time = try WrittenTime(written, today: today)
+    try say(time, again: type == "rewatch" ? 0 : try count(cell), &row)
   }
 
-  private func count(_ cell: (String) -> String) throws(RowProblem) -> Int {
+  /// Reads the film or the episode of a row of the older table.
+  private func setTitle(
+    _ columns: Columns, _ record: CSVRecord, _ cell: (String) -> String, _ row: inout ForeignRow
+  ) throws(RowProblem) {
+    if cell("entity_type").lowercased() == "episode" {
+      return try TVTimeReader.setEpisode(columns, record, cell, &row)
+    }
+    let slug = cell("alpha_range_key").split(separator: "-").dropFirst(2).joined(separator: " ")
+    let name = columns.word(.title, record).isEmpty ? slug : columns.word(.title, record)
+    guard !name.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
+    let release = TVTimeReader.releaseYear(cell)
+    let year = release ?? names.year(of: name, uuid: cell("uuid"))
+    row.title = ForeignTitle(name: name, year: year)
+    row.title.fitsAnyYear = year == nil
+    row.report.name = name
+    if release == nil, year != nil {
+      row.title.formerly = [.named(.film, name, nil)]
+      row.formerTitleKeys = [ForeignTitle(name: name, year: nil).stableKey]
+    }
+  }
+
+  /// Returns the year of a film; nil for the year 1, which Go writes for none.
+  private static func releaseYear(_ cell: (String) -> String) -> Int? {
+    let year = Int(cell("release_date").prefix(4)) ?? 0
+    return (1870...9999).contains(year) ? year : nil
+  }
+
+  func count(_ cell: (String) -> String) throws(RowProblem) -> Int {
     let text = cell("rewatch_count")
     if text.isEmpty { return 0 }
     guard let count = RowText.whole(text), count <= TVTimeReader.mostRewatches else {
@@ -182,7 +218,7 @@ struct TVTimeReader {
   /// Says that a title was watched at a time, and again as often as no other rows tell.
   ///
   /// The watches get their keys when the file is read.
-  private mutating func say(
+  mutating func say(
     _ time: WrittenTime?, again: Int, _ row: inout ForeignRow
   ) throws(RowProblem) {
     let more = max(again - (rewatches[ByteKey(row.titleKey)] ?? 0), 0)
@@ -197,143 +233,6 @@ struct TVTimeReader {
     if !told.insert(record.text).inserted {
       row.end(RowProblem(.duplicate(.repeated)))
     }
-  }
-
-  // MARK: Later tools
-
-  private mutating func title(
-    _ columns: Columns, _ record: CSVRecord, _ cell: (String) -> String, _ kind: TVTimeFile,
-    _ row: inout ForeignRow, _ reading: inout RowReading
-  ) throws(RowProblem) {
-    let type = cell("type").lowercased()
-    let isEpisode = kind == .episodes || type == "episode"
-    let isFilm = kind == .movies || type == "movie" || type == "film"
-    let name = columns.word(.title, record)
-    guard !name.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
-    if isEpisode {
-      let (season, episode) = (
-        try columns.whole(.season, record), try columns.whole(.episode, record)
-      )
-      let imdb = IMDbWords.id(cell("series_imdb_id")).map { ExternalID("imdb", $0) }
-      row.setPart(
-        .episode, of: name, nil,
-        [imdb].compactMap(\.self) + TVTimeReader.tvdb(cell("series_tvdb_id")), season: season,
-        episode: episode, called: "", columns.ids(record))
-      guard episode != nil else { throw RowProblem(.rejected(.badMember("episode"))) }
-    } else {
-      row.title = ForeignTitle(
-        kind: isFilm ? .film : .show, name: name,
-        year: try RowText.year(columns.word(.year, record)), externalIDs: columns.ids(record))
-      row.title.fitsAnyYear = row.title.year == nil
-      row.report.name = name
-    }
-    let status = cell("status").lowercased()
-    let isWanted =
-      isTrue(cell("is_watchlisted")) || isTrue(cell("is_for_later"))
-      || ["not_started_yet", "towatch", "for_later"].contains(status)
-    if isTrue(cell("is_watched")) {
-      let time = try WrittenTime(cell("watched_at"), today: today)
-      try say(time, again: try count(cell), &row)
-    }
-    try finish(
-      TVTimeReader.stars(cell("rating")), isWanted: isWanted,
-      isFavorite: isTrue(cell("is_favorite")) || isTrue(cell("is_favorited")), &row, &reading)
-  }
-
-  private func isTrue(_ text: String) -> Bool {
-    ["true", "1", "yes"].contains { $0.isSame(as: text.lowercased()) }
-  }
-
-  /// Adds what is said besides watches; a row that says nothing is counted only.
-  mutating func finish(
-    _ rating: String, isWanted: Bool, isFavorite: Bool, _ row: inout ForeignRow,
-    _ reading: inout RowReading
-  ) throws(RowProblem) {
-    try row.rate(rating, outOf: 10)
-    if isFavorite { row.statements.append(.favorite(nil)) }
-    if isWanted, row.statements.isEmpty {
-      row.statements.append(.item(list: reading.watchlist(), order: 0, notes: "", nil))
-    }
-    if row.statements.isEmpty { skip(Skip.unwatched, &row) }
-  }
-
-  /// Returns a rating of five stars out of ten; empty where there is none.
-  static func stars(_ text: String) -> String {
-    RowText.whole(text).map { (1...5).contains($0) ? String($0 * 2) : text } ?? text
-  }
-
-  /// Reads a JSON file of the tool of 2026.
-  mutating func readJSON(
-    _ source: SourceFile, _ kind: TVTimeFile, into reading: inout RowReading
-  ) throws(ImportProblem) {
-    var reader = self
-    var parts: [ForeignRow] = []
-    let inner: [JSONRows.Path] = [["items"], ["seasons", "*", "episodes"]]
-    try reading.add(source, at: [[]], inner: inner) { (_, value, row, reading) throws(RowProblem) in
-      if kind == .lists || value["items"] != nil {
-        return try TVTimeLists.read(value, &row, &parts, &reading)
-      }
-      try reader.read(value, isFilm: kind == .movies, &row, &parts, &reading)
-    }
-    reading.rows += parts.filter { !$0.isCounted }
-    self = reader
-  }
-
-  private mutating func read(
-    _ value: JSON, isFilm: Bool, _ row: inout ForeignRow, _ parts: inout [ForeignRow],
-    _ reading: inout RowReading
-  ) throws(RowProblem) {
-    let name = RowText.trimmed(try value.text("title") ?? "")
-    guard !name.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
-    let year = try value.whole("year").flatMap { (1...9999).contains($0) ? $0 : nil }
-    row.title = ForeignTitle(
-      kind: isFilm ? .film : .show, name: name, year: year,
-      externalIDs: ExternalID.read(try value.object("id"), ["imdb", "tvdb"]))
-    row.title.fitsAnyYear = year == nil
-    row.report.name = name
-    if isFilm, value.isTrue("is_watched") { try watch(value, &row) }
-    let before = parts.count
-    for season in try value.objects("seasons") {
-      let number = try season.whole("number") ?? 1
-      for episode in try season.objects("episodes") {
-        var part = row.inner(parts.count - before, name: name)
-        do throws(RowProblem) {
-          guard let place = try episode.whole("number"), max(place, number) <= 1_000_000 else {
-            throw RowProblem(.rejected(.badMember("number")))
-          }
-          part.setPart(
-            .episode, of: name, year, row.title.externalIDs, season: number, episode: place,
-            called: "", ExternalID.read(try episode.object("id"), ["imdb", "tvdb"]))
-          if episode.isTrue("is_watched") { try watch(episode, &part) }
-          try finish(
-            TVTimeReader.stars(try episode.word("rating")), isWanted: false,
-            isFavorite: false, &part, &reading)
-        } catch {
-          part.report.outcome = error.outcome
-        }
-        parts.append(part)
-      }
-    }
-    let status = try value.word("status").lowercased()
-    let isOwn = row.statements.isEmpty && parts[before...].contains { !$0.isCounted }
-    try finish(
-      TVTimeReader.stars(try value.word("rating")),
-      isWanted: ["not_started_yet", "towatch", "for_later"].contains(status),
-      isFavorite: value.isTrue("is_favorite"), &row, &reading)
-    if isOwn, row.isCounted {
-      row.isCounted = false
-      row.report.outcome = .duplicate(.ownRows)
-      skipped = skipped.map { ($0.reason, $0.count - ($0.reason == Skip.unwatched ? 1 : 0)) }
-        .filter { $0.count > 0 }
-    }
-  }
-
-  private mutating func watch(_ value: JSON, _ row: inout ForeignRow) throws(RowProblem) {
-    let again = try value.whole("rewatch_count") ?? 0
-    guard again <= TVTimeReader.mostRewatches else {
-      throw RowProblem(.held(.badValue("rewatch_count", String(again))))
-    }
-    try say(try WrittenTime(try value.word("watched_at"), today: today), again: again, &row)
   }
 
   // MARK: Votes

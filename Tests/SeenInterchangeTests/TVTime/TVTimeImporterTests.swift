@@ -10,6 +10,12 @@ import Testing
     return SourceFile(name: "tracking-prod-records-v2.csv", bytes: Array(text.utf8))
   }
 
+  private func olderTable(_ rows: String...) -> SourceFile {
+    let head = "type,entity_type,movie_name,release_date,created_at,rewatch_count,uuid"
+    let text = ([head + ",type-uuid-n,watch_date_range_key"] + rows).joined(separator: "\n") + "\n"
+    return SourceFile(name: "tracking-prod-records.csv", bytes: Array(text.utf8))
+  }
+
   private func imported(
     _ file: SourceFile, into journal: inout TestJournal
   ) throws -> ImportPlan {
@@ -58,5 +64,40 @@ import Testing
     let plan = try imported(table(Self.watch, Self.watch, season, season), into: &journal)
     #expect(dates(plan) == ["2018-03-01", ""])
     #expect(plan.rows.map(\.outcome).filter { $0 == .duplicate(.repeated) }.count == 2)
+  }
+
+  @Test("takes rewatches of films with their dates, and no total for one more")
+  func filmRewatches() throws {
+    var journal = TestJournal()
+    let file = olderTable(
+      "rewatch,movie,Coherence,,2024-06-30 09:37:30,2,c,rewatch-c-2,",
+      "follow,movie,Coherence,2013-09-19 00:00:00,2020-04-13 15:43:02,,c,follow-c-0,",
+      "watch,movie,Coherence,,2020-04-13 15:43:08,2,c,watch-c-0,watch-date-1586792588",
+      "rewatch,movie,Coherence,2013-09-19 00:00:00,2023-06-25 11:35:29,1,c,rewatch-c-1,",
+      "rewatch_count,movie,Coherence,2013-09-19 00:00:00,2024-06-30 09:37:30,2,c,rewatch_count-c,")
+    let plan = try imported(file, into: &journal)
+    #expect(dates(plan).sorted() == ["2020-04-13", "2023-06-25", "2024-06-30"])
+    #expect(journal.titles.map(\.id) == ["film:coherence-2013"])
+    #expect(plan.leftOut.map(\.rowCount) == [2])
+    #expect(try imported(file, into: &journal).drafts.isEmpty)
+  }
+
+  @Test("knows a watch again that was imported when the year of its film was not looked for")
+  func yearElsewhere() throws {
+    var journal = TestJournal()
+    let watch = "watch,movie,Coherence,,2020-04-13 15:43:08,0,c,watch-c-0,watch-date-1586792588"
+    _ = try imported(olderTable(watch), into: &journal)
+    let follow = "follow,movie,Coherence,2013-09-19 00:00:00,2020-04-13 15:43:02,,c,follow-c-0,"
+    #expect(try imported(olderTable(watch, follow), into: &journal).drafts.isEmpty)
+    let rewatch = "rewatch,movie,Coherence,,2024-06-30 09:37:30,1,c,rewatch-c-1,"
+    let plan = try imported(olderTable(watch, follow, rewatch), into: &journal)
+    #expect(dates(plan) == ["2024-06-30"] && journal.titles.count == 1)
+  }
+
+  @Test("takes the time of the row where Go's zero time stands for the day")
+  func zeroTime() throws {
+    var journal = TestJournal()
+    let row = "watch,movie,Old,,2018-05-01 12:13:14,0,d,watch-d-0,watch-date--62135596800"
+    #expect(dates(try imported(olderTable(row), into: &journal)) == ["2018-05-01"])
   }
 }

@@ -1,0 +1,27 @@
+import SeenCore
+
+/// What the tables of an archive tell of titles, for rows that say less of them.
+struct TVTimeNames {
+  /// Films by the uuid that TV Time gave them.
+  private var films: [ByteKey: (name: String, year: Int?)] = [:]
+  /// The years of films by their names.
+  private var years: [ByteKey: Set<Int>] = [:]
+
+  /// Notes what a row tells of a film.
+  mutating func note(film name: String, _ year: Int?, uuid: String) {
+    guard !name.isEmpty else { return }
+    if let year { years[ByteKey(name), default: []].insert(year) }
+    guard !uuid.isEmpty else { return }
+    let known = films[ByteKey(uuid)]
+    films[ByteKey(uuid)] = (known?.name ?? name, known?.year ?? year)
+  }
+
+  /// Returns the year of a film: of its uuid, else the only one of its name.
+  func year(of name: String, uuid: String) -> Int? {
+    if let film = films[ByteKey(uuid)], film.name.isSame(as: name) || name.isEmpty {
+      return film.year
+    }
+    let years = years[ByteKey(name)] ?? []
+    return years.count == 1 ? years.first : nil
+  }
+}
