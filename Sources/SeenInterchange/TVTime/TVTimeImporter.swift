@@ -24,10 +24,11 @@ package enum TVTimeImporter: Importer {
         + " login tokens: tracking-prod-records-v2.csv, tracking-prod-records.csv,"
         + " ratings-live-votes.csv, lists-prod-lists.csv, tvtime-series, tvtime-series-episodes,"
         + " tvtime-movies and tvtime-lists (CSV or JSON), and activity_history.csv.",
-      "Watched episodes and films become watches with their local time, and rewatches become more"
-        + " watches, without a date if the archive gives only their number. Episodes that you marked a season at a time get no date. What"
-        + " you saved for later goes to your watchlist, lists become lists, and ratings become 2,"
-        + " 4, 6, 8 or 10 out of 10.",
+      "Watched episodes and films become watches with their time, which in TV Time's own tables"
+        + " is UTC, and rewatches become more watches, without a date if the archive gives only"
+        + " their number. Episodes that you marked a season at a time get no date. What you saved"
+        + " for later goes to your watchlist, lists become lists, and ratings become 2, 4, 6, 8 or"
+        + " 10 out of 10.",
       "Titles are found by their TVDB ids, then by name. Left out, and counted: what you did not"
         + " watch, shows that you only follow, and totals. An import is one batch, so 'seen undo'"
         + " undoes all of it.",

@@ -155,7 +155,7 @@ struct TVTimeReader {
     guard isRewatch || key.hasPrefix("watch-episode") else { return skip(Skip.totals, &row) }
     try TVTimeReader.setEpisode(columns, record, cell, &row)
     let isMarked = !cell("bulk_type").isEmpty
-    let written = isMarked ? "" : columns.word(.watched, record)
+    let written = isMarked ? "" : TVTimeReader.utc(columns.word(.watched, record))
     try say(try WrittenTime(written, today: today), again: isRewatch ? 0 : try count(cell), &row)
   }
 
@@ -174,9 +174,15 @@ struct TVTimeReader {
     let epoch = range.hasPrefix("watch-date-") ? String(range.dropFirst(11)) : ""
     // Seconds before 1970 are Go's zero time.
     let written =
-      epoch.isEmpty || epoch.hasPrefix("-") ? columns.word(.watched, record) : epoch
+      epoch.isEmpty || epoch.hasPrefix("-")
+      ? TVTimeReader.utc(columns.word(.watched, record)) : epoch
     let time = try WrittenTime(written, today: today)
     try say(time, again: type == "rewatch" ? 0 : try count(cell), &row)
+  }
+
+  /// Returns `2018-01-02 20:00:00Z` for `2018-01-02 20:00:00`: the epochs beside such times show that they are UTC.
+  private static func utc(_ text: String) -> String {
+    text.utf8.count == 19 && text.utf8.dropFirst(10).first == 32 ? text + "Z" : text
   }
 
   /// Reads the film or the episode of a row of the older table.

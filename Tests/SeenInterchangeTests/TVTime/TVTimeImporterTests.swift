@@ -57,6 +57,24 @@ import Testing
     #expect(plan.duplicateCount == 2 && plan.acceptedCount == 1)
   }
 
+  @Test("knows that the times are UTC, and adds nothing to watches of which that was not known")
+  func utc() throws {
+    var journal = TestJournal()
+    let plan = try imported(table(Self.watch), into: &journal)
+    let watch = plan.drafts.first { $0.kind == .watchLogged }
+    let wanted: JSON = ["date": "2018-03-01", "clock": "20:00", "zone": "UTC"]
+    #expect(.object(try #require(watch).data) == wanted)
+    let earlier = plan.drafts.map { draft in
+      var draft = draft
+      if draft.kind == .watchLogged { draft.data.removeLast() }
+      return draft
+    }
+    var older = TestJournal()
+    try older.record(earlier)
+    let again = try imported(table(Self.watch), into: &older)
+    #expect(again.drafts.isEmpty && again.rows.map(\.outcome) == [.duplicate(.recorded)])
+  }
+
   @Test("counts a row that is written twice once")
   func writtenTwice() throws {
     var journal = TestJournal()
