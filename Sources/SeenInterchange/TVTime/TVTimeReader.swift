@@ -121,14 +121,33 @@ struct TVTimeReader {
       try columns.whole(.season, record), try columns.whole(.episode, record)
     )
     let show = columns.word(.show, record)
-    let number = cell("s_id")
+    let number = cell("s_id").isEmpty ? cell("series_id") : cell("s_id")
     let named = show.isEmpty && RowText.whole(number) != nil ? "TVDB \(number)" : show
     guard !named.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
-    let own = tvdb(cell("ep_id")) + tvdb(cell("episode_id"))
+    let own = Array((tvdb(cell("ep_id")) + tvdb(cell("episode_id"))).prefix(1))
+    // As earlier versions read it.
     row.setPart(
-      .episode, of: named, nil, tvdb(number), season: season, episode: episode, called: "",
-      Array(own.prefix(1)))
-    guard episode != nil else { throw RowProblem(.rejected(.badMember("episode_number"))) }
+      .episode, of: named, nil, tvdb(cell("s_id")), season: season, episode: episode, own)
+    let former = row.titleKey
+    let (name, year) = nameAndYear(named)
+    if cell("is_unitary").lowercased() == "true" {
+      // The numbers are those of a show and an episode.
+      row.show = nil
+      row.setFilm(name, year)
+    } else {
+      row.setPart(
+        .episode, of: name, year, tvdb(number), season: season, episode: episode, own)
+      if year != nil { row.show?.formerly = [.named(.show, named, nil)] }
+    }
+    if !former.isSame(as: row.titleKey) { row.formerTitleKeys = [former] }
+    guard episode != nil || row.show == nil else {
+      throw RowProblem(.rejected(.badMember("episode_number")))
+    }
+  }
+
+  /// Returns a name without the year that TVDB puts behind those that several shows have, and that year.
+  private static func nameAndYear(_ text: String) -> (name: String, year: Int?) {
+    RowText.nameAndYear(text).map { ($0.name, $0.year) } ?? (text, nil)
   }
 
   static func tvdb(_ text: String) -> [ExternalID] {
@@ -145,9 +164,12 @@ struct TVTimeReader {
       guard cell("is_for_later").lowercased() == "true" else { return skip(Skip.totals, &row) }
       let name = columns.word(.show, record)
       guard !name.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
-      row.title = ForeignTitle(
-        kind: .show, name: name, year: nil, externalIDs: TVTimeReader.tvdb(cell("s_id")))
-      row.title.fitsAnyYear = true
+      let ids = TVTimeReader.tvdb(cell("s_id"))
+      // Without a number the name is its key, as it is written.
+      let (plain, year) = ids.isEmpty ? (name, nil) : TVTimeReader.nameAndYear(name)
+      row.title = ForeignTitle(kind: .show, name: plain, year: year, externalIDs: ids)
+      row.title.fitsAnyYear = year == nil
+      if year != nil { row.title.formerly = [.named(.show, name, nil)] }
       row.report.name = name
       row.statements = [.item(list: reading.watchlist(), order: 0, notes: "", nil)]
       return
@@ -197,9 +219,7 @@ struct TVTimeReader {
     guard !name.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
     let release = TVTimeReader.releaseYear(cell)
     let year = release ?? names.year(of: name, uuid: cell("uuid"))
-    row.title = ForeignTitle(name: name, year: year)
-    row.title.fitsAnyYear = year == nil
-    row.report.name = name
+    row.setFilm(name, year)
     if release == nil, year != nil {
       row.title.formerly = [.named(.film, name, nil)]
       row.formerTitleKeys = [ForeignTitle(name: name, year: nil).stableKey]
@@ -263,6 +283,15 @@ struct TVTimeReader {
       throw RowProblem(.held(.badValue("vote_key", key)))
     }
     try row.rate(rating, outOf: 10)
+  }
+}
+
+extension ForeignRow {
+  /// Makes the row one of a film.
+  fileprivate mutating func setFilm(_ name: String, _ year: Int?) {
+    title = ForeignTitle(name: name, year: year)
+    title.fitsAnyYear = year == nil
+    report.name = name
   }
 }
 

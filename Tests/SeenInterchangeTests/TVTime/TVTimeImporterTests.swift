@@ -1,3 +1,4 @@
+import Foundation
 import SeenCore
 import SeenInterchange
 import SeenTestSupport
@@ -117,5 +118,59 @@ import Testing
     var journal = TestJournal()
     let row = "watch,movie,Old,,2018-05-01 12:13:14,0,d,watch-d-0,watch-date--62135596800"
     #expect(dates(try imported(olderTable(row), into: &journal)) == ["2018-05-01"])
+  }
+
+  @Test("reads the number of a show from the older table, and the year behind its name")
+  func shows() throws {
+    let head = "type,entity_type,series_name,series_id,season_number,episode_number,created_at"
+    let row = "watch,episode,Doctor Who (2023),449991,1,1,2024-05-17 23:50:05,watch-1-0,"
+    let text = [head + ",type-uuid-n,watch_date_range_key", row].joined(separator: "\n") + "\n"
+    let file = SourceFile(name: "tracking-prod-records.csv", bytes: Array(text.utf8))
+    var journal = TestJournal()
+    _ = try imported(file, into: &journal)
+    let show = journal.titles.first { $0.kind == "show" }
+    #expect(show?.id == "show:doctor-who-2023" && show?.name == "Doctor Who" && show?.year == 2023)
+    #expect(show?.externalIDs == [ExternalID("tvdb", "449991")])
+
+    // As earlier versions recorded it.
+    var older = TestJournal()
+    let name = "Doctor Who (2023)"
+    let key = "tvtime:watched:episode|1x1||Doctor Who (2023)|"
+    try older.record([
+      Draft(
+        .titleAdded, "show:old",
+        [JSON.Member("kind", "show"), JSON.Member("name", .string(name))]),
+      Draft(
+        .titleAdded, "episode:old/s01e01",
+        [
+          JSON.Member("kind", "episode"), JSON.Member("name", "Episode 1"),
+          JSON.Member("show", "show:old"), JSON.Member("season", .whole(1)),
+          JSON.Member("episode", .whole(1)),
+        ]),
+      Draft(
+        .watchLogged, "episode:old/s01e01", source: key,
+        [JSON.Member("date", "2024-05-17"), JSON.Member("clock", "23:50")]),
+    ])
+    #expect(try imported(file, into: &older).drafts.isEmpty)
+    let second = row.replacingOccurrences(of: ",1,1,", with: ",1,2,")
+    let more = SourceFile(name: file.name, bytes: Array((text + second).utf8))
+    _ = try imported(more, into: &older)
+    #expect(older.titles.map(\.id) == ["show:old", "episode:old/s01e01", "episode:old/s01e02"])
+  }
+
+  @Test("takes what is a whole of its own for a film, once")
+  func unitary() throws {
+    let head = "is_unitary,key,created_at,s_id,series_name,season_number,episode_number,ep_id"
+    let row = "watch-episode-cc,2024-08-08 00:17:56,355567,Some TV Movie,1,1,10297575"
+    let files = ["", "true"].map { isUnitary in
+      SourceFile(
+        name: "tracking-prod-records-v2.csv", bytes: Array("\(head)\n\(isUnitary),\(row)\n".utf8))
+    }
+    var journal = TestJournal()
+    _ = try imported(files[1], into: &journal)
+    #expect(journal.titles.map(\.id) == ["film:some-tv-movie"])
+    var older = TestJournal()
+    _ = try imported(files[0], into: &older)
+    #expect(try imported(files[1], into: &older).drafts.isEmpty)
   }
 }
