@@ -3,12 +3,13 @@ import SeenCore
 /// Reads the lists of a TV Time archive.
 ///
 /// Its own table writes the titles of a list as Go prints maps:
-/// `[map[created_at:1.7e+09 id:422981 type:series] map[…]]`. They have numbers and no names.
+/// `[map[created_at:1.7e+09 id:422981 type:series] map[…]]`. They have numbers and no names, of films a uuid; other tables
+/// of the archive may have the names.
 enum TVTimeLists {
   /// Reads a row of the table of lists; its titles become rows of their own.
   static func read(
-    _ record: CSVRecord, named name: String, _ row: inout ForeignRow, _ parts: inout [ForeignRow],
-    _ reading: inout RowReading
+    _ record: CSVRecord, named name: String, _ names: TVTimeNames, _ row: inout ForeignRow,
+    _ parts: inout [ForeignRow], _ reading: inout RowReading
   ) throws(RowProblem) {
     let list = try begin(name, &row, &reading)
     guard let text = record.fields.first(where: { $0.hasPrefix("[map[") }) else { return }
@@ -17,8 +18,14 @@ enum TVTimeLists {
       let value = { (name: String) in
         words.first { $0.hasPrefix(name + ":") }.map { String($0.dropFirst(name.utf8.count + 1)) }
       }
-      add(
-        value("id") ?? "", value("type") ?? "", "", to: list, order: order, row.inner(nil), &parts)
+      let number = value("id") ?? ""
+      if let film = names.film(uuid: value("uuid") ?? "") {
+        add(film, to: list, order: order, row.inner(nil), &parts)
+      } else {
+        add(
+          number, value("type") ?? "", names.show(number: number) ?? "", to: list, order: order,
+          row.inner(nil), &parts)
+      }
     }
   }
 
@@ -53,6 +60,19 @@ enum TVTimeLists {
     return reading.lists.count - 1
   }
 
+  /// Adds a film that the archive names.
+  private static func add(
+    _ film: (name: String, year: Int?), to list: Int, order: Int, _ row: ForeignRow,
+    _ parts: inout [ForeignRow]
+  ) {
+    var part = row
+    part.title = ForeignTitle(name: film.name, year: film.year)
+    part.title.fitsAnyYear = film.year == nil
+    part.report.name = film.name
+    part.statements = [.item(list: list, order: order, notes: "", nil)]
+    parts.append(part)
+  }
+
   private static func add(
     _ number: String, _ type: String, _ name: String, to list: Int, order: Int,
     _ row: ForeignRow, _ parts: inout [ForeignRow]
@@ -63,12 +83,13 @@ enum TVTimeLists {
       part.report.outcome = .rejected(.noTitle)
     } else {
       let isFilm = type == "movie" || type == "film"
-      let called = name.isEmpty ? "TVDB \(number)" : name
+      // The names of films never have a year behind them.
+      let (called, year) = isFilm || id == nil ? (name, nil) : TVTimeReader.nameAndYear(name)
       part.title = ForeignTitle(
-        kind: isFilm ? .film : .show, name: called, year: nil,
+        kind: isFilm ? .film : .show, name: name.isEmpty ? "TVDB \(number)" : called, year: year,
         externalIDs: [id].compactMap(\.self))
-      part.title.fitsAnyYear = true
-      part.report.name = called
+      part.title.fitsAnyYear = year == nil
+      part.report.name = part.title.name
       part.statements = [.item(list: list, order: order, notes: "", nil)]
     }
     parts.append(part)

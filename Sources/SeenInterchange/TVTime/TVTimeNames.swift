@@ -4,6 +4,8 @@ import SeenCore
 struct TVTimeNames {
   /// Films by the uuid that TV Time gave them.
   private var films: [ByteKey: (name: String, year: Int?)] = [:]
+  /// The names of shows by their numbers.
+  private var shows: [ByteKey: String] = [:]
   /// The years of films by their names.
   private var years: [ByteKey: Set<Int>] = [:]
 
@@ -15,6 +17,17 @@ struct TVTimeNames {
     let known = films[ByteKey(uuid)]
     films[ByteKey(uuid)] = (known?.name ?? name, known?.year ?? year)
   }
+
+  /// Notes what a row tells of a show.
+  mutating func note(show name: String, number: String) {
+    if !name.isEmpty, !number.isEmpty { shows[ByteKey(number)] = name }
+  }
+
+  /// Returns the film of a uuid.
+  func film(uuid: String) -> (name: String, year: Int?)? { films[ByteKey(uuid)] }
+
+  /// Returns the name of the show of a number.
+  func show(number: String) -> String? { shows[ByteKey(number)] }
 
   /// Returns the year of a film: of its uuid, else the only one of its name.
   func year(of name: String, uuid: String) -> Int? {

@@ -68,7 +68,8 @@ struct TVTimeReader {
       case .episodes, .movies, .series, .history:
         try reader.title(columns, record, cell, kind, &row, &reading)
       case .lists, .listTable:
-        try TVTimeLists.read(record, named: cell("name"), &row, &parts, &reading)
+        try TVTimeLists.read(
+          record, named: cell("name"), reader.names, &row, &parts, &reading)
       }
       reader.endIfTold(record, &row)
     }
@@ -91,12 +92,13 @@ struct TVTimeReader {
   /// Reads what rows tell of others, before any is read.
   private mutating func prepare(_ table: CSVTable, _ columns: Columns, _ kind: TVTimeFile) {
     let header = table.header
-    if kind == .tracking1 {
-      _ = table.rows(named: "", mayEndEarly: true) { (record, _) throws(RowProblem) in
+    _ = table.rows(named: "", mayEndEarly: true) { (record, _) throws(RowProblem) in
+      let cell = { (name: String) in RowText.trimmed(header.field(name, of: record)) }
+      if kind == .tracking1 {
         let name = columns.word(.title, record)
-        let cell = { (name: String) in RowText.trimmed(header.field(name, of: record)) }
         names.note(film: name, TVTimeReader.releaseYear(cell), uuid: cell("uuid"))
       }
+      names.note(show: columns.word(.show, record), number: TVTimeReader.showNumber(cell))
     }
     var counted: Set<ByteKey> = []
     _ = table.rows(named: "", mayEndEarly: true) { (record, row) throws(RowProblem) in
@@ -121,7 +123,7 @@ struct TVTimeReader {
       try columns.whole(.season, record), try columns.whole(.episode, record)
     )
     let show = columns.word(.show, record)
-    let number = cell("s_id").isEmpty ? cell("series_id") : cell("s_id")
+    let number = showNumber(cell)
     let named = show.isEmpty && RowText.whole(number) != nil ? "TVDB \(number)" : show
     guard !named.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
     let own = Array((tvdb(cell("ep_id")) + tvdb(cell("episode_id"))).prefix(1))
@@ -145,8 +147,13 @@ struct TVTimeReader {
     }
   }
 
+  /// Returns the number of the show, which the older table calls otherwise.
+  private static func showNumber(_ cell: (String) -> String) -> String {
+    cell("s_id").isEmpty ? cell("series_id") : cell("s_id")
+  }
+
   /// Returns a name without the year that TVDB puts behind those that several shows have, and that year.
-  private static func nameAndYear(_ text: String) -> (name: String, year: Int?) {
+  static func nameAndYear(_ text: String) -> (name: String, year: Int?) {
     RowText.nameAndYear(text).map { ($0.name, $0.year) } ?? (text, nil)
   }
 

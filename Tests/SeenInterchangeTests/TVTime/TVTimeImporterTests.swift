@@ -173,4 +173,21 @@ import Testing
     _ = try imported(files[0], into: &older)
     #expect(try imported(files[1], into: &older).drafts.isEmpty)
   }
+
+  @Test("finds the names of what is on a list in the other tables")
+  func lists() throws {
+    let film = olderTable(
+      "watch,movie,Inception,2010-07-16 00:00:00,2018-01-01 00:00:00,0,aa,watch-aa-0,")
+    let objects = "[map[id:1 type:series] map[created_at:1.7e+09 uuid:aa type:movie]]"
+    let text = "name,objects\nBest,\(objects)\n"
+    let list = SourceFile(name: "lists-prod-lists.csv", bytes: Array(text.utf8))
+    let show = table("user-series-1,2016-01-01 10:00:00,1,Doctor Who (2023),,,,,")
+    var journal = TestJournal()
+    let plan = try TVTimeImporter.plan([list, film, show], into: journal.imports())
+    #expect(plan.rows.allSatisfy { $0.outcome == .accepted && $0.remarks.isEmpty })
+    let items = plan.drafts.filter { $0.kind == .itemAdded }.map(\.subject)
+    #expect(items == ["show:doctor-who-2023", "film:inception-2010"])
+    try journal.record(plan.drafts)
+    #expect(try TVTimeImporter.plan([list, film, show], into: journal.imports()).drafts.isEmpty)
+  }
 }
