@@ -15,7 +15,8 @@ package enum RyotImporter: Importer {
     operand: "The JSON file from Ryot, a folder or ZIP with it, or - for standard input",
     discussion: [
       "Everything finished becomes a watch on the day it ended: films, anime and the episodes of"
-        + " shows. The collection Watchlist goes to your watchlist, and ratings are out of 100.",
+        + " shows. The collection Watchlist goes to your watchlist, and ratings of titles, seasons and"
+        + " episodes are out of 100.",
       "Ryot exports ids instead of titles. Add a catalog first, and titles get their names from it;"
         + " others are named like 'TMDB 603'. Left out: books, games and everything else that is"
         + " not watched, the text of show reviews, and anything not finished. An import is one"
@@ -74,7 +75,7 @@ package enum RyotImporter: Importer {
     for review in reviews {
       let day = try WrittenTime(
         try review.object("review")?.word("date") ?? "", today: today)?.date
-      try row.rate(try review.word("rating"), outOf: 100, on: day)
+      try rate(try review.word("rating"), by: review, on: day, &row, &parts)
       let text = try review.object("review")?.word("text") ?? ""
       if !text.isEmpty { lost.append("review") }
     }
@@ -83,6 +84,33 @@ package enum RyotImporter: Importer {
     }
     if row.statements.isEmpty, parts.count > before { row.report.outcome = .duplicate(.ownRows) }
     row.close(without: lost)
+  }
+
+  /// Says how the title is rated, or the season or episode of it that a review is of, which becomes a row.
+  private static func rate(
+    _ rating: String, by review: JSON, on day: PartialDate?, _ row: inout ForeignRow,
+    _ parts: inout [ForeignRow]
+  ) throws(RowProblem) {
+    let (season, episode) = try place(review)
+    guard season != nil || episode != nil, row.title.kind == .show else {
+      return try row.rate(rating, outOf: 100, on: day)
+    }
+    var part = row.inner(nil)
+    part.setPart(
+      episode == nil ? .season : .episode, of: row.title.name, nil, row.title.externalIDs,
+      season: min(season ?? 1, 1_000_000), episode: episode.map { min($0, 1_000_000) })
+    try part.rate(rating, outOf: 100, on: day)
+    if !part.statements.isEmpty { parts.append(part) }
+  }
+
+  /// Returns the season and the episode that something is about.
+  private static func place(_ value: JSON) throws(RowProblem) -> (season: Int?, episode: Int?) {
+    let inner = try value.object(anyOf: ["show_extra_information", "anime_extra_information"])
+    let show = inner ?? value
+    return (
+      try show.whole(anyOf: ["show_season_number", "season"]),
+      try show.whole(anyOf: ["show_episode_number", "episode", "anime_episode_number"])
+    )
   }
 
   /// Reads one time that something was seen: of a film, or of an episode, which becomes a row.
@@ -98,12 +126,8 @@ package enum RyotImporter: Importer {
     }
     let time = try WrittenTime(try seen.word("ended_on"), today: today)
     let day = (time?.date ?? .unknown).description
-    let inner = try seen.object(anyOf: ["show_extra_information", "anime_extra_information"])
-    let show = inner ?? seen
-    let season = try show.whole(anyOf: ["show_season_number", "season"])
-    let episode = try show.whole(
-      anyOf: ["show_episode_number", "episode", "anime_episode_number"])
-    guard let episode, row.title.kind == .show else {
+    let (season, numbered) = try Self.place(seen)
+    guard let episode = numbered, row.title.kind == .show else {
       row.statements.append(
         .watch(key: reading.ordinalKey("seen", "\(day)|\(row.titleKey)"), facts: time.facts))
       return
