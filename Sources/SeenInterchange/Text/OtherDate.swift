@@ -4,6 +4,7 @@ import SeenCore
 ///
 /// ```
 /// 2022/3/4, 2022.03.04, 2022. 3. 4.     the year first
+/// 20220304                              the basic form of ISO 8601
 /// Fri Mar 04 10:00:00 2022              as C writes it, and IMDb did until 2016
 /// 2022-03-04T10:00:00Z                  a moment: the day that it says
 /// ```
@@ -15,6 +16,7 @@ enum OtherDate {
   /// Returns the day; nil for every other text.
   static func day(_ text: String) -> Day? {
     guard text.utf8.count <= 40 else { return nil }
+    if let day = basic(text) { return day }
     let words = text.split(separator: " ")
     if words.count == 5, let day = day(ofC: words) { return day }
     // A day with its time of day.
@@ -41,6 +43,14 @@ enum OtherDate {
     guard parts.count == 3, parts.allSatisfy({ $0.utf8.count <= 4 && RowText.whole($0) != nil })
     else { return nil }
     return parts
+  }
+
+  /// Returns the day of `20220304`, of the years 1870 to 2100, in which films are; nil for every other text.
+  static func basic(_ text: String) -> Day? {
+    guard text.utf8.count == 8, let number = RowText.whole(text),
+      (1870...2100).contains(number / 10_000)
+    else { return nil }
+    return Day(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
 
   private static func day(ofC words: [Substring]) -> Day? {

@@ -8,6 +8,7 @@ import SeenCore
 /// 2024-01-15T03:20:00.000Z      a moment in UTC
 /// 2024-01-15T03:20:00+02:00     a moment in a zone of which the offset is known
 /// 18-12-2023 21:50:41           the day first
+/// 20240115                      a date in the basic form of ISO 8601
 /// 1705288800                    seconds since 1970, in UTC
 /// ```
 struct WrittenTime {
@@ -48,7 +49,11 @@ struct WrittenTime {
   /// Returns what a text says: nil in it for no time at all, nil around it for no time that can be read.
   private static func read(_ text: String) -> Parts?? {
     let bytes = Array(text.utf8)
-    if bytes.allSatisfy({ (48...57).contains($0) }), bytes.count > 4 { return epoch(text) }
+    if bytes.allSatisfy({ (48...57).contains($0) }), bytes.count > 4 {
+      if let day = OtherDate.basic(text) { return (PartialDate(day), nil, nil) }
+      // Fewer digits are of a moment before 1973, when nobody kept such a count.
+      return bytes.count >= 9 ? epoch(text) : nil
+    }
     guard bytes.count > 10 else {
       return PartialDate(isoDate(bytes) ?? text).map { ($0, nil, nil) }
     }

@@ -23,7 +23,7 @@ struct OtherDateTests {
     arguments: [
       "2022-03-04", "2022/03/04", "2022/3/4", "2022.03.04", "2022. 3. 4.", "2022-3-4",
       "Fri Mar 04 10:00:00 2022", "Fri Mar  4 10:00:00 2022", "2022-03-04T10:00:00Z",
-      "2022-03-04 10:00:00", "2022-03-04T10:00:00.000+02:00",
+      "2022-03-04 10:00:00", "2022-03-04T10:00:00.000+02:00", "20220304",
     ])
   func read(date: String) throws {
     #expect(try day(date) == "2022-03-04")
@@ -32,7 +32,8 @@ struct OtherDateTests {
   @Test(
     "are held where they can mean two, or none",
     arguments: [
-      "3/4/2022", "04.03.2022", "2022/13/04", "2022-02-30", "2022/02/30", "20220304", "2022/3",
+      "3/4/2022", "04.03.2022", "2022/13/04", "2022-02-30", "2022/02/30", "20220230", "18690304",
+      "2022/3",
       "2022/3/4/5", "2022-3.4", "Fri Foo 04 10:00:00 2022", "Fri Mar 04 99:00:00 2022",
       "2022-03-04 25:00", "2022-03-04T", "/ /", "--", "....", "2022/ /4", "２０２２/3/4", "+022/3/4",
     ])
@@ -50,5 +51,20 @@ struct OtherDateTests {
       for _ in 0..<seeded.whole(0...8) { text += pieces[seeded.whole(0...pieces.count - 1)] }
       try check(try outcome(text) != nil, text)
     }
+  }
+
+  @Test(
+    "are told from moments in seconds, which have more digits",
+    arguments: [
+      ("20240105", "2024-01-05"), ("1704448800", "2024-01-05"), ("1704448800000", "2024-01-05"),
+      ("123456789", "1973-11-29"), ("20241305", nil), ("45296", nil), ("99999999", nil),
+    ] as [(String, String?)])
+  func digits(written: String, date: String?) throws {
+    let text = "title,year,tmdbId,imdbId,watchedAt,comment,location\nHeat,1995,,,\(written),,\n"
+    let file = SourceFile(name: "history.csv", bytes: Array(text.utf8))
+    let plan = try MovaryImporter.plan([file], into: TestJournal().imports())
+    let watch = plan.drafts.first { $0.kind == .watchLogged }
+    #expect(watch.flatMap { JSON.object($0.data)["date"]?.text } == date)
+    #expect(plan.rows.map(\.outcome) == [date == nil ? .held(.badDate(written)) : .accepted])
   }
 }
