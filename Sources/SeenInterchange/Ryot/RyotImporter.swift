@@ -15,8 +15,8 @@ package enum RyotImporter: Importer {
     operand: "The JSON file from Ryot, a folder or ZIP with it, or - for standard input",
     discussion: [
       "Everything finished becomes a watch on the day it ended: films, anime and the episodes of"
-        + " shows. The collection Watchlist goes to your watchlist, and ratings of titles, seasons and"
-        + " episodes are out of 100.",
+        + " shows. The collection Watchlist goes to your watchlist, and ratings, also of seasons and"
+        + " episodes, are out of 100.",
       "Ryot exports ids instead of titles. Add a catalog first, and titles get their names from it;"
         + " others are named like 'TMDB 603'. Left out: books, games and everything else that is"
         + " not watched, the text of show reviews, and anything not finished. An import is one"

@@ -18,8 +18,9 @@ package enum SimklImporter: Importer {
     discussion: [
       "Completed films become watches, what you plan to watch goes to your watchlist, and ratings"
         + " are out of 10. From JSON, each watched episode becomes a watch with its time, in UTC."
-        + " CSV names only the last episode you watched, so only that one becomes a watch. A show"
-        + " that is completed without any episode becomes one watch of the show.",
+        + " Anime films are films. CSV names only the last episode you watched, so only that one"
+        + " becomes a watch. A show that is completed without any episode becomes one watch of the"
+        + " show.",
       "Titles are found by their ids at Simkl, IMDb, TMDB and TVDB, then by name and year;"
         + " episodes by show, season and number. An import is one batch, so 'seen undo' undoes all"
         + " of it.",
@@ -49,7 +50,7 @@ package enum SimklImporter: Importer {
     let today = journal.today
     for file in files.sorted(by: { $0.name.precedes($1.name) }) {
       if file.isJSON {
-        var items = SimklItems(today: today)
+        var items = SimklItems(into: journal)
         try reading.add(file, at: SimklItems.paths, inner: SimklItems.innerPaths) {
           (path, value, row, reading) throws(RowProblem) in
           try items.read(value, path, &row, &reading)

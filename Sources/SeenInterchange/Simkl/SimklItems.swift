@@ -9,11 +9,12 @@ struct SimklItems {
   private static let schemes = ["simkl", "imdb", "tmdb", "tvdb", "mal"]
   /// The rows of episodes; an item is a row too.
   var episodes: [ForeignRow] = []
-  private let today: Day
+  private let journal: ImportJournal
+  private var today: Day { journal.today }
 
   /// Has read nothing.
-  init(today: Day) {
-    self.today = today
+  init(into journal: ImportJournal) {
+    self.journal = journal
   }
 
   /// Reads an item, whose episodes become rows of their own.
@@ -34,6 +35,10 @@ struct SimklItems {
     let last = try WrittenTime(try value.word("last_watched_at"), today: today)
     let before = episodes.count
     try readEpisodes(value, of: row)
+    var watched: [JSON.Member]?
+    if path == 2, try value.word("anime_type").lowercased() == "movie", !isShow(row, from: before) {
+      watched = becomeFilm(&row, from: before).map { $0.isEmpty ? last.facts : $0 }
+    }
     let written = try value.word("status")
     let status = WatchStatus(written)
     if status == .other { reading.lost.count(status: written, of: row) }
@@ -42,15 +47,37 @@ struct SimklItems {
       row.statements.append(.item(list: reading.watchlist(), order: 0, notes: memo, day))
       isMemoKept = true
     }
-    if status == .completed, episodes.count == before {
+    if status == .completed, episodes.count == before { watched = watched ?? last.facts }
+    if let watched {
       let notes = memo.isEmpty ? [] : [JSON.Member("notes", .string(memo))]
-      row.statements.append(.watch(key: "watched:\(row.titleKey)", facts: last.facts + notes))
+      row.statements.append(.watch(key: "watched:\(row.titleKey)", facts: watched + notes))
       isMemoKept = true
     }
     if row.statements.isEmpty, episodes.count > before {
       row.report.outcome = .duplicate(.ownRows)
     }
     row.close(without: isMemoKept ? [] : ["memo"])
+  }
+
+  /// Whether an earlier version, to which an anime film was a show of one episode, imported it.
+  private func isShow(_ row: ForeignRow, from first: Int) -> Bool {
+    let standing = { (kind: EventKind, key: String) in
+      journal.standing(kind, journal.profile, "\(SimklImporter.source):\(key)") != nil
+    }
+    return standing(.itemAdded, "watchlist|\(row.titleKey)")
+      || ([row] + episodes[first...]).contains { standing(.watchLogged, "watched:\($0.titleKey)") }
+  }
+
+  /// Makes a row with one episode that of a film, as Simkl calls anime films shows; returns what is known of its watch,
+  /// nil where there is none.
+  private mutating func becomeFilm(
+    _ row: inout ForeignRow, from first: Int
+  ) -> [JSON.Member]? {
+    row.title.kind = .film
+    let watched = episodes[first...].first { $0.isOpen }?.statements
+    episodes.removeSubrange(first...)
+    guard case .watch(_, let facts)? = watched?.first else { return nil }
+    return facts
   }
 
   private mutating func readEpisodes(_ value: JSON, of show: ForeignRow) throws(RowProblem) {

@@ -1,0 +1,34 @@
+import SeenCore
+import SeenInterchange
+import SeenTestSupport
+import Testing
+
+@Suite("An import from Simkl") struct SimklImporterTests {
+  private func file(anime type: String) -> SourceFile {
+    let text = """
+      {"anime": [{"status": "completed", "user_rating": 9, "anime_type": "\(type)",
+        "last_watched_at": "2024-03-04T00:00:00Z", "show": {"title": "Your Name.", "ids": {"simkl": 44}},
+        "seasons": [{"number": 1, "episodes": [{"number": 1, "watched_at": "2024-03-03T20:00:00Z"}]}]}]}
+      """
+    return SourceFile(name: "SimklBackup.json", bytes: Array(text.utf8))
+  }
+
+  @Test("takes an anime film for a film, unless an earlier import took it for a show")
+  func animeFilms() throws {
+    var journal = TestJournal()
+    let plan = try SimklImporter.plan([file(anime: "movie")], into: journal.imports())
+    try journal.record(plan.drafts)
+    #expect(journal.titles.map(\.kind) == ["film"])
+    let watch = plan.drafts.first { $0.kind == .watchLogged }
+    #expect(JSON.object(try #require(watch).data)["date"] == "2024-03-03")
+    #expect(
+      try SimklImporter.plan([file(anime: "movie")], into: journal.imports()).drafts.isEmpty)
+
+    // A file without the type is read as earlier versions read all.
+    var older = TestJournal()
+    try older.record(
+      SimklImporter.plan([file(anime: "")], into: older.imports()).drafts)
+    #expect(older.titles.map(\.kind) == ["show", "episode"])
+    #expect(try SimklImporter.plan([file(anime: "movie")], into: older.imports()).drafts.isEmpty)
+  }
+}
