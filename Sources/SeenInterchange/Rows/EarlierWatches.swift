@@ -50,10 +50,20 @@ struct EarlierWatches {
     self.source = source
   }
 
-  /// Gives the watches of the rows of one file their keys; another file can tell of the same watches.
-  mutating func settle(_ rows: inout [ForeignRow], from first: Int) {
+  /// Gives the watches of rows their keys; files can tell of the same watches, each of all of them.
+  mutating func settle(_ rows: inout [ForeignRow]) {
+    var first = 0
+    while first < rows.count {
+      let file = rows[first].report.file
+      let end = rows[first...].firstIndex { !$0.report.file.isSame(as: file) } ?? rows.count
+      settle(&rows, first..<end)
+      first = end
+    }
+  }
+
+  private mutating func settle(_ rows: inout [ForeignRow], _ file: Range<Int>) {
     var told: [ByteKey: [Told]] = [:]
-    for row in first..<rows.count where rows[row].isOpen {
+    for row in file where rows[row].isOpen {
       for (place, statement) in rows[row].statements.enumerated() {
         guard case .watch(_, let facts) = statement else { continue }
         told[ByteKey(rows[row].titleKey), default: []].append(

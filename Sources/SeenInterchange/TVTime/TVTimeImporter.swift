@@ -58,10 +58,8 @@ package enum TVTimeImporter: Importer {
       left.0 == right.0
         ? left.1.name.precedes(right.1.name) : left.0.rawValue < right.0.rawValue
     }
-    var watches = EarlierWatches(into: journal, source: source)
     var names = TVTimeNames()
     for (kind, file) in sorted {
-      let first = reading.rows.count
       var reader = TVTimeReader(today: journal.today, file: file.name, names)
       if file.isJSON {
         try reader.readJSON(file, kind, into: &reading)
@@ -70,8 +68,9 @@ package enum TVTimeImporter: Importer {
       }
       names = reader.names
       reading.leftOut += reader.leftOut
-      watches.settle(&reading.rows, from: first)
     }
+    var watches = EarlierWatches(into: journal, source: source)
+    watches.settle(&reading.rows)
     return try reading.plan(into: journal, source: source)
   }
 }

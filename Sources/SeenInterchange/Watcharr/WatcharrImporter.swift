@@ -15,9 +15,10 @@ package enum WatcharrImporter: Importer {
     "Import a Watcharr export",
     operand: "The JSON file from Watcharr, a folder or ZIP with it, or - for standard input",
     discussion: [
-      "Finished films and episodes become watches, and so does a finished show without episodes."
-        + " They get the date you chose in Watcharr; the day something was marked is not a date."
-        + " What is planned goes to your watchlist with your thoughts, and ratings are out of 10.",
+      "Finished films and episodes become watches, and so do finished shows and seasons without"
+        + " episodes: one for each date you chose in Watcharr, as the day something was marked is"
+        + " not a date. What is planned goes to your watchlist with your thoughts, and ratings,"
+        + " also of seasons and episodes, are out of 10.",
       "Titles are found by their TMDB and IMDb ids, then by name and year. An import is one batch,"
         + " so 'seen undo' undoes all of it.",
     ],
@@ -38,6 +39,8 @@ package enum WatcharrImporter: Importer {
       (value, row, reading, parts) throws(RowProblem) in
       try read(value, &row, &reading, &parts, today)
     }
+    var watches = EarlierWatches(into: journal, source: source)
+    watches.settle(&reading.rows)
     return try reading.plan(into: journal, source: source)
   }
 
@@ -77,11 +80,14 @@ package enum WatcharrImporter: Importer {
         .item(list: reading.watchlist(), order: 0, notes: thoughts, nil))
       isKept = true
     } else if status == .completed, type == "movie" || parts.count == before {
-      let date = activity.last { $0.episode == nil && $0.isFinished }?.date ?? ""
-      let time = try WrittenTime(date, today: today)
-      row.statements.append(.watch(key: "watched:\(row.titleKey)", facts: time.facts + notes))
+      let times = try times(activity, of: nil, nil, today)
+      for (place, time) in times.enumerated() {
+        let isLast = place == times.count - 1
+        row.statements.append(.watch(key: "", facts: time.facts + (isLast ? notes : [])))
+      }
       isKept = true
     }
+    try readSeasons(value, activity, of: row, &parts, from: before, today)
     try row.rate(try value.word("rating"), outOf: 10)
     if row.statements.isEmpty, parts.count > before { row.report.outcome = .duplicate(.ownRows) }
     row.close(without: isKept ? [] : ["thoughts"])
@@ -102,9 +108,9 @@ package enum WatcharrImporter: Importer {
           episode: number)
         let status = try episode.word("status")
         if status.isEmpty || WatchStatus(status) == .completed {
-          let date = activity.last { $0.season == season && $0.episode == number }?.date ?? ""
-          let time = try WrittenTime(date, today: today)
-          row.statements.append(.watch(key: "watched:\(row.titleKey)", facts: time.facts))
+          row.statements += try times(activity, of: season, number, today).map {
+            .watch(key: "", facts: $0.facts)
+          }
         }
         try row.rate(try episode.word("rating"), outOf: 10)
         row.close()
@@ -113,6 +119,54 @@ package enum WatcharrImporter: Importer {
       }
       parts.append(row)
     }
+  }
+
+  /// Reads the seasons of a show: how each is rated, and that it was watched, unless its episodes or the show say so.
+  private static func readSeasons(
+    _ value: JSON, _ activity: [Activity], of show: ForeignRow, _ parts: inout [ForeignRow],
+    from first: Int, _ today: Day
+  ) throws(RowProblem) {
+    let isWatched = show.statements.contains { if case .watch = $0 { true } else { false } }
+    let episodes = parts[first...]
+    for season in try value.objects("watchedSeasons") {
+      var row = show.inner(nil, name: show.report.name)
+      do throws(RowProblem) {
+        guard let number = try season.whole("seasonNumber"), number <= 1_000_000 else {
+          throw RowProblem(.rejected(.badMember("seasonNumber")))
+        }
+        row.setPart(
+          .season, of: show.title.name, show.title.year, show.title.externalIDs, season: number,
+          episode: nil)
+        let hasEpisodes = episodes.contains { $0.title.part?.season == number }
+        if !isWatched, !hasEpisodes, WatchStatus(try season.word("status")) == .completed {
+          row.statements += try times(activity, of: number, nil, today).map {
+            .watch(key: "", facts: $0.facts)
+          }
+        }
+        try row.rate(try season.word("rating"), outOf: 10)
+      } catch {
+        row.report.outcome = error.outcome
+      }
+      if !row.statements.isEmpty || !row.isOpen { parts.append(row) }
+    }
+  }
+
+  /// Returns when a title, a season or an episode was finished: each date that somebody chose, else a time that nobody
+  /// knows.
+  private static func times(
+    _ activity: [Activity], of season: Int?, _ episode: Int?, _ today: Day
+  ) throws(RowProblem) -> [WrittenTime?] {
+    var dates: [String] = []
+    var times: [WrittenTime?] = []
+    for entry in activity where entry.season == season && entry.episode == episode {
+      // What is done with an episode need not say that it was finished.
+      guard entry.isFinished || episode != nil, !entry.date.isEmpty,
+        !dates.contains(where: { $0.isSame(as: entry.date) })
+      else { continue }
+      dates.append(entry.date)
+      if let time = try WrittenTime(entry.date, today: today) { times.append(time) }
+    }
+    return times.isEmpty ? [nil] : times
   }
 
   /// Something that was done with a title.
