@@ -42,7 +42,10 @@ struct NetflixDates {
     guard let numbers = NetflixDates.numbers(text) else {
       return try RowText.date(text, today: today)
     }
-    guard let order else { throw RowProblem(.held(.unclearDate(text))) }
+    guard let order else {
+      let canBeRead = DateOrder.allCases.contains { NetflixDates.day(numbers, $0) != nil }
+      throw RowProblem(.held(canBeRead ? .unclearDate(text) : .badDate(text)))
+    }
     guard let day = NetflixDates.day(numbers, order) else {
       throw RowProblem(.held(.badDate(text)))
     }

@@ -26,9 +26,9 @@ package enum NetflixImporter: Importer {
       "Netflix writes dates the way your country does. If a file does not show whether 3/4/20 is in"
         + " March or April, its rows are held: give --date-order dmy or mdy. If a file has several"
         + " profiles, choose one with --from, and use --profile to give it a diary of its own.",
-      "'Show: Season 1: Title' is an episode, everything else a film. Trailers and previews are"
-        + " rejected. Left out: devices, countries, ratings and My List. An import is one batch, so"
-        + " 'seen undo' undoes all of it.",
+      "'Show: Season 1: Title' is an episode, in any language, everything else a film. Trailers"
+        + " and previews are rejected. Left out: devices, countries, ratings and My List. An import"
+        + " is one batch, so 'seen undo' undoes all of it.",
     ],
     examples: [
       ("NetflixViewingHistory.csv --dry-run", "Preview the import"),

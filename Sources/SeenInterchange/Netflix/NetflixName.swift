@@ -9,6 +9,8 @@ import SeenCore
 /// Dark: Season 1: Secrets (Episode 1)               the same, in the file of all sessions
 /// Chernobyl: Limited Series: 1:23:45                an episode of the only season
 /// Stranger Things: Stranger Things 4: Chapter One   an episode of season 4
+/// Elite: 2. évad: Kérdések                          an episode of season 2, in another language
+/// Bordertown: Kausi 1: Nukkekoti                    the same: the part in the middle ends in a number
 /// Mockingjay: Part 1                                a film: nothing follows the part
 /// ```
 struct NetflixName {
@@ -56,26 +58,25 @@ struct NetflixName {
     return parts.map { RowText.trimmed(String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// What Netflix calls seasons, in the languages that it writes most.
+  /// What Netflix calls seasons and parts, in the languages that it writes most.
   private static let seasonWords = [
-    "season", "series", "part", "volume", "book", "collection", "staffel", "temporada", "saison",
-    "stagione", "seizoen",
-  ]
+    "season", "series", "part", "volume", "book", "collection", "Staffel", "Teil", "temporada",
+    "parte", "saison", "partie", "stagione", "seizoen", "deel", "säsong", "sæson", "sesong", "del",
+    "kausi", "sezon", "évad", "série", "sezona", "сезон", "시즌", "シーズン",
+  ].map(TextFold.fold)
   /// What it calls the only one.
   private static let onlySeasons = ["limited series", "miniseries", "mini-series", "miniserie"]
+  /// The most seasons of a show that are believed where no word says what a number counts: no year.
+  private static let mostSeasons = 100
 
   /// Returns which part names the season, and its number; a season is followed by an episode.
   private static func season(_ parts: [String]) -> (place: Int, number: Int)? {
     guard parts.count > 2 else { return nil }
-    for place in 1..<(parts.count - 1) {
+    let places = 1..<(parts.count - 1)
+    for place in places {
       let part = TextFold.fold(parts[place])
       if onlySeasons.contains(where: { $0.isSame(as: part) }) { return (place, 1) }
-      let words = part.split(separator: " ").map { String($0) }
-      if words.count == 2, let number = RowText.whole(words[1]), number <= 1_000_000,
-        seasonWords.contains(where: { $0.isSame(as: words[0]) })
-      {
-        return (place, number)
-      }
+      if let number = numbered(part) { return (place, number) }
       let show = TextFold.fold(parts[..<place].joined(separator: ": "))
       let rest = String(decoding: part.utf8.dropFirst(show.utf8.count), as: UTF8.self)
       if part.utf8.starts(with: show.utf8), rest.hasPrefix(" "),
@@ -84,10 +85,34 @@ struct NetflixName {
         return (place, number)
       }
     }
+    // In other languages: a part in the middle that ends in a number.
+    for place in places {
+      let digits = String(parts[place].reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
+      if let number = RowText.whole(digits), (1...mostSeasons).contains(number),
+        digits.utf8.count < parts[place].utf8.count
+      {
+        return (place, number)
+      }
+    }
     return nil
   }
 
-  private static let episodeWords = ["episode", "folge", "episodio", "aflevering"]
+  /// Returns the number of `season 2`, or of `2. sezon`; nil for every other text.
+  private static func numbered(_ part: String) -> Int? {
+    let words = part.split(separator: " ").map { String($0) }
+    guard words.count == 2 else { return nil }
+    let isFirst = words[0].hasSuffix(".")
+    let (word, digits) = isFirst ? (words[1], String(words[0].dropLast())) : (words[0], words[1])
+    guard let number = RowText.whole(digits), number <= 1_000_000,
+      seasonWords.contains(where: { $0.isSame(as: word) })
+    else { return nil }
+    return number
+  }
+
+  private static let episodeWords = [
+    "episode", "Folge", "episodio", "aflevering", "avsnitt", "afsnit", "jakso", "odcinek", "епізод",
+    "эпизод", "에피소드",
+  ].map(TextFold.fold)
 
   /// Returns the number of an episode that is called `Episode 7`, or `Secrets (Episode 7)`, whose name loses it; nil
   /// where the name does not say.

@@ -78,7 +78,6 @@ struct NetflixViewings {
 
   private mutating func say(_ viewing: NetflixViewing, length: Int?) {
     guard let first = viewing.sessions.first, let last = viewing.sessions.last else { return }
-    let title = rows[last.place].titleKey
     for session in viewing.sessions.dropLast() {
       rows[session.place].statements = [.part]
     }
@@ -89,16 +88,28 @@ struct NetflixViewings {
     guard viewing.isWhole else {
       rows[last.place].statements = [
         .progress(
-          key: "progress:\(last.startText)|\(title)", position: viewing.position, duration: length,
-          PartialDate(last.start.day))
+          key: sourceKey(.progressRecorded, "progress:\(last.startText)|", last.place),
+          position: viewing.position, duration: length, PartialDate(last.start.day))
       ]
       return
     }
     rows[last.place].statements = [
-      .watch(key: "session:\(first.startText)|\(title)", facts: viewing.facts)
+      .watch(
+        key: sourceKey(.watchLogged, "session:\(first.startText)|", last.place),
+        facts: viewing.facts)
     ]
     let key = NetflixViewings.nameKey(rows[last.place])
     for session in viewing.sessions { days[key, default: []].insert(session.start.day.number) }
+  }
+
+  /// Returns the key of what a row says; of an episode that an earlier import took for a film, the one it had then.
+  private func sourceKey(_ kind: EventKind, _ start: String, _ place: Int) -> String {
+    if rows[place].show != nil {
+      let film = ForeignTitle(name: RowText.trimmed(rows[place].report.name), year: nil)
+      let earlier = start + film.stableKey
+      if journal.standing(kind, journal.profile, "\(source):\(earlier)") != nil { return earlier }
+    }
+    return start + rows[place].titleKey
   }
 
   /// Returns whether an earlier import recorded a viewing from a page, where a day is in the zone of the account; each

@@ -107,6 +107,56 @@ import Testing
   }
 
   @Test(
+    "knows seasons in other languages, by their words or by a number in the middle",
+    arguments: [
+      ("La casa de papel: Parte 3: Episodio 1", 3, 1), ("Lupin: Partie 1: Chapitre 1", 1, nil),
+      ("Wednesday: Säsong 1: Avsnitt 1", 1, 1), ("Borgen: Sæson 2: Ep", 2, nil),
+      ("Ragnarok: Sesong 2: Episode 3", 2, 3), ("Elite: 시즌 1: 에피소드 1", 1, 1),
+      ("Elite: 2. évad: Kérdések", 2, nil), ("Sorjonen: Xyz 4: Nukkekoti", 4, nil),
+      ("Das Boot: Sezon 1: x", 1, nil), ("Deep Space 9: Season 2: Invasive", 2, nil),
+      ("A: Space 9: Season 2: Invasive", 2, nil), ("Gladbeck: Geisel 1988: Das Drama", nil, nil),
+      ("Kill Bill: 2: Ende", nil, nil), ("Alien: Teil 2", nil, nil),
+    ] as [(String, Int?, Int?)])
+  func languages(name: String, season: Int?, episode: Int?) throws {
+    let text = "Title,Date\n\(name),2020-01-01\n"
+    let (journal, _) = try imported("", [file(text, named: "NetflixViewingHistory.csv")])
+    let added = journal.events.last { $0.kind == .titleAdded }
+    let facts = JSON.object(try #require(added).data)
+    #expect(facts["kind"]?.text == (season == nil ? "film" : "episode"))
+    #expect(facts["season"]?.wholeNumber == season && facts["episode"]?.wholeNumber == episode)
+  }
+
+  @Test("adds nothing to sessions of an episode that was taken for a film")
+  func formerFilm() throws {
+    let text = """
+      Profile Name,Start Time,Duration,Title,Supplemental Video Type,Bookmark
+      Ana,2024-01-01 20:00:00,01:50:00,Lupin: Partie 1: Chapitre 1,,01:50:00
+      """
+    var journal = TestJournal()
+    try journal.record([
+      Draft(
+        .titleAdded, "film:lupin", [JSON.Member("kind", "film"), JSON.Member("name", "Lupin")]),
+      Draft(
+        .watchLogged, "film:lupin",
+        source: "netflix:session:2024-01-01 20:00:00||Lupin: Partie 1: Chapitre 1",
+        [
+          JSON.Member("date", "2024-01-01"), JSON.Member("clock", "20:00"),
+          JSON.Member("zone", "UTC"), JSON.Member("format", "streaming"),
+          JSON.Member("platform", "Netflix"), JSON.Member("minutes", .whole(110)),
+        ]),
+    ])
+    let plan = try NetflixImporter.plan([file(text)], into: journal.imports())
+    #expect(plan.drafts.isEmpty && plan.duplicateCount == 1)
+  }
+
+  @Test("holds as no date what is one in neither order")
+  func noDate() throws {
+    let (_, plan) = try imported("", [page(["13/13/20", "3/4/20"])])
+    #expect(
+      plan.rows.map(\.outcome) == [.held(.badDate("13/13/20")), .held(.unclearDate("3/4/20"))])
+  }
+
+  @Test(
     "works out whether days or months come first from all dates of a file",
     arguments: [
       (["10/21/20"], ["2020-10-21"]), (["21.10.20"], ["2020-10-21"]),
