@@ -22,7 +22,16 @@ struct EBirdFile {
   }
 
   /// Reads every row, and counts the cells that a journal has no place for.
-  func rows(today: Day, _ lost: inout [LostValues]) -> [ForeignRow] {
+  ///
+  /// - Parameters:
+  ///   - today: What comes after it is held.
+  ///   - order: Whether days or months come first in dates of an older file, where somebody said it.
+  ///   - lost: Gets what is counted.
+  /// - Returns: The rows.
+  func rows(
+    today: Day, order: DateOrder?, _ lost: inout [LostValues]
+  ) -> [ForeignRow] {
+    let dates = dates(today: today, order: order)
     var unread = UnreadCells(table.header, besides: columns.all.contains)
     defer { unread.tell(of: table.name, in: &lost) }
     return table.rows(named: "Common Name", mayEndEarly: true) { (record, row) throws(RowProblem) in
@@ -35,7 +44,7 @@ struct EBirdFile {
         throw RowProblem(.rejected(.badMember(isLifeList ? "SubID" : "Submission ID")))
       }
       row.title = bird.title
-      let facts = try facts(record, bird, today)
+      let facts = try facts(record, bird, dates, today)
       let key = "\(checklist)|\(taxon.isEmpty ? bird.title.name : taxon)"
       row.statements = [
         isLifeList
@@ -45,12 +54,25 @@ struct EBirdFile {
     }
   }
 
+  /// Works out whether days or months come first in dates that do not begin with their year.
+  ///
+  /// eBird once wrote `05-14-2016`, with the month first. Of `5/6/2016`, which a spreadsheet wrote, nobody knows.
+  private func dates(today: Day, order: DateOrder?) -> NetflixDates {
+    var texts: [String] = []
+    _ = table.rows(named: "Common Name", mayEndEarly: true) { (record, _) throws(RowProblem) in
+      texts.append(record.word(columns.date))
+    }
+    let isOwn = texts.allSatisfy { OtherDate.numbers($0) == nil || $0.contains("-") }
+    return NetflixDates(
+      texts, chosen: order, today: today, usual: isOwn ? .mdy : nil, isFromNewest: false)
+  }
+
   /// Returns the members of a watch, in the order of its table.
   private func facts(
-    _ record: CSVRecord, _ bird: EBirdTaxon, _ today: Day
+    _ record: CSVRecord, _ bird: EBirdTaxon, _ dates: NetflixDates, _ today: Day
   ) throws(RowProblem) -> [JSON.Member] {
     let written = record.word(columns.date)
-    let date = try RowText.date(EBirdFile.isoDate(written) ?? written, today: today)
+    let date = try dates.date(EBirdFile.isoDate(written) ?? written, today: today)
     var facts = date.dateMember
     if let clock = try EBirdFile.clock(record.word(columns.time)) {
       facts.append(JSON.Member("clock", .string(clock.description)))
@@ -160,7 +182,7 @@ struct EBirdFile {
       latitude = header.column("Latitude")
       longitude = header.column("Longitude")
       count = header.column("Count")
-      details = header.column("Observation Details")
+      details = header.column("Observation Details") ?? header.column("Species Comments")
       breedingCode = header.column("Breeding Code")
     }
   }

@@ -12,13 +12,17 @@ package enum EBirdImporter: Importer {
     .columns(["Submission ID", "Scientific Name"]), .columns(["SubID", "Scientific Name"]),
   ]
 
+  package static let questions: [ImportQuestion] = [.dateOrder]
+
   /// What help says of it.
   package static let help = ImporterHelp(
     "Import observations from eBird",
     operand: "MyEBirdData.csv, the ZIP it comes in, a life list, a folder, or - for input",
     discussion: [
       "Every observation becomes a sighting with its date, time, location, coordinates, count and"
-        + " your details. A count of X is unknown. eBird gives local times without a zone.",
+        + " your details. A count of X is unknown. eBird gives local times without a zone. Dates"
+        + " of older files, such as 05-14-2016, have the month first. If a spreadsheet wrote them"
+        + " anew and the file does not show what comes first, give --date-order dmy or mdy.",
       "A subspecies or form, such as Feral Pigeon, counts as its species and becomes a tag. A"
         + " breeding code also becomes a tag. 'gull sp.', 'Western/Clark's Grebe' and hybrids are"
         + " kept as titles of the kind other, because they are not species.",
@@ -53,7 +57,8 @@ package enum EBirdImporter: Importer {
     var lost: [LostValues] = []
     var rows: [ForeignRow] = []
     for (_, table) in opened {
-      var read = table.rows(today: journal.today, &lost)
+      var read = table.rows(
+        today: journal.today, order: journal.choices.dateOrder, &lost)
       rows.append(moving: &read)
     }
     EBirdRenames(into: journal, source: source).settle(&rows)

@@ -2,8 +2,8 @@ import SeenCore
 
 /// The dates of one file, which are written as in the country of an account: `10/21/20`, `21. 10. 2020`, `2020/10/21`.
 ///
-/// All dates of a file have one order: that which makes dates of more of them, none after today; else the one in which
-/// the file goes from new to old, as Netflix writes it. Else nobody can tell.
+/// All dates of a file have one order: that which makes dates of more of them, none after today; else the usual one of
+/// the program, or the one in which the file goes from new to old, as Netflix writes it. Else nobody can tell.
 struct NetflixDates {
   /// The order; nil where the file does not tell.
   let order: DateOrder?
@@ -14,7 +14,12 @@ struct NetflixDates {
   ///   - texts: The dates, in the order of the file.
   ///   - chosen: The order that somebody chose.
   ///   - today: No date lies after it.
-  init(_ texts: [String], chosen: DateOrder?, today: Day) {
+  ///   - usual: The order in which the program wrote such dates; nil where that is none.
+  ///   - isFromNewest: Whether its files go from new to old.
+  init(
+    _ texts: [String], chosen: DateOrder?, today: Day, usual: DateOrder? = nil,
+    isFromNewest: Bool = true
+  ) {
     guard chosen == nil else {
       order = chosen
       return
@@ -28,12 +33,13 @@ struct NetflixDates {
     }
     let most = found.map(\.count).max()
     let fitting = found.filter { $0.count == most }
-    let descending = fitting.filter(\.descends)
+    let descending = fitting.filter { $0.descends && isFromNewest }
     // Numbers that are the same either way need no order.
     let isSame = written.allSatisfy { $0.0 == $0.1 }
     order =
       fitting.count == 1
-      ? fitting[0].order : descending.count == 1 ? descending[0].order : isSame ? .dmy : nil
+      ? fitting[0].order
+      : usual ?? (descending.count == 1 ? descending[0].order : isSame ? .dmy : nil)
   }
 
   /// Returns a date.

@@ -136,6 +136,32 @@ import Testing
     #expect(try EBirdImporter.plan([file], into: journal.imports()).drafts.isEmpty)
   }
 
+  @Test(
+    "reads dates of older files, with the month first unless a date shows otherwise",
+    arguments: [
+      (["05-14-2016", "06-05-2016"], ["2016-05-14", "2016-06-05"]),
+      (["06-05-2016", "05-06-2016"], ["2016-06-05", "2016-05-06"]),
+      (["14-05-2016", "06-05-2016"], ["2016-05-14", "2016-05-06"]),
+      (["5/14/2016", "6/5/2016"], ["2016-05-14", "2016-06-05"]),
+      (["6/5/2016", "5/6/2016"], [nil, nil]),
+      (["2016-05-14", "2016-05-13"], ["2016-05-14", "2016-05-13"]),
+    ] as [([String], [String?])])
+  func olderDates(written: [String], dates: [String?]) throws {
+    let rows = written.enumerated().map {
+      "S\($0.offset),Mallard,Anas platyrhynchos,\($0.element),nest"
+    }
+    let text = "Submission ID,Common Name,Scientific Name,Date,Species Comments\n"
+    let imports = TestJournal().imports()
+    let given = file(text + rows.joined(separator: "\n"))
+    let plan = try EBirdImporter.plan([given], into: imports)
+    let watches = plan.drafts.filter { $0.kind == .watchLogged }.map { JSON.object($0.data) }
+    #expect(watches.map { $0["date"]?.text } == dates.filter { $0 != nil })
+    #expect(watches.allSatisfy { $0["notes"] == "nest" })
+    #expect(
+      plan.rows.map { $0.outcome == .held(.unclearDate(written[$0.line - 2])) }
+        == dates.map { $0 == nil })
+  }
+
   @Test("knows sightings again whose species was renamed since")
   func renamed() throws {
     let head = "Submission ID,Common Name,Scientific Name,Count,Date\n"
