@@ -174,6 +174,7 @@ private struct ColumnLine {
     splitYear(of: &row.title)
     let watched = columns.word(.watched, record)
     let rating = try rating()
+    var lost: [String] = []
     if !watched.isEmpty {
       let time = try time(watched)
       let day = (time?.date ?? .unknown).description
@@ -181,6 +182,8 @@ private struct ColumnLine {
       var facts = time.facts
       if time?.clock == nil, let known = Clock(String(clock.prefix(5))) {
         facts.append(JSON.Member("clock", .string(known.description)))
+      } else if time != nil, time?.clock == nil, watched.utf8.contains(UInt8(ascii: ":")) {
+        lost.append("time of day")
       }
       let zone = columns.word(.zone, record)
       if !zone.isEmpty, time?.zone == nil {
@@ -207,7 +210,8 @@ private struct ColumnLine {
     if ["yes", "true", "1", "x"].contains(where: { $0.isSame(as: favorite) }) {
       row.statements.append(.favorite(nil))
     }
-    row.close(without: watched.isEmpty && added.isEmpty && !notes.isEmpty ? ["notes"] : [])
+    if watched.isEmpty, added.isEmpty, !notes.isEmpty { lost.append("notes") }
+    row.close(without: lost)
   }
 
   private func rating() throws(RowProblem) -> Rating? {

@@ -132,23 +132,11 @@ struct NetflixFile {
   ) throws(RowProblem) -> String {
     let words = text.split(separator: " ").map { String($0) }
     guard UTCTime(text) == nil, words.count == 2 || words.count == 3,
-      let clock = clock(words[1], words.count == 3 ? words[2].uppercased() : "")
+      let clock = RowText.clock(words[1], words.count == 3 ? words[2].uppercased() : "")
     else { return text }
     // It may be tomorrow already in UTC.
     guard let day = try dates.date(words[0], today: today + 1)?.day else { return text }
     return "\(day) \(clock)"
-  }
-
-  /// Returns `05:17:00` for `5:17`, also on a clock of twelve hours; nil for every other text.
-  private static func clock(_ text: String, _ half: String) -> String? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-      .map { RowText.whole(String($0)) }
-    guard parts.count == 2 || parts.count == 3, let hour = parts[0], let minute = parts[1],
-      let second = parts.count == 3 ? parts[2] : 0, minute < 60, second < 60,
-      half.isEmpty ? hour < 24 : (1...12).contains(hour) && (half == "AM" || half == "PM")
-    else { return nil }
-    let shown = half.isEmpty ? hour : hour % 12 + (half == "PM" ? 12 : 0)
-    return [shown, minute, second].map { Decimal.padded($0, 2) }.joined(separator: ":")
   }
 
   private static func read(_ text: String, into row: inout ForeignRow) throws(RowProblem) {

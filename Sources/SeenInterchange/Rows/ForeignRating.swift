@@ -7,7 +7,7 @@ enum ForeignRating {
   /// What lies between the steps of its scale, such as 7.3 out of 10, is kept out of 100.
   ///
   /// - Parameters:
-  ///   - text: The number, which may say its scale itself, as `8/10` does; it counts then.
+  ///   - text: The number, with a point or a comma; it may say its scale itself, as `8/10` does, which counts then.
   ///   - scale: The top of the scale: 3, 5, 10 or 100.
   /// - Returns: The rating.
   /// - Throws: `badValue`.
@@ -20,7 +20,9 @@ enum ForeignRating {
       }
       return rating
     }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
+    // Half of the world writes 4,5.
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+      .map { String($0) }
     let fraction = parts.count == 2 ? String(parts[1].prefix(8)) : ""
     guard parts.count <= 2, let whole = RowText.whole(parts[0]), whole <= scale,
       fraction.isEmpty || RowText.whole(fraction) != nil

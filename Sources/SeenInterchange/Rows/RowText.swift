@@ -70,6 +70,18 @@ package enum RowText {
     return (trimmed(String(text.dropLast(6))), year)
   }
 
+  /// Returns `05:17:00` for `5:17`, also on a clock of twelve hours; nil for every other text.
+  static func clock(_ text: String, _ half: String) -> String? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      .map { RowText.whole(String($0)) }
+    guard parts.count == 2 || parts.count == 3, let hour = parts[0], let minute = parts[1],
+      let second = parts.count == 3 ? parts[2] : 0, minute < 60, second < 60,
+      half.isEmpty ? hour < 24 : (1...12).contains(hour) && (half == "AM" || half == "PM")
+    else { return nil }
+    let shown = half.isEmpty ? hour : hour % 12 + (half == "PM" ? 12 : 0)
+    return [shown, minute, second].map { Decimal.padded($0, 2) }.joined(separator: ":")
+  }
+
   /// Returns a date that is not after today; nil where the text has none.
   /// - Throws: `badDate` or `futureDate`.
   static func date(_ text: String, today: Day) throws(RowProblem) -> PartialDate? {

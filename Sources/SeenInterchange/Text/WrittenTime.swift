@@ -8,6 +8,7 @@ import SeenCore
 /// 2024-01-15T03:20:00.000Z      a moment in UTC
 /// 2024-01-15T03:20:00+02:00     a moment in a zone of which the offset is known
 /// 18-12-2023 21:50:41           the day first
+/// 2024-01-15 9:20 PM            on a clock of twelve hours
 /// 20240115                      a date in the basic form of ISO 8601
 /// 1705288800                    seconds since 1970, in UTC
 /// ```
@@ -53,6 +54,13 @@ struct WrittenTime {
       if let day = OtherDate.basic(text) { return (PartialDate(day), nil, nil) }
       // Fewer digits are of a moment before 1973, when nobody kept such a count.
       return bytes.count >= 9 ? epoch(text) : nil
+    }
+    if bytes.last == UInt8(ascii: "M") || bytes.last == UInt8(ascii: "m") {
+      let words = text.split(separator: " ").map { String($0) }
+      guard words.count == 3, let clock = RowText.clock(words[1], words[2].uppercased()) else {
+        return nil
+      }
+      return read(words[0] + " " + clock)
     }
     guard bytes.count > 10 else {
       return PartialDate(isoDate(bytes) ?? text).map { ($0, nil, nil) }

@@ -67,4 +67,36 @@ struct OtherDateTests {
     #expect(watch.flatMap { JSON.object($0.data)["date"]?.text } == date)
     #expect(plan.rows.map(\.outcome) == [date == nil ? .held(.badDate(written)) : .accepted])
   }
+
+  @Test(
+    "have a time of day on a clock of twelve hours too, and what is lost of one is told",
+    arguments: [
+      ("2024-01-05 10:00 PM", "22:00"), ("2024-01-05 9:05:30 am", "09:05"),
+      ("2024-01-05 12:00 AM", "00:00"), ("2024-01-05 22:00", "22:00"),
+      ("Fri Jan 05 10:00:00 2024", nil),
+    ] as [(String, String?)])
+  func clocks(written: String, clock: String?) throws {
+    let file = SourceFile(
+      name: "films.csv", bytes: Array("title,year,watched\nHeat,1995,\(written)\n".utf8))
+    let plan = try ColumnImporter.plan([file], into: TestJournal().imports())
+    let watch = plan.drafts.first { $0.kind == .watchLogged }
+    let facts = JSON.object(try #require(watch).data)
+    #expect(facts["date"] == "2024-01-05" && facts["clock"]?.text == clock)
+    #expect(plan.rows.map(\.remarks) == [clock == nil ? [.lost(["time of day"])] : []])
+  }
+
+  @Test(
+    "stand beside ratings with a comma or a point",
+    arguments: [("4,5", "4.5/5"), ("4.5", "4.5/5"), ("4", "4/5"), ("4,5,1", nil), ("5,5", nil)]
+      as [(String, String?)])
+  func decimals(written: String, rating: String?) throws {
+    let file = SourceFile(
+      name: "films.csv", bytes: Array("title;year;rating\nHeat;1995;\(written)\n".utf8))
+    var imports = TestJournal().imports()
+    imports.choices.ratingScale = 5
+    let plan = try ColumnImporter.plan([file], into: imports)
+    let rated = plan.drafts.first { $0.kind == .ratingSet }
+    #expect(rated.flatMap { Rating(.object($0.data)) }?.description == rating)
+    #expect(plan.heldCount == (rating == nil ? 1 : 0))
+  }
 }
