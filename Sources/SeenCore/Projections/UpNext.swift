@@ -116,11 +116,14 @@ package struct UpNext: Sendable {
 
   /// Returns the titles that were taken off the queue, which are not put there again unasked.
   ///
-  /// A show among them keeps its episodes out, until one of them is put there.
+  /// A show among them keeps its episodes out, until one of them is put there. What left the queue because it was
+  /// watched was not taken off.
   private func removedTitles(_ ledger: borrowing Ledger) -> Set<Symbol> {
     guard let list = queue.state?.list else { return [] }
     let items = ItemStates(ledger, ListStates(ledger)) { $0 == list }.items[list] ?? []
-    let off = items.filter { !$0.isPresent && $0.removedRow >= 0 }
+    var off = items.filter { !$0.isPresent && $0.removedRow >= 0 }
+    let finished = UpNext.finished(off, ledger)
+    off.removeAll { finished.contains($0.title) }
     var removed = Set(off.map(\.title))
     for item in off {
       guard let episodes = shows.episodes[item.title] else { continue }
@@ -134,6 +137,33 @@ package struct UpNext: Sendable {
       if isBack { removed.remove(item.title) }
     }
     return removed
+  }
+
+  /// Returns the titles of those items that were taken off in the batch of a watch of them, or of an episode of them.
+  /// - Complexity: O(n) in the watches and in the events that belong to batches, where there are items.
+  private static func finished(_ items: [ItemState], _ ledger: borrowing Ledger) -> Set<Symbol> {
+    guard !items.isEmpty else { return [] }
+    var removals: [UInt64: Symbol] = [:]
+    for item in items { removals[ledger.items.key(Int(item.removedRow)).id] = item.title }
+    var titles: [Symbol: Set<Symbol>] = [:]
+    for row in 0..<ledger.batches.count {
+      guard let title = removals[ledger.batches[row].key.id] else { continue }
+      titles[ledger.batches[row].batch, default: []].insert(title)
+    }
+    guard !titles.isEmpty else { return [] }
+    var batches: [UInt64: Symbol] = [:]
+    for row in 0..<ledger.batches.count where titles[ledger.batches[row].batch] != nil {
+      batches[ledger.batches[row].key.id] = ledger.batches[row].batch
+    }
+    var finished: Set<Symbol> = []
+    for row in 0..<ledger.watches.count {
+      guard let taken = batches[ledger.watches.id(row)].flatMap({ titles[$0] }) else { continue }
+      let title = ledger.canonicalTitle(ledger.watches.title[row])
+      for title in [title, ledger.show(of: title) ?? title] where taken.contains(title) {
+        finished.insert(title)
+      }
+    }
+    return finished
   }
 
   private mutating func addNextEpisodes(

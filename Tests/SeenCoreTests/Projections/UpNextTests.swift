@@ -209,6 +209,24 @@ import Testing
     #expect(upNext(given) == ["episode:a/3-1 auto"], "put there again, it is like any other")
   }
 
+  @Test("a show that left the queue with its first episode is not one that was taken off")
+  func finishedShow() throws {
+    var given = try Given([title("show:a", [:])])
+    let show = TitleChoice.known(try given.title("show:a"))
+    try given.when(QueueTitles([show]).decide)
+    let first = EpisodeCode(season: 1, episodes: 1...1)
+    let events = try given.when { (ledger, context) throws(Refusal) in
+      let drafts = try LogWatch(show, episodes: [first]).decide(ledger, context)
+      return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
+    }
+    #expect(events.map(\.type) == ["title.added", "watch.logged", "item.removed"])
+    #expect(upNext(given) == [])
+    try given.record([episode(1, 2)])
+    #expect(upNext(given) == ["episode:a/1-2 auto"])
+    try given.when(DequeueTitles(.titles([show])).decide)
+    #expect(upNext(given) == [])
+  }
+
   @Test("takes a new show by its first episode")
   func newShow() throws {
     var given = try Given([title("film:x", [:])])
