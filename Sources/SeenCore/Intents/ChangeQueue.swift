@@ -18,11 +18,18 @@ package struct QueueTitles: Intent {
     let upNext = UpNext(ledger, profile: context.profile)
     var items: [ItemInput] = []
     for title in titles { items.append(try queued(title, upNext, ledger)) }
+    var queue = upNext.queue
+    var drafts: [Draft] = []
+    let list = JSON.Member("list", .string(queue.id.text))
+    for title in items.compactMap(\.title.known) where upNext.isEnded(title) {
+      queue.remove(title)
+      drafts.append(context.draft(.itemRemoved, ledger.titles.text(title), [list]))
+    }
     let limit = SettingsView(ledger, profile: context.profile).queueLimit
-    guard upNext.queue.items.count + items.count <= limit else {
+    guard queue.items.count + items.count <= limit else {
       throw .list(.queueFull(limit: limit))
     }
-    return try AddItems(upNext.queue, items, at: place).decide(ledger, context)
+    return drafts + (try AddItems(queue, items, at: place).decide(ledger, context))
   }
 
   /// Returns what is put on the queue for a title: of a show its next episode, if one is known.

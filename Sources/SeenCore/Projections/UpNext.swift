@@ -37,6 +37,8 @@ package struct UpNext: Sendable {
   private let settings: SettingsView
   private let profile: String
   private var taken: Set<Symbol> = []
+  /// Titles of the queue that were watched since they were put there, without its leaving: by an import, or elsewhere.
+  private var ended: Set<Symbol> = []
   /// What was taken off the queue, where it matters.
   private var removed: Set<Symbol> = []
   /// What similar titles are similar to; nil for what the profile rated highest.
@@ -67,7 +69,8 @@ package struct UpNext: Sendable {
     self.finished = finished
     self.profile = profile
     wanted = similar
-    for item in queue.items where !finished.contains(item.title) {
+    ended = endedTitles(ledger)
+    for item in queue.items where !finished.contains(item.title) && !ended.contains(item.title) {
       // A show that somebody put there stands for itself where no next episode is known.
       let title = standIn(for: item.title) ?? (item.state.ruleRow < 0 ? item.title : nil)
       guard let title, taken.insert(title).inserted else { continue }
@@ -113,6 +116,24 @@ package struct UpNext: Sendable {
 
   /// Whether any episode of a show is known that is not a special.
   package func hasEpisodes(_ show: Symbol) -> Bool { shows.hasNext(show) }
+
+  /// Whether a title is on the queue but no longer up next, as it was watched since it was put there.
+  package func isEnded(_ title: Symbol) -> Bool { ended.contains(title) }
+
+  /// Returns the titles of the queue that were watched since they were put there; a show ends by its episodes.
+  /// - Complexity: O(n) in the watches and titles, where any of them was watched.
+  private func endedTitles(_ ledger: borrowing Ledger) -> Set<Symbol> {
+    let seen = queue.items.filter { watches.isWatched($0.title) && !hasEpisodes($0.title) }
+    guard !seen.isEmpty else { return [] }
+    let last = ledger.lastRecorded(watches.counted)
+    var ended: Set<Symbol> = []
+    for item in seen where item.state.addedRow >= 0 && last[Int(item.title)] >= 0 {
+      let added = ledger.items.key(Int(item.state.addedRow))
+      let watch = ledger.watches.key(Int(last[Int(item.title)]))
+      if ledger.precedes(added, watch) { ended.insert(item.title) }
+    }
+    return ended
+  }
 
   /// Returns the titles that were taken off the queue, which are not put there again unasked.
   ///

@@ -324,6 +324,28 @@ import Testing
     #expect(upNext(given) == ["film:y"])
   }
 
+  @Test("leaves out what was watched since it was put there, until it is put there again")
+  func ended() throws {
+    let war: JSON = ["genres": ["war"]]
+    var given = try Given([
+      title("film:x", [:]), title("film:y", war), title("film:seed", war), title("film:z", war),
+      rated("film:seed", 10), watched("film:seed"), watched("film:z"),
+    ])
+    let titles = try ["film:x", "film:y", "film:z"].map { TitleChoice.known(try given.title($0)) }
+    try given.when { (ledger, context) throws(Refusal) in
+      let queue = UpNext(ledger, profile: "me").queue
+      return try AddItems(queue, titles.map { ItemInput($0, rule: "similar") })
+        .decide(ledger, context)
+    }
+    #expect(upNext(given) == ["film:x auto", "film:y auto", "film:z auto"])
+    // As an import does, without a word about the queue.
+    try given.record([watched("film:y"), watched("film:x")])
+    #expect(upNext(given) == ["film:z auto"], "film:z was watched before it was put there")
+    let events = try given.when(QueueTitles([titles[1]]).decide)
+    #expect(events.map(\.type) == ["item.removed", "item.added"])
+    #expect(upNext(given) == ["film:z auto", "film:y"])
+  }
+
   @Test("is refilled in the batch that finishes something: off, next episode, rest, suggestions")
   func refill() throws {
     var given = try Given(
