@@ -37,8 +37,8 @@ package enum QueueSuggest: Command {
       arguments[limit] ?? SettingsView(reading.ledger, profile: session.profile).suggestionCount
     let wanted = try wanted(reading, &session)
     let upNext = UpNext(
-      reading.ledger, profile: session.profile, suggestions: count, onlySimilar: true,
-      among: reading.scope.selection?.titles, similar: wanted?.similar)
+      reading.ledger, profile: session.profile, today: reading.scope.today, suggestions: count,
+      onlySimilar: true, among: reading.scope.selection?.titles, similar: wanted?.similar)
     var titles = session.queued(upNext, reading, like: wanted?.like)
     let catalogs = try session.catalogs(of: reading.journal)
     if catalogs.index.count > 0 {

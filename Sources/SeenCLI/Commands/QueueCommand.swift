@@ -43,7 +43,8 @@ package enum QueueCommand: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read()
-    let upNext = UpNext(reading.ledger, profile: session.profile)
+    let upNext = UpNext(
+      reading.ledger, profile: session.profile, today: reading.scope.today)
     try session.narrow(&reading, to: session.arguments.operands, of: upNext.queue.id)
     let scope = reading.scope
     // Places are those among all that is up next: they are what 'queue move' counts by.
@@ -237,7 +238,8 @@ package enum QueueRemove: Command {
     let links = CatalogLinks(reading.log.ledger, catalogs.index, json: LogTexts.json)
     var among = Bits(size: catalogs.index.count)
     for row in catalogs.index.rows(ofID: id) { among[row] = true }
-    let upNext = UpNext(reading.log.ledger, profile: session.profile)
+    let upNext = UpNext(
+      reading.log.ledger, profile: session.profile, today: reading.scope.today)
     let suggested = upNext.similar(in: mapped.tables, links, reading.log.ledger, 1, among: among)
     guard suggested.isEmpty else { return choice }
     throw .refused(.list(.notThere(TitleSummary(new), list: upNext.queue.name)))
@@ -274,7 +276,8 @@ package enum QueueClear: Command {
   /// Says that other titles are suggested instead of those that were removed.
   private static func tellSuggestions(_ session: inout Session) throws(CommandError) {
     let reading = try session.read(.silent)
-    let upNext = UpNext(reading.ledger, profile: session.profile)
+    let upNext = UpNext(
+      reading.ledger, profile: session.profile, today: reading.scope.today)
     if !upNext.entries.contains(where: \.isAutomatic) {
       guard try QueueCommand.listed(upNext, reading, &session).count > 0 else { return }
     }

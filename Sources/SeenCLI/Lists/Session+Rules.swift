@@ -83,7 +83,8 @@ extension Session {
       return found
     }
     let count = planned.titles.count + planned.rows.count
-    var room = QueueRoom(reading.log.ledger, profile: profile, planned: count)
+    var room = QueueRoom(
+      reading.log.ledger, profile: profile, today: reading.scope.today, planned: count)
     found.plan.narrow(planned: planned.titles) { room.accepts($0, reading.log.ledger) }
     found.catalogRows = found.catalogRows.filter { room.accepts(catalogs.index.kind(of: $0)) }
     found.shortage = RuleWords.shortage(room)

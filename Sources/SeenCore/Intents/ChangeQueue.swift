@@ -15,7 +15,7 @@ package struct QueueTitles: Intent {
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
-    let upNext = UpNext(ledger, profile: context.profile)
+    let upNext = UpNext(ledger, profile: context.profile, today: context.today)
     var items: [ItemInput] = []
     for title in titles { items.append(try queued(title, upNext, ledger)) }
     var queue = upNext.queue
@@ -84,7 +84,7 @@ package struct DequeueTitles: Intent {
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
-    let upNext = UpNext(ledger, profile: context.profile)
+    let upNext = UpNext(ledger, profile: context.profile, today: context.today)
     let settings = SettingsView(ledger, profile: context.profile)
     var off: [Symbol] = []
     var added: [Draft] = []
@@ -129,7 +129,8 @@ package struct DequeueTitles: Intent {
     among[Int(title)] = true
     if let show = ledger.show(of: title) { among[Int(show)] = true }
     let suggested = UpNext(
-      ledger, profile: context.profile, suggestions: 1, onlySimilar: true, among: among)
+      ledger, profile: context.profile, today: context.today, suggestions: 1, onlySimilar: true,
+      among: among)
     return suggested.entries.map(\.title)
   }
 
@@ -167,7 +168,7 @@ package struct MoveQueued: Intent {
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
-    let upNext = UpNext(ledger, profile: context.profile)
+    let upNext = UpNext(ledger, profile: context.profile, today: context.today)
     let queue = upNext.queue
     guard let own = upNext.entries.firstIndex(where: { $0.isNamed(title) }) else {
       throw .list(.notThere(TitleSummary(ledger, title), list: queue.name))
@@ -282,7 +283,8 @@ package struct RefillQueue {
     }
     for title in finished { touched.insert(ledger.show(of: title) ?? title) }
     guard !touched.isEmpty else { return [] }
-    let upNext = UpNext(ledger, profile: context.profile, finished: finished)
+    let upNext = UpNext(
+      ledger, profile: context.profile, today: context.today, finished: finished)
     var queue = upNext.queue
     var off: [(place: Int, title: Symbol)] = []
     for (place, item) in queue.items.enumerated().reversed() {
@@ -304,7 +306,7 @@ package struct RefillQueue {
     var room = settings.queueLimit - queue.items.count
     var fill: [ItemInput] = []
     for (place, title) in off.reversed() where room > 0 && fill.isEmpty {
-      guard let show = ledger.show(of: title), let next = upNext.next(of: show),
+      guard let show = ledger.show(of: title), let next = upNext.nextOut(of: show),
         !queue.items.contains(where: { $0.title == next || $0.title == show })
       else { continue }
       let episode = ItemInput(.known(next), rule: RefillQueue.nextEpisodeRule)

@@ -14,10 +14,11 @@ package struct QueueRoom {
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - profile: Whose queue it is.
+  ///   - today: The day on which it is asked for.
   ///   - planned: How many titles are going to be put on it, though no event says so yet.
   /// - Complexity: That of `UpNext`.
-  package init(_ ledger: borrowing Ledger, profile: String, planned: Int = 0) {
-    upNext = UpNext(ledger, profile: profile)
+  package init(_ ledger: borrowing Ledger, profile: String, today: Day, planned: Int = 0) {
+    upNext = UpNext(ledger, profile: profile, today: today)
     limit = SettingsView(ledger, profile: profile).queueLimit
     room = limit - upNext.queue.items.count - planned
     taken = Set(upNext.entries.filter { $0.item != nil }.map(\.title))

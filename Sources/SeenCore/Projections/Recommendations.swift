@@ -39,7 +39,7 @@ package struct Recommendations: Sendable {
     self.profile = profile
     taste = Taste(ledger, profile: profile)
     ownScores = taste.scores(in: ledger)
-    upNext = UpNext(ledger, profile: profile, suggestions: 0, onlySimilar: true)
+    upNext = UpNext(ledger, profile: profile, today: nil, suggestions: 0, onlySimilar: true)
     taken = Set(declined.map { ByteKey($0) })
   }
 

@@ -39,6 +39,8 @@ package struct UpNext: Sendable {
   private var taken: Set<Symbol> = []
   /// Titles of the queue that were watched since they were put there, without its leaving: by an import, or elsewhere.
   private var ended: Set<Symbol> = []
+  /// Episodes that are not out yet, where it matters.
+  private var ahead: Set<Symbol> = []
   /// What was taken off the queue, where it matters.
   private var removed: Set<Symbol> = []
   /// What similar titles are similar to; nil for what the profile rated highest.
@@ -51,6 +53,7 @@ package struct UpNext: Sendable {
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - profile: The profile.
+  ///   - today: The day on which episodes that come out later are not offered; nil for all episodes.
   ///   - finished: Titles that count as watched already, though no event says so yet.
   ///   - suggestions: How many titles may be like others; nil for what the settings say.
   ///   - onlySimilar: Whether only titles that are like others are wanted, whatever the settings say.
@@ -58,7 +61,7 @@ package struct UpNext: Sendable {
   ///   - similar: What they are to be similar to; nil for what the profile rated highest.
   /// - Complexity: O(n log n) in the titles, O(n) in the watches and ratings.
   package init(
-    _ ledger: borrowing Ledger, profile: String, finished: Set<Symbol> = [],
+    _ ledger: borrowing Ledger, profile: String, today: Day?, finished: Set<Symbol> = [],
     suggestions: Int? = nil, onlySimilar: Bool = false, among: Bits? = nil,
     similar: SimilarTitles? = nil
   ) {
@@ -70,10 +73,11 @@ package struct UpNext: Sendable {
     self.profile = profile
     wanted = similar
     ended = endedTitles(ledger)
+    ahead = today.map { episodesAhead(ledger, of: $0) } ?? []
     for item in queue.items where !finished.contains(item.title) && !ended.contains(item.title) {
       // A show that somebody put there stands for itself where no next episode is known.
       let title = standIn(for: item.title) ?? (item.state.ruleRow < 0 ? item.title : nil)
-      guard let title, taken.insert(title).inserted else { continue }
+      guard let title, !isWaiting(item, for: title), taken.insert(title).inserted else { continue }
       taken.insert(item.title)
       entries.append(
         QueueEntry(
@@ -109,6 +113,30 @@ package struct UpNext: Sendable {
   /// Returns the next episode of a show, never a special; nil when all known ones were watched.
   package func next(of show: Symbol) -> Symbol? {
     shows.next(of: show) { isDone($0) }
+  }
+
+  /// Returns the next episode of a show if it is out; nil too when all known ones were watched.
+  package func nextOut(of show: Symbol) -> Symbol? {
+    next(of: show).flatMap { ahead.contains($0) ? nil : $0 }
+  }
+
+  /// Returns whether an item waits until the episode comes out that it stands for; one that somebody named does not.
+  private func isWaiting(_ item: ListItem, for title: Symbol) -> Bool {
+    ahead.contains(title) && (item.title != title || item.state.ruleRow >= 0)
+  }
+
+  /// Returns those of the next episodes, and of the items, that come out after a day.
+  /// - Complexity: O(n) in the episodes and items.
+  private func episodesAhead(_ ledger: borrowing Ledger, of today: Day) -> Set<Symbol> {
+    var ahead: Set<Symbol> = []
+    for title in shows.episodes.keys.compactMap(next) + queue.items.map(\.title) {
+      guard ledger.kind(of: title) == .episode,
+        let date = ledger.text(.released, of: title).flatMap({ PartialDate($0) }),
+        let span = date.span, span.lowerBound > today
+      else { continue }
+      ahead.insert(title)
+    }
+    return ahead
   }
 
   /// Returns the known episodes of a show; none of what is not a show.
@@ -193,9 +221,8 @@ package struct UpNext: Sendable {
     for begun in BegunShows(ledger, profile: profile, watches, shows).shows
     where !begun.isStopped && !removed.contains(begun.show) {
       let show = begun.show
-      guard let next = next(of: show), !removed.contains(next), taken.insert(next).inserted else {
-        continue
-      }
+      guard let next = nextOut(of: show), !removed.contains(next), taken.insert(next).inserted
+      else { continue }
       taken.insert(show)
       entries.append(QueueEntry(title: next, origin: .nextEpisode, item: nil))
     }
@@ -223,6 +250,7 @@ package struct UpNext: Sendable {
   func isOpen(_ title: Symbol) -> Bool {
     guard !isDone(title), !removed.contains(title), !taken.contains(title) else { return false }
     guard let episodes = shows.episodes[title] else { return true }
+    if let next = next(of: title), ahead.contains(next) { return false }
     // A show that was begun is being watched, or was dropped.
     return !episodes.contains { isDone($0) || removed.contains($0) || taken.contains($0) }
   }

@@ -18,6 +18,13 @@ import Testing
     return title("episode:\(show)/\(season ?? 9)-\(number)", .object(facts))
   }
 
+  private func episode(_ number: Int, released: String) -> Draft {
+    let facts: JSON = [
+      "released": .string(released), "show": "show:a", "season": 1, "episode": .whole(number),
+    ]
+    return title("episode:a/1-\(number)", facts)
+  }
+
   private func watched(_ id: String) -> Draft { Draft(.watchLogged, id) }
 
   private func rated(_ id: String, _ value: Int) -> Draft {
@@ -31,7 +38,7 @@ import Testing
 
   private func upNext(_ given: Given) -> [String] {
     let ledger = given.ledger()
-    return UpNext(ledger, profile: "me").entries.map { entry in
+    return UpNext(ledger, profile: "me", today: given.context.today).entries.map { entry in
       ledger.titles.text(entry.title) + (entry.isAutomatic ? " auto" : "")
     }
   }
@@ -189,7 +196,7 @@ import Testing
     var given = try Given(
       show() + [title("film:x", [:]), episode(3, 1), watched("episode:a/1-1")])
     try given.when { (ledger, context) throws(Refusal) in
-      let queue = UpNext(ledger, profile: "me").queue
+      let queue = UpNext(ledger, profile: "me", today: nil).queue
       return try AddItems(queue, [ItemInput(.known(ledger.titles.find("show:a") ?? 0))])
         .decide(ledger, context)
     }
@@ -207,6 +214,44 @@ import Testing
     #expect(upNext(given) == [])
     try given.record([watched("episode:a/2-1")])
     #expect(upNext(given) == ["episode:a/3-1 auto"], "put there again, it is like any other")
+  }
+
+  @Test("offers no episode before it is out, and leaves its show on the queue until then")
+  func notOut() throws {
+    var given = try Given([
+      title("show:a", [:]), episode(1, released: "2026-11-20"), episode(2, released: "2026-11"),
+      episode(3, released: "2026-11-21"), episode(1, 4),
+    ])
+    let show = TitleChoice.known(try given.title("show:a"))
+    func log(_ id: String) throws -> [String] {
+      let title = TitleChoice.known(try given.title(id))
+      return try given.when { (ledger, context) throws(Refusal) in
+        let drafts = try LogWatch(title).decide(ledger, context)
+        return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
+      }.map { "\($0.type) \($0.subject ?? "")" }
+    }
+    try given.when(QueueTitles([show]).decide)
+    #expect(upNext(given) == ["episode:a/1-1"])
+    #expect(
+      try log("episode:a/1-1") == [
+        "watch.logged episode:a/1-1", "item.removed episode:a/1-1", "item.added episode:a/1-2",
+      ])
+    #expect(upNext(given) == ["episode:a/1-2 auto"], "of a month that is not over")
+    #expect(
+      try log("episode:a/1-2") == ["watch.logged episode:a/1-2", "item.removed episode:a/1-2"])
+    #expect(upNext(given) == [])
+    // A show that is there itself waits for its episode; an episode that somebody names is there.
+    try given.when { (ledger, context) throws(Refusal) in
+      try AddItems(UpNext(ledger, profile: "me", today: nil).queue, [ItemInput(show)])
+        .decide(ledger, context)
+    }
+    #expect(upNext(given) == [])
+    let third = try #require(PartialDate("2026-11-21")?.day)
+    let ledger = given.ledger()
+    let later = UpNext(ledger, profile: "me", today: third).entries
+    #expect(later.map { ledger.titles.text($0.title) } == ["episode:a/1-3"])
+    try given.when(QueueTitles([.known(try given.title("episode:a/1-3"))]).decide)
+    #expect(upNext(given) == ["episode:a/1-3"])
   }
 
   @Test("a show that left the queue with its first episode is not one that was taken off")
@@ -313,7 +358,7 @@ import Testing
     var given = try Given([title("film:x", [:]), title("film:y", [:])])
     let titles = try ["film:x", "film:y"].map { TitleChoice.known(try given.title($0)) }
     try given.when { (ledger, context) throws(Refusal) in
-      let queue = UpNext(ledger, profile: "me").queue
+      let queue = UpNext(ledger, profile: "me", today: nil).queue
       return try AddItems(queue, titles.map { ItemInput($0, rule: "similar") })
         .decide(ledger, context)
     }
@@ -333,7 +378,7 @@ import Testing
     ])
     let titles = try ["film:x", "film:y", "film:z"].map { TitleChoice.known(try given.title($0)) }
     try given.when { (ledger, context) throws(Refusal) in
-      let queue = UpNext(ledger, profile: "me").queue
+      let queue = UpNext(ledger, profile: "me", today: nil).queue
       return try AddItems(queue, titles.map { ItemInput($0, rule: "similar") })
         .decide(ledger, context)
     }
