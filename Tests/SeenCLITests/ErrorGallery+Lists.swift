@@ -179,10 +179,10 @@ extension ErrorGallery {
     refusal("queue remove Alien", "seen: Alien is not on Up Next"),
     refusal(
       "queue clear -y", "seen: the queue is already empty",
-      "hint: titles of catalogs are only suggested; 'seen queue remove TITLE' stops suggesting one"),
+      "hint: 'seen queue add TITLE' adds something"),
     refusal(
       "queue clear --auto", "seen: nothing in the queue was added automatically",
-      "hint: titles of catalogs are only suggested; 'seen queue remove TITLE' stops suggesting one",
+      "hint: 'seen queue clear' removes what you added",
       given: after("queue add Alien")),
     refusal("list edit Owls", "seen: nothing to change", "hint: use options to say what to change"),
     refusal(

@@ -55,21 +55,21 @@ package enum QueueCommand: Command {
     }
     let listed = try listed(upNext, reading, &session)
     titles += listed.titles
-    let isEmpty = upNext.entries.isEmpty && listed.count == 0
+    let isEmpty = upNext.entries.isEmpty && listed.rows.isEmpty
     let nothing = isEmpty ? emptyText : "Nothing up next matches the query."
     let shown = Array(titles.prefix(session.arguments[limit] ?? titles.count))
     try session.answer(QueueScreen(shown, emptyText: nothing), reading.display)
     return .done
   }
 
-  /// Returns the similar titles of catalogs that are behind those of the journal: those that the query leaves, and how
-  /// many there are in all.
+  /// Returns the similar titles of catalogs that are behind those of the journal: those that the query leaves, and the
+  /// rows of all.
   fileprivate static func listed(
     _ upNext: UpNext, _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> (titles: [QueuedTitle], count: Int) {
-    guard upNext.missingSuggestions > 0 else { return ([], 0) }
+  ) throws(CommandError) -> (titles: [QueuedTitle], rows: [Int]) {
+    guard upNext.missingSuggestions > 0 else { return ([], []) }
     let catalogs = try session.catalogs(of: reading.journal)
-    guard catalogs.index.count > 0 else { return ([], 0) }
+    guard catalogs.index.count > 0 else { return ([], []) }
     let mapped = try session.tables(of: catalogs, in: reading.journal)
     let links = CatalogLinks(reading.log.ledger, catalogs.index, json: LogTexts.json)
     let matches = upNext.similar(
@@ -82,7 +82,7 @@ package enum QueueCommand: Command {
         query, reading, catalogs, mapped.tables, upNext.queue.id)
       titles = zip(titles, matches).filter { rows[Int($0.1.title)] }.map(\.0)
     }
-    return (titles, matches.count)
+    return (titles, matches.map { Int($0.title) })
   }
 }
 
@@ -255,6 +255,10 @@ package enum QueueClear: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Remove everything from the queue", group: .writing, takes: .writer, options: [auto.spec],
+      discussion: [
+        "Suggested titles are removed too: they will not be suggested again. To remember that,"
+          + " those that are only in a catalog are copied into your journal."
+      ],
       examples: [
         Example("seen queue clear --yes", "Clear it without confirmation"),
         Example("seen queue clear --auto", "Remove what was added automatically"),
@@ -267,10 +271,26 @@ package enum QueueClear: Command {
     if !onlyAutomatic, !session.isDryRun {
       guard try session.confirm("Remove everything from the queue?") else { throw .canceled }
     }
-    let receipt = try session.record(reading, DequeueTitles(.all(onlyAutomatic: onlyAutomatic)))
-    session.answer(receipt, "Removed \(Count.of(receipt.events.count, "title")) from the queue.")
+    let intent = DequeueTitles(
+      .all(onlyAutomatic: onlyAutomatic), listed: try listed(reading, &session))
+    let receipt = try session.record(reading, intent)
+    let count = receipt.events.count { $0.kind == .itemRemoved }
+    session.answer(receipt, "Removed \(Count.of(count, "title")) from the queue.")
     if session.json == nil, !session.isDryRun { try tellSuggestions(&session) }
     return .done
+  }
+
+  /// Returns the titles of catalogs that are up next, as they are copied into the journal.
+  private static func listed(
+    _ reading: borrowing Reading, _ session: inout Session
+  ) throws(CommandError) -> [TitleChoice] {
+    let upNext = UpNext(
+      reading.log.ledger, profile: session.profile, today: reading.scope.today)
+    let rows = try QueueCommand.listed(upNext, reading, &session).rows
+    let catalogs = try session.catalogs(of: reading.journal)
+    var titles: [TitleChoice] = []
+    for row in rows { titles.append(try session.choice(row, [], catalogs, reading)) }
+    return titles
   }
 
   /// Says that other titles are suggested instead of those that were removed.
@@ -279,7 +299,7 @@ package enum QueueClear: Command {
     let upNext = UpNext(
       reading.ledger, profile: session.profile, today: reading.scope.today)
     if !upNext.entries.contains(where: \.isAutomatic) {
-      guard try QueueCommand.listed(upNext, reading, &session).count > 0 else { return }
+      guard try !QueueCommand.listed(upNext, reading, &session).rows.isEmpty else { return }
     }
     session.tell(
       "The queue suggests other titles now; 'seen setting \(Setting.queueAuto.key) off' turns that off."

@@ -70,8 +70,8 @@ extension ListRefusal {
       return ErrorSentence(
         onlyAutomatic
           ? "nothing in the queue was added automatically" : "the queue is already empty",
-        hint: "titles of catalogs are only suggested; 'seen queue remove TITLE' stops suggesting"
-          + " one")
+        hint: onlyAutomatic
+          ? "'seen queue clear' removes what you added" : "'seen queue add TITLE' adds something")
     case .queueFull(let limit):
       return ErrorSentence(
         "the queue is full: it holds \(Count.of(limit, "title"))",

@@ -73,10 +73,13 @@ package struct DequeueTitles: Intent {
 
   /// Which of them.
   package var choice: Choice
+  /// The titles that catalogs suggest; with all they are refused too.
+  package var listed: [TitleChoice]
 
   /// Creates an intent to dequeue titles.
-  package init(_ choice: Choice) {
+  package init(_ choice: Choice, listed: [TitleChoice] = []) {
     self.choice = choice
+    self.listed = listed
   }
 
   /// Returns the drafts to record.
@@ -112,8 +115,9 @@ package struct DequeueTitles: Intent {
       if !onlyAutomatic {
         off += upNext.queue.items.map(\.title).filter { !off.contains($0) }
       }
+      for title in listed { ids.append(try title.id(ledger, context, settings, adding: &added)) }
     }
-    for title in off { ids.append(ledger.titles.text(title)) }
+    ids = off.map { ledger.titles.text($0) } + ids
     if ids.isEmpty, case .all(let onlyAutomatic) = choice {
       throw .list(.queueEmpty(onlyAutomatic: onlyAutomatic))
     }

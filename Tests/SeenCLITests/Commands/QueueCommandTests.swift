@@ -182,7 +182,25 @@ struct QueueCommandTests {
     diary.seen("seen setting queue.auto off")
     diary.refuses(
       "seen queue clear --auto", "seen: nothing in the queue was added automatically",
-      "hint: titles of catalogs are only suggested; 'seen queue remove TITLE' stops suggesting one")
+      "hint: 'seen queue clear' removes what you added")
+  }
+
+  @Test("clear refuses what catalogs suggest too, so that other titles are suggested")
+  func clearedSuggestions() throws {
+    let lines = ["Thief", "Ali", "Miami Vice", "Collateral"].map { name in
+      #"{"kind":"film","name":"\#(name)","genres":["crime"]}"# + "\n"
+    }
+    try ErrorGallery.put(
+      lines.joined(), at: "/home/ana/films/catalog/films.1.jsonl", in: diary.world)
+    diary.seen("seen log Heat --genre crime --rate 9 --new")
+    diary.expect("seen queue clear --auto -q", ["Removed 3 titles from the queue."])
+    #expect(
+      diary.types.suffix(6)
+        == Array(repeating: "title.added", count: 3) + Array(repeating: "item.removed", count: 3))
+    #expect(diary.seen("seen queue --json=id").lines == [#"{"id":"film:thief"}"#])
+    diary.expect("seen queue clear -yq", ["Removed 1 title from the queue."])
+    #expect(diary.seen("seen queue --json=id").lines == [])
+    #expect(diary.seen("seen queue clear --auto").code == .data)
   }
 
   @Test("refuses duplicates, what is unknown, birds, and more than it holds")
