@@ -1,7 +1,7 @@
 /// Puts titles on the queue: of a show its next episode, or the show itself if no episode is known.
 package struct QueueTitles: Intent {
   package var titles: [TitleChoice]
-  /// The place of the first, from 0; nil for the end of what was put there by hand.
+  /// The place of the first, from 0; nil for the end, before titles that were put there automatically.
   package var place: Int?
 
   /// Creates an intent to queue titles.
@@ -29,6 +29,7 @@ package struct QueueTitles: Intent {
     guard queue.items.count + items.count <= limit else {
       throw .list(.queueFull(limit: limit))
     }
+    let place = place ?? upNext.placeBehindManual(in: queue)
     return drafts + (try AddItems(queue, items, at: place).decide(ledger, context))
   }
 
@@ -181,26 +182,46 @@ package struct MoveQueued: Intent {
     let entry = rest.remove(at: own)
     let target = try target(among: rest, queue, ledger)
     guard entry.item == nil || target != own else { throw .nothingToChange }
-    let passed = rest[..<target].filter { $0.item == nil }.map { ItemInput(.known($0.title)) }
+    var others = queue
+    others.remove(entry.item?.title ?? entry.title)
+    let place = index(of: target, rest, others)
+    // What it passes and is not on the queue is put there, where it is shown, so that it stays in front.
+    let passed = rest[..<target].indices.filter { rest[$0].item == nil }
+    let earlier = passed.filter { index(of: $0, rest, others) != place }
+    var drafts: [Draft] = []
+    if let first = earlier.first {
+      let titles = earlier.map { ItemInput(.known(rest[$0].title)) }
+      let index = index(of: first, rest, others)
+      drafts = try AddItems(others, titles, at: index).decide(ledger, context)
+    }
+    let before = passed.dropFirst(earlier.count).map { ItemInput(.known(rest[$0].title)) }
     guard let item = entry.item else {
       let moved = ItemInput(.known(entry.title))
-      return try AddItems(
-        queue, passed + [moved], at: passed.isEmpty ? index(of: target, rest, queue) : nil
-      ).decide(ledger, context)
+      return drafts + (try AddItems(others, before + [moved], at: place).decide(ledger, context))
     }
-    var drafts: [Draft]
-    if passed.isEmpty {
-      var others = queue
-      others.remove(item.title)
-      let place = index(of: target, rest, others) + 1
-      drafts = try MoveItem(queue, item.title, to: .number(place)).decide(ledger, context)
+    if before.isEmpty {
+      drafts += try move(entry, item, to: place + 1, on: queue, ledger, context)
     } else {
-      drafts = try AddItems(queue, passed).decide(ledger, context)
-      let last = drafts.last.flatMap { $0.data["rank"]?.text }.map { Rank($0) }
-      let ranking = Ranking(placing: 1, at: 1, among: [last ?? nil])
-      drafts += ranking.placed.map { item.move(to: $0, on: queue.id, ledger, context) }
+      drafts += try AddItems(others, before, at: place).decide(ledger, context)
+      let ranking = Ranking(
+        placing: before.count + 1, at: place, among: others.items.map { $0.state.rank(ledger) })
+      drafts += ranking.placed.suffix(1).map { item.move(to: $0, on: queue.id, ledger, context) }
     }
     return entry.isAutomatic ? drafts.flatMap { kept($0, item, queue, ledger, context) } : drafts
+  }
+
+  /// Returns the drafts that give an item a place, from 1: one that was there automatically may have that already.
+  private func move(
+    _ entry: QueueEntry, _ item: ListItem, to place: Int, on queue: ListEntry,
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    do {
+      return try MoveItem(queue, item.title, to: .number(place)).decide(ledger, context)
+    } catch {
+      guard case .nothingToChange = error, entry.isAutomatic, let rank = item.state.rank(ledger)
+      else { throw error }
+      return [item.move(to: rank, on: queue.id, ledger, context)]
+    }
   }
 
   /// Returns how many of the others come before it.
@@ -215,7 +236,7 @@ package struct MoveQueued: Intent {
       return place
     }
     switch self.place {
-    case .last: return rest.count { $0.item != nil }
+    case .last: return (rest.lastIndex { $0.item != nil } ?? -1) + 1
     case .before(let other): return try place(of: other)
     case .behind(let other): return try place(of: other) + 1
     case .number(let number):
@@ -228,7 +249,9 @@ package struct MoveQueued: Intent {
 
   /// Returns the place among the items of the queue that a place among what is up next stands for.
   private func index(of target: Int, _ rest: [QueueEntry], _ queue: ListEntry) -> Int {
-    guard target < rest.count, let next = rest[target].item else { return queue.items.count }
+    guard let next = rest[target...].lazy.compactMap(\.item).first else {
+      return queue.items.count
+    }
     return queue.items.firstIndex { $0.title == next.title } ?? queue.items.count
   }
 }

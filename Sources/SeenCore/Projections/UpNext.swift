@@ -25,6 +25,8 @@ package struct QueueEntry: Sendable {
 
 /// What a profile will watch next: its queue in order, then the next episodes of the shows it is watching, then titles
 /// like those it rated highest.
+///
+/// Titles that were put at the end of the queue automatically come after these episodes.
 package struct UpNext: Sendable {
   /// The titles, in order.
   package private(set) var entries: [QueueEntry] = []
@@ -37,6 +39,8 @@ package struct UpNext: Sendable {
   private let settings: SettingsView
   private let profile: String
   private var taken: Set<Symbol> = []
+  /// Where the titles begin that end the queue and were put there automatically.
+  private var firstAtEnd = 0
   /// Titles of the queue that were watched since they were put there, without its leaving: by an import, or elsewhere.
   private var ended: Set<Symbol> = []
   /// Episodes that are not out yet, where it matters.
@@ -83,6 +87,9 @@ package struct UpNext: Sendable {
         QueueEntry(
           title: title, origin: item.state.ruleRow >= 0 ? .automatic : .manual, item: item))
     }
+    firstAtEnd =
+      1
+      + (entries.lastIndex { $0.origin == .manual || ledger.kind(of: $0.title) == .episode } ?? -1)
     guard settings.fillsQueue || onlySimilar else { return }
     removed = removedTitles(ledger)
     addNextEpisodes(ledger, profile)
@@ -215,6 +222,14 @@ package struct UpNext: Sendable {
     return finished
   }
 
+  /// Returns the place among the items of a queue before those at its end that are titles, not episodes, and were put
+  /// there automatically.
+  package func placeBehindManual(in queue: ListEntry) -> Int {
+    let first = firstAtEnd < entries.count ? entries[firstAtEnd].item?.title : nil
+    return queue.items.firstIndex { $0.title == first } ?? queue.items.count
+  }
+
+  /// Adds the next episodes of shows, before the titles that end the queue and were put there automatically.
   private mutating func addNextEpisodes(
     _ ledger: borrowing Ledger, _ profile: String
   ) {
@@ -224,7 +239,8 @@ package struct UpNext: Sendable {
       guard let next = nextOut(of: show), !removed.contains(next), taken.insert(next).inserted
       else { continue }
       taken.insert(show)
-      entries.append(QueueEntry(title: next, origin: .nextEpisode, item: nil))
+      entries.insert(QueueEntry(title: next, origin: .nextEpisode, item: nil), at: firstAtEnd)
+      firstAtEnd += 1
     }
   }
 

@@ -353,6 +353,51 @@ import Testing
     }
   }
 
+  @Test("next episodes come before titles put there automatically, and all can be moved anywhere")
+  func episodesFirst() throws {
+    let war: JSON = ["genres": ["war"]]
+    var filled = try Given(
+      show("a") + show("b") + [
+        title("film:x", [:]), title("film:y", [:]), title("film:seed", war), title("film:s", war),
+        title("film:t", war), watched("episode:a/1-1"), watched("episode:b/1-1"),
+        rated("film:seed", 10), watched("film:seed"),
+      ])
+    func queue(_ id: String) throws {
+      try filled.when(QueueTitles([.known(try filled.title(id))]).decide)
+    }
+    try queue("film:x")
+    let begun = ["film:x", "episode:b/1-2 auto", "episode:a/1-2 auto"]
+    let similar = ["film:s auto", "film:t auto"]
+    #expect(upNext(filled) == begun + similar)
+    let film = TitleChoice.known(try filled.title("film:x"))
+    let events = try filled.when { (ledger, context) throws(Refusal) in
+      let drafts = try LogWatch(film).decide(ledger, context)
+      return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
+    }
+    #expect(events.suffix(2).map(\.subject) == ["film:s", "film:t"])
+    #expect(upNext(filled) == begun.dropFirst() + similar)
+    try queue("film:y")
+    let start = filled
+    let order = upNext(start).map { String($0.prefix { $0 != " " }) }
+    #expect(order == ["film:y", "episode:b/1-2", "episode:a/1-2", "film:s", "film:t"])
+    for id in order {
+      for place in 1...order.count {
+        var given = start
+        var wanted = order.filter { $0 != id }
+        wanted.insert(id, at: place - 1)
+        let move = MoveQueued(try given.title(id), to: .number(place))
+        if wanted == order, id.hasPrefix("film") {
+          #expect(given.refusal(move.decide) == .nothingToChange)
+          continue
+        }
+        try given.when(move.decide)
+        let found = upNext(given)
+        #expect(found.map { String($0.prefix { $0 != " " }) } == wanted, "\(id) to \(place)")
+        #expect(found[place - 1] == id, "as if put there by hand")
+      }
+    }
+  }
+
   @Test("keeps what a rule put there once it is moved, as if it had been put there by hand")
   func movedAutomatic() throws {
     var given = try Given([title("film:x", [:]), title("film:y", [:])])
