@@ -49,21 +49,13 @@ package struct RecordProgress: Intent {
     _ context: IntentContext
   ) -> Bool {
     guard let title = title.known, let whole = playhead.reckonedDuration else { return false }
-    var lastWatch: Int?
-    for row in ledger.standingWatches(of: title, profile: context.profile) {
-      if let known = lastWatch,
-        ledger.precedes(ledger.watches.key(row), ledger.watches.key(known))
-      {
-        continue
-      }
-      lastWatch = row
-    }
+    let watches = ledger.standingWatches(of: title, profile: context.profile)
     let profile = ledger.words.find(context.profile)
     var last: (key: EventKey, isAbove: Bool)?
     for row in 0..<ledger.playback.count {
       let step = ledger.playback[row]
       guard step.profile == profile, ledger.canonicalTitle(step.title) == title else { continue }
-      if let lastWatch, ledger.precedes(step.key, ledger.watches.key(lastWatch)) { continue }
+      if watches.contains(where: { ledger.ends(step.key, watch: $0) }) { continue }
       let total = step.duration > 0 ? Int(step.duration) : whole
       let isAbove = Int(step.position) * 100 >= total * settings.progressThreshold
       // Only what is recorded as progress implies a watch; what falls back begins again, however it was said.
@@ -73,6 +65,6 @@ package struct RecordProgress: Intent {
     }
     // Steps after an implied watch belong to its viewing, up to the first position that falls back.
     return last?.isAbove
-      ?? lastWatch.map { ledger.watches.details(of: $0)[.progress] != .none } ?? false
+      ?? watches.last.map { ledger.watches.details(of: $0)[.progress] != .none } ?? false
   }
 }

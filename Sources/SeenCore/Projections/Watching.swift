@@ -21,11 +21,11 @@ package struct PlaybackState: Sendable {
 
 /// What a profile is in the middle of.
 ///
-/// Positions that were recorded before a title's last watch was recorded belong to an earlier viewing. Of the others
+/// A watch ends the viewing of the positions that were recorded before it, unless it is of an earlier day. Of the others
 /// the last one counts, unless its writer had not seen the one before it: then two machines met, and the further
 /// of the two positions counts.
 package struct Watching: Sendable {
-  /// The titles that something was recorded of since they were last watched, the latest first.
+  /// The titles of which something was recorded in a viewing that no watch ended, the latest first.
   package private(set) var states: [PlaybackState] = []
 
   /// Reads what is being watched from a ledger; with a title that one only, which must be canonical.
@@ -36,16 +36,22 @@ package struct Watching: Sendable {
     if let only { ledger.keep(&standing, of: only) }
     let watched = ledger.lastRecorded(standing)
     var rows: [Int32] = []
+    // Those after which only a watch of an earlier day may have been recorded.
+    var doubtful: [Int32] = []
     // Most steps belong to a viewing that came to its end: of those no more than the key is looked at.
     for row in 0..<ledger.playback.count where ledger.playback.profile(row) == profile {
       let title = ledger.canonicalTitle(ledger.playback.title[row])
       if let only, title != only { continue }
       let watch = Int(watched[Int(title)])
       if watch >= 0, ledger.precedes(ledger.playback.key(row), ledger.watches.key(watch)) {
+        if !ledger.ends(ledger.playback.key(row), watch: watch) {
+          doubtful.append(Int32(truncatingIfNeeded: row))
+        }
         continue
       }
       rows.append(Int32(truncatingIfNeeded: row))
     }
+    if !doubtful.isEmpty { rows += ledger.notEnded(doubtful, standing) }
     var places = [Int32](repeating: -1, count: ledger.titles.count)
     for row in ledger.inOrder(rows, { ledger.playback.key(Int($0)) }) {
       let step = ledger.playback[Int(row)]
@@ -68,6 +74,31 @@ package struct Watching: Sendable {
   /// Returns how far a title is; nil when nothing was recorded since it was last watched.
   package func state(of title: Symbol) -> PlaybackState? {
     states.first { $0.title == title }
+  }
+}
+
+extension Ledger {
+  /// Returns whether a watch ends the viewing that a step belongs to: it was recorded later, and implied by progress
+  /// or of a day that is not earlier.
+  ///
+  /// The step's day is only known in UTC, where it may be one more than it was for who recorded it.
+  func ends(_ step: EventKey, watch row: Int) -> Bool {
+    guard precedes(step, watches.key(row)) else { return false }
+    let span = PartialDate(packed: watches.date[row]).span
+    if let span, span.upperBound >= Instant(milliseconds: step.time).day - 1 { return true }
+    return watches.details(of: row)[.progress] != .none
+  }
+
+  /// Returns those of some steps whose viewing none of some watches ends.
+  /// - Complexity: O(n) in the watches, and in the steps times the watches of their titles.
+  fileprivate func notEnded(_ steps: [Int32], _ standing: Bits) -> [Int32] {
+    var watchesOf: [Symbol: [Int]] = [:]
+    for row in steps { watchesOf[canonicalTitle(playback.title[Int(row)])] = [] }
+    standing.forEach { row in watchesOf[canonicalTitle(watches.title[row])]?.append(row) }
+    return steps.filter { row in
+      let watches = watchesOf[canonicalTitle(playback.title[Int(row)])] ?? []
+      return !watches.contains { ends(playback.key(Int(row)), watch: $0) }
+    }
   }
 }
 

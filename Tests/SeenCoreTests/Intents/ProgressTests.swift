@@ -59,10 +59,37 @@ struct ProgressTests {
     #expect(try types(&given, .seconds(60), duration: 6000) == alone)
     #expect(try types(&given, .seconds(5900), duration: 6000) == watched)
     let title = try given.title("film:heat")
-    try given.when(LogWatch(.known(title)).decide)
+    let today = WatchFacts(date: PartialDate(given.context.today))
+    try given.when(LogWatch(.known(title), watch: today).decide)
     #expect(try types(&given, .seconds(5900), duration: 6000) == watched)
     try given.when(ChangeWatching(.known(title), .start, position: .seconds(0)).decide)
     #expect(try types(&given, .seconds(5900), duration: 6000) == watched, "begun again")
+  }
+
+  @Test("a watch of an earlier day, or of none, ends no viewing: the position and its watch stay")
+  func backdated() throws {
+    var given = try given()
+    let title = try given.title("film:heat")
+    func log(_ date: String) throws {
+      let watch = WatchFacts(date: PartialDate(date) ?? .unknown)
+      try given.when(LogWatch(.known(title), watch: watch).decide)
+    }
+    func position() -> Int? {
+      Watching(given.ledger(), profile: "me").state(of: title)?.position
+    }
+    #expect(try types(&given, .seconds(3000), duration: 6000) == alone)
+    for date in ["2019-01-01", "2025", "2026-11-18", ""] {
+      try log(date)
+      #expect(position() == 3000, "\(date)")
+    }
+    #expect(try types(&given, .seconds(5500)) == watched)
+    #expect(position() == nil)
+    #expect(try types(&given, .seconds(5800), duration: 6000) == alone)
+    try log("2019-01-02")
+    #expect(try types(&given, .seconds(5900)) == alone, "the viewing has its watch")
+    // Of the evening before, which may be the same day in UTC.
+    try log("2026-11-19")
+    #expect(position() == nil)
   }
 
   @Test("after a watch that was removed, what falls back and reaches the end again is a watch")

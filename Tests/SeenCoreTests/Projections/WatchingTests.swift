@@ -28,7 +28,9 @@ import Testing
   private func events(_ steps: [Step]) throws -> [Event] {
     try steps.enumerated().map { place, step in
       var data: [JSON.Member] = []
-      if step.kind != .watchLogged { data.append(JSON.Member("position", .whole(step.position))) }
+      data.append(
+        step.kind == .watchLogged
+          ? JSON.Member("date", "2026-01-01") : JSON.Member("position", .whole(step.position)))
       if let was = step.was { data.append(JSON.Member("was", was)) }
       return try event(step.kind, data, place, step)
     }
