@@ -2,7 +2,8 @@
 struct Playhead {
   /// Seconds from the start.
   let position: Int
-  /// The length in seconds as it was given; nil if it was not.
+  /// The length in seconds as it was given, now or before; nil if it was not, or if only in another viewing and the
+  /// runtime is known.
   let duration: Int?
   /// The length in seconds to calculate with: as given, else the title's runtime, else as given before.
   let reckonedDuration: Int?
@@ -23,22 +24,22 @@ struct Playhead {
     _ state: PlaybackState?
   ) throws(Refusal) {
     if duration == 0 { throw .durationZero }
-    let said = duration ?? state?.duration
-    let reckoned =
-      said ?? Playhead.runtime(of: title, ledger).map { $0 * 60 }
-      ?? title.known.flatMap { Playhead.lastDuration(of: $0, ledger) }
+    let runtime = Playhead.runtime(of: title, ledger).map { $0 * 60 }
+    let before = title.known.flatMap { Playhead.lastDuration(of: $0, ledger) }
+    // A length from an earlier viewing is all that is known where there is no runtime.
+    let said = duration ?? state?.duration ?? (runtime == nil ? before : nil)
+    let reckoned = said ?? runtime ?? before
     let reached: Int
     switch position {
     case .seconds(let seconds):
       if let duration, seconds > duration {
         throw .positionPastEnd(position: seconds, duration: duration)
       }
-      let known = Playhead.runtime(of: title, ledger).map { runtime in
-        let given = title.known.flatMap { Playhead.lastDuration(of: $0, ledger) }
-        return max(runtime * 60, said ?? 0, given ?? 0)
-      }
-      // Some cuts are longer than the runtime that is known; a position that stood before is not said again.
-      if duration == nil, let known, seconds - known > known / 10, seconds != state?.position {
+      let known = max(runtime ?? 0, said ?? 0, before ?? 0)
+      // Some cuts are longer than the runtime that is known, but not than a length that was given; a position that
+      // stood before is not said again.
+      let slack = runtime == nil ? 0 : known / 10
+      if duration == nil, known > 0, seconds - known > slack, seconds != state?.position {
         throw .positionPastEnd(position: seconds, duration: known)
       }
       reached = seconds

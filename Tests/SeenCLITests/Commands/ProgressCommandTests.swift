@@ -22,7 +22,8 @@ struct ProgressCommandTests {
       ], errors: ["Recorded 2 events as batch box.4/2; 'seen undo' takes them back."])
     #expect(diary.types.suffix(2) == ["progress.recorded", "watch.logged"])
     #expect(diary.lastData == #"{"date":"2026-11-20","progress":"box.4"}"#)
-    diary.expect("seen progress Heat 95% -q", ["Heat: 1:54:00."])
+    diary.expect("seen progress Heat 95% -q", ["Heat: 1:54:00 of 2:00:00."])
+    diary.expect("seen now", ["Heat: 1:54:00 of 2:00:00, 6:00 left"])
     #expect(diary.types.filter { $0 == "watch.logged" }.count == 1)
     #expect(diary.seen("seen stats --json").output.contains(#""watches":1"#))
   }
@@ -72,6 +73,16 @@ struct ProgressCommandTests {
       "seen progress Ran 3:20:00 --of 4:00:00 -q", ["Ran: 3:20:00 of 4:00:00."])
     diary.expect("seen progress Ran 3:30:00 -q", ["Ran: 3:30:00 of 4:00:00."])
     #expect(diary.seen("seen watching Ran --pause").code == .done)
+  }
+
+  @Test("refuses a position past a length that was given before, unless another length is given")
+  func pastLength() {
+    diary.seen("seen progress Heat 1:20:00 --of 2:50:00 --new")
+    diary.refuses(
+      "seen progress Heat 3:00:00", "seen: 3:00:00 is past the end at 2:50:00",
+      "hint: use an earlier position, or a greater length with --of")
+    diary.expect("seen progress Heat 2:00:00 --of 3:10:00 -q", ["Heat: 2:00:00 of 3:10:00."])
+    diary.expect("seen progress Heat 2:50:00 -q", ["Heat: 2:50:00 of 3:10:00."])
   }
 
   @Test("has a threshold that is a setting")
