@@ -53,6 +53,12 @@ package enum ForgetCommand: Command {
           + " too."
       )
     }
+    if found.movedCount > 0 {
+      let isOne = found.movedCount == 1
+      session.tell(
+        "\(Count.of(found.movedCount, "event")) of watches that were moved to another title"
+          + " \(isOne ? "stays" : "stay") and still \(isOne ? "names" : "name") this one.")
+    }
     guard !events.isEmpty else {
       session.tell("Nothing to forget.")
       return .done

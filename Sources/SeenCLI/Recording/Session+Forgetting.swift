@@ -10,6 +10,8 @@ struct ForgottenEvents {
   var profile: Profile?
   /// How many events about titles stay, although the profile recorded them, as others say something about these titles.
   var keptCount = 0
+  /// How many events stay, although they name the title, as the watch that they are about was moved to another.
+  var movedCount = 0
 }
 
 extension Session {
@@ -21,50 +23,91 @@ extension Session {
     var found = ForgottenEvents()
     let texts = texts(of: reading)
     let gate = gate
-    let rows: [(key: EventKey, line: TextRange)]
+    var rows: [(key: EventKey, line: TextRange)]
     if let id = EventID(text) {
-      rows = try rowsToForget(of: id, named: text, reading, texts)
+      rows = try rowsToForget(of: id, named: text, reading)
     } else if let id = Profile.id(ofSubject: text) {
       let profile = try profileToForget(id, reading)
       found.profile = profile
       rows = rowsToForget(of: profile, reading, texts, kept: &found.keptCount)
     } else {
-      rows = try rowsToForget(ofTitle: text, reading)
+      rows = try rowsToForget(ofTitle: text, reading, texts, moved: &found.movedCount)
     }
+    rows += rowsAmending(rows, reading, texts)
     found.events = reading.ledger.inOrder(rows, \.key).compactMap { texts.event($0.line) }
       .filter { $0.kind != .eventForgotten && gate.shows($0) }
     return found
   }
 
   private func rowsToForget(
-    of id: EventID, named text: String, _ reading: borrowing Reading, _ texts: LogTexts
+    of id: EventID, named text: String, _ reading: borrowing Reading
   ) throws(CommandError) -> [(key: EventKey, line: TextRange)] {
     guard let packed = reading.ledger.packed(id) else { throw .unknownEvent(text) }
     var rows: [(key: EventKey, line: TextRange)] = []
-    var isThere = false
-    for row in 0..<reading.ledger.index.count {
-      let event = reading.ledger.index[row]
-      let isIt = event.key.id == packed
-      isThere = isThere || isIt
-      if isIt || texts.event(event.line)?.amendedEvent?.isSame(as: id.description) ?? false {
-        rows.append((event.key, event.line))
-      }
+    for row in 0..<reading.ledger.index.count where reading.ledger.index[row].key.id == packed {
+      rows.append((reading.ledger.index[row].key, reading.ledger.index[row].line))
     }
-    guard isThere else { throw .unknownEvent(text) }
+    guard !rows.isEmpty else { throw .unknownEvent(text) }
     return rows
   }
 
+  /// Returns the rows of what only says more about the events of some rows, and is not among these.
+  /// - Complexity: O(n) in the events, each of whose lines is read.
+  private func rowsAmending(
+    _ rows: [(key: EventKey, line: TextRange)], _ reading: borrowing Reading, _ texts: LogTexts
+  ) -> [(key: EventKey, line: TextRange)] {
+    let keys = Set(rows.map(\.key))
+    let ids = Set(rows.map { ByteKey(reading.ledger.idText($0.key.id)) })
+    var amending: [(key: EventKey, line: TextRange)] = []
+    for row in 0..<reading.ledger.index.count where !keys.contains(reading.ledger.index[row].key) {
+      let line = reading.ledger.index[row].line
+      guard let id = texts.event(line)?.amendedEvent, ids.contains(ByteKey(id)) else { continue }
+      amending.append((reading.ledger.index[row].key, line))
+    }
+    return amending
+  }
+
+  /// Returns the rows of what is about a title.
+  ///
+  /// A watch, and what names it, is about the title that the watch has now.
   private mutating func rowsToForget(
-    ofTitle text: String, _ reading: borrowing Reading
+    ofTitle text: String, _ reading: borrowing Reading, _ texts: LogTexts, moved: inout Int
   ) throws(CommandError) -> [(key: EventKey, line: TextRange)] {
     let title = try title(text, reading)
+    let titles = titlesOfMovedWatches(reading, texts)
     var rows: [(key: EventKey, line: TextRange)] = []
     for row in 0..<reading.ledger.index.count {
-      let event = reading.ledger.index[row]
-      guard reading.ledger.subjectTitle(event) == title else { continue }
-      rows.append((event.key, event.line))
+      let indexed = reading.ledger.index[row]
+      let named = reading.ledger.subjectTitle(indexed)
+      var own = named
+      if !titles.isEmpty, let event = texts.event(indexed.line) {
+        let watch = event.amendedEvent ?? JSON.object(event.data)["watch"]?.text
+        own = titles[ByteKey(watch ?? event.id.description)] ?? named
+      }
+      if own == title { rows.append((indexed.key, indexed.line)) }
+      if own != title, named == title { moved += 1 }
     }
     return rows
+  }
+
+  /// Returns the titles of the watches that an amendment which counts gave another one, by the ids of the watches.
+  private func titlesOfMovedWatches(
+    _ reading: borrowing Reading, _ texts: LogTexts
+  ) -> [ByteKey: Symbol] {
+    guard let amended = reading.ledger.words.find(EventKind.watchAmended.name) else { return [:] }
+    var moves: [(key: EventKey, watch: ByteKey, title: Symbol)] = []
+    for row in 0..<reading.ledger.index.count {
+      let indexed = reading.ledger.index[row]
+      guard indexed.type == amended, indexed.hasEffect, !indexed.isVoid,
+        let data = texts.event(indexed.line).map({ JSON.object($0.data) }),
+        let watch = data["watch"]?.text, let subject = data["set"]?["subject"]?.text,
+        let title = reading.ledger.titles.find(subject)
+      else { continue }
+      moves.append((indexed.key, ByteKey(watch), reading.ledger.canonicalTitle(title)))
+    }
+    var titles: [ByteKey: Symbol] = [:]
+    for move in reading.ledger.inOrder(moves, \.key) { titles[move.watch] = move.title }
+    return titles
   }
 
   // MARK: Profiles

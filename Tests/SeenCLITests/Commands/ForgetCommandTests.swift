@@ -41,6 +41,38 @@ struct ForgetCommandTests {
     #expect(world.run("check") == Transcript(output: "", errors: "", code: .done))
   }
 
+  @Test("of a title goes by the title that a watch has now, and takes all changes to the watch")
+  func moved() throws {
+    let diary = TestDiary()
+    diary.seen("seen log Heat --new --kind film --on 2026-01-01")
+    diary.seen("seen log Typo --new --kind film --on 2026-04-04 --notes PRECIOUS --rate 8/10")
+    diary.seen("seen amend --last --title Heat")
+    diary.seen("seen amend --last --notes PRECIOUS2")
+    let before = diary.seen("seen show Heat").output
+    let answer = diary.seen("seen forget Typo --yes")
+    #expect(
+      answer.errors
+        == "3 events of watches that were moved to another title stay and still name this one.\n"
+        + "Forgot 1 event.\n")
+    #expect(diary.seen("seen show Heat").output == before && before.contains("PRECIOUS2"))
+    #expect(diary.seen("seen forget Heat --yes").errors == "Forgot 6 events.\n")
+    let text = diary.lines.joined()
+    #expect(!text.contains("PRECIOUS") && !text.contains("film:"))
+  }
+
+  @Test("of a title does not go by a move that was undone")
+  func notMoved() throws {
+    let diary = TestDiary()
+    diary.seen("seen log Heat --new --kind film")
+    diary.seen("seen log Typo --new --kind film --notes SECRET")
+    diary.seen("seen amend --last --title Heat")
+    diary.seen("seen undo")
+    diary.seen("seen forget Heat --yes")
+    #expect(diary.seen("seen show Typo").output.contains("SECRET"))
+    diary.seen("seen forget Typo --yes")
+    #expect(!diary.lines.joined().contains("SECRET") && !diary.lines.joined().contains("typo"))
+  }
+
   @Test("takes variants, conflict copies, damaged copies, the quarantine, caches and photos too")
   func copies() throws {
     let photo = String(repeating: "ab", count: 32)
