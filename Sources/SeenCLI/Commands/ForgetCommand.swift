@@ -23,8 +23,9 @@ package enum ForgetCommand: Command {
           + " nothing else refers to, caches, and copies in the folder quarantine go too. It asks"
           + " first and cannot be undone.",
         "Forgetting a profile, deleted or not, erases everything it recorded, its lists, what was"
-          + " suggested to it, and its PIN. Facts it recorded about titles that others also"
-          + " recorded something about stay, and are counted.",
+          + " suggested to it, and its PIN. What it recorded about other profiles, shared lists with"
+          + " other members, and facts about titles that others also recorded something about stay,"
+          + " and are counted.",
         "It erases nothing elsewhere: other copies keep the text until they sync, and backups and"
           + " the history of a git repository keep it until you remove it there.",
         "To drop the history of the repository, and all that was in it, sync every copy, then run in"
@@ -48,9 +49,9 @@ package enum ForgetCommand: Command {
     if found.keptCount > 0 {
       let isOne = found.keptCount == 1
       session.tell(
-        "\(Count.of(found.keptCount, "event")) about \(isOne ? "a title stays" : "titles stay") and still"
-          + " \(isOne ? "names" : "name") the profile, because others use \(isOne ? "it" : "them")"
-          + " too."
+        "\(Count.of(found.keptCount, "event")) about titles, shared lists or other profiles"
+          + " \(isOne ? "stays and still names" : "stay and still name") the profile, because others"
+          + " need \(isOne ? "it" : "them") too."
       )
     }
     if found.movedCount > 0 {

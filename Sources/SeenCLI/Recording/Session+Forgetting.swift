@@ -8,7 +8,7 @@ struct ForgottenEvents {
   var events: [Event] = []
   /// The profile of which all is erased; nil where it is something else.
   var profile: Profile?
-  /// How many events about titles stay, although the profile recorded them, as others say something about these titles.
+  /// How many events stay, although the profile recorded them, as they are about titles, lists or profiles of others too.
   var keptCount = 0
   /// How many events stay, although they name the title, as the watch that they are about was moved to another.
   var movedCount = 0
@@ -126,16 +126,18 @@ extension Session {
 
   /// Returns the rows of what a profile recorded, and of what is about it, its lists and what was suggested to it.
   ///
-  /// What it said of a title that others speak of too belongs to them as well. Facts of titles have no profile: they are
-  /// its own where it recorded something in the same batch.
+  /// What it said of a title or a shared list that others speak of too belongs to them as well, as does what it said of
+  /// other profiles: a child does not grow up. Facts of titles have no profile: they are its own where it recorded
+  /// something in the same batch.
   /// - Complexity: O(n) in the events, each of whose lines is read.
   private func rowsToForget(
     of profile: Profile, _ reading: borrowing Reading, _ texts: LogTexts, kept: inout Int
   ) -> [(key: EventKey, line: TextRange)] {
     var rows: [(key: EventKey, line: TextRange)] = []
-    var aboutTitles: [(title: Symbol, key: EventKey, line: TextRange)] = []
-    var shared = Bits(size: reading.ledger.titles.count)
+    var shareable: [(topic: ByteKey, key: EventKey, line: TextRange)] = []
+    var shared: Set<ByteKey> = []
     let batches = batches(of: profile, reading)
+    func id(_ title: Symbol) -> ByteKey { ByteKey(reading.ledger.titles.text(title)) }
     for row in 0..<reading.ledger.index.count {
       let indexed = reading.ledger.index[row]
       guard let event = texts.event(indexed.line) else { continue }
@@ -146,21 +148,26 @@ extension Session {
         || isAboutTitle && event.profile == nil && batches.contains(indexed.batch)
       let title = reading.ledger.subjectTitle(indexed)
       if isOwn, let title, isAboutTitle {
-        aboutTitles.append((title, indexed.key, indexed.line))
+        shareable.append((id(title), indexed.key, indexed.line))
+      } else if isOwn, !event.isAbout(profile), let subject = event.shareableSubject {
+        shareable.append((ByteKey(subject), indexed.key, indexed.line))
+        if event.concernsOthers(than: profile) { shared.insert(ByteKey(subject)) }
       } else if isOwn || event.isAbout(profile) {
         rows.append((indexed.key, indexed.line))
       } else {
-        if let title { shared[Int(title)] = true }
+        if let title { shared.insert(id(title)) }
+        let data = JSON.object(event.data)
+        for list in [event.shareableSubject, data["list"]?.text] {
+          if let list { shared.insert(ByteKey(list)) }
+        }
         // Others may know a show by an episode alone.
-        if let show = event.data["show"]?.text,
-          let title = reading.ledger.titles.find(show)
-        {
-          shared[Int(reading.ledger.canonicalTitle(title))] = true
+        if let show = data["show"]?.text, let title = reading.ledger.titles.find(show) {
+          shared.insert(id(reading.ledger.canonicalTitle(title)))
         }
       }
     }
-    for each in aboutTitles {
-      if shared[Int(each.title)] { kept += 1 } else { rows.append((each.key, each.line)) }
+    for each in shareable {
+      if shared.contains(each.topic) { kept += 1 } else { rows.append((each.key, each.line)) }
     }
     return rows
   }
@@ -190,6 +197,26 @@ extension Ledger {
 }
 
 extension Event {
+  /// The list or the profile that the event is about, where others may need to know what it says.
+  fileprivate var shareableSubject: String? {
+    switch kind {
+    case .listCreated, .listAmended, .listDeleted, .profileCreated, .profileAmended,
+      .profileDeleted:
+      subject
+    default: nil
+    }
+  }
+
+  /// Whether the event is about another profile, or shares a list with one.
+  fileprivate func concernsOthers(than profile: Profile) -> Bool {
+    if subject?.hasPrefix(Profile.prefix) ?? false { return true }
+    let data = JSON.object(self.data)
+    guard case .array(let members)? = data["members"] ?? data["set"]?["members"] else {
+      return false
+    }
+    return members.contains { !($0.text?.isSame(as: profile.id) ?? true) }
+  }
+
   /// Whether the event is about a profile, one of its lists, or what was suggested to it, whoever recorded it.
   fileprivate func isAbout(_ profile: Profile) -> Bool {
     if let owner = subject.flatMap({ ListID($0).owner }) { return owner.isSame(as: profile.id) }

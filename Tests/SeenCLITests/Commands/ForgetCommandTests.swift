@@ -160,7 +160,8 @@ struct ForgetCommandTests {
     let answer = diary.seen("seen forget profile:BO --yes")
     #expect(
       answer.errors.hasPrefix(
-        "1 event about a title stays and still names the profile, because others use it too.\n"))
+        "1 event about titles, shared lists or other profiles stays and still names the profile,"
+          + " because others need it too.\n"))
     #expect(answer.code == .done)
     #expect(diary.lines.count == numbers)
     let text = diary.lines.joined(separator: "\n").lowercased()
@@ -171,6 +172,26 @@ struct ForgetCommandTests {
       #expect(diary.seen("seen " + command + " --profile me").output == expected, "\(command)")
     }
     #expect(diary.seen("seen forget profile:bo --yes").errors.hasSuffix("Nothing to forget.\n"))
+  }
+
+  @Test("of a profile leaves what it said of other profiles, and lists that others share")
+  func others() throws {
+    let diary = TestDiary()
+    diary.seen("seen profile add Bo")
+    diary.seen("seen profile add Mia --kind kids --born 2018 --profile bo")
+    diary.seen("seen list create 'Adults only' --with me --profile bo")
+    diary.seen("seen list create Alone --with bo --profile bo")
+    diary.seen("seen list create Films --shared")
+    diary.seen("seen list edit Films --with me --profile bo")
+    diary.seen("seen list create Own --profile bo")
+    let views = ["profile show Mia --json", "list show 'Adults only' --json", "list show Films"]
+    let before = views.map { diary.seen("seen \($0)").output }
+    #expect(diary.seen("seen forget profile:bo --yes").code == .done)
+    for (view, expected) in zip(views, before) {
+      #expect(diary.seen("seen \(view)").output == expected, "\(view)")
+    }
+    let text = diary.lines.joined()
+    #expect(before[0].contains("2018") && !text.contains("Alone") && !text.contains("Own"))
   }
 
   @Test("takes a deleted profile, and its PIN and use on this computer go too")
