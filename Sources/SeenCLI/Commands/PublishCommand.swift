@@ -24,7 +24,8 @@ package enum PublishCommand: Command {
           + " match the setting export.coarse are rounded and unnamed. Publishing again adds what"
           + " is new and never changes what is already there.",
         "What was published stays published: publishing again after 'seen undo' hides an entry"
-          + " there too, but does not erase it.",
+          + " there too, but does not erase it. What was undone or removed before is never published,"
+          + " also not after 'seen redo'.",
       ],
       examples: [
         Example("seen publish ~/sync/my-films", "Publish it to a folder that friends can read")

@@ -6,7 +6,8 @@ import SeenWire
 ///
 /// Every event keeps its id and time, so that a later publication only appends. What friends must not see is a line
 /// without data (`event.forgotten`), so that the numbers of each writer have no gaps: private events, what refers to them,
-/// other profiles' events, and what is nobody's business, such as settings, imports and reminders.
+/// other profiles' events, what was undone or removed before it was published, and what is nobody's business, such as
+/// settings, imports and reminders.
 struct PublishedEvents {
   /// An event to be published.
   struct Line {
@@ -30,6 +31,8 @@ struct PublishedEvents {
   private let includesNotes: Bool
   private var subjects: Set<ByteKey> = []
   private let hidden: PrivateEvents
+  /// What was undone or retracted before it was ever published, and what only says more about that.
+  private var withheld: Set<ByteKey> = []
   /// The watches whose place is published as it is; nil for all.
   private var exact: Set<ByteKey>?
   /// The pictures that the lines name, without what they say of when and where they were taken.
@@ -63,7 +66,13 @@ struct PublishedEvents {
     for row in reading.ledger.indexed() {
       guard let event = texts.event(row.line) else { continue }
       events.append(event)
-      if !hidden.contains(event), isOwn(event), let subject = event.subject {
+      withhold(event, isVoid: row.isVoid, besides: known)
+    }
+    for event in events where withheld.contains(ByteKey(event.amendedEvent ?? "")) {
+      withheld.insert(ByteKey(event.id.description))
+    }
+    for event in events {
+      if !hidden.contains(event), !isWithheld(event), isOwn(event), let subject = event.subject {
         subjects.insert(ByteKey(subject))
       }
     }
@@ -77,13 +86,28 @@ struct PublishedEvents {
     }
   }
 
+  /// Notes that an event, or the one that it retracts, is not to be published any more, unless it was.
+  private mutating func withhold(_ event: Event, isVoid: Bool, besides known: Set<ByteKey>) {
+    let id: String?
+    switch event.kind {
+    case _ where isVoid: id = event.id.description
+    case .watchRetracted, .commentRetracted: id = hidden.contains(event) ? nil : event.amendedEvent
+    default: id = nil
+    }
+    if let id, !known.contains(ByteKey(id)) { withheld.insert(ByteKey(id)) }
+  }
+
+  private func isWithheld(_ event: Event) -> Bool {
+    withheld.contains(ByteKey(event.id.description))
+  }
+
   private func isOwn(_ event: Event) -> Bool {
     event.owner.isSame(as: profile)
   }
 
   /// Returns whether friends see an event.
   private func shows(_ event: Event) -> Bool {
-    guard !hidden.contains(event) else { return false }
+    guard !hidden.contains(event), !isWithheld(event) else { return false }
     switch event.kind?.audience {
     case .whoSeesTitle: return event.subject.map { subjects.contains(ByteKey($0)) } ?? false
     case .whoSeesProfile:

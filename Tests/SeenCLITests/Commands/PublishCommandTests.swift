@@ -74,6 +74,27 @@ struct PublishCommandTests {
     #expect(own.errors.contains("is this journal itself, or a copy of it"))
   }
 
+  @Test("says nothing of what was undone or removed before it was ever published")
+  func neverPublished() throws {
+    diary.seen("seen log Kept --new")
+    diary.seen("seen publish \(PublishCommandTests.folder)")
+    diary.seen("seen log Hush --new --at Motel --with Lover")
+    diary.seen("seen undo")
+    diary.seen("seen log Quiet --new --at Motel --with Lover")
+    diary.seen("seen amend --last --notes Motel")
+    diary.seen("seen remove --last --yes")
+    diary.seen("seen comment Kept Motel")
+    diary.seen("seen undo")
+    diary.seen("seen remove --last --yes")
+    diary.seen("seen publish \(PublishCommandTests.folder) --notes")
+    let text = try published().joined(separator: "\n")
+    for secret in ["Hush", "Quiet", "Motel", "Lover"] { #expect(!text.contains(secret)) }
+    #expect(text.contains("Kept") && text.contains("watch.retracted"))
+    #expect(try published().count == diary.lines.count)
+    #expect(diary.seen("seen -C \(PublishCommandTests.folder) check --strict").code == .done)
+    #expect(diary.seen("seen -C \(PublishCommandTests.folder) diary --json").output.isEmpty)
+  }
+
   @Test("keeps a title secret that only private entries name, whatever follows them")
   func followUps() throws {
     diary.seen("seen list create All")
