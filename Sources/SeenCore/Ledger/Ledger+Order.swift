@@ -73,13 +73,11 @@ extension Ledger {
   /// - Parameter isWanted: Returns whether to take an event; asked in the order of the index.
   /// - Returns: Their keys and lines: of all events, half of what the rows themselves take.
   /// - Complexity: O(n) in the index when it is in order, else O(n log n).
-  package func indexed(
-    where isWanted: (EventRow) -> Bool = { _ in true }
-  ) -> [(key: EventKey, line: TextRange)] {
-    var rows: [(key: EventKey, line: TextRange)] = []
+  package func indexed(where isWanted: (EventRow) -> Bool = { _ in true }) -> [EventRow] {
+    var rows: [EventRow] = []
     for row in 0..<index.count {
       let event = index[row]
-      if isWanted(event) { rows.append((event.key, event.line)) }
+      if isWanted(event) { rows.append(event) }
     }
     return inOrder(rows, \.key)
   }

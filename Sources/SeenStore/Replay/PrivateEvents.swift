@@ -1,8 +1,8 @@
 package import SeenCore
 import SeenWire
 
-/// The events of a journal that others are not to know of: private ones, and those that refer to a private title or to
-/// another of these events.
+/// The events of a journal that others are not to know of: private ones, and those that refer to a private title, also
+/// in a query, or to another of these events.
 ///
 /// What is exported or published is folded without them, so that it is what it would be if they had never been.
 package struct PrivateEvents: Sendable {
@@ -23,10 +23,14 @@ package struct PrivateEvents: Sendable {
   ///   - titles: The private titles.
   /// - Complexity: O(n log n) in the events, each of whose lines is gone over.
   init(_ log: borrowing ReplayedLog, _ texts: LogTexts, titles: Set<ByteKey> = []) {
-    var known = QuotedNames(titles, or: ["private"])
+    let queries = QueriesOfTitles(titles, log.ledger)
+    // Only few lines have queries.
+    let others = titles.isEmpty ? [] : ["query", EventKind.settingSet.name]
+    var known = QuotedNames(titles, or: ["private"] + others)
     for row in log.ledger.indexed() {
       guard texts.read(row.line, { known.mayBe(in: $0) }), let event = texts.event(row.line),
-        event.isPrivate || event.refersToOthers && known.areNamed(in: event)
+        event.isPrivate
+          || event.refersToOthers && (known.areNamed(in: event) || queries.areIn(event))
       else { continue }
       names.insert(EventName(event))
       known.add(ByteKey(event.id.description))
@@ -45,6 +49,43 @@ package struct PrivateEvents: Sendable {
     }
     return keys
   }
+}
+
+/// Queries in which some titles are asked for, by id or by name.
+///
+/// Queries are not read as such: one that is wrong, or has the words of a name for another reason, is held back too.
+private struct QueriesOfTitles {
+  private var names: [[String]] = []
+
+  init(_ titles: Set<ByteKey>, _ ledger: borrowing Ledger) {
+    for id in titles {
+      // A value behind a comma has no kind in front.
+      var texts = [id.text.split(separator: ":", maxSplits: 1).last.map(String.init) ?? ""]
+      if let title = ledger.titles.find(id.text) {
+        texts += [FactField.name, .scientificName].compactMap { ledger.text($0, of: title) }
+      }
+      names += texts.map { QueriesOfTitles.words($0) }.filter { !$0.isEmpty }
+    }
+  }
+
+  /// Returns whether an event has such a query: that of a list or a rule, or the value of a setting.
+  func areIn(_ event: Event) -> Bool {
+    guard !names.isEmpty else { return false }
+    let data = JSON.object(event.data)
+    if event.kind == .settingSet { return data.holdsText { isAsked(in: $0) } }
+    let texts = [data, data["set"] ?? .null, data["was"] ?? .null].compactMap { $0["query"]?.text }
+    return texts.contains { isAsked(in: $0) }
+  }
+
+  /// Returns whether a query has the words of an id or a name, one after the other.
+  private func isAsked(in query: String) -> Bool {
+    let words = QueriesOfTitles.words(query)
+    return names.contains { name in
+      words.indices.contains { words[$0...].starts(with: name) { $0.isSame(as: $1) } }
+    }
+  }
+
+  private static func words(_ text: String) -> [String] { TextFold.words(TextFold.fold(text)) }
 }
 
 extension Event {
