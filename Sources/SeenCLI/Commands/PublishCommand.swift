@@ -25,7 +25,8 @@ package enum PublishCommand: Command {
           + " is new and never changes what is already there.",
         "What was published stays published: publishing again after 'seen undo' hides an entry"
           + " there too, but does not erase it. What was undone or removed before is never published,"
-          + " also not after 'seen redo'.",
+          + " also not after 'seen redo'. What you forgot since is erased there too; copies that"
+          + " friends already have keep it.",
       ],
       examples: [
         Example("seen publish ~/sync/my-films", "Publish it to a folder that friends can read")
@@ -44,7 +45,10 @@ package enum PublishCommand: Command {
       besides: known, coarse: try session.coarseRows(reading), includesNotes: arguments[notes],
       in: session.world.files)
     let new = events.lines
-    if !session.isDryRun { try session.publish(events, at: path) }
+    if !session.isDryRun {
+      try session.publish(events, at: path)
+      try session.erase(events.erased, at: path)
+    }
     if let fields = session.json {
       let counts: [JSON.Member] = [
         JSON.Member("path", .string(path)), JSON.Member("new", .whole(new.count)),
@@ -62,6 +66,10 @@ package enum PublishCommand: Command {
     session.answer("\(verb) \(count) to \(path); friends can see \(shown).")
     if arguments[notes], !known.isEmpty {
       session.tell("Entries published earlier stay as they are, without their notes.")
+    }
+    if !events.erased.isEmpty {
+      let erased = session.isDryRun ? "Would erase" : "Erased"
+      session.tell("\(erased) \(Count.of(events.erased.count, "event")) there, forgotten here.")
     }
     if events.pictureless > 0 {
       let left = Count.of(events.pictureless, "photo")
@@ -96,12 +104,12 @@ extension Session {
     path.hasPrefix("/") ? path : (world.currentDirectory ?? "") + "/" + path
   }
 
-  /// Returns the ids of what was published to a folder before.
+  /// Returns the ids of what was published to a folder before, and of each whether nothing is said of it there.
   /// - Throws: `isOwn` for the own journal, `inJournal` for a folder in one, `notPublished` for a journal that has events
   ///   of its own, `notEmpty` for a folder with other files.
   fileprivate func published(
     at path: String, besides own: borrowing Reading
-  ) throws(CommandError) -> Set<ByteKey> {
+  ) throws(CommandError) -> [ByteKey: Bool] {
     guard let journal = try? JournalFolder(at: path, in: world.files) else {
       var parent = path
       while let slash = parent.lastIndex(of: "/"), slash > parent.startIndex {
@@ -113,7 +121,7 @@ extension Session {
       // What begins with a dot, such as `.git`, may be there.
       let names = (try? world.files.list(path)) ?? []
       guard names.allSatisfy({ $0.hasPrefix(".") }) else { throw .friend(.notEmpty(path: path)) }
-      return []
+      return [:]
     }
     guard !journal.identifier.isSame(as: own.journal.identifier) else {
       throw .friend(.isOwn(path: path))
@@ -130,7 +138,39 @@ extension Session {
     guard there.allSatisfy({ known[$0.key] == $0.value }) else {
       throw .friend(.notPublished(path: path))
     }
-    return Set(there.keys)
+    let forgotten = log.ledger.words.find(EventKind.eventForgotten.name)
+    var isForgotten: [ByteKey: Bool] = [:]
+    for row in 0..<log.ledger.index.count {
+      let event = log.ledger.index[row]
+      isForgotten[ByteKey(log.ledger.idText(event.key.id))] = event.type == forgotten
+    }
+    return isForgotten
+  }
+
+  /// Erases what a published journal says of events that were forgotten since.
+  fileprivate func erase(_ forgotten: Set<EventID>, at path: String) throws(CommandError) {
+    guard !forgotten.isEmpty else { return }
+    let world = world
+    let journal: JournalFolder
+    do {
+      journal = try JournalFolder(at: path, in: world.files)
+    } catch {
+      throw .journal(error)
+    }
+    let log = try replay(journal, .all, .indexedSilently)
+    let texts = LogTexts(log.layout, in: world.files)
+    var pictures: Set<String> = []
+    for row in 0..<log.ledger.index.count {
+      guard let event = texts.event(log.ledger.index[row].line), forgotten.contains(event.id)
+      else { continue }
+      pictures.formUnion(event.pictures)
+    }
+    let writer = JournalWriter(journal, try writerSettings(), in: world.files)
+    do {
+      _ = try writer.forget(forgotten, pictures: pictures, random: { world.randomBytes($0) })
+    } catch {
+      throw .append(error)
+    }
   }
 
   /// Appends lines to the segments of a published journal, which is made if there is none.

@@ -22,7 +22,9 @@ struct PublishedEvents {
   private(set) var lines: [Line] = []
   /// How many private events, and events that refer to them, are left out.
   var privateCount: Int { hidden.count }
-  /// How many events are published with their data.
+  /// The events that were forgotten since they were published.
+  private(set) var erased: Set<EventID> = []
+  /// How many events are published with their data, now or before.
   private(set) var shownCount = 0
   /// Of how many of the new events the place is only told roughly.
   private(set) var coarseCount = 0
@@ -48,14 +50,14 @@ struct PublishedEvents {
   ///   - reading: The journal.
   ///   - texts: The texts of its log.
   ///   - hidden: The events that others are not to know of.
-  ///   - known: The ids of what was published before.
+  ///   - known: The ids of what was published before, and of each whether nothing is said of it there.
   ///   - coarse: The rows of the watches whose place is only told roughly.
   ///   - includesNotes: Whether notes are published.
   ///   - files: The file system.
   /// - Complexity: O(n log n) in the events, each of whose lines is read, and in the bytes of new pictures.
   init(
     _ reading: borrowing Reading, _ texts: LogTexts, without hidden: PrivateEvents,
-    besides known: Set<ByteKey>, coarse: Bits?, includesNotes: Bool, in files: any FileSystem
+    besides known: [ByteKey: Bool], coarse: Bits?, includesNotes: Bool, in files: any FileSystem
   ) {
     self.hidden = hidden
     media = MediaFolder(reading.journal, in: files)
@@ -68,7 +70,11 @@ struct PublishedEvents {
       events.append(event)
       withhold(event, isVoid: row.isVoid, besides: known)
     }
-    for event in events where withheld.contains(ByteKey(event.amendedEvent ?? "")) {
+    for event in events {
+      guard event.kind != .suggestionAnswered,
+        let amended = event.amendedEvent.map({ ByteKey($0) }),
+        withheld.contains(amended) || known[amended] == true
+      else { continue }
       withheld.insert(ByteKey(event.id.description))
     }
     for event in events {
@@ -77,9 +83,12 @@ struct PublishedEvents {
       }
     }
     for event in events {
-      let isShown = shows(event)
+      let isSilentThere = known[ByteKey(event.id.description)]
+      let isErased = isSilentThere == false && event.kind == .eventForgotten
+      let isShown = isSilentThere.map { !$0 && !isErased } ?? shows(event)
       if isShown { shownCount += 1 }
-      guard !known.contains(ByteKey(event.id.description)) else { continue }
+      if isErased { erased.insert(event.id) }
+      guard isSilentThere == nil else { continue }
       let written = isShown ? stripped(event) : PublishedEvents.forgotten(event)
       let name = SegmentName(month: SegmentName.month(of: event.time), writer: event.id.writer)
       lines.append(Line(id: event.id, segment: name.text, bytes: LogTexts.line(of: written)))
@@ -87,14 +96,14 @@ struct PublishedEvents {
   }
 
   /// Notes that an event, or the one that it retracts, is not to be published any more, unless it was.
-  private mutating func withhold(_ event: Event, isVoid: Bool, besides known: Set<ByteKey>) {
+  private mutating func withhold(_ event: Event, isVoid: Bool, besides known: [ByteKey: Bool]) {
     let id: String?
     switch event.kind {
     case _ where isVoid: id = event.id.description
     case .watchRetracted, .commentRetracted: id = hidden.contains(event) ? nil : event.amendedEvent
     default: id = nil
     }
-    if let id, !known.contains(ByteKey(id)) { withheld.insert(ByteKey(id)) }
+    if let id, known[ByteKey(id)] == nil { withheld.insert(ByteKey(id)) }
   }
 
   private func isWithheld(_ event: Event) -> Bool {

@@ -95,6 +95,26 @@ struct PublishCommandTests {
     #expect(diary.seen("seen -C \(PublishCommandTests.folder) diary --json").output.isEmpty)
   }
 
+  @Test("erases there what was forgotten since, and counts what is really seen")
+  func forgotten() throws {
+    diary.seen("seen log Kept --new")
+    diary.seen("seen log Gone --new --at GONEPLACE")
+    diary.seen("seen publish \(PublishCommandTests.folder)")
+    diary.seen("seen forget Gone --yes")
+    let before = try published()
+    let text = diary.seen("seen publish \(PublishCommandTests.folder) --dry-run")
+    #expect(text.errors == "Would erase 2 events there, forgotten here.\n")
+    #expect(try published() == before)
+    diary.expect(
+      "seen publish \(PublishCommandTests.folder)",
+      ["Published 0 new events to \(PublishCommandTests.folder); friends can see 2 events."],
+      errors: ["Erased 2 events there, forgotten here."])
+    let left = try published().joined()
+    #expect(!left.contains("Gone") && !left.contains("GONEPLACE") && left.contains("Kept"))
+    #expect(diary.seen("seen publish \(PublishCommandTests.folder)").errors.isEmpty)
+    #expect(diary.seen("seen -C \(PublishCommandTests.folder) check --strict").code == .done)
+  }
+
   @Test("keeps a title secret that only private entries name, whatever follows them")
   func followUps() throws {
     diary.seen("seen list create All")
