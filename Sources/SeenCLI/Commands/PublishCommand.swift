@@ -106,7 +106,7 @@ extension Session {
 
   /// Returns the ids of what was published to a folder before, and of each whether nothing is said of it there.
   /// - Throws: `isOwn` for the own journal, `inJournal` for a folder in one, `notPublished` for a journal that has events
-  ///   of its own, `notEmpty` for a folder with other files.
+  ///   of its own, `ofOtherProfile` where another profile was published, `notEmpty` for a folder with other files.
   fileprivate func published(
     at path: String, besides own: borrowing Reading
   ) throws(CommandError) -> [ByteKey: Bool] {
@@ -118,9 +118,13 @@ extension Session {
           throw .friend(.inJournal(path: path, journal: around.path))
         }
       }
-      // What begins with a dot, such as `.git`, may be there.
+      // What begins with a dot, such as `.git`, may be there, and what a publication left that was killed as it began.
       let names = (try? world.files.list(path)) ?? []
-      guard names.allSatisfy({ $0.hasPrefix(".") }) else { throw .friend(.notEmpty(path: path)) }
+      let isFree = names.allSatisfy { name in
+        name.hasPrefix(".")
+          || name == "events" && (try? world.files.list(path + "/" + name))?.isEmpty ?? false
+      }
+      guard isFree else { throw .friend(.notEmpty(path: path)) }
       return [:]
     }
     guard !journal.identifier.isSame(as: own.journal.identifier) else {
@@ -137,6 +141,14 @@ extension Session {
     let (known, there) = (marks(own.log.ledger), marks(log.ledger))
     guard there.allSatisfy({ known[$0.key] == $0.value }) else {
       throw .friend(.notPublished(path: path))
+    }
+    for row in 0..<log.ledger.index.count {
+      let event = log.ledger.index[row]
+      let kind = EventKind(name: log.ledger.words.text(event.type))
+      let owner = log.ledger.words.text(event.profile)
+      guard kind?.audience != .friends || owner.isSame(as: own.scope.profile) else {
+        throw .friend(.ofOtherProfile(path: path, profile: owner))
+      }
     }
     let forgotten = log.ledger.words.find(EventKind.eventForgotten.name)
     var isForgotten: [ByteKey: Bool] = [:]

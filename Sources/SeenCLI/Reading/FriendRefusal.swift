@@ -21,6 +21,8 @@ package enum FriendRefusal: Error, Equatable, Sendable {
   case severalProfiles(String, ids: [String])
   /// The folder has a journal with events that are not this one's: it was not published from here.
   case notPublished(path: String)
+  /// Another profile of this journal was published to the folder.
+  case ofOtherProfile(path: String, profile: String)
   /// The folder has files that are no journal's.
   case notEmpty(path: String)
   /// The folder lies in a journal; where that is.
@@ -74,6 +76,10 @@ extension FriendRefusal {
       return ErrorSentence(
         "the journal in '\(path)' was not published from this one",
         hint: "use a new folder, or one that this journal was published to before")
+    case .ofOtherProfile(let path, let profile):
+      return ErrorSentence(
+        "the journal in '\(path)' was published by the profile '\(profile)'",
+        hint: "use a folder of its own for each profile")
     case .notEmpty(let path):
       return ErrorSentence(
         "'\(path)' is not empty, and has no journal",

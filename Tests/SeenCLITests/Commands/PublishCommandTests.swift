@@ -195,6 +195,26 @@ struct PublishCommandTests {
     #expect(diary.world.run("publish", "").code == .usage)
   }
 
+  @Test("publishes one profile to a folder, and goes on where a first publication was cut off")
+  func folders() throws {
+    diary.seen("seen log Heat --new")
+    diary.seen("seen profile add Bo")
+    diary.seen("seen log Ran --new --profile bo")
+    try diary.world.files.makeDirectory(PublishCommandTests.folder)
+    try diary.world.files.makeDirectory(PublishCommandTests.folder + "/events")
+    try diary.world.files.writeNew(PublishCommandTests.folder + "/.gitignore", [])
+    #expect(diary.seen("seen publish \(PublishCommandTests.folder)").code == .done)
+    #expect(diary.seen("seen publish \(PublishCommandTests.folder)").code == .done)
+    diary.refuses(
+      "seen publish \(PublishCommandTests.folder) --profile bo",
+      "seen: the journal in '\(PublishCommandTests.folder)' was published by the profile 'me'",
+      "hint: use a folder of its own for each profile")
+    try diary.world.files.makeDirectory("/home/ana/theirs")
+    try diary.world.files.makeDirectory("/home/ana/theirs/events")
+    try diary.world.files.writeNew("/home/ana/theirs/events/party.txt", [])
+    #expect(diary.seen("seen publish /home/ana/theirs").errors.contains("is not empty"))
+  }
+
   @Test("friends learn nothing of what is private, items of lists included")
   func friends() throws {
     diary.world.run("init", "/home/ana/theirs")
