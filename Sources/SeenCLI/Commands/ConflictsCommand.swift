@@ -10,11 +10,14 @@ package enum ConflictsCommand: Command {
     CommandSpec(
       "Show where two copies of the journal disagree", group: .reading,
       takes: [.json, .plain, .past],
+      options: [ShowCommand.spoilers.spec],
       discussion: [
         "If a field was set on two computers and neither had yet received the other's change, the"
           + " later value counts. This lists both values until someone who has seen both sets the"
           + " field again. Of two positions in a film, the further one counts, and there is no"
-          + " conflict."
+          + " conflict.",
+        "Notes and comments with spoilers are hidden without --spoilers, but not in --json and"
+          + " --plain, which say what the events say.",
       ],
       examples: [
         Example("seen conflicts", "Show the values that count and the ones that do not"),
@@ -27,7 +30,8 @@ package enum ConflictsCommand: Command {
     let cards = session.conflicts(reading).map { entry in
       ConflictCard(entry, name: entry.subject.map { session.name(of: $0, reading.ledger) })
     }
-    try session.answer(ConflictsScreen(cards), reading.display)
+    let spoilers = session.arguments[ShowCommand.spoilers] ? nil : session.spoilers(reading)
+    try session.answer(ConflictsScreen(cards, hiding: spoilers), reading.display)
     return .done
   }
 }

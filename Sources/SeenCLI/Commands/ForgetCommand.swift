@@ -16,12 +16,14 @@ package enum ForgetCommand: Command {
           "The id of an event, such as a watch; a title by name or id; or a profile as 'profile:bo'",
           completion: .titles)
       ],
+      options: [ShowCommand.spoilers.spec],
       discussion: [
         "Other commands only hide what they undo or remove. This erases it: only the id, time and"
           + " type of each event stay. Forgetting a watch also erases later changes to it;"
           + " forgetting a title erases everything about it, no matter who recorded it. Photos that"
           + " nothing else refers to, caches, and copies in the folder quarantine go too. It asks"
-          + " first and cannot be undone.",
+          + " first and cannot be undone. The list of what it erases hides notes and comments with"
+          + " spoilers without --spoilers.",
         "Forgetting a profile, deleted or not, erases everything it recorded, its lists, what was"
           + " suggested to it, and its PIN. What it recorded about other profiles, shared lists with"
           + " other members, and facts about titles that others also recorded something about stay,"
@@ -65,7 +67,9 @@ package enum ForgetCommand: Command {
       return .done
     }
     let pictures = Set(events.flatMap(\.pictures))
-    try list(events, &session)
+    var spoilers = session.arguments[ShowCommand.spoilers] ? nil : session.spoilers(reading)
+    for event in events { spoilers?.note(event) }
+    try list(events, hiding: spoilers, &session)
     if session.isDryRun {
       session.tell("Would forget \(Count.of(events.count, "event")).")
       return .done
@@ -100,10 +104,13 @@ package enum ForgetCommand: Command {
   }
 
   /// Prints the events that are erased, with what they say, for the last time.
-  private static func list(_ events: [Event], _ session: inout Session) throws(CommandError) {
+  private static func list(
+    _ events: [Event], hiding spoilers: SpoilerMarks?, _ session: inout Session
+  ) throws(CommandError) {
     for event in events {
       guard let fields = session.json else {
-        let what = [EventWords.past(event), EventWords.details(event)]
+        let said = EventWords.details(event, hidesSpoilers: spoilers?.hides(event) ?? false)
+        let what = [EventWords.past(event), said]
           .filter { !$0.isEmpty }.joined(separator: ", ")
         session.answer("\(event.id): " + (event.subject.map { $0 + ": " } ?? "") + what)
         continue

@@ -17,11 +17,12 @@ package enum UndoCommand: Command {
       operands: [
         OperandSpec("EVENT", "An event or a watch, by its id", isRequired: false)
       ],
-      options: [batch.spec],
+      options: [batch.spec, ShowCommand.spoilers.spec],
       discussion: [
         "Without EVENT, undoes the last command that this copy of the journal recorded; run it"
           + " again to undo the one before. What is undone stays in the log, and 'seen redo'"
-          + " restores it. With --dry-run, shows each event that would no longer count."
+          + " restores it. With --dry-run, shows each event that would no longer count;"
+          + " notes and comments with spoilers only with --spoilers."
       ],
       examples: [
         Example("seen undo", "Undo the last command"),
@@ -46,7 +47,8 @@ package enum UndoCommand: Command {
     session.answer(receipt, "Undid \(undone.text).", takesBack: "seen redo")
     if session.isDryRun, session.json == nil {
       let changes = session.differences(undoneBy: data, reading)
-      try session.answer(DiffScreen(changes), reading.display)
+      let spoilers = session.arguments[ShowCommand.spoilers] ? nil : session.spoilers(reading)
+      try session.answer(DiffScreen(changes, hiding: spoilers), reading.display)
     }
     return .done
   }

@@ -17,10 +17,13 @@ package struct ConflictCard: Sendable {
 /// The fields on which two copies of a journal disagree.
 package struct ConflictsScreen: EntryScreen {
   package let entries: [ConflictCard]
+  /// What people are not shown; nil to show everything.
+  private let spoilers: SpoilerMarks?
 
-  /// Creates the screen.
-  package init(_ entries: [ConflictCard]) {
+  /// Creates the screen; with `hiding`, people are not shown what these mark.
+  package init(_ entries: [ConflictCard], hiding spoilers: SpoilerMarks? = nil) {
     self.entries = entries
+    self.spoilers = spoilers
   }
 
   /// The fields of a conflict.
@@ -51,12 +54,23 @@ package struct ConflictsScreen: EntryScreen {
       entries.map { card in
         let (held, lost) = (card.entry.held, card.entry.lost)
         let name = card.name.map { Line($0, .title) + Line(": ") } ?? .empty
+        let isHidden = hides(card.entry)
+        let words = [held, lost].map { claim in
+          isHidden ? EventWords.hiddenSpoilers : ConflictsScreen.words(claim.value)
+        }
         return .paragraph(
-          name + Line("\(card.entry.field) is \(ConflictsScreen.words(held.value))")
+          name + Line("\(card.entry.field) is \(words[0])")
             + Line(" (\(held.id), \(held.time.day))", .dim)
-            + Line(", not \(ConflictsScreen.words(lost.value))")
+            + Line(", not \(words[1])")
             + Line(" (\(lost.id), \(lost.time.day))", .dim))
       })
+  }
+
+  private func hides(_ entry: Conflicts.Entry) -> Bool {
+    guard EventWords.spoilingMembers.contains(where: { entry.field.isSame(as: $0) }) else {
+      return false
+    }
+    return entry.of.flatMap { spoilers?.hides($0) } ?? false
   }
 
   /// Returns a value in words; a rating as `8/10`.

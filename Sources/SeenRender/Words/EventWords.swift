@@ -2,6 +2,9 @@ package import SeenCore
 
 /// What happened, in words.
 package enum EventWords {
+  /// The members that hold such words: notes, and the text of comments.
+  static let spoilingMembers = ["notes", "text"]
+
   /// Returns `watch logged` for `watch.logged`; the type itself where this program does not know it.
   package static func past(_ type: String) -> String {
     EventKind(name: type)?.definition.past ?? type
@@ -79,12 +82,13 @@ package enum EventWords {
       if member.name.isSame(as: "set"), let changes = member.value.members {
         return summary(changes, hidesSpoilers: hidesSpoilers)
       }
-      let isHidden = hidesSpoilers && ["notes", "text"].contains { member.name.isSame(as: $0) }
-      return "\(member.name) \(isHidden ? hidden(member.name) : text(member.value))"
+      let isHidden = hidesSpoilers && spoilingMembers.contains { member.name.isSame(as: $0) }
+      return "\(member.name) \(isHidden ? hiddenSpoilers(member.name) : text(member.value))"
     }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  private static func hidden(_ name: String) -> String {
+  /// Returns what stands in the place of words that give a story away, by the member that holds them.
+  static func hiddenSpoilers(_ name: String) -> String {
     "hidden (--spoilers shows \(name.isSame(as: "notes") ? "them" : "it"))"
   }
 

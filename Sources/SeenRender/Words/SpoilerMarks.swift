@@ -24,8 +24,11 @@ package struct SpoilerMarks: Sendable {
 
   /// Returns whether what an event says in words is to be hidden.
   package func hides(_ event: Event) -> Bool {
-    SpoilerMarks.id(event).map { ids.contains(ByteKey($0)) } ?? false
+    SpoilerMarks.id(event).map { hides($0) } ?? false
   }
+
+  /// Returns whether what is said in words of a watch or a comment is to be hidden.
+  func hides(_ id: String) -> Bool { ids.contains(ByteKey(id)) }
 
   /// Returns the id of the watch or the comment that an event is about; nil for other events.
   private static func id(_ event: Event) -> String? {

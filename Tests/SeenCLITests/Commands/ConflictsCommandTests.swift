@@ -51,6 +51,21 @@ struct ConflictsCommandTests {
     #expect(try SmallJournal.world().run("conflicts").output == "No conflicts.\n")
   }
 
+  @Test("hides notes that give the story away, unless they are asked for")
+  func spoilers() throws {
+    let said = ["A dies", "B dies"].map { notes in
+      #"{"watch":"box.5","set":{"notes":"\#(notes)","spoiler":true},"was":{"notes":"Still"}}"#
+    }
+    let world = try SmallJournal.world(adding: [
+      line("desk", 1, at: 10, "watch.amended", said[0]),
+      line("phone", 1, at: 20, "watch.amended", said[1]),
+    ])
+    let hidden = world.run("conflicts").output
+    #expect(!hidden.contains("dies") && hidden.contains("notes is hidden (--spoilers shows them)"))
+    #expect(world.run("conflicts", "--spoilers").output.contains("notes is B dies"))
+    #expect(world.run("conflicts", "--json").output.contains("A dies"))
+  }
+
   @Test("lists each member that was amended, marks, settings and cleared ratings, and no progress")
   func others() throws {
     let watch = #"{"watch":"box.5","set":"#

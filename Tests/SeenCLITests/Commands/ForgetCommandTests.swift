@@ -73,6 +73,19 @@ struct ForgetCommandTests {
     #expect(!diary.lines.joined().contains("SECRET") && !diary.lines.joined().contains("typo"))
   }
 
+  @Test("hides notes with spoilers in the list of what it erases, as history does")
+  func spoilers() {
+    let diary = TestDiary()
+    diary.seen("seen log Heat --new --kind film --notes 'He dies' --spoiler")
+    for line in ["forget Heat -n", "forget box.2 -n", "undo box.2 -n", "undo -n"] {
+      let answer = diary.seen("seen " + line).output
+      #expect(!answer.contains("He dies") && answer.contains("--spoilers shows them"), "\(line)")
+      #expect(diary.seen("seen \(line) --spoilers").output.contains("He dies"), "\(line)")
+    }
+    diary.seen("seen undo")
+    #expect(!diary.seen("seen forget box.2 -n").output.contains("He dies"))
+  }
+
   @Test("takes variants, conflict copies, damaged copies, the quarantine, caches and photos too")
   func copies() throws {
     let photo = String(repeating: "ab", count: 32)
