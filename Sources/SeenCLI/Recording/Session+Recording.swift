@@ -149,9 +149,17 @@ extension Ledger {
       guard let title = subject.flatMap({ titles.find($0) }), secret[Int(title)] else { return nil }
       return canonicalTitle(title)
     }
+    // An episode that is new may belong to a show that only private entries name.
+    var shows: [ByteKey: Symbol] = [:]
+    for draft in drafts where draft.kind == .titleAdded {
+      guard let id = draft.subject else { continue }
+      shows[ByteKey(id)] = isSecret(JSON.object(draft.data)["show"]?.text)
+    }
     for draft in drafts where draft.kind == .watchLogged && !draft.isPrivate {
-      guard let title = isSecret(draft.subject) else { continue }
-      for named in [show(of: title), title].compactMap(\.self)
+      guard let id = draft.subject else { continue }
+      let title = titles.find(id).map { canonicalTitle($0) }
+      let series = title.flatMap { show(of: $0) } ?? shows[ByteKey(id)]
+      for named in [series, title].compactMap(\.self)
       where secret[Int(named)] && shown.insert(named).inserted {
         let card = TitleCard(self, named)
         var facts = [

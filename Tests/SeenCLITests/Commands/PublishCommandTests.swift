@@ -172,6 +172,21 @@ struct PublishCommandTests {
     }
   }
 
+  @Test("a later public episode makes a show known whose first one was private")
+  func shows() throws {
+    diary.seen("seen log Show1 s01e01 --new --private")
+    diary.seen("seen log Show1 s01e02")
+    diary.seen("seen log Show1 s01e03")
+    diary.seen("seen publish \(PublishCommandTests.folder)")
+    let own = diary.seen("seen export csv").output
+    let theirs = diary.seen("seen -C \(PublishCommandTests.folder) export csv").output
+    for text in [own, theirs, diary.seen("seen export json").output] {
+      #expect(text.contains("Show1 s01e02") && text.contains("Show1 s01e03"))
+      #expect(!text.contains("s01e01"))
+    }
+    #expect(diary.seen("seen -C \(PublishCommandTests.folder) show Show1").code == .done)
+  }
+
   @Test("writes into no other journal, and into none that it is in")
   func targets() throws {
     diary.seen("seen log Heat")
