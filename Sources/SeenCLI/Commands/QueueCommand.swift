@@ -152,9 +152,10 @@ package enum QueueAdd: Command {
       if let show = title.flatMap({ reading.ledger.show(of: $0) }) { shows.append(show) }
     }
     // A show that is up next itself gives way to its episode.
-    let count = UpNext(reading.ledger, profile: session.profile).entries.count { entry in
-      entry.item != nil && !shows.contains(entry.title)
-    }
+    let count = UpNext(reading.ledger, profile: session.profile, today: reading.scope.today).entries
+      .count { entry in
+        entry.item != nil && !shows.contains(entry.title)
+      }
     let first = min(place ?? count, count)
     session.answer(
       receipt,

@@ -65,10 +65,15 @@ struct PublishedEvents {
     self.includesNotes = includesNotes
     exact = coarse.map { PublishedEvents.exactWatches(reading, besides: $0) }
     var events: [Event] = []
-    for row in reading.ledger.indexed() {
+    var void: Set<EventKey> = []
+    let rows = reading.ledger.indexed {
+      if $0.isVoid { void.insert($0.key) }
+      return true
+    }
+    for row in rows {
       guard let event = texts.event(row.line) else { continue }
       events.append(event)
-      withhold(event, isVoid: row.isVoid, besides: known)
+      withhold(event, isVoid: void.contains(row.key), besides: known)
     }
     for event in events {
       guard event.kind != .suggestionAnswered,

@@ -209,7 +209,7 @@ extension Event {
 
   /// Whether the event is about another profile, or shares a list with one.
   fileprivate func concernsOthers(than profile: Profile) -> Bool {
-    if subject?.hasPrefix(Profile.prefix) ?? false { return true }
+    if subject.flatMap(Profile.id(ofSubject:)) != nil { return true }
     let data = JSON.object(self.data)
     guard case .array(let members)? = data["members"] ?? data["set"]?["members"] else {
       return false

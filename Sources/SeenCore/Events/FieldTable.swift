@@ -28,6 +28,20 @@ extension [Field] {
     return known
   }
 
+  /// Returns the members that count: those that the table names and whose values are of their types, or null; of an
+  /// object of changes the same.
+  /// - Complexity: O(members) where they come in the order of the table, else O(fields × members).
+  func counting(_ members: [JSON.Member]) -> [JSON.Member] {
+    known(members).compactMap { member in
+      let field = self[member.field]
+      guard let value = member.value, value.isNull || field.type.accepts(value) else { return nil }
+      guard case .changes(let fields) = field.type, let changes = value.members else {
+        return JSON.Member(field.name, value)
+      }
+      return JSON.Member(field.name, .object(fields.counting(changes)))
+    }
+  }
+
   /// Returns the field that has a mark and a name that passes a test; most follow the one found last.
   /// - Complexity: O(1) where it is the next one, else O(fields).
   package func index(of mark: UInt64, from next: Int, where isName: (String) -> Bool) -> Int? {

@@ -71,15 +71,15 @@ extension Ledger {
   /// Returns events of the index and where their lines are, in total order.
   ///
   /// - Parameter isWanted: Returns whether to take an event; asked in the order of the index.
-  /// - Returns: Their keys and lines, and whether they are void: half of what the rows themselves take.
+  /// - Returns: Their keys and lines: of all events, half of what the rows themselves take.
   /// - Complexity: O(n) in the index when it is in order, else O(n log n).
   package func indexed(
     where isWanted: (EventRow) -> Bool = { _ in true }
-  ) -> [(key: EventKey, line: TextRange, isVoid: Bool)] {
-    var rows: [(key: EventKey, line: TextRange, isVoid: Bool)] = []
+  ) -> [(key: EventKey, line: TextRange)] {
+    var rows: [(key: EventKey, line: TextRange)] = []
     for row in 0..<index.count {
       let event = index[row]
-      if isWanted(event) { rows.append((event.key, event.line, event.isVoid)) }
+      if isWanted(event) { rows.append((event.key, event.line)) }
     }
     return inOrder(rows, \.key)
   }

@@ -43,44 +43,64 @@ package struct Conflicts: Sendable {
   package init(_ ledger: borrowing Ledger, event: (TextRange) -> Event?) {
     let kinds = EventKind.allCases.filter(\.definition.saysWhatWas)
     let types = Set(kinds.compactMap { ledger.words.find($0.name) })
+    let rows = ledger.indexed {
+      !$0.isVoid && $0.hasEffect && types.contains($0.type)
+    }
+    var targets = Targets()
     var last: [ByteKey: (claim: Claim, entries: [Entry])] = [:]
-    for row in ledger.indexed(where: { !$0.isVoid && types.contains($0.type) }) {
-      guard let event = event(row.line) else { continue }
-      let subject = event.subject.map { subject in
-        ledger.titles.find(subject).map { ledger.titles.text(ledger.canonicalTitle($0)) } ?? subject
-      }
-      for field in Conflicts.fields(of: event) {
-        let owner = event.owner
+    for row in rows {
+      guard let read = event(row.line) else { continue }
+      let subject = Conflicts.subject(of: read, ledger)
+      for field in Conflicts.fields(of: read)
+      where targets.hold(field, of: read, row.key, ledger, event: event) {
+        let owner = read.owner
         let key = ByteKey(
           [field.isShared ? "" : owner, field.of ?? subject ?? "", field.group, field.name]
             .joined(separator: "\0"))
-        let claim = Claim(id: event.id, time: event.time, value: field.value)
-        var entries: [Entry] = []
-        if let known = last[key], known.claim.id.writer != event.id.writer,
-          event.source == nil, !known.claim.value.isEqual(to: field.was)
-        {
-          // What others lost before is lost to this value now, unless its writer had that or gave it again.
-          let lost = known.entries.map(\.lost).filter { lost in
-            lost.id.writer != event.id.writer && !lost.value.isEqual(to: field.was)
-              && !lost.value.isEqual(to: field.value)
-          }
-          entries = lost.map { lost in
-            Entry(
-              subject: subject, of: field.of, profile: owner, field: field.name, held: claim,
-              lost: lost)
-          }
-          if !known.claim.value.isEqual(to: field.value) {
-            entries.append(
-              Entry(
-                subject: subject, of: field.of, profile: owner, field: field.name, held: claim,
-                lost: known.claim))
-          }
+        let claim = Claim(id: read.id, time: read.time, value: field.value)
+        let lost = last[key].map { known in
+          Conflicts.lost(to: field, of: read, known.claim, known.entries.map(\.lost))
+        }
+        let entries = (lost ?? []).map { lost in
+          Entry(
+            subject: subject, of: field.of, profile: owner, field: field.name, held: claim,
+            lost: lost)
         }
         last[key] = (claim, entries)
       }
     }
     self.entries = last.values.flatMap(\.entries)
     self.entries.sort { Conflicts.precedes($0, $1) }
+  }
+
+  /// Returns what an event is about: of a title the resolved one; nil for a setting.
+  private static func subject(of event: Event, _ ledger: borrowing Ledger) -> String? {
+    guard event.kind?.definition.subject != SubjectKind.none else { return nil }
+    return event.subject.map { subject in
+      ledger.titles.find(subject).map { ledger.titles.text(ledger.canonicalTitle($0)) } ?? subject
+    }
+  }
+
+  /// Returns the values that an event sets aside without having seen them.
+  ///
+  /// - Parameters:
+  ///   - field: What the event sets.
+  ///   - event: The event.
+  ///   - known: The value that counted before it.
+  ///   - earlier: What that one had set aside.
+  /// - Returns: The values; none where the event is in conflict with nothing.
+  private static func lost(
+    to field: Field, of event: Event, _ known: Claim, _ earlier: [Claim]
+  ) -> [Claim] {
+    guard known.id.writer != event.id.writer, event.source == nil,
+      !known.value.isEqual(to: field.was)
+    else { return [] }
+    // What others lost before is lost to this value now, unless its writer had that or gave it again.
+    let lost = earlier.filter { lost in
+      lost.id.writer != event.id.writer && !lost.value.isEqual(to: field.was)
+        && !lost.value.isEqual(to: field.value)
+    }
+    return known.value.isEqual(to: field.value) ? lost : lost + [known]
   }
 
   private static func precedes(_ left: Entry, _ right: Entry) -> Bool {
@@ -101,7 +121,7 @@ package struct Conflicts: Sendable {
 
   // MARK: What an event sets
 
-  private struct Field {
+  fileprivate struct Field {
     let name: String
     let value: JSON
     let was: JSON
@@ -113,14 +133,18 @@ package struct Conflicts: Sendable {
     var isShared = false
   }
 
+  /// The members that null does not remove: where a watch belongs, and what a comment says.
+  private static let keepsOnNull = [WatchFact.subject.name, "text"]
+
   /// Returns the fields that an event sets, and what it says that they were.
   private static func fields(of event: Event) -> [Field] {
-    let data = event.data
-    let was = data["was"] ?? .null
     guard let kind = event.kind else { return [] }
+    let data = JSON.object(kind.definition.fields.counting(event.data))
+    let was = data["was"] ?? .null
     switch kind {
     case .ratingSet, .ratingCleared:
       let isOfWatch = data["viewing"] == .bool(true)
+      if isOfWatch, data["watch"]?.text == nil { return [] }
       var value = JSON.null
       if kind == .ratingSet, let given = data["value"], let scale = data["scale"] {
         value = .object([JSON.Member("value", given), JSON.Member("scale", scale)])
@@ -140,8 +164,11 @@ package struct Conflicts: Sendable {
           isShared: true)
       ]
     case .watchAmended, .titleAmended, .listAmended, .itemAmended, .profileAmended, .commentAmended:
-      return (data["set"]?.members ?? []).map { member in
-        Field(
+      return (data["set"]?.members ?? []).compactMap { member in
+        if member.value.isNull, Conflicts.keepsOnNull.contains(where: member.name.isSame) {
+          return nil
+        }
+        return Field(
           name: member.name, value: member.value, was: was[member.name] ?? .null,
           of: data["watch"]?.text ?? data["comment"]?.text, group: data["list"]?.text ?? "",
           isShared: true)
@@ -154,5 +181,55 @@ package struct Conflicts: Sendable {
       .importRecorded:
       return []
     }
+  }
+}
+
+/// The watches and comments that stand: nothing else can be amended, and no other watch rated alone.
+private struct Targets {
+  /// The rows of the standing watches by id; nil until one is asked for.
+  private var watches: IDTable<Int>?
+  /// The standing comments by id and author; nil until one is asked for.
+  private var comments: [ByteKey: [EventKey]]?
+
+  /// Returns whether what a field belongs to stands and sorts before the event that sets it.
+  mutating func hold(
+    _ field: Conflicts.Field, of event: Event, _ key: EventKey, _ ledger: borrowing Ledger,
+    event read: (TextRange) -> Event?
+  ) -> Bool {
+    guard let id = field.of else { return true }
+    let owner = event.profile ?? Event.defaultProfile
+    if event.kind == .commentAmended {
+      if comments == nil { comments = Targets.comments(ledger, event: read) }
+      return comments?[ByteKey(id + " " + owner)]?.contains { ledger.precedes($0, key) } ?? false
+    }
+    guard let watch = EventID(id).flatMap({ ledger.packed($0) }) else { return false }
+    if watches == nil { watches = Targets.watches(ledger) }
+    let rater = field.isShared ? nil : ledger.words.find(owner)
+    var holds = false
+    watches?.forEach(of: watch) { row in
+      if let rater, ledger.watches.profile(of: row) != rater { return }
+      if ledger.precedes(ledger.watches.key(row), key) { holds = true }
+    }
+    return holds
+  }
+
+  private static func watches(_ ledger: borrowing Ledger) -> IDTable<Int> {
+    var rows = IDTable<Int>(capacity: ledger.watches.count)
+    for row in 0..<ledger.watches.count where !ledger.watches.flags[row].contains(.isDropped) {
+      rows.add(row, to: ledger.watches.id(row))
+    }
+    return rows
+  }
+
+  private static func comments(
+    _ ledger: borrowing Ledger, event: (TextRange) -> Event?
+  ) -> [ByteKey: [EventKey]] {
+    var keys: [ByteKey: [EventKey]] = [:]
+    for comment in Comments(ledger, event: event).standing {
+      guard let id = ledger.packed(comment.id) else { continue }
+      keys[ByteKey("\(comment.id) " + comment.profile), default: []]
+        .append(EventKey(id: id, time: comment.time.milliseconds))
+    }
+    return keys
   }
 }

@@ -81,7 +81,7 @@ extension ForeignRow {
   fileprivate var sightingKey: String? {
     get {
       switch statements.first {
-      case .watch(let key, _), .marked(let key, _, _): key
+      case .watch(let key, _), .marked(let key, _, _, _): key
       case .progress, .episodes, .part, .rating, .comment, .favorite, .item, nil: nil
       }
     }
@@ -89,8 +89,8 @@ extension ForeignRow {
       guard let newValue else { return }
       switch statements.first {
       case .watch(_, let facts): statements[0] = .watch(key: newValue, facts: facts)
-      case .marked(_, let facts, let earlier):
-        statements[0] = .marked(key: newValue, facts: facts, earlier: earlier)
+      case .marked(_, let facts, let earlier, let isFirst):
+        statements[0] = .marked(key: newValue, facts: facts, earlier: earlier, isFirst: isFirst)
       case .progress, .episodes, .part, .rating, .comment, .favorite, .item, nil: break
       }
     }

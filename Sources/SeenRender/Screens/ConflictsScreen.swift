@@ -56,7 +56,8 @@ package struct ConflictsScreen: EntryScreen {
         let name = card.name.map { Line($0, .title) + Line(": ") } ?? .empty
         let isHidden = hides(card.entry)
         let words = [held, lost].map { claim in
-          isHidden ? EventWords.hiddenSpoilers : ConflictsScreen.words(claim.value)
+          isHidden
+            ? EventWords.hiddenSpoilers(card.entry.field) : ConflictsScreen.words(claim.value)
         }
         return .paragraph(
           name + Line("\(card.entry.field) is \(words[0])")

@@ -135,4 +135,45 @@ struct ConflictsCommandTests {
     #expect(try found(two + [rating("tv", 30, 6)]) == last)
     #expect(try found(two + [rating("tv", 30, 9, #"{"value":8,"scale":10}"#)]) == [])
   }
+
+  @Test("reads only what counts: no inert events, and none about what was undone or comes later")
+  func counting() throws {
+    let ten = line("desk", 1, at: 10, "rating.set", #"{"value":6,"scale":10}"#)
+    func second(_ type: String, _ data: String, more: String = "") -> String {
+      line("phone", 1, at: 20, type, data, more: more)
+    }
+    #expect(try fields([ten, second("rating.set", #"{"value":-1,"scale":10}"#)]) == [])
+    #expect(
+      try fields([ten, second("rating.set", #"{"value":9,"scale":10,"viewing":true}"#)]) == [])
+    let mood = line("desk", 1, at: 10, "watch.amended", #"{"watch":"box.5","set":{"mood":"ok"}}"#)
+    let wrong = #"{"watch":"box.5","set":{"mood":5,"count":-1}}"#
+    #expect(try fields([mood, second("watch.amended", wrong)]) == [])
+    let meh = second("watch.amended", #"{"watch":"box.5","set":{"mood":"meh"}}"#)
+    #expect(try fields([mood, meh]).count == 1)
+    for over in [
+      line("desk", 2, at: 30, "event.undone", #"{"events":["box.5"]}"#, subject: nil),
+      line("desk", 2, at: 30, "watch.retracted", #"{"watch":"box.5"}"#),
+    ] {
+      #expect(try fields([mood, meh, over]) == [])
+    }
+    let later = [
+      line("desk", 1, at: 10, "watch.amended", #"{"watch":"desk.9","set":{"mood":"ok"}}"#),
+      second("watch.amended", #"{"watch":"desk.9","set":{"mood":"meh"}}"#),
+      line("desk", 9, at: 30, "watch.logged", "{}"),
+    ]
+    #expect(try fields(later) == [])
+  }
+
+  @Test("a comment is in conflict only by what its author said of it")
+  func comments() throws {
+    let posted = line("desk", 1, at: 10, "comment.posted", #"{"text":"Loud."}"#)
+    func said(_ writer: String, _ second: Int, _ text: String, more: String = "") -> String {
+      line(
+        writer, second, at: second, "comment.amended",
+        #"{"comment":"desk.1","set":{"text":"\#(text)"}}"#, more: more)
+    }
+    let own = [posted, said("desk", 20, "Too loud.")]
+    #expect(try fields(own + [said("phone", 30, "Quiet.")]).count == 1)
+    #expect(try fields(own + [said("phone", 30, "Quiet.", more: #""profile":"bo","#)]) == [])
+  }
 }
