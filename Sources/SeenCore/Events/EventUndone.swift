@@ -1,5 +1,5 @@
 extension EventDefinition {
-  /// Earlier events were undone, as if they had never been recorded.
+  /// Earlier events were taken back, as if they had never been.
   package static let eventUndone = EventDefinition(
     about: .none, past: "undone",
     undone: "an undo",

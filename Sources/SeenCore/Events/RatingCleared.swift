@@ -1,5 +1,5 @@
 extension EventDefinition {
-  /// A profile cleared its rating of a title.
+  /// A profile took its rating of a title back.
   package static let ratingCleared = EventDefinition(
     about: .title, past: "rating cleared",
     undone: "the removal of the rating of NAME",

@@ -1,5 +1,5 @@
 extension EventDefinition {
-  /// A profile rated a title; the last rating counts.
+  /// A profile rated a title; the last rating stands.
   package static let ratingSet = EventDefinition(
     about: .title, past: "rated",
     undone: "the rating of NAME",

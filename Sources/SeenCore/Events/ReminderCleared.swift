@@ -1,5 +1,5 @@
 extension EventDefinition {
-  /// A profile cleared its reminder of a title.
+  /// A profile took its reminder of a title back.
   package static let reminderCleared = EventDefinition(
     about: .title, past: "reminder cleared",
     undone: "the removal of the reminder of NAME",

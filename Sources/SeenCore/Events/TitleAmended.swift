@@ -1,5 +1,5 @@
 extension EventDefinition {
-  /// Facts of a title were corrected or removed; they beat every `title.added`.
+  /// Facts of a title were corrected; they beat every `title.added`.
   package static let titleAmended = EventDefinition(
     about: .title, past: "title amended",
     undone: "the change to NAME",

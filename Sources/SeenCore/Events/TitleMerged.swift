@@ -1,5 +1,5 @@
 extension EventDefinition {
-  /// Two titles were found to be the same.
+  /// Two titles turned out to be one.
   package static let titleMerged = EventDefinition(
     about: .title, past: "merged into another title",
     undone: "the merge of NAME into OTHER",

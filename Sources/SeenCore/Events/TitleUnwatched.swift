@@ -1,5 +1,5 @@
 extension EventDefinition {
-  /// A profile took the watched mark off a title and kept its watches.
+  /// A profile took the watched mark off a title; its watches stay.
   package static let titleUnwatched = EventDefinition(
     about: .title, past: "marked as not watched",
     undone: "the mark of NAME as not watched",

@@ -1,5 +1,5 @@
 extension EventDefinition {
-  /// Facts of one watch were corrected or removed; for each of them the last writer wins.
+  /// Facts of one watch were corrected; the last writer wins each.
   package static let watchAmended = EventDefinition(
     about: .title, past: "watch amended",
     undone: "the change to a watch of NAME",
