@@ -1,11 +1,10 @@
-/// Arrays of texts, each distinct one once.
+/// Arrays of texts, each distinct one stored once.
 ///
-/// The same company, the same genres come again and again; a row names the whole array by one symbol, and
-/// only here are its elements looked at. They are words of the ledger, so that each distinct one is looked at once.
+/// The same companions and genres occur again and again, so a row names the whole array by one symbol, and its elements
+/// are stored only here. They are words of the ledger, so each distinct one is examined once.
 ///
-/// No journal of a person has millions of them. In one that is made to cost as much as it can, `wordLimit` of them have
-/// symbols; the arrays that come after that are *bare*: their words are read off their texts, which take no more
-/// room than in the log.
+/// No ordinary journal has millions of elements. In one made to be expensive, `wordLimit` of them have symbols; later
+/// arrays are *bare*: their words are read from their texts, which take no more room than in the log.
 package struct ArrayTable: ~Copyable {
   /// The text of each array: its JSON, or of a bare one a list of words (see `WordLists`) behind an empty word.
   package var texts: Symbols
@@ -27,7 +26,7 @@ package struct ArrayTable: ~Copyable {
   /// Forgets the texts, for tables that take no more arrays: only the words of each are looked at.
   mutating func forgetTexts(seed: UInt64) { texts = Symbols(capacity: 64, seed: seed) }
 
-  /// Whether arrays that never came before become bare.
+  /// Whether new arrays become bare.
   @inlinable @inline(__always) package var isFull: Bool { elements.count >= wordLimit }
 
   /// Whether the newest text still waits for its elements.

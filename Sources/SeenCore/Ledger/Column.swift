@@ -1,4 +1,4 @@
-/// One column of a ledger's table: values of one fixed size that lie side by side in memory.
+/// One column of a ledger's table: values of one fixed size, contiguous in memory.
 ///
 /// The ledger keeps millions of rows; a column costs no reference counting and no bounds check in release
 /// builds, and a snapshot maps it back without copying. Rows are only ever named by the ledger itself, never
@@ -9,7 +9,7 @@ package struct Column<Element: BitwiseCopyable>: ~Copyable {
   package private(set) var count: Int
   private var capacity: Int
   private var base: UnsafeMutablePointer<Element>
-  /// Whether the memory belongs to somebody else, such as a mapped snapshot.
+  /// Whether the memory belongs to another owner, such as a mapped snapshot.
   private var isBorrowed: Bool
 
   /// Creates an empty column with room for a number of values.
@@ -62,7 +62,7 @@ package struct Column<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Adds a value.
-  /// - Complexity: O(1) amortised.
+  /// - Complexity: O(1) amortized.
   @inline(__always) package mutating func append(_ value: Element) {
     if _slowPath(count == capacity) { reserve(count &+ 1) }
     unsafe base[count] = value
@@ -70,7 +70,7 @@ package struct Column<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Adds values from memory that need not be aligned.
-  /// - Complexity: O(n) in the values, amortised.
+  /// - Complexity: O(n) in the values, amortized.
   mutating func append(from start: UnsafeRawPointer, count added: Int) {
     if count + added > capacity { reserve(count + added) }
     unsafe UnsafeMutableRawPointer(base + count)
@@ -79,7 +79,7 @@ package struct Column<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Puts a value in front of the one at `row`.
-  /// - Complexity: O(n) in the rows behind it.
+  /// - Complexity: O(n) in the rows after it.
   package mutating func insert(_ value: Element, at row: Int) {
     append(value)
     unsafe (base + row + 1).update(from: base + row, count: count - row - 1)
@@ -137,7 +137,7 @@ package struct Column<Element: BitwiseCopyable>: ~Copyable {
     unsafe rows.sort(by: precedes)
   }
 
-  /// Returns the first row for which a test does not hold, which holds for those before it alone.
+  /// Returns the first row that fails a test; the test must hold for exactly the rows before it.
   /// - Complexity: O(log n).
   func firstRow(behind isBefore: (Element) -> Bool) -> Int {
     (0..<count).partitionPoint { isBefore(self[$0]) }

@@ -1,22 +1,23 @@
 /// A row that one event made.
 ///
-/// What translates its symbols stands beside what it holds: no table takes over rows without it.
+/// The translation of symbols is declared with the values, so no table can absorb rows without it.
 package protocol TableRow {
   /// When and by whom the event was recorded.
   var key: EventKey { get }
-  /// Replaces the symbols and ids of one ledger by those of another.
+  /// Replaces the symbols and ids of one ledger with those of another.
   mutating func translate(_ map: borrowing SymbolMap)
 }
 
 /// A row that stands until its event is undone.
 ///
-/// What it is about and what it says stand beside what it holds: no table forgets to be hidden or summed up.
+/// Its subject and its digest are declared with the values, so no table can be forgotten when rows are hidden or
+/// digested.
 protocol LedgerRow: TableRow {
   /// What it is about, for profiles that may not see everything.
   var about: RowSubject { get }
   /// The number of its table in digests.
   static var digestMark: UInt64 { get }
-  /// Returns what it says as numbers that mean the same in every ledger, for digests.
+  /// Returns its values as numbers that mean the same in every ledger, for digests.
   func digests(_ texts: borrowing TextDigests) -> [UInt64]
 }
 
@@ -26,15 +27,15 @@ enum RowSubject {
   case title(Symbol, profile: Symbol, isPrivate: Bool)
   /// A profile.
   case profile(Symbol)
-  /// What its line says.
+  /// The content of its line.
   case line(TextRange)
-  /// The journal, or a list: everybody knows of it.
+  /// The journal, or a list: visible to everybody.
   case journal
 }
 
 /// A table of such rows, in the order in which they were read.
 protocol EventTable: ~Copyable {
-  /// What a row says.
+  /// The content of a row.
   associatedtype Row: TableRow
   /// Creates an empty table.
   init()
@@ -51,7 +52,7 @@ protocol EventTable: ~Copyable {
 }
 
 extension EventTable where Self: ~Copyable {
-  /// Takes over the rows of another ledger's table.
+  /// Absorbs the rows of another ledger's table.
   /// - Complexity: O(n) in the other's rows.
   mutating func absorb(_ other: inout Self, _ map: borrowing SymbolMap) {
     reserve(count + other.count)
@@ -71,14 +72,14 @@ extension RatingTable: EventTable {}
 extension PlaybackTable: EventTable {}
 extension ListTable: EventTable {}
 
-/// Something that goes through the tables of a ledger and changes them (`Ledger.visitTables`).
+/// A visitor that changes the tables of a ledger (`Ledger.visitTables`).
 protocol TableVisitor {
-  /// Changes a table, of which so many rows are settled.
+  /// Changes a table; its first `settled` rows are settled.
   mutating func visit<Table: EventTable & ~Copyable>(_ table: inout Table, _ settled: inout Int)
   where Table.Row: LedgerRow
 }
 
-/// Something that reads the tables of a ledger (`Ledger.readTables`).
+/// A visitor that reads the tables of a ledger (`Ledger.readTables`).
 protocol TableReader {
   /// Reads a table.
   mutating func read<Table: EventTable & ~Copyable>(_ table: borrowing Table)

@@ -1,7 +1,7 @@
-/// What a reading found: of each kind the first thousand in the log, and how many there are of all.
+/// The findings of one read: the first thousand of each kind, and the total of each kind.
 ///
-/// A damaged file has as many findings as lines, and nobody reads them all. Which are kept does not depend on the order in
-/// which files or their pieces were read. Some kilobytes.
+/// A damaged file may have as many findings as lines, too many to read. Which are kept does not depend on the order in
+/// which files or their pieces were read.
 package struct FindingTable: ~Copyable {
   /// How many of each kind are kept.
   package static let most = 1_000
@@ -12,7 +12,7 @@ package struct FindingTable: ~Copyable {
   private var rows = Column<Finding>()
   /// How often each kind was found.
   private var totals = Column<Int64>(zeros: kindCount)
-  /// For each kind the place in the log from which on none is kept.
+  /// By kind, the place in the log from which on none are kept.
   private var ends = Column<UInt64>(zeros: 0)
   /// How many of each kind there are among the rows.
   private var kept = Column<Int64>(zeros: kindCount)
@@ -35,7 +35,7 @@ package struct FindingTable: ~Copyable {
     Int(totals[Int(kind.rawValue)] - kept[Int(kind.rawValue)])
   }
 
-  /// Whether a finding of a kind would be kept whose line begins at a place; else it is enough to count it.
+  /// Whether a finding of a kind whose line begins at a place would be kept; if not, counting it is enough.
   @inline(__always) package func keeps(_ kind: Finding.Kind, at place: UInt64) -> Bool {
     place < ends[Int(kind.rawValue)]
   }
@@ -46,7 +46,7 @@ package struct FindingTable: ~Copyable {
   }
 
   /// Adds a finding, or counts it.
-  /// - Complexity: O(1) amortised.
+  /// - Complexity: O(1) amortized.
   package mutating func append(_ finding: Finding) {
     count(finding.kind)
     guard keeps(finding.kind, at: finding.line.place) else { return }
@@ -79,14 +79,14 @@ package struct FindingTable: ~Copyable {
     for row in 0..<rows.count { kept[Int(rows[row].kind.rawValue)] += 1 }
   }
 
-  /// Forgets the findings of lines that begin at some places, of which there are so many of each kind.
+  /// Forgets the findings of some lines; `forgotten` says how many of each kind those lines had.
   mutating func forget(_ forgotten: [Finding.Kind: Int], _ isLine: (UInt64) -> Bool) {
     rows.filter { !isLine($0.line.place) }
     for (kind, count) in forgotten { totals[Int(kind.rawValue)] -= Int64(count) }
     recount()
   }
 
-  /// Takes over the findings of another, each changed as need be.
+  /// Moves the findings of another table here, each passed through `change`.
   mutating func absorb(_ other: inout FindingTable, _ change: (inout Finding) -> Void) {
     rows.absorb(&other.rows, change)
     for kind in 0..<totals.count {
@@ -97,7 +97,7 @@ package struct FindingTable: ~Copyable {
     other = FindingTable()
   }
 
-  /// Brings the findings into an order, each changed as need be.
+  /// Sorts the findings, then passes each through `change`.
   /// - Complexity: O(n log n) in those that are kept.
   mutating func sort(
     _ precedes: (Finding, Finding) -> Bool, _ change: (inout Finding) -> Void

@@ -16,11 +16,11 @@ package struct Finding: BitwiseCopyable, Sendable {
     case inert
     /// An optional member is wrong and counts as absent.
     case ignoredMember
-    /// Another writing of the same event was chosen.
+    /// Another revision of the same event was chosen.
     case variant
     /// Two events have one id.
     case fork
-    /// An event was recorded more than 24 hours ahead of now.
+    /// An event was recorded more than 24 hours in the future.
     case future
   }
 

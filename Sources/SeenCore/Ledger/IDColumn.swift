@@ -1,7 +1,8 @@
 /// A packed column of the ids of events, `writer << 48 | n`.
 ///
-/// They are kept with n above its writer, whose symbol takes as few bits as the greatest of the column needs: four for
-/// sixteen writers, so that a million events take three bytes each. The column is rewritten when a writer needs more.
+/// They are stored with n above the writer's symbol, which takes only as many bits as the greatest in the column needs:
+/// four for sixteen writers, so that a million events take three bytes each. The column is rewritten when a writer
+/// needs more.
 package struct IDColumn: ~Copyable {
   private var values = PackedColumn<UInt64>()
   private var writerBits: UInt64 = 4
@@ -26,7 +27,7 @@ package struct IDColumn: ~Copyable {
   }
 
   /// Adds an id.
-  /// - Complexity: O(1) amortised.
+  /// - Complexity: O(1) amortized.
   @inline(__always) package mutating func append(_ id: UInt64) {
     makeRoom(forWriterOf: id)
     values.append(packed(id))
@@ -63,7 +64,7 @@ package struct IDColumn: ~Copyable {
   /// Drops all ids from `count` on.
   mutating func truncate(to count: Int) { values.truncate(to: count) }
 
-  /// Adds all ids of another column, each changed as need be, and frees it.
+  /// Adds all ids of another column, each passed through `change`, and frees it.
   /// - Complexity: O(n) in the other's rows.
   mutating func absorb(_ other: inout IDColumn, _ change: (UInt64) -> UInt64) {
     reserve(count + other.count)

@@ -1,16 +1,15 @@
-/// Where the ids of a settled table follow each other: runs of rows of one writer whose numbers grow, in which an id is
-/// found by halving.
+/// Runs of ids of a settled table: rows of one writer with ascending numbers, in which an id is found by binary search.
 ///
-/// Files are read one after the other, so that a journal has about as many runs as files. A snapshot holds them, and what
-/// is amended in its rows is found without looking at all of them. 24 bytes a run.
+/// Files are read one after the other, so a journal has about as many runs as files. A snapshot contains them, so rows
+/// to amend are found without searching all of them. 24 bytes per run.
 package struct IDRuns: ~Copyable {
   private var runs = Column<Run>()
   /// How many rows they cover, from the first.
   package private(set) var count = 0
 
-  /// Some rows whose ids grow.
+  /// A run of rows with ascending ids.
   struct Run: BitwiseCopyable {
-    /// The row behind the last.
+    /// The row after the last.
     var end: UInt32
     var first: UInt64
     var last: UInt64

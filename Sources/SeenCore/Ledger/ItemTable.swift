@@ -1,16 +1,16 @@
 /// What the events of items say, as columns that grow together: one row for each event of an item.
 ///
-/// About 26 bytes a row. Notes, target dates and the rule stay in the log: a row knows whether it says them, and its
-/// line is read when they are shown. Rows are never removed; one that does not stand is marked as dropped.
+/// About 26 bytes per row. Notes, target dates and the rule stay in the log: a row has flags for them, and its line is
+/// read to show them. Rows are never removed; one that does not stand is marked as dropped.
 package struct ItemTable: ~Copyable {
   package var keys = KeyColumns()
   /// The title as the event names it; see `Ledger.canonicalTitle` for the one that counts.
   package var title = PackedColumn<Symbol>()
-  /// Whose event it is.
+  /// The profile the event belongs to.
   package var profile = PackedColumn<Symbol>()
   /// The list, as a symbol of `Ledger.lists`.
   package var list = PackedColumn<Symbol>()
-  /// What the event says, and its rank.
+  /// The content of the event, and its rank.
   package var saying = Column<ItemSaying>()
   /// Where its line lies, packed.
   package var line = RangeColumn()
@@ -33,8 +33,8 @@ package struct ItemTable: ~Copyable {
     date.reserve(rows)
   }
 
-  /// Adds a row but for its title, which must be appended before anything is read.
-  /// - Complexity: O(1) amortised.
+  /// Adds a row without its title, which must be appended before anything is read.
+  /// - Complexity: O(1) amortized.
   @inline(__always) mutating func appendUntitled(
     _ stamp: Stamp, _ list: Symbol, _ saying: ItemSaying, date: UInt32
   ) {
@@ -63,10 +63,10 @@ package struct ItemTable: ~Copyable {
   }
 }
 
-/// What one event says of an item: what happened, which facts it gives, and the rank.
+/// The content of one event about an item: what happened, which facts it has, and the rank.
 ///
-/// The low 16 bits say what is said; the 48 above them are the rank: up to eight digits of six bits each, so
-/// that a greater number is a greater rank, or the symbol of a longer one.
+/// The low 16 bits are flags; the 48 above them are the rank: up to eight digits of six bits each, so that a greater
+/// number is a greater rank, or the symbol of a longer one.
 package struct ItemSaying: BitwiseCopyable, Hashable, Sendable {
   /// What happened to the item.
   package enum Step: UInt64, Sendable {
@@ -86,7 +86,7 @@ package struct ItemSaying: BitwiseCopyable, Hashable, Sendable {
   private static let secret: UInt64 = 1 << 10
   private static let rankShift: UInt64 = 16
 
-  /// Says that something happened, and nothing more.
+  /// Creates the content of an event without facts.
   @inline(__always) package init(_ step: Step) {
     packed = step.rawValue
   }
@@ -100,7 +100,7 @@ package struct ItemSaying: BitwiseCopyable, Hashable, Sendable {
     set { set(ItemSaying.dropped, newValue) }
   }
 
-  /// Whether nobody else learns of it.
+  /// Whether it is private.
   package fileprivate(set) var isPrivate: Bool {
     @inline(__always) get { packed & ItemSaying.secret != 0 }
     set { set(ItemSaying.secret, newValue) }
@@ -116,11 +116,11 @@ package struct ItemSaying: BitwiseCopyable, Hashable, Sendable {
     packed & (ItemSaying.dropped | 3) == Step.removed.rawValue
   }
 
-  /// Whether it says something of the rank.
+  /// Whether it sets the rank.
   package var saysRank: Bool { packed & ItemSaying.rankSaid != 0 }
-  /// Whether it says something of the notes, and whether there are any.
+  /// Whether it sets the notes, and whether there are any.
   package var notes: Bool? { said(ItemSaying.notesSaid, ItemSaying.notesThere) }
-  /// Whether it says something of when the title is wanted, and whether it is.
+  /// Whether it sets when the title is wanted, and whether there are any dates.
   package var target: Bool? { said(ItemSaying.targetSaid, ItemSaying.targetThere) }
   /// Whether a rule added it.
   package var isByRule: Bool { packed & ItemSaying.ruleThere != 0 }
@@ -140,32 +140,32 @@ package struct ItemSaying: BitwiseCopyable, Hashable, Sendable {
     packed = isOn ? packed | bit : packed & ~bit
   }
 
-  /// Says whether there are notes.
+  /// Sets whether there are notes.
   @inline(__always) package mutating func say(notes isThere: Bool) {
     packed |= ItemSaying.notesSaid | (isThere ? ItemSaying.notesThere : 0)
   }
 
-  /// Says whether there are dates when the title is wanted.
+  /// Sets whether there are dates when the title is wanted.
   @inline(__always) package mutating func say(target isThere: Bool) {
     packed |= ItemSaying.targetSaid | (isThere ? ItemSaying.targetThere : 0)
   }
 
-  /// Says that a rule added it.
+  /// Marks it as added by a rule.
   @inline(__always) package mutating func sayRule() {
     packed |= ItemSaying.ruleThere
   }
 
-  /// Says that there is no rank.
+  /// Sets that there is no rank.
   package mutating func sayNoRank() {
     packed |= ItemSaying.rankSaid
   }
 
-  /// Says a rank by its digits as one number; see `digits`.
+  /// Sets a rank by its digits as one number; see `digits`.
   @inline(__always) package mutating func say(shortRank: UInt64) {
     packed |= ItemSaying.rankSaid | shortRank << ItemSaying.rankShift
   }
 
-  /// Says a rank of more than eight digits by its symbol.
+  /// Sets a rank of more than eight digits by its symbol.
   package mutating func say(longRank: Symbol) {
     packed |= ItemSaying.rankSaid | ItemSaying.rankIsLong | UInt64(longRank) << ItemSaying.rankShift
   }

@@ -1,11 +1,11 @@
 /// How two ledgers that were filled beside each other become one.
 extension Ledger {
-  /// Takes over everything that another ledger holds; neither is settled.
+  /// Moves everything that another ledger holds into this one; neither is settled.
   ///
-  /// What both name has different symbols in each: every symbol of the other ledger is looked up once, and its
-  /// rows are then copied with the symbols of this one; a column is freed as soon as it has been copied. Ids that
-  /// came in both are noted in `repeated`, as if one ledger had met them twice, but the rows of both stand until
-  /// their lines are chosen between.
+  /// A text in both ledgers has a different symbol in each: every symbol of the other ledger is looked up once, and its
+  /// rows are then copied with the symbols of this one; a column is freed as soon as it has been copied. Ids that are
+  /// in both are noted in `repeated`, as if one ledger had read them twice, but the rows of both count until one of
+  /// their lines is chosen.
   /// - Complexity: O(n) in the rows and texts of the other.
   package mutating func absorb(_ other: consuming Ledger) {
     var other = other
@@ -46,7 +46,7 @@ extension Ledger {
   }
 }
 
-/// Which symbols of one ledger the symbols of another are.
+/// Maps the symbols of one ledger to those of another.
 package struct SymbolMap: ~Copyable {
   /// One table: "none" stays "none".
   struct Table {
@@ -105,7 +105,7 @@ package struct SymbolMap: ~Copyable {
 }
 
 extension Column {
-  /// Adds all rows of another column, each changed as need be.
+  /// Adds all rows of another column, each passed through `change`.
   /// - Complexity: O(n) in the other's rows.
   mutating func absorb(_ other: inout Column, _ change: (inout Element) -> Void) {
     reserve(count + other.count)
@@ -119,7 +119,7 @@ extension Column {
 }
 
 extension PackedColumn {
-  /// Adds all rows of another column, each changed as need be.
+  /// Adds all rows of another column, each passed through `change`.
   /// - Complexity: O(n) in the other's rows.
   @inline(__always) mutating func absorb(
     _ other: inout PackedColumn, _ change: (Element) -> Element
@@ -129,7 +129,7 @@ extension PackedColumn {
     other = PackedColumn()
   }
 
-  /// Adds all rows of another column as they are.
+  /// Adds all rows of another column unchanged.
   /// - Complexity: O(n) in the other's rows.
   mutating func absorb(_ other: inout PackedColumn) {
     if appendBytes(of: other) {
@@ -148,7 +148,7 @@ extension KeyColumns {
 }
 
 extension WatchTable {
-  /// Takes over the rows of another ledger's table.
+  /// Absorbs the rows of another ledger's table.
   mutating func absorb(_ other: inout WatchTable, _ map: borrowing SymbolMap) {
     let first = UInt32(truncatingIfNeeded: count)
     keys.absorb(&other.keys, map)
@@ -189,7 +189,7 @@ extension SymbolMap {
     return record
   }
 
-  /// Returns what a fact of a list says in the words of the other ledger.
+  /// Returns the value of a list's fact, translated to this ledger.
   func value(_ value: UInt32, of field: ListField) -> UInt32 {
     if value == ListRow.removed { return value }
     return switch field.storage {
@@ -199,7 +199,7 @@ extension SymbolMap {
     }
   }
 
-  /// Returns what a fact of a title says in the words of the other ledger.
+  /// Returns the value of a title's fact, translated to this ledger.
   func fact(_ value: UInt32, _ field: FactField) -> UInt32 {
     if value >= TitleTable.removed { return value }
     return switch field.storage {
@@ -211,7 +211,7 @@ extension SymbolMap {
 }
 
 extension ItemTable {
-  /// Takes over the rows of another ledger's table.
+  /// Absorbs the rows of another ledger's table.
   mutating func absorb(_ other: inout ItemTable, _ map: borrowing SymbolMap) {
     keys.absorb(&other.keys, map)
     title.absorb(&other.title) { map.titles[$0] }
@@ -227,7 +227,7 @@ extension ItemTable {
 }
 
 extension Pending {
-  /// Takes over what waits in another ledger.
+  /// Absorbs the pending rows of another ledger.
   mutating func absorb(_ other: inout Pending, _ map: borrowing SymbolMap) {
     let first = UInt32(truncatingIfNeeded: values.count)
     values.absorb(&other.values) { _ in }

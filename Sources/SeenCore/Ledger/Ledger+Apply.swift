@@ -2,10 +2,9 @@
 ///
 /// Nothing here looks at other rows. A call costs one append; the order of the calls does not matter.
 extension Ledger {
-  /// Counts an event, and says whether its id is new and its row wanted now.
+  /// Counts an event, and returns whether its id is new and its row is wanted now.
   ///
-  /// An id that came before is noted in `repeated`; its lines are read again later, and only the chosen one
-  /// is applied.
+  /// A repeated id is noted in `repeated`; its lines are read again later, and only the chosen one is applied.
   @inline(__always) package mutating func admit(
     _ key: EventKey, _ kind: EventKind?, batch: Symbol
   ) -> Bool {
@@ -17,7 +16,7 @@ extension Ledger {
     return true
   }
 
-  /// Counts an event that stands for its id.
+  /// Counts the event that was chosen for its id.
   @inline(__always) package mutating func count(
     _ key: EventKey, _ kind: EventKind?, batch: Symbol
   ) {
@@ -55,7 +54,7 @@ extension Ledger {
         hasEffect: !isInert && stamp.kind != nil && stamp.kind != .eventForgotten, sum: sum))
   }
 
-  /// Notes in the index, when one is kept, that the event that came last is inert.
+  /// Notes in the index, if one is kept, that the last event is inert.
   package mutating func markLastInert() {
     guard keepsIndex, index.count > 0 else { return }
     index[index.count - 1].hasEffect = false
@@ -68,7 +67,7 @@ extension Ledger {
     watches.title.append(stamp.subject)
   }
 
-  /// Applies `watch.logged` but for its title, which must follow with `name(_:_:count:)`.
+  /// Applies `watch.logged` without its title, which must follow with `name(_:_:count:)`.
   ///
   /// What it is given is not changed: so large a value would be copied on the way if it were not borrowed.
   @inline(__always) package mutating func applyUntitled(
@@ -101,7 +100,7 @@ extension Ledger {
     ratings.title.append(stamp.subject)
   }
 
-  /// Applies `rating.set` but for its title, which must follow with `name(_:_:count:)`.
+  /// Applies `rating.set` without its title, which must follow with `name(_:_:count:)`.
   @inline(__always) package mutating func applyUntitled(
     _ stamp: inout Stamp, doubledValue: Int, scale: Int, watch: UInt64, isViewing: Bool,
     date: UInt32
@@ -124,7 +123,7 @@ extension Ledger {
     playback.title.append(stamp.subject)
   }
 
-  /// Applies a step of watching but for its title, which must follow with `name(_:_:count:)`.
+  /// Applies a step of watching without its title, which must follow with `name(_:_:count:)`.
   @inline(__always) package mutating func applyUntitled(
     _ stamp: inout Stamp, playback kind: EventKind, position: Int, duration: Int, seen: Int?
   ) {

@@ -1,9 +1,9 @@
 /// Batches that were cut off: a machine that lost its power while it wrote many events at once.
 extension Ledger {
-  /// Returns the writers whose last event belongs to a batch that lacks its last events, where any of it stands.
+  /// Returns the writers whose last event belongs to a batch that lacks its last events, if any of it stands.
   ///
-  /// A batch is `<first id>/<count>`. Only the last one of a writer can have been cut off; one with events of its
-  /// writer behind it lost lines in another way, and undoing what is left of it would lose more.
+  /// A batch is `<first id>/<count>`. Only a writer's last batch can have been cut off; one that is followed by events
+  /// of its writer lost lines in another way, and undoing the rest would lose more.
   /// - Complexity: O(n) in the events that belong to batches.
   package func cutOffWriters() -> Set<WriterID> {
     guard batches.count > 0 else { return [] }
@@ -50,7 +50,7 @@ extension EventID {
     return number - first.number + 1 >= count
   }
 
-  /// Returns how many events a batch says it has; nil where it is not written like that.
+  /// Returns the number of events in a batch's name; nil if the name has another form.
   package static func count(ofBatch batch: String) -> Int? {
     parts(ofBatch: batch).flatMap { Int(exactly: $0.count) }
   }

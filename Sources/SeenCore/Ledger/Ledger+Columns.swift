@@ -1,4 +1,4 @@
-/// Something that goes through a ledger's columns: to write them out, or to put back what was written.
+/// A visitor of a ledger's columns: to write them, or to restore them.
 package protocol ColumnVisitor {
   /// What can go wrong on the way.
   associatedtype Failure: Error
@@ -12,10 +12,10 @@ package protocol ColumnVisitor {
 
 /// The tables of a settled ledger one after the other: the layout of a snapshot, for writing and reading alike.
 ///
-/// What counting watches takes comes first and can be read alone: less than half of all bytes. The rest says which event
-/// each row came from, what was noted, and what is on lists.
+/// The columns needed to count watches come first and can be read alone: less than half of all bytes. The rest holds
+/// the event of each row, the notes, and the lists.
 extension Ledger {
-  /// Takes a visitor through everything that a settled ledger is made of, always in the same order.
+  /// Visits all columns of a settled ledger, always in the same order.
   package mutating func visit<Visitor: ColumnVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
@@ -44,7 +44,7 @@ extension Ledger {
     try visitSmall(&visitor)
   }
 
-  /// Takes a visitor through everything else, behind the front.
+  /// Visits all other columns, after the front.
   package mutating func visitRest<Visitor: ColumnVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {

@@ -1,8 +1,8 @@
-/// How rows go whose events do not count, and when all others are settled.
+/// Dropping rows whose events do not count, and deciding when all others are settled.
 extension Ledger {
-  /// Drops the rows that are not settled and whose events do not count, and what waits of those events.
+  /// Drops the unsettled rows whose events do not count, and their pending changes.
   ///
-  /// Rows of batches, of the index and of undos stay: whoever drops an event says what becomes of these.
+  /// Rows of batches, of the index and of undos stay: the caller decides about these.
   /// - Complexity: O(n) in the rows that are not settled.
   mutating func drop(_ isGone: (EventKey) -> Bool) {
     for row in settled.watches..<watches.count where isGone(watches.key(row)) {
@@ -20,7 +20,7 @@ extension Ledger {
     pending.amendments.filter { !isGone($0.key) }
   }
 
-  /// Takes out all that came of some events, none of which is settled, as if their lines were not in the log.
+  /// Removes everything that came from some unsettled events, as if their lines were not in the log.
   /// - Complexity: O(n) in the rows.
   package mutating func leaveOut(_ events: Set<EventKey>) {
     drop { events.contains($0) }

@@ -2,12 +2,13 @@
 extension Ledger {
   /// Drops hidden titles with all that is about them, and what other profiles recorded.
   ///
-  /// Heads, counts of events and ids stay, so that what is recorded next is as it would be without hiding.
+  /// The last events of writers, counts of events and ids stay, so that the next recording is the same as without
+  /// hiding.
   ///
   /// - Parameters:
   ///   - hidden: The hidden titles, by symbol; both sides of a merge.
   ///   - profile: The only profile whose rows stay; nil for all.
-  ///   - isHidden: Says of a kept event whether it is about a hidden title, from its line.
+  ///   - isHidden: Returns, from the line of a kept event, whether it is about a hidden title.
   /// - Complexity: O(n) in all rows.
   package mutating func hide(
     _ hidden: Bits, keeping profile: String?, isHidden: (TextRange) -> Bool
@@ -56,9 +57,9 @@ private struct HidingRows: TableVisitor {
   let hidden: Bits
   /// The only profile whose rows stay; nil for all.
   let own: Symbol?
-  /// Says of an event whether it is about a hidden title, from its line.
+  /// Returns, from the line of an event, whether it is about a hidden title.
   let isHidden: (TextRange) -> Bool
-  /// The dropped events whose lines say what they are about.
+  /// The dropped events whose subjects are only in their lines.
   var droppedLines: Set<EventKey> = []
 
   mutating func visit<Table: EventTable & ~Copyable>(_ table: inout Table, _ settled: inout Int)

@@ -9,7 +9,7 @@ extension Ledger {
     items.title.append(stamp.subject)
   }
 
-  /// Applies an event of an item but for its title, which must follow with `name(_:_:count:)`.
+  /// Applies an event of an item without its title, which must follow with `name(_:_:count:)`.
   @inline(__always) package mutating func applyUntitled(
     _ stamp: inout Stamp, list: Symbol, saying: ItemSaying, date: UInt32
   ) {

@@ -1,9 +1,9 @@
-/// Titles that only private entries name: nobody else learns of them.
+/// Titles that only private entries name: they are private too.
 extension Ledger {
   /// Returns the titles that some private watch, rating, mark or step of any profile is about, and nothing public is.
   ///
-  /// An entry about an episode is about its show too. What a rule put on a list does not make a title known, what somebody
-  /// put there does. Of merged titles all are returned.
+  /// An entry about an episode is about its show too. A title that a rule put on a list does not become public by that;
+  /// one that a person put there does. All of several merged titles are returned.
   /// - Complexity: O(n) in the rows; O(1) without titles.
   package func privateTitles() -> Bits {
     guard let titles = titlesByEntries() else { return Bits(size: self.titles.count) }
@@ -24,8 +24,8 @@ extension Ledger {
     titlesByEntries(ofAny: true).map { names(of: withMerged($0.open)) } ?? []
   }
 
-  /// Returns the canonical titles that private entries and others are about, and those that the private ones name; nil when
-  /// no entry is private and others are not asked for.
+  /// Returns the canonical titles that private entries and others are about, and those that the private ones name; nil
+  /// if no entry is private and others are not requested.
   private func titlesByEntries(ofAny: Bool = false) -> (secret: Bits, open: Bits, named: Bits)? {
     var noting = NotingTitles(titleCount: titles.count)
     for row in 0..<watches.count { noting.note(watches.title[row], watches.isPrivate(row)) }

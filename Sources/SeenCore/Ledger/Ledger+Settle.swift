@@ -1,7 +1,7 @@
-/// How rows that came in any order become state: everything that needs the total order happens here.
+/// Turning rows in any order into state: everything that needs the total order happens here.
 ///
-/// Runs over the rows that came since the last time, so that a snapshot's rows are not touched again; what
-/// came must then sort behind all of them and name nothing of theirs in an undo.
+/// Only the rows added since the last call are processed, so that a snapshot's rows are not touched again; the new rows
+/// must then sort after all of them, and no new undo may name any of theirs.
 extension Ledger {
   static func precedes(_ left: EventKey, _ right: EventKey, _ ranks: [UInt32]) -> Bool {
     if left.time != right.time { return left.time < right.time }
@@ -102,10 +102,9 @@ extension Ledger {
     watches.notes.settle()
   }
 
-  /// Amends the rows of an id that several events have, all of which each amendment means that sorts behind them.
+  /// Amends all rows that share an id; an amendment applies to every such row that sorts before it.
   ///
-  /// Of a fact only the last amendment matters to any row: it stands where it sorts behind the row, and where it does not
-  /// no other does.
+  /// Only the last amendment of each fact matters: a row that sorts after it sorts after the earlier ones too.
   /// - Complexity: O(n) in the rows and in the amendments, which must come in total order.
   private mutating func amendForked(_ rows: [Int], _ amendments: [Int32]) {
     let ranks = writerRanks
@@ -138,7 +137,7 @@ extension Ledger {
     }
   }
 
-  /// Gives details to all rows that amendments give some, at once: one after the other they would move those behind.
+  /// Adds details to all rows that amendments give some, in one pass: one at a time, each would move the later ones.
   private mutating func addDetails(to rows: borrowing IDTable<Int>) {
     var detailed: [Int] = []
     for index in 0..<pending.amendments.count where pending.amendments[index].changed.isDetailed {

@@ -1,6 +1,6 @@
 /// What two ledgers have in common.
 extension Ledger {
-  /// Returns whether some id came in this ledger and in another.
+  /// Returns whether some id is in both this ledger and another.
   /// - Complexity: O(n) in the greatest numbers of the writers of both, divided by 64.
   package func sharesIDs(with other: borrowing Ledger) -> Bool {
     // A writer that is not known here gets a symbol that no other has.

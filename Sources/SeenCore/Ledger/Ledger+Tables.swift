@@ -1,7 +1,7 @@
 /// The list of the tables that events fill, besides those of watches and items, whose rows stay where they are.
 ///
-/// A table of its own for a kind of event is a property of `Ledger`, and a line in each of the functions here: what drops
-/// rows, hides them, copies them, sums them up and writes them to a snapshot goes through these.
+/// A new table for a kind of event is a property of `Ledger`, and a line in each of the functions here, which all code
+/// uses that drops, hides, copies or digests rows, or writes them to a snapshot.
 extension Ledger {
   /// How many rows of each table are settled.
   package struct SettledCounts: BitwiseCopyable, Sendable {
@@ -40,7 +40,7 @@ extension Ledger {
     reader.read(sources)
   }
 
-  /// Takes over the rows of another ledger.
+  /// Absorbs the rows of another ledger.
   /// - Complexity: O(n) in the rows of the other.
   mutating func absorbRows(_ other: inout Ledger, _ map: borrowing SymbolMap) {
     watches.absorb(&other.watches, map)

@@ -1,6 +1,6 @@
 /// What is known about a title: its own facts, and where it lacks some, those of titles merged into it.
 extension Ledger {
-  /// Returns a fact of a title as a number or symbol; nil when nobody gave it or it was removed.
+  /// Returns a fact of a title as a number or symbol; nil if it was never set or was removed.
   /// - Complexity: O(1), or O(k) in the titles that were merged into this one, when it lacks the fact.
   package func fact(_ field: FactField, of title: Symbol) -> UInt32? {
     let own = facts.own(field, of: title)
@@ -45,7 +45,7 @@ extension Ledger {
   /// - Complexity: O(n) in the titles.
   package var hasRenamedTitles: Bool { facts.hasAmended([.name, .scientificName]) }
 
-  /// Returns whether a fact of a title says anything: an empty text or array does not.
+  /// Returns whether a fact of a title has a value that is not an empty text or array.
   func says(_ field: FactField, of title: Symbol) -> Bool {
     guard let value = fact(field, of: title) else { return false }
     switch field.storage {

@@ -1,12 +1,12 @@
-/// How rows that were applied too early are taken back before the ledger is settled.
+/// Withdrawing rows that were applied too early, before the ledger is settled.
 extension Ledger {
   /// Takes back every row of some ids, so that the lines that were chosen for them can be applied instead.
   ///
   /// - Parameters:
-  ///   - ids: The ids that came more than once.
+  ///   - ids: The repeated ids.
   ///   - kinds: How many lines of each kind were applied for them, nil for unknown types.
   ///   - found: How many findings of each kind those lines had, which are forgotten too.
-  ///   - isLine: Says of a place in the log whether a line of one of these ids begins there.
+  ///   - isLine: Returns whether a line of one of these ids begins at a place in the log.
   /// - Complexity: O(n) in all rows that are not settled.
   package mutating func withdraw(
     _ ids: [UInt64], kinds: [EventKind?: Int], found: [Finding.Kind: Int],

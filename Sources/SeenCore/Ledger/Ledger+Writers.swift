@@ -37,7 +37,7 @@ extension Ledger {
     isForked[Int(writer)] = 1
   }
 
-  /// The names of the writers one of whose ids was given to two events: two copies of a journal took themselves for one.
+  /// The names of the writers with an id that was given to two events: two copies of a journal used the same writer.
   package var forkedNames: [String] {
     (0..<isForked.count).filter { isForked[$0] == 1 }.map { writers.text(Symbol($0)) }
   }

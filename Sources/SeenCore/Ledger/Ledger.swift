@@ -19,7 +19,7 @@ package struct Ledger: ~Copyable {
   package var sourceNames: Symbols
   /// Arrays of words.
   package var arrays: ArrayTable
-  /// Lists of words that nobody counts: tags and photos.
+  /// Lists of words that are not counted: tags and photos.
   package var wordLists: WordLists
 
   package var watches = WatchTable()
@@ -35,53 +35,53 @@ package struct Ledger: ~Copyable {
   package var listRows = ListTable()
   package var items = ItemTable()
   package var findings = FindingTable()
-  /// The standing events that came from imported rows.
+  /// The standing events from imported rows.
   package var sources = Column<SourceRow>()
   /// The events that belong to batches.
   package var batches = Column<BatchRow>()
 
-  /// What is known about each title.
+  /// The facts of each title.
   package var facts = TitleTable()
   /// What each title was merged into.
   package var merged = MergeTable()
   /// Whether any title was merged.
   package var hasMerges = false
 
-  /// What watches and ratings came to by title, as far as a snapshot knows.
+  /// Sums of watches and ratings by title, as far as a snapshot has them.
   package var sums = TitleSums()
 
-  /// Which ids came already.
+  /// The ids so far.
   package var seen = SeenNumbers()
-  /// The ids that came more than once, whose lines must be chosen between.
+  /// The repeated ids, for which one line must be chosen.
   package var repeated: [UInt64] = []
   /// The number of events of each kind.
   var eventsOfKind = Column<Int64>(zeros: EventKind.allCases.count)
   /// The number of events of types that this program does not know.
   package var unknownCount = 0
-  /// Whether any event that was read is private, whatever became of it.
+  /// Whether any event that was read is private, even if it does not stand.
   package var hasPrivate = false
   /// The greatest stamp and number of each writer, by symbol.
   var lastOfWriter = Column<EventKey>()
 
-  /// The order of the events that came since a stretch of the log was begun.
+  /// The order of the events since the beginning of the current stretch of the log.
   var stretch = TimeOrder()
   /// The earliest stamp of the events before that which are not settled.
   var earlierEarliest = Int64.max
-  /// The latest stamp of all lines whose ids came more than once; `Int64.min` where there are none.
+  /// The latest stamp of all lines with repeated ids; `Int64.min` if there are none.
   ///
-  /// Which of those lines count is known only to who read them all.
+  /// Which of those lines count is known only after all of them have been read.
   package var latestRepeat = Int64.min
-  /// 1 for each writer, by symbol, one of whose ids was given to two events.
+  /// 1 for each writer, by symbol, with an id that was given to two events.
   var isForked = Column<UInt8>()
   /// Whether the writers that count were chosen before: no others are then read.
   package let writersAreChosen: Bool
-  /// Whether a writer was left out for whom there is no number, and who may have to count instead of another.
+  /// Whether a writer was left out because the numbers ran out, although it may have to count instead of another.
   package var hasLeftOutWriters = false
 
   /// The seed of its hashes.
   package let seed: UInt64
 
-  /// Every event, when the ledger was asked to keep them.
+  /// Every event, if the ledger keeps them.
   package var index = Column<EventRow>()
   /// Whether `index` is kept.
   package let keepsIndex: Bool
@@ -102,7 +102,7 @@ package struct Ledger: ~Copyable {
   ///   - seed: The seed of its hashes; a different one in each process.
   ///   - events: About how many events will come.
   ///   - keepsIndex: Whether every event gets a row in `index`.
-  ///   - chosenWriters: The writers that count; nil for all, as long as they are no more than there may be.
+  ///   - chosenWriters: The writers that count; nil for all, up to the maximum.
   package init(
     seed: UInt64, expecting events: Int = 0, keepsIndex: Bool = false,
     chosenWriters: [String]? = nil
@@ -132,7 +132,7 @@ package struct Ledger: ~Copyable {
   // Written out so that it is one function, and not part of everything that owns a ledger.
   deinit {}
 
-  /// Returns a power of two from 2^10 to 2^15: slots for about so many texts, so that few tables grow.
+  /// Returns a power of two from 2^10 to 2^15: slots for about that many texts, so that tables rarely grow.
   static func slots(for texts: Int) -> Int {
     var slots = 1 << 10
     while slots < texts, slots < 1 << 15 { slots *= 2 }

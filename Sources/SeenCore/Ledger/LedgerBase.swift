@@ -16,8 +16,8 @@ package struct LedgerBase: Sendable {
 
   /// Returns whether what was read since fits on top.
   ///
-  /// It does when every new event was recorded later than all that is settled, when no id came twice, and when
-  /// no new undo names anything that may be settled.
+  /// It does if every new event was recorded later than everything that is settled, no id is repeated, and no new undo
+  /// names anything that may be settled.
   /// - Complexity: O(n) in the new undos and what they name.
   package func fits(_ ledger: borrowing Ledger) -> Bool {
     guard ledger.repeated.isEmpty, ledger.earliestTime > lastTime else { return false }

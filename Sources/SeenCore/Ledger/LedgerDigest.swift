@@ -1,8 +1,9 @@
-/// One number for everything that a settled ledger says: the same for the same events, in whatever order they were read.
+/// One number for the whole content of a settled ledger: the same for the same events, in whatever order they were
+/// read.
 ///
-/// Symbols are taken as what they stand for, and rows are added up, so that neither the order of texts nor that of files
-/// shows. What does not stand, and what only makes reading faster, is left out. It tells a snapshot that went wrong from
-/// a right one; it does not protect from anybody who means harm.
+/// Symbols are replaced by what they stand for, and rows are added up, so that neither the order of texts nor that of
+/// files matters. Void rows, and data that only makes reading faster, are left out. It detects a wrong snapshot; it
+/// does not protect against an attacker.
 package struct LedgerDigest: TableReader {
   /// The number.
   package private(set) var value: UInt64 = 0
@@ -13,7 +14,7 @@ package struct LedgerDigest: TableReader {
   ///
   /// - Parameters:
   ///   - ledger: The ledger.
-  ///   - place: Tells a place in the log by its file and its offset there, as a number.
+  ///   - place: Returns a number for a place in the log, from its file and its offset there.
   /// - Complexity: O(n) in the rows and texts.
   package init(_ ledger: borrowing Ledger, place: @escaping (TextRange) -> UInt64) {
     texts = TextDigests(ledger, place: place)
@@ -36,7 +37,7 @@ package struct LedgerDigest: TableReader {
   private mutating func addCounts(_ ledger: borrowing Ledger) {
     for (kind, count) in ledger.kindCounts.enumerated() { add(1, UInt64(kind), UInt64(count)) }
     add(2, UInt64(ledger.unknownCount))
-    // A writer without events is one whose name alone was read.
+    // A writer without events occurs only in references.
     for head in ledger.heads where head.time != .min { add(3, texts.key(head)) }
     for kind in Finding.Kind.allCases {
       add(19, UInt64(kind.rawValue), UInt64(ledger.findings.total(kind)))

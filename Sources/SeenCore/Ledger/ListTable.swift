@@ -39,7 +39,7 @@ package struct ListRow: LedgerRow, BitwiseCopyable, Sendable {
   }
 }
 
-/// What events say of lists, in the order in which they were read: about 20 bytes for each fact.
+/// The facts of lists, in the order in which their events were read: about 20 bytes for each fact.
 package struct ListTable: ~Copyable, PackedTable {
   private var keys = KeyColumns()
   private var line = RangeColumn()
@@ -101,7 +101,7 @@ package struct ListTable: ~Copyable, PackedTable {
   }
 
   /// Adds a row.
-  /// - Complexity: O(1) amortised.
+  /// - Complexity: O(1) amortized.
   mutating func append(_ row: ListRow) {
     keys.append(row.key)
     line.append(row.line.packed)

@@ -1,14 +1,14 @@
-/// Titles that lead to others, as trees whose parts can be hung up elsewhere while the root of any title is found quickly.
+/// Titles that lead to others, as trees whose parts can be moved while the root of any title is still found quickly.
 ///
-/// Link-cut trees of D. D. Sleator and R. E. Tarjan, "A Data Structure for Dynamic Trees" (1983): paths that were walked
-/// lie in balanced trees of their own, ordered by depth. Three numbers a title; only journals in which a title was merged
-/// twice need them.
+/// Link-cut trees of D. D. Sleator and R. E. Tarjan, "A Data Structure for Dynamic Trees" (1983): paths that were
+/// walked are in balanced trees of their own, ordered by depth. Three numbers per title; only journals in which a title
+/// was merged twice need them.
 struct MergeForest {
   private static let none: Int32 = -1
 
   /// The node above: in a path's tree, or for its top the title that the whole path leads to.
   private var above: [Int32]
-  /// What is nearer to the root of the merges.
+  /// The subtree nearer to the root of the merges.
   private var nearer: [Int32]
   private var farther: [Int32]
 
@@ -30,7 +30,7 @@ struct MergeForest {
   ///   - old: Where it led; itself for nowhere.
   ///   - new: Where it is to lead.
   /// - Returns: Whether it leads there now.
-  /// - Complexity: O(log n) amortised.
+  /// - Complexity: O(log n) amortized.
   mutating func move(_ source: Symbol, from old: Symbol, to new: Symbol) -> Bool {
     let title = Int(source)
     expose(title)

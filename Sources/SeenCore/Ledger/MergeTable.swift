@@ -53,7 +53,7 @@ package struct MergeTable: ~Copyable {
   }
 
   /// Merges a title into another, unless that would close a circle; merges must come in total order.
-  /// - Complexity: O(log n) amortised, and O(n) in the titles when one is first merged a second time.
+  /// - Complexity: O(log n) amortized, and O(n) in the titles when one is first merged a second time.
   mutating func merge(_ source: Symbol, into title: Symbol) {
     if forest == nil, target(source) == source {
       if shortcuts.last(of: title, along: target) == source { return }
@@ -108,8 +108,8 @@ package struct MergeTable: ~Copyable {
 
 /// Where chains of merges are known to lead, so that a long one is not followed link by link for each merge.
 ///
-/// Compressed paths as in R. E. Tarjan, "Efficiency of a Good But Not Linear Set Union Algorithm" (1975): whoever was
-/// on the way leads to its end at once. What was found holds until a title is merged a second time.
+/// Compressed paths as in R. E. Tarjan, "Efficiency of a Good But Not Linear Set Union Algorithm" (1975): every title
+/// on the path then leads directly to its end. Results are valid until a title is merged a second time.
 private struct MergeShortcuts {
   /// For each title one that its chain leads to, and when that was found.
   private var ends: [(title: Symbol, age: UInt32)] = []

@@ -1,7 +1,8 @@
 /// Where the notes of watches lie in the log, as `TextRange.packed`; 0 for none.
 ///
-/// Only rows with notes have a range: a bit for each row says which do, and a count for each 64 rows how many came
-/// before, so that a range is found without a search. A fifth of a byte a row, and five or six for each that has notes.
+/// Only rows with notes have a range: a bit for each row says which do, and a count for every 64 rows says how many
+/// came before, so that a range is found without a search. A fifth of a byte per row, and five or six for each with
+/// notes.
 package struct NoteColumn: ~Copyable {
   /// The number of rows.
   package private(set) var count = 0
@@ -13,10 +14,10 @@ package struct NoteColumn: ~Copyable {
   /// Notes that rows without any were given later, by row once they are settled.
   private var late = Column<LateNote>()
 
-  /// Notes that came after their row.
+  /// Notes that were set after their row was added.
   struct LateNote: BitwiseCopyable {
     let row: UInt32
-    /// Tells later notes of one row from earlier ones.
+    /// Distinguishes later notes of one row from earlier ones.
     let order: UInt32
     let range: UInt64
   }
@@ -43,7 +44,7 @@ package struct NoteColumn: ~Copyable {
   }
 
   /// Adds a row.
-  /// - Complexity: O(1) amortised.
+  /// - Complexity: O(1) amortized.
   @inline(__always) package mutating func append(_ range: UInt64) {
     if count & 63 == 0 {
       words.append(0)
@@ -57,7 +58,7 @@ package struct NoteColumn: ~Copyable {
   }
 
   /// Gives a row other notes, or none; `settle` must follow before any are read.
-  /// - Complexity: O(1) amortised.
+  /// - Complexity: O(1) amortized.
   package mutating func set(_ row: Int, _ range: UInt64) {
     let word = words[row >> 6]
     let bit: UInt64 = 1 << UInt64(row & 63)
@@ -136,7 +137,7 @@ package struct NoteColumn: ~Copyable {
     other = NoteColumn()
   }
 
-  /// Takes a visitor through the columns of a table with so many rows.
+  /// Visits the columns of a table with `count` rows.
   mutating func visit<Visitor: ColumnVisitor>(
     _ visitor: inout Visitor, count: Int
   ) throws(Visitor.Failure) {

@@ -1,9 +1,9 @@
 /// A column of whole numbers, each in as few bytes as the greatest of them needs.
 ///
-/// All values have one width, from no byte at all, while every value is the one that counts as zero, to eight;
-/// the column is rewritten when a value needs more. Fresh memory costs more than any arithmetic here: a table
-/// of half the size is replayed, written and mapped faster. A value is one load of eight bytes and a mask, so
-/// eight spare bytes follow the last one.
+/// All values have the same width, from zero bytes, while every value is the default one, to eight; the column is
+/// rewritten when a value needs more. Fresh memory costs more than any arithmetic here: a table of half the size is
+/// replayed, written and mapped faster. A value is one load of eight bytes and a mask, so eight spare bytes follow the
+/// last one.
 @safe
 package struct PackedColumn<Element: FixedWidthInteger & BitwiseCopyable>: ~Copyable {
   /// The number of values.
@@ -22,10 +22,10 @@ package struct PackedColumn<Element: FixedWidthInteger & BitwiseCopyable>: ~Copy
     @inline(__always) get { Element(truncatingIfNeeded: zeroBits) }
   }
   private var base: UnsafeMutableRawPointer
-  /// Whether the memory belongs to somebody else, such as a mapped snapshot.
+  /// Whether the memory belongs to another owner, such as a mapped snapshot.
   private var isBorrowed = false
 
-  /// Bytes behind the last value that may be read and written.
+  /// Spare bytes after the last value that may be read and written.
   package static var spareBytes: Int { 8 }
 
   /// Creates an empty column.
@@ -94,7 +94,7 @@ package struct PackedColumn<Element: FixedWidthInteger & BitwiseCopyable>: ~Copy
 
   /// The values, to be read in a loop that writes elsewhere; only while the column lives and is not changed.
   ///
-  /// A loop that stores anything must otherwise load the column's own parts anew for every value.
+  /// Otherwise, a loop that stores anything must reload the column's properties for every value.
   @inline(__always) var values: Values { unsafe Values(base, mask, width, zero) }
 
   /// The parts of a column that reading takes, in registers.
@@ -121,7 +121,7 @@ package struct PackedColumn<Element: FixedWidthInteger & BitwiseCopyable>: ~Copy
   }
 
   /// Adds a value.
-  /// - Complexity: O(1) amortised.
+  /// - Complexity: O(1) amortized.
   @inline(__always) package mutating func append(_ value: Element) {
     let stored = UInt64(truncatingIfNeeded: value &- zero)
     if _slowPath(count == capacity || stored & ~mask != 0) { makeRoom(stored) }

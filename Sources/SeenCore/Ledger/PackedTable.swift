@@ -1,9 +1,9 @@
-/// A table whose rows are taken apart into packed columns, and put together again where they are read.
+/// A table whose rows are split into packed columns, and reassembled when they are read.
 ///
 /// Reading one fact of a row costs the loads of that fact alone: what a loop does not use of a row is never
 /// loaded.
 package protocol PackedTable: ~Copyable {
-  /// What a row says.
+  /// The content of a row.
   associatedtype Row
   /// The number of rows.
   var count: Int { get }

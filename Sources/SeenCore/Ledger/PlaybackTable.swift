@@ -46,7 +46,7 @@ package struct PlaybackTable: ~Copyable, PackedTable {
 
   package init() {}
 
-  /// The bit beside a kind that says that a step is private.
+  /// The bit next to a kind that marks a step as private.
   private static let privateBit: UInt8 = 128
 
   @inline(__always) private static func kindByte(_ row: PlaybackRow) -> UInt8 {
@@ -83,13 +83,13 @@ package struct PlaybackTable: ~Copyable, PackedTable {
   @inline(__always) func key(_ row: Int) -> EventKey { keys[row] }
 
   /// Adds a step.
-  /// - Complexity: O(1) amortised.
+  /// - Complexity: O(1) amortized.
   @inline(__always) mutating func append(_ row: PlaybackRow) {
     appendUntitled(row)
     title.append(row.title)
   }
 
-  /// Adds a step but for its title, which must be appended before anything is read.
+  /// Adds a step without its title, which must be appended before anything is read.
   @inline(__always) mutating func appendUntitled(_ row: PlaybackRow) {
     keys.append(row.key)
     profile.append(row.profile)

@@ -27,7 +27,7 @@ package struct RangeColumn: ~Copyable {
   }
 
   /// Adds a packed range.
-  /// - Complexity: O(1) amortised.
+  /// - Complexity: O(1) amortized.
   @inline(__always) mutating func append(_ range: UInt64) {
     places.append(range &>> 20)
     lengths.append(RangeColumn.length(range))

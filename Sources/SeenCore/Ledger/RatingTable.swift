@@ -103,13 +103,13 @@ package struct RatingTable: ~Copyable, PackedTable {
   }
 
   /// Adds a rating.
-  /// - Complexity: O(1) amortised.
+  /// - Complexity: O(1) amortized.
   @inline(__always) mutating func append(_ row: RatingRow) {
     appendUntitled(row)
     title.append(row.title)
   }
 
-  /// Adds a rating but for its title, which must be appended before anything is read.
+  /// Adds a rating without its title, which must be appended before anything is read.
   @inline(__always) mutating func appendUntitled(_ row: RatingRow) {
     keys.append(row.key)
     profile.append(row.profile)

@@ -51,9 +51,9 @@ package struct UndoRow: TableRow, BitwiseCopyable, Sendable {
   package var key: EventKey
   /// The batch of the undo itself, or `none`.
   package var ownBatch: Symbol
-  /// The batch that is taken back, or `none`.
+  /// The batch that is undone, or `none`.
   package var batch: Symbol
-  /// Where in `Pending.undone` the ids of the events begin that are taken back.
+  /// Where the ids of the undone events begin in `Pending.undone`.
   package var firstTarget: UInt32
   /// How many they are.
   package var targetCount: UInt32

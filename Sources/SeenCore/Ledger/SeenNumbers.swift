@@ -1,14 +1,13 @@
 /// Which ids have come already: one bit for each writer and n, in blocks of 256 numbers.
 ///
-/// A writer's numbers follow each other, so that nearly every id lies in the block of the one before: one load
-/// and one store, 32 bytes for 256 events. A number far from all others costs a block of its own, which
-/// is less than the line that brought it.
+/// A writer's numbers are consecutive, so nearly every id is in the block of the previous one: one load and one store,
+/// 32 bytes for 256 events. An isolated number costs its own block, which is smaller than its line.
 package struct SeenNumbers: ~Copyable {
   /// Which block is which: the ids in it without their lowest eight bits.
   private var keys = Column<UInt64>()
   /// The bits, four words a block.
   private var words = Column<UInt64>()
-  /// An open-addressing table of blocks by key, each one more than its index; empty until it is asked.
+  /// An open-addressing table of block indexes plus one, by key; empty until it is used.
   private var slots: [UInt32] = []
   private var lastKey = UInt64.max
   private var lastBlock = 0
@@ -29,7 +28,7 @@ package struct SeenNumbers: ~Copyable {
   }
 
   /// Makes a block the last one, adding it if need be.
-  /// - Complexity: O(1) amortised.
+  /// - Complexity: O(1) amortized.
   @inline(never) private mutating func turn(to key: UInt64) {
     if slots.count <= keys.count * 2 { arrange() }
     var slot = SeenNumbers.slot(key, slots.count)
@@ -49,7 +48,7 @@ package struct SeenNumbers: ~Copyable {
     Int(truncatingIfNeeded: Hashing.mix(key, 0x9E37_79B9_7F4A_7C15)) & (count - 1)
   }
 
-  /// Makes the table anew, with room for as many blocks again.
+  /// Rebuilds the table with room for twice as many blocks.
   private mutating func arrange() {
     var count = 64
     while count < keys.count * 4 { count *= 2 }
@@ -126,7 +125,7 @@ package struct SeenNumbers: ~Copyable {
     return UInt64(map[Int(key >> writerBits)]) << writerBits | key & (1 << writerBits - 1)
   }
 
-  /// Takes a visitor through the columns; a table that it puts back is arranged when it is first asked.
+  /// Visits the columns; a restored table is rebuilt when it is first used.
   mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit(&keys)
     try visitor.visit(&words)

@@ -1,4 +1,4 @@
-/// An event that came from an imported row.
+/// An event from an imported row.
 package struct SourceRow: LedgerRow, BitwiseCopyable, Sendable {
   package var key: EventKey
   package var kind: EventKind
@@ -21,7 +21,7 @@ package struct SourceRow: LedgerRow, BitwiseCopyable, Sendable {
 }
 
 extension Ledger {
-  /// Remembers that an event came from an imported row.
+  /// Notes that an event is from an imported row.
   @inline(__always) package mutating func noteSource(_ stamp: Stamp) {
     guard _slowPath(stamp.source != .none), let kind = stamp.kind else { return }
     sources.append(

@@ -1,10 +1,10 @@
-/// What every event has besides its data, as numbers: who said it, when, about what, for whom.
+/// What every event has besides its data, as numbers: writer, time, subject, profile and the like.
 package struct Stamp: BitwiseCopyable, Sendable {
   /// The event's id.
   package var key = EventKey()
   /// The title that it is about, or `none`.
   package var subject = Symbol.none
-  /// Whose it is.
+  /// The profile it belongs to.
   package var profile: Symbol = 0
   /// The batch that it was recorded in, or `none`.
   package var batch = Symbol.none
@@ -21,7 +21,7 @@ package struct Stamp: BitwiseCopyable, Sendable {
   @inlinable @inline(__always) package init() {}
 }
 
-/// When an event was recorded and by whom: what the total order compares, as far as numbers can.
+/// When an event was recorded and by whom: the part of the total order that is numeric.
 package struct EventKey: BitwiseCopyable, Hashable, Sendable {
   /// The writer's symbol << 48 | n.
   package var id: UInt64 = 0
@@ -42,8 +42,8 @@ package struct EventKey: BitwiseCopyable, Hashable, Sendable {
 
 /// Where bytes lie in the log: a place among all segments and a length.
 ///
-/// Packed as place << 20 | length; zero for nowhere. Each segment has a span of places of its own, wider than
-/// its file, so that a segment that grows moves no other.
+/// Packed as place << 20 | length; zero for nowhere. Each segment has its own range of places, longer than its file, so
+/// that a growing segment moves no other.
 package struct TextRange: BitwiseCopyable, Hashable, Sendable {
   /// The packed place and length.
   package var packed: UInt64 = 0

@@ -8,10 +8,10 @@ extension Symbol {
 
 /// Every distinct text once, named by a small number in the order of its first appearance.
 ///
-/// Open addressing; a slot is `place << 32 | tag`, zero when empty, and the tag alone says where it belongs, so that a
-/// table grows without a look at its texts. The arena holds a record for each text, at a
-/// multiple of eight bytes: its symbol, its length, its bytes and spare ones. So a text that came before is
-/// found with two loads that miss the cache, of its slot and of its record. Texts are equal when their bytes are.
+/// Open addressing; a slot is `place << 32 | tag`, zero when empty, and the tag alone determines its position, so a
+/// table grows without reading its texts. The arena holds a record for each text, at a multiple of eight bytes: its
+/// symbol, its length, its bytes and padding. So a known text is found with two loads that miss the cache: its slot and
+/// its record. Texts are equal when their bytes are.
 package struct Symbols: ~Copyable {
   private var slots: Column<UInt64>
   private var arena: Column<UInt64>
@@ -19,7 +19,7 @@ package struct Symbols: ~Copyable {
   private var places: Column<UInt32>
   private var mask: Int
   private let seed: UInt64
-  /// Spare words behind the last record, which hashing and comparing may read.
+  /// Padding after the last record, which hashing and comparing may read.
   private static let padding = 2
 
   /// The number of distinct texts.
@@ -39,7 +39,7 @@ package struct Symbols: ~Copyable {
     places = Column(capacity: capacity)
   }
 
-  /// Takes a visitor through the parts of the table; what it puts back must come from a table of the same seed.
+  /// Visits the parts of the table; restored parts must come from a table with the same seed.
   mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit(&slots)
     try visitor.visit(&arena)
@@ -47,7 +47,7 @@ package struct Symbols: ~Copyable {
     mask = slots.count - 1
   }
 
-  /// Returns the number of a text, a new one if it never came before.
+  /// Returns the number of a text, assigning one if it is new.
   ///
   /// - Parameters:
   ///   - start: The text; 16 bytes past its end must be readable.
@@ -127,7 +127,7 @@ package struct Symbols: ~Copyable {
   package var start: UnsafeRawPointer
   package var count: Int
   var hash: UInt64 = 0
-  /// What stands in the first slot where it may be.
+  /// The contents of the first slot where it may be.
   var entry: UInt64 = 0
   /// The head of the record that the slot names.
   var head: UInt64 = 0
@@ -144,9 +144,9 @@ package struct Symbols: ~Copyable {
 extension Symbols {
   /// Gives texts their symbols, in their order.
   ///
-  /// A table of many texts is larger than the processor's cache, and each text waits for two loads from far
-  /// away. Side by side they wait together: all slots are loaded first, then all records, and what the third
-  /// pass compares is near by then.
+  /// A table of many texts is larger than the processor's cache, and each text waits for two loads from main memory. In
+  /// a batch, these overlap: all slots are loaded first, then all records, so that everything is cached when the third
+  /// pass compares it.
   @inline(never) package mutating func intern(
     _ texts: UnsafeMutablePointer<WaitingText>, count: Int
   ) {
@@ -195,17 +195,17 @@ extension Symbols {
     }
   }
 
-  /// Returns the number of a text, a new one if it never came before.
+  /// Returns the number of a text, assigning one if it is new.
   package mutating func intern(_ text: String) -> Symbol {
     unsafe Symbols.withBytes(of: text) { unsafe intern($0, $1) } ?? .none
   }
 
-  /// Returns the number of a text; nil if it never came.
+  /// Returns the number of a text; nil if it is not here.
   package func find(_ text: String) -> Symbol? {
     unsafe Symbols.withBytes(of: text) { unsafe find($0, $1) }
   }
 
-  /// Calls a function with the bytes of a text, behind whose end 16 bytes can be read, and with their number.
+  /// Calls a function with the bytes of a text, which 16 readable bytes must follow, and with their number.
   private static func withBytes<Result>(
     of text: String, _ body: (UnsafeRawPointer, Int) -> Result?
   ) -> Result? {
@@ -218,14 +218,14 @@ extension Symbols {
     }
   }
 
-  /// Returns the number that a text of another table has in this one; nil if it never came here.
+  /// Returns the number that a text of another table has in this one; nil if it is not here.
   package func find(_ symbol: Symbol, of other: borrowing Symbols) -> Symbol? {
     let place = Int(other.places[Int(symbol)])
     return unsafe find(
       UnsafeRawPointer(other.arena.start + place + 1), Int(other.arena[place] >> 32))
   }
 
-  /// Returns the number of a text, behind whose end 16 bytes must be readable; nil if it never came.
+  /// Returns the number of a text, which 16 readable bytes must follow; nil if it is not here.
   package func find(_ start: UnsafeRawPointer, _ length: Int) -> Symbol? {
     let tag = unsafe Symbols.tag(Hashing.hash(start, length, seed: seed))
     var slot = home(of: tag)

@@ -1,4 +1,4 @@
-/// What symbols, ids and places stand for, as numbers that are the same in every ledger of the same events.
+/// Numbers for what symbols, ids and places stand for, the same in every ledger of the same events.
 struct TextDigests {
   private let writers: [UInt64]
   private let titles: [UInt64]
@@ -7,7 +7,7 @@ struct TextDigests {
   private let lists: [UInt64]
   private let arrays: [UInt64]
   private let wordLists: [UInt64]
-  /// Tells a place in the log by its file and its offset there.
+  /// Identifies a place in the log by its file and its offset there.
   let place: (TextRange) -> UInt64
 
   /// Adds up the texts of a ledger.

@@ -32,7 +32,7 @@ extension Ledger {
   package mutating func beginStretch() { endStretch() }
 
   /// Ends a stretch of the log.
-  /// - Returns: The order of the events that came since it was begun; those whose ids had come before are not looked at.
+  /// - Returns: The order of the events since it was begun, without those with repeated ids.
   @discardableResult
   package mutating func endStretch() -> TimeOrder {
     let ended = stretch

@@ -5,9 +5,9 @@ package struct TitleSummary: Equatable, Sendable {
   /// Its name; the id when it has none.
   package let name: String
   package let kind: TitleKind
-  /// The year it came out, where known.
+  /// The year it came out, if known.
   package let year: Int?
-  /// The first who directed it, where known.
+  /// The first director, if known.
   package let director: String?
 
   init(id: String, name: String, kind: TitleKind, year: Int?, director: String?) {

@@ -1,9 +1,9 @@
-/// What the standing watches and ratings of one profile came to for each title: how often it was watched, which
-/// watch was its first, and which rating stands.
+/// Sums of one profile's standing watches and ratings for each title: how often it was watched, its first watch, and
+/// its current rating.
 ///
-/// A snapshot holds them for the profiles with most rows, so that a reload need not go over all rows again. What is
-/// folded on top keeps them right: new rows are added where they are asked for, and settled watches that were amended
-/// are moved from title to title. About 8 bytes a title and profile.
+/// A snapshot holds them for the profiles with the most rows, so that a reload need not process all rows again. They
+/// stay correct when events are folded on top: new rows are added on demand, and amended settled watches are moved from
+/// title to title. About 8 bytes per title and profile.
 package struct TitleSums: ~Copyable {
   /// The profiles, each with where its titles end in the columns below.
   private var profiles = Column<Part>()
@@ -18,7 +18,7 @@ package struct TitleSums: ~Copyable {
   /// What covered watches were before they were amended, by row.
   private var amended: [Int: Amended] = [:]
 
-  /// What tells where a watch counted.
+  /// The facts that determine where a watch counted.
   private struct Amended {
     let title: Symbol
     let date: UInt32
@@ -31,13 +31,13 @@ package struct TitleSums: ~Copyable {
     var end: UInt32
   }
 
-  /// Covers nobody.
+  /// Creates an empty value that covers no profile.
   package init() {}
 
-  /// Forgets everything: titles were merged, or rows came in another way.
+  /// Drops everything, after titles were merged or rows were added in another way.
   mutating func clear() { self = TitleSums() }
 
-  /// Says that a standing watch is about to be amended or retracted.
+  /// Notes that a standing watch is about to be amended or retracted.
   @inline(__always) mutating func amend(_ row: Int, of watches: borrowing WatchTable) {
     guard row < watchCount, amended[row] == nil else { return }
     amended[row] = Amended(
@@ -86,10 +86,9 @@ extension Ledger {
     sums = made
   }
 
-  /// Returns whether a profile's watches and ratings can be counted without looking at which event each came from.
+  /// Returns whether a profile's watches and ratings can be counted without knowing their events.
   ///
-  /// That is what the front of a snapshot is enough for: a profile whose titles are summed up, and that marked none as
-  /// not watched.
+  /// Then the front of a snapshot is enough: the profile's titles are summed, and it marked none as not watched.
   package func canCount(_ profile: String) -> Bool {
     guard let symbol = words.find(profile) else { return true }
     return sums.covers(symbol) && !hasUnwatchedMarks(of: symbol)
@@ -140,7 +139,7 @@ extension Ledger {
     return titles
   }
 
-  /// Returns what the standing watches of a profile, whose rows are given, come to by title.
+  /// Returns the sums by title of a profile's standing watches, given their rows.
   ///
   /// - Complexity: O(n) in the titles and the rows that a snapshot's sums do not cover; in all rows when some of those
   ///   were amended.
@@ -155,7 +154,7 @@ extension Ledger {
     return titles
   }
 
-  /// Takes the amended watches of a profile out of their titles, and puts those that stand into theirs.
+  /// Removes the amended watches of a profile from their old titles, and adds those that stand to their new ones.
   ///
   /// Only where the first watch of a title was amended are its others looked at, and of all rows only their titles: a
   /// thousand events amend some fifteen of a million.
@@ -177,7 +176,7 @@ extension Ledger {
     }
   }
 
-  /// Counts the covered watches of marked titles anew.
+  /// Recounts the covered watches of marked titles.
   private func recountTitles(
     _ isMarked: borrowing Column<UInt8>, _ standing: Bits, _ titles: inout [TitleSum]
   ) {
@@ -226,7 +225,7 @@ extension Ledger {
       let time = unsafe times[row]
       if time < latest[title] { continue }
       let known = Int(last[title])
-      // What is covered may have no time here.
+      // Covered rows may have no time here.
       if _slowPath(known >= 0 && (time == latest[title] || latest[title] == .min)),
         !precedes(ratings.keys[known], ratings.keys[row])
       {
@@ -239,7 +238,7 @@ extension Ledger {
   }
 }
 
-/// What is found out about one title, side by side, so that a watch touches one place among the titles.
+/// The results for one title, stored together, so that a watch touches one memory location.
 struct TitleSum: BitwiseCopyable {
   /// How often it was watched.
   var count: UInt32 = 0
@@ -278,7 +277,7 @@ extension TitleSums {
     return titles
   }
 
-  /// Says of each title that a profile rated which row it was; returns false when the profile is not covered.
+  /// Reports the row of each title's rating by a profile; returns false if the profile is not covered.
   fileprivate func putRatings(of profile: Symbol, into rows: inout Column<Int32>) -> Bool {
     guard let range = range(of: profile) else { return false }
     for place in range {

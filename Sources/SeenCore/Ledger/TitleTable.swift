@@ -3,7 +3,7 @@
 /// About 20 bytes a title; a fact that no title has takes none. A value that an amendment gave beats every
 /// other; `amended` remembers which did.
 @safe package struct TitleTable: ~Copyable {
-  /// Stands for a fact that nobody gave.
+  /// The value of a fact that was never set.
   package static let absent = UInt32.max
   /// Stands for a fact that an amendment removed.
   package static let removed = UInt32.max - 1
@@ -49,7 +49,7 @@
   }
 
   /// Calls a function with each title that was itself given a fact, in order, and with the fact.
-  /// - Complexity: O(n) in the titles; O(1) when nobody gave that fact.
+  /// - Complexity: O(n) in the titles; O(1) if that fact was never set.
   @inline(__always) func forEach(_ field: FactField, _ body: (Symbol, UInt32) -> Void) {
     guard unsafe values[Int(field.rawValue)].hasValues else { return }
     for title in 0..<count {
@@ -88,7 +88,7 @@
     }
   }
 
-  /// Forgets every fact of some titles, as if nobody had added them.
+  /// Removes every fact of some titles, as if they had never been added.
   /// - Complexity: O(k) in the titles, for each fact.
   mutating func erase(_ titles: Bits) {
     for title in 0..<count where titles[title] {

@@ -73,7 +73,7 @@ extension Ledger {
 
   /// Of standing events with equal kind, profile and source, makes all but the first void.
   ///
-  /// - Complexity: O(n) in the events that came from imported rows, and only when there are new ones.
+  /// - Complexity: O(n) in the events from imported rows, and only if there are new ones.
   mutating func dropCopies(_ voids: inout Voids) {
     guard sources.count > settled.sources else { return }
     let ranks = writerRanks

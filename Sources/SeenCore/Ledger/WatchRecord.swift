@@ -1,4 +1,4 @@
-/// The facts of one watch as numbers, as the reader gives them to the ledger.
+/// The facts of one watch as numbers, as the reader passes them to the ledger.
 package struct WatchRecord: BitwiseCopyable, Sendable {
   /// The JSON text of the notes in the log, without its quotes.
   package var notes = TextRange()
@@ -19,12 +19,12 @@ package struct WatchRecord: BitwiseCopyable, Sendable {
   /// What few watches have.
   package var details = WatchDetails()
 
-  /// Stands for a watch whose length was not said.
+  /// The value for an unknown length.
   package static let unknownMinutes = UInt32.max
-  /// Stands for a watch whose time of day was not said.
+  /// The value for an unknown time of day.
   package static let unknownClock = UInt16.max
 
-  /// Creates the record of a watch of which nothing is known.
+  /// Creates the record of a watch without facts.
   @inlinable @inline(__always) package init() {}
 }
 
@@ -49,7 +49,7 @@ package struct WatchFlags: OptionSet, BitwiseCopyable, Sendable {
   @inlinable package static var hasDetails: WatchFlags { WatchFlags(rawValue: 32) }
   /// It said whether it is a claimed rewatch.
   @inlinable package static var saysRewatch: WatchFlags { WatchFlags(rawValue: 64) }
-  /// It was taken back, as another line was chosen for its event; it is dropped too.
+  /// It was withdrawn because another line was chosen for its event; it is dropped too.
   @inlinable package static var isWithdrawn: WatchFlags { WatchFlags(rawValue: 128) }
 
   /// Whether all of some flags are among them.
@@ -67,12 +67,12 @@ package struct WatchDetails: BitwiseCopyable, Sendable {
   /// Degrees east; not a number when there is no place.
   package var longitude = Double.nan
 
-  /// Creates details of which nothing is known.
+  /// Creates empty details.
   package init() {
     assert(WatchFact.details.count <= values.count, "increase the count of the InlineArray")
   }
 
-  /// The number that stands for a fact: `Symbol.none`, or `WatchRecord.unknownMinutes` of a number, when it was not said.
+  /// The number of a fact; if it was not set, `Symbol.none`, or `WatchRecord.unknownMinutes` for a number.
   ///
   /// It must be a fact that is kept as a detail.
   package subscript(fact: WatchFact) -> UInt32 {
@@ -85,13 +85,13 @@ package struct WatchDetails: BitwiseCopyable, Sendable {
     }
   }
 
-  /// Whether nothing is known.
+  /// Whether there are no details.
   @inline(__always) package var isEmpty: Bool {
     for slot in values.indices where values[slot] != .max { return false }
     return latitude.isNaN
   }
 
-  /// Returns details whose words and lists are others.
+  /// Returns details with their words and lists mapped.
   func mapped(words: (Symbol) -> Symbol, lists: (Symbol) -> Symbol) -> WatchDetails {
     var mapped = self
     for (_, slot, detail) in WatchFact.details {
@@ -104,7 +104,7 @@ package struct WatchDetails: BitwiseCopyable, Sendable {
     return mapped
   }
 
-  /// Takes over those facts of others that an amendment changes.
+  /// Copies the facts that an amendment changes.
   mutating func amend(_ changed: WatchFields, to amended: WatchDetails) {
     for (fact, slot, _) in WatchFact.details where changed.contains(fact) {
       values[slot] = amended.values[slot]

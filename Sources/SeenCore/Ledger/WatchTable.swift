@@ -95,7 +95,7 @@ package struct WatchTable: ~Copyable {
   }
 
   /// Returns the rows of a profile that stand.
-  /// - Complexity: O(n) in the rows, eight of which are looked at together.
+  /// - Complexity: O(n) in the rows, eight at a time.
   package func standing(of profile: Symbol) -> Bits {
     unsafe flags.withBytes { flags in
       unsafe self.profile.rows(with: profile, without: WatchFlags.isDropped.rawValue, in: flags)
@@ -112,10 +112,9 @@ package struct WatchTable: ~Copyable {
   /// Returns the id of the event of a row.
   @inline(__always) package func id(_ row: Int) -> UInt64 { keys.id(row) }
 
-  /// Returns everything that was said of a watch.
+  /// Returns everything that is known of a watch.
   ///
-  /// Read at once, here where the compiler knows the columns: other modules read one value of a column at the price of a
-  /// whole record.
+  /// Reads the whole record here, where column access is inlined; from another module, one value costs as much.
   /// - Complexity: O(1), or O(log n) in the rows with details where it has some.
   package func record(of row: Int) -> WatchRecord {
     var record = WatchRecord()
@@ -152,7 +151,7 @@ package struct WatchTable: ~Copyable {
     flags[row].contains(.hasDetails) && details(of: row)[.photos] != .none
   }
 
-  /// Returns the word that a watch says of a fact; none where it says none, or where the fact is not one word.
+  /// Returns the word of a fact of a watch; none if it has none, or if the fact is not a single word.
   /// - Complexity: O(1), or O(log n) in the rows with details for one of them.
   package func word(_ fact: WatchFact, of row: Int) -> Symbol {
     switch fact.storage {
@@ -194,7 +193,7 @@ extension WatchTable {
     if changed.isDetailed { amendDetails(row, changed, to: watch.details) }
   }
 
-  /// Gives rows details to be amended, empty ones where they had none.
+  /// Adds an empty details row to each row that has none, so that it can be amended.
   /// - Complexity: O(n log n) in the rows, plus O(d) in the details when any row is new to them.
   mutating func addDetails(to rows: [Int]) {
     for row in rows.sorted() where !flags[row].contains(.hasDetails) {

@@ -1,8 +1,8 @@
 /// Lists of words that are only ever looked at as a whole, such as the tags of a watch or the members of a list: each
 /// distinct list once.
 ///
-/// A list is one text, in which every word stands behind its length: seven bits a byte, the lowest first, the top bit set
-/// in all but the last. Its words have no symbols, so that millions of distinct ones cost no more than their bytes.
+/// A list is one text, in which every word follows its length: seven bits per byte, the lowest first, with the top bit
+/// set in all but the last. Its words have no symbols, so millions of distinct ones cost only their bytes.
 package struct WordLists: ~Copyable {
   /// The lists as texts.
   package var texts: Symbols
@@ -38,7 +38,7 @@ package struct WordLists: ~Copyable {
     return false
   }
 
-  /// Returns where the word lies whose length is at a place in the text of a list.
+  /// Returns the range of the word whose length is at an offset in the text of a list.
   @inline(__always) static func word(
     at place: Int, in text: UnsafeRawBufferPointer
   ) -> Range<Int> {
@@ -52,7 +52,7 @@ package struct WordLists: ~Copyable {
       shift &+= 7
       if byte < 128 { break }
     }
-    // Only this type makes lists; none of them can lead out of its bytes all the same.
+    // Only this type makes lists; the bounds are checked anyway.
     let end = length < 0 || length > text.count - place ? text.count : place + length
     return place..<end
   }
@@ -79,7 +79,7 @@ package struct WordListText: ~Copyable {
   /// Begins another list.
   package mutating func removeAll() { bytes.truncate(to: 0) }
 
-  /// Begins the list of a bare array, which no JSON and no other list begins like (see `ArrayTable`).
+  /// Begins the list of a bare array, with a prefix that no JSON text and no other list has (see `ArrayTable`).
   package mutating func beginBareArray() {
     removeAll()
     bytes.append(0)
@@ -121,7 +121,7 @@ package struct WordListText: ~Copyable {
   /// - Complexity: O(n) in its bytes.
   mutating func symbol(in texts: inout Symbols) -> Symbol {
     let count = bytes.count
-    // What looks a text up reads some bytes behind it.
+    // Looking up a text reads some bytes past its end.
     bytes.extend(to: count + 16, with: 0)
     bytes.truncate(to: count)
     return unsafe texts.intern(UnsafeRawPointer(bytes.start), count)
