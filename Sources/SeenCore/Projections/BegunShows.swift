@@ -21,7 +21,7 @@ package struct BegunShows: Sendable {
       shows = []
       return
     }
-    // What was merged can be an episode of one show and have episodes of its own.
+    // A merged title can be an episode of one show and have episodes itself.
     var showsOf: [Symbol: [Symbol]] = [:]
     for (show, episodes) in known.episodes {
       for title in [show] + episodes { showsOf[title, default: []].append(show) }

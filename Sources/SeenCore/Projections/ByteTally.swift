@@ -19,7 +19,7 @@ struct ByteTally: ~Copyable {
   /// Whether nothing was counted.
   var isEmpty: Bool { lanes.count == 0 }
 
-  /// How often a byte came.
+  /// How often a byte occurred.
   subscript(byte: UInt8) -> Int {
     if isEmpty { return 0 }
     return (0..<4).reduce(0) { $0 + Int(lanes[$1 * ByteTally.laneSize + Int(byte)]) }
@@ -89,7 +89,7 @@ struct ByteTally: ~Copyable {
     UInt32(SIMD16<UInt16>(truncatingIfNeeded: counts).wrappedSum())
   }
 
-  /// Counts the bytes of rows one after the other.
+  /// Counts the bytes of rows sequentially.
   private mutating func addEach(_ start: UnsafeRawPointer, _ rows: borrowing Column<Int32>) {
     let size = ByteTally.laneSize
     let stored = unsafe start.assumingMemoryBound(to: UInt8.self)

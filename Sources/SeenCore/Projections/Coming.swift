@@ -1,4 +1,4 @@
-/// A title that comes out on a day ahead, or in a month or a year that is not over.
+/// A title that comes out on a future day, or in a month or a year that is not over.
 package struct ComingTitle: Sendable {
   /// What has it.
   package enum Source: Sendable, Equatable {
@@ -15,13 +15,13 @@ package struct ComingTitle: Sendable {
   package let id: String
 }
 
-/// What a catalog says of a title that may come out.
+/// A catalog's facts of a title that may come out.
 package struct ListedRelease: Sendable {
   package let row: Symbol
   package let id: String
   /// When it comes out.
   package let date: PartialDate
-  /// The number of its season, and its own in that; nil if it is no episode, or they are not known.
+  /// The number of its season, and its own in that; nil if it is not an episode, or they are unknown.
   package let place: EpisodePlace?
 
   /// Describes a title of a catalog.
@@ -51,7 +51,7 @@ package struct EpisodePlace: Hashable, Sendable {
 
 /// What comes out: episodes of the shows that a profile is watching or has on its watchlist, and what else is on that.
 ///
-/// What was watched is not ahead. Where the journal and a catalog give a day, the journal's counts.
+/// Watched titles are left out. If the journal and a catalog both give a day, the journal's counts.
 package struct Coming: Sendable {
   /// The titles, by the first day that each can mean, then by id.
   package private(set) var titles: [ComingTitle] = []
@@ -65,8 +65,8 @@ package struct Coming: Sendable {
   ///   - ledger: The settled ledger.
   ///   - scope: Whose, the day that counts as today, and the days that are asked for.
   ///   - excluded: Titles that are not looked at.
-  ///   - listed: Returns what catalogs say of a title of the journal, or, of a show, of its episodes.
-  /// - Complexity: O(n log n) in the titles, O(n) in the watches and in what catalogs say.
+  ///   - listed: Returns the catalogs' facts of a title of the journal or, for a show, of its episodes.
+  /// - Complexity: O(n log n) in the titles, O(n) in the watches and in the catalogs' facts.
   package init(
     _ ledger: borrowing Ledger, _ scope: Scope, excluding excluded: Bits? = nil,
     listed: (_ title: Symbol, _ ofEpisodes: Bool) -> [ListedRelease] = { _, _ in [] }

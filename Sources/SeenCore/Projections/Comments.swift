@@ -14,16 +14,16 @@ package struct Comment: Sendable, Equatable {
   package let isPrivate: Bool
   /// Its place among the events about comments, in total order.
   fileprivate let ordinal: Int
-  /// What it says.
+  /// Its text.
   package fileprivate(set) var text: String
   /// Whether it gives the story away.
   package fileprivate(set) var isSpoiler: Bool
   /// When it was last amended; nil if it never was.
   package fileprivate(set) var amended: Instant?
-  /// Whether it was taken back.
+  /// Whether it was retracted.
   package fileprivate(set) var isRetracted = false
 
-  /// Whether a profile is not to see what it says before it has watched the title.
+  /// Whether its text is hidden from profiles that have not watched the title yet.
   package func isSpoiler(for reader: String) -> Bool {
     isSpoiler && !profile.isSame(as: reader)
   }
@@ -42,7 +42,7 @@ package struct Comments: Sendable {
     package let addressee: String?
   }
 
-  /// Every comment, in total order, those that were taken back included.
+  /// Every comment, including retracted ones, in total order.
   private var all: [Comment] = []
   /// The places of the comments that each one replies to; nil for those that begin a thread.
   private var parents: [Int?] = []
@@ -60,8 +60,8 @@ package struct Comments: Sendable {
     let posted = ledger.words.find(EventKind.commentPosted.name)
     let retracted = ledger.words.find(EventKind.commentRetracted.name)
     let rows = ledger.kept(of: [.commentPosted, .commentAmended, .commentRetracted])
-    // Where the last comment of an id on a title is, and what its author said of an id. An id may be that of any number
-    // of comments (a fork), so that each event is looked at once and no more.
+    // The last comment with an id on a title, and its author's later events about that id. Any number of comments may
+    // share an id (a fork), so each event is processed only once.
     var places: [ByteKey: Int] = [:]
     var changes: [ByteKey: CommentChanges] = [:]
     for (ordinal, row) in rows.enumerated() {
@@ -99,7 +99,7 @@ package struct Comments: Sendable {
 
   /// Returns the comments on a title: threads in the order they began, replies below what they reply to.
   ///
-  /// One that was taken back is among them only if a standing comment replies to it, or to a reply to it.
+  /// A retracted one is included only if a standing comment replies to it, directly or indirectly.
   /// - Complexity: O(n) in all comments.
   package func threads(about title: Symbol) -> [Entry] {
     var isShown = all.map { !$0.isRetracted && $0.title == title }
@@ -125,7 +125,7 @@ package struct Comments: Sendable {
 }
 
 extension Comment {
-  /// Reads a comment off the event that posted it; nil where the journal knows no such title.
+  /// Reads a comment from the event that posted it; nil if the journal does not know its title.
   fileprivate init?(_ event: Event, _ ledger: borrowing Ledger, _ ordinal: Int) {
     let data = event.data
     guard let text = data["text"]?.text, let subject = event.subject,
@@ -138,7 +138,7 @@ extension Comment {
       ordinal: ordinal, text: text, isSpoiler: data["spoiler"] == true)
   }
 
-  /// Takes what its author said of its id later.
+  /// Applies its author's later events about its id.
   fileprivate mutating func apply(_ said: CommentChanges) {
     if let last = said.text, last.ordinal > ordinal { text = last.value }
     if let last = said.isSpoiler, last.ordinal > ordinal { isSpoiler = last.value }
@@ -147,7 +147,7 @@ extension Comment {
   }
 }
 
-/// What one profile said of the comments of an id that it wrote: of each kind the last, with its place in the order.
+/// One profile's events about its comments with an id: the last of each kind, with its place in the order.
 private struct CommentChanges {
   var text: (ordinal: Int, value: String)?
   var isSpoiler: (ordinal: Int, value: Bool)?

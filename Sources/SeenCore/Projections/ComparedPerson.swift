@@ -41,7 +41,7 @@ package struct ComparedPerson: Sendable {
     package let point: Coordinates?
   }
 
-  /// How the person is called.
+  /// The person's name.
   package let name: String
   /// Seeds tables of texts.
   let seed: UInt64
@@ -49,7 +49,7 @@ package struct ComparedPerson: Sendable {
   package private(set) var titles: [Title] = []
   /// What the person did with each of them.
   package private(set) var marks: [Mark] = []
-  /// The birds that the person saw, where that was asked for.
+  /// The birds that the person saw, if requested.
   package private(set) var sightings: [Sighting] = []
   /// How many films, shows, birds and other things the person watched.
   package private(set) var watchedCount = 0
@@ -65,7 +65,7 @@ package struct ComparedPerson: Sendable {
   /// Reads a person from a ledger.
   ///
   /// - Parameters:
-  ///   - name: How the person is called.
+  ///   - name: The person's name.
   ///   - ledger: The settled ledger of the person's journal.
   ///   - scope: The profile that the person is there, and today.
   ///   - filter: Which titles the person must not see.
@@ -135,11 +135,11 @@ package struct ComparedPerson: Sendable {
     }
   }
 
-  /// What is found out about titles while a person is read.
+  /// Intermediate results about titles while a person is read.
   private struct KnownTitles {
     /// By title symbol, its place among the person's titles; -1 without one.
     var places: [Int32]
-    /// The age ratings, of which many titles have the same.
+    /// The age ratings, as many titles share one.
     var ratings: [Ledger.RatingKey: String?] = [:]
 
     init(_ ledger: borrowing Ledger) {

@@ -1,14 +1,15 @@
 /// What several people have in common, and where they differ.
 ///
-/// Everything is in an order that does not depend on who asks.
+/// The order of everything does not depend on whose journal it is.
 package struct Comparison: Sendable {
   /// A title that at least one of them knows.
   package struct Title: Sendable {
-    /// What each of them did with it, in the order of the people; nil who does not know it.
+    /// What each of them did with it, in the order of the people; nil for anyone who does not know it.
     package let own: [ComparedPerson.Mark?]
-    /// The title as it is shown: of the people who know it, the one whose id is the least.
+    /// The title as shown: the one with the smallest id of those that people know.
     package let shown: ComparedPerson.Title?
-    /// How far apart the ratings of those who rated it are, in three hundredths of a point of 10; nil for one rating.
+    /// The difference between the highest and the lowest rating, in three hundredths of a point of 10; nil for one
+    /// rating.
     package var difference: Int? {
       let ratings = own.compactMap { $0?.rating?.threeHundredths }
       guard ratings.count > 1, let least = ratings.min(), let most = ratings.max() else {
@@ -18,13 +19,13 @@ package struct Comparison: Sendable {
     }
   }
 
-  /// The titles of a section, in its order; each is put together when it is asked for.
+  /// The titles of a section, in its order; each is created on access.
   package struct Section: RandomAccessCollection, Sendable {
     fileprivate let joined: JoinedTitles
     fileprivate let places: [Int32]
     /// The place of the first title.
     package var startIndex: Int { 0 }
-    /// The place behind the last title.
+    /// The index after the last title.
     package var endIndex: Int { places.count }
     /// Returns the title at a place.
     package subscript(place: Int) -> Title { joined[Int(places[place])] }
@@ -42,11 +43,11 @@ package struct Comparison: Sendable {
     package static let fewest = 5
   }
 
-  /// The people, the one who asks first.
+  /// The people, starting with the current profile.
   package var people: [ComparedPerson] { joined.people }
   /// The titles that all of them watched.
   package var watched: Section { section(watchedPlaces) }
-  /// The titles that all of them want to see, and that none of them must not see.
+  /// The titles that all of them want to see and may see.
   package var wanted: Section { section(wantedPlaces) }
   /// The titles that someone rated 8 of 10 or more and someone else has not watched.
   package var loved: Section { section(lovedPlaces) }
@@ -61,7 +62,7 @@ package struct Comparison: Sendable {
   private var lovedPlaces: [Int32] = []
   private var differentPlaces: [Int32] = []
 
-  /// From which rating on someone loves a title, in three hundredths of a point: 8 of 10.
+  /// The lowest rating that counts as loving a title, in three hundredths of a point: 8 of 10.
   static let lovedRating = 2400
 
   /// Compares people.
@@ -79,7 +80,8 @@ package struct Comparison: Sendable {
       let place = Int32(truncatingIfNeeded: title)
       var (best, least, most, count) = (0, Int.max, 0, 0)
       var (isWatched, isWanted) = (true, true)
-      // Who is the only one that loves it, and who has not watched it: -1 for nobody, `several` for more.
+      // The only person who loves it, and the only one who has not watched it: -1 for none, `several` for more than
+      // one.
       var (lover, stranger) = (-1, -1)
       for person in people.indices {
         let own = joined.mark(title, person)
@@ -113,7 +115,7 @@ package struct Comparison: Sendable {
 
   private func section(_ places: [Int32]) -> Section { Section(joined: joined, places: places) }
 
-  /// Returns whether nobody must not see a title.
+  /// Returns whether everybody may see a title.
   private func isForAll(_ title: Int) -> Bool {
     let people = people
     guard people.contains(where: { $0.filter != nil }) else { return true }

@@ -1,11 +1,11 @@
-/// Fields that two writers gave different values, neither of whom had seen the other's.
+/// Fields that two writers set to different values without having seen the other's.
 ///
-/// An event says what it replaced (`was`). Where another writer's value stood before it and is not what it says, its
-/// writer had not seen that value; and the writer of an earlier event never saw a later one. The later one counts. Once
-/// somebody who has seen the value sets the field again, the matter is settled. Progress is left out, as the
-/// furthest of two positions counts, whoever recorded it.
+/// An event states the value that it replaced (`was`). If another writer's value was current before it and differs from
+/// `was`, its writer had not seen that value; and the writer of an earlier event never saw a later one. The later value
+/// counts. Once a writer that has seen it sets the field again, the conflict is resolved. Progress is left out, as the
+/// further of two positions counts, whoever recorded it.
 package struct Conflicts: Sendable {
-  /// A value and who gave it.
+  /// A value and its writer.
   package struct Claim: Sendable, Equatable {
     /// The event that gave it.
     package let id: EventID
@@ -21,7 +21,7 @@ package struct Conflicts: Sendable {
     package let subject: String?
     /// The watch or comment that the field belongs to; nil if it belongs to the subject itself.
     package let of: String?
-    /// Whose it is.
+    /// The profile it belongs to.
     package let profile: String
     /// Its name, such as `rating` or `location`.
     package let field: String
@@ -127,7 +127,7 @@ package struct Conflicts: Sendable {
     let was: JSON
     /// What it belongs to instead of the subject.
     var of: String?
-    /// What tells fields of one name apart.
+    /// What distinguishes fields with the same name.
     var group = ""
     /// Whether it is the same for all profiles.
     var isShared = false

@@ -1,8 +1,8 @@
 /// Which titles a profile does not see, because of their ratings.
 package struct ContentFilter: Sendable, Equatable {
-  /// The greatest age in years whose titles are shown; nil for every age.
+  /// The highest age rating in years that is shown; nil for every age.
   package let age: Int?
-  /// The ratings that are hidden at any age, as they are compared (`ContentRating.key`).
+  /// The ratings that are hidden at any age, in normalized form (`ContentRating.key`).
   package let hidden: [String]
   /// Whether titles without a known rating are hidden.
   package let hidesUnrated: Bool
@@ -30,7 +30,7 @@ package struct ContentFilter: Sendable, Equatable {
 
   /// Returns whether titles of a kind with a rating are hidden; nil is no rating.
   ///
-  /// Only what is watched has ratings: birds and other things are never hidden.
+  /// Birds and other titles that are not watched have no ratings, and are never hidden.
   package func hides(_ rating: String?, _ kind: TitleKind) -> Bool {
     switch kind {
     case .bird, .other: return false
@@ -41,7 +41,7 @@ package struct ContentFilter: Sendable, Equatable {
     return hidden.contains { $0.isSame(as: ContentRating.key(known.name)) }
   }
 
-  /// Returns the titles of a ledger that are hidden: of what has no rating of its own, that of its show counts.
+  /// Returns the titles of a ledger that are hidden; for titles without their own rating, that of the show counts.
   /// - Complexity: O(n) in the titles; each distinct rating is compared once.
   package func titles(_ ledger: borrowing Ledger) -> Bits {
     var memo: [Ledger.RatingKey: Bool] = [:]
@@ -49,7 +49,7 @@ package struct ContentFilter: Sendable, Equatable {
     for title in 0..<Symbol(ledger.titles.count) {
       let own = ledger.canonicalTitle(title)
       let kind = ledger.kind(of: own)
-      // The name of a channel may say for whom it is, and hardly any two have the same.
+      // The name of a channel may indicate its audience, and names are rarely shared.
       let key = kind == .channel ? nil : Ledger.RatingKey(ledger, own)
       if let known = key.flatMap({ memo[$0] }) {
         bits[Int(title)] = known
@@ -59,7 +59,7 @@ package struct ContentFilter: Sendable, Equatable {
         bits[Int(title)] = isHidden
       }
     }
-    // What belongs to a hidden show is hidden, however mild its own rating.
+    // Parts of a hidden show are hidden, however mild their own rating.
     for title in 0..<Symbol(ledger.titles.count) where !bits[Int(title)] {
       guard let show = ledger.show(of: ledger.canonicalTitle(title)) else { continue }
       if bits[Int(ledger.canonicalTitle(show))] { bits[Int(title)] = true }

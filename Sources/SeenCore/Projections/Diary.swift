@@ -25,7 +25,7 @@ package struct Diary: Sendable {
   /// The watches, newest first.
   package let entries: Entries
 
-  /// The watches of a diary, each made as it is asked for.
+  /// The watches of a diary, each created on access.
   package struct Entries: RandomAccessCollection, Sendable {
     /// The rows, the oldest first; places and titles in the same order.
     fileprivate var rows: [UInt32]
@@ -149,7 +149,7 @@ package struct WatchOrder: Comparable, Sendable {
     self.clock = clock.map { UInt16(truncatingIfNeeded: $0.minutes + 1) } ?? 0
   }
 
-  /// Orders as SPEC.md says: by date, clock, and then as recorded.
+  /// Orders as defined in SPEC.md: by date, clock, and then as recorded.
   package static func < (left: WatchOrder, right: WatchOrder) -> Bool {
     if left.date != right.date { return left.date < right.date }
     if left.clock != right.clock { return left.clock < right.clock }
@@ -160,7 +160,7 @@ package struct WatchOrder: Comparable, Sendable {
 }
 
 extension Ledger {
-  /// Returns where a row stands in watch order.
+  /// Returns the place of a row in watch order.
   package func order(of row: Int) -> WatchOrder {
     let key = watches.key(row)
     return WatchOrder(
@@ -217,7 +217,7 @@ extension Ledger {
 
   /// Returns rows of watches in watch order.
   ///
-  /// A counting sort puts them by date, and those of one day are sorted by clock and moment.
+  /// A counting sort orders them by date, and those of one day are sorted by clock and time of recording.
   /// - Complexity: O(n log n), and O(n) where days have few watches; 12 bytes a row.
   func inWatchOrder(_ rows: Bits) -> [UInt32] {
     let dates = unsafe watches.date.values

@@ -1,6 +1,7 @@
 /// What many profiles saw of the titles of lists, found in one pass over all watches.
 ///
-/// The same as `ProfileWatches` says of each of them, which cost a pass over the watches and the titles for each.
+/// Same result as asking `ProfileWatches` for each of them, which would cost a pass over the watches and titles each
+/// time.
 struct GatheredSightings {
   /// The sightings, in no order.
   private(set) var found: [ListSightings.Sighting] = []
@@ -105,7 +106,7 @@ struct GatheredSightings {
 
 /// The episodes of shows, specials aside: a show counts as watched where all of them are.
 private struct EpisodesOfShows {
-  /// By episode its show.
+  /// The show of each episode.
   private(set) var shows: [Symbol: Symbol] = [:]
   /// By show how many there are.
   private(set) var counts: [Symbol: Int] = [:]

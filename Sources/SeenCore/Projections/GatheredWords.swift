@@ -1,4 +1,4 @@
-/// A word of many that are counted together.
+/// A word that is counted together with many others.
 struct GatheredWord: BitwiseCopyable {
   /// The hash of its text.
   let hash: UInt64
@@ -6,7 +6,7 @@ struct GatheredWord: BitwiseCopyable {
   let address: UInt
   /// The bytes of its text.
   let length: UInt32
-  /// What it stands in.
+  /// What contains it.
   let source: UInt32
 
   /// Describes a word.
@@ -29,12 +29,12 @@ struct GatheredWord: BitwiseCopyable {
   }
 }
 
-/// Words that wait to be counted, in parts by their hashes.
+/// Words that wait to be counted, partitioned by hash.
 ///
 /// A part is so small that the table in which its words are counted stays in a processor's cache; its words lie in pieces
 /// of 3 KiB that are given to the parts as they need them.
 struct GatheredWords: ~Copyable {
-  /// A distinct word of a part; one without a count is none.
+  /// A distinct word of a part; an empty slot has a count of 0.
   struct Slot: BitwiseCopyable {
     var word: GatheredWord
     var count: UInt32 = 0
@@ -44,25 +44,25 @@ struct GatheredWords: ~Copyable {
 
   private static let partCount = 2048
   private static let pieceSize = 128
-  /// For how many distinct words of a part there is room at first, twice as many as it has of so many as are gathered.
+  /// Initial slots for a part: twice its share of the words gathered at a time.
   private static let slotCount = 2 * WordTally.gathered / partCount
-  /// How many texts are waited for together.
+  /// How many texts are loaded into the cache at a time.
   private static let together = 64
   private static let nothing = unsafe GatheredWord(
     UnsafeRawBufferPointer(start: nil, count: 0), hash: 0, source: 0)
 
   private var words: Column<GatheredWord>
-  /// By piece the one that goes on with its part; -1 for the last one.
+  /// By piece, the next piece of the same part; -1 for the last one.
   private var nextPiece = Column<Int32>()
-  /// By part its first piece; -1 for none.
+  /// By part, its first piece; -1 for none.
   private var firstPiece = Column<Int32>()
-  /// By part the place of its next word; a multiple of the size of a piece where it needs another one.
+  /// By part, the place of its next word; a multiple of the piece size if it needs another piece.
   private var ends = Column<Int>()
   private var slots = Column<Slot>()
-  /// What was read of texts only to have them near, so that it is read.
+  /// Sum of bytes read only to warm the cache; kept so that the reads are not optimized away.
   private var touched: UInt8 = 0
 
-  /// Gathers nothing yet, and makes room for about so many words.
+  /// Creates an empty collection with room for about `count` words.
   init(expecting count: Int) {
     words = Column(capacity: count + GatheredWords.partCount * GatheredWords.pieceSize)
     removeAll()
@@ -99,10 +99,10 @@ struct GatheredWords: ~Copyable {
     return start
   }
 
-  /// Forgets all words, after a call with each distinct one and the counts of its sources added up.
+  /// Calls a function with each distinct word and the sum of its sources' counts, then forgets all words.
   ///
   /// - Parameters:
-  ///   - count: How often a source came; it counts once for words of it that were added together.
+  ///   - count: How often a source came; it counts once for all equal words of it that were added one after the other.
   ///   - body: Takes the text of a word, and its count.
   /// - Complexity: O(n) in the words.
   mutating func forEachDistinct(

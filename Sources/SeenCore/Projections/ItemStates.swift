@@ -41,7 +41,7 @@ package struct ItemState: Sendable {
       isPresent = true
       addedRow = row
     case _ where !isPresent:
-      // What was said of it before it was put there does not count.
+      // Facts from before it was added do not count.
       return
     default: break
     }
@@ -80,7 +80,7 @@ package struct ItemState: Sendable {
 
 /// The items of some lists: every title that was ever put on them since they were last deleted.
 package struct ItemStates: Sendable {
-  /// The items of each list that was asked for, in no order, including those that were taken off.
+  /// The items of each requested list, in no order, including those that were taken off.
   package private(set) var items: [Symbol: [ItemState]] = [:]
 
   /// Folds the items of the lists for which a test holds.
@@ -138,7 +138,7 @@ private struct RowsOfLists: Sendable {
     var counts = [Int](repeating: 0, count: wanted.count)
     let names = unsafe ledger.items.list.values
     for row in 0..<ledger.items.count { unsafe counts[Int(names[row])] += 1 }
-    // By list where its next row goes, or -1.
+    // By list, where its next row goes, or -1.
     var next = [Int](repeating: -1, count: wanted.count)
     var count = 0
     for list in wanted.indices where wanted[list] && counts[list] > 0 {
@@ -174,9 +174,9 @@ private struct RowsOfLists: Sendable {
 
 /// Folds the items of lists, one list after the other.
 private struct ItemFold {
-  /// By title where its item stands, or -1.
+  /// By title, the index of its item, or -1.
   private var places: [Int32]
-  /// By title the row of the last of its events, or `untidy` where they did not come in order.
+  /// By title, the row of the last of its events, or `untidy` if they were not in order.
   private var latest: [Int32]
   private static let untidy: Int32 = -1
 
@@ -218,7 +218,7 @@ private struct ItemFold {
     return items
   }
 
-  /// Folds the items again whose events were not in order.
+  /// Refolds the items whose events were not in order.
   private func tidy(
     _ ledger: borrowing Ledger, _ rows: ArraySlice<Int32>, _ items: inout [ItemState]
   ) {

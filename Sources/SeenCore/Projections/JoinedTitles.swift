@@ -1,10 +1,10 @@
-/// The titles of several people, each once, with who knows it.
+/// The titles of several people, each once, with the people who know it.
 ///
-/// Titles of different journals are the same when their ids are equal, or when they are of one kind and share an id
-/// elsewhere, such as at IMDb, unless one journal has both. The order is that in which they came.
+/// Titles of different journals are the same if their ids are equal, or if they have the same kind and share an
+/// external id, such as at IMDb, unless one journal has both. They are in order of first occurrence.
 struct JoinedTitles: Sendable {
   let people: [ComparedPerson]
-  /// By title, for each person the place among the person's titles; -1 for who does not know it.
+  /// By title, the index among each person's titles; -1 for anyone who does not know it.
   private var places: [Int32] = []
   /// How many there are.
   private(set) var count = 0
@@ -33,7 +33,8 @@ struct JoinedTitles: Sendable {
     joinByForeignIDs(json)
   }
 
-  /// Returns a title with what each person did with it, in the order of the people; nil who does not know it.
+  /// Returns a title with what each person did with it, in the order of the people; nil for anyone who does not know
+  /// it.
   subscript(title: Int) -> Comparison.Title {
     Comparison.Title(own: people.indices.map { mark(title, $0) }, shown: shown(title))
   }
@@ -55,7 +56,7 @@ struct JoinedTitles: Sendable {
     places[title * people.count + person] >= 0
   }
 
-  /// The title as it is shown: of the people who know it, the one whose id is the least.
+  /// The title as shown: the one with the smallest id of those that people know.
   func shown(_ title: Int) -> ComparedPerson.Title? {
     var least: ComparedPerson.Title?
     for person in people.indices {
@@ -101,14 +102,14 @@ struct JoinedTitles: Sendable {
     count = kept.count
   }
 
-  /// Whether nobody knows both of two titles.
+  /// Whether no person knows both of two titles.
   private func isDisjoint(_ left: Int, _ right: Int) -> Bool {
     people.indices.allSatisfy { !knows(left, $0) || !knows(right, $0) }
   }
 }
 
 extension ComparedPerson.Title {
-  /// The ids of the title elsewhere, each with its kind and whose id it is.
+  /// The external ids of the title, each with its kind and scheme.
   fileprivate func foreignIDs(_ json: (String) -> JSON?) -> [ByteKey] {
     guard let ids, let members = json(ids)?.members else { return [] }
     return members.compactMap { member in

@@ -1,7 +1,7 @@
 /// For which age titles are.
 extension Ledger {
-  /// Returns the rating that counts for a title: its own, else that of its show, else X for what says that it is for
-  /// adults; nil for none.
+  /// Returns the rating that counts for a title: its own, else that of its show, else X for titles marked as adult; nil
+  /// for none.
   /// - Complexity: O(k) in its genres.
   package func contentRating(of title: Symbol) -> String? {
     let show = show(of: title)
@@ -36,7 +36,7 @@ extension Ledger {
     fact(.genres, of: title) ?? show.flatMap { fact(.genres, of: $0) }
   }
 
-  /// Returns the name of a channel; nil for what is none.
+  /// Returns the name of a channel; nil for other titles.
   private func channelName(of title: Symbol) -> String? {
     kind(of: title) == .channel ? name(of: title) : nil
   }

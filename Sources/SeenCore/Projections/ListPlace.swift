@@ -1,4 +1,4 @@
-/// Which list stands where among those of a profile.
+/// The position of a list among those of a profile.
 struct ListPlace: Sendable {
   /// The list; nil for a built-in one that no event names.
   let symbol: Symbol?

@@ -1,7 +1,7 @@
 /// Who saw the titles of lists, and on which days.
 ///
-/// By title and profile the dates of the watches that count, so that no list is asked for every profile, and no profile for
-/// every list: a list looks up its members among those who saw a title, or the reverse, whichever are fewer.
+/// The dates of counting watches by title and profile, so that lists and profiles need not be compared pairwise: a list
+/// looks up its members among those who saw a title, or the reverse, whichever are fewer.
 package struct ListSightings: Sendable {
   /// One date on which a profile saw a title.
   struct Sighting: BitwiseCopyable {
@@ -19,7 +19,7 @@ package struct ListSightings: Sendable {
 
   /// The sightings, by title, then profile, then date.
   private let sightings: [Sighting]
-  /// The titles that each profile saw on any day, where that was asked for instead of the dates.
+  /// The titles that each profile saw on any day, if requested instead of the dates.
   private var watched: [(profile: Symbol, titles: Bits)] = []
 
   /// Finds what was seen of some lists.
@@ -27,7 +27,7 @@ package struct ListSightings: Sendable {
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - wanted: The lists with their titles.
-  ///   - tellsDates: Whether dates are asked for where every day counts; else only which titles were seen.
+  ///   - tellsDates: Whether dates are wanted if every day counts; if not, only which titles were seen.
   ///   - oneByOne: The most profiles that are each read by themselves.
   /// - Complexity: O(n log n) in the watches of their titles; for a few profiles what `ProfileWatches` cost.
   init(
@@ -60,7 +60,7 @@ package struct ListSightings: Sendable {
     sightings = found
   }
 
-  /// For so many profiles each is read by itself, which a snapshot makes fast.
+  /// Up to this many profiles are read separately, which a snapshot makes fast.
   package static let mostOneByOne = 8
 
   /// Returns the profiles that have watches.
@@ -80,14 +80,14 @@ package struct ListSightings: Sendable {
     _ found: inout [Sighting]
   ) {
     let dates = watches.firstDates(ledger)
-    // A show that was never logged itself is seen if its episodes were, without a date of its own.
+    // A show that was never logged itself counts as seen if its episodes were, without a date.
     wanted.titles.forEach { title in
       guard watches.isWatched(Symbol(title)) else { return }
       found.append(Sighting(title: Symbol(title), profile: profile, date: dates[title]))
     }
   }
 
-  /// Adds every date on which one profile saw titles of which not all days count.
+  /// Adds every date on which one profile saw titles for which not all days count.
   private static func seeDays(
     _ profile: Symbol, _ watches: ProfileWatches, _ wanted: Wanted, _ ledger: borrowing Ledger,
     _ found: inout [Sighting]
@@ -121,7 +121,7 @@ package struct ListSightings: Sendable {
   }
 
   /// Returns the first day within a list's days on which its members saw a title: `unknown` if they do not say, nil if
-  /// nobody saw it.
+  /// no member saw it.
   /// - Complexity: O(k log n) in the members or in those who saw it, whichever are fewer.
   package func seen(_ title: Symbol, by members: ListMembers, within days: ListDays) -> PartialDate?
   {
@@ -227,7 +227,7 @@ package struct ListSightings: Sendable {
       if days.contains(date) { return date }
       if let end = days.last, let span = date.span, end < span.lowerBound { return nil }
       last = date.packed
-      // The same date again and again is asked about once.
+      // A repeated date is tested once.
       place = sightings[place..<own.upperBound].partitionPoint { $0.date <= last }
     }
     return nil

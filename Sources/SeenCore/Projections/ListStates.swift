@@ -67,7 +67,7 @@ package struct ListStates: Sendable {
     }
   }
 
-  /// What is known about a list.
+  /// The facts of a list.
   package subscript(_ list: Symbol) -> ListState { states[Int(list)] }
 }
 

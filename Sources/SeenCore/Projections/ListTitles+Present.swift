@@ -92,7 +92,7 @@ extension ListTitles {
 
     /// Where the titles of lists have their places, one list after the other.
     private struct Places {
-      /// By list where its titles begin; -1 for other lists.
+      /// By list, where its titles begin; -1 for other lists.
       private(set) var starts: [Int]
       let count: Int
       /// By list when it was last deleted; empty when none was.

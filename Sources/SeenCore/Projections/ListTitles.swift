@@ -1,7 +1,7 @@
-/// The lists of a profile, own and shared, with the titles on them and nothing else.
+/// The lists of a profile, own and shared, with only the titles on them.
 ///
-/// For callers that only count titles or search for one: a bit for each where `ProfileLists` has fifty bytes, because
-/// fresh memory is most of the cost. A list is made when it is asked for; of a million none is kept.
+/// For callers that only count titles or search for one: a bit per title instead of fifty bytes in `ProfileLists`,
+/// because fresh memory is most of the cost. Lists are created on access and not kept, as there may be a million.
 package struct ListTitles: Sendable {
   private let profile: String
   private let states: ListStates
@@ -72,7 +72,7 @@ package struct ListTitles: Sendable {
   ///
   /// - Parameters:
   ///   - ledger: The settled ledger.
-  ///   - tellsDates: Whether dates are asked for where every day counts; else only which titles were seen.
+  ///   - tellsDates: Whether dates are wanted if every day counts; if not, only which titles were seen.
   ///   - oneByOne: The most profiles that are each read by themselves.
   /// - Returns: Who saw which of the titles.
   /// - Complexity: O(n log n) in the watches of their titles; for a few profiles what `ProfileWatches` cost.

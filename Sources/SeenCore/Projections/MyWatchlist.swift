@@ -17,9 +17,9 @@ package struct WaitingTitle: Sendable {
   package fileprivate(set) var lists: [Int]
   /// Whether it was seen in any of them.
   package fileprivate(set) var isSeen: Bool
-  /// The first date that it was seen on within any of them, or `unknown`.
+  /// The first date on which it was seen within any of them, or `unknown`.
   package fileprivate(set) var seenOn: PartialDate
-  /// When it was put on the first of them that has it still, the latest of all lists; nil if queries alone find it.
+  /// When it was added, the latest of all its lists; nil if only queries find it.
   package fileprivate(set) var added: Placement?
 }
 

@@ -1,11 +1,11 @@
-/// What a journal has of others than one profile.
+/// What a journal holds from profiles other than one.
 package struct OtherProfiles: Sendable {
-  /// How many watches of theirs stand.
+  /// How many standing watches they have.
   package let watchCount: Int
   /// How many profiles have one.
   package let profileCount: Int
 
-  /// Counts.
+  /// Counts the watches of the other profiles.
   /// - Complexity: O(n) in the watches.
   package init(_ ledger: borrowing Ledger, besides profile: String) {
     let own = ledger.words.find(profile)

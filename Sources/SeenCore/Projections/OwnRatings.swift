@@ -1,7 +1,7 @@
-/// The own ratings of watches: of each the last rating that names it, set or cleared.
+/// The ratings of single watches: for each, the last rating that names it, set or cleared.
 ///
-/// A rating says by id which watch it rates. Those of the wanted watches are put in a table of four bytes a place; no
-/// map of all ids is made.
+/// A rating refers to its watch by id. Those of the wanted watches are put in a table with four bytes per slot, instead
+/// of a map of all ids.
 package struct OwnRatings: ~Copyable {
   /// A hash table: the row of the last rating of a watch plus 1; 0 in free slots.
   private var places: Column<Int32>
@@ -38,7 +38,7 @@ package struct OwnRatings: ~Copyable {
 
   /// Returns the slot of a watch's rating.
   ///
-  /// The slots of 16 ids that follow each other are one cache line: a diary goes through most ids in their order.
+  /// The slots of 16 consecutive ids share one cache line: a diary visits most ids in order.
   private func place(of watch: UInt64, _ ledger: borrowing Ledger) -> Int {
     let line = Hashing.mix(watch &>> 4 ^ ledger.seed, 0x9E37_79B9_7F4A_7C15) &<< 4
     var place = Int(truncatingIfNeeded: line | watch & 15)
@@ -76,7 +76,7 @@ package struct OwnRatings: ~Copyable {
 }
 
 extension Ledger {
-  /// Returns the rating that a watch has of its own; nil when it has none.
+  /// Returns the rating of a watch itself; nil if it has none.
   /// - Complexity: O(n) in all ratings.
   package func ownRating(of watch: Int, profile: String) -> Rating? {
     var rows = Bits(size: watches.count)

@@ -4,12 +4,12 @@ package struct ProfileCounts: Sendable, Equatable {
   package private(set) var watches = 0
   /// The titles that it rated.
   package private(set) var ratings = 0
-  /// Its own lists that were made.
+  /// Its own lists that were created.
   package private(set) var lists = 0
   /// The latest date of a watch; nil when none has one.
   package private(set) var last: PartialDate?
 
-  /// Counts.
+  /// Counts what a profile recorded.
   /// - Complexity: O(n) in the watches, ratings and lists.
   package init(_ ledger: borrowing Ledger, profile: String) {
     let rows = ProfileWatches(ledger, profile: profile).standing

@@ -6,7 +6,7 @@ package struct ListItem: Sendable {
   package fileprivate(set) var isSeen = false
   /// The first date that it was seen on within them; `unknown` if it was not seen, or at an unknown time.
   package fileprivate(set) var seenOn = PartialDate.unknown
-  /// The profiles that saw it, of a shared list that was asked for alone; empty for others.
+  /// The profiles that saw it, if a single shared list was requested; empty otherwise.
   package fileprivate(set) var seenBy: [String] = []
   /// The title that it counts as.
   package var title: Symbol { state.title }
@@ -141,7 +141,7 @@ package struct ProfileLists: Sendable {
     return present
   }
 
-  /// Finds what was seen; of one list also by whom.
+  /// Finds what was seen; for a single list, also by whom.
   private mutating func scan(_ ledger: borrowing Ledger, tellsWho: Bool) {
     var wanted = ListSightings.Wanted(ledger)
     for list in entries where !list.items.isEmpty {

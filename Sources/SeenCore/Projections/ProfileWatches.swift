@@ -1,5 +1,5 @@
-/// The standing watches of one profile, and what follows from all of them: which title is watched, which
-/// watch is a title's first, and so which are rewatches.
+/// The standing watches of one profile, and facts derived from all of them: the watched titles, the first watch of
+/// each, and so the rewatches.
 ///
 /// Rewatches go by the date of watching, not by the order of entry: a viewing that is entered late but was
 /// earliest becomes the first watch. A few bytes for each title, which a snapshot has for most profiles (`TitleSums`).

@@ -1,6 +1,6 @@
 /// A person or a group whose diary a journal holds.
 package struct Profile: Sendable, Equatable {
-  /// Whom a profile is for.
+  /// The audience of a profile.
   package enum Kind: String, CaseIterable, Sendable {
     case adult, kids
   }
@@ -30,7 +30,7 @@ package struct Profile: Sendable, Equatable {
   /// How it is shown: its name, else its id.
   package var name: String { fact("name")?.text ?? id }
 
-  /// Whom it is for; an adult unless events say otherwise.
+  /// Its audience: an adult unless events say otherwise.
   package var kind: Kind { fact("kind")?.text.flatMap { Kind(rawValue: $0) } ?? .adult }
 
   /// The year of birth; nil when it is unknown.
@@ -56,7 +56,7 @@ package struct Profile: Sendable, Equatable {
     return id.lowercased().isSame(as: folded) || name.lowercased().isSame(as: folded)
   }
 
-  /// Sets facts; values that a profile cannot have are passed over, and null removes a fact where that is said to.
+  /// Sets facts; invalid values are skipped, and null removes a fact if `nullRemoves` is true.
   fileprivate mutating func set(_ members: [JSON.Member], nullRemoves: Bool) {
     for member in members {
       let isNull = member.value.isNull
@@ -83,7 +83,7 @@ package struct Profiles: Sendable {
   ///   - ledger: A settled ledger.
   ///   - ids: The profiles that exist without events about them (`Ledger.profiles`); nil where that is not known, so that
   ///     each that an event is about counts.
-  ///   - isWanted: Returns whether to read a line, for callers that ask about one profile; others may be read besides.
+  ///   - isWanted: Returns whether to read a line, for callers that need one profile; others may be read too.
   ///   - event: Reads an event from its line.
   /// - Complexity: O(n) in the kept events, and one line read for each event about a profile; O(1) without any.
   package init(

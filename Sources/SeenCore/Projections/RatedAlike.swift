@@ -1,9 +1,10 @@
 /// What others rated alike: how much a person can be expected to like what the person did not watch.
 ///
 /// Item–item collaborative filtering (Sarwar, Karypis, Konstan and Riedl, "Item-based collaborative filtering
-/// recommendation algorithms", WWW 2001) with the cosine of two titles' ratings on 0 to 10 as their likeness. The
-/// norm of a title's ratings counts 100 more, so that one rating says little. A title scores the sum over all that the
-/// person rated of their likeness times the person's rating less 4: low ratings count against what is like them.
+/// recommendation algorithms", WWW 2001) with the cosine of two titles' ratings on 0 to 10 as their similarity. 100 is
+/// added to the norm of a title's ratings, so that a single rating has little weight. A title's score is the sum, over
+/// all titles the person rated, of their similarity times the person's rating minus 4: low ratings count against
+/// similar titles.
 package struct RatedAlike: Sendable {
   /// A rating of a title.
   package struct Rating: Sendable {

@@ -6,7 +6,7 @@ package struct Recommendation: Sendable {
     case like(TitleSummary, wasWatched: Bool)
     /// It has a genre or the like that the profile likes.
     case loved(String)
-    /// People rated it highly who like what the profile likes.
+    /// People with similar taste rated it highly.
     case people
     /// Others watched it in the last days.
     case trending
@@ -27,7 +27,7 @@ package struct Recommendation: Sendable {
       }
     }
 
-    /// What it is because of: the id of a title, or a word; nil for other sections.
+    /// What it was recommended for: the id of a title, or a word; nil for other sections.
     package var because: String? {
       switch self {
       case .like(let title, _): title.id
@@ -45,7 +45,7 @@ package struct Recommendation: Sendable {
     case rated(by: String, Rating)
     /// Somebody watched or saw it on a day.
     case watched(by: String, PartialDate)
-    /// Somebody saw it so many kilometers from where the profile was.
+    /// Somebody saw it this many kilometers from a place of the profile.
     case near(by: String, PartialDate, kilometers: Int)
     /// When it came out.
     case year(Int)

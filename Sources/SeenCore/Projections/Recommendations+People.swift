@@ -9,7 +9,7 @@ extension Recommendations {
   /// How many of the profile's last places are looked at.
   private static let placeCount = 50
 
-  /// Adds what others rated highly who rate as the profile does.
+  /// Adds what people with similar ratings rated highly.
   ///
   /// - Parameters:
   ///   - titles: The titles of the profile, which comes first, and of the others.
@@ -99,8 +99,8 @@ extension Recommendations {
       }, .new)
   }
 
-  /// Adds birds that others saw in this month, the last or the next of any year, and that the profile did not: those
-  /// near its own places first, then what most of them saw, then those of families that it knows.
+  /// Adds birds that others saw in this month, the previous or the next one of any year, and that the profile did not:
+  /// first those near its own places, then the most often seen, then those of families that it knows.
   /// - Complexity: O(n · m) in the sightings of others and the profile's last places.
   mutating func addBirds(_ titles: JoinedTitles, _ ledger: borrowing Ledger, today: Day) {
     guard let own = titles.people.first else { return }
@@ -174,7 +174,7 @@ extension Recommendations {
     guard !(titles.mark(title, 0)?.isWatched ?? false), titles.mark(title, 0)?.rating == nil else {
       return nil
     }
-    // Its own id where the journal has the title.
+    // This journal's id, if it has the title.
     guard let shown = titles[title, 0] ?? titles.shown(title), isOpen(shown.id, ledger) else {
       return nil
     }

@@ -1,7 +1,7 @@
 /// What a profile could watch or look for next: from its journal, its catalogs, its household and its friends.
 ///
-/// A title comes in the first section that has it. What the profile watched or began, what it took off its queue or
-/// refused there, what it declined, and what is up next already is not recommended.
+/// A title is listed in the first section that has it. Titles that the profile watched, began, removed from its queue,
+/// rejected there or declined, and those already up next, are not recommended.
 package struct Recommendations: Sendable {
   /// The recommendations, section by section.
   package private(set) var all: [Recommendation] = []
@@ -13,7 +13,7 @@ package struct Recommendations: Sendable {
   private let upNext: UpNext
   /// How much the titles of the journal are liked.
   private let ownScores: Taste.Scores
-  /// The same of the titles of catalogs, once it was asked for.
+  /// The same for the titles of catalogs, computed on first use.
   private var catalogScores: Taste.Scores?
   private var taken: Set<ByteKey>
 
@@ -21,7 +21,7 @@ package struct Recommendations: Sendable {
   private static let poolSize = 60
   /// Up to which rating a title is not liked, in three hundredths of a point: 4 of 10.
   private static let worst = 1200
-  /// How many words have a section of their own.
+  /// How many words get their own section.
   private static let lovedCount = 2
 
   /// Prepares for a profile.
@@ -91,7 +91,7 @@ package struct Recommendations: Sendable {
     return order.prefix(count).map(\.key)
   }
 
-  /// Adds what is like a title, as SPEC.md 9.11 compares them; of equals the one that suits the profile's taste better.
+  /// Adds titles similar to one, as in SPEC.md 9.11; ties go to the one that suits the profile's taste better.
   ///
   /// - Parameters:
   ///   - title: The title.

@@ -26,7 +26,7 @@ package struct Reminders: Sendable {
   ///
   /// - Parameters:
   ///   - ledger: The settled ledger.
-  ///   - profile: Whose reminders.
+  ///   - profile: The profile.
   ///   - event: Reads an event from its line.
   /// - Complexity: O(n) in the kept events, and one line read for each event of a reminder.
   package init(_ ledger: borrowing Ledger, profile: String, event: (TextRange) -> Event?) {

@@ -32,7 +32,7 @@ package struct Rewatches: Sendable {
       if watches.isRewatch(ledger, row) { isRewatched[title] = true }
     }
 
-    // Each title has a slice of one array, which its watches fill as they come.
+    // Each title has a slice of one array, which its watches fill.
     var places = [Int](repeating: 0, count: counts.count)
     var length = 0
     for title in counts.indices where isRewatched[title] {

@@ -1,4 +1,4 @@
-/// What a question is about: whose journal, which days, and what day it is.
+/// The scope of a view: profile, days, and the current day.
 ///
 /// A projection takes its scope instead of a clock or an environment, so that the same question always has the
 /// same answer.

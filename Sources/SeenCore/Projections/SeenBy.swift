@@ -2,11 +2,11 @@
 package struct SeenBy: Sendable {
   /// Somebody who watched or rated it.
   package struct Person: Sendable, Equatable {
-    /// How the person is called.
+    /// The person's name.
     package let name: String
     /// Whether it is a friend, rather than a profile of the journal.
     package let isFriend: Bool
-    /// Whether it is the profile that asks.
+    /// Whether it is the current profile.
     package let isSelf: Bool
     /// Whether it is watched by the person, a show through all of its episodes too.
     package let isWatched: Bool
@@ -16,21 +16,21 @@ package struct SeenBy: Sendable {
 
   /// The profiles that watched or rated it, in the order they were added, then such friends.
   package private(set) var people: [Person] = []
-  /// How many profiles were asked.
+  /// How many profiles were considered.
   package private(set) var profileCount = 0
 
-  /// Begins with nobody.
+  /// Creates an empty value.
   package init() {}
 
   /// Adds a profile, or a friend.
   ///
   /// - Parameters:
-  ///   - name: How the person is called.
+  ///   - name: The person's name.
   ///   - isFriend: Whether it is a friend.
   ///   - audience: Who watched the title in the person's journal.
   ///   - ledger: The settled ledger of that journal.
   ///   - profile: Which profile the person is there.
-  ///   - isSelf: Whether it is the profile that asks, whose private entries count.
+  ///   - isSelf: Whether it is the current profile, whose private entries count.
   package mutating func add(
     _ name: String, isFriend: Bool, _ audience: TitleAudience, _ ledger: borrowing Ledger,
     profile: String, isSelf: Bool

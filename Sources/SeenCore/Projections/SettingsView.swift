@@ -68,7 +68,7 @@ package struct SettingsView: Sendable {
   package var hasContent: Bool {
     given.contains { $0.setting.isAboutContent }
   }
-  /// The greatest age whose titles are shown; nil when the profile decides.
+  /// The highest age rating that is shown; nil if the profile decides.
   package var contentAge: Int? {
     if case .whole(let age) = self[.contentAge].value { age } else { nil }
   }

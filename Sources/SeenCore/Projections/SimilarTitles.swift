@@ -52,14 +52,14 @@ package struct SimilarTitles: Sendable {
     disliked = SimilarTitles.disliked(weights, ledger)
   }
 
-  /// Compares with one title only, as if it were rated 10 of 10; low ratings of others count against all the same.
+  /// Compares with one title only, as if it were rated 10 of 10; low ratings of others still count against titles.
   ///
   /// - Parameters:
   ///   - title: The title.
   ///   - source: The ledger that has it: the journal's, or that of the tables of catalogs.
   ///   - isOwn: Whether that is the journal's.
   ///   - ledger: The journal's ledger.
-  ///   - profile: Whose ratings count against others.
+  ///   - profile: The profile whose low ratings count against titles.
   package init(
     like title: Symbol, of source: borrowing Ledger, isOwn: Bool, _ ledger: borrowing Ledger,
     profile: String
@@ -185,7 +185,7 @@ package struct SimilarTitles: Sendable {
     return best
   }
 
-  /// How alike titles of one ledger are to each of the seeds, by the words that they have.
+  /// The similarity of titles of one ledger to each of the seeds, by their words.
   private struct Likeness {
     typealias Scores = SIMD16<Int32>
     /// What a word scores with each seed, by the fact it is in.
@@ -196,12 +196,12 @@ package struct SimilarTitles: Sendable {
       var contentRating = Scores.zero
     }
 
-    /// By word of the ledger the place of its scores; 0 if no seed has it.
+    /// By word of the ledger, the place of its scores; 0 if no seed has it.
     private var places: [UInt16]
-    /// The same of words that are no words of the ledger, as those of bare arrays may not be.
+    /// The same for words without a symbol in this ledger, as those of bare arrays may be.
     private var otherPlaces: [ByteKey: UInt16] = [:]
     private var words = [Word()]
-    /// By array of genres the place of what they score, so that equal ones are added up once; 0 for a new one.
+    /// By array of genres, the place of their total score, so that equal arrays are added up once; 0 for a new one.
     private var genrePlaces: [UInt32]
     private var genres = [Scores.zero]
 
@@ -234,7 +234,7 @@ package struct SimilarTitles: Sendable {
       words[Int(place)][keyPath: kind][lane] = score
     }
 
-    /// Returns the place of a word's scores; 0 for what no seed has.
+    /// Returns the place of a word's scores; 0 if no seed has it.
     private func place(of text: String, _ ledger: borrowing Ledger) -> UInt16 {
       if let word = ledger.words.find(text), Int(word) < places.count { return places[Int(word)] }
       return otherPlaces[ByteKey(text)] ?? 0

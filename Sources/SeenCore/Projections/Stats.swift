@@ -6,7 +6,7 @@
 public struct Stats: Sendable {
   /// A key and its count.
   public struct Count: Sendable, Equatable {
-    /// The key, as it is in the log.
+    /// The key, as stored in the log.
     public let key: String
     /// The count.
     public fileprivate(set) var count: Int
@@ -114,9 +114,8 @@ public struct Stats: Sendable {
 
   /// Counts the numbers of a scope.
   ///
-  /// With `groupsShows` the top titles have shows instead of their episodes. If there are many watches, a second
-  /// thread counts them too. With `most`, lists that would be very long may have only so many of their greatest
-  /// counts.
+  /// With `groupsShows`, the top titles contain shows instead of their episodes. If there are many watches, a second
+  /// thread helps to count them. With `most`, very long lists may be limited to that many of their greatest counts.
   /// - Complexity: O(n) in all watches and titles and the ratings that a snapshot has no sums of, plus O(k log k) in
   ///   the distinct keys.
   package init(
@@ -148,7 +147,7 @@ public struct Stats: Sendable {
     if let other = other.take() { tally.add(other) }
     guard let watches else { return }
     finish(ledger, scope, watches, tally, groupsShows: groupsShows, most: most, beside: counting)
-    // A few watches can have so many companions that two threads are worth it all the same.
+    // Even a few watches can have so many companions that two threads pay off.
     (byCompanion, unlisted.companions) = tally.companions.byWordOfArrays(
       ledger, most: most, beside: threads)
   }

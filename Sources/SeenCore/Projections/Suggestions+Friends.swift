@@ -2,7 +2,7 @@
 extension Suggestions {
   /// A friend's journal, as suggestions are read from it.
   package struct Friend {
-    /// How the friend is called here.
+    /// The friend's name in this journal.
     package let name: String
     /// Which profile the friend is there.
     package let profile: String
@@ -24,11 +24,11 @@ extension Suggestions {
   ///
   /// - Parameters:
   ///   - friend: The friend.
-  ///   - profile: The profile that asks.
-  ///   - ledger: The own settled ledger.
+  ///   - profile: The current profile.
+  ///   - ledger: This journal's settled ledger.
   ///   - theirs: The friend's settled ledger.
-  ///   - own: Returns the own title that is one of the friend's; nil where the journal has none.
-  ///   - their: Returns the friend's title that is an own one.
+  ///   - own: Returns this journal's title for one of the friend's; nil if it has none.
+  ///   - their: Returns the friend's title for one of this journal's.
   /// - Complexity: O(n) in the suggestions and, for each title of one, in the watches.
   package mutating func add(
     _ friend: Friend, to profile: Profile, _ ledger: borrowing Ledger, _ theirs: borrowing Ledger,

@@ -1,4 +1,4 @@
-/// A title that profiles suggested to another, and what became of it.
+/// A title that profiles suggested to another, and its outcome.
 package struct Suggestion: Sendable, Equatable {
   /// What a profile wrote when it suggested the title.
   package struct Sender: Sendable, Equatable {
@@ -24,7 +24,7 @@ package struct Suggestion: Sendable, Equatable {
     case later
   }
 
-  /// What became of it.
+  /// Its outcome.
   package enum State: String, Sendable {
     /// It was not answered.
     case new
@@ -42,9 +42,9 @@ package struct Suggestion: Sendable, Equatable {
   package let title: Symbol
   /// The title as a friend's journal has it; nil for what a profile of this journal suggested.
   package fileprivate(set) var theirs: TitleSummary?
-  /// Whom it is for.
+  /// The recipient.
   package let recipient: String
-  /// Who suggests it, each once, with what they sent last; who sent it last comes last.
+  /// The senders, each once, with their last event; the latest comes last.
   package fileprivate(set) var senders: [Sender]
   /// The answer; nil while there is none.
   package fileprivate(set) var answer: Answer?
@@ -56,7 +56,7 @@ package struct Suggestion: Sendable, Equatable {
   /// The id to call it by: that of the event that sent it last.
   package var id: EventID { senders[senders.count - 1].id }
 
-  /// What became of it.
+  /// Its outcome.
   package var state: State {
     if watched != nil { return .watched }
     return switch answer {
@@ -83,7 +83,7 @@ package struct Suggestion: Sendable, Equatable {
 package struct Suggestions: Sendable {
   /// The suggestions, in the order they were first sent.
   package internal(set) var all: [Suggestion] = []
-  /// The last answer to each event that sent a suggestion, by that and by who answered.
+  /// The last answer to each suggestion event, by that event and the answering profile.
   var answers: [ByteKey: (answer: Suggestion.Answer, time: Instant)] = [:]
 
   /// Reads the suggestions of a journal; free of cost for one without any.
@@ -124,7 +124,7 @@ package struct Suggestions: Sendable {
     noteWatched(ledger, keys)
   }
 
-  /// Applies an answer, which counts only from whom the suggestion is for.
+  /// Applies an answer, which counts only if it is the recipient's.
   private mutating func answer(_ event: Event, _ places: [ByteKey: Int]) {
     let data = event.data
     let profile = event.owner
@@ -201,7 +201,7 @@ extension Suggestion {
     if let date { watched = max(watched ?? date, date) }
   }
 
-  /// Reads what was sent; nil where the journal knows no such title, and for what a profile sends to itself.
+  /// Reads a suggestion; nil if the journal does not know its title, or a profile sends it to itself.
   fileprivate static func read(
     _ event: Event, _ ledger: borrowing Ledger
   ) -> (title: Symbol, recipient: String, sender: Sender)? {

@@ -49,7 +49,7 @@ struct SymbolTally: ~Copyable {
     }
   }
 
-  /// Returns how often a symbol came.
+  /// Returns how often a symbol occurred.
   func count(of symbol: Symbol) -> Int {
     let place = Int(symbol) + 1
     return (place < counts.count ? Int(counts[place]) : 0)
@@ -68,11 +68,11 @@ struct SymbolTally: ~Copyable {
   ///
   /// - Parameters:
   ///   - ledger: The ledger.
-  ///   - most: How many of the greatest are wanted, the smaller keys among equals; nil for all. There may be more all the
-  ///     same where there are few.
-  ///   - threads: Goes over the words of bare arrays on both.
+  ///   - most: How many of the greatest are wanted, with smaller keys first among equals; nil for all. If there are
+  ///     few, more may be returned.
+  ///   - threads: Two threads for the words of bare arrays.
   /// - Returns: The counts in the order of their keys, and how many more there are.
-  /// - Complexity: O(n) in the arrays and words, O(k log k) in the words that came.
+  /// - Complexity: O(n) in the arrays and words, O(k log k) in the distinct words.
   func byWordOfArrays(
     _ ledger: borrowing Ledger, most: Int?, beside threads: any TwoAtOnce = OneAfterTheOther()
   ) -> (counts: [Stats.Count], unlisted: Int) {

@@ -18,7 +18,7 @@ package struct Taste: Sendable {
       }
     }
 
-    /// How much it says.
+    /// Its weight.
     var factor: Double {
       switch self {
       case .genre: 4
@@ -44,7 +44,7 @@ package struct Taste: Sendable {
   /// The liked words that at least `fewest` titles with an opinion have, the most liked first.
   package private(set) var liked: [Liked] = []
 
-  /// From how many titles on a word is a reason of its own.
+  /// The number of titles from which a word is a reason of its own.
   static let fewest = 3
 
   /// Reads the taste of a profile.
@@ -99,10 +99,10 @@ package struct Taste: Sendable {
     return opinions.sorted { ledger.titles.precedes($0.key, $1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// Returns what is known of the words of a ledger, so that its titles can be compared.
+  /// Returns the taste for the words of a ledger, so that its titles can be compared.
   func scores(in ledger: borrowing Ledger) -> Scores { Scores(weights, ledger) }
 
-  /// How much the titles of one ledger are liked.
+  /// The predicted liking of the titles of one ledger.
   struct Scores: Sendable {
     /// By facet and word of the ledger.
     private var weights: [[Float]]

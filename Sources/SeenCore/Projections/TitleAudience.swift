@@ -2,11 +2,11 @@
 package struct TitleAudience {
   /// What one profile did.
   package struct Part {
-    /// Whether it is watched by the profile, a show through all of its episodes too.
+    /// Whether the profile has watched it; a show also counts if all of its episodes were watched.
     package fileprivate(set) var isWatched = false
-    /// Whether it is by the watches that are not private.
+    /// Whether it is still watched if private watches are ignored.
     package fileprivate(set) var isWatchedOpenly = false
-    /// The place of the last rating, set or cleared, among the ledger's; nil without any.
+    /// The ledger row of the last rating, set or cleared; nil without any.
     fileprivate var rating: Int?
   }
 
@@ -30,13 +30,13 @@ package struct TitleAudience {
     }
   }
 
-  /// A watched title, by its place among the title and its episodes, and who watched it.
+  /// A watched title, by its place among the title and its episodes, and the profile that watched it.
   private struct Own: Hashable {
     let place: Int32
     let profile: Symbol
   }
 
-  /// The last watch of somebody, and the last one that is not private.
+  /// The last watch of a profile, and the last one that is not private.
   private struct Last {
     var watch: EventKey?
     var open: EventKey?
@@ -69,7 +69,7 @@ package struct TitleAudience {
     count(lasts, episodeCount: titles.count - 1)
   }
 
-  /// Returns the episodes of a show that make it watched: specials are none of them.
+  /// Returns the episodes that must be watched for the show to count as watched: all but specials.
   private static func episodes(of title: Symbol, _ ledger: borrowing Ledger) -> [Symbol] {
     guard ledger.kind(of: title) == .show else { return [] }
     var episodes: [Symbol] = []
@@ -81,7 +81,7 @@ package struct TitleAudience {
     return episodes
   }
 
-  /// Takes the watches away that a later mark says are none.
+  /// Removes watches that a later "not watched" mark cancels.
   private func takeMarked(
     from lasts: inout [Own: Last], _ places: [Int32], _ ledger: borrowing Ledger
   ) {

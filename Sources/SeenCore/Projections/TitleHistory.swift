@@ -38,7 +38,7 @@ package struct TitleHistory {
   ///   - ledger: The settled ledger.
   ///   - title: The title, which must be canonical.
   ///   - lines: Where its events are.
-  ///   - later: Where those are that came since.
+  ///   - later: The places of later events.
   ///   - event: Reads an event from its place in the log; nil when it cannot be read.
   /// - Complexity: O(n log n) in the events of the title, each of which is read.
   package init(
@@ -62,7 +62,7 @@ package struct TitleHistory {
     entries.removeAll { entry in !(event(entry.line).map(isKept) ?? false) }
   }
 
-  /// Keeps the events about watches whose date, as it is now, is in a period, and what undid those.
+  /// Keeps the events about watches whose current date is in a period, and their undos.
   ///
   /// A watch that was undone has the date that it was logged with.
   /// - Complexity: O(n) in the watches and the events of the title.

@@ -20,11 +20,11 @@ package struct TitleLines: ~Copyable {
       self.rawValue = rawValue
     }
 
-    /// An undo names what is not in the index.
+    /// An undo names an event that is not in the index.
     package static let undosOthers = Bonds(rawValue: 1)
     /// A change names a watch that is not in the index.
     package static let changesOthers = Bonds(rawValue: 2)
-    /// A change names a watch that no title has, or perhaps several of one id.
+    /// A change names a watch that no title has, or an id that may be that of several watches.
     package static let changesUnknown = Bonds(rawValue: 4)
     /// Watches count for another title from then on.
     package static let moves = Bonds(rawValue: 8)
@@ -37,7 +37,7 @@ package struct TitleLines: ~Copyable {
   /// Where the line of each is, in no order within a title.
   private var lines = Column<UInt64>()
   private var standings = Column<Standing>()
-  /// What the columns are in, if it is not their own.
+  /// The owner of the columns' memory, if it is not their own.
   private let memory: AnyObject?
 
   /// Creates one without events, for columns in memory with an owner.
@@ -104,8 +104,8 @@ package struct TitleLines: ~Copyable {
   ///
   /// - Parameters:
   ///   - later: The events of the index.
-  ///   - ledger: A settled ledger, whose index has just the events that came since.
-  /// - Returns: Whether no event of one part affects the other in a way that either part does not know.
+  ///   - ledger: A settled ledger, whose index has exactly the later events.
+  /// - Returns: Whether no event of either part affects the other in an unknown way.
   /// - Complexity: O(n) in the index, and in the events that belong to batches.
   package func isContinued(by later: borrowing TitleLines, _ ledger: borrowing Ledger) -> Bool {
     if ledger.index.count == 0 { return true }
@@ -149,7 +149,7 @@ package struct TitleLines: ~Copyable {
   }
 }
 
-/// The rows of an index by title, as they are found.
+/// The rows of an index by title, as found.
 private struct FoundLines {
   /// A title and a row of the index.
   private(set) var pairs: [(title: Symbol, row: UInt32)] = []
@@ -159,7 +159,7 @@ private struct FoundLines {
   /// The watch that a change names, by row.
   private var watchOfChange: [UInt32: UInt64] = [:]
   private var undos: [(row: UInt32, key: EventKey, event: Event)] = []
-  /// The titles that watches count for which some event changes, or whose ids came more than once.
+  /// The titles of watches that some event changes, or whose ids are repeated.
   private var titlesOfWatch: [UInt64: [Symbol]] = [:]
   /// Ids that are named and were not found yet.
   private var missingIDs: Set<UInt64> = []
@@ -234,7 +234,7 @@ private struct FoundLines {
       }
     }
     let isUnknown = changedWatches.contains { titlesOfWatch[$0]?.isEmpty ?? true }
-    // Of several watches of one id some may be gone from the tables.
+    // Some of several watches with one id may be missing from the tables.
     if isUnknown || ledger.latestRepeat > .min && !changedWatches.isEmpty {
       bonds.insert(.changesUnknown)
     }
@@ -310,7 +310,7 @@ private struct FoundLines {
   func standing(
     of row: EventRow, _ ledger: borrowing Ledger, _ event: (TextRange) -> Event?
   ) -> TitleLines.Standing {
-    // Of several events of one imported row the first standing one counts; the others are not undone.
+    // The first standing one of several events of one imported row counts; the others are not undone.
     guard ledger.sources.count > 0, event(row.line)?.source != nil else { return .undone }
     return undone.contains(row.key, row.batch) { ledger.precedes($0, $1) } ? .undone : .copy
   }

@@ -1,4 +1,4 @@
-/// The titles on a list: a bit for each title of the journal, or one by one where they are few among all.
+/// The titles on a list: a bit for each title of the journal, or an array if there are few.
 package enum TitleSet: Sendable {
   /// A bit for each title.
   case bits(Bits)
@@ -57,7 +57,7 @@ package enum TitleSet: Sendable {
     }
   }
 
-  /// Returns a bit for each title of a journal that has so many.
+  /// Returns the set as bits, for a journal with `size` titles.
   package func bits(size: Int) -> Bits {
     guard case .few(let titles) = self else {
       if case .bits(let bits) = self { return bits }
@@ -75,9 +75,9 @@ struct TitleSets: Sendable {
   private var sets: [Symbol: Bits] = [:]
   /// The titles of the others, one list after the other.
   private var few: [Symbol] = []
-  /// By list where its titles are among those; empty where no list has any.
+  /// By list, the range of its titles in `few`; empty if no list has any.
   private var ranges: [(start: UInt32, end: UInt32)] = []
-  /// A set of which fewer are in it takes less room one by one.
+  /// A list with fewer than one title in this many is smaller as an array than as a bitset.
   private static let bitsWorthOne = 32
 
   /// Adds a list; its titles were found as bits.

@@ -1,5 +1,5 @@
-/// Counts what is the same for all watches of a title once a title: its length, genres, decade, and that
-/// only its first watch is not a rewatch.
+/// Counts what all watches of a title share, once per title: its length, genres, decade, and that only its first watch
+/// is not a rewatch.
 struct TitleTally: ~Copyable {
   var rewatches: Int
   var minutes: Int
@@ -12,7 +12,7 @@ struct TitleTally: ~Copyable {
   /// The titles that have any, in order.
   private var watched = Column<Symbol>()
 
-  /// Counts by title what was counted by watch.
+  /// Converts counts by watch to counts by title.
   /// - Complexity: O(n) in the titles.
   init(
     _ ledger: borrowing Ledger, _ profile: ProfileWatches, _ scope: Scope,

@@ -51,10 +51,10 @@ final class SharedRows: Sendable {
 package final class Happened: Sendable {
   private let mark = Atomic<Bool>(false)
 
-  /// Begins with no.
+  /// Creates a flag that is not set.
   package init() {}
 
-  /// Says that it happened.
+  /// Sets the flag.
   package func note() { mark.store(true, ordering: .relaxed) }
 
   /// Whether it happened.

@@ -19,7 +19,7 @@ package struct QueueEntry: Sendable {
   /// The item of the queue; nil if nothing was recorded.
   package let item: ListItem?
 
-  /// Whether nobody put it there by hand.
+  /// Whether it was added automatically.
   package var isAutomatic: Bool { origin != .manual }
 }
 
@@ -61,7 +61,7 @@ package struct UpNext: Sendable {
   ///   - finished: Titles that count as watched already, though no event says so yet.
   ///   - suggestions: How many titles may be like others; nil for what the settings say.
   ///   - onlySimilar: Whether only titles that are like others are wanted, whatever the settings say.
-  ///   - among: The titles of which these are to be; nil for all.
+  ///   - among: The titles to choose from; nil for all.
   ///   - similar: What they are to be similar to; nil for what the profile rated highest.
   /// - Complexity: O(n log n) in the titles, O(n) in the watches and ratings.
   package init(
@@ -111,7 +111,7 @@ package struct UpNext: Sendable {
     watches.isWatched(title) || finished.contains(title)
   }
 
-  /// Returns what a title of the queue stands for: of a show the next episode; nil when none is left.
+  /// Returns what a title of the queue means: for a show, the next episode; nil if none is left.
   package func standIn(for title: Symbol) -> Symbol? {
     guard hasEpisodes(title) else { return title }
     return next(of: title)
@@ -278,7 +278,7 @@ package struct UpNext: Sendable {
   ///   - links: Which titles of the journal they are.
   ///   - ledger: The journal's settled ledger.
   ///   - count: How many.
-  ///   - among: The rows of which these are to be; nil for all.
+  ///   - among: The rows to choose from; nil for all.
   /// - Returns: The matches; the title of each is a row of the catalogs, what it is like one of the journal.
   /// - Complexity: O(n) in the titles of catalogs.
   package func similar(

@@ -1,10 +1,10 @@
 /// Everything that one scan over the counted watches of a scope can count, indexed by symbol.
 struct WatchTally: ~Copyable {
   var watches = 0
-  /// The minutes of the watches that have a length of their own, and how many those are.
+  /// The minutes of the watches with their own length, and their number.
   var minutes = 0
   var timed = 0
-  /// By word, one place further on: the first counts the watches without any, so that no loop asks.
+  /// Indexed by word plus one: the first counts the watches without a word, so that no loop needs a test.
   var formats: SymbolTally
   var platforms: SymbolTally
   var moods: SymbolTally
@@ -31,7 +31,7 @@ struct WatchTally: ~Copyable {
 
   /// Counts pieces of rows until no more are left.
   ///
-  /// Each fact of a piece is counted by a loop of its own, which has few enough addresses to keep them all at hand.
+  /// Each fact of a piece is counted by its own loop, with few enough addresses to keep them in registers.
   mutating func count(_ ledger: borrowing Ledger, _ shared: SharedRows, _ scope: Scope) {
     if scope.isNarrow { titles.extend(to: ledger.titles.count, with: 0) }
     if ledger.watches.minutes.hasValues {

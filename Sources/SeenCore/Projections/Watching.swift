@@ -28,7 +28,7 @@ package struct Watching: Sendable {
   /// The titles of which something was recorded in a viewing that no watch ended, the latest first.
   package private(set) var states: [PlaybackState] = []
 
-  /// Reads what is being watched from a ledger; with a title that one only, which must be canonical.
+  /// Reads what is being watched from a ledger; if a title is given, which must be canonical, only that one.
   /// - Complexity: O(n) in all watches and playback.
   package init(_ ledger: borrowing Ledger, profile name: String, of only: Symbol? = nil) {
     guard let profile = ledger.words.find(name), ledger.playback.count > 0 else { return }

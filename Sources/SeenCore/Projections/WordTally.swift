@@ -1,8 +1,8 @@
-/// How often each word of bare arrays came (see `ArrayTable`), together with words that have symbols.
+/// How often each word of bare arrays occurs (see `ArrayTable`), together with words that have symbols.
 ///
-/// There can be millions, nearly all of them different: a table of them all would take more room than the words, and each
-/// would wait for memory that is far away. They are gathered instead (`GatheredWords`), so many at a time that the memory
-/// is bounded: each pass over the arrays takes those of some hashes.
+/// There can be millions, nearly all different: a table of all of them would take more room than the words, and each
+/// would wait for main memory. They are gathered instead (`GatheredWords`) in batches of bounded size: each pass over
+/// the arrays takes those with some hashes.
 struct WordTally: ~Copyable {
   /// The list of a bare array's words; an address, so that it can be kept in a column.
   struct List: BitwiseCopyable {
@@ -14,12 +14,12 @@ struct WordTally: ~Copyable {
   static let gathered = 1 << 21
 
   private var lists = Column<List>()
-  /// How often each of them came.
+  /// How often each of them occurs.
   private var counts = Column<UInt32>()
   /// The highest byte of the hash of each word of the lists, which says in which pass it is counted.
   private var marks = Column<UInt8>()
 
-  /// Whether no bare array came.
+  /// Whether there is no bare array.
   var isEmpty: Bool { lists.count == 0 }
 
   /// Counts the words of the list of a bare array some times; the list must stay where it is.
@@ -28,7 +28,7 @@ struct WordTally: ~Copyable {
     counts.append(UInt32(truncatingIfNeeded: count))
   }
 
-  /// Returns in how many passes the words are counted when about so many are gathered at a time.
+  /// Returns the number of passes if about `most` words are gathered at a time.
   /// - Complexity: O(n) in the words and their bytes.
   mutating func passCount(_ ledger: borrowing Ledger, gathering most: Int = gathered) -> Int {
     var all = 0
@@ -40,11 +40,11 @@ struct WordTally: ~Copyable {
     return min(1 + all / most, 256)
   }
 
-  /// Calls a function with each word of some passes and how often it came, in no order; one that an array repeats counts
+  /// Calls a function with each word of some passes and its count, in no order; a word repeated in an array counts
   /// once.
   ///
   /// - Parameters:
-  ///   - symbols: How often words with symbols came elsewhere.
+  ///   - symbols: How often words with symbols occur elsewhere.
   ///   - ledger: The ledger.
   ///   - some: The passes: each word belongs to one, from 0.
   ///   - passCount: How many there are in all.
@@ -57,7 +57,7 @@ struct WordTally: ~Copyable {
     let passes = UInt64(passCount)
     var words = GatheredWords(expecting: WordTally.gathered)
     for pass in some.lazy.map({ UInt64($0) }) {
-      // The sources behind the lists are the words with symbols.
+      // The sources after the lists are the words with symbols.
       symbols.forEach { symbol, _ in
         let bytes = unsafe ledger.words.bytes(symbol)
         guard let start = bytes.baseAddress else { return }
@@ -87,10 +87,10 @@ struct WordTally: ~Copyable {
 
   /// Calls a function with the words of all lists, without most of those that a list repeats.
   ///
-  /// What is left out here is only what would pile up: a few words that come again and again.
+  /// Only a few frequent words are left out here, which would otherwise accumulate.
   /// - Parameters:
   ///   - seed: The seed of the hashes.
-  ///   - isWanted: Says of a word by its number among all whether it is looked at.
+  ///   - isWanted: Returns whether to visit a word, by its number among all.
   ///   - hashed: Called with the hash of each that is, also of those that are left out.
   ///   - body: Called with each word.
   @inline(__always) private func forEachWord(
