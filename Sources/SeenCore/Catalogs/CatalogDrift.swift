@@ -23,7 +23,7 @@ package struct CatalogDrift: Sendable {
   package private(set) var added: [CatalogTitle] = []
   /// Titles that only the older version has, lumped ones not among them.
   package private(set) var removed: [CatalogTitle] = []
-  /// Titles whose name or scientific name is another.
+  /// Titles whose name or scientific name differs.
   package private(set) var renamed: [Pair] = []
   /// Titles with other facts, but the same names.
   package private(set) var changed: [Pair] = []

@@ -80,7 +80,7 @@ package struct CatalogIndex: ~Copyable {
       .map { Int(others[$0].row) }
   }
 
-  /// Returns the name of a title as it is written.
+  /// Returns the unfolded name of a title.
   package func name(of row: Int) -> String {
     string(rows[row].nameStart, rows[row].nameLength)
   }
@@ -194,7 +194,7 @@ package struct CatalogHash: BitwiseCopyable, Sendable {
     return text.withUTF8 { unsafe wide($0) }
   }
 
-  /// Returns the hash with all its bits, of which two texts nearly never have the same.
+  /// Returns the hash with all its bits, for which collisions are very unlikely.
   /// - Complexity: O(n).
   package static func wide(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -25,7 +25,7 @@ package struct CatalogIndexBuilder: ~Copyable {
         isSplit: !title.splitFrom.isEmpty))
     index.idHashes.append(CatalogHash(hash: CatalogHash.of(title.id), row: row))
     index.addMarks(of: title, row)
-    // Nobody searches for an episode by its name alone, and too many are called "Pilot".
+    // Episodes are not searched for by name alone: too many are called "Pilot".
     if title.kind != .episode, title.kind != .season { addNames(of: title, row) }
     return true
   }

@@ -47,7 +47,7 @@ extension CatalogJoin {
     appendHashes(part.index.showHashes, &index.showHashes)
   }
 
-  /// Adds what later catalogs say of one title.
+  /// Adds a title's facts from later catalogs.
   private func complete(
     _ completion: Completion, _ index: inout CatalogIndex, _ names: inout JoinedNames
   ) {

@@ -2,12 +2,12 @@
 extension CatalogJoin {
   /// Returns the tables of all titles, whose symbols are the rows of the merged index.
   ///
-  /// Each text of a part is looked up once, and its rows are copied with the symbols of the whole; texts that are
-  /// folded, arrays and the order of names are absorbed as they are.
+  /// Each text of a part is looked up once, and its rows are copied with the symbols of the whole; folded texts, arrays
+  /// and the order of names are absorbed unchanged.
   ///
   /// - Parameters:
   ///   - completions: The rows that later catalogs complete, each once.
-  ///   - wholes: All that is known of those, in the same order.
+  ///   - wholes: The complete facts of those, in the same order.
   /// - Returns: The tables, settled.
   /// - Complexity: O(n) in the titles and texts, O(n log k) in the names of k parts.
   package consuming func tables(

@@ -10,16 +10,16 @@ extension NameMatch<Int> {
 
   /// Finds a title.
   ///
-  /// An id comes first, then an external id (`imdb:tt0119094`, or `tt0119094` alone), then names: as they are
-  /// written, folded, with their words in another order, and in short. A text without any capital that is the
-  /// short name of a single species is that species, even where films have the name: `blackbird`.
+  /// An id comes first, then an external id (`imdb:tt0119094`, or `tt0119094` alone), then names: as written, folded,
+  /// with their words in another order, and shortened. A text without any capital that is the short name of a single
+  /// species means that species, even if films have the name: `blackbird`.
   ///
   /// - Parameters:
   ///   - text: What someone typed.
   ///   - index: The names of the catalogs' titles.
-  ///   - narrowing: What else is known of it.
-  ///   - directors: Returns who directed the title of a row, which the index does not know; called only for the few
-  ///     rows whose names fit, and only if directors narrow.
+  ///   - narrowing: Other facts that narrow the search.
+  ///   - directors: Returns the directors of a row's title, which are not in the index; called only for the few rows
+  ///     with matching names, and only if directors narrow the search.
   /// - Returns: The match.
   /// - Complexity: O(log n) if it is found, else O(n) in the names.
   package static func find(

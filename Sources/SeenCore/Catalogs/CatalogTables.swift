@@ -65,7 +65,7 @@ package struct CatalogTables: ~Copyable {
     unsafe name == .max ? ledger.titles.bytes(title) : ledger.words.bytes(name)
   }
 
-  /// Returns eight bytes as a number that sorts as they do; those behind the end are 0.
+  /// Returns eight bytes as a number that sorts as they do; those past the end are 0.
   private static func word(at start: Int, in bytes: UnsafeRawBufferPointer) -> UInt64 {
     var word: UInt64 = 0
     for place in start..<max(start, min(start + 8, bytes.count)) {

@@ -24,7 +24,7 @@ extension Ledger {
   ///
   /// - Parameters:
   ///   - mark: The id there, such as `tt0119094`.
-  ///   - scheme: Whose it is, such as `imdb`.
+  ///   - scheme: The scheme, such as `imdb`.
   ///   - json: Reads JSON texts of the ledger.
   /// - Returns: The first of those that have it; nil if there is none.
   /// - Complexity: O(n) in the titles.

@@ -31,17 +31,17 @@ extension NameMatch<Symbol> {
 }
 
 extension NameMatch<TitleCandidate> {
-  /// Returns what a text means that the journal has no title of, now that catalogs are asked too.
+  /// Returns what a text means that no title of the journal matches, considering catalogs too.
   ///
   /// - Parameters:
   ///   - text: What someone typed.
-  ///   - own: What the journal has that is near.
+  ///   - own: Similar titles of the journal.
   ///   - ledger: The journal's settled ledger.
   ///   - index: The index of its catalogs.
-  ///   - narrowing: What else is known of the title.
+  ///   - narrowing: Other facts that narrow the search.
   ///   - title: Reads a title of the catalogs by its row.
-  ///   - former: Returns the titles that were called so once; asked only where nothing is called so now.
-  ///   - json: Reads JSON texts that the ledger keeps; nil for what is none.
+  ///   - former: Returns the titles with this former name; called only if no title has the name now.
+  ///   - json: Reads JSON texts that the ledger keeps; nil if invalid.
   /// - Returns: What it means.
   package static func find(
     _ text: String, after own: TitleMatch, in ledger: borrowing Ledger,

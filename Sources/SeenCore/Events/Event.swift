@@ -11,7 +11,7 @@ package struct Event: Sendable, Equatable {
   package var type: String
   /// What it is about; nil when absent or not a string.
   package var subject: String?
-  /// Whose it is; nil for `me`.
+  /// The profile it belongs to; nil for `me`.
   package var profile: String?
   /// The batch that it was recorded in, `<first id>/<count>`.
   package var batch: String?
@@ -23,7 +23,7 @@ package struct Event: Sendable, Equatable {
   package var isPrivate = false
   /// The data object's members, in the order they are written.
   package var data: [JSON.Member]
-  /// Envelope members that this program does not know, kept as they are.
+  /// Envelope members that this program does not know, kept unchanged.
   package var others: [JSON.Member] = []
 
   /// Creates an event.

@@ -1,4 +1,4 @@
-/// What the specification says of one kind of event.
+/// The specification of one kind of event.
 package struct EventDefinition: Sendable {
   /// What the event is about.
   package let subject: SubjectKind

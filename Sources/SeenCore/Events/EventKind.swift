@@ -42,7 +42,7 @@ package enum EventKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case eventForgotten
   case importRecorded
 
-  /// What the specification says of this kind.
+  /// The specification of this kind.
   package var definition: EventDefinition {
     switch self {
     case .titleAdded: .titleAdded
@@ -87,7 +87,7 @@ package enum EventKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// The type as it is stored.
+  /// The stored type.
   package var name: String {
     switch self {
     case .titleAdded: "title.added"
@@ -152,9 +152,9 @@ package enum EventKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
 extension EventKind {
   /// Who is shown an event that is not private, in a journal that is published for friends.
   package enum Audience: Sendable {
-    /// Whoever is shown something of the title: its facts are nobody's.
+    /// Everyone who may see something of the title: its facts belong to nobody.
     case whoSeesTitle
-    /// Whoever is shown the profile.
+    /// Everyone who may see the profile.
     case whoSeesProfile
     /// The friends of the profile whose event it is.
     case friends

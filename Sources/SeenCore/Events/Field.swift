@@ -44,7 +44,7 @@ package struct Field: Sendable {
     mark = NameMark.of(name)
   }
 
-  /// What it means, as the help says it: with a capital letter.
+  /// Its meaning for help, with a capital letter.
   package var sentence: String { meaning.prefix(1).uppercased() + meaning.dropFirst() }
 
   /// Describes a required member.

@@ -6,7 +6,7 @@ extension EventDefinition {
     "A profile reached a position in a title.",
     playback)
 
-  /// The members of every event that says where a profile is in a title.
+  /// The members of every event with a profile's position in a title.
   static let playback = [
     Field.required("position", .whole(0...1_000_000_000), "seconds from the start"),
     Field("duration", .whole(0...1_000_000_000), "seconds of the whole; 0 counts as absent"),

@@ -40,7 +40,7 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case own(Own)
     /// As a word, in a column of words: for facts that many watches have.
     case word(Word)
-    /// As a number of 32 bits among the details of a watch, in a slot of its own: for facts that few watches have.
+    /// As a 32-bit number among the details of a watch, in its own slot: for rare facts.
     case detail(slot: Int, Detail)
 
     /// Whether it has a column of words.
@@ -135,7 +135,7 @@ extension WatchFact {
     return ($0, slot, detail)
   }
 
-  /// The facts in the order of exports, in which spoilers stand behind the notes, and counts before the tags.
+  /// The facts in the order of exports, in which spoilers come after the notes, and counts before the tags.
   package static let exported: [WatchFact] = {
     let known: [WatchFact] = [
       .date, .clock, .zone, .format, .location, .place, .companions, .mood, .notes, .spoiler,

@@ -12,7 +12,7 @@ package struct WatchFacts: Sendable {
   /// The value of each fact, nil where it is not known.
   private var values = [JSON?](repeating: nil, count: WatchFact.allCases.count)
 
-  /// Creates the facts of a watch of which at most the date is known.
+  /// Creates the facts of a watch with at most a date.
   package init(date: PartialDate = .unknown) {
     self.date = date
   }
@@ -89,7 +89,7 @@ extension WatchFacts {
     set { self[text: .zone] = newValue }
   }
 
-  /// The way of watching, a key of `WatchFormat` or a word of one's own.
+  /// The way of watching: a key of `WatchFormat` or any other word.
   package var format: String? {
     get { self[text: .format] }
     set { self[text: .format] = newValue }

@@ -1,4 +1,4 @@
-/// Folded texts (`TextFold`) that lie one after the other, so that a text is looked for in all of them at once.
+/// Concatenated folded texts (`TextFold`), so that all of them are searched in one pass.
 ///
 /// A line feed follows each, which no folded text contains, so that a match is within one text.
 package final class FoldedTexts {
@@ -114,7 +114,7 @@ struct ByteProbe {
     }
   }
 
-  /// Returns where the bytes first stand in memory, from a place on; nil when they do not.
+  /// Returns where the bytes first occur in memory, from an offset on; nil if they do not.
   /// - Complexity: O(n), 16 bytes at a time.
   func find(_ memory: UnsafePointer<UInt8>, from start: Int, count: Int) -> Int? {
     let last = count - wanted.count

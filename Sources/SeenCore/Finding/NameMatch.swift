@@ -37,12 +37,12 @@ extension NameMatch {
   ///
   /// - Parameters:
   ///   - text: What someone typed.
-  ///   - narrowing: What else is known of the title.
+  ///   - narrowing: Other facts that narrow the search.
   ///   - byID: Returns what a text means as an id; nil when it is none.
   ///   - exact: Returns the titles that have a name; nil when there are none.
   ///   - episode: Returns an episode by its code and the name of its show.
-  ///   - near: Returns the titles whose names are near to a text.
-  /// - Returns: What it means; where no spelling is a name, what is near to the text as it was typed.
+  ///   - near: Returns the titles with names similar to a text.
+  /// - Returns: What it means; if no spelling is a name, the titles similar to the text as typed.
   static func find(
     _ text: String, _ narrowing: TitleNarrowing,
     byID: (String) -> NameMatch?,

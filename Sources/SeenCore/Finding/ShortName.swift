@@ -1,4 +1,4 @@
-/// What people call a title who leave out the word at the start that everybody knows.
+/// The short name of a title, without a first word that people commonly omit.
 enum ShortName {
   private static let articles = ["the ", "a ", "an ", "la ", "le ", "les ", "der ", "die ", "das "]
   private static let regions = [

@@ -1,9 +1,9 @@
 /// What a title that someone named turns out to be among those of a journal.
 ///
-/// An id is taken as it is, and never for a name. A name is taken when one title has it: by bytes, else by what people take
-/// for the same (`TextFold`). `Name (1995)` narrows by year where no title is named so, `Name s01e04` is an episode of a
-/// show, and `Name (film:slug)`, which a shell completes, the title of the id. A title also has the names of those that
-/// were merged into it. Several titles are in order of year and then id; similar ones, the most similar first.
+/// An id is taken literally, and never as a name. A name matches if one title has it: by bytes, else as folded text
+/// (`TextFold`). `Name (1995)` narrows by year if no title has that name, `Name s01e04` is an episode of a show, and
+/// `Name (film:slug)`, which shells complete, is the title with that id. A title also has the names of those that were
+/// merged into it. Several titles are in order of year and then id; similar ones, the most similar first.
 package typealias TitleMatch = NameMatch<Symbol>
 
 extension NameMatch<Symbol> {
@@ -34,7 +34,7 @@ extension NameMatch<Symbol> {
     }
   }
 
-  /// Returns the title of an id, where anything is known of it.
+  /// Returns the title with an id, if anything is known about it.
   private static func title(ofID text: String, _ ledger: borrowing Ledger) -> Symbol? {
     guard let symbol = ledger.titles.find(text) else { return nil }
     let title = ledger.canonicalTitle(symbol)
@@ -51,7 +51,8 @@ extension NameMatch<Symbol> {
     return title
   }
 
-  /// Returns the titles that a text is the short name of, by year and then id; asked where no title is called just so.
+  /// Returns the titles that a text is the short name of, by year and then id; called if no title has exactly this
+  /// name.
   ///
   /// - Complexity: O(n) in the titles and the length of their names.
   package static func short(
@@ -93,7 +94,7 @@ extension NameMatch<Symbol> {
 }
 
 extension Ledger {
-  /// Returns whether anything stands that is known of a title: a fact, a watch, or a place on a list.
+  /// Returns whether anything is currently known about a title: a fact, a watch, or a place on a list.
   /// - Complexity: O(1) for titles with a name, else O(n) in the watches and items.
   package func isKnown(_ title: Symbol) -> Bool {
     if isAdded(title) || text(.name, of: title) != nil { return true }

@@ -1,4 +1,4 @@
-/// What else is known of the title that is looked for.
+/// Other facts about the title that is looked for.
 package struct TitleNarrowing: Sendable {
   /// The year it came out.
   package var year: Int?
@@ -18,8 +18,8 @@ package struct TitleNarrowing: Sendable {
   ///
   /// - Parameters:
   ///   - titles: The titles that fit otherwise.
-  ///   - directors: Tells who directed a title; asked only where that matters.
-  /// - Returns: The titles in the order they came.
+  ///   - directors: Returns the directors of a title; called only if that matters.
+  /// - Returns: The titles in their original order.
   package func directed<Title>(
     _ titles: [Title], by directors: (Title) -> [String]
   ) -> [Title] {

@@ -28,9 +28,8 @@ struct TitleSearch {
 
   /// Returns the titles that have exactly a name; nil when there are none.
   ///
-  /// A name that a title has itself beats one that it has from a title that was merged into it.
-  /// With a year, titles of another year are left out; one of unknown year stands in when none has it. With directors
-  /// it is the same.
+  /// A title's own name beats one from a title that was merged into it. With a year, titles with another year are left
+  /// out; one with an unknown year is used if none has it. The same applies to directors.
   func exact(
     _ text: String, _ ledger: borrowing Ledger, _ narrowing: TitleNarrowing
   ) -> TitleMatch? {
@@ -46,7 +45,7 @@ struct TitleSearch {
     return reordered(folded, ledger, narrowing)
   }
 
-  /// Returns the titles whose names have just the words of a folded text, in any order.
+  /// Returns the titles whose names have exactly the words of a folded text, in any order.
   private func reordered(
     _ folded: String, _ ledger: borrowing Ledger, _ narrowing: TitleNarrowing
   ) -> TitleMatch? {
@@ -80,7 +79,7 @@ struct TitleSearch {
     return narrowed(titles, ledger, narrowing)
   }
 
-  /// Returns the titles whose names are near to a text, or hold all of its words.
+  /// Returns the titles whose names are similar to a text, or contain all of its words.
   func near(
     _ text: String, _ ledger: borrowing Ledger, _ narrowing: TitleNarrowing
   ) -> TitleMatch {

@@ -59,7 +59,7 @@ package struct AmendWatch: Intent {
     return drafts + [try rate(rating, after: JSON.object(set), ledger, context)]
   }
 
-  /// Returns the draft of the rating of the watch as it is with what was set.
+  /// Returns the draft of the rating of the amended watch.
   private func rate(
     _ rating: Rating, after set: JSON, _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> Draft {

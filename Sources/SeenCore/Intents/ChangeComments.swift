@@ -38,10 +38,10 @@ package enum CommentMatch {
   }
 }
 
-/// Says something about a title.
+/// Posts a comment on a title.
 package struct PostComment: Intent {
   package var title: TitleChoice
-  /// What is said.
+  /// The text.
   package var text: String
   /// Whether it gives the story away.
   package var isSpoiler = false
@@ -70,12 +70,12 @@ package struct PostComment: Intent {
   }
 }
 
-/// Changes what a comment says, or whether it gives the story away.
+/// Changes the text of a comment, or whether it is a spoiler.
 package struct AmendComment: Intent {
   package var comment: Comment
-  /// The new text; nil leaves it as it is.
+  /// The new text; nil leaves it unchanged.
   package var text: String?
-  /// Whether it gives the story away; nil leaves that as it is.
+  /// Whether it is a spoiler; nil leaves that unchanged.
   package var isSpoiler: Bool?
 
   /// Creates an intent to change a comment.
@@ -146,7 +146,7 @@ extension Comment {
   }
 }
 
-/// Checks that a comment says something, and not too much.
+/// Checks that a comment is neither blank nor too long.
 private func check(comment text: String, _ settings: SettingsView) throws(Refusal) {
   guard !text.allSatisfy(\.isWhitespace) else { throw .comment(.blank) }
   let (count, limit) = (text.count, settings.notesLimit)

@@ -16,7 +16,7 @@ package struct ItemInput {
 
   /// The rule that adds it; nil for a person.
   package var rule: String?
-  /// Whether a show that is added with its episodes stands for the first of them, which is put on the list.
+  /// Whether a show that is added with its episodes means the first of them, which is put on the list.
   var isNextEpisode = false
 
   /// Describes a title for a list.
@@ -60,7 +60,7 @@ package struct ItemInput {
 /// Puts titles on a list, at its end or at a place; a watch of each can be recorded with it.
 package struct AddItems: Intent {
   package var list: ListEntry
-  /// What is to be put there, in order.
+  /// The titles to add, in order.
   package var items: [ItemInput]
   /// The place of the first of them, from 0; nil for the end.
   package var place: Int?

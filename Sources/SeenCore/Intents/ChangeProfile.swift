@@ -14,7 +14,7 @@ package struct AddProfile {
     self.input = input
   }
 
-  /// Returns what is to be recorded.
+  /// Returns the drafts to record.
   ///
   /// - Parameters:
   ///   - profiles: Every profile of the journal.
@@ -69,7 +69,7 @@ package struct AmendProfile {
     self.input = input
   }
 
-  /// Returns what is to be recorded: only what differs.
+  /// Returns the drafts to record: only changes.
   /// - Throws: `nothingSaid`, `nothingToChange`, or `badName` or `exists` for a new name.
   package func decide(
     _ profiles: Profiles, _ context: IntentContext
@@ -102,7 +102,7 @@ package struct DeleteProfile {
   /// Creates an intent to delete a profile.
   package init(_ profile: Profile) { self.profile = profile }
 
-  /// Returns what is to be recorded.
+  /// Returns the drafts to record.
   /// - Throws: `always` for the profile that every journal has.
   package func decide(_ context: IntentContext) throws(Refusal) -> [Draft] {
     guard !profile.id.isSame(as: Event.defaultProfile) else {

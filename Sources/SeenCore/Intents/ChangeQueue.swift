@@ -33,7 +33,7 @@ package struct QueueTitles: Intent {
     return drafts + (try AddItems(queue, items, at: place).decide(ledger, context))
   }
 
-  /// Returns what is put on the queue for a title: of a show its next episode, if one is known.
+  /// Returns what is put on the queue for a title: for a show, its next episode if one is known.
   private func queued(
     _ title: TitleChoice, _ upNext: UpNext, _ ledger: borrowing Ledger
   ) throws(Refusal) -> ItemInput {
@@ -48,7 +48,7 @@ package struct QueueTitles: Intent {
       let kind = ledger.kind(of: symbol)
       guard kind.isQueued else { throw .list(.notQueued(TitleSummary(ledger, symbol))) }
       if kind == .show { symbol = upNext.next(of: symbol) ?? symbol }
-      // A show that is on the queue itself stands for its next episode there.
+      // A show that is on the queue itself means its next episode.
       if upNext.entries.contains(where: { $0.title == symbol && $0.item != nil }) {
         throw .list(.alreadyThere(TitleSummary(ledger, symbol), list: upNext.queue.name))
       }
@@ -68,7 +68,7 @@ package struct DequeueTitles: Intent {
   package enum Choice {
     /// Some titles; one that is to be added was suggested by a catalog.
     case titles([TitleChoice])
-    /// All, or all that nobody put there by hand.
+    /// All, or all that were added automatically.
     case all(onlyAutomatic: Bool)
   }
 
@@ -139,13 +139,13 @@ package struct DequeueTitles: Intent {
     return suggested.entries.map(\.title)
   }
 
-  /// Returns what is taken off for a title: it itself; for a show all of it that is there.
+  /// Returns what is taken off for a title: itself, or for a show, all of its titles on the queue.
   private static func entries(of title: Symbol, _ upNext: UpNext) -> [Symbol] {
     let meant = Set([title] + upNext.episodes(of: title))
     var found: [Symbol] = []
     for entry in upNext.entries {
       let own = entry.item?.title ?? entry.title
-      // A show on the queue is also named by the episode that it stands for.
+      // A show on the queue is also named by the episode that it means.
       if meant.contains(own) || entry.title == title { found.append(own) }
     }
     let hidden = upNext.queue.items.map(\.title)
@@ -168,7 +168,7 @@ package struct MoveQueued: Intent {
   /// Returns the drafts to record: titles that were there automatically are kept as if put there by hand, like those
   /// that it passes.
   ///
-  /// Places are those of all that is up next, as it is shown.
+  /// Places count everything that is up next, as shown.
   /// - Throws: `notThere`, `behindEnd`, or `nothingToChange` when it is there already.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
@@ -247,7 +247,7 @@ package struct MoveQueued: Intent {
     }
   }
 
-  /// Returns the place among the items of the queue that a place among what is up next stands for.
+  /// Converts a place among everything that is up next to a place among the items of the queue.
   private func index(of target: Int, _ rest: [QueueEntry], _ queue: ListEntry) -> Int {
     guard let next = rest[target...].lazy.compactMap(\.item).first else {
       return queue.items.count
@@ -257,7 +257,7 @@ package struct MoveQueued: Intent {
 }
 
 extension QueueEntry {
-  /// Returns whether a title names it: what is to be watched, or the show that stands for that.
+  /// Returns whether a title names it: the title to be watched, or the show that stands for it.
   fileprivate func isNamed(_ title: Symbol) -> Bool {
     self.title == title || item?.title == title
   }

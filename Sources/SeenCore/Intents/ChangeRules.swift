@@ -22,7 +22,7 @@ package struct SetRule {
   /// Whether it runs when titles arrive.
   package var isAuto: Bool
 
-  /// How many characters of a query a name is made of.
+  /// How many characters of a query become a name.
   private static let nameLength = 40
 
   /// Creates an intent to set a rule.

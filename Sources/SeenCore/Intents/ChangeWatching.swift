@@ -1,12 +1,12 @@
 /// Starts, pauses or stops a title.
 package struct ChangeWatching: Intent {
-  /// What is done.
+  /// The change.
   package enum Step: Sendable {
     case start, pause, stop
   }
 
   package var title: TitleChoice
-  /// What is done.
+  /// The change.
   package var step: Step
   /// Where; nil for the position that is known, or the start.
   package var position: SpokenPosition?
@@ -24,7 +24,7 @@ package struct ChangeWatching: Intent {
   }
 
   /// Returns the drafts to record.
-  /// - Throws: `notWatching` when what is paused or stopped is not being watched, or what `Playhead` throws.
+  /// - Throws: `notWatching` if the title to pause or stop is not being watched, or what `Playhead` throws.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {

@@ -1,7 +1,7 @@
 /// Fills titles that have little more than a name with the facts of catalogs.
 ///
-/// That is how they would have come if they had been taken from the catalog in the first place: as a `title.added`,
-/// which joins what is there and gives way to everything that was amended by hand.
+/// They are recorded as if the title had been taken from the catalog in the first place: as a `title.added`, which adds
+/// to the existing facts and yields to everything that was amended by hand.
 package struct FillTitles {
   /// Facts that only say which title is meant, or where to find more.
   private static let identity: Set<FactField> = [.kind, .name, .year, .directors, .ids, .links]
@@ -31,7 +31,7 @@ package struct FillTitles {
       uses[row, default: 0] += 1
     }
     var drafts: [Draft] = []
-    // Of two titles that the catalog has as one, nobody knows which it means.
+    // If the catalog has two of our titles as one, it is unclear which one it means.
     for (title, row) in titles where uses[row] == 1 {
       guard let other = listed(row), other.kind == ledger.kind(of: title) else { continue }
       let facts = facts(of: title, other, ledger, context)
@@ -40,7 +40,7 @@ package struct FillTitles {
     return drafts
   }
 
-  /// Returns whether nothing is known of a title but which one it is, and nothing was removed.
+  /// Returns whether only the identity of a title is known, and no fact was removed.
   private func isBare(_ title: Symbol, _ ledger: borrowing Ledger) -> Bool {
     let kind = ledger.kind(of: title)
     guard kind != .episode, kind != .season, kind != .channel else { return false }
@@ -50,7 +50,7 @@ package struct FillTitles {
     }
   }
 
-  /// Returns the members of `title.added`; nil if the catalog knows no more, or means another title.
+  /// Returns the members of `title.added`; nil if the catalog has no more facts, or means another title.
   private func facts(
     of title: Symbol, _ other: CatalogTitle, _ ledger: borrowing Ledger, _ context: IntentContext
   ) -> [JSON.Member]? {

@@ -1,7 +1,7 @@
-/// What a command wants, which the journal turns into drafts or refuses.
+/// What a command wants, turned into drafts or refused.
 package protocol Intent {
-  /// Returns the drafts that do what is wanted.
-  /// - Throws: Why it cannot be.
+  /// Returns the drafts that carry out the command.
+  /// - Throws: A `Refusal` if it cannot be done.
   func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft]

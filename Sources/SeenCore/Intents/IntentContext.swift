@@ -6,7 +6,7 @@ package struct IntentContext {
   package var profile: String
   /// The civil day that counts as today for the profile.
   package var today: Day
-  /// Whether exports are to leave out what is recorded.
+  /// Whether exports are to leave out the recorded events.
   package var isPrivate = false
   /// Returns five random characters of Crockford's base 32, to keep titles of equal ids apart.
   package var mark: () -> String

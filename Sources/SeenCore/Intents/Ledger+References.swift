@@ -1,7 +1,7 @@
 /// Which events of the journal drafts refer to: what they record must sort after those.
 extension Ledger {
-  /// Returns the latest stamp of the events that drafts name: the watches they amend or retract, and the
-  /// events and batches they take back; nil when they name none.
+  /// Returns the latest stamp of the events that drafts name: the watches they amend or retract, and the events and
+  /// batches they undo; nil when they name none.
   ///
   /// Events and batches are searched for in `index`, so the ledger must keep it where drafts undo.
   /// - Complexity: O(n) in all watches for drafts about watches, in all events for undos.

@@ -12,11 +12,11 @@ package enum ListRefusal: Equatable, Sendable {
   case tooMany(limit: Int)
   /// The title is on the list already.
   case alreadyThere(TitleSummary, list: String)
-  /// What is to be put on the list is a query.
+  /// A query was given where a title was expected.
   case isQuery(String, list: String?)
   /// The title is not on the list.
   case notThere(TitleSummary, list: String)
-  /// Titles are not put on or taken off a live list, which is its query.
+  /// Titles cannot be put on or taken off a live list, which is defined by its query.
   case live(list: String, query: String)
   /// The title does not fit the query of a live list.
   case notFitting(TitleSummary, list: String, query: String)

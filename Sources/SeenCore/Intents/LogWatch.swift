@@ -16,7 +16,7 @@ package struct LogWatch: Intent {
   package var rating: Rating?
   /// Whether the title is to be watched again; nil if that was not given.
   package var again: Bool?
-  /// What catalogs say of episodes of a show that is known.
+  /// The catalogs' facts of episodes of a known show.
   package var listed: [CatalogTitle] = []
 
   /// Creates an intent to log a watch.
@@ -95,7 +95,7 @@ package struct LogWatch: Intent {
     }
   }
 
-  /// Returns what catalogs say of an episode.
+  /// Returns the catalogs' facts of an episode.
   private func listed(_ season: Int, _ number: Int) -> CatalogTitle? {
     listed.first {
       $0["season"]?.wholeNumber == season && $0["episode"]?.wholeNumber == number

@@ -16,7 +16,7 @@ package struct NewTitle: Equatable, Sendable {
   /// The show of an episode or a season, which is added before it if it is new; nil if unknown.
   package private(set) var show: TitleChoice?
 
-  /// Copies a title from a catalog; what was typed beats what the catalog says.
+  /// Copies a title from a catalog; typed facts beat the catalog's.
   ///
   /// - Parameters:
   ///   - title: The title of the catalog.
@@ -59,7 +59,7 @@ package struct NewTitle: Equatable, Sendable {
 
   /// Checks what was typed.
   /// - Throws: `blankName`, `controlInName`, `nameTooLong`, `unknownKind`, `badField` or `unknownField`; `unknownTitle`
-  ///   for an id, which names what is known and never what is new.
+  ///   for an id, which can only name a known title.
   func check(_ settings: SettingsView) throws(Refusal) {
     if listedID != nil { return try TitleFacts.fields.check(members, allowsNull: false) }
     try NewTitle.check(name: name, settings)
@@ -90,7 +90,7 @@ package struct NewTitle: Equatable, Sendable {
     if isControl { throw .controlInName(name) }
   }
 
-  /// The id that its kind, name and year make, whoever owns it.
+  /// The id derived from its kind, name and year, whether or not another title has it.
   package var plainID: String {
     if let listedID { return listedID }
     let scientificName = facts.first { $0.name.isSame(as: "scientificName") }?.value.text
@@ -99,8 +99,8 @@ package struct NewTitle: Equatable, Sendable {
       : TitleID.make(kind: kind, name: name, year: year)
   }
 
-  /// Returns the title with an id of its own where a title of a catalog that has its plain id is another one: by ids
-  /// elsewhere, else by who directed it.
+  /// Returns the title with a distinct id if a title of a catalog with its plain id is a different one, by external ids
+  /// or else by directors.
   package func apart(from other: CatalogTitle) -> NewTitle {
     var title = self
     let ids = facts.first { $0.name.isSame(as: "ids") }?.value
@@ -124,8 +124,7 @@ package struct NewTitle: Equatable, Sendable {
 
   /// Returns the title's id: the one made from its name and year, or a distinct one if another title has that.
   ///
-  /// An id counts as taken while anything stands that is known of its title, or where a catalog has another title of
-  /// it.
+  /// An id counts as taken while anything is known about its title, or if a catalog has a different title with it.
   func freeID(_ ledger: borrowing Ledger, _ context: IntentContext) -> String {
     let plain = plainID
     guard isApart || ledger.isTaken(plain) else { return plain }
@@ -193,7 +192,7 @@ extension NewTitle {
 }
 
 extension Ledger {
-  /// Returns whether anything is known of the title that has an id.
+  /// Returns whether anything is known about the title with an id.
   func isTaken(_ id: String) -> Bool {
     titles.find(id).map { isKnown(canonicalTitle($0)) || merged.target($0) != $0 } ?? false
   }

@@ -30,7 +30,7 @@ package struct RateWatch: Intent {
     return [context.draft(rating: rating, of: ledger.titles.text(title), watch, was: was)]
   }
 
-  /// Checks that a watch is one of the profile's own; nobody rates another profile's watch.
+  /// Checks that a watch belongs to the profile: another profile's watch cannot be rated.
   /// - Throws: `otherProfile`.
   static func check(
     _ ledger: borrowing Ledger, row: Int, _ context: IntentContext

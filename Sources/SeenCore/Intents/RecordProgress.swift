@@ -58,7 +58,8 @@ package struct RecordProgress: Intent {
       if watches.contains(where: { ledger.ends(step.key, watch: $0) }) { continue }
       let total = step.duration > 0 ? Int(step.duration) : whole
       let isAbove = Int(step.position) * 100 >= total * settings.progressThreshold
-      // Only what is recorded as progress implies a watch; what falls back begins again, however it was said.
+      // Only recorded progress implies a watch; a position below the threshold starts a new viewing, whatever kind of
+      // event recorded it.
       guard step.kind == .progressRecorded || !isAbove else { continue }
       if let known = last, ledger.precedes(step.key, known.key) { continue }
       last = (step.key, isAbove)

@@ -47,7 +47,7 @@ package enum Refusal: Error, Equatable, Sendable {
   case fieldNeeded(String)
   /// Nothing was said that could change anything.
   case nothingSaid
-  /// Everything is already as it was to become.
+  /// Nothing would change.
   case nothingToChange
   /// The title is a favorite already.
   case favoriteAlready(TitleSummary)
@@ -55,7 +55,7 @@ package enum Refusal: Error, Equatable, Sendable {
   case notFavorite(TitleSummary)
   /// The title was to be merged into itself.
   case oneTitle(TitleSummary)
-  /// The moment of a reminder is not ahead.
+  /// The time of a reminder is not in the future.
   case pastReminder(SpokenMoment)
   /// The title has no reminder.
   case noReminder(String)
@@ -63,7 +63,7 @@ package enum Refusal: Error, Equatable, Sendable {
   case notRated(TitleSummary)
   /// The watch has no rating of its own to clear.
   case watchNotRated(WatchSummary)
-  /// The watch is another profile's, whose rating it would be.
+  /// The watch belongs to another profile.
   case otherProfile(WatchSummary, profile: String)
 
   // MARK: Progress

@@ -1,6 +1,6 @@
 /// Moves every watch of a title that an import recorded to another title.
 package struct RelinkWatches: Intent {
-  /// The title that rows were taken for.
+  /// The title that rows were matched with.
   package let title: Symbol
   /// The title that they are about.
   package let other: TitleChoice

@@ -12,11 +12,11 @@ extension TitleChoice {
   ///
   /// - Parameters:
   ///   - row: Its row in the index.
-  ///   - typed: What someone said of it, which beats what the catalog says.
+  ///   - typed: The typed facts, which beat the catalog's.
   ///   - ledger: The journal's settled ledger.
   ///   - index: The index of its catalogs.
   ///   - titles: Reads the titles of the index.
-  ///   - json: Reads JSON texts that the ledger keeps; nil for what is none.
+  ///   - json: Reads JSON texts that the ledger keeps; nil if invalid.
   /// - Returns: The title.
   /// - Throws: `unknownTitle` when its file changed under us.
   package static func listed<Titles: ListedTitles & ~Copyable>(
@@ -42,7 +42,7 @@ extension TitleChoice {
     return .new(new.of(show))
   }
 
-  /// Returns the show of an id, of the catalogs or else of the journal; nil where nobody knows it.
+  /// Returns the show with an id, from the catalogs or else the journal; nil if unknown.
   private static func show<Titles: ListedTitles & ~Copyable>(
     _ id: String, _ ledger: borrowing Ledger, _ index: borrowing CatalogIndex,
     _ titles: borrowing Titles, _ json: (String) -> JSON?

@@ -35,7 +35,7 @@ package enum TitleChoice: Equatable, Sendable {
         let own = title.added(
           to: try show.id(ledger, context, settings, adding: &drafts, at: &places), ledger)
         let draft = context.draft(.titleAdded, own.id, own.members)
-        // What was typed beats what came with the show.
+        // Typed facts beat those that came with the show.
         if let place = places.first(own.id) {
           drafts[place] = draft
         } else {
@@ -58,8 +58,8 @@ package enum TitleChoice: Equatable, Sendable {
 
 /// Where among drafts titles are added, so that a run of thousands finds each at once.
 ///
-/// A few are gone through, as most commands add one title or none: for the first dictionary of a type, the runtime goes
-/// through all conformances of the program.
+/// A few are searched linearly, as most commands add one title or none: for the first dictionary of a type, the runtime
+/// searches all conformances of the program.
 struct AddedPlaces {
   private var few: [(id: ByteKey, place: Int)] = []
   private var many: [ByteKey: [Int]] = [:]

@@ -95,7 +95,7 @@ package struct Undo: Intent {
     }
   }
 
-  /// Returns whether what is to be recorded is known from the last events alone.
+  /// Returns whether the latest events suffice to decide what to record.
   ///
   /// - Parameters:
   ///   - ledger: A settled ledger whose index has a row for every event that was recorded later than a moment.
@@ -105,7 +105,7 @@ package struct Undo: Intent {
   package func isKnown(_ ledger: borrowing Ledger, after start: Int64) -> Bool {
     switch target {
     case .last(let writer):
-      // Who never recorded anything has nothing to undo, however far back the index goes.
+      // A writer that never recorded anything has nothing to undo, however far back the index goes.
       guard ledger.writers.find(writer.text) != nil else { return true }
       guard let row = Undo.last(of: writer, ledger) else { return false }
       let batch = ledger.index[row].batch

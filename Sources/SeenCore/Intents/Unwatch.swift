@@ -18,7 +18,7 @@ package struct Unwatch: Intent {
     self.history = history
   }
 
-  /// Returns the drafts to record; ratings, lists and favorites stay as they are.
+  /// Returns the drafts to record; ratings, lists and favorites are unchanged.
   /// - Throws: `notWatched` without a standing watch, `alreadyUnwatched` where the mark is off.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext

@@ -60,7 +60,7 @@ extension Bits {
     return ~(low | other) & 0x8080_8080_8080_8080
   }
 
-  /// Returns eight bytes from a place on; zeros behind the last.
+  /// Returns eight bytes from an offset on; zeros past the end.
   @inline(__always) static func eight(
     _ bytes: UnsafeRawBufferPointer, _ place: Int
   ) -> UInt64 {

@@ -1,7 +1,7 @@
 /// Answers a query about titles that the journal does not have: those of its catalogs.
 ///
-/// Nobody watched, rated or marked them, so whatever is asked of watches does not hold of them; where they are
-/// found does, and in which countries.
+/// They were never watched, rated or marked, so no term about watches matches them; terms about places and countries
+/// may.
 package struct CatalogEvaluation {
   private let query: Query
   private var facts: TitleEvaluation

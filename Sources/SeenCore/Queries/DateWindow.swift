@@ -1,6 +1,6 @@
 /// Which dates a term of a query lets through.
 package enum DateWindow: Equatable, Sendable {
-  /// Dates whose whole span is between two days; nil where it is open.
+  /// Dates whose whole span is between two days; nil if it is open.
   case between(Day?, Day?)
   /// Dates whose whole span is between two days of any year; over New Year if the first is greater.
   ///
@@ -63,7 +63,7 @@ extension DateWindow {
     return .between(period.first, period.last)
   }
 
-  /// Reads what stands behind a comparison.
+  /// Reads the operand of a comparison.
   static func parse(
     _ comparison: Comparison, _ text: String, today: Day
   ) throws(Problem) -> DateWindow {

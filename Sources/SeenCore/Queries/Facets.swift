@@ -108,7 +108,7 @@ package struct FacetTally {
   }
 }
 
-/// How often each of some symbols came; the same one often comes again and again.
+/// How often each of some symbols occurs; the same one often repeats.
 private struct SymbolCounts {
   private var counts: [Symbol: Int] = [:]
   private var last: (symbol: Symbol, count: Int) = (.none, 0)
@@ -122,7 +122,7 @@ private struct SymbolCounts {
     last.count += count
   }
 
-  /// Calls a function with symbols and how often they came; the last one may come twice.
+  /// Calls a function with symbols and their counts; the last one may come twice.
   func forEach(_ body: (Symbol, Int) -> Void) {
     for (symbol, count) in counts { body(symbol, count) }
     if last.count > 0 { body(last.symbol, last.count) }

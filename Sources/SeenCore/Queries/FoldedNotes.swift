@@ -1,7 +1,7 @@
-/// The notes of a journal's watches, folded, as they are kept beside its snapshot.
+/// The folded notes of a journal's watches, as stored next to its snapshot.
 ///
-/// They are only a faster way to what the log says: a watch whose notes are not here, because it came later or was
-/// amended since, has them in the log.
+/// They only make reading faster: the notes of a watch that is not here, because it is newer or was amended since, are
+/// in the log.
 package final class FoldedNotes {
   /// The row of the watch of each text, ascending.
   private var rows = PackedColumn<UInt32>()
@@ -15,7 +15,7 @@ package final class FoldedNotes {
 
   /// Creates an empty collection.
   ///
-  /// - Parameter memory: What must live as long as the columns do; nil when they are their own.
+  /// - Parameter memory: The owner of the columns' memory; nil if it is their own.
   package init(in memory: AnyObject? = nil) {
     self.memory = memory
   }
@@ -65,12 +65,12 @@ package final class FoldedNotes {
     texts.forEach(having: needle, in: range, body)
   }
 
-  /// Finds the texts of rows that are asked about in ascending order.
+  /// Finds the texts of rows, which must be looked up in ascending order.
   struct Cursor {
     private var next = 0
 
-    /// Returns the text of a row whose notes lie at a place; nil when it is not here.
-    /// - Complexity: O(1) amortised over all rows.
+    /// Returns the text of a row whose notes are at a place; nil if it is not here.
+    /// - Complexity: O(1) amortized over all rows.
     @inline(never) mutating func text(of row: Int, at place: UInt64, in notes: FoldedNotes) -> Int?
     {
       while next < notes.count, Int(notes.rows[next]) < row { next += 1 }

@@ -3,9 +3,9 @@ struct FreeWords {
   private var parts: [WordEvaluation] = []
   /// By part and title: the words that occur in its facts.
   private var titleMasks: [[UInt8]] = []
-  /// By part and row: the words that occur in what was said of a watch.
+  /// By part and row: the words that occur in the facts of a watch.
   private var rowMasks: [[UInt8]] = []
-  /// By part and title: the words that occur in its facts or in what was said of its watches.
+  /// By part and title: the words that occur in its facts or in those of its watches.
   private var allMasks: [[UInt8]] = []
 
   /// Gathers the words of a query.
@@ -33,7 +33,7 @@ struct FreeWords {
     for index in parts.indices { titleMasks.append(parts[index].masks(ofTitles: ledger)) }
   }
 
-  /// Looks through the facts of titles and what was said of some of their watches.
+  /// Searches the facts of titles and of some of their watches.
   ///
   /// If each watch was scanned already, that is used; otherwise only titles are found.
   mutating func findTitles(_ ledger: borrowing Ledger, _ rows: Bits) {
@@ -55,7 +55,7 @@ struct FreeWords {
     }
   }
 
-  /// Looks through the facts of titles and what was said of some watches.
+  /// Searches the facts of titles and of some watches.
   mutating func findRows(_ ledger: borrowing Ledger, _ rows: Bits) {
     guard rowMasks.isEmpty else { return }
     scan(ledger)

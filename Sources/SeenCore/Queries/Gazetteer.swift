@@ -54,7 +54,7 @@ package struct Gazetteer: Sendable {
     var names: Set<String> = []
     forEachLine { line in
       let name = line.prefix { $0 != 9 }
-      // An edit of one letter is of four bytes at most.
+      // An edit of one letter changes at most four bytes.
       guard abs(name.count - length) <= 4 * limit else { return }
       names.insert(String(decoding: name, as: UTF8.self))
     }
@@ -136,19 +136,19 @@ extension Gazetteer.Town {
   }
 }
 
-/// What the name of a place in a query was taken for, where a gazetteer says it.
+/// The town that the name of a place in a query was resolved to.
 package struct TakenPlace: Equatable, Sendable {
   /// The name, as written in the query.
   package let text: String
-  /// The towns of that name, of which the first was taken; the others by how populous they are.
+  /// The towns with that name: the chosen one, then the others by population.
   package private(set) var towns: [Gazetteer.Town]
   /// Whether the first is the nearest to where the profile was, rather than the most populous.
   package private(set) var isNearest = false
 
   /// Finds the towns of a name; nil if there are none.
   ///
-  /// Of several the nearest to any standing watch of the profile with coordinates is taken, as people look for what is
-  /// near to where they are; of a profile without such watches the most populous.
+  /// Of several, the nearest to any standing watch of the profile with coordinates is chosen, as people search near
+  /// where they are; without such watches, the most populous one.
   /// - Complexity: O(n) in the gazetteer, and in the watches for each of several towns.
   init?(
     _ text: String, _ gazetteer: Gazetteer, _ ledger: borrowing Ledger, _ profile: Symbol?

@@ -1,7 +1,7 @@
-/// Which of the words, or arrays of words, of a ledger were tested, and what came of it.
+/// Which words, or arrays of words, of a ledger were tested, and the results.
 ///
-/// A byte for each, unless the ledger has few titles: then no more than their words are ever tested, and a journal of many
-/// live lists shall not pay for all its words with each of their queries.
+/// A byte for each, unless the ledger has few titles: then only their words are ever tested, and a journal with many
+/// live lists should not pay for all of its words with each of their queries.
 struct KnownAnswers {
   /// How many there are.
   let count: Int
@@ -10,7 +10,7 @@ struct KnownAnswers {
   private var sparse: [UInt32: Bool] = [:]
   private let isDense: Bool
 
-  /// Knows nothing yet.
+  /// Creates an empty cache.
   ///
   /// - Parameters:
   ///   - count: How many words or arrays there are.
@@ -21,7 +21,7 @@ struct KnownAnswers {
     if isDense { dense = Array(repeating: 0, count: count) }
   }
 
-  /// What came of a test of the number, which must be less than the count; nil before it.
+  /// The result for a number, which must be less than the count; nil if it was not tested.
   subscript(_ number: UInt32) -> Bool? {
     @inline(__always) get {
       guard isDense else { return sparse[number] }

@@ -1,7 +1,7 @@
 /// Answers a query about a ledger: for which watches of a profile it holds, and for which titles.
 ///
-/// Titles and watches are found as sets of bits, term by term, and the sets are put together as the query says.
-/// Whatever the query asks about titles is decided once a title and only then spread over the watches.
+/// Titles and watches are found as bitsets, term by term, which are combined according to the query. Terms about titles
+/// are evaluated once per title, and only then applied to the watches.
 package struct LedgerEvaluation {
   private let query: Query
   private let profile: ProfileWatches
@@ -116,7 +116,7 @@ package struct LedgerEvaluation {
 
   /// Returns the rows of some titles.
   private func spread(_ titles: Bits, _ ledger: borrowing Ledger) -> Bits {
-    // A byte for each title as events name it: no row asks what a title counts as.
+    // A byte for each title as events name it, so that rows need not resolve merged titles.
     var marks = Column<UInt8>(zeros: titles.size)
     for title in 0..<Symbol(titles.size) where titles[Int(ledger.canonicalTitle(title))] {
       marks[Int(title)] = 1
@@ -125,7 +125,7 @@ package struct LedgerEvaluation {
     return Bits(size: base.size) { unsafe marks[Int(names[$0])] == 1 }
   }
 
-  /// A watch is near by its own place, or where it has none, by one of its title's.
+  /// A watch is near by its own place or, if it has none, by one of its title's.
   private mutating func near(_ term: QueryTerm, _ ledger: borrowing Ledger) -> Bits {
     var bits = spread(facts.titles(term, ledger), ledger)
     for index in 0..<ledger.watches.details.count {
@@ -152,7 +152,7 @@ package struct LedgerEvaluation {
     if !inPeriod {
       known = profile.titles(ledger)
     } else if isOfAllDays {
-      // All standing watches are asked about, and those are counted already.
+      // The query covers all standing watches, which are already counted.
       known = Bits(size: ledger.titles.count) { profile.count(of: Symbol($0)) > 0 }
     } else {
       known = project(base, ledger)
@@ -283,7 +283,7 @@ extension TitleEvaluation {
 }
 
 extension QueryNode {
-  /// Whether the answer can differ from watch to watch of one title.
+  /// Whether the result can differ between watches of one title.
   var asksWatches: Bool {
     switch self {
     case .term(let term): term.field == nil || term.isOfWatch
@@ -292,7 +292,7 @@ extension QueryNode {
     }
   }
 
-  /// Whether it asks of one and the same watch: terms about watches put together without negation.
+  /// Whether it concerns a single watch: terms about watches combined without negation.
   var isOfOneWatch: Bool {
     switch self {
     case .term(let term): term.isOfWatch

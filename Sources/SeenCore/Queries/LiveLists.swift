@@ -11,7 +11,7 @@ package struct LiveLists: LiveTitles {
   ///
   /// - Parameters:
   ///   - ledger: The settled ledger.
-  ///   - scope: Who asks, and what day it is; its period and its query do not matter.
+  ///   - scope: The profile and the current day; its period and its query do not matter.
   ///   - around: What queries need besides the tables.
   package init(_ ledger: borrowing Ledger, _ scope: Scope, _ around: QuerySurroundings) {
     self.scope = Scope(profile: scope.profile, today: scope.today)
@@ -34,7 +34,7 @@ package struct LiveLists: LiveTitles {
     return evaluation.titles(ledger)
   }
 
-  /// Returns the same; none where the query cannot be answered.
+  /// Returns the titles that the query of a live list finds; none if it cannot be answered.
   package func found(_ list: ListEntry, _ ledger: borrowing Ledger) -> Bits {
     (try? titles(of: list, ledger)) ?? Bits(size: ledger.titles.count)
   }

@@ -1,7 +1,7 @@
 /// Finds the titles that a profile rated or marked in some way.
 struct Opinions {
   private let profile: String
-  /// Ratings in units of 1/300 by title, -1 without one; nil until it is asked for.
+  /// Ratings in units of 1/300 by title, -1 without one; nil until needed.
   private var ratings: [Int32]?
 
   init(profile: String) {
@@ -21,7 +21,8 @@ struct Opinions {
     }
   }
 
-  /// Returns the titles that are to be watched again, or not, as a test says; those with either answer when it asks for any.
+  /// Returns the titles that the profile would, or would not, watch again, according to a test; those with either
+  /// answer if it accepts any.
   /// - Complexity: O(n) in the marks.
   func again(_ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
     if case .flag(let wanted) = test { return marks(.again, wanted ? 1 : 0, ledger) }
@@ -30,7 +31,7 @@ struct Opinions {
     return bits
   }
 
-  /// Returns the favorites; all other titles when a test asks for those.
+  /// Returns the favorites, or all other titles, according to a test.
   /// - Complexity: O(n) in the marks.
   func favorites(_ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
     var bits = marks(.favorite, 1, ledger)

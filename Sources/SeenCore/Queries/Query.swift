@@ -5,7 +5,7 @@
 package struct Query: Equatable, Sendable {
   /// The query as it was typed.
   package let text: String
-  /// What it asks.
+  /// Its expression.
   package let root: QueryNode
 
   /// The most bytes of a query.
@@ -38,7 +38,7 @@ package struct Query: Equatable, Sendable {
     root = try parser.parse()
   }
 
-  /// Returns a text as a value in a query: as it is, or as a phrase where it would be read as something else.
+  /// Returns a text as a value in a query: unchanged, or quoted if it would be parsed differently.
   package static func value(_ text: String) -> String {
     let isCut = text.utf8.contains { " ,()\"".utf8.contains($0) || (9...13).contains($0) }
     let meansMore = text.utf8.first.map { "<=>*".utf8.contains($0) } ?? true

@@ -1,4 +1,4 @@
-/// What is wrong with a query, and where: facts, which are put into words elsewhere.
+/// What is wrong with a query, and where.
 package struct QueryError: Error, Equatable, Sendable {
   /// What is wrong.
   package let problem: QueryProblem
@@ -27,7 +27,7 @@ package enum QueryProblem: Equatable, Sendable {
   case unopenedParenthesis
   /// There is nothing between two parentheses.
   case emptyParentheses
-  /// Something must follow a minus, or stand on each side of an `or`.
+  /// An operand is missing after a minus, or on one side of an `or`.
   case missingTerm
   /// No field has this name; near ones.
   case unknownField(String, near: [String])
@@ -61,9 +61,9 @@ package enum QueryProblem: Equatable, Sendable {
   case unknownPlace(String, near: [String])
   /// There is no such list; near ones.
   case unknownList(String, near: [String])
-  /// The query of a live list asks about itself or another live list.
+  /// The query of a live list refers to itself or another live list.
   case liveList(String)
-  /// The query asks about its own list, and has none, or one without what is asked about.
+  /// The query refers to its own list, but has none, or one without the requested facts.
   case noList(QueryField)
   /// Parentheses and minus signs are nested too deep.
   case tooDeep(limit: Int)

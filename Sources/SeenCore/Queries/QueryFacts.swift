@@ -1,13 +1,13 @@
-/// Finds the fact of a title, or of one of its watches, that makes a term of a query hold.
+/// Finds the fact of a title, or of one of its watches, that makes a query term match.
 struct QueryFacts {
   private let around: QuerySurroundings
   private let names: QueryNames
-  /// What the profile rated, by title; empty where nothing asks for it.
+  /// The profile's ratings by title; empty if no term needs them.
   private var ratings: [Symbol: Rating] = [:]
-  /// The best of the titles that each director was found by, in words, by where the term stands in the query.
+  /// For each director, the best of the titles that matched, in words, by the term's position in the query.
   private var favorites: [Int: [ByteKey: String]] = [:]
 
-  /// Prepares to tell facts; what the journal says of ratings is read once.
+  /// Prepares to find facts; ratings are read once.
   init(
     _ query: Query, _ names: QueryNames, _ ledger: borrowing Ledger, profile: String,
     _ around: QuerySurroundings
@@ -23,7 +23,7 @@ struct QueryFacts {
     }
   }
 
-  /// Returns by director the best title of a rating that a test lets through; ties go to the smaller id.
+  /// Returns, by director, the best title with a rating that passes a test; ties go to the smaller id.
   private static func favorites(
     _ test: QueryTest, _ entries: [Ratings.Entry], _ ledger: borrowing Ledger
   ) -> [ByteKey: String] {
@@ -56,7 +56,7 @@ struct QueryFacts {
   ///   - title: The title.
   ///   - row: The watch for which it holds; nil where it holds without any.
   ///   - ledger: The ledger that has the title.
-  /// - Returns: The fact; nil where the term says all of it, or where it is too long.
+  /// - Returns: The fact; nil if the term contains all of it, or if it is too long.
   func fact(
     of term: QueryTerm, _ title: Symbol, _ row: Int?, _ ledger: borrowing Ledger
   ) -> String? {
@@ -108,7 +108,7 @@ struct QueryFacts {
     return QueryFacts.values(names, test).first
   }
 
-  /// Returns the values that a test lets through: all for a test that asks for any.
+  /// Returns the values that pass a test: all of them for a test that accepts any.
   private static func values(_ values: [String], _ test: QueryTest) -> [String] {
     guard case .texts(let needles) = test else { return values }
     return values.filter { value in
@@ -146,7 +146,7 @@ struct QueryFacts {
     case .own(.companions):
       let names = ledger.texts(array: ledger.watches.companions[row])
       return QueryFacts.list(QueryFacts.values(names, test))
-    // Notes and minutes are told elsewhere, and no field asks about the others.
+    // Notes and minutes are reported elsewhere, and no field queries the others.
     case .own(.notes), .own(.minutes), .own(.clock), .own(.place): return nil
     }
   }
@@ -156,7 +156,7 @@ struct QueryFacts {
     WatchFact.allCases.filter { $0.isSearched && $0.storage.isWord } + [.companions]
     + WatchFact.details.map(\.fact).filter(\.isSearched)
 
-  /// Returns where a free word stands: the text that has it, or the name of a field whose text is too long.
+  /// Returns where a free word occurs: the text that has it, or the name of a field whose text is too long.
   private func place(
     ofWord test: QueryTest, _ title: Symbol, _ row: Int?, _ ledger: borrowing Ledger
   ) -> String? {

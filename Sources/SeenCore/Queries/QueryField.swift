@@ -1,4 +1,4 @@
-/// What a term of a query can ask about.
+/// The fields that a query term can use.
 package enum QueryField: String, CaseIterable, Sendable {
   case kind, id, name, overview, genre, year, decade, runtime, director, cast, country, language
   case contentRating, show, season, episode, franchise, family, order, status, group

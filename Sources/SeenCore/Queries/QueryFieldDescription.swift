@@ -1,14 +1,14 @@
-/// The description of a field of queries: everything that is said of it.
+/// The description of a query field.
 struct QueryFieldDescription {
   /// What it asks about.
   let subject: QueryField.Subject
   /// What it takes.
   let value: QueryField.Value
-  /// What it asks, in a few words without a full stop.
+  /// Its meaning, in a few words without a period.
   let meaning: String
   /// Other names of it, which people know from elsewhere.
   let aliases: [String]
-  /// A term that asks for it rightly; nil for that of any text.
+  /// A correct example term; nil for that of any text.
   let example: String?
 
   /// Describes a field.
@@ -17,8 +17,8 @@ struct QueryFieldDescription {
   ///   - subject: What it asks about.
   ///   - meaning: What it asks.
   ///   - aliases: Other names of it.
-  ///   - value: What it takes; nil for what its subject is made of.
-  ///   - example: A term that asks for it rightly.
+  ///   - value: The values it takes; nil for those of its subject.
+  ///   - example: A correct example term.
   init(
     _ subject: QueryField.Subject, _ meaning: String, also aliases: [String] = [],
     takes value: QueryField.Value? = nil, example: String? = nil
@@ -32,7 +32,7 @@ struct QueryFieldDescription {
 }
 
 extension QueryField.Subject {
-  /// What fields take that ask about it, unless they say otherwise.
+  /// The default values of its fields.
   fileprivate var value: QueryField.Value {
     switch self {
     case .title(let fact):
@@ -60,7 +60,7 @@ extension QueryField.Subject {
   }
 }
 
-/// What fields are made of.
+/// The types of field values.
 extension QueryField {
   /// What a field asks about.
   package enum Subject: Equatable, Sendable {
@@ -99,7 +99,7 @@ extension QueryField {
     case seen
     /// One of a few words.
     case kind, group
-    /// Text that is compared as it is.
+    /// Text that is compared literally.
     case id
     /// The name of a list.
     case list
@@ -116,18 +116,18 @@ extension QueryField {
   /// What the field takes.
   package var value: Value { described.value }
 
-  /// What the field asks, in a few words without a full stop.
+  /// The field's meaning, in a few words without a period.
   package var meaning: String { described.meaning }
 
   /// Other names of the field, which people know from elsewhere.
   package var aliases: [String] { described.aliases }
 
-  /// A term that asks for the field rightly, for hints.
+  /// A correct example term, for hints.
   package var example: String {
     described.example ?? "\(rawValue):WORD or \(rawValue):\"two words\""
   }
 
-  /// The fact of a watch that it asks about; nil when it asks about something else.
+  /// The fact of a watch that it queries; nil if it queries something else.
   package var watchFact: WatchFact? {
     if case .watch(let fact) = subject { fact } else { nil }
   }

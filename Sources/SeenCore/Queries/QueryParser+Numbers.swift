@@ -60,7 +60,7 @@ extension QueryParser {
     return nodes.count == 1 ? nodes[0] : .any(nodes)
   }
 
-  /// Reads one number, a comparison with it or a range between two, where a number may stand for several.
+  /// Reads one number, a comparison with it or a range between two; a number may stand for several.
   private func range(
     _ value: QueryValue, problem: QueryProblem, _ read: (String) -> ClosedRange<Int>?
   ) throws(QueryError) -> ClosedRange<Int> {
@@ -97,7 +97,7 @@ extension QueryParser {
     return text.utf8.reduce(0) { $0 * 10 + Int($1 - 48) }
   }
 
-  /// Reads a rating in units of 1/300 of 0 to 10: a decimal number on a scale, or a rating as it is spoken.
+  /// Reads a rating in units of 1/300 of 0 to 10: a decimal number on a scale, or a rating as typed.
   private static func rating(_ text: String, scale: Int) -> Int? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if (1...2).contains(parts.count), let whole = number(parts[0]), whole <= scale {

@@ -2,7 +2,7 @@
 struct QueryValue {
   /// The text, without quotes and without a comparison in front.
   let text: String
-  /// How it compares; nil when it just stands there.
+  /// The comparison; nil for a plain value.
   let comparison: DateWindow.Comparison?
   /// Whether it stood in quotes.
   let isQuoted: Bool

@@ -91,7 +91,7 @@ struct QueryParser {
     }
   }
 
-  /// Whether nothing more belongs to what is being read: the end, or a closing parenthesis.
+  /// Whether the current expression ends: at the end, or at a closing parenthesis.
   private var isAtEnd: Bool { next == bytes.count || bytes[next] == 41 }
 
   /// Returns the length of an `or` that stands here for itself; nil when there is none.

@@ -3,10 +3,10 @@ package struct QueryReasons {
   /// One part of the query, and the titles for which it holds.
   private struct Part {
     let text: String
-    /// What it asks; nil for what is negated.
+    /// Its term; nil if it is negated.
     let term: QueryTerm?
     let titles: Bits
-    /// By title the watch that the fact is taken from, -1 without; empty where no watch matters.
+    /// By title, the watch that the fact is taken from, or -1; empty if no watch matters.
     var rows: [Int32] = []
   }
 
@@ -58,7 +58,7 @@ package struct QueryReasons {
     }
   }
 
-  /// Takes parts apart where they must all hold, or where one is enough; what asks of one watch stays together.
+  /// Splits conjunctions and disjunctions; parts about a single watch stay together.
   private static func gather(_ node: QueryNode, _ groups: inout [[QueryNode]]) {
     switch node {
     case .every(let inner):
@@ -111,12 +111,12 @@ package struct QueryReasons {
 }
 
 extension QueryNode {
-  /// The term that it is; nil for what is negated or put together.
+  /// The term that it is; nil if it is negated or composite.
   fileprivate var term: QueryTerm? {
     if case .term(let term) = self { term } else { nil }
   }
 
-  /// Where it stands in the query; nil when nothing is asked.
+  /// Its position in the query; nil if it is empty.
   fileprivate var range: Range<Int>? {
     switch self {
     case .term(let term): return term.offset..<(term.offset + term.length)
@@ -136,7 +136,7 @@ extension Query {
   fileprivate func text(of node: QueryNode) -> String {
     guard let range = node.range else { return text }
     let bytes = Array(text.utf8)
-    // What is negated begins with a minus, but for `unseen:`, which is a negation by itself.
+    // A negation begins with a minus, except `unseen:`, which is a negation itself.
     let part = bytes[range.clamped(to: 0..<bytes.count)].drop { $0 == 40 || $0 <= 32 }
     return String(decoding: part, as: UTF8.self)
   }

@@ -8,7 +8,7 @@ package struct QuerySurroundings {
   package var json: (String) -> JSON?
   /// The list that the query belongs to, as the query of a rule does; nil for other queries.
   package var list: ListID?
-  /// Whether that list is a live one, in whose query no live list has titles.
+  /// Whether that list is a live one; in its query, live lists have no titles.
   package var isOfLiveList = false
   /// Whether such lists in its query are refused, as where it is written.
   package var refusesLiveLists = false
@@ -26,11 +26,11 @@ package struct QuerySurroundings {
 
 /// What the names in a query turned out to be.
 struct QueryNames {
-  /// The points of each place, by where it stands in the query.
+  /// The points of each place, by its position in the query.
   private(set) var points: [Int: [Coordinates]] = [:]
-  /// The titles of each list, by where it stands in the query.
+  /// The titles of each list, by its position in the query.
   private(set) var lists: [Int: Bits] = [:]
-  /// The directors of what was rated so, by where that stands in the query.
+  /// The directors of titles with matching ratings, by the term's position in the query.
   private(set) var directors: [Int: [TextNeedle]] = [:]
   /// The dates of the list that the query belongs to.
   private(set) var dates: DateWindow?
@@ -108,7 +108,7 @@ struct QueryNames {
     return Array(found)
   }
 
-  /// Returns the titles on a list; of a live one those that its query finds, unless it stands in such a query.
+  /// Returns the titles on a list; for a live one, those that its query finds, unless it is itself in such a query.
   private static func titles(
     of list: ListEntry, _ titles: TitleSet, _ name: QueryName, _ query: Query,
     _ ledger: borrowing Ledger, _ scope: Scope, _ around: QuerySurroundings
@@ -232,7 +232,7 @@ struct QueryNames {
         points.insert(place.point)
       }
     }
-    // The first country of several is told.
+    // The first of several countries is reported.
     return points.sorted { left, right in
       left.latitude == right.latitude
         ? left.longitude < right.longitude : left.latitude < right.latitude
@@ -260,7 +260,7 @@ struct TitlePlace {
   let name: String
   let point: Coordinates
 
-  /// Reads the fact `places` of a title; what is not a place is left out.
+  /// Reads the fact `places` of a title; invalid places are left out.
   static func read(_ text: String, _ json: (String) -> JSON?) -> [TitlePlace] {
     guard case .array(let values)? = json(text) else { return [] }
     return values.compactMap { value in

@@ -1,6 +1,6 @@
 /// One question of a query, such as `genre:horror,thriller`, with its place in the text.
 package struct QueryTerm: Equatable, Sendable {
-  /// What it asks about; nil for free words.
+  /// Its field; nil for free words.
   package let field: QueryField?
   /// What must hold.
   package let test: QueryTest
@@ -9,7 +9,7 @@ package struct QueryTerm: Equatable, Sendable {
   /// The number of its bytes.
   package let length: Int
 
-  /// What it asks about; nil for free words.
+  /// Its field; nil for free words.
   var subject: QueryField.Subject? { field?.subject }
 
   /// Whether it is a question about one watch; else it is one about the title.
@@ -71,7 +71,7 @@ package struct QueryNear: Equatable, Sendable {
 
   /// The distance where none is given.
   package static let standardKilometers = 50.0
-  /// The greatest distance that can be asked for: a little more than half way around the earth.
+  /// The greatest valid distance: a little more than half way around the earth.
   package static let maximumKilometers = 20_040.0
 }
 

@@ -1,6 +1,6 @@
 extension Query {
   /// Returns how many of some titles of catalogs that it found are found by their countries alone.
-  /// - Complexity: O(n) in the titles, if it asks where they are.
+  /// - Complexity: O(n) in the titles, if it needs their places.
   package func countOfRanges(_ titles: Bits, _ ledger: borrowing Ledger) -> Int {
     let asksPlaces = terms.contains { term in
       if case .near = term.test { true } else { false }

@@ -18,7 +18,7 @@ package struct Rule: Sendable, Equatable {
   package let isAuto: Bool
   /// Its runs since it was set, in the order they were recorded.
   package fileprivate(set) var runs: [Run] = []
-  /// Whether it would run by itself, but for its last run since it was set, which was undone.
+  /// Whether it is not run automatically only because its last run since it was set was undone.
   package fileprivate(set) var isHeld = false
 }
 
@@ -153,7 +153,7 @@ package struct RulePlan: Sendable {
     }
   }
 
-  /// Leaves out what is going to be on the list anyway, which counts as present, and what a test does not take.
+  /// Leaves out titles that will be on the list anyway, which count as present, and those that fail a test.
   package mutating func narrow(
     planned: Set<Symbol>, _ takes: (Symbol) -> Bool
   ) {

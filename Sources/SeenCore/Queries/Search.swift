@@ -1,6 +1,6 @@
 /// The titles that a query finds, in the order that is wanted.
 ///
-/// Which titles they are, `LedgerEvaluation` says; here they are ranked by how well their names fit, or sorted.
+/// `LedgerEvaluation` finds the titles; here they are ranked by how well their names match, or sorted.
 package struct Search: Sendable {
   /// One title that was found.
   package struct Entry: Sendable {
@@ -50,7 +50,7 @@ package struct Search: Sendable {
   /// - Parameters:
   ///   - query: The query.
   ///   - ledger: The settled ledger.
-  ///   - scope: Whose watches count, and which titles the query left.
+  ///   - scope: The profile whose watches count, and the titles that match the query.
   ///   - order: What decides which title comes first.
   ///   - limit: How many of the best titles are kept.
   /// - Complexity: O(n) in the watches, O(k log k) in the titles that were found.
@@ -104,9 +104,9 @@ package struct Search: Sendable {
 
   /// Adds titles that a query found in catalogs and that the journal does not have.
   ///
-  /// They are sorted by numbers: the tables know the order of their names, so that texts are compared only where a
-  /// title of the journal stands beside one of a catalog.
-  /// - Complexity: O(k log k) in the titles of catalogs, O(n) in what is kept.
+  /// They are sorted by numbers: the tables have the order of their names, so texts are compared only between a title
+  /// of the journal and one of a catalog.
+  /// - Complexity: O(k log k) in the titles of catalogs, O(n) in the results.
   package mutating func add(catalogTitles found: Bits, _ tables: borrowing CatalogTables) {
     count += found.count
     // In the order in which the texts of titles lie, which is not that of their names.
@@ -122,9 +122,9 @@ package struct Search: Sendable {
     merge(places, tables)
   }
 
-  /// Returns those of some titles that can be among so many with the least keys, in the order in which they came.
+  /// Returns those of some titles that may be among the `limit` with the smallest keys, in their original order.
   ///
-  /// What is left is sorted by texts; most titles need not come so far.
+  /// The rest is sorted by texts; most titles are excluded before that.
   /// - Complexity: O(n) in the titles; O(n log n) where many are wanted.
   private static func best(
     _ titles: [(key: Int, place: UInt32)], _ limit: Int

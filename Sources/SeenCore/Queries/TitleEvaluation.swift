@@ -230,7 +230,7 @@ struct TitleEvaluation {
 
   /// Returns the titles without places in whose range a country of a term lies; none for a term of another field.
   ///
-  /// Where in the country they live nobody says: this is for titles that were never seen.
+  /// Their places within the country are unknown: this is for titles that were never seen.
   /// - Complexity: O(n) in the titles; if any has a range, in the points, and O(n log n) in the gazetteer.
   mutating func titlesByRange(_ term: QueryTerm, _ ledger: borrowing Ledger) -> Bits {
     var bits = Bits(size: ledger.titles.count)

@@ -1,6 +1,6 @@
 /// The towns of a gazetteer from south to north, to find the nearest one to each of many points.
 ///
-/// A name such as `Home` stands for as many points as there are watches at it.
+/// A name such as `Home` stands for all points of watches there.
 struct TownMap {
   /// A town, and where its line begins.
   private struct Place {
@@ -12,7 +12,7 @@ struct TownMap {
   private var places: [Place] = []
   /// How far from the last town a country reaches.
   private static let reachKilometers = 300.0
-  /// A degree of latitude is a little more than so many kilometers.
+  /// A degree of latitude is slightly longer than this many kilometers.
   private static let kilometersOfDegree = 111.0
 
   /// Reads all towns.

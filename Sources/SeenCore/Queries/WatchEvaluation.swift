@@ -3,7 +3,7 @@ struct WatchEvaluation {
   private let around: QuerySurroundings
   private let titles: TitleEvaluation
   private var folder = FoldedText()
-  /// The rows that matter; what is found of others is of no use.
+  /// The rows that matter; results for others are ignored.
   let base: Bits
 
   init(_ titles: TitleEvaluation, _ around: QuerySurroundings, base: Bits) {
@@ -29,7 +29,7 @@ struct WatchEvaluation {
     case .own(.spoiler):
       guard case .flag(let wanted) = test else { return Bits(size: base.size, isFull: true) }
       return Bits(size: base.size) { ledger.watches.flags[$0].contains(.isSpoiler) == wanted }
-    // No field asks about them.
+    // No field queries them.
     case .own(.clock), .own(.place): return Bits(size: base.size)
     }
   }
@@ -43,7 +43,7 @@ struct WatchEvaluation {
     var bits = Bits(size: base.size)
     for window in windows {
       let window = titles.names.resolved(window)
-      // Few distinct dates occur, and comparing spans is dear: each date is asked about once.
+      // Few distinct dates occur, and comparing spans is expensive: each date is tested once.
       var known: [UInt32: Bool] = [:]
       var last: (date: UInt32, holds: Bool) = (.max, false)
       bits.formUnion(

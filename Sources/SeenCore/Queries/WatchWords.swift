@@ -1,7 +1,7 @@
-/// Finds the free words of a query in what was said of watches, a piece of the rows at a time.
+/// Finds the free words of a query in the facts of watches, a piece of the rows at a time.
 ///
-/// Each fact of a piece is looked up by a loop of its own, in a table of the words that are known already; there are
-/// few distinct ones. About a nanosecond a row and fact.
+/// Each fact of a piece is looked up by its own loop, in a table of known words; there are few distinct ones. About a
+/// nanosecond per row and fact.
 struct WatchWords: ~Copyable {
   private var evaluation: WordEvaluation
   /// By word, one place further on so that none is the first: what occurs in it, or `unknown`.

@@ -1,6 +1,6 @@
-/// What was said of watches: a part of their rows and notes at a time, on as many threads as there are.
+/// Searching the facts of watches: a part of their rows and notes at a time, on all threads.
 extension WordEvaluation {
-  /// Returns the words that occur in what was said of each of some watches, by row; 0 for all others.
+  /// Returns the words that occur in the facts of each of some watches, by row; 0 for all others.
   /// - Complexity: O(n) in the rows and in the bytes of kept notes; notes that are not kept are read from the log.
   mutating func masks(ofWatches rows: Bits, _ ledger: borrowing Ledger) -> [UInt8] {
     var masks = [UInt8](repeating: 0, count: ledger.watches.count)
@@ -27,9 +27,9 @@ extension WordEvaluation {
     return masks
   }
 
-  /// Adds the words that occur in what was said of some watches to those of their titles.
+  /// Adds the words that occur in the facts of some watches to those of their titles.
   ///
-  /// Rows whose title has all words already are passed by.
+  /// Rows whose title already has all words are skipped.
   /// - Complexity: O(n) in the rows and in the bytes of kept notes; notes that are not kept are read from the log.
   mutating func addMasks(ofWatches rows: Bits, to titles: inout [UInt8], _ ledger: borrowing Ledger)
   {
@@ -86,7 +86,7 @@ extension WordEvaluation {
     }
   }
 
-  /// Calls a function with each row in whose kept notes a word occurs, where all notes of a snapshot are kept.
+  /// Calls a function with each row in whose stored notes a word occurs, if all notes of a snapshot are stored.
   private func forEachKept(
     _ parts: Parts, _ ledger: borrowing Ledger, _ body: (Int, UInt8) -> Void
   ) {
@@ -114,7 +114,7 @@ extension WordEvaluation {
     }
   }
 
-  /// Calls a function with the words in the notes of rows, as they are kept or as the log has them.
+  /// Calls a function with the words in the notes of rows, stored or from the log.
   private mutating func forEachNote(
     _ rows: Bits, _ ledger: borrowing Ledger, _ body: (Int, UInt8) -> Void
   ) {

@@ -2,7 +2,7 @@
 ///
 /// Sources: the Motion Picture Association's ratings, the TV Parental Guidelines, the British Board of Film
 /// Classification's and the FSK's categories. Where a system gives advice instead of an age, the age is the one that its
-/// advice is about: PG, which the BBFC describes as suitable from about 8, and R, which asks for a parent below 17.
+/// advice is about: PG, which the BBFC describes as suitable from about 8, and R, which requires a parent below 17.
 package enum ContentRating {
   /// Each rating with its age in years, by system.
   package static let table: [(system: String, ratings: [(name: String, age: Int)])] = [
@@ -36,7 +36,7 @@ package enum ContentRating {
     return names
   }
 
-  /// The rating of what says that it is for adults without having one.
+  /// The rating of titles that are marked as adult but have none.
   package static let adult = "X"
 
   /// The words by which genres, groups of a playlist and names of channels say that they are for adults.
@@ -47,7 +47,7 @@ package enum ContentRating {
   /// The words that have another meaning: `young` before `adult`, the others after it.
   package static let otherAdults = ["young", "animation", "contemporary", "education", "swim"]
 
-  /// Returns whether a genre, a group or the name of a channel says that it is for adults.
+  /// Returns whether a genre, a group or the name of a channel indicates adult content.
   package static func isForAdults(_ text: String) -> Bool {
     let words = text.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "+") }
     return words.indices.contains { place in
@@ -63,18 +63,18 @@ package enum ContentRating {
     }
   }
 
-  /// Returns the rating that counts for a title: its own or its show's when that is known, else X when its genres,
-  /// among them the group of a playlist, or its name as a channel say that it is for adults.
+  /// Returns the rating that counts for a title: its own or its show's if known, else X if its genres (including a
+  /// playlist's group) or its name as a channel indicate adult content.
   package static func counted(_ own: String?, genres: [String], channel: String?) -> String? {
     if let own, known(own) != nil { return own }
     let isAdult = genres.contains { isForAdults($0) } || channel.map { isForAdults($0) } ?? false
     return isAdult ? adult : own
   }
 
-  /// The age up to which a child of unknown age sees titles: PG-13 and what is milder.
+  /// The highest age rating that a child of unknown age may see: PG-13 and milder.
   package static let kidsAge = 13
 
-  /// Returns a rating as it is compared: capital letters and digits, without what is between them.
+  /// Returns a rating in the form used for comparison: capital letters and digits only.
   package static func key(_ text: String) -> String {
     var key = ""
     for scalar in text.unicodeScalars where scalar.isASCII {

@@ -121,7 +121,7 @@ package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
     return digits.reduce(0) { $0 * 10 + Int($1 - 48) }
   }
 
-  /// The code as it is written: `s02e03`, or `s02e01..e05` for a run.
+  /// The written code: `s02e03`, or `s02e01..e05` for a run.
   package var description: String {
     let first = "s\(Decimal.padded(season, 2))e\(Decimal.padded(episodes.lowerBound, 2))"
     guard episodes.count > 1 else { return first }

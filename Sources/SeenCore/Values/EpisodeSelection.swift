@@ -83,7 +83,7 @@ package struct EpisodeSelection: Hashable, Sendable {
   ///
   /// - Parameter known: The numbers of the episodes that are known, in any order.
   /// - Returns: The episodes.
-  /// - Throws: The season of which no episode is known; nil for `all`.
+  /// - Throws: The season without known episodes; nil for `all`.
   package func codes(known: Set<Number>) throws(NothingKnown) -> [EpisodeCode] {
     var codes: [EpisodeCode] = []
     var taken: Set<Number> = []
@@ -107,7 +107,7 @@ package struct EpisodeSelection: Hashable, Sendable {
     return codes
   }
 
-  /// No episode of what is meant is known.
+  /// None of the selected episodes is known.
   package struct NothingKnown: Error, Equatable {
     /// A season, or all.
     package let part: Part

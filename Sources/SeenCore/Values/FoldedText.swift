@@ -1,4 +1,4 @@
-/// Folds many texts one after the other, as `TextFold` does, without making a string of each.
+/// Folds many texts, as `TextFold` does, without creating a string for each.
 ///
 /// Most texts are plain ASCII or Latin, whose letters are looked up in a table; the rest takes the slow path.
 package struct FoldedText {

@@ -64,12 +64,12 @@ package struct ListID: Hashable, Sendable, CustomStringConvertible {
     hasOwner && (slug.isSame(as: ListID.watchlistSlug) || slug.isSame(as: ListID.queueSlug))
   }
 
-  /// Whether this is somebody's queue.
+  /// Whether this is a queue.
   package var isQueue: Bool { hasOwner && slug.isSame(as: ListID.queueSlug) }
-  /// Whether this is somebody's watchlist.
+  /// Whether this is a watchlist.
   package var isWatchlist: Bool { hasOwner && slug.isSame(as: ListID.watchlistSlug) }
 
-  /// What it is called where nobody gave it a name.
+  /// Its default name.
   package var usualName: String { isWatchlist ? "Watchlist" : isQueue ? "Up Next" : slug }
 
   /// The whole id.

@@ -3,7 +3,7 @@ package enum ListIcon: String, CaseIterable, Sendable {
   case list, star, heart, flame, bookmark, calendar, tv, film, popcorn, masks, sparkles, moon, bell
   case eye, clock, folder
 
-  /// The picture of a list that has none of its own.
+  /// The default icon.
   package static let standard = ListIcon.folder
 
   /// How it is drawn.

@@ -1,9 +1,9 @@
 extension [Int] {
   /// Sorts by merging neighbors, twice as many each time.
   ///
-  /// From D. Knuth, The Art of Computer Programming 3, section 5.2.4. The sort of the standard library keeps ranges, for
-  /// whose type the runtime goes through all conformances of the program once: for a few hundred numbers that takes longer
-  /// than sorting them (Decisions/Speed).
+  /// From D. Knuth, The Art of Computer Programming 3, section 5.2.4. The standard library's sort uses ranges, for
+  /// whose type the runtime searches all conformances of the program once: for a few hundred numbers, that takes longer
+  /// than sorting (Decisions/Speed).
   /// - Parameter precedes: Whether one number comes before another; equal ones stay in their order.
   /// - Complexity: O(n log n).
   @inline(__always) package mutating func mergeSort(by precedes: (Int, Int) -> Bool) {

@@ -1,4 +1,4 @@
-/// Writes moments, of which most fall on the same day as the one before: their date is formatted once.
+/// Writes times, most of which are on the same day as the previous one: their date is formatted once.
 package struct MomentWriter {
   /// The day of the last moment, as days since 1970; none at first.
   private var day = Int.min
@@ -7,7 +7,7 @@ package struct MomentWriter {
   /// What comes before the piece: the year, where it has not four digits.
   private var farYear: String?
 
-  /// Creates a writer that knows no day yet.
+  /// Creates a writer.
   package init() {}
 
   /// Adds a moment as `YYYY-MM-DDTHH:MM:SS.mmmZ` to text.

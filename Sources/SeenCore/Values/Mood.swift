@@ -1,6 +1,6 @@
 /// How it felt: one of five known moods, or any other words or emoji.
 package enum Mood: String, CaseIterable, Sendable {
-  // The best first. The raw value is what is stored.
+  // The best first. The raw value is the stored form.
   case great, good, okay, meh, tired
 
   /// What people type for it, and what a row shows where glyphs are shown.
@@ -17,7 +17,7 @@ package enum Mood: String, CaseIterable, Sendable {
   /// What people read: `Great`.
   package var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-  /// What is stored for the known moods, the best first.
+  /// The stored forms of the known moods, the best first.
   package static let keys = allCases.map(\.rawValue)
 
   /// The keys with commas between them.
@@ -28,9 +28,9 @@ package enum Mood: String, CaseIterable, Sendable {
     Mood(rawValue: mood).map { $0.emoji + " " + $0.name } ?? mood
   }
 
-  /// Returns what is stored for a typed mood.
+  /// Returns the stored form of a typed mood.
   ///
-  /// A known emoji, a known word in any case, or both become the key; everything else stays as it is.
+  /// A known emoji, a known word in any case, or both become the key; everything else is unchanged.
   package static func stored(_ text: String) -> String {
     // A variation selector only says how an emoji is drawn.
     let scalars = text.unicodeScalars.filter { $0.value != 0xfe0f }

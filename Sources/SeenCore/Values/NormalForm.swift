@@ -1,8 +1,8 @@
 /// Normal forms C and D of Unicode, for making slugs and for finding; the text of a journal itself is
 /// never normalized.
 ///
-/// The standard library has it, but not as public interface, and newer toolchains carry newer
-/// versions of Unicode; a slug must be the same everywhere, so the small table is our own.
+/// The standard library has it, but not as a public interface, and newer toolchains have newer versions of Unicode; a
+/// slug must be the same everywhere, so this small table is our own.
 package enum NormalForm {
   /// Returns a text in normal form C.
   /// - Complexity: O(n); the first call for text above U+02FF also reads the table.

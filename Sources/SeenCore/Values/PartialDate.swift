@@ -102,7 +102,7 @@ public struct PartialDate: Hashable, Comparable, Sendable {
 }
 
 extension PartialDate: CustomStringConvertible {
-  /// The date as it is stored: `2026-11-20`, `2026-11`, `1999`; empty when unknown.
+  /// The stored form of the date: `2026-11-20`, `2026-11`, `1999`; empty when unknown.
   public var description: String {
     var text: [UInt8] = []
     text.reserveCapacity(10)
@@ -110,7 +110,7 @@ extension PartialDate: CustomStringConvertible {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Appends the date as it is stored; nothing when it is unknown.
+  /// Appends the stored form of the date; nothing if it is unknown.
   package func append(to text: inout [UInt8]) {
     let (year, month, day) = (Int(packed >> 9), Int(packed >> 5 & 15), Int(packed & 31))
     guard year != 0 else { return }

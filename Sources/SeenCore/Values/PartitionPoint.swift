@@ -1,7 +1,7 @@
 extension RandomAccessCollection where Index == Int {
-  /// Returns the place of the first element that does not come before, of elements of which those that do are the first.
+  /// Returns the index of the first element that fails a test; all elements that pass it must come first.
   ///
-  /// The end of the collection where all come before.
+  /// It is the end of the collection if all pass.
   /// - Complexity: O(log n).
   @inlinable @inline(__always) package func partitionPoint(
     _ isBefore: (Element) -> Bool

@@ -8,15 +8,15 @@ package enum SettingRange: Equatable, Sendable {
   case oneOf([String])
   /// On or off.
   case flag
-  /// A whole number within bounds, or a word that says that there is none.
+  /// A whole number within bounds, or a word for none.
   case wholeOr(String, ClosedRange<Int>)
-  /// A number of minutes within bounds, or a word that says that there is none.
+  /// A number of minutes within bounds, or a word for none.
   case minutesOr(String, ClosedRange<Int>)
-  /// A time of day, or a word that says that there is none.
+  /// A time of day, or a word for none.
   case clockOr(String)
-  /// Some content ratings with commas between them, or a word that says that there are none.
+  /// Comma-separated content ratings, or a word for none.
   case contentRatingsOr(String)
-  /// A query, or a word that says that there is none.
+  /// A query, or a word for none.
   case queryOr(String)
 }
 

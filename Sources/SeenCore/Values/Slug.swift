@@ -1,13 +1,11 @@
 /// The part of an id that is made from a name: the slug rule of SPEC.md.
 ///
 /// 1. The name in normal form C, each scalar by its full lower-case mapping (no language, no
-///    context), and normal form C again. Scalars that are ignorable by default, such as a soft
-///    hyphen or a joiner, go.
-/// 2. Letters (general category L) and decimal digits (Nd) of every script stay, and so do the
-///    marks (Mn, Mc) that directly follow one of them. Each run of anything else becomes one
-///    hyphen.
-/// 3. Hyphens at both ends go; at most 120 scalars stay, again without a hyphen at the end. A name
-///    of which nothing stays is `untitled`.
+///    context), and normal form C again. Default-ignorable scalars, such as a soft hyphen or a joiner, are removed.
+/// 2. Letters (general category L) and decimal digits (Nd) of every script are kept, and so are the marks (Mn, Mc) that
+///    directly follow one of them. Each run of anything else becomes one hyphen.
+/// 3. Hyphens at both ends are removed; at most 120 scalars are kept, again without a hyphen at the end. If nothing is
+///    left, the result is `untitled`.
 ///
 /// The version of Unicode is 15.0: a scalar that was assigned later counts as anything else, so
 /// that every program makes the same slug. A slug is made once: readers take ids as opaque.

@@ -56,7 +56,7 @@ package enum SpokenDate {
     return parts.map { ($0.count == 1 ? "0" : "") + (String($0) ?? "") }.joined(separator: "-")
   }
 
-  /// A date whose month is said by its name.
+  /// A date whose month is given by name.
   private struct Named {
     let month: Int
     var day: Int?
@@ -76,7 +76,7 @@ package enum SpokenDate {
     }
   }
 
-  /// Returns the parts of `November 20, 2026` or `20 November 2026`, of which the day or the year may be missing.
+  /// Returns the parts of `November 20, 2026` or `20 November 2026`, where the day or the year may be missing.
   private static func named(_ words: [String]) -> Named? {
     var words = words.map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
     guard (2...3).contains(words.count),

@@ -1,4 +1,4 @@
-/// A day and time ahead as people type it: `2026-12-24 20:00`, `tomorrow 20:00`, `fri 9:30`, `20:00`, `in 2 hours`.
+/// A future day and time as typed: `2026-12-24 20:00`, `tomorrow 20:00`, `fri 9:30`, `20:00`, `in 2 hours`.
 ///
 /// A weekday, and a time of day alone, is the next one there is. Words become a civil date and time at once.
 package struct SpokenMoment: Hashable, Comparable, Sendable {

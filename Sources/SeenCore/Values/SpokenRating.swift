@@ -1,5 +1,4 @@
-/// A rating as people type it: `8/10`, `4.5/5`, `●●○`, `★★★★½`, `85/100`, `great`, or a bare `8` on
-/// the profile's own scale.
+/// A rating as typed: `8/10`, `4.5/5`, `●●○`, `★★★★½`, `85/100`, `great`, or a bare `8` on the profile's own scale.
 package enum SpokenRating {
   /// Why a text is not a rating.
   package enum Problem: Error, Equatable, Sendable {

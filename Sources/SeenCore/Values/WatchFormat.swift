@@ -11,7 +11,7 @@ package enum WatchFormat {
   /// The stored words with commas between them.
   package static let listed = keys.dropFirst().reduce(keys[0]) { $0 + ", " + $1 }
 
-  /// Returns what people read for a key; a text that is not a key stays as it is.
+  /// Returns the words for a key; a text that is not a key is returned unchanged.
   package static func name(_ key: String) -> String {
     known.first { $0.key.isSame(as: key) }?.name ?? key
   }
