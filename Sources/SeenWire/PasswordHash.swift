@@ -4,8 +4,8 @@ package enum PasswordHash {
   ///
   /// - Parameters:
   ///   - password: The password.
-  ///   - salt: Bytes that no other password has, so that equal passwords have different hashes.
-  ///   - rounds: How often it is hashed, at least once: each guess costs as much.
+  ///   - salt: Bytes unique to this password, so that equal passwords have different hashes.
+  ///   - rounds: How often it is hashed, at least once; each guess costs as much.
   /// - Returns: 32 bytes.
   /// - Complexity: O(n) in the rounds; about 0.1 s for 210,000.
   package static func bytes(of password: [UInt8], salt: [UInt8], rounds: Int) -> [UInt8] {

@@ -47,11 +47,11 @@ package struct SHA256: Sendable {
   }
 }
 
-/// Sixteen words of 32 bits: what is mixed into a state at once.
+/// Sixteen words of 32 bits, processed as one block.
 struct SHA256Block: Sendable {
   var words: InlineArray<16, UInt32>
 
-  /// Reads a block from bytes, of which there must be 64 from a place on.
+  /// Reads a block from 64 bytes at an offset.
   init(_ bytes: [UInt8], from start: Int) {
     words = InlineArray { word in
       let first = start + word * 4
@@ -60,7 +60,7 @@ struct SHA256Block: Sendable {
     }
   }
 
-  /// Makes the block that ends a message of a whole block and a digest.
+  /// Creates the last block of a message that consists of one block and a digest.
   init(endingWith digest: SHA256State) {
     words = InlineArray { word in
       switch word {
@@ -73,7 +73,7 @@ struct SHA256Block: Sendable {
   }
 }
 
-/// The eight words of a digest that is being made.
+/// The eight words of a digest in progress.
 struct SHA256State: Sendable {
   var words: InlineArray<8, UInt32> = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,

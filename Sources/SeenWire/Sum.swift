@@ -1,4 +1,4 @@
-/// The check of a line: XXH64 with seed 0 of the bytes before its `sum` member.
+/// The checksum of a line: XXH64 with seed 0 of the bytes before its `sum` member.
 ///
 /// The algorithm is Yann Collet's, as specified in xxHash's `doc/xxhash_spec.md`. About 50 ns for a line.
 package enum Sum {
@@ -10,15 +10,15 @@ package enum Sum {
     word &<< bits | word &>> (64 &- bits)
   }
 
-  /// The two numbers that everything is multiplied by.
+  /// The two primes of the algorithm.
   ///
-  /// They are not constants to the compiler, which would multiply twice to rotate a product once, and so fill the one
-  /// unit that multiplies.
+  /// They are hidden from the compiler, which would otherwise multiply twice instead of rotating a product, and
+  /// saturate the only multiplication unit.
   private struct Primes {
     let first: UInt64
     let second: UInt64
 
-    /// Takes the length of something, which is far from 2^62.
+    /// Starts with the length of the data, which is far below 2^62.
     @inline(__always) init(_ count: Int) {
       let zero = UInt64(truncatingIfNeeded: count) &>> 62
       first = 0x9E37_79B1_85EB_CA87 ^ zero
@@ -31,17 +31,17 @@ package enum Sum {
   }
 
   /// Returns the second of two words if the lowest bit of a number is set, else the first, without a branch that a
-  /// processor could guess wrongly.
+  /// processor could mispredict.
   @inline(__always) private static func choose(
     _ first: UInt64, _ second: UInt64, _ bits: UInt64
   ) -> UInt64 {
     first ^ (first ^ second) & (0 &- (bits & 1))
   }
 
-  /// Returns the sum of memory that holds `count` bytes, and 24 readable ones behind them.
+  /// Returns the sum of `count` bytes of memory, which 24 readable ones must follow.
   ///
-  /// How long a line is, is practically random: its last bytes go through every step that some length needs, and
-  /// the steps too many are left out of the result.
+  /// The length of a line is practically random, so its last bytes go through the steps for every length, and the
+  /// result excludes the superfluous ones.
   /// - Complexity: O(n) in the bytes.
   package static func of(_ start: UnsafeRawPointer, count: Int) -> UInt64 {
     unsafe of(start, count: count, last: start + (count & ~31))
@@ -109,7 +109,7 @@ package enum Sum {
   package static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     unsafe bytes.withUnsafeBytes { memory in
       guard let start = memory.baseAddress else { return 0xEF46_DB37_51D8_E999 }
-      // Nothing is known to be readable behind them.
+      // The bytes after them may be unreadable.
       var last = InlineArray<5, UInt64>(repeating: 0)
       return unsafe withUnsafeMutableBytes(of: &last) { last in
         unsafe last.copyMemory(

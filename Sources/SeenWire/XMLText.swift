@@ -1,6 +1,6 @@
-/// Text of XML, and of markup that takes the same references, such as Pango's.
+/// Text for XML, and for markup with the same entities, such as Pango's.
 package enum XMLText {
-  /// Returns text without what XML would read as its own, and with U+FFFD for what it cannot hold.
+  /// Returns text with XML markup escaped, and with U+FFFD for characters that XML does not allow.
   ///
   /// Source: Extensible Markup Language (XML) 1.0, sections 2.2 and 2.4.
   package static func escaped(_ text: String) -> String {

@@ -1,16 +1,16 @@
 /// Writes CSV by RFC 4180: CRLF or LF, quotes only where a field needs them.
 package struct CSVWriter {
-  /// Whether cells of text are kept from acting as formulas.
+  /// Whether text cells are protected from acting as formulas.
   package enum Safety: Sendable {
-    /// Cells that a spreadsheet could act on get a leading apostrophe.
+    /// Cells that a spreadsheet could interpret get a leading apostrophe.
     case spreadsheet
-    /// Cells are written as they are, for programs.
+    /// Cells are written unchanged, for programs.
     case raw
   }
 
   /// One cell.
   package enum Cell: Sendable {
-    /// Words of people or of other programs.
+    /// Text from people or from other programs.
     case text(String)
     /// A number or a date that this program writes itself; never guarded.
     case number(String)
@@ -18,12 +18,12 @@ package struct CSVWriter {
     case empty
   }
 
-  /// What was written so far.
+  /// The bytes written so far.
   package var bytes: [UInt8] = []
   private let safety: Safety
   private let lineEnd: [UInt8]
 
-  /// Creates a writer that has written nothing.
+  /// Creates an empty writer.
   package init(_ safety: Safety, lineEnd: String = "\r\n") {
     self.safety = safety
     self.lineEnd = Array(lineEnd.utf8)
@@ -44,7 +44,7 @@ package struct CSVWriter {
     bytes += lineEnd
   }
 
-  /// Writes a cell and nothing around it.
+  /// Writes a cell without separators.
   /// - Complexity: O(n) in its bytes.
   package mutating func write(_ cell: Cell) {
     let start = bytes.count
@@ -59,8 +59,8 @@ package struct CSVWriter {
     }
   }
 
-  /// Makes the end of some bytes, from a place on, a cell of text.
-  /// - Complexity: O(n) in the bytes from there; nearly every text stays as it is.
+  /// Turns the end of a buffer, from an offset on, into a text cell.
+  /// - Complexity: O(n) in the bytes from there; nearly all text is unchanged.
   package static func endText(_ bytes: inout [UInt8], from start: Int, _ safety: Safety) {
     guard start < bytes.count else { return }
     // No cell that begins with another byte can need the guard.
@@ -74,7 +74,7 @@ package struct CSVWriter {
     quote(&bytes, from: start)
   }
 
-  /// Puts the end of some bytes, from a place on, in quotes where a cell needs them.
+  /// Quotes the end of a buffer, from an offset on, if a cell needs it.
   private static func quote(_ bytes: inout [UInt8], from start: Int) {
     guard needsQuotes(bytes, from: start) else { return }
     let text = Array(bytes[start...])

@@ -1,12 +1,10 @@
-/// Keeps spreadsheets from running a cell as a formula: a leading apostrophe, put and taken away
-/// exactly.
+/// Keeps spreadsheets from running a cell as a formula, by a leading apostrophe that can be removed exactly.
 ///
-/// A cell is guarded when, apart from apostrophes that it begins with itself, it begins with a
-/// character that spreadsheets act on. So `=1` is written `'=1`, `'=1` is written `''=1`, and
-/// taking one apostrophe from a guarded cell gives back every cell as it was.
+/// A cell is guarded if, after any apostrophes of its own, it begins with a character that spreadsheets interpret. So
+/// `=1` is written `'=1`, `'=1` is written `''=1`, and removing one apostrophe from a guarded cell restores the
+/// original.
 package enum SpreadsheetGuard {
-  /// Returns whether a spreadsheet could act on a cell, or could once apostrophes are taken from
-  /// it.
+  /// Returns whether a spreadsheet could interpret a cell, or could once apostrophes are removed.
   package static func isNeeded(_ cell: String) -> Bool {
     guard let first = cell.unicodeScalars.first(where: { $0 != "'" }) else { return false }
     switch first {
@@ -17,7 +15,7 @@ package enum SpreadsheetGuard {
     }
   }
 
-  /// Returns the cell with the guard, where it needs one.
+  /// Returns the cell with the guard, if it needs one.
   package static func added(to cell: String) -> String {
     isNeeded(cell) ? "'" + cell : cell
   }

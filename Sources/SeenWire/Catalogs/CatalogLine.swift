@@ -1,10 +1,10 @@
 package import SeenCore
 
-/// What one line of a catalog says.
+/// The content of one line of a catalog.
 package enum CatalogLine: Equatable, Sendable {
   /// A title.
   case title(CatalogTitle)
-  /// A title that this version counts as another, such as a species that was lumped: both ids.
+  /// A title that this version merges into another, such as a lumped species: both ids.
   case merge(from: String, into: String)
   /// White space.
   case blank
@@ -40,7 +40,7 @@ package enum CatalogLine: Equatable, Sendable {
     }
   }
 
-  /// Returns where a member's name first stands.
+  /// Returns where a member's name first occurs.
   private static func offset(of name: StaticString, in bytes: [UInt8]) -> Int? {
     let wanted = Array(name.description.utf8)
     guard bytes.count >= wanted.count else { return nil }
@@ -48,7 +48,7 @@ package enum CatalogLine: Equatable, Sendable {
   }
 }
 
-/// What keeps a line of a catalog from being used, and where.
+/// Why a line of a catalog cannot be used, and where.
 package struct CatalogLineProblem: Error, Equatable, Sendable {
   /// What is wrong.
   package enum Kind: UInt8, CaseIterable, Sendable {
@@ -58,7 +58,7 @@ package struct CatalogLineProblem: Error, Equatable, Sendable {
     case notObject
     /// It has no `kind`.
     case noKind
-    /// Its `kind` is none of the kinds of titles.
+    /// Its `kind` is not a kind of title.
     case unknownKind
     /// It has no `name`, or a blank one.
     case noName
@@ -66,7 +66,7 @@ package struct CatalogLineProblem: Error, Equatable, Sendable {
     case badID
     /// It is longer than a line may be.
     case tooLong
-    /// A line before it has a title of its id.
+    /// An earlier line has a title with its id.
     case sameID
 
     init(_ problem: CatalogTitle.Problem) {
@@ -82,9 +82,9 @@ package struct CatalogLineProblem: Error, Equatable, Sendable {
 
   /// What is wrong.
   package let kind: Kind
-  /// The byte where it shows, from 1.
+  /// The byte where the problem is, from 1.
   package let column: Int
-  /// The number of the line that has its id, from 1; 0 where nothing is the matter with that.
+  /// The number of the line that has its id, from 1; 0 if that is not the problem.
   package let other: Int
 
   /// Describes a problem.
@@ -94,6 +94,6 @@ package struct CatalogLineProblem: Error, Equatable, Sendable {
     self.other = other
   }
 
-  /// The problem of a line that was passed over because of its length.
+  /// The problem of a line that was skipped because of its length.
   package static let tooLong = CatalogLineProblem(.tooLong, column: 1)
 }

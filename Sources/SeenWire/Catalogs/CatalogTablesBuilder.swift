@@ -1,24 +1,24 @@
 package import SeenCore
 
-/// Makes the tables of catalogs: a ledger that knows of nothing but titles.
+/// Builds the tables of catalogs: a ledger that contains only titles.
 ///
-/// Each title is taken as the `title.added` that it would be, so that its facts lie in the ledger just as those of
-/// the journal do. The titles' symbols are the rows of the index if both get the same titles.
+/// Each title is treated as the `title.added` that it would become, so that its facts are stored like those of the
+/// journal. The titles' symbols are the rows of the index if both get the same titles.
 package struct CatalogTablesBuilder: ~Copyable {
   private var reader: EventReader
-  /// Who counts as having added the titles.
+  /// The writer that the titles are attributed to.
   private let writer: UInt64
 
   /// Begins empty tables; the seed is that of the ledger's hashes.
   package init(seed: UInt64) {
     var ledger = Ledger(seed: seed, expecting: 1 << 16)
-    // Queries look at the words of all titles, each distinct one once; the texts of arrays are not kept.
+    // Queries examine the words of all titles, each distinct one once; the texts of arrays are not kept.
     ledger.arrays.wordLimit = .max
     writer = UInt64(ledger.writers.intern("catalog"))
     reader = EventReader(into: ledger)
   }
 
-  /// Adds a title that has not come before.
+  /// Adds a new title.
   package mutating func add(_ title: CatalogTitle) {
     reader.addTitle(title.id, title.facts, by: writer)
   }
@@ -33,7 +33,7 @@ package struct CatalogTablesBuilder: ~Copyable {
 }
 
 extension EventReader {
-  /// Takes a title as if it had been added at some moment, with facts that are valid.
+  /// Adds a title as if it had been recorded at some time, with valid facts.
   fileprivate mutating func addTitle(_ id: String, _ facts: [JSON.Member], by writer: UInt64) {
     var stamp = Stamp()
     stamp.key = EventKey(id: writer << 48 | UInt64(ledger.titles.count + 1), time: 946_684_800_000)

@@ -3,14 +3,14 @@ package import SeenCore
 /// A line of the log in the JSON form of CloudEvents 1.0.
 ///
 /// The form has `specversion` and `source` as first members and then the members of the line, byte for byte.
-/// It leaves out the sum, which would be wrong here, and what CloudEvents could not carry: see `carries`.
+/// It leaves out the sum, which would be wrong here, and members that CloudEvents cannot carry: see `carries`.
 package enum CloudEvent {
   /// Returns the CloudEvents form of a line, without a line feed.
   ///
   /// - Parameters:
   ///   - line: One line, without its line feed.
   ///   - journal: The UUID of the journal, which becomes the source.
-  /// - Returns: The form, or nil where the line is not an event.
+  /// - Returns: The form, or nil if the line is not an event.
   /// - Complexity: O(n) in the bytes of the line.
   package static func form(of line: ArraySlice<UInt8>, journal: String) -> [UInt8]? {
     let bytes = line.last == 13 ? line.dropLast() : line
@@ -36,16 +36,16 @@ package enum CloudEvent {
     Array("urn:uuid:".utf8) + percentEncoded(journal)
   }
 
-  /// Returns the source of what a journal exports of its watches, whose ids are those of events too.
+  /// Returns the source of exported watches of a journal, whose ids are also those of events.
   package static func source(ofDiary journal: String) -> [UInt8] {
     source(of: journal) + "#diary".utf8
   }
 
   /// Returns whether CloudEvents can carry a member of the envelope.
   ///
-  /// The names that CloudEvents defines and the log does not use are refused, because their meaning there is
-  /// not ours. Extension attributes have names of lower-case letters and digits, and values that are strings,
-  /// booleans or 32-bit whole numbers.
+  /// Names that CloudEvents defines and the log does not use are refused, because their meaning differs. Extension
+  /// attributes have names of lower-case letters and digits, and values that are strings, booleans or 32-bit whole
+  /// numbers.
   package static func carries(_ member: JSON.Member) -> Bool {
     switch member.name {
     case "id", "time", "type", "data": return true
@@ -66,7 +66,7 @@ package enum CloudEvent {
     (97...122).contains(byte) || (48...57).contains(byte)
   }
 
-  /// Splits the inside of an object that is known to be valid at the commas between its members.
+  /// Splits the inside of a valid object at the commas between its members.
   private static func pieces(of inside: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var pieces: [ArraySlice<UInt8>] = []
     var start = inside.startIndex
@@ -97,7 +97,7 @@ package enum CloudEvent {
     return pieces + [inside[start...]]
   }
 
-  /// Returns text for a place in a URI: all but letters, digits and `-._~` as `%XX`.
+  /// Returns text for use in a URI: everything but letters, digits and `-._~` as `%XX`.
   private static func percentEncoded(_ text: String) -> [UInt8] {
     let digits = Array("0123456789ABCDEF".utf8)
     return text.utf8.flatMap { byte -> [UInt8] in

@@ -1,6 +1,6 @@
 import SeenCore
 
-/// The members of an envelope in the order that they are written, and behind them those that are rare.
+/// The members of an envelope in the order in which they are written, followed by rare ones.
 enum EnvelopeMember: Int {
   case id, time, type, subject, profile, batch, source, data, sum
   case revision, isPrivate

@@ -2,14 +2,14 @@ package import SeenCore
 
 /// Checking a line that was just written, without reading it into a tree.
 extension EventLine {
-  /// The moments that can be written, and read again.
+  /// The times that can be written and read back.
   private static let writable =
     Instant(milliseconds: -62_135_596_800_000)...Instant(milliseconds: 253_402_300_799_999)
 
-  /// Returns whether a line is one that every reader takes, with a right sum and the id and time of an event.
+  /// Returns whether every reader accepts a line, with a correct sum and the id and time of an event.
   ///
-  /// Only lines of the plainest form are looked at, as the program writes nearly all of them: without escapes, and
-  /// no more members than a few. False says nothing about any other, which `decode` must read. About 0.4 µs.
+  /// It recognizes only the simplest lines, as the program writes nearly all of them: without escapes and with few
+  /// members. False says nothing about other lines, which `decode` must read. About 0.4 µs.
   /// - Complexity: O(n) in the bytes.
   package static func isPlain(_ line: ArraySlice<UInt8>, of event: Event) -> Bool {
     guard line.count <= maximumBytes, writable.contains(event.time) else { return false }
@@ -27,17 +27,17 @@ extension EventLine {
   }
 }
 
-/// Looks through one JSON object without blanks or escapes.
+/// Scans one JSON object without blanks or escapes.
 @safe private struct PlainLine {
   private let bytes: UnsafeRawBufferPointer
   private var position = 0
-  /// Where the keys begin of the objects that the position is in.
+  /// Where the keys of the enclosing objects begin.
   private var keys = InlineArray<32, UInt32>(repeating: 0)
   private var keyCount = 0
   private var depth = 0
   /// How many of the envelope's members that every event has were found.
   private var found = 0
-  /// Fewer than a line may have: whatever comes near a limit is read in full.
+  /// Fewer than a line may have: lines near a limit are read completely.
   private static let maximumDepth = 8
   private static let maximumTextBytes = 64 << 10
 

@@ -1,12 +1,12 @@
 import SeenCore
 
-/// What the envelope of an event says of whose it is, without the rest of its line.
+/// The profile and subject in the envelope of an event, without the rest of its line.
 extension EventLine {
   /// Who and what an event is about.
   package struct Subject: Equatable, Sendable {
     /// What it is about; nil when it is about nothing.
     package var subject: String?
-    /// Whose it is.
+    /// Its profile.
     package var profile: String
     /// Whether it is private.
     package var isPrivate: Bool
@@ -21,8 +21,8 @@ extension EventLine {
     }
   }
 
-  /// Returns what the line of an event says before its data, where it has the members that programs write in their
-  /// order, without spaces and escapes; nil says nothing about any other line.
+  /// Returns the members before an event's data, if the line has the usual members in their usual order, without spaces
+  /// and escapes; nil says nothing about other lines.
   /// - Complexity: O(n) in the bytes before the data.
   package static func subject(ofPlain line: ArraySlice<UInt8>) -> Subject? {
     unsafe line.withUnsafeBufferPointer { unsafe subject(ofPlain: $0) }

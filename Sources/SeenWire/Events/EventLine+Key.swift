@@ -8,8 +8,8 @@ extension EventLine {
 
   /// Returns the number and the stamp of a line of a writer, without its line feed.
   ///
-  /// Only a line in the form that the program writes, with a right sum, is looked at so; nil says nothing about any
-  /// other, which may be an event all the same. About 0.3 µs, where reading the event takes 6.
+  /// It recognizes only lines in the program's own form with a correct sum; nil says nothing about other lines, which
+  /// may still be events. About 0.3 µs; reading the event takes 6.
   package static func key(
     _ line: ArraySlice<UInt8>, of writer: WriterID
   ) -> (number: UInt64, time: Instant)? {

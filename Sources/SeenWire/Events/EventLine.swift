@@ -1,6 +1,6 @@
 package import SeenCore
 
-/// What keeps a line of the log from being an event.
+/// Why a line of the log is not an event.
 package enum LineProblem: Error, Equatable {
   /// It is not one strict JSON value.
   case notJSON(JSONProblem)
@@ -10,19 +10,19 @@ package enum LineProblem: Error, Equatable {
   case badMember(String)
   /// It is longer than a line may be.
   case tooLong
-  /// It is a merge marker that git left behind.
+  /// It is a merge marker left by git.
   case mergeMarker
 }
 
-/// How the sum of a line stands.
+/// The state of a line's sum.
 package enum SumState: Sendable, Equatable {
   case missing, right, wrong
 }
 
-/// What a valid line says.
+/// The content of a valid line.
 package struct DecodedLine: Sendable, Equatable {
   package let event: Event
-  /// How its sum stands.
+  /// The state of its sum.
   package let sum: SumState
   /// The optional members of the envelope whose values are wrong and so count as absent.
   package var wrongMembers: [String] = []
@@ -106,12 +106,13 @@ package enum EventLine {
       event: event, sum: sumState(bytes, hasSum: hasSum), wrongMembers: wrongMembers(value))
   }
 
-  /// Returns whose a line is that has this value of a member `profile`.
+  /// Returns the profile for a value of the member `profile`.
   package static func profile(_ value: JSON?) -> String {
     value.flatMap(name) ?? Event.defaultProfile
   }
 
-  /// Returns whether the value of a member `private` keeps an event out of exports: whatever is not plainly no.
+  /// Returns whether the value of a member `private` keeps an event out of exports: anything other than `false` and
+  /// null.
   package static func isPrivate(_ value: JSON?) -> Bool {
     guard let value else { return false }
     return !value.isNull && value != .bool(false)
@@ -165,7 +166,7 @@ package enum EventLine {
     value.text.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns how the sum of a valid line stands: it must be the last member, in canonical form.
+  /// Returns the state of a valid line's sum: it must be the last member, in canonical form.
   private static func sumState(_ line: [UInt8], hasSum: Bool) -> SumState {
     guard hasSum else { return .missing }
     let tail = Array(line.suffix(26))

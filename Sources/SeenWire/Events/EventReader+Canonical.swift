@@ -1,11 +1,11 @@
 import SeenCore
 
-/// The fast path through a line: the member order that the program writes, and nothing unusual.
+/// The fast path through a line: the program's own member order, and nothing unusual.
 ///
-/// One pass over the bytes; no allocation; texts become symbols where they are found. A line is looked at in
-/// full before any of it is applied, so that giving up leaves no trace.
+/// One pass over the bytes; no allocation; texts become symbols where they are found. A line is read completely before
+/// any of it is applied, so that giving up leaves no trace.
 extension EventReader {
-  /// Reads a line and returns the start of the next; nil when it must go through the tree.
+  /// Reads a line and returns the start of the next; nil if it must go through the tree.
   @inline(__always) mutating func readCanonical(_ line: UnsafeRawPointer) -> UnsafeRawPointer? {
     var envelope = unsafe Envelope(line)
     guard unsafe envelope.read(line, memo) else { return nil }
@@ -44,7 +44,7 @@ extension EventReader {
     }
   }
 
-  /// Admits a line that was read to its end: checks its sum, fills its stamp, and says whether to apply it.
+  /// Admits a line that was read completely: checks its sum, fills its stamp, and returns whether to apply it.
   @inline(never) mutating func admit(
     _ stamp: inout Stamp, _ envelope: inout Envelope, _ line: UnsafeRawPointer,
     _ next: UnsafeRawPointer, _ ending: LineEnding
@@ -76,7 +76,7 @@ extension EventReader {
     return true
   }
 
-  /// Says where a line lies, and compares its sum with its bytes.
+  /// Sets the place of a line, and compares its sum with its bytes.
   @inline(__always) private mutating func checkSum(
     _ stamp: inout Stamp, _ line: UnsafeRawPointer, _ next: UnsafeRawPointer,
     _ ending: LineEnding
@@ -93,7 +93,7 @@ extension EventReader {
     }
   }
 
-  /// Returns the symbol of a profile, 0 when none is named, and remembers it for the next line.
+  /// Returns the symbol of a profile, 0 if none is named, and remembers it for the next line.
   @inline(never) private mutating func profile(_ name: Text) -> Symbol {
     guard unsafe name.count > 0 else { return 0 }
     let symbol = unsafe word(name)
@@ -125,7 +125,7 @@ extension EventReader {
     unsafe _fastPath(next - line <= JSONReader.maximumStringBytes) || isWithinLimits(line, next)
   }
 
-  /// Whether a line of which the fast path took every byte is within the limits that only a long one can pass.
+  /// Whether a line that the fast path read completely is within the limits that only a long one can exceed.
   @inline(never) private func isWithinLimits(
     _ line: UnsafeRawPointer, _ next: UnsafeRawPointer
   ) -> Bool {
@@ -148,7 +148,7 @@ extension EventReader {
 
 /// The members of a data object, one after the other.
 extension EventReader {
-  /// Reads `"name":` and gives the first eight bytes of the name; the value follows at the result.
+  /// Reads `"name":`, sets the first eight bytes of the name, and returns where the value begins.
   @inline(__always) func key(
     _ pointer: UnsafeRawPointer, _ word: inout UInt64, _ length: inout Int
   ) -> UnsafeRawPointer? {
@@ -164,7 +164,7 @@ extension EventReader {
       word = length > 8 ? raw | Key.longMark : raw
     }
     let end = unsafe pointer + length + 1
-    // A name that ends in a NUL would be taken for the shorter one that it begins with.
+    // A name that ends in NUL would be mistaken for the shorter name without it.
     guard unsafe end.word2() == 0x3a22, unsafe end.byte(-1) != 0 else { return nil }
     return unsafe end + 2
   }
@@ -228,7 +228,7 @@ extension EventReader {
     return unsafe end
   }
 
-  /// Reads an array of strings that nobody counts as one symbol.
+  /// Reads an array of strings that are not counted as one symbol.
   @inline(never) mutating func wordList(
     _ pointer: UnsafeRawPointer, _ symbol: inout Symbol
   ) -> UnsafeRawPointer? {
@@ -242,7 +242,7 @@ extension EventReader {
       var isDone = false
       var word = unsafe Text(end, 0)
       while !isDone {
-        // However many words there are, each finds the whole scratch memory.
+        // Each word can use all of the scratch memory, however many there are.
         unescaper.used = used
         guard let next = unsafe text(end, &word) else { return nil }
         unsafe wordListText.add(word.start, count: word.count)
@@ -260,11 +260,12 @@ extension EventReader {
   ) {
     var next = unsafe pointer + 1
     let used = unescaper.used
-    // Few words came before as a rule, and are known here; of many each waits for memory, so they wait together.
+    // Usually there are few words, and they are known here; with many, each lookup waits for memory, so they are
+    // batched.
     let isLong = unsafe end - pointer > 512
     while unsafe next < end, unsafe next.byte() == 34 {
       var word = unsafe Text(next, 0)
-      // However many elements there are, each finds the whole scratch memory: none may be left out.
+      // Each element can use all of the scratch memory, however many there are: none may be left out.
       unescaper.used = used
       guard let after = unsafe text(next, &word) else { break }
       if unsafe isLong && word.start == next + 1 {
@@ -279,7 +280,7 @@ extension EventReader {
     ledger.arrays.close()
   }
 
-  /// Returns the symbol of an array that comes when so many words have symbols that those of new arrays get none.
+  /// Returns the symbol of an array after the limit on words with symbols was reached.
   @inline(never) private mutating func lateArray(
     _ pointer: UnsafeRawPointer, _ end: UnsafeRawPointer
   ) -> Symbol {
@@ -289,7 +290,7 @@ extension EventReader {
     let used = unescaper.used
     var word = unsafe Text(next, 0)
     while unsafe next < end, unsafe next.byte() == 34 {
-      // However many elements there are, each finds the whole scratch memory: none may be left out.
+      // Each element can use all of the scratch memory, however many there are: none may be left out.
       unescaper.used = used
       guard let after = unsafe text(next, &word) else { break }
       unsafe wordListText.add(word.start, count: word.count)
@@ -314,7 +315,7 @@ extension EventReader {
     return byte == 44 || isDone ? unsafe pointer + 1 : nil
   }
 
-  /// Notes that a member came; false when it came before.
+  /// Notes a member; false if it occurred before.
   @inline(__always) func isFirst(_ bit: UInt32, _ members: inout UInt32) -> Bool {
     let isFirst = members & bit == 0
     members |= bit

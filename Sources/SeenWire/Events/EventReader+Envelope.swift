@@ -2,9 +2,9 @@ import SeenCore
 
 /// The texts of an envelope as numbers.
 extension EventReader {
-  /// Reads `writer.n` of an event that a line names; returns nil for anything doubtful.
+  /// Reads `writer.n` of an event that a line refers to; returns nil for anything doubtful.
   ///
-  /// The next line is not by its writer for that.
+  /// It does not change the memo of the last line's writer.
   mutating func namedID(_ text: Text) -> UInt64? {
     guard _fastPath(numbersNamedWriters) else { return unsafe knownID(text) }
     let own = memo
@@ -37,7 +37,7 @@ extension EventReader {
     return packed | number
   }
 
-  /// Returns the packed form of `writer.n`, 0 where the writer has no number, and nil for anything doubtful.
+  /// Returns the packed form of `writer.n`, 0 if the writer has no number, and nil for anything doubtful.
   func knownID(_ text: Text) -> UInt64? {
     guard let (start, number) = unsafe EventReader.number(of: text),
       unsafe EventReader.isWriter(Text(text.start, start &- 1))
@@ -106,7 +106,7 @@ extension EventReader {
     return UInt32(truncatingIfNeeded: year &<< 9 | month &<< 5 | day)
   }
 
-  /// Reads the 24 bytes of a stamp; nil for one that is not well formed or not real.
+  /// Reads the 24 bytes of a stamp; nil for one that is malformed or not a real date.
   @inline(__always) mutating func time(_ pointer: UnsafeRawPointer) -> Int64? {
     let clock = unsafe pointer.word8(10) ^ 0x303a_3030_3a30_3054
     let rest = unsafe pointer.word8(16) ^ 0x5a30_3030_2e30_303a

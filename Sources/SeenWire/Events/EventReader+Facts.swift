@@ -2,7 +2,7 @@ import SeenCore
 
 /// The facts of watches and titles, from the tree to numbers.
 extension EventReader {
-  /// Returns the record of a watch, and which facts its members say; null says that there is none.
+  /// Returns the record of a watch, and which facts its members set; null means none.
   mutating func record(
     _ data: JSON, _ line: TextRange, isChange: Bool
   ) -> (record: WatchRecord, changed: WatchFields) {
@@ -56,7 +56,7 @@ extension EventReader {
     value.text.map { ledger.words.intern($0) } ?? .none
   }
 
-  /// Returns the symbol of a list of words that nobody counts; none for null.
+  /// Returns the symbol of a list of words that are not counted; none for null.
   mutating func wordList(_ value: JSON) -> Symbol {
     guard case .array(let values) = value else { return .none }
     wordListText.removeAll()

@@ -2,14 +2,14 @@ import SeenCore
 
 /// Reading single lines for the choice between those of one id.
 extension EventReader {
-  /// What a line says that decides whether it counts.
+  /// The parts of a line that decide whether it counts.
   struct InspectedLine {
     let key: EventKey
     let kind: EventKind?
     let sum: SumState
-    /// Which writing of the line it is.
+    /// The revision of the line.
     var revision = 0
-    /// Whether its data is unusual, so that more may be found of it than how its sum stands.
+    /// Whether its data is unusual, so that there may be findings other than about its sum.
     var isUnusual = false
   }
 
@@ -17,9 +17,9 @@ extension EventReader {
   ///
   /// - Parameters:
   ///   - line: The first byte.
-  ///   - lineEnd: The line feed behind the line, and behind it 64 bytes that can be read.
-  ///   - isWanted: Says of an id whether its lines are wanted.
-  /// - Returns: What it says; nil where it is not an event, or not one that is wanted.
+  ///   - lineEnd: The line feed after the line; 64 readable bytes must follow.
+  ///   - isWanted: Returns whether the lines of an id are wanted.
+  /// - Returns: The result; nil if it is not an event, or not a wanted one.
   /// - Complexity: O(n) in the bytes.
   mutating func inspect(
     _ line: UnsafeRawPointer, _ lineEnd: UnsafeRawPointer, for isWanted: (UInt64) -> Bool
@@ -61,7 +61,7 @@ extension EventReader {
     return true
   }
 
-  /// Says whether to apply a line that was read to its end, where some are not: those after a prefix, and those that
+  /// Returns whether to apply a line that was read completely, if some are not: those after a prefix, and those that
   /// are only inspected.
   @inline(never) mutating func admitsUnusual(
     _ stamp: Stamp, _ line: UnsafeRawPointer, _ next: UnsafeRawPointer, _ ending: LineEnding
@@ -81,7 +81,7 @@ extension EventReader {
     return false
   }
 
-  /// Returns what a line that was read to its end says.
+  /// Returns the parts of a line that was read completely.
   private func inspected(
     _ stamp: Stamp, _ line: UnsafeRawPointer, _ next: UnsafeRawPointer, _ ending: LineEnding
   ) -> InspectedLine {
@@ -94,13 +94,13 @@ extension EventReader {
       key: stamp.key, kind: stamp.kind, sum: sum, revision: original?.revision ?? 0)
   }
 
-  /// Notes what decides whether a line counts whose id came before, so that it need not be inspected later.
+  /// Notes what decides whether a line with a repeated id counts, so that it need not be inspected later.
   @inline(never) mutating func noteRepeat(
     _ stamp: Stamp, _ line: UnsafeRawPointer, _ next: UnsafeRawPointer, _ ending: LineEnding
   ) {
     let seen = unsafe inspected(stamp, line, next, ending)
     var (start, end) = unsafe (line, next - 1)
-    // Perhaps a copy was read, with members in another order.
+    // The line that was read may be a rearranged copy.
     if let range = original?.range {
       guard let first = unsafe UnsafeRawPointer(bitPattern: UInt(range.place &- placeDelta))
       else { return }
@@ -110,20 +110,20 @@ extension EventReader {
     repeats.append(unsafe RepeatedLine(seen, RepeatedLine.bytes(start, end), place: place))
   }
 
-  /// Gives up what was noted of repeated lines, in the order in which they were read.
+  /// Returns and clears the notes about repeated lines, in the order in which they were read.
   package mutating func takeRepeats() -> [RepeatedLine] {
     let taken = repeats
     repeats = []
     return taken
   }
 
-  /// Reads a line that was chosen, into a ledger from which all lines of its id were taken back.
+  /// Reads a chosen line into a ledger from which all lines of its id were withdrawn.
   ///
   /// `readsChosenLines` must be set. Names of titles are left waiting: `nameTitles` must follow before the memory of the
   /// line changes.
   /// - Parameters:
   ///   - line: The first byte; a line feed must follow the line, and 64 bytes that can be read.
-  ///   - chosen: What was found of it before.
+  ///   - chosen: The result of its inspection.
   package mutating func read(_ line: UnsafeRawPointer, chosen: ChosenLine) {
     let lineEnd = unsafe Scanner.lineFeed(line)
     placeDelta = chosen.place &- UInt64(UInt(bitPattern: line))
@@ -136,7 +136,7 @@ extension EventReader {
 }
 
 extension EventReader.InspectedLine {
-  /// Returns the kinds of what is found of the line when it is applied; it must lie in the memory that is given.
+  /// Returns the kinds of findings of the line when it is applied; the line must be in the given memory.
   func findings(_ line: UnsafeRawPointer, _ lineEnd: UnsafeRawPointer) -> [Finding.Kind] {
     // Of the others the fast path tells only these when they have a wrong member.
     guard isUnusual || kind == .itemAdded || kind == .itemMoved else {

@@ -2,7 +2,7 @@ import SeenCore
 
 /// The fast path of items and lists.
 extension EventReader {
-  /// Reads `item.added`, `item.moved` or `item.removed`; `saying` has what happened.
+  /// Reads `item.added`, `item.moved` or `item.removed`; `saying` says which.
   @inline(__always) mutating func item(
     _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp,
     _ step: ItemSaying.Step
@@ -12,7 +12,7 @@ extension EventReader {
     var hasBadRank = false
     var date: UInt32 = 0
     var saying = ItemSaying(step)
-    // Asked once: `==` of a type of another module is a call through its conformance.
+    // Compared once: `==` of another module's type is a call through its conformance.
     let (isAdded, isMoved) =
       switch step {
       case .added: (true, false)
@@ -74,7 +74,7 @@ extension EventReader {
     return unsafe next
   }
 
-  /// Passes over when a title is wanted: an object of a first date, a last one or both.
+  /// Skips when a title is wanted: an object with a first date, a last one or both.
   @inline(never) private func target(_ from: UnsafeRawPointer) -> UnsafeRawPointer? {
     guard unsafe from.byte() == UInt8(ascii: "{") else { return nil }
     var pointer = unsafe from + 1
@@ -94,7 +94,7 @@ extension EventReader {
     return unsafe pointer
   }
 
-  /// Reads a rank; false, without saying any, for a text that is none.
+  /// Reads a rank; for an invalid one, returns false and sets none.
   @inline(__always) private func isRank(
     _ from: UnsafeRawPointer, _ end: UnsafeRawPointer, _ saying: inout ItemSaying
   ) -> Bool {
@@ -112,7 +112,7 @@ extension EventReader {
     return true
   }
 
-  /// Reads a rank of more digits than are kept as a number; false, without saying any, for a text that is none.
+  /// Reads a rank with more digits than fit in a number; for an invalid one, returns false and sets none.
   @inline(never) private mutating func isLongRank(
     _ from: UnsafeRawPointer, _ end: UnsafeRawPointer, _ saying: inout ItemSaying
   ) -> Bool {

@@ -4,13 +4,13 @@ import SeenCore
 ///
 /// Only the members that the table of its kind names become values, and these mean what they mean in the tree.
 extension EventReader {
-  /// What a line turned out to be.
+  /// The result of reading a line.
   enum Outlined {
     /// An event, which was applied.
     case event
     /// Something else, or an event of a writer who does not count.
     case other
-    /// Not known, because it has more escapes than there is memory for.
+    /// Undecided, because it has more escapes than fit in memory.
     case unknown
   }
 
@@ -80,7 +80,7 @@ extension EventReader {
       }
       guard let field = found else { continue }
       next = field + 1
-      // What can only be wrong is not read.
+      // A value that cannot be valid is not read.
       guard unsafe fields[field].type.mayBegin(with: value.start.byte()) else {
         known.insert(KnownMember(field, nil))
         continue
@@ -91,7 +91,7 @@ extension EventReader {
     return known
   }
 
-  /// Returns what the specification says of a kind.
+  /// Returns the definition of a kind.
   private mutating func definition(of kind: EventKind) -> EventDefinition {
     if definitions.isEmpty { definitions = EventKind.allCases.map { _ in nil } }
     if let known = definitions[Int(kind.rawValue)] { return known }
@@ -109,11 +109,11 @@ extension EventReader {
     return kind
   }
 
-  /// Takes over the members of an envelope.
+  /// Reads the members of an envelope.
   private mutating func readEnvelope(_ envelope: inout OutlinedEnvelope) -> Outlined {
     for index in outline.members.indices {
       let name = unsafe outline.members[index].name
-      // A name that ends in a NUL would be taken for the shorter one that it begins with.
+      // A name that ends in NUL would be mistaken for the shorter name without it.
       guard unsafe (1..<8).contains(name.count), unsafe name.start.byte(name.count - 1) != 0,
         let member = unsafe EnvelopeMember(lowBytes(name.start.word8(), name.count))
       else { continue }
@@ -140,7 +140,7 @@ extension EventReader {
 /// An envelope whose members come in any order, and may be wrong.
 @unsafe private struct OutlinedEnvelope {
   var texts: Envelope
-  /// The first of the 24 bytes of the time; nil where there are not so many.
+  /// The first of the 24 bytes of the time; nil if there are fewer.
   var time: UnsafeRawPointer?
   /// What is known of the event.
   var stamp = Stamp()
@@ -148,7 +148,7 @@ extension EventReader {
   var hasSum = false
   /// Whether its data is an object.
   var hasData = false
-  /// Which writing of the line it is; nil where it does not say.
+  /// The revision of the line; nil if it has none.
   var revision: Int?
   /// The optional members whose values are wrong and so count as absent.
   var wrongMembers: [String] = []
@@ -157,7 +157,7 @@ extension EventReader {
     unsafe texts = unsafe nothing
   }
 
-  /// Takes over a member that is a string.
+  /// Reads a member that is a string.
   mutating func set(string text: Text, of member: EnvelopeMember) {
     switch member {
     case .id: unsafe texts.id = unsafe text
@@ -177,7 +177,7 @@ extension EventReader {
     }
   }
 
-  /// Takes over a member that is not a string; null is as if it were absent.
+  /// Reads a member that is not a string; null counts as absent.
   mutating func set(_ value: Text, of member: EnvelopeMember) {
     let json = unsafe member == .data ? nil : try? JSONReader.read(value.memory)
     if json?.isNull == true { return }

@@ -1,6 +1,6 @@
 import SeenCore
 
-/// The fast path of what few watches have: places by coordinates, and members without a meaning.
+/// The fast path of rare facts of watches: coordinates, and unknown members.
 extension EventReader {
   /// `"lat":` and `"lon":`, little-endian.
   private static let latitude: UInt64 = 0x3a22_7461_6c22
@@ -34,8 +34,7 @@ extension EventReader {
     return unsafe pointer + 1
   }
 
-  /// Passes over a member that means nothing here, as a newer program may write it: one of an object, with a plain name
-  /// and a plain value.
+  /// Skips an unknown member, as a newer program may write it, with a plain name and a plain value.
   @inline(never) func unknownFact(
     _ length: Int, _ at: UnsafeRawPointer, _ changed: inout UInt32
   ) -> UnsafeRawPointer? {

@@ -22,8 +22,7 @@ extension EventReader {
     return unsafe next
   }
 
-  /// Returns the end of a value that this program would write as it is written here: a number, a word of JSON, or a string
-  /// without escapes.
+  /// Returns the end of a value in this program's own form: a number, a JSON literal, or a string without escapes.
   private static func plainValue(_ start: UnsafeRawPointer) -> UnsafeRawPointer? {
     switch unsafe start.byte() {
     case UInt8(ascii: "\""):
@@ -35,7 +34,7 @@ extension EventReader {
     }
   }
 
-  /// Returns the end of a string that this program would write as it is written here: one without escapes.
+  /// Returns the end of a string in this program's own form: one without escapes.
   static func plainText(_ start: UnsafeRawPointer) -> UnsafeRawPointer? {
     guard unsafe start.byte() == 34 else { return nil }
     let end = unsafe Scanner.special(start + 1)

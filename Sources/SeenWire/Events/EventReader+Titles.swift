@@ -1,6 +1,6 @@
 import SeenCore
 
-/// The fast path of everything else that is common: ratings, titles, progress, items, undo.
+/// The fast path of other common events: ratings, titles, progress, items, undo.
 extension EventReader {
   @inline(__always) mutating func ratingSet(
     _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp
@@ -29,7 +29,7 @@ extension EventReader {
         // A first rating, which replaces nothing; every other value goes through the tree.
         unsafe end = at.word4() == Key.null ? at + 4 : nil
       case Key.viewing where isFirst(16, &members):
-        // Nobody writes that it is not one.
+        // No program writes `false` here.
         unsafe end = at.word4() == Key.true ? at + 4 : nil
       case Key.date where isFirst(32, &members):
         var value = unsafe Text(at, 0)
@@ -220,7 +220,7 @@ extension EventReader {
     }
   }
 
-  /// Reads an object of texts that this program would write as it is written here, as one word.
+  /// Reads an object of texts in this program's own form as one word.
   @inline(never) private mutating func plainMap(
     _ at: UnsafeRawPointer, _ value: inout UInt32
   ) -> UnsafeRawPointer? {
@@ -300,7 +300,7 @@ extension EventReader {
     return unsafe next
   }
 
-  /// Passes over an array of one or more texts without escapes.
+  /// Skips an array of one or more texts without escapes.
   private func plainTexts(_ from: UnsafeRawPointer) -> UnsafeRawPointer? {
     var pointer = unsafe from
     guard unsafe pointer.byte() == 91 else { return nil }
@@ -333,7 +333,7 @@ extension EventReader {
 }
 
 extension TitleKind {
-  /// Returns the number of a kind from its name; nil for a name of none.
+  /// Returns the number of a kind from its name; nil for an unknown name.
   fileprivate static func quick(_ name: Text) -> UInt32? {
     guard unsafe name.count <= 8 else { return nil }
     let (count, word) = unsafe (name.count, lowBytes(name.start.word8(), name.count))

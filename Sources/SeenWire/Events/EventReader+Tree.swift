@@ -35,14 +35,14 @@ extension EventReader {
     }
   }
 
-  /// Counts a line that cannot be an event, once so many were found that it need not be told what is wrong: one that is
+  /// Counts a line that cannot be an event, once so many were found that the reason is no longer reported: one that is
   /// too short, not UTF-8, or of a writer who does not count.
   ///
   /// - Parameters:
   ///   - start: The first byte of the line.
-  ///   - lineFeed: The line feed behind it, and behind that 64 bytes that can be read.
+  ///   - lineFeed: The line feed after it; 64 readable bytes must follow.
   ///   - isText: Whether the line is UTF-8.
-  /// - Returns: Whether there is nothing more to do.
+  /// - Returns: Whether the line is done.
   mutating func skipsBad(
     _ start: UnsafeRawPointer, _ lineFeed: UnsafeRawPointer, isText: Bool
   ) -> Bool {
@@ -54,8 +54,8 @@ extension EventReader {
     return unsafe isOnlyCounted(bad: line, start)
   }
 
-  /// Counts a line that is not an event, once so many were found that it need not be told what is wrong; false where the
-  /// tree must read it.
+  /// Counts a line that is not an event, once so many were found that the reason is no longer reported; returns false
+  /// if the tree must read it.
   mutating func isOnlyCounted(bad line: UnsafeRawBufferPointer, _ start: UnsafeRawPointer) -> Bool {
     let place = placeDelta &+ UInt64(UInt(bitPattern: start))
     guard !ledger.findings.keeps(.badLine, at: place), !readsChosenLines,
@@ -120,14 +120,14 @@ extension EventReader {
     }
   }
 
-  /// Notes what is found of a line's data; nothing where its kind is not known.
+  /// Notes the findings about a line's data; none if its kind is unknown.
   mutating func note(_ verdict: EventVerdict?, _ line: TextRange) {
     guard let verdict else { return }
     for name in verdict.ignored { note(.ignoredMember, name, line) }
     if let name = verdict.inert { note(.inert, name, line) }
   }
 
-  /// Notes what is found of a member of a line.
+  /// Notes the findings about a member of a line.
   mutating func note(_ kind: Finding.Kind, _ name: String, _ line: TextRange) {
     if !isOnlyCounted(kind, line.place) { find(kind, line, detail: word(name)) }
   }
@@ -141,9 +141,9 @@ extension EventReader {
   /// Applies an event of a known kind that is not inert.
   ///
   /// - Parameters:
-  ///   - stamp: Who said it, and when.
-  ///   - members: What counts of its data; what the table of its kind does not name may be left out.
-  ///   - verdict: Which members are wrong.
+  ///   - stamp: Its writer, time and the like.
+  ///   - members: The valid members of its data; members that the table of its kind does not name may be left out.
+  ///   - verdict: The wrong members.
   ///   - subject: What it is about.
   mutating func fold(
     _ stamp: Stamp, _ members: [JSON.Member], _ verdict: EventVerdict, subject: Symbol
@@ -209,12 +209,12 @@ extension EventReader {
     return flag ? 1 : 0
   }
 
-  /// Returns the day that something was given at its source; nil where it does not say.
+  /// Returns the day of something at its source; nil if it is not given.
   private func given(_ data: JSON) -> PartialDate? {
     data["date"]?.text.flatMap { PartialDate($0) }
   }
 
-  /// Returns the id of an event that a line names; 0 where its writer does not count.
+  /// Returns the id of an event that a line refers to; 0 if its writer does not count.
   private mutating func target(_ value: JSON?) -> UInt64? {
     guard let id = value?.text.flatMap(EventID.init) else { return nil }
     return numbersNamedWriters ? packedID(id) : ledger.packed(id) ?? 0
@@ -240,7 +240,7 @@ extension EventReader {
 }
 
 extension EventKind {
-  /// In which table of the ledger the subject is named; nil where it is not.
+  /// The ledger table that names the subject; nil if none does.
   var subjectTable: SubjectKind? {
     switch self {
     case .titleAdded, .titleAmended, .titleMerged, .titleUnwatched, .watchLogged, .watchAmended,
@@ -259,12 +259,12 @@ extension EventKind {
 }
 
 extension DecodedLine {
-  /// Returns what a reader makes of its event by the table of its kind; nil for an unknown kind.
+  /// Returns the verdict on its event by the table of its kind; nil for an unknown kind.
   fileprivate func verdict(_ kind: EventKind?) -> EventVerdict? {
     kind.map { EventVerdict($0.definition, hasSubject: event.subject != nil, data: event.data) }
   }
 
-  /// The kinds of what its owner should know of a valid line by itself.
+  /// The kinds of findings about a valid line on its own.
   var foundKinds: [Finding.Kind] {
     let verdict = verdict(event.kind)
     let ignored = wrongMembers.count + (verdict?.ignored.count ?? 0)
@@ -274,13 +274,13 @@ extension DecodedLine {
 }
 
 extension EventVerdict {
-  /// Returns what counts of the members of the data, or of what is inside a member.
+  /// Returns the valid members of the data, or of a nested object.
   func kept(_ members: [JSON.Member], inside path: String = "") -> [JSON.Member] {
     if ignored.isEmpty { return members }
     return members.filter { !ignored.contains(path.isEmpty ? $0.name : path + $0.name) }
   }
 
-  /// Returns the new values that an amendment sets, as far as they count; nil where it sets none.
+  /// Returns the valid new values that an amendment sets; nil if it sets none.
   func changes(_ data: JSON) -> JSON? {
     data["set"]?.members.map { .object(kept($0, inside: "set.")) }
   }

@@ -1,9 +1,8 @@
 import SeenCore
 
-/// The four facts of a watch that are single words, by a number that their names give without a comparison.
+/// The four facts of a watch that are single words, numbered by their names without comparisons.
 ///
-/// Which of them a line has is practically random, so that a processor guesses every branch on a name wrongly half
-/// of the time.
+/// Which of them a line has is practically random, so a processor mispredicts every branch on a name half of the time.
 private struct WatchWords: ~Copyable {
   private var symbols: InlineArray<4, Symbol> = [.none, .none, .none, .none]
 
@@ -76,7 +75,7 @@ extension EventReader {
     return unsafe pointer
   }
 
-  /// Reads one of the other facts of a watch; a fact that came before leaves `changed` as it was.
+  /// Reads one of the other facts of a watch; a repeated fact leaves `changed` unchanged.
   @inline(__always) private mutating func watchFact(
     _ word: UInt64, _ length: Int, _ at: UnsafeRawPointer, _ record: inout WatchRecord,
     _ changed: inout UInt32, _ subject: inout Symbol, _ isChange: Bool

@@ -1,12 +1,12 @@
 import SeenCore
 
-/// What the fast path knows of watches, a bit each for what a line said already.
+/// The facts of watches that the fast path knows, with a bit each for those already read from a line.
 ///
 /// The first four are single words, by the numbers that `WatchWords` makes of their names.
 enum QuickFact: UInt32, CaseIterable {
   case platform, mood, location, format
   case date, clock, zone, place, companions, notes, minutes, tags, count, rewatch, subject
-  /// Not a fact: a member without a meaning.
+  /// Not a fact: an unknown member.
   case unknown
 
   /// Its bit.

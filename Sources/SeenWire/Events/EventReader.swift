@@ -3,43 +3,42 @@ package import SeenCore
 /// Reads lines of the log into a ledger.
 ///
 /// There are three ways through. The fast path knows the writer's own member order and plain data
-/// (`EventReader+Canonical`); at the first byte that it does not expect it gives up. A line in another order is then set
-/// in that one, if it can be (`LineRearranger`), and tried again. What is left is read by its outline
-/// (`EventReader+Outline`), which makes values of those members only that mean something. The tree
-/// (`EventReader+Tree`) is the definition, and says what is wrong with lines that are not events. All give the ledger the
-/// same rows.
+/// (`EventReader+Canonical`); it gives up at the first unexpected byte. A line in another order is then rearranged, if
+/// possible (`LineRearranger`), and tried again. Other lines are read by their outline (`EventReader+Outline`), which
+/// only parses the values of known members. The tree (`EventReader+Tree`) is the definition, and says what is wrong
+/// with lines that are not events. All give the ledger the same rows.
 ///
-/// Memory must end in a line feed and 64 readable bytes behind it.
+/// Memory must end in a line feed followed by 64 readable bytes.
 package struct EventReader: ~Copyable {
-  /// What the lines fold into.
+  /// The ledger that the lines are folded into.
   package var ledger: Ledger
   /// How many lines were not events and not blank.
   package private(set) var badLineCount = 0
   /// How many lines had a right sum.
   package internal(set) var sumCount = 0
 
-  /// Whether writers get a number too that a line only names, by an event of theirs that it refers to.
+  /// Whether writers also get a number if lines only refer to their events.
   ///
-  /// Where the writers that count were chosen nobody else does: an event of others is one that is not there.
+  /// If the writers that count were chosen, nobody else gets one: their events count as missing.
   let numbersNamedWriters: Bool
   /// Up to where events count.
   let prefix: LogPrefix
-  /// Whether that is everything.
+  /// Whether the prefix is the whole log.
   private let isUnlimited: Bool
-  /// Whether every event is applied that is new, so that none need be asked.
+  /// Whether every new event is applied, so that no further check is needed.
   private(set) var readsAll: Bool
-  /// Whether `admit` is skipped, because the lines were chosen between already.
+  /// Whether `admit` is skipped, because the lines were already chosen.
   package var readsChosenLines = false { didSet { updateReadsAll() } }
-  /// Whether lines are only inspected: what one says goes to `inspected`, and it is not applied.
+  /// Whether lines are only inspected: the result goes to `inspected`, and nothing is applied.
   var isInspecting = false { didSet { updateReadsAll() } }
-  /// What the last inspected line says; nil if the fast path could not read it.
+  /// The result of the last inspection; nil if the fast path could not read the line.
   var inspected: InspectedLine?
   var unescaper = Unescaper()
   var rearranger = LineRearranger()
   var outline: LineOutline
-  /// What was noted of lines whose ids came before.
+  /// Notes about lines with repeated ids.
   var repeats: [RepeatedLine] = []
-  /// The line that is really read while the fast path reads a copy.
+  /// The original line while the fast path reads a copy.
   var original: OriginalLine?
   var wordMemo = WordMemo()
   var wordListText = WordListText()
@@ -53,13 +52,13 @@ package struct EventReader: ~Copyable {
   /// The last type that the fast path does not know, and its kind.
   var lastType = KnownText()
   var lastKind: EventKind?
-  /// What the specification says of the kinds that came, by their numbers: copies that no other thread uses.
+  /// The definitions of the kinds that occurred, by their numbers: copies that no other thread uses.
   var definitions: [EventDefinition?] = []
   /// What to add to an address to get its place in the log.
   var placeDelta: UInt64 = 0
   var lineNumber: UInt32 = 0
 
-  /// About how many bytes are checked at once for being text.
+  /// About how many bytes are checked for UTF-8 at a time.
   private static let windowByteCount = 16 << 10
 
   /// Creates a reader that fills a ledger.
@@ -67,7 +66,7 @@ package struct EventReader: ~Copyable {
   /// - Parameters:
   ///   - ledger: The ledger.
   ///   - prefix: Up to where events count.
-  ///   - numbersNamedWriters: Whether writers get a number too that are only named, by an event that refers to theirs.
+  ///   - numbersNamedWriters: Whether writers also get a number if lines only refer to their events.
   package init(
     into ledger: consuming Ledger, prefix: LogPrefix = .all, numbersNamedWriters: Bool = true
   ) {
@@ -79,7 +78,7 @@ package struct EventReader: ~Copyable {
     readsAll = isUnlimited
   }
 
-  /// Returns a reader for another thread, which only looks at lines of writers that this one knows and gives them the same
+  /// Returns a reader for another thread, which reads only lines of writers that this one knows and gives them the same
   /// numbers.
   /// - Complexity: O(n) in the writers.
   package func besideForLooking() -> EventReader {
@@ -87,7 +86,7 @@ package struct EventReader: ~Copyable {
       into: Ledger(seed: ledger.seed, chosenWriters: ledger.writerNames), prefix: prefix)
   }
 
-  /// Returns a reader for another thread, which reads as this one does; `absorb` takes over what it has read.
+  /// Returns a reader for another thread, which reads as this one does; `absorb` merges its results.
   package func beside(expecting events: Int) -> EventReader {
     var other = Ledger(
       seed: ledger.seed, expecting: events, keepsIndex: ledger.keepsIndex,
@@ -100,7 +99,7 @@ package struct EventReader: ~Copyable {
     readsAll = isUnlimited && !readsChosenLines && !isInspecting
   }
 
-  /// Takes over what another reader has read.
+  /// Merges what another reader has read.
   /// - Complexity: O(n) in what the other read.
   package mutating func absorb(_ other: consuming EventReader) {
     badLineCount += other.badLineCount
@@ -117,7 +116,7 @@ package struct EventReader: ~Copyable {
   ///
   /// - Parameters:
   ///   - start: The first byte of a line.
-  ///   - end: The byte behind the last line feed.
+  ///   - end: The byte after the last line feed.
   ///   - place: Where the first byte lies in the log.
   ///   - line: The number of the first line in its segment, from 1.
   /// - Returns: How many lines there were.
@@ -131,7 +130,7 @@ package struct EventReader: ~Copyable {
     var pointer = unsafe start
     while unsafe pointer < end {
       if unsafe pointer >= checked {
-        // As much as stays in the nearest cache until it is read.
+        // As much as stays in the L1 cache until it is read.
         unsafe checked = Scanner.lineFeed(min(pointer + EventReader.windowByteCount, end - 1)) + 1
         isText = unsafe UTF8Check.isValid(pointer, checked)
       }
@@ -155,7 +154,7 @@ package struct EventReader: ~Copyable {
     return lineNumber &- line
   }
 
-  /// Reads a line that the fast path gave up, or may not see because it is not UTF-8.
+  /// Reads a line that the fast path gave up on, or must not see because it is not UTF-8.
   ///
   /// No row may be waiting for the name of its title.
   mutating func readUnusual(
@@ -173,7 +172,7 @@ package struct EventReader: ~Copyable {
     unsafe readTree(whole)
   }
 
-  /// Reads the last line of a segment that has no line feed: an event when it is whole, else a torn tail.
+  /// Reads the last line of a segment without a line feed: an event if it is complete, else a torn tail.
   package mutating func readTail(_ bytes: [UInt8], place: UInt64, line: UInt32) {
     lineNumber = line
     read(bytes, place: place, isTail: true)
@@ -187,7 +186,7 @@ package struct EventReader: ~Copyable {
       TextRange(place: place, length: min(Int(clamping: byteCount), EventLine.maximumBytes)))
   }
 
-  /// Counts a finding that is not kept, as so many were found before it; returns false for one that is to be noted.
+  /// Counts a finding that is not kept because of its number; returns false for one that is to be noted.
   mutating func isOnlyCounted(_ kind: Finding.Kind, _ place: UInt64) -> Bool {
     guard !ledger.findings.keeps(kind, at: place) else { return false }
     if kind == .badLine || kind == .tornTail { badLineCount += 1 }
@@ -209,7 +208,7 @@ package struct EventReader: ~Copyable {
         detail: detail))
   }
 
-  /// Notes how the sum of a line stands.
+  /// Notes the state of a line's sum.
   mutating func noteSum(_ state: SumState, _ line: TextRange) {
     switch state {
     case .missing: break
@@ -219,7 +218,7 @@ package struct EventReader: ~Copyable {
   }
 }
 
-/// Up to where the log is read: everything, or what stood at some moment in the past.
+/// How far the log is read: everything, or its state at some time in the past.
 package enum LogPrefix: Sendable, Equatable {
   case all
   /// Events recorded up to and with a moment.
@@ -241,9 +240,9 @@ package enum LogPrefix: Sendable, Equatable {
   }
 }
 
-/// The short words that came last, by their bytes: most texts of a line came a few lines ago.
+/// The most recent short words, by their bytes: most texts of a line occurred a few lines earlier.
 ///
-/// A direct-mapped table that stays in the processor's nearest cache, in front of the ledger's own table.
+/// A direct-mapped table that stays in the L1 cache, in front of the ledger's own table.
 @safe struct WordMemo: ~Copyable {
   private struct Entry {
     var head: UInt64 = 0
@@ -262,7 +261,7 @@ package enum LogPrefix: Sendable, Equatable {
 
   deinit { unsafe entries.deallocate() }
 
-  /// Returns the symbol of a text, asking for it only when the memo does not have it.
+  /// Returns the symbol of a text, looking it up only if the memo does not have it.
   @inline(__always) func symbol(_ text: Text, _ intern: (Text) -> Symbol) -> Symbol {
     let count = unsafe text.count
     guard count < 16 else { return unsafe intern(text) }

@@ -2,27 +2,26 @@ import SeenCore
 
 /// Chooses between the lines of ids that came more than once, by the rules of SPEC.md.
 ///
-/// Equal lines are one line. Of several lines with one id and one time exactly one counts: a forgotten event
-/// first, then the greatest revision, then a right or missing sum before a wrong one, then the greatest bytes.
-/// Lines with one id and different times are events of their own.
+/// Equal lines are one line. Of several lines with the same id and time, exactly one counts: a forgotten event first,
+/// then the greatest revision, then a right or missing sum before a wrong one, then the greatest bytes. Lines with the
+/// same id and different times are separate events.
 ///
-/// However many lines there are, they are not kept. In a first pass over them `scan` notes what decides between them, 56
-/// bytes each; of most the reader has noted it already (`RepeatedLine`). Those that only their bytes can decide between
-/// come by a second time, for `compare`. `decide` then says which count, and these are read into the ledger where they
-/// lie.
+/// The lines are not kept, as there may be many. In a first pass, `scan` notes what decides between them, 56 bytes
+/// each; for most, the reader has already noted it (`RepeatedLine`). Lines that differ only in their bytes are passed a
+/// second time, to `compare`. `decide` then says which count, and these are read into the ledger.
 package struct LineChoice {
   private let ids: Set<UInt64>
   private var candidates: [LineCandidate] = []
-  /// The ids of which the present reader has applied a line that came by.
+  /// The ids with lines that the current reader has applied.
   private var applied: Set<UInt64> = []
-  /// How many lines of each kind were applied, and how often each thing was found of those.
+  /// How many lines of each kind were applied, and how many findings of each kind they had.
   private var kinds: [EventKind?: Int] = [:]
   private var found: [Finding.Kind: Int] = [:]
-  /// The lines whose bytes must be compared, by place: candidates, and where in `greatest` their events stand.
+  /// The lines whose bytes must be compared, by place: candidates, and the indexes of their events in `greatest`.
   private var rivals: [(candidate: Int32, event: Int32)] = []
-  /// The greatest line of each such event that came by, which candidate that is, and how many lines are still to come.
+  /// For each such event, the greatest line so far, its candidate, and how many lines are still missing.
   ///
-  /// Behind the last the bytes are not kept.
+  /// The bytes are dropped after the last one.
   private var greatest: [(bytes: [UInt8], candidate: Int32, left: Int32)] = []
 
   /// Begins a choice between the lines of some ids.
@@ -31,24 +30,24 @@ package struct LineChoice {
     candidates.reserveCapacity(ids.count + self.ids.count)
   }
 
-  /// Takes over what another choice between lines of the same ids has scanned: lines that a second reader had read, who
-  /// met their ids anew.
+  /// Merges the scan of another choice between lines of the same ids: lines of a second reader, to which their ids were
+  /// new.
   package mutating func absorb(_ other: consuming LineChoice) {
     candidates += other.candidates
     kinds.merge(other.kinds, uniquingKeysWith: +)
     found.merge(other.found, uniquingKeysWith: +)
   }
 
-  /// Looks at whole lines, and notes what decides between those whose ids are wanted.
+  /// Scans whole lines, and notes what decides between those with wanted ids.
   ///
-  /// Every valid line of an id must come by, in the order in which it was read.
+  /// Every valid line of an id must be passed, in the order in which it was read.
   /// - Parameters:
   ///   - start: The first byte of a line.
-  ///   - end: The byte behind the last line feed, or behind a line without one; 64 line feeds must follow.
+  ///   - end: The byte after the last line feed, or after a line without one; 64 line feeds must follow.
   ///   - place: Where the first byte lies in the log.
   ///   - line: The number of the first line in its segment, from 1.
-  ///   - noted: What the reader noted of lines from here on, by place; those that came by are removed.
-  ///   - reader: Who read them before.
+  ///   - noted: The reader's notes about lines from here on, by place; those of scanned lines are removed.
+  ///   - reader: The reader that read them before.
   /// - Returns: How many lines there were.
   package mutating func scan(
     _ start: UnsafeRawPointer, _ end: UnsafeRawPointer, place: UInt64, line: UInt32,
@@ -66,7 +65,7 @@ package struct LineChoice {
       } else if let seen = unsafe reader.inspect(pointer, lineEnd, for: { ids.contains($0) }) {
         let line = unsafe RepeatedLine(seen, RepeatedLine.bytes(pointer, lineEnd), place: at)
         candidates.append(LineCandidate(seen.key.id, line, lineNumber: number))
-        // Each reader applied the first line of an id that it met.
+        // Each reader applied the first line of an id that it saw.
         if reader.holds(seen.key), applied.insert(seen.key.id).inserted {
           kinds[seen.kind, default: 0] += 1
           for kind in unsafe seen.findings(pointer, lineEnd) { found[kind, default: 0] += 1 }
@@ -79,10 +78,10 @@ package struct LineChoice {
     return number &- line
   }
 
-  /// Ends the first pass, and returns the places of the lines that must come by again, in their order.
+  /// Ends the first pass, and returns the places of the lines that must be passed again, in order.
   /// - Complexity: O(n log n) in the lines.
   package mutating func rivalPlaces() -> [UInt64] {
-    // Of equal lines the same one stays, in whatever order they were read.
+    // Of equal lines, the same one is kept, in whatever order they were read.
     candidates.sort()
     var event = 0..<0
     while takeEvent(&event) {
@@ -100,7 +99,7 @@ package struct LineChoice {
     return rivals.map { candidates[Int($0.candidate)].place }
   }
 
-  /// Goes on to the lines of the next event, which stand side by side; false behind the last.
+  /// Moves on to the lines of the next event, which are adjacent; returns false after the last.
   private func takeEvent(_ event: inout Range<Int>) -> Bool {
     let first = event.upperBound
     guard first < candidates.count else { return false }
@@ -110,10 +109,10 @@ package struct LineChoice {
     return true
   }
 
-  /// So many lines are compared with each other; more are looked up.
+  /// Up to this many lines are compared with each other; more are looked up.
   private static let few = 8
 
-  /// Returns the lines of an event before which no other comes but perhaps by its bytes; of equal ones the first.
+  /// Returns the lines of an event that are tied for first except for their bytes; of equal ones, the first.
   private func tops(of event: Range<Int>) -> [Int] {
     var top = event.lowerBound
     for line in event where candidates[line].line.rank > candidates[top].line.rank { top = line }
@@ -136,7 +135,7 @@ package struct LineChoice {
   /// Compares the bytes of one of the lines of `rivalPlaces` with those of the others of its event.
   /// - Parameters:
   ///   - line: Its first byte; a line feed must follow the line.
-  ///   - index: Which of the places it lies at.
+  ///   - index: The index of its place.
   package mutating func compare(_ line: UnsafeRawPointer, _ index: Int) {
     let bytes = unsafe RepeatedLine.bytes(line, Scanner.lineFeed(line))
     let (candidate, event) = (rivals[index].candidate, Int(rivals[index].event))
@@ -150,7 +149,7 @@ package struct LineChoice {
     }
   }
 
-  /// Takes back what a reader's ledger holds of these ids, and notes what is found of lines that do not count.
+  /// Withdraws what a reader's ledger holds of these ids, and notes findings about lines that do not count.
   ///
   /// - Returns: The lines that count, by place: they are to be read again.
   /// - Complexity: O(n) in the ledger's rows, O(k log k) in the lines of these ids.
@@ -185,7 +184,7 @@ package struct LineChoice {
     }
   }
 
-  /// Notes the lines of an event that gave way to another, and whether another event has its id.
+  /// Notes the superseded lines of an event, and whether another event has its id.
   private func note(
     _ event: Range<Int>, _ winner: LineCandidate, in reader: inout EventReader
   ) {
@@ -206,7 +205,7 @@ package struct LineChoice {
   }
 }
 
-/// A line that counts, of an id that came more than once.
+/// A line with a repeated id that counts.
 package struct ChosenLine: Sendable {
   /// Where it lies in the log.
   package let place: UInt64
@@ -214,7 +213,7 @@ package struct ChosenLine: Sendable {
   let lineNumber: UInt32
 }
 
-/// One line of an id that came more than once.
+/// A line with a repeated id.
 private struct LineCandidate: Comparable {
   /// The packed id.
   let id: UInt64

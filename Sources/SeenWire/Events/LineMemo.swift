@@ -1,8 +1,8 @@
 import SeenCore
 
-/// A short text that came before, ready to be compared with memory: up to sixteen bytes as two words.
+/// A recent short text, ready to be compared with memory: up to sixteen bytes as two words.
 struct KnownText: BitwiseCopyable {
-  // Line feeds, which no text holds: the memo of nothing.
+  // Line feeds, which no text contains: an empty memo.
   private var head: UInt64 = 0x0a0a_0a0a_0a0a_0a0a
   private var tail: UInt64 = 0
   private var headMask = UInt64.max
@@ -10,10 +10,10 @@ struct KnownText: BitwiseCopyable {
   /// How many bytes it has.
   private(set) var count = 8
 
-  /// Knows nothing.
+  /// Creates an empty memo.
   init() {}
 
-  /// Knows a text; nil when it is empty or too long.
+  /// Creates the memo of a text; nil if it is empty or too long.
   init?(_ start: UnsafeRawPointer, _ count: Int) {
     guard count > 0, count <= 16 else { return nil }
     self.count = count
@@ -29,11 +29,11 @@ struct KnownText: BitwiseCopyable {
   }
 }
 
-/// What the line before said that this one nearly always says again: who wrote it, and for whom.
+/// What a line nearly always repeats from the one before: its writer and profile.
 struct LineMemo: BitwiseCopyable {
-  /// The writer's name and the period behind it.
+  /// The writer's name and the period after it.
   var writer = KnownText()
-  /// The writer's symbol at its place in an id.
+  /// The writer's symbol, shifted to its position in an id.
   var packedWriter: UInt64 = 0
   var profile = KnownText()
   var profileSymbol = Symbol.none
@@ -43,16 +43,16 @@ struct LineMemo: BitwiseCopyable {
 enum Digits {
   private static let zeros: UInt64 = 0x3030_3030_3030_3030
 
-  /// Returns how many of the eight bytes here are digits before the first that is none; 8 when all are.
+  /// Returns how many of these eight bytes are digits before the first nondigit; 8 if all are.
   @inline(__always) static func count(_ start: UnsafeRawPointer) -> Int {
     let values = unsafe start.word8() ^ zeros
     let others = ((values &+ 0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080
     return others.trailingZeroBitCount &>> 3
   }
 
-  /// Returns the number that 1 to 8 digits write.
+  /// Returns the value of 1 to 8 digits.
   ///
-  /// Neighbours are joined in three steps, as in Johnny Lee's "Fast numeric string to int" (2016).
+  /// Neighbors are combined in three steps, as in Johnny Lee's "Fast numeric string to int" (2016).
   @inline(__always) static func number(_ start: UnsafeRawPointer, count: Int) -> UInt64 {
     let digits = unsafe start.word8() ^ zeros
     let placed = digits &<< UInt64(truncatingIfNeeded: 64 &- count &* 8)

@@ -1,12 +1,12 @@
 import SeenCore
 
-/// Sets lines in the order and spacing that the program writes, so that the fast path can read them.
+/// Rearranges lines into the program's own order and spacing, so that the fast path can read them.
 ///
-/// Other tools, and hands, put members in another order, blanks between tokens or a carriage return at the
-/// end, or escape letters of names. Such a line is copied into scratch memory as the program would have written it.
-/// The copy need not be valid: whoever reads it checks every byte. It never says more than the line itself: blanks go
-/// only beside a bracket, a comma or a colon, where they mean nothing, names are decoded only where they need no
-/// escapes, and an envelope name that comes twice or is not known here leaves the line to the tree.
+/// Other tools, and people, write members in another order, blanks between tokens, a carriage return at the end, or
+/// escaped letters in names. Such a line is copied into scratch memory as the program would have written it. The copy
+/// need not be valid, since its reader checks every byte. It never says more than the line itself: blanks are removed
+/// only next to a bracket, a comma or a colon, where they mean nothing; names are decoded only if they need no escapes;
+/// and a line with a repeated or unknown envelope name is left to the tree.
 @safe struct LineRearranger: ~Copyable {
   private let start: UnsafeMutableRawPointer
   private var filled = 0
@@ -15,8 +15,7 @@ import SeenCore
   /// The most bytes of a line that is rearranged.
   private static let capacity = 64 << 10
 
-  /// Where a member lies, counted from the line's first byte: its name, which is elsewhere when it was decoded, its
-  /// value, and the byte behind it.
+  /// The offsets of a member in the line: its name (elsewhere if it was decoded), its value, and the byte after it.
   private struct Place {
     var name = 0
     var nameLength = 0
@@ -32,7 +31,7 @@ import SeenCore
 
   /// Copies the line that ends at `end`, with no sum and a line feed; nil for one that the tree must read.
   ///
-  /// The copy is valid until the next one. `hasSum` says whether the line has a sum.
+  /// The copy is valid until the next call. `hasSum` is set to whether the line has a sum.
   /// - Complexity: O(n) in the bytes.
   mutating func rearrange(
     _ line: UnsafeRawPointer, _ end: UnsafeRawPointer, _ unescaper: inout Unescaper,
@@ -71,7 +70,7 @@ import SeenCore
     return unsafe UnsafeRawPointer(start)
   }
 
-  /// Notes where the member that begins here lies; returns the comma or brace behind it.
+  /// Notes the member that begins here; returns the comma or brace after it.
   @inline(__always) private mutating func member(
     _ line: UnsafeRawPointer, _ from: UnsafeRawPointer, _ unescaper: inout Unescaper,
     _ places: inout InlineArray<9, Place>
@@ -118,7 +117,7 @@ import SeenCore
     return unsafe end
   }
 
-  /// Returns the byte behind the object that begins here; nil where the line ends first.
+  /// Returns the byte after the object that begins here; nil if the line ends first.
   private static func objectEnd(_ from: UnsafeRawPointer) -> UnsafeRawPointer? {
     var pointer = unsafe from
     var depth = 0
@@ -139,7 +138,7 @@ import SeenCore
     }
   }
 
-  /// Copies a value whose strings were scanned already; false where a blank keeps two tokens apart.
+  /// Copies a value whose strings were already scanned; returns false if a blank separates two tokens.
   private mutating func putWithoutBlanks(
     _ from: UnsafeRawPointer, _ end: UnsafeRawPointer, _ unescaper: inout Unescaper
   ) -> Bool {
@@ -151,7 +150,7 @@ import SeenCore
         var isEscaped = false
         guard let after = unsafe Scanner.string(pointer + 1, &isEscaped) else { return false }
         if isEscaped, unsafe Scanner.blanks(after).byte() == 58 {
-          // A decoded name is copied at once, and the next one finds the whole scratch memory.
+          // A decoded name is copied immediately, so the next one can use all of the scratch memory.
           unescaper.used = used
           var name = unsafe Text(pointer, 0)
           guard unsafe self.name(pointer, &name, &unescaper) != nil else { return false }
@@ -195,25 +194,25 @@ import SeenCore
   }
 }
 
-/// A line that is not read where it lies in the program's own order.
+/// A line that is not read directly in the program's own order.
 struct OriginalLine {
   /// Where it lies in the log.
   var range: TextRange
-  /// How its sum stands.
+  /// The state of its sum.
   var sum: SumState
-  /// Which writing of the line it is; nil where it does not say.
+  /// The revision of the line; nil if it has none.
   var revision: Int?
 }
 
 extension EventReader {
-  /// Reads a line in another order or spacing than the program's, or with escapes in names; false where it must be read in
-  /// another way.
+  /// Reads a line in another order or spacing than the program's, or with escapes in names; returns false if it must be
+  /// read in another way.
   @inline(never) mutating func readRearranged(
     _ line: UnsafeRawPointer, _ lineFeed: UnsafeRawPointer
   ) -> Bool {
     var envelope = unsafe Envelope(line)
-    // What the fast path gave up though it has the program's own order is not read in any other, unless it has escapes
-    // that may be those of names.
+    // Rearranging does not help a line that is in the program's own order already, unless it has escapes that may be in
+    // names.
     let hasOrder = unsafe lineFeed.byte(-1) != 13 && envelope.read(line, memo)
     if unsafe hasOrder && !Scanner.hasEscape(line, lineFeed) { return false }
     var hasSum = false
@@ -225,12 +224,12 @@ extension EventReader {
       range: TextRange(place: place, length: lineFeed - line),
       sum: hasSum ? EventReader.sumState(line, lineFeed) : .missing)
     defer { original = nil }
-    // The copy is written over by the next one.
+    // The next copy overwrites this one.
     defer { nameTitles() }
     return unsafe readCanonical(copy) != nil
   }
 
-  /// Returns how the sum of a line stands that has one: it must be the last member, without blanks.
+  /// Returns the state of the sum of a line that has one: it must be the last member, without blanks.
   static func sumState(
     _ line: UnsafeRawPointer, _ lineFeed: UnsafeRawPointer
   ) -> SumState {

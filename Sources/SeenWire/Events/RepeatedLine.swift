@@ -1,19 +1,18 @@
 import SeenCore
 
-/// What decides between one line of an id that came more than once and the others, but for the id.
+/// What decides between one line with a repeated id and the others, without the id.
 ///
-/// 40 bytes. A reader notes it of each line that it refuses because its id came before, as far as it can without the tree.
+/// 40 bytes. A reader notes it for each line that it skips because of a repeated id, if the tree is not needed.
 package struct RepeatedLine: Sendable {
   /// When the event was recorded, in milliseconds since 1970.
   let time: Int64
   /// Where the line lies in the log.
   let place: UInt64
-  /// A number that only equal lines share, carriage returns aside.
+  /// A number that only equal lines share, ignoring carriage returns.
   ///
-  /// 64 bits under a key that no journal can know: of two million lines two that differ share one once in ten million
-  /// journals.
+  /// 64 bits under a secret key: among two million lines, two different ones share it in one of ten million journals.
   let digest: UInt64
-  /// What decides before the bytes: forgotten, the revision in 62 bits, no wrong sum.
+  /// The precedence before comparing bytes: forgotten, the revision in 62 bits, no wrong sum.
   let rank: UInt64
   /// How many bytes it has, without its carriage return.
   let byteCount: UInt32
@@ -30,7 +29,7 @@ package struct RepeatedLine: Sendable {
     byteCount = UInt32(truncatingIfNeeded: bytes.count)
   }
 
-  /// Which writing of the line it is.
+  /// The revision of the line.
   var revision: UInt64 { (rank << 1) >> 2 }
   /// Where it lies, without its carriage return.
   var range: TextRange {

@@ -5,7 +5,7 @@ package enum SchemaPattern {
   /// The leap years from 0004: divisible by 4 and not by 100, or by 400.
   private static let leapYear =
     "([0-9]{2}(0[48]|[2468][048]|[13579][26])|(0[48]|[2468][048]|[13579][26])00)"
-  /// The days that every year has.
+  /// The days that exist in every year.
   private static let commonDay =
     "((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)"
     + "|02-(0[1-9]|1[0-9]|2[0-8]))"

@@ -1,9 +1,8 @@
 import SeenCore
 
-/// The names of titles that rows wait for, to be looked up many at a time.
+/// The names of titles that rows wait for, looked up in batches.
 ///
-/// Each lookup waits for memory that is far away; those of thirty-two rows wait together (see
-/// `Symbols.intern(_:count:)`).
+/// Each lookup waits for main memory; those of thirty-two rows overlap (see `Symbols.intern(_:count:)`).
 @safe struct TitleQueue: ~Copyable {
   /// The names, in the order of their rows.
   let texts: UnsafeMutablePointer<WaitingText>
@@ -22,7 +21,7 @@ import SeenCore
 
   /// Adds a name, and returns whether the queue is full.
   @inline(__always) mutating func add(_ name: Text) -> Bool {
-    // Two members, and not the whole: it would be made elsewhere and copied while it is still on its way.
+    // Two members instead of the whole value, which would be built elsewhere and copied before its stores complete.
     unsafe texts[count].start = name.start
     unsafe texts[count].count = name.count
     count &+= 1
@@ -40,7 +39,7 @@ import SeenCore
 extension EventReader {
   /// Gives every row that waits for the name of its title its symbol.
   ///
-  /// To be called before the memory of the lines changes, and before a row is applied that has its title already.
+  /// Call it before the memory of the lines changes, and before applying a row that already has its title.
   @inline(never) package mutating func nameTitles() {
     if watchTitles.count > 0 {
       unsafe ledger.name(.watches, watchTitles.texts, count: watchTitles.takeAll())

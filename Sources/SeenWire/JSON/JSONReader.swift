@@ -1,6 +1,6 @@
 package import SeenCore
 
-/// What keeps bytes from being one JSON value, and where.
+/// Why bytes are not one JSON value, and where.
 package struct JSONProblem: Error, Equatable {
   /// What is wrong.
   package enum Kind: Sendable, Equatable {
@@ -21,7 +21,7 @@ package struct JSONProblem: Error, Equatable {
 
   /// What is wrong.
   package let kind: Kind
-  /// The offset of the byte where it shows, from 0.
+  /// The offset of the byte where the problem is, from 0.
   package let byteOffset: Int
 
   package init(_ kind: Kind, at byteOffset: Int) {
@@ -32,13 +32,12 @@ package struct JSONProblem: Error, Equatable {
 
 /// Reads one JSON value (RFC 8259) strictly into a tree.
 ///
-/// This reader defines what Seen calls JSON; the faster paths either agree with it or hand over to it.
-/// Strings must be valid UTF-8 and escapes must pair their surrogates. Nesting is counted, so that no input
-/// can exhaust the stack.
+/// This reader defines what Seen accepts as JSON; the faster paths either agree with it or defer to it. Strings must be
+/// valid UTF-8 and escapes must pair their surrogates. Nesting is counted, so that no input can exhaust the stack.
 ///
-/// - Complexity: O(n) in the bytes; O(m log m) in the members of an object where keys must be unique.
+/// - Complexity: O(n) in the bytes; O(m log m) in the members of an object if keys must be unique.
 @safe package struct JSONReader {
-  /// What is refused beyond the grammar.
+  /// The restrictions beyond the grammar.
   package struct Limits: Sendable {
     /// How deep arrays and objects may nest.
     package var depth = 64
@@ -46,7 +45,7 @@ package struct JSONProblem: Error, Equatable {
     package var members = 1024
     /// How many bytes a string may have, before escapes are decoded.
     package var stringBytes = JSONReader.maximumStringBytes
-    /// Whether one key may stand twice in an object.
+    /// Whether a key may occur twice in an object.
     package var allowsDuplicateKeys = false
 
     /// The limits of a line of the log.
@@ -187,12 +186,12 @@ package struct JSONProblem: Error, Equatable {
     return .object(members)
   }
 
-  /// So many members are compared with each other; more are sorted.
+  /// Up to this many members are compared with each other; more are sorted.
   private static let few = 8
 
-  /// Returns a key that stands twice, compared by bytes after decoding.
+  /// Returns a key that occurs twice, compared by bytes after decoding.
   private static func firstRepeated(_ members: [JSON.Member]) -> String? {
-    // Of a few names each is compared with each: most differ in length.
+    // With few names, all pairs are compared: most differ in length.
     if members.count <= few {
       var isRepeated = false
       for index in members.indices {
@@ -202,7 +201,7 @@ package struct JSONProblem: Error, Equatable {
       }
       if !isRepeated { return nil }
     }
-    // As numbers most names differ at once.
+    // Compared as numbers, most names differ immediately.
     let sorted = members.map { (words: $0.name.leadingWords, name: $0.name) }.sorted {
       $0.words == $1.words ? $0.name.precedes($1.name) : $0.words < $1.words
     }
@@ -267,11 +266,11 @@ extension JSONReader {
     return text
   }
 
-  /// Returns the text of some bytes; nil where they are not UTF-8.
+  /// Returns the text of some bytes; nil if they are not UTF-8.
   private static func text(_ bytes: UnsafeRawBufferPointer, isPlain: Bool) -> String? {
     var text = unsafe String(decoding: bytes, as: UTF8.self)
     if isPlain { return text }
-    // What is not UTF-8 was replaced by something else.
+    // Invalid UTF-8 was replaced, so the bytes differ.
     let isSame = text.withUTF8 { unsafe UnsafeRawBufferPointer($0).isSame(as: bytes) }
     return isSame ? text : nil
   }

@@ -1,7 +1,7 @@
-/// Whether JSON needs no writing, because it is written as this program would.
+/// Whether JSON is already in the form that this program writes.
 extension JSONWriter {
-  /// Returns whether writing a value gives the bytes that it was read from: no space between them, and just the escapes
-  /// that this writer makes.
+  /// Returns whether writing a value gives the bytes that it was read from: no spaces, and exactly the escapes that
+  /// this writer uses.
   ///
   /// - Parameters:
   ///   - bytes: JSON that was read without an error.

@@ -1,8 +1,8 @@
 package import SeenCore
 
-/// Writes JSON without spaces, escaping only what RFC 8259 demands.
+/// Writes JSON without spaces, escaping only what RFC 8259 requires.
 package struct JSONWriter {
-  /// What was written so far.
+  /// The bytes written so far.
   package var bytes: [UInt8] = []
 
   package init() {}
@@ -49,14 +49,14 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Adds a text as it is: as one piece of memory, which takes a quarter of the time that its view of bytes does.
+  /// Adds a text unchanged, as one block of memory: four times as fast as through its view of bytes.
   private mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
   }
 
-  /// Makes the end of some bytes, from a place on, the inside of a string.
-  /// - Complexity: O(n) in the bytes from there; nearly every text stays as it is.
+  /// Turns the end of a buffer, from an offset on, into the inside of a string.
+  /// - Complexity: O(n) in the bytes from there; nearly all text is unchanged.
   package static func escape(_ bytes: inout [UInt8], from start: Int) {
     let place = unsafe bytes.withUnsafeBytes { unsafe start + PlainText.count($0[start...]) }
     guard place < bytes.count else { return }

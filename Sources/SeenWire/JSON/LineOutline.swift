@@ -1,15 +1,15 @@
 import SeenCore
 
-/// Where the members of a line and of its data are: what one strict pass over the line finds without making any values.
+/// Where the members of a line and of its data are, found in one strict pass without creating any values.
 ///
-/// Members may come in any order and spacing, with escapes in their names, and values of any kind. What is taken is JSON
-/// by the rules of `JSONReader` for a line; what is not taken that does not take either, and says what is wrong with it.
+/// Members may come in any order and spacing, with escapes in their names, and values of any kind. It accepts exactly
+/// the lines that `JSONReader` accepts, which reports what is wrong with others.
 struct LineOutline: ~Copyable {
   /// A member of an object.
   @safe struct Member {
     /// Its name without escapes.
     let name: Text
-    /// Its value as it is written.
+    /// Its value as written.
     let value: Text
 
     init(name: Text, value: Text) {
@@ -18,11 +18,11 @@ struct LineOutline: ~Copyable {
     }
   }
 
-  /// Whether a line was not taken only because its names have more escapes than there is memory for.
+  /// Whether a line was refused only because its names have more escapes than fit in memory.
   private(set) var hasOverflowed = false
   /// The members of the line.
   private(set) var members: [Member] = []
-  /// The members of its data; none where that is not an object.
+  /// The members of its data; empty if that is not an object.
   private(set) var data: [Member] = []
   private var depth = 0
   private var names: NameTable
@@ -34,10 +34,10 @@ struct LineOutline: ~Copyable {
     names = NameTable(seed: seed)
   }
 
-  /// Reads a line that is UTF-8 up to its line feed, behind which 64 bytes must be readable; false where it is not an
-  /// object in JSON.
+  /// Reads a UTF-8 line up to its line feed, which 64 readable bytes must follow; returns false if it is not a JSON
+  /// object.
   ///
-  /// What was found is valid until the memory of the line or of the unescaper changes.
+  /// The result is valid until the memory of the line or of the unescaper changes.
   /// - Complexity: O(n) in the bytes.
   mutating func read(
     _ line: UnsafeRawPointer, _ lineFeed: UnsafeRawPointer, _ unescaper: inout Unescaper
@@ -141,7 +141,7 @@ struct LineOutline: ~Copyable {
     let start = unsafe Scanner.blanks(colon + 1)
     let inside = members.count
     guard let end = unsafe value(start, &unescaper) else { return nil }
-    // What is inside the value stands behind the members before this one.
+    // Members inside the value come after those before this one.
     if members.count > inside {
       if depth == 1, unsafe name.isData { data += members[inside...] }
       members.removeSubrange(inside...)
@@ -158,19 +158,19 @@ extension Text {
   fileprivate var isData: Bool { unsafe count == 4 && start.word4() == 0x6174_6164 }
 }
 
-/// Finds out whether names of one object are the same.
+/// Finds duplicate names in an object.
 private struct NameTable: ~Copyable {
   private let seed: UInt64
-  /// At the place that a hash says, or behind it, how many names come before the one with that hash, and itself.
+  /// A hash table (with linear probing) from a name's hash to its number, from 1.
   private var slots: [UInt16] = []
-  /// So many names are compared with each other; more are hashed.
+  /// Up to this many names are compared with each other; more are hashed.
   private static let few = 8
 
   init(seed: UInt64) {
     self.seed = seed
   }
 
-  /// Returns whether one of few names comes twice: most differ in their first eight bytes.
+  /// Returns whether one of few names occurs twice: most differ in their first eight bytes.
   private static func hasRepeated(few members: UnsafeBufferPointer<LineOutline.Member>) -> Bool {
     var heads = InlineArray<8, UInt64>(repeating: 0)
     for index in 0..<members.count {
@@ -184,7 +184,7 @@ private struct NameTable: ~Copyable {
     return false
   }
 
-  /// Returns whether some name comes twice.
+  /// Returns whether a name occurs twice.
   /// - Complexity: O(n) in the bytes of the names.
   mutating func hasRepeated(_ members: ArraySlice<LineOutline.Member>) -> Bool {
     guard members.count > NameTable.few else {

@@ -1,9 +1,9 @@
-/// Text that stands in JSON as it is, eight bytes at a time.
+/// Text that needs no escapes in JSON, eight bytes at a time.
 package enum PlainText {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let tops: UInt64 = 0x8080_8080_8080_8080
 
-  /// Returns how many bytes come before the first that this program escapes: a control, a quote or a backslash.
+  /// Returns how many bytes precede the first one that this program escapes: a control, a quote or a backslash.
   /// - Complexity: O(n) in them.
   package static func count(_ text: Slice<UnsafeRawBufferPointer>) -> Int {
     let (bytes, end) = unsafe (text.base, text.endIndex)
@@ -25,7 +25,7 @@ package enum PlainText {
     return place - start
   }
 
-  /// Adds the text of a JSON string that is written as this program writes one, without making a tree of it.
+  /// Adds the text of a JSON string in this program's own form, without building a tree.
   ///
   /// - Parameters:
   ///   - string: The string with its quotes, of a line that was read before.
@@ -54,7 +54,7 @@ package enum PlainText {
     }
   }
 
-  /// Returns what a letter behind a backslash stands for; nil of `u`, and of what is no escape.
+  /// Returns what a letter after a backslash stands for; nil for `u`, and for an invalid escape.
   static func escaped(_ letter: UInt8) -> UInt8? {
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
@@ -75,7 +75,7 @@ package enum PlainText {
     return marks < 0x80
   }
 
-  /// Returns a word in which the highest bit is set of the first byte that is zero, and of none before it.
+  /// Returns a word with the highest bit set in the first zero byte, and in none before it.
   @inline(__always) private static func zeros(_ word: UInt64) -> UInt64 {
     (word &- ones) & ~word
   }

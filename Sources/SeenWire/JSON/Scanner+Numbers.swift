@@ -1,18 +1,18 @@
 /// Blanks and numbers of JSON in general.
 extension Scanner {
-  /// Returns the first byte from here on that is not blank; a line feed is not.
+  /// Returns the first byte from here on that is not blank; a line feed is not blank.
   @inline(__always) static func blanks(_ from: UnsafeRawPointer) -> UnsafeRawPointer {
     var pointer = unsafe from
     while isBlank(unsafe pointer.byte()) { unsafe pointer += 1 }
     return unsafe pointer
   }
 
-  /// Whether a byte means nothing between tokens; a line feed, which ends a line, is not one of these.
+  /// Whether a byte is white space between tokens; a line feed is not, as it ends a line.
   @inline(__always) static func isBlank(_ byte: UInt8) -> Bool {
     byte == 32 || byte == 9 || byte == 13
   }
 
-  /// Returns the byte behind any number; nil where none begins here.
+  /// Returns the byte after a number of any form; nil if none begins here.
   static func number(_ from: UnsafeRawPointer) -> UnsafeRawPointer? {
     let start = unsafe from.byte() == UInt8(ascii: "-") ? from + 1 : from
     guard var end = unsafe digits(start),

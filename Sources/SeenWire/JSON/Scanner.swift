@@ -1,4 +1,4 @@
-/// Strict JSON tokens over memory that ends in a line feed and 64 readable bytes.
+/// Strict JSON tokens in memory that ends in a line feed and 64 readable bytes.
 ///
 /// Nil means "not plain JSON". Only what the program itself writes is recognized: no blanks between
 /// tokens. Everything else is left to
@@ -6,8 +6,7 @@
 enum Scanner {
   /// Returns the first quote, backslash or control character from here on.
   ///
-  /// The constants are bound before the loop on purpose: written in place they become a scalar loop, nine
-  /// times slower.
+  /// The constants are bound before the loop on purpose: inline, they make it a scalar loop, nine times slower.
   @inline(__always) static func special(_ from: UnsafeRawPointer) -> UnsafeRawPointer {
     let quote = SIMD16<UInt8>(repeating: 34)
     let slash = SIMD16<UInt8>(repeating: 92)
@@ -24,8 +23,7 @@ enum Scanner {
 
   /// Returns four bits for each of 16 comparisons, side by side in one word, the first one lowest.
   ///
-  /// Two instructions, because each byte is named: nothing else in the language tells so soon which comparison was the
-  /// first to hold.
+  /// Two instructions, because each byte is named: nothing else in the language finds the first match as fast.
   @inline(__always) private static func nibbles(_ hits: SIMDMask<SIMD16<Int8>>) -> UInt64 {
     let pairs = unsafe unsafeBitCast(hits, to: SIMD8<UInt16>.self) &>> 4
     func byte(_ index: Int) -> UInt8 { UInt8(truncatingIfNeeded: pairs[index]) }
@@ -34,7 +32,7 @@ enum Scanner {
     return unsafe unsafeBitCast(bytes, to: UInt64.self)
   }
 
-  /// Returns the next line feed, behind which 16 bytes must be readable.
+  /// Returns the next line feed, which 16 readable bytes must follow.
   static func lineFeed(_ from: UnsafeRawPointer) -> UnsafeRawPointer {
     let lineFeed = SIMD16<UInt8>(repeating: 10)
     var pointer = unsafe from
@@ -45,7 +43,7 @@ enum Scanner {
     }
   }
 
-  /// Returns whether a backslash comes before an end, behind which 16 bytes must be readable.
+  /// Returns whether there is a backslash before an end, which 16 readable bytes must follow.
   static func hasEscape(_ from: UnsafeRawPointer, _ end: UnsafeRawPointer) -> Bool {
     let slash = SIMD16<UInt8>(repeating: 92)
     var pointer = unsafe from
@@ -57,7 +55,7 @@ enum Scanner {
     return false
   }
 
-  /// Reads a string from behind its opening quote to behind its closing one.
+  /// Reads a string from after its opening quote to after its closing one.
   @inline(__always) static func string(
     _ from: UnsafeRawPointer, _ isEscaped: inout Bool
   ) -> UnsafeRawPointer? {
@@ -106,7 +104,7 @@ enum Scanner {
     return code
   }
 
-  /// Reads a whole number of up to nine digits, not negative, without a leading zero.
+  /// Reads a nonnegative whole number of up to nine digits, without a leading zero.
   @inline(__always) static func whole(
     _ from: UnsafeRawPointer, _ number: inout Int
   ) -> UnsafeRawPointer? {
@@ -125,7 +123,7 @@ enum Scanner {
     return unsafe pointer
   }
 
-  /// Reads twice a number that is whole or a half.
+  /// Reads a number with at most a half, and returns it doubled.
   @inline(__always) static func doubled(
     _ from: UnsafeRawPointer, _ number: inout Int
   ) -> UnsafeRawPointer? {
@@ -161,15 +159,15 @@ enum Scanner {
   }
 }
 
-/// Decodes escapes into scratch memory, which the next line uses again.
+/// Decodes escapes into scratch memory, which the next line reuses.
 ///
-/// Nearly every line needs a few bytes of it. The first that needs more gets a larger piece; the smaller one stays
-/// where it is, for the texts of the same line that are in it.
+/// Nearly every line needs only a few bytes of it. The first that needs more gets a larger block; the smaller one stays
+/// valid for texts of the same line in it.
 @safe struct Unescaper: ~Copyable {
   private var scratch: UnsafeMutablePointer<UInt8>
   private var capacity = Unescaper.firstCapacity
   private var outgrown: UnsafeMutablePointer<UInt8>?
-  /// How many bytes are in use; set back to give up what was decoded since.
+  /// How many bytes are in use; lower it to discard what was decoded since.
   var used = 0
   private static let firstCapacity = 8 << 10
   private static let lastCapacity = 1 << 20
@@ -189,7 +187,7 @@ enum Scanner {
     return unsafe memory
   }
 
-  /// Makes room for bytes; false when even the larger piece has none.
+  /// Makes room for bytes; returns false if even the larger block has none.
   private mutating func reserve(_ byteCount: Int) -> Bool {
     if used + byteCount < capacity { return true }
     guard unsafe outgrown == nil, byteCount < Unescaper.lastCapacity else { return false }

@@ -1,6 +1,6 @@
 /// Whether bytes are well-formed UTF-8 (RFC 3629), 64 plain ones at a time.
 package enum UTF8Check {
-  /// Returns whether whole lines are UTF-8; 64 bytes behind them must be readable.
+  /// Returns whether whole lines are UTF-8; 64 readable bytes must follow them.
   /// - Complexity: O(n); about 0.03 ns for a plain byte, and 10 ns for every 64 that are not all plain.
   package static func isValid(_ from: UnsafeRawPointer, _ end: UnsafeRawPointer) -> Bool {
     var pointer = unsafe from
@@ -32,12 +32,12 @@ package enum UTF8Check {
     return (first | second) | (third | fourth)
   }
 
-  /// Whether some byte has the highest bit, which plain bytes lack.
+  /// Whether some byte has the highest bit set, so that it is not ASCII.
   @inline(__always) private static func isMarked(_ bits: SIMD2<UInt64>) -> Bool {
     (bits[0] | bits[1]) & 0x8080_8080_8080_8080 != 0
   }
 
-  /// Returns whether 64 bytes are UTF-8 where a scalar begins with the first, and the last one may be cut off.
+  /// Returns whether 64 bytes are UTF-8; a scalar must begin with the first, and the last scalar may be cut off.
   ///
   /// A byte continues a scalar if and only if one of the three before it asks for that; those are looked at as well.
   @inline(__always) private static func isBlock(_ pointer: UnsafeRawPointer) -> Bool {
@@ -49,7 +49,7 @@ package enum UTF8Check {
     return bits[0] | bits[1] == 0
   }
 
-  /// Returns the lowest bit, or all, of each of 16 bytes that cannot stand where it stands.
+  /// Returns the lowest bit, or all bits, of each of 16 bytes that is invalid in its position.
   @inline(__always) private static func wrongBytes(_ pointer: UnsafeRawPointer) -> SIMD16<Int8> {
     typealias Bytes = SIMD16<UInt8>
     let (xA0, x90, xC2, xE0) = (
@@ -67,7 +67,7 @@ package enum UTF8Check {
     let third = unsafe pointer.loadUnaligned(fromByteOffset: -3, as: Bytes.self)
     let continues = (byte .>= x80) .& (byte .< xC0)
     let isAskedFor = (before .>= xC2) .| (second .>= xE0) .| (third .>= xF0)
-    // C0 and C1 begin what would be too long, F5 and above what is not a scalar.
+    // C0 and C1 begin overlong forms; F5 and above begin no scalar.
     let isNone = ((byte .>= xC0) .& (byte .< xC2)) .| (byte .> xF4)
     let isTooLong = ((before .== xE0) .& (byte .< xA0)) .| ((before .== xF0) .& (byte .< x90))
     let isOutside = ((before .== xED) .& (byte .>= xA0)) .| ((before .== xF4) .& (byte .>= x90))
@@ -75,14 +75,14 @@ package enum UTF8Check {
     return unsafe unsafeBitCast(isWrong, to: SIMD16<Int8>.self)
   }
 
-  /// Returns how many bytes before a place begin a scalar that goes on behind it.
+  /// Returns how many bytes before a position belong to a scalar that continues after it.
   @inline(__always) private static func openBytes(_ end: UnsafeRawPointer) -> Int {
     if unsafe end.byte(-1) >= 0xc0 { return 1 }
     if unsafe end.byte(-2) >= 0xe0 { return 2 }
     return unsafe end.byte(-3) >= 0xf0 ? 3 : 0
   }
 
-  /// Looks at the scalars that begin before a place, and returns where the last one ends; nil when one is none.
+  /// Checks the scalars that begin before a position, and returns where the last one ends; nil if one is invalid.
   private static func scalars(
     _ from: UnsafeRawPointer, _ stop: UnsafeRawPointer
   ) -> UnsafeRawPointer? {
@@ -95,7 +95,7 @@ package enum UTF8Check {
     return unsafe pointer
   }
 
-  /// Returns the bytes of the scalar that begins here, or 0 when it is not well formed.
+  /// Returns the byte count of the scalar that begins here, or 0 if it is malformed.
   @inline(__always) private static func scalarLength(_ pointer: UnsafeRawPointer) -> Int {
     let first = unsafe pointer.byte()
     if first < 0x80 { return 1 }

@@ -1,12 +1,12 @@
-/// Pictures without what cameras and programs write into their files besides the picture: when and where it was taken,
-/// with what, comments, thumbnails, and whatever is behind its end.
+/// Pictures without metadata: when, where and with what they were taken, comments, thumbnails, and data after their
+/// end.
 package enum BarePicture {
-  /// Returns a picture without all that; what it looks like stays, color profiles included.
+  /// Returns a picture without its metadata; its appearance is unchanged, including color profiles.
   ///
   /// - Parameters:
   ///   - bytes: The file.
   ///   - kind: The kind of picture that it is.
-  /// - Returns: The file; nil where it is damaged, and for HEIC, whose parts refer to each other by place.
+  /// - Returns: The file; nil if it is damaged, and for HEIC, whose parts refer to each other by offset.
   /// - Complexity: O(n) in the bytes.
   package static func bytes(of bytes: [UInt8], _ kind: PictureKind) -> [UInt8]? {
     switch kind {
@@ -29,7 +29,7 @@ package enum BarePicture {
       let end = place + 2 + (Int(bytes[place + 2]) << 8 | Int(bytes[place + 3]))
       guard end >= place + 4, end <= bytes.count else { return nil }
       let isProfile = marker == 0xe2 && bytes[(place + 4)..<end].starts(with: "ICC_PROFILE".utf8)
-      // Of the segments of applications, JFIF and Adobe say how colors are meant.
+      // Of the application segments, JFIF and Adobe define how colors are interpreted.
       let isNeeded =
         isProfile || marker == 0xe0 || marker == 0xee
         || !(0xe0...0xef).contains(marker) && marker != 0xfe
@@ -63,7 +63,7 @@ package enum BarePicture {
     return nil
   }
 
-  /// Walks the chunks of a WebP file (RFC 9649), and corrects what its head says of them.
+  /// Walks the chunks of a WebP file (RFC 9649), and corrects its header accordingly.
   private static func webp(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.count >= 12 else { return nil }
     func size(at place: Int) -> Int {
@@ -91,14 +91,14 @@ package enum BarePicture {
     return bare
   }
 
-  /// Walks the blocks of a GIF file (GIF89a); of extensions only those that pictures are shown by stay.
+  /// Walks the blocks of a GIF file (GIF89a); only the extensions needed to show pictures are kept.
   private static func gif(_ bytes: [UInt8]) -> [UInt8]? {
     func table(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
     guard bytes.count >= 13 else { return nil }
     var place = 13 + table(bytes[10])
     guard place <= bytes.count else { return nil }
     var bare = Array(bytes[..<place])
-    /// Returns where the blocks behind a place end; nil where the file is cut off.
+    /// Returns where the blocks after a position end; nil if the file is cut off.
     func end(ofBlocksAt start: Int) -> Int? {
       var place = start
       while place < bytes.count {

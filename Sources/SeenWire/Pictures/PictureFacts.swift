@@ -1,8 +1,8 @@
 package import SeenCore
 
-/// What a picture says of when and where it was taken, in its EXIF data.
+/// When and where a picture was taken, from its EXIF data.
 ///
-/// Cameras write the civil date and clock of where they were. Nothing of it is trusted: what does not fit is absent.
+/// Cameras write the local date and time. None of it is trusted: invalid values count as absent.
 package struct PictureFacts: Equatable, Sendable {
   /// The day it was taken.
   package private(set) var date: PartialDate?
@@ -13,7 +13,7 @@ package struct PictureFacts: Equatable, Sendable {
   /// Where it was taken.
   package private(set) var place: Coordinates?
 
-  /// Reads what a picture says.
+  /// Reads the EXIF data of a picture.
   /// - Complexity: O(n) in its bytes.
   package init(_ bytes: [UInt8], _ kind: PictureKind) {
     guard let data = PictureFacts.block(in: bytes, kind), let reader = TIFFReader(data) else {
@@ -29,7 +29,7 @@ package struct PictureFacts: Equatable, Sendable {
   }
 
   private mutating func readTime(_ reader: TIFFReader, _ entries: [Int: TIFFReader.Entry]) {
-    // `2026:11:19 19:30:05`, when it was taken; zeros where the camera did not know.
+    // `2026:11:19 19:30:05`, when it was taken; zeros if the camera did not know.
     guard let text = entries[0x9003].flatMap({ reader.text($0) }) else { return }
     let parts = text.split(separator: " ")
     guard parts.count == 2 else { return }
@@ -97,13 +97,13 @@ package struct PictureFacts: Equatable, Sendable {
       guard next <= bytes.count else { return nil }
       let namePlace = sizeFirst ? place + 4 : place
       if bytes[namePlace..<(namePlace + 4)].elementsEqual(name.utf8) { return bytes[first..<next] }
-      // PNG has a sum behind each chunk, WebP makes sizes even.
+      // PNG has a checksum after each chunk; WebP pads sizes to even numbers.
       place = sizeFirst ? next + 4 : next + size % 2
     }
     return nil
   }
 
-  /// Searches for the mark that EXIF data begins with, as a HEIC file may have it anywhere.
+  /// Searches for the marker that EXIF data begins with, as a HEIC file may have it anywhere.
   private static func markedBlock(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
     var rest = bytes[...]
     while let first = rest.firstIndex(of: mark[0]) {
@@ -118,7 +118,7 @@ package struct PictureFacts: Equatable, Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes behind the mark of EXIF data, where they begin with one.
+  /// The bytes after the EXIF marker, if there is one.
   fileprivate var withoutMark: ArraySlice<UInt8> {
     starts(with: PictureFacts.mark) ? dropFirst(PictureFacts.mark.count) : self
   }

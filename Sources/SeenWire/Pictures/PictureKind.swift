@@ -1,9 +1,9 @@
-/// The kinds of picture that a journal keeps, which their first bytes tell; the word is how their files end.
+/// The kinds of picture that a journal stores, recognized by their first bytes; the raw value is the file extension.
 package enum PictureKind: String, CaseIterable, Sendable {
   case jpeg = "jpg"
   case png, gif, webp, heic
 
-  /// The brands of the files of the HEIF family that hold still pictures.
+  /// The brands of HEIF files with still pictures.
   private static let brands = ["heic", "heix", "heim", "heis", "mif1"]
 
   /// Returns the kind of a picture; nil for anything else.

@@ -6,7 +6,7 @@ struct TIFFReader {
     let type: Int
     /// How many values it has.
     let count: Int
-    /// Where its values are, or where four bytes say that they are.
+    /// Where its values are, or the four bytes with their offset.
     let place: Int
   }
 
@@ -15,10 +15,10 @@ struct TIFFReader {
   /// Where the first directory is.
   private(set) var start = 0
 
-  /// How many entries of a directory are read at most.
+  /// The most entries of a directory that are read.
   private static let entryLimit = 512
 
-  /// Reads the start of a file; nil when it is none.
+  /// Reads the start of a file; nil if it is not TIFF.
   init?(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     if bytes.starts(with: [0x49, 0x49, 0x2a, 0]) {

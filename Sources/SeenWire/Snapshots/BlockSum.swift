@@ -1,15 +1,15 @@
 /// The sum of a part of a snapshot, which takes its key.
 ///
 /// The family NH of UMAC (J. Black and others, "UMAC: Fast and Secure Message Authentication", 1999): both halves of each
-/// word are added to two halves of the key, and multiplied. Who does not know the key cannot change a part so that its
-/// sum stays: one attempt in four thousand million comes off. Eight lanes of 64 bits, so that it is as fast as memory:
-/// about 0.05 ns a byte. What the lanes come to goes through XXH64 together with the end of the key.
+/// word are added to two halves of the key, and multiplied. Without the key, nobody can change a part and keep its sum:
+/// one attempt in four billion succeeds. Eight lanes of 64 bits make it as fast as memory: about 0.05 ns per byte. The
+/// result of the lanes goes through XXH64 together with the end of the key.
 enum BlockSum {
   private static let vectorBytes = 64
   /// Odd, so that no difference between two lanes is lost.
   private static let multiplier: UInt64 = 0x9E37_79B1_85EB_CA87
 
-  /// Returns the sum of memory; nothing behind it is read.
+  /// Returns the sum of memory; nothing after it is read.
   /// - Complexity: O(n).
   static func of(_ start: UnsafeRawPointer, count: Int, _ key: SnapshotKey) -> UInt64 {
     let sum = unsafe key.withBytes { key in
@@ -28,7 +28,7 @@ enum BlockSum {
         total = next(total, lanes)
       }
       if whole < count {
-        // Nothing is known to be readable behind it; the count tells its zeros from others.
+        // The bytes after it may be unreadable; the count distinguishes padding zeros from real ones.
         var last = SIMD8<UInt64>(repeating: 0)
         unsafe withUnsafeMutableBytes(of: &last) {
           unsafe $0.copyMemory(
@@ -55,7 +55,7 @@ enum BlockSum {
     return (mixed & SIMD8(repeating: 0xffff_ffff)) &* (mixed &>> 32)
   }
 
-  /// Adds the lanes of a kibibyte to those of what came before.
+  /// Adds the lanes of a kibibyte to the previous ones.
   @inline(__always) private static func next(
     _ total: SIMD8<UInt64>, _ lanes: SIMD8<UInt64>
   ) -> SIMD8<UInt64> {
@@ -65,7 +65,7 @@ enum BlockSum {
   private static func ended(
     _ total: SIMD8<UInt64>, _ key: SIMD8<UInt64>, _ count: Int
   ) -> UInt64 {
-    // The sum takes one of the counts; the rest may be looked at and is not taken.
+    // The sum covers exactly the counted bytes; the rest may be read but is ignored.
     let counts = SIMD8(repeating: UInt64(count))
     return unsafe withUnsafeBytes(of: (key, total, counts)) { lanes in
       guard let first = lanes.baseAddress else { return 0 }

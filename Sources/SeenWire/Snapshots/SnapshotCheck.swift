@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The check of a snapshot's sums, part by part, by as many threads as run it: of its front first, and of the rest when
-/// that is wanted too.
+/// The check of a snapshot's sums, part by part, by any number of threads: first of its front, then of the rest if that
+/// is needed too.
 @safe package final class SnapshotCheck: @unchecked Sendable {
   let memory: UnsafeMutableRawBufferPointer
   private let key: SnapshotKey
@@ -15,16 +15,16 @@ import Synchronization
   /// The sums of the parts; each is written by the thread that took the part.
   private let sums: UnsafeMutableBufferPointer<UInt64>
   private let next = Atomic<Int>(0)
-  /// The part that `run` goes to.
+  /// The part where `run` ends.
   private var end: Int
 
-  /// Looks at the head and the end of a snapshot, and checks nothing else yet.
+  /// Reads the header and the trailer of a snapshot, and checks nothing else yet.
   ///
   /// A release build of Swift 6.3 may end a program in which the initializer of a class throws, so none does here.
   ///
   /// - Parameters:
   ///   - memory: The whole file; it must stay where it is while this lives.
-  ///   - key: What its sums must have been made with.
+  ///   - key: The key of its sums.
   ///   - isFrontOnly: Whether `run` checks the front alone, until `includeRest`.
   /// - Returns: The check.
   /// - Throws: `notSnapshot`, `otherVersion` and `damaged` when there is nothing to check.
@@ -44,9 +44,9 @@ import Synchronization
     return unsafe SnapshotCheck(memory, bytes + bodyBytes, key, Int(front), isFrontOnly)
   }
 
-  /// Returns the same; nil when there is nothing to check.
+  /// Returns the check of a snapshot, as `of` does; nil if there is nothing to check.
   ///
-  /// It is a call of its own, so that no caller goes on with the error (see `SnapshotFile.front`).
+  /// It is a separate function so that no caller handles the error (see `SnapshotFile.front`).
   @inline(never)
   package static func ifAny(
     _ memory: UnsafeMutableRawBufferPointer, _ key: SnapshotKey, isFrontOnly: Bool = false
@@ -82,14 +82,14 @@ import Synchronization
   /// Whether the rest is checked too, or there is none.
   package var includesRest: Bool { unsafe end == sums.count }
 
-  /// Lets `run` go on to the end of the snapshot; only once all that ran it are done.
+  /// Lets `run` continue to the end of the snapshot; call it only once all threads are done.
   package func includeRest() {
     guard !includesRest else { return }
     next.store(end, ordering: .relaxed)
     end = unsafe sums.count
   }
 
-  /// Sums up parts that no thread has taken yet, until there are none.
+  /// Sums parts that no thread has claimed yet, until there are none.
   /// - Complexity: O(n) in the bytes, about 0.05 ns each, and as much again where they are not mapped yet.
   package func run() {
     guard let start = unsafe memory.baseAddress else { return }
@@ -107,7 +107,7 @@ import Synchronization
     }
   }
 
-  /// Whether what was checked is as it was written; only once all that ran it are done.
+  /// Whether the checked parts are intact; call it only once all threads are done.
   package var isSound: Bool {
     let front = unsafe SnapshotFormat.sum(UInt64(frontBytes), sums[..<frontParts])
     guard front == frontSum else { return false }

@@ -14,12 +14,12 @@ import SeenCore
 /// A view that only counts checks the front, and neither reads nor maps the rest.
 ///
 /// Every section has room for more values than it holds, so that new events are folded into the mapped memory
-/// without copying it. Numbers are in the machine's own order: a snapshot never leaves its machine, and one
-/// that does not fit in any way is thrown away.
+/// without copying it. Numbers are in the machine's byte order: a snapshot never leaves its machine, and one that does
+/// not match is discarded.
 package enum SnapshotFormat {
   /// The first eight bytes.
   static let magic: UInt64 = 0x3170_616e_736e_6565
-  /// Changes whenever the fold or a column changes; with one table more or less, a snapshot ends elsewhere.
+  /// Changes whenever the fold or a column changes; one more or fewer table is detected by the snapshot's length.
   private static let layout: UInt64 = 32
   /// The layout, which facts watches, titles and lists have, and which kinds of title and of event there are, each in
   /// order: another snapshot is rebuilt.
@@ -30,16 +30,16 @@ package enum SnapshotFormat {
   }()
   /// How many values a section of so many has room for: a hundredth more, and some.
   static func room(for count: Int) -> Int { count + count / 100 + 64 }
-  /// What every section begins at a multiple of.
+  /// The alignment of every section.
   static let alignment = 64
   static let headerBytes = 64
   static let trailerBytes = 24
   /// The bytes of each part that has a sum of its own, so that two threads can check them.
   static let partBytes = 256 << 10
-  /// What rooms are padded with; a build for debugging takes long to repeat a byte.
+  /// The padding of sections; in a debug build, repeating a byte is slow.
   static let zeros = [UInt8](repeating: 0, count: 4096)
 
-  /// Returns how many parts so many bytes are.
+  /// Returns the number of parts for a number of bytes.
   static func parts(_ byteCount: Int) -> Int { (byteCount + partBytes - 1) / partBytes }
 
   /// Returns the sum of a word and of sums of parts.

@@ -1,13 +1,13 @@
-/// The secret that the sums of snapshots are made with: without it nobody can make one that is trusted.
+/// The secret key of snapshots' sums: without it, nobody can create one that is trusted.
 package struct SnapshotKey: Sendable, Equatable {
-  /// How many random bytes a key is made of: one for each byte of a kibibyte, and a block for the end.
+  /// The size of a key in random bytes: one for each byte of a kibibyte, and a block for the end.
   package static let byteCount = blockBytes + endBytes
   static let blockBytes = 1 << 10
   static let endBytes = 64
 
   private let words: [UInt64]
 
-  /// Takes random bytes; nil unless they are as many as a key has.
+  /// Creates a key from random bytes; nil unless the count is that of a key.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count == SnapshotKey.byteCount else { return nil }
     words = stride(from: 0, to: bytes.count, by: 8).map { place in

@@ -1,18 +1,17 @@
 package import SeenCore
 
-/// Gives a ledger its columns back, out of the memory that a snapshot was mapped into.
+/// Restores a ledger's columns from the memory that a snapshot is mapped into.
 ///
-/// All sums are checked first, so that no bit that changed is ever used, and no table that another program made up:
-/// rows name texts and other rows by numbers that nothing looks at again. After that nothing is copied. Where only the
-/// front was checked, the sections behind it cannot be read. The memory must stay mapped, and writable, for as long
-/// as the ledger lives.
+/// All sums are checked first, so that no changed bit and no forged table is ever used: rows refer to texts and other
+/// rows by numbers that are not checked again. After that, nothing is copied. If only the front was checked, the
+/// sections after it cannot be read. The memory must stay mapped, and writable, for as long as the ledger lives.
 @safe package struct SnapshotReader: ColumnVisitor {
   private let memory: UnsafeMutableRawBufferPointer
   private let check: SnapshotCheck
   private var position = SnapshotFormat.headerBytes
-  /// The seed that the ledger must be made with.
+  /// The seed that the ledger must be created with.
   package let seed: UInt64
-  /// The sum of everything: what tells this snapshot from any other.
+  /// The sum of everything, which identifies this snapshot.
   package let sum: UInt64
 
   /// Checks that memory holds a whole snapshot of this version, made with a key.
@@ -25,8 +24,8 @@ package import SeenCore
     try self.init(check)
   }
 
-  /// Reads memory of which the front was checked, or everything.
-  /// - Throws: `damaged` when the sums are others.
+  /// Reads memory whose front, or all of it, was checked.
+  /// - Throws: `damaged` if the sums differ.
   package init(_ check: SnapshotCheck) throws(SnapshotProblem) {
     guard check.isSound else { throw .damaged }
     unsafe memory = check.memory
@@ -35,7 +34,7 @@ package import SeenCore
     sum = check.sum
   }
 
-  /// Gives a column the memory of the next section.
+  /// Points a column at the memory of the next section.
   package mutating func visit<Element: BitwiseCopyable>(
     _ column: inout Column<Element>
   ) throws(SnapshotProblem) {
@@ -47,7 +46,7 @@ package import SeenCore
     column = unsafe Column(borrowing: section.memory, count: section.count)
   }
 
-  /// Gives a packed column the memory of the next section.
+  /// Points a packed column at the memory of the next section.
   package mutating func visit<Element>(
     _ column: inout PackedColumn<Element>
   ) throws(SnapshotProblem) {
@@ -56,10 +55,10 @@ package import SeenCore
     else { throw .otherVersion }
   }
 
-  /// Whether the front was read and nothing else, which a program with other columns in it would not have done.
+  /// Whether exactly the front was read; false if this program has other columns in it.
   package var isAtRest: Bool { position == check.frontBytes }
 
-  /// Whether nothing is left to read, which a program with fewer tables would leave.
+  /// Whether nothing is left to read; false if this program has fewer tables.
   package var isAtEnd: Bool {
     unsafe check.includesRest && position == memory.count - SnapshotFormat.trailerBytes
   }

@@ -1,18 +1,18 @@
 package import SeenCore
 
-/// Writes the columns of a ledger, and whatever else comes with them, as sections of a snapshot.
+/// Writes the columns of a ledger, and other data, as sections of a snapshot.
 ///
-/// - Complexity: one pass over the bytes; one part in memory beside the ledger.
+/// - Complexity: one pass over the bytes; one part in memory besides the ledger.
 package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
   /// Where the bytes go.
   package private(set) var sink: Sink
   private let key: SnapshotKey
   private var sums: [UInt64] = []
-  /// How many bytes were handed on.
+  /// How many bytes were passed on.
   private var byteCount = 0
   /// The bytes and the sum of the front, once it ended.
   private var front: (byteCount: Int, sum: UInt64)?
-  /// What is not handed on yet: less than a whole part.
+  /// The pending bytes: less than a whole part.
   private var part: [UInt8] = []
 
   /// Begins a snapshot whose sums are made with a key.
@@ -86,7 +86,7 @@ package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
     byteCount += count
   }
 
-  /// Hands the part on once it is whole.
+  /// Passes the part on once it is complete.
   private mutating func handOn() throws(Sink.Failure) {
     if part.count == SnapshotFormat.partBytes { try endPart() }
   }
@@ -101,7 +101,7 @@ package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
     part.removeAll(keepingCapacity: true)
   }
 
-  /// Ends the front: what comes behind it can be left unread.
+  /// Ends the front; what follows need not be read.
   package mutating func endFront() throws(Sink.Failure) {
     try endPart()
     front = (byteCount, SnapshotFormat.sum(UInt64(byteCount), sums))
