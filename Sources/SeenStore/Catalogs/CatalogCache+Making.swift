@@ -11,7 +11,7 @@ extension CatalogCache {
   /// - Parameters:
   ///   - file: The file.
   ///   - digest: The digest of its bytes.
-  ///   - read: A catalog whose lines were read already, which is used up if it has this digest.
+  ///   - read: A catalog whose lines were read already, which is consumed if it has this digest.
   ///   - progress: Called with how many bytes were read.
   /// - Returns: The names and the tables, with as many titles in the same order.
   /// - Throws: Why it cannot be read.
@@ -26,7 +26,7 @@ extension CatalogCache {
     if read?.digest == digest { unfinished = read.take() }
     if unfinished == nil { unfinished = try self.read(file, beside: threads, progress) }
     var made = (unfinished.take() ?? UnfinishedCatalog(seed: seed)).finish(threads)
-    // A file that changed while it was read is not the one that was digested.
+    // A file that changed while it was read does not match its digest.
     if try files.status(file.path) == file.status {
       write(&made.names, [digest])
       write(&made.tables, [digest])
@@ -47,6 +47,6 @@ extension CatalogCache {
     return unfinished
   }
 
-  /// The least bytes that are worth a second thread.
+  /// The minimum size for which a second thread pays off.
   private static let bytesWorthThread: UInt64 = 256 << 10
 }

@@ -11,12 +11,12 @@ import SeenWire
 /// catalog-<sum>.names      several catalogs: the same, merged (`CatalogJoin`)
 /// catalog-<sum>.tables
 /// ```
-/// The sum is that of the digests of the catalogs, which the files contain too: whatever its name is, a
-/// catalog is read again only when its bytes change, and adding or removing one reads no other. One catalog alone
-/// needs only its own two files. Those of removed catalogs are removed.
+/// The sum is that of the digests of the catalogs, which the files contain too: a catalog is read again only when its
+/// bytes change, not its name, and adding or removing one does not read the others. A single catalog needs only its own
+/// two files. Those of removed catalogs are removed.
 ///
-/// All have the format of a snapshot: sections with sums, mapped unchanged. They may be deleted at any
-/// time; what is damaged or does not fit is rebuilt. A disk that cannot be written costs only time.
+/// All have the format of a snapshot: sections with sums, mapped unchanged. They may be deleted at any time; damaged or
+/// outdated files are rebuilt. An unwritable disk costs only time.
 package struct CatalogCache {
   let folder: CacheFolder
   let list: CatalogList
@@ -57,7 +57,7 @@ package struct CatalogCache {
     return try catalogs(using: &none, progress: progress)
   }
 
-  /// Returns the catalogs, one of which was read already: it is used up if it still is as it was.
+  /// Returns the catalogs, one of which was already read: it is consumed if its file is unchanged.
   package func catalogs(
     using read: inout UnfinishedCatalog?, progress: CatalogProgress = { _, _ in }
   ) throws(FileError) -> Catalogs {
@@ -96,7 +96,7 @@ package struct CatalogCache {
     } else {
       tables = MappedTables(try joinedTables(catalogs, progress))
     }
-    // Callers use the symbols of one as rows of the other.
+    // Callers use the symbols of one as row numbers of the other.
     guard tables.tables.count == catalogs.index.count else {
       throw FileError(.read, first.path, .other)
     }
@@ -134,7 +134,7 @@ package struct CatalogCache {
     return tables
   }
 
-  /// Returns each catalog by itself; those without cached files are read.
+  /// Returns each catalog separately; those without cached files are read.
   private func parts(
     of catalogs: [CatalogFile], _ digests: [UInt64], using read: inout UnfinishedCatalog?,
     _ progress: CatalogProgress
@@ -160,7 +160,7 @@ package struct CatalogCache {
     return (parts, counts)
   }
 
-  /// Returns a catalog by itself from its cached files; nil if it has to be read.
+  /// Returns a single catalog from its cached files; nil if it has to be read.
   private func loadedPart(_ digest: UInt64) -> (part: CatalogPart, counts: CatalogCounts)? {
     guard let names = loadedNames([digest]), let tables = loadedTables([digest]),
       names.index.count == tables.tables.count

@@ -1,7 +1,7 @@
 package import SeenCore
 import SeenWire
 
-/// A journal's `catalog/`: files of titles, each written once under a name of its own and never changed.
+/// A journal's `catalog/`: files of titles, each written once under a unique name and never changed.
 ///
 /// *Durability*: a file is complete and synchronized before it gets its name, and its name is synchronized before a
 /// command ends.
@@ -76,7 +76,7 @@ package struct CatalogFolder {
     return value
   }
 
-  /// Returns the first eight digits of the digest of a file's bytes: a version for what has none.
+  /// Returns the first eight digits of the digest of a file's bytes: a version for files without one.
   package func version(of source: String) throws(FileError) -> String {
     try files.withOpen(source, .readThroughLinks) { (file) throws(FileError) in
       let byteCount = try files.status(of: file).byteCount
@@ -96,7 +96,7 @@ package struct CatalogFolder {
 
   // MARK: Piece by piece
 
-  /// Creates a file in the folder that has no name of a catalog yet; the caller closes it.
+  /// Creates a file in the folder that does not have a catalog's name yet; the caller closes it.
   package func begin(random: (Int) -> [UInt8]) throws(FileError) -> OpenFile {
     try makeFolder()
     return try files.open(temporaryPath(random), .create)

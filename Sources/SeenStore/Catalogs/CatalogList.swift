@@ -10,17 +10,17 @@ package struct CatalogFile: Sendable, Equatable {
   package let status: FileStatus
 }
 
-/// The files of titles in a journal, by name, of one name the greatest version first: if two have one title, the
-/// first counts.
+/// The files of titles in a journal, by name, then by descending version: if two contain the same title, the first
+/// counts.
 package struct CatalogList: Sendable, Equatable {
   package let files: [CatalogFile]
 
-  /// Lists the catalogs of a journal; none if it has no `catalog/`, or that is a link out of it.
+  /// Lists the catalogs of a journal; none if it has no `catalog/`, or if that is a link out of the journal.
   /// - Complexity: one call for each file; O(n log n) in the names.
   package init(of journal: JournalFolder, in files: any FileSystem) throws(FileError) {
     let folder = journal.catalogPath
     var found: [CatalogFile] = []
-    // What another person lists is no part of what they watched.
+    // Another person's catalogs are not part of what that person watched.
     if !journal.isForeign, let status = try files.status(folder), status.kind == .directory {
       for fileName in try files.list(folder) {
         guard let name = CatalogName(fileName: fileName) else { continue }

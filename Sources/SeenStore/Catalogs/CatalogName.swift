@@ -8,9 +8,9 @@ package struct CatalogName: Equatable, Sendable, CustomStringConvertible {
   package let name: String
   package let version: String
 
-  /// How names of files of titles end.
+  /// The extension of files of titles.
   package static let suffix = ".jsonl"
-  /// How names of files about catalogs end.
+  /// The extension of files about catalogs.
   package static let aboutSuffix = ".about.json"
   private static let longest = 64
 
@@ -51,10 +51,10 @@ package struct CatalogName: Equatable, Sendable, CustomStringConvertible {
 
   // MARK: Made from another version
 
-  /// What stands between the version that a catalog came with and the digest of what it became.
+  /// The separator between a catalog's original version and the digest of its changed version.
   private static let mark = "-with-"
 
-  /// Returns the name of what a version of a catalog became; nil if it would be too long.
+  /// Returns the name of a changed version of a catalog; nil if it would be too long.
   func changed(to digest: String) -> CatalogName? {
     let origin = version.firstRange(of: CatalogName.mark).map { version[..<$0.lowerBound] }
     return CatalogName(name: name, version: (origin ?? version[...]) + CatalogName.mark + digest)

@@ -49,9 +49,9 @@ package enum CatalogReader {
     advance()
   }
 
-  /// How many lines are handed to the other thread at once.
+  /// How many lines are passed to the other thread at a time.
   package static let linesTogether = 512
-  /// A smaller batch is handed over when it has this many bytes.
+  /// A smaller batch is passed once it has this many bytes.
   private static let bytesTogether = 1 << 20
 
   /// Calls a function with every line of a file that is in memory.

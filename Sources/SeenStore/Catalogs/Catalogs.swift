@@ -1,7 +1,7 @@
 package import SeenCore
 import SeenWire
 
-/// The catalogs of a journal, ready to be asked.
+/// The catalogs of a journal, ready for queries.
 package struct Catalogs: ~Copyable, ListedTitles {
   /// The files, the one that counts first before the others.
   package let files: [CatalogFile]

@@ -3,7 +3,7 @@ import SeenWire
 
 /// The index and the tables of one catalog while its lines are read.
 ///
-/// Whoever reads a file for another reason hands its lines on, and the file need not be read a second time
+/// Code that reads a file for another reason passes the lines on, so the file need not be read again
 /// (`CatalogCache.catalogs(using:progress:)`).
 package struct UnfinishedCatalog: ~Copyable {
   private var names = CatalogIndexBuilder()

@@ -1,7 +1,7 @@
 package import SeenCore
 import SeenWire
 
-/// Where the events of every title are, in `.seen/history`, so that one title's are found without reading the log.
+/// The places of every title's events, in `.seen/history`, so that one title's are found without reading the log.
 ///
 /// They belong to one snapshot, which has the titles.
 package struct HistoryCache {
@@ -11,7 +11,7 @@ package struct HistoryCache {
   static let name = "history"
   /// Changes whenever a column changes, or which events belong to a title.
   private static let version: UInt64 = 1
-  /// A log with fewer events is read faster than a file is kept.
+  /// Reading a log with fewer events is faster than maintaining the file.
   package static let fewest = 1 << 10
 
   /// The history of a journal.

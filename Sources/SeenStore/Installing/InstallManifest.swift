@@ -1,9 +1,9 @@
 import SeenCore
 import SeenWire
 
-/// What was installed under a prefix: the files with their sums, and the folders that were made for them.
+/// What was installed under a prefix: the files with their sums, and the folders that were created for them.
 ///
-/// As text it has one line for each: `folders-above 1`, `folder share/seen`, `file 9aac4f470a467e8a bin/seen`.
+/// As text, it has one line for each: `folders-above 1`, `folder share/seen`, `file 9aac4f470a467e8a bin/seen`.
 package struct InstallManifest: Equatable, Sendable {
   /// A file as it was put there.
   package struct File: Equatable, Sendable {

@@ -19,8 +19,8 @@ package struct InstallFile: Sendable {
 
 /// A prefix such as `/usr/local`, and what was put below it: a manifest there says which files those are.
 ///
-/// Each file gets its name when it is complete. The manifest is written before the first file, so that an
-/// installation that was interrupted can be removed, or completed by the next.
+/// Each file gets its name only when it is complete. The manifest is written before the first file, so that an
+/// interrupted installation can be removed, or completed by the next one.
 package struct Installation {
   /// Where the manifest is below the prefix.
   package static let manifestPath = "share/seen/journal-samples/installed.txt"
@@ -106,8 +106,8 @@ package struct Installation {
   /// Removes the files that were installed and are unchanged, and the folders that were made for them and are
   /// empty.
   ///
-  /// - Returns: The absolute paths of files that were changed since, which stay.
-  /// - Throws: Why a file could not be removed; the rest can then be removed by another try.
+  /// - Returns: The absolute paths of files that were changed since; they are kept.
+  /// - Throws: Why a file could not be removed; another try can remove the rest.
   package func remove(_ known: InstallManifest) throws(FileError) -> [String] {
     var kept: [String] = []
     var done: Set<ByteKey> = []
@@ -171,7 +171,7 @@ package struct Installation {
     let folder = target[..<(target.lastIndex(of: "/") ?? target.startIndex)]
     let temporary = folder + "/.seen-install-" + Hexadecimal.text(random(8))
     do throws(FileError) {
-      // What is installed can be installed again, so it is not synchronized.
+      // Installed files can be installed again, so they are not synchronized.
       try files.writeNew(
         temporary, file.bytes, as: .createShared(isProgram: file.isProgram), synchronizing: false)
       try files.rename(temporary, to: target)
@@ -181,7 +181,7 @@ package struct Installation {
     }
   }
 
-  /// Removes a file that is as one of some entries says; returns false if it was changed, and stays.
+  /// Removes a file that matches one of some entries; returns false if it was changed and is kept.
   private func remove(
     _ entries: [InstallManifest.File], _ relative: String
   ) throws(FileError) -> Bool {

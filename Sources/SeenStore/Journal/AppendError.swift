@@ -15,8 +15,8 @@ package enum AppendError: Error, Equatable {
   case badDraft(Int, LineProblem)
   /// The journal has as many writers as it can have, and this is not one of them: its events would not be read.
   case tooManyWriters(WriterID)
-  /// The writer that was asked for has used up its numbers.
+  /// The requested writer has used up its numbers.
   case outOfNumbers(WriterID)
-  /// What the events refer to was recorded at the last moment that a time can tell, and they must be later.
+  /// The events refer to one at the latest possible time, and must be later.
   case nothingLater
 }

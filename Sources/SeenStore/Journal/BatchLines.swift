@@ -1,7 +1,7 @@
 import SeenCore
 import SeenWire
 
-/// The lines of a batch, each checked as readers will.
+/// The lines of a batch, each validated as readers do.
 enum BatchLines {
   /// Most lines have fewer bytes.
   private static let usualByteCount = 384
@@ -61,7 +61,7 @@ enum BatchLines {
     }
   }
 
-  /// Appends a line, and reads it back: one that readers reject must not reach the disk.
+  /// Appends a line and reads it back: a line that readers reject must not reach the disk.
   private static func append(
     _ event: Event, at place: Int, to lines: inout [UInt8]
   ) throws(AppendError) {

@@ -2,18 +2,18 @@ package import SeenWire
 
 /// Why a folder cannot be opened as a journal, or become one.
 package enum JournalError: Error, Equatable {
-  /// There is no journal: none was named, and no folder above has one. The path is where a new one would
-  /// be searched for; nil when not even a home directory is known.
+  /// There is no journal: none was named, and no folder above has one. The path is the default location; nil if not
+  /// even a home directory is known.
   case notFound(String?)
   /// The named folder does not exist.
   case noFolder(String)
   /// The named folder holds no `journal.json`.
   case notJournal(String)
-  /// The folder holds no `journal.json`, but a clone of which nothing was checked out; the branch that could be.
+  /// The folder is a clone without a checkout; the branch that could be checked out.
   case notCheckedOut(String, branch: String)
-  /// The folder holds events, but no `journal.json` that says which journal they are of.
+  /// The folder holds events, but no `journal.json` that says which journal they belong to.
   case unnamed(String)
-  /// The journal's format is greater than this program knows.
+  /// The journal's format is newer than this program knows.
   case newerFormat(String, format: Int)
   /// `journal.json` at this path is a directory, a link or something else that is not a file.
   case notFile(String, FileStatus.Kind)
@@ -26,7 +26,7 @@ package enum JournalError: Error, Equatable {
   /// A call to the system failed.
   case file(FileError)
 
-  /// Whether there is just no journal.
+  /// Whether there is simply no journal.
   package var isAbsent: Bool {
     switch self {
     case .notFound, .noFolder, .notJournal, .notCheckedOut: true

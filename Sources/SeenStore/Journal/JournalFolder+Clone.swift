@@ -1,13 +1,13 @@
-/// Clones of which nothing was checked out, as git leaves them where the remote's own branch does not exist.
+/// Clones without a checkout, as git leaves them if the remote's default branch does not exist.
 ///
-/// Git is not asked, because nobody trusted the repository yet: its files are looked at.
+/// Git is not run, because the repository is not trusted yet: its files are read.
 extension JournalFolder {
   private static let remotes = "refs/remotes/"
 
-  /// Returns the branch of a remote that a clone without files could check out; nil of every other folder.
+  /// Returns the remote branch that a clone without files could check out; nil for every other folder.
   static func branchToCheckOut(at path: String, in files: any FileSystem) -> String? {
     let git = path + "/.git"
-    // Whatever was checked out once has an index.
+    // A repository that was ever checked out has an index.
     guard exists(git + "/HEAD", in: files), !exists(git + "/index", in: files) else { return nil }
     let names = (packed(git, in: files) + loose(git, in: files)).filter { name in
       name != "HEAD" && !name.isEmpty && name.utf8.allSatisfy(isPlainInBranch)
@@ -15,7 +15,7 @@ extension JournalFolder {
     return ["main", "master"].first { names.contains($0) } ?? names.first
   }
 
-  /// Returns whether a byte needs no quotes in a name of a branch that a person is to type.
+  /// Returns whether a byte needs no quotes in a branch name that the user is to type.
   package static func isPlainInBranch(_ byte: UInt8) -> Bool {
     (48...57).contains(byte) || (97...122).contains(byte | 32) || "._/-".utf8.contains(byte)
   }
@@ -24,7 +24,7 @@ extension JournalFolder {
     ((try? files.status(path)) ?? nil) != nil
   }
 
-  /// Returns the branches in the one file in which git keeps those that a clone came with.
+  /// Returns the branches in `packed-refs`, where git keeps those from cloning.
   private static func packed(_ git: String, in files: any FileSystem) -> [String] {
     let bytes = (try? files.readWhole(git + "/packed-refs", limit: 1 << 20)) ?? []
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
@@ -35,7 +35,7 @@ extension JournalFolder {
     }
   }
 
-  /// Returns the branches that were fetched since, of each remote.
+  /// Returns the branches of each remote that were fetched since.
   private static func loose(_ git: String, in files: any FileSystem) -> [String] {
     let folder = git + "/" + remotes
     return ((try? files.list(folder)) ?? []).flatMap { (try? files.list(folder + $0)) ?? [] }

@@ -3,7 +3,7 @@ import SeenWire
 
 /// Creating a journal in a folder.
 extension JournalFolder {
-  /// The attributes that make git merge events by line and leave photos alone.
+  /// The attributes that make git merge events line by line and not touch photos.
   private static let attributes = ["events/*.jsonl -text merge=union", "media/** -text -diff"]
   /// What git should ignore.
   private static let ignored = [".seen/"]
@@ -15,12 +15,12 @@ extension JournalFolder {
   ///
   /// - Parameters:
   ///   - path: The folder.
-  ///   - isAdopting: Whether events that are there already become those of the new journal.
+  ///   - isAdopting: Whether existing events become those of the new journal.
   ///   - now: When it is created.
   ///   - random: Returns a number of random bytes.
   ///   - files: The files.
   /// - Returns: The journal, and whether it is new.
-  /// - Throws: `unnamed` where there are events of a journal that lost its `journal.json`, unless they are adopted.
+  /// - Throws: `unnamed` if there are events of a journal that lost its `journal.json`, unless they are adopted.
   package static func create(
     at path: String, adopting isAdopting: Bool = false, now: Instant,
     random: (_ byteCount: Int) -> [UInt8], in files: any FileSystem

@@ -39,7 +39,7 @@ package struct JournalFolder: Sendable, Equatable {
   ///   - path: The folder.
   ///   - caches: The folder of this user's caches of it.
   ///   - files: The files.
-  /// - Throws: what is wrong with the folder or its `journal.json`.
+  /// - Throws: What is wrong with the folder or its `journal.json`.
   package init(
     readingOnly path: String, caches: String, in files: any FileSystem
   ) throws(JournalError) {

@@ -2,8 +2,8 @@ import SeenCore
 
 /// Where a journal is, and how it was found.
 ///
-/// `-C DIR`, else the variable `SEEN_JOURNAL`, else the nearest folder from the working directory upwards
-/// that holds a `journal.json`, else `seen` in the user's data directory.
+/// `-C DIR`, else the variable `SEEN_JOURNAL`, else the nearest folder from the working directory upward that holds a
+/// `journal.json`, else `seen` in the user's data directory.
 package struct JournalLocation: Sendable, Equatable {
   /// How a folder was found.
   package enum Origin: Sendable, Equatable {
@@ -23,7 +23,7 @@ package struct JournalLocation: Sendable, Equatable {
     /// Where the program was started, as an absolute path.
     package var workingDirectory: String
 
-    /// Collects the clues.
+    /// Collects the inputs.
     package init(
       option: String? = nil, variable: String? = nil, dataHome: String? = nil,
       home: String? = nil, workingDirectory: String
@@ -41,8 +41,8 @@ package struct JournalLocation: Sendable, Equatable {
   /// How it was found.
   package let origin: Origin
 
-  /// Finds the folder by the clues.
-  /// - Throws: `notFound` if no clue leads anywhere.
+  /// Finds the folder.
+  /// - Throws: `notFound` if no input names a folder.
   /// - Complexity: one call for each folder above the working directory.
   package init(_ clues: Clues, in files: any FileSystem) throws(JournalError) {
     func absolute(_ path: String) -> String {
@@ -74,7 +74,7 @@ package struct JournalLocation: Sendable, Equatable {
   private static func parent(of directory: String, in files: any FileSystem) -> String? {
     var next: String? = isPlain(directory) ? directory : join(directory, ".")
     while let path = next {
-      // A folder that cannot be read has no journal that could be opened.
+      // A journal in an unreadable folder could not be opened.
       if let found = try? files.status(join(path, JournalFolder.fileName)),
         found.kind != .device, found.kind != .other
       {
@@ -89,7 +89,7 @@ package struct JournalLocation: Sendable, Equatable {
   private static func join(_ directory: String, _ path: String) -> String {
     let whole = path.utf8.first == UInt8(ascii: "/") ? path : directory + "/" + path
     if isPlain(whole) { return whole }
-    // `..` is left alone: after a link it does not lead back.
+    // `..` is kept: after a link it does not lead back.
     let names = whole.split(separator: "/").filter { !$0.isSame(as: ".") }
     return "/" + names.joined(separator: "/")
   }

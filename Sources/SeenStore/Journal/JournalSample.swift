@@ -2,7 +2,7 @@ import SeenCore
 
 /// A sample journal whose events can be copied into a new one.
 package struct JournalSample: Sendable {
-  /// What is missing for the sample to be in a journal.
+  /// What a journal lacks of the sample.
   package enum Need: Equatable, Sendable {
     /// Nothing; every event file is there with exactly these bytes.
     case nothing
@@ -21,7 +21,7 @@ package struct JournalSample: Sendable {
     segments = try source.segments(in: files)
   }
 
-  /// Returns which of its event files a journal lacks; of a journal that is still to be made, all.
+  /// Returns which of its event files a journal lacks; all of them for a journal that does not exist yet.
   /// - Complexity: O(n) in the bytes.
   package func need(
     of journal: JournalFolder?, in files: any FileSystem

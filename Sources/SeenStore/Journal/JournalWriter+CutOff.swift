@@ -1,11 +1,12 @@
 package import SeenCore
 
-/// What a program that was killed while it wrote has left: the first events of a batch.
+/// The first events of a batch, left by a program that was killed while writing.
 extension JournalWriter {
-  /// Undoes what is there of a batch of this copy that was cut off, before anything is decided from it.
+  /// Undoes the part of this copy's cut-off batch that was written, before any decision depends on it.
   ///
-  /// The next event would undo it anyway, but what was decided before could refer to it: a watch of a title that then
-  /// is gone. Where the batch was on its way when the journal was read, this waits until it is there.
+  /// The next event would undo it anyway, but a decision made before that could refer to it, such as a watch of a title
+  /// that is then gone. If the batch was still being written when the journal was read, this waits until it is
+  /// complete.
   ///
   /// - Parameters:
   ///   - ledger: The journal as it was read.
@@ -13,7 +14,7 @@ extension JournalWriter {
   ///   - random: Returns a number of random bytes.
   ///   - onWait: Called once when another program holds the lock for long.
   /// - Returns: Whether there was such a batch, so that the journal must be read again.
-  /// - Throws: as `append`.
+  /// - Throws: What `append` throws.
   /// - Complexity: O(n) in the events that belong to batches.
   package func endCutOff(
     in ledger: borrowing Ledger, now: Instant, random: (_ byteCount: Int) -> [UInt8],

@@ -1,6 +1,6 @@
 package import SeenCore
 
-/// Lines of other writers, gathered in a temporary file that readers ignore until all are known.
+/// Lines of other writers, gathered in a temporary file that readers ignore until it is complete.
 package struct GatheredLines {
   /// How many lines there are.
   package private(set) var count = 0
@@ -49,7 +49,7 @@ package struct GatheredLines {
     do throws(FileError) { try staged.files.synchronize(file) } catch { throw .notRecorded(error) }
   }
 
-  /// Removes the lines, if they were not kept.
+  /// Discards the lines, if they were not kept.
   package func discard() {
     staged.files.close(file)
     staged.remove()
@@ -59,7 +59,7 @@ package struct GatheredLines {
 }
 
 extension JournalWriter {
-  /// Starts gathering lines of other writers; nothing is visible before they are kept.
+  /// Starts gathering lines of other writers; nothing is visible until they are kept.
   /// - Throws: `notRecorded` or `badEvents`.
   package func gather(
     now: Instant, random: (_ byteCount: Int) -> [UInt8]
@@ -74,8 +74,7 @@ extension JournalWriter {
 
   /// Keeps gathered lines, byte for byte, in a segment of their own that appears at once.
   ///
-  /// If the writer of this copy is among their writers it is given up: its numbers are no longer known to be
-  /// free.
+  /// If this copy's writer is among their writers, it is retired: its numbers are no longer known to be free.
   ///
   /// - Parameters:
   ///   - lines: The lines.
@@ -85,7 +84,7 @@ extension JournalWriter {
   ///   - onWait: Called once when another program holds the lock for long.
   /// - Throws: `notConfirmed` when the lines are there but may not be safe; with any other error nothing is written.
   ///   One is `tooManyWriters`.
-  /// - Complexity: O(n) in the bytes of the journal where the writers are many.
+  /// - Complexity: O(n) in the bytes of the journal if there are many writers.
   package func keep(
     _ lines: GatheredLines, by writers: Set<WriterID>, now: Instant,
     random: (_ byteCount: Int) -> [UInt8], onWait: () -> Void = {}

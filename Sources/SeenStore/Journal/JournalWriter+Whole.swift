@@ -3,9 +3,9 @@ import SeenWire
 
 /// Importing a whole file of lines at once.
 ///
-/// The file is copied under a name that readers ignore, and the copy is checked, so that nothing can be
-/// kept that was not checked. While two threads read it, the system already writes it out. One pass to copy,
-/// one to check, one sync of the contents and one of the name: about 0.6 µs a line.
+/// The file is copied under a name that readers ignore, and the copy is checked, so that exactly the checked bytes are
+/// kept. While two threads read it, the system already writes it out. One pass to copy, one to check, one sync of the
+/// contents and one of the name: about 0.6 µs per line.
 extension JournalWriter {
   /// A file whose lines are all new events.
   package struct NewEvents {
@@ -64,7 +64,7 @@ extension JournalWriter {
   ///   - writer: The writer in the segment's name.
   ///   - writers: The writers of the lines.
   ///   - now: The clock.
-  ///   - isKept: Set once the lines are there.
+  ///   - isKept: Set once the lines are in place.
   ///   - onWait: Called once when another program holds the lock for long.
   /// - Throws: `notConfirmed` when the lines are there but may not be safe; with any other error they are not.
   func place(
@@ -76,7 +76,7 @@ extension JournalWriter {
     try JournalLock.hold(
       journal.eventsPath, in: files, timeout: settings.timeout, onWait: onWait
     ) { (_) throws(AppendError) in
-      // Before the lines are there, so that after a crash this copy does not reuse their numbers.
+      // Before the lines appear, so that after a crash this copy does not reuse their numbers.
       if let own = knownWriter, writers.contains(own) { try? memory.forget(copy) }
       do throws(FileError) {
         var name = SegmentName(month: SegmentName.month(of: now), writer: writer)
@@ -98,12 +98,12 @@ extension JournalWriter {
 
   /// Refuses lines that would bring more writers than a journal may have.
   /// - Throws: `tooManyWriters`, with one of them.
-  /// - Complexity: O(n) in the names of the segments; O(n) in the bytes of the journal where those may be too many.
+  /// - Complexity: O(n) in the names of the segments; O(n) in the bytes of the journal if there may be too many.
   func admit(_ writers: Set<WriterID>, seed: UInt64) throws(AppendError) {
     var known: Set<ByteKey> = []
     do throws(FileError) {
       let present = try SegmentList(of: journal.eventsPath, in: files)
-      // No event is shorter, so that a small journal need not be read.
+      // No event is shorter, so a small journal need not be read.
       let most = present.byteCount / UInt64(EventLine.minimumBytes)
       guard most + UInt64(writers.count) > UInt64(Ledger.maximumWriters) else { return }
       let own = try LogReplay.run(present, in: files, LogReplay.Options(seed: seed))

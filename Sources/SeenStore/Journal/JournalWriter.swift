@@ -12,7 +12,7 @@ package struct JournalWriter: Sendable {
   /// Where the last append left off, as long as the writer stays open.
   let keeper: PlaceKeeper
 
-  /// Prepares to write; touches nothing.
+  /// Prepares to write, without accessing any file.
   package init(_ journal: JournalFolder, _ settings: WriterSettings, in files: any FileSystem) {
     self.journal = journal
     self.settings = settings
@@ -22,7 +22,7 @@ package struct JournalWriter: Sendable {
     keeper = PlaceKeeper()
   }
 
-  /// Which copy of the journal this is now; links in its path may have changed.
+  /// This copy's current identity; links in its path may have changed.
   var copy: CopyIdentity {
     CopyIdentity(of: journal, machine: settings.machine, in: files)
   }
@@ -32,7 +32,7 @@ package struct JournalWriter: Sendable {
     settings.pinned ?? memory.record(of: copy)?.writer
   }
 
-  /// The last events that are known to have been recorded in this copy, of its writer and of former ones.
+  /// The last known events recorded in this copy, by its writer and former ones.
   package var lastRecorded: [EventID] {
     let record = memory.record(of: copy)
     let last = record.flatMap { EventID(writer: $0.writer, number: $0.number) }
@@ -49,7 +49,7 @@ package struct JournalWriter: Sendable {
     return writer
   }
 
-  /// Remembers a fresh writer before it writes, so that what a kill leaves of its first batch is undone.
+  /// Records a fresh writer before it writes, so that the rest of its first batch is undone if the program is killed.
   private func introduce(
     _ choice: WriterChoice, _ copy: CopyIdentity, _ random: (_ byteCount: Int) -> [UInt8]
   ) {
@@ -64,8 +64,8 @@ package struct JournalWriter: Sendable {
     if let kept = kept ?? nil { files.close(kept.file) }
   }
 
-  /// Records drafts: under the lock finds the writer, its next number and the stamp, writes all lines and
-  /// synchronizes them.
+  /// Records drafts: under the lock, finds the writer, its next number and the stamp, then writes and synchronizes all
+  /// lines.
   ///
   /// The first append finds its place: it lists the folder, and reads the writer's record and the ends of its
   /// segments. As long as nobody else writes, later ones continue there (`WriterPlace`).
@@ -115,7 +115,7 @@ package struct JournalWriter: Sendable {
         let place = WriterPlace(
           directory: directory, listed: status, copy: copy, choice: choice, after: batch,
           segment: segment, record: record, in: files)
-        // The place closes them from now on.
+        // From now on the place closes them.
         isKept = true
         keeper.keep(place, in: files)
       } else {
@@ -125,9 +125,9 @@ package struct JournalWriter: Sendable {
     return receipt(batch, choice, range: written.range, context, warnings)
   }
 
-  /// Adds revisions of events that are in the journal already, which replace the old lines by their greater
-  /// revisions; their ids and times stay.
-  /// - Throws: as `append`.
+  /// Adds revisions of existing events, which supersede the old lines by their greater revision numbers; ids and times
+  /// stay.
+  /// - Throws: What `append` throws.
   package func append(
     revised events: [Event], now: Instant, random: (_ byteCount: Int) -> [UInt8],
     onWait: () -> Void = {}
@@ -216,20 +216,20 @@ package struct JournalWriter: Sendable {
     }
   }
 
-  /// Returns what a failure means for the events of a batch, whose numbers are given up if they may be there.
+  /// Returns what a failure means for the events of a batch; if they may have been written, their numbers are given up.
   func failure(
     _ failure: SegmentWriter.Failure, _ batch: StampedBatch, _ copy: CopyIdentity
   ) -> AppendError {
     switch failure {
     case .notRecorded(let problem): return .notRecorded(problem)
     case .notConfirmed(let problem):
-      // These numbers may be seen, be lost in a power cut, and then be given again: so never by this writer.
+      // These numbers may be seen, lost in a power cut and then reused, so this writer never writes again.
       try? memory.forget(copy)
       return .notConfirmed(batch.all.map(\.id), problem)
     }
   }
 
-  /// Remembers where the writer is now; warns if it cannot.
+  /// Records where the writer is now; warns if that fails.
   /// - Returns: The file of its records, if it is open.
   func remember(
     _ batch: StampedBatch, _ copy: CopyIdentity, _ range: WrittenRange,
@@ -240,7 +240,7 @@ package struct JournalWriter: Sendable {
       return try memory.keep(
         record, of: copy, suffix: { Hexadecimal.text(random(8)) })
     } catch {
-      // An old record would not notice that a backup was restored; none at all means a fresh writer.
+      // An old record would not detect a restored backup; no record means a fresh writer.
       try? memory.forget(copy)
       // A pinned writer is known without a record.
       if settings.pinned == nil { warnings.append(.writerNotKept(error)) }

@@ -2,8 +2,8 @@ import SeenWire
 
 /// A set of lines by 128 bits of each, to recognize repeated lines in little memory.
 ///
-/// One half is the sum of the line, the other a hash with a random seed, so that collisions in both
-/// neither happen by accident nor can be constructed. 23 to 46 bytes a line.
+/// One half is the sum of the line, the other a hash with a random seed, so that collisions in both neither happen by
+/// accident nor can be constructed. 23 to 46 bytes per line.
 package struct LineHashes {
   private struct Entry {
     var sum: UInt64 = 0

@@ -3,7 +3,7 @@ package import SeenWire
 
 /// A journal open for reading: whole or up to a moment, with its snapshot if that is enough.
 ///
-/// It takes no lock and keeps no state between questions, so that any number may be asked while others record.
+/// It takes no lock and keeps no state between reads, so any number may run while others record.
 package struct OpenJournal {
   /// What is to be read.
   package struct Question: Sendable {
@@ -13,14 +13,14 @@ package struct OpenJournal {
     package var keepsIndex = false
     /// Whether a snapshot may be read, and written if it is worth it; only for the whole log.
     package var usesSnapshot = true
-    /// Whose watches are counted, if nothing else is needed: then the front of a snapshot is enough.
+    /// The profile whose watches are counted, if nothing else is needed: then the front of a snapshot is enough.
     package var counts: String?
     /// Whether a snapshot stays mapped until the process ends, for a program that reads one journal.
     package var staysMapped = false
-    /// Whether events that others are not to know of are left out (`PrivateEvents`).
+    /// Whether events that others must not see are left out (`PrivateEvents`).
     package var leavesOutPrivate = false
 
-    /// Creates a question about the log up to a place.
+    /// Creates a request for the log up to a place.
     package init(_ prefix: LogPrefix = .all) { self.prefix = prefix }
   }
 
@@ -60,8 +60,8 @@ package struct OpenJournal {
 
   /// Returns how many bytes of a log must have been read for a snapshot to be worth writing.
   ///
-  /// A snapshot takes about as long to write as a thirtieth of its log to read, so that small tails are better read
-  /// again for a while.
+  /// Writing a snapshot takes about as long as reading a thirtieth of its log, so it is cheaper to reread small tails
+  /// for a while.
   package static func bytesWorthSnapshot(of byteCount: UInt64) -> UInt64 {
     max(128 << 10, min(byteCount / 32, 4 << 20))
   }
@@ -102,9 +102,9 @@ package struct OpenJournal {
       } else {
         log = try LogReplay.run(segments, in: files, options, beside: thread)
       }
-      // Files that were copied, or were new when the snapshot was made, would be checked again every time.
+      // Otherwise, files that were copied, or were new when the snapshot was made, would be checked again every time.
       let byteCount = log.newByteCount + log.checkedByteCount
-      // A disk that cannot be written must not fail a question.
+      // An unwritable disk must not make a read fail.
       if usesSnapshot, !question.keepsIndex,
         byteCount >= OpenJournal.bytesWorthSnapshot(of: segments.byteCount)
       {
@@ -118,7 +118,7 @@ package struct OpenJournal {
     }
   }
 
-  /// Finds the events that others are not to know of.
+  /// Finds the events that others must not see.
   /// - Throws: What is wrong with the journal's folder or a file.
   /// - Complexity: O(n log n) in the events, which are read twice.
   package func privateEvents() throws(Failure) -> PrivateEvents {
@@ -136,8 +136,8 @@ package struct OpenJournal {
     }
   }
 
-  /// What makes a title known is said by what is left without private lines and what refers to them: a private change of a
-  /// public watch makes its new title no more known than the old one.
+  /// Whether a title is public is decided without private lines and lines that refer to them: a private change of a
+  /// public watch does not make its new title public.
   private func privateEvents(
     of segments: SegmentList, _ options: LogReplay.Options, beside thread: SecondThread
   ) throws(FileError) -> PrivateEvents {
@@ -172,7 +172,7 @@ extension AppendContext {
   ///   - ledger: The journal.
   ///   - drafts: The drafts.
   ///   - now: The clock.
-  ///   - pinned: The writer who goes on in any case, whose events may lie in segments that are not called after it.
+  ///   - pinned: The writer that must be used, whose events may be in segments that are not named after it.
   package init(
     after ledger: borrowing Ledger, _ drafts: [Draft], now: Instant, pinned: WriterID? = nil
   ) {

@@ -8,7 +8,7 @@ package struct Receipt: Sendable, Equatable {
     case writerNotKept(FileError)
     /// The file system has no locks; these events went into a segment of their own.
     case noLocks
-    /// Another copy recorded under this name too, so this one uses a new name from here on.
+    /// Another copy also recorded under this name, so this one uses a new name from now on.
     case forked(WriterID)
     /// The clock is this many milliseconds behind the writer's last time.
     case clockBehind(milliseconds: Int64)
@@ -32,7 +32,7 @@ package struct Receipt: Sendable, Equatable {
 }
 
 extension Receipt {
-  /// Describes what a writer recorded from where it had left off.
+  /// Describes what a writer recorded after its previous end.
   init(
     _ batch: StampedBatch, by writer: WriterID, isNew: Bool, after trail: WriterTrail,
     range: WrittenRange?, _ context: AppendContext, _ warnings: [Warning]
@@ -55,9 +55,9 @@ package struct AppendContext: Sendable {
   package var latestOther: Instant?
   /// The latest stamp of all events that the drafts refer to; nil when they refer to none.
   package var latestReferred: Instant?
-  /// The writers with an id that was given to two events, who must not continue.
+  /// The writers with an id that was given to two events; they must not continue.
   package var forked: [WriterID] = []
-  /// The last event of the writer who goes on in any case, wherever it lies; nil if there is none.
+  /// The last event of the writer that must be used, in whatever segment; nil if there is none.
   package var pinnedLast: (writer: WriterID, number: UInt64, time: Instant)?
   /// The only writers whose events are read, if the journal has the maximum; nil for any.
   package var onlyWriters: [WriterID]?

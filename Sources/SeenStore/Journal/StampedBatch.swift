@@ -2,7 +2,7 @@ import SeenCore
 
 /// Drafts with their ids, stamp, batch and lines: what one command is about to write.
 struct StampedBatch {
-  /// The last moment that a stamp can write.
+  /// The latest time that a stamp can represent.
   private static let lastInstant = Instant.end(of: Day(number: 2_932_896))
 
   let events: StampedEvents
@@ -24,15 +24,15 @@ struct StampedBatch {
   /// How many events are to be written.
   var count: Int { events.count + (repair == nil ? 0 : 1) }
 
-  /// Stamps drafts in the order given, after the undo of a batch that was cut off.
+  /// Stamps drafts in the given order, after the undo of a cut-off batch.
   /// - Throws: `badDraft` when a line would be refused by readers, `outOfNumbers` when the writer has too few left,
-  ///   `nothingLater` when an event it refers to is of the last moment there is; nothing is written then.
+  ///   `nothingLater` when an event it refers to has the latest possible time; nothing is written then.
   init(
     _ drafts: [Draft], by writer: WriterID, after trail: WriterTrail, _ context: AppendContext
   ) throws(AppendError) {
     let time = StampedBatch.stamp(trail, context)
     let count = drafts.count + (trail.cutOff == nil ? 0 : 1)
-    // An event that another writer recorded at the last moment there is has none after it.
+    // Nothing can come after an event that another writer recorded at the latest possible time.
     if let referred = context.latestReferred, referred >= StampedBatch.lastInstant,
       trail.time.map({ $0 < referred }) ?? true
     {
@@ -54,7 +54,7 @@ struct StampedBatch {
     self.time = count == 0 ? nil : time
   }
 
-  /// Creates a batch of events that have ids and times already.
+  /// Creates a batch of events that already have ids and times.
   /// - Throws: `badDraft` when a line would be refused by readers.
   init(revised events: [Event]) throws(AppendError) {
     self.events = StampedEvents(revised: events)
@@ -64,11 +64,11 @@ struct StampedBatch {
     last = events.last?.id
   }
 
-  /// Returns the time of the next events: never before anything they can have seen.
+  /// Returns the time of the next events: never before any event they can depend on.
   static func stamp(_ trail: WriterTrail, _ context: AppendContext) -> Instant {
     var stamp = max(context.now, trail.time ?? context.now)
     if let referred = context.latestReferred { stamp = max(stamp, referred + 1) }
-    // One event from the far future must not pull all writers there.
+    // One event from the far future must not pull all writers along.
     if let other = context.latestOther, other <= context.now + WriterChoice.tolerance {
       stamp = max(stamp, other + 1)
     }

@@ -7,7 +7,7 @@ package struct StampedEvents: RandomAccessCollection, Sendable, Equatable {
   private enum Source: Equatable {
     /// Drafts, and the first one's id; the others' follow it.
     case drafts([Draft], first: EventID, time: Instant, batch: String?)
-    /// Events that have ids already.
+    /// Events that already have ids.
     case revised([Event])
   }
 
@@ -16,7 +16,7 @@ package struct StampedEvents: RandomAccessCollection, Sendable, Equatable {
   package let startIndex = 0
   package let endIndex: Int
 
-  /// Gives drafts their ids, one time and, if they are several, the name of a batch.
+  /// Gives drafts their ids, the same time and, if there are several, a batch name.
   ///
   /// - Parameters:
   ///   - drafts: What is to be recorded.
@@ -28,20 +28,20 @@ package struct StampedEvents: RandomAccessCollection, Sendable, Equatable {
     endIndex = drafts.count
   }
 
-  /// Creates a collection of events that have ids already.
+  /// Creates a collection of events that already have ids.
   init(revised events: [Event]) {
     source = .revised(events)
     endIndex = events.count
   }
 
-  /// Goes through the events; a type that is not generic, for which the runtime needs to look up nothing.
+  /// Iterates over the events; a nongeneric type, so nothing is looked up at run time.
   package struct Iterator: IteratorProtocol {
     private let events: StampedEvents
     private var place = 0
 
     fileprivate init(_ events: StampedEvents) { self.events = events }
 
-    /// Returns the next event; nil behind the last.
+    /// Returns the next event; nil after the last.
     package mutating func next() -> Event? {
       guard place < events.endIndex else { return nil }
       place += 1
@@ -49,10 +49,10 @@ package struct StampedEvents: RandomAccessCollection, Sendable, Equatable {
     }
   }
 
-  /// Returns what goes through the events, from the first.
+  /// Returns an iterator over the events.
   package func makeIterator() -> Iterator { Iterator(self) }
 
-  /// The event at a place, from 0; built each time.
+  /// The event at an index; created on each access.
   package subscript(place: Int) -> Event {
     switch source {
     case .drafts(let drafts, let first, let time, let batch):

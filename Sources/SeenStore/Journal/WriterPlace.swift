@@ -1,12 +1,12 @@
 import SeenCore
 
-/// Where a writer that stays open left off: what it found, and the files that it needs again.
+/// Where an open writer left off: what it found, and the files that it needs again.
 ///
-/// Nothing of it is trusted. Under the lock it is checked whether `events/` is still the folder that is locked, whether
-/// the segment's name leads to the open segment, whether that ends where this writer ended it, and whether nobody
-/// else has added a record. The folder is listed again if it changed. If anything is not as it was left, the place is
-/// given up, its files are closed, and it is found again, so that changes by another program, git or the owner in
-/// between are handled as by a new writer.
+/// None of it is trusted. Under the lock, it is checked whether `events/` is still the folder that is locked, whether
+/// the segment's name leads to the open segment, whether that ends where this writer ended it, and whether nobody else
+/// has added a record. The folder is listed again if it changed. If anything has changed, the place is dropped, its
+/// files are closed, and it is found again, so that changes by another program, git or the owner are handled as a new
+/// writer would.
 struct WriterPlace: ~Copyable, Sendable {
   /// How much of a segment's end is compared with what was written; it includes the sum of the last line.
   private static let endByteCount = 64
@@ -67,9 +67,10 @@ struct WriterPlace: ~Copyable, Sendable {
     return time.day == day || SegmentName.month(of: time).isSame(as: segment.name.month)
   }
 
-  /// Whether everything is as it was left; call it under the lock.
+  /// Whether nothing has changed; call it under the lock.
   ///
-  /// Three checks of names and one read, about 5 µs; the folder is listed while it changed in the last seconds.
+  /// Three checks of names and one read, about 5 µs; the folder is listed as long as its last change is only seconds
+  /// old.
   mutating func isCurrent() -> Bool {
     guard let folder = try? files.status(directory.path), folder.kind == .directory,
       folder.isOfSameFile(as: listed),
@@ -107,7 +108,7 @@ struct WriterPlace: ~Copyable, Sendable {
 final class PlaceKeeper: Sendable {
   private let place = Locked<WriterPlace?>(nil)
 
-  /// Takes the place out, if there is one.
+  /// Removes and returns the place, if there is one.
   func take() -> WriterPlace? {
     place.withLock { $0.take() }
   }
@@ -126,8 +127,8 @@ extension JournalWriter {
   /// Eight calls to the system besides the sync: the lock, `isCurrent`, one write of the lines, one of the record, and
   /// releasing the lock.
   ///
-  /// - Returns: The events as they were recorded; nil if the place is not as it was left; nothing is written then.
-  /// - Throws: as `append`.
+  /// - Returns: The events as they were recorded; nil if the place has changed; nothing is written then.
+  /// - Throws: What `append` throws.
   func append(
     _ drafts: [Draft], _ context: AppendContext, at place: consuming WriterPlace,
     _ random: (Int) -> [UInt8], _ onWait: () -> Void
@@ -170,7 +171,7 @@ extension JournalWriter {
     return WrittenRange(segment: place.segmentName, bytes: start..<place.segment.end)
   }
 
-  /// Remembers where the writer is now; returns whether its record is still open.
+  /// Records where the writer is now; returns whether its record is still open.
   private func remember(
     _ batch: StampedBatch, _ range: WrittenRange, at place: inout WriterPlace,
     _ random: (Int) -> [UInt8], _ warnings: inout [Receipt.Warning]

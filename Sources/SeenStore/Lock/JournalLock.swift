@@ -14,7 +14,7 @@ package enum JournalLock {
     package static let standard = Timeout()
   }
 
-  /// What may be known about the lock of a journal.
+  /// The state of a journal's lock.
   package enum State: Sendable {
     case free, held, unsupported
   }

@@ -17,7 +17,7 @@ package struct CopyFile: Sendable {
   ///   - folder: The name of the folder for this kind of file, such as `profiles`.
   ///   - journal: The copy of the journal.
   ///   - stateDirectory: The user's state folder, such as `$XDG_STATE_HOME`; nil keeps nothing.
-  ///   - machine: What tells this machine from others.
+  ///   - machine: A text that identifies this machine.
   ///   - files: The files.
   package init(
     _ folder: String, of journal: JournalFolder, stateDirectory: String?, machine: String,
@@ -29,8 +29,8 @@ package struct CopyFile: Sendable {
     self.files = files
   }
 
-  /// Returns its bytes; nil when there is none, also where there can be none, as with `HOME=/dev/null`.
-  /// - Throws: why it cannot be read.
+  /// Returns its bytes; nil if there is none, or there can be none, as with `HOME=/dev/null`.
+  /// - Throws: Why it cannot be read.
   package func read() throws(FileError) -> [UInt8]? {
     guard let path else { return nil }
     do throws(FileError) {
@@ -46,7 +46,7 @@ package struct CopyFile: Sendable {
   /// - Parameters:
   ///   - bytes: The new bytes; nil removes the file.
   ///   - suffix: Random letters for a temporary name.
-  /// - Throws: why it cannot be written; `notFound` without a state folder.
+  /// - Throws: Why it cannot be written; `notFound` without a state folder.
   package func replace(with bytes: [UInt8]?, suffix: String) throws(FileError) {
     guard let path else { throw FileError(.open, "", .notFound) }
     guard let bytes else {

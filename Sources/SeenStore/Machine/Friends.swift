@@ -1,13 +1,13 @@
 import SeenCore
 import SeenWire
 
-/// A friend whose journal is in a folder of this machine: a clone, or a folder that something keeps in step.
+/// A friend whose journal is in a folder on this machine: a clone, or a synchronized folder.
 package struct Friend: Sendable, Equatable {
   /// The name that the friend has here.
   package let name: String
   /// The folder of the friend's journal, as an absolute path.
   package let path: String
-  /// The profile there that the friend is; nil for the only one.
+  /// The friend's profile there; nil for the only one.
   package let profile: String?
 
   /// Describes a friend.
@@ -18,15 +18,15 @@ package struct Friend: Sendable, Equatable {
   }
 }
 
-/// The friends of a copy of a journal, as they are kept outside of it: paths mean something on one machine only.
+/// The friends of a copy of a journal, stored outside of it: paths are valid only on one machine.
 package struct Friends: Sendable {
   /// The friends, by name.
   package private(set) var all: [Friend] = []
 
-  /// Knows no friend.
+  /// Creates an empty list of friends.
   package init() {}
 
-  /// Reads what is kept; nil for bytes that this program did not write.
+  /// Reads the stored form; nil for bytes that this program did not write.
   package init?(_ bytes: [UInt8]) {
     guard let value = try? JSONReader.read(bytes), case .array(let entries)? = value["friends"]
     else { return nil }
@@ -36,7 +36,7 @@ package struct Friends: Sendable {
     }
   }
 
-  /// What is kept of them: one JSON object.
+  /// Their stored form: one JSON object.
   package var bytes: [UInt8] {
     let entries = all.map { friend in
       JSON.object([
@@ -52,13 +52,13 @@ package struct Friends: Sendable {
     String(decoding: Sum.text(Sum.of(Array(friend.path.utf8)[...])), as: UTF8.self)
   }
 
-  /// Returns the friend of a name, whatever its case; nil if there is none.
+  /// Returns the friend with a name, ignoring case; nil if there is none.
   package func named(_ name: String) -> Friend? {
     let folded = name.lowercased()
     return all.first { $0.name.lowercased().isSame(as: folded) }
   }
 
-  /// Adds a friend, instead of one of the same name.
+  /// Adds a friend, replacing one with the same name.
   package mutating func add(_ friend: Friend) {
     remove(friend.name)
     all.append(friend)

@@ -1,17 +1,17 @@
 package import SeenCore
 import SeenWire
 
-/// The PINs of a copy's profiles, as they are kept outside of the journal: hashes, and how often a wrong one was typed.
+/// The PINs of a copy's profiles, stored outside of the journal: hashes, and how often a wrong one was typed.
 ///
-/// They lock the program and not the files: whoever may read the journal's files may read all of it.
+/// They protect the program and not the files: anyone with access to the journal's files can read all of it.
 package struct Pins: Sendable {
-  /// How often a new PIN is hashed, as OWASP advises for PBKDF2 with HMAC-SHA-256: at least 210,000 times.
+  /// The rounds for a new PIN, as OWASP advises for PBKDF2 with HMAC-SHA-256: at least 210,000.
   package static let rounds = 250_000
-  /// How many wrong PINs may follow each other before one has to wait.
+  /// How many wrong PINs in a row are allowed before a delay.
   package static let freeFailures = 5
-  /// Milliseconds to wait after that many; twice as long after each further one.
+  /// The delay in milliseconds after that many; it doubles with each further one.
   package static let firstWait: Int64 = 30_000
-  /// The longest wait in milliseconds: a day.
+  /// The longest delay in milliseconds: a day.
   package static let longestWait: Int64 = 86_400_000
 
   private struct Pin: Sendable {
@@ -25,10 +25,10 @@ package struct Pins: Sendable {
   private var failures = 0
   private var lastFailure: Instant?
 
-  /// Knows no PIN.
+  /// Creates a value without PINs.
   package init() {}
 
-  /// Reads what is kept; nil for bytes that this program did not write.
+  /// Reads the stored form; nil for bytes that this program did not write.
   package init?(_ bytes: [UInt8]) {
     guard let value = try? JSONReader.read(bytes), case .array(let entries)? = value["pins"] else {
       return nil
@@ -45,7 +45,7 @@ package struct Pins: Sendable {
     lastFailure = value["lastFailure"]?.text.flatMap { Instant($0) }
   }
 
-  /// What is kept of them: one JSON object.
+  /// Their stored form: one JSON object.
   package var bytes: [UInt8] {
     let entries = pins.map { pin in
       JSON.object([
@@ -69,7 +69,7 @@ package struct Pins: Sendable {
     pins.contains { $0.profile.isSame(as: profile) }
   }
 
-  /// Gives a profile a PIN, or takes it away.
+  /// Sets or removes a profile's PIN.
   ///
   /// - Parameters:
   ///   - pin: The PIN; nil for none.
@@ -93,7 +93,7 @@ package struct Pins: Sendable {
 
   /// Returns how many milliseconds have to pass before another PIN is tried; nil for none.
   ///
-  /// A clock that was set back does not make it longer than the wait was.
+  /// Setting the clock back does not make it longer than the delay.
   package func wait(at now: Instant) -> Int64? {
     guard failures >= Pins.freeFailures, let lastFailure else { return nil }
     let doublings = min(failures - Pins.freeFailures, 20)
@@ -108,7 +108,7 @@ package struct Pins: Sendable {
     lastFailure = now
   }
 
-  /// Forgets the wrong ones.
+  /// Resets the count of wrong PINs.
   package mutating func succeed() {
     failures = 0
     lastFailure = nil

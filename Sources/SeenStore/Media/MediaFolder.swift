@@ -1,11 +1,11 @@
 import SeenCore
 package import SeenWire
 
-/// A picture that a journal is to keep.
+/// A picture to be stored in a journal.
 package struct Picture: Sendable {
   /// The SHA-256 of its bytes in lower-case hex: its name in events.
   package let sum: String
-  /// What it is.
+  /// Its format.
   package let kind: PictureKind
   package let bytes: [UInt8]
 
@@ -21,7 +21,7 @@ package struct Picture: Sendable {
 package struct MediaFile: Equatable, Sendable {
   /// Its path below the journal: `media/ab/abcd….jpg`.
   package let path: String
-  /// The SHA-256 that it is named by; nil where its name is of another form.
+  /// The SHA-256 in its name; nil if its name has another form.
   package let sum: String?
   /// How many bytes it holds.
   package let byteCount: UInt64
@@ -30,7 +30,7 @@ package struct MediaFile: Equatable, Sendable {
 /// The pictures of a journal: `media/<first 2>/<sha256>.<ext>`.
 ///
 /// *Durability.* A picture is written under a temporary name, synchronized and renamed, and the names of its folders are
-/// synchronized, before the event that names it is recorded. What a crash leaves is a picture that nothing names.
+/// synchronized, before the event that names it is recorded. A crash leaves at most a picture that no event names.
 package struct MediaFolder {
   private let journal: JournalFolder
   private let files: any FileSystem
@@ -43,13 +43,13 @@ package struct MediaFolder {
     self.files = files
   }
 
-  /// Keeps a picture, unless it is there already; what has its name and other bytes is replaced.
+  /// Stores a picture, unless it is already there; a file with its name and other bytes is replaced.
   ///
   /// - Parameters:
   ///   - picture: The picture.
   ///   - isSynchronizing: Whether it is to be safe from a power cut.
   ///   - mark: Random characters for its temporary name.
-  /// - Throws: `isLink` where a folder is a link, as it would lead out of the journal.
+  /// - Throws: `isLink` if a folder is a link, which could lead out of the journal.
   package func add(
     _ picture: Picture, synchronizing isSynchronizing: Bool, mark: String
   ) throws(FileError) {
@@ -59,7 +59,7 @@ package struct MediaFolder {
     try files.makeCacheDirectory(media)
     try files.makeCacheDirectory(folder)
     if let bytes = try? files.readWhole(path, limit: picture.bytes.count), bytes == picture.bytes {
-      // Whoever wrote it may have died before it was safe.
+      // The program that wrote it may have died before it was synchronized.
       if isSynchronizing { try files.withOpen(path, .append, files.synchronize) }
     } else {
       let temporary = folder + "/.tmp-" + mark
@@ -75,7 +75,7 @@ package struct MediaFolder {
     for folder in [folder, media, journal.path] { try files.synchronizeDirectory(folder) }
   }
 
-  /// Returns the file of a picture; nil where there is none, or something else has its name.
+  /// Returns the file of a picture; nil if there is none, or its name is not that of a file.
   package func file(of sum: String) -> MediaFile? {
     let media = journal.path + "/" + Self.name
     guard PictureName.isWellFormed(sum), files.isDirectory(media),
@@ -93,12 +93,12 @@ package struct MediaFolder {
   /// Returns the absolute path of a file.
   package func path(of file: MediaFile) -> String { journal.path + "/" + file.path }
 
-  /// Returns the bytes of a file; nil where they cannot be read, or are more than a number.
+  /// Returns the bytes of a file; nil if they cannot be read, or are more than a limit.
   package func bytes(of file: MediaFile, limit: Int) -> [UInt8]? {
     try? files.readWhole(path(of: file), limit: limit)
   }
 
-  /// Returns every file, by path; links and what begins with a dot are left out.
+  /// Returns every file, by path; links and names that begin with a dot are left out.
   /// - Throws: Why a folder cannot be listed.
   package func all() throws(FileError) -> [MediaFile] {
     let media = journal.path + "/" + Self.name

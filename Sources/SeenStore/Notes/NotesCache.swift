@@ -11,7 +11,7 @@ package struct NotesCache {
   static let name = "notes"
   /// Changes whenever a column changes, or the way texts are folded.
   private static let version: UInt64 = 2
-  /// Fewer notes are read from the log faster than they are kept.
+  /// Reading fewer notes from the log is faster than maintaining the file.
   private static let fewest = 64
 
   /// The notes of a journal.

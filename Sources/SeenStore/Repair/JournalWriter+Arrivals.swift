@@ -1,6 +1,6 @@
 import SeenCore
 
-/// A file that another copy of the journal changed, and that is to be changed here too.
+/// A file that another copy of the journal changed, to be changed here too.
 package struct ArrivedFile: Sendable {
   /// Its path in the journal.
   package let path: String
@@ -10,7 +10,7 @@ package struct ArrivedFile: Sendable {
   package let new: [UInt8]?
   /// Whether it is a segment, of which no line may be lost.
   package let isSegment: Bool
-  /// How it is made; the owner's own files may be read by others.
+  /// How it is created; files of the owner's own may be readable by others.
   package let mode: OpenMode
 
   /// Describes a file that was changed elsewhere.
@@ -23,20 +23,19 @@ package struct ArrivedFile: Sendable {
   }
 }
 
-/// Taking in files that came from another copy.
+/// Applying files from another copy.
 extension JournalWriter {
-  /// Brings files to what another copy made of them, each in one step and all under the lock.
+  /// Updates files to another copy's version, each in one step and all under the lock.
   ///
-  /// What this copy wrote meanwhile stays: segments are merged by line (`SegmentMerge`). A file that is not a segment
-  /// and has other bytes than either side is left alone.
-  /// Done twice, it does nothing the second time, so that it can be killed at any point.
+  /// What this copy wrote meanwhile is kept: segments are merged by line (`SegmentMerge`). A file that is not a segment
+  /// and differs from both versions is left unchanged. It is idempotent, so it can be killed at any point.
   ///
   /// - Parameters:
   ///   - arrived: The files.
   ///   - random: Returns a number of random bytes.
   ///   - onWait: Called once when another program holds the lock for long.
-  /// - Returns: The paths that are left alone.
-  /// - Throws: `notRecorded` when some files are as they were.
+  /// - Returns: The paths that are left unchanged.
+  /// - Throws: `notRecorded` if some files are unchanged.
   /// - Complexity: O(n) in the bytes of the files.
   package func receive(
     _ arrived: [ArrivedFile], random: (_ byteCount: Int) -> [UInt8], onWait: () -> Void = {}
@@ -64,7 +63,7 @@ extension JournalWriter {
     }
   }
 
-  /// Returns whether a file is now as it is to be.
+  /// Returns whether a file now has its new contents.
   private func receive(_ file: ArrivedFile, mark: [UInt8]) throws(FileError) -> Bool {
     guard try isInside(file.path) else { return false }
     let path = journal.path + "/" + file.path
@@ -89,7 +88,7 @@ extension JournalWriter {
     return true
   }
 
-  /// Whether no part of a path leads out of the journal or into the repository of its git.
+  /// Whether no part of a path leads out of the journal or into its git repository.
   private func isInside(_ path: String) throws(FileError) -> Bool {
     let names = path.split(separator: "/", omittingEmptySubsequences: false)
     let areFine = names.allSatisfy { name in
@@ -108,15 +107,15 @@ extension JournalWriter {
 }
 
 extension FileSystem {
-  /// Gives a file other bytes in one step, and makes the folders that it is in.
+  /// Replaces a file's bytes in one step, and creates its folders.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - bytes: Its bytes from now on.
-  ///   - mode: How it is made.
+  ///   - mode: How it is created.
   ///   - mark: Random letters for a temporary name.
   ///   - isSynchronizing: Whether it is to be safe from a power cut.
-  /// - Throws: why it cannot be written; the file is as it was then.
+  /// - Throws: Why it cannot be written; the file is then unchanged.
   package func replace(
     _ path: String, with bytes: [UInt8], as mode: OpenMode = .create, mark: String,
     synchronizing isSynchronizing: Bool = true

@@ -2,16 +2,16 @@ package import SeenCore
 import SeenWire
 
 extension JournalWriter {
-  /// Erases what events said: a line without data takes the place of each, and its other lines are removed.
+  /// Erases the data of events: each is replaced by a line without data, and its other lines are removed.
   ///
-  /// Of every event the id, the time, the batch and the type it had stay, so that no number is missing. Caches, which
-  /// hold texts too, are removed, lines of the events in the quarantine, and pictures that only these events name.
+  /// Each event's id, time, batch and former type are kept, so that no number is missing. Caches, which also hold
+  /// texts, are removed, and so are lines of the events in the quarantine and pictures that only these events name.
   ///
-  /// A last line without a line feed goes too: whoever still writes it holds the lock, or does not know of it and may lose
-  /// the line.
+  /// A last line without a line feed is removed too: a program that is still writing it either holds the lock, or
+  /// ignores it and may lose the line.
   ///
-  /// The line that an event counts by is the last to change: where this is cut short, the event is not forgotten yet, and
-  /// whoever asks again finds it.
+  /// The line that makes an event count is changed last: if this is interrupted, the event is not forgotten yet, and a
+  /// second run finds it.
   ///
   /// - Parameters:
   ///   - ids: The events.
@@ -19,7 +19,7 @@ extension JournalWriter {
   ///   - random: Returns a number of random bytes.
   ///   - onWait: Called once when another program holds the lock for long.
   /// - Returns: How many lines were erased, and the files that were removed, by their paths in the journal.
-  /// - Throws: `notRecorded` when some of it is not done; doing it again does the rest.
+  /// - Throws: `notRecorded` if it is incomplete; running it again does the rest.
   /// - Complexity: O(n) in the bytes of the journal.
   package func forget(
     _ ids: Set<EventID>, pictures: Set<String>, random: (_ byteCount: Int) -> [UInt8],
@@ -56,10 +56,10 @@ extension JournalWriter {
       else { return .remove }
       if event.kind == .eventForgotten { return .keep }
       let text = EventLine.encode(event.forgotten)
-      // Whoever writes by hand adds no sums, and one among them would make the others look changed.
+      // Handwritten lines have no sums, and a single line with one would make the others look changed.
       return .replace(decoded.sum == .missing ? text.dropLast(26) + [UInt8(ascii: "}")] : text)
     }
-    // Somebody who read the journal meanwhile may have made them anew.
+    // A concurrent reader may have created them again.
     do throws(FileError) { try removeCaches() } catch { throw .notRecorded(error) }
     return (changed.reduce(0) { $0 + $1.lineCount }, removed)
   }
@@ -78,7 +78,7 @@ extension JournalWriter {
   ) throws(FileError) {
     let folder = journal.path + "/" + Quarantine.name
     guard files.isDirectory(folder) else { return }
-    // In a note of a line the quotes of its text are escaped.
+    // In the note about a line, quotes in its text are escaped.
     let all = marks + marks.map { [92] + $0.dropLast() + [92, 34] }
     for name in try files.list(folder) {
       let path = folder + "/" + name
@@ -93,7 +93,7 @@ extension JournalWriter {
     }
   }
 
-  /// Returns which pictures no line names.
+  /// Returns the pictures that no line names.
   ///
   /// - Parameters:
   ///   - pictures: The pictures, by their SHA-256.
@@ -144,10 +144,10 @@ private struct ForgottenLines {
     marks = ids.map { Array("\"\($0)\"".utf8) }
   }
 
-  /// What variants of one event share.
+  /// What all variants of one event have in common.
   static func name(_ event: Event) -> String { "\(event.id) \(event.time)" }
 
-  /// Returns whether a line is of one of the events, or is none and quotes the id of one.
+  /// Returns whether a line is one of the events, or is not an event and quotes the id of one.
   func has(_ line: ArraySlice<UInt8>) -> Bool {
     guard marks.contains(where: { line.contains(bytes: $0) }) else { return false }
     guard let event = try? EventLine.decode(line.last == 13 ? line.dropLast() : line).event else {
@@ -156,7 +156,7 @@ private struct ForgottenLines {
     return ids.contains(event.id)
   }
 
-  /// Returns for each event the last segment that has a line of it which can be changed.
+  /// Returns, for each event, the last segment with a line of it that can be changed.
   /// - Complexity: O(n) in their bytes.
   func lastSegments(
     _ segments: [String], in journal: JournalFolder, _ files: any FileSystem
@@ -177,8 +177,8 @@ private struct ForgottenLines {
 }
 
 extension Event {
-  /// The id of the event of which this one only says more: that which its kind must name, such as what it amends or
-  /// answers, or the watch that it rates and not the title.
+  /// The id of the event that this one only adds to: the one that its kind requires, such as what it amends or answers,
+  /// or the watch (not the title) that it rates.
   package var amendedEvent: String? {
     let ratesViewing = data["viewing"] == .bool(true)
     let reference = kind?.definition.fields.first { field in
@@ -188,7 +188,7 @@ extension Event {
     return reference.flatMap { data[$0.name]?.text }
   }
 
-  /// What is left of the event when it is forgotten: its place among the numbers, and the type that it had.
+  /// What is left of the event when it is forgotten: its number, and its former type.
   package var forgotten: Event {
     var empty = Event(
       id: id, time: time, type: EventKind.eventForgotten.name,
@@ -199,7 +199,7 @@ extension Event {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns whether some bytes are in these.
+  /// Returns whether these bytes contain others.
   /// - Complexity: O(n) for bytes whose first is rare.
   func contains(bytes: [UInt8]) -> Bool {
     guard let first = bytes.first else { return true }

@@ -1,18 +1,18 @@
 import SeenCore
 import SeenWire
 
-/// Lines of forgotten events that another copy still had.
+/// Lines of forgotten events that came from another copy.
 extension JournalWriter {
-  /// Erases what is left of events that are forgotten: their other lines, in whatever segment, what caches and the
-  /// quarantine have of them, and pictures that nothing else names; and forgets what amends or retracts them.
+  /// Erases what is left of forgotten events: their other lines in any segment, their data in caches and the
+  /// quarantine, and pictures that nothing else names; and forgets the events that amend or retract them.
   ///
-  /// Copies that did not know yet bring such lines by merging, as edited lines or in files of their own.
+  /// Copies that did not know yet bring such lines when they are merged, as edited lines or in files of their own.
   ///
   /// - Parameters:
   ///   - random: Returns a number of random bytes.
   ///   - onWait: Called once when another program holds the lock for long.
   /// - Returns: How many lines were erased.
-  /// - Throws: `notRecorded` when some of it is not done; doing it again does the rest.
+  /// - Throws: `notRecorded` if it is incomplete; running it again does the rest.
   /// - Complexity: O(n) in the bytes of the journal.
   @discardableResult package func eraseForgotten(
     random: (_ byteCount: Int) -> [UInt8], onWait: () -> Void = {}
@@ -38,7 +38,7 @@ extension JournalWriter {
     return count
   }
 
-  /// Erases the other lines of events that are forgotten; returns in how many segments.
+  /// Erases the other lines of forgotten events; returns in how many segments.
   private func eraseLines(
     of forgotten: Set<EventName>, in names: [String], random: (_ byteCount: Int) -> [UInt8],
     onWait: () -> Void
@@ -68,7 +68,7 @@ extension JournalWriter {
     return changed.count
   }
 
-  /// Returns the events that lines of segments say are forgotten.
+  /// Returns the events that segments mark as forgotten.
   private func forgottenEvents(in segments: [String]) throws(FileError) -> Set<EventName> {
     let mark = Array(EventKind.eventForgotten.name.utf8)
     var found: Set<EventName> = []
@@ -85,7 +85,7 @@ extension JournalWriter {
     return found
   }
 
-  /// Returns the events that only say more about events that are forgotten.
+  /// Returns the events that only add to forgotten events.
   private func events(
     amending forgotten: Set<EventName>, in segments: [String]
   ) throws(FileError) -> [Event] {
@@ -105,7 +105,7 @@ extension JournalWriter {
     return found
   }
 
-  /// Returns the other lines of events that are forgotten, as events.
+  /// Returns the other lines of forgotten events, as events.
   private func lines(
     of forgotten: Set<EventName>, in segments: [String]
   ) throws(FileError) -> [EventName: [Event]] {
@@ -127,7 +127,7 @@ extension JournalWriter {
   }
 }
 
-/// The ids of events that are forgotten, as lines begin with them.
+/// The ids of forgotten events, in the form in which lines begin.
 private struct ForgottenIDs {
   private static let head = Array("{\"id\":\"".utf8)
   private let ids: Set<ArraySlice<UInt8>>
@@ -136,7 +136,7 @@ private struct ForgottenIDs {
     ids = Set(names.map { Array($0.id.description.utf8)[...] })
   }
 
-  /// Returns whether a line can be of one of them; a line in another order than Seen's always can.
+  /// Returns whether a line may be one of them; always true for a line whose members are not in Seen's order.
   func mayBe(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.starts(with: ForgottenIDs.head) else { return true }
     let id = line.dropFirst(ForgottenIDs.head.count).prefix { $0 != UInt8(ascii: "\"") }

@@ -13,15 +13,15 @@ package struct StoredLine {
   package let bytes: ArraySlice<UInt8>
 }
 
-/// What becomes of a line.
+/// What to do with a line.
 package enum LineChange {
-  /// It stays as it is.
+  /// Keep it.
   case keep
-  /// It is moved to the quarantine, with why.
+  /// Move it to the quarantine, with the reason.
   case quarantine(reason: String)
-  /// Nothing is left of it.
+  /// Remove it.
   case remove
-  /// Another line takes its place.
+  /// Replace it with another line.
   case replace([UInt8])
 }
 
@@ -29,30 +29,30 @@ package enum LineChange {
 package struct RewrittenSegment: Sendable {
   /// Its name in `events/`.
   package let name: String
-  /// How many of its lines are not as they were.
+  /// How many of its lines were changed.
   package let lineCount: Int
-  /// Where those that were quarantined are kept, in the journal; nil if none were.
+  /// The path of the quarantined lines in the journal; nil if there are none.
   package let kept: String?
 }
 
-/// The two uses that rewrite segments, and nothing else does: a repair that a person asked for, and forgetting.
+/// Segments are rewritten only for a repair that the user asked for, and for forgetting.
 extension JournalWriter {
   /// Rewrites lines of segments, each segment in one step and under the lock.
   ///
-  /// A segment is written anew under a temporary name, synchronized and renamed over the old one, so that a reader, and
-  /// whoever comes after a crash, finds all of it as it was or as it is to be. A last line without a line feed may
-  /// still be growing and is not changed unless that is asked for.
+  /// A segment is written under a temporary name, synchronized and renamed over the old one, so that a reader, even
+  /// after a crash, finds either the old or the new version. A last line without a line feed may still be growing and
+  /// is not changed unless requested.
   ///
   /// - Parameters:
   ///   - segments: The names of the segments.
   ///   - withTails: Whether last lines without line feeds are changed too.
-  ///   - quarantine: Where lines and the segments as they were are kept first; nil if no line is quarantined.
+  ///   - quarantine: Where the lines and the original segments are saved first; nil if no line is quarantined.
   ///   - random: Returns a number of random bytes.
   ///   - onWait: Called once when another program holds the lock for long.
-  ///   - change: Says what becomes of a line.
-  /// - Returns: The segments that are not as they were.
-  /// - Throws: `notRecorded` when a segment, and those after it, are as they were; `notConfirmed` when the last is
-  ///   changed but may not be safe.
+  ///   - change: Decides what to do with a line.
+  /// - Returns: The segments that were changed.
+  /// - Throws: `notRecorded` if a segment and those after it are unchanged; `notConfirmed` when the last is changed but
+  ///   may not be safe.
   /// - Complexity: O(n) in the bytes of the segments; memory for the largest of them twice, and 80 bytes for each of its
   ///   lines that is quarantined.
   package func rewrite(
@@ -93,12 +93,12 @@ extension JournalWriter {
     }
   }
 
-  /// Gives a segment other bytes, in one step.
+  /// Replaces a segment's bytes in one step.
   private func replace(
     _ segment: String, with bytes: [UInt8], mark: String
   ) throws(FileError) {
     let prefix = journal.eventsPath + "/" + SegmentList.temporaryPrefix + "rewrite-"
-    // Under the lock, so whoever made such a file was killed.
+    // This holds the lock, so a program that left such a file was killed.
     for name in try files.list(journal.eventsPath)
     where name.hasPrefix(SegmentList.temporaryPrefix + "rewrite-") {
       try? files.unlink(journal.eventsPath + "/" + name)

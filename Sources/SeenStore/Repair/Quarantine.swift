@@ -3,8 +3,8 @@ import SeenWire
 
 /// The folder `quarantine/`: lines that a repair took out of segments, and the segments as they were before.
 ///
-/// Nothing reads it. For each segment that is repaired it gets `<segment>.<time>.moved.jsonl`, one object for each line
-/// with where it was, and `<segment>.<time>.original`, the whole segment byte for byte.
+/// Nothing reads it. For each repaired segment it gets `<segment>.<time>.moved.jsonl`, one object for each line with
+/// where it was, and `<segment>.<time>.original`, the whole segment byte for byte.
 package struct Quarantine: Sendable {
   /// A line that is moved.
   struct Line {
@@ -46,7 +46,7 @@ package struct Quarantine: Sendable {
     let stamp = now.description.filter { $0.isNumber || $0 == "T" || $0 == "Z" }
     let stem = segment.dropLast(SegmentList.suffix.count) + "." + stamp
     let source = journal.eventsPath + "/" + segment
-    // A second repair within a millisecond gets letters of its own.
+    // A second repair within a millisecond gets a suffix.
     let isTaken = try files.status(path + "/" + stem + ".original") != nil
     let target = path + "/" + stem + (isTaken ? "-" + Hexadecimal.text(mark) : "")
     do throws(FileError) {
@@ -59,7 +59,7 @@ package struct Quarantine: Sendable {
       var text: [UInt8] = []
       for line in lines {
         text += entry(of: line).bytes + [10]
-        // Of millions of lines, the notes are many times as long as the segment.
+        // For millions of lines, the notes are many times as long as the segment.
         guard text.count >= Quarantine.pieceBytes else { continue }
         try files.appendAll(text, to: file)
         text.removeAll(keepingCapacity: true)

@@ -1,11 +1,11 @@
 package import SeenCore
 import SeenWire
 
-/// Merges what two copies of a journal made of one segment, by line.
+/// Merges two copies' versions of a segment, by line.
 ///
-/// No event goes away in it: a line that a copy no longer has comes back, unless another line there says what became of its
-/// event, as after an edit by hand, `seen check --accept` or `seen forget`. A line that is not an event goes when one copy
-/// took it out, as `seen repair` does.
+/// No event is lost: a line that one copy no longer has comes back, unless another line there replaces it, as after a
+/// manual edit, `seen check --accept` or `seen forget`. A line that is not an event is removed if one copy removed it,
+/// as `seen repair` does.
 package enum SegmentMerge {
   /// Merges the lines of both copies.
   ///
@@ -27,7 +27,7 @@ package enum SegmentMerge {
     let (here, there) = (Set(lines(of: ours)), Set(lines(of: theirs)))
     let lostHere = Set(lost(from: base, in: ours, isElsewhere: areOursElsewhere))
     let lostThere = Set(lost(from: base, in: theirs, isElsewhere: areTheirsElsewhere))
-    /// Whether one copy let go of a line of `base`, and knows why.
+    /// Whether one copy removed a line of `base` without losing its event.
     func isGone(_ line: ArraySlice<UInt8>) -> Bool {
       !here.contains(line) && !lostHere.contains(line)
         || !there.contains(line) && !lostThere.contains(line)
@@ -88,7 +88,7 @@ package struct EventName: Hashable, Sendable {
   /// The name of an event.
   package init(_ event: Event) { self.init(id: event.id, time: event.time) }
 
-  /// Reads the name of the event that a line is, without its line feed; nil for a line that is not an event.
+  /// Reads the name of a line's event; the line comes without its line feed; nil if it is not an event.
   package init?(of line: ArraySlice<UInt8>) {
     let text = line.last == 13 ? line.dropLast() : line
     guard let event = (try? EventLine.decode(text))?.event else { return nil }

@@ -1,13 +1,13 @@
 import SeenCore
 import SeenWire
 
-/// Reads the lines of repeated ids again and applies those that count; each thread rereads what it read before.
+/// Rereads the lines of repeated ids and applies those that count; each thread rereads what it read before.
 struct ChoiceReading {
   /// A piece of the log that was read, and how many lines of its segment come before it.
   struct Part {
     let piece: LineVisit.Piece
     let linesBefore: UInt32
-    /// What was noted of its lines that had ids that came before.
+    /// Notes about its lines with repeated ids.
     let repeats: [RepeatedLine]
   }
 

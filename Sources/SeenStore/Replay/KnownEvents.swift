@@ -1,16 +1,16 @@
 package import SeenCore
 
-/// The events that were read before, which tells those that came since, whatever their time.
+/// The events that were read before, to find those that arrived since, whatever their time.
 ///
 /// An event is known by its writer's name, its number and its time: a ledger numbers its writers anew each time.
 package struct KnownEvents {
   private var known: Set<EventKey> = []
   private var writers: [String: UInt64] = [:]
 
-  /// Knows no event.
+  /// Creates an empty set.
   package init() {}
 
-  /// Takes events in, and returns the lines of those that are new.
+  /// Adds events, and returns the lines of those that are new.
   ///
   /// - Parameters:
   ///   - lines: Events and where their lines are.
@@ -40,6 +40,6 @@ package struct KnownEvents {
 }
 
 extension LogLayout {
-  /// The segments as they were before they were read: as long as a journal has the same, nothing was added to it.
+  /// The segments' state before they were read: while it is the same, nothing was added to the journal.
   package var segments: [SegmentFile] { spans.map { $0.segment } }
 }

@@ -1,15 +1,14 @@
 import SeenCore
 import SeenWire
 
-/// Index rows for the last events of a log whose ledger came from a snapshot, which has none.
+/// Index rows for the last events of a log whose ledger came from a snapshot, which has no index.
 ///
-/// Only the ends of the segments are read. Where the events of a segment come in the order of their times, all that
-/// were recorded later than the first one read are in what was read. An undo comes after its event, so that
-/// it is known whether the event counts; but of copies of one imported row the first may be anywhere, and the snapshot
-/// says which it is. Lines of repeated ids can only be chosen between by reading all of them: rows
-/// begin after those.
+/// Only the ends of the segments are read. If the events of a segment are in chronological order, all that were
+/// recorded after the first one read were read too. An undo comes after its event, so it is known whether the event
+/// counts; but the first of several copies of an imported row may be anywhere, and the snapshot says which one it is.
+/// Choosing between lines with repeated ids requires reading all of them, so rows begin after those.
 extension ReplayedLog {
-  /// More than this many bytes are not read where they are more than this part of the log: all of it is read as fast.
+  /// No more than this many bytes are read if they are more than this part of the log: reading all of it is as fast.
   private static let (mostBytes, mostPart): (UInt64, UInt64) = (8 << 20, 8)
   /// This many bytes usually hold a line.
   private static let bytesBehind: UInt64 = 64 << 10
@@ -20,11 +19,12 @@ extension ReplayedLog {
   /// `indexStart` is that moment then; earlier rows are dropped.
   /// - Parameters:
   ///   - bytesOfEach: How many bytes are read at the end of each segment that may hold such events.
-  ///   - bytesOfAll: After how many bytes no other segment is begun: the latest events are in the first ones.
+  ///   - bytesOfAll: The number of bytes after which no further segment is opened; the first ones have the latest
+  ///     events.
   ///   - files: The file system.
   /// - Returns: Whether there are rows now; if not, everything has to be read.
   /// - Throws: Why a segment could not be read.
-  /// - Complexity: O(n) in the bytes that are read, and O(k) in the imported events where such are among the last.
+  /// - Complexity: O(n) in the bytes that are read, and O(k) in the imported events if some are among the last.
   package mutating func indexEnds(
     bytesOfEach: UInt64, bytesOfAll: UInt64 = .max, in files: some FileSystem
   ) throws(FileError) -> Bool {
@@ -78,7 +78,7 @@ extension ReplayedLog {
       ledger.index.truncate(to: 0)
       return true
     }
-    // New events are later than all in the snapshot, so one of those means that all of these are there.
+    // New events are later than all in the snapshot, so once one of the snapshot's is read, all new ones were read.
     guard try indexEnds(bytesOfEach: growth + ReplayedLog.bytesBehind, in: files) else {
       return false
     }
@@ -94,14 +94,14 @@ extension ReplayedLog {
     return isWhole
   }
 
-  /// Takes over the rows of a ledger that were recorded later than a moment.
+  /// Copies the rows of a ledger that were recorded after a time.
   /// - Returns: Whether this ledger knows all of their writers.
   private mutating func collectRows(
     of end: borrowing Ledger, after start: Int64, _ imported: Set<EventKey>
   ) -> Bool {
     var writers: [UInt64] = []
     for writer in 0..<Symbol(end.writers.count) {
-      // Some writers are only named by an event.
+      // Some writers occur only in references.
       writers.append(ledger.writers.find(end.writers.text(writer)).map { UInt64($0) } ?? .max)
     }
     var words: [Symbol: Symbol] = [.none: .none]

@@ -1,10 +1,10 @@
 package import SeenCore
 import SeenWire
 
-/// The range of places of each segment in the log, so that a place can be found in its file.
+/// The range of places of each segment in the log, which maps a place to its file.
 ///
-/// Every segment has a span of places 8 MiB wider than its file, and no segment grows that much: a
-/// growing segment moves no other.
+/// Each segment's range is 8 MiB longer than its file, and no segment grows that much, so a growing segment moves no
+/// other.
 package struct LogLayout: Sendable, Equatable {
   /// One segment and its places.
   package struct Span: Sendable, Equatable {
@@ -20,7 +20,7 @@ package struct LogLayout: Sendable, Equatable {
     package var order = TimeOrder()
   }
 
-  /// How much a segment may grow before its places run out.
+  /// How much a segment may grow within its range.
   package static let slack: UInt64 = 8 << 20
 
   /// The place of the first byte.
@@ -36,7 +36,7 @@ package struct LogLayout: Sendable, Equatable {
   /// Whether any segment has more bytes than were read of it.
   var hasGrown: Bool { spans.contains { $0.segment.status.byteCount > $0.byteCount } }
 
-  /// Lays out segments that were not read yet.
+  /// Creates the layout of segments that were not read yet.
   init(_ segments: SegmentList) {
     spans.reserveCapacity(segments.segments.count)
     var end = LogLayout.firstPlace

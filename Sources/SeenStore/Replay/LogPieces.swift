@@ -7,7 +7,7 @@ struct LogPiece {
   let segment: Int
   /// The lines that begin here or later are read; 0 for the segment's beginning.
   let start: UInt64
-  /// The lines that begin here or later are not; `UInt64.max` for the segment's end.
+  /// The lines that begin here or later are not read; `UInt64.max` for the segment's end.
   let end: UInt64
 
   /// Whether it is read from its segment's beginning to its end.
@@ -16,8 +16,8 @@ struct LogPiece {
 
 /// The pieces of one half of a log: its own reader claims them from the start, the other one from the end.
 ///
-/// So each reads sequentially as long as it can, and neither waits for the other while anything is left,
-/// however slow the processor of one of them is.
+/// So each reads sequentially as long as possible, and neither waits while anything is left, however slow the other one
+/// is.
 final class LogPieces: Sendable {
   private let pieces: [LogPiece]
   /// The number of the first unclaimed piece << 32 | the number after the last one.

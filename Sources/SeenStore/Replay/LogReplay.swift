@@ -5,7 +5,7 @@ package import SeenWire
 package struct ReplayedLog: ~Copyable {
   /// The settled ledger.
   package var ledger: Ledger
-  /// Where the segments are.
+  /// The layout of the segments.
   package var layout: LogLayout
   /// How many lines were bad.
   package var badLineCount: Int
@@ -15,8 +15,8 @@ package struct ReplayedLog: ~Copyable {
   package var newByteCount: UInt64 = 0
   /// How many bytes of a snapshot's segments were checked, because only their status had changed.
   package var checkedByteCount: UInt64 = 0
-  /// The moment since which every event has a row in the ledger's index: `Int64.min` where all have one, and
-  /// `Int64.max` where none has.
+  /// The time from which every event has a row in the ledger's index: `Int64.min` if all have one, and `Int64.max` if
+  /// none has.
   package internal(set) var indexStart = Int64.max
   /// The snapshot that it was read from; nil when everything was read.
   package var origin: SnapshotOrigin?

@@ -1,7 +1,7 @@
 import SeenCore
 import SeenWire
 
-/// One thread's part of a replay: its reader, its buffer, and the result of each piece that it claimed.
+/// One thread's part of a replay: its reader, its buffer, and the results of the pieces that it claimed.
 struct PartReading: ~Copyable {
   /// What was read of a piece.
   private struct Result {
@@ -14,9 +14,9 @@ struct PartReading: ~Copyable {
     let lineCount: UInt32
     /// When its events were recorded.
     let order: TimeOrder
-    /// What was noted of lines that had ids that came before.
+    /// Notes about lines with repeated ids.
     let repeats: [RepeatedLine]
-    /// How many lines of the segment stand before it.
+    /// How many lines of the segment come before it.
     var linesBefore: UInt32 = 0
   }
 
@@ -42,7 +42,7 @@ struct PartReading: ~Copyable {
     reader = EventReader(into: ledger, prefix: options.prefix)
   }
 
-  /// Whether some writer was left out, so that this reading cannot be used.
+  /// Whether some writer was left out, which makes this reading unusable.
   var hasLeftOutWriters: Bool { reader.ledger.hasLeftOutWriters }
 
   /// Reads its own pieces, and then what is left of the other's.
@@ -103,7 +103,7 @@ struct PartReading: ~Copyable {
     }
   }
 
-  /// Takes over what another thread has read.
+  /// Merges what another thread has read.
   /// - Complexity: O(n) in what the other read.
   mutating func absorb(_ other: consuming PartReading) {
     results += other.results

@@ -4,15 +4,15 @@ import SeenWire
 /// The events of a journal that others are not to know of: private ones, and those that refer to a private title, also
 /// in a query, or to another of these events.
 ///
-/// What is exported or published is folded without them, so that it is what it would be if they had never been.
+/// Exports and publications are folded without them, as if they had never been recorded.
 package struct PrivateEvents: Sendable {
-  /// Their ids and times: of an event all variants are left out, also those that do not count.
+  /// Their ids and times: all variants of an event are left out, including those that do not count.
   private var names: Set<EventName> = []
 
   /// How many there are.
   package var count: Int { names.count }
 
-  /// Knows of none.
+  /// Creates an empty set.
   package init() {}
 
   /// Finds the events in a log that was read whole, with a row for each event.
@@ -21,7 +21,7 @@ package struct PrivateEvents: Sendable {
   ///   - log: The log.
   ///   - texts: Its texts.
   ///   - titles: The private titles.
-  /// - Complexity: O(n log n) in the events, each of whose lines is gone over.
+  /// - Complexity: O(n log n) in the events, each of whose lines is scanned.
   init(_ log: borrowing ReplayedLog, _ texts: LogTexts, titles: Set<ByteKey> = []) {
     let queries = QueriesOfTitles(titles, log.ledger)
     // Only few lines have queries.
@@ -89,8 +89,8 @@ private struct QueriesOfTitles {
 }
 
 extension Event {
-  /// Whether naming another event or a title makes it say something of that: an undo says nothing of what it names, and
-  /// may name other events too.
+  /// Whether naming another event or a title reveals something about it: an undo reveals nothing about the events it
+  /// names, and may name unrelated ones too.
   fileprivate var refersToOthers: Bool {
     switch kind {
     case .eventUndone, .eventForgotten, .importRecorded: false

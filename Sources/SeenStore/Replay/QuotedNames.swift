@@ -1,13 +1,13 @@
 import SeenCore
 import SeenWire
 
-/// Ids of titles and events that are looked for among the strings of lines.
+/// Ids of titles and events to look for among the strings of lines.
 struct QuotedNames {
   private var names: Set<ByteKey>
   /// The sums of the strings that make it worth reading a line.
   private var sums: Set<UInt64>
 
-  /// Looks for names.
+  /// Prepares to look for names.
   ///
   /// - Parameters:
   ///   - names: The names.
@@ -18,18 +18,18 @@ struct QuotedNames {
     for name in names { sums.insert(QuotedNames.sum(name.text.utf8)) }
   }
 
-  /// Looks for another name too.
+  /// Adds a name to look for.
   mutating func add(_ name: ByteKey) {
     names.insert(name)
     sums.insert(QuotedNames.sum(name.text.utf8))
   }
 
-  /// Returns whether a line may have one of the strings: false only where reading it would find none.
+  /// Returns whether a line may have one of the strings: false only if reading it would find none.
   /// - Complexity: O(n) in its length.
   func mayBe(in line: ArraySlice<UInt8>) -> Bool {
     var sum: UInt64?
     for byte in line {
-      // What is escaped may be anything.
+      // An escaped string may be anything.
       if byte == UInt8(ascii: "\\") { return true }
       if byte != UInt8(ascii: "\"") {
         sum = sum.map { QuotedNames.add(byte, to: $0) }

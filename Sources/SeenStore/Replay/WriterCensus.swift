@@ -3,7 +3,7 @@ import SeenWire
 
 /// The writers that count in a journal with too many: those whose names come first in byte order.
 ///
-/// So every reader leaves out the same, in any order of files. Only such a journal is read two more times.
+/// So every reader leaves out the same ones, in any order of files. Only such a journal is read two more times.
 enum WriterCensus {
   /// Returns the names of the writers that count.
   /// - Complexity: O(n) in the writers and the bytes.
@@ -20,7 +20,7 @@ enum WriterCensus {
     for span in layout.spans {
       try files.withOpen(span.segment.path, .read) { (file) throws(FileError) in
         var line: UInt32 = 0
-        // Little enough is read at a time that a ledger has a number for every writer in it.
+        // Pieces are small enough that a ledger has a number for every writer in one.
         _ = try unsafe buffer.read(
           file, holding: span.segment.status.byteCount, in: files,
           lines: { first, end, at in
@@ -67,7 +67,7 @@ package struct FirstNames: ~Copyable {
   }
 
   /// Adds a name, after whose end 16 bytes must be readable.
-  /// - Complexity: O(1) amortised.
+  /// - Complexity: O(1) amortized.
   package mutating func add(_ name: UnsafeRawBufferPointer) {
     guard let start = name.baseAddress else { return }
     if limit != .none, unsafe !name.precedes(names.bytes(limit)) { return }

@@ -19,23 +19,23 @@ package struct SegmentFile: Sendable, Equatable {
 /// Every regular file `*.jsonl` counts that does not begin with a dot, whatever the rest of its name says:
 /// copies that a sync service made of a conflict hold events too, and only the lines say whose and when.
 package struct SegmentList: Sendable, Equatable {
-  /// How names of files of events end.
+  /// The extension of files of events.
   package static let suffix = ".jsonl"
-  /// How names of files that are still being made begin; no reader takes them for segments.
+  /// The prefix of files that are still being written; readers do not take them for segments.
   package static let temporaryPrefix = ".tmp-"
 
   /// Their directory.
   package let directory: String
   /// The files to read.
   package let segments: [SegmentFile]
-  /// Names that look like a segment's but are not: directories, links, pipes, names that are not UTF-8.
+  /// Names that look like a segment's but are not one: directories, links, pipes, names that are not UTF-8.
   package let refused: [Refused]
 
   /// A name that is not a segment, and what it is.
   package struct Refused: Sendable, Equatable {
     /// The name in `events/`.
     package let name: String
-    /// What it is; nil where the name is not UTF-8.
+    /// What it is; nil if the name is not UTF-8.
     package let kind: FileStatus.Kind?
   }
 
@@ -91,8 +91,8 @@ package struct SegmentList: Sendable, Equatable {
     for index in found.order {
       let name = names[index]
       guard let status = found.statuses[index] else {
-        // No file is found by a name of which parts were replaced as they were read. One that is gone since the listing was a
-        // temporary one of some sync program.
+        // A name that was repaired when it was read finds no file. A file that is gone since the listing was a sync
+        // program's temporary one.
         if name.contains("\u{FFFD}") { refused.append(Refused(name: name, kind: nil)) }
         continue
       }
@@ -148,7 +148,7 @@ package struct SegmentList: Sendable, Equatable {
         hasFailed.note()
       }
     }
-    // A second try throws the reason of the failure.
+    // A second try throws the reason for the failure.
     if hasFailed.value {
       try found.readStatuses(of: names, in: directory, files)
     }

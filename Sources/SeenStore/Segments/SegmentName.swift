@@ -6,9 +6,9 @@ package import SeenCore
 package struct SegmentName: Sendable, Hashable, Comparable {
   /// The month of the first line, as `YYYY-MM`.
   package let month: String
-  /// Whose segment it is.
+  /// The writer of the segment.
   package let writer: WriterID
-  /// Which of the month's segments, from 1.
+  /// The number of the segment in its month, from 1.
   package let part: Int
 
   /// Creates a name.
@@ -18,7 +18,7 @@ package struct SegmentName: Sendable, Hashable, Comparable {
     self.part = part
   }
 
-  /// Parses a name; returns nil for every other one.
+  /// Parses a name; nil if it has another form.
   package init?(_ text: String) {
     guard text.ends(inBytesOf: ".jsonl") else { return nil }
     let pieces = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -53,7 +53,7 @@ package struct SegmentName: Sendable, Hashable, Comparable {
     String(instant.description.prefix(7))
   }
 
-  /// Orders one writer's segments by when they were begun.
+  /// Orders one writer's segments by the time they were begun.
   package static func < (left: SegmentName, right: SegmentName) -> Bool {
     (left.writer.text, left.month, left.part) < (right.writer.text, right.month, right.part)
   }

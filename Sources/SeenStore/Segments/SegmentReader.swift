@@ -1,9 +1,9 @@
 import SeenWire
 
-/// Passes whole lines of files to a closure through one reused buffer; every byte of a replay comes this way.
+/// Passes whole lines of files to a closure through one reused buffer, for all bytes of a replay.
 ///
-/// Mapping the file would cost a page fault for every 4 KiB, and reading it at once would push the ledger out
-/// of the processor's cache. Reading 128 KiB at a time does neither.
+/// Mapping the file would cost a page fault per 4 KiB, and reading it at once would evict the ledger from the
+/// processor's cache. Reading 128 KiB at a time does neither.
 ///
 /// 64 bytes before and after the lines may be read; those after the last byte hold
 /// line feeds, so that a scanner can look a block ahead and always stops.
@@ -47,12 +47,12 @@ import SeenWire
 
   /// Reads a file from an offset, where a line begins, to its end or to another line's beginning.
   ///
-  /// A byte order mark at the start, which some editors leave there, is skipped. `lines` takes runs of whole
-  /// lines, each ending in a line feed. `tail` takes the last line if it has no line feed: torn, or still being
-  /// written. `overlong` takes the offset and the byte count of each line that is longer than a line may be.
+  /// A byte order mark at the start, which some editors write, is skipped. `lines` takes runs of whole lines, each
+  /// ending in a line feed. `tail` takes the last line if it has no line feed: torn, or still being written. `overlong`
+  /// takes the offset and the byte count of each line that is longer than a line may be.
   ///
-  /// A file is at its end if nothing more comes, or if it gave less than there was room for and as
-  /// many bytes in all as it was known to have.
+  /// A file has ended if a read returns nothing, or if it returns less than requested and the total is the file's known
+  /// size.
   /// - Complexity: O(n) in the bytes; memory for the longest line, at most 1 MiB.
   package mutating func read(
     _ file: OpenFile, from offset: UInt64 = 0, to limit: UInt64 = .max,
@@ -113,8 +113,8 @@ import SeenWire
     return Extent(end: position + UInt64(filled), linesEnd: position)
   }
 
-  /// Returns where the first line begins at an offset, which is not 0, or after it; the end when none does, and nil
-  /// when none begins before a limit.
+  /// Returns where the first line begins at or after an offset, which is not 0; the end if none does, and nil if none
+  /// begins before a limit.
   /// - Complexity: O(n) in the bytes up to there.
   mutating func lineStart(
     _ file: OpenFile, from offset: UInt64, before limit: UInt64 = .max, in files: some FileSystem
@@ -178,7 +178,7 @@ import SeenWire
     return (flipped &- 0x0101_0101_0101_0101) & ~flipped & 0x8080_8080_8080_8080 != 0
   }
 
-  /// Moves what follows the handed lines to the front, and returns how many bytes that is.
+  /// Moves the bytes after the passed lines to the front, and returns how many they are.
   private func carry(from end: Int, _ filled: Int) -> Int {
     unsafe start.copyMemory(from: start + end, byteCount: filled - end)
     return filled - end

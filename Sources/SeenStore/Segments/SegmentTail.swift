@@ -1,13 +1,13 @@
 import SeenCore
 import SeenWire
 
-/// Where a writer left off, by its own segments.
+/// Where a writer left off, according to its own segments.
 struct WriterTrail: Sendable, Equatable {
   /// The greatest number it has used; 0 before its first event.
   var number: UInt64 = 0
   /// Its latest stamp; nil before its first event.
   var time: Instant?
-  /// The batch of its last event, if the batch lacks its last events: it was cut off.
+  /// The batch of its last event, if that batch was cut off.
   private(set) var cutOff: String?
 
   /// Adds another event of the writer.
@@ -54,7 +54,7 @@ enum SegmentTail {
     do throws(FileError) {
       file = try files.open(path, .read)
     } catch {
-      // Something else with a segment's name; none of the writer's events are in it.
+      // Something else with a segment's name; it has none of the writer's events.
       if [.notFound, .isDirectory, .isLink, .notRegular].contains(error.reason) { return }
       throw error
     }

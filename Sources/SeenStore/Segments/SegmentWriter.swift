@@ -4,7 +4,7 @@ import SeenCore
 package struct WrittenRange: Sendable, Equatable {
   /// The segment's name in `events/`.
   package let segment: String
-  /// The bytes of the lines, without a line feed that closed a torn line before them.
+  /// The bytes of the lines, without a preceding line feed that ended a torn line.
   package let bytes: Range<UInt64>
 }
 
@@ -20,15 +20,15 @@ struct OpenSegment: Sendable {
 
 /// Appends lines to one writer's segments, under the lock.
 ///
-/// *Durability*: when a method returns, the lines and the name of their segment are synchronized. One write, one
-/// sync; a sync that failed is never tried again, since the second would report success for lost bytes.
+/// *Durability*: when a method returns, the lines and the name of their segment are synchronized. One write, one sync;
+/// a failed sync is never retried, since the second would report success for lost bytes.
 struct SegmentWriter {
-  /// Past this many bytes a segment is full.
+  /// A segment with more bytes than this is full.
   static let fullByteCount: UInt64 = 8 << 20
-  /// Past this many bytes a batch gets a segment of its own, so that all of it appears at once.
+  /// A batch with more bytes than this gets its own segment, so that all of it appears at once.
   static let batchByteCount = 64 << 10
 
-  /// What went wrong, and whether the lines are there all the same.
+  /// What went wrong, and whether the lines were written anyway.
   enum Failure: Error {
     case notRecorded(FileError)
     case notConfirmed(FileError)
@@ -38,7 +38,7 @@ struct SegmentWriter {
   let writer: WriterID
   /// The writer's segments that exist.
   let own: [SegmentName]
-  /// The segment whose name is known to be synchronized; nil when nothing is known.
+  /// The segment whose name is known to be synchronized; nil if unknown.
   let durableName: String?
   /// False only in tests that measure something else.
   let isSynchronizing: Bool
@@ -54,7 +54,7 @@ struct SegmentWriter {
     do throws(Failure) {
       let status = try unrecorded { () throws(FileError) in try files.status(of: file) }
       var segment = OpenSegment(file: file, name: name, status: status, end: status.byteCount)
-      // A torn line of a write that was cut off becomes one bad line; nothing is ever removed.
+      // A line torn by an interrupted write becomes one bad line; nothing is ever removed.
       let isTorn = try unrecorded { () throws(FileError) in
         if segment.end == 0 { return false }
         return try files.read(file, at: segment.end - 1, count: 1) != [10]

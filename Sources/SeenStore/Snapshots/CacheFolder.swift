@@ -8,7 +8,7 @@ struct CacheFolder {
   let secret: CacheSecret
   let files: any FileSystem
 
-  /// How names of files that are still being written begin.
+  /// The prefix of files that are still being written.
   private static let temporaryPrefix = ".tmp-"
   /// Without locks, a file this old is abandoned, in nanoseconds.
   private static let abandonedAfter: Int64 = 86_400_000_000_000
@@ -26,8 +26,8 @@ struct CacheFolder {
   func mapped(_ file: String) throws(FileError) -> (memory: FileMapping, key: SnapshotKey)? {
     guard byteCount(file) != nil, let key = secret.key() else { return nil }
     let memory = try files.withOpen(file, .read) { (open) throws(FileError) -> FileMapping? in
-      // Of the file that was opened: another program may have put a shorter one in the place of the one that was there
-      // before, and memory behind the end of a file must not be read.
+      // The status of the open file: another program may have replaced the earlier one with a shorter one, and memory
+      // past the end of a file must not be read.
       let status = try files.status(of: open)
       guard status.kind == .file, status.byteCount > 0, status.byteCount < CacheFolder.mostBytes
       else { return nil }
@@ -38,8 +38,8 @@ struct CacheFolder {
 
   /// Writes a file under a temporary name and renames it; nothing is synchronized, because sums show what is complete.
   ///
-  /// The file is locked while it is written: a file of a killed program can be told from that of one
-  /// that is still running, and is removed.
+  /// The file is locked while it is written, so that files of killed programs can be told from those of running ones,
+  /// and are removed.
   ///
   /// - Parameters:
   ///   - file: The path of the file.
@@ -69,7 +69,7 @@ struct CacheFolder {
     }
   }
 
-  /// Removes files that killed programs left here; the time is that of a file just made.
+  /// Removes files that killed programs left here; the time is that of a file that was just created.
   private func removeAbandoned(except own: String, _ new: FileStatus) {
     for name in (try? files.list(path)) ?? []
     where name.utf8.starts(with: CacheFolder.temporaryPrefix.utf8) {

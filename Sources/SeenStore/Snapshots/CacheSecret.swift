@@ -3,10 +3,10 @@ import SeenWire
 
 /// The secret of this user on this machine: the key of all sums in `.seen/`.
 ///
-/// A journal may come from a friend, a backup or a download with its `.seen/`, and a snapshot is trusted without
-/// reading the log: so only one that was made here counts. The secret is outside of all journals, in `seen/cache-key`
-/// of the state folder, and only its owner may read it. Without it nothing in `.seen/` is used, and nothing is
-/// written there; that only costs time.
+/// A journal may come with its `.seen/` from a friend, a backup or a download, and a snapshot is trusted without
+/// reading the log, so only one that was created here counts. The secret is outside of all journals, in
+/// `seen/cache-key` of the state folder, and only its owner may read it. Without it, nothing in `.seen/` is used or
+/// written; that only costs time.
 package struct CacheSecret: Sendable {
   private let folder: String?
   private let files: any FileSystem
@@ -39,7 +39,7 @@ package struct CacheSecret: Sendable {
     try files.makeDirectories(folder)
     try files.writeNew(temporary, random(SnapshotKey.byteCount), synchronizing: false)
     do throws(FileError) {
-      // Another program may have made it meanwhile; what is not a key, such as one that was cut short, is replaced.
+      // Another program may have created it meanwhile; an invalid key, such as a truncated one, is replaced.
       if try !files.place(temporary, at: path), key() == nil {
         try files.writeNew(temporary, random(SnapshotKey.byteCount), synchronizing: false)
         try files.rename(temporary, to: path)

@@ -3,9 +3,8 @@ import SeenWire
 
 /// The fingerprint of a segment when a snapshot was made.
 ///
-/// A file with the same status counts as unchanged only if it was at least two
-/// seconds old by then: within that time a clock may not tell two writes apart (git's "racy" files). Otherwise its
-/// contents are digested again.
+/// A file with the same status counts as unchanged only if it was at least two seconds old then: a file system's clock
+/// may not distinguish two writes within that time (git's "racy" files). Otherwise its contents are digested again.
 struct SegmentFingerprint: BitwiseCopyable {
   /// The place of its first byte in the log.
   var base: UInt64

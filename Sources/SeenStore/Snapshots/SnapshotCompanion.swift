@@ -1,7 +1,7 @@
 import SeenCore
 import SeenWire
 
-/// A file in `.seen` that belongs to one snapshot, whose sum it names, and is rebuilt with another.
+/// A file in `.seen` that belongs to one snapshot, whose sum it contains, and is rebuilt for another.
 ///
 /// The snapshot guarantees the bytes of the log that it was made from. It may be deleted at any time.
 struct SnapshotCompanion {
@@ -40,8 +40,8 @@ struct SnapshotCompanion {
   ///   - origin: The snapshot.
   ///   - count: How many numbers it begins with.
   ///   - threads: A second thread for the sums of a large file.
-  ///   - body: Reads its columns, in the memory of the file, behind the numbers.
-  /// - Returns: What `body` returns; nil when the file has to be made anew.
+  ///   - body: Reads its columns, in the memory of the file, after the numbers.
+  /// - Returns: What `body` returns; nil if the file has to be rebuilt.
   /// - Complexity: O(n) in the file for its sums.
   func read<Result: ~Copyable>(
     _ origin: SnapshotOrigin, numbers count: Int, beside threads: any TwoAtOnce,
@@ -67,7 +67,7 @@ struct SnapshotCompanion {
     }
   }
 
-  /// Writes the file; a disk that cannot be written costs only time.
+  /// Writes the file; an unwritable disk costs only time.
   ///
   /// - Parameters:
   ///   - origin: The snapshot that it belongs to.

@@ -14,12 +14,12 @@ extension SnapshotFile {
     return try load(segments, mapped)
   }
 
-  /// Returns the same; nil also if a file cannot be read, which reading everything then reports.
+  /// Returns what `load` does, and nil also if a file cannot be read, which reading everything then reports.
   package func loadIfReadable(_ segments: SegmentList) -> ReplayedLog? {
     do throws(FileError) { return try load(segments) } catch { return nil }
   }
 
-  /// Returns the same from mapped bytes.
+  /// Returns what `load` does, from mapped bytes.
   func loadIfReadable(
     _ segments: SegmentList, _ mapped: MappedSnapshot, counting profile: String?,
     beside threads: any TwoAtOnce
@@ -48,8 +48,8 @@ extension SnapshotFile {
 
   /// Returns the front of a snapshot and a ledger of it; nil when it is damaged.
   ///
-  /// It throws nothing and is a call of its own: a release build of Swift 6.3 may go on with an error that was caught
-  /// where a function that throws returns nil for something as large as a ledger.
+  /// It does not throw and is a separate function: a release build of Swift 6.3 may go on propagating a caught error if
+  /// a throwing function returns nil for something as large as a ledger.
   @inline(never)
   private func front(_ mapped: MappedSnapshot) -> SnapshotFront? {
     do throws(SnapshotProblem) {
@@ -68,7 +68,7 @@ extension SnapshotFile {
 
   /// Gives a ledger the rest of its columns; returns false when they are damaged.
   ///
-  /// For the same reason it is no part of `load`.
+  /// For the same reason it is not part of `load`.
   @inline(never)
   private func visitRest(_ ledger: inout Ledger, _ reader: inout SnapshotReader) -> Bool {
     do throws(SnapshotProblem) {
@@ -145,7 +145,7 @@ extension SnapshotFile {
   ) throws(FileError) -> LogLayout? {
     var layout = LogLayout()
     layout.spans.reserveCapacity(segments.segments.count)
-    // Both are in the order of their names, except for later segments: those are searched for from the start.
+    // Both are in the order of their names, except for later segments, which are searched for from the start.
     var isTaken = [Bool](repeating: false, count: segments.segments.count)
     var next = 0
     var position = 0

@@ -21,7 +21,7 @@ package struct SnapshotFile {
   /// Returns how many bytes the snapshot has; nil if there is none.
   package var byteCount: UInt64? { folder.byteCount(path) }
 
-  /// Deletes the snapshot and what is kept beside it; returns whether there was one.
+  /// Deletes the snapshot and its companion files; returns whether there was one.
   package func drop() throws(FileError) -> Bool {
     guard byteCount != nil else { return false }
     for name in [NotesCache.name, HistoryCache.name] {

@@ -1,12 +1,12 @@
 /// A call to the system that failed: what was tried, on which path, and why.
 package struct FileError: Error, Equatable {
-  /// What was tried.
+  /// The operation.
   package let operation: FileOperation
-  /// The path that it was tried on.
+  /// The path.
   package let path: String
-  /// Why it failed, as far as callers care.
+  /// The reason, as far as callers care.
   package let reason: Reason
-  /// The system's own number for it (errno); 0 where no system call was made.
+  /// The system's error number (errno); 0 if no system call was made.
   package let code: Int32
 
   /// The failures that the store or its callers tell apart.
@@ -19,7 +19,7 @@ package struct FileError: Error, Equatable {
     case isDirectory
     /// It is not a directory where one is needed.
     case notDirectory
-    /// It is a symbolic link, which is not followed here, or a circle of them.
+    /// It is a symbolic link, which is not followed here, or a loop of them.
     case isLink
     /// It is neither a file nor a directory.
     case notRegular
@@ -31,11 +31,11 @@ package struct FileError: Error, Equatable {
     case full
     /// The system took only a part of what was written.
     case cutShort
-    /// This file system has no such operation, such as locks on some network disks.
+    /// The file system does not support the operation, such as locks on some network disks.
     case unsupported
     /// The device reported an error.
     case device
-    /// It holds more bytes than are read at once.
+    /// It holds more bytes than the limit.
     case tooLarge
     /// A name or path is longer than the system allows.
     case nameTooLong
@@ -52,7 +52,7 @@ package struct FileError: Error, Equatable {
   }
 }
 
-/// What can be asked of a file system, by name: for errors, and for faults in tests.
+/// The operations of a file system, for errors, and for faults in tests.
 package enum FileOperation: String, CaseIterable, Sendable {
   case open, read, write, synchronize, truncate, status, list, rename, link, unlink
   case makeDirectory, lock, unlock, map, resolve

@@ -1,6 +1,6 @@
 /// Steps on names that take several calls.
 extension FileSystem {
-  /// Makes a directory and those above it, where they are missing, and makes their names durable.
+  /// Creates a directory and missing parents, and makes their names durable.
   package func makeDirectories(_ path: String) throws(FileError) {
     do throws(FileError) {
       try makeDirectory(path)
@@ -9,7 +9,7 @@ extension FileSystem {
       if error.reason == .exists { return }
       guard error.reason == .notFound, let parent = path.parentPath else { throw error }
       try makeDirectories(parent)
-      // Another program may have made it meanwhile.
+      // Another program may have created it meanwhile.
       do { try makeDirectory(path) } catch  where error.reason == .exists { return }
     }
     if let parent = path.parentPath { try synchronizeDirectory(parent) }
@@ -29,7 +29,7 @@ extension FileSystem {
     do throws(FileError) {
       try makeDirectory(path)
     } catch {
-      // Another program may have made it meanwhile.
+      // Another program may have created it meanwhile.
       guard error.reason == .exists, try status(path)?.kind == .directory else { throw error }
     }
   }
@@ -39,7 +39,7 @@ extension FileSystem {
     (try? status(path))?.kind == .directory
   }
 
-  /// Gives a finished temporary file its name, unless that is taken; the temporary name goes away.
+  /// Gives a finished temporary file its name, unless that is taken; the temporary name is removed.
   ///
   /// The caller synchronizes the directory.
   ///
@@ -48,7 +48,7 @@ extension FileSystem {
     do throws(FileError) {
       try link(temporary, to: path)
     } catch {
-      // A file system may have no hard links: checking first is the best that can be done there.
+      // A file system may lack hard links: there, checking first is the best possible.
       let hasLinks = ![.unsupported, .denied].contains(error.reason)
       if hasLinks, error.reason != .exists { throw error }
       guard !hasLinks, try status(path) == nil else {
@@ -58,14 +58,15 @@ extension FileSystem {
       try rename(temporary, to: path)
       return true
     }
-    // The file has its name; readers skip a temporary one that stays.
+    // The file has its name; readers skip a leftover temporary name.
     try? unlink(temporary)
     return true
   }
 }
 
 extension String {
-  /// Returns the path of a name in a directory: an absolute one, and one in the working directory, as it is.
+  /// Returns the path of a name in a directory; an absolute name, or one in the working directory, is returned
+  /// unchanged.
   func path(in directory: String) -> String {
     if directory.isEmpty || directory == "." || utf8.first == UInt8(ascii: "/") { return self }
     return directory + "/" + self

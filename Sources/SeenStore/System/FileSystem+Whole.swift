@@ -55,7 +55,7 @@ extension FileSystem {
     }
   }
 
-  /// Reads what comes next of a file without offsets, at most `count` bytes; nothing at its end.
+  /// Reads the next bytes of a file without offsets, at most `count`; none at its end.
   package func readNext(_ file: OpenFile, count: Int) throws(FileError) -> [UInt8] {
     var failure: FileError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

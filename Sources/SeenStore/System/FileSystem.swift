@@ -1,20 +1,20 @@
 /// The system calls that the store uses: the seam between it and a disk.
 ///
-/// There are three implementations: the system's own, one in memory, and one that fails on purpose. One suite
-/// of tests holds all of them to the contracts below.
+/// There are three implementations: the system's own, one in memory, and one that fails on purpose. One test suite
+/// checks all of them against the contracts below.
 ///
-/// Interrupted calls (EINTR) are repeated inside and never seen. Files are made with mode 0600 and directories
-/// with 0700, less the umask, unless they are shared; nothing is inherited by other programs.
+/// Interrupted calls (EINTR) are retried internally. Files are made with mode 0600 and directories with 0700, less the
+/// umask, unless they are shared; nothing is inherited by other programs.
 package protocol FileSystem: Sendable {
   /// Opens a file or directory.
   func open(_ path: String, _ mode: OpenMode) throws(FileError) -> OpenFile
 
-  /// Opens to read what was a regular file a moment ago, when its directory was listed; a link is refused.
+  /// Opens for reading a file that was regular when its directory was just listed; a link is refused.
   ///
-  /// The name is looked up in the open directory, which spares the system the path.
+  /// The name is looked up in the open directory, which avoids resolving the path.
   func open(_ name: String, in directory: OpenFile) throws(FileError) -> OpenFile
 
-  /// Closes what was opened, and releases its lock.
+  /// Closes an open file, and releases its lock.
   func close(_ file: OpenFile)
 
   /// Reads at an offset into a buffer in one call, and returns how many bytes came; 0 at the end.
@@ -22,7 +22,7 @@ package protocol FileSystem: Sendable {
     _ file: OpenFile, at offset: UInt64, into buffer: UnsafeMutableRawBufferPointer
   ) throws(FileError) -> Int
 
-  /// Reads what comes next of a file without offsets, such as a pipe; 0 at its end.
+  /// Reads the next bytes of a file without offsets, such as a pipe; 0 at its end.
   func readNext(
     _ file: OpenFile, into buffer: UnsafeMutableRawBufferPointer
   ) throws(FileError) -> Int
@@ -32,7 +32,7 @@ package protocol FileSystem: Sendable {
 
   /// Waits until the contents of a file, or the names in a directory, are safe from a power cut.
   ///
-  /// After a failure nothing is known about what is safe, and a second call would report success all the same.
+  /// After a failure nothing is known about what is safe, and a second call would report success anyway.
   func synchronize(_ file: OpenFile) throws(FileError)
 
   /// Waits until the bytes of a file whose name is safe, and its size, are safe from a power cut; its timestamps
@@ -62,7 +62,7 @@ package protocol FileSystem: Sendable {
     of names: ArraySlice<String>, in directory: String, _ body: (Int, FileStatus?) -> Void
   ) throws(FileError)
 
-  /// Gives a file another name in one step, in place of whatever had that name.
+  /// Renames a file in one step, replacing whatever had that name.
   func rename(_ source: String, to target: String) throws(FileError)
 
   /// Gives a file a second name; fails with `exists` when that name is taken.
@@ -103,9 +103,9 @@ package enum OpenMode: Sendable, Equatable {
   case readThroughLinks
   /// To write at the end of a regular file that exists; a link is refused.
   case append
-  /// To write at the end of a file that must not exist yet.
+  /// To create a file that must not exist yet, and write at its end.
   case create
-  /// The same for a file that every user may read (mode 0644, less the umask), and run if it is a program (0755).
+  /// The same for a file that every user may read (mode 0644, less the umask), or execute if it is a program (0755).
   case createShared(isProgram: Bool)
   /// To lock or synchronize a directory.
   case directory
@@ -145,7 +145,7 @@ package struct FileStatus: Sendable, Equatable, BitwiseCopyable {
   package let modifiedNanoseconds: Int64
   /// When its contents or its status last changed, in nanoseconds since 1970.
   package let changedNanoseconds: Int64
-  /// The system's number for it, which a copy or a replacement on its device does not share.
+  /// The system's number for it (inode), which a copy or a replacement on its device does not share.
   package let inode: UInt64
   /// The system's number for the device that it is on.
   package let device: UInt64
@@ -166,7 +166,7 @@ package struct FileStatus: Sendable, Equatable, BitwiseCopyable {
     self.device = device
   }
 
-  /// Returns whether two are of one file, whatever has become of it between them, while it is open.
+  /// Returns whether two statuses are those of the same open file, whatever changed in between.
   package func isOfSameFile(as other: FileStatus) -> Bool {
     inode == other.inode && device == other.device
   }
@@ -183,14 +183,14 @@ extension FileSystem {
     try open(name.path(in: directory.path), .read)
   }
 
-  /// Refuses: only the system has such files.
+  /// Fails: only the system has such files.
   package func readNext(
     _ file: OpenFile, into buffer: UnsafeMutableRawBufferPointer
   ) throws(FileError) -> Int {
     throw FileError(.read, file.path, .unsupported)
   }
 
-  /// Synchronizes all there is.
+  /// Synchronizes everything.
   package func synchronizeBytes(_ file: OpenFile) throws(FileError) {
     try synchronize(file)
   }

@@ -6,10 +6,9 @@
   import Glibc
 #endif
 
-/// A value that threads use one at a time, behind a POSIX mutex.
+/// A value that threads use one at a time, protected by a POSIX mutex.
 ///
-/// The lock of Swift's Synchronization asks the system for the thread's number, and ends the process where that is
-/// refused; this one does not.
+/// Swift's `Mutex` asks the system for the thread's number, and ends the process if that is refused; this one does not.
 @safe final class Locked<Value: ~Copyable & Sendable>: @unchecked Sendable {
   private var value: Value
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

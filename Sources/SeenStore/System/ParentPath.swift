@@ -1,7 +1,7 @@
 extension String {
-  /// The directory that holds what an absolute path names; nil for the root itself.
+  /// The parent directory of an absolute path; nil for the root itself.
   ///
-  /// Read byte by byte: every command asks for it, and joined parts cost more than the rest of its start.
+  /// Computed byte by byte: every command needs it, and joining components costs more than the rest of its start.
   var parentPath: String? {
     let isSlash = { (byte: UInt8) in byte == UInt8(ascii: "/") }
     guard let last = utf8.lastIndex(where: { !isSlash($0) }) else { return nil }

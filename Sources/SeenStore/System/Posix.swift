@@ -6,9 +6,9 @@
   import Glibc
 #endif
 
-/// Calls to libc with their one convention: a negative result is a failure with its reason in errno.
+/// Calls to libc by their convention: a negative result is a failure with its reason in errno.
 enum Posix {
-  /// Makes a call until it is not interrupted, and returns its result.
+  /// Repeats a call until it is not interrupted, and returns its result.
   static func checked<Result: SignedInteger>(
     _ operation: FileOperation, _ path: @autoclosure () -> String, _ call: () -> Result
   ) throws(FileError) -> Result {
@@ -19,7 +19,7 @@ enum Posix {
     }
   }
 
-  /// Makes a call that returns a pointer until it is not interrupted; nil is a failure.
+  /// Repeats a call that returns a pointer until it is not interrupted; nil is a failure.
   static func found<Result>(
     _ operation: FileOperation, _ path: String, _ call: () -> Result?
   ) throws(FileError) -> Result {

@@ -25,7 +25,7 @@ extension PosixFileSystem {
     return FileStatus(raw)
   }
 
-  /// Looks the name up in the open directory, which spares the system the path.
+  /// Looks up the name in the open directory, which avoids resolving the path.
   package func status(
     _ name: String, in directory: OpenFile
   ) throws(FileError) -> FileStatus? {
@@ -41,7 +41,7 @@ extension PosixFileSystem {
     return FileStatus(raw)
   }
 
-  /// Looks each name up in the open directory, which spares the system the path.
+  /// Looks up each name in the open directory, which avoids resolving the path.
   package func forEachStatus(
     of names: ArraySlice<String>, in directory: String, _ body: (Int, FileStatus?) -> Void
   ) throws(FileError) {
@@ -59,7 +59,7 @@ extension PosixFileSystem {
     while true {
       errno = 0
       guard let entry = unsafe readdir(directory) else {
-        // What was interrupted goes on where it was.
+        // An interrupted call continues where it was.
         if errno == EINTR { continue }
         guard errno == 0 else { throw Posix.failure(.list, path) }
         return names
@@ -128,7 +128,7 @@ extension FileStatus {
   }
 }
 
-// Names that the methods above would hide.
+// Functions that the methods above would shadow.
 private func systemRename(_ source: UnsafePointer<CChar>, _ target: UnsafePointer<CChar>) -> Int32 {
   unsafe rename(source, target)
 }

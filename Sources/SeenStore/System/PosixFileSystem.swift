@@ -140,7 +140,7 @@ extension OpenMode {
     }
   }
 
-  /// Who may do what with a file that is made, before the umask.
+  /// The permissions of a new file, before the umask.
   fileprivate var permissions: mode_t {
     switch self {
     case .createShared(let isProgram): isProgram ? 0o755 : 0o644
@@ -154,11 +154,10 @@ extension OpenMode {
   private let withoutReadStamp: Int32 = 0o1000000
 #endif
 
-// Names that the methods above would hide.
+// Functions that the methods above would shadow.
 private func systemOpen(_ path: UnsafePointer<CChar>, _ mode: OpenMode) -> Int32 {
   #if os(Linux)
-    // The time of the last read is of no use, and would be written after each append. Only a file's
-    // owner may turn it off.
+    // The access time is useless, and would be written after each append. Only a file's owner may turn it off.
     if mode == .append || mode == .create {
       let number = unsafe open(path, mode.flags | withoutReadStamp, mode.permissions)
       if number >= 0 || errno != EPERM { return number }

@@ -9,8 +9,8 @@
 /// The processors that this process may use.
 ///
 /// A new thread starts on the processor of its creator, and Linux moves it away only at one of its next
-/// ticks: too late for work of a few milliseconds. So a thread is told to start on another processor, which
-/// makes two threads of five milliseconds take five, not ten (measured).
+/// ticks: too late for work of a few milliseconds. So a thread is told to start on another processor; then two threads
+/// of five milliseconds take five, not ten (measured).
 enum Processors {
   #if canImport(Glibc)
     /// As many bits as the C library's own set has.
@@ -48,7 +48,7 @@ enum Processors {
     /// How many there are.
     static var count: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
 
-    /// Leaves it to the system where a thread starts.
+    /// Lets the system choose where a thread starts.
     static func place(_ attributes: inout pthread_attr_t) {}
   #endif
 }

@@ -3,15 +3,15 @@
 #endif
 import Synchronization
 
-/// How the C library gets memory from the system for a replay, and returns it.
+/// Configures how the C library gets memory from the system for a replay, and returns it.
 ///
-/// A page of four kibibytes costs a fault of a microsecond or more when it is first touched: a replay of some
-/// thousand lines spends a tenth of its time there. One of two mebibytes is one fault, where the system gives them
-/// on request, and only for addresses that nothing has touched: so a thread's memory is moved on to where the
-/// next one begins. What is skipped is never touched and takes no memory.
+/// A page of 4 KiB costs a fault of a microsecond or more when it is first touched: a replay of some thousand lines
+/// spends a tenth of its time there. A page of 2 MiB is one fault, if the system provides them on request, and only for
+/// untouched addresses: so a thread's memory is moved on to the beginning of the next one. The skipped addresses are
+/// never touched and take no memory.
 ///
-/// The columns of a large log are in mappings of their own. They stay there, however often one grows, so that a
-/// column of the second thread leaves memory as soon as the first has taken it over.
+/// The columns of a large log are in mappings of their own. They stay there, however often one grows, so that a column
+/// of the second thread is freed as soon as the first has absorbed it.
 enum ReplayMemory {
   #if canImport(Glibc)
     /// Logs of this many bytes gain from large pages.
@@ -21,7 +21,7 @@ enum ReplayMemory {
 
     /// Prepares for large pages; returns whether threads are to enter them.
     ///
-    /// That is only once a process: what is skipped stays skipped.
+    /// It works only once per process: skipped addresses stay skipped.
     static func prepare() -> Bool {
       guard !wasAsked.exchange(true, ordering: .relaxed) else { return false }
       _ = systemAllocation(topPad, Int32(2 * largePage))
@@ -29,14 +29,14 @@ enum ReplayMemory {
       return true
     }
 
-    /// Gives columns that are large mappings of their own.
+    /// Puts large columns in their own mappings.
     static func keepColumnsApart() {
-      // Said once, the threshold no longer rises with what is freed.
+      // Once it is set, the threshold no longer rises with freed blocks.
       _ = systemAllocation(ownMappingThreshold, 128 << 10)
     }
 
-    /// Keeps what is freed, for what comes next: giving it back interrupts the other processor, and touching it again
-    /// costs a fault a page.
+    /// Keeps freed memory for reuse: returning it interrupts the other processor, and touching it again costs a fault
+    /// per page.
     static func keepWhatIsFreed() {
       _ = systemAllocation(ownMappingThreshold, 4 << 20)
       _ = systemAllocation(trimThreshold, 64 << 20)
@@ -48,25 +48,25 @@ enum ReplayMemory {
       guard let place = allocate(64 << 10) else { return }
       unsafe free(UnsafeMutableRawPointer(bitPattern: place))
       let start = (place + UInt(largePage)) & ~UInt(largePage - 1)
-      // What is between belongs to nobody from now on.
+      // The memory in between is unused from now on.
       guard allocate(Int(start - place) - 64) != nil else { return }
-      // What comes next is asked for at once, and no longer page by page; what is noted after it is outside.
+      // The next memory is requested at once instead of page by page; later notes are outside of it.
       guard let next = allocate(largePage + 4096) else { return }
       unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), largePage, largePageAdvice)
       unsafe free(UnsafeMutableRawPointer(bitPattern: next))
     }
 
-    /// Begins with large pages for the columns of a log of this many bytes, which one thread reads.
+    /// Starts large pages for the columns of a log of this many bytes, which one thread reads.
     ///
-    /// They are an eighth as long as the log: what comes first fills nearly all of that, whatever the log says, and
-    /// what comes later is in small pages. Only for a log of 16 MiB or more, and once a process.
+    /// They are an eighth as long as the log: the first columns fill nearly all of that, whatever the log contains, and
+    /// later ones are in small pages. Only for a log of 16 MiB or more, and once per process.
     static func enterLargePages(forLogOf byteCount: UInt64) {
       let advised = Int(clamping: min(byteCount, 4 << 30) / 8) & ~(largePage - 1)
       guard advised > 0, !wasAsked.exchange(true, ordering: .relaxed) else { return }
       _ = systemAllocation(trimThreshold, .max)
       _ = systemAllocation(ownMappingThreshold, Int32(2 * largePage))
       _ = systemAllocation(topPad, Int32(advised))
-      // More than is left of what was asked for before.
+      // More than is left of the previous request.
       guard let place = allocate(largePage) else { return }
       let start = (place + UInt(largePage)) & ~UInt(largePage - 1)
       unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), advised, largePageAdvice)
@@ -76,13 +76,13 @@ enum ReplayMemory {
       keepColumnsApart()
     }
 
-    /// Returns where memory was allocated; never in line, where the compiler leaves out what nobody uses.
+    /// Returns where memory was allocated; never inlined, or the compiler would remove the unused allocation.
     @inline(never) private static func allocate(_ byteCount: Int) -> UInt? {
       let place = unsafe UInt(bitPattern: malloc(byteCount))
       return place == 0 ? nil : place
     }
 
-    // Of malloc.h and sys/mman.h, in dialects that Swift does not import.
+    // From malloc.h and sys/mman.h, in dialects that Swift does not import.
     private static let trimThreshold: Int32 = -1
     private static let topPad: Int32 = -2
     private static let ownMappingThreshold: Int32 = -3

@@ -17,10 +17,10 @@ package final class SecondThread: TwoAtOnce {
   private var wasStarted = false
   private var hasLargePages = false
 
-  /// Creates no thread yet.
+  /// Prepares without creating a thread.
   ///
   /// - Parameter tunesMemory: Whether the C library's memory may be set up for a replay, which lasts as long as the
-  ///   process: for a program that replays once, and not for what is linked into another one.
+  ///   process: for a program that replays once, not for a library in another program.
   package init(tunesMemory: Bool = false) {
     self.tunesMemory = tunesMemory
   }
@@ -38,7 +38,7 @@ package final class SecondThread: TwoAtOnce {
     worker = Worker(entersLargePages: hasLargePages)
   }
 
-  /// Makes the thread, and sets up memory for a replay of this many bytes; returns whether this thread is to enter
+  /// Creates the thread, and sets up memory for a replay of this many bytes; returns whether this thread is to enter
   /// large pages, as the second has.
   func prepare(for byteCount: UInt64) -> Bool {
     let isLarge = ReplayMemory.worthLargePages.contains(byteCount)
@@ -52,15 +52,14 @@ package final class SecondThread: TwoAtOnce {
     if tunesMemory { ReplayMemory.enterLargePages(forLogOf: byteCount) }
   }
 
-  /// Sets up memory for what is made in many pieces and kept to the end: views of a snapshot, or an import.
+  /// Sets up memory for many small allocations that are kept to the end: views of a snapshot, or an import.
   package func prepareForPieces() {
     if tunesMemory { ReplayMemory.keepWhatIsFreed() }
   }
 
   /// Runs one closure on the second thread and another on this one, and returns when both are done.
   ///
-  /// They must not write to anything that the other one uses. Without a second thread they run one after the
-  /// other.
+  /// Neither may write to anything that the other uses. Without a second thread they run one after the other.
   package func run(_ here: () -> Void, beside there: () -> Void) {
     start(isLarge: false)
     guard let worker else {
@@ -98,7 +97,7 @@ package final class SecondThread: TwoAtOnce {
 
 /// The thread itself, and its handshake with its owner.
 ///
-/// Each spins briefly before it sleeps, so that work that follows at once costs no sleep.
+/// Each spins briefly before it sleeps, so that immediately following work costs no sleep.
 @safe private final class Worker: @unchecked Sendable {
   private enum State {
     static let resting = 0
@@ -115,7 +114,7 @@ package final class SecondThread: TwoAtOnce {
   /// How often a thread checks before it sleeps: for a tenth of a millisecond.
   private static let spinCount = 100_000
 
-  /// Starts a thread, which may enter large pages first; nil if none can be had.
+  /// Starts a thread, which may enter large pages first; nil if none can be created.
   init?(entersLargePages: Bool) {
     self.entersLargePages = entersLargePages
     unsafe pthread_mutex_init(mutex, nil)
@@ -145,7 +144,7 @@ package final class SecondThread: TwoAtOnce {
     unsafe mutex.deallocate()
   }
 
-  /// Hands over work, when what was handed over before is done.
+  /// Passes work to the thread, once its previous work is done.
   func begin(_ work: @escaping () -> Void) {
     self.work = work
     enter(State.working)
@@ -157,7 +156,7 @@ package final class SecondThread: TwoAtOnce {
   /// Lets the thread end, when its work is done.
   func end() { enter(State.ending) }
 
-  /// What the thread does.
+  /// The thread's main function.
   func run() {
     if entersLargePages { ReplayMemory.enterLargePages() }
     while true {

@@ -1,7 +1,7 @@
 package import SeenCore
 import SeenWire
 
-/// Texts and lines that the ledger names only by their place in the log.
+/// Texts and lines that the ledger refers to by their place in the log.
 package struct LogTexts {
   private let layout: LogLayout
   private let files: any FileSystem
@@ -16,20 +16,20 @@ package struct LogTexts {
 
   /// Returns the texts of the same log with nothing read yet, for another pass or another thread.
   ///
-  /// What a pass let go of counts against reading it in pieces again, which is right only within the pass.
+  /// Pieces that a pass dropped are less likely to be cached again, which is right only within the pass.
   package func fresh() -> LogTexts {
     LogTexts(layout, in: files)
   }
 
-  /// Returns the bytes of a range; empty when the file changed under us.
-  /// - Complexity: O(n) in its length; ranges near to each other are read together.
+  /// Returns the bytes of a range; empty if the file changed meanwhile.
+  /// - Complexity: O(n) in its length; nearby ranges are read together.
   package func bytes(_ range: TextRange) -> [UInt8] {
     var bytes: [UInt8] = []
     windows.append(range, to: &bytes)
     return bytes
   }
 
-  /// Calls a function with the bytes of a range, which are fewer when the file changed under us.
+  /// Calls a function with the bytes of a range; fewer if the file changed meanwhile.
   /// - Complexity: O(1), and one read for each new piece of the log.
   package func read<Result>(
     _ range: TextRange, _ body: (ArraySlice<UInt8>) -> Result
@@ -37,7 +37,7 @@ package struct LogTexts {
     windows.read(range, body)
   }
 
-  /// Adds a line as it is stored to others, with a line feed and without a carriage return.
+  /// Appends a stored line to others, with a line feed and without a carriage return.
   /// - Complexity: O(n) in its length.
   package func append(line range: TextRange, to bytes: inout [UInt8]) {
     windows.append(range, to: &bytes)
@@ -45,7 +45,7 @@ package struct LogTexts {
     bytes.append(10)
   }
 
-  /// Returns a line as it is stored, without a line feed or carriage return.
+  /// Returns a stored line, without a line feed or carriage return.
   package func line(_ range: TextRange) -> [UInt8] {
     var bytes = bytes(range)
     if bytes.last == 13 { bytes.removeLast() }
@@ -60,7 +60,7 @@ package struct LogTexts {
 
   /// Adds notes to bytes; false when they cannot be read.
   ///
-  /// The range holds the JSON string itself, in which hardly anything is escaped, or the whole line that has it.
+  /// The range holds the JSON string itself, in which little is escaped, or the whole line with it.
   package func append(notes packed: UInt64, to bytes: inout [UInt8]) -> Bool {
     guard packed != 0 else { return false }
     let other: [UInt8]? = windows.read(TextRange(packed: packed)) { stored in
@@ -83,7 +83,7 @@ package struct LogTexts {
     try? EventLine.decode(bytes(line)[...]).event
   }
 
-  /// Returns whether a line may have a text in it: false only where reading it as an event would not find the text.
+  /// Returns whether a line may have a text in it: false only if reading it as an event would not find the text.
   /// - Complexity: O(n) in its length.
   package func mayHold(_ text: String, in line: TextRange) -> Bool {
     var text = text
@@ -102,7 +102,7 @@ package struct LogTexts {
     guard let first = unsafe wanted.first else { return true }
     for place in 0..<line.count {
       let byte = unsafe line[place]
-      // What is escaped may be anything.
+      // An escaped string may be anything.
       if byte == UInt8(ascii: "\\") { return true }
       guard byte == first, line.count - place >= wanted.count else { continue }
       let part = unsafe UnsafeRawBufferPointer(rebasing: line[place..<place + wanted.count])
@@ -121,12 +121,12 @@ package struct LogTexts {
     value.bytes
   }
 
-  /// Returns the line of an event as it is stored, without its line feed.
+  /// Returns the stored line of an event, without its line feed.
   package static func line(of event: Event) -> [UInt8] {
     EventLine.encode(event)
   }
 
-  /// Returns where a place is, for messages: the segment's name.
+  /// Returns the name of a place's segment, for messages.
   package func segmentName(at place: UInt64) -> String? {
     layout.span(at: place)?.segment.name
   }

@@ -1,13 +1,12 @@
 import SeenCore
 
-/// A cache of pieces of segments, so that many lines close to each other cost few reads.
+/// A cache of pieces of segments, so that many nearby lines cost few reads.
 ///
-/// 96 KiB a piece, below what the C library takes from the system and gives back by itself, and 64 pieces at most: a
-/// stream in total order, which goes forward in every segment at its own pace, reads each byte once, however the
-/// segments interleave. The first line of a piece is read by itself unless the piece before or after it is kept: of
-/// lines that are far apart, as those of a list do, hardly any piece is worth reading. Neither is one that had to make
-/// room for others, until many more of its lines were read: those of a large log come in any order. Segments stay
-/// open, so that a line by itself costs one call.
+/// A piece has 96 KiB, below the size for which the C library uses a separate mapping, and there are at most 64 pieces:
+/// a stream in total order, which moves forward in every segment at its own pace, reads each byte once, however the
+/// segments interleave. The first line of a piece is read alone unless a neighboring piece is cached: if lines are far
+/// apart, like those of a list, few pieces are worth reading. Neither is an evicted one, until many more of its lines
+/// were read: those of a large log come in any order. Segments stay open, so that a single line costs one call.
 final class LogWindows {
   private static let byteCount: UInt64 = 96 << 10
   private static let limit = 64
@@ -23,15 +22,15 @@ final class LogWindows {
   private var windows: [UInt64: Window] = [:]
   /// How often a piece other than the last was used.
   private var clock = 0
-  /// The piece that was used last, which most of the next lines are in too.
+  /// The piece that was used last, which contains most of the next lines.
   private var last: (key: UInt64, bytes: [UInt8]) = (.max, [])
-  /// The segments that are open, by where they begin in the log.
+  /// The open segments, by where they begin in the log.
   private var opened: [UInt64: OpenFile] = [:]
   private static let openLimit = 32
-  /// How many lines of a piece that is not kept were read one by one.
+  /// How many lines of an uncached piece were read alone.
   private var reads: [UInt64: Int] = [:]
   private static let readsWorthWindow = 1
-  /// So many, when it was kept before.
+  /// The initial number for an evicted piece.
   private static let readsWorthReturn = 64
 
   /// Reads pieces of a log.
@@ -73,7 +72,7 @@ final class LogWindows {
     return body(window[min(first, count)..<min(first + range.length, count)])
   }
 
-  /// Returns whether a piece that is not kept is worth reading after so many of its lines.
+  /// Returns whether an uncached piece is worth reading, given how many of its lines were read.
   private func isWorthReading(_ key: UInt64) -> Bool {
     let isNeighbor =
       windows[key &+ LogWindows.byteCount] != nil || windows[key &- LogWindows.byteCount] != nil
@@ -82,7 +81,7 @@ final class LogWindows {
     return count > (isNeighbor ? 0 : LogWindows.readsWorthWindow)
   }
 
-  /// Returns a piece; nil when it is neither kept nor worth reading.
+  /// Returns a piece; nil if it is neither cached nor worth reading.
   private func window(at start: UInt64, of span: LogLayout.Span) -> [UInt8]? {
     let key = span.base + start
     if let place = windows.index(forKey: key) {
@@ -98,7 +97,7 @@ final class LogWindows {
     return bytes
   }
 
-  /// Reads a range of a segment; empty where that cannot be opened any more.
+  /// Reads a range of a segment; empty if it can no longer be opened.
   private func bytes(of span: LogLayout.Span, at offset: UInt64, count: Int) -> [UInt8] {
     if opened[span.base] == nil {
       if opened.count >= LogWindows.openLimit { closeAll() }
