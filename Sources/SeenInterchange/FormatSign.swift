@@ -1,6 +1,6 @@
 import SeenCore
 
-/// By what the files of a format are told from those of others.
+/// How the files of a format are recognized.
 package enum FormatSign: Sendable, Equatable {
   /// A file whose path in the export starts so.
   case path(String)
@@ -14,27 +14,27 @@ package enum FormatSign: Sendable, Equatable {
   case root(String)
 }
 
-/// What a file shows of itself at its start.
+/// What the start of a file reveals.
 package struct FileHead: Sendable {
-  /// How many bytes are looked at.
+  /// How many bytes are examined.
   package static let byteCount = 1 << 16
-  /// How many records a header may be behind, itself included.
+  /// How many records may end with the header, including it.
   private static let recordCount = 3
-  /// Why no format can have it; nil where one may.
+  /// Why no format can match; nil if one may.
   package let problem: Problem?
   private let headers: [CSVHeader]
   private let members: Set<ByteKey>
   private let root: String
 
-  /// What no export is.
+  /// A kind of file that is never an export.
   package enum Problem: Sendable {
     /// XML that declares a document type.
     case documentType
-    /// A page of a website.
+    /// A web page.
     case webPage
   }
 
-  /// Looks at the start of a file, of a packed one at what is in it.
+  /// Examines the start of a file, unpacked if it is packed.
   /// - Complexity: O(1).
   package init(_ bytes: [UInt8]) {
     let start =
@@ -64,7 +64,7 @@ package struct FileHead: Sendable {
     return word.hasPrefix("<!doctype html") || word.hasPrefix("<html")
   }
 
-  /// Returns whether the file shows a sign; of its path nothing is known here.
+  /// Returns whether the file shows a sign; its path is not considered here.
   package func shows(_ sign: FormatSign) -> Bool {
     switch sign {
     case .path: false
@@ -76,7 +76,7 @@ package struct FileHead: Sendable {
     }
   }
 
-  /// Returns the names of the members of a text that may end anywhere.
+  /// Returns the names of the members of a JSON text that may be cut off anywhere.
   private static func members(_ text: [UInt8]) -> Set<ByteKey> {
     var names: Set<ByteKey> = []
     var place = 0
@@ -102,11 +102,11 @@ package struct FileHead: Sendable {
   }
 }
 
-/// Why files are taken for an export of a format.
+/// Why files are recognized as an export of a format.
 package struct Recognition: Sendable, Equatable {
   /// The format.
   package let source: String
-  /// The program that it is of.
+  /// The program that wrote it.
   package let program: String
   /// The file that shows it, by its path in the export.
   package let file: String
@@ -115,14 +115,14 @@ package struct Recognition: Sendable, Equatable {
 }
 
 extension Importer {
-  /// How many files are looked into.
+  /// How many files are opened.
   private static var mostFiles: Int { 64 }
 
-  /// Returns why some files are an export of the format; nil where they do not look like one.
+  /// Returns why some files are an export of the format; nil if they do not look like one.
   ///
   /// - Parameters:
   ///   - paths: The files that would be imported, by their paths in the export.
-  ///   - head: Returns the start of one of them; nil where it cannot be read.
+  ///   - head: Returns the start of one of them; nil if it cannot be read.
   /// - Returns: The first sign that was found, and its file.
   package static func recognize(
     _ paths: [String], _ head: (_ place: Int) -> FileHead?

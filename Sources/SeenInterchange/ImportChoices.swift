@@ -1,8 +1,8 @@
-/// What the files of a format may leave open.
+/// Questions that the files of a format may leave open.
 package enum ImportQuestion: CaseIterable, Sendable {
   /// Whether days or months come first in dates.
   case dateOrder
-  /// Whose rows are meant, of several profiles of one account.
+  /// Which profile's rows are meant, if an account has several.
   case sourceProfile
   /// The top of the scale that ratings are on.
   case ratingScale
@@ -10,11 +10,11 @@ package enum ImportQuestion: CaseIterable, Sendable {
   case columns
 }
 
-/// What somebody says of a column of a CSV file.
+/// The user's mapping of a column of a CSV file.
 package struct NamedColumn: Sendable, Equatable {
   /// Its name in the header.
   package let column: String
-  /// What it says; nil where it is to be left out.
+  /// The field it maps to; nil to leave it out.
   package let field: ColumnField?
 
   /// Names a column.
@@ -24,19 +24,19 @@ package struct NamedColumn: Sendable, Equatable {
   }
 }
 
-/// What a person answered; nil where nobody asked or answered.
+/// The user's answers; nil where there is none.
 package struct ImportChoices: Sendable {
   /// Whether days or months come first in dates.
   package var dateOrder: DateOrder?
-  /// Whose rows are meant, by the name of the profile at the source.
+  /// The name of the profile at the source whose rows are meant.
   package var sourceProfile: String?
   /// The top of the scale that ratings are on.
   package var ratingScale: Int?
   /// What columns say.
   package var columns: [NamedColumn] = []
-  /// The ids of titles that are meant where several fit.
+  /// The ids of the titles that are meant if several match.
   package var titles: [String] = []
-  /// The row whose title is to be explained, by all that its name can mean.
+  /// The row whose title match is to be explained.
   package var explained: [RowPlace] = []
 
   /// Creates choices.
@@ -49,7 +49,7 @@ package struct ImportChoices: Sendable {
   }
 }
 
-/// The place of a row: its file, its line, and the place in that where several rows begin on it.
+/// The place of a row: its file, its line, and its column if several rows begin on that line.
 package struct RowPlace: Sendable, Equatable {
   /// The file, as reports name it.
   package let file: String

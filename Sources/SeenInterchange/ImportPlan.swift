@@ -4,13 +4,13 @@ package import SeenCore
 package struct ImportPlan: Sendable {
   /// Every row of every file, in the order they were read.
   package var rows: [ImportRow] = []
-  /// What of the archive was not imported, file by file.
+  /// The files of the archive that were not imported.
   package var leftOut: [LeftOut] = []
-  /// What of the files has no place in a journal, and is not said of each row.
+  /// Values that a journal cannot store and that are not reported for each row.
   package var lost: [LostValues] = []
-  /// The files that were saved in something else than UTF-8 and could be read all the same.
+  /// The files that were not UTF-8 but could be read anyway.
   package var converted: [(file: String, encoding: FileText.Encoding)] = []
-  /// What the rows at the place that is to be explained are about, and how that was found.
+  /// The titles of the rows to be explained, and how they were found.
   package var explanations: [ExplainedRow] = []
   /// The events to record as one batch, each after what it needs; empty when there is nothing new.
   package var drafts: [Draft] = []
@@ -22,9 +22,9 @@ package struct ImportPlan: Sendable {
 
   /// How many rows became events.
   package var acceptedCount: Int { count { $0 == .accepted } }
-  /// How many rows say what the journal, or another row, says already.
+  /// How many rows repeat the journal or another row.
   package var duplicateCount: Int { count { if case .duplicate = $0 { true } else { false } } }
-  /// How many rows need a person.
+  /// How many rows need the user's attention.
   package var heldCount: Int { count { if case .held = $0 { true } else { false } } }
   /// How many rows could not be read.
   package var rejectedCount: Int { count { if case .rejected = $0 { true } else { false } } }
@@ -47,17 +47,17 @@ package struct ImportPlan: Sendable {
 /// A row, what it is about, and how that was found.
 package struct ExplainedRow: Sendable {
   package let row: ImportRow
-  /// The id of its title; nil where it names none that can be looked for.
+  /// The id of its title; nil if it names none that can be looked up.
   package let title: String?
   /// How the title was found.
   package let step: MatchStep
-  /// The ids of other titles that would fit as well.
+  /// The ids of other titles that match as well.
   package let others: [String]
 
   /// Whether the row names a title at all.
   package let isNamed: Bool
 
-  /// Describes how the title of a row was found; of one that is hidden nothing is said.
+  /// Describes how the title of a row was found; hidden titles are not described.
   init(
     _ row: ImportRow, _ match: TitleMatcher.Match?, isNamed: Bool, besides hidden: Set<ByteKey>
   ) {
@@ -95,9 +95,9 @@ extension ImportRow {
 }
 
 extension [ImportRow] {
-  /// Takes the columns off rows that alone begin on their lines, which tell them.
+  /// Removes the column of each row that is the only one on its line, since the line identifies it.
   ///
-  /// The rows of a file must stand together.
+  /// The rows of a file must be contiguous.
   /// - Complexity: O(n) in the rows.
   mutating func dropNeedlessColumns() {
     var start = 0
@@ -154,15 +154,15 @@ package struct ImportRow: Sendable, Equatable {
   package var file: String
   /// The line that the row starts on, counted from 1.
   package var line: Int
-  /// The character in the line that it starts at, from 1; nil where the line tells it.
+  /// The character in the line that it starts at, from 1; nil if the line identifies it.
   package var column: Int?
   /// What the row is about, for a person: the name of its title; empty when it has none.
   package var name: String
   /// How it ended.
   package var outcome: RowOutcome
-  /// What was odd about it although it ended well.
+  /// Remarks on a row that was accepted.
   package var remarks: [RowRemark] = []
-  /// The places of further rows right behind it that are told from it by nothing else.
+  /// The places of the rows right after it that differ from it in nothing else.
   package var alike: [Place] = []
 
   /// Where a row begins in its file.
@@ -170,7 +170,7 @@ package struct ImportRow: Sendable, Equatable {
     private let packedLine: UInt32
     private let packedColumn: UInt32
 
-    /// Creates a place; files are smaller than what a number holds.
+    /// Creates a place; no file is large enough to overflow the numbers.
     init(line: Int, column: Int?) {
       packedLine = UInt32(clamping: line)
       packedColumn = UInt32(clamping: column ?? 0)
@@ -178,14 +178,14 @@ package struct ImportRow: Sendable, Equatable {
 
     /// The line, from 1.
     var line: Int { Int(packedLine) }
-    /// The character in it, from 1; nil where the line tells it.
+    /// The character in it, from 1; nil if the line identifies it.
     var column: Int? { packedColumn == 0 ? nil : Int(packedColumn) }
   }
 
   /// Where it begins.
   var place: Place { Place(line: line, column: column) }
 
-  /// Returns a row as this one at another place.
+  /// Returns a copy of this row at another place.
   package func at(_ place: Place) -> ImportRow {
     var row = self
     (row.line, row.column, row.alike) = (place.line, place.column, [])
@@ -197,9 +197,9 @@ package struct ImportRow: Sendable, Equatable {
 package enum RowOutcome: Sendable, Equatable {
   /// It became events.
   case accepted
-  /// It says what is said already.
+  /// It repeats something.
   case duplicate(DuplicateReason)
-  /// A person has to look at it: it can be read, but cannot be true or kept as it stands.
+  /// It needs the user's attention: it can be read, but is implausible or cannot be stored unchanged.
   case held(HoldReason)
   /// It could not be read.
   case rejected(RejectReason)
@@ -209,37 +209,37 @@ package enum RowOutcome: Sendable, Equatable {
 package enum DuplicateReason: Sendable, Equatable {
   /// An earlier import recorded it.
   case recorded
-  /// The same row stands earlier in the file.
+  /// The same row is earlier in the file.
   case repeated
-  /// A diary entry of the same archive says it: that the film was seen, or how it was rated last.
+  /// A diary entry of the same archive says so: that the film was seen, or its last rating.
   case inDiary
-  /// The journal has a watch of the film, from wherever.
+  /// The journal has a watch of the film, from any source.
   case watched
-  /// The film is rated just so, from wherever.
+  /// The film already has this rating, from any source.
   case rated
   /// The journal has a rating that is later, or may be.
   case ratingKept
   /// The journal has the event, title or setting.
   case present
-  /// The film stands on the list.
+  /// The film is on the list.
   case listed
-  /// It is part of a viewing that another row says.
+  /// It is part of a viewing that another row records.
   case sameViewing
-  /// Its episodes are rows of their own, and it says nothing more.
+  /// Its episodes are rows of their own, and it adds nothing.
   case ownRows
-  /// The profile is somewhere in the title already.
+  /// The profile already has a position in the title.
   case positioned
-  /// The list was imported before, and was deleted since.
+  /// The list was imported before and has been deleted since.
   case deleted
 }
 
-/// Why a row needs a person.
+/// Why a row needs the user's attention.
 package enum HoldReason: Sendable, Equatable {
   /// The date lies after today.
   case futureDate(Day)
   /// The date cannot be read or does not exist.
   case badDate(String)
-  /// Nobody can tell whether its day or its month comes first.
+  /// It is unclear whether the day or the month comes first.
   case unclearDate(String)
   /// It belongs to another profile of the source.
   case otherProfile(String)
@@ -247,17 +247,17 @@ package enum HoldReason: Sendable, Equatable {
   case badYear(String)
   /// The rating is off the scale or off its step.
   case badRating(String)
-  /// The rating is no whole number from 1 to the top of its scale.
+  /// The rating is not a whole number from 1 to the top of its scale.
   case offScale(String, Int)
-  /// Nobody can tell which scale the rating is on.
+  /// The scale of the rating is unknown.
   case unclearScale(String)
   /// The claim of a rewatch is neither yes nor no.
   case badRewatch(String)
-  /// The value of a column cannot be what the column is for, such as a number that is too large.
+  /// The value is not valid for its column, such as a number that is too large.
   case badValue(_ column: String, String)
-  /// Several titles have its name, and nothing tells which is meant: their ids.
+  /// Several titles have its name, and it is unclear which is meant; their ids.
   case unclearTitle([String])
-  /// It counts more watches than one import takes.
+  /// It counts more watches than one import may add.
   case tooManyWatches
   /// The row holds more text than one event can.
   case tooLong
@@ -272,13 +272,13 @@ package enum RejectReason: Sendable, Equatable {
   case noName
   /// The row names no title.
   case noTitle
-  /// The row has a name and nothing that says it is that of a film.
+  /// The row has a name, but nothing says that it is a film's.
   case noFilm
   /// The row has fewer cells than the header, or more.
   case cells(Int, expected: Int)
   /// The row is not readable as CSV.
   case notCSV(CSVProblem)
-  /// The row is not readable as JSON, or no object.
+  /// The row is not readable as JSON, or not an object.
   case notJSON
   /// The row is not readable as XML, or ends before it is complete.
   case notXML
@@ -286,32 +286,32 @@ package enum RejectReason: Sendable, Equatable {
   case saysNothing
   /// A member of the row is missing, or its value is of a type that the format does not have there.
   case badMember(String)
-  /// The row is about something that is no title, such as a person.
+  /// The row is about something that is not a title, such as a person.
   case notATitle(String)
-  /// Its title is hidden from the profile, by what people call that.
+  /// Its title is hidden from the profile with this name.
   case hidden(String)
 }
 
-/// What was odd about a row that ended well.
+/// A remark on a row that was accepted.
 package enum RowRemark: Sendable, Equatable {
-  /// It has fewer cells than the header, or empty ones behind the last.
+  /// It has fewer cells than the header, or extra empty ones at its end.
   case ragged(cells: Int, expected: Int)
-  /// Something in its text had to be read with indulgence.
+  /// Something in its text had to be read leniently.
   case flaws(CSVFlaws)
   /// Several films have its name and year, and the first was taken.
   case unclearTitle(taken: String, others: [String])
-  /// What it says of these has no place in an event, by the names of the columns.
+  /// These columns cannot be stored in an event.
   case lost([String])
-  /// The id that the source gives is not one, so the title was found by name and year.
+  /// The source's id is not valid, so the title was found by name and year.
   case unusedID(String)
-  /// The journal's rating of the title was kept, because it is later or the row's has no day.
+  /// The journal's rating of the title was kept, because it is later or the row has no date.
   case ratingKept(Rating)
   /// The journal has a watch of the title on the same day, from elsewhere.
   case sameDay
-  /// Another row has the same title so many minutes earlier.
+  /// Another row has the same title this many minutes earlier.
   case soonAfter(minutes: Int)
-  /// It adds something to a watch of an earlier import, and says these facts otherwise.
+  /// It adds something to a watch of an earlier import, and contradicts it in these facts.
   case changed([String], watch: String)
-  /// Something in it, by what it is about, ended otherwise.
+  /// A part of it, by its name, had another outcome.
   case part(String, RowOutcome)
 }

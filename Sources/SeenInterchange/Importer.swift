@@ -1,23 +1,23 @@
 /// A foreign format that can be read: named files in, a plan of what to record out.
 ///
-/// An importer never writes and never reads a file, a clock or a random number: everything arrives
-/// here. It is its folder and one line in the list of `seen import`, which makes a command of it.
+/// An importer never writes, and never reads a file, a clock or a random number: everything is passed in. It is its
+/// folder and one line in the list of `seen import`, which makes it a command.
 package protocol Importer: SendableMetatype {
-  /// The name of the format, the first part of every `src` it gives and the word that calls it.
+  /// The name of the format: the first part of every `src` it gives, and its name as an argument.
   static var source: String { get }
-  /// What people call the program that the files come from.
+  /// The display name of the program that the files come from.
   static var program: String { get }
-  /// By what its files are told from those of other programs.
+  /// How its files are recognized.
   static var signs: [FormatSign] { get }
-  /// What help says of it.
+  /// Its help text.
   static var help: ImporterHelp { get }
-  /// What its files may leave open, and a person can answer.
+  /// The questions that its files may leave open and the user can answer.
   static var questions: [ImportQuestion] { get }
-  /// Returns what becomes of a file of an archive, by its path in it.
+  /// Returns how a file of an archive is handled, by its path.
   static func part(_ path: String) -> ArchivePart
   /// Returns what would be recorded, and how each row of the files ended.
   ///
-  /// Files that are left out or closed are among them, so that the plan can tell of them.
+  /// Files that are left out or never opened are included, so that the plan can report them.
   static func plan(
     _ files: [SourceFile], into journal: ImportJournal
   ) throws(ImportProblem) -> ImportPlan
@@ -28,15 +28,15 @@ extension Importer {
   package static var questions: [ImportQuestion] { [] }
 }
 
-/// What help says of an importer.
+/// The help text of an importer.
 package struct ImporterHelp: Sendable {
-  /// What it does: imperative, at most 60 characters, without a full stop.
+  /// What it does: imperative, at most 60 characters, without a period.
   package let summary: String
-  /// What it takes, in a few words.
+  /// A short description of what it takes.
   package let operand: String
-  /// What else one should know, in paragraphs.
+  /// Further paragraphs.
   package let discussion: [String]
-  /// Paths that could be given, each with what that does.
+  /// Example paths, each with a description.
   package let examples: [(path: String, meaning: String)]
 
   /// Describes an importer.
@@ -51,23 +51,23 @@ package struct ImporterHelp: Sendable {
   }
 }
 
-/// What becomes of a file of an archive.
+/// How a file of an archive is handled.
 package enum ArchivePart: Sendable, Equatable {
   /// It is imported.
   case imported
-  /// It is left out: its rows are counted, and why is told.
+  /// It is left out: its rows are counted, and the reason is reported.
   case leftOut(String)
-  /// It is never opened, and why is told.
+  /// It is never opened, and the reason is reported.
   case closed(String)
-  /// It is none of the format, and nothing is said of it.
+  /// It is not part of the format, and is not reported.
   case unknown
 }
 
 extension ArchivePart {
-  /// Returns what becomes of a file where every CSV file at the top is imported, whatever it is called.
+  /// Returns how a file is handled if every CSV file at the top level is imported, whatever its name.
   static func csv(_ path: String) -> ArchivePart { atTop(path, ["csv"]) }
 
-  /// Returns what becomes of a file where every file at the top with one of some endings is imported.
+  /// Returns how a file is handled if every file at the top level with one of some extensions is imported.
   static func atTop(_ path: String, _ endings: [String]) -> ArchivePart {
     let isAtTop = path.utf8.allSatisfy { $0 != UInt8(ascii: "/") }
     let name = path.lowercased()

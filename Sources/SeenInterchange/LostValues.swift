@@ -1,10 +1,10 @@
 import SeenCore
 
-/// Values of a file that a journal has no place for, where too many rows have them to say it with each.
+/// Values of a file that a journal cannot store, in too many rows to report each.
 package struct LostValues: Sendable, Equatable {
   /// The file, as it was named.
   package let file: String
-  /// What they are, such as the name of a column, and how many rows have one; in the order they were met.
+  /// What they are, such as the name of a column, and how many rows have one; in order of first occurrence.
   package fileprivate(set) var values: [Value]
 
   /// One kind of value.
@@ -31,13 +31,13 @@ extension [LostValues] {
     }
   }
 
-  /// Counts a status that says neither that a title was watched nor that it is planned: on hold, dropped and the like.
+  /// Counts a status that is neither watched nor planned: on hold, dropped and the like.
   mutating func count(status: String, of row: ForeignRow) {
     if !status.isEmpty { count("status " + status, in: row.report.file) }
   }
 }
 
-/// Counts the cells of the columns of a file that nothing is read from.
+/// Counts the nonempty cells of the unused columns of a file.
 struct UnreadCells {
   private let header: CSVHeader
   private let places: [Int]

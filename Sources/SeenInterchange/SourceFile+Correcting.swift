@@ -1,21 +1,21 @@
 import SeenCore
 
-/// Files of which somebody corrected a value.
+/// Files with a value that the user corrected.
 extension SourceFile {
-  /// How far behind the place of a row its values are looked for.
+  /// How far after the start of a row its values are searched.
   private static let reach = 1 << 16
-  /// How often a text may stand in a row.
+  /// How often a text may occur in a row.
   private static let mostPlaces = 8
 
   /// Returns copies of the file, each with one occurrence of a text in a row replaced by another text.
   ///
-  /// What the text is a part of is another text: `11` does not stand in `2011`.
+  /// Only whole values match: `11` is not found in `2011`.
   ///
   /// - Parameters:
-  ///   - text: What stands there.
+  ///   - text: The text to replace.
   ///   - row: The row.
-  ///   - other: What is to stand there.
-  /// - Returns: The files, of which at most one has what is meant; none for a file that is not text.
+  ///   - other: The replacement.
+  /// - Returns: The files, at most one of which is the intended correction; none for a file that is not text.
   /// - Complexity: O(n) in the bytes for each.
   package func correcting(_ text: String, of row: ImportRow, to other: String) -> [SourceFile] {
     guard !text.isEmpty, let whole = FileText(bytes)?.bytes else { return [] }
@@ -56,7 +56,7 @@ extension TextPlace {
 }
 
 extension HoldReason {
-  /// The value of the row that cannot be what it is for, as it is written; nil where nothing of that kind is wrong.
+  /// The row's invalid value as written; nil if the problem is of another kind.
   package var value: String? {
     switch self {
     case .badDate(let text), .unclearDate(let text), .badYear(let text), .badRating(let text),

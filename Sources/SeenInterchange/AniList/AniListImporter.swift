@@ -3,7 +3,7 @@ import SeenCore
 /// Reads lists of AniList as JSON: the answer of its interface, `MediaListCollection`, as tools save it.
 ///
 /// A custom list has entries that other lists have too; each counts once. The scale of scores is a
-/// setting of the account: where the file does not say it, and no score shows it, a person has to.
+/// setting of the account: if neither the file nor any score shows it, the user must state it.
 package enum AniListImporter: Importer {
   package static let source = "anilist"
   package static let program = "AniList"
@@ -12,7 +12,7 @@ package enum AniListImporter: Importer {
     .members(["entries", "mediaId", "status"]), .members(["entries", "media", "completedAt"]),
   ]
 
-  /// What help says of it.
+  /// Its help text.
   package static let help = ImporterHelp(
     "Import an anime list from AniList",
     operand: "A JSON file with MediaListCollection, a folder or ZIP of them, or -",
@@ -31,12 +31,12 @@ package enum AniListImporter: Importer {
       ("anilist.json --scale 10", "Import scores out of 10"),
     ])
 
-  /// Returns what becomes of a file of a folder or an archive.
+  /// Returns how a file of a folder or an archive is handled.
   package static func part(_ path: String) -> ArchivePart {
     ArchivePart.atTop(path, ["json"])
   }
 
-  /// Where the entries stand, by who saved the answer.
+  /// Where the entries are, by the tool that saved the answer.
   private static let paths: [JSONRows.Path] = [
     ["data", "MediaListCollection", "lists", "*", "entries"],
     ["MediaListCollection", "lists", "*", "entries"], ["lists", "*", "entries"],
@@ -64,7 +64,7 @@ package enum AniListImporter: Importer {
     return try reading.plan(into: journal, source: source)
   }
 
-  /// Returns the scale of the scores of a file; nil where nothing shows it.
+  /// Returns the scale of the scores of a file; nil if nothing shows it.
   private static func scale(of file: SourceFile) throws(ImportProblem) -> Int? {
     let formats: [(String, Int)] = [
       ("POINT_100", 100), ("POINT_10_DECIMAL", 10), ("POINT_10", 10), ("POINT_5", 5),
@@ -84,10 +84,10 @@ package enum AniListImporter: Importer {
 
 /// One entry of a list of AniList.
 extension AnimeEntry {
-  /// What AniList calls that which can be lost.
+  /// AniList's names for the facts that can be lost.
   static let namesOfAniList = Names(again: "repeat", notes: "notes", tags: "tags")
 
-  /// Returns the first name that an entry has, as the account prefers it; empty where it has none.
+  /// Returns an entry's first name in the account's order of preference; empty if it has none.
   fileprivate static func name(aniList value: JSON) -> String {
     let titles = value["media"]?["title"]
     let names = ["userPreferred", "english", "romaji", "native"].map { titles?[$0]?.text ?? "" }
@@ -98,9 +98,9 @@ extension AnimeEntry {
   ///
   /// - Parameters:
   ///   - value: The entry.
-  ///   - scale: The top of the scale of its score; nil where nobody knows it.
-  ///   - today: What comes after it is held.
-  /// - Throws: How its row ends where it cannot be read.
+  ///   - scale: The top of the scale of its score; nil if unknown.
+  ///   - today: Entries with later dates are held.
+  /// - Throws: How its row ends if it cannot be read.
   init(aniList value: JSON, scale: Int?, today: Day) throws(RowProblem) {
     guard let media = try value.object("media") else {
       throw RowProblem(.rejected(.badMember("media")))
@@ -152,7 +152,7 @@ extension AnimeEntry {
     return count
   }
 
-  /// Returns a date of which the month or the day may be unknown; nil where its year is.
+  /// Returns a date whose month or day may be unknown; nil if the year is unknown.
   private static func date(_ value: JSON?, _ today: Day) throws(RowProblem) -> PartialDate? {
     guard let value, let year = try value.whole("year") else { return nil }
     let (month, day) = (try value.whole("month"), try value.whole("day"))

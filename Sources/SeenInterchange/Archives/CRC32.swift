@@ -1,4 +1,4 @@
-/// The CRC-32 of ISO 3309, by which archives know their files again.
+/// The CRC-32 of ISO 3309, which archives use to check their files.
 struct CRC32 {
   private var rest: UInt32 = 0xffff_ffff
 

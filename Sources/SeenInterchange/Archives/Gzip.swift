@@ -1,10 +1,10 @@
 import SeenCore
 
-/// Unpacks gzip (RFC 1952), in which some programs pack the one file that they export.
+/// Unpacks gzip (RFC 1952), which some programs use for the one file that they export.
 package enum Gzip {
-  /// The most bytes that come out of a file that is read whole.
+  /// The most bytes that a file that is read whole may unpack to.
   private static let limit = 1 << 28
-  /// The most bytes that come out for each that goes in, of a file of more than a mebibyte.
+  /// The most output bytes for each input byte, for output over a mebibyte.
   private static let ratio = 100
 
   /// Returns whether bytes begin as gzip does.
@@ -13,7 +13,7 @@ package enum Gzip {
   }
 
   /// Returns what a packed file holds.
-  /// - Throws: `badGzip` for one that is damaged, cut off or too large, be it for its packed size.
+  /// - Throws: `badGzip` for one that is damaged, cut off or too large, or too large for its packed size.
   /// - Complexity: O(n) in the bytes that come out.
   static func unpacked(_ file: SourceFile) throws(ImportProblem) -> [UInt8] {
     var pieces: [ArraySlice<UInt8>] = [file.bytes[...]]
@@ -32,7 +32,7 @@ package enum Gzip {
     return text
   }
 
-  /// Returns the first bytes that come out of the start of a packed file; what is damaged ends them.
+  /// Returns the first bytes of a packed file, given its start; they end where it is damaged.
   static func start(of bytes: [UInt8], _ count: Int) -> [UInt8] {
     var pieces: [ArraySlice<UInt8>] = [bytes[...]]
     var text: [UInt8] = []
@@ -45,9 +45,9 @@ package enum Gzip {
     return Array(text.prefix(count))
   }
 
-  /// Unpacks a file piece by piece, in the memory of a few pieces.
+  /// Unpacks a file piece by piece, holding only a few pieces in memory.
   ///
-  /// Several packed files one after the other are one, as RFC 1952 has it; zeros behind the last are padding.
+  /// Several packed files one after the other are one file (RFC 1952); zeros after the last are padding.
   ///
   /// - Parameters:
   ///   - limit: The most bytes that may come out.
@@ -79,12 +79,12 @@ package enum Gzip {
     guard try stream.readBits(16) == 0x8b1f, try stream.readBits(8) == 8 else { throw .damaged }
     let flags = try stream.readBits(8)
     guard flags & 0xe0 == 0 else { throw .damaged }
-    // The time, how hard it was packed, and on what system.
+    // The time, the compression level and the system.
     for _ in 0..<3 { _ = try stream.readBits(16) }
     if flags & 4 != 0 {
       for _ in 0..<(try stream.readBits(16)) { _ = try stream.readBits(8) }
     }
-    // A name and a comment, each with a zero behind it.
+    // A name and a comment, each followed by a zero.
     for flag in [8, 16] where flags & flag != 0 {
       while try stream.readBits(8) != 0 {}
     }
@@ -98,7 +98,7 @@ package enum Gzip {
 }
 
 extension SourceFile {
-  /// Returns the file that a packed one holds, without `.gz` in its name; any other is returned as it is.
+  /// Returns the file that a packed one holds, without `.gz` in its name; any other is returned unchanged.
   /// - Throws: `badGzip` for one that is damaged, cut off or too large.
   /// - Complexity: O(n) in the bytes that come out.
   package func unpacked() throws(ImportProblem) -> SourceFile {

@@ -1,24 +1,24 @@
 /// A canonical prefix code of DEFLATE.
 ///
-/// Codes of up to nine bits, which are nearly all that come, are looked up in a small table; longer
-/// ones are counted out bit by bit. A large table would make a file of many tiny blocks expensive.
+/// Codes of up to nine bits, nearly all that occur, are looked up in a small table; longer ones are decoded bit by bit.
+/// A large table would make a file of many tiny blocks expensive.
 struct HuffmanCode {
   /// The most bits of a symbol.
   static let longest = 15
   private static let quickBits = 9
 
-  /// By the next bits, the first as the lowest: the symbol and, in the low four bits, its width; 0
-  /// where the code is longer, or none.
+  /// Indexed by the next bits, the first one lowest: the symbol and, in the low four bits, its width; 0 if the code is
+  /// longer or invalid.
   private var quick = [UInt16](repeating: 0, count: 1 << HuffmanCode.quickBits)
   /// How many symbols have each width.
   private var counts = [Int](repeating: 0, count: HuffmanCode.longest + 1)
   /// The symbols by width and then by number.
   private var symbols: [UInt16] = []
 
-  /// Makes the code whose symbols have these widths, 0 for one that is not used.
+  /// Creates the code whose symbols have these widths; 0 means unused.
   ///
-  /// Returns nil when the widths are no code: more than fit, or fewer than fill it with more than
-  /// one symbol. No symbol at all is allowed: a block of literals has no distances.
+  /// Returns nil if the widths are not a code: over-subscribed, or incomplete with more than one symbol. Having no
+  /// symbol is allowed: a block of literals has no distances.
   init?(_ widths: ArraySlice<UInt8>) {
     for width in widths {
       guard Int(width) <= HuffmanCode.longest else { return nil }
@@ -53,14 +53,14 @@ struct HuffmanCode {
     }
   }
 
-  /// Makes a code of widths that are known to be one.
+  /// Creates a code from widths that are known to be valid.
   init(always widths: [UInt8]) {
     self = HuffmanCode(widths[...]) ?? HuffmanCode()
   }
 
   private init() {}
 
-  /// Returns the symbol that 15 bits begin with, the first as the lowest, and how many of them it is.
+  /// Returns the symbol that 15 bits begin with, the first one lowest, and its width.
   func symbol(_ bits: Int) -> (symbol: Int, width: Int)? {
     let entry = quick[bits & (1 << HuffmanCode.quickBits - 1)]
     if entry != 0 { return (Int(entry >> 4), Int(entry & 15)) }

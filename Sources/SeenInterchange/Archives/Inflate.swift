@@ -2,8 +2,8 @@
 ///
 /// Nothing in the packed bytes is trusted: a code that is over-subscribed or incomplete, a distance
 /// that reaches back before the start, a length past the limit or an early end is an error, never a
-/// read or write outside of the buffers. The output grows to what is really there, so a size that
-/// somebody declared cannot fill the memory.
+/// read or write outside of the buffers. The output grows with the actual data, so a false declared size cannot fill
+/// the memory.
 struct Inflate {
   /// Why bytes cannot be unpacked.
   enum Problem: Error, Equatable {
@@ -25,17 +25,17 @@ struct Inflate {
   private var position: Int
   private var bits: UInt64 = 0
   private var bitCount = 0
-  /// What was unpacked and may still be copied from.
+  /// The unpacked bytes that may still be copied from.
   private var output: [UInt8] = []
-  /// How many bytes of the output were handed on.
+  /// How many bytes of the output were passed on.
   private var handedCount = 0
-  /// How many bytes went before the output.
+  /// How many bytes were unpacked before `output`.
   private var goneCount = 0
   /// Whether no more is wanted.
   private var isStopped = false
   /// How far back a copy may reach.
   private static let window = 1 << 15
-  /// How many bytes are handed on at once.
+  /// How many bytes are passed on at a time.
   private static let pieceBytes = 1 << 18
 
   private init(_ input: ArraySlice<UInt8>, limit: Int) {
@@ -46,7 +46,7 @@ struct Inflate {
     target = nil
   }
 
-  /// Creates a stream whose bytes come in pieces and go on in pieces, in the memory of a few of them.
+  /// Creates a stream whose bytes arrive and are passed on in pieces, a few of which are in memory.
   ///
   /// - Parameters:
   ///   - limit: The most bytes that may come out.
@@ -63,7 +63,7 @@ struct Inflate {
   /// Returns what some packed bytes hold.
   ///
   /// - Parameters:
-  ///   - packed: The whole stream; bytes behind its last block are an error.
+  ///   - packed: The whole stream; bytes after its last block are an error.
   ///   - limit: The most bytes that may come out.
   /// - Returns: The bytes.
   /// - Throws: `damaged` or `tooLarge`.
@@ -71,7 +71,7 @@ struct Inflate {
   static func unpacked(_ packed: ArraySlice<UInt8>, limit: Int) throws(Problem) -> [UInt8] {
     var stream = Inflate(packed, limit: limit)
     _ = try stream.unpack()
-    // What was read ahead and not used are whole bytes that belong to nobody.
+    // Unused whole bytes that were read ahead would be trailing garbage.
     guard stream.position == packed.endIndex, stream.bitCount < 8 else { throw .damaged }
     return stream.output
   }
@@ -99,7 +99,7 @@ struct Inflate {
     return handOn()
   }
 
-  /// Hands on what was not yet, and keeps what may still be copied from; returns whether more is wanted.
+  /// Passes on new output, and keeps what may still be copied from; returns whether more is wanted.
   private mutating func handOn() -> Bool {
     guard let target else { return true }
     isStopped = !target(output[handedCount...])
@@ -112,7 +112,7 @@ struct Inflate {
 
   // MARK: Bits
 
-  /// Reads ahead to at least as many bits as the longest code and its extra bits need, where they are there.
+  /// Reads ahead at least as many bits as the longest code and its extra bits need, if there are that many.
   private mutating func fill() {
     while bitCount <= 48 {
       if position == input.endIndex {
@@ -127,7 +127,7 @@ struct Inflate {
     }
   }
 
-  /// Takes a number of bits, at most 16, the first as the lowest.
+  /// Takes a number of bits, at most 16, the first one lowest.
   mutating func readBits(_ count: Int) throws(Problem) -> Int {
     if bitCount < count { fill() }
     guard bitCount >= count else { throw .damaged }
@@ -145,7 +145,7 @@ struct Inflate {
     }
   }
 
-  /// The next byte, of which nothing is taken; 0 at the end.
+  /// The next byte, without taking it; 0 at the end.
   var peek: Int { Int(bits & 255) }
 
   /// Takes one symbol of a code.
@@ -211,12 +211,12 @@ struct Inflate {
       let back = distance.base + (try readBits(distance.extraBits))
       guard back <= output.count else { throw .damaged }
       guard room >= count else { throw .tooLarge }
-      // Byte by byte, as what is copied may begin with what is being written.
+      // Byte by byte, because the source may overlap the bytes being written.
       for _ in 0..<count { output.append(output[output.count - back]) }
     }
   }
 
-  /// Reads the codes that a block brings with it.
+  /// Reads the codes that a block defines.
   private mutating func codes() throws(Problem) -> (HuffmanCode, HuffmanCode) {
     let lengthCount = try readBits(5) + 257
     let distanceCount = try readBits(5) + 1
@@ -243,7 +243,7 @@ struct Inflate {
       guard wanted - all.count >= count else { throw .damaged }
       all += repeatElement(width, count: count)
     }
-    // Without a code for the end of the block it has none.
+    // Without a code for its end, the block would never end.
     guard all[256] > 0, let lengths = HuffmanCode(all[..<lengthCount]),
       let distances = HuffmanCode(all[lengthCount...])
     else { throw .damaged }
@@ -259,7 +259,7 @@ struct Inflate {
     16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
   ]
 
-  /// The lengths from symbol 257 on: eight of one bit less extra, then four for each extra bit, and 258.
+  /// The lengths from symbol 257 on: eight without extra bits, then four for each number of extra bits, and 258.
   private static let lengths: [Span] = {
     var spans: [Span] = []
     var base = 3
@@ -271,7 +271,7 @@ struct Inflate {
     return spans + [(258, 0)]
   }()
 
-  /// The distances: two for each number of extra bits, of none four.
+  /// The distances: four without extra bits, then two for each number of extra bits.
   private static let distances: [Span] = {
     var spans: [Span] = []
     var base = 1

@@ -1,17 +1,16 @@
 import SeenCore
 
-/// The files of a packed archive that an importer has something to say of.
+/// The files of a packed archive that an importer knows.
 package enum SourceArchive {
   /// Unpacks the files that are imported or left out, and names those that are never opened.
   ///
-  /// The export may stand in a folder of the archive, as it does when somebody unpacked it and packed
-  /// it again.
+  /// The export may be in a folder of the archive, as when somebody unpacked it and packed it again.
   ///
   /// - Parameters:
   ///   - bytes: The archive.
-  ///   - name: What it is called.
+  ///   - name: Its name.
   ///   - limits: What it may hold.
-  ///   - part: Tells what becomes of a file by its path in the export.
+  ///   - part: Decides what becomes of a file, by its path in the export.
   /// - Returns: The files by their paths in the export, in byte order.
   /// - Throws: `badArchive`.
   package static func files(
@@ -27,7 +26,7 @@ package enum SourceArchive {
         guard let path = path(entry.name, in: root) else { continue }
         let part = part(path)
         if part == .unknown { continue }
-        // Two files of one name: another program may show the other one.
+        // Two files with one name: another program may show the other one.
         guard seen.insert(ByteKey(path)).inserted else { throw .damaged(entry.name) }
         var bytes: [UInt8] = []
         if case .closed = part {} else { bytes = try archive.unpack(entry) }
@@ -39,8 +38,7 @@ package enum SourceArchive {
     }
   }
 
-  /// Returns the folder that the export stands in: the nearest one with a file that is imported; empty
-  /// where it stands in none.
+  /// Returns the folder that the export is in: the topmost one with a file that is imported; empty for the root.
   /// - Complexity: O(n) in the names.
   package static func root(_ names: [String], _ part: (String) -> ArchivePart) -> String {
     var best: (depth: Int, root: String)?
@@ -62,8 +60,8 @@ package enum SourceArchive {
     return best?.root ?? ""
   }
 
-  /// Returns the path of a file in the folder of the export; nil for one that stands elsewhere, and for what a system
-  /// keeps beside files, such as `__MACOSX/._diary.csv`.
+  /// Returns the path of a file in the folder of the export; nil for one elsewhere, and for system metadata such as
+  /// `__MACOSX/._diary.csv`.
   package static func path(_ name: String, in root: String) -> String? {
     let isHidden = name.split(separator: "/").contains { step in
       step.utf8.first == UInt8(ascii: ".") || step == "__MACOSX"

@@ -1,8 +1,8 @@
 package import SeenCore
 
-/// The list of towns that comes with the program: a gazetteer, packed with gzip.
+/// The list of towns that comes with the program: a gzipped gazetteer.
 package enum TownList {
-  /// The most bytes that it unpacks to.
+  /// The most bytes that it may unpack to.
   private static let limit = 16 << 20
 
   /// Returns the gazetteer; nil if the bytes are damaged.

@@ -1,19 +1,18 @@
 import SeenCore
 
-/// A ZIP archive in memory: which files it has, and the bytes of those that are asked for.
+/// A ZIP archive in memory: its directory, and the bytes of files on request.
 ///
-/// Written for files from strangers. Names are compared and never used as paths; only the files that
-/// are asked for are unpacked, each to at most a limit and all together to at most another; sizes,
-/// places and sums that are declared are checked against what is there. ZIP64 is read; archives that
-/// are encrypted, split, or packed by anything but DEFLATE are refused.
+/// It assumes that the file is hostile. Names are compared and never used as paths; only requested files are unpacked,
+/// within a limit for each and one for all; declared sizes, offsets and checksums are checked against the data. ZIP64
+/// is read; archives that are encrypted, split, or packed by anything but DEFLATE are refused.
 package struct ZIPArchive {
   /// What an archive may hold, so that no file can fill the memory.
   package struct Limits: Sendable {
     /// The most files and folders.
     package var entries = 65_535
-    /// The most bytes of all files that are asked for, unpacked.
+    /// The most unpacked bytes of all requested files.
     package var bytes = 1 << 30
-    /// The most bytes that come out for each byte that goes in, of a file of more than a mebibyte.
+    /// The most output bytes for each input byte, for a file of more than a mebibyte.
     package var ratio = 256
 
     /// Creates the limits that are used unless a test asks for others.
@@ -24,7 +23,7 @@ package struct ZIPArchive {
   package struct Entry: Sendable {
     /// Its name with its folders, `/` between them.
     package let name: String
-    /// Which bits describe it, as its header has them.
+    /// The flags of its header.
     fileprivate let flags: Int
     fileprivate let method: Int
     fileprivate let sum: UInt32
@@ -38,7 +37,7 @@ package struct ZIPArchive {
   private let bytes: [UInt8]
   private let limits: Limits
   private var taken = 0
-  /// Where the table of files begins: no file reaches beyond it.
+  /// Where the central directory begins: no file reaches beyond it.
   private let tableStart: Int
 
   /// Returns whether some bytes begin as an archive does.
@@ -46,7 +45,7 @@ package struct ZIPArchive {
     bytes.starts(with: [0x50, 0x4b, 3, 4]) || bytes.starts(with: [0x50, 0x4b, 5, 6])
   }
 
-  /// Reads which files an archive has.
+  /// Reads the directory of an archive.
   /// - Throws: `damaged`, `split`, `pathOutside`, `link` or `tooManyFiles`.
   /// - Complexity: O(n) in its files.
   package init(_ bytes: [UInt8], limits: Limits = Limits()) throws(ZIPProblem) {
@@ -68,7 +67,7 @@ package struct ZIPArchive {
       let wide = try view.wide(extra, lengths.extra, at: place)
       let name = ZIPArchive.name(rawName)
       guard ZIPArchive.staysInside(name) else { throw .pathOutside(name) }
-      // What Unix says of a file stands in the upper half of its attributes.
+      // The Unix mode of a file is in the upper half of its attributes.
       if try view.number(place + 38, 4) >> 28 == 0xa { throw .link(name) }
       if name.utf8.last != UInt8(ascii: "/") {
         entries.append(
@@ -84,7 +83,7 @@ package struct ZIPArchive {
   }
 
   /// Returns the bytes of one of its files.
-  /// - Throws: why it cannot be unpacked.
+  /// - Throws: Why it cannot be unpacked.
   /// - Complexity: O(n) in its bytes.
   package mutating func unpack(_ entry: Entry) throws(ZIPProblem) -> [UInt8] {
     let name = entry.name
@@ -97,7 +96,7 @@ package struct ZIPArchive {
     guard try view.number(entry.start, 4) == 0x0403_4b50 else { throw .damaged(name) }
     let nameCount = try view.number(entry.start + 26, 2)
     let start = entry.start + 30 + nameCount + (try view.number(entry.start + 28, 2))
-    // The two places that name a file must agree, or other programs would show another one.
+    // Both copies of a file's name must agree, or other programs would show another file.
     guard ZIPArchive.name(try view.slice(entry.start + 30, nameCount)).isSame(as: name),
       start <= tableStart, entry.packedCount <= tableStart - start
     else { throw .damaged(name) }
@@ -120,14 +119,14 @@ package struct ZIPArchive {
     return unpacked
   }
 
-  /// Returns whether a name is that of a file in the archive's own folder, wherever that is unpacked.
+  /// Returns whether a name stays inside the folder that the archive is unpacked to.
   private static func staysInside(_ name: String) -> Bool {
     let steps = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let isAbsolute = steps.count > 1 && (steps[0].isEmpty || steps[0].last == UInt8(ascii: ":"))
     return !isAbsolute && !steps.contains { $0.elementsEqual("..".utf8) } && !name.utf8.contains(0)
   }
 
-  /// Reads a name; what some Windows programs write as `\` is `/`.
+  /// Reads a name; some Windows programs write `\` for `/`.
   private static func name(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: bytes.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }, as: UTF8.self)
   }
@@ -135,25 +134,25 @@ package struct ZIPArchive {
 
 /// What keeps an archive, or one of its files, from being read.
 package enum ZIPProblem: Error, Sendable, Equatable {
-  /// It is cut off, or not what it says; which of its files, nil where the whole is meant.
+  /// It is cut off or corrupt; the name of the file, nil for the whole archive.
   case damaged(String?)
-  /// A file of it has a path that leads out of it.
+  /// A file has a path that leads out of the archive.
   case pathOutside(String)
-  /// A file of it is a symbolic link.
+  /// A file is a symbolic link.
   case link(String)
-  /// A file of it needs a password.
+  /// A file needs a password.
   case encrypted(String)
-  /// A file of it is packed in a way that is not read.
+  /// A file uses an unsupported compression method.
   case unknownMethod(String)
   /// It is one of several parts.
   case split
-  /// A file of it would need too much memory.
+  /// A file would need too much memory.
   case tooLarge(String)
   /// It has more files than are read.
   case tooManyFiles(limit: Int)
 }
 
-/// Where the table of files lies, which stands at the end of an archive.
+/// The position of the central directory, from the end of an archive.
 private struct ZIPTable {
   let start: Int
   let end: Int
@@ -182,7 +181,7 @@ private struct ZIPTable {
     (self.start, self.end, self.count) = (start, start + size, count)
   }
 
-  /// Finds the record that ends an archive, behind which only its comment stands.
+  /// Finds the record that ends an archive, after which only its comment follows.
   private static func lastRecord(_ view: ZIPBytes) throws(ZIPProblem) -> Int {
     let last = view.count - 22
     guard last >= 0 else { throw .damaged(nil) }
@@ -197,7 +196,7 @@ private struct ZIPTable {
   }
 }
 
-/// Numbers and slices of an archive, none of which leaves it.
+/// Bounds-checked numbers and slices of an archive.
 private struct ZIPBytes {
   private let bytes: [UInt8]
 
@@ -221,7 +220,7 @@ private struct ZIPBytes {
     return bytes[place..<(place + length)]
   }
 
-  /// Returns the sizes and the place of a file, from the wide fields of ZIP64 where the narrow ones are full.
+  /// Returns the sizes and the offset of a file, from the ZIP64 fields if the short ones are full.
   func wide(
     _ extra: Int, _ length: Int, at place: Int
   ) throws(ZIPProblem) -> (byteCount: Int, packedCount: Int, start: Int) {

@@ -2,10 +2,9 @@ import SeenCore
 
 /// The first record of a CSV file: which column has which name.
 ///
-/// Names are compared without regard to ASCII case and to blanks around them; of two columns with
-/// one name the first counts.
+/// Names are compared ignoring ASCII case and surrounding blanks; if two columns share a name, the first counts.
 package struct CSVHeader: Sendable {
-  /// The names as they stand in the file.
+  /// The names as written in the file.
   package let names: [String]
   private let columns: [ByteKey: Int]
 
@@ -25,7 +24,7 @@ package struct CSVHeader: Sendable {
     columns[CSVHeader.key(name)] != nil
   }
 
-  /// Returns where the column of a name is; nil where the file has none.
+  /// Returns the index of the column with a name; nil if there is none.
   package func column(_ name: String) -> Int? {
     columns[CSVHeader.key(name)]
   }

@@ -1,16 +1,15 @@
-/// Files whose fields stand between something else than commas.
+/// Files whose fields are separated by something other than commas.
 extension CSVReader {
-  /// What spreadsheets put between fields, by country and by how a file is saved.
+  /// The separators that spreadsheets use, depending on country and format.
   private static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
-  /// How many records are looked at: in front of a header there may be a line or two that is none.
+  /// How many records are examined: a line or two may come before the header.
   private static let headCount = 3
 
-  /// Creates a reader at the start of a file whose header tells what stands between its fields.
+  /// Creates a reader at the start of a file, and finds the separator from its header.
   ///
-  /// It is what makes the most fields of the first record that has more than one; a first line
-  /// `sep=;`, which Excel writes and reads, says it itself and is stepped over. Where none has more
-  /// than one, and the first is a record in quotes, as spreadsheets write what they took for one
-  /// column, each record is read from its only field.
+  /// The separator is the one that makes the most fields of the first record with more than one. A first line `sep=;`,
+  /// which Excel writes and reads, states it and is skipped. If no record has more than one field, and the first is a
+  /// quoted record, as spreadsheets write what they took for one column, each record is read from its only field.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
@@ -35,13 +34,13 @@ extension CSVReader {
       bytes, separator: separator, innerSeparator: isWrapped ? innerSeparator : nil, limits: limits)
   }
 
-  /// Returns the record that the only field of a record is; another one as it is.
+  /// Returns the record inside the only field of a record; other records unchanged.
   func unwrapped(_ record: CSVRecord, _ separator: UInt8, _ limits: Limits) -> CSVRecord {
     guard record.fields.count == 1 else { return record }
     var reader = CSVReader(
       Array(record.fields[0].utf8), separator: separator, line: record.line, limits: limits)
     do throws(CSVProblem) {
-      // More than one record is no row of the file.
+      // More than one record is not a row of the file.
       guard let inner = try reader.next(), try reader.next() == nil else { return record }
       return CSVRecord(
         line: record.line, fields: inner.fields, flaws: record.flaws.union(inner.flaws))
@@ -50,7 +49,7 @@ extension CSVReader {
     }
   }
 
-  /// Returns what makes the most fields of the first record that has more than one.
+  /// Returns the separator that makes the most fields of the first record with more than one.
   static func separator(of bytes: [UInt8], _ limits: Limits = Limits()) -> UInt8 {
     var readers = separators.map { CSVReader(bytes, separator: $0, limits: limits) }
     for _ in 0..<headCount {

@@ -1,15 +1,14 @@
 import SeenWire
 
-/// Reads CSV as RFC 4180 writes it and as it is met in files, one record at a time.
+/// Reads CSV as in RFC 4180 and as found in real files, one record at a time.
 ///
 /// A byte order mark is skipped; a record ends at LF, CRLF or CR outside quotes; line ends inside
-/// quotes stay as they are; blank lines are skipped; `""` is a quote. A quote inside an unquoted
-/// field is text, and so is what follows a closing quote. Fields stand between commas, or what a
-/// spreadsheet puts there instead (`init(anySeparator:)`). Records may have any number of fields. A
-/// quote that never closes takes the rest of the file with it, which is reported with the line it
-/// opened in.
+/// quotes stay as they are; blank lines are skipped; `""` is a quote. A quote inside an unquoted field is text, and so
+/// is anything after a closing quote. Fields are separated by commas, or by what a spreadsheet uses instead
+/// (`init(anySeparator:)`). Records may have any number of fields. A quote that never closes swallows the rest of the
+/// file, which is reported with the line where it opened.
 ///
-/// The reader holds one record beside the bytes it was given.
+/// The reader holds one record besides the bytes it was given.
 package struct CSVReader {
   /// What a reader takes, so that no file can fill the memory.
   package struct Limits: Sendable {
@@ -24,7 +23,7 @@ package struct CSVReader {
 
   private let bytes: [UInt8]
   private let separator: UInt8
-  /// What stands between the fields of the records that are the only fields of others; nil where records are plain.
+  /// The separator inside records that are the only field of another record; nil if records are plain.
   private let innerSeparator: UInt8?
   private let limits: Limits
   private let removesGuard: Bool
@@ -38,10 +37,10 @@ package struct CSVReader {
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - separator: What stands between fields.
-  ///   - innerSeparator: What stands between fields where each record is the only field of another.
-  ///   - removesGuard: Whether the apostrophes that a spreadsheet-safe writer puts before cells go.
-  ///   - hasQuotes: Whether a quote at the start of a field quotes it; else it is text like any other.
+  ///   - separator: The separator.
+  ///   - innerSeparator: The separator if each record is the only field of another.
+  ///   - removesGuard: Whether to remove the apostrophes that a spreadsheet-safe writer puts before cells.
+  ///   - hasQuotes: Whether a quote at the start of a field quotes it; if not, it is ordinary text.
   ///   - line: The number of the first line; a byte order mark is skipped at the start of line 1.
   ///   - limits: What a record may have.
   package init(
@@ -59,8 +58,7 @@ package struct CSVReader {
     if line == 1, bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
   }
 
-  /// Returns the next record, or nil at the end; after a throw it goes on with the record that
-  /// follows.
+  /// Returns the next record, or nil at the end; after an error it continues with the record that follows.
   /// - Complexity: O(n) in the bytes of the record.
   package mutating func next() throws(CSVProblem) -> CSVRecord? {
     skipBlankLines()
@@ -87,7 +85,7 @@ package struct CSVReader {
     return record
   }
 
-  /// How many lines are left, blank ones and those inside quotes too.
+  /// How many lines are left, including blank ones and those inside quotes.
   var lineCount: Int {
     bytes[position...].reduce(1) { $0 + ($1 == 10 ? 1 : 0) }
   }
@@ -95,7 +93,7 @@ package struct CSVReader {
   /// The number of the line that comes next.
   var nextLine: Int { line }
 
-  /// The number of the line that the position is on or, at the end, of the last one that is not empty.
+  /// The number of the line at the position or, at the end, of the last line that is not empty.
   private var lastLine: Int {
     bytes.last.map(isLineEnd) == true ? max(line - 1, 1) : line
   }
@@ -108,14 +106,14 @@ package struct CSVReader {
     byte == 10 || byte == 13
   }
 
-  /// Steps over one LF, CRLF or CR.
+  /// Skips one LF, CRLF or CR.
   private mutating func passLineEnd() {
     position +=
       bytes[position] == 13 && position + 1 < bytes.count && bytes[position + 1] == 10 ? 2 : 1
     line += 1
   }
 
-  /// Steps over what ended a field; returns whether that ended the record too.
+  /// Skips the end of a field; returns whether it ended the record too.
   private mutating func endsRecord() -> Bool {
     guard position < bytes.count else { return true }
     guard bytes[position] == separator else {
@@ -126,13 +124,13 @@ package struct CSVReader {
     return false
   }
 
-  /// Returns the bytes of the field at the position, or nil when its quote never closes.
+  /// Returns the bytes of the field at the position, or nil if its quote never closes.
   private mutating func field(flaws: inout CSVFlaws) -> ArraySlice<UInt8>? {
     guard hasQuotes, position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
       return plain(flaws: &flaws)
     }
     position += 1
-    // What stands before the last doubled quote.
+    // The bytes before the last doubled quote.
     var field: ArraySlice<UInt8> = []
     var copied = position
     while position < bytes.count {
@@ -155,8 +153,7 @@ package struct CSVReader {
     return nil
   }
 
-  /// Returns what stands between a closing quote and the end of the field: nothing, in a clean
-  /// file.
+  /// Returns the bytes between a closing quote and the end of the field: none in a clean file.
   private mutating func rest(flaws: inout CSVFlaws) -> ArraySlice<UInt8> {
     let rest = plain(flaws: &flaws)
     if !rest.isEmpty { flaws.insert(.strayQuote) }
@@ -181,7 +178,7 @@ package struct CSVReader {
       marks |= byte
     }
     let text = String(decoding: field, as: UTF8.self)
-    // Only what is not ASCII can have been repaired.
+    // Only non-ASCII text can have been repaired.
     if marks >= 0x80, !text.utf8.elementsEqual(field) { flaws.insert(.repairedText) }
     return removesGuard ? SpreadsheetGuard.removed(from: text) : text
   }

@@ -4,7 +4,7 @@ package struct CSVRecord: Sendable, Equatable {
   package let line: Int
   /// The fields as text, without their quotes.
   package var fields: [String]
-  /// What was odd about it and was read all the same.
+  /// What was odd about it and was read anyway.
   package var flaws: CSVFlaws
 
   /// Creates a record.
@@ -21,7 +21,7 @@ package struct CSVRecord: Sendable, Equatable {
   }
 }
 
-/// What a reader met in a record and could still read.
+/// Irregularities in a record that could still be read.
 package struct CSVFlaws: OptionSet, Sendable, Hashable {
   /// The bits of the set.
   package let rawValue: UInt8
@@ -33,18 +33,18 @@ package struct CSVFlaws: OptionSet, Sendable, Hashable {
 
   /// Bytes that are not UTF-8 became U+FFFD.
   package static let repairedText = CSVFlaws(rawValue: 1)
-  /// A field holds the character NUL, which stays.
+  /// A field holds the character NUL, which is kept.
   package static let holdsNUL = CSVFlaws(rawValue: 2)
-  /// A quote stands where none is allowed; it or what follows it was taken as text.
+  /// A quote is where none is allowed; it, or what follows it, was taken as text.
   package static let strayQuote = CSVFlaws(rawValue: 4)
 }
 
-/// What keeps a record from being read; the records after it can still be.
+/// Why a record cannot be read; the records after it may still be readable.
 package enum CSVProblem: Error, Sendable, Equatable {
   /// A quote opened in the record on this line and did not close before the end of the file.
   case unclosedQuote(line: Int, lastLine: Int)
-  /// The record that starts on this line is longer than a reader takes.
+  /// The record that starts on this line is longer than `Limits.recordBytes`.
   case recordTooLong(line: Int)
-  /// The record that starts on this line has more fields than a reader takes.
+  /// The record that starts on this line has more fields than `Limits.fields`.
   case tooManyFields(line: Int)
 }

@@ -1,7 +1,7 @@
-/// Reads CSV that comes in pieces, in the memory of a piece and a record.
+/// Reads CSV that arrives in pieces, holding one piece and one record in memory.
 ///
-/// It reads as `CSVReader` does, record for record: a piece is cut behind its last line feed, and a record whose quote
-/// is still open there waits for the next one.
+/// It reads the same records as `CSVReader`: a piece is cut after its last line feed, and a record whose quote is still
+/// open there waits for the next piece.
 struct CSVStream {
   /// One record, or why it cannot be read.
   typealias Row = Result<CSVRecord, CSVProblem>
@@ -9,7 +9,7 @@ struct CSVStream {
   private let separator: UInt8?
   private let hasQuotes: Bool
   private let limits = CSVReader.Limits()
-  /// What was not read yet.
+  /// Bytes that were not read yet.
   private var rest: [UInt8] = []
   private var line = 1
   private var known: UInt8?
@@ -17,17 +17,17 @@ struct CSVStream {
   /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - separator: What stands between fields; nil to find out by the first records.
+  ///   - separator: The separator; nil to detect it from the first records.
   ///   - hasQuotes: Whether fields can be quoted.
   init(separator: UInt8?, hasQuotes: Bool = true) {
     self.separator = separator
     self.hasQuotes = hasQuotes
   }
 
-  /// Reads the records that are complete with a piece.
+  /// Reads the records that a piece completes.
   ///
   /// - Parameters:
-  ///   - piece: The bytes that come next; nil at the end, which completes the last record.
+  ///   - piece: The next bytes; nil at the end, which completes the last record.
   ///   - body: Called with each record; returns whether more are wanted.
   /// - Returns: Whether more are wanted.
   /// - Complexity: O(n) in the bytes.
@@ -37,7 +37,7 @@ struct CSVStream {
     if piece == nil {
       rest = []
     } else {
-      // A record without an end is not kept for ever.
+      // A record that never ends is not kept forever.
       let end = rest.lastIndex(of: 10).map { $0 + 1 } ?? 0
       if end == 0, rest.count <= limits.recordBytes { return true }
       if end > 0 { block.removeLast(rest.count - end) }

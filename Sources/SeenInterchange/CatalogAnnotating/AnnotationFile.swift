@@ -1,11 +1,11 @@
 import SeenCore
 import SeenWire
 
-/// The rows of a file that say more of titles of a catalog: CSV, or JSON objects one a line.
+/// The rows of a file that adds facts to titles of a catalog: CSV, or one JSON object per line.
 package struct AnnotationFile {
-  /// The rows that say which title they are of.
+  /// The rows that say which title they are about.
   package private(set) var rows: [AnnotationRow] = []
-  /// What is wrong with others, or with some of their values.
+  /// What is wrong with other rows, or with some of their values.
   package private(set) var problems: [AnnotationProblem] = []
   /// How many rows the file has.
   package private(set) var rowCount = 0
@@ -13,10 +13,10 @@ package struct AnnotationFile {
   package private(set) var unused: [String] = []
   /// The names of its columns; empty if it is JSON.
   package private(set) var header: [String] = []
-  /// Whether some column says which title a row is of.
+  /// Whether some column says which title a row is about.
   package private(set) var hasKey = true
 
-  /// The facts that a title is found by and that are never changed.
+  /// The facts that identify a title and are never changed.
   private static let keys = ["id", "kind", "name", "show", "season", "episode"]
   private static let mostUnused = 20
 
@@ -24,9 +24,9 @@ package struct AnnotationFile {
   ///
   /// - Parameters:
   ///   - file: Its name.
-  ///   - mapping: What somebody said of columns; nil for one that is left out.
+  ///   - mapping: The user's mapping of columns; nil for one that is left out.
   ///   - limit: The most bytes that a packed file may unpack to.
-  ///   - source: Returns the bytes that come next.
+  ///   - source: Returns the next bytes.
   /// - Throws: Why it cannot be read, or `wrongHeader` if it lacks a column that was named.
   /// - Complexity: O(n) in the bytes.
   package init(
@@ -73,7 +73,7 @@ package struct AnnotationFile {
 
   private init() {}
 
-  /// Returns the fact that each name of a column stands for.
+  /// Returns the fact that each column name stands for.
   private static func members(_ recipe: CatalogRecipe) -> [ByteKey: String] {
     var members: [ByteKey: String] = [:]
     for field in CatalogField.allCases {
@@ -202,9 +202,9 @@ extension JSON {
     return text.map(RowText.trimmed)
   }
 
-  /// The value as a fact has it; nil if it cannot have it.
+  /// The value in the fact's own form; nil if it is not valid for the fact.
   ///
-  /// A text is read as a cell of a table is: as a number, or as texts with separators between them.
+  /// Text is read like a table cell: as a number, or as texts with separators between them.
   fileprivate func asFact(_ field: Field) -> JSON? {
     var value = self
     if case .string(let cell) = self {

@@ -1,6 +1,6 @@
 package import SeenCore
 
-/// One row of a file that says more of titles of a catalog: which title, and what.
+/// One row of a file that adds facts to titles of a catalog: the title and the facts.
 package struct AnnotationRow: Sendable {
   /// Its line, from 1.
   package let line: Int
@@ -18,7 +18,7 @@ package struct AnnotationRow: Sendable {
   package internal(set) var episode: Int?
   /// Its external ids.
   package internal(set) var marks: [JSON.Member] = []
-  /// What it says besides, the year and the scientific name too, as members of `title.added`.
+  /// The other facts, including year and scientific name, as members of `title.added`.
   package internal(set) var facts: [JSON.Member] = []
 
   init(line: Int) {
@@ -44,7 +44,7 @@ package struct AnnotationRow: Sendable {
   /// The names that it can be found by.
   var names: [String] { [name, scientificName].compactMap { $0 } }
 
-  /// All that it says of a title, external ids among it.
+  /// Everything it says about a title, including external ids.
   var additions: [JSON.Member] {
     marks.isEmpty ? facts : facts + [JSON.Member("ids", .object(marks))]
   }
@@ -60,7 +60,7 @@ package struct AnnotationRow: Sendable {
   }
 }
 
-/// What is wrong with a row, or kept something of it from being taken.
+/// A problem with a row or with one of its values.
 package struct AnnotationProblem: Sendable {
   /// The row's line, from 1.
   package let line: Int
@@ -73,15 +73,15 @@ package struct AnnotationProblem: Sendable {
     case unreadable(CatalogMaker.BadRow.Reason)
     /// It does not say which title it is of.
     case noTitle
-    /// A value is not one that the fact can have.
+    /// A value is not valid for the fact.
     case wrongValue(fact: String, text: String)
-    /// The catalog has no such title; what the row calls it.
+    /// The catalog has no such title; the name that the row gives.
     case unknown(String)
-    /// Several titles fit; what the row calls it, and the ids of the first of them.
+    /// Several titles match; the name that the row gives, and the ids of the first matches.
     case several(String, ids: [String])
-    /// The catalog says something else: the title's id, the fact, what the catalog says and what the row does.
+    /// The catalog disagrees: the title's id, the fact, the catalog's value and the row's value.
     case differs(String, fact: String, own: JSON, given: JSON)
-    /// The line of the title, by its id, would be too long for a catalog.
+    /// The line of the title with this id would be too long for a catalog.
     case tooLong(String)
   }
 }

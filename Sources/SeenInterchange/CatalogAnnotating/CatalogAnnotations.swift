@@ -1,32 +1,32 @@
 package import SeenCore
 import SeenWire
 
-/// What the rows of a file say of the titles of a catalog, found by their ids, else by name.
+/// The facts that a file adds to titles of a catalog, matched by id, else by name.
 ///
-/// The titles of the catalog go by up to three times: the shows, for rows that name one; all of them, to find which row
-/// is of which; and those that were found, to get their facts.
+/// The titles of the catalog are read up to three times: the shows, for rows that name one; all of them, to match the
+/// rows; and the matched ones, to get their facts.
 package struct CatalogAnnotations {
-  /// What a title gets.
+  /// What changes for a title.
   package struct Change: Sendable {
     /// The title as the catalog had it.
     package let old: CatalogTitle
-    /// The facts that rows give it and that it now has, as the whole value of each.
+    /// The facts that rows changed, each with its whole new value.
     package let facts: [JSON.Member]
     /// The whole line, without a line feed; nil if nothing changes.
     package let line: [UInt8]?
-    /// How many facts it lacked.
+    /// How many facts were added.
     package let added: Int
-    /// How many facts were others.
+    /// How many facts were replaced.
     package let replaced: Int
   }
 
-  /// A title that a row can be of.
+  /// A title that a row may match.
   private struct Hit {
     let line: Int
     let id: String
   }
 
-  /// The titles that a row can be of: by an id or a place in a show, by name and year, by name alone.
+  /// The titles that a row may match: by an id or a place in a show, by name and year, by name alone.
   private struct Hits {
     var sure: [Hit] = []
     var exact: [Hit] = []
@@ -44,13 +44,13 @@ package struct CatalogAnnotations {
   private var shows: [ByteKey: [(id: String, year: Int?)]] = [:]
   /// The rows of each line of the catalog.
   private var found: [Int: [Int]] = [:]
-  /// What kept rows from being used.
+  /// Why rows were not used.
   package private(set) var problems: [AnnotationProblem] = []
 
-  /// The most titles that are told of a row that fits several.
+  /// The most titles that are reported for a row that matches several.
   private static let mostHits = 4
 
-  /// Prepares to look for the titles of rows.
+  /// Prepares to match rows to titles.
   package init(_ rows: [AnnotationRow]) {
     self.rows = rows
     hits = Array(repeating: Hits(), count: rows.count)
@@ -71,7 +71,7 @@ package struct CatalogAnnotations {
     ByteKey(scheme + "=" + text)
   }
 
-  /// The key of a show's name, without the year that it may end in.
+  /// The key of a show's name, without a year at its end.
   private static func key(show text: String) -> ByteKey {
     ByteKey(TextFold.fold(RowText.nameAndYear(text)?.name ?? text))
   }
@@ -82,10 +82,10 @@ package struct CatalogAnnotations {
 
   // MARK: Finding
 
-  /// Whether rows name shows, so that the shows have to go by first.
+  /// Whether rows name shows, so that the shows must be read first.
   package var needsShows: Bool { !shows.isEmpty }
 
-  /// Takes a show that rows may name.
+  /// Adds a show that rows may name.
   package mutating func learn(_ title: CatalogTitle) {
     guard title.kind == .show else { return }
     shows[ByteKey(TextFold.fold(title.name))]?.append((title.id, title.year))
@@ -109,8 +109,8 @@ package struct CatalogAnnotations {
     return (exact.isEmpty ? known.filter { $0.year == nil } : exact).map(\.id)
   }
 
-  /// Takes a title that rows may be of.
-  /// - Complexity: O(1) in the rows, but for those of its ids and its name.
+  /// Adds a title that rows may match.
+  /// - Complexity: O(1) in the rows, except those with its ids or its name.
   package mutating func consider(_ title: CatalogTitle, at line: Int) {
     let hit = Hit(line: line, id: title.id)
     for place in byID[ByteKey(title.id)] ?? [] { note(hit, &hits[place].sure) }
@@ -131,7 +131,7 @@ package struct CatalogAnnotations {
     }
   }
 
-  /// Takes a title that has the name of a row.
+  /// Adds a title that has the name of a row.
   private mutating func consider(_ title: CatalogTitle, _ hit: Hit, _ place: Int) {
     let row = rows[place]
     let isPart = title.kind == .season || title.kind == .episode
@@ -155,7 +155,7 @@ package struct CatalogAnnotations {
     hits.append(hit)
   }
 
-  /// Decides which row is of which title.
+  /// Decides which row matches which title.
   package mutating func endTitles() {
     for (place, row) in rows.enumerated() {
       let best = hits[place].best
@@ -179,14 +179,14 @@ package struct CatalogAnnotations {
   /// Whether a line has rows.
   package func concerns(_ line: Int) -> Bool { found[line] != nil }
 
-  /// Finds out what a title gets.
+  /// Computes what changes for a title.
   ///
   /// - Parameters:
   ///   - title: The title.
   ///   - number: The number of its line.
   ///   - line: The bytes of its line.
   ///   - replaces: Whether facts of rows replace others.
-  /// - Returns: What it gets; nil if no row is of it.
+  /// - Returns: What changes; nil if no row matches it.
   /// - Complexity: O(n) in the bytes of the line.
   package mutating func change(
     of title: CatalogTitle, at number: Int, _ line: [UInt8], replaces: Bool
@@ -194,7 +194,7 @@ package struct CatalogAnnotations {
     guard let places = found[number],
       var members = (try? JSONReader.read(line))?.members
     else { return nil }
-    // A member with a wrong value counts as absent, and would hide a good one.
+    // A member with a wrong value counts as absent, and would hide a valid one.
     members.removeAll { member in
       let isFact = TitleFacts.fields.contains { $0.name.isSame(as: member.name) }
       return isFact && title[member.name] == nil
@@ -239,7 +239,7 @@ package struct CatalogAnnotations {
     added += 1
   }
 
-  /// Gives a title a fact, of `ids` and `links` each member that it lacks.
+  /// Adds a fact to a title; for `ids` and `links`, each member that it lacks.
   private mutating func merge(
     _ fact: JSON.Member, into members: inout [JSON.Member], of title: CatalogTitle, _ line: Int,
     _ replaces: Bool

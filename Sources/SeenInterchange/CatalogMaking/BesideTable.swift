@@ -1,6 +1,6 @@
 import SeenCore
 
-/// A file that says more of the titles of another one, by their ids: `title.ratings.tsv`.
+/// A companion file with more facts about the titles of another file, by id, such as `title.ratings.tsv`.
 struct BesideFile: Sendable {
   /// The column with the ids.
   let key: String
@@ -12,9 +12,9 @@ struct BesideFile: Sendable {
   var isText = false
 }
 
-/// What such a file says, sorted by id.
+/// The contents of such a file, sorted by id.
 ///
-/// Numbers take 16 bytes a row: ids count by their digits.
+/// Numbers take 16 bytes per row: an id is stored as its digits.
 struct BesideTable {
   private struct Row: BitwiseCopyable {
     var key: UInt32
@@ -28,10 +28,10 @@ struct BesideTable {
   private var keyPlace: Int?
   private var onlyPlace: Int?
 
-  /// What stands for no number.
+  /// The value for no number.
   private static let none = UInt32.max
 
-  /// Creates an empty table for a file with this header; nil where it is another one.
+  /// Creates an empty table for a file with this header; nil if it is another file.
   init?(_ file: BesideFile, _ header: CSVHeader) {
     guard let key = header.column(file.key),
       file.columns.contains(where: { header.has($0.name) })
@@ -67,7 +67,7 @@ struct BesideTable {
     if !isSorted { rows.sort { $0.key < $1.key } }
   }
 
-  /// Returns what it says of a title; empty where it says nothing.
+  /// Returns its values for a title; empty if it has none.
   /// - Complexity: O(log n) in the rows.
   func word(_ field: CatalogField, of id: String) -> String {
     guard let column = file.columns.firstIndex(where: { $0.field == field }),
@@ -81,10 +81,10 @@ struct BesideTable {
     return value == BesideTable.none ? "" : String(value)
   }
 
-  /// Whether it says something of a field.
+  /// Whether it has values for a field.
   func has(_ field: CatalogField) -> Bool { file.columns.contains { $0.field == field } }
 
-  /// Returns the number at the end of an id, such as 113277 of `tt0113277`; nil where it has none.
+  /// Returns the number at the end of an id, such as 113277 of `tt0113277`; nil if it has none.
   static func number(_ id: String) -> UInt32? {
     var number: UInt64 = 0
     var digits = 0

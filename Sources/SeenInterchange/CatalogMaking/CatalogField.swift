@@ -1,6 +1,6 @@
 import SeenCore
 
-/// What a column or a member of a file of titles can say of a title in a catalog.
+/// The meaning of a column or member in a file of titles.
 package enum CatalogField: Int, CaseIterable, Sendable {
   case id, kind, title, year, runtime, genres, contentRating, directors, cast, countries
   case languages, overview, show, season, episode, scientificName, family, order, status
@@ -8,7 +8,7 @@ package enum CatalogField: Int, CaseIterable, Sendable {
   case imdb, tmdb, tvdb, tvmaze, wikidata, movielens, avibase, ebird, gbif
   case votes, adult
 
-  /// The fields that say something of a title in a catalog, and not only whether to keep it.
+  /// The fields that become facts of a title, and do not only decide whether to keep it.
   package static let ofTitles = allCases.filter { $0 != .votes && $0 != .adult }
 
   /// The fields that become external ids.
@@ -41,24 +41,24 @@ extension CatalogField {
 struct CatalogColumns {
   private var places = [Int?](repeating: nil, count: CatalogField.allCases.count)
 
-  /// Creates columns of none.
+  /// Creates columns for no field.
   init() {}
 
-  /// The place of a field's column; nil where there is none.
+  /// The index of a field's column; nil if there is none.
   subscript(_ field: CatalogField) -> Int? {
     get { places[field.rawValue] }
     set { places[field.rawValue] = newValue }
   }
 }
 
-/// What a file of titles says, cell by cell.
+/// The cells of one row of a file of titles.
 struct CatalogCells {
-  /// Returns the text of a field, without blanks around it; empty where there is none.
+  /// Returns the text of a field, without surrounding blanks; empty if there is none.
   let word: (CatalogField) -> String
   /// Returns the text of a column or a member by its own name.
   let other: (String) -> String
 
-  /// The cells of a CSV record; `\N` is nothing.
+  /// The cells of a CSV record; `\N` means empty.
   init(_ record: CSVRecord, _ columns: CatalogColumns, _ header: CSVHeader) {
     func text(_ place: Int?) -> String {
       guard let place, place < record.fields.count else { return "" }
@@ -71,8 +71,8 @@ struct CatalogCells {
 
   /// The cells of a JSON object, by the names of members.
   ///
-  /// A dot leads into an object: `externals.imdb`. Of an array the texts count, or the names of its objects; of an
-  /// object of a query's answer its `value`.
+  /// A dot descends into an object: `externals.imdb`. An array gives its texts, or the names of its objects; an object
+  /// in a query result gives its `value`.
   init(_ object: JSON, _ names: [CatalogField: [String]]) {
     func text(_ name: String) -> String {
       var value: JSON? = object
@@ -94,7 +94,7 @@ struct CatalogCells {
     self.other = other
   }
 
-  /// Returns the cells with what files beside them say of an id.
+  /// Returns the cells with the companion files' values for an id.
   func with(_ tables: [BesideTable], id: String) -> CatalogCells {
     CatalogCells(
       word: { [word] field in

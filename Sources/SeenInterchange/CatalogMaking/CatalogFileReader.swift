@@ -4,7 +4,7 @@ import SeenCore
 struct CatalogFileReader {
   /// One row of it.
   enum Row {
-    /// A JSON object, and the line that it begins on.
+    /// A JSON object and the line where it begins.
     case json(Int, JSON)
     /// A record of a table with that table's columns; nil for the header.
     case record(CSVRecord?, CatalogColumns, CSVHeader)
@@ -31,7 +31,7 @@ struct CatalogFileReader {
   ///
   /// - Parameters:
   ///   - file: The name of the file.
-  ///   - recipe: How it is written.
+  ///   - recipe: Its format.
   ///   - limit: The most bytes that it may unpack to.
   ///   - source: Returns the bytes that come next.
   ///   - body: Called with each row.
@@ -42,7 +42,7 @@ struct CatalogFileReader {
     _ source: @escaping () -> ArraySlice<UInt8>?, _ body: @escaping (Row) -> Bool
   ) throws(ImportProblem) {
     var first: ArraySlice<UInt8> = []
-    // How it begins tells what it is.
+    // The first bytes tell the format.
     while first.count < 3, let piece = source() { first += piece }
     guard !first.isEmpty else { throw .notText(file: file) }
     var reader = CatalogFileReader(file, recipe, body)
@@ -70,7 +70,7 @@ struct CatalogFileReader {
   /// Whether no more rows are wanted.
   private var isEnded = false
 
-  /// Takes the bytes that come next, nil at the end; returns whether more are wanted.
+  /// Reads the next bytes, nil at the end; returns whether more are wanted.
   private mutating func feed(_ piece: ArraySlice<UInt8>?) -> Bool {
     if isEnded { return false }
     if table == nil, objects == nil, let piece {

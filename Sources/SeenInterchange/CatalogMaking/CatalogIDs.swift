@@ -1,16 +1,15 @@
 import SeenCore
 
-/// Gives the titles of a source their ids in a catalog, each once (SPEC.md, section 6).
+/// Assigns the titles of a source unique ids in a catalog (SPEC.md, section 6).
 ///
-/// Of an id only a hash of 64 bits is kept. Should two have the same one, the second is only made longer than it had to
-/// be.
+/// Only a 64-bit hash of each id is kept. If two ids collide, the second is merely longer than necessary.
 struct CatalogIDs {
   private var taken = HashedSet()
   private var repeated = HashedSet()
   /// The ids of shows by their ids, or names, at the source.
   private var shows: [UInt64: String] = [:]
 
-  /// Returns the id of a title that was not given to another one; nil where nothing tells both apart.
+  /// Returns an id for a title that no other title has; nil if nothing tells the two apart.
   mutating func id(for title: SourceTitle, show: String?) -> String? {
     let id: String
     switch (title.kind, show, title.season, title.episode) {
@@ -28,7 +27,7 @@ struct CatalogIDs {
     return taken.insert(CatalogIDs.hash(other)) ? other : nil
   }
 
-  /// The external id that tells titles of one name and year apart.
+  /// The external id that tells titles with the same name and year apart.
   private static func mark(of title: SourceTitle) -> String? {
     for scheme in ["imdb", "tmdb", "avibase"] {
       if let id = title.ids.first(where: { $0.scheme.isSame(as: scheme) }) { return id.text }
@@ -36,18 +35,18 @@ struct CatalogIDs {
     return title.ids.first?.text
   }
 
-  /// Notes the id of a title at its source; returns whether it came before.
+  /// Notes the id of a title at its source; returns whether it was known already.
   mutating func hasCome(_ id: String) -> Bool { !repeated.insert(CatalogIDs.hash(id)) }
 
   // MARK: Shows
 
-  /// Notes the id of a show by what the source calls it.
+  /// Notes the id of a show by its name at the source.
   mutating func note(_ id: String, forShow name: String) {
     let key = CatalogIDs.key(name)
     if !name.isEmpty, shows[key] == nil { shows[key] = id }
   }
 
-  /// Returns the id of the show that the source calls so; nil if it did not come.
+  /// Returns the id of the show with this name at the source; nil if there was none.
   func show(_ name: String) -> String? { shows[CatalogIDs.key(name)] }
 
   /// The number at the end of an id, else a hash of the folded name.
@@ -62,14 +61,14 @@ struct CatalogIDs {
   private static func hash(_ text: String) -> UInt64 { CatalogHash.wide(text.utf8) }
 }
 
-/// A set of hashes, in 8 bytes a slot of which at most half are used.
+/// A set of hashes: 8 bytes per slot, at most half of them used.
 private struct HashedSet {
   private var slots = [UInt64](repeating: 0, count: 1 << 10)
   private var count = 0
 
   /// Adds a hash; returns whether it was not there.
   mutating func insert(_ hash: UInt64) -> Bool {
-    // 0 stands for an empty slot.
+    // 0 marks an empty slot.
     let hash = hash | 1
     let place = slot(of: hash)
     if slots[place] == hash { return false }

@@ -1,17 +1,17 @@
 import SeenCore
 
-/// Makes a catalog of the files of a source, row by row: bytes in, lines out.
+/// Makes a catalog from the files of a source, row by row: bytes in, lines out.
 ///
-/// It keeps what tells titles apart, and the files beside them; of the titles themselves nothing.
+/// It keeps what tells titles apart and the companion files, but not the titles themselves.
 package final class CatalogMaker {
   /// Returns the bytes of a file that come next; nil at their end.
   package typealias Source = () -> ArraySlice<UInt8>?
   /// Takes lines of the catalog; returns whether more are wanted.
   package typealias Target = ([UInt8]) -> Bool
 
-  /// What a file is to the others.
+  /// The role of a file.
   package enum Role: Sendable {
-    /// It says more of the titles of others.
+    /// A companion file with more facts about the titles of others.
     case beside(Int)
     /// It has the titles.
     case titles
@@ -57,7 +57,7 @@ package final class CatalogMaker {
   private static let pieceBytes = 1 << 20
   private static let lineBytes = 1 << 20
   private static let mostBadRows = 1000
-  /// The most bytes that a packed file holds.
+  /// The most bytes that a packed file may hold.
   private static let unpackedLimit = 1 << 36
 
   /// Creates a maker.
@@ -72,12 +72,12 @@ package final class CatalogMaker {
     self.target = target
   }
 
-  /// Whether the titles must be read a first time, with `learnShows`, so that every episode finds its show.
+  /// Whether the titles must first be read with `learnShows`, so that every episode finds its show.
   package var needsShowsFirst: Bool {
     tables.contains { $0.has(.show) } && (wishes.kinds?.contains(.episode) ?? true)
   }
 
-  /// Whether votes were asked for, and nothing read so far has any.
+  /// Whether votes were asked for but nothing read so far has any.
   package var lacksVotes: Bool {
     wishes.votes != nil && recipe.names[.votes] == nil && !tables.contains { $0.has(.votes) }
   }
@@ -109,13 +109,13 @@ package final class CatalogMaker {
     let columns = recipe.columns(of: header)
     let place = recipe.beside.firstIndex { BesideTable($0, header) != nil }
     let isWhole = recipe.needed.allSatisfy { columns[$0] != nil }
-    // The id alone is in every file; the name or what stands for it is only with the titles.
+    // Every file has the id; only the one with the titles has the name or what stands for it.
     let hasName = columns[.title] != nil || columns[.scientificName] != nil
     if isWhole, hasName { return .titles }
     return place.map { .beside($0) }
   }
 
-  /// Reads a file beside the titles.
+  /// Reads a companion file.
   package func learn(
     _ file: String, as place: Int, _ source: @escaping Source
   ) throws(ImportProblem) {
@@ -158,7 +158,7 @@ package final class CatalogMaker {
     }
   }
 
-  /// Writes what was not written yet, and frees what titles were told apart by.
+  /// Writes what was not written yet, and frees the data that told titles apart.
   package func finish() {
     if !output.isEmpty { isStopped = !target(output) }
     output = []
@@ -175,7 +175,7 @@ package final class CatalogMaker {
 
   // MARK: Titles
 
-  /// The cells of a record, and of the files beside it.
+  /// The cells of a record and of its companion files.
   private func cells(
     _ record: CSVRecord, _ columns: CatalogColumns, _ header: CSVHeader
   ) -> CatalogCells {
@@ -221,7 +221,7 @@ package final class CatalogMaker {
     if let own = recipe.ownID {
       title.setOwnID(own, own == .imdb ? IMDbWords.id(title.id) ?? "" : title.id)
     }
-    // Shows and episodes are numbered each by themselves.
+    // Sources number shows and episodes separately.
     if recipe.mayRepeat, !title.id.isEmpty, ids.hasCome(title.kind.name + ":" + title.id) {
       return omit(.repeated)
     }

@@ -1,21 +1,21 @@
 import SeenCore
 
-/// Where the titles of a catalog come from: what people call it, which files it has, and under which license.
+/// Where the titles of a catalog come from: its name, files and license.
 struct CatalogOrigin: Sendable {
-  /// The word that calls it, and the name of the catalog.
+  /// Its name as an argument, and the name of the catalog.
   let name: String
-  /// What people call it.
+  /// Its name for display.
   let program: String
-  /// The files that are read, in a few words.
+  /// A short description of the files that are read.
   let files: String
-  /// What the about file of a catalog says; empty where nobody knows it.
+  /// The contents of a catalog's about file; empty if unknown.
   private(set) var about: [JSON.Member] = []
 
   private init(_ name: String, _ program: String, _ files: String) {
     (self.name, self.program, self.files) = (name, program, files)
   }
 
-  /// Returns it with what the about file says.
+  /// Returns it with the contents of the about file.
   private func said(
     _ title: String, _ license: String, _ licenseURL: String, _ attribution: String,
     from address: String

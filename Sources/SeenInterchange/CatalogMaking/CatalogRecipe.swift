@@ -4,36 +4,36 @@ package import SeenCore
 package struct CatalogRecipe: Sendable {
   /// How the files of a source are written.
   enum Shape: Sendable {
-    /// A table; without a separator it is found out by the first records.
+    /// A table; without a separator, it is detected from the first records.
     case table(separator: UInt8?, hasQuotes: Bool)
-    /// JSON objects, in an array or one a line.
+    /// JSON objects, in an array or one per line.
     case json
     /// JSON if it begins with a bracket or a brace, else a table.
     case either
   }
 
-  /// The word that calls it, and the name of the catalog.
+  /// Its name as an argument, and the name of the catalog.
   package let name: String
-  /// What people call the source.
+  /// The source's name for display.
   package let program: String
-  /// The files that it takes, in a few words.
+  /// A short description of the files that it takes.
   package let files: String
-  /// What the about file says: title, license and the like.
+  /// The contents of the about file: title, license and the like.
   package let about: [JSON.Member]
   let shape: Shape
-  /// The names of the columns or members of each field, the surest first.
+  /// The column or member names of each field, the most reliable first.
   private(set) var names: [CatalogField: [String]]
   /// Files with more about the same titles.
   var beside: [BesideFile] = []
-  /// The external id that the source's own id is; nil where it is none.
+  /// The kind of external id that the source's ids are; nil if they are none.
   var ownID: CatalogField?
   /// The members with the episodes of a show that is a JSON object.
   var children: [String] = []
-  /// Whether a title may come more than once, of which the first counts.
+  /// Whether a title may occur more than once; the first occurrence counts.
   var mayRepeat = false
-  /// Whether a show may be known by its episodes only.
+  /// Whether a show may be known only from its episodes.
   var namesShows = false
-  /// Reads a whole JSON object where its members are not enough; nil for what is no title.
+  /// Reads a whole JSON object, if its members are not enough; nil if it is not a title.
   var entity: (@Sendable (JSON) -> SourceTitle?)?
   /// Completes a title that was read; returns why it is left out, if it is.
   var finish: @Sendable (inout SourceTitle, CatalogCells) -> CatalogOmission? = { _, _ in nil }
@@ -42,9 +42,9 @@ package struct CatalogRecipe: Sendable {
   ///
   /// - Parameters:
   ///   - origin: Where the titles come from.
-  ///   - shape: How its files are written.
-  ///   - names: The names of the columns or members of each field, the surest first.
-  ///   - complete: Says the rest.
+  ///   - shape: The format of its files.
+  ///   - names: The column or member names of each field, the most reliable first.
+  ///   - complete: Sets the remaining properties.
   init(
     _ origin: CatalogOrigin, shape: Shape, names: [CatalogField: [String]],
     _ complete: (inout CatalogRecipe) -> Void
@@ -55,7 +55,7 @@ package struct CatalogRecipe: Sendable {
     complete(&self)
   }
 
-  /// The columns that a file of titles needs, where it is a table.
+  /// The columns that a file of titles needs, if it is a table.
   var needed: [CatalogField] { ownID == nil ? [.title] : [.id] }
 
   /// Returns where the columns of the fields are.
@@ -67,7 +67,7 @@ package struct CatalogRecipe: Sendable {
     return columns
   }
 
-  /// The same with columns that somebody named, before all others.
+  /// The same, with the columns that the user named taking precedence.
   package func mapping(_ columns: [(column: String, field: CatalogField?)]) -> CatalogRecipe {
     var recipe = self
     for (column, field) in columns {
@@ -90,9 +90,9 @@ package enum CatalogOmission: Int, CaseIterable, Sendable {
   case votes
   /// It is for adults only.
   case adult
-  /// It is nothing that a catalog has: a genus, a subspecies, a person.
+  /// It is not something that a catalog has: a genus, a subspecies, a person.
   case noTitle
-  /// Its show is not in the catalog, or its place in it is not known.
+  /// Its show is not in the catalog, or its place in the show is unknown.
   case noShow
   /// It came before.
   case repeated

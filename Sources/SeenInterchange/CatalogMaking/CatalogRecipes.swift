@@ -119,7 +119,7 @@ extension CatalogRecipe {
       title.id = title.id.split(separator: "/").last.map { String($0) } ?? ""
       let kind = TitleKind(spoken: cells.word(.kind))
       title.kind = kind ?? (title.text(.scientificName).isEmpty ? .film : .bird)
-      // An item without a label is labelled with its id.
+      // An item without a label is labeled with its id.
       if title.name.isSame(as: title.id) { title.name = title.text(.scientificName) }
       return nil
     }
@@ -168,10 +168,10 @@ extension CatalogRecipe {
     }
   }
 
-  /// Any table, or JSON, that says more of titles of a catalog.
+  /// Any table or JSON that adds facts to titles of a catalog.
   static let annotating = CatalogRecipe(.anything, shape: .either, names: anything.names) { _ in }
 
-  /// Any table whose columns say what they are, or of which somebody says it.
+  /// Any table whose columns are recognized by name or mapped by the user.
   private static let anything: CatalogRecipe = {
     var names: [CatalogField: [String]] = [:]
     for field in CatalogField.allCases { names[field] = [field.word] }
@@ -210,7 +210,7 @@ extension CatalogRecipe {
 }
 
 extension SourceTitle {
-  /// Takes the year off a name that ends in it: `Heat (1995)`.
+  /// Removes the year from a name that ends in it: `Heat (1995)`.
   fileprivate mutating func splitYear() {
     guard let (name, year) = RowText.nameAndYear(name) else { return }
     (self.name, self.year) = (name, year)
@@ -218,7 +218,7 @@ extension SourceTitle {
 }
 
 extension String {
-  /// The text without what stands in angle brackets: of simple HTML, what it says.
+  /// The text without HTML tags.
   fileprivate var withoutTags: String {
     var text = ""
     var isInTag = false

@@ -1,9 +1,9 @@
 import SeenCore
 import SeenWire
 
-/// A title as a source names it, before it is a line of a catalog.
+/// A title as a source describes it, before it becomes a line of a catalog.
 struct SourceTitle {
-  /// Its id at the source; empty where it has none.
+  /// Its id at the source; empty if it has none.
   var id: String
   var kind = TitleKind.film
   var name: String
@@ -47,7 +47,7 @@ struct SourceTitle {
     if let day = PartialDate(cells.word(.released))?.day {
       texts.append((CatalogField.released.word, day.description))
     }
-    // A range in words, as checklists have it, is none of codes.
+    // A range in words, as in checklists, is not a list of codes.
     if TitleRange.isRange(cells.word(.range)) {
       texts.append((CatalogField.range.word, cells.word(.range)))
     }
@@ -69,7 +69,7 @@ struct SourceTitle {
     texts.first { $0.name.isSame(as: field.word) }?.text ?? ""
   }
 
-  /// Sets a text fact, in its place if it has one; an empty one goes.
+  /// Sets a text fact, replacing the old value in place; an empty text removes it.
   mutating func set(_ field: CatalogField, _ text: String) {
     let place = texts.firstIndex { $0.name.isSame(as: field.word) }
     if let place, text.isEmpty {
@@ -81,7 +81,7 @@ struct SourceTitle {
     }
   }
 
-  /// Sets the external id that the source's own id is, before all others.
+  /// Sets the external id that the source's own id is, ahead of all others.
   mutating func setOwnID(_ field: CatalogField, _ text: String) {
     ids.removeAll { $0.scheme.isSame(as: field.word) }
     if !text.isEmpty { ids.insert((field.word, text), at: 0) }
@@ -131,7 +131,7 @@ struct SourceTitle {
     return year
   }
 
-  /// Returns a whole number up to a million; what follows a point goes.
+  /// Returns a whole number up to a million, without its fraction.
   static func whole(_ text: String) -> Int? {
     if text.isEmpty { return nil }
     let digits = text.utf8.prefix { $0 != UInt8(ascii: ".") }
@@ -139,7 +139,7 @@ struct SourceTitle {
       .flatMap { $0 <= 1_000_000_000 ? $0 : nil }
   }
 
-  /// Returns the texts of a cell that stand apart by `|` or `;`, or by `,` where it has neither.
+  /// Returns the texts of a cell that are separated by `|` or `;`, or by `,` if it has neither.
   static func list(_ text: String) -> [String] {
     if text.isEmpty { return [] }
     let separator = [UInt8(ascii: "|"), UInt8(ascii: ";")].first { text.utf8.contains($0) }

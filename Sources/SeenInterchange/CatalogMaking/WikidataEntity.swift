@@ -2,7 +2,7 @@ import SeenCore
 
 /// An entity of Wikidata as dumps have it: labels, and claims by property.
 enum WikidataEntity {
-  /// What an item is, by the item of which it is an instance.
+  /// The kind of an item, by the class that it is an instance of.
   private static let kinds: [(item: String, kind: TitleKind)] = [
     ("Q11424", .film), ("Q24869", .film), ("Q24862", .film), ("Q93204", .film),
     ("Q202866", .film), ("Q506240", .film), ("Q29168811", .film), ("Q5398426", .show),
@@ -15,7 +15,7 @@ enum WikidataEntity {
     ("P2026", .avibase), ("P3444", .ebird),
   ]
 
-  /// Reads an entity; nil for what is neither a film, a show nor a bird.
+  /// Reads an entity; nil if it is neither a film, a show nor a bird.
   static func title(_ entity: JSON) -> SourceTitle? {
     guard let id = entity["id"]?.text, let claims = entity["claims"] else { return nil }
     var title = SourceTitle(CatalogCells(entity, [:]))
@@ -36,7 +36,7 @@ enum WikidataEntity {
       return nil
     }
     title.name = label(entity["labels"]) ?? scientific
-    // The first of several dates is when it came out at all.
+    // The earliest of several dates is the first release.
     title.year =
       ["P577", "P580"].lazy.compactMap { property in
         values(property, claims).compactMap { $0["time"]?.text }

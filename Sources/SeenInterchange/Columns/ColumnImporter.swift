@@ -1,9 +1,9 @@
 import SeenCore
 
-/// Reads any CSV file whose columns say what they are, or of which somebody says it.
+/// Reads any CSV file whose columns are recognized by name or mapped by the user.
 ///
-/// Columns are known by the names that programs give them; `--map` says what another column is, or that
-/// one is not what its name says. Where the scale of ratings is not known, a person has to say it.
+/// Columns are recognized by the names that programs give them; `--map` says what another column is, or corrects one.
+/// If the scale of ratings is unknown, the user must state it.
 package enum ColumnImporter: Importer {
   package static let source = "csv"
   package static let program = "MovieLens"
@@ -12,7 +12,7 @@ package enum ColumnImporter: Importer {
     .columns(["movie_id", "rating", "title"]), .columns(["movieId", "rating", "title"]),
   ]
 
-  /// What help says of it.
+  /// Its help text.
   package static let help = ImporterHelp(
     "Import any CSV file, such as one from MovieLens",
     operand: "A CSV file with a header, or - for standard input",
@@ -33,12 +33,12 @@ package enum ColumnImporter: Importer {
       ("films.csv --map Stars=rating --scale 5", "Import ratings in stars"),
     ])
 
-  /// Returns what becomes of a file of a folder or an archive.
+  /// Returns how a file of a folder or an archive is handled.
   package static func part(_ path: String) -> ArchivePart {
     ArchivePart.csv(path)
   }
 
-  /// What programs call columns.
+  /// The column names that programs use.
   private static let names: [ColumnField: [String]] = [
     .title: ["title", "name", "film", "movie"],
     .year: ["year", "release_year", "release year"],
@@ -102,7 +102,7 @@ package enum ColumnImporter: Importer {
     return try reading.plan(into: journal, source: source)
   }
 
-  /// Opens a file, whose header is the first record with a column that is named, else the first of all.
+  /// Opens a file; its header is the first record with a known column name, else the first record.
   private static func table(
     _ file: SourceFile, _ named: [NamedColumn]
   ) throws(ImportProblem) -> CSVTable {
@@ -150,7 +150,7 @@ package enum ColumnImporter: Importer {
   }
 }
 
-/// One row of any CSV file, with what is known of the file as a whole.
+/// One row of any CSV file, with what is known about the file as a whole.
 private struct ColumnLine {
   private let columns: Columns
   private let record: CSVRecord
@@ -224,18 +224,18 @@ private struct ColumnLine {
     return try ForeignRating.read(text, outOf: 10)
   }
 
-  /// Returns when it was watched: as programs write it, or as people of a country do.
+  /// Returns when it was watched, in a program's format or in that of a country.
   private func time(_ text: String) throws(RowProblem) -> WrittenTime? {
     if let time = try? WrittenTime(text, today: today) { return time }
     guard let date = try? dates.date(text, today: today) else {
-      // What is wrong with it as a date says more.
+      // The error for a date is more specific.
       _ = try dates.date(text, today: today)
       return nil
     }
     return WrittenTime(date: date)
   }
 
-  /// Takes the year off a film's name that ends in it, as MovieLens writes it: `Heat (1995)`.
+  /// Removes the year from a film's name that ends in it, as MovieLens writes it: `Heat (1995)`.
   private func splitYear(of title: inout ForeignTitle) {
     guard title.kind == .film, title.year == nil,
       let (name, year) = RowText.nameAndYear(title.name)

@@ -6,7 +6,7 @@ struct EBirdFile {
   let isLifeList: Bool
   private let columns: Columns
 
-  /// Recognizes a file; a line with a title may stand above its header.
+  /// Recognizes a file; a title line may come before its header.
   /// - Throws: What `CSVTable` throws, and `wrongHeader` for a file that is neither.
   init(_ file: SourceFile) throws(ImportProblem) {
     table = try CSVTable(file, headedBy: "Scientific Name")
@@ -113,7 +113,7 @@ struct EBirdFile {
     return "\(Decimal.padded(year, 4))-\(Decimal.padded(month + 1, 2))-\(Decimal.padded(day, 2))"
   }
 
-  /// Returns the time of `09:27 AM` or `21:10`; nil where there is none.
+  /// Returns the time of `09:27 AM` or `21:10`; nil if there is none.
   private static func clock(_ text: String) throws(RowProblem) -> Clock? {
     if text.isEmpty { return nil }
     let words = text.uppercased().split(separator: " ").map { String($0) }
@@ -139,7 +139,7 @@ struct EBirdFile {
     return count
   }
 
-  /// Returns degrees as JSON writes them, `0.99` for `.99` and `4` for `4.`; nil where there are none.
+  /// Returns degrees as JSON writes them, `0.99` for `.99` and `4` for `4.`; nil if there are none.
   private static func degrees(
     _ text: String, _ column: String, most: Double
   ) throws(RowProblem) -> String? {
@@ -159,12 +159,12 @@ struct EBirdFile {
     return number
   }
 
-  /// Where the columns are; nil for those that the file has not.
+  /// The indexes of the columns; nil for missing ones.
   private struct Columns {
     let commonName, scientificName, checklist, date, time, location: Int?
     let latitude, longitude, count, details, breedingCode: Int?
 
-    /// The places of all of them.
+    /// The indexes of all columns that were found.
     var all: [Int] {
       [
         commonName, scientificName, checklist, date, time, location, latitude, longitude, count,

@@ -37,7 +37,7 @@ package enum EBirdImporter: Importer {
       ("ebird_world_life_list.csv", "Import a life list"),
     ])
 
-  /// Returns what becomes of a file of a folder or an archive.
+  /// Returns how a file of a folder or an archive is handled.
   package static func part(_ path: String) -> ArchivePart {
     ArchivePart.csv(path)
   }

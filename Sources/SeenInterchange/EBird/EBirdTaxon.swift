@@ -1,6 +1,6 @@
 import SeenCore
 
-/// What eBird calls a bird: a species, a form of one, or something that is not a species.
+/// An eBird name: a species, a form of one, or something that is not a species.
 ///
 /// ```
 /// Rock Pigeon (Feral Pigeon)      Columba livia (Feral Pigeon)       the species, in a form
@@ -12,7 +12,7 @@ import SeenCore
 struct EBirdTaxon {
   /// The species; what is not a species is kept as it was written.
   let title: ForeignTitle
-  /// The form, as people say it; empty for a species without.
+  /// The form, by its common name; empty for a species without one.
   let form: String
 
   /// Reads both names; nil where there is neither.

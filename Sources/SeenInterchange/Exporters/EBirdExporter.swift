@@ -22,12 +22,12 @@ package struct EBirdExporter: Exporter {
   /// The most bytes of a file that eBird takes, with some room.
   package static let byteLimit = 1_000_000
 
-  /// eBird wants a day.
+  /// eBird requires a day.
   package static func refusal(of entry: ExportEntry) -> OmissionReason? {
     entry.date.day == nil ? .noDay : nil
   }
 
-  /// How many bytes a row has is known only with its notes.
+  /// The size of a row is known only once its notes are read.
   package static var survey: ExportSurvey { .everything }
 
   /// The files that the rows need.
@@ -35,7 +35,7 @@ package struct EBirdExporter: Exporter {
     var count = 1
     private var byteCount = 0
 
-    /// Adds a row of some bytes, and returns whether it begins another file.
+    /// Adds the size of a row, and returns whether the row begins another file.
     mutating func add(_ row: Int) -> Bool {
       let isNext = byteCount + row > EBirdExporter.byteLimit
       if isNext { (count, byteCount) = (count + 1, 0) }
@@ -50,7 +50,7 @@ package struct EBirdExporter: Exporter {
   /// Prepares to write.
   package init() {}
 
-  /// Notes how long a row is.
+  /// Notes the size of a row.
   package mutating func note(_ entry: ExportEntry) {
     guard EBirdExporter.refusal(of: entry) == nil else { return }
     _ = needed.add(EBirdExporter.row(of: entry).bytes.count)
@@ -70,7 +70,7 @@ package struct EBirdExporter: Exporter {
     output.bytes += row.bytes
   }
 
-  /// Returns a row, and whether a cell lost what would have ended it or the row.
+  /// Returns a row, and whether characters that would have ended a cell or the row were removed.
   private static func row(of entry: ExportEntry) -> (bytes: [UInt8], isChanged: Bool) {
     var row: (bytes: [UInt8], isChanged: Bool) = ([], false)
     for cell in cells(of: entry) {

@@ -1,9 +1,8 @@
 import SeenCore
 
-/// An export under way: it takes the entries one by one, and counts what the format does not carry.
+/// An export in progress: it takes the entries one by one, and counts what the format cannot represent.
 ///
-/// The entries come in the order that they shall be written in, private ones included: whether those are written stands
-/// in the options. None is kept.
+/// The entries come in output order, including private ones, which are written if the options say so. None is kept.
 package struct Export<Format: Exporter> {
   /// How many entries were written.
   package private(set) var entryCount = 0
@@ -16,7 +15,7 @@ package struct Export<Format: Exporter> {
   private var undated = OmissionCounter()
   private var changed = OmissionCounter()
   private var lost = OmissionCounter()
-  /// The facts that the format has no place for, and how many entries lost each.
+  /// The facts that the format cannot hold, and how many entries lost each.
   private var lostFacts: [(fact: EntryFact, count: Int)]
   private let saysPlace = !Format.form.carries.isDisjoint(
     with: [.fact(.place), .fact(.location)])
@@ -37,11 +36,11 @@ package struct Export<Format: Exporter> {
   /// How many files will be written; known after the survey.
   package var fileCount: Int { options.isOneFile ? 1 : format.fileCount }
 
-  /// Goes through the entries for what the format must know of all of them; called once, and before they are written.
+  /// Surveys the entries for what the format must know in advance; called once, before they are written.
   ///
   /// - Parameters:
   ///   - count: How many entries there are.
-  ///   - entry: Reads one by its place, without notes where the format asks for none.
+  ///   - entry: Reads one by its place, without notes if the format does not need them.
   /// - Complexity: O(n) in the entries.
   package mutating func survey(_ count: Int, entry: (Int) -> ExportEntry) {
     for place in 0..<count {
@@ -56,7 +55,7 @@ package struct Export<Format: Exporter> {
   /// - Parameters:
   ///   - count: How many entries there are.
   ///   - parts: What the journal holds besides watches.
-  ///   - size: How many bytes are handed on at a time, about.
+  ///   - size: About how many bytes are passed on at a time.
   ///   - entry: Reads an entry by its place.
   ///   - take: Takes the bytes that come next, and the number of the file that they are in, counted from 0; false if
   ///     the output is closed. Each file has at least one piece, which may be empty.
@@ -78,7 +77,7 @@ package struct Export<Format: Exporter> {
     }
   }
 
-  /// What the files do not carry, in the order it was met; empty when they carry everything.
+  /// What the files do not represent, in the order it was found; empty if nothing was lost.
   package var omissions: [Omission] {
     var all = OmissionCounter()
     for counter in [hidden, refused, undated, changed, lost] {

@@ -2,7 +2,7 @@ import SeenCore
 
 /// What several formats write of an entry.
 extension ExportEntry {
-  /// Everything that is known, by the names that `seen export json` uses.
+  /// Every known fact, by the names that `seen export json` uses.
   var members: [JSON.Member] {
     var members = [
       JSON.Member("id", .string(id)), JSON.Member("subject", .string(title.id)),
@@ -47,7 +47,7 @@ extension ExportEntry {
     return parts.joined(separator: ", ")
   }
 
-  /// The facts that the summary has no words of its own for, and that do not stand beside it.
+  /// The facts that the summary does not mention and that are not shown next to it.
   private static let plain: [WatchFact] = {
     let others: Set<WatchFact> = [
       .clock, .zone, .format, .location, .companions, .mood, .notes, .spoiler, .platform, .minutes,
@@ -56,7 +56,7 @@ extension ExportEntry {
     return facts.filter { !others.contains($0) }
   }()
 
-  /// What there is to say of it in lines of plain text: the summary, then the notes; empty when there is nothing.
+  /// Its description in lines of plain text: the summary, then the notes; empty if there is nothing to say.
   var description: String {
     let notes = facts.notes.map { (facts.isSpoiler == true ? "Spoilers: " : "") + $0 } ?? ""
     return [summary { $0 }, notes].filter { !$0.isEmpty }.joined(separator: "\n")
@@ -68,11 +68,11 @@ extension ExportEntry {
   }
 }
 
-/// The coordinates of places by name, for entries that have the name alone.
+/// The coordinates of places by name, for entries that have only the name.
 ///
-/// Such an entry takes those of the last watch with that name before it, else of the first after it.
+/// Such an entry gets those of the last watch with that name before it, else of the first after it.
 struct NamedPlaces {
-  /// Of those that are not passed yet the first, else the last.
+  /// The first that is not passed yet, else the last.
   private var known: [ByteKey: Coordinates] = [:]
 
   /// Notes the place of an entry, before any is completed.
@@ -94,7 +94,7 @@ struct NamedPlaces {
 }
 
 extension Coordinates {
-  /// Degrees with up to six digits behind the point, never with an exponent.
+  /// Degrees with up to six decimals, never with an exponent.
   static func decimal(_ degrees: Double) -> String {
     let millionths = Int((degrees * 1_000_000).rounded())
     let (whole, rest) = abs(millionths).quotientAndRemainder(dividingBy: 1_000_000)

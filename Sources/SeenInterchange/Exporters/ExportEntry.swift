@@ -1,6 +1,6 @@
 package import SeenCore
 
-/// One standing watch with all that is known about it: what exporters write.
+/// One standing watch and everything known about it, as exporters write it.
 package struct ExportEntry: Sendable {
   /// The watch's event id.
   package var id: String
@@ -16,9 +16,9 @@ package struct ExportEntry: Sendable {
   package var date = PartialDate.unknown
   /// The coordinates of the place.
   package var place: Coordinates?
-  /// Whether more is known of the place than others learn.
+  /// Whether the place is known more precisely than exports may show.
   package private(set) var isPlaceHidden = false
-  /// The other facts that were logged of it, such as notes: those that say something.
+  /// The other facts that were logged, such as notes, if not empty.
   package var facts = WatchFacts()
 
   /// The rating that the watch itself was given.
@@ -28,7 +28,7 @@ package struct ExportEntry: Sendable {
   /// Which watch of the title it is, counted from 1.
   package var nth: Int?
 
-  /// Creates an entry of which only the title is known.
+  /// Creates an entry with only a title.
   package init(id: String, title: ExportTitle) {
     self.id = id
     self.title = title
@@ -42,7 +42,7 @@ package struct ExportEntry: Sendable {
     ![.date, .place, .rewatch, .progress].contains($0)
   }
 
-  /// Takes the value of one of `facts`; empty texts and lists, and flags that are down, say nothing.
+  /// Sets one of `facts`; empty texts and lists and false flags are ignored.
   package mutating func take(_ fact: WatchFact, _ value: JSON?) {
     switch value {
     case .string(let text)?: facts[fact] = text.isEmpty ? nil : value
@@ -52,7 +52,7 @@ package struct ExportEntry: Sendable {
     }
   }
 
-  /// Says of the place only where it is roughly: not its name, nor exact coordinates.
+  /// Makes the place approximate: no name and no exact coordinates.
   package mutating func hidePlace() {
     isPlaceHidden = place != nil
     place = place?.coarse
@@ -73,7 +73,7 @@ package struct ExportTitle: Sendable {
   package var year: Int?
   /// Who directed it.
   package var directors: [String] = []
-  /// Its names elsewhere.
+  /// Its external ids.
   package var externalIDs: [ExternalID] = []
   package var genres: [String] = []
   /// How long it is, in minutes.
@@ -93,7 +93,7 @@ package struct ExportTitle: Sendable {
 
   /// The name with the show and the place in it: `The Office s02e03 The Fight`.
   ///
-  /// An episode that is named by its place is not named twice.
+  /// An episode named after its number is not named twice.
   package var label: String {
     guard let part else { return name }
     var place = part.season.map { "s" + Decimal.padded($0, 2) } ?? ""
@@ -103,7 +103,7 @@ package struct ExportTitle: Sendable {
       .joined(separator: " ")
   }
 
-  /// Returns its name in a scheme such as imdb; nil where it has none.
+  /// Returns its id in a scheme such as imdb; nil if it has none.
   package func externalID(_ scheme: String) -> String? {
     externalIDs.first { $0.scheme.isSame(as: scheme) }?.value
   }
@@ -131,7 +131,7 @@ package struct ExportPart: Sendable {
 
 /// What exporters can write besides watches.
 package struct ExportParts: Sendable {
-  /// The ratings that no entry tells.
+  /// The ratings that are in no entry.
   package var ratings: [ExportRating] = []
   /// The reminders that stand, by when.
   package var reminders: [ExportReminder] = []
@@ -144,7 +144,7 @@ package struct ExportParts: Sendable {
   package init() {}
 }
 
-/// The rating of a title that none of its watches has.
+/// The rating of a title that is not that of one of its watches.
 package struct ExportRating: Sendable {
   package var title: ExportTitle
   package var rating: Rating

@@ -13,31 +13,31 @@ package enum ExportFormats {
   package static var forms: [ExportForm] { all.map { $0.form } }
 }
 
-/// The description of a format: all that help, file names and reports of losses need to know of it.
+/// The description of a format: what help, file names and loss reports need.
 package struct ExportForm: Sendable {
-  /// The word that calls it.
+  /// Its name as an argument.
   package let name: String
-  /// What people call it, such as iCalendar.
+  /// Its display name, such as iCalendar.
   package let title: String
-  /// How its files end, such as `.ics`.
+  /// Its file name extension, such as `.ics`.
   package let suffix: String
-  /// What a file of it is called in examples, without its end.
+  /// The name of its file in examples, without the extension.
   package var fileName = "diary"
-  /// What help says it does: imperative, at most 60 characters, without a full stop.
+  /// What it does, for help: imperative, at most 60 characters, without a period.
   package let summary: String
   /// More help, in paragraphs.
   package var discussion: [String] = []
-  /// Command lines behind `seen export NAME`, besides the one that writes a file.
+  /// Examples to append to `seen export NAME`, besides the one that writes a file.
   package var examples: [(line: String, meaning: String)] = []
-  /// What of an entry it has a place for.
+  /// Which facts of an entry it can hold.
   package var carries: Set<EntryFact> = []
   /// The kinds of title that it can hold; nil for all.
   package var kinds: [String]?
-  /// What of the journal besides watches it has a place for.
+  /// What it can hold besides watches.
   package var parts: Set<JournalPart> = []
   /// Whether it has rows for ratings that were given without a watch.
   package var hasRatings = false
-  /// Whether it is JSON, which a terminal is shown with control characters escaped.
+  /// Whether it is JSON, which is shown on a terminal with control characters escaped.
   package var isJSON = false
 
   /// Returns whether it can hold titles of a kind.
@@ -46,14 +46,14 @@ package struct ExportForm: Sendable {
   }
 }
 
-/// What may be known of an entry and have no place in a format.
+/// A fact of an entry that a format may not be able to hold.
 package enum EntryFact: Hashable, Sendable {
   /// The rating of the watch.
   case rating
-  /// A fact of the watch; the date stands for one without a day, as every format has days.
+  /// A fact of the watch; the date means one without a day, as every format has days.
   case fact(WatchFact)
 
-  /// All there is, in the order that losses are told in: what a person wrote comes last.
+  /// All of them, in the order in which losses are reported: what a person wrote comes last.
   package static let all: [EntryFact] = {
     let last: [EntryFact] = [
       .fact(.count), .fact(.photos), .fact(.spoiler), .rating, .fact(.notes), .fact(.tags),
@@ -63,7 +63,7 @@ package enum EntryFact: Hashable, Sendable {
       .filter { !last.contains($0) } + last
   }()
 
-  /// All there is.
+  /// All of them.
   static let everything = Set(all)
 
   /// Its name in reports.
@@ -81,7 +81,7 @@ package enum JournalPart: CaseIterable, Sendable {
 }
 
 extension ExportEntry {
-  /// Whether something is known of it.
+  /// Whether an entry has it.
   func has(_ fact: EntryFact) -> Bool {
     switch fact {
     case .rating: rating != nil

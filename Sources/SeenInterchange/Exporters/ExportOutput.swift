@@ -1,28 +1,28 @@
-/// Takes the bytes that an exporter writes, file after file, and hands them on in pieces.
+/// Collects the bytes that an exporter writes, file after file, and passes them on in pieces.
 package struct ExportOutput {
-  /// How many bytes are handed on at a time, about.
+  /// About how many bytes are passed on at a time.
   package static let pieceByteCount = 64 << 10
 
-  /// What was written and not handed on yet, to which exporters append.
+  /// The pending bytes, to which exporters append.
   package var bytes: [UInt8] = []
-  /// Whether anybody reads it still.
+  /// Whether the reader has not closed the output.
   package private(set) var isOpen = true
   private let size: Int
   private let isOneFile: Bool
   private let take: (Int, [UInt8]) -> Bool
   /// The number of the file that is being written.
   private var file = 0
-  /// Whether nothing of it was handed on yet.
+  /// Whether nothing of the file was passed on yet.
   private var isNew = true
 
-  /// Creates an output that nothing was written to.
+  /// Creates an empty output.
   init(_ size: Int, isOneFile: Bool, _ take: @escaping (Int, [UInt8]) -> Bool) {
     self.size = size
     self.isOneFile = isOneFile
     self.take = take
   }
 
-  /// Ends a row: hands on what there is when it is enough.
+  /// Ends a row, and passes on the pending bytes if there are enough.
   mutating func endRow() {
     if bytes.count >= size { handOn() }
   }
@@ -34,7 +34,7 @@ package struct ExportOutput {
     endRow()
   }
 
-  /// Begins another file, with its header; one stream goes on without either.
+  /// Begins another file, with its header; does nothing if all goes into one stream.
   mutating func startFile(header: [UInt8] = []) {
     guard !isOneFile else { return }
     end()
@@ -43,7 +43,7 @@ package struct ExportOutput {
     bytes += header
   }
 
-  /// Ends a file: hands on the rest.
+  /// Ends a file, and passes on the rest.
   mutating func end() {
     if isNew || !bytes.isEmpty { handOn() }
   }

@@ -1,4 +1,4 @@
-/// Rows of one kind, such as ratings, for formats made of tables.
+/// Rows of one kind, such as ratings, for table formats.
 package struct ExportTable: Sendable {
   /// What a column holds.
   package enum Content: String, Sendable {
@@ -21,16 +21,16 @@ package struct ExportTable: Sendable {
     }
   }
 
-  /// One value; empty where nothing is known.
+  /// One value; empty if unknown.
   package enum Cell: Sendable {
     case text(String)
     /// A number as it is written.
     case number(String)
     case empty
 
-    /// Returns text; nothing where it is nil.
+    /// Returns text; empty if it is nil.
     package static func optional(_ text: String?) -> Cell { text.map { .text($0) } ?? .empty }
-    /// Returns a number; nothing where it is nil.
+    /// Returns a number; empty if it is nil.
     package static func optional(_ number: Int?) -> Cell {
       number.map { .number(String($0)) } ?? .empty
     }

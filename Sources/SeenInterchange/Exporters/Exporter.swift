@@ -1,23 +1,23 @@
-/// A format that the diary can be written in: its description, and the bytes of each entry.
+/// A format that the diary can be exported in: its description, and the bytes of each entry.
 ///
-/// What the format has no place for is counted from its description and from what is there, so that an exporter only
-/// writes. It is a file of its own and one line in the list of `seen export`, which makes a command of it. One value
-/// writes one export, entry by entry; it keeps what entries tell about each other, and not the entries.
+/// Losses are counted from the description and the entries, so that an exporter only writes. It is a file of its own
+/// and one line in the list of `seen export`, which makes it a command. One value writes one export, entry by entry; it
+/// keeps what entries say about each other, but not the entries.
 package protocol Exporter: SendableMetatype {
   /// The description of the format.
   static var form: ExportForm { get }
   /// What it must know of all entries before it writes the first one.
   static var survey: ExportSurvey { get }
-  /// Returns why an entry cannot be in the format at all; nil where it can.
+  /// Returns why an entry cannot be in the format at all; nil if it can.
   static func refusal(of entry: ExportEntry) -> OmissionReason?
 
   /// Prepares to write.
   init()
-  /// Notes what the rows of other entries need of one.
+  /// Notes what the rows of other entries need from this one.
   ///
   /// - Parameter entry: One of a kind that the format takes; it may be refused later.
   mutating func note(_ entry: ExportEntry)
-  /// Adds to an entry what others tell about it.
+  /// Adds to an entry what others say about it.
   mutating func complete(_ entry: inout ExportEntry)
   /// How many files it will write, once it has noted all entries.
   var fileCount: Int { get }
@@ -29,11 +29,11 @@ package protocol Exporter: SendableMetatype {
   ///   - entry: One of a kind that the format takes, and that is not refused.
   ///   - place: Its place among the entries, by which it can be read again.
   ///   - output: Where to.
-  ///   - counter: Counts what the format changes. What it has no place for is counted elsewhere.
+  ///   - counter: Counts what the format changes. What it cannot hold is counted elsewhere.
   mutating func write(
     _ entry: ExportEntry, at place: Int, to output: inout ExportOutput,
     _ counter: inout OmissionCounter)
-  /// Writes what comes behind all entries.
+  /// Writes what comes after all entries.
   ///
   /// - Parameters:
   ///   - parts: What the journal holds besides watches.
@@ -49,7 +49,7 @@ extension Exporter {
   /// In most formats each entry is on its own.
   package static var survey: ExportSurvey { .none }
 
-  /// Most formats can hold an entry whatever is known of it.
+  /// Most formats can hold any entry.
   package static func refusal(of entry: ExportEntry) -> OmissionReason? { nil }
 
   /// In most formats each entry is on its own.
@@ -73,30 +73,30 @@ extension Exporter {
 
 /// What an exporter must know of all entries before it writes the first one.
 package enum ExportSurvey: Sendable {
-  /// Nothing: the entries are gone through once.
+  /// Nothing: there is only one pass over the entries.
   case none
-  /// Everything but the notes, which take long to read.
+  /// Everything but the notes, which are slow to read.
   case withoutNotes
-  /// All that it writes.
+  /// Everything that it writes.
   case everything
 }
 
-/// What a person can ask of an export.
+/// The user's options for an export.
 package struct ExportOptions: Sendable {
   /// Whether entries that are marked as private are written.
   package var includesPrivate = false
-  /// Whether all goes into one stream, whatever the limits of the format.
+  /// Whether everything goes into one stream, regardless of the format's limits.
   package var isOneFile = false
 
-  /// Creates the options that are used unless others are asked for.
+  /// Creates the default options.
   package init() {}
 }
 
-/// One thing that a format could not carry.
+/// One kind of loss.
 package struct Omission: Sendable, Equatable {
   /// What it is.
   package var reason: OmissionReason
-  /// How many entries lost it.
+  /// How many entries are affected.
   package var count: Int
 
   /// Creates an omission.
@@ -106,7 +106,7 @@ package struct Omission: Sendable, Equatable {
   }
 }
 
-/// What a format could not carry.
+/// What a format could not represent.
 package enum OmissionReason: Sendable, Hashable {
   /// Entries that are marked as private, left out whole.
   case privateEntry
@@ -116,25 +116,25 @@ package enum OmissionReason: Sendable, Hashable {
   case noDay
   /// Entries without coordinates in a format of places, left out whole.
   case noPlace
-  /// Entries whose title another entry is about, in a format with one row for each title.
+  /// Further entries of the same title, in a format with one row for each title.
   case sameTitle
-  /// A fact of a watch that the format has no place for, by the member's name.
+  /// A fact of a watch that the format cannot hold, by the member's name.
   case field(String)
   /// A date without a day, written as unknown.
   case partialDate
   /// A rating that fell between two steps of the format's scale and was rounded.
   case roundedRating
-  /// A tag with a comma or outer blanks, which was changed.
+  /// A tag with a comma or surrounding blanks, which was changed.
   case changedTag
   /// Text with characters that the format forbids, which became blanks.
   case changedText
-  /// A title that another has the name and year of, with nothing that tells them apart.
+  /// A title with the same name and year as another, and nothing to tell them apart.
   case unclearTitle
-  /// A time of day that the format demands and nobody knows, written as noon in UTC.
+  /// An unknown time of day that the format requires, written as noon in UTC.
   case unknownTime
-  /// Places that are only told roughly, as the profile has set.
+  /// Places that are only given roughly, as the profile has set.
   case coarsePlace
-  /// Pictures, of which only the names are written.
+  /// Pictures: only their names are written.
   case mediaBytes
 }
 
@@ -143,17 +143,17 @@ package struct OmissionCounter {
   private var counts: [OmissionReason: Int] = [:]
   private var order: [OmissionReason] = []
 
-  /// Counts nothing yet.
+  /// Creates an empty counter.
   package init() {}
 
-  /// Counts entries that lost something: one unless said.
+  /// Counts entries that lost something; one by default.
   package mutating func add(_ reason: OmissionReason, _ count: Int = 1) {
     guard count > 0 else { return }
     if counts[reason] == nil { order.append(reason) }
     counts[reason, default: 0] += count
   }
 
-  /// What was counted, in the order it was first met.
+  /// The counts, in the order in which each was first seen.
   package var omissions: [Omission] {
     order.map { Omission(reason: $0, count: counts[$0] ?? 0) }
   }

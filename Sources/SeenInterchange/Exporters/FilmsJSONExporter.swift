@@ -51,7 +51,7 @@ package struct FilmsJSONExporter: Exporter {
         let entry = entry(place)
         if turn == 0 {
           if number > 0 { output.bytes.append(UInt8(ascii: ",")) }
-          // The array of its watches stays open.
+          // The array of its watches is left open.
           output.bytes += FilmsJSONExporter.head(entry.title).bytes.dropLast(2)
         } else {
           output.bytes.append(UInt8(ascii: ","))

@@ -16,7 +16,7 @@ package struct GeoJSONExporter: Exporter {
     examples: [("kind:bird -o birds.geojson", "Map the birds")],
     carries: EntryFact.everything, isJSON: true)
 
-  /// The coordinates of places do not stand in notes.
+  /// The coordinates of places are not in notes.
   package static var survey: ExportSurvey { .withoutNotes }
 
   /// A point needs coordinates.

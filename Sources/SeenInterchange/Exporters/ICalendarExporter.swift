@@ -2,8 +2,8 @@ import SeenCore
 
 /// Writes iCalendar (RFC 5545): watches as all-day events, reminders with alarms.
 ///
-/// An event keeps its UID, the id of the watch, for ever; so a calendar that reads the file again changes what it has
-/// instead of adding to it. Times of reminders are floating, as the journal knows civil times only.
+/// An event always keeps its UID, the id of the watch, so a calendar that reads the file again updates its events
+/// instead of adding duplicates. Times of reminders are floating, as the journal knows only civil times.
 package struct ICalendarExporter: Exporter {
   /// What it can hold.
   package static let form = ExportForm(
@@ -114,7 +114,7 @@ package struct ICalendarExporter: Exporter {
 /// Writes the lines of an iCalendar file: each ends in CRLF and is folded at 75 bytes.
 struct ICalendar {
   private var bytes: [UInt8] = []
-  /// How many bytes a line has at most, its end not counted.
+  /// The most bytes of a line, not counting its end.
   private static let width = 75
 
   /// Adds lines to bytes.
@@ -125,14 +125,14 @@ struct ICalendar {
     swap(&calendar.bytes, &bytes)
   }
 
-  /// Adds a line whose value is in the form that RFC 5545 wants already.
+  /// Adds a line whose value is already in the form that RFC 5545 requires.
   mutating func add(_ name: String, _ value: String) {
     let line = Array("\(name):\(value)".utf8)
     var start = 0
     var room = ICalendar.width
     while line.count - start > room {
       var end = start + room
-      // A character is never cut in two.
+      // A character is never split.
       while end > start + 1, line[end] & 0xc0 == 0x80 { end -= 1 }
       bytes += line[start..<end]
       bytes += [13, 10, 32]
@@ -152,7 +152,7 @@ struct ICalendar {
     add(name, texts.map(ICalendar.escaped).joined(separator: ","))
   }
 
-  /// Returns text as a value: some signs with a backslash, line ends as `\n`, without other controls.
+  /// Returns text as a value: escaped, with line ends as `\n`, and without other control characters.
   static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     var last: UInt8 = 0
@@ -170,7 +170,7 @@ struct ICalendar {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns text as the value of a parameter in quotes, as RFC 6868 has it.
+  /// Returns text as the value of a parameter in quotes (RFC 6868).
   static func parameter(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {

@@ -31,7 +31,7 @@ package struct IMDbExporter: Exporter {
     /// Its id at IMDb; empty without one.
     var const: String { title.externalID("imdb").flatMap { isID($0) ? $0 : nil } ?? "" }
 
-    /// What rows are sorted by: the day, those without one last, then what the file says of the title.
+    /// The sort key: the day, those without one last, then the title's columns.
     var order: [ByteKey] {
       [day?.description ?? "~", const, title.label, type(of: title.kind)].map { ByteKey($0) }
     }

@@ -18,7 +18,7 @@ package struct KMLExporter: Exporter {
       .fact(.clock), .fact(.zone), .fact(.tags), .fact(.photos),
     ]))
 
-  /// The coordinates of places do not stand in notes.
+  /// The coordinates of places are not in notes.
   package static var survey: ExportSurvey { .withoutNotes }
 
   /// A placemark needs coordinates.
@@ -52,7 +52,7 @@ package struct KMLExporter: Exporter {
     guard let place = entry.place else { return }
     var text = "<Placemark>\n<name>\(XMLText.escaped(entry.heading))</name>\n"
     let description = entry.description
-    // Map programs read it as HTML, which therefore must not come from notes.
+    // Map programs render it as HTML, so notes must be escaped.
     if !description.isEmpty {
       text += "<description>"
       text += XMLText.escaped(XMLText.escaped(description))

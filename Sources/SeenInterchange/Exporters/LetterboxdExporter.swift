@@ -21,16 +21,16 @@ package struct LetterboxdExporter: Exporter {
     ],
     carries: [.rating, .fact(.notes), .fact(.tags)], kinds: ["film"])
 
-  /// What tells films apart does not stand in notes.
+  /// What tells films apart is not in notes.
   package static var survey: ExportSurvey { .withoutNotes }
 
-  /// What tells films apart, where it is known of any.
+  /// The columns that tell films apart, if any film has them.
   private var identity: Set<Column> = []
   private var noted: Set<ByteKey> = []
   private var notedRowCount = 0
   /// The first film of each name and year, and whether nothing tells it apart.
   private var first: [ByteKey: (id: ByteKey, isUnclear: Bool)] = [:]
-  /// The films that share name and year with another and have nothing to be told apart by.
+  /// The films that share name and year with another and cannot be told apart.
   private var unclear: Set<ByteKey> = []
   private var columns: [Column] = []
   private var rowCount = 0
@@ -68,7 +68,7 @@ package struct LetterboxdExporter: Exporter {
     return max(1, (notedRowCount + limit - 1) / limit)
   }
 
-  /// Writes the header, with the columns that the films need: what tells them apart only where it is known.
+  /// Writes the header, with the columns that the films need: those that tell them apart only if any film has them.
   package mutating func begin(_ output: inout ExportOutput) {
     (noted, first) = ([], [:])
     columns = [.title, .year] + Column.identity.filter(identity.contains)
@@ -107,7 +107,7 @@ package struct LetterboxdExporter: Exporter {
     case tags = "Tags"
     case review = "Review"
 
-    /// What tells films of one name and year apart.
+    /// What tells films with the same name and year apart.
     static let identity: [Column] = [.directors, .address, .imdb, .tmdb]
   }
 
@@ -129,14 +129,14 @@ package struct LetterboxdExporter: Exporter {
     }
   }
 
-  /// Returns a rating in half stars, the nearest and the upper of two, never none.
+  /// Returns a rating in half stars, rounded half up, at least one half.
   private static func stars(_ rating: Rating) -> (text: String, isExact: Bool) {
     let halves = max(1, (rating.threeHundredths + 150) / 300)
     let text = halves % 2 == 0 ? "\(halves / 2)" : "\(halves / 2).5"
     return (text, halves * 300 == rating.threeHundredths)
   }
 
-  /// Returns a value that can stand among others in one cell: without commas and outer blanks.
+  /// Returns a value that can be one of several in a cell: without commas and surrounding blanks.
   private static func commaless(_ value: String) -> String {
     let bytes = value.utf8.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: " ") : $0 }
     let isBlank = { (byte: UInt8) in byte == 32 || (9...13).contains(byte) }
@@ -144,7 +144,7 @@ package struct LetterboxdExporter: Exporter {
     return String(decoding: Array(trimmed), as: UTF8.self)
   }
 
-  /// Counts what was changed in the row of an entry.
+  /// Counts the changes in an entry's row.
   private static func note(
     _ entry: ExportEntry, isUnclear: Bool, _ counter: inout OmissionCounter
   ) {

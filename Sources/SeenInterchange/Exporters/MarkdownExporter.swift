@@ -14,7 +14,7 @@ package struct MarkdownExporter: Exporter {
     examples: [("--when 2026 -o 2026.md", "Write one year")],
     carries: EntryFact.everything.subtracting([.fact(.zone), .fact(.place), .fact(.photos)]))
 
-  /// The last heading, and what it stands for.
+  /// The last heading and its period.
   private var section = ""
   private var month: (year: Int?, month: Int?)?
 
@@ -44,7 +44,7 @@ package struct MarkdownExporter: Exporter {
     MarkdownExporter.write(entry, to: &output.bytes)
   }
 
-  /// The year, with the month behind it where it is known.
+  /// The year, followed by the month if it is known.
   private static func heading(of date: PartialDate) -> String {
     guard let year = date.year else { return "Without a date" }
     return date.month.map { "\(year) \(MonthName.full($0))" } ?? "\(year)"
@@ -84,10 +84,10 @@ package struct MarkdownExporter: Exporter {
     return lines.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The characters that mean something anywhere in a line.
+  /// The characters with a meaning anywhere in a line.
   private static let special = Array(#"\`*_[]<>#&|~$^=%{}"#.utf8)
 
-  /// Returns text that shows as it is, in one line.
+  /// Returns text that is shown literally, on one line.
   static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {

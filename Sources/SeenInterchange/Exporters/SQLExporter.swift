@@ -130,7 +130,7 @@ package struct SQLExporter: Exporter {
     bytes += ");\n".utf8
   }
 
-  /// Adds a text in quotes, or as bytes when it has controls, which the shell of SQLite reads otherwise.
+  /// Adds a text in quotes, or as bytes if it has control characters, which SQLite's shell would read differently.
   private static func write(_ text: String, to bytes: inout [UInt8]) {
     let hasControls = text.utf8.contains { ($0 < 32 && $0 != 9 && $0 != 10) || $0 == 127 }
     if hasControls {

@@ -1,7 +1,7 @@
 import SeenCore
 import SeenWire
 
-/// Writes the watches of films and episodes as Trakt writes its history, with ratings beside them.
+/// Writes the watches of films and episodes as Trakt writes its history, with ratings added.
 package struct TraktExporter: Exporter {
   /// What it can hold.
   package static let form = ExportForm(
@@ -80,7 +80,7 @@ package struct TraktExporter: Exporter {
     ])
   }
 
-  /// The ids that Trakt has: numbers, but for those of IMDb and the slug.
+  /// The ids that Trakt uses: numbers, except those of IMDb and the slug.
   private static func ids(_ title: ExportTitle) -> JSON {
     let members = ["trakt", "slug", "imdb", "tmdb", "tvdb"].compactMap { scheme in
       title.externalID(scheme).map { value in
@@ -117,7 +117,7 @@ package struct TraktExporter: Exporter {
 }
 
 extension Rating {
-  /// The nearest whole number from 1 to 10, the upper of two, and whether it is the rating itself.
+  /// The nearest whole number from 1 to 10, rounded half up, and whether it equals the rating.
   var wholeOfTen: (value: Int, isExact: Bool) {
     let ten = max(1, (threeHundredths + 150) / 300)
     return (ten, ten * 300 == threeHundredths)

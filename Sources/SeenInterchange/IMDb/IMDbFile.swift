@@ -3,7 +3,7 @@ import SeenCore
 /// One file of IMDb, recognized by its header: ratings, or a list with positions; also as IMDb wrote them until 2016.
 struct IMDbFile {
   let table: CSVTable
-  /// The list that it is; nil for ratings.
+  /// Which list it is; nil for ratings.
   let list: ForeignList?
   private let columns: Columns
 
@@ -18,7 +18,7 @@ struct IMDbFile {
       throw .wrongHeader(file: file.name, found: header.names, missing: missing)
     }
     columns = Columns(header)
-    // Until 2016 ratings were a list as well, with when they were given as when they were put there.
+    // Until 2016, ratings were also a list, with the date of the rating as the date of adding.
     let isOldRatings = header.has("You rated") && file.baseName.lowercased().hasPrefix("ratings")
     list = isList && !isOldRatings ? IMDbFile.list(file.baseName) : nil
   }
@@ -30,7 +30,7 @@ struct IMDbFile {
   ///
   /// - Parameters:
   ///   - list: The place of the list that the file is.
-  ///   - today: What comes after it is held.
+  ///   - today: Rows with later dates are held.
   /// - Returns: The rows.
   func rows(list: Int, today: Day) -> [ForeignRow] {
     table.rows(named: "Title") { (record, row) throws(RowProblem) in
@@ -99,7 +99,7 @@ struct IMDbFile {
     return rating
   }
 
-  /// Where the columns are; nil for those that the file has not.
+  /// The indexes of the columns; nil for missing ones.
   private struct Columns {
     let const, name, kind, year, directors, minutes, genres: Int?
     let rating, ratedDate, position, created, notes: Int?

@@ -2,8 +2,8 @@ import SeenCore
 
 /// Reads what IMDb exports: ratings, the watchlist and lists, each a CSV file of its own.
 ///
-/// Nothing is invented: people rate on other days than they watch, so a rating does not make a watch. A
-/// list has no name in its file, so it is called what the file is called.
+/// Nothing is invented: people rate on different days than they watch, so a rating does not imply a watch. A list has
+/// no name in its file, so it gets the file's name.
 package enum IMDbImporter: Importer {
   package static let source = "imdb"
   package static let program = "IMDb"
@@ -11,7 +11,7 @@ package enum IMDbImporter: Importer {
     .columns(["Const", "Your Rating"]), .columns(["Const", "Position"]),
   ]
 
-  /// What help says of it.
+  /// Its help text.
   package static let help = ImporterHelp(
     "Import ratings and lists from IMDb",
     operand: "A CSV file from IMDb, a folder or ZIP of them, or - for standard input",

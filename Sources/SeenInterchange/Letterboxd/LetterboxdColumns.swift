@@ -1,6 +1,6 @@
 import SeenCore
 
-/// Where in a file the columns are that are read, looked up once; nil for those that it has not.
+/// The indexes of the columns that are read, looked up once per file; nil for missing ones.
 struct LetterboxdColumns {
   let name: Int?
   let year: Int?
@@ -16,13 +16,13 @@ struct LetterboxdColumns {
   let rewatch: Int?
   let tags: Int?
   let review: Int?
-  /// What is said of the film on a list.
+  /// The note on the film in a list.
   let description: Int?
   let directors: Int?
-  /// Names elsewhere beside the address, by their schemes.
+  /// External ids besides the address, by scheme.
   let names: [(column: Int, scheme: String)]
 
-  /// Looks the columns up by the names that they have in files of a kind.
+  /// Looks up the columns by their names in files of a kind.
   init(_ header: CSVHeader, of kind: LetterboxdKind) {
     let isForImport = kind == .entries
     name = header.column(isForImport ? "Title" : "Name")

@@ -2,13 +2,13 @@ import SeenCore
 
 /// One diary entry: a row of the diary, a review, or both joined.
 struct LetterboxdEntry {
-  /// The place of the row that says when the film was seen, among all rows read.
+  /// The index of the row that says when the film was seen, among all rows read.
   var row: Int
-  /// The place of the review's row, where that is another one.
+  /// The index of the review's row, if that is another one.
   var reviewRow: Int?
   /// The stable part of the entry's source key.
   var key: String
-  /// The key that the review alone has, where its address is not that of the entry.
+  /// The review's own key, if its address is not that of the entry.
   var reviewKey: String?
 }
 

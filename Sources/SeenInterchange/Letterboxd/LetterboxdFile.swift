@@ -3,13 +3,12 @@ import SeenCore
 /// The files of a Letterboxd export that are imported, and the format that Letterboxd imports.
 enum LetterboxdKind: String, CaseIterable {
   case diary, reviews, ratings, watched, watchlist, likes
-  /// One list, with a head of its own.
+  /// One list, with its own head.
   case list
   /// A file in the format that Letterboxd imports, as this program writes it too.
   case entries
 
-  /// Where the file stands in an unpacked export; nil for the format that stands alone, and for
-  /// lists, of which there are many.
+  /// The path of the file in an unpacked export; nil for the standalone format, and for lists, as there are many.
   var path: String? {
     switch self {
     case .diary: "diary.csv"
@@ -43,7 +42,7 @@ enum LetterboxdKind: String, CaseIterable {
     }
   }
 
-  /// Whether a row may end before the last column: only what other programs write may.
+  /// Whether a row may end before the last column, as other programs' rows may.
   var mayEndEarly: Bool { self == .entries }
 
   /// Whether the address in the file is that of the film, not of the entry.
@@ -62,11 +61,11 @@ struct LetterboxdFile {
   let encoding: FileText.Encoding
   let columns: LetterboxdColumns
   let headerCount: Int
-  /// What stands above the header of a list; nil for other files, and for a list without.
+  /// The head above the header of a list; nil for other files, and for a list without one.
   let head: LetterboxdListHead?
   var records: CSVReader
 
-  /// Recognises a file by its header, and by its name where several kinds share a header.
+  /// Recognizes a file by its header, and by its name if several kinds share a header.
   init(_ file: SourceFile) throws(ImportProblem) {
     guard let text = FileText(file.bytes) else { throw .notText(file: file.name) }
     var reader = CSVReader(anySeparator: text.bytes)
@@ -101,7 +100,7 @@ struct LetterboxdFile {
       if missing.isEmpty { return named }
     }
     let fitting = fittingKinds(header)
-    // A file under the name of one kind with the header of another is not what it says.
+    // A file with the name of one kind and the header of another is not what it claims to be.
     if let named, named.path == file.name || fitting.isEmpty {
       let missing = named.required.filter { !header.has($0) }
       throw .wrongHeader(file: file.name, found: header.names, missing: missing)
@@ -115,7 +114,7 @@ struct LetterboxdFile {
     return kind
   }
 
-  /// Returns the kind that the name of a file says, also in a name such as `watchlist-2025.csv`.
+  /// Returns the kind that a file's name indicates, also for a name such as `watchlist-2025.csv`.
   private static func namedKind(_ file: SourceFile) -> LetterboxdKind? {
     if let kind = LetterboxdKind.allCases.first(where: { $0.path == file.name }) { return kind }
     let base = file.baseName.lowercased()
@@ -140,7 +139,7 @@ struct LetterboxdFile {
 }
 
 extension Sequence<UInt8> {
-  /// Returns whether the bytes of a text stand somewhere in these.
+  /// Returns whether these bytes contain those of a text.
   fileprivate func contains(_ text: String) -> Bool {
     let bytes = Array(self)
     let wanted = Array(text.utf8)

@@ -1,11 +1,11 @@
 import SeenCore
 
-/// Which films an export knows, so that diary rows find the address of theirs.
+/// The films of an export, so that diary rows find the address of theirs.
 ///
-/// An address in a diary or review is that of the entry; ratings, watched, watchlist and likes name
-/// the film. Most names and years are one film. Where they are several, the day a film was marked
-/// as watched and then its rating tell which one an entry means; of films that were marked on one
-/// day the first entry means the first, the second the second.
+/// An address in a diary or review is that of the entry; ratings, watched, watchlist and likes name the film. Most
+/// names and years are one film. If there are several, the day a film was marked as watched and then its rating tell
+/// which one an entry means; among films that were marked on one day, the first entry means the first film, the second
+/// the second.
 struct LetterboxdFilms {
   private struct Candidate {
     var film: ForeignTitle
@@ -17,12 +17,12 @@ struct LetterboxdFilms {
   }
 
   private var candidates: [LookupKey: [Candidate]] = [:]
-  /// Where the films of names that many have stand among these, by their addresses.
+  /// The indexes of films with very common names, by address.
   private var places: [LookupKey: [ByteKey: Int]] = [:]
-  /// How many films of one name are looked through one by one.
+  /// How many films with one name are searched linearly.
   private static let fewFilms = 8
 
-  /// Collects the films of rows that name them.
+  /// Collects the films that rows name.
   mutating func collect(_ row: LetterboxdRow, from kind: LetterboxdKind) {
     guard let address = row.film.externalIDs.first else { return }
     let key = row.film.key
@@ -33,7 +33,7 @@ struct LetterboxdFilms {
     }
   }
 
-  /// Returns where a film stands among those of its name; nil where it is new.
+  /// Returns the index of a film among those with its name; nil if it is new.
   private func place(of address: ExternalID, _ key: LookupKey) -> Int? {
     candidates[key]?.prefix(LetterboxdFilms.fewFilms)
       .firstIndex { $0.film.externalIDs.first == address } ?? places[key]?[ByteKey(address.value)]
@@ -55,7 +55,7 @@ struct LetterboxdFilms {
     (candidates[film.key]?.count ?? 0) > 1
   }
 
-  /// Returns the film of an entry, and the others that it could be where nothing decided.
+  /// Returns the film of an entry, and the other candidates if nothing decided.
   ///
   /// Entries must be asked about in their order, each once.
   mutating func film(of row: LetterboxdRow) -> (film: ForeignTitle, others: [ForeignTitle]) {
@@ -70,15 +70,14 @@ struct LetterboxdFilms {
       let rated = fitting.filter { known[$0].rating == row.rating }
       if !rated.isEmpty { fitting = rated }
     }
-    // Without a mark of its day an entry is a later viewing of the film that comes first.
+    // An entry without a mark on its day is a later viewing of the first film.
     let isPaired = !marked.isEmpty || known.allSatisfy(\.markedDays.isEmpty)
     let chosen = isPaired ? paired(row, fitting, known) : fitting[0]
     candidates[key]?[chosen].entryCount += 1
     return (known[chosen].film, fitting.filter { $0 != chosen }.map { known[$0].film })
   }
 
-  /// Returns the next of some films that has no entry yet; of a viewing that was claimed to be one
-  /// more, the first that has one.
+  /// Returns the first of some films that has no entry yet; for a claimed rewatch, the first that has one.
   private func paired(_ row: LetterboxdRow, _ fitting: [Int], _ known: [Candidate]) -> Int {
     if row.claimsRewatch, let seen = fitting.first(where: { known[$0].entryCount > 0 }) {
       return seen

@@ -2,11 +2,10 @@ import SeenCore
 
 /// Reads what Letterboxd exports: its archive, the folder of it unpacked, or one of its files.
 ///
-/// Nothing is dropped in silence and nothing invented: `Watched Date` is the date of a watch and
-/// `Date` never is; half stars stay half stars; each entry stays an entry, also twice on one day; a
-/// film that was only marked as watched has a watch of unknown date; a rating without an entry is a
-/// rating without a watch. Every event carries where it came from, so a second import of the same
-/// archive adds nothing and a newer archive adds what is new.
+/// Nothing is dropped silently and nothing is invented: `Watched Date` is the date of a watch and `Date` never is; half
+/// stars stay half stars; each entry stays an entry, also twice on one day; a film that was only marked as watched has
+/// a watch of unknown date; a rating without an entry is a rating without a watch. Every event records its source, so a
+/// second import of the same archive adds nothing and a newer archive adds only what is new.
 package enum LetterboxdImporter: Importer {
   package static let source = "letterboxd"
   package static let program = "Letterboxd"
@@ -16,10 +15,10 @@ package enum LetterboxdImporter: Importer {
     .columns(["Title", "WatchedDate", "tmdbID"]), .columns(["Title", "WatchedDate", "imdbID"]),
   ]
 
-  /// The files that are imported, beside the lists.
+  /// The files that are imported, besides the lists.
   package static let paths = LetterboxdKind.allCases.compactMap(\.path)
 
-  /// What help says of it.
+  /// Its help text.
   package static let help = ImporterHelp(
     "Import a Letterboxd export",
     operand: "The ZIP, the unpacked folder, one of its CSV files, or - for standard input",
@@ -46,7 +45,7 @@ package enum LetterboxdImporter: Importer {
       ),
     ])
 
-  /// Returns what becomes of a file of an export, by its path in it.
+  /// Returns how a file of an export is handled, by its path.
   package static func part(_ path: String) -> ArchivePart {
     let steps = path.split(separator: "/").map { String($0) }
     guard path.hasSuffix(".csv"), let first = steps.first else { return .unknown }
@@ -64,13 +63,12 @@ package enum LetterboxdImporter: Importer {
 
   /// Returns what would be recorded, and how each row ended.
   ///
-  /// A file that stands alone is recognized by its header, where several kinds share one by its
-  /// name.
+  /// A standalone file is recognized by its header, or by its name if several kinds share a header.
   /// - Complexity: O(n) in the bytes of the files.
   package static func plan(
     _ files: [SourceFile], into journal: ImportJournal
   ) throws(ImportProblem) -> ImportPlan {
-    // A file that stands alone is imported whatever it is called, unless an export has it and it is left out.
+    // A standalone file is imported whatever its name, unless it is one that exports have and that is left out.
     let isAlone = files.count == 1 && !files.contains { isLeftOut($0.name) }
     let imported = (isAlone ? files : files.filter { part($0.name) == .imported })
       .sorted { $0.name.precedes($1.name) }
@@ -102,7 +100,7 @@ package enum LetterboxdImporter: Importer {
     }
   }
 
-  /// Returns how many rows stand below the header of a file; nil for one that is not text.
+  /// Returns how many rows follow the header of a file; nil for one that is not text.
   private static func rowCount(_ file: SourceFile) -> Int? {
     guard let text = FileText(file.bytes) else { return nil }
     var reader = CSVReader(anySeparator: text.bytes)

@@ -1,20 +1,20 @@
 import SeenCore
 
-/// One list of an export: its head, and where its films stand among all rows.
+/// One list of an export: its head, and the indexes of its films among all rows.
 struct LetterboxdList {
-  /// The name of the list; of a file without a head that of the file.
+  /// The name of the list, or of its file if it has no head.
   let name: String
-  /// What makes it one list: its address, else its file.
+  /// Its identity: its address, else its file.
   let stableKey: String
   private let head: LetterboxdListHead?
-  /// The row of the list itself, which stands for its head.
+  /// The row of the list itself, which represents its head.
   let row: LetterboxdRow?
   /// The place of that row; nil without a head.
   let place: Int?
   /// The places of its films.
   var items: Range<Int> = 0..<0
 
-  /// Reads the head of a list whose row will stand at a place.
+  /// Reads the head of a list whose row will be at an index.
   init(_ file: LetterboxdFile, place: Int) {
     head = file.head
     let base = file.name.split(separator: "/").last.map { String($0) } ?? ""
@@ -31,10 +31,10 @@ struct LetterboxdList {
     self.place = place
   }
 
-  /// Whether it has tags, for which a journal has no place.
+  /// Whether it has tags, which a journal cannot store.
   var hasTags: Bool { head.map { !$0.tags.isEmpty } ?? false }
 
-  /// Whether one event can hold what is said of the list.
+  /// Whether one event can hold the facts of the list.
   var fits: Bool {
     RowText.fits(texts: [head?.description ?? ""], names: [name, stableKey])
   }
@@ -49,10 +49,10 @@ struct LetterboxdList {
 }
 
 extension LetterboxdPlanner {
-  /// Makes a list and puts its films on it, in their order.
+  /// Creates a list and puts its films on it, in their order.
   ///
-  /// On a list that an earlier import made goes only what is new, behind the film that stands before
-  /// it in the file; one that was deleted since stays deleted.
+  /// A list that an earlier import created gets only new films, each after the film before it in the file; a list
+  /// deleted since then stays deleted.
   mutating func make(_ list: LetterboxdList) {
     guard list.fits else {
       for place in [list.place].compactMap(\.self) + list.items where rows[place].isOpen {

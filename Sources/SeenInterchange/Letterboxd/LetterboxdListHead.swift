@@ -1,15 +1,15 @@
 import SeenCore
 
-/// What stands above the films of a list: a line with the version, a header, and one record.
+/// The lines above the films of a list: the version, a header, and one record.
 ///
 /// ```
 /// Letterboxd list export v7
 /// Date,Name,Tags,URL,Description
 /// 2020-05-01,Best of 1999,"nineties, top",https://boxd.it/2abc,In no order.
 /// ```
-/// Where somebody took the first line away, it begins with the header.
+/// If somebody removed the first line, it begins with the header.
 struct LetterboxdListHead {
-  /// The line that the record stands on, from 1.
+  /// The line of the record, from 1.
   let line: Int
   /// When it was made, as written.
   let date: String
@@ -19,7 +19,7 @@ struct LetterboxdListHead {
   let address: String
   let description: String
 
-  /// Reads what follows the first record of a file; nil where it is that of another file, behind which nothing is read.
+  /// Reads what follows the first record of a file; nil, without reading on, if that record is another file's.
   init?(_ first: CSVRecord, _ reader: inout CSVReader) throws(CSVProblem) {
     var header = CSVHeader(first)
     if first.fields.first?.utf8.starts(with: "Letterboxd list export".utf8) ?? false {

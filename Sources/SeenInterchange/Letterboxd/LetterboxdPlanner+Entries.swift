@@ -1,6 +1,6 @@
 import SeenCore
 
-/// Entries: each a watch, with the rating and the review that were given with it.
+/// Entries: each is a watch with its rating and review.
 extension LetterboxdPlanner {
   /// Records an entry: the watch and then the rating that was given with it.
   mutating func log(_ entry: LetterboxdEntry, _ film: ForeignTitle, _ others: [ForeignTitle]) {
@@ -40,10 +40,10 @@ extension LetterboxdPlanner {
     if !row.claimsRewatch, let mark = journal.markedWatch(title),
       enteredMarks.insert(ByteKey(mark)).inserted
     {
-      // A first viewing is what the mark stood for: both would be one viewing more than there was.
+      // A first viewing is what the mark stood for: with both, one viewing would count twice.
       drafts.add(.watchRetracted, title, nil, [JSON.Member("watch", .string(mark))])
     }
-    // An event of its own, so that the review's own address is known here from now on.
+    // A separate event, so that the review's own address is known from now on.
     if let reviewKey { drafts.add(.watchAmended, title, reviewKey, [notes(review)], watch: watch) }
     guard let rating = row.rating, drafts.standing(.ratingSet, key) == nil else { return }
     let given = drafts.add(.ratingSet, title, key, rating.members(on: row.loggedDay), watch: watch)
@@ -52,8 +52,7 @@ extension LetterboxdPlanner {
       film: film.stableKey)
   }
 
-  /// Adds to an entry that an earlier import recorded what it has now and had not then; what it
-  /// says otherwise now needs a person.
+  /// Adds to an entry of an earlier import what is new in it; contradictions need the user's attention.
   private mutating func complete(
     _ earlier: Event, _ entry: LetterboxdEntry, _ key: String, _ reviewKey: String,
     _ film: ForeignTitle
@@ -92,7 +91,7 @@ extension LetterboxdPlanner {
       changes.isEmpty ? .duplicate(.recorded) : .held(.changed(changes, watch: watch ?? ""))
   }
 
-  /// Ends a row that became events; what it says otherwise than was recorded is told all the same.
+  /// Ends a row that became events; what contradicts the recorded facts is reported anyway.
   private mutating func accept(_ place: Int) {
     if case .held(.changed(let changes, let watch)) = rows[place].report.outcome {
       rows[place].report.remarks.append(.changed(changes, watch: watch))

@@ -22,9 +22,9 @@ extension LetterboxdPlanner {
     markedFilms[filmKey] = drafts.add(.watchLogged, title, key, [])
   }
 
-  /// Records the rating that stands now, unless the film's last entry says the same.
+  /// Records the current rating, unless the film's last entry has the same.
   ///
-  /// Of a film without an entry it is the rating of the watch that its mark became.
+  /// For a film without an entry, it is the rating of the watch that its mark became.
   mutating func rate(_ place: Int) {
     let row = rows[place]
     guard let rating = row.rating else {
@@ -73,7 +73,7 @@ extension LetterboxdPlanner {
     drafts.add(.favoriteSet, title, key, [JSON.Member("favorite", true)] + row.loggedDay.dateMember)
   }
 
-  /// Puts films on the watchlist, in the order of the file behind what is there.
+  /// Appends films to the watchlist, in the order of the file.
   mutating func wish(_ places: [Int]) {
     let list = ListID.watchlist(of: journal.profile).text
     let listed = journal.ranks(list)

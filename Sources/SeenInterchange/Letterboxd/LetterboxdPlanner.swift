@@ -3,35 +3,34 @@ import SeenCore
 /// Turns the rows of a Letterboxd export into drafts: entries first, then films marked as watched,
 /// ratings, likes, the watchlist and lists.
 ///
-/// Its tables grow with every row. A call on the planner whose arguments change it keeps a second
-/// hold on all of them meanwhile, and each change then copies them whole: what changes it is a
-/// statement of its own.
+/// Its tables grow with every row. A call on the planner whose arguments change it would keep a second reference to
+/// them, and each change would then copy whole tables: every change is a statement of its own.
 struct LetterboxdPlanner {
   let journal: ImportJournal
   let source: String
   /// What will be recorded.
   var drafts: ImportDrafts
-  /// How the keys of watches begin that come from a mark alone.
+  /// The key prefix of watches that come from a mark alone.
   let watchedPrefix: String
   var rows: [LetterboxdRow] = []
   private var places: [LetterboxdKind: [Int]] = [:]
   private var lists: [LetterboxdList] = []
   private var films = LetterboxdFilms()
-  /// The films that an entry speaks of, and how it rated them last, by stable key.
+  /// The films with entries, and their last ratings, by stable key.
   let enteredFilms = TextTable<Void>()
   var lastEntryRating: [ByteKey: Rating] = [:]
   var lastNewRating: [ByteKey: Rating] = [:]
   var viewings: LetterboxdViewings
-  /// The watches that an earlier import made of marks, and that entries of this one took back.
+  /// The watches that an earlier import made from marks and that entries of this one retract.
   var enteredMarks: Set<ByteKey> = []
-  /// How films were found that are new, by stable key, where a row is to be explained.
+  /// How new films were found, by stable key, if a row is to be explained.
   private var steps: [ByteKey: TitleMatcher.Match] = [:]
-  /// The titles that rows turned out to be, by their place, where some are hidden.
+  /// The titles of rows, by the row's index, if some titles are hidden.
   private var titles: [Int: String] = [:]
   /// The drafts of watches that come from a mark alone, by stable key.
   let markedFilms = TextTable<Int>()
 
-  /// Creates a planner that has read nothing.
+  /// Creates an empty planner.
   init(journal: ImportJournal, source: String) {
     self.journal = journal
     self.source = source
@@ -53,7 +52,7 @@ struct LetterboxdPlanner {
 
   /// Returns the plan for all files that were read.
   mutating func plan(of files: [SourceFile]) -> ImportPlan {
-    // Only entries, which have addresses of their own, and catalogs ask for them.
+    // Only entries, which have addresses of their own, and catalogs need them.
     if journal.listed != nil || places[.diary] != nil || places[.reviews] != nil {
       for kind in [LetterboxdKind.watched, .ratings, .likes, .watchlist] {
         for place in places[kind] ?? [] where rows[place].isOpen {
@@ -61,7 +60,7 @@ struct LetterboxdPlanner {
         }
       }
     }
-    // A title, and what is said of it.
+    // A title and its facts.
     drafts.drafts.reserveCapacity(rows.count * 2 + 1)
     let entries = LetterboxdEntries(
       rows, diary: places[.diary] ?? [], reviews: places[.reviews] ?? [],
@@ -72,7 +71,7 @@ struct LetterboxdPlanner {
     }
     for (film, rating) in viewings.mark(&drafts.drafts) {
       lastNewRating[film] = rating
-      // Of a film whose last entry has no rating, no entry tells the present one.
+      // If a film's last entry has no rating, no entry tells the current one.
       if rating == nil { lastEntryRating[film] = nil }
     }
     for place in open(.watched) { markWatched(place) }
@@ -84,14 +83,14 @@ struct LetterboxdPlanner {
     var ended = rows.map(\.report)
     let hidden = drafts.hide(in: &ended) { [titles[$0] ?? ""] }
     let explanations = explanations(of: ended, besides: hidden)
-    // Only their reports are told of from here on.
+    // From here on only their reports are needed.
     rows = []
     var plan = drafts.plan(of: files, ended)
     plan.explanations = explanations
     return plan
   }
 
-  /// Returns how the titles of the rows were found that are to be explained.
+  /// Returns how the titles of the rows to be explained were found.
   private mutating func explanations(
     of ended: [ImportRow], besides hidden: Set<ByteKey>
   ) -> [ExplainedRow] {
@@ -116,32 +115,32 @@ struct LetterboxdPlanner {
     (places[kind] ?? []).filter { rows[$0].isOpen }
   }
 
-  /// Ends a row as a duplicate when its key stands in the journal or earlier in the files.
+  /// Ends a row as a duplicate if its key is in the journal or earlier in the files.
   mutating func isNew(_ kind: EventKind, _ key: String, _ place: Int) -> Bool {
     guard let reason = drafts.repetition(of: kind, key) else { return true }
     rows[place].report.outcome = .duplicate(reason)
     return false
   }
 
-  /// Returns the title that the journal has of a film, or gets by this import.
+  /// Returns the title of a film in the journal, or the one that this import adds.
   mutating func known(_ film: ForeignTitle) -> TitleMatcher.Match? {
     drafts.matcher.existing(film, isShared: isShared(film))
   }
 
-  /// Returns the same for a row, which is held where several titles fit by their names alone.
+  /// Returns the title of a row's film; the row is held if several titles match by name alone.
   mutating func known(_ film: ForeignTitle, for place: Int) -> TitleMatcher.Match? {
     let known = known(film)
     if let problem = known?.problem { rows[place].report.outcome = .held(problem) }
     return known
   }
 
-  /// Returns the title of a film, recorded first where it is new; nil where a person must say which is meant.
+  /// Returns the title of a film, recording a new one first; nil if the user must say which is meant.
   mutating func title(of film: ForeignTitle, for place: Int) -> String? {
     let known = known(film, for: place)
     return rows[place].isOpen ? title(of: film, known, for: place) : nil
   }
 
-  /// Returns the title of a film that is known already, or recorded first.
+  /// Returns the title of a film, recording a new one first.
   mutating func title(of film: ForeignTitle, _ known: TitleMatcher.Match?, for place: Int) -> String
   {
     let isShared = isShared(film)
@@ -157,7 +156,7 @@ struct LetterboxdPlanner {
     return id
   }
 
-  /// Returns whether the export has another film of the name and year, which only catalogs must know.
+  /// Returns whether the export has another film with this name and year, which matters only for catalogs.
   private func isShared(_ film: ForeignTitle) -> Bool {
     journal.listed != nil && films.isShared(film)
   }

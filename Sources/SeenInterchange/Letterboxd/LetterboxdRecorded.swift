@@ -1,14 +1,14 @@
 import SeenCore
 
-/// What an earlier import recorded of a diary entry, to be compared with what its row says now.
+/// What an earlier import recorded for a diary entry, to be compared with its current row.
 ///
-/// What was amended in the journal since does not count: only a change at the source is one.
+/// Later amendments in the journal do not count: only a change at the source does.
 struct LetterboxdRecorded {
   /// The watch, as it was logged.
   let watch: Event
-  /// The rating that was given with it; nil when there was none.
+  /// The rating that was given with it; nil if there was none.
   let rating: Rating?
-  /// The review, from the watch or from the amendment that added it; nil when there was none.
+  /// The review, from the watch or from the amendment that added it; nil if there was none.
   let review: String?
 
   /// Reads the events of an entry.
@@ -19,10 +19,10 @@ struct LetterboxdRecorded {
     review = (notes ?? amendment.flatMap { $0.data["set"]?["notes"] })?.text
   }
 
-  /// Returns the facts that a row says otherwise, by the names that events use.
+  /// Returns the facts that a row contradicts, by the names that events use.
   ///
-  /// A fact that was not recorded and is there now is added, not changed. A row without a review
-  /// says nothing of it: the diary of an export has none.
+  /// A fact that was not recorded before is an addition, not a change. A row without a review says nothing about it:
+  /// the diary of an export has none.
   func changes(in row: LetterboxdRow, review now: String) -> [String] {
     let data = watch.data
     let date = data["date"]?.text.flatMap { PartialDate($0) } ?? .unknown

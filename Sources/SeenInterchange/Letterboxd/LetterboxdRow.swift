@@ -3,32 +3,32 @@ import SeenWire
 
 /// One row of a Letterboxd file, read and checked.
 struct LetterboxdRow {
-  /// Where it stands and how it ended; accepted until something else is found.
+  /// Its place and outcome; accepted until a problem is found.
   var report: ImportRow
   var film = ForeignTitle(name: "", year: nil)
   /// The address of the entry in a diary or review; empty elsewhere or when missing.
   var entryAddress = ""
   /// When it was logged, marked, rated or liked, as written: never the date of a watch.
   var loggedDate = ""
-  /// The same as a date; nil where the file does not say.
+  /// The same as a date; nil if the file does not say.
   var loggedDay: PartialDate?
   var watchedDate = PartialDate.unknown
   var rating: Rating?
   var claimsRewatch = false
   var tags: [String] = []
   var review = ""
-  /// What is said of the film on a list.
+  /// The note on the film in a list.
   var notes = ""
 
-  /// Whether nothing was found against it so far.
+  /// Whether no problem was found so far.
   var isOpen: Bool { if case .accepted = report.outcome { true } else { false } }
 }
 
 extension LetterboxdFile {
-  /// Reads every row of the file, those included that cannot be read.
+  /// Returns a row for every record of the file, including unreadable ones.
   func read(into rows: inout [LetterboxdRow], today: Day) {
     let lineCount = records.lineCount
-    // What doubles them at least: making room for each of many small files would copy all rows again and again.
+    // At least doubled: reserving room for each of many small files would copy all rows again and again.
     if lineCount > rows.count { rows.reserveCapacity(rows.count + lineCount) }
     var reader = records
     var alike = AlikeRows()
@@ -79,7 +79,7 @@ extension LetterboxdFile {
     let date = record.word(columns.date)
     let first = kind == .list ? record.word(columns.position) : date
     let address = record.word(columns.address)
-    // What Letterboxd writes has a date or place in each row: without them and an address a name is any word.
+    // Letterboxd writes a date or position in each row: without these and an address, a name could be any word.
     if kind != .entries, first.isEmpty, address.isEmpty {
       throw RowProblem(.rejected(.noFilm))
     }
@@ -106,7 +106,7 @@ extension LetterboxdFile {
     row.tags = RowText.words(record.field(columns.tags))
     row.review = record.field(columns.review)
     row.notes = record.field(columns.description)
-    // What is this short fits, whatever it is made of.
+    // Text this short fits, whatever its characters.
     let byteCount = record.fields.reduce(0) { $0 + $1.utf8.count }
     if byteCount <= RowText.harmlessBytes { return }
     let names =
@@ -130,7 +130,7 @@ extension LetterboxdFile {
     for (column, scale) in columns.ratings {
       var text = record.word(column)
       if text.isEmpty { continue }
-      // Spreadsheets of many countries write `4,5`.
+      // Spreadsheets in many countries write `4,5`.
       if text.utf8.contains(UInt8(ascii: ",")) {
         text = String(text.map { $0 == "," ? "." : $0 })
       }

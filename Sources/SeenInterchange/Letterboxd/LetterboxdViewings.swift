@@ -1,15 +1,15 @@
 import SeenCore
 
-/// Which of the watches that entries tell of is the last of its title in watch order.
+/// Which of the entries' watches is the last of its title in watch order.
 ///
-/// Only the rating of that one is the title's too; that of any other watch rates the watch alone.
+/// Only its rating is also the title's; that of any other watch rates only the watch.
 struct LetterboxdViewings {
   /// A rating that an entry gave its watch.
   private struct Rated {
     let film: ByteKey
     let title: ByteKey
     let rating: Rating
-    /// The day it was given; nil where nobody says it.
+    /// The day it was given; nil if unknown.
     let day: PartialDate?
     /// The place of the rating's draft.
     let draft: Int
@@ -26,7 +26,7 @@ struct LetterboxdViewings {
   private var last: [ByteKey: (watch: Watch, date: PartialDate, hasClock: Bool)] = [:]
   private var rated: [Rated] = []
 
-  /// Knows no watches but those of a journal.
+  /// Creates a value that knows only the watches of a journal.
   init(journal: ImportJournal) {
     self.journal = journal
   }
@@ -50,7 +50,7 @@ struct LetterboxdViewings {
   ///   - draft: The place of its draft.
   ///   - rating: The rating.
   ///   - day: The day it was given.
-  ///   - watch: The id of the watch; nil where the watch's draft is the one that the rating's draft refers to.
+  ///   - watch: The id of the watch; nil if the rating's draft refers to the watch's draft.
   ///   - reference: The place of the watch's draft.
   ///   - title: The id of the title.
   ///   - film: The stable key of the film.
@@ -66,16 +66,17 @@ struct LetterboxdViewings {
         watch: watch.map { .known(ByteKey($0)) } ?? .new(reference)))
   }
 
-  /// Takes over the last watch of a title that the journal has.
+  /// Considers the journal's last watch of a title.
   private mutating func lookUp(_ title: ByteKey) {
     guard last[title] == nil, let known = journal.lastWatch(title.text) else { return }
     last[title] = (.known(ByteKey(known.id)), known.date, known.hasClock)
   }
 
-  /// Marks the drafts of ratings that are of a watch alone: of one that is not the last, or of a title that the journal
-  /// has a later rating of.
+  /// Marks the drafts of ratings that rate only a watch: one that is not the last, or one whose title has a later
+  /// rating in the journal.
   ///
-  /// - Returns: The films whose entries were rated, each with the rating that is its title's too; nil where none is.
+  /// - Returns: The films whose entries were rated, each with the rating that is also its title's; nil if there is
+  ///   none.
   func mark(_ drafts: inout [Draft]) -> [ByteKey: Rating?] {
     var ratings: [ByteKey: Rating?] = [:]
     for given in rated {

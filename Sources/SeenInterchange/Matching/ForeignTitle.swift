@@ -1,20 +1,20 @@
 package import SeenCore
 import SeenWire
 
-/// A title as a foreign row names it.
+/// A title as a foreign row describes it.
 package struct ForeignTitle: Sendable {
   package var kind: TitleKind
   /// The name, byte for byte.
   package var name: String
-  /// The year; nil where the source does not say.
+  /// The year; nil if the source does not say.
   package var year: Int?
-  /// Its names elsewhere.
+  /// Its external ids.
   package var externalIDs: [ExternalID] = []
-  /// Who directed it, where the source says.
+  /// Its directors, if the source says.
   package var directors: [String] = []
-  /// Of a bird, the species' name.
+  /// For a bird, the scientific name.
   package var scientificName: String?
-  /// Of a season or an episode, its place in its show.
+  /// For a season or an episode, its place in its show.
   package var part: ShowPart?
   /// What else the source knows, as members of `title.added`.
   package var otherFacts: [JSON.Member] = []
@@ -33,9 +33,9 @@ package struct ForeignTitle: Sendable {
     self.externalIDs = externalIDs
   }
 
-  /// Returns whether what is known of a title shows that it is another one.
+  /// Returns whether the known facts show that a title is a different one.
   ///
-  /// Another name in one scheme says so; where no scheme is known of both, other directors do.
+  /// A different id in one scheme shows it; if they share no scheme, different directors do.
   package func conflicts(with title: KnownTitle) -> Bool {
     var sharesScheme = false
     for own in externalIDs {
@@ -48,7 +48,7 @@ package struct ForeignTitle: Sendable {
     return Set(directors.map { ByteKey($0) }).isDisjoint(with: title.directors.map { ByteKey($0) })
   }
 
-  /// What makes it one title: an outer name when there is one, else name and year.
+  /// Its identity: an external id if there is one, else name and year.
   package var stableKey: String {
     if let id = externalIDs.first {
       return id.scheme.isSame(as: "letterboxd") ? id.value : "\(id.scheme):\(id.value)"
@@ -59,12 +59,12 @@ package struct ForeignTitle: Sendable {
   /// Its kind, name and year, which several titles can share.
   package var key: LookupKey { .named(kind, name, year) }
 
-  /// What others can find it by.
+  /// The keys that other rows can find it by.
   package var lookupKeys: LookupKeys {
     LookupKeys(kind, name, year, scientificName: scientificName, part)
   }
 
-  /// The year and the name in one text; of a part of a show, what tells it from the others.
+  /// The year and the name in one text; for a part of a show, what tells it from the others.
   package var nameKey: String {
     guard let part else { return "\(year.map { String($0) } ?? "")|\(scientificName ?? name)" }
     let numbers = [part.season, part.episode].map { $0.map { String($0) } ?? "" }
@@ -72,17 +72,17 @@ package struct ForeignTitle: Sendable {
       + (part.episode == nil && kind == .episode ? "|" + name : "")
   }
 
-  /// What an import knows the title by that it adds.
+  /// The key of a title that an import adds.
   ///
-  /// It is the stable key, and without an outer name the directors too, as only they tell two films
-  /// of one name and year apart. They come first and as JSON, because a name can end in anything.
+  /// It is the stable key and, without an external id, the directors too, as only they tell two films with the same
+  /// name and year apart. They come first and as JSON, because a name can end in anything.
   var additionKey: String {
     guard externalIDs.isEmpty, !directors.isEmpty else { return stableKey }
     let names = JSON.array(directors.map { .string($0) }).bytes
     return String(decoding: names, as: UTF8.self) + "|" + nameKey
   }
 
-  /// The id that the title gets unless another has it.
+  /// The id that the title gets unless it is taken.
   var plainID: String {
     switch (kind, part?.season, part?.episode) {
     case (.bird, _, _): return TitleID.bird(name: name, scientificName: scientificName)
@@ -115,7 +115,7 @@ package struct ForeignTitle: Sendable {
     return otherFacts.isEmpty ? facts : TitleFacts.fields.ordered(facts + otherFacts)
   }
 
-  /// Returns a title of a catalog as the journal gets to know it with this one.
+  /// Returns a catalog's title merged with this one, as the journal records it.
   func completed(by listed: KnownTitle) -> KnownTitle {
     var title = listed
     title.externalIDs += externalIDs.filter { id in
@@ -125,8 +125,7 @@ package struct ForeignTitle: Sendable {
     return title
   }
 
-  /// Returns the facts that a catalog has of the title, with what only the source knows: its names
-  /// elsewhere, who directed it, and so on.
+  /// Returns the catalog's facts of the title, with what only the source knows: external ids, directors, and so on.
   func facts(in listed: [JSON.Member]) -> [JSON.Member] {
     var facts = listed
     for own in self.facts {

@@ -1,11 +1,10 @@
 import SeenCore
 import SeenWire
 
-/// The events that an import will record, with what keeps one from being recorded twice: what every
-/// importer shares.
+/// The events that an import will record, without duplicates; shared by all importers.
 ///
-/// Its tables grow with every row. A call that changes them through a second hold copies them whole:
-/// what changes it is a statement of its own.
+/// Its tables grow with every row. A change while there is a second reference would copy whole tables: every change is
+/// a statement of its own.
 struct ImportDrafts {
   let journal: ImportJournal
   /// The name of the format, the first part of every source key.
@@ -15,29 +14,28 @@ struct ImportDrafts {
   var drafts: [Draft] = []
   /// The source keys of this import, so that a repeated row adds nothing.
   private let seenKeys = TextTable<Void>()
-  /// The ids that lists of this import got.
+  /// The ids of this import's lists.
   private var madeLists: Set<ByteKey> = []
 
-  /// Holds no drafts.
+  /// Creates an empty collection.
   init(journal: ImportJournal, source: String) {
     self.journal = journal
     self.source = source
     matcher = TitleMatcher(journal: journal, source: source)
   }
 
-  /// Returns the event that an earlier import recorded under a key, if it stands.
+  /// Returns the standing event that an earlier import recorded under a key.
   func standing(_ kind: EventKind, _ key: String) -> Event? {
     journal.standing(kind, journal.profile, key)
   }
 
-  /// Returns why an event of a key would be one too many; nil for a new one, whose key is now taken.
+  /// Returns why an event with this key would be a duplicate; nil for a new one, whose key is now taken.
   mutating func repetition(of kind: EventKind, _ key: String) -> DuplicateReason? {
     if standing(kind, key) != nil { return .recorded }
     return seenKeys.insert((), key) ? nil : .repeated
   }
 
-  /// Returns the id of a title that is known already, or that is recorded first; and a remark where
-  /// several would fit.
+  /// Returns the id of a title, recording a new one first, and a remark if several would match.
   mutating func title(
     of title: ForeignTitle, _ known: TitleMatcher.Match?, isShared: Bool = false
   ) -> (id: String, remark: RowRemark?) {
@@ -59,7 +57,7 @@ struct ImportDrafts {
     return drafts.count - 1
   }
 
-  /// Gives a title that the journal had before the names elsewhere that only the source knows.
+  /// Adds the external ids that only the source knows to a title of the journal.
   mutating func addIDs(of title: ForeignTitle, to id: String) {
     guard !title.externalIDs.isEmpty, let known = journal.title(id), known.id.isSame(as: id),
       !title.conflicts(with: known)
@@ -79,15 +77,15 @@ struct ImportDrafts {
 
   /// What became of a list of the source.
   enum ListState: Equatable {
-    /// It is made now.
+    /// It is created now.
     case made
-    /// An earlier import made it.
+    /// An earlier import created it.
     case known
-    /// An earlier import made it, and it was deleted since.
+    /// An earlier import created it, and it has been deleted since.
     case deleted
   }
 
-  /// Returns the id of a list of the source, made first where it is new.
+  /// Returns the id of a list of the source, creating a new one first.
   mutating func list(
     _ key: String, named name: String, _ facts: [JSON.Member]
   ) -> (id: String, state: ListState) {
@@ -101,7 +99,7 @@ struct ImportDrafts {
     return (id, .made)
   }
 
-  /// Returns an id that no list has: of the name, else with the first of `-2`, `-3` … that is free.
+  /// Returns an unused list id: from the name, with the first free suffix of `-2`, `-3` … if it is taken.
   private func freeID(named name: String) -> String {
     let slug = Slug.make(name)
     var id = ListID(slug: slug, owner: journal.profile)
@@ -118,11 +116,11 @@ struct ImportDrafts {
   /// The most bytes that the names of files may have in one event.
   private static let fileNameBytes = 400_000
 
-  /// Takes out what is about titles that are hidden from the profile.
+  /// Removes everything about titles that are hidden from the profile.
   ///
   /// - Parameters:
   ///   - rows: The rows; those of such titles are rejected.
-  ///   - titles: The titles that a row turned out to be, by its place: its own, and that of its show.
+  ///   - titles: The titles of each row, by its index: its own, and that of its show.
   /// - Returns: These titles.
   mutating func hide(in rows: inout [ImportRow], _ titles: (Int) -> [String]) -> Set<ByteKey> {
     let hidden = removeHidden()
@@ -135,7 +133,7 @@ struct ImportDrafts {
     return hidden
   }
 
-  /// Returns the plan for rows that ended: the drafts, with a report of the import as the last one.
+  /// Returns the plan for finished rows: the drafts, with a report of the import as the last one.
   mutating func plan(of files: [SourceFile], _ rows: [ImportRow]) -> ImportPlan {
     var plan = ImportPlan()
     plan.rows = rows
@@ -144,7 +142,7 @@ struct ImportDrafts {
     return plan
   }
 
-  /// Takes out the drafts about titles that are hidden from the profile; returns these titles.
+  /// Removes the drafts about titles that are hidden from the profile; returns these titles.
   private mutating func removeHidden() -> Set<ByteKey> {
     guard let hides = journal.hides else { return [] }
     var hidden: Set<ByteKey> = []
@@ -170,7 +168,7 @@ struct ImportDrafts {
     var read: [JSON] = []
     var byteCount = 0
     for file in files {
-      // With what stands around a name; an export of thousands of lists names the first of them.
+      // Including the JSON around a name; for an export of thousands of lists, only the first are named.
       byteCount += file.name.utf8.count * 6 + 128
       if byteCount > ImportDrafts.fileNameBytes { break }
       read.append(
@@ -200,7 +198,7 @@ extension Rating {
 }
 
 extension PartialDate? {
-  /// The day that a row was made at its source, where it says one, as a member of an event.
+  /// The day that a row was created at its source, if given, as a member of an event.
   var dateMember: [JSON.Member] {
     guard let self, self != .unknown else { return [] }
     return [JSON.Member("date", .string(self.description))]

@@ -1,6 +1,6 @@
 package import SeenCore
 
-/// What a title can be looked up by where nobody knows an id of it; equal by bytes.
+/// A key for looking up a title without a known id; compared by bytes.
 package struct LookupKey: Hashable, Sendable {
   private let kind: TitleKind
   private let text: ByteKey
@@ -26,7 +26,7 @@ package struct LookupKey: Hashable, Sendable {
     hasher.combine((first &* 31 &+ second) &* 8 &+ Int(kind.rawValue))
   }
 
-  /// A kind, a name and a year; a year that is not known is one of its own.
+  /// A kind, a name and a year; an unknown year is a value of its own.
   package static func named(_ kind: TitleKind, _ name: String, _ year: Int?) -> LookupKey {
     LookupKey(kind, name, year, nil)
   }
@@ -39,11 +39,11 @@ package struct LookupKey: Hashable, Sendable {
   }
 }
 
-/// The one key or two that a title is looked up by: no array, as there are some for every row of an import.
+/// The one or two keys that a title is looked up by; not an array, as every row of an import has some.
 package struct LookupKeys: Hashable, Sendable {
-  /// The surest one.
+  /// The most reliable one.
   package let first: LookupKey
-  /// Another one; an episode can be found by its name too, where nobody says its number.
+  /// A second one; an episode can also be found by its name if its number is unknown.
   package let second: LookupKey?
 
   /// Returns the keys of a title.
@@ -51,15 +51,15 @@ package struct LookupKeys: Hashable, Sendable {
   /// - Parameters:
   ///   - kind: Its kind.
   ///   - name: Its name.
-  ///   - year: The year; nil where nobody knows it.
-  ///   - scientificName: Of a bird, the species' name.
-  ///   - part: Of a season or an episode, its place in its show.
+  ///   - year: The year; nil if unknown.
+  ///   - scientificName: For a bird, the scientific name.
+  ///   - part: For a season or an episode, its place in its show.
   package init(
     _ kind: TitleKind, _ name: String, _ year: Int?, scientificName: String?, _ part: ShowPart?
   ) {
     if let part {
       let number = LookupKey(kind, part.show, part.season, part.episode)
-      // A line break is in no id, so that no show and name make those of another.
+      // No id contains a line break, so different shows and names cannot make the same key.
       let named =
         kind == .season ? nil : LookupKey(kind, part.show + "\n" + name, part.season, nil)
       (first, second) = part.episode == nil ? (named ?? number, nil) : (number, named)
@@ -79,9 +79,9 @@ package struct LookupKeys: Hashable, Sendable {
 package struct ShowPart: Hashable, Sendable {
   /// The id of the show.
   package let show: String
-  /// The number of the season, 0 for specials; nil where nobody knows it.
+  /// The number of the season, 0 for specials; nil if unknown.
   package let season: Int?
-  /// The number of the episode in its season; nil of a season, and where nobody knows it.
+  /// The number of the episode in its season; nil for a season, and if unknown.
   package let episode: Int?
 
   /// Creates a place.

@@ -1,15 +1,15 @@
 import SeenCore
 
-/// Values by texts, which are the same when their bytes are: for what grows with every row of an import.
+/// Values keyed by text, compared by bytes, for tables that grow with every row of an import.
 ///
-/// As a dictionary of `ByteKey`s, with the texts in one piece of memory. All who hold it hold the same table, so that
-/// nothing is ever copied.
+/// Like a dictionary of `ByteKey`s, with the texts in one block of memory. It is a reference type, so nothing is ever
+/// copied.
 final class TextTable<Value> {
   private var keys = Symbols(
     capacity: 1 << 10, seed: UInt64(truncatingIfNeeded: Hasher().finalize()))
   private var values: [Value?] = []
 
-  /// The value of a text; nil where it has none.
+  /// The value of a text; nil if it has none.
   subscript(_ key: String) -> Value? {
     get {
       guard let place = keys.find(key).map({ Int($0) }) else { return nil }
@@ -21,7 +21,7 @@ final class TextTable<Value> {
   /// Whether a text has a value.
   func has(_ key: String) -> Bool { keys.find(key).map { values[Int($0)] != nil } ?? false }
 
-  /// Gives a text a value unless it has one; returns whether it had none.
+  /// Sets the value of a text unless it has one; returns whether it had none.
   func insert(_ value: Value, _ key: String) -> Bool {
     let place = place(of: key)
     guard values[place] == nil else { return false }

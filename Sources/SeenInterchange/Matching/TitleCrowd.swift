@@ -1,18 +1,18 @@
 import SeenCore
 
-/// Many titles of one kind, name and year, in which those that may be a title of a row are found without looking at all.
+/// Many titles with the same kind, name and year, indexed so that a row's candidates are found without a full search.
 ///
-/// An export can have thousands of them, each with a name elsewhere of its own.
+/// An export can have thousands of them, each with its own external id.
 struct TitleCrowd {
-  /// How many titles are a crowd; fewer are sooner looked at one by one.
+  /// How many titles are a crowd; fewer are faster to search linearly.
   static let least = 8
 
-  /// Titles that have names elsewhere in the same schemes.
+  /// Titles that have external ids in the same schemes.
   private struct Group {
     let schemes: [String]
-    /// Those of which nobody knows who directed them.
+    /// Those without known directors.
     var undirected: [KnownTitle] = []
-    /// The others, by each who directed them.
+    /// The others, by each of their directors.
     var directed: [ByteKey: [KnownTitle]] = [:]
     /// All of them.
     var all: [KnownTitle] = []
@@ -20,12 +20,12 @@ struct TitleCrowd {
 
   private var groups: [Group] = []
 
-  /// Sorts titles in.
+  /// Adds titles.
   init(_ titles: [KnownTitle]) {
     for title in titles { add(title) }
   }
 
-  /// Sorts a title in.
+  /// Adds a title.
   /// - Complexity: O(1) in the titles, O(n) in the sets of schemes that they have.
   mutating func add(_ title: KnownTitle) {
     let schemes = Set(title.externalIDs.map { ByteKey($0.scheme) }).map(\.text).inByteOrder()
@@ -42,10 +42,10 @@ struct TitleCrowd {
     }
   }
 
-  /// Returns all titles that do not conflict with one of a row, and perhaps a few that do.
+  /// Returns all titles that do not conflict with a row's, and perhaps a few that do.
   ///
-  /// None has a name elsewhere that the row has: it would have been found by that. So those that have another one in a
-  /// scheme of the row are other titles.
+  /// None shares an external id with the row: it would have been found by that. So those with an id in one of the row's
+  /// schemes are other titles.
   /// - Complexity: O(n) in the titles that are returned.
   func near(_ title: ForeignTitle) -> [KnownTitle] {
     var near: [KnownTitle] = []

@@ -1,40 +1,39 @@
 package import SeenCore
 import SeenWire
 
-/// How a title was found, in the order in which it is looked for.
+/// How a title was found, in the order of the search.
 package enum MatchStep: Sendable, Equatable {
-  /// By a name that it has elsewhere.
+  /// By an external id.
   case externalID(ExternalID)
-  /// By its kind, name and year: of a bird its scientific name, of an episode its show and place.
+  /// By its kind, name and year: for a bird its scientific name, for an episode its show and place.
   case name
-  /// By its kind and name alone, as the source tells no years and no other title has them.
+  /// By its kind and name alone, as the source gives no years and no other title matches.
   case nameAlone
   /// An earlier import of the same title added it.
   case earlierImport
-  /// By what a catalog says of it.
+  /// Through a catalog.
   case catalog
   /// It was not found, and is added with the facts that a catalog has.
   case addedFromCatalog
-  /// It was not found, and is added as it stands.
+  /// It was not found, and is added with the row's facts only.
   case added
 }
 
-/// Finds the title that a foreign row means, or makes one: no row is dropped for want of a title.
+/// Finds the title that a foreign row means, or creates one: no row is dropped for lack of a title.
 ///
-/// Names elsewhere are asked first, then kind, name and year by bytes (of a bird its scientific name, of
-/// an episode its show and numbers), then what an earlier import of the same title added, should it have
-/// been renamed since, then the catalogs of the journal, whose facts are copied. What is found nowhere is
-/// added as it stands.
+/// External ids are tried first, then kind, name and year by bytes (for a bird the scientific name, for an episode the
+/// show and numbers), then the title that an earlier import of the same source added, in case it was renamed, then the
+/// journal's catalogs, whose facts are copied. A title found nowhere is added with the row's facts only.
 package struct TitleMatcher {
-  /// What a title turned out to be.
+  /// The result of a search.
   package struct Match {
     /// The title's id.
     package var id: String
-    /// The ids of other titles that would fit as well.
+    /// The ids of other titles that match as well.
     package var others: [String]
     /// How it was found.
     package var step: MatchStep
-    /// The event that adds it: in an array, as it is large and most have none.
+    /// The event that adds it; an array, because the event is large and most have none.
     private let additions: [Draft]
 
     init(
@@ -47,10 +46,11 @@ package struct TitleMatcher {
       self.additions = additions
     }
 
-    /// The event that adds it; nil when the journal has it or an earlier row added it.
+    /// The event that adds it; nil if the journal has it or an earlier row added it.
     package var addition: Draft? { additions.first }
 
-    /// Why a row of it needs a person; nil where nothing but a name that several titles share stands for it.
+    /// Why its row needs the user's attention: its only identification is a name that several titles share; nil
+    /// otherwise.
     var problem: HoldReason? {
       guard !others.isEmpty else { return nil }
       switch step {
@@ -68,22 +68,21 @@ package struct TitleMatcher {
   }
 
   private let journal: ImportJournal
-  /// How the source keys of titles begin, by kind.
+  /// The prefixes of titles' source keys, by kind.
   private let keyStarts: [String]
-  /// What was added, in order; each with the one that had its lookup key before.
+  /// The added titles, in order, each linked to the previous one with the same lookup key.
   private var added: [(title: KnownTitle, earlier: Int?)] = []
-  /// The places of what was added last under a lookup key, under a name elsewhere by its scheme (there are a few),
-  /// and as an id.
+  /// The indexes of the titles added last, by lookup key, by external id in its scheme (there are few), and by id.
   private var placeByKey: [LookupKey: Int] = [:]
   private var placesByExternalID: [(scheme: String, places: TextTable<Int>)] = []
   private let placeByID = TextTable<Int>()
-  /// The titles of lookup keys that many have.
+  /// The titles of lookup keys that many titles share.
   private var crowds: [LookupKey: TitleCrowd] = [:]
-  /// How many titles were compared with one of a row, which tells how the work of an import grows.
+  /// How many comparisons with rows' titles were made, as a measure of the work of an import.
   package private(set) var comparisonCount = 0
-  /// The ids of what was added, by name alone; nil until a source asks that never tells years.
+  /// The ids of the added titles by name alone; nil until needed for a source that never gives years.
   private var addedOfAnyYear: [LookupKey: [String]]?
-  /// What the catalogs said of titles that were asked about, by kind and stable key.
+  /// The catalogs' answers so far, by kind and stable key.
   private var listedTitles: [ByteKey: ListedTitle?] = [:]
 
   /// Creates a matcher for one import.
@@ -92,19 +91,18 @@ package struct TitleMatcher {
     keyStarts = TitleFacts.kinds.map { "\(source):\($0):" }
   }
 
-  /// Returns the title of a row where there is one already, and nil where it would have to be
-  /// added.
+  /// Returns the existing title of a row; nil if it would have to be added.
   ///
   /// - Parameters:
   ///   - title: What the row names.
-  ///   - isShared: Whether the source has another title of its name and year, so that no catalog can
-  ///     tell which one is meant.
+  ///   - isShared: Whether the source has another title with its name and year, so that no catalog can tell which one
+  ///     is meant.
   /// - Returns: The title; nil where there is none.
   package mutating func existing(_ title: ForeignTitle, isShared: Bool = false) -> Match? {
     if let match = match(title, named: title.externalIDs) { return match }
     let keys = title.lookupKeys
     if let match = match(title, under: keys.first) { return match.by(.name) }
-    // The place in a show says which title it is, so that its name says nothing more.
+    // The place in a show identifies the title, so its name adds nothing.
     if title.part == nil, let key = keys.second, let match = match(title, under: key) {
       return match.by(.name)
     }
@@ -129,7 +127,7 @@ package struct TitleMatcher {
     return Match(id: known.id, step: .catalog)
   }
 
-  /// Returns the title of a row; what it would add counts as added from now on.
+  /// Returns the title of a row; a new one counts as added from now on.
   package mutating func match(_ title: ForeignTitle, isShared: Bool = false) -> Match {
     existing(title, isShared: isShared) ?? new(title, isShared: isShared)
   }
@@ -167,12 +165,12 @@ package struct TitleMatcher {
     return listed
   }
 
-  /// Returns the title that has an id, be it added by this import.
+  /// Returns the title that has an id, including those added by this import.
   private func known(_ id: String) -> KnownTitle? {
     journal.title(id) ?? placeByID[id].map { added[$0].title }
   }
 
-  /// Returns the title that has one of some names elsewhere, unless it is seen to be another one.
+  /// Returns the title that has one of some external ids, unless other facts show that it is a different one.
   private func match(_ title: ForeignTitle, named ids: [ExternalID]) -> Match? {
     for id in ids {
       let space = id.space(of: title.kind)
@@ -190,7 +188,7 @@ package struct TitleMatcher {
     return nil
   }
 
-  /// Returns the places of what was added, by their names elsewhere of a scheme.
+  /// Returns the indexes of the added titles, by external id in a scheme.
   private mutating func places(named scheme: String) -> TextTable<Int> {
     if let known = placesByExternalID.first(where: { $0.scheme.isSame(as: scheme) }) {
       return known.places
@@ -205,7 +203,7 @@ package struct TitleMatcher {
     let earlier = placeByKey.updateValue(added.count, forKey: key)
     added.append((title, earlier))
     crowds[key]?.add(title)
-    // A part of a show is never asked for by its name alone.
+    // A part of a show is never looked up by its name alone.
     if !isPart { addedOfAnyYear?[key.ofAnyYear, default: []].append(title.id) }
   }
 
@@ -225,9 +223,9 @@ package struct TitleMatcher {
     return addedOfAnyYear?[title.key.ofAnyYear] ?? []
   }
 
-  /// Returns the title that is found under a lookup key, be it added by this import, unless it is seen to be another
-  /// one.
-  /// - Complexity: O(1) in the titles of the key that are seen to be other ones.
+  /// Returns the title found under a lookup key, including those added by this import, unless other facts show that it
+  /// is a different one.
+  /// - Complexity: O(1) in the titles of the key that are different ones.
   private mutating func match(_ title: ForeignTitle, under key: LookupKey) -> Match? {
     if title.part == nil, let crowd = crowds[key] { return match(title, among: crowd.near(title)) }
     var titles = journal.titles(key)
@@ -237,7 +235,7 @@ package struct TitleMatcher {
       next = added[place].earlier
     }
     if titles.isEmpty { return nil }
-    // The place in a show tells which title it is, whatever its names elsewhere.
+    // The place in a show identifies the title, whatever its external ids.
     guard title.part == nil else { return match(among: titles) }
     if titles.count >= TitleCrowd.least { crowds[key] = TitleCrowd(titles) }
     return match(title, among: titles)
@@ -270,7 +268,7 @@ package struct TitleMatcher {
     for scheme in ["imdb", "tmdb", "avibase"] {
       marks += title.externalIDs.filter { $0.scheme.isSame(as: scheme) }.map(\.value)
     }
-    // Made from the title itself, so that two copies of a journal that import one archive agree.
+    // Derived from the title itself, so that two copies of a journal that import the same archive agree.
     marks.append(TitleMatcher.mark(of: title))
     for mark in marks where isFree(TitleID.apart(plain, by: mark)) {
       return TitleID.apart(plain, by: mark)

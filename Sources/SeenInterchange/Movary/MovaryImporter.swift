@@ -2,8 +2,7 @@ import SeenCore
 
 /// Reads what Movary exports: the history, the ratings and the watchlist, each a CSV file.
 ///
-/// A film that was watched several times has as many rows, on one day too; a row without a day is a watch
-/// of which nobody knows when it was.
+/// A film that was watched several times has a row for each, even on one day; a row without a day is an undated watch.
 package enum MovaryImporter: Importer {
   package static let source = "movary"
   package static let program = "Movary"
@@ -12,7 +11,7 @@ package enum MovaryImporter: Importer {
     .columns(["tmdbId", "addedAt"]),
   ]
 
-  /// What help says of it.
+  /// Its help text.
   package static let help = ImporterHelp(
     "Import films from Movary",
     operand: "A CSV file from Movary, a folder or ZIP of them, or - for standard input",
@@ -33,7 +32,7 @@ package enum MovaryImporter: Importer {
     .location: ["location"],
   ]
 
-  /// Returns what becomes of a file of a folder or an archive.
+  /// Returns how a file of a folder or an archive is handled.
   package static func part(_ path: String) -> ArchivePart {
     ArchivePart.csv(path)
   }

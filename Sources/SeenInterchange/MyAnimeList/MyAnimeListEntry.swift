@@ -2,16 +2,16 @@ import SeenCore
 
 /// One entry of a list of MyAnimeList.
 extension AnimeEntry {
-  /// The most episodes of one entry that are believed.
+  /// The most episodes of one entry that are plausible.
   static let mostEpisodes = 10_000
-  /// The most times that one entry was watched again that are believed.
+  /// The most rewatches of one entry that are plausible.
   static let mostTimes = 100
-  /// What MyAnimeList calls that which can be lost.
+  /// MyAnimeList's names for the facts that can be lost.
   static let namesOfMyAnimeList = Names(
     again: "my_times_watched", notes: "my_comments", tags: "my_tags")
 
   /// Reads an entry.
-  /// - Throws: How its row ends where it cannot be read.
+  /// - Throws: How its row ends if it cannot be read.
   init(_ record: XMLRecords.Record, today: Day) throws(RowProblem) {
     guard let number = RowText.whole(record.word("series_animedb_id")), number > 0 else {
       throw RowProblem(.rejected(.badMember("series_animedb_id")))
@@ -61,7 +61,7 @@ extension AnimeEntry {
     return count
   }
 
-  /// Returns a date, of which zeros are unknown: `2021-00-00` is a year, `0000-00-00` none.
+  /// Returns a date in which zeros are unknown: `2021-00-00` is a year, `0000-00-00` is none.
   private static func date(_ text: String, _ today: Day) throws(RowProblem) -> PartialDate? {
     var known = text
     while known.hasSuffix("-00") { known = String(known.dropLast(3)) }

@@ -2,15 +2,14 @@ import SeenCore
 
 /// Reads what MyAnimeList exports: an XML file, packed with gzip or not.
 ///
-/// A film that was completed is a watch on the day that it was finished; of a series the episodes that
-/// were watched are, the first on the day it was begun and the last of a completed one on the day it was
-/// finished. Every other day is unknown.
+/// A completed film is a watch on the day it was finished. For a series, each watched episode is one: the first on the
+/// day it was begun, and the last, if it was completed, on the day it was finished. All other days are unknown.
 package enum MyAnimeListImporter: Importer {
   package static let source = "myanimelist"
   package static let program = "MyAnimeList"
   package static let signs: [FormatSign] = [.root("myanimelist")]
 
-  /// What help says of it.
+  /// Its help text.
   package static let help = ImporterHelp(
     "Import an anime list from MyAnimeList",
     operand: "animelist_….xml.gz or the XML in it, a folder, or - for standard input",
@@ -30,7 +29,7 @@ package enum MyAnimeListImporter: Importer {
       ("animelist.xml", "Import an unpacked file"),
     ])
 
-  /// Returns what becomes of a file of a folder or an archive, by its name.
+  /// Returns how a file of a folder or an archive is handled, by its name.
   package static func part(_ path: String) -> ArchivePart {
     let name = path.lowercased()
     return name.hasSuffix(".xml") || name.hasSuffix(".xml.gz") ? .imported : .unknown

@@ -15,7 +15,7 @@ struct NFODocument {
     let text: String
   }
 
-  /// How deep elements may stand in each other.
+  /// How deep elements may be nested.
   private static let mostDepth = 50
   /// The most fields of a file.
   private static let mostFields = 20_000
@@ -31,10 +31,10 @@ struct NFODocument {
     self.place = place
   }
 
-  /// Reads the titles of a file, which has one for each episode that it holds.
+  /// Reads the titles of a file: one for each episode that it holds.
   ///
-  /// What stands behind them, often the address of a page, is left alone. Nil where it is no XML, has a document type,
-  /// or ends in a title.
+  /// Whatever follows them, often the address of a page, is ignored. Nil if it is not XML, has a document type, or ends
+  /// inside a title.
   static func read(_ bytes: [UInt8]) -> [NFODocument]? {
     var scanner = XMLScanner(bytes)
     var finder = PlaceFinder(bytes)
@@ -72,7 +72,7 @@ struct NFODocument {
     return document == nil && !documents.isEmpty ? documents : nil
   }
 
-  /// Whether a file holds the address of a page and nothing else, which tells programs where to look a title up.
+  /// Whether a file holds the address of a page and nothing else, which tells programs where to look up a title.
   static func isAddress(_ bytes: [UInt8]) -> Bool {
     let lines = String(decoding: bytes, as: UTF8.self).split { $0 == "\n" || $0 == "\r\n" }
       .map { RowText.trimmed(String($0)) }.filter { !$0.isEmpty }
@@ -90,7 +90,7 @@ struct NFODocument {
     fields.filter { $0.path.isSame(as: path) && !$0.text.isEmpty }.map(\.text)
   }
 
-  /// The names elsewhere: each `uniqueid` by its type, else the older `imdbid` and the like.
+  /// The external ids: each `uniqueid` by its type, else the older `imdbid` and the like.
   var ids: [ExternalID] {
     ["imdb", "tmdb", "tvdb"].flatMap { scheme in
       let given = fields.first { $0.path == "uniqueid" && $0.type.lowercased() == scheme }?.text
@@ -100,7 +100,7 @@ struct NFODocument {
     }
   }
 
-  /// The year, of the film itself or of its first showing; nil where nobody says it.
+  /// The year of the film itself or of its premiere; nil if unknown.
   var year: Int? {
     [word("year"), String(word("premiered").prefix(4)), String(word("releasedate").prefix(4))]
       .lazy.compactMap { RowText.whole($0) }.first { (1...9999).contains($0) }

@@ -1,9 +1,9 @@
 import SeenCore
 
-/// Reads the NFO files that Kodi, Jellyfin and others keep beside films and episodes.
+/// Reads the NFO files that Kodi, Jellyfin and others keep next to films and episodes.
 ///
-/// They know how often something was played and when last, in local time. So one watch has a date, and the
-/// others do not; where the journal has a watch of the title, a mark says nothing new.
+/// They know how often something was played, and the local time of the last play. So one watch has a date and the
+/// others do not; if the journal has a watch of the title, a mark adds nothing.
 package enum NFOImporter: Importer {
   package static let source = "nfo"
   package static let program = "Kodi or Jellyfin"
@@ -11,7 +11,7 @@ package enum NFOImporter: Importer {
     .root("movie"), .root("episodedetails"), .root("tvshow"),
   ]
 
-  /// What help says of it.
+  /// Its help text.
   package static let help = ImporterHelp(
     "Import what Kodi and Jellyfin keep in NFO files",
     operand: "The folder of a library with its NFO files, a ZIP of it, or one NFO file",
@@ -29,12 +29,12 @@ package enum NFOImporter: Importer {
       ("/media/tv", "Import shows"),
     ])
 
-  /// Returns what becomes of a file of a folder or an archive.
+  /// Returns how a file of a folder or an archive is handled.
   package static func part(_ path: String) -> ArchivePart {
     path.lowercased().hasSuffix(".nfo") ? .imported : .unknown
   }
 
-  /// The most plays of one title that are believed.
+  /// The most plays of one title that are plausible.
   private static let mostPlays = 1000
 
   /// Returns what would be recorded, and how each row ended: a row is a title of a file.
@@ -100,7 +100,7 @@ package enum NFOImporter: Importer {
     return ByteKey(String(path[..<end]))
   }
 
-  /// Returns what the nearest tvshow.nfo says that stands beside a file or above it.
+  /// Returns the contents of the nearest tvshow.nfo, in a file's folder or one above it.
   private static func show(_ path: ByteKey, _ shows: [ByteKey: NFODocument]) -> NFODocument? {
     shows[path] ?? (path.text.isEmpty ? nil : show(folder(path.text), shows))
   }

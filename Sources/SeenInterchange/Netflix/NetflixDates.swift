@@ -1,18 +1,18 @@
 import SeenCore
 
-/// The dates of one file, which are written as in the country of an account: `10/21/20`, `21. 10. 2020`, `2020/10/21`.
+/// The dates of one file, in the format of the account's country: `10/21/20`, `21. 10. 2020`, `2020/10/21`.
 ///
 /// All dates of a file have one order: that which makes dates of more of them, none after today; else the usual one of
 /// the program, or the one in which the file goes from new to old, as Netflix writes it. Else nobody can tell.
 struct NetflixDates {
-  /// The order; nil where the file does not tell.
+  /// The order; nil if the file does not tell.
   let order: DateOrder?
 
-  /// Works out the order of the dates of a file.
+  /// Determines the order of the dates of a file.
   ///
   /// - Parameters:
   ///   - texts: The dates, in the order of the file.
-  ///   - chosen: The order that somebody chose.
+  ///   - chosen: The order that the user chose.
   ///   - today: No date lies after it.
   ///   - usual: The order in which the program wrote such dates; nil where that is none.
   ///   - isFromNewest: Whether its files go from new to old.

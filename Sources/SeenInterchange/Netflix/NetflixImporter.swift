@@ -3,9 +3,9 @@ import SeenCore
 /// Reads what Netflix gives: the page of an account (`NetflixViewingHistory.csv`), and the file of all sessions that it
 /// sends on request (`ViewingActivity.csv`).
 ///
-/// The sessions of one title are joined to viewings. One that reached 90 % of the title's length is a watch, one
-/// that did not is a position to go on from. Netflix does not tell lengths: those of the journal and its catalogs
-/// count, and of other titles two minutes are a viewing, as Netflix itself counts.
+/// The sessions of one title are joined to viewings. One that reached 90 % of the title's length is a watch; one that
+/// did not is a position to resume from. Netflix does not give lengths: those of the journal and its catalogs are used,
+/// and for other titles two minutes are a viewing, as Netflix itself counts.
 package enum NetflixImporter: Importer {
   package static let source = "netflix"
   package static let program = "Netflix"
@@ -13,7 +13,7 @@ package enum NetflixImporter: Importer {
     .columns(["Profile Name", "Start Time"]), .onlyColumns(["Title", "Date"]),
   ]
 
-  /// What help says of it.
+  /// Its help text.
   package static let help = ImporterHelp(
     "Import a Netflix viewing history",
     operand: "A CSV file from Netflix, a folder or ZIP of them, or - for standard input",
@@ -38,7 +38,7 @@ package enum NetflixImporter: Importer {
 
   package static let questions: [ImportQuestion] = [.dateOrder, .sourceProfile]
 
-  /// Returns what becomes of a file of a folder or an archive, by its name.
+  /// Returns how a file of a folder or an archive is handled, by its name.
   package static func part(_ path: String) -> ArchivePart {
     let name = String(path.split(separator: "/").last ?? "").lowercased()
     guard name.hasSuffix(".csv") else { return .unknown }
@@ -84,9 +84,9 @@ package enum NetflixImporter: Importer {
     return plan
   }
 
-  /// Returns whose rows are meant: those that were chosen, all where there is one profile, else those of the profile
-  /// with the name of the diary; nil for all.
-  /// - Throws: `unknownProfile` for one that was chosen and has no rows.
+  /// Returns the profile whose rows are meant: the chosen one, else the one with the diary's name; nil for all rows, if
+  /// there is only one profile.
+  /// - Throws: `unknownProfile` if the chosen one has no rows.
   private static func profile(
     of tables: [NetflixFile], _ journal: ImportJournal
   ) throws(ImportProblem) -> String? {

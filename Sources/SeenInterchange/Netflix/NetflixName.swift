@@ -1,6 +1,6 @@
 import SeenCore
 
-/// What Netflix calls a title, in up to four parts between colons.
+/// Netflix's name of a title, in up to four parts separated by colons.
 ///
 /// ```
 /// Heat                                              a film
@@ -16,10 +16,10 @@ import SeenCore
 struct NetflixName {
   /// A film, or an episode.
   let title: ForeignTitle
-  /// The show of an episode; nil of a film.
+  /// The show of an episode; nil for a film.
   let show: ForeignTitle?
 
-  /// Reads a name; nil where there is none, or none of the show.
+  /// Reads a name; nil if it is empty or has no show.
   init?(_ text: String) {
     let parts = NetflixName.parts(text)
     guard let first = parts.first, !first.isEmpty else { return nil }
@@ -39,7 +39,7 @@ struct NetflixName {
     (self.title, self.show) = (title, show)
   }
 
-  /// Returns what the page of an account calls a title of the file of all sessions: without a number behind its name.
+  /// Returns the name on an account's page for a title of the sessions file: without the number after it.
   static func onPage(_ text: String) -> String {
     guard text.hasSuffix(")"), let open = text.lastIndex(of: "(") else { return text }
     var last = String(text[open...])
@@ -114,8 +114,8 @@ struct NetflixName {
     "эпизод", "에피소드",
   ].map(TextFold.fold)
 
-  /// Returns the number of an episode that is called `Episode 7`, or `Secrets (Episode 7)`, whose name loses it; nil
-  /// where the name does not say.
+  /// Returns the number of an episode that is called `Episode 7`, or `Secrets (Episode 7)`, and removes it from the
+  /// latter; nil if the name has none.
   private static func episode(_ name: inout String) -> Int? {
     func number(_ text: String) -> Int? {
       let words = TextFold.fold(text).split(separator: " ").map { String($0) }

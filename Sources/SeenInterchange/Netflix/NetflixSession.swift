@@ -9,17 +9,17 @@ struct NetflixSession {
   let startText: String
   /// How long it took, in seconds.
   let seconds: Int
-  /// Where it stopped, in seconds from the start of the title; nil where the file does not say.
+  /// Where it stopped, in seconds from the start of the title; nil if the file does not say.
   let bookmark: Int?
 }
 
 /// A viewing: the sessions of one title from its start until it was seen, or until now.
 struct NetflixViewing {
   private(set) var sessions: [NetflixSession] = []
-  /// Whether it was seen, be it without the credits.
+  /// Whether it was seen, at least up to the credits.
   private(set) var isWhole = false
 
-  /// Whether people count as having watched a title whose length nobody knows: Netflix counts two minutes.
+  /// Whether it counts as a viewing of a title of unknown length: Netflix counts from two minutes.
   private static let leastSeconds = 120
 
   /// How far it got, in seconds.
@@ -31,7 +31,7 @@ struct NetflixViewing {
   /// The members of a watch, in the order of its table.
   var facts: [JSON.Member] {
     guard let first = sessions.first, let last = sessions.last else { return [] }
-    // A clock belongs to the day that the watch counts for: that of its end.
+    // The clock belongs to the day that the watch counts for: that of its end.
     let start =
       first.start.day == last.start.day
       ? first.start.facts : [JSON.Member("date", .string(last.start.day.description))]
@@ -43,13 +43,14 @@ struct NetflixViewing {
   /// Splits the sessions of one title into viewings.
   ///
   /// A title of known length was seen when a session reaches the threshold, and what follows is the next viewing.
-  /// Without a length two minutes are a viewing, and a session that stops before the one ahead of it began anew.
+  /// Without a length, two minutes are a viewing, and a session that stops before the point where the previous one
+  /// stopped starts a new one.
   ///
   /// - Parameters:
   ///   - sessions: The sessions, from the oldest.
-  ///   - length: Seconds of the whole; nil where nobody knows them.
-  ///   - threshold: From which percentage on it counts as seen.
-  /// - Returns: The viewings, of which only those that are not whole are not watches.
+  ///   - length: The length in seconds; nil if unknown.
+  ///   - threshold: The percentage from which it counts as seen.
+  /// - Returns: The viewings; those that are complete are watches.
   static func viewings(
     _ sessions: [NetflixSession], length: Int?, threshold: Int
   ) -> [NetflixViewing] {
@@ -70,7 +71,7 @@ struct NetflixViewing {
     return viewings
   }
 
-  /// Returns whether a session does not go on where this one stopped.
+  /// Returns whether a session does not continue where this one stopped.
   private func isBefore(_ session: NetflixSession) -> Bool {
     guard let bookmark = sessions.last?.bookmark, let next = session.bookmark else { return true }
     return next <= bookmark

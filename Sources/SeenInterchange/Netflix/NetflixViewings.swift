@@ -1,18 +1,18 @@
 import SeenCore
 
-/// Joins sessions to viewings, and gives every row what it says.
+/// Joins sessions to viewings, and assigns each viewing to a row.
 struct NetflixViewings {
   var rows: [ForeignRow] = []
   private var sessions: [NetflixSession] = []
-  /// The days of the viewings that sessions tell of, by what both files call a title.
+  /// The days of the sessions' viewings, by the title's name in both files.
   private var days: [ByteKey: Set<Int>] = [:]
-  /// The watches of pages that viewings of this import turned out to be.
+  /// The page watches that viewings of this import were matched with.
   private var pageKeys: Set<ByteKey> = []
-  /// How often one title on one day is looked for.
+  /// How often one title is looked up for one day.
   private static let mostADay = 24
   private let source: String
   private let journal: ImportJournal
-  /// Finds titles to learn their lengths; it adds none.
+  /// Looks up titles for their lengths; it adds none.
   private var matcher: TitleMatcher
 
   /// Has read nothing.
@@ -32,7 +32,7 @@ struct NetflixViewings {
 
   /// Joins the sessions that were read.
   ///
-  /// The last row of a viewing says it; the others are part of it.
+  /// The last row of a viewing records it; the others are part of it.
   mutating func join() {
     var byTitle: [ByteKey: [NetflixSession]] = [:]
     for session in sessions {
@@ -49,7 +49,7 @@ struct NetflixViewings {
     }
   }
 
-  /// Reads the rows of a page, which says again what sessions say: a day there is in the zone of the account.
+  /// Reads the rows of a page, which repeat the sessions; its days are in the account's time zone.
   mutating func read(page: [ForeignRow]) {
     for var row in page {
       if row.isOpen, case .watch(_, let facts)? = row.statements.first,
@@ -63,7 +63,7 @@ struct NetflixViewings {
     }
   }
 
-  /// Ends the rows of sessions that stand twice, as in two downloads of one file.
+  /// Ends the rows of duplicate sessions, as in two downloads of one file.
   private mutating func withoutRepeated(_ all: [NetflixSession]) -> [NetflixSession] {
     var kept: [NetflixSession] = []
     for session in all {
@@ -128,8 +128,8 @@ struct NetflixViewings {
     return false
   }
 
-  /// Returns the seconds of a title that the journal or a catalog has, of an episode else those of its show; nil where
-  /// nobody knows them.
+  /// Returns the length of a title in seconds from the journal or a catalog, for an episode else that of its show; nil
+  /// if unknown.
   private mutating func length(_ row: ForeignRow) -> Int? {
     var title = row.title
     var show: String?
@@ -144,7 +144,7 @@ struct NetflixViewings {
     return minutes.flatMap { (1...1_000_000).contains($0) ? $0 * 60 : nil }
   }
 
-  /// What both files call a title: only sessions number episodes.
+  /// The title's name in both files: only sessions number episodes.
   private static func nameKey(_ row: ForeignRow) -> ByteKey {
     let season = row.title.part?.season.map { String($0) } ?? ""
     return ByteKey("\(row.show?.name ?? "")\n\(season)\n\(row.title.name)")

@@ -14,7 +14,7 @@ enum OwnCSV {
     var next = 0
     for place in read.indices {
       var row = OwnExport.Row(report: read[place].report)
-      // A row that is not whole was never looked at.
+      // An incomplete row was never examined.
       if read[place].isOpen, next < records.count, let record = records[next] {
         next += 1
         let cells = Cells(header: table.header, record: record)
@@ -80,7 +80,7 @@ enum OwnCSV {
         else { continue }
         facts.place = place
       case .rewatch:
-        // Of a first watch it is a claim; of others it follows from their order.
+        // For a first watch it is a claim; for others it follows from their order.
         facts.isClaimedRewatch = cells.text("nth") == "1" && cells.text("rewatch") == "yes"
       case .progress: continue
       default: facts[fact] = value(of: fact, cells)
@@ -92,7 +92,7 @@ enum OwnCSV {
       profile: cells.text("profile"), isPrivate: !isPublic, facts.members)
   }
 
-  /// Returns the value of a fact as its cell has it; nil where that is empty.
+  /// Returns the value of a fact from its cell; nil if that is empty.
   private static func value(of fact: WatchFact, _ cells: Cells) -> JSON? {
     let text = cells.text(fact.name)
     switch fact.field.type.cell {
@@ -121,7 +121,7 @@ enum OwnCSV {
     }
     if !ids.isEmpty { facts.append(JSON.Member("ids", .object(ids))) }
     let (name, subject) = (cells.text("name"), cells.text("subject"))
-    // Nothing is known of a title that is called by its id.
+    // Nothing is known about a title that is shown as its id.
     return Draft(.titleAdded, subject, name.isEmpty || name.isSame(as: subject) ? [] : facts)
   }
 
@@ -138,7 +138,7 @@ enum OwnCSV {
     return draft
   }
 
-  /// Only the rating of the last watch is its title's too; rows are in watch order.
+  /// Only the rating of the last watch is also the title's; rows are in watch order.
   static func markViewings(_ rows: inout [OwnExport.Row]) {
     var rated: Set<ByteKey> = []
     for row in rows.indices.reversed() {

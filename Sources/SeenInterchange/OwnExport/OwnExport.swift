@@ -7,15 +7,15 @@ package enum ExportArray: String, CaseIterable, Sendable {
 
 /// What `seen export json`, `jsonl`, `csv` or `cloudevents` wrote, row by row as what it is in a journal.
 ///
-/// Watches, ratings, marks and positions keep the ids and times of their events, so that they are the same events
-/// wherever they are imported, and none twice. Titles, settings and the ratings of rows have no ids there: those
-/// that are new are recorded anew.
+/// Watches, ratings, marks and positions keep the ids and times of their events, so they are the same events wherever
+/// they are imported, and never duplicated. Titles, settings and the ratings of rows have no ids there: new ones are
+/// recorded as new events.
 package struct OwnExport {
   /// One of the forms.
   package enum Shape: String, CaseIterable, Sendable {
     case json, csv, jsonl, cloudevents
 
-    /// By what it is told from other files.
+    /// How it is recognized.
     package var sign: FormatSign {
       switch self {
       case .json: .members(["format", "version", "profile", "titles"])
@@ -42,9 +42,9 @@ package struct OwnExport {
 
   /// One row.
   package struct Row: Sendable {
-    /// Where it stands; accepted unless it cannot be read.
+    /// Its place and outcome; accepted unless it cannot be read.
     package var report: ImportRow
-    /// What it is; nothing where it cannot be read.
+    /// What it is; nil if it cannot be read.
     package var contents: [Content] = []
   }
 
@@ -52,7 +52,7 @@ package struct OwnExport {
   package private(set) var rows: [Row] = []
 
   /// Reads a file.
-  /// - Throws: why it cannot be read at all.
+  /// - Throws: Why it cannot be read at all.
   package init(_ file: SourceFile, _ shape: Shape) throws(ImportProblem) {
     switch shape {
     case .json: rows = try OwnJSON.rows(file)
@@ -62,7 +62,7 @@ package struct OwnExport {
     }
   }
 
-  /// Returns an event, if it is as its type demands.
+  /// Returns an event, if it is valid for its type.
   static func event(
     _ kind: EventKind, _ id: String, _ recorded: String, _ subject: String, profile: String,
     isPrivate: Bool, _ data: [JSON.Member]
@@ -79,9 +79,9 @@ package struct OwnExport {
 }
 
 extension FileHead {
-  /// The form of an export of this program that the file shows itself to be; nil for any other file.
+  /// The form of this program's export that the file is in; nil for any other file.
   package var ownExport: OwnExport.Shape? {
-    // CloudEvents have the same members further in.
+    // In CloudEvents the same members are nested deeper.
     let isEvents = shows(.members(["specversion"]))
     return OwnExport.Shape.allCases.first { shows($0.sign) && !($0 == .jsonl && isEvents) }
   }

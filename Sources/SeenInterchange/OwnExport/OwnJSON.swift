@@ -61,7 +61,7 @@ enum OwnJSON {
     guard EventVerdict(EventKind.titleAdded.definition, hasSubject: true, data: facts).inert == nil
     else { return nil }
     guard name.isSame(as: id) else { return Draft(.titleAdded, id, facts) }
-    // A title that is called by its id was never added: only amendments can tell of it.
+    // A title that is shown as its id was never added: only amendments can have facts of it.
     let told = facts.filter { $0.name != "name" && !($0.name == "kind" && $0.value == "other") }
     if told.isEmpty { return Draft(.titleAdded, id, []) }
     return Draft(.titleAmended, id, [JSON.Member("set", .object(told))])

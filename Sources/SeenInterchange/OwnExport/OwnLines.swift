@@ -1,8 +1,8 @@
 import SeenCore
 import SeenWire
 
-/// The rows of `seen export jsonl`: a watch on each line, with what is known of its title and its rating; and those of
-/// `seen export cloudevents`, each of which has such a watch as its data.
+/// The rows of `seen export jsonl`: a watch on each line, with its title's facts and its rating; and those of
+/// `seen export cloudevents`, whose data is such a watch.
 enum OwnLines {
   static func rows(_ file: SourceFile) throws(ImportProblem) -> [OwnExport.Row] {
     var rows: [OwnExport.Row] = []
@@ -30,7 +30,7 @@ enum OwnLines {
     return rows
   }
 
-  /// Calls with each line that is not blank: what it says, nil where it is not JSON, and its row.
+  /// Calls a function with the contents of each nonblank line, nil if it is not JSON, and its row.
   private static func forEachLine(
     of file: SourceFile, _ body: (JSON?, ImportRow) -> Void
   ) throws(ImportProblem) {
@@ -70,7 +70,7 @@ enum OwnLines {
     let facts = ["kind", "name", "year", "directors", "ids"].compactMap { name in
       value[name].map { JSON.Member(name, $0) }
     }
-    // Nothing is known of a title that is called by its id.
+    // Nothing is known about a title that is shown as its id.
     return Draft(.titleAdded, subject, isNamed ? facts : [])
   }
 

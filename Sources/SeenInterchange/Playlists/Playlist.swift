@@ -2,11 +2,10 @@ package import SeenCore
 
 /// A playlist (M3U) of television as titles of a catalog: channels, films, and shows with their episodes.
 ///
-/// `#EXTINF` gives the name; `SxxEyy` or `1x04` in it makes an episode, `SxxE01E02` and `SxxE01-E02` two, a year
-/// in parentheses or a group of films a film, and all else is a channel. Variants of one title, `HD`, `4K`,
-/// `(1080p)`, a country in front, collapse into one. The
-/// `group-title` becomes the genre, or several between `;`.
-/// An address is kept only when nobody's name or password can be in it.
+/// `#EXTINF` gives the name; `SxxEyy` or `1x04` in it makes an episode, `SxxE01E02` and `SxxE01-E02` two, a year in
+/// parentheses or a group of films makes a film, and everything else is a channel. Variants of one title, such as `HD`,
+/// `4K`, `(1080p)` or a country prefix, are merged. The `group-title` becomes the genre, or several separated by `;`.
+/// An address is kept only if it cannot contain a user name or password.
 package struct Playlist {
   /// The titles so far, by id, in the order they came.
   private var titles: [[JSON.Member]] = []
@@ -22,7 +21,7 @@ package struct Playlist {
   package struct Skipped: Equatable, Sendable {
     /// Its number, from 1.
     package let line: Int
-    /// Why it gives none.
+    /// Why it does not.
     package let reason: Reason
 
     /// Why a line gives no title.
@@ -31,14 +30,14 @@ package struct Playlist {
       case noName
       /// No address follows an `#EXTINF`.
       case noAddress
-      /// No `#EXTINF` stands before an address.
+      /// No `#EXTINF` precedes an address.
       case noEntry
       /// It is longer than a line may be.
       case tooLong
     }
   }
 
-  /// Begins an empty playlist.
+  /// Creates an empty playlist.
   package init() {}
 
   /// Returns whether a line begins a playlist.
@@ -47,7 +46,7 @@ package struct Playlist {
     return start.starts(with: "#EXTM3U".utf8) || start.starts(with: "#EXTINF:".utf8)
   }
 
-  /// Reads the next line; nil stands for one that is too long.
+  /// Reads the next line; nil means one that is too long.
   package mutating func read(_ bytes: [UInt8]?) {
     lineCount += 1
     guard let bytes else { return skip(lineCount, .tooLong) }
@@ -115,7 +114,7 @@ package struct Playlist {
       titles.append([JSON.Member("id", .string(id))] + members)
       return
     }
-    // What the first of several variants did not say.
+    // Facts that the first of several variants lacked.
     for member in members where !titles[place].contains(where: { $0.name.isSame(as: member.name) })
     {
       titles[place].append(member)
@@ -128,9 +127,9 @@ package struct Playlist {
   }
 }
 
-/// Addresses in playlists, many of which carry the name and the password of a subscriber.
+/// Addresses in playlists, many of which contain a subscriber's user name and password.
 package enum PlaylistAddress {
-  /// Returns whether an address can be kept: plain http, no user, nothing asked for, and no path like `/NAME/PASSWORD/1`.
+  /// Returns whether an address can be kept: plain http, no user, no query, and no path like `/NAME/PASSWORD/1`.
   package static func isPublic(_ address: String) -> Bool {
     guard address.hasPrefix("https://") || address.hasPrefix("http://") else { return false }
     let bytes = address.utf8
@@ -141,7 +140,7 @@ package enum PlaylistAddress {
     let kinds = ["live", "movie", "series", "timeshift"]
     if let first = parts.first, kinds.contains(first.lowercased()) { return false }
     guard let file = parts.last else { return true }
-    // Boxes of subscribers ask for `/NAME/PASSWORD/NUMBER`, with or without an ending.
+    // Set-top boxes request `/NAME/PASSWORD/NUMBER`, with or without an extension.
     let stem = file.split(separator: ".").first ?? file
     return !(parts.count >= 3 && stem.utf8.allSatisfy { (48...57).contains($0) })
   }

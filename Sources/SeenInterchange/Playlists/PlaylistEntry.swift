@@ -1,8 +1,8 @@
 import SeenCore
 
-/// One entry of a playlist: what its `#EXTINF` line says.
+/// One entry of a playlist, from its `#EXTINF` line.
 struct PlaylistEntry {
-  /// The name as it stands.
+  /// The name as written.
   let name: String
   /// The group that it is listed in.
   var group: String?
@@ -39,7 +39,7 @@ struct PlaylistEntry {
     return trimmed(String(decoding: rest, as: UTF8.self)[...])
   }
 
-  /// Returns a text without white space at its ends.
+  /// Returns a text without surrounding white space.
   static func trimmed(_ text: Substring) -> String {
     var scalars = text.unicodeScalars[...]
     while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
@@ -52,17 +52,17 @@ struct PlaylistEntry {
     (group ?? "").split(separator: ";").map { PlaylistEntry.trimmed($0) }.filter { !$0.isEmpty }
   }
 
-  /// Episodes of a show that a name names.
+  /// The episodes of a show that an entry's name contains.
   struct Episodes {
     /// The name of the show.
     let show: String
-    /// The year of the show, in parentheses behind its name; nil where there is none.
+    /// The year of the show, in parentheses after its name; nil if there is none.
     let year: Int?
     /// The season's number.
     let season: Int
-    /// The episodes' numbers, mostly one.
+    /// The episodes' numbers, usually one.
     let numbers: [Int]
-    /// The name of the episode itself; nil where nothing or several are named.
+    /// The name of the episode itself; nil if there is none or several episodes.
     let name: String?
   }
 
@@ -96,7 +96,7 @@ struct PlaylistEntry {
         numbers.append(more.value)
         end = more.end
       }
-      // A run of a whole season at most; what is backwards is not one.
+      // At most a whole season; a descending range is invalid.
       if numbers.count == 1, end < bytes.count, bytes[end] == 45,
         let last = episode(bytes, end + 1), last.value > first.value, last.value - first.value < 100
       {
@@ -118,13 +118,13 @@ struct PlaylistEntry {
     return number(bytes, start + 1)
   }
 
-  /// Returns what stands behind the number of an episode without marks of quality; nil when nothing else does.
+  /// Returns the text after an episode number, without quality marks; nil if it is empty.
   private static func named(_ tail: String) -> String? {
     let words = TextFold.words(TextFold.fold(tail))
     return words.allSatisfy(marks.contains) ? nil : plain(tail)
   }
 
-  /// The name without what tells variants apart, and without the year.
+  /// The name without variant marks and year.
   var title: String {
     let plain = PlaylistEntry.plain(name)
     let split = TitleNarrowing.splitYear(plain)
@@ -134,7 +134,7 @@ struct PlaylistEntry {
   /// The year in parentheses at the end of the name.
   var year: Int? { TitleNarrowing.splitYear(PlaylistEntry.plain(name))?.year }
 
-  /// Whether it is a film: it has a year, or stands in a group of films.
+  /// Whether it is a film: it has a year, or is in a group of films.
   var isFilm: Bool {
     if year != nil { return true }
     guard let group else { return false }
@@ -161,7 +161,7 @@ struct PlaylistEntry {
     "480p", "2160p", "1080i", "576p", "raw", "vip", "backup", "multi", "50fps", "60fps", "hdr",
   ]
 
-  /// Returns a name without a country in front and without marks of quality, which tell variants of one title apart.
+  /// Returns a name without country prefix and quality marks, which distinguish variants of one title.
   static func plain(_ name: String) -> String {
     var text = trimmed(name[...])
     // `UK: BBC One`, `|US| CNN`, `[DE] Das Erste`.

@@ -1,21 +1,22 @@
 import SeenCore
 
-/// A row of a file as a reader of one format has it.
+/// A row of a file, as one format's reader represents it.
 protocol ReportedRow {
-  /// Where it stands and how it ended.
+  /// Its place and outcome.
   var report: ImportRow { get set }
 }
 
 extension ForeignRow: ReportedRow {}
 extension LetterboxdRow: ReportedRow {}
 
-/// Which rows are taken into the one before, so that a file of blank rows takes no more memory than a few times its size.
+/// Merges rows into the one before, so that a file of blank rows takes only a few times its size in memory.
 struct AlikeRows {
-  /// How many rows in a row stand for themselves, though they are alike.
+  /// How many consecutive equal rows are kept separately.
   static let most = 20
   private var count = 0
 
-  /// Adds a row, or its place to the last row where both were held or rejected for the same and say nothing else.
+  /// Adds a row, or only its place to the last row if both were held or rejected for the same reason and say nothing
+  /// else.
   mutating func append<Row: ReportedRow>(_ row: Row, to rows: inout [Row]) {
     if row.report.isOpen, let last = rows.indices.last,
       row.report.saysAsMuch(as: rows[last].report)
@@ -30,7 +31,7 @@ struct AlikeRows {
 }
 
 extension ImportRow {
-  /// Whether it needs a person.
+  /// Whether it needs the user's attention.
   fileprivate var isOpen: Bool {
     switch outcome {
     case .held, .rejected: true
@@ -38,7 +39,7 @@ extension ImportRow {
     }
   }
 
-  /// Whether both have one name and the same remarks, and ended for one reason in one file.
+  /// Whether both have the same name, remarks, outcome, reason and file.
   fileprivate func saysAsMuch(as other: ImportRow) -> Bool {
     name.isSame(as: other.name) && outcome == other.outcome && remarks == other.remarks
       && file.isSame(as: other.file)

@@ -1,17 +1,17 @@
 import SeenCore
 
-/// One entry of a list of anime: a film, or a series of one season of which the first episodes were watched.
+/// One entry of a list of anime: a film, or a series with one season whose first episodes were watched.
 struct AnimeEntry {
-  /// What somebody does with it.
+  /// The user's status of it.
   enum Status {
     case watching, completed, paused, dropped, planned
   }
 
-  /// What it is called.
+  /// Its name.
   var name: String
-  /// Its names elsewhere, the surest first.
+  /// Its external ids, the most reliable first.
   var ids: [ExternalID]
-  /// What tells the entry from every other of the source.
+  /// The entry's unique key at the source.
   var key: String
   var isFilm = false
   var status: Status?
@@ -27,17 +27,17 @@ struct AnimeEntry {
   var notes = ""
   var tags: [String] = []
 
-  /// What the source calls that which can be lost: how often it was watched again, notes and tags.
+  /// The source's names for facts that can be lost: rewatch count, notes and tags.
   struct Names {
     let again, notes, tags: String
   }
 
-  /// The status where nothing says it in a journal; empty for one that is known by what was watched or is planned.
+  /// The status if a journal cannot express it; empty for completed and planned, which it can.
   var lostStatus: String {
     status == .completed || status == .planned ? "" : statusText
   }
 
-  /// Gives a row what the entry says.
+  /// Adds the entry's statements to a row.
   func say(_ row: inout ForeignRow, _ names: Names) {
     row.title = ForeignTitle(
       kind: isFilm ? .film : .show, name: name, year: nil, externalIDs: ids)
@@ -68,7 +68,7 @@ struct AnimeEntry {
     if !notes.isEmpty { facts.append(JSON.Member("notes", .string(notes))) }
     if !tags.isEmpty { facts.append(JSON.Member("tags", .array(tags.map { .string($0) }))) }
     row.statements.append(.watch(key: "watched:\(key)", facts: facts))
-    // Which of them the day belongs to is known, and nothing of the others.
+    // It is known which one the day belongs to; nothing is known about the others.
     for time in 0..<again {
       row.statements.append(.watch(key: "watched:\(key)#\(time + 2)", facts: []))
     }

@@ -1,18 +1,18 @@
 import SeenCore
 
-/// A CSV file with a header, whose rows are read one by one: what is wrong with one ends that one.
+/// A CSV file with a header, whose rows are read one by one: an error ends only its own row.
 struct CSVTable {
   let name: String
   let header: CSVHeader
   let encoding: FileText.Encoding
   private var records: CSVReader
 
-  /// Opens a file: its header is the first record that has a column, behind at most two others.
+  /// Opens a file: its header is the first record that has a column, after at most two others.
   ///
   /// - Parameters:
   ///   - file: The file.
   ///   - column: A column that the header must have; nil for any header.
-  /// - Throws: `notText`, `badHeader`, or `wrongHeader` where no record has the column.
+  /// - Throws: `notText`, `badHeader`, or `wrongHeader` if no record has the column.
   init(_ file: SourceFile, headedBy column: String) throws(ImportProblem) {
     guard let text = FileText(file.bytes) else { throw .notText(file: file.name) }
     name = file.name
@@ -37,10 +37,10 @@ struct CSVTable {
     throw .wrongHeader(file: file.name, found: first?.names ?? [], missing: [column])
   }
 
-  /// Reads every row, those included that cannot be read.
+  /// Returns a row for every record, including unreadable ones.
   ///
   /// - Parameters:
-  ///   - title: The column that says what a row is about.
+  ///   - title: The column with the title.
   ///   - mayEndEarly: Whether a row may have fewer cells than the header, without a remark.
   ///   - read: Reads a record into its row.
   /// - Returns: The rows, in their order.

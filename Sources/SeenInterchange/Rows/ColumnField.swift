@@ -1,24 +1,24 @@
 import SeenCore
 
-/// What a column of a CSV file can say of a title, or of what somebody did with it.
+/// The meaning of a column of a CSV file: a fact about a title, or about what the user did with it.
 package enum ColumnField: String, CaseIterable, Sendable {
   case title, year, kind, show, season, episode, directors, genres, runtime
   case imdb, tmdb, tvdb, trakt, simkl, mal
   case watched, clock, zone, rating, rated, added, favorite
   case location, platform, format, mood, minutes, count, companions, tags, notes
 
-  /// The columns with names elsewhere, the surest first.
+  /// The columns with external ids, the most reliable first.
   static let ids: [ColumnField] = [.imdb, .tmdb, .tvdb, .trakt, .simkl, .mal]
-  /// The columns that say something of a title; a file needs one of them.
+  /// The columns that identify a title; a file needs one of them.
   package static let statements: [ColumnField] = [.watched, .rating, .added, .favorite]
 }
 
-/// Where the columns of a CSV file are, by what they say.
+/// The columns of a CSV file, by meaning.
 struct Columns {
-  /// Several columns can say the same, of which another one is filled in each row.
+  /// Several columns can have the same meaning, with a different one filled in each row.
   private var places: [ColumnField: [Int]] = [:]
 
-  /// Looks for columns in a header, under names of which the first count most.
+  /// Looks for columns in a header by names; earlier names take precedence.
   init(_ header: CSVHeader, _ names: [ColumnField: [String]]) {
     for (field, names) in names {
       let found = names.compactMap { header.column($0) }
@@ -29,15 +29,15 @@ struct Columns {
   /// Whether the file has a column.
   func has(_ field: ColumnField) -> Bool { places[field] != nil }
 
-  /// Whether something is read from the column at a place.
+  /// Whether the column at an index is read.
   func reads(_ place: Int) -> Bool { places.contains { $0.value.contains(place) } }
 
-  /// Gives a field another column.
+  /// Sets the column of a field, replacing others.
   mutating func set(_ field: ColumnField, _ place: Int) {
     places[field] = [place]
   }
 
-  /// Takes the fields of a column away.
+  /// Removes a column from its fields.
   mutating func remove(_ place: Int) {
     places = places.compactMapValues { known in
       let others = known.filter { $0 != place }
@@ -45,7 +45,7 @@ struct Columns {
     }
   }
 
-  /// Returns the text of a field without blanks around it; empty where there is none.
+  /// Returns the text of a field without surrounding blanks; empty if there is none.
   func word(_ field: ColumnField, _ record: CSVRecord) -> String {
     for place in places[field] ?? [] {
       let text = record.word(place)
@@ -54,7 +54,7 @@ struct Columns {
     return ""
   }
 
-  /// Returns a whole number; nil where there is none.
+  /// Returns a whole number; nil if there is none.
   /// - Throws: `badValue` for every other text.
   func whole(_ field: ColumnField, _ record: CSVRecord) throws(RowProblem) -> Int? {
     let text = word(field, record)
@@ -69,7 +69,7 @@ struct Columns {
 
   // MARK: Titles
 
-  /// Returns the names elsewhere; what cannot be one is left out.
+  /// Returns the external ids; invalid ones are left out.
   func ids(_ record: CSVRecord) -> [ExternalID] {
     ColumnField.ids.compactMap { field in
       let text = word(field, record)
@@ -82,7 +82,7 @@ struct Columns {
   ///
   /// - Parameters:
   ///   - record: The record.
-  ///   - given: What it is; a film, show or episode by its other cells where nil.
+  ///   - given: Its kind; nil to tell film, show or episode by the other cells.
   ///   - row: Gets the title.
   /// - Throws: `noTitle`, `badYear`, `badValue` or `notATitle`.
   func readTitle(
@@ -159,7 +159,7 @@ struct Columns {
     return facts
   }
 
-  /// Returns the texts of a cell that stand apart by `;`, or by `,` where it has none.
+  /// Returns the texts of a cell that are separated by `;`, or by `,` if it has none.
   private static func texts(_ text: String) -> JSON {
     let separator: Character = text.contains(";") ? ";" : ","
     let texts = text.split(separator: separator).map { RowText.trimmed(String($0)) }
@@ -171,14 +171,14 @@ extension ForeignRow {
   /// Makes the row one of a season or an episode.
   ///
   /// - Parameters:
-  ///   - kind: Which of both.
+  ///   - kind: The kind.
   ///   - show: The name of the show.
   ///   - year: The year of the show.
-  ///   - showIDs: The names of the show elsewhere.
+  ///   - showIDs: The external ids of the show.
   ///   - season: The number of the season.
   ///   - episode: The number of the episode.
-  ///   - name: Its own name; empty where nobody knows it.
-  ///   - ids: Its own names elsewhere.
+  ///   - name: Its own name; empty if unknown.
+  ///   - ids: Its own external ids.
   mutating func setPart(
     _ kind: TitleKind, of show: String, _ year: Int? = nil, _ showIDs: [ExternalID] = [],
     season: Int?, episode: Int?, called name: String = "", _ ids: [ExternalID] = []

@@ -4,7 +4,7 @@ import SeenCore
 enum ForeignRating {
   /// Returns a rating on a scale; nil for none, which many programs write as 0.
   ///
-  /// What lies between the steps of its scale, such as 7.3 out of 10, is kept out of 100.
+  /// A value between the steps of its scale, such as 7.3 out of 10, is stored as one out of 100.
   ///
   /// - Parameters:
   ///   - text: The number, with a point or a comma; it may say its scale itself, as `8/10` does, which counts then.
@@ -42,7 +42,7 @@ enum ForeignRating {
 }
 
 extension ForeignRow {
-  /// Says that the title is rated, where a text has a rating.
+  /// Adds a rating of the title, if a text has one.
   /// - Throws: `badValue`.
   mutating func rate(
     _ text: String, outOf scale: Int, on day: PartialDate? = nil
@@ -52,7 +52,7 @@ extension ForeignRow {
     }
   }
 
-  /// Ends the row where it says nothing, and remarks on what is left out of it.
+  /// Ends the row if it says nothing, and remarks on what is left out.
   mutating func close(without lost: [String] = []) {
     if statements.isEmpty, isOpen { report.outcome = .rejected(.saysNothing) }
     if isOpen, !lost.isEmpty { report.remarks.append(.lost(lost)) }

@@ -1,19 +1,19 @@
 import SeenCore
 
-/// One row of a foreign file, read and checked: a title, and what is said of it.
+/// One row of a foreign file, read and checked: a title and statements about it.
 struct ForeignRow {
-  /// Where it stands and how it ended; accepted until something else is found.
+  /// Its place and outcome; accepted until a problem is found.
   var report: ImportRow
-  /// The place of the list that it tells of itself; nil of every other row.
+  /// For a row about a list itself, the index of the list; nil for every other row.
   var list: Int?
-  /// Whether it is told of together with the row that it is in, because it has no place of its own.
+  /// Whether it is reported with the row that contains it, because it has no place of its own.
   var isPart = false
-  /// Whether it is only counted, among what is left out.
+  /// Whether it is only counted as left out.
   var isCounted = false
-  /// What it says, in an array of one; none of a row that says nothing, as there may be millions of those.
+  /// Its contents, in an array of one; empty for a row that says nothing, as there may be millions of those.
   private var contents: [Content] = []
 
-  /// What a row says.
+  /// The contents of a row.
   private struct Content {
     var title = ForeignTitle(name: "", year: nil)
     var show: ForeignTitle?
@@ -32,7 +32,7 @@ struct ForeignRow {
     }
   }
 
-  /// Of a season or an episode, its show; nil for every other title, and where nobody knows it.
+  /// For a season or an episode, its show; nil if unknown, and for every other title.
   var show: ForeignTitle? {
     get { contents.first?.show }
     _modify {
@@ -41,7 +41,7 @@ struct ForeignRow {
     }
   }
 
-  /// When it was watched; nil where the source does not say it to the minute.
+  /// When it was watched; nil unless the source gives it to the minute.
   var moment: UTCTime? {
     get { contents.first?.moment }
     set {
@@ -50,7 +50,7 @@ struct ForeignRow {
     }
   }
 
-  /// Where the rows begin that it holds, while it is read.
+  /// Where the rows it contains begin, while it is read.
   var places: [TextPlace] {
     get { contents.first?.places ?? [] }
     set {
@@ -82,19 +82,19 @@ struct ForeignRow {
     if contents.isEmpty { contents.append(Content()) }
   }
 
-  /// Ends the row: nobody will ask what else it says.
+  /// Ends the row: nothing else in it matters.
   mutating func end(_ problem: RowProblem) {
     report.outcome = problem.outcome
     contents = []
   }
 
-  /// Whether nothing was found against it so far.
+  /// Whether no problem was found so far.
   var isOpen: Bool { if case .accepted = report.outcome { true } else { false } }
 
   /// Whether its show is named and not found yet.
   @inline(__always) var needsShow: Bool { show != nil && title.part?.show.isEmpty != false }
 
-  /// What tells its title from every other of the source, whatever the journal calls it.
+  /// The unique key of its title at the source, independent of the journal.
   @inline(__always) var titleKey: String {
     if title.kind == .film || title.externalIDs.first?.isOfAllKinds == true {
       return title.stableKey
@@ -107,7 +107,7 @@ struct ForeignRow {
     return title.part?.episode == nil ? key + title.name : key
   }
 
-  /// One thing that a row says, with the part of its source key behind that of the format.
+  /// One statement of a row, with its source key without the format's prefix.
   enum Statement {
     /// It was watched; the facts are members of `watch.logged`.
     case watch(key: String, facts: [JSON.Member])
@@ -116,17 +116,17 @@ struct ForeignRow {
     case marked(key: String, facts: [JSON.Member], earlier: Int, isFirst: Bool = false)
     /// It was watched as far as a position, in seconds of a duration, on a day.
     case progress(key: String, position: Int, duration: Int?, PartialDate)
-    /// Of a show with one season so many episodes were watched; the days of the first and the last one.
+    /// For a show with one season: how many episodes were watched, and the days of the first and the last one.
     case episodes(key: String, count: Int, first: PartialDate?, last: PartialDate?)
-    /// Another row says what it is part of.
+    /// It is part of what another row says.
     case part
-    /// It is rated so.
+    /// It has this rating.
     case rating(Rating, PartialDate?)
     /// It has a comment, written on a day.
     case comment(key: String, String, isSpoiler: Bool, PartialDate?)
     /// It is a favorite.
     case favorite(PartialDate?)
-    /// It is on a list, by the place of the list; titles of one order come as their rows do.
+    /// It is on a list, by the list's index; titles with equal order keep the order of their rows.
     case item(list: Int, order: Int, notes: String, PartialDate?)
   }
 
@@ -141,10 +141,10 @@ struct ForeignRow {
     report.column = place.column
   }
 
-  /// Returns an open row for something that this one holds.
+  /// Returns an open row for something that this one contains.
   ///
   /// - Parameters:
-  ///   - number: Which of the elements whose places were asked for, from 0; nil for what has no place of its own.
+  ///   - number: The index of the contained element, from 0; nil for something without a place of its own.
   ///   - name: What it is about.
   /// - Returns: The row.
   func inner(_ number: Int?, name: String = "") -> ForeignRow {
@@ -157,7 +157,7 @@ struct ForeignRow {
     return row
   }
 
-  /// What it says in words, other than names.
+  /// Its texts other than names.
   var texts: [String] {
     statements.flatMap { statement in
       switch statement {
@@ -169,7 +169,7 @@ struct ForeignRow {
     }
   }
 
-  /// Holds the row where one event cannot hold what it says.
+  /// Holds the row if its contents do not fit in one event.
   mutating func holdIfTooLong(_ texts: [String] = []) {
     var names: [String] = []
     for title in [title, show].compactMap(\.self) {
@@ -181,17 +181,17 @@ struct ForeignRow {
 }
 
 extension [ForeignRow] {
-  /// Moves rows behind these, where there are none yet without copying one: there may be millions, and copying all
-  /// costs as much as reading them.
+  /// Appends rows, without copying any if this is empty: there may be millions, and copying them costs as much as
+  /// reading them.
   mutating func append(moving rows: inout [ForeignRow]) {
     if isEmpty { swap(&self, &rows) } else { self += rows }
     rows = []
   }
 
-  /// Plays of one title that are closer than this may be one play that two programs told of.
+  /// Plays of one title that are closer than this may be one play reported by two programs.
   private static var nearSeconds: Int { 300 }
 
-  /// Remarks on plays of one title that are only minutes apart; none is merged into another.
+  /// Remarks on plays of one title that are only minutes apart; they are not merged.
   mutating func remarkOnNearPlays() {
     var plays: [(place: Int, title: ByteKey, moment: UTCTime)] = []
     for place in indices where self[place].isOpen {
@@ -207,14 +207,14 @@ extension [ForeignRow] {
   }
 }
 
-/// A list of a foreign archive that rows are on.
+/// A list of a foreign archive.
 struct ForeignList {
-  /// What makes it one list, behind the name of the format; nil for the watchlist of the profile.
+  /// Its identity, without the name of the format; nil for the profile's watchlist.
   let key: String?
   let name: String
   var notes = ""
   var day: PartialDate?
-  /// The place of the row that tells of the list itself; nil where none does.
+  /// The index of the row about the list itself; nil if there is none.
   var place: Int?
 
   /// The members of `list.created`, in the order of its table.

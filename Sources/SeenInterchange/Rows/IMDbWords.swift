@@ -1,6 +1,6 @@
 import SeenCore
 
-/// How IMDb writes ids and types, which many programs copied.
+/// IMDb's spelling of ids and types, which many programs use.
 enum IMDbWords {
   /// Returns an id of a title as IMDb writes it: some files leave out the `tt`; nil for any other text.
   static func id(_ text: String) -> String? {
@@ -10,7 +10,7 @@ enum IMDbWords {
     return "tt" + String(repeating: "0", count: max(7 - digits.utf8.count, 0)) + digits
   }
 
-  /// Returns the kind that a type means in either spelling: `TV Mini Series` or `tvMiniSeries`.
+  /// Returns the kind for a type in either spelling: `TV Mini Series` or `tvMiniSeries`.
   static func kind(_ type: String) -> TitleKind {
     let word = TextFold.fold(type).filter { $0 != " " && $0 != "-" }
     switch word {

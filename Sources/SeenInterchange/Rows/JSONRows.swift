@@ -1,16 +1,16 @@
 import SeenCore
 import SeenWire
 
-/// A JSON file with arrays whose elements are read one by one: what is wrong with one ends that one.
+/// A JSON file with arrays whose elements are read one by one: an error ends only its own row.
 ///
-/// The arrays stand at paths: `[]` is the file itself, `["movies"]` a member of it, and `*` stands for every element of an
-/// array on the way. What stands at no path is stepped over.
+/// The arrays are at paths: `[]` is the file itself, `["movies"]` a member of it, and `*` stands for every element of
+/// an array on the way. Everything else is skipped.
 struct JSONRows {
-  /// How a file is gone through.
+  /// How a file is traversed.
   typealias Path = [String]
-  /// The most elements of one file: nobody's archive has more, and each takes memory.
+  /// The most elements of one file: no real archive has more, and each takes memory.
   private static let mostRows = 2_000_000
-  /// The most elements that are no objects, of a file that is no archive at all.
+  /// The most elements that are not objects, for a file that is not an archive at all.
   private static let mostStrays = 10_000
 
   let name: String
@@ -36,7 +36,7 @@ struct JSONRows {
     }
   }
 
-  /// How many elements there are, broken ones too.
+  /// How many elements there are, including broken ones.
   /// - Complexity: O(n) in the bytes.
   var count: Int {
     var count = 0
@@ -47,11 +47,11 @@ struct JSONRows {
     return count
   }
 
-  /// Reads every element, those included that cannot be read.
+  /// Returns a row for every element, including unreadable ones.
   ///
   /// - Parameters:
-  ///   - paths: Where the arrays stand.
-  ///   - inner: Where arrays stand in an element whose elements are rows too, by paths from it.
+  ///   - paths: The paths of the arrays.
+  ///   - inner: The paths, within an element, of arrays whose elements are rows too.
   ///   - read: Reads an element into its row, given the place of its path.
   /// - Returns: The rows, in the order of the file.
   /// - Complexity: O(n) in the bytes.
@@ -81,7 +81,7 @@ struct JSONRows {
     return rows
   }
 
-  /// Returns the places of the objects that stand in an element at some paths from it.
+  /// Returns the places of the objects at some paths within an element.
   private func places(
     of paths: [Path], in range: Range<Int>, _ finder: inout PlaceFinder
   ) -> [TextPlace] {
@@ -104,8 +104,8 @@ struct JSONRows {
 
   // MARK: The way through the file
 
-  /// Calls with the path, the start and the range of each element until it returns false; without a range for a file
-  /// that is something else, and for what follows its end or never ends.
+  /// Calls a function with the path, the start and the range of each element until it returns false; without a range
+  /// for a file that is something else, and for what follows its end or never ends.
   private func elements(at paths: [Path], _ body: (Int, Int, Range<Int>?) -> Bool) {
     var place = 0
     skipBlanks(&place)
@@ -122,8 +122,7 @@ struct JSONRows {
     if !isWhole || place < bytes.count { _ = body(0, place, nil) }
   }
 
-  /// Goes through a value that paths lead into; returns whether it ends, and nil where nothing more
-  /// is to be told.
+  /// Traverses a value that paths lead into; returns whether it ends, and nil to stop.
   private func walk(
     _ place: inout Int, _ paths: [(Int, ArraySlice<String>)],
     _ body: (Int, Int, Range<Int>?) -> Bool
@@ -165,7 +164,7 @@ struct JSONRows {
     }
   }
 
-  /// Returns whether paths lead into a value that begins so: an empty one into an array.
+  /// Returns whether paths lead into a value with this first byte: an empty path into an array.
   private func leads(_ paths: [(Int, ArraySlice<String>)], into first: UInt8) -> Bool {
     paths.contains { path in
       let isStar = path.1.first.map { $0 == "*" } ?? true
@@ -173,7 +172,7 @@ struct JSONRows {
     }
   }
 
-  /// Returns the name of a member, and steps past its colon; nil where there is none.
+  /// Returns the name of a member, and skips its colon; nil if there is none.
   private func name(_ place: inout Int) -> String? {
     guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { return nil }
     let start = place
@@ -191,7 +190,7 @@ struct JSONRows {
     return name
   }
 
-  /// Steps to the comma or the bracket behind a value; false where the file ends before.
+  /// Moves to the comma or the bracket after a value; returns false if the file ends before it.
   private func step(_ place: inout Int) -> Bool {
     var depth = 0
     var isText = false
@@ -225,7 +224,7 @@ struct JSONRows {
 }
 
 extension JSON {
-  /// Returns a member that is text; nil where it is absent or null.
+  /// Returns a member that is text; nil if it is absent or null.
   /// - Throws: `badMember` for a value of another type.
   func text(_ name: String) throws(RowProblem) -> String? {
     guard let value = self[name], !value.isNull else { return nil }
@@ -233,7 +232,7 @@ extension JSON {
     return text
   }
 
-  /// Returns a member that is a whole number and not negative; nil where it is absent or null.
+  /// Returns a member that is a nonnegative whole number; nil if it is absent or null.
   /// - Throws: `badMember` for every other value.
   func whole(_ name: String) throws(RowProblem) -> Int? {
     guard let value = self[name], !value.isNull else { return nil }
@@ -243,7 +242,7 @@ extension JSON {
     return number
   }
 
-  /// Returns a member that is an object; nil where it is absent or null.
+  /// Returns a member that is an object; nil if it is absent or null.
   /// - Throws: `badMember` for a value of another type.
   func object(_ name: String) throws(RowProblem) -> JSON? {
     guard let value = self[name], !value.isNull else { return nil }
@@ -267,7 +266,7 @@ extension JSON {
     return nil
   }
 
-  /// Returns a member that is text or a number, as text without blanks around it; empty where it is absent or null.
+  /// Returns a member that is text or a number, as text without surrounding blanks; empty if it is absent or null.
   /// - Throws: `badMember` for a value of another type.
   func word(_ name: String) throws(RowProblem) -> String {
     switch self[name] {
@@ -278,7 +277,7 @@ extension JSON {
     }
   }
 
-  /// Returns the objects of a member that is an array; none where it is absent or null.
+  /// Returns the objects of a member that is an array; none if it is absent or null.
   /// - Throws: `badMember` for a value of another type.
   func objects(_ name: String) throws(RowProblem) -> [JSON] {
     guard let value = self[name], !value.isNull else { return [] }
@@ -286,7 +285,7 @@ extension JSON {
     return values.filter { $0.members != nil }
   }
 
-  /// Whether a member is true, be it as a word or a number.
+  /// Whether a member is true, as a boolean or a number.
   func isTrue(_ name: String) -> Bool {
     switch self[name] {
     case .bool(let value): value

@@ -1,12 +1,12 @@
 import SeenCore
 import SeenWire
 
-/// Reads the objects of JSON that comes in pieces: of one array, one after the other, or one a line.
+/// Reads the objects of JSON that arrives in pieces: in one array, one after the other, or one per line.
 ///
-/// What an object holds stays with it; around the outermost objects only brackets, commas and blanks may stand. Memory
-/// is needed for a piece and an object.
+/// Only outermost objects are returned; between them only brackets, commas and blanks are allowed. It holds one piece
+/// and one object in memory.
 struct JSONStream {
-  /// One object with the line that it begins on; nil where it is not JSON, too long, or something else.
+  /// One object with the line that it begins on; nil if it is not JSON, too long, or something else.
   typealias Row = (line: Int, value: JSON?)
 
   /// The most bytes of an object.
@@ -17,12 +17,12 @@ struct JSONStream {
   private var isInText = false
   private var isEscaped = false
   private var isTooLong = false
-  /// Whether something that is no object was met on this line, and told.
+  /// Whether something other than an object was found and reported on this line.
   private var isStray = false
   private var line = 1
   private var firstLine = 1
 
-  /// Reads the objects that are complete with a piece.
+  /// Reads the objects that a piece completes.
   ///
   /// - Parameters:
   ///   - piece: The bytes that come next; nil at the end.
@@ -82,7 +82,7 @@ struct JSONStream {
     return false
   }
 
-  /// Takes a byte between objects; tells of the first on a line that does not belong there.
+  /// Takes a byte between objects; reports the first misplaced one on a line.
   private mutating func outside(_ byte: UInt8, _ body: (Row) -> Bool) -> Bool {
     switch byte {
     case 10: isStray = false

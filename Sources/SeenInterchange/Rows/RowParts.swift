@@ -1,12 +1,12 @@
 import SeenCore
 
-/// Which rows are told of together with others, because they stand at the same place of a file: the last episode in the
-/// row of a show.
+/// Rows that are reported together with others because they are at the same place of a file, such as the last episode
+/// in a show's row.
 struct RowParts {
-  /// The places of the rows that the parts are in, by their own.
+  /// The index of the containing row, by the part's index.
   private var wholes: [Int: Int] = [:]
 
-  /// What tells a place from others.
+  /// The key of a place.
   private struct Place: Hashable {
     let file: ByteKey
     let line: Int
@@ -19,8 +19,8 @@ struct RowParts {
     }
   }
 
-  /// Finds the parts, and says of each whole how its parts ended.
-  /// - Complexity: O(n) in the rows, O(1) where none is a part.
+  /// Finds the parts, and adds their outcomes to the containing rows.
+  /// - Complexity: O(n) in the rows, O(1) if none is a part.
   init(_ rows: [ForeignRow], _ ended: inout [ImportRow]) {
     guard rows.indices.contains(where: { rows[$0].isPart }) else { return }
     var places: [Place: Int] = [:]
@@ -33,10 +33,10 @@ struct RowParts {
     }
   }
 
-  /// Returns the place of the row that a row is told of with, which may be its own.
+  /// Returns the index of the row that a row is reported with, which may be its own.
   func whole(of row: Int) -> Int { wholes[row] ?? row }
 
-  /// Returns the rows without those that are told of with others.
+  /// Returns the rows without those that are reported with others.
   func wholes(of ended: [ImportRow]) -> [ImportRow] {
     if wholes.isEmpty { return ended }
     return ended.indices.filter { wholes[$0] == nil }.map { ended[$0] }
@@ -44,9 +44,9 @@ struct RowParts {
 }
 
 extension ImportRow {
-  /// Takes in how something ended that the row holds.
+  /// Adds the outcome of something that the row contains.
   ///
-  /// A row of which anything became an event is accepted; what of it did not is a remark.
+  /// A row is accepted if any part of it became an event; other outcomes become remarks.
   fileprivate mutating func merge(_ part: ImportRow) {
     remarks += part.remarks
     if case .duplicate(.ownRows) = outcome {
@@ -64,7 +64,7 @@ extension ImportRow {
 }
 
 extension RowOutcome {
-  /// Which of two outcomes a row has as a whole: the lesser.
+  /// The rank of an outcome; a row as a whole has the lower of two.
   fileprivate var order: Int {
     switch self {
     case .accepted: 0

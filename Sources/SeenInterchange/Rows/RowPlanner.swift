@@ -3,8 +3,7 @@ import SeenCore
 /// Turns the rows of an archive into drafts: watches first, then marks, ratings from the oldest,
 /// favorites, the watchlist and lists.
 ///
-/// For formats whose rows speak for themselves; the order of the files makes no difference to what is
-/// recorded once the rows are in theirs.
+/// For formats whose rows are self-contained; once the rows are in order, the order of the files does not matter.
 struct RowPlanner {
   var rows: [ForeignRow]
   private let lists: [ForeignList]
@@ -25,7 +24,7 @@ struct RowPlanner {
   private var repetitions: [Int: DuplicateReason] = [:]
   var accepted: Bits
 
-  /// What a row says of a list.
+  /// A row's statement about a list.
   private struct Item {
     let order: Int
     let place: Int
@@ -33,7 +32,7 @@ struct RowPlanner {
     let day: PartialDate?
   }
 
-  /// Prepares to plan rows, in the order of their files; the caller keeps none, so that none is copied.
+  /// Prepares to plan rows, in the order of their files; the caller must not keep them, so that none is copied.
   init(
     taking rows: inout [ForeignRow], lists: [ForeignList] = [], into journal: ImportJournal,
     source: String
@@ -98,14 +97,14 @@ struct RowPlanner {
     ended.dropNeedlessColumns()
     let parts = RowParts(rows, &ended)
     let explanations = explanations(of: ended, parts, besides: hidden)
-    // Only their reports are told of from here on.
+    // From here on only their reports are needed.
     rows = []
     var plan = drafts.plan(of: files, parts.wholes(of: ended))
     plan.explanations = explanations
     return plan
   }
 
-  /// Returns how the titles of the rows were found that are to be explained.
+  /// Returns how the titles of the rows to be explained were found.
   private mutating func explanations(
     of ended: [ImportRow], _ parts: RowParts, besides hidden: Set<ByteKey>
   ) -> [ExplainedRow] {
@@ -130,7 +129,7 @@ struct RowPlanner {
   mutating func known(_ place: Int) -> TitleMatcher.Match? {
     if let known = titles[place] { return known }
     if rows[place].needsShow, let show = rows[place].show {
-      // Without its show no place in it can be looked up, and with nothing new to say none is added.
+      // Without its show, a place in it cannot be looked up, and a row with nothing new adds no title.
       guard let match = drafts.matcher.existing(show) else {
         return drafts.matcher.existing(rows[place].title)
       }
@@ -164,7 +163,7 @@ struct RowPlanner {
       drafts.addIDs(of: title, to: known.id)
       return known.id
     }
-    // It was looked for just now: only what belongs to a show can be found once that is there.
+    // It was just looked up; only parts of a show can be found once the show is there.
     var isLookedFor = true
     if rows[place].needsShow, let show = rows[place].show {
       set(show: drafts.title(of: show, nil).id, place)
@@ -217,10 +216,10 @@ struct RowPlanner {
     accepted[place] = true
   }
 
-  /// The most watches that one import takes for which there are counts and no rows.
+  /// The most watches that one import adds from counts instead of rows.
   private static let mostCounted = 200_000
 
-  /// Returns whether so many more watches can be recorded; a row for which there are too many is held.
+  /// Returns whether `count` more watches can be recorded; if not, the row is held.
   private mutating func takes(_ count: Int, _ place: Int) -> Bool {
     guard countedWatches + count <= RowPlanner.mostCounted else {
       rows[place].report.outcome = .held(.tooManyWatches)
@@ -230,7 +229,7 @@ struct RowPlanner {
     return true
   }
 
-  /// Records the first episodes of a show, of which only the first and the last have days.
+  /// Records the first episodes of a show; only the first and the last have days.
   private mutating func watch(
     _ place: Int, _ key: String, episodes count: Int, _ first: PartialDate?, _ last: PartialDate?
   ) {
@@ -252,8 +251,7 @@ struct RowPlanner {
     }
   }
 
-  /// Adds to a watch that an earlier import recorded what its row says now and did not say then; what
-  /// it says otherwise now needs a person.
+  /// Adds to a watch of an earlier import what is new in its row; contradictions need the user's attention.
   private mutating func complete(
     _ earlier: Event, _ place: Int, _ key: String, _ facts: [JSON.Member]
   ) {
@@ -361,8 +359,8 @@ struct RowPlanner {
     accepted[place] = true
   }
 
-  /// Puts titles on a list in their order: of the watchlist behind what is there, of another one behind
-  /// the title that stands before it in the source.
+  /// Puts titles on a list in their order: at the end of the watchlist; on other lists, after the title before it in
+  /// the source.
   private mutating func fill(_ list: ForeignList, _ items: [Item]) {
     let key = "\(source):" + (list.key ?? "watchlist")
     var (id, state) = (ListID.watchlist(of: journal.profile).text, ImportDrafts.ListState.known)

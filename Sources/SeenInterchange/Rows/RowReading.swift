@@ -1,31 +1,31 @@
 import SeenCore
 
-/// What an importer of rows read, file by file, until it is planned.
+/// The rows that an importer has read, file by file, until they are planned.
 struct RowReading {
   /// The rows, in the order of their files.
   var rows: [ForeignRow] = []
   /// The lists that rows are on.
   var lists: [ForeignList] = []
-  /// What of the archive was not imported.
+  /// The files of the archive that were not imported.
   var leftOut: [LeftOut] = []
-  /// What has no place in a journal.
+  /// Values that a journal cannot store.
   var lost: [LostValues] = []
   private var files: [SourceFile] = []
   private var converted: [(file: String, encoding: FileText.Encoding)] = []
-  /// How many rows said the same so far, for keys of rows without ids.
+  /// How many equal rows there were so far, for keys of rows without ids.
   private var counts: [ByteKey: Int] = [:]
 
-  /// Starts with nothing.
+  /// Creates an empty value.
   init() {}
 
-  /// Reads the objects at some places of JSON files; rows that an object holds come after those of its file.
+  /// Reads the objects at some paths of JSON files; rows inside objects come after those of the file.
   ///
   /// - Parameters:
-  ///   - files: The files, which are read in the order of their names.
-  ///   - paths: The places, as `add(_:at:inner:_:)` takes them.
-  ///   - inner: Where the rows that an object holds stand in it.
-  ///   - read: Reads an object as a row, and adds the rows that it holds.
-  /// - Throws: why a file cannot be read.
+  ///   - files: The files; they are read in the order of their names.
+  ///   - paths: The paths, as in `add(_:at:inner:_:)`.
+  ///   - inner: The paths of the rows inside an object.
+  ///   - read: Reads an object as a row, and adds the rows inside it.
+  /// - Throws: Why a file cannot be read.
   init(
     _ files: [SourceFile], at paths: [JSONRows.Path], inner: [JSONRows.Path],
     _ read: (JSON, inout ForeignRow, inout RowReading, inout [ForeignRow]) throws(RowProblem) ->
@@ -46,14 +46,14 @@ struct RowReading {
     if encoding != .utf8 { converted.append((file.name, encoding)) }
   }
 
-  /// The place of the profile's watchlist, which becomes a list of this import.
+  /// The index of the profile's watchlist, which becomes a list of this import.
   mutating func watchlist() -> Int {
     if let place = lists.firstIndex(where: { $0.key == nil }) { return place }
     lists.append(ForeignList(key: nil, name: ""))
     return lists.count - 1
   }
 
-  /// Returns a key with which of the rows it is that say the same, from the second on.
+  /// Returns a key with the ordinal of the row among equal rows, from the second on.
   ///
   /// The ordinal comes first, because a name can end in anything.
   mutating func ordinalKey(_ kind: String, _ text: String) -> String {
@@ -63,8 +63,8 @@ struct RowReading {
     return count > 1 ? "\(kind)#\(count):\(text)" : "\(kind):\(text)"
   }
 
-  /// Returns the plan for what was read, which is gone from here then.
-  /// - Throws: `nothingToImport` where no file was.
+  /// Returns the plan for what was read, and removes it from here.
+  /// - Throws: `nothingToImport` if no file was read.
   mutating func plan(
     into journal: ImportJournal, source: String
   ) throws(ImportProblem) -> ImportPlan {
@@ -82,7 +82,7 @@ struct RowReading {
   }
 }
 
-/// Formats of CSV files whose rows speak for themselves.
+/// CSV formats whose rows are self-contained.
 extension RowReading {
   /// Reads one record into its row.
   typealias ReadRecord = (
@@ -93,11 +93,11 @@ extension RowReading {
   ///
   /// - Parameters:
   ///   - files: The files.
-  ///   - column: A column that each has.
-  ///   - names: Under which names the columns are looked for.
-  ///   - journal: What the import asks.
+  ///   - column: A column that each file has.
+  ///   - names: The names by which columns are looked for.
+  ///   - journal: The importer's view of the journal.
   ///   - source: The format.
-  ///   - reason: Why one of several files without the column is left out.
+  ///   - reason: The reason for leaving out files without the column if there are several.
   ///   - read: Reads one record into its row.
   /// - Returns: The plan.
   /// - Throws: What `CSVTable` throws, and `nothingToImport`.
@@ -124,7 +124,7 @@ extension RowReading {
   ///   - table: Its records.
   ///   - file: The file.
   ///   - columns: Where its columns are.
-  ///   - others: Other columns that something is read from, by their places; nil where the rest is not counted as left out.
+  ///   - others: The indexes of other columns that are read; nil if the rest is not to be counted as left out.
   ///   - read: Reads one record into its row.
   mutating func add(
     _ table: CSVTable, of file: SourceFile, _ columns: Columns, besides others: Set<Int>? = nil,

@@ -5,22 +5,20 @@ import SeenWire
 package enum RowText {
   /// The most bytes that one event can hold of a row's tags and notes, as JSON, beside all else.
   private static let textBytes = 900_000
-  /// The most bytes of what names a title and its row, which stands in several places of one
-  /// event.
+  /// The most bytes of the names of a title and its row, which occur several times in one event.
   private static let nameBytes = 50_000
 
-  /// No row of so many bytes can be too long, however each is written.
+  /// A row with at most this many bytes cannot be too long, however each is escaped.
   static let harmlessBytes = 4096
 
-  /// Returns whether one event can hold some texts, by the limits of the format: those of a string
-  /// and of a line, both as they will be written.
+  /// Returns whether one event can hold some texts, by the format's limits for a string and a line, both as written.
   ///
   /// - Parameters:
-  ///   - texts: What is said: tags, reviews, notes.
-  ///   - names: What names a title, an entry or a list.
+  ///   - texts: Tags, reviews and notes.
+  ///   - names: The names of a title, an entry or a list.
   /// - Returns: Whether they fit.
   static func fits(texts: [String], names: [String]) -> Bool {
-    // No byte is written as more than six, so that nearly every row fits by its size alone.
+    // No byte is escaped as more than six, so nearly every row fits by its size alone.
     let size = texts.reduce(0) { $0 + $1.utf8.count } + names.reduce(0) { $0 + $1.utf8.count + 2 }
     if size * 6 <= nameBytes { return true }
     let texts = texts.map { JSON.string($0).bytes.count }
@@ -38,20 +36,20 @@ package enum RowText {
     return String(decoding: Array(bytes), as: UTF8.self)
   }
 
-  /// Returns the words that stand between commas, without blanks around them.
+  /// Returns the comma-separated words, without surrounding blanks.
   static func words(_ text: String) -> [String] {
     if text.isEmpty { return [] }
     return text.split(separator: ",").map { trimmed(String($0)) }.filter { !$0.isEmpty }
   }
 
-  /// Returns a whole number that is not negative, of at most nine digits and nothing else; nil for every other text.
+  /// Returns a nonnegative whole number of at most nine digits; nil for every other text.
   static func whole(_ text: String) -> Int? {
     guard (1...9).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) })
     else { return nil }
     return Int(text)
   }
 
-  /// Returns a year; nil where the text has none.
+  /// Returns a year; nil if the text is blank.
   /// - Throws: `badYear` for a text that is not a year.
   static func year(_ text: String) throws(RowProblem) -> Int? {
     if text.isEmpty { return nil }
@@ -96,7 +94,7 @@ package enum RowText {
   }
 }
 
-/// Carries how a row ended out of the middle of its reading.
+/// Thrown to end a row while it is being read.
 struct RowProblem: Error {
   let outcome: RowOutcome
 
@@ -107,6 +105,6 @@ struct RowProblem: Error {
 }
 
 extension CSVRecord {
-  /// Returns a field without blanks around it; empty where the column or the field is missing.
+  /// Returns a field without surrounding blanks; empty if the column or the field is missing.
   func word(_ column: Int?) -> String { RowText.trimmed(field(column)) }
 }

@@ -1,6 +1,6 @@
 import SeenCore
 
-/// What somebody means to do with a title, or did.
+/// What the user plans to do with a title, or did.
 enum WatchStatus {
   case planned, completed, other
 

@@ -5,8 +5,8 @@ import SeenCore
 /// ```
 /// <myanimelist><anime><series_title><![CDATA[Dark & Light]]></series_title>…</anime></myanimelist>
 /// ```
-/// Of XML no more is read than such files have. A document type is refused, and with it entities that
-/// it could declare; depth is a number, so nesting costs nothing.
+/// Only the subset of XML in such files is read. A document type is refused, and with it any entity declarations; depth
+/// is a counter, so nesting costs nothing.
 struct XMLRecords {
   /// One record.
   struct Record {
@@ -14,12 +14,12 @@ struct XMLRecords {
     let name: String
     /// Where it starts.
     let place: TextPlace
-    /// The texts of its elements by name; of two with one name the first counts.
+    /// The texts of its elements by name; if two share a name, the first counts.
     var fields: [ByteKey: String] = [:]
-    /// Whether it has elements in its elements, or ends before they do.
+    /// Whether its elements contain elements, or it ends before they do.
     var isBroken = false
 
-    /// Returns the text of an element without blanks around it; empty where there is none.
+    /// Returns the text of an element without surrounding blanks; empty if there is none.
     func word(_ name: String) -> String { RowText.trimmed(fields[ByteKey(name)] ?? "") }
   }
 
@@ -33,7 +33,7 @@ struct XMLRecords {
   /// Where the file ends.
   let end: TextPlace
 
-  /// Reads the records of some names; nil where it is no XML, or has a document type.
+  /// Reads the records with some names; nil if the file is not XML, or has a document type.
   /// - Complexity: O(n) in the bytes.
   init?(_ bytes: [UInt8], named names: [String]) {
     var scanner = XMLScanner(bytes)
@@ -48,7 +48,7 @@ struct XMLRecords {
       case .end(let name):
         if root.isEmpty { root = name }
         guard let last = open.last, last.isSame(as: name) else {
-          // What ends here never began: the record that it stands in cannot be believed.
+          // This element never began, so its record cannot be trusted.
           record?.isBroken = true
           continue
         }

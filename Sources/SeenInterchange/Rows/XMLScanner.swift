@@ -1,9 +1,9 @@
 import SeenCore
 
-/// Goes through the bytes of an XML file, piece by piece.
+/// Scans the bytes of an XML file, token by token.
 ///
-/// Of XML no more is read than exports have: comments and instructions are stepped over, a document type is
-/// refused, and with it entities that it could declare.
+/// Only the subset of XML in exports is read: comments and instructions are skipped, and a document type is refused,
+/// and with it any entity declarations.
 struct XMLScanner {
   /// What comes next.
   enum Piece {
@@ -14,7 +14,7 @@ struct XMLScanner {
     case refused
   }
 
-  /// The byte that the last piece starts at.
+  /// The offset of the last token.
   private(set) var pieceStart = 0
   private let bytes: [UInt8]
   private var place = 0
@@ -24,7 +24,7 @@ struct XMLScanner {
     self.bytes = bytes
   }
 
-  /// Returns what comes next; nil at the end, and where the file ends in a tag.
+  /// Returns the next token; nil at the end, and if the file ends inside a tag.
   mutating func next() -> Piece? {
     while place < bytes.count {
       pieceStart = place
@@ -47,7 +47,7 @@ struct XMLScanner {
     return nil
   }
 
-  /// Returns whether a file declares a document type in front of its first element.
+  /// Returns whether a file declares a document type before its first element.
   static func declaresType(_ bytes: [UInt8]) -> Bool {
     var scanner = XMLScanner(bytes)
     while let piece = scanner.next() {
@@ -60,7 +60,7 @@ struct XMLScanner {
     return false
   }
 
-  /// Returns the value of an attribute; empty where it is not there.
+  /// Returns the value of an attribute; empty if it is missing.
   static func value(_ name: String, in attributes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: attributes, as: UTF8.self)
     let parts = text.split(separator: "=", maxSplits: 20).map { String($0) }
@@ -76,7 +76,7 @@ struct XMLScanner {
 
   private func starts(_ text: String) -> Bool { bytes[place...].starts(with: text.utf8) }
 
-  /// Steps past the next place of a text, or to the end.
+  /// Moves past the next occurrence of a text, or to the end.
   private mutating func skip(past text: String) {
     while place < bytes.count {
       if starts(text) {
@@ -87,7 +87,7 @@ struct XMLScanner {
     }
   }
 
-  /// Returns the text of a CDATA section at the place, as it is; nil where there is none.
+  /// Returns the literal text of a CDATA section at the position; nil if there is none.
   private mutating func cdata() -> ArraySlice<UInt8>? {
     let start = "<![CDATA["
     guard starts(start) else { return nil }
@@ -98,7 +98,7 @@ struct XMLScanner {
     return bytes[first..<max(first, end)]
   }
 
-  /// Returns the tag at the place; nil where the file ends in it.
+  /// Returns the tag at the position; nil if the file ends inside it.
   private mutating func tag() -> Piece? {
     place += 1
     let start = place
@@ -121,7 +121,7 @@ struct XMLScanner {
     ("amp", 38), ("lt", 60), ("gt", 62), ("quot", 34), ("apos", 39),
   ]
 
-  /// Returns a text with its entities replaced; one that is not known stays.
+  /// Returns a text with its entities replaced; unknown ones are kept.
   private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
     guard text.contains(UInt8(ascii: "&")) else { return Array(text) }
     var found: [UInt8] = []

@@ -2,14 +2,14 @@ import SeenCore
 
 /// Reads the JSON of a complete export of Ryot.
 ///
-/// It has no titles, only the names that they have elsewhere: a title that neither the journal nor a
-/// catalog knows is called by that until somebody names it. Ratings are texts out of 100.
+/// It has no names, only external ids: a title that neither the journal nor a catalog knows is named after its id until
+/// somebody names it. Ratings are texts out of 100.
 package enum RyotImporter: Importer {
   package static let source = "ryot"
   package static let program = "Ryot"
   package static let signs: [FormatSign] = [.members(["metadata", "seen_history", "identifier"])]
 
-  /// What help says of it.
+  /// Its help text.
   package static let help = ImporterHelp(
     "Import a complete Ryot export",
     operand: "The JSON file from Ryot, a folder or ZIP with it, or - for standard input",
@@ -24,7 +24,7 @@ package enum RyotImporter: Importer {
     ],
     examples: [("ryot.json --dry-run", "Preview the import"), ("ryot.json", "Import it")])
 
-  /// Returns what becomes of a file of a folder or an archive.
+  /// Returns how a file of a folder or an archive is handled.
   package static func part(_ path: String) -> ArchivePart {
     ArchivePart.atTop(path, ["json"])
   }

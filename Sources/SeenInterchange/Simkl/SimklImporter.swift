@@ -2,8 +2,8 @@ import SeenCore
 
 /// Reads what Simkl exports: the CSV of its backup, and the JSON of all items.
 ///
-/// The CSV names the last episode that was watched, which is all that it knows of a show: that one is a
-/// watch, and the ones before it are not made up. The JSON has a moment for each episode.
+/// For a show, the CSV names only the last episode that was watched: that one becomes a watch, and none are made up for
+/// the ones before it. The JSON has a time for each episode.
 package enum SimklImporter: Importer {
   package static let source = "simkl"
   package static let program = "Simkl"
@@ -11,7 +11,7 @@ package enum SimklImporter: Importer {
     .columns(["SIMKL_ID", "Title"]), .members(["added_to_watchlist_at", "user_rating"]),
   ]
 
-  /// What help says of it.
+  /// Its help text.
   package static let help = ImporterHelp(
     "Import a Simkl backup",
     operand: "The CSV or JSON of a Simkl backup, a folder or ZIP of them, or -",
@@ -30,7 +30,7 @@ package enum SimklImporter: Importer {
       ("SimklBackup.json", "Import all items"),
     ])
 
-  /// Returns what becomes of a file of a folder or an archive.
+  /// Returns how a file of a folder or an archive is handled.
   package static func part(_ path: String) -> ArchivePart {
     ArchivePart.atTop(path, ["csv", "json"])
   }
@@ -102,7 +102,7 @@ package enum SimklImporter: Importer {
       guard let (season, episode) = episode(last) else {
         throw RowProblem(.held(.badValue("LastEpWatched", last)))
       }
-      // The rating is the show's, and a row has one title: the episode is a row of its own.
+      // The rating is the show's, and a row has one title, so the episode is a separate row.
       var part = row.inner(nil)
       part.setPart(
         .episode, of: name, title.year, title.externalIDs, season: season, episode: episode)

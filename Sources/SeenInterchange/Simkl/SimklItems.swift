@@ -1,10 +1,10 @@
 import SeenCore
 
-/// The JSON of all items: films, shows and anime, each with what is known of its episodes.
+/// The JSON of all items: films, shows and anime, each with its known episodes.
 struct SimklItems {
-  /// Where the items stand.
+  /// The paths of the items.
   static let paths: [JSONRows.Path] = [["movies"], ["shows"], ["anime"]]
-  /// Where the episodes stand in an item.
+  /// The paths of the episodes in an item.
   static let innerPaths: [JSONRows.Path] = [["seasons", "*", "episodes"]]
   private static let schemes = ["simkl", "imdb", "tmdb", "tvdb", "mal"]
   /// The rows of episodes; an item is a row too.
@@ -114,7 +114,7 @@ struct SimklItems {
 }
 
 extension ExternalID {
-  /// Returns the names elsewhere that an object has under some schemes, in their order; what cannot be one is left out.
+  /// Returns an object's external ids in some schemes, in their order; invalid ones are left out.
   static func read(_ ids: JSON?, _ schemes: [String]) -> [ExternalID] {
     schemes.compactMap { scheme in
       let text = (try? ids?.word(scheme)) ?? ""

@@ -54,7 +54,7 @@ enum SmallDiary {
     }
   }
 
-  /// Returns the moment of seconds since 2001, which may have a fraction.
+  /// Returns the time for seconds since 2001, which may have a fraction.
   private static func time(_ text: String, _ today: Day) throws(RowProblem) -> WrittenTime? {
     if text.isEmpty { return nil }
     let whole = text.prefix { $0 != "." }

@@ -6,7 +6,7 @@ import SeenCore
 /// [{"movieTitle":"Heat","movieYear":1995,"tmdbID":949,"events":[{"date":726969600,"format":"Theater"}]}]
 /// [{"id":"1","title":"Heat","type":"movie","rating":3,"watching":false,"createdAt":"2024-01-15T…"}]
 /// ```
-/// What `seen export json` writes is not read here: its rows are events already.
+/// Output of `seen export json` is not read here: its rows are already events.
 package enum SmallDiaryImporter: Importer {
   package static let source = "json"
   package static let program = "a diary app"
@@ -14,7 +14,7 @@ package enum SmallDiaryImporter: Importer {
     .members(["movieTitle", "events"]), .members(["userId", "title", "watching", "createdAt"]),
   ]
 
-  /// What help says of it.
+  /// Its help text.
   package static let help = ImporterHelp(
     "Import an export of Seen, or a small JSON diary",
     operand: "A JSON file, a folder or ZIP with it, or - for standard input",
@@ -33,7 +33,7 @@ package enum SmallDiaryImporter: Importer {
       ("diary.json --dry-run", "Preview the import"), ("diary.json", "Import it"),
     ])
 
-  /// Returns what becomes of a file of a folder or an archive.
+  /// Returns how a file of a folder or an archive is handled.
   package static func part(_ path: String) -> ArchivePart {
     ArchivePart.atTop(path, ["json"])
   }

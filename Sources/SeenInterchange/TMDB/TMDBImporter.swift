@@ -2,14 +2,14 @@ import SeenCore
 
 /// Reads the CSV files of TMDB: ratings, the watchlist and favorites, which all have the same columns.
 ///
-/// A row with a rating is one; without, it is on the watchlist, or a favorite in a file that is called so. `Rating` is
-/// that of everybody.
+/// A row with a rating is a rating; one without is on the watchlist, or a favorite if the file's name says so. `Rating`
+/// is the average of all users.
 package enum TMDBImporter: Importer {
   package static let source = "tmdb"
   package static let program = "TMDB"
   package static let signs: [FormatSign] = [.columns(["TMDb ID", "Name", "Your Rating"])]
 
-  /// What help says of it.
+  /// Its help text.
   package static let help = ImporterHelp(
     "Import ratings and lists from TMDB",
     operand: "A CSV file from TMDB, a folder or ZIP of them, or - for standard input",
@@ -27,7 +27,7 @@ package enum TMDBImporter: Importer {
       ("~/Downloads/tmdb", "Import all files in a folder"),
     ])
 
-  /// Returns what becomes of a file of a folder or an archive.
+  /// Returns how a file of a folder or an archive is handled.
   package static func part(_ path: String) -> ArchivePart {
     ArchivePart.csv(path)
   }
@@ -62,7 +62,7 @@ package enum TMDBImporter: Importer {
     }
   }
 
-  /// Reads the title; returns the columns with ids that cannot be told to be its own.
+  /// Reads the title; returns the columns with ids that may not be its own.
   private static func readTitle(
     _ columns: Columns, _ record: CSVRecord, into row: inout ForeignRow
   ) throws(RowProblem) -> [String] {

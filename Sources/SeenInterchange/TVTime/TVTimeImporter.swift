@@ -3,9 +3,8 @@ import SeenCore
 /// Reads archives of TV Time: both tables of its own export, the files of a later tool, and those of
 /// another one.
 ///
-/// An archive of its own export also holds addresses and tokens, so only the files that are known are
-/// opened. Numbers are those of TVDB. What was marked a season at a time has no date, because its moment
-/// is that of the marking.
+/// An archive of its own export also holds addresses and tokens, so only known files are opened. Numbers are TVDB ids.
+/// Episodes marked a season at a time have no date, because their time is that of the marking.
 package enum TVTimeImporter: Importer {
   package static let source = "tvtime"
   package static let program = "TV Time"
@@ -15,7 +14,7 @@ package enum TVTimeImporter: Importer {
     .columns(["tvdb_id", "is_watched"]),
   ]
 
-  /// What help says of it.
+  /// Its help text.
   package static let help = ImporterHelp(
     "Import a TV Time archive",
     operand: "The ZIP, the unpacked folder, one of its known files, or -",
@@ -38,7 +37,7 @@ package enum TVTimeImporter: Importer {
       ("~/Downloads/tvtime", "Import an unpacked archive"),
     ])
 
-  /// Returns what becomes of a file of an archive: what is not known is never opened.
+  /// Returns how a file of an archive is handled: unknown files are never opened.
   package static func part(_ path: String) -> ArchivePart {
     TVTimeFile(path) == nil ? .unknown : .imported
   }
@@ -53,7 +52,7 @@ package enum TVTimeImporter: Importer {
       let kind = TVTimeFile(file.name) ?? (files.count == 1 ? TVTimeFile(head: file) : nil)
       return kind.map { ($0, file) }
     }
-    // Tables with names come before those that have numbers alone.
+    // Tables with names come before those with only numbers.
     let sorted = known.sorted { left, right in
       left.0 == right.0
         ? left.1.name.precedes(right.1.name) : left.0.rawValue < right.0.rawValue
@@ -79,7 +78,7 @@ package enum TVTimeImporter: Importer {
 enum TVTimeFile: Int {
   case tracking2, tracking1, episodes, series, movies, history, votes, lists, listTable
 
-  /// Recognizes a file by its name, with a date or a copy's number behind it; nil for any other.
+  /// Recognizes a file by its name, which a date or a copy number may follow; nil for any other.
   init?(_ path: String) {
     let name = String(path.split(separator: "/").last ?? "").lowercased()
     guard name.hasSuffix(".csv") || name.hasSuffix(".json") else { return nil }

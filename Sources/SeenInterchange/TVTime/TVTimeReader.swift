@@ -2,7 +2,7 @@ import SeenCore
 
 /// Reads the rows of one file of a TV Time archive.
 struct TVTimeReader {
-  /// What was not imported of the file.
+  /// What was left out of the file.
   var leftOut: [LeftOut] {
     skipped.map { LeftOut(file: file, rowCount: $0.count, reason: $0.reason) }
   }

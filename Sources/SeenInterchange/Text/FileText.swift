@@ -1,20 +1,20 @@
-/// The text of a foreign file as UTF-8, whatever it was saved as.
+/// The text of a foreign file as UTF-8, whatever its encoding.
 ///
-/// UTF-8 and UTF-16, each with or without a byte order mark, are read. Bytes that are neither are
-/// taken for Windows-1252, in which spreadsheets save, where they can be; that is told, never
-/// silent. What holds letters of UTF-8 and broken ones beside them is damaged UTF-8 and stays so.
+/// UTF-8 and UTF-16, each with or without a byte order mark, are read. Other bytes are taken for Windows-1252, which
+/// spreadsheets write, if they can be; this is always reported. Text with both valid and broken UTF-8 letters is
+/// damaged UTF-8, and is kept that way.
 package struct FileText: Sendable {
   /// How a file was saved.
   package enum Encoding: Sendable, Equatable {
     case utf8, utf16, windows1252
   }
 
-  /// The text without a byte order mark; damaged where the file is.
+  /// The text without a byte order mark; damaged if the file is.
   package let bytes: [UInt8]
   /// How it was saved.
   package let encoding: Encoding
 
-  /// Reads the text of a file; nil where it is not text: UTF-16 that is cut off or broken, or UTF-32.
+  /// Reads the text of a file; nil if it is not text: UTF-16 that is cut off or broken, or UTF-32.
   /// - Complexity: O(n) in the bytes.
   package init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0xff, 0xfe, 0, 0]) || bytes.starts(with: [0, 0, 0xfe, 0xff]) {
@@ -40,11 +40,11 @@ package struct FileText: Sendable {
 
   // MARK: UTF-16
 
-  /// Returns where UTF-16 begins and in which order its bytes stand; nil for other text.
+  /// Returns where UTF-16 begins, and its byte order; nil for other text.
   private static func order16(_ bytes: [UInt8]) -> (start: Int, isBig: Bool)? {
     if bytes.starts(with: [0xff, 0xfe]) { return (2, false) }
     if bytes.starts(with: [0xfe, 0xff]) { return (2, true) }
-    // Without a mark: a header is ASCII, so that every other byte of it is 0.
+    // Without a mark: a header is ASCII, so every other byte of it is 0.
     let head = bytes.prefix(16)
     guard head.count == 16 else { return nil }
     for isBig in [false, true] {
@@ -65,7 +65,7 @@ package struct FileText: Sendable {
 
   // MARK: Windows-1252
 
-  /// Returns the text of Windows-1252; nil for what is UTF-8, even damaged, or cannot be this.
+  /// Returns Windows-1252 as text; nil for UTF-8, even if damaged, and for bytes that are not Windows-1252.
   private static func windows1252(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.contains(where: { $0 >= 0x80 }),
       String(validating: bytes, as: UTF8.self) == nil, !isMostlyUTF8(bytes)
@@ -84,7 +84,7 @@ package struct FileText: Sendable {
     return text
   }
 
-  /// Returns whether the letters of more than one byte are at least as many as the broken ones.
+  /// Returns whether there are at least as many multibyte letters as broken ones.
   private static func isMostlyUTF8(_ bytes: [UInt8]) -> Bool {
     var (whole, broken) = (0, 0)
     var place = 0
@@ -99,7 +99,7 @@ package struct FileText: Sendable {
     return whole >= broken
   }
 
-  /// What 0x80 to 0x9F stand for; 0 for nothing.
+  /// The characters for 0x80 to 0x9F; 0 for none.
   private static let high: [UInt16] = [
     0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021,
     0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017d, 0,

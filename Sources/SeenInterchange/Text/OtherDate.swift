@@ -1,6 +1,6 @@
 import SeenCore
 
-/// Reads days that are written otherwise than in a journal and can only mean one day.
+/// Reads unambiguous dates in other formats than a journal's.
 ///
 /// ```
 /// 2022/3/4, 2022.03.04, 2022. 3. 4.     the year first

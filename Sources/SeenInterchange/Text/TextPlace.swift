@@ -1,4 +1,4 @@
-/// Where something begins in a text, as editors count.
+/// A position in a text, as editors count.
 struct TextPlace: Sendable, Equatable {
   /// The line, from 1.
   var line = 1
@@ -6,7 +6,7 @@ struct TextPlace: Sendable, Equatable {
   var column = 1
 }
 
-/// Finds the places of bytes of a text, one behind the other.
+/// Finds the positions of bytes of a text, in ascending order.
 struct PlaceFinder {
   private let bytes: [UInt8]
   private var byte = 0
@@ -17,7 +17,7 @@ struct PlaceFinder {
     self.bytes = bytes
   }
 
-  /// Returns the place of a byte, which must not lie before the last one that was asked for.
+  /// Returns the position of a byte, which must not be before the previous one.
   /// - Complexity: O(n) in the bytes since then.
   mutating func place(of next: Int) -> TextPlace {
     let next = min(next, bytes.count)
@@ -25,7 +25,7 @@ struct PlaceFinder {
       if bytes[byte] == 10 {
         place = TextPlace(line: place.line + 1)
       } else if bytes[byte] & 0xc0 != 0x80 {
-        // What continues a character is no other one.
+        // A continuation byte is not another character.
         place.column += 1
       }
       byte += 1

@@ -1,6 +1,6 @@
 import SeenCore
 
-/// A moment as archives write it, in UTC: `2024-01-15T03:20:00.000Z` or `2024-01-15 03:20:00`.
+/// A time in UTC, as archives write it: `2024-01-15T03:20:00.000Z` or `2024-01-15 03:20:00`.
 struct UTCTime: Comparable {
   let day: Day
   let clock: Clock
@@ -33,7 +33,7 @@ struct UTCTime: Comparable {
     second = clock.minutes * 60 + seconds
   }
 
-  /// The members of a watch that say when it was.
+  /// The members of a watch with its date and time.
   var facts: [JSON.Member] {
     [
       JSON.Member("date", .string(day.description)), JSON.Member("clock", .string("\(clock)")),
@@ -41,7 +41,7 @@ struct UTCTime: Comparable {
     ]
   }
 
-  /// Returns how many seconds it comes after another.
+  /// Returns how many seconds it is after another.
   func seconds(since other: UTCTime) -> Int {
     (day.number - other.day.number) * 86_400 + second - other.second
   }

@@ -1,6 +1,6 @@
 import SeenCore
 
-/// When something was, as archives write it: a date, a local time, or a moment with its offset.
+/// A time as archives write it: a date, a local time, or a time with an offset.
 ///
 /// ```
 /// 2024-06           the month is known
@@ -15,17 +15,17 @@ import SeenCore
 struct WrittenTime {
   /// The date, which may be a month or a year.
   let date: PartialDate
-  /// The time of day; nil where it is not known.
+  /// The time of day; nil if unknown.
   let clock: Clock?
-  /// `UTC` or an offset; nil where nobody knows it.
+  /// `UTC` or an offset; nil if unknown.
   let zone: String?
 
-  /// Reads a time; nil where the text has none: blank, `unknown`, or what programs write for no time at all, the years
-  /// up to 1970 among it when they come with a time of day.
+  /// Reads a time; nil if the text has none: it is blank, `unknown`, or another program's value for no time, including
+  /// years up to 1970 with a time of day.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - today: What comes after it is held.
+  ///   - today: Rows with later dates are held.
   /// - Throws: `badDate` or `futureDate`.
   init?(_ text: String, today: Day) throws(RowProblem) {
     let text = RowText.trimmed(text)
@@ -40,14 +40,14 @@ struct WrittenTime {
     }
   }
 
-  /// Holds a date of which the time of day is not known.
+  /// Creates a date without a time of day.
   init(date: PartialDate) {
     (self.date, clock, zone) = (date, nil, nil)
   }
 
   private typealias Parts = (PartialDate, Clock?, String?)
 
-  /// Returns what a text says: nil in it for no time at all, nil around it for no time that can be read.
+  /// Parses a text: the inner nil means no time, the outer nil means unreadable.
   private static func read(_ text: String) -> Parts?? {
     let bytes = Array(text.utf8)
     if bytes.allSatisfy({ (48...57).contains($0) }), bytes.count > 4 {
@@ -96,7 +96,7 @@ struct WrittenTime {
     return (PartialDate(Day(number: seconds / 86_400)), Clock(minutes: minutes), "UTC")
   }
 
-  /// Returns the zone behind the minutes, empty where there is none; nil where something else stands there.
+  /// Returns the zone after the minutes, empty if there is none; nil if something else is there.
   private static func zone(_ rest: ArraySlice<UInt8>) -> String? {
     var rest = rest
     if rest.first == UInt8(ascii: ":") {
@@ -123,7 +123,7 @@ struct WrittenTime {
     }
   }
 
-  /// The members of a watch that say when it was, in the order of its table.
+  /// The members of a watch with its date and time, in the order of its table.
   var facts: [JSON.Member] {
     var facts = [JSON.Member("date", .string(date.description))]
     if let clock { facts.append(JSON.Member("clock", .string(clock.description))) }
@@ -133,6 +133,6 @@ struct WrittenTime {
 }
 
 extension WrittenTime? {
-  /// The members of a watch that say when it was; none where nobody knows.
+  /// The members of a watch with its date and time; none if unknown.
   var facts: [JSON.Member] { self?.facts ?? [] }
 }

@@ -3,8 +3,8 @@ import SeenCore
 /// Reads the data export of Trakt: its ZIP, the folder of it unpacked, or one of its files, in the newer
 /// layout and the older one with folders.
 ///
-/// Every page of a file is read. A play keeps its moment in UTC, as Trakt knows no other; the moments that
-/// stand for an unknown one become no date. Ratings belong to titles, never to plays.
+/// Every page of a file is read. A play keeps its time in UTC, the only zone that Trakt uses; Trakt's values for an
+/// unknown time become no date. Ratings belong to titles, never to plays.
 package enum TraktImporter: Importer {
   package static let source = "trakt"
   package static let program = "Trakt"
@@ -15,7 +15,7 @@ package enum TraktImporter: Importer {
       .members(["last_watched_at", "plays"]),
     ] + TraktReader.signs
 
-  /// What help says of it.
+  /// Its help text.
   package static let help = ImporterHelp(
     "Import a Trakt export",
     operand: "The ZIP, the unpacked folder, one of its files, a CSV file, or - for input",
@@ -40,7 +40,7 @@ package enum TraktImporter: Importer {
       ("watched-history-1.json", "Import one page of the history"),
     ])
 
-  /// Returns what becomes of a file of an export, by its path in it.
+  /// Returns how a file of an export is handled, by its path.
   package static func part(_ path: String) -> ArchivePart {
     switch TraktKind(path) {
     case nil: .unknown

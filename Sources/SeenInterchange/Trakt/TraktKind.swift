@@ -3,14 +3,14 @@ import SeenCore
 /// What a file of a Trakt export holds.
 enum TraktKind: Equatable {
   case history
-  /// The sums of the history: the last play of each title.
+  /// The summary of the history: the last play of each title.
   case watched
   case ratings, watchlist, favorites
   /// Comments on titles.
   case comments
-  /// A table of plays, ratings and what is planned.
+  /// A table of plays, ratings and planned titles.
   case table
-  /// What is known of each list.
+  /// The facts of each list.
   case lists
   /// The titles of one list.
   case list(number: Int, slug: String)
@@ -28,7 +28,7 @@ enum TraktKind: Equatable {
     guard path.hasSuffix(".json") else { return nil }
     let words = path.dropLast(5).split { $0 == "/" || $0 == "-" }.map { String($0) }
     guard let first = words.first else { return nil }
-    // An older name says its folder again: `ratings/ratings-movies.json`.
+    // An older name repeats its folder: `ratings/ratings-movies.json`.
     let second = words.dropFirst().first { $0 != first || first == "lists" } ?? ""
     switch (first, second) {
     case ("watched", "history"): self = .history
@@ -56,7 +56,7 @@ enum TraktKind: Equatable {
     }
   }
 
-  /// Recognizes a file that stands alone, by its name or else by what it holds; nil for any other file.
+  /// Recognizes a standalone file, by its name or else by its contents; nil for any other file.
   init?(alone file: SourceFile) {
     if let named = TraktKind(file.name), named != .table || !file.isJSON {
       self = named

@@ -1,15 +1,15 @@
 import SeenCore
 import SeenWire
 
-/// Comments on titles, as `{comment, movie}` or with an object `comment` around what is said.
+/// Comments on titles, as `{comment, movie}` or with an object `comment` around the text.
 extension TraktReader {
-  /// Who wrote a comment; empty where the file does not say.
+  /// Who wrote a comment; empty if the file does not say.
   private static func author(_ comment: JSON) -> String {
     let user = comment["user"]
     return user?["ids"]?["slug"]?.text ?? user?["username"]?.text ?? ""
   }
 
-  /// Returns the object with what is said.
+  /// Returns the object with the text.
   private static func said(_ value: JSON) -> JSON {
     if let inner = value["comment"], inner.members != nil { return inner }
     return value
@@ -49,7 +49,7 @@ extension TraktReader {
     let text = try comment.text("comment") ?? ""
     guard !RowText.trimmed(text).isEmpty else { throw RowProblem(.rejected(.saysNothing)) }
     let number = try comment.whole("id").flatMap { $0 > 0 ? "\($0)" : nil }
-    // Without a number, what is said tells it.
+    // Without a number, the text identifies it.
     let key = number ?? SHA256.text(Array((row.titleKey + "|" + text).utf8))
     row.statements.append(
       .comment(

@@ -1,6 +1,6 @@
 import SeenCore
 
-/// The CSV of Trakt, which other programs write for its import too: a row can tell of a watch, a rating and a place on
+/// The CSV of Trakt, which other programs write for its import too: a row can record a watch, a rating and a place on
 /// the watchlist.
 extension TraktReader {
   private static let names: [ColumnField: [String]] = [
@@ -11,7 +11,7 @@ extension TraktReader {
     .added: ["listed_at", "watchlisted_at"],
   ]
 
-  /// By what a table is told from those of other programs.
+  /// How a table is recognized.
   static let signs: [FormatSign] =
     ["trakt", "trakt_id", "imdb_id", "imdb"].flatMap { id in
       [
@@ -42,7 +42,7 @@ extension TraktReader {
         try TraktReader.readTitle(columns, record, into: &row)
         let written = columns.word(.watched, record)
         if !written.isEmpty {
-          // The day that a film came out is nobody's watch.
+          // A film's release date is not the date of a watch.
           let time = try WrittenTime(written == "released" ? "" : written, today: today)
           row.moment = UTCTime(written)
           row.statements.append(

@@ -2,16 +2,16 @@ import SeenCore
 
 /// Reads the rows of the files of a Trakt export, whatever their kind.
 struct TraktReader {
-  /// The rows, which whoever plans them takes.
+  /// The rows; the planner takes them.
   var rows: [ForeignRow] = []
   private(set) var lists: [ForeignList] = []
-  /// What of the files was not imported.
+  /// What was left out of the files.
   private(set) var leftOut: [LeftOut] = []
   let today: Day
   private var placeOfList: [Int: Int] = [:]
   private var placeOfWatchlist: Int?
 
-  /// Has read nothing.
+  /// Creates an empty reader.
   init(today: Day) {
     self.today = today
   }
@@ -57,7 +57,7 @@ struct TraktReader {
   /// Adds rows that were read.
   mutating func add(_ read: consuming [ForeignRow]) { rows.append(moving: &read) }
 
-  /// Tells of something that is not imported.
+  /// Reports something that is not imported.
   mutating func leave(_ left: LeftOut) { leftOut.append(left) }
 
   // MARK: Plays
@@ -71,13 +71,13 @@ struct TraktReader {
     let moment = try value.text("watched_at") ?? ""
     let key = number.map { "\($0)" } ?? "\(moment)|\(row.titleKey)"
     row.statements.append(.watch(key: "history:" + key, facts: row.moment?.facts ?? []))
-    // Trakt keeps ratings in files of their own; what 'seen export trakt' writes has them beside the watch.
+    // Trakt keeps ratings in separate files; 'seen export trakt' writes them with the watch.
     if value["rating"]?.isNull == false { try rating(beside: value, &row, today) }
   }
 
-  /// Reads the sums of a history that is missing: a watch for each play, of which only the last has a moment.
+  /// Reads the summary of a missing history: a watch for each play, only the last of them dated.
   ///
-  /// A show is as many rows as it has episodes.
+  /// A show becomes a row for each episode.
   private mutating func readWatched(_ table: JSONRows) {
     let today = today
     var episodes: [[ForeignRow]] = []
@@ -102,7 +102,7 @@ struct TraktReader {
     }
     var next = 0
     for row in read {
-      // What is no object was never looked at.
+      // A value that is not an object was never examined.
       if case .rejected(.notJSON) = row.report.outcome {
         rows.append(row)
         continue
@@ -129,7 +129,7 @@ struct TraktReader {
     return row
   }
 
-  /// The most plays of one title that are believed.
+  /// The most plays of one title that are plausible.
   private static let mostPlays = 1000
 
   private static func plays(
@@ -195,7 +195,7 @@ struct TraktReader {
       found.append((number, list))
     }
     rows += read
-    // The rows that told of a list are those that were found good, in their order.
+    // The valid rows about lists, in their order.
     let good = read.indices.filter { read[$0].isOpen }
     for (place, entry) in zip(good, found) {
       guard placeOfList[entry.number] == nil else {
@@ -209,7 +209,7 @@ struct TraktReader {
     }
   }
 
-  /// Returns the place of a list of which perhaps only the titles are known; then its file names it.
+  /// Returns the index of a list; if only its titles are known, its file's name is used.
   private mutating func list(_ number: Int, _ slug: String) -> Int {
     if let place = placeOfList[number] { return place }
     let name = slug.split(separator: "-").joined(separator: " ")
@@ -221,7 +221,7 @@ struct TraktReader {
 
   // MARK: Moments
 
-  /// Returns a moment; nil where Trakt does not know it, for which it writes null, `unknown`, or the start of 1970.
+  /// Returns a time; nil if Trakt does not know it and writes null, `unknown`, or the start of 1970.
   private static func time(
     _ name: String, _ value: JSON, _ today: Day
   ) throws(RowProblem) -> UTCTime? {
@@ -234,7 +234,7 @@ struct TraktReader {
     return time
   }
 
-  /// Returns the day of a moment; nil where Trakt does not know it.
+  /// Returns the day of a time; nil if Trakt does not know it.
   static func day(
     _ name: String, _ value: JSON, _ today: Day
   ) throws(RowProblem) -> PartialDate? {

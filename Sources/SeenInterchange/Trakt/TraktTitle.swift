@@ -2,7 +2,7 @@ import SeenCore
 
 /// The title of a row of Trakt: a film, a show, a season or an episode, as `movie`, `show`, `season` and `episode`.
 enum TraktTitle {
-  /// The ids that are kept, the surest first.
+  /// The ids that are kept, the most reliable first.
   private static let schemes = ["trakt", "imdb", "tmdb", "tvdb"]
 
   /// Reads what a row is about.
@@ -77,7 +77,7 @@ enum TraktTitle {
     return found
   }
 
-  /// What a row is called in reports: `Dark s01e02`, or the name of a film.
+  /// The name of a row in reports: `Dark s01e02`, or the name of a film.
   static func name(of row: ForeignRow) -> String {
     guard let show = row.show else { return row.title.name }
     let season = row.title.part?.season.map { "s" + Decimal.padded($0, 2) } ?? ""

@@ -3,14 +3,14 @@ import SeenWire
 
 /// Reads the JSON of Watcharr: an array of titles, with episodes and an activity for each.
 ///
-/// When something was marked is not when it was watched: only `customDate`, which somebody chose, is a
-/// date. An activity keeps its facts as JSON in a text.
+/// The time of marking is not the time of watching: only `customDate`, which the user chose, is a date. An activity
+/// stores its facts as JSON in a string.
 package enum WatcharrImporter: Importer {
   package static let source = "watcharr"
   package static let program = "Watcharr"
   package static let signs: [FormatSign] = [.members(["content", "status", "activity"])]
 
-  /// What help says of it.
+  /// Its help text.
   package static let help = ImporterHelp(
     "Import a Watcharr export",
     operand: "The JSON file from Watcharr, a folder or ZIP with it, or - for standard input",
@@ -24,7 +24,7 @@ package enum WatcharrImporter: Importer {
     ],
     examples: [("watcharr.json --dry-run", "Preview the import"), ("watcharr.json", "Import it")])
 
-  /// Returns what becomes of a file of a folder or an archive.
+  /// Returns how a file of a folder or an archive is handled.
   package static func part(_ path: String) -> ArchivePart {
     ArchivePart.atTop(path, ["json"])
   }
@@ -171,7 +171,7 @@ package enum WatcharrImporter: Importer {
 
   /// Something that was done with a title.
   private struct Activity {
-    /// The date that somebody chose; empty where nobody did.
+    /// The date that the user chose; empty if there is none.
     let date: String
     let season: Int?
     let episode: Int?

@@ -2,14 +2,14 @@ import SeenCore
 
 /// Reads the CSV of Yamtrack: films, shows, seasons, episodes and anime.
 ///
-/// An episode has a row only where it was watched, once for each time. Shows and seasons say what is
-/// planned and how they are rated; an episode's row has the name and the id of its show.
+/// An episode has one row for each time it was watched. Rows of shows and seasons have their status and rating; an
+/// episode's row has the name and the id of its show.
 package enum YamtrackImporter: Importer {
   package static let source = "yamtrack"
   package static let program = "Yamtrack"
   package static let signs: [FormatSign] = [.columns(["media_id", "media_type", "status"])]
 
-  /// What help says of it.
+  /// Its help text.
   package static let help = ImporterHelp(
     "Import a Yamtrack export",
     operand: "The CSV file of Yamtrack, a folder or ZIP with it, or - for standard input",
@@ -23,7 +23,7 @@ package enum YamtrackImporter: Importer {
     ],
     examples: [("yamtrack.csv --dry-run", "Preview the import"), ("yamtrack.csv", "Import it")])
 
-  /// Returns what becomes of a file of a folder or an archive.
+  /// Returns how a file of a folder or an archive is handled.
   package static func part(_ path: String) -> ArchivePart {
     ArchivePart.csv(path)
   }
@@ -63,7 +63,7 @@ package enum YamtrackImporter: Importer {
     _ columns: Columns, _ record: CSVRecord, _ cell: (String) -> String, _ row: inout ForeignRow,
     _ reading: inout RowReading, _ today: Day
   ) throws(RowProblem) {
-    // Later versions have rows of lists among those of titles.
+    // Later versions mix rows of lists with those of titles.
     let rowType = cell("row_type").lowercased()
     guard !rowType.contains("list") else { throw RowProblem(.rejected(.notATitle("list"))) }
     let name = columns.word(.title, record)
@@ -117,7 +117,7 @@ package enum YamtrackImporter: Importer {
     row.close(without: notes.isEmpty || isWatched || status == .planned ? [] : ["notes"])
   }
 
-  /// Returns the name that the source of a row gives; none for what somebody typed in.
+  /// Returns the external id from a row's source; none for titles entered by hand.
   private static func ids(_ source: String, _ number: String) -> [ExternalID] {
     guard ["tmdb", "tvdb", "imdb", "mal"].contains(source.lowercased()) else { return [] }
     if source.lowercased() == "imdb" {
