@@ -1,24 +1,24 @@
-/// What a piece of text means to the reader; the renderer decides how that looks.
+/// The meaning of a piece of text; the renderer decides how it looks.
 package enum Tone: Sendable {
   /// Text without emphasis.
   case plain
   /// A name or a heading.
   case title
-  /// What may be skipped.
+  /// Less important text.
   case dim
-  /// What the eye should find first.
+  /// The most important text.
   case accent
   /// Good news.
   case good
-  /// What deserves attention.
+  /// Text that deserves attention.
   case warn
-  /// What went wrong.
+  /// An error.
   case bad
-  /// What no longer counts; words beside it must say so too.
+  /// Something that no longer counts; the words next to it must say so too.
   case struck
 }
 
-/// A piece of text of one meaning.
+/// A piece of text with one meaning.
 package struct Span: Sendable {
   /// The text in words.
   package var text: String
@@ -37,7 +37,7 @@ package struct Span: Sendable {
 
 /// Text of several pieces: a line, a cell or a paragraph.
 ///
-/// Everything in it is escaped when it is rendered, so that a caller cannot forget to.
+/// All text is escaped when it is rendered, so callers cannot forget to.
 package struct Line: Sendable, ExpressibleByStringLiteral {
   /// The pieces, in order.
   package var spans: [Span]
@@ -47,7 +47,7 @@ package struct Line: Sendable, ExpressibleByStringLiteral {
     self.spans = spans
   }
 
-  /// Creates a line of one meaning.
+  /// Creates a line with one meaning.
   package init(_ text: String, _ tone: Tone = .plain) {
     spans = [Span(text, tone)]
   }
@@ -65,7 +65,7 @@ package struct Line: Sendable, ExpressibleByStringLiteral {
     Line([Span(words, tone, glyph: glyph)])
   }
 
-  /// The words, without what they mean.
+  /// The words, without their meanings.
   var text: String {
     var text = ""
     for span in spans { text += span.text }

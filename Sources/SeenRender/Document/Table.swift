@@ -13,7 +13,7 @@ package struct Table: Sendable {
 
   /// One column.
   package struct Column: Sendable {
-    /// Its name, which screen readers hear before each cell; empty where the cell says it all.
+    /// Its name, which is read aloud before each cell; empty if the cell needs none.
     package var name: String
     /// The alignment of its text.
     package var alignment: Alignment
@@ -32,11 +32,11 @@ package struct Table: Sendable {
   package enum Fit: Sendable {
     /// It keeps its width.
     case whole
-    /// It is cut, with an ellipsis; off a terminal it goes on in the next line.
+    /// It is cut with an ellipsis on a terminal; elsewhere it wraps.
     case cut
     /// The same, before any other column shrinks.
     case cutFirst
-    /// It goes on in the next line.
+    /// It wraps.
     case wrap
     /// It moves below its row, before any other column shrinks; for the last column.
     case below
@@ -44,11 +44,11 @@ package struct Table: Sendable {
 
   /// One row.
   package enum Row: Sendable {
-    /// The cells, one a column; `spoken` makes the row a sentence for screen readers, nil to read the cells.
+    /// The cells, one per column; `spoken` is a sentence for screen readers, nil to read the cells.
     case cells([Line], spoken: (@Sendable () -> Line)? = nil)
     /// A heading over the rows that follow.
     case section(Line)
-    /// Text that belongs to the row above: over all columns, set in, its line breaks kept.
+    /// Text that belongs to the row above: across all columns, indented, with its line breaks.
     case note(Line)
   }
 
@@ -75,7 +75,7 @@ package struct Bars: Sendable {
     /// The number as it is shown, with its unit.
     package var text: String
 
-    /// Creates a bar, whose number is shown as it is unless a text is given.
+    /// Creates a bar; its number is shown unless a text is given.
     package init(_ label: Line, _ value: Int, text: String? = nil) {
       self.label = label
       self.value = value

@@ -35,7 +35,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
   case catalog
   case sample
   case install
-  // What was typed.
+  // Input.
   case badPeriod = "bad-period"
   case badQuery = "bad-query"
   case badDate = "bad-date"
@@ -140,7 +140,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
   case suggestedToSelf = "suggested-to-self"
   case alreadySuggested = "already-suggested"
 
-  /// What the code means, in a few words without a full stop.
+  /// The meaning of the code in a few words, without a period.
   package var meaning: String {
     switch self {
     case .usage: "the command line is wrong"

@@ -1,7 +1,7 @@
 package import SeenCore
 import SeenWire
 
-/// Answers for programs: one object, or one object a line.
+/// Answers for programs: one object, or one object per line.
 package enum JSONOutput {
   /// Returns one value as a line.
   /// - Complexity: O(n) in the size of the value.
@@ -21,7 +21,7 @@ package enum JSONOutput {
   }
 }
 
-/// The fields of each object that a reader asked for, as in `--json=id,name`.
+/// The fields of each object that were asked for, as in `--json=id,name`.
 package struct FieldSelection: Sendable {
   /// The names, in the order they are written.
   package let names: [String]
@@ -30,12 +30,12 @@ package struct FieldSelection: Sendable {
   package enum Problem: Error, Equatable, Sendable {
     /// A name that no object of this answer has, and the names that it has.
     case unknown(String, known: [String])
-    /// No name at all, and the names that there are.
+    /// No name at all; the names that there are.
     case empty(known: [String])
   }
 
   /// Reads names separated by commas; a name given twice counts once.
-  /// - Throws: What is wrong with the first name that is not known.
+  /// - Throws: The problem with the first unknown name.
   package init(_ text: String, known: [String]) throws(Problem) {
     let names = text.split(separator: ",").map { part in
       String(decoding: part.utf8.filter { $0 != 32 }, as: UTF8.self)
@@ -47,8 +47,8 @@ package struct FieldSelection: Sendable {
   ///
   /// - Parameters:
   ///   - wanted: The names, in the order they are to be written.
-  ///   - known: The names that there are; empty where the names are data and any may be asked for.
-  /// - Throws: What is wrong with the first name that is not known.
+  ///   - known: The names that there are; empty if the names are data and any may be asked for.
+  /// - Throws: The problem with the first unknown name.
   package init(names wanted: [String], known: [String]) throws(Problem) {
     var names: [String] = []
     for name in wanted {
@@ -61,7 +61,7 @@ package struct FieldSelection: Sendable {
     self.names = names
   }
 
-  /// Returns an object with just these fields, null where it has none; other values stay as they are.
+  /// Returns an object with just these fields, null for missing ones; other values are unchanged.
   /// - Complexity: O(names * members).
   package func applied(to value: JSON) -> JSON {
     guard value.members != nil else { return value }

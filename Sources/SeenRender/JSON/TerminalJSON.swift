@@ -1,7 +1,7 @@
-/// JSON for a terminal: the same values, with every character escaped that a terminal would obey or hide.
+/// JSON for a terminal: the same values, with every character escaped that a terminal would interpret or hide.
 ///
-/// JSON itself keeps only the controls below U+0020 out of strings. Above them are others that a terminal obeys, and
-/// characters that change the direction of text or are invisible; JSON can escape each, as in `\u009b`.
+/// JSON itself forbids only the controls below U+0020 in strings. There are other characters that a terminal
+/// interprets, that change the direction of text or that are invisible; JSON can escape each, as in `\u009b`.
 package enum TerminalJSON {
   /// Returns lines of JSON with such characters escaped, as `\ud83d\ude00` above U+FFFF.
   /// - Complexity: O(n) in the bytes.

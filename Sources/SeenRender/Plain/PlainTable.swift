@@ -1,8 +1,8 @@
-/// Rows for programs: tab-separated cells without a header, one row a line, the same columns forever.
+/// Rows for programs: tab-separated cells without a header, one row per line, with stable columns.
 ///
-/// A tab, line feed, carriage return or backslash in a cell is written `\t`, `\n`, `\r` or `\\`, and every
-/// other scalar that a terminal would obey or hide as `\u{1B}`. So a cell can be read back exactly, and the
-/// output is harmless on a terminal too. An absent value is an empty cell.
+/// A tab, line feed, carriage return or backslash in a cell is written `\t`, `\n`, `\r` or `\\`, and every other scalar
+/// that a terminal would interpret or hide as `\u{1B}`. So a cell can be read back exactly, and the output is harmless
+/// on a terminal too. An absent value is an empty cell.
 package enum PlainTable {
   /// Returns rows as UTF-8 lines.
   /// - Complexity: O(n) in the bytes of the cells.
@@ -20,8 +20,8 @@ package enum PlainTable {
     return bytes
   }
 
-  /// Escapes the end of some bytes, from a place on, as a cell.
-  /// - Complexity: O(n) in the bytes from there; nearly every text stays as it is.
+  /// Escapes a buffer from an offset to its end as a cell.
+  /// - Complexity: O(n) in the bytes from there; nearly all text is unchanged.
   package static func escape(_ bytes: inout [UInt8], from start: Int) {
     var place = start
     while place < bytes.count, (32..<127).contains(bytes[place]), bytes[place] != 92 { place += 1 }

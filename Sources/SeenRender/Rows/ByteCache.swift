@@ -1,7 +1,7 @@
-/// A cache of short texts by key, in a single piece of memory.
+/// A cache of short texts by key, in a single block of memory.
 ///
-/// A direct-mapped hash table: of two keys with one slot the last stays. It grows with what is kept, since most answers
-/// are a few rows, and is emptied once it is full.
+/// A direct-mapped hash table: if two keys share a slot, the last one wins. It starts small, since most answers are a
+/// few rows, grows with its contents, and is emptied once it is full.
 struct ByteCache {
   private struct Slot {
     var key = UInt64.max
@@ -27,7 +27,7 @@ struct ByteCache {
     return Int(slot.columns)
   }
 
-  /// Keeps the end of some bytes, from a place on, as the text of a key.
+  /// Stores the end of a buffer, from an offset on, as the text of a key.
   /// - Complexity: O(n) in its bytes.
   mutating func keep(_ key: UInt64, _ source: [UInt8], from start: Int, columns: Int = 0) {
     let count = source.count - start

@@ -7,10 +7,10 @@ struct DiaryCells {
   /// The cells of the watch that was read last.
   private(set) var row = RowCells()
   private var cache = ByteCache()
-  /// What a name is compared with, and the name.
+  /// A comparison key, and the name.
   private var (place, name): ([UInt8], [UInt8]) = ([], [])
 
-  /// The parts of a cell that are rendered once for all rows with the same value.
+  /// The parts of a cell that are rendered once and reused for all rows with the same value.
   private enum Part: UInt64 {
     case day, title, mark, rating, mood, format, word, company, separator
 
@@ -40,7 +40,8 @@ struct DiaryCells {
       }
     }
     row.endCell()
-    // One call for all that is shown: other modules read a value of a column at the price of a whole record.
+    // One call for everything that is shown: from another module, one value of a column costs as much as a whole
+    // record.
     let record = ledger.watches.record(of: entry.row)
     let mood = record.mood
     if mood != .none {
@@ -87,7 +88,7 @@ struct DiaryCells {
   }
 }
 
-/// The two cells that differ from row to row.
+/// The two cells that differ in nearly every row.
 extension DiaryCells {
   private mutating func appendTitle(
     _ title: Symbol, _ ledger: borrowing Ledger, _ style: TextStyle

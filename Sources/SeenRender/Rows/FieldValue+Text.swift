@@ -2,12 +2,12 @@ package import SeenCore
 import SeenWire
 
 extension Ledger {
-  /// Adds the text of a value that is not made of parts.
+  /// Adds the text of a value without parts.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - notes: Adds notes by their place in the log.
-  ///   - bytes: What it is appended to, unescaped: the caller escapes it.
+  ///   - bytes: The buffer it is appended to, unescaped: the caller escapes it.
   /// - Returns: False when there is no such text.
   func append(_ value: FieldValue, _ notes: NoteReader, to bytes: inout [UInt8]) -> Bool {
     switch value {
@@ -32,7 +32,7 @@ extension Ledger {
   ///   - value: The array or the list.
   ///   - separator: The separator of two words.
   ///   - bytes: What they are added to.
-  ///   - each: Escapes the end of the bytes, from a place on, as a word.
+  ///   - each: Escapes the end of the buffer, from an offset on, as a word.
   /// - Returns: Whether there were any.
   func appendWords(
     of value: FieldValue, partedBy separator: [UInt8], to bytes: inout [UInt8],

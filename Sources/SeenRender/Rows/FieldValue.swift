@@ -20,7 +20,7 @@ package enum FieldValue {
   case words(Symbol)
   /// A list of words that are only shown and searched for.
   case list(Symbol)
-  /// A whole number that is not negative.
+  /// A nonnegative whole number.
   case number(Int)
   case flag(Bool)
   case date(PartialDate)
@@ -38,7 +38,8 @@ package enum FieldValue {
     if case .none = self { false } else { true }
   }
 
-  /// The number that says all of it, in a field whose values are all of one case; nil for what hardly ever comes twice.
+  /// A number that identifies the value among those of its field, which all have the same case; nil for values that
+  /// rarely repeat.
   var number: UInt32? {
     switch self {
     case .word(let symbol), .words(let symbol), .list(let symbol): symbol

@@ -2,7 +2,7 @@ package import SeenCore
 
 /// Writes watches one by one.
 package protocol RowWriter {
-  /// Prepares to write a watch of a title soon, so that several titles wait for memory at once.
+  /// Prefetches the title of a watch that is written soon, so that the memory reads of several titles overlap.
   mutating func expect(_ title: Symbol)
 
   /// Adds a watch.
@@ -17,7 +17,7 @@ struct FieldWriter {
   private let fields: [WatchField]
   private let runs: [(fields: Range<Int>, isOfTitle: Bool)]
   private var titles = TitleTexts()
-  /// What was written of values, by field and value.
+  /// The bytes written for values, by field and value.
   private var values = ByteCache()
 
   /// Prepares to write fields.
@@ -26,9 +26,9 @@ struct FieldWriter {
     runs = WatchField.runs(fields)
   }
 
-  /// Reads where the runs of a title begin, so that they are in the processor's cache when its watch is written.
+  /// Reads the beginning of a title's runs, so that they are in the processor's cache when its watch is written.
   ///
-  /// Titles come in any order, and nothing else depends on these reads: those of some titles wait for memory at once.
+  /// Titles come in any order, and nothing depends on these reads, so those of several titles overlap.
   @inline(__always) mutating func expect(_ title: Symbol) { titles.touch(title) }
 
   /// Adds the fields of a watch.
@@ -37,7 +37,7 @@ struct FieldWriter {
   ///   - row: The watch.
   ///   - ledger: The ledger that it is read from.
   ///   - bytes: What they are added to.
-  ///   - add: Adds a field by its place; what it adds must depend on nothing but the place and the value.
+  ///   - add: Adds a field by its index; the result may depend only on the index and the value.
   /// - Complexity: O(n) in what is written.
   @inline(__always) mutating func write(
     _ row: WatchRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8],
@@ -79,21 +79,20 @@ struct FieldWriter {
   }
 }
 
-/// What was written of titles: the runs of the fields of one behind each other, each behind its length.
+/// The bytes written for titles: for each, the runs of its fields one after the other, each preceded by its length.
 ///
-/// Titles have small numbers, so that a place is found by them without a hash. All are dropped once they are too many
-/// bytes.
+/// Titles have small numbers, so no hash is needed to look them up. Everything is dropped once it is too large.
 private struct TitleTexts {
-  /// By title symbol, where its runs begin; 0 for titles that are not there.
+  /// By title symbol, where its runs begin; 0 for missing titles.
   private var places: [UInt32] = []
   private var bytes: [UInt8] = []
   private static let mostBytes = 4 << 20
-  /// What was read ahead, kept so that reading is not optimized away.
+  /// Sum of the prefetched bytes, kept so that the reads are not optimized away.
   private var touched: UInt8 = 0
-  /// How many bytes the length of a run takes.
+  /// The size of a run's length in bytes.
   private static let lengthSize = 4
 
-  /// Returns where the runs of a title begin; nil when it is not there.
+  /// Returns where the runs of a title begin; nil if it is missing.
   @inline(__always) func place(of title: Symbol) -> Int? {
     guard Int(title) < places.count, places[Int(title)] != 0 else { return nil }
     return Int(places[Int(title)])
@@ -106,12 +105,12 @@ private struct TitleTexts {
     touched &+= bytes[place] &+ bytes[min(place + 64, last)] &+ bytes[min(place + 128, last)]
   }
 
-  /// Begins the runs of a title of so many, and returns where they begin.
+  /// Begins the runs of a title, and returns where they begin.
   mutating func begin(_ title: Symbol, of count: Int) -> Int {
     if places.count < count || bytes.count > TitleTexts.mostBytes {
       places = Array(repeating: 0, count: count)
       bytes.removeAll(keepingCapacity: true)
-      // No title is at 0.
+      // Offset 0 means missing.
       bytes.append(0)
     }
     places[Int(title)] = UInt32(bytes.count)
@@ -129,7 +128,7 @@ private struct TitleTexts {
     }
   }
 
-  /// Adds the run at a place to others, and returns where the next one begins.
+  /// Appends the run at an offset to a buffer, and returns where the next one begins.
   @inline(__always) func copyRun(at place: Int, to target: inout [UInt8]) -> Int {
     let start = place + TitleTexts.lengthSize
     var length = 0

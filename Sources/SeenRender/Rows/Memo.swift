@@ -1,12 +1,12 @@
 /// A cache of values by number, so that the next row with the same number reuses them.
 ///
-/// A fixed number of slots: of two numbers with one slot the last stays.
+/// It has a fixed number of slots: if two numbers share one, the last wins.
 package struct Memo<Value> {
   private var keys: [UInt32?] = []
   private var values: [Value?] = []
   private let size: Int
 
-  /// Creates a cache; memory for a power of two of values is allocated with the first one.
+  /// Creates a cache for a power of two of values; memory is allocated with the first one.
   package init(size: Int = 1 << 12) {
     self.size = size
   }

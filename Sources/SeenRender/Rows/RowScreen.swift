@@ -1,33 +1,33 @@
 package import SeenCore
 import SeenWire
 
-/// An answer of any number of rows, each made when it is written: none is kept.
+/// An answer with any number of rows, each created when it is written and not kept.
 ///
-/// The caller passes the ledger that the rows are read from. As text a row is made twice, first for the widths
-/// of its columns, then for the output.
+/// The caller passes the ledger that the rows are read from. As text, each row is created twice: to measure its
+/// columns, and to write it.
 package protocol RowScreen {
   /// The names of the JSON fields, in the order they are written.
   static var fields: [String] { get }
   /// How many rows there are.
   var count: Int { get }
-  /// The answer for people; its blocks of rows name them by their places.
+  /// The answer for people; its blocks refer to rows by index.
   var document: Document { get }
-  /// A copy that a second thread may use beside this one; nil when rows are written one after the other.
+  /// A copy for a second thread; nil if rows are written by one thread.
   var second: Self? { get }
   /// Adds a row to a table for people, with the headings of sections that begin with it.
   mutating func write(_ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer)
   /// Returns a row as an object.
   mutating func json(_ place: Int, _ ledger: borrowing Ledger) -> JSON
-  /// Returns a row as cells: the same columns forever, new ones only at the end.
+  /// Returns a row as cells; columns never change, and new ones are only added at the end.
   mutating func row(_ place: Int, _ ledger: borrowing Ledger) -> [String]
-  /// Adds a row as a line of JSON; the same as `json` says.
+  /// Adds a row as a line of JSON, equal to `json`.
   mutating func writeJSON(_ place: Int, _ ledger: borrowing Ledger, to bytes: inout [UInt8])
-  /// Adds a row as a line of cells; the same as `row` says.
+  /// Adds a row as a line of cells, equal to `row`.
   mutating func writePlain(_ place: Int, _ ledger: borrowing Ledger, to bytes: inout [UInt8])
 }
 
 extension RowScreen {
-  /// How many bytes are gathered before they are handed on.
+  /// How many bytes are buffered before they are passed on.
   private static var pieceByteCount: Int { 32 << 10 }
 
   /// No second copy.

@@ -1,14 +1,14 @@
 package import SeenCore
 
-/// Writes rows on two threads, which claim stretches in turn, and hands the output on in order.
+/// Writes rows on two threads, which claim stretches in turn, and passes the output on in order.
 ///
-/// The threads meet once a round, and the one that gets more of its processor takes more stretches. What a round
-/// wrote is handed on while the other thread writes the next. The first round is a single stretch: whoever reads only
-/// the beginning waits for nothing else.
+/// The threads synchronize once per round, and the faster one takes more stretches. The output of a round is passed on
+/// while the other thread writes the next. The first round is a single stretch, so that a reader of only the beginning
+/// does not wait.
 package struct RowThreads {
   /// How many rows are claimed at a time.
   static let stretch = 1024
-  /// The most stretches of a round: what two rounds write is all that is in memory.
+  /// The most stretches of a round; the output of at most two rounds is in memory.
   private static let mostStretches = 16
 
   private let threads: any TwoAtOnce
@@ -21,7 +21,7 @@ package struct RowThreads {
   /// - Parameters:
   ///   - places: The rows.
   ///   - here: Adds what some rows write to bytes, on this thread.
-  ///   - there: The same on the second thread; neither may use anything that the other one changes.
+  ///   - there: The same on the second thread; neither may use anything that the other changes.
   ///   - take: Takes the output of a stretch of rows; false if the output is closed.
   /// - Returns: Whether all were written.
   package func write(
@@ -40,7 +40,8 @@ package struct RowThreads {
     return last.hand(take)
   }
 
-  /// Hands on the output of the round before, and writes the rows of another; false if the output is closed.
+  /// Passes on the output of the previous round, and writes the rows of the next; returns false if the output is
+  /// closed.
   private func write(
     _ places: Range<Int>, _ round: inout Round, after last: Round,
     _ here: (Range<Int>, inout [UInt8]) -> Void, _ there: (Range<Int>, inout [UInt8]) -> Void,
@@ -77,20 +78,20 @@ package struct RowThreads {
   }
 }
 
-/// What both threads wrote in a round.
+/// The output of both threads in a round.
 private struct Round {
   var own = Stretches()
   var others = Stretches()
   /// How many stretches it has.
   var count = 0
 
-  /// Hands on what was written, in its order; false if the output is closed.
+  /// Passes on the output in order; returns false if the output is closed.
   func hand(_ take: ([UInt8]) -> Bool) -> Bool {
     (0..<count).allSatisfy { own.hand($0, take) ?? others.hand($0, take) ?? true }
   }
 }
 
-/// What one thread wrote in a round; the one after the next writes to the same memory.
+/// The output of one thread in a round; its memory is reused two rounds later.
 private struct Stretches {
   private var pages: [[UInt8]] = []
   /// The turn of each page that is written, in their order.
@@ -105,7 +106,7 @@ private struct Stretches {
     turns.append(turn)
   }
 
-  /// Hands on what was written at a turn; nil when another thread wrote it.
+  /// Passes on the output of a turn; nil if another thread wrote it.
   func hand(_ turn: Int, _ take: ([UInt8]) -> Bool) -> Bool? {
     turns.firstIndex(of: turn).map { take(pages[$0]) }
   }

@@ -1,9 +1,9 @@
 package import SeenCore
 import SeenWire
 
-/// Titles as JSON objects with all that is known of them, written straight from the columns of a ledger.
+/// Titles as JSON objects with all known facts, written directly from the columns of a ledger.
 package struct TitleObjects {
-  /// The facts behind the first four members; what is written before the value of each is in `names`.
+  /// The facts after the first four members; the text before each value is in `names`.
   private let facts: [(field: FactField, name: Range<Int>)]
   private let names: [UInt8]
 
@@ -47,7 +47,7 @@ package struct TitleObjects {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  /// Adds the value of a fact; false when it is none.
+  /// Adds the value of a fact; returns false if there is none.
   private static func write(
     _ value: UInt32, _ storage: FactField.Storage, _ ledger: borrowing Ledger,
     to bytes: inout [UInt8]

@@ -1,7 +1,7 @@
 package import SeenCore
 package import SeenWire
 
-/// Watches as rows of cells, written straight from the columns of a ledger.
+/// Watches as rows of cells, written directly from the columns of a ledger.
 package struct WatchCells: RowWriter {
   /// The columns of `seen diary --plain`.
   package static let diary =
@@ -64,9 +64,9 @@ package struct WatchCells: RowWriter {
 
 /// The cells of the rows, in one of their forms.
 private struct Cells {
-  /// How cells look.
+  /// The format of cells.
   enum Form {
-    /// Parted by tabs, for `--plain`.
+    /// Separated by tabs, for `--plain`.
     case plain
     /// Records of CSV.
     case csv(CSVWriter.Safety)
@@ -81,7 +81,7 @@ private struct Cells {
     bytes.append(10)
   }
 
-  /// Adds a cell, behind what parts it from the one before.
+  /// Adds a cell, after a separator.
   func write(
     _ place: Int, _ value: FieldValue, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
   ) {

@@ -2,11 +2,11 @@ package import SeenCore
 
 /// A field of a watch as programs read it.
 package enum WatchField: Equatable, Sendable {
-  /// What the ledger knows besides the facts.
+  /// A value of the ledger that is not a fact.
   case id, recorded, profile, subject, kind, name, year, directors, ids, nth, rating, scale
   /// Whether the title had been seen before.
   case rewatch
-  /// Half of the coordinates of its place.
+  /// One of the coordinates of its place.
   case latitude, longitude
   /// Whether exports leave the watch out.
   case isPrivate

@@ -1,7 +1,7 @@
 package import SeenCore
 import SeenWire
 
-/// Watches as JSON objects, written straight from the columns of a ledger.
+/// Watches as JSON objects, written directly from the columns of a ledger.
 package struct WatchObjects: RowWriter {
   /// The fields of `seen diary --json`, in the order they are written.
   package static let diary: [WatchField] =
@@ -50,14 +50,14 @@ package struct WatchObjects: RowWriter {
   }
 }
 
-/// The members of the objects, each with what is written before its value.
+/// The members of the objects, each with the text before its value.
 ///
-/// A class, so that a row retains one object and not all that it holds.
+/// A class, so that a row retains one object instead of several.
 private final class Members {
   /// A field, where what is written before its value is in `names`, and whether it is null where nothing is known, instead
   /// of being left out.
   private let fields: [(field: WatchField, name: Range<Int>, isNull: Bool)]
-  /// What is written before values, in one array: one for each would be retained and released each time.
+  /// The text before values, in one array: separate arrays would each be retained and released every time.
   private let names: [UInt8]
   private let notes: NoteReader
   private var moments = MomentWriter()
@@ -92,7 +92,7 @@ private final class Members {
     }
   }
 
-  /// Adds a value; false when there is none that is to be written.
+  /// Adds a value; returns false if there is nothing to write.
   private func write(
     _ value: FieldValue, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
   ) -> Bool {

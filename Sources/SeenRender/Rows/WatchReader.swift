@@ -19,7 +19,7 @@ package struct WatchReader {
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - diary: The watches.
-  ///   - profile: Whose ratings are shown.
+  ///   - profile: The profile whose ratings are shown.
   ///   - notes: Reads notes.
   ///   - otherNotes: Reads notes on a second thread; nil if there is none.
   /// - Complexity: O(n) in the ledger's ratings and the watches.
@@ -33,7 +33,7 @@ package struct WatchReader {
     ratings = KeptRatings(OwnRatings(ledger, profile: profile, of: diary.rows(ledger)))
   }
 
-  /// A copy that a second thread may use beside this one; nil if there is none.
+  /// A copy for a second thread; nil if there is none.
   var second: WatchReader? {
     guard let otherNotes else { return nil }
     var other = self
@@ -61,7 +61,7 @@ package struct WatchReader {
   }
 }
 
-/// A reference to the ratings of watches, for readers of single watches.
+/// A shared reference to the ratings of watches.
 package final class KeptRatings {
   /// The ratings.
   package let own: OwnRatings

@@ -13,9 +13,9 @@ package struct WatchRow {
   ///
   /// - Parameters:
   ///   - entry: The watch.
-  ///   - rating: The rating that is shown beside it.
+  ///   - rating: The rating that is shown with it.
   ///   - ledger: The settled ledger.
-  ///   - isCoarse: Whether its place is only told roughly: rounded, and without its name.
+  ///   - isCoarse: Whether its place is only given roughly: rounded, and without its name.
   package init(
     _ entry: Diary.Entry, _ rating: Rating?, _ ledger: borrowing Ledger, isCoarse: Bool = false
   ) {
@@ -90,7 +90,7 @@ package struct WatchRow {
     }
   }
 
-  /// Where it was, as far as it is told.
+  /// Its place, as precisely as may be shown.
   private var place: Coordinates? {
     let details = record.details
     let place = Coordinates(latitude: details.latitude, longitude: details.longitude)

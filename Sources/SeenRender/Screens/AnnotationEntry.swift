@@ -1,6 +1,6 @@
 import SeenCore
 
-/// What facts of a file did to a catalog, as programs read it.
+/// What adding a file's facts did to a catalog, for programs.
 package struct AnnotationEntry: Sendable {
   /// The name of the catalog.
   package var name: String
@@ -21,7 +21,7 @@ package struct AnnotationEntry: Sendable {
   /// The first of them.
   package var problems: [Problem]
 
-  /// A row that could not be used, or not whole.
+  /// A row that could not be used completely.
   package struct Problem: Sendable {
     /// Its line, from 1.
     package var line: Int
@@ -35,7 +35,7 @@ package struct AnnotationEntry: Sendable {
     }
   }
 
-  /// Describes what became of a file of facts.
+  /// Describes the result of adding a file of facts.
   package init(
     name: String, version: String?, rows: Int, matched: Int, titles: Int, facts: Int,
     replaced: Int, problemCount: Int, problems: [Problem]

@@ -1,6 +1,6 @@
 package import SeenCore
 
-/// What became of the titles of a catalog in another version.
+/// How the titles of a catalog changed in another version.
 package struct CatalogDriftScreen: EntryScreen {
   private let drift: CatalogDrift
   private let from: [String]
@@ -84,7 +84,7 @@ package struct CatalogDriftScreen: EntryScreen {
     return document
   }
 
-  /// Returns the name, with the scientific one where that is what differs.
+  /// Returns the name, with the scientific one if that is what differs.
   private func label(_ title: CatalogTitle, of change: Change) -> String {
     guard title.name.isSame(as: change.name), let scientific = title.scientificName else {
       return title.name

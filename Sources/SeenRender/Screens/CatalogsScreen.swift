@@ -120,7 +120,7 @@ package struct CatalogsScreen: EntryScreen {
   }
 }
 
-/// All that is known of catalogs, with their attribution.
+/// Everything about catalogs, with their attribution.
 package struct CatalogScreen: EntryScreen {
   /// The catalogs.
   package var entries: [CatalogEntry]
@@ -133,7 +133,7 @@ package struct CatalogScreen: EntryScreen {
   /// The fields of a catalog.
   package static let entryFields = CatalogEntry.fields
 
-  /// What each holds, whose it is and what is wrong with it.
+  /// What each contains, its attribution and its problems.
   package var document: Document {
     var document = Document()
     for entry in entries {

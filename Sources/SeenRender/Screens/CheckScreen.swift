@@ -10,7 +10,7 @@ package struct CheckEntry: Equatable, Sendable {
   package var column: Int?
   /// The kind of finding as a word, which programs may compare.
   package var kind: String
-  /// A sentence without a full stop.
+  /// A sentence without a period.
   package var message: String
 
   /// Creates an entry.
@@ -38,7 +38,7 @@ package struct CheckEntry: Equatable, Sendable {
   }
 }
 
-/// What a check of a journal found; nothing at all when the journal is well.
+/// What a check of a journal found; empty if the journal is fine.
 package struct CheckScreen: EntryScreen {
   /// What was found, in order.
   package var entries: [CheckEntry]

@@ -6,17 +6,17 @@ package struct CommentEntry: Sendable {
   package let title: TitleCard
   /// The comment, and where it is in its thread.
   package let entry: Comments.Entry
-  /// Whether what it says is hidden, because it would give the story away.
+  /// Whether its text is hidden because it is a spoiler.
   package let isHidden: Bool
-  /// The friend from whose journal it is; nil for the own one.
+  /// The friend whose journal it is from; nil for this journal.
   package let friend: String?
 
-  /// Who wrote it, as people call them.
+  /// The name of its author.
   let author: String
-  /// Whom it replies to; nil for what begins a thread.
+  /// The author it replies to; nil if it begins a thread.
   let addressee: String?
 
-  /// Creates an entry of the own journal, or of a friend's.
+  /// Creates an entry of this journal, or of a friend's.
   package init(
     _ title: TitleCard, _ entry: Comments.Entry, isHidden: Bool, _ profiles: Profiles,
     friend: String? = nil
@@ -34,7 +34,7 @@ package struct CommentEntry: Sendable {
 
   /// The comment.
   var comment: Comment { entry.comment }
-  /// What it says; nil where it is hidden or was removed.
+  /// Its text; nil if it is hidden or was removed.
   var text: String? { isHidden || comment.isRetracted ? nil : comment.text }
 }
 
@@ -61,7 +61,7 @@ package struct CommentsScreen: EntryScreen {
     ],
     columns: ["id", "subject", "profile", "time", "reply", "spoiler", "hidden", "removed", "text"])
 
-  /// Each comment with who wrote it and when, below what it replies to, and how many are hidden.
+  /// Each comment with its author and time, below the one that it replies to, and how many are hidden.
   package var document: Document {
     var document = Document()
     var last: String?
@@ -94,7 +94,7 @@ package struct CommentsScreen: EntryScreen {
     return document
   }
 
-  /// How far replies are set in at most.
+  /// The maximum indentation of replies.
   private static let mostIndent = 8
 
   private func rows(_ entry: CommentEntry) -> [Table.Row] {

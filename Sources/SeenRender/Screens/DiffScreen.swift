@@ -35,7 +35,7 @@ package struct DiffEntry: Sendable {
   /// What it means.
   package let change: Change
   package let event: Event
-  /// The title that it is about, or its subject as it is; nil where it has none.
+  /// The title that it is about, or its subject unchanged; nil if it has none.
   package let name: String?
 
   /// Creates an entry.
@@ -49,10 +49,10 @@ package struct DiffEntry: Sendable {
 /// What differs between two states of a journal, by what was done and then in total order.
 package struct DiffScreen: EntryScreen {
   package let entries: [DiffEntry]
-  /// What people are not shown; nil to show everything.
+  /// What is hidden in text; nil to show everything.
   private var spoilers: SpoilerMarks?
 
-  /// Creates the screen; with `hiding`, people are not shown what these and the entries themselves mark.
+  /// Creates the screen; with `hiding`, text leaves out what these and the entries themselves mark.
   package init(_ entries: [DiffEntry], hiding spoilers: SpoilerMarks? = nil) {
     self.entries = entries
     self.spoilers = spoilers

@@ -1,10 +1,10 @@
-/// One thing that a doctor looked at.
+/// One thing that `seen doctor` checked.
 package struct DoctorEntry: Sendable {
   /// What it is, as one word.
   package let name: String
-  /// How it is.
+  /// Its state.
   package let value: String
-  /// What is wrong with it, and what to do; nil if nothing is.
+  /// What is wrong with it, and what to do; nil if it is fine.
   package let problem: String?
 
   /// Creates an entry.
@@ -15,7 +15,7 @@ package struct DoctorEntry: Sendable {
   }
 }
 
-/// How the program, the journal and what they depend on are.
+/// The state of the program, the journal and what they depend on.
 package struct DoctorScreen: EntryScreen {
   package let entries: [DoctorEntry]
 
@@ -29,7 +29,7 @@ package struct DoctorScreen: EntryScreen {
     [.text("name") { $0.name }, .text("value") { $0.value }, .text("problem") { $0.problem }],
     columns: ["name", "value", "problem"])
 
-  /// Each entry in a line, with what is wrong behind it.
+  /// Each entry on a line, followed by its problem.
   package var document: Document {
     Document([
       .facts(

@@ -6,7 +6,7 @@ package struct FriendCard: Sendable {
   let name: String
   /// The folder of the friend's journal.
   let path: String
-  /// The profile that the friend is there; nil when it is not known.
+  /// The friend's profile there; nil if unknown.
   let profile: String?
   /// How much the journal holds; nil when it cannot be read.
   let counts: ProfileCounts?
@@ -37,7 +37,7 @@ package struct FriendsScreen: EntryScreen {
       .date("last") { $0.counts?.last },
     ], columns: ["name", "path", "profile", "watches", "ratings", "last"])
 
-  /// Each friend with how much there is to see.
+  /// Each friend with the size of the journal.
   package var document: Document {
     guard !entries.isEmpty else {
       return Document([.paragraph("No friends yet. 'seen friend add NAME DIR' adds one.")])

@@ -25,10 +25,10 @@ package struct HistoryScreen: RowScreen {
   package let count: Int
   /// Returns an event by its place; nil when it can no longer be read.
   private let entry: (Int) -> HistoryEntry?
-  /// What people are not shown; nil to show everything.
+  /// What is hidden in text; nil to show everything.
   package var spoilers: SpoilerMarks?
 
-  /// Whose events are shown to people without a name.
+  /// The profile whose events are shown without its name.
   private let profile: String
 
   /// Creates the screen of a profile.

@@ -25,12 +25,12 @@ package struct InboxEntry: Sendable {
   /// Who sent it, or to whom it was sent, in words.
   var people: String { isSent ? "to \(recipient)" : "from \(Words.list(senders))" }
 
-  /// What was written with it, one note a line.
+  /// The notes written with it, one per line.
   var notes: String {
     suggestion.senders.compactMap(\.note).joined(separator: "\n")
   }
 
-  /// What became of it, as its sender is told.
+  /// Its outcome, as shown to its sender.
   var outcome: Line {
     switch suggestion.state {
     case .new: return Line("not answered yet", .dim)
@@ -53,7 +53,7 @@ extension Suggestion.Sender {
   }
 }
 
-/// What others suggested to a profile, and what became of what it suggested to them.
+/// What others suggested to a profile, and the outcome of its own suggestions.
 package struct InboxScreen: EntryScreen {
   package let entries: [InboxEntry]
 
@@ -83,7 +83,7 @@ package struct InboxScreen: EntryScreen {
       "id", "subject", "name", "box", "from", "to", "time", "state", "watched", "notes",
     ])
 
-  /// What waits for an answer, what was put off, and what became of what was sent.
+  /// What waits for an answer, what was put off, and the outcome of what was sent.
   package var document: Document {
     guard !entries.isEmpty else {
       return Document([

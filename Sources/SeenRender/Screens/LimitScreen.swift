@@ -1,6 +1,6 @@
 package import SeenCore
 
-/// How much was watched today, beside how much was meant to be.
+/// How much was watched today, compared with the limit.
 package struct LimitScreen: ObjectScreen {
   private let limit: WatchLimit
 

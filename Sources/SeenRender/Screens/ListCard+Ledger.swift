@@ -60,8 +60,8 @@ extension ItemEntry {
     return titles
   }
 
-  /// Adds the time and place of the sighting to titles that were seen on a day: of several watches on that day the
-  /// one with the earliest time, those without a time after the others, and then the first in watch order.
+  /// Adds the time and place of the sighting to titles that were seen on a day: if there are several watches on that
+  /// day, the one with the earliest time, or without times the first in watch order.
   /// - Complexity: O(n) in all watches, where a title was seen on a day.
   private static func addSightings(
     _ ledger: borrowing Ledger, _ list: ListEntry, to titles: inout [ItemEntry]

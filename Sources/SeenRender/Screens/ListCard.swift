@@ -15,7 +15,7 @@ package struct ListCard: Sendable {
   package var count = 0
   /// How many of them were seen.
   package var seenCount = 0
-  /// What else is known, by the names that events use: place, location, dates, cover, query.
+  /// Other facts, by the names that events use: place, location, dates, cover, query.
   package var facts: [JSON.Member] = []
 
   /// Creates a card.
@@ -71,15 +71,15 @@ package struct ItemEntry: Sendable {
   package var place: Int
   /// Its rank; nil without one.
   package var rank: String?
-  /// When it was put there; nil if a query found it.
+  /// When it was added; nil if a query found it.
   package var added: Instant?
-  /// The day that the event which put it there says; `unknown` if it was recorded at that time.
+  /// The day given by the event that added it; `unknown` if it is the day of recording.
   package var addedOn = PartialDate.unknown
   /// Why it is there.
   package var notes: String?
   /// The dates when it is wanted, as events have them.
   package var target: JSON?
-  /// The rule that added it; nil for a person.
+  /// The rule that added it; nil if a person did.
   package var rule: String?
   /// Whether it was seen within the list.
   package var isSeen = false
@@ -93,7 +93,7 @@ package struct ItemEntry: Sendable {
   package var seenBy: [String] = []
   /// The profile that the answer is for; nil for nobody.
   package var viewer: String?
-  /// The ids of the lists that it is on, where more than one was asked about.
+  /// The ids of the lists that it is on, if more than one was asked about.
   package var lists: [String] = []
 
   /// Creates an entry.
@@ -117,7 +117,7 @@ package struct ItemEntry: Sendable {
       "location", "seenBy",
     ])
 
-  /// When it was put there, as JSON and plain rows have it: a time, or the day that the event says.
+  /// When it was added, for JSON and plain rows: a time, or the day given by the event.
   private var addedText: String? {
     addedOn == .unknown ? added?.description : addedOn.description
   }
@@ -143,7 +143,7 @@ package struct ItemEntry: Sendable {
     }
   }
 
-  /// Who saw it within a shared list, with `you` first; empty where nobody else did.
+  /// Who saw it within a shared list, with `you` first; empty if nobody else did.
   private var others: String {
     guard let viewer, seenBy.contains(where: { !$0.isSame(as: viewer) }) else { return "" }
     let isOwn = seenBy.contains { $0.isSame(as: viewer) }

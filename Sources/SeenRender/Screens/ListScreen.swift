@@ -1,6 +1,6 @@
 import SeenCore
 
-/// One list: its facts, what is to see, and what was seen, when.
+/// One list: its facts, the titles still to see, and those seen, with dates.
 package struct ListScreen: Screen {
   /// Which half to show.
   package enum Half: Sendable {

@@ -7,7 +7,7 @@ package struct ListReason: Sendable {
   /// When it was recorded.
   package var time: Instant
   package var type: String
-  /// Whose it is.
+  /// The profile it belongs to.
   package var profile: String
   /// The rule that added it; nil for a person.
   package var rule: String?
@@ -15,7 +15,7 @@ package struct ListReason: Sendable {
   package var matched: [String] = []
   /// Whether the title fits the rule's query now; nil without a current rule.
   package var fits: Bool?
-  /// What it says.
+  /// Its note.
   package var data: [JSON.Member]
 
   /// Reads an event.

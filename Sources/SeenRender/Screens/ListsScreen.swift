@@ -7,10 +7,10 @@ package struct ListsScreen: RowScreen {
   private let scope: Scope
   /// The places of the lists that are shown.
   private var places: [Int32] = []
-  /// The same as people see them: own lists, then shared ones.
+  /// The same in text order: own lists, then shared ones.
   private var shown: [Int32] = []
   private var ownCount = 0
-  /// What is said where there is none.
+  /// The text if there is none.
   package var emptyText = "No list has that name."
 
   /// Creates the screen.
@@ -45,7 +45,7 @@ package struct ListsScreen: RowScreen {
   /// How many lists there are.
   package var count: Int { places.count }
 
-  /// Itself: rows are made of nothing but the ledger.
+  /// Itself: rows depend only on the ledger.
   package var second: ListsScreen? { self }
 
   /// Two sections: own lists, then shared ones with their members.

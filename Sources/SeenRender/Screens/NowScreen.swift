@@ -5,7 +5,7 @@ import SeenWire
 package struct NowScreen: ObjectScreen {
   /// The title and how far it is; nil when nothing is being watched.
   package var entry: PlaybackEntry?
-  /// What is said if there is none.
+  /// The text if there is none.
   package var emptyText = "You are not watching anything."
 
   /// Creates the screen.
@@ -84,7 +84,7 @@ package struct NowScreen: ObjectScreen {
     case .tmux:
       guard let entry else { return "" }
       let times = [elapsed, total].compactMap { $0 }.map { DurationWords.ofSeconds($0) }
-      // A hash would begin a format of tmux.
+      // A `#` would begin a tmux format.
       let name = entry.title.text.split(separator: "#", omittingEmptySubsequences: false)
         .joined(separator: "##")
       let mark = entry.isPaused ? "⏸" : "▶"

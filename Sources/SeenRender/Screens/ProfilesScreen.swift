@@ -5,7 +5,7 @@ package struct ProfileCard: Sendable {
   package let profile: Profile
   /// How much the journal holds of it.
   package let counts: ProfileCounts
-  /// Whether it is the one that commands are of.
+  /// Whether it is the current profile.
   package let isCurrent: Bool
 
   /// Creates a card.

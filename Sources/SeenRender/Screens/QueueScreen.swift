@@ -11,7 +11,7 @@ package struct QueuedTitle: Sendable {
   package var reason: String
   /// The title that it is like; nil for other reasons.
   package var like: TitleCard?
-  /// How much; nil for other reasons.
+  /// How similar it is; nil for other reasons.
   package var score: Int?
 
   /// Creates a title.
@@ -27,7 +27,7 @@ package struct QueuedTitle: Sendable {
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - upNext: What is up next.
-  ///   - like: What all similar titles are like; nil if each has a rated title of its own.
+  ///   - like: The title that all similar titles are like; nil if each is like a rated title of its own.
   ///   - data: Reads the data of an event from its line.
   /// - Returns: The titles, in order.
   package static func read(
@@ -114,9 +114,9 @@ package struct QueuedTitle: Sendable {
 package struct QueueScreen: EntryScreen {
   /// The titles.
   package var entries: [QueuedTitle]
-  /// What is said where there is nothing.
+  /// The text if there is nothing.
   package var emptyText: String
-  /// What stands above the titles.
+  /// The text above the titles.
   package var heading = "Up next"
 
   /// Creates the screen.

@@ -3,7 +3,7 @@ package import SeenCore
 /// What a profile could watch or look for next, a table for each reason.
 package struct RecommendScreen: EntryScreen {
   package let entries: [Recommendation]
-  /// Whom it is for; nil for who asks.
+  /// The profile it is for; nil for the current one.
   private let person: String?
 
   /// Creates the screen.

@@ -16,7 +16,7 @@ package struct ReminderCard: Sendable {
 
   /// When, as events have it.
   var at: String { SpokenMoment(reminder.day, reminder.clock).text }
-  /// The text of it, or the usual one.
+  /// Its text, or the default one.
   package var note: String { reminder.note ?? ReminderWords.text(of: title) }
 }
 
@@ -29,7 +29,7 @@ package struct RemindersScreen: EntryScreen {
   ///
   /// - Parameters:
   ///   - entries: The reminders.
-  ///   - emptyText: What is said where there is none.
+  ///   - emptyText: The text if there is none.
   package init(_ entries: [ReminderCard], emptyText: String) {
     self.entries = entries
     self.emptyText = emptyText

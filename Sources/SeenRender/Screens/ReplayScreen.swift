@@ -1,6 +1,6 @@
 import SeenCore
 
-/// What a journal consists of, as reading all of it tells.
+/// Statistics of a journal's events, from reading all of it.
 package struct ReplayScreen: ObjectScreen {
   /// How many events count, each once.
   package var events = 0

@@ -12,7 +12,7 @@ package struct RuleCard: Sendable {
     self.list = list
   }
 
-  /// How many titles it added in all its runs; one that two copies added, or two runs, counts once.
+  /// How many titles it added in all its runs; one that several copies or runs added counts once.
   var added: Int { Set(rule.runs.flatMap(\.added).map { ByteKey($0) }).count }
   /// When it last added anything; nil when it never did.
   var last: Instant? { rule.runs.last { !$0.added.isEmpty }?.time }
@@ -36,7 +36,7 @@ package struct RulesScreen: EntryScreen {
       .flag("held") { $0.rule.isHeld },
     ], columns: ["list", "rule", "query", "auto", "added", "last"])
 
-  /// Each rule with its query and what it did so far.
+  /// Each rule with its query and results so far.
   package var document: Document {
     guard !entries.isEmpty else {
       return Document([
@@ -63,7 +63,7 @@ package struct RulesScreen: EntryScreen {
   }
 }
 
-/// A title that a rule found, and what a run would do with it.
+/// A title that a rule found, and what a run would do.
 package struct TriedTitle: Sendable {
   /// What a run would do.
   package enum Outcome: String, Sendable {

@@ -2,15 +2,15 @@ package import SeenCore
 
 /// One answer in each of its forms: for people as a document, for programs as JSON and as rows.
 ///
-/// A screen arranges what a view found; it computes nothing and reads nothing else.
+/// A screen only arranges what a view found; it computes and reads nothing.
 package protocol Screen {
-  /// The names of the JSON fields, in the order they are written; empty where the keys are data.
+  /// The names of the JSON fields, in the order they are written; empty if the keys are data.
   static var fields: [String] { get }
   /// The answer for people.
   var document: Document { get }
   /// The answer for programs, by name.
   var json: JSONAnswer { get }
-  /// The answer for programs, by place: the same columns forever, new ones only at the end.
+  /// The answer for programs, by position; columns never change, and new ones are only added at the end.
   var rows: [[String]] { get }
 }
 
@@ -18,7 +18,7 @@ package protocol Screen {
 package enum JSONAnswer: Sendable {
   /// One object.
   case one(JSON)
-  /// Objects, one a line.
+  /// Objects, one per line.
   case lines([JSON])
 }
 

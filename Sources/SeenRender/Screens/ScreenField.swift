@@ -1,6 +1,6 @@
 package import SeenCore
 
-/// One field of what a screen shows: a member of its objects, and a column of its plain rows where it is one.
+/// One field of what a screen shows: a member of its objects, and possibly a column of its plain rows.
 package struct ScreenField<Entry>: Sendable {
   /// The name of the member.
   package let name: String
@@ -23,7 +23,7 @@ package struct ScreenField<Entry>: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the member.
-  ///   - cell: What plain rows have instead of the value's own text; nil where that is it.
+  ///   - cell: The text for plain rows; nil for the value's own text.
   ///   - value: Returns the value.
   /// - Returns: The field.
   static func json(
@@ -79,7 +79,7 @@ package struct ScreenField<Entry>: Sendable {
     }
   }
 
-  /// Returns the same field of what has an entry.
+  /// Returns the same field for a value that contains an entry.
   func of<Whole>(_ entry: @escaping @Sendable (Whole) -> Entry) -> ScreenField<Whole> {
     var cell: (@Sendable (Whole) -> String)?
     var lines: (@Sendable (Whole) -> [(key: String, value: Int)])?
@@ -97,7 +97,7 @@ package struct ScreenField<Entry>: Sendable {
     text?(entry) ?? ScreenField.text(value(entry), name)
   }
 
-  /// Returns the field in lines of its name, a key and a value; the key is empty where it is one value.
+  /// Returns the field in lines of its name, a key and a value; the key is empty for a single value.
   func lines(_ entry: Entry) -> [[String]] {
     parts?(entry).map { [name, $0.key, String($0.value)] } ?? [[name, "", cell(entry)]]
   }
@@ -136,8 +136,8 @@ package struct ScreenFields<Entry>: Sendable {
   ///
   /// - Parameters:
   ///   - all: The fields, in the order of the members.
-  ///   - columns: The names of those that are columns, in their order; new ones only come at the end. None where each field
-  ///     has lines of its own.
+  ///   - columns: The names of those that are columns, in their order; new ones are only added at the end. Empty if
+  ///     each field has lines of its own.
   init(_ all: [ScreenField<Entry>], columns: [String] = []) {
     self.all = all
     self.columns = columns.compactMap { name in all.first { $0.name == name } }

@@ -1,6 +1,6 @@
 package import SeenCore
 
-/// A title that was found, and what is known of its watches.
+/// A title that was found, with its watches.
 package struct FoundTitle: Sendable {
   package var title: TitleCard
   /// How many standing watches it has.
@@ -53,7 +53,7 @@ package struct SearchScreen: EntryScreen {
     total = entries.count
   }
 
-  /// Reads what a search found off a journal and its catalogs.
+  /// Reads the results of a search from a journal and its catalogs.
   package init(
     _ ledger: borrowing Ledger, _ tables: borrowing CatalogTables, _ search: Search,
     by grouping: SearchGrouping? = nil

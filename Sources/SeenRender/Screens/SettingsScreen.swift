@@ -41,7 +41,7 @@ package struct SettingsScreen: EntryScreen {
 }
 
 extension Setting {
-  /// Returns a value of the setting in words: minutes as `2 h`, anything else as it is typed.
+  /// Returns a value of the setting in words: minutes as `2 h`, everything else as typed.
   package func words(_ value: SettingValue) -> String {
     guard case .minutesOr = range, case .whole(let minutes) = value else {
       return value.description

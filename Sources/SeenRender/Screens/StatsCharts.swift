@@ -1,6 +1,6 @@
 import SeenCore
 
-/// The charts below the numbers: one for each kind of count that there is.
+/// The charts below the numbers, one for each kind of count.
 struct StatsCharts {
   /// The screen that they belong to.
   let screen: StatsScreen

@@ -80,7 +80,7 @@ package struct StatsScreen: ObjectScreen {
   /// Field, key and value: the key is empty where a field is one number, and a title's id among the top titles.
   package var rows: [[String]] { Self.ownFields.lines(self) }
 
-  /// What matters most, then a chart for each kind of count that there is.
+  /// The main numbers, then a chart for each kind of count.
   package var document: Document {
     let name = stats.profile.isSame(as: Event.defaultProfile) ? "" : " of \(stats.profile)"
     var document = Document([.heading(Line("Statistics" + name))])
@@ -93,7 +93,7 @@ package struct StatsScreen: ObjectScreen {
     return document
   }
 
-  /// Returns a fraction to four decimals; null when there is nothing to divide by.
+  /// Returns a fraction to four decimals; null for a denominator of 0.
   private static func share(_ part: Int, of whole: Int) -> JSON {
     whole > 0 ? .number(Decimal.fraction(part, over: whole, decimals: 4)) : .null
   }

@@ -1,6 +1,6 @@
 package import SeenCore
 
-/// How long the habit lasts.
+/// The length of a streak.
 package struct StreakScreen: ObjectScreen {
   package var streaks: Streaks
   /// What counts.

@@ -3,7 +3,7 @@ import SeenWire
 
 /// Reads what screens show of a title from a ledger.
 extension TitleCard {
-  /// Creates the card of a title with what a line about it needs: of its facts only season and episode.
+  /// Creates the card of a title with what one line needs; its only facts are season and episode.
   package init(briefly ledger: borrowing Ledger, _ title: Symbol) {
     self.init(
       id: ledger.titles.text(title), name: ledger.name(of: title),

@@ -11,7 +11,7 @@ package struct TitleCard: Sendable {
   package var year: Int?
   /// The name of the show that an episode or a season belongs to.
   package var showName: String?
-  /// Every fact that is known, by the names that events use.
+  /// Every known fact, by the names that events use.
   package var facts: [JSON.Member]
 
   /// Creates a card.
@@ -27,7 +27,7 @@ package struct TitleCard: Sendable {
     self.facts = facts
   }
 
-  /// Creates the card of a title that is only known in short.
+  /// Creates the card of a title from a summary.
   package init(_ title: TitleSummary) {
     self.init(id: title.id, name: title.name, kind: title.kind.name, year: title.year)
   }
@@ -42,7 +42,7 @@ package struct TitleCard: Sendable {
 
   /// The name and what distinguishes it: `Heat (1995)`, `The Office s02e03 The Fight`.
   ///
-  /// An episode without a name of its own is only its place.
+  /// An episode without its own name is shown by its number only.
   package var line: Line {
     let place = episodePlace
     let parts = TitleParts(
@@ -113,7 +113,7 @@ struct TitleParts {
   /// Whether its year is known.
   let hasYear: Bool
 
-  /// Calls a function with each part and with what it means.
+  /// Calls a function with each part and its meaning.
   func forEach(_ body: (Part, Tone) -> Void) {
     if hasShow { body(.show, .title) }
     if hasPlace, hasShow || !hasMadeName { body(.place, .accent) }

@@ -2,7 +2,7 @@ import SeenCore
 
 /// The known facts of a title for people, in a fixed order.
 enum TitleFactLines {
-  /// Returns the facts, without the overview, which needs room.
+  /// Returns the facts, without the overview, which is long.
   static func facts(of title: TitleCard) -> [Fact] {
     var facts = [Fact("kind", Line(title.kind))]
     func add(_ label: String, _ text: String?) {

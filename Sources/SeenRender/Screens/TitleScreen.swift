@@ -6,13 +6,13 @@ package struct TitleScreen: Screen {
   package var view: TitleView
   /// The scale that ratings are shown on; nil shows each as it was given.
   package var ratingScale: Int?
-  /// Whether notes that give the story away are shown.
+  /// Whether notes with spoilers are shown.
   package var showsSpoilers = false
   /// How many comments on it there are.
   package var commentCount = 0
-  /// The time that its watches are narrowed to; nil for all of it.
+  /// The period that its watches are limited to; nil for all time.
   package var period: Period?
-  /// Who watched it, where there is anybody else to ask.
+  /// Who watched it, if there are other profiles or friends.
   package var seenBy = SeenBy()
 
   /// Creates the screen.

@@ -52,7 +52,7 @@ extension EpisodeEntry {
     let diary = Diary(ledger, Scope(profile: profile, today: Day(number: 0)))
     var counts: [Symbol: (watches: Int, last: PartialDate)] = [:]
     for entry in diary.entries {
-      // The diary is newest first: the first watch found is a title's last.
+      // The diary is newest first, so the first watch found is a title's last.
       let last = counts[entry.title]?.last
       counts[entry.title] = (
         (counts[entry.title]?.watches ?? 0) + 1,

@@ -19,7 +19,7 @@ package struct TitleView: Sendable {
   package var playback: PlaybackEntry?
   /// The names of the lists that hold it.
   package var lists: [String] = []
-  /// Of a show, its known episodes in order.
+  /// For a show, its known episodes in order.
   package var episodes: [EpisodeEntry] = []
 
   /// Creates a view with what every title has.
@@ -36,7 +36,7 @@ package struct RatingEntry: Sendable {
   package var time: Instant
   /// The rating.
   package var rating: Rating?
-  /// The day it was given at its source; nil where it does not say.
+  /// The day it was given at its source; nil if unknown.
   package var date: PartialDate?
 
   /// Creates an entry.

@@ -4,14 +4,14 @@ package import SeenCore
 package struct WaitingScreen: RowScreen {
   /// The titles, in the order that was asked for.
   private let titles: [WaitingTitle]
-  /// The places of the titles as people see them: those to see, then those that were seen.
+  /// The indexes of the titles in text order: those to see, then those that were seen.
   private let shown: [Int]
   private let seenCount: Int
   /// The lists that they came from.
   package var lists: [ListCard]
   /// Whether they are shown.
   package var showsLists = true
-  /// What stands on top.
+  /// The heading.
   package var heading: String
   /// What is shown if there is nothing.
   package var emptyText: String
@@ -52,7 +52,7 @@ package struct WaitingScreen: RowScreen {
   /// How many titles there are.
   package var count: Int { titles.count }
 
-  /// Itself: rows are made of nothing but the ledger.
+  /// Itself: rows depend only on the ledger.
   package var second: WaitingScreen? { self }
 
   /// Each title as an object.
@@ -73,7 +73,7 @@ package struct WaitingScreen: RowScreen {
       lists: entry.lists.map { lists[$0].id })
   }
 
-  /// What is to see, what was seen, and how much of each list.
+  /// The titles to see, those seen, and the progress of each list.
   package var document: Document {
     guard count > 0 else { return Document([.paragraph(Line(emptyText))]) }
     var document = Document()
@@ -111,11 +111,11 @@ package struct WaitingScreen: RowScreen {
 }
 
 extension WaitingTitle {
-  /// When it was put there, as JSON and plain rows have it: a time, or the day that the event says.
+  /// When it was added, for JSON and plain rows: a time, or the day given by the event.
   fileprivate var addedText: String? {
     added.map { $0.date == .unknown ? $0.time.description : $0.date.description }
   }
-  /// The day it was put there; nil if queries alone found it.
+  /// The day it was added; nil if only queries found it.
   fileprivate var addedDate: PartialDate? {
     added.map { $0.date == .unknown ? PartialDate($0.time.day) : $0.date }
   }

@@ -8,7 +8,7 @@ extension WatchEntry {
   ///   - ledger: The settled ledger.
   ///   - entry: The watch.
   ///   - title: The card of its title.
-  ///   - rating: The rating that is shown beside it.
+  ///   - rating: The rating that is shown with it.
   ///   - notes: Reads its notes.
   package init(
     _ ledger: borrowing Ledger, _ entry: Diary.Entry, title: TitleCard, rating: Rating?,
@@ -30,7 +30,7 @@ extension WatchEntry {
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - diary: The watches.
-  ///   - profile: Whose ratings are shown.
+  ///   - profile: The profile whose ratings are shown.
   ///   - notes: Reads notes.
   /// - Returns: The entries, in the order of the diary.
   /// - Complexity: O(n) in the ledger's ratings and watches and the diary; each title is looked up once.

@@ -36,16 +36,16 @@ package struct WatchEntry: Sendable {
 
   /// Returns the notes as a person may read them.
   ///
-  /// Those that give the story away are hidden unless they are wanted.
+  /// Notes with spoilers are hidden unless they are wanted.
   /// - Parameter showsSpoilers: Whether they are wanted.
-  /// - Returns: The notes, or what stands in their place; nil without any.
+  /// - Returns: The notes, or the text that replaces them; nil without any.
   package func notes(showsSpoilers: Bool) -> String? {
     guard let notes = facts.notes else { return nil }
     let isHidden = !showsSpoilers && facts.isSpoiler == true
     return isHidden ? "The notes contain spoilers; --spoilers shows them." : notes
   }
 
-  /// Returns a fact as it was said; nil when it was not, or when it has no words.
+  /// Returns a fact as it was recorded; nil if it was not, or is not text.
   func line(_ fact: WatchFact) -> Line? {
     switch facts[fact] {
     case .string(let text)?: Line(text)
@@ -98,7 +98,7 @@ extension WatchEntry {
     return "\(verb) \(DateWords.adverb(date))." + (isRewatch ? again : "")
   }
 
-  /// The sentence with what else a listener wants to know, for a list of watches.
+  /// The sentence with more details for screen readers, for a list of watches.
   func spoken(_ scale: Int?) -> String {
     var sentence = sentence
     if !isRewatch { sentence += title.isBird ? " First sighting." : " First watch." }
@@ -136,7 +136,7 @@ extension WatchEntry {
 }
 
 extension Rating {
-  /// The pair as it was given, with the names that events use.
+  /// The pair as given, with the names that events use.
   var json: JSON {
     .object([JSON.Member("value", .number(valueText)), JSON.Member("scale", .whole(scale))])
   }

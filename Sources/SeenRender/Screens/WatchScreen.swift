@@ -8,7 +8,7 @@ package struct WatchScreen: Screen {
   package var others: [WatchEntry]
   /// The scale that ratings are shown on; nil shows each as it was given.
   package var ratingScale: Int?
-  /// Whether notes that give the story away are shown.
+  /// Whether notes with spoilers are shown.
   package var showsSpoilers = false
 
   /// Creates the screen.
@@ -74,13 +74,13 @@ package struct WatchScreen: Screen {
     return facts
   }
 
-  /// The facts that have lines of their own words, or that the notes below or a mark tell.
+  /// The facts that have their own lines, or are shown by the notes or a mark.
   private static let shown: Set<WatchFact> = [
     .date, .clock, .zone, .format, .location, .place, .companions, .mood, .notes, .platform,
     .minutes, .tags, .photos, .count, .rewatch, .progress, .spoiler,
   ]
 
-  /// The other watches, with their ids to look at.
+  /// The other watches, with their ids.
   private var also: String {
     let years = others.map { "\($0.date.year.map(String.init) ?? "an unknown year") (\($0.id))" }
     let verb = entry.title.isBird ? "saw" : "watched"

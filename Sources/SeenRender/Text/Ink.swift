@@ -1,6 +1,6 @@
-/// A line as it will be printed: harmless text with its meaning, whose columns can be counted.
+/// A line as it will be printed: sanitized text with its meaning, whose columns can be counted.
 ///
-/// What every block is made with is not inlined: it would be in the program fifty times.
+/// The functions that every block uses are not inlined, or the program would contain fifty copies.
 struct Ink {
   /// The pieces, none of them empty.
   private(set) var runs: [(text: String, tone: Tone)] = []
@@ -10,14 +10,14 @@ struct Ink {
   /// An empty line.
   init() {}
 
-  /// Prepares a line for paper: chooses glyph or words for each piece and makes them harmless.
+  /// Prepares a line for output: chooses glyph or words for each piece and sanitizes them.
   @inline(never) init(_ line: Line, _ style: TextStyle) {
     for span in line.spans {
       append(Sanitizer.line(style.glyphs ? span.glyph ?? span.text : span.text), span.tone)
     }
   }
 
-  /// Appends text that is harmless already.
+  /// Appends text that is already sanitized.
   @inline(never) mutating func append(_ text: String, _ tone: Tone = .plain) {
     guard !text.isEmpty else { return }
     runs.append((text, tone))
@@ -36,7 +36,7 @@ struct Ink {
     append(String(repeating: " ", count: column - columns))
   }
 
-  /// Whether there is nothing in it.
+  /// Whether it is empty.
   var isEmpty: Bool { runs.isEmpty }
 
   /// Returns the line, cut to a number of columns.
@@ -51,7 +51,7 @@ struct Ink {
     for run in runs {
       let left = limit - cut.columns
       let width = Width.of(run.text)
-      // The ellipsis needs a column even where this piece ends exactly at the limit.
+      // The ellipsis needs a column even if this piece ends exactly at the limit.
       if width < left {
         cut.append(run.text, run.tone)
         continue
@@ -86,7 +86,7 @@ struct Ink {
     return lines
   }
 
-  /// Appends the text to a page, with what turns colors on and off.
+  /// Appends the text to a page, with color escape sequences.
   @inline(never) func paint(into page: inout [UInt8], _ style: TextStyle) {
     for run in runs {
       guard style.color, let parameters = run.tone.parameters else {
@@ -99,7 +99,7 @@ struct Ink {
     }
   }
 
-  /// The parts between spaces; a word may be of several pieces.
+  /// The parts between spaces; a word may consist of several pieces.
   private var words: [Ink] {
     var words: [Ink] = []
     var word = Ink()

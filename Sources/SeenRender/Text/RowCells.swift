@@ -1,11 +1,11 @@
 /// A piece of a line as it will be printed.
 struct Painted {
-  /// The text, with what turns colors on and off.
+  /// The text, with color escape sequences.
   let bytes: [UInt8]
   /// How many columns it takes.
   let columns: Int
 
-  /// Prepares a line for paper.
+  /// Prepares a line for output.
   init(_ line: Line, _ style: TextStyle) {
     let ink = Ink(line, style)
     var bytes: [UInt8] = []
@@ -15,13 +15,13 @@ struct Painted {
   }
 }
 
-/// The cells of one row as they will be printed, in memory that is used again for the next row.
+/// The cells of one row as they will be printed, in memory that is reused for the next row.
 struct RowCells {
-  /// What all cells print, one after the other.
+  /// The output of all cells, one after the other.
   private(set) var bytes: [UInt8] = []
   /// Where each cell ends, and how many columns it takes.
   private(set) var cells: [(end: Int, columns: Int)] = []
-  /// How many columns the cell that was begun takes so far.
+  /// How many columns the current cell takes so far.
   private(set) var columns = 0
 
   /// Begins a row.
@@ -31,26 +31,26 @@ struct RowCells {
     columns = 0
   }
 
-  /// Adds a piece to the cell that was begun.
+  /// Adds a piece to the current cell.
   mutating func append(_ piece: Painted) {
     bytes += piece.bytes
     columns += piece.columns
   }
 
-  /// Adds what a cache has for a key to the cell that was begun; returns whether it has anything.
+  /// Adds a cache's text for a key to the current cell; returns whether there is one.
   mutating func append(_ key: UInt64, from cache: ByteCache) -> Bool {
     guard let count = cache.copy(key, to: &bytes) else { return false }
     columns += count
     return true
   }
 
-  /// Adds text of one meaning to the cell that was begun, if it is printable ASCII.
+  /// Adds text with one meaning to the current cell, if it is printable ASCII.
   ///
   /// - Parameters:
-  ///   - tone: What it means.
-  ///   - style: What the paper can do.
+  ///   - tone: Its meaning.
+  ///   - style: The capabilities of the output.
   ///   - text: Adds the text to bytes.
-  /// - Returns: False when there are other characters in it; nothing was added then.
+  /// - Returns: False if there are other characters in it; nothing was added then.
   mutating func append(
     _ tone: Tone, _ style: TextStyle, _ text: (inout [UInt8]) -> Void
   ) -> Bool {
@@ -71,13 +71,13 @@ struct RowCells {
     return true
   }
 
-  /// Forgets the cell that was begun.
+  /// Discards the current cell.
   mutating func undoCell() {
     bytes.removeLast(bytes.count - (cells.last?.end ?? 0))
     columns = 0
   }
 
-  /// Ends the cell that was begun.
+  /// Ends the current cell.
   mutating func endCell() {
     cells.append((bytes.count, columns))
     columns = 0

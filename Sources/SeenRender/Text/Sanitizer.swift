@@ -1,12 +1,11 @@
 /// The one gate that text from a journal, a file name or an argument passes on its way to a terminal.
 ///
-/// A terminal obeys what it prints. A title may hold escape sequences that recolor the screen or fake a
-/// prompt, controls that reverse the direction of what follows, and characters that cannot be seen. Each
-/// such scalar is written out as `<U+001B>`: the reader sees that something was there, and what.
+/// A terminal interprets what it prints. A title may contain escape sequences that recolor the screen or fake a prompt,
+/// controls that reverse the direction of text, and invisible characters. Each such scalar is written out as
+/// `<U+001B>`, so the reader sees what was there.
 ///
-/// Kept, because people write with them: the joiner between two emoji, both joiners between letters of the
-/// scripts that need them (Arabic to Sinhala), one variation selector after what it selects, and up to
-/// eight marks on one base.
+/// Kept, because people write with them: the joiner between two emoji, both joiners between letters of the scripts that
+/// need them (Arabic to Sinhala), one variation selector after its base, and up to eight marks on one base.
 package enum Sanitizer {
   /// How many marks may be stacked on one base before the rest are written out.
   package static let markLimit = 8
@@ -39,7 +38,7 @@ package enum Sanitizer {
       if isShown {
         output.unicodeScalars.append(scalar)
       } else {
-        // A view of scalars would be copied whole for each of them.
+        // A view of scalars would be copied completely for each of them.
         output += escaped(scalar)
       }
       isAfterBase = isShown
@@ -66,7 +65,7 @@ package enum Sanitizer {
     }
   }
 
-  /// Whether every scalar shows itself wherever it stands, as in most text.
+  /// Whether every scalar is visible in any position, as in most text.
   static func isSimple(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { Width.simple($0) != nil }
   }
@@ -77,7 +76,7 @@ package enum Sanitizer {
     return "<U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits + ">"
   }
 
-  /// Returns whether a scalar shows itself and does nothing else, where it stands.
+  /// Returns whether a scalar is visible and has no other effect in its position.
   private static func isSeen(
     _ scalar: Unicode.Scalar, at index: Int, of scalars: [Unicode.Scalar]
   ) -> Bool {
@@ -120,7 +119,7 @@ extension Unicode.Scalar {
       && !base.properties.isDefaultIgnorableCodePoint && base.properties.generalCategory != .control
   }
 
-  /// Returns whether this joiner stands where a reader sees what it does.
+  /// Returns whether this joiner has a visible effect in its position.
   fileprivate func joins(_ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
     guard let before, let after else { return false }
     let scripts: ClosedRange<UInt32> = 0x600...0xDFF

@@ -1,7 +1,7 @@
-/// How terminals show a picture among text.
+/// How terminals show pictures inline.
 ///
-/// Sources: iTerm2, "Inline Images Protocol"; kitty, "Terminal graphics protocol". Sixels need a picture taken apart,
-/// which other programs do.
+/// Sources: iTerm2, "Inline Images Protocol"; kitty, "Terminal graphics protocol". Sixels require decoding the picture,
+/// which is left to other programs.
 package enum TerminalPicture: Sendable {
   case iterm, kitty, sixel
 
@@ -10,9 +10,9 @@ package enum TerminalPicture: Sendable {
   /// The most bytes of Base64 that kitty takes in one piece.
   private static let pieceByteCount = 4096
 
-  /// Returns the way of a terminal, from the variables that terminals set; nil where it is not known to have one.
+  /// Returns the protocol of a terminal, from the variables that terminals set; nil if it is not known to have one.
   ///
-  /// Inside of tmux and screen no picture stays where it belongs.
+  /// Inside tmux and screen, pictures do not stay in place.
   package init?(variable: (String) -> String?) {
     let terminal = variable("TERM") ?? ""
     let program = variable("TERM_PROGRAM") ?? ""
@@ -34,8 +34,8 @@ package enum TerminalPicture: Sendable {
     }
   }
 
-  /// Returns what shows a picture and ends the line; nil if another program has to make it, as of all that is no PNG
-  /// for kitty.
+  /// Returns the sequence that shows a picture and ends the line; nil if another program has to convert it, as for
+  /// kitty and anything but PNG.
   /// - Complexity: O(n) in the bytes.
   package func bytes(_ picture: [UInt8], isPNG: Bool) -> [UInt8]? {
     let text = Base64.encode(picture)
@@ -60,7 +60,7 @@ package enum TerminalPicture: Sendable {
     }
   }
 
-  /// The format that the program chafa calls by this name.
+  /// The name of the format in the program chafa.
   package var chafaName: String {
     switch self {
     case .iterm: "iterm"

@@ -1,11 +1,11 @@
 /// Bars: label, number, and a bar whose length compares.
 extension TextRenderer {
-  /// The columns that the longest bar takes where there is room.
+  /// The columns of the longest bar if there is room.
   private static let longest = 40
   /// Parts of a column, from one eighth to seven.
   private static let eighths = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-  /// Writes a chart; numbers come before the bars, so that they can be read without them.
+  /// Writes a chart; numbers come before the bars, so that it can be read without them.
   /// - Complexity: O(n) in the number of bars and the bytes of their labels.
   mutating func write(_ chart: Bars) {
     let labels = chart.bars.map { Ink($0.label, style) }
@@ -35,7 +35,7 @@ extension TextRenderer {
     }
   }
 
-  /// Returns the bar for a value: at least its smallest sign for anything above zero.
+  /// Returns the bar for a value: at least the smallest block for anything above zero.
   private func drawn(_ value: Int, of most: Int, length: Int) -> String {
     guard value > 0 else { return "" }
     let share = Double(value) / Double(most)

@@ -1,17 +1,17 @@
 import SeenCore
 
-/// A month for the eye: weeks below each other, each day with its number and a mark for its count.
+/// A month as a picture: one line per week, each day with its number and a mark for its count.
 extension TextRenderer {
-  /// The columns of one day where there is room.
+  /// The columns of one day if there is room.
   private static let dayWidth = 9
-  /// The columns of one day, least for a mark beside the number, for brackets around it, and for the number.
+  /// The least columns of one day with a mark next to the number, with brackets around it, and with the number only.
   private static let (dayWidthWithMark, dayWidthWithBrackets, leastDayWidth) = (8, 5, 3)
   /// The greatest count that is drawn as that many dots.
   private static let mostDots = 4
 
-  /// Writes a month; its legend and totals stand below.
+  /// Writes a month, with its legend and totals below.
   ///
-  /// On a narrow terminal the marks stand below the numbers.
+  /// On a narrow terminal the marks are below the numbers.
   mutating func write(_ grid: MonthGrid) {
     let days = grid.days
     guard let first = days.first else { return }
@@ -64,7 +64,7 @@ extension TextRenderer {
     if !marks.isEmpty { write(marks) }
   }
 
-  /// Returns dots for few, a dot and the number for many, less where there is no room for it.
+  /// Returns dots for few, a dot and the number for many, or less if there is no room.
   private func mark(_ count: Int, _ room: Int) -> String {
     guard count > 0 else { return "" }
     let dot = style.glyphs ? "●" : "*"

@@ -1,4 +1,4 @@
-/// Tables whose rows are not kept: they come once to be measured, and once more to be written.
+/// Tables whose rows are not kept: each row is passed twice, to be measured and to be written.
 extension TextRenderer {
   /// A table that is being measured or written.
   struct OpenTable {
@@ -9,16 +9,16 @@ extension TextRenderer {
     var widths: [Int]?
   }
 
-  /// Begins a table; its rows must come to be measured first, unless they are read aloud.
+  /// Begins a table; its rows must be measured first, unless they are read aloud.
   mutating func begin(_ columns: [Table.Column]) {
     let natural = columns.map { _ in 0 }
     open = OpenTable(columns: columns, natural: natural, widths: style.accessible ? [] : nil)
   }
 
-  /// Whether rows that come now are measured and not written.
+  /// Whether rows are being measured, not written.
   var isMeasuring: Bool { open.map { $0.widths == nil } ?? false }
 
-  /// Says that every row came: from now on they are written.
+  /// Ends measuring: from now on rows are written.
   mutating func endMeasuring() {
     guard let table = open else { return }
     let widths = widths(of: table.columns, natural: table.natural)
@@ -34,7 +34,7 @@ extension TextRenderer {
   ///
   /// - Parameters:
   ///   - cells: The cells, one a column.
-  ///   - sentence: What is read aloud in their place.
+  ///   - sentence: The text that is read aloud instead.
   mutating func row(_ cells: [Ink], spoken sentence: () -> Line) {
     if style.accessible { return write(sentence()) }
     guard let table = open else { return }
@@ -47,11 +47,11 @@ extension TextRenderer {
     writeRow(cells, table.columns, widths)
   }
 
-  /// Adds a row of cells that stand whole beside each other as a rule.
+  /// Adds a row of cells that usually fit their columns.
   ///
   /// - Parameters:
   ///   - row: The cells, one a column.
-  ///   - whole: Makes them again, for a row with a cell that is wider than its column.
+  ///   - whole: Creates them again, for a row with a cell that is wider than its column.
   mutating func row(_ row: borrowing RowCells, whole: () -> [Ink]) {
     guard let table = open else { return }
     guard let widths = table.widths else {
@@ -79,29 +79,29 @@ extension TextRenderer {
     endLine()
   }
 
-  /// Adds a row that is made of lines; read aloud, they follow the names of their columns.
+  /// Adds a row of lines; read aloud, they follow the names of their columns.
   mutating func row(_ cells: [Line]) {
     let (columns, style) = (open?.columns ?? [], style)
     row(spoken: { TextRenderer.sentence(of: cells, columns, style) }) { cells }
   }
 
-  /// Adds a row that is made of lines, or read aloud as a sentence.
+  /// Adds a row of lines, or of a sentence if read aloud.
   mutating func row(spoken sentence: () -> Line, _ cells: () -> [Line]) {
     guard !style.accessible else { return write(sentence()) }
     row(cells().map { Ink($0, style) }, spoken: sentence)
   }
 
-  /// How many bytes were written and not handed on yet.
+  /// How many bytes were written and not passed on yet.
   var byteCount: Int { page.count - handedCount }
 
-  /// Adds what was written since it was last handed on to bytes.
+  /// Moves the bytes written since the last call to a buffer.
   mutating func hand(to bytes: inout [UInt8]) {
     bytes += page[handedCount...]
     page.removeFirst(max(0, page.count - 2))
     handedCount = page.count
   }
 
-  /// Hands on what was written since then; returns whether somebody reads on.
+  /// Passes on the pending bytes; returns false if the reader has closed the output.
   mutating func hand(to take: ([UInt8]) -> Bool) -> Bool {
     var bytes: [UInt8] = []
     hand(to: &bytes)
@@ -111,13 +111,13 @@ extension TextRenderer {
   /// Returns a page on which a second thread writes rows of the same table.
   func beside() -> TextRenderer {
     var other = self
-    // As if a line had been written and handed on.
+    // As if a line had been written and passed on.
     other.page = [UInt8(ascii: "."), 10]
     other.handedCount = other.page.count
     return other
   }
 
-  /// Takes over what another page measured.
+  /// Merges the measurements of another page.
   mutating func measure(with other: TextRenderer) {
     guard let natural = open?.natural, let others = other.open?.natural else { return }
     open?.natural = zip(natural, others).map { max($0, $1) }

@@ -1,19 +1,19 @@
-/// Tables: columns as wide as their widest cell, less where a terminal is too narrow.
+/// Tables: columns as wide as their widest cell, or narrower if the terminal requires it.
 ///
-/// Where that is not enough, the last columns leave the grid and stand below their row, set in and whole.
+/// If that is not enough, the last columns leave the grid and move below their row, indented and uncut.
 extension TextRenderer {
-  /// How many spaces stand between two columns.
+  /// How many spaces are between two columns.
   static let gap = 2
-  /// The width below which a column that may shrink does not, while all columns stand beside each other.
+  /// The minimum width of a column that may shrink, while all columns are in the grid.
   private static let leastWidth = 12
-  /// The same once columns stand below: there is no need to cut more.
+  /// The same once columns have moved below: there is no need to cut more.
   private static let leastWidthAbove = 16
-  /// The width below which text that wraps does not shrink; less would break ids and long words.
+  /// The minimum width of text that wraps; less would break ids and long words.
   private static let leastProse = 24
-  /// The width that no column exceeds where lines may be of any length: a longer cell pushes those after it in its
-  /// row alone.
+  /// The maximum width of a column if lines may be of any length: a longer cell pushes only those after it in its own
+  /// row.
   private static let mostWidth = 200
-  /// How far a line that belongs to the row above is set in.
+  /// The indentation of a line that belongs to the row above.
   private static let indent = 4
 
   /// Writes a table.
@@ -48,7 +48,7 @@ extension TextRenderer {
     }
   }
 
-  /// Returns the columns that the cells beside each other may take; those that are left out stand below.
+  /// Returns the widths of the columns in the grid; columns left out move below.
   func widths(of columns: [Table.Column], natural: [Int]) -> [Int] {
     guard let limit = style.width else { return natural.map { min($0, Self.mostWidth) } }
     for count in stride(from: natural.count, to: 0, by: -1) {
@@ -66,9 +66,9 @@ extension TextRenderer {
     return natural.prefix(1).map { min($0, limit) }
   }
 
-  /// Takes columns away from those that may give way; returns how many are still too many.
+  /// Shrinks the columns that may shrink; returns the width that is still too much.
   ///
-  /// The widest gives way first, down to the next widest, so that short columns stay whole.
+  /// The widest shrinks first, down to the next widest, so that short columns keep their width.
   private func narrow(
     _ widths: inout [Int], by excess: Int, to least: Int, _ isFlexible: [Bool]
   ) -> Int {
@@ -85,11 +85,11 @@ extension TextRenderer {
     return excess
   }
 
-  /// Writes one row, over several lines where a cell wraps; columns without any text take no room, and cells
-  /// beyond the grid stand below it.
+  /// Writes one row, on several lines if a cell wraps; columns without any text take no room, and cells outside the
+  /// grid go below it.
   mutating func writeRow(_ cells: [Ink], _ columns: [Table.Column], _ widths: [Int]) {
     let count = min(cells.count, widths.count)
-    // Without a width each cell is one whole line.
+    // Without a width, each cell is one line.
     var parts: [[Ink]] = []
     var lineCount = 1
     if style.width != nil {
@@ -122,7 +122,7 @@ extension TextRenderer {
     writePieces(Array(cells.dropFirst(widths.count)), gap: Self.gap, indent: Self.indent)
   }
 
-  /// Returns the lines of a cell where there is a width.
+  /// Returns the lines of a cell, if there is a width.
   private func fitted(_ cell: Ink, _ fit: Table.Fit, _ width: Int) -> [Ink] {
     switch fit {
     case .whole, .below: return cell.wrapped(to: max(1, width))

@@ -1,13 +1,13 @@
 import SeenCore
 
-/// A year for the eye: a column for each week, a row for each weekday, a shade for each day.
+/// A year as a picture: a column for each week, a row for each weekday, a shade for each day.
 extension TextRenderer {
-  /// What stands for no watch and for the four levels.
+  /// The signs for no watch and for the four levels.
   private static let shades = ["·", "░", "▒", "▓", "█"]
-  /// The columns before the first week.
+  /// The width of the labels before the first week.
   private static let margin = 4
 
-  /// Writes a year; its legend and totals stand below.
+  /// Writes a year, with its legend and totals below.
   mutating func write(_ grid: YearGrid) {
     let days = grid.days
     guard !days.isEmpty else { return }
@@ -64,7 +64,7 @@ extension TextRenderer {
     write(row)
   }
 
-  /// Returns the shade of a count, or its digit where no glyphs are shown.
+  /// Returns the shade of a count, or its digit if no glyphs are shown.
   private func sign(_ count: Int, _ levels: Levels) -> String {
     if style.glyphs { return Self.shades[levels.level(of: count)] }
     return count <= 0 ? "." : count > 9 ? "+" : String(count)
@@ -98,16 +98,17 @@ extension TextRenderer {
   }
 }
 
-/// How counts are shared out to four shades: one a shade up to four, else by the quarters of the days that have any.
+/// How counts map to four shades: one shade each for up to four distinct counts, else by quartiles of the days with
+/// watches.
 ///
-/// Quarters of the days rather than of the greatest count: one day of a great import would pale all others.
+/// Quartiles of the days rather than of the greatest count: one day with a large import would make all others pale.
 private struct Levels {
   /// The least count of each shade, ascending.
   private let least: [Int]
   /// The greatest count.
   private let most: Int
 
-  /// Shares out the counts of a year.
+  /// Computes the shades of a year.
   /// - Complexity: O(n log n) in the days.
   init(_ counts: [Int]) {
     let sorted = counts.filter { $0 > 0 }.sorted()
@@ -134,7 +135,7 @@ private struct Levels {
     }
   }
 
-  /// Returns the color of a count: the shade says the same without it.
+  /// Returns the color of a count; the shade alone says the same.
   func tone(of count: Int) -> Tone {
     level(of: count) > 2 ? .good : .accent
   }

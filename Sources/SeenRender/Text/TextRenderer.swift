@@ -1,14 +1,14 @@
 /// Writes a document as text.
 ///
-/// The one place where escape sequences are made. Text from outside reaches it only through the sanitizer.
+/// The only place that creates escape sequences. Outside text reaches it only through the sanitizer.
 package struct TextRenderer {
-  /// What the paper can do.
+  /// The capabilities of the output.
   let style: TextStyle
   /// The lines so far as UTF-8, each with its end.
   var page: [UInt8] = []
-  /// How many bytes at the beginning of the page were handed on already; they stay to tell whether a line is empty.
+  /// How many bytes at the beginning of the page were already passed on; they are kept to tell whether a line is empty.
   var handedCount = 0
-  /// The table whose rows come one by one.
+  /// The table whose rows are passed one by one.
   var open: OpenTable?
 
   /// Begins an empty page.
@@ -56,12 +56,12 @@ package struct TextRenderer {
     page.append(10)
   }
 
-  /// Ends a line that is made as any other.
+  /// Ends a line that was prepared as ink.
   mutating func write(_ line: Line) {
     write(Ink(line, style))
   }
 
-  /// Writes a part; rows that come one by one are written by whoever has them.
+  /// Writes a part; for rows that are passed one by one, the caller writes them.
   mutating func write(_ block: Block) {
     switch block {
     case .heading(let line): writeHeading(line)
@@ -77,9 +77,9 @@ package struct TextRenderer {
     }
   }
 
-  /// Writes a heading, set apart from what stands before it.
+  /// Writes a heading, separated from the text before it.
   mutating func writeHeading(_ line: Line) {
-    // Two bytes by their places: `suffix` against a literal would be the one that goes through the whole page.
+    // Two bytes by index: `suffix` compared with a literal would be the overload that traverses the whole page.
     let isApart = page.count < 2 || page[page.count - 2] == 10 && page[page.count - 1] == 10
     if !isApart { write(Line.empty) }
     var heading = line
@@ -105,7 +105,7 @@ package struct TextRenderer {
     writeWrapped(ink, indent: indent)
   }
 
-  /// Writes a line, broken at the width, each part set in.
+  /// Writes a line, broken at the width, each part indented.
   mutating func writeWrapped(_ ink: Ink, indent: Int = 0) {
     for line in style.width.map({ ink.wrapped(to: $0 - indent) }) ?? [ink] {
       var row = Ink()
@@ -115,7 +115,7 @@ package struct TextRenderer {
     }
   }
 
-  /// Writes short pieces beside each other, broken between them where the line is full, each line set in.
+  /// Writes short pieces next to each other, with line breaks between them if needed, each line indented.
   mutating func writePieces(_ pieces: [Ink], gap: Int, indent: Int = 0) {
     let room = style.width.map { $0 - indent } ?? .max
     var row = Ink()
@@ -130,7 +130,7 @@ package struct TextRenderer {
     if !row.isEmpty { writeWrapped(row, indent: indent) }
   }
 
-  /// Writes a point, whose further lines stand under its text.
+  /// Writes a list item, with continuation lines under its text.
   private mutating func writeHanging(_ line: Line) {
     let ink = Ink(line, style)
     guard !style.accessible else { return writeWrapped(ink) }
@@ -143,7 +143,7 @@ package struct TextRenderer {
     }
   }
 
-  /// Writes names and what stands for them, the values below each other.
+  /// Writes names and values, with the values aligned.
   private mutating func write(_ facts: [Fact]) {
     let labels = facts.map { Sanitizer.line($0.label) }
     let column = (labels.map(Width.of).max() ?? 0) + 2

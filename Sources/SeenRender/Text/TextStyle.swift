@@ -1,8 +1,8 @@
-/// What the paper can do: how a document is to be written as text.
+/// How a document is written as text: the capabilities of the output.
 package struct TextStyle: Sendable {
   /// The columns that lines must fit; nil when they may be of any length.
   package var width: Int?
-  /// Whether text that does not fit may be cut, as on a terminal; elsewhere it goes on in the next line.
+  /// Whether text that does not fit may be cut, as on a terminal; elsewhere it wraps.
   package var cuts: Bool
   /// Whether colors and weights may be used; without them every word stays.
   package var color: Bool
@@ -11,7 +11,7 @@ package struct TextStyle: Sendable {
   /// Whether the text is for a screen reader: sentences, no glyphs, nothing drawn.
   package var accessible: Bool
 
-  /// Creates a style; without arguments that of a file: whole lines without color.
+  /// Creates a style; the default is that of a file: complete lines without color.
   package init(
     width: Int? = nil, cuts: Bool = true, color: Bool = false, glyphs: Bool = true,
     accessible: Bool = false

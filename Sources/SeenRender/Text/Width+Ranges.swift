@@ -12,8 +12,8 @@ extension Width {
 
   /// First and last scalar of each range, ascending.
   ///
-  /// Made from EastAsianWidth.txt of Unicode 18.0.0 (the code points of class W or F): neighboring ranges are
-  /// joined, nothing else is changed. It is data: do not edit it by hand.
+  /// Generated from EastAsianWidth.txt of Unicode 18.0.0 (the code points of class W or F), with neighboring ranges
+  /// joined. Do not edit by hand.
   private static let wideRanges: [UInt32] = [
     0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0,
     0x23F3, 0x23F3, 0x25FD, 0x25FE, 0x2614, 0x2615, 0x2630, 0x2637, 0x2648, 0x2653,

@@ -1,10 +1,10 @@
-/// How many columns of a terminal text takes, and how it is cut and filled to a number of them.
+/// The width of text in terminal columns, and how it is cut and padded.
 ///
 /// Counted by grapheme, because that is what modern terminals draw: a family of emoji joined into one takes
 /// two columns, marks take none, ideographs take two, and the characters that Unicode calls ambiguous take
 /// one. The text must have passed the sanitizer: a control counts as nothing here.
 package enum Width {
-  /// What stands for the part that was cut away: one column.
+  /// The sign for the part that was cut, one column wide.
   package static let ellipsis = "…"
 
   /// Returns the columns that a text takes.
@@ -14,7 +14,7 @@ package enum Width {
     return text.reduce(0) { $0 + of($1) }
   }
 
-  /// Returns the columns that one grapheme takes: 0, 1 or 2, more only where marks have columns of their own.
+  /// Returns the columns that one grapheme takes: 0, 1 or 2, and more only if marks have columns of their own.
   package static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
@@ -25,7 +25,7 @@ package enum Width {
     return isPicture ? 2 : scalars.reduce(0) { $0 + of($1) }
   }
 
-  /// Returns the text, cut to a number of columns with an ellipsis where it takes more.
+  /// Returns the text, cut to a number of columns with an ellipsis if it takes more.
   /// - Complexity: O(n) in the bytes of the text.
   package static func truncated(_ text: String, to columns: Int) -> String {
     guard of(text) > columns else { return text }
@@ -50,7 +50,7 @@ package enum Width {
     return kept + ellipsis
   }
 
-  /// Returns the text with spaces beside it, so that it takes at least a number of columns.
+  /// Returns the text, padded with spaces to at least a number of columns.
   /// - Complexity: O(n) in the bytes of the text.
   package static func padded(
     _ text: String, to columns: Int, _ alignment: Alignment = .leading
@@ -68,7 +68,7 @@ package enum Width {
 
   /// Returns the columns of a text whose scalars are a grapheme each; nil for every other text.
   ///
-  /// Most text is like that, and finding graphemes costs ten times as much as adding up columns.
+  /// Most text is like that, and finding graphemes costs ten times as much as adding widths.
   private static func columnsOfSimpleText(_ text: String) -> Int? {
     var count = 0
     for scalar in text.unicodeScalars {
@@ -78,7 +78,7 @@ package enum Width {
     return count
   }
 
-  /// Returns the columns of a scalar that shows itself and joins with none of its kind; nil for every other.
+  /// Returns the columns of a scalar that is visible and does not combine with others like it; nil for every other.
   @inline(__always) static func simple(_ scalar: Unicode.Scalar) -> Int? {
     switch scalar.value {
     case 0x20..<0x7F: return 1
@@ -112,12 +112,12 @@ package enum Width {
   }
 }
 
-/// Where text stands in the columns it is given.
+/// The alignment of text in its columns.
 package enum Alignment: Sendable {
   /// At the start of a line.
   case leading
   /// In the middle, the odd column after it.
   case center
-  /// At the end of a line, as numbers stand.
+  /// At the end of a line, as for numbers.
   case trailing
 }

@@ -5,11 +5,11 @@ package enum ChangeWords {
   /// The characters that the value of one field may have before it is left out.
   private static let limit = 60
 
-  /// Returns what is different, such as `date 2026-07-04, mood great, notes removed`, as a sentence.
+  /// Returns the changes, such as `date 2026-07-04, mood great, notes removed`, as a sentence.
   ///
   /// - Parameters:
   ///   - set: The members of the amendment's `set`; null removes a field.
-  ///   - name: Returns what a title is called, by its id.
+  ///   - name: Returns a title's name by its id.
   /// - Returns: The changes, as a sentence.
   package static func text(_ set: [JSON.Member], name: (String) -> String) -> String {
     let words = set.map { member -> String in

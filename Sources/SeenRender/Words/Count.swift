@@ -1,6 +1,6 @@
 /// A number and what it counts.
 package enum Count {
-  /// Returns `1 watch` or `3 watches`; thousands are set apart from 10,000 on.
+  /// Returns `1 watch` or `3 watches`; with thousands separators from 10,000 on.
   package static func of(_ number: Int, _ one: String, _ many: String? = nil) -> String {
     digits(number) + " " + (number == 1 ? one : many ?? plural(one))
   }

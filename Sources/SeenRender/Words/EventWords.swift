@@ -18,8 +18,8 @@ package enum EventWords {
       ? String(words.dropLast(listWords.count)) + list : words + " on " + list
   }
 
-  /// Returns what an event says besides, for people: as `summary`, with ratings, positions, settings and lists as they
-  /// are written elsewhere.
+  /// Returns the details of an event for people: like `summary`, but with ratings, positions, settings and lists in
+  /// words.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -61,7 +61,7 @@ package enum EventWords {
 
   private static let listWords = "a list"
 
-  /// Returns the list that a title was put on, moved on or taken off, as its id calls it; nil for all other events.
+  /// Returns the name in the id of the list that a title was put on, moved on or taken off; nil for all other events.
   private static func list(of event: Event) -> String? {
     switch event.kind {
     case .itemAdded, .itemAmended, .itemMoved, .itemRemoved: break
@@ -70,7 +70,7 @@ package enum EventWords {
     return event.data["list"]?.text.map { oneLine(ListID($0).usualName) }
   }
 
-  /// Returns the members of an event's data as `name value`, those of `set` among them; `was` is left out, and `rank`,
+  /// Returns the members of an event's data as `name value`, including those of `set`; `was` is left out, and `rank`,
   /// which only programs can read.
   ///
   /// - Parameters:

@@ -1,14 +1,14 @@
 import SeenCore
 
-/// The ways of watching as people read them.
+/// The ways of watching in words.
 package enum FormatWords {
   /// One way of watching: the key that is stored, the words and the glyph.
   package struct Entry: Sendable {
     /// What is stored.
     package let key: String
-    /// What people read.
+    /// Its words.
     package let name: String
-    /// What a row shows where glyphs are shown.
+    /// Its glyph, for a row if glyphs are shown.
     package let glyph: String
   }
 
@@ -16,10 +16,10 @@ package enum FormatWords {
   package static let all: [Entry] = zip(WatchFormat.known, ["🎬", "🌐", "💿", "💻", "📺", "📦"])
     .map { Entry(key: $0.key, name: $0.name, glyph: $1) }
 
-  /// Returns the words for a key; a text that is not a key stays as it is.
+  /// Returns the words for a key; a text that is not a key is returned unchanged.
   package static func name(_ key: String) -> String { WatchFormat.name(key) }
 
-  /// Returns glyph and words, or the words alone where no glyphs are shown.
+  /// Returns glyph and words, or the words alone if no glyphs are shown.
   package static func line(_ key: String) -> Line {
     guard let entry = all.first(where: { $0.key.isSame(as: key) }) else { return Line(key) }
     return .glyph(entry.glyph + " " + entry.name, words: entry.name)

@@ -1,4 +1,4 @@
-/// Places in a row, in words as long as words read well.
+/// Ordinal numbers, as words while they are short.
 package enum Ordinal {
   private static let words = [
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",

@@ -1,13 +1,13 @@
 package import SeenCore
 
-/// What a reminder says.
+/// Reminders in words.
 package enum ReminderWords {
   /// Returns its heading.
   package static func title(of title: TitleCard) -> String {
     title.isBird ? "Out to look" : "Movie night!"
   }
 
-  /// Returns its text, for one that was given none.
+  /// Returns the default text of a reminder.
   package static func text(of title: TitleCard) -> String {
     var named = title
     named.year = nil
@@ -24,7 +24,7 @@ package enum ReminderWords {
     "\(DateWords.full(moment.day)) at \(moment.clock)"
   }
 
-  /// Returns what is said of one that was set, and of the one that it replaces.
+  /// Returns the sentence about a reminder that was set, and about the one that it replaces.
   package static func set(
     _ title: String, _ moment: SpokenMoment, replacing earlier: Reminder?
   ) -> String {

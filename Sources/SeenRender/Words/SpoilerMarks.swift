@@ -1,12 +1,12 @@
 package import SeenCore
 
-/// The watches and comments that give a story away, so that what was written of them can be hidden.
+/// The watches and comments with spoilers, so that their texts can be hidden.
 ///
-/// An event says itself that it does, or another one says it of the same watch or comment.
+/// An event is marked itself, or by another event about the same watch or comment.
 package struct SpoilerMarks: Sendable {
   private var ids: Set<ByteKey> = []
 
-  /// Marks the watches of a ledger whose notes give the story away, and the comments that do.
+  /// Marks a ledger's watches whose notes are spoilers, and such comments.
   /// - Complexity: O(n) in the watches and the comments.
   package init(_ ledger: borrowing Ledger, _ comments: Comments) {
     for id in comments.spoilers { ids.insert(ByteKey(id.description)) }
@@ -15,14 +15,14 @@ package struct SpoilerMarks: Sendable {
     }
   }
 
-  /// Marks what an event says gives the story away.
+  /// Adds the mark that an event sets.
   package mutating func note(_ event: Event) {
     let said = event.data["set"].map { $0["spoiler"] } ?? event.data["spoiler"]
     guard said == true, let id = SpoilerMarks.id(event) else { return }
     ids.insert(ByteKey(id))
   }
 
-  /// Returns whether what an event says in words is to be hidden.
+  /// Returns whether the text of an event is to be hidden.
   package func hides(_ event: Event) -> Bool {
     SpoilerMarks.id(event).map { hides($0) } ?? false
   }

@@ -1,9 +1,9 @@
-/// Several things in one sentence.
+/// Lists in a sentence.
 package enum Words {
   /// Returns `Bo`, `Bo and Mia` or `Bo, Mia and Ada`.
   package static func list(_ items: [String]) -> String {
     guard var words = items.first else { return "" }
-    // Every start of the program comes here, and code that joins any collection is looked up at run time.
+    // Every start of the program runs this, and a generic `joined` would be looked up at run time.
     for place in items.indices.dropFirst() {
       words += place == items.count - 1 ? " and " : ", "
       words += items[place]
