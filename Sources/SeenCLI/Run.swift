@@ -11,7 +11,7 @@ package enum Run {
     _ wordCount: Int32, _ words: UnsafePointer<UnsafeMutablePointer<CChar>?>
   ) -> Never {
     let (code, session) = unsafe run(ProgramCommand.self, in: WorldOfProcess(wordCount, words))
-    // What the session holds is not taken apart before the process ends.
+    // The session's memory is not released before the process ends.
     withExtendedLifetime(session) { WorldOfProcess.end(code) }
   }
 
@@ -81,7 +81,7 @@ package enum Run {
   }
 
   private static func report(_ error: CommandError, _ session: inout Session) {
-    // The reader is gone, and knows why.
+    // The reader has closed the output, so there is nothing to report.
     guard error != .outputClosed else { return }
     let report = ErrorReport(error)
     if session.json == nil {

@@ -113,7 +113,7 @@ package struct ArgumentParser {
 
   /// Enters a subcommand, and checks the options before it against what it takes.
   private mutating func enter(_ command: any Command.Type) {
-    // Formats differ in what they take, and each says so itself.
+    // Formats take different options, and each declares its own.
     let isShared = invocation.path.count > 1 && !invocation.command.takesFormat
     inherited = isShared ? invocation.spec.options : []
     invocation.path.append(command)
@@ -145,12 +145,12 @@ package struct ArgumentParser {
     if invocation.command.takesFormat,
       given[0].utf8.allSatisfy({ (97...122).contains($0 | 32) })
     {
-      // A word in front of a path was meant as a format.
+      // A word before a path was meant as a format.
       let names = invocation.command.subcommands.map { $0.name }
       report(
         .unknownFormat(given[0], near: Nearest.words(to: given[0], among: names), known: names))
     }
-    // An episode behind its show is more to blame than what it pushes to the end.
+    // An episode after its show is the more likely mistake, not the operand that it displaces.
     let episode = given.dropFirst().first { EpisodeCode.isSingle($0) }
     report(.extraOperand(episode ?? given[specs.count]))
   }

@@ -26,7 +26,7 @@ package struct Arguments: Sendable {
     }
   }
 
-  /// Takes an option away, as if it had not been typed.
+  /// Removes an option, as if it had not been typed.
   mutating func remove(_ long: String) {
     occurrences.removeAll { $0.long == long }
   }

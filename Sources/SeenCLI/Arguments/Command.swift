@@ -11,7 +11,7 @@ package protocol Command {
   /// Whether its subcommands are formats, so that errors say so.
   static var takesFormat: Bool { get }
   /// Runs the command and returns its exit code.
-  /// - Throws: why it failed; nothing was recorded then unless the error says so.
+  /// - Throws: Why it failed; nothing was recorded then unless the error says so.
   static func run(_ session: inout Session) throws(CommandError) -> ExitCode
 }
 

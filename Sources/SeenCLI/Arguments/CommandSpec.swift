@@ -1,10 +1,10 @@
 /// The declaration of a command: what it takes and what help says about it.
 package struct CommandSpec: Sendable {
-  /// What it does: imperative, at most 60 characters, without a full stop.
+  /// What it does: imperative, at most 60 characters, without a period.
   package let summary: String
-  /// Under which heading help lists it.
+  /// The heading under which help lists it.
   package let group: CommandGroup
-  /// Which shared options it takes besides the global ones.
+  /// The shared options it takes besides the global ones.
   package let takes: OptionGroups
   /// Other words that people try for its name; a mistake is told the name.
   package let soughtAs: [String]
@@ -16,7 +16,7 @@ package struct CommandSpec: Sendable {
   package var discussion: [String] { makeDiscussion() }
   /// Command lines that work, at least one.
   package var examples: [Example] { makeExamples() }
-  // Every command line reads a declaration, and hardly one shows help.
+  // Every run reads a declaration, but help is rarely shown.
   private let makeDiscussion: @Sendable () -> [String]
   private let makeExamples: @Sendable () -> [Example]
 
@@ -42,7 +42,7 @@ package struct CommandSpec: Sendable {
 package struct Example: Sendable {
   /// The command line, starting with `seen `.
   package let line: String
-  /// What it does: without a full stop.
+  /// What it does, without a period.
   package let meaning: String
 
   /// Describes an example.

@@ -1,4 +1,4 @@
-/// What the value of an option or operand has to be: a fact, which `CommandError` puts into words.
+/// What the value of an option or operand has to be; `CommandError` puts it into words.
 package enum Expectation: Equatable, Sendable {
   /// One of a few words.
   case oneOf([String])
@@ -16,13 +16,13 @@ package enum Expectation: Equatable, Sendable {
   case moment
   /// A month or a year.
   case month
-  /// A word that the names of writers can begin with.
+  /// A valid label for writer names.
   case label
   /// Field names, separated by commas.
   case fieldNames
   /// A position in a title.
   case position
-  /// A day and time ahead.
+  /// A future day and time.
   case momentAhead
   /// A year, or years from one to another.
   case years
@@ -34,7 +34,7 @@ package enum Expectation: Equatable, Sendable {
 package struct ValueProblem: Error, Equatable, Sendable {
   /// What was expected.
   package let expected: Expectation
-  /// Allowed words similar to what was given, best first.
+  /// Allowed words similar to the given one, best first.
   package let near: [String]
 
   /// Describes a refused value.
@@ -47,7 +47,7 @@ package struct ValueProblem: Error, Equatable, Sendable {
 /// A type that an option can have as its value.
 package protocol ArgumentValue: Sendable {
   /// Reads the value from what was typed.
-  /// - Throws: what was expected instead.
+  /// - Throws: What was expected instead.
   init(argument: String) throws(ValueProblem)
 }
 

@@ -2,10 +2,10 @@ import SeenCore
 
 /// Finds the words that someone may have meant: "did you mean".
 package enum Nearest {
-  /// Returns at most two of the allowed words that are near to what was given, the nearest first.
+  /// Returns at most two of the allowed words that are similar to the given one, the nearest first.
   ///
-  /// A word is near if it begins with what was given (two letters or more), or is at an optimal string
-  /// alignment distance of at most a third of its length, at least 1 and at most 3.
+  /// A word is similar if it begins with the given one (two letters or more), or is at an optimal string alignment
+  /// distance of at most a third of its length, at least 1 and at most 3.
   /// - Complexity: O(words × length²), with words of very different length skipped.
   package static func words(to given: String, among allowed: [String]) -> [String] {
     let given = Array(given.lowercased().unicodeScalars.prefix(100))

@@ -2,7 +2,7 @@
 package struct OperandSpec: Sendable {
   /// The upper-case word that help uses for it.
   package let name: String
-  /// What it is: without a full stop.
+  /// What it is, without a period.
   package let help: String
   /// Whether a command fails without it.
   package let isRequired: Bool

@@ -6,7 +6,7 @@ package struct OptionSpec: Sendable {
   package let short: Character?
   /// Whether a value follows, and what help calls it.
   package let value: Shape
-  /// What it does: imperative, without a full stop.
+  /// What it does: imperative, without a period.
   package let help: String
   /// Whether `--no-<name>` negates it.
   package internal(set) var isNegatable = false
@@ -18,7 +18,7 @@ package struct OptionSpec: Sendable {
   package internal(set) var conflicts: [String] = []
   /// Other words that people try for its name, such as the name of the fact that it sets; a mistake is told the name.
   package internal(set) var soughtAs: [String] = []
-  /// The value that it has where none is given; nil if one must be.
+  /// The value that it has if none is given; nil if one must be.
   package internal(set) var valueWhenMissing: String?
   /// What a shell may offer as its value.
   package internal(set) var completion = Completion.none

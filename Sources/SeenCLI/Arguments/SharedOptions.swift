@@ -11,14 +11,14 @@ package enum SharedOptions {
     "directory", short: "C", "DIR", of: String.self,
     "Use the journal in DIR instead of $SEEN_JOURNAL or the nearest one"
   ).completing(.files)
-  /// Whose diary it is.
+  /// Whose diary to use.
   package static let profile = Key.option(
     "profile", "NAME", of: String.self, "Read and write the diary of NAME (default: me)"
   ).completing(.profiles)
   /// Whether the profile may be one that the journal does not have yet.
   package static let newProfile = Key.flag(
     "new-profile", "Create the profile that --profile names if it does not exist")
-  /// Where the PIN of the profile is read from.
+  /// The file from which the profile's PIN is read.
   package static let pinFile = Key.option(
     "pin-file", "FILE", of: String.self, "Read the PIN of the profile from FILE"
   ).completing(.files)
@@ -146,7 +146,7 @@ package struct FieldNames: ArgumentValue, Equatable {
 package enum Moment: ArgumentValue, Equatable {
   /// A day, month, year, minute, second or millisecond in UTC, by its first and last millisecond.
   case span(ClosedRange<Instant>)
-  /// A minute by the clock here.
+  /// A minute in local time.
   case local(SpokenMoment)
   /// Just after an event.
   case event(EventID)

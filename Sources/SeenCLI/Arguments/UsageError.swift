@@ -1,4 +1,4 @@
-/// What can be wrong with a command line: facts, which `CommandError` puts into words.
+/// What can be wrong with a command line; `CommandError` puts it into words.
 package enum UsageError: Error, Equatable, Sendable {
   /// No option has this name; near ones come first.
   case unknownOption(String, near: [String])
@@ -12,7 +12,7 @@ package enum UsageError: Error, Equatable, Sendable {
   case missingValue(option: String, valueName: String, isFollowed: Bool = false)
   /// The flag was given a value.
   case unexpectedValue(option: String)
-  /// The value is not one that the option or operand takes.
+  /// The value is not valid for the option or operand.
   case invalidValue(of: String, given: String, problem: ValueProblem)
   /// A required operand is missing.
   case missingOperand(String)

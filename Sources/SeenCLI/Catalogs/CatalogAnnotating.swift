@@ -4,7 +4,7 @@ import SeenRender
 import SeenStore
 import SeenWire
 
-/// Adding the facts of a file to a catalog: what each row is of, and another version of the file.
+/// Adding the facts of a file to a catalog: matching its rows, and writing a new version of the catalog.
 struct CatalogAnnotating {
   private let catalog: CatalogFile
   private let replaces: Bool
@@ -19,7 +19,7 @@ struct CatalogAnnotating {
   private var replaced = 0
   /// The version that was written; nil if nothing changed.
   private(set) var version: String?
-  /// What titles of the journal could get.
+  /// Facts that titles of the journal could get.
   private(set) var additions: [AddFacts.Addition] = []
 
   private static let mostProblems = 1000
@@ -91,10 +91,10 @@ struct CatalogAnnotating {
 
   // MARK: Writing
 
-  /// Gives the titles their facts, in another version of the catalog that takes the place of this one.
+  /// Adds the facts to the titles, in a new version that replaces the catalog.
   mutating func write(_ journal: JournalFolder, _ session: Session) throws(CommandError) {
     var copy = self
-    // Where nothing changes, no file is written.
+    // If nothing changes, no file is written.
     try change(session) { _ in }
     problems += annotations.problems
     problems.sort { $0.line < $1.line }
@@ -133,7 +133,7 @@ struct CatalogAnnotating {
     if let failure { throw .file(failure.asWriting) }
   }
 
-  /// Puts a file in the place of the catalog; returns its version.
+  /// Replaces the catalog with a file; returns its version.
   private func replace(
     with file: OpenFile, _ folder: CatalogFolder, _ random: (Int) -> [UInt8]
   ) throws(CommandError) -> String {
@@ -152,7 +152,7 @@ struct CatalogAnnotating {
     return name.version
   }
 
-  /// What the about file says: what it said, and where facts came from.
+  /// The contents of the about file: the old ones, and the source of the facts.
   private func about(_ folder: CatalogFolder) -> [JSON.Member] {
     var members = folder.about(catalog.name)?.members ?? []
     let words = "Facts added from \(shown)."
@@ -166,7 +166,7 @@ struct CatalogAnnotating {
     return members
   }
 
-  /// Hands on every line of the catalog, with its facts.
+  /// Passes on every line of the catalog, with its facts.
   private mutating func change(
     _ session: Session, _ take: ([UInt8]) -> Void
   ) throws(CommandError) {
@@ -211,7 +211,7 @@ struct CatalogAnnotating {
 
   // MARK: What became of it
 
-  /// What came of it, for programs.
+  /// The result, for programs.
   var entry: AnnotationEntry {
     AnnotationEntry(
       name: catalog.name.name, version: version, rows: rowCount, matched: annotations.titleCount,

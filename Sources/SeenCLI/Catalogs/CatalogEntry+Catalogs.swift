@@ -39,7 +39,7 @@ extension CatalogEntry.BadLine {
 }
 
 extension Session {
-  /// Describes the catalogs of a journal that a text names, all where it names none; by name.
+  /// Describes the catalogs of a journal that a text names, or all of them without a text; by name.
   func catalogEntries(
     _ text: String?, _ journal: JournalFolder
   ) throws(CommandError) -> [CatalogEntry] {

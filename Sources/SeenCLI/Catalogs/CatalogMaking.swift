@@ -4,7 +4,7 @@ import SeenRender
 import SeenStore
 import SeenWire
 
-/// Making a catalog of files: what goes where, and what became of it.
+/// Making a catalog from files, and reporting the result.
 struct CatalogMaking {
   private let recipe: CatalogRecipe
   private let wishes: CatalogWishes
@@ -13,7 +13,7 @@ struct CatalogMaking {
   private let license: String?
   /// The files with the titles, in the order they were given.
   private var titles: [String] = []
-  /// The files beside them.
+  /// Their companion files.
   private var beside: [(path: String, place: Int)] = []
   private var maker: CatalogMaker
 
@@ -37,7 +37,7 @@ struct CatalogMaking {
     maker = CatalogMaker(recipe, wishes) { _ in true }
   }
 
-  /// Finds out what each file is.
+  /// Determines the role of each file.
   /// - Throws: `file` for one that cannot be read, `importFailed` for one that the source does not have, `catalog` if
   ///   those given are not enough.
   mutating func open(_ session: Session) throws(CommandError) {
@@ -61,7 +61,7 @@ struct CatalogMaking {
     let journal = try session.openJournal()
     let list: CatalogList
     do { list = try CatalogList(of: journal, in: session.world.files) } catch { throw .file(error) }
-    // Nobody should wait for a million titles to hear of this.
+    // Checked first: nobody should wait for a million titles to learn of this.
     if let other = list.files.first(where: { $0.name.name.isSame(as: name) }) {
       throw .catalog(.otherVersion(name: other.name.name, version: other.name.version))
     }
@@ -97,7 +97,7 @@ struct CatalogMaking {
     return entry(version: added.version, bytes: byteCount)
   }
 
-  /// Writes the catalog to a new file; `x.jsonl` gets an `x.about.json` beside it.
+  /// Writes the catalog to a new file; `x.jsonl` gets an `x.about.json` next to it.
   mutating func write(
     to path: String, _ session: Session
   ) throws(CommandError) -> CatalogEntry {
@@ -145,7 +145,7 @@ struct CatalogMaking {
     return byteCount
   }
 
-  /// What the about file says: of the source, and of what was asked for.
+  /// The contents of the about file: the source and the selection.
   private var about: [JSON.Member] {
     var members = recipe.about
     if let license { members.append(JSON.Member("license", .string(license))) }
@@ -190,7 +190,7 @@ struct CatalogMaking {
     if maker.kinds.allSatisfy({ $0 == 0 }) { throw .catalog(.noneWanted) }
   }
 
-  /// Calls a function with what returns the bytes of a file that come next.
+  /// Calls a function with a closure that returns the next bytes of a file.
   private func read<Result>(
     _ path: String, _ session: Session, _ progress: ProgressLine? = nil,
     _ body: (@escaping CatalogMaker.Source) throws(ImportProblem) -> Result
@@ -252,7 +252,7 @@ struct CatalogMaking {
 }
 
 extension World {
-  /// Returns how many bytes a file has; 0 where that is not known.
+  /// Returns how many bytes a file has; 0 if unknown.
   fileprivate func byteCount(_ path: String) -> UInt64 {
     guard let target = try? files.resolve(ImportFiles.absolute(path, self)),
       let status = try? files.status(target), status.kind == .file

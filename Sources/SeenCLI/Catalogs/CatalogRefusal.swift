@@ -4,9 +4,9 @@ package import SeenRender
 package enum CatalogRefusal: Error, Equatable {
   /// A text is not a name of a catalog.
   case badName(String)
-  /// A catalog of that name and version is there, with other bytes.
+  /// There is a catalog with that name and version but other bytes.
   case taken(String)
-  /// Another version of the catalog is there.
+  /// There is another version of the catalog.
   case otherVersion(name: String, version: String)
   /// No catalog has that name; similar names.
   case unknown(String, near: [String])
@@ -18,15 +18,15 @@ package enum CatalogRefusal: Error, Equatable {
   case unchanged(String)
   /// Input from a pipe needs a name.
   case nameless
-  /// No file given to make a catalog of has the titles; the files that the source has.
+  /// None of the given files has the titles; the files that the source has.
   case noTitleFile(files: String)
   /// Votes were asked for, and no file has them; the files that the source has.
   case noVotes(files: String)
-  /// Nothing in the files was asked for.
+  /// The files have none of the requested titles.
   case noneWanted
-  /// A name stands for several versions of a catalog, and one is needed: all of them.
+  /// A name stands for several versions of a catalog, and one is needed; all of them.
   case severalVersions(String, [String])
-  /// No column of a file says which title a row is of; its columns.
+  /// No column of a file says which title a row is about; its columns.
   case noKeyColumn(file: String, found: [String])
   /// The file is not a list of addresses to play.
   case notPlaylist(file: String)

@@ -16,7 +16,7 @@ struct CatalogSource {
   let bytes: [UInt8]?
   /// The object of its about file.
   let about: JSON?
-  /// How many titles of which kinds there are.
+  /// The number of titles of each kind.
   private(set) var kinds: [(kind: String, count: Int)] = []
   /// The lines that cannot be used, at most 1,000.
   private(set) var badLines: [CatalogEntry.BadLine] = []
@@ -38,8 +38,8 @@ struct CatalogSource {
   ///   - text: The path, as it was typed; `-` for the input.
   ///   - name: The name of the catalog, with or without a version; nil to take that of the file.
   ///   - folder: The catalogs of the journal.
-  ///   - read: What takes its lines, so that it need not be read again.
-  ///   - session: Where it is, and who is told how much of it was read.
+  ///   - read: The receiver of its lines, so that it need not be read again.
+  ///   - session: The session, for the file and for progress.
   /// - Throws: `file`, or `catalog` if it is not a catalog.
   init(
     _ text: String, named name: String?, _ folder: CatalogFolder,
@@ -70,7 +70,7 @@ struct CatalogSource {
     try scan(session, into: &read)
   }
 
-  /// Returns what comes in; a line that no catalog can have ends it at once.
+  /// Returns the input; a line that no catalog can have ends it immediately.
   private static func input(_ world: any World) throws(CommandError) -> [UInt8] {
     let limit = EventLine.maximumBytes
     let bytes: [UInt8]
@@ -139,7 +139,7 @@ struct CatalogSource {
     return full
   }
 
-  /// Returns the path of the file about a catalog: `x.about.json` beside `x.jsonl`.
+  /// Returns the path of the file about a catalog: `x.about.json` next to `x.jsonl`.
   static func aboutPath(_ path: String) -> String? {
     let suffix = CatalogName.suffix.utf8
     guard path.utf8.count > suffix.count, path.utf8.suffix(suffix.count).elementsEqual(suffix)
@@ -193,7 +193,7 @@ struct CatalogSource {
     for group in groups {
       let key = ByteKey(group)
       let isForAdults = knownGroups[key] ?? ContentRating.isForAdults(group)
-      // Genres come again and again; the names of channels hardly do.
+      // Genres repeat; the names of channels rarely do.
       if knownGroups.count < 10_000 { knownGroups[key] = isForAdults }
       guard isForAdults else { continue }
       adultCount += 1
@@ -244,7 +244,7 @@ struct CatalogSource {
       throw .catalog(
         isPlaylist ? .notPlaylist(file: shown) : .noTitles(file: shown, first: badLines.first))
     }
-    // Lines made from a playlist are good; the lost ones are recorded.
+    // Lines made from a playlist are valid; the lost ones are recorded.
     guard !isPlaylist else { return }
     self.badLines = badLines
     self.badLineCount = badLineCount

@@ -1,11 +1,11 @@
 import SeenCore
 import SeenRender
 
-/// What a catalog holds that says that it is for adults.
+/// Titles of a catalog that are marked as adult.
 extension Session {
-  /// Asks whether to hide titles of a new catalog that are for adults, or says so where nobody can be asked.
+  /// Asks whether to hide adult titles of a new catalog, or reports them if nobody can be asked.
   ///
-  /// Nothing is said when they are hidden already.
+  /// Does nothing if they are already hidden.
   mutating func settleAdults(of source: CatalogSource) throws(CommandError) {
     guard source.adultCount > 0 else { return }
     let reading = try read()

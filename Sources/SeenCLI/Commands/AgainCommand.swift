@@ -1,7 +1,7 @@
 import SeenCore
 import SeenStore
 
-/// `seen again`: says whether a title is worth another time.
+/// `seen again`: records whether a title is worth watching again.
 package enum AgainCommand: Command {
   package static let name = "again"
 

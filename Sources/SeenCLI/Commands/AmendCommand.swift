@@ -4,7 +4,7 @@ import SeenStore
 
 /// `seen amend`: corrects facts of a watch or a title.
 ///
-/// What is to be corrected shows which of the two is meant: no fact of a watch is one of a title.
+/// The fields show which of the two is meant: watches and titles have no field in common.
 package enum AmendCommand: Command {
   package static let name = "amend"
 
@@ -137,7 +137,7 @@ package enum AmendCommand: Command {
     session.tellViewing(receipt, reading)
   }
 
-  /// Adds pictures to those that the watch has, unless these are cleared, and what they say that is not known.
+  /// Adds pictures to those of the watch, unless these are cleared, and facts from the pictures that are unknown.
   private static func addPhotos(
     to changes: inout [JSON.Member], of row: Int, _ reading: borrowing Reading,
     _ session: inout Session
@@ -188,7 +188,7 @@ package enum AmendCommand: Command {
         + ChangeWords.text(receipt, reading.log.ledger))
   }
 
-  /// Makes a title count as another, and changes nothing else.
+  /// Merges a title into another, and changes nothing else.
   private static func merge(
     _ title: Symbol, into text: String, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) {
@@ -212,7 +212,7 @@ package enum AmendCommand: Command {
     for text in arguments[set] {
       let (name, value) = try FieldName.said(text, session)
       if name.isSame(as: "date") {
-        // A date is said in the same words, and refused in the same way, whichever option says it.
+        // A date is reported, and refused, in the same way whichever option sets it.
         let date = try WatchOptions.date(value, today: today)
         changes.removeAll { $0.name.isSame(as: name) }
         changes.append(
@@ -235,7 +235,7 @@ package enum AmendCommand: Command {
   }
 }
 
-/// The names of fields, which people may also call as the options do that set them.
+/// The names of fields; the names of the options that set them are accepted too.
 package enum FieldName {
   private static let options = [
     ("on", "date"), ("at", "location"), ("near", "place"), ("with", "companions"),
@@ -256,7 +256,7 @@ package enum FieldName {
     return (ofOption(String(text[..<mark])), String(text[text.utf8.index(after: mark)...]))
   }
 
-  /// Returns the parts of `FIELD=VALUE` of `--set`, whose value must be there and not blank, as that of an option.
+  /// Returns the parts of `FIELD=VALUE` of `--set`, whose value must not be blank, like an option's.
   fileprivate static func said(
     _ text: String, _ session: Session
   ) throws(CommandError) -> (field: String, value: String) {
@@ -274,7 +274,7 @@ package enum FieldName {
 }
 
 extension FieldType {
-  /// Returns what a typed text means for a field of this type; nil when it is not a possible value.
+  /// Returns the value of a typed text for a field of this type; nil if it is not valid.
   fileprivate func value(typed text: String) -> JSON? {
     let isText =
       switch self {

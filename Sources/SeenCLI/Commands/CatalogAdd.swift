@@ -83,7 +83,7 @@ package enum CatalogAdd: Command {
     _ source: CatalogSource, _ journal: JournalFolder, using read: inout UnfinishedCatalog?,
     _ session: inout Session
   ) throws(CommandError) {
-    // The next command finds the index made.
+    // So that the next command finds the index.
     if !session.isDryRun {
       _ = try session.catalogs(of: journal, using: &read)
       session.hasArrivals = true

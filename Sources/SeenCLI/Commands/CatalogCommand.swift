@@ -61,7 +61,7 @@ package enum CatalogLister: Command {
   }
 }
 
-/// `seen catalog show`: what one holds, whose it is and what is wrong with it.
+/// `seen catalog show`: the contents, attribution and problems of one.
 package enum CatalogShow: Command {
   package static let name = "show"
 

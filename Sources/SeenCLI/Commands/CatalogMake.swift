@@ -3,7 +3,7 @@ import SeenInterchange
 import SeenRender
 import SeenStore
 
-/// `seen catalog make`: makes a catalog of the files of IMDb, TVmaze and others.
+/// `seen catalog make`: makes a catalog from files of IMDb, TVmaze and others.
 package enum CatalogMake: Command {
   package static let name = "make"
 
@@ -106,7 +106,7 @@ package enum CatalogMake: Command {
 
   /// Kinds of titles, with commas between them.
   struct KindList: ArgumentValue {
-    /// The kinds; shows are among them where episodes or seasons are.
+    /// The kinds; episodes and seasons imply shows.
     let kinds: [TitleKind]
 
     init(argument: String) throws(ValueProblem) {
@@ -141,7 +141,7 @@ package enum CatalogMake: Command {
     }
   }
 
-  /// A column of a CSV file, and what it says.
+  /// A column of a CSV file, and its field.
   struct CatalogColumn: ArgumentValue {
     let column: String
     let field: CatalogField?

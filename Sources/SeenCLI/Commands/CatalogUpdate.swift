@@ -2,7 +2,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen catalog update`: replaces a catalog by another version, and says what became of its titles.
+/// `seen catalog update`: replaces a catalog by another version, and reports how its titles changed.
 package enum CatalogUpdate: Command {
   package static let name = "update"
 
@@ -109,7 +109,7 @@ package enum CatalogUpdate: Command {
     return kept
   }
 
-  /// Looks through the file of the other version, which may say its name itself.
+  /// Reads the file of the other version, which may contain its name.
   private static func source(
     _ text: String, _ name: String, _ folder: CatalogFolder,
     into read: inout UnfinishedCatalog?, _ session: Session
@@ -119,7 +119,7 @@ package enum CatalogUpdate: Command {
     return try CatalogSource(text, named: own ?? name, folder, into: &read, session)
   }
 
-  /// Records what the other version means for the titles of the journal, or says that it could be.
+  /// Records the effects of the other version on the titles of the journal, or says that this is possible.
   private static func follow(
     _ drafts: [Draft], isWanted: Bool, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) {
@@ -136,13 +136,12 @@ package enum CatalogUpdate: Command {
     _ = try fill(reading, drafts, &session)
   }
 
-  /// Records changes, and with them what the catalogs know of titles of which no more than a name is known; returns how
-  /// many events that is.
+  /// Records changes, and the catalogs' facts of titles known only by name; returns the number of events.
   private static func fill(
     _ reading: borrowing Reading, _ changes: [Draft], _ session: inout Session
   ) throws(CommandError) -> Int {
     let catalogs = try session.catalogs(of: reading.journal)
-    // What the changes speak of is known already.
+    // The titles of the changes are already known.
     let changed = Set(changes.compactMap { $0.subject.map { ByteKey($0) } })
     let filled = FillTitles().decide(reading.log.ledger, session.intentContext(reading)) { title in
       if changed.contains(ByteKey(reading.log.ledger.titles.text(title))) { return nil }

@@ -112,11 +112,11 @@ package enum CheckCommand: Command {
   }
 }
 
-/// A line that counts although its sum is wrong, or gone where its writer adds one to every line.
+/// A line that counts although its sum is wrong, or missing although its writer always adds one.
 struct EditedLine: Equatable {
   /// Its place as `events/FILE:LINE`.
   let place: String
-  /// The event that it says, as a new writing.
+  /// Its event, as a new revision.
   let revised: Event
 
   /// Returns the lines whose sums are wrong, in the order of the log, then those that lost theirs.

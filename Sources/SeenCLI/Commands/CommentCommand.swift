@@ -2,7 +2,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen comment`: says something about a title, changes it or takes it back.
+/// `seen comment`: posts, changes or removes a comment on a title.
 package enum CommentCommand: Command {
   package static let name = "comment"
 
@@ -59,7 +59,7 @@ package enum CommentCommand: Command {
     guard !words.isEmpty else { throw session.usage(.missingOperand("TITLE")) }
     var typed: String?
     if !arguments[edit] {
-      // What stands last is the text, unless it can only name an episode.
+      // The last operand is the text, unless it can only name an episode.
       let isTitle =
         words.count == 2 ? try session.nameEpisodes([words[1]]) : words.count < 2
       guard !isTitle else { throw session.usage(.missingOperand("TEXT")) }
@@ -121,7 +121,7 @@ package enum CommentCommand: Command {
       reading, saying: "Removed your comment on \(name).", RetractComment(comment))
   }
 
-  /// Returns the comment that a text names: one of the profile, or by its whole id another's, which is then refused.
+  /// Returns the comment that a text names: one of the profile's, or by its full id another's, which is then refused.
   private static func comment(
     _ id: String, _ reading: borrowing Reading, _ session: Session
   ) throws(CommandError) -> Comment {

@@ -2,7 +2,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen comments`: what was said about a title.
+/// `seen comments`: the comments on a title.
 package enum CommentsCommand: Command {
   package static let name = "comments"
 
@@ -57,7 +57,7 @@ package enum CommentsCommand: Command {
     return .done
   }
 
-  /// Returns what friends say about titles, by title.
+  /// Returns friends' comments, by title.
   private static func theirs(
     _ titles: [Symbol], showsAll: Bool, _ watches: ProfileWatches, _ reading: borrowing Reading,
     _ session: inout Session

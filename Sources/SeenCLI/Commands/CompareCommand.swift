@@ -7,7 +7,7 @@ package enum CompareCommand: Command {
   package static let name = "compare"
 
   private static let all = Key.flag("all", "Show every title of each section")
-  /// The most titles of a section, unless all are wanted.
+  /// The most titles of a section, unless all are requested.
   private static let limit = 10
 
   package static var spec: CommandSpec {
@@ -65,7 +65,7 @@ package enum CompareCommand: Command {
 }
 
 extension Session {
-  /// Returns a profile of the own journal as a person to compare.
+  /// Returns a profile of this journal as a person to compare.
   fileprivate func person(
     _ profile: Profile, _ scope: Scope, _ own: borrowing Reading, isOwn: Bool
   ) -> ComparedPerson {

@@ -1,6 +1,6 @@
 /// `seen __complete WORD...`: what could stand in place of the last word, for the scripts of the shells.
 ///
-/// Each line is a candidate, a tab and what it means. The exit code is 1 where the shell is to offer files.
+/// Each line is a candidate, a tab and its description. The exit code is 1 if the shell is to offer files.
 package enum CompleteCommand: Command {
   package static let name = "__complete"
 
@@ -14,7 +14,7 @@ package enum CompleteCommand: Command {
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let arguments = session.arguments
     let line = UnfinishedLine(arguments.operands, root: ProgramCommand.self)
-    // Titles come from the journal that the unfinished line itself names.
+    // Titles come from the journal that the unfinished line names.
     let typed = ArgumentParser.parse(arguments.operands.dropLast(), root: ProgramCommand.self)
     var asked = Session(typed, in: session.world)
     asked.isCompleting = true

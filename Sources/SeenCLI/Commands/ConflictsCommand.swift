@@ -37,7 +37,7 @@ package enum ConflictsCommand: Command {
 }
 
 extension Session {
-  /// Returns the conflicts of a reading with a row for each event, as far as the profile may see them.
+  /// Returns the conflicts of a reading with a row for each event, limited to what the profile may see.
   func conflicts(_ reading: borrowing Reading) -> [Conflicts.Entry] {
     let texts = texts(of: reading)
     let gate = gate

@@ -6,7 +6,7 @@ import SeenRender
 package enum DiaryCommand: Command {
   package static let name = "diary"
 
-  /// What the years and months are those of.
+  /// The date that years and months refer to.
   private enum Grouping: String, CaseIterable {
     case watched, recorded
   }
@@ -42,7 +42,7 @@ package enum DiaryCommand: Command {
     var diary: Diary?
     var watching: [PlaybackEntry] = []
     let limit = session.arguments[limit]
-    // Few watches are read before a second thread begins.
+    // A few watches are read before a second thread would have started.
     let isLarge = reading.ledger.watches.count >= 1 << 15
     (isLarge ? reading.threads : OneAfterTheOther()).run {
       diary = Diary(

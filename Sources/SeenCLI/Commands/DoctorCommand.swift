@@ -2,7 +2,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen doctor`: what the program works with, and what may be wrong with it.
+/// `seen doctor`: the program's environment, and possible problems with it.
 package enum DoctorCommand: Command {
   package static let name = "doctor"
 

@@ -39,7 +39,7 @@ package enum FavoriteCommand: Command {
     }
   }
 
-  /// Makes a title the favorite of its kind: a favorite if it was none, and a fact of the profile.
+  /// Makes a title the favorite of its kind: a favorite if it was not one yet, and a fact of the profile.
   private static func setFirst(_ session: inout Session) throws(CommandError) -> ExitCode {
     guard !session.arguments[remove] else { throw session.usage(.conflict("--first", "--remove")) }
     let reading = try session.read(.indexed)

@@ -3,7 +3,7 @@ import SeenRender
 import SeenStore
 import SeenWire
 
-/// `seen forget`: erases what events say, for privacy.
+/// `seen forget`: erases the data of events, for privacy.
 package enum ForgetCommand: Command {
   package static let name = "forget"
 
@@ -129,7 +129,7 @@ package enum ForgetCommand: Command {
 }
 
 extension Session {
-  /// Takes away what this computer keeps of a profile beside the journal: its PIN, and that it is in use.
+  /// Removes what this computer stores about a profile outside of the journal: its PIN, and that it is in use.
   fileprivate func release(_ profile: Profile, _ journal: JournalFolder) throws(CommandError) {
     if try pins(of: journal).profiles.contains(where: { $0.isSame(as: profile.id) }) {
       try setPin(nil, of: profile, journal)

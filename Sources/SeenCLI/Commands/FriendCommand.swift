@@ -2,7 +2,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen friend`: the journals of other people that can be looked at.
+/// `seen friend`: the journals of friends.
 package enum FriendCommand: Command {
   package static let name = "friend"
 

@@ -45,7 +45,7 @@ package enum HelpCommand: Command {
     return .done
   }
 
-  /// Returns the command that words call, with all words from the program on.
+  /// Returns the command that words name, with all words from the program on.
   private static func find(
     _ words: [String]
   ) throws(CommandError) -> (path: [String], command: any Command.Type) {

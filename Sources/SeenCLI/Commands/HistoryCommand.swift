@@ -2,7 +2,7 @@ import SeenCore
 import SeenStore
 import SeenRender
 
-/// `seen history`: the events that made a title what it is.
+/// `seen history`: the events that affected a title.
 package enum HistoryCommand: Command {
   package static let name = "history"
 
@@ -31,7 +31,7 @@ package enum HistoryCommand: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read(.indexedLater)
-    // An id that any event names has a history, even when all of it was undone.
+    // An id that any event names has a history, even if all of it was undone.
     let text = session.arguments.operands[0]
     let known = reading.ledger.titles.find(text).map { reading.ledger.canonicalTitle($0) }
     let isShown = known.map { !session.isHidden($0, reading) } ?? false

@@ -82,10 +82,10 @@ package enum ImportCommand: Command {
       try session.relink(title, to: other)
       return .done
     }
-    // An empty one is a variable that was never set, not this folder.
+    // An empty path comes from an unset variable, and does not mean this folder.
     guard let path = arguments.operands.first(where: { !$0.isEmpty }) else {
       if !arguments.operands.isEmpty { throw session.usage(.missingOperand("PATH")) }
-      // Without rows there is nothing to answer, and nothing to ask.
+      // Without rows there is nothing to report and nothing to ask.
       let isAboutRows =
         arguments[why] != nil || !arguments[title].isEmpty || !arguments[corrections].isEmpty
         || !arguments[columns].isEmpty || arguments[sourceProfile] != nil
@@ -99,7 +99,7 @@ package enum ImportCommand: Command {
     do throws(CommandError) {
       files = try ImportFiles(path, session.world, isNamed: false)
     } catch {
-      // A word that is not a file was rather meant as a format.
+      // A word that is not a file was more likely meant as a format.
       let isWord = path.utf8.allSatisfy { $0 | 32 >= 97 && $0 | 32 <= 122 }
       guard isWord, case .file = error else { throw error }
       throw session.usage(.unknownFormat(path, near: near, known: subcommands.map { $0.name }))
@@ -133,7 +133,7 @@ package enum ImportCommand: Command {
     return try session.runImport(in: files, of: first.importer)
   }
 
-  /// Lists the rows that ended well too.
+  /// Also lists accepted rows.
   static let all = Key.flag("all", "List every row, not only those that need attention")
   /// How dates are written.
   static let dateOrder = Key.choice(
@@ -163,7 +163,7 @@ package enum ImportCommand: Command {
   static let why = Key.option(
     "why", "FILE:LINE", of: String.self, "Explain how the title of a row is found; import nothing")
 
-  /// What a path without its format may need: the rows that are listed, and all that some format leaves open.
+  /// The options for a path without a format: the rows to list, and everything that some format leaves open.
   private static var options: [OptionSpec] {
     [all.spec, why.spec, title.spec, corrections.spec] + ImportQuestion.allCases.map(option)
       + [show.spec, held.spec, relink.spec]
@@ -173,11 +173,11 @@ package enum ImportCommand: Command {
   static let ratingScale = Key.choice(
     "scale", "TOP", of: ScaleTop.self, "The highest possible rating: 3, 5, 10 or 100")
 
-  /// What columns of a CSV file say.
+  /// The fields of the columns of a CSV file.
   static let columns = Key.list(
     "map", "COLUMN=FIELD", of: ColumnMapping.self, "Say what a column is; can be repeated")
 
-  /// A column of a CSV file, and what it says.
+  /// A column of a CSV file, and its field.
   struct ColumnMapping: ArgumentValue {
     let named: NamedColumn
 
@@ -194,12 +194,12 @@ package enum ImportCommand: Command {
     }
   }
 
-  /// What values of held rows should be.
+  /// Corrected values of held rows.
   static let corrections = Key.list(
     "correct", "FILE:LINE=VALUE", of: Correction.self,
     "Use VALUE instead of the one a row is held for; can be repeated")
 
-  /// What a value of a held row should be.
+  /// A corrected value of a held row.
   struct Correction: ArgumentValue {
     /// The row, as reports name it.
     let row: String
@@ -214,7 +214,7 @@ package enum ImportCommand: Command {
         value: String(argument[argument.utf8.index(after: equals)...]))
     }
 
-    /// Corrects a value to one that means nothing else in any format.
+    /// Corrects a value to one that is unambiguous in every format.
     init(row: String, value: String) throws(ValueProblem) {
       let isPlain = value.utf8.allSatisfy { byte in
         (48...57).contains(byte) || (97...122).contains(byte | 32) || " .:/+-".utf8.contains(byte)
@@ -279,7 +279,7 @@ enum ImportArchive<Format: Importer>: Command {
 package enum ImportEvents: Command {
   package static let name = "events"
 
-  /// By what lines of a journal are told from other files.
+  /// How lines of a journal are recognized.
   static let sign = FormatSign.members(["id", "time", "type", "data"])
 
   package static var spec: CommandSpec {
@@ -365,26 +365,26 @@ package enum ImportEvents: Command {
     return report.exitCode
   }
 
-  /// Returns whose the events of the file become, where that was asked for.
+  /// Returns the new owner of the file's events, if requested.
   static func owner(
     _ session: inout Session
   ) throws(CommandError) -> ForeignOwner? {
     guard session.arguments[SharedOptions.profile] != nil else { return nil }
-    // Whether the journal has the profile is asked as of every command that records.
+    // The profile is checked as for every command that records.
     _ = try session.read(.silent)
     let profile = session.profile
     guard !profile.isEmpty else { throw .refused(.blankName) }
     return profile.isSame(as: Event.defaultProfile) ? nil : ForeignOwner(profile: profile)
   }
 
-  /// Tells what became of events that were kept.
+  /// Reports what happened to events that were kept.
   private static func tell(areOfStrangers: Bool, _ path: String, _ session: inout Session) {
     guard !session.isDryRun else { return }
     session.tell(RowWords.noUndo)
     if areOfStrangers { session.tell(RowWords.strangers(path)) }
   }
 
-  /// Refuses what is known not to be lines of a journal by how it begins.
+  /// Refuses files that are recognized, by their beginning, as something else than lines of a journal.
   private static func refuse(_ head: ArraySlice<UInt8>, _ name: String) throws(CommandError) {
     let bytes = Array(head.prefix(256))
     if ZIPArchive.isArchive(bytes) { throw .importFailed(.notEvents(file: name, .archive)) }

@@ -2,7 +2,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen inbox`: what others suggest, and what became of what was suggested to them.
+/// `seen inbox`: suggestions from others, and the outcome of those sent to them.
 package enum InboxCommand: Command {
   package static let name = "inbox"
 
@@ -63,7 +63,7 @@ package enum InboxCommand: Command {
 package enum InboxList: Command {
   package static let name = "list"
 
-  /// How many days after the last word about it a suggestion is shown that waits for nothing.
+  /// How many days a settled suggestion is shown after its last event.
   private static let dayCount = 30
 
   package static var spec: CommandSpec {
@@ -118,7 +118,7 @@ package enum InboxAccept: Command {
   }
 }
 
-/// `seen inbox decline`: says no to a suggestion.
+/// `seen inbox decline`: declines a suggestion.
 package enum InboxDecline: Command {
   package static let name = "decline"
 

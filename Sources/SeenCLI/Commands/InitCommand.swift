@@ -76,7 +76,7 @@ package enum InitCommand: Command {
     return .done
   }
 
-  /// The folder that is meant: as named, or where the other commands would look.
+  /// The folder: the named one, or the one that other commands would use.
   private static func folder(
     _ named: String?, _ session: Session
   ) throws(CommandError) -> String {

@@ -68,7 +68,7 @@ package enum InstallCommand: Command {
     return .done
   }
 
-  /// Says what a shell must be told to find what was installed.
+  /// Says how to set up the shell for the installed files.
   private static func tellPaths(_ prefix: InstallPrefix, _ session: inout Session) {
     let start = prefix.path == "/" ? "" : prefix.path
     let folder = start + "/bin"

@@ -2,7 +2,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen limit`: how much was watched today, beside how much was meant to be.
+/// `seen limit`: how much was watched today, compared with the limit.
 package enum LimitCommand: Command {
   package static let name = "limit"
 
@@ -41,7 +41,7 @@ extension Session {
     return WatchLimit(reading.ledger, profile: profile, now: moments)
   }
 
-  /// Reports what was recorded beyond the limits of the profile.
+  /// Reports if the profile's limits were exceeded.
   mutating func tellLimits() throws(CommandError) {
     let reading = try read(.silent)
     let limit = limit(reading)

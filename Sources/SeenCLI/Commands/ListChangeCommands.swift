@@ -52,7 +52,7 @@ package enum ListCreate: Command {
   }
 }
 
-/// `seen list edit`: changes what is known of a list, or of a title on it.
+/// `seen list edit`: changes facts of a list, or of a title on it.
 package enum ListEdit: Command {
   package static let name = "edit"
 
@@ -144,7 +144,7 @@ package enum ListEdit: Command {
     return .done
   }
 
-  /// Returns the dates that stand, so that one of them can be changed alone.
+  /// Returns the current dates, so that one of them can be changed alone.
   private static func target(
     of title: Symbol, _ titles: [ItemEntry], _ ledger: borrowing Ledger
   ) -> [JSON.Member] {
@@ -172,7 +172,7 @@ package enum ListRename: Command {
   }
 }
 
-/// `seen list delete`: deletes a list and all that is on it.
+/// `seen list delete`: deletes a list and everything on it.
 package enum ListDelete: Command {
   package static let name = "delete"
 

@@ -32,7 +32,7 @@ package enum ListWhy: Command {
       if let rule = reason.rule {
         reason.matched = try session.reasons(of: rule, for: event, on: list, reading)
         reason.fits = session.fits(title, rule, of: list, reading)
-        // What a rule once put there may stand there by hand since.
+        // A title that a rule once added may have been added again by hand since.
         if item.map({ $0.state.ruleRow >= 0 }) ?? false, event.kind == .itemAdded {
           unfit = reason.fits == false ? rule : nil
         }
@@ -49,7 +49,7 @@ package enum ListWhy: Command {
     return .done
   }
 
-  /// Tells why a title is on a live list: the event that gave its query, and what of that fits.
+  /// Explains why a title is on a live list: the event that set its query, and the parts that match.
   private static func answer(
     live list: ListEntry, _ title: Symbol, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
@@ -76,8 +76,8 @@ package enum ListWhy: Command {
 }
 
 extension Session {
-  /// Returns whether a title fits the query of a rule that stands, now; nil where none of this name does, or its query
-  /// can no longer be answered.
+  /// Returns whether a title now matches the query of a current rule; nil if there is no such rule, or its query can no
+  /// longer be answered.
   fileprivate func fits(
     _ title: Symbol, _ slug: String, of list: ListEntry, _ reading: borrowing Reading
   ) -> Bool? {

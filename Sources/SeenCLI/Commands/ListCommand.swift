@@ -58,7 +58,7 @@ package enum ListCommand: Command {
   static let title = OperandSpec("TITLE", "A title by name or id", completion: .titles)
 }
 
-/// What can decide the order of a list's titles.
+/// The orders of a list's titles.
 enum ListOrder: String, CaseIterable {
   case rank, added, title, year, runtime, seen
 
@@ -66,7 +66,7 @@ enum ListOrder: String, CaseIterable {
   static let key = Key.choice(
     "sort", "WHAT", of: ListOrder.self, "Order by rank, added, title, year, runtime or seen")
 
-  /// Returns a list with its titles in this order; what is unknown comes last.
+  /// Returns a list with its titles in this order, unknown values last.
   func applied(to list: ListEntry, _ ledger: borrowing Ledger) -> [Int] {
     if self == .rank { return Array(list.items.indices) }
     if self == .seen {
@@ -84,14 +84,14 @@ enum ListOrder: String, CaseIterable {
   }
 }
 
-/// `seen list show`: one list, what is to see and what was seen.
+/// `seen list show`: one list, with titles to see and seen.
 package enum ListShow: Command {
   package static let name = "show"
 
   static let seen = Key.flag("seen", "Only what you have seen").conflicting(with: "to-see")
   static let toSee = Key.flag("to-see", "Only what is left to see")
 
-  /// What is said where a query leaves nothing of a list.
+  /// The text if a query matches nothing on a list.
   static let noneFits = "Nothing on this list matches the query."
 
   package static var spec: CommandSpec {
@@ -135,7 +135,7 @@ package enum ListShow: Command {
     return .done
   }
 
-  /// Reads the titles of a list in the order that was asked for, those that the query leaves.
+  /// Reads the titles of a list that match the query, in the requested order.
   static func sorted(
     _ list: ListEntry, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> [ItemEntry] {
@@ -147,7 +147,7 @@ package enum ListShow: Command {
   }
 }
 
-/// `seen list items`: the titles of a list, one a line.
+/// `seen list items`: the titles of a list, one per line.
 package enum ListItems: Command {
   package static let name = "items"
 
@@ -180,7 +180,7 @@ package enum ListItems: Command {
   }
 }
 
-/// `seen list find`: the lists whose name has a word, or that hold a title.
+/// `seen list find`: the lists with a word in their name, or with a title.
 package enum ListFind: Command {
   package static let name = "find"
 

@@ -59,7 +59,7 @@ package enum ListAdd: Command {
       return .done
     }
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      // What was seen on the way may be on the queue.
+      // Titles that were logged along the way may be on the queue.
       let drafts = try AddItems(list, items, at: place).decide(ledger, context)
       return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
     }
@@ -160,7 +160,7 @@ package enum ListAdd: Command {
     return items.count { $0.isSeen && titles.contains($0.title) }
   }
 
-  /// Says which titles the watchlist does not show, as they are watched.
+  /// Says which titles the watchlist does not show because they are watched.
   private static func tellWatched(
     _ items: [ItemInput], on list: ListEntry, _ reading: borrowing Reading,
     _ session: inout Session
@@ -175,7 +175,7 @@ package enum ListAdd: Command {
     }
   }
 
-  /// Returns what is said of each title, in the order of their names.
+  /// Returns the sentence about each title, in the order of their names.
   private static func inputs(
     _ texts: [String], _ list: ListEntry, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> [ItemInput] {
@@ -188,7 +188,8 @@ package enum ListAdd: Command {
     return items
   }
 
-  /// Returns the titles that a list lacks, and tells of the others; all of them where it lacks none, to be refused.
+  /// Returns the titles that a list lacks, and reports the others; all of them if it lacks none, so that they are
+  /// refused.
   private static func missing(
     _ items: [ItemInput], on list: ListEntry, _ reading: borrowing Reading,
     _ session: inout Session
@@ -205,7 +206,7 @@ package enum ListAdd: Command {
 }
 
 extension ListAdd {
-  /// Gives what was seen the rating of `--rate`, or where `rating.required` wants one, asks for each.
+  /// Rates what was seen with `--rate`, or asks for each rating if `rating.required` is set.
   private static func rate(
     _ items: inout [ItemInput], _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) {
@@ -268,7 +269,7 @@ package enum ListMove: Command {
     .completing(.titles).conflicting(with: "before")
   static let first = Key.flag("first", "To the top").conflicting(with: "before")
   static let last = Key.flag("last", "To the end").conflicting(with: "first")
-  /// The operand and options that say where it goes.
+  /// The operand and options for the new place.
   static let place = OperandSpec("PLACE", "The new place, from 1", isRequired: false)
 
   package static var spec: CommandSpec {

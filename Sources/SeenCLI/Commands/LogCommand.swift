@@ -86,7 +86,7 @@ package enum LogCommand: Command {
     return .done
   }
 
-  /// Returns the title that is named, or the show and its episodes, which may stand in one text.
+  /// Returns the named title, or the show and its episodes, which may be in one text.
   private static func what(
     _ reading: borrowing Reading, _ session: Session
   ) throws(CommandError) -> Session.SpokenTitle {
@@ -99,7 +99,7 @@ package enum LogCommand: Command {
     return Session.SpokenTitle(text: spoken.text, episodes: episodes.specials)
   }
 
-  /// Returns the episodes that are meant, nil for the title itself, and what catalogs list of a show that is known.
+  /// Returns the episodes that are meant, nil for the title itself, and the catalogs' episodes of a known show.
   private static func episodes(
     _ spoken: Session.SpokenTitle, of show: TitleChoice, _ reading: borrowing Reading,
     _ session: inout Session
@@ -118,7 +118,7 @@ package enum LogCommand: Command {
     return (codes, listed)
   }
 
-  /// Returns whether a bird was seen: it was counted, or seen at a point, and nothing says that it is anything else.
+  /// Returns whether a bird was seen: it was counted, or seen at coordinates, and nothing says otherwise.
   private static func isSighting(
     _ watch: WatchFacts, _ text: String, _ arguments: Arguments
   ) -> Bool {
@@ -134,7 +134,7 @@ package enum LogCommand: Command {
       }
   }
 
-  /// Reports which facts were ignored, because the title is known and has other ones.
+  /// Reports facts that were ignored because the known title has other ones.
   private static func tellUnused(
     _ facts: [JSON.Member], of title: Symbol, _ reading: borrowing Reading,
     _ session: inout Session

@@ -104,8 +104,8 @@ package enum OpenCommand: Command {
     return .done
   }
 
-  /// Returns the programs to run with their arguments: one for all photos, or where the desktop takes one at a time, one
-  /// for each.
+  /// Returns the programs to run with their arguments: one for all photos, or one for each if the desktop takes only
+  /// one at a time.
   private static func commands(_ paths: [String], _ world: any World) -> [[String]] {
     let words = (world.variable("SEEN_VIEWER") ?? "").split(separator: " ").map(String.init)
     if !words.isEmpty { return [words + paths] }
@@ -121,7 +121,7 @@ extension Ledger {
 }
 
 extension MediaFolder {
-  /// How many bytes a picture has at most that is compared with its name.
+  /// The most bytes of a picture that is compared with its name.
   static let mostBytes = 100_000_000
 
   /// Returns whether a file has the bytes that its name says, and those of a picture of its kind.

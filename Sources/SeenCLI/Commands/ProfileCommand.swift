@@ -42,7 +42,7 @@ package enum ProfileCommand: Command {
     .completing(.files)
 
   /// Returns the facts that the options give; a picture is kept with the next events.
-  /// - Throws: What a picture can be refused for.
+  /// - Throws: Why a picture is refused.
   static func input(
     _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> ProfileInput {
@@ -85,7 +85,7 @@ package enum ProfileList: Command {
   }
 }
 
-/// `seen profile add`: creates a profile, or a deleted one again.
+/// `seen profile add`: creates a profile, or restores a deleted one.
 package enum ProfileAdd: Command {
   package static let name = "add"
 
@@ -215,7 +215,7 @@ package enum ProfileShow: Command {
   }
 }
 
-/// `seen profile delete`: hides a profile and all it recorded.
+/// `seen profile delete`: hides a profile and everything it recorded.
 package enum ProfileDelete: Command {
   package static let name = "delete"
 
@@ -308,8 +308,8 @@ extension Session {
     return Profiles(reading.ledger, besides: ids) { texts.event($0) }
   }
 
-  /// Returns the profiles of the journal that recorded a watch, a rating or a mark, or were created: all that matter
-  /// where people are compared; of a profile that sees nobody else only itself.
+  /// Returns the profiles of the journal that recorded a watch, a rating or a mark, or were created: all that matter in
+  /// comparisons; only itself for a profile that sees nobody else.
   func household(_ reading: borrowing Reading) -> Profiles {
     let texts = texts(of: reading)
     let ids = gate.hidesOthers ? [profile] : reading.ledger.profilesWithRows + [profile]
@@ -318,9 +318,10 @@ extension Session {
     }
   }
 
-  /// Returns the profile that was not deleted and that a name means, whatever its case.
+  /// Returns the undeleted profile with a name, ignoring case.
   ///
-  /// What no table has a row of is searched for in all events, except for a profile that must not see others.
+  /// A profile without a row in any table is searched for in all events, except if the current profile must not see
+  /// others.
   /// - Throws: `unknownProfile` or `deleted`.
   func profile(named text: String, _ reading: borrowing Reading) throws(CommandError) -> Profile {
     let present = household(reading)
@@ -330,7 +331,7 @@ extension Session {
     return try profile(text, among: profiles(ofAll: reading.journal))
   }
 
-  /// Returns the profile that was not deleted and that a text means.
+  /// Returns the undeleted profile that a text means.
   /// - Throws: `unknownProfile` or `deleted`.
   func profile(_ text: String, among profiles: Profiles) throws(CommandError) -> Profile {
     let alike = profiles.called(text)
@@ -352,7 +353,7 @@ extension Session {
 }
 
 extension Profile {
-  /// Its name, and its id where that is another.
+  /// Its name, and its id if that differs.
   fileprivate var named: String { id.isSame(as: name) ? id : "\(name) (\(id))" }
 }
 

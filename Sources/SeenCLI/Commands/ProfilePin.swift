@@ -54,7 +54,7 @@ package enum ProfilePin: Command {
       from: arguments[newFile] ?? (hasPin ? nil : arguments[SharedOptions.pinFile]))
     try session.setPin(pin, of: profile, reading.journal)
     session.tell("\(profile.name) now has a PIN.")
-    // Whoever has no profile in use is `me`, and would be asked by every command from now on.
+    // Without a profile in use, the user is `me`, and every command would ask from now on.
     if session.profileInUse == nil, profile.id.isSame(as: Event.defaultProfile) {
       try session.use(profile.id, in: reading.journal)
       session.tell("You stay logged in on this machine; 'seen profile use --none' logs out.")

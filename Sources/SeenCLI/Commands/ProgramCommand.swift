@@ -1,6 +1,6 @@
 import SeenRender
 
-/// The program itself: the root of the tree of commands, and what a bare `seen` answers.
+/// The program itself: the root of the tree of commands, and the output of a bare `seen`.
 package enum ProgramCommand: Command {
   package static let name = "seen"
 

@@ -87,7 +87,7 @@ package enum PublishCommand: Command {
 }
 
 extension Session {
-  /// Returns the events of a journal that others are not to know of, whatever the profile may see.
+  /// Returns the events of a journal that others must not see, whatever the profile may see.
   fileprivate func privateEvents(
     _ reading: borrowing Reading
   ) throws(CommandError) -> PrivateEvents {
@@ -185,7 +185,7 @@ extension Session {
     }
   }
 
-  /// Appends lines to the segments of a published journal, which is made if there is none.
+  /// Appends lines to the segments of a published journal, which is created if there is none.
   fileprivate func publish(
     _ events: PublishedEvents, at path: String
   ) throws(CommandError) {
@@ -227,7 +227,7 @@ extension Session {
 }
 
 extension FileSystem {
-  /// Appends bytes to a file, which is made if there is none; what is there is ended by a line feed first.
+  /// Appends bytes to a file, which is created if there is none; existing contents are ended by a line feed first.
   fileprivate func append(_ bytes: [UInt8], toOrNew path: String) throws(FileError) {
     guard let status = try status(path) else { return try writeNew(path, bytes) }
     var bytes = bytes

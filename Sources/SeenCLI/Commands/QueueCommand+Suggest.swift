@@ -69,7 +69,7 @@ package enum QueueSuggest: Command {
 }
 
 extension QueueSuggest {
-  /// Returns what `--like` names, of the journal or a catalog; nil without it.
+  /// Returns the title that `--like` names, of the journal or a catalog; nil without it.
   private static func wanted(
     _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> (similar: SimilarTitles, like: TitleCard)? {

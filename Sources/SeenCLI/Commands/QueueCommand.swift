@@ -6,7 +6,7 @@ import SeenStore
 package enum QueueCommand: Command {
   package static let name = "queue"
 
-  /// What is said where there is nothing.
+  /// The text if there is nothing.
   static let emptyText =
     "Nothing is up next. 'seen queue add TITLE' adds something, 'seen queue suggest' shows"
     + " titles like those you rated highest."
@@ -47,7 +47,7 @@ package enum QueueCommand: Command {
       reading.ledger, profile: session.profile, today: reading.scope.today)
     try session.narrow(&reading, to: session.arguments.operands, of: upNext.queue.id)
     let scope = reading.scope
-    // Places are those among all that is up next: they are what 'queue move' counts by.
+    // Places count everything that is up next, as 'queue move' does.
     var titles: [QueuedTitle] = []
     for (title, entry) in zip(session.queued(upNext, reading), upNext.entries)
     where scope.includes(title: entry.title) {
@@ -223,7 +223,7 @@ package enum QueueRemove: Command {
       DequeueTitles(.titles(titles)))
   }
 
-  /// Returns what a text names: a title of the journal, or one that only a catalog has and that is suggested.
+  /// Returns the title that a text names: of the journal, or a suggested one that only a catalog has.
   private static func title(
     _ text: String, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> TitleChoice {
@@ -247,7 +247,7 @@ package enum QueueRemove: Command {
   }
 }
 
-/// `seen queue clear`: takes everything off the queue, or what came by itself.
+/// `seen queue clear`: takes everything off the queue, or what was added automatically.
 package enum QueueClear: Command {
   package static let name = "clear"
 
@@ -319,7 +319,7 @@ extension Session {
     }
   }
 
-  /// Returns the name of a title that a command just recorded something of.
+  /// Returns the name of a title that a command just recorded something about.
   func name(of id: String, _ receipt: Receipt, _ reading: borrowing Reading) -> String {
     for event in receipt.events where event.kind == .titleAdded {
       guard event.subject?.isSame(as: id) ?? false else { continue }
@@ -336,7 +336,7 @@ extension Session {
     return TitleCard(reading.log.ledger, reading.log.ledger.canonicalTitle(symbol)).text
   }
 
-  /// Tells what a watch changed about the queue.
+  /// Reports how a watch changed the queue.
   mutating func tellQueue(_ receipt: Receipt, _ reading: borrowing Reading) {
     guard json == nil, !isDryRun else { return }
     let queue = ListID.queue(of: profile).text

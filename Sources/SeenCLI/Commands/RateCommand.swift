@@ -38,7 +38,7 @@ package enum RateCommand: Command {
     var words = session.arguments.operands
     var text: String?
     if !session.arguments[clear] {
-      // What stands last is the rating, unless it names episodes.
+      // The last operand is the rating, unless it names episodes.
       guard words.count > 1, try !session.nameEpisodes([words[words.count - 1]]) else {
         throw session.usage(.missingOperand("RATING"))
       }
@@ -74,7 +74,7 @@ package enum RateCommand: Command {
     return try WatchOptions.rating(text, scale: scale)
   }
 
-  /// Rates one watch, or takes its rating back.
+  /// Rates one watch, or clears its rating.
   private static func rate(
     watch row: Int, _ text: String?, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> ExitCode {

@@ -55,7 +55,7 @@ package enum RecommendCommand: Command {
     }
     let recommendations = try recommendations(reading, &session)
     if session.arguments[asks] {
-      // What is recorded is of now.
+      // Events are recorded with the current time.
       guard session.arguments[SharedOptions.asOf] == nil else {
         throw session.usage(.conflict("--as-of", "--ask"))
       }
@@ -114,7 +114,7 @@ package enum RecommendCommand: Command {
 }
 
 extension Session {
-  /// Reads on for another profile, with the titles hidden that it must not see.
+  /// Reads the journal for another profile, with the titles hidden that it must not see.
   mutating func enter(_ other: Profile, _ reading: inout Reading) {
     let settings = SettingsView(reading.ledger, profile: other.id)
     reading.scope.profile = other.id

@@ -161,7 +161,7 @@ extension Session {
   /// The civil day and time now.
   fileprivate var civilNow: SpokenMoment {
     let now = world.local(world.now)
-    // Where the system cannot tell the time of day, the whole day is ahead.
+    // If the system cannot tell the time of day, the whole day is in the future.
     return SpokenMoment(now.day, now.clock ?? .midnight)
   }
 
@@ -176,8 +176,8 @@ extension Session {
     }
   }
 
-  /// Returns with whom a title is watched that is to be logged: those who were named, else the guests of its watch party
-  /// that is today or was before.
+  /// Returns the companions for a title that is being logged: the named ones, else the guests of its watch party of
+  /// today or earlier.
   func guests(
     of title: Symbol?, _ reading: borrowing Reading, insteadOf companions: [String]
   ) -> [String] {

@@ -3,7 +3,7 @@ import SeenRender
 import SeenStore
 import SeenWire
 
-/// `seen repair`: moves lines that are no events out of the way.
+/// `seen repair`: moves lines that are not events to the quarantine.
 package enum RepairCommand: Command {
   package static let name = "repair"
 
@@ -37,7 +37,7 @@ package enum RepairCommand: Command {
     /// Where it begins in its segment.
     let offset: Int
 
-    /// Where it is, and what it is.
+    /// Its place and its kind.
     var moved: Moved { Moved(file: place.file, line: place.line, kind: "\(finding.kind)") }
   }
 
@@ -47,7 +47,7 @@ package enum RepairCommand: Command {
     let file: String
     /// Its number in the segment, from 1.
     let line: Int
-    /// Its kind as programs know it.
+    /// Its kind, for programs.
     let kind: String
   }
 
@@ -56,7 +56,7 @@ package enum RepairCommand: Command {
       ReadingOptions(keepsIndex: true, tellsDamage: false, skipsSnapshot: true))
     try session.askGuardian(reading)
     let chosen = try chosen(session.arguments.operands, among: damaged(reading))
-    // Of what was found only the first lines of a kind are known by their places.
+    // Only the first findings of each kind have places.
     let rest = session.arguments.operands.isEmpty ? restCount(reading) : 0
     guard !chosen.isEmpty else {
       session.tell("Nothing to repair: every line is an event.")
@@ -82,7 +82,7 @@ package enum RepairCommand: Command {
     return .done
   }
 
-  /// Returns how many damaged lines there are besides those whose places are known.
+  /// Returns how many damaged lines there are without known places.
   private static func restCount(_ reading: borrowing Reading) -> Int {
     Finding.Kind.allCases.filter { CheckName.of($0) == .lines && $0 != .tornTail }
       .reduce(0) { $0 + reading.ledger.findings.unkept($1) }
@@ -120,7 +120,7 @@ package enum RepairCommand: Command {
     return chosen
   }
 
-  /// Moves lines, and says where they are kept.
+  /// Moves lines, and reports where they are stored.
   ///
   /// With `andAllOthers`, every other line that is not an event is moved too; the files are read again to find them.
   private static func move(
@@ -146,7 +146,7 @@ package enum RepairCommand: Command {
         onWait: { told.tell("Another program is writing to the journal; waiting for it.") }
       ) { line in
         let known = reasons[line.segment]?[line.offset]
-        // What has become an event meanwhile stays.
+        // A line that has become an event meanwhile is kept.
         guard known != nil || andAllOthers, let kind = kind(of: line.bytes) else { return .keep }
         let moved = Moved(file: line.segment, line: line.number, kind: known ?? kind)
         if isListed { listed.append(moved) }
@@ -167,7 +167,7 @@ package enum RepairCommand: Command {
       "Moved \(Count.of(count, "line")) to \(files); the original files are in the same folder.")
   }
 
-  /// Returns what a line is that is neither an event nor blank, as programs know it; nil for others.
+  /// Returns the kind, for programs, of a line that is neither an event nor blank; nil for others.
   private static func kind(of line: ArraySlice<UInt8>) -> String? {
     guard !line.allSatisfy({ [9, 13, 32].contains($0) }) else { return nil }
     do throws(LineProblem) {
@@ -184,7 +184,7 @@ package enum RepairCommand: Command {
     }
   }
 
-  /// Answers lines as objects, if that is wanted.
+  /// Prints lines as objects, if requested.
   private static func answer(
     _ lines: [Moved], keptIn kept: [String: String], _ session: inout Session
   ) throws(CommandError) {

@@ -80,7 +80,7 @@ package enum RuleAdd: Command {
     let query = try session.query(words, reading)
     session.tellOperators(words)
     guard query.root != .every([]) else { throw session.usage(.missingOperand("QUERY")) }
-    // Names in it are looked up now, so that a typo is reported before the rule is needed.
+    // Names in it are looked up now, so that a typo is reported immediately.
     try session.check(query, for: list, reading)
     session.tellPlaces(query, reading)
     let intent = SetRule(
@@ -194,7 +194,7 @@ package enum RuleApply: Command {
       }
     }
     // Each run is read back, so that the next rule sees what the one before it added.
-    // A dry run leaves nothing to read, so that what each rule would add is kept in mind.
+    // A dry run leaves nothing to read, so what each rule would add is remembered.
     var planned: [ListID: PlannedTitles] = [:]
     for (id, slug) in wanted {
       do throws(CommandError) {
@@ -202,7 +202,7 @@ package enum RuleApply: Command {
           id, slug, beside: &planned[id, default: PlannedTitles()], isOnly: wanted.count == 1,
           &session)
       } catch {
-        // What earlier rules did is reported in any case.
+        // The results of earlier rules are always reported.
         if wanted.count > 1 { session.deliverNow() }
         throw error
       }
@@ -234,7 +234,7 @@ package enum RuleApply: Command {
     }
     let sentence = RuleWords.applied(rule, list.name, RuleWords.added(receipt))
     if let receipt {
-      // Of several runs 'seen undo' takes back the last only, so that each is named.
+      // 'seen undo' undoes only the last of several runs, so each is named.
       let batch = receipt.events.first?.batch
       let command = isOnly ? nil : batch.map { "seen undo --batch \($0)" }
       session.answer(receipt, sentence, takesBack: command ?? "seen undo")

@@ -22,7 +22,7 @@ package enum SearchCommand: Command {
   private static let recorded = Words.list(
     ["notes"] + WatchFact.allCases.filter(\.isSearched).map(\.name))
 
-  /// How many titles people are shown unless they ask for more.
+  /// How many titles are shown in text by default.
   private static let shownCount = 50
 
   package static var spec: CommandSpec {
@@ -71,7 +71,7 @@ package enum SearchCommand: Command {
     var search = Search(
       query, in: reading.ledger, reading.scope, by: arguments[order] ?? .relevance,
       limit: limit ?? .max)
-    // Only people get counts.
+    // Counts are only for text.
     let isCounted = isForPeople || arguments[facets]
     var tally = FacetTally()
     if isCounted { tally.add(titles, of: reading.log.ledger) }
@@ -99,7 +99,7 @@ package enum SearchCommand: Command {
     }
     let isForPeople = session.json == nil && !session.isPlain
     let words = session.arguments.operands.joined(separator: " ")
-    // Only words can be a name with a slip in it.
+    // Only plain words can be a misspelled name.
     if isForPeople, search.entries.isEmpty, !words.isEmpty, !words.utf8.contains(58) {
       let near = try session.titlesNear(words, reading)
       if !near.isEmpty { session.tell("Nothing found; \(TitleSummary.didYouMean(near))") }

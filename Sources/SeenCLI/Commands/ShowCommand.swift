@@ -71,7 +71,7 @@ package enum ShowCommand: Command {
     return .done
   }
 
-  /// Shows what a catalog says of a title that the journal does not have; returns whether a text names one.
+  /// Shows a catalog's facts of a title that the journal does not have; returns whether a text names one.
   private static func show(
     catalogTitle text: String, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> Bool {

@@ -2,7 +2,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen snapshot`: writes, shows or drops what makes reading fast.
+/// `seen snapshot`: writes, shows or drops the snapshot, which makes reading fast.
 package enum SnapshotCommand: Command {
   package static let name = "snapshot"
 

@@ -5,7 +5,7 @@ import SeenRender
 package enum StatsCommand: Command {
   package static let name = "stats"
 
-  /// What the top titles are.
+  /// The kind of top titles.
   private enum Grouping: String, CaseIterable {
     case title, show
   }
@@ -36,7 +36,7 @@ package enum StatsCommand: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let arguments = session.arguments
-    // The ratings of a period are those of its watches, which counting alone does not take.
+    // The ratings of a period are those of its watches, which counting alone does not need.
     let onlyCounts = arguments.operands.isEmpty && arguments[SharedOptions.when] == nil
     var reading = try session.read(onlyCounts ? .counting : .plain)
     try session.narrow(&reading, to: arguments.operands)

@@ -14,7 +14,7 @@ package enum SyncCommand: Command {
   private static let trust = Key.flag(
     "trust", "Trust the repository, which was not made by seen on this computer")
 
-  /// The most changes that are shown one by one.
+  /// The most changes that are shown individually.
   private static let shownCount = 20
 
   package static var spec: CommandSpec {
@@ -102,7 +102,7 @@ package enum SyncCommand: Command {
     }
   }
 
-  /// Makes the address that was given the one that is synced with.
+  /// Sets the address to sync with.
   /// - Returns: The remote's name and its former address, if it had another one.
   private static func setRemote(
     _ journal: JournalFolder, _ git: Git, _ session: Session
@@ -119,7 +119,7 @@ package enum SyncCommand: Command {
     }
   }
 
-  /// Takes an address back that cannot be synced with.
+  /// Restores the former address if the new one cannot be synced with.
   private static func goBack(
     to former: (name: String, url: String), after failure: CommandError, _ git: Git,
     _ session: inout Session
@@ -195,7 +195,7 @@ package enum SyncCommand: Command {
     try tell(arrivals, since: outcome.start, display, &session)
   }
 
-  /// Shows what arrived event by event, or says what shows it if that is long.
+  /// Shows the events that arrived, or the command that does if there are many.
   private static func tell(
     _ arrivals: Arrivals, since start: String?, _ display: DisplaySettings,
     _ session: inout Session
@@ -245,7 +245,7 @@ package enum SyncCommand: Command {
 }
 
 extension Session {
-  /// Returns what came to the journal since it was read and all of it was committed.
+  /// Returns what was added to the journal since it was read and completely committed.
   fileprivate func arrivals(
     in journal: JournalFolder, since before: borrowing Reading, committed commit: String?
   ) throws(CommandError) -> Arrivals {

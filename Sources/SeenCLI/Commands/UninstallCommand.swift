@@ -49,7 +49,7 @@ package enum UninstallCommand: Command {
     return .done
   }
 
-  /// Returns the prefix that this program is installed in; nil when it is in none.
+  /// Returns the prefix that this program is installed in; nil if there is none.
   private static func own(_ world: any World) -> String? {
     guard world.variable("DESTDIR")?.isEmpty ?? true, let program = world.programPath,
       program.hasSuffix("/" + InstallPlan.programPath)

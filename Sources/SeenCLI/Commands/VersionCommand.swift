@@ -1,7 +1,7 @@
 import SeenCore
 import SeenWire
 
-/// `seen version`: which program this is and which journals it writes.
+/// `seen version`: the versions of the program and of the journal format.
 package enum VersionCommand: Command {
   package static let name = "version"
 

@@ -71,7 +71,7 @@ package enum WatchingCommand: Command {
     return .done
   }
 
-  /// Returns what is meant; nil to show what is being watched.
+  /// Returns the requested change; nil to show what is being watched.
   private static func subject(
     _ step: ChangeWatching.Step, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> TitleChoice? {
@@ -88,7 +88,7 @@ package enum WatchingCommand: Command {
       }
       return nil
     }
-    // What is paused or stopped goes without saying where only one title is being watched.
+    // The title to pause or stop is implied if only one is being watched.
     let current = Watching(reading.log.ledger, profile: session.profile).current
     guard current.count == 1 else { throw session.usage(.missingOperand("TITLE")) }
     return .known(current[0].title)

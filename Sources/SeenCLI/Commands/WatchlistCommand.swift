@@ -1,11 +1,11 @@
 import SeenCore
 import SeenRender
 
-/// `seen watchlist`: what a profile means to watch; without what it has watched.
+/// `seen watchlist`: what a profile wants to watch, without what it has watched.
 package enum WatchlistCommand: Command {
   package static let name = "watchlist"
 
-  /// What is said where there is nothing.
+  /// The text if there is nothing.
   static let emptyText = "Your watchlist is empty. 'seen watchlist add TITLE' adds something."
 
   static let order = Key.choice(

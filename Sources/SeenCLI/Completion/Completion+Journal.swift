@@ -3,8 +3,8 @@ import SeenStore
 
 /// Candidates from the journal of the command line, as `-C` and `--profile` of that line name it.
 ///
-/// Each is the fold of a snapshot and a scan over one table: a few milliseconds for years of events. What is
-/// wrong with the journal is not told here, and without one there is nothing to offer.
+/// Each takes the fold of a snapshot and a scan over one table: a few milliseconds for years of events. Problems with
+/// the journal are not reported here, and without a journal there are no candidates.
 extension Completion {
   /// How many watches are offered.
   private static let watchLimit = 100
@@ -21,7 +21,7 @@ extension Completion {
     }
   }
 
-  /// The watches of the profile by id, those recorded last first.
+  /// The watches of the profile by id, latest recorded first.
   package static var watches: Completion {
     .computed { session, _ in
       guard let reading = try? session.read(.silent) else { return [] }
@@ -133,7 +133,7 @@ extension Completion {
         guard ledger.isAdded(title) || ledger.fact(.name, of: title) != nil else { continue }
         candidates.append(Candidate(ledger.titles.text(title), ledger.name(of: title)))
       } else if let name = ledger.text(.name, of: title)?.lowercased(),
-        // What is typed may go on with a year or an id: the shell asks again at every key.
+        // A year or an id may follow: the shell asks again at every key.
         name.hasPrefix(start) || start.hasPrefix(name)
       {
         named[ByteKey(ledger.name(of: title)), default: []].append(title)
@@ -189,7 +189,7 @@ extension Completion {
         continue
       }
       guard !known.contains(ByteKey(id)) else { continue }
-      // Two films of one name are distinguished by their years, as when they are logged.
+      // Two films with the same name are distinguished by their years, as when they are logged.
       let isShared = counts[ByteKey(name), default: 0] > 1 || known.contains(ByteKey(name))
       let word = isShared ? whole : name
       if known.insert(ByteKey(word)).inserted { candidates.append(Candidate(word, id)) }

@@ -6,8 +6,8 @@ package enum Completion: Sendable {
   case files
   /// A fixed set of words.
   case words([String])
-  /// Words that are computed when asked for, from the journal or from the list of commands, knowing what is
-  /// typed of the word already.
+  /// Words that are computed on demand, from the journal or from the list of commands, given the typed part of the
+  /// word.
   case computed(@Sendable (inout Session, _ typed: String) -> [Candidate])
 }
 
@@ -15,7 +15,7 @@ package enum Completion: Sendable {
 package struct Candidate: Equatable, Sendable {
   /// What is put on the command line.
   package let word: String
-  /// What it means, in a few words; may be empty.
+  /// A short description; may be empty.
   package let meaning: String
 
   /// Describes a candidate.

@@ -1,16 +1,16 @@
 import SeenCore
 import SeenStore
 
-/// An error in words: a sentence without a full stop, a hint, and where it happened.
+/// An error in words: a sentence without a period, a hint, and where it happened.
 struct ErrorSentence {
   var message: String
   var hint: String?
   var file: String?
   var line: Int?
-  /// The file it happened in, where the message names it already.
+  /// The file it happened in, if the message names it already.
   var namedFile: String?
   var excerpt: ErrorExcerpt?
-  /// Whether the message goes on from the name of the file: `films.csv is empty`.
+  /// Whether the message continues the name of the file: `films.csv is empty`.
   private(set) var goesOn = false
 
   init(_ message: String, hint: String? = nil, file: String? = nil, line: Int? = nil) {
@@ -20,13 +20,13 @@ struct ErrorSentence {
     self.line = line
   }
 
-  /// Says of a file what it is or has.
+  /// Describes a file.
   init(of file: String, _ predicate: String, hint: String? = nil) {
     self.init(predicate, hint: hint, file: file)
     goesOn = true
   }
 
-  /// The name of the file as it stands before the message; empty where the message names it, or there is none.
+  /// The name of the file before the message; empty if the message names it, or there is none.
   var place: String {
     file.map { $0 + (line.map { ":\($0)" } ?? "") + (goesOn ? " " : ": ") } ?? ""
   }
@@ -149,7 +149,7 @@ extension CommandError {
     }
   }
 
-  /// The question behind words that are near to what was typed.
+  /// The question with words that are similar to the typed one.
   static func didYouMean(_ near: [String]) -> String {
     "did you mean " + near.map { "'\($0)'" }.joined(separator: " or ") + "?"
   }
@@ -175,7 +175,7 @@ extension UsageError {
     case .optionNotTaken(let option, let command):
       return ErrorSentence("'\(command)' does not take the option '\(option)'", hint: help)
     case .missingValue(let option, let valueName, let isFollowed):
-      // What stands behind it is an option, which only an equals sign makes its value.
+      // An option follows it, which only an equals sign makes its value.
       let mark = isFollowed && option.hasPrefix("--") ? "=" : " "
       return ErrorSentence(
         "option '\(option)' needs a value", hint: "write it as '\(option)\(mark)\(valueName)'")
@@ -191,7 +191,7 @@ extension UsageError {
           ? isBlank ? leaving : help : near(problem.near))
     case .missingOperand(let name): return ErrorSentence("missing \(name)", hint: usage)
     case .extraOperand(let text):
-      // Most often it is the second word of a title.
+      // It is usually the second word of a title.
       let isOfTitle = usage.contains(" TITLE") && !text.contains { $0.isNumber }
       let isEpisode = EpisodeCode.isSingle(text)
       return ErrorSentence(

@@ -4,7 +4,7 @@ package import SeenRender
 package import SeenStore
 import SeenWire
 
-/// Everything that can go wrong in a command: facts only; `CommandError+Sentences.swift` puts them into words.
+/// Everything that can go wrong in a command; `CommandError+Sentences.swift` puts it into words.
 ///
 /// Each case has an `ErrorCode`, an exit code, a sentence, and an entry in the error gallery of the tests.
 package enum CommandError: Error, Equatable, Sendable {
@@ -23,7 +23,7 @@ package enum CommandError: Error, Equatable, Sendable {
 
   // MARK: The streams
 
-  /// Nobody is reading the answer.
+  /// The reader has closed the output.
   case outputClosed
   /// The answer could not be written.
   case output(StreamError)
@@ -50,7 +50,7 @@ package enum CommandError: Error, Equatable, Sendable {
 
   // MARK: What comes from elsewhere
 
-  /// What was given cannot be imported, and nothing was recorded.
+  /// The file cannot be imported, and nothing was recorded.
   case importFailed(ImportProblem)
 
   /// A catalog is not added, changed or found.
@@ -82,7 +82,7 @@ package enum CommandError: Error, Equatable, Sendable {
   case nearTitle(String, near: [TitleSummary])
   /// A bird was seen that no catalog has, and nobody can be asked whether it is new.
   case unlistedBird(String)
-  /// No bird has that name, but a title of the journal that is none.
+  /// No bird has that name, but another title of the journal does.
   case notBird(String, TitleSummary)
   /// The title is not in the journal, but one or several catalog titles have that name.
   case onlyInCatalog(String, [TitleSummary])

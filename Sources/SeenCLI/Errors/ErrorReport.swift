@@ -6,13 +6,13 @@ import SeenWire
 package struct ErrorReport: Equatable, Sendable {
   /// The name of the kind of error.
   package let code: ErrorCode
-  /// What happened: one sentence without a full stop, lower case.
+  /// What happened: one sentence without a period, in lower case.
   package let message: String
   /// The hint, or nil.
   package let hint: String?
   /// The file it happened in, or nil.
   package let file: String?
-  /// What stands before the message for people: the file, unless the message names it.
+  /// The prefix of the message in text: the file, unless the message names it.
   private let place: String
   /// The line of that file, from 1, or nil.
   package let line: Int?
@@ -52,10 +52,10 @@ package struct ErrorReport: Equatable, Sendable {
     return JSON.object(members).bytes + [UInt8(ascii: "\n")]
   }
 
-  /// How many characters of a sentence are shown of its start and of its end, where it is longer than both.
+  /// How many characters of the start and of the end of a long sentence are shown.
   private static let mostShown = 400
 
-  /// Returns a sentence without its middle where it is too long: what was typed can have any length.
+  /// Returns a sentence without its middle if it is too long, as typed text can have any length.
   private static func shortened(_ sentence: String) -> String {
     let scalars = sentence.unicodeScalars
     guard scalars.count > 2 * mostShown else { return sentence }

@@ -6,23 +6,23 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case no = 1
   /// The command line is wrong.
   case usage = 64
-  /// The data is wrong, or names nothing, or more than one thing.
+  /// The input is wrong, matches nothing, or is ambiguous.
   case data = 65
   /// A named file or journal does not exist.
   case noInput = 66
-  /// A program that is needed is missing.
+  /// A required program is missing.
   case unavailable = 69
   /// This program has a bug.
   case bug = 70
-  /// A file or journal cannot be made.
+  /// A file or journal cannot be created.
   case cannotCreate = 73
-  /// Reading or writing failed on the way.
+  /// Reading or writing failed.
   case inputOutput = 74
   /// Another program holds the journal; try again.
   case busy = 75
-  /// It is not allowed.
+  /// Permission denied.
   case notPermitted = 77
-  /// The journal or a setting is not one that this program understands.
+  /// This program does not understand the journal or a setting.
   case configuration = 78
   /// It was interrupted.
   case interrupted = 130

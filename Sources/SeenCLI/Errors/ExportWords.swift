@@ -55,19 +55,19 @@ enum ExportWords {
       + " \(Count.of(others.profileCount, "other profile")); --profile NAME exports theirs."
   }
 
-  /// Returns of how many entries the place is only told roughly, and why.
+  /// Returns how many entries' places are only given roughly, and why.
   static func coarsePlaces(_ count: Int) -> String {
     "Changed: " + losses([Omission(reason: .coarsePlace, count: count)])[0] + "."
   }
 
-  /// Returns what the entries lost, one text a reason.
+  /// Returns what the entries lost, one text per reason.
   static func losses(_ omissions: [Omission]) -> [String] {
     omissions.map { omission in
       "\(Count.of(omission.count, "entry", "entries")) \(omission.reason.words(omission.count))"
     }
   }
 
-  /// Returns what has no row at all, but for what the format has a place for.
+  /// Returns what has no row at all, except what the format can hold.
   static func losses(_ unwritten: Unwritten, besides parts: Set<JournalPart> = []) -> [String] {
     let counts: [(JournalPart, Int, String, String)] = [
       (
@@ -94,7 +94,7 @@ enum ExportWords {
     return counts.filter { $0.1 > 0 && !parts.contains($0.0) }.map { Count.of($0.1, $0.2, $0.3) }
   }
 
-  /// Returns the names of several files from that of one: `films-1.csv`, `films-2.csv`.
+  /// Returns the names of several files, derived from one: `films-1.csv`, `films-2.csv`.
   static func paths(_ path: String, _ count: Int, suffix: String) -> [String] {
     guard count > 1 else { return [path] }
     let hasSuffix = path.hasSuffix(suffix)

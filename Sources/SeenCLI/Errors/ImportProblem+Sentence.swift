@@ -2,7 +2,7 @@ import SeenCore
 import SeenInterchange
 import SeenRender
 
-/// What is told when nothing can be imported.
+/// The sentences about failed imports.
 extension ImportProblem {
   /// The problem in words.
   var sentence: ErrorSentence {
@@ -135,7 +135,7 @@ extension ImportProblem {
 }
 
 extension CSVProblem {
-  /// What is wrong, to stand after a colon.
+  /// What is wrong, for use after a colon.
   var words: String {
     switch self {
     case .unclosedQuote(_, let lastLine):
@@ -147,7 +147,7 @@ extension CSVProblem {
 }
 
 extension RowOutcome {
-  /// How a row ended, and why; nil where nothing needs to be said.
+  /// How a row ended, and why; nil if nothing needs to be said.
   var words: (state: ImportReport.State, reason: String?) {
     switch self {
     case .accepted: (.accepted, nil)
@@ -254,7 +254,7 @@ extension CSVFlaws {
 }
 
 extension ZIPProblem {
-  /// What is wrong, to stand after the name of the archive.
+  /// What is wrong, for use after the name of the archive.
   fileprivate var words: String {
     switch self {
     case .damaged(nil): "the ZIP archive is damaged or cut off"
@@ -270,7 +270,7 @@ extension ZIPProblem {
     }
   }
 
-  /// How to go on.
+  /// What to do next.
   fileprivate var hint: String {
     switch self {
     case .damaged: "download it again, or unpack it and give the folder"

@@ -2,7 +2,7 @@ import SeenCore
 import SeenInterchange
 import SeenRender
 
-/// What is said of earlier imports.
+/// Sentences about earlier imports.
 extension ImportWords {
   /// Returns what an import was and how its rows ended.
   static func recorded(_ event: Event, isUndone: Bool) -> String {
@@ -28,20 +28,20 @@ extension ImportWords {
     return parts.joined(separator: ": ")
   }
 
-  /// Returns how many more rows ended like the ones before, the last of which this is.
+  /// Returns how many more rows ended like the previous ones; this is the last of them.
   static func line(_ row: ImportReport.Row, count: Int) -> String {
     let reason = row.reason.map { ": " + $0 } ?? ""
     return "\(row.file): \(Count.of(count, "more row")) up to line \(row.line):"
       + " \(row.state.rawValue)\(reason)"
   }
 
-  /// Returns a name that people can read in a line; JSON has it whole.
+  /// Returns a name that fits in a line of text; JSON has all of it.
   private static func shortened(_ name: String) -> String {
     guard name.unicodeScalars.count > 200 else { return name }
     return String(String.UnicodeScalarView(name.unicodeScalars.prefix(200))) + "…"
   }
 
-  /// Returns what is said of values that a journal has no place for, or of columns that could be named.
+  /// Returns the sentence about values that a journal cannot store, or columns that could be mapped.
   static func lost(_ lost: LostValues, canBeNamed: Bool) -> String {
     let values = lost.values.map { "\($0.name) (\(Count.of($0.rowCount, "row")))" }
     let reason =
@@ -60,7 +60,7 @@ extension ImportWords {
         + " option, then import it again: nothing is added twice."
   }
 
-  /// Returns what is said of an import that kept only the number of its held rows.
+  /// Returns the sentence about an import that kept only the number of its held rows.
   static func untold(_ batch: String, _ count: Int) -> String {
     "The import \(batch) held \(Count.of(count, "row")) but did not record which ones; import the"
       + " files again to see them."
@@ -100,7 +100,7 @@ extension ExplainedRow {
 }
 
 extension MatchStep {
-  /// How a title was found, to stand after a colon.
+  /// How a title was found, for use after a colon.
   fileprivate var words: String {
     switch self {
     case .externalID(let id): "found by its id, \(id.scheme) \(id.value)"

@@ -6,7 +6,7 @@ package struct HelpLayout {
 
   /// The greatest width of a line, in columns: longer lines are hard to read, even on a wide terminal.
   private static let widest = 100
-  /// And no shorter than this, however narrow.
+  /// The minimum width, however narrow the terminal.
   private static let narrowest = 40
   /// How wide the first column of a table gets.
   private static let firstColumn = 26
@@ -16,7 +16,7 @@ package struct HelpLayout {
     self.width = min(max(width, HelpLayout.narrowest), HelpLayout.widest)
   }
 
-  /// Adds a line as it is.
+  /// Adds a line unchanged.
   package mutating func add(_ line: String) {
     lines.append(line)
   }
@@ -31,7 +31,7 @@ package struct HelpLayout {
     lines += HelpLayout.wrap(text, width: width, indent: indent, hanging: hanging)
   }
 
-  /// Adds rows of a word and what it means.
+  /// Adds rows of a word and its meaning.
   package mutating func add(table rows: [(word: String, meaning: String)]) {
     let longest = rows.map(\.word.count).max() ?? 0
     let column = min(longest, HelpLayout.firstColumn)

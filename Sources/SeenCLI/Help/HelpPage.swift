@@ -9,7 +9,7 @@ package struct HelpPage {
     self.init(name: invocation.name, command: invocation.command)
   }
 
-  /// Prepares the help of a command by the words that call it.
+  /// Prepares the help of a command by its words.
   package init(name: String, command: any Command.Type) {
     self.name = name
     spec = command.spec

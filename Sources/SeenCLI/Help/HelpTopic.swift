@@ -7,7 +7,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
   case exitCodes = "exit-codes"
   case query
 
-  /// What the topic is about: at most 60 characters, without a full stop.
+  /// What the topic is about: at most 60 characters, without a period.
   package var summary: String {
     switch self {
     case .commands: "All commands, one per line"

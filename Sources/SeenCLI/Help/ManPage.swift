@@ -20,7 +20,7 @@ package struct ManPage {
     return pages + [query]
   }
 
-  /// Writes the page of a command that is called by some words.
+  /// Writes the page of a command, given its words.
   package init(path: [String], command: any Command.Type) {
     let name = path.joined(separator: "-")
     var text = ManPage.start(name, section: 1, about: command.spec.summary)
@@ -155,7 +155,7 @@ package struct ManPage {
     }
   }
 
-  /// Adds names of pages with their sections, in the order that the language wants.
+  /// Adds names of pages with their sections, in the order that mdoc requires.
   private static func add(references: [String], to text: inout ManText) {
     for (index, page) in references.enumerated() {
       let end = index + 1 < references.count ? " ," : ""
@@ -181,7 +181,7 @@ package struct ManPage {
 }
 
 extension OptionSpec {
-  /// The option as a manual shows it.
+  /// The option as shown in a manual.
   fileprivate var manual: String {
     var names = short.map { ["Fl \($0)"] } ?? []
     names.append("Fl " + ManText.escape("-" + long))

@@ -2,8 +2,7 @@ import SeenCore
 
 /// Text in mdoc, the language of manual pages: lines of words, and lines that begin with the name of a macro.
 ///
-/// Text is escaped: dashes, quotes and backslashes, and what is not ASCII
-/// is named by its number.
+/// Text is escaped: dashes, quotes, backslashes, and non-ASCII characters by number.
 struct ManText {
   /// The lines so far.
   private(set) var lines: [String] = []
@@ -11,7 +10,7 @@ struct ManText {
   /// How long a line of words gets.
   private static let width = 76
 
-  /// Adds a line that begins with a macro, whose words are macros and delimiters or were escaped as such.
+  /// Adds a line that begins with a macro, whose words are macros, delimiters or already escaped.
   mutating func add(macro: String) {
     lines.append("." + macro)
   }
@@ -37,7 +36,7 @@ struct ManText {
     lines.append(ManText.guarded(ManText.escape(text)))
   }
 
-  /// Adds a list of words and what they mean; the words are escaped already.
+  /// Adds a list of already escaped words and their meanings.
   mutating func add(list rows: [(macro: String, meaning: String)]) {
     guard !rows.isEmpty else { return }
     add(macro: "Bl -tag -width Ds")
@@ -85,7 +84,7 @@ struct ManText {
     line.hasPrefix(".") ? "\\&" + line : line
   }
 
-  /// Cuts a text after the ends of its sentences, where the language wants a new line.
+  /// Splits a text after its sentences, where mdoc requires a new line.
   private static func sentences(of text: String) -> [String] {
     var sentences: [String] = []
     var sentence: [Substring] = []

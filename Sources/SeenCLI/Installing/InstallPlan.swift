@@ -32,7 +32,7 @@ struct InstallPlan {
       }
       if let folder = SharedFolder.find(world) {
         try InstallPlan.add(folder, as: InstallPlan.samplesPath, to: &files, world.files)
-        // Below ~/.local is the default journal: this keeps the samples out of its repository.
+        // The default journal is below ~/.local: this keeps the samples out of its repository.
         files.append(InstallFile(InstallPlan.samplesPath + "/.gitignore", Array("*\n".utf8)))
         hasSamples = true
       } else {
@@ -78,7 +78,7 @@ extension CompletionScript {
   }
 }
 
-/// The prefix of `seen install`, as it will be and where it is now.
+/// The prefix of `seen install`: its final path, and the path to write to.
 struct InstallPrefix {
   /// The option that names it.
   static let option = Key.option(
@@ -87,10 +87,10 @@ struct InstallPrefix {
 
   /// The prefix, as an absolute path.
   let path: String
-  /// What is written below it, as messages show it.
+  /// What is written below it, for messages.
   let installation: Installation
 
-  /// Takes the prefix of the command line, else one that is given, else `~/.local`; `DESTDIR` is prepended to it.
+  /// Uses the prefix of the command line, else the given one, else `~/.local`; `DESTDIR` is prepended.
   /// - Throws: `install` when there is no home to install in.
   init(
     _ arguments: Arguments, else other: String? = nil, _ world: any World
@@ -121,7 +121,7 @@ struct InstallPrefix {
   }
 }
 
-/// Why the program is not installed or removed: facts only.
+/// Why the program is not installed or removed.
 package enum InstallRefusal: Error, Equatable, Sendable {
   /// The program's own file is unknown.
   case noProgram

@@ -4,7 +4,7 @@ import SeenInterchange
 import SeenRender
 import SeenWire
 
-/// Reads the watches of a scope one by one as exporters write them, the oldest first.
+/// Reads the watches of a scope one by one for exporters, oldest first.
 ///
 /// The rating of an entry is its own, not that of its title; a private one is left out unless asked for.
 struct ExportReader {
@@ -51,7 +51,7 @@ struct ExportReader {
   /// How many private watches are left out.
   var secretCount: Int { secret.count }
 
-  /// How many watches there are, those that are left out among them.
+  /// How many watches there are, including those that are left out.
   var count: Int { diary.entries.count }
 
   /// Returns a watch by its place, the oldest first, to be written field by field; nil when it is left out.
@@ -61,12 +61,12 @@ struct ExportReader {
     return WatchRow(entry, rating(entry, ledger), ledger, isCoarse: isCoarse(entry))
   }
 
-  /// Goes through some watches by their places, but for those that are left out.
+  /// Visits some watches by their indexes, except those that are left out.
   ///
   /// - Parameters:
   ///   - places: The places.
   ///   - ledger: The settled ledger.
-  ///   - writer: What writes them, which is told the titles of a few watches at a time.
+  ///   - writer: The writer, which gets the titles of a few watches ahead of time.
   ///   - body: Called with each watch and the writer.
   func forEach<Writer: RowWriter>(
     _ places: Range<Int>, _ ledger: borrowing Ledger, _ writer: inout Writer,
@@ -81,11 +81,11 @@ struct ExportReader {
     }
   }
 
-  /// How many titles are read ahead, as many as a processor can wait for at once.
+  /// How many titles are prefetched: about as many as a processor can load at the same time.
   private static let ahead = 16
 
-  /// Counts what rows of all facts do not carry, besides private watches that were left out before.
-  /// - Complexity: O(n) in the watches, which are gone over as they lie in memory.
+  /// Counts what rows with all facts cannot represent, besides private watches that were left out before.
+  /// - Complexity: O(n) in the watches, which are read in memory order.
   func omissions(_ ledger: borrowing Ledger, besides leftOut: Int) -> OmissionCounter {
     var counter = OmissionCounter()
     var shown = rows
@@ -97,7 +97,7 @@ struct ExportReader {
     return counter
   }
 
-  /// Returns whether something that is known of the place of a watch is not written.
+  /// Returns whether some detail of a watch's place is not written.
   func hidesPlace(of entry: Diary.Entry, _ ledger: borrowing Ledger) -> Bool {
     guard isCoarse(entry), isShown(entry) else { return false }
     let row = WatchRow(entry, nil, ledger)
@@ -106,7 +106,7 @@ struct ExportReader {
     }
   }
 
-  /// How many watches are written without all that is known of their place.
+  /// How many watches are written without some detail of their place.
   func coarseCount(_ ledger: borrowing Ledger) -> Int {
     coarse == nil ? 0 : diary.entries.count { hidesPlace(of: $0, ledger) }
   }
@@ -140,12 +140,12 @@ struct ExportReader {
     return entry
   }
 
-  /// Prepares to go through the watches once more.
+  /// Prepares for another pass over the watches.
   mutating func restart() { texts = texts.fresh() }
 }
 
 extension ExportTitle {
-  /// Reads a title, which must be canonical, and of an episode or a season its show.
+  /// Reads a title, which must be canonical, and the show of an episode or a season.
   init(_ ledger: borrowing Ledger, _ symbol: Symbol) {
     self.init(
       id: ledger.titles.text(symbol), kind: ledger.kind(of: symbol).name,

@@ -2,7 +2,7 @@ import SeenCore
 import SeenInterchange
 import SeenWire
 
-/// The object as far as it was not taken yet: arrays by name, a line for each of their elements.
+/// The pending part of the object: arrays by name, with a line for each element.
 struct ExportPage {
   private var bytes: [UInt8]
   private var isEmpty = true
@@ -22,7 +22,7 @@ struct ExportPage {
     isEmpty = true
   }
 
-  /// What stands between two elements.
+  /// The separator of two elements.
   static let separator: [UInt8] = [UInt8(ascii: ","), 10]
 
   /// Adds an element to the array.
@@ -32,8 +32,8 @@ struct ExportPage {
     write(&bytes)
   }
 
-  /// Hands on elements that are written already, each behind a separator, as they are behind what there is; returns
-  /// whether somebody reads on.
+  /// Passes on elements that were already written, each after a separator, after the pending bytes; returns false if
+  /// the reader has closed the output.
   mutating func hand(elements: [UInt8], to take: ([UInt8]) -> Bool) -> Bool {
     guard !elements.isEmpty else { return true }
     if isEmpty {
@@ -45,13 +45,13 @@ struct ExportPage {
       bytes += elements
       return isRead(take)
     }
-    // What is long goes on as it is.
+    // Long pieces are passed on without copying.
     let isRead = bytes.isEmpty || take(bytes)
     bytes.removeAll(keepingCapacity: true)
     return isRead && take(elements)
   }
 
-  /// Hands on what there is once it is long; returns whether somebody reads on.
+  /// Flushes the page once it is long; returns false if the reader has closed the output.
   mutating func isRead(_ take: ([UInt8]) -> Bool) -> Bool {
     guard bytes.count >= ExportPage.pieceByteCount else { return true }
     let isRead = take(bytes)

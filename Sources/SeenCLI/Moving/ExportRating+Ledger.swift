@@ -4,9 +4,10 @@ import SeenRender
 import SeenStore
 
 extension ExportRating {
-  /// Reads the ratings that no entry tells, in the order of the titles' symbols.
+  /// Reads the ratings that are in no entry, in the order of the titles' symbols.
   ///
-  /// A query says whose ratings are written; a period is one of watches, and without a watch there is none in it.
+  /// A query selects the titles whose ratings are written; a period applies to watches, so a rating without a watch is
+  /// never in it.
   /// - Complexity: O(n) in the events and ratings.
   static func read(
     _ present: PresentRatings, _ reading: borrowing Reading, _ reader: ExportReader,

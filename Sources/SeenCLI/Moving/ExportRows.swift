@@ -13,11 +13,11 @@ struct ExportRows {
   var head: [UInt8] = []
   /// What comes behind all rows.
   var tail: [UInt8] = []
-  /// What every row begins with, and the first one does not need.
+  /// The separator before every row but the first.
   var separator: [UInt8] = []
-  /// Whether it is JSON, of which a terminal is shown some characters escaped.
+  /// Whether it is JSON, which is shown on a terminal with some characters escaped.
   var isJSON = true
-  /// Makes what writes rows; each thread has its own.
+  /// Creates a writer of rows; each thread has its own.
   let writer: (LogTexts) -> Writer
 
   /// Records of CSV.
@@ -71,7 +71,7 @@ struct ExportRows {
 }
 
 extension ExportTable.Cell {
-  /// The cell as CSV has it.
+  /// The cell in CSV.
   var csv: CSVWriter.Cell {
     switch self {
     case .text(let text): .text(text)

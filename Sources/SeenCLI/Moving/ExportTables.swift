@@ -15,7 +15,7 @@ struct ExportTables {
   /// The titles that only private entries name.
   private let secret: Bits
 
-  /// What there is a table of.
+  /// The kinds of tables.
   enum Subject: String, CaseIterable {
     case ratings, favorites, lists, progress
   }
@@ -23,7 +23,7 @@ struct ExportTables {
   /// Prepares to read.
   ///
   /// - Parameters:
-  ///   - reading: The journal; of a query only titles that match it are written.
+  ///   - reading: The journal; with a query, only titles that match it are written.
   ///   - texts: The texts of its log.
   ///   - includesPrivate: Whether private rows are written.
   init(_ reading: borrowing Reading, _ texts: LogTexts, includesPrivate: Bool) {
@@ -160,13 +160,13 @@ struct ExportTables {
     return false
   }
 
-  /// Whether the event of a row of items is private; of no row it is not.
+  /// Whether the event of a row of items is private; false without a row.
   private func isPrivate(_ row: Int32, _ ledger: borrowing Ledger) -> Bool {
     guard row >= 0, !includesPrivate else { return false }
     return ledger.items.saying[Int(row)].isPrivate
   }
 
-  /// The titles of which a position was recorded as private.
+  /// The titles with a private position.
   private static func privateSteps(
     _ ledger: borrowing Ledger, _ profile: String
   ) -> Set<Symbol> {

@@ -2,16 +2,16 @@ import SeenCore
 import SeenStore
 import SeenWire
 
-/// Takes in lines of another journal, one after the other: which are events, and which of those are not here yet.
+/// Reads lines of another journal one by one, and finds the events that are not here yet.
 ///
-/// What was looked at is kept as hashes and what is new in a file beside the segments, so that memory does not grow with
-/// the lines themselves.
+/// Lines that were read are kept as hashes, and new ones in a file next to the segments, so that memory does not grow
+/// with the lines themselves.
 struct ForeignLines {
-  /// Who made the lines that are new.
+  /// The writers of the new lines.
   private(set) var writers: Set<WriterID> = []
-  /// Whose the new lines are that `owner` left as they are.
+  /// The profiles of new lines that `owner` did not reassign.
   private(set) var otherProfiles: Set<ByteKey> = []
-  /// What is new.
+  /// The new lines.
   private(set) var gathered: GatheredLines?
   private let name: String
   private let owner: ForeignOwner?
@@ -23,14 +23,14 @@ struct ForeignLines {
   /// Prepares to look at lines.
   ///
   /// - Parameters:
-  ///   - name: What reports call the file.
-  ///   - owner: Whose the events become; nil where they stay as they are.
+  ///   - name: The name of the file in reports.
+  ///   - owner: The new owner of the events; nil to keep them unchanged.
   init(named name: String, owner: ForeignOwner?) {
     self.name = name
     self.owner = owner
   }
 
-  /// Whether the journal has events of others, and none of those who made what is new.
+  /// Whether the journal has events, but none of the new lines' writers.
   var areOfStrangers: Bool {
     !presentWriters.isEmpty && !writers.isEmpty && presentWriters.isDisjoint(with: writers)
   }
@@ -51,7 +51,7 @@ struct ForeignLines {
     }
   }
 
-  /// Looks at all lines, reports how each ended, and gathers those that are new, unless nothing is to be kept.
+  /// Reads all lines, reports the outcome of each, and gathers the new ones, unless nothing is to be kept.
   /// - Complexity: O(n) in the bytes.
   mutating func read(
     _ lines: inout GivenLines, _ report: inout ReportedRows, by writer: JournalWriter,
@@ -59,7 +59,7 @@ struct ForeignLines {
   ) throws(CommandError) {
     let isKept = !session.isDryRun
     while let line = try lines.next() {
-      // What the journal has is known without reading it as an event, unless every row is to be named.
+      // A line that the journal has need not be decoded, unless every row is to be named.
       if owner == nil, !report.namesEvery, !line.isTooLong, present.contains(line.bytes) {
         report.count(.duplicate)
         continue
@@ -79,7 +79,7 @@ struct ForeignLines {
     }
   }
 
-  /// Looks at one line, and returns it as it is to be kept; nil where it is not to be, as the row then says.
+  /// Reads one line, and returns it as it is to be kept; nil if it is not, for the reason set in the row.
   private mutating func new(
     _ line: GivenLines.Line, _ row: inout ImportReport.Row
   ) -> ArraySlice<UInt8>? {
@@ -120,7 +120,7 @@ struct ForeignLines {
     return (moved, bytes[...])
   }
 
-  /// Notes who made a line of the journal, where that can be seen at its beginning.
+  /// Notes the writer of a line of the journal, if the line begins with its id.
   private mutating func noteWriter(of line: ArraySlice<UInt8>) {
     let start = Array("{\"id\":\"".utf8)
     guard line.starts(with: start) else { return }
@@ -133,12 +133,11 @@ struct ForeignLines {
 }
 
 extension Session {
-  /// Keeps a file whose lines are all events that are not here yet; nil when its lines must be looked at one by one, or
-  /// when it cannot be read.
+  /// Keeps a file whose lines are all new events; nil if its lines must be read one by one, or if it cannot be read.
   mutating func adoptWhole(
     _ path: String, by writer: JournalWriter
   ) throws(CommandError) -> JournalWriter.NewEvents? {
-    // A pipe can be read once: whoever looks at its lines reads it.
+    // A pipe can be read only once, so its lines are read one by one.
     guard !GivenBytes.isInput(path),
       let target = try? world.files.resolve(ImportFiles.absolute(path, world)),
       (try? world.files.status(target))?.kind == .file

@@ -1,15 +1,15 @@
 import SeenCore
 
-/// Whose events those of another journal become here, where they were its owner's.
+/// The profile here that the events of another journal's owner are recorded for.
 ///
-/// A journal calls its owner `me`, so that somebody else's events would be taken for one's own. Events that are of `me`
-/// there are written anew for a profile of this journal: a further writing of the same event, with a greater revision,
-/// which counts before the one it came from.
+/// Every journal calls its owner `me`, so somebody else's events would be taken for your own. Events of `me` there are
+/// rewritten for a profile of this journal: a new revision of the same event, which counts instead of the one it came
+/// from.
 struct ForeignOwner {
-  /// The profile that they are to be of.
+  /// The profile that they are recorded for.
   let profile: String
 
-  /// Returns an event as it is to be recorded here; nil where it is of another profile, and stays as it is.
+  /// Returns an event as it is to be recorded here; nil if it belongs to another profile and is kept unchanged.
   func event(_ event: Event) -> Event? {
     let owner = event.owner
     guard owner.isSame(as: Event.defaultProfile) else { return nil }
@@ -21,7 +21,7 @@ struct ForeignOwner {
     return moved
   }
 
-  /// Returns the id of a list or profile with the other owner; other ids as they are.
+  /// Returns the id of a list or profile with the new owner; other ids unchanged.
   private func id(_ id: String) -> String {
     let list = ListID(id)
     if let owner = list.owner, owner.isSame(as: Event.defaultProfile) {
@@ -30,7 +30,7 @@ struct ForeignOwner {
     return Profile.id(ofSubject: id).map { Profile.subject(ofID: other($0)) } ?? id
   }
 
-  /// Returns a member of an event's data in which the owner is named by the other profile.
+  /// Returns a member of an event's data with the new profile in place of the owner.
   private func member(_ member: JSON.Member) -> JSON.Member {
     switch (Field.naming(member.name)?.names, member.value) {
     case (.list, .string(let list)): JSON.Member(member.name, .string(id(list)))

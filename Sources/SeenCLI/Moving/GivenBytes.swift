@@ -3,15 +3,15 @@ import SeenStore
 
 /// The bytes of what a command was given to read, piece by piece: a file, a pipe, or the input.
 ///
-/// A pipe has no places to read at and may have no name of its own, as in `seen import events <(…)`: it is opened by the
-/// path as it was typed, once, and read to its end.
+/// A pipe cannot be read at offsets and may have no resolvable name, as in `seen import events <(…)`: it is opened
+/// once, by the path as typed, and read to its end.
 struct GivenBytes {
   private let world: any World
   /// The open file; nil for the input of the program.
   private let file: OpenFile?
   private let isRegular: Bool
   private var offset: UInt64 = 0
-  /// What was looked at and not returned yet.
+  /// Bytes that were peeked at but not returned yet.
   private var ahead: [UInt8] = []
 
   /// How many bytes are read at a time.
@@ -42,12 +42,12 @@ struct GivenBytes {
     }
   }
 
-  /// Returns whether a path means what the program is given as its input.
+  /// Returns whether a path means standard input.
   static func isInput(_ path: String) -> Bool {
     ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"].contains { $0.isSame(as: path) }
   }
 
-  /// Returns the bytes that come next, at least so many unless it ends before; `next()` returns them again.
+  /// Returns the next bytes, at least `count` unless the input ends before; `next()` returns them again.
   /// - Throws: `file` or `input`.
   mutating func peek(_ count: Int) throws(CommandError) -> [UInt8] {
     while ahead.count < count, let piece = try read() { ahead += piece }

@@ -1,7 +1,7 @@
 import SeenCore
 import SeenWire
 
-/// The lines of what a command was given, one after the other, in the memory of one piece and one line.
+/// The lines of a command's input, one after the other, with one piece and one line in memory.
 struct GivenLines {
   /// One line.
   struct Line {
@@ -15,7 +15,7 @@ struct GivenLines {
 
   private var given: GivenBytes
   private var piece: ArraySlice<UInt8> = []
-  /// The beginning of the line that the piece goes on with.
+  /// The beginning of the line that the piece continues.
   private var begun: [UInt8] = []
   private var isTooLong = false
   private var number = 0
@@ -67,7 +67,7 @@ struct GivenLines {
     isEnded = next == nil
   }
 
-  /// Keeps the beginning of a line, as far as one may be long.
+  /// Keeps the beginning of a line, up to the longest valid length.
   private mutating func hold(_ bytes: ArraySlice<UInt8>) {
     // A carriage return does not count.
     if isTooLong || begun.count + bytes.count > EventLine.maximumBytes + 1 {

@@ -2,31 +2,31 @@ import SeenCore
 import SeenInterchange
 import SeenRender
 
-/// What the rows of an import leave open, asked one question after the other.
+/// The open questions of an import's rows, asked one by one.
 ///
-/// An answer holds for all rows that leave the same open, as the options do: a file has one order of dates and one scale
+/// An answer applies to all rows with the same question, as the options do: a file has one order of dates and one scale
 /// of ratings.
 struct HeldQuestions {
   private let answerable: [ImportQuestion]
-  /// The row whose value is to be corrected, and to what; nil where the last answer was another one.
+  /// The row whose value is to be corrected, and the new value; nil if the last answer was of another kind.
   private(set) var correction: (row: ImportRow, value: String)?
   /// What was asked before, answered or not.
   private var asked: Set<ByteKey> = []
 
-  /// Asks nothing yet.
+  /// Prepares to ask questions.
   ///
   /// - Parameter answerable: What the format leaves open.
   init(_ answerable: [ImportQuestion]) {
     self.answerable = answerable
   }
 
-  /// Asks what a plan leaves open, until something is answered.
+  /// Asks a plan's open questions, until one is answered.
   ///
   /// - Parameters:
   ///   - plan: What an import would record.
   ///   - choices: Gets the answer.
-  ///   - ledger: Knows the names of titles.
-  ///   - session: Where it is asked.
+  ///   - ledger: The ledger with the names of titles.
+  ///   - session: The session to ask in.
   /// - Returns: Whether something was answered, so that the plan has to be made again.
   /// - Throws: `interrupted`.
   mutating func ask(

@@ -2,7 +2,7 @@ import SeenCore
 import SeenInterchange
 import SeenStore
 
-/// What an import is given: a folder or an archive of which only named files are opened, or one file.
+/// The input of an import: a folder or an archive, in which only known files are opened, or one file.
 struct ImportFiles {
   private enum Content {
     /// A folder, and the paths of its files.
@@ -19,24 +19,24 @@ struct ImportFiles {
   private var file: SourceFile
   private var content: Content
   private let world: any World
-  /// The folders of which files were not read, by their paths in the export: too deep, or after too many names.
+  /// The folders that were not read completely, by their paths in the export: too deep, or with too many names.
   private(set) var unread: [String] = []
-  /// Why files and folders of a folder cannot be read, that are wanted.
+  /// Why required files and folders of a folder cannot be read.
   private(set) var unreadable: [FileError] = []
-  /// Why the first of the files cannot be read that were looked at; nil where all can.
+  /// Why the first unreadable file that was examined cannot be read; nil if all can.
   private(set) var closedHead: FileError?
   /// The ZIP archives in a folder or an archive, which are not opened.
   private(set) var archives: [String] = []
-  /// The starts of files that were looked at, by their names.
+  /// The beginnings of the files that were examined, by name.
   private var heads: [ByteKey: FileHead] = [:]
-  /// Why the first of these cannot be what any program exports; nil where all can.
+  /// Why the first of these that is certainly not an export is not one; nil if there is none.
   private(set) var problem: ImportProblem?
 
   /// How many bytes one file may have.
   private static let limit = 1 << 30
   /// How many files of a folder are read at most.
   private static let nameLimit = 200_000
-  /// How many files of a folder are looked through where nothing says what it is.
+  /// How many files of a folder are searched if nothing says what it is.
   private static let unnamedLimit = 20_000
   /// How deep the folders of an export are read, and those of a library of films and shows.
   private static let depthLimit = 6
@@ -46,7 +46,7 @@ struct ImportFiles {
   /// - Parameters:
   ///   - path: Its path.
   ///   - world: Where it is.
-  ///   - isNamed: Whether somebody said what it is an export of; a large folder is refused otherwise.
+  ///   - isNamed: Whether the format was named; if not, a large folder is refused.
   /// - Throws: `file` or `input` when it cannot be read, `importFailed` for an archive that cannot be unpacked.
   init(_ path: String, _ world: any World, isNamed: Bool = true) throws(CommandError) {
     self.world = world
@@ -89,7 +89,7 @@ struct ImportFiles {
     }
   }
 
-  /// Reads what an importer has to say something of; of a folder, what can be read of it.
+  /// Reads the files that an importer knows; from a folder, those that are readable.
   /// - Throws: `file` when nothing can be read, `importFailed` for a file that cannot be unpacked.
   mutating func files(for importer: any Importer.Type) throws(CommandError) -> [SourceFile] {
     switch content {
@@ -118,7 +118,7 @@ struct ImportFiles {
     }
   }
 
-  /// Whether there is nothing in it at all.
+  /// Whether it is empty.
   var isEmpty: Bool {
     if case .file = content { file.bytes.isEmpty } else { count == 0 }
   }
@@ -128,7 +128,7 @@ struct ImportFiles {
     if case .archive = content { true } else { false }
   }
 
-  /// Returns why it looks like an export of a format; nil where it does not.
+  /// Returns why it looks like an export of a format; nil if it does not.
   mutating func recognize(as importer: any Importer.Type) -> Recognition? {
     let names: [String] =
       switch content {
@@ -150,12 +150,12 @@ struct ImportFiles {
     return importer.recognize(found.map(\.path)) { head(found[$0].place, names[found[$0].place]) }
   }
 
-  /// What its only file shows at its start; nil of a folder and an archive.
+  /// What the start of its only file reveals; nil for a folder or an archive.
   var onlyHead: FileHead? {
     if case .file = content { FileHead(file.bytes) } else { nil }
   }
 
-  /// The lines of a journal that it is, to be read and closed by the caller; nil of everything else.
+  /// Its lines if it is a journal's, to be read and closed by the caller; nil for everything else.
   var eventLines: GivenBytes? {
     if case .events(let given) = content { given } else { nil }
   }
@@ -203,7 +203,7 @@ struct ImportFiles {
     return try rest(of: &given, path, world)
   }
 
-  /// Returns whether something begins as lines of a journal do, none of which is taken from it.
+  /// Returns whether an input begins like lines of a journal, without consuming any.
   private static func areEvents(_ given: inout GivenBytes) throws(CommandError) -> Bool {
     let start = try given.peek(FileHead.byteCount)
     let head = FileHead(start)
@@ -270,7 +270,7 @@ struct ImportFiles {
     return files
   }
 
-  /// Adds the paths of the files below a folder, and the folders of which some were not read.
+  /// Adds the paths of the files below a folder, and the folders that were not read completely.
   private mutating func list(
     _ folder: String, _ path: String, into names: inout [String], depth: Int = 1, limit: Int
   ) throws(FileError) {
@@ -295,7 +295,7 @@ struct ImportFiles {
   /// Returns as much of a file as its head needs.
   private static func start(_ path: String, _ world: any World) throws(FileError) -> [UInt8] {
     let target = try world.files.resolve(path)
-    // To open a named pipe waits for somebody who writes to it.
+    // Opening a named pipe would wait for a writer.
     guard try world.files.status(target)?.kind == .file else { return [] }
     let file = try world.files.open(target, .readThroughLinks)
     defer { world.files.close(file) }
@@ -312,17 +312,17 @@ struct ImportFiles {
   }
 }
 
-/// Says on a terminal how far an import is, once it takes long enough to wonder.
+/// Shows the progress of a long import on a terminal.
 struct ImportProgress {
   private static let patience: Int64 = 300
   private let start: Instant
 
-  /// Begins to count the time.
+  /// Starts the clock.
   init(_ session: Session) {
     start = session.world.now
   }
 
-  /// Names the step that begins now, if the ones before took long and somebody watches.
+  /// Shows the step that begins now, if the previous ones took long and there is a terminal.
   mutating func step(_ words: String, _ session: inout Session) {
     guard session.world.isTerminal(.error) else { return }
     let elapsed = session.world.now.milliseconds - start.milliseconds

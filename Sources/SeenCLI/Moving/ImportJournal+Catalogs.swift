@@ -2,9 +2,10 @@ import SeenCore
 import SeenInterchange
 import SeenStore
 
-/// What an import may ask the catalogs of a journal.
+/// An import's lookups in the catalogs of a journal.
 extension ImportJournal {
-  /// Lets an import ask catalogs, as `log` does: a name elsewhere, else name and year, and only where one title fits.
+  /// Lets an import look up titles in catalogs, as `log` does: by external id, else by name and year, if exactly one
+  /// title matches.
   mutating func ask(_ catalogs: consuming Catalogs) {
     guard catalogs.index.count > 0 else { return }
     let kept = KeptCatalogs(catalogs)
@@ -20,7 +21,7 @@ private final class KeptCatalogs {
     self.catalogs = catalogs
   }
 
-  /// Returns the one title that a row names; nil where there is none or several.
+  /// Returns the one title that a row names; nil if there is none or several.
   func title(of wanted: ForeignTitle) -> ListedTitle? {
     var row: Int?
     for id in wanted.externalIDs where row == nil {
@@ -38,7 +39,7 @@ private final class KeptCatalogs {
     return ListedTitle(known, facts: title.facts)
   }
 
-  /// Returns the row of a title by what it is called, or where it is in its show.
+  /// Returns the row of a title by its name, or by its place in its show.
   private func row(of wanted: ForeignTitle) -> Int? {
     if let part = wanted.part {
       let rows = catalogs.index.rows(ofShow: part.show).filter { row in

@@ -3,7 +3,7 @@ import SeenStore
 import SeenInterchange
 import SeenWire
 
-/// What an import may ask the journal, answered from a ledger that was read with its index.
+/// An import's lookups in the journal, from a ledger that was read with its index.
 extension ImportJournal {
   /// Reads what an import of a source must know.
   ///
@@ -57,7 +57,7 @@ extension ImportJournal {
   }
 }
 
-/// Where the standing events that an earlier import recorded lie.
+/// The places of the standing events of earlier imports.
 private struct SourceLines {
   private struct Key: Hashable {
     let kind: EventKind
@@ -83,7 +83,7 @@ private struct SourceLines {
   }
 
   private static func profile(_ event: SourceRow, _ ledger: borrowing Ledger) -> ByteKey {
-    // Titles are nobody's, whoever imported them.
+    // Titles belong to nobody, whoever imported them.
     ByteKey(
       event.kind == .titleAdded ? Event.defaultProfile : ledger.words.text(event.profile))
   }
@@ -126,7 +126,7 @@ private final class SortedSources {
   }
 }
 
-/// The watches of a profile that an import made of marks alone and that say nothing yet, by title.
+/// The watches of a profile that an import made from marks alone and that have no facts yet, by title.
 private struct MarkedWatches {
   private(set) var ids: [ByteKey: String] = [:]
 
@@ -148,7 +148,7 @@ private struct MarkedWatches {
 }
 
 extension Ledger {
-  /// Returns whether a watch stands of which nothing is known but its title.
+  /// Returns whether a watch stands and has no facts but its title.
   fileprivate func saysNothing(_ row: Int) -> Bool {
     let words = WatchFact.allCases.filter { $0.storage.isWord }
     return watches.flags[row].isEmpty && watches.date[row] == 0 && watches.notes[row] == 0
@@ -158,10 +158,10 @@ extension Ledger {
   }
 }
 
-/// The titles of a journal by what they are looked up by, and by their names elsewhere.
+/// The titles of a journal by their lookup keys, and by their external ids.
 private struct KnownTitles {
   private(set) var byKey: [LookupKey: [KnownTitle]] = [:]
-  /// The minutes of those that have them, by id.
+  /// The runtimes in minutes, by id.
   private(set) var runtimes: [ByteKey: Int] = [:]
   private(set) var byExternalID: [ExternalID: [KnownTitle]] = [:]
   /// The id that a title counts as, by every id that is taken.
@@ -198,7 +198,7 @@ private struct KnownTitles {
   }
 }
 
-/// The titles of a journal by kind and name alone, collected once somebody asks.
+/// The titles of a journal by kind and name alone, collected on the first lookup.
 private final class TitlesOfAnyYear {
   private let known: KnownTitles
   private var byName: [LookupKey: [KnownTitle]]?
@@ -262,7 +262,7 @@ private struct WatchDays {
   }
 }
 
-/// What a profile has seen and rated, by the ids of titles.
+/// What a profile has seen and rated, by title id.
 private struct Opinions {
   private(set) var lastWatches: [ByteKey: KnownWatch] = [:]
   private(set) var ratings: [ByteKey: Rating] = [:]
@@ -308,7 +308,7 @@ private struct StandingLists {
 }
 
 extension Ledger {
-  /// Returns the names that a title has elsewhere, in the order they were written.
+  /// Returns the external ids of a title, in the order they were written.
   func externalIDs(of title: Symbol) -> [ExternalID] {
     guard let text = text(.ids, of: title) else { return [] }
     return (LogTexts.json(text)?.members ?? []).compactMap { member in

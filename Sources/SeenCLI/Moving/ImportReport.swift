@@ -10,15 +10,15 @@ enum ImportReport {
     var file: String
     /// Its line, from 1.
     var line: Int
-    /// The character in it that it begins at, from 1; nil where the line tells it.
+    /// The character in it that it begins at, from 1; nil if the line identifies it.
     var column: Int?
     /// What it is about; empty when that is not known.
     var name: String
     /// How it ended.
     var state: State
-    /// Why; nil for what became events.
+    /// Why; nil if it became events.
     var reason: String?
-    /// What was odd about it all the same.
+    /// Remarks on it.
     var remarks: [String] = []
   }
 
@@ -41,7 +41,7 @@ extension ImportReport.Row {
       remarks: row.remarks.map(\.words))
   }
 
-  /// Where it stands, for a person.
+  /// Its place, in text.
   var place: String { "\(file):\(line)" + (column.map { ":\($0)" } ?? "") }
 
   /// The row as JSON, every field present.
@@ -57,7 +57,7 @@ extension ImportReport.Row {
 }
 
 extension Session {
-  /// Tells what of an archive was left out, and which files were not saved as they should be.
+  /// Reports which files of an archive were left out, and which were in another encoding.
   mutating func tell(of plan: ImportPlan, by importer: any Importer.Type) {
     let canBeNamed = importer.questions.contains(.columns)
     let lost = plan.lost.map { ImportWords.lost($0, canBeNamed: canBeNamed) }
@@ -70,12 +70,12 @@ extension Session {
   }
 }
 
-/// How many rows ended in which way, while each is answered as soon as it is known.
+/// Counts how rows ended, and prints each as soon as that is known.
 ///
-/// For people the rows that need one, or all of them; for programs every row as a line of JSON.
+/// In text, only the rows that need attention, or all of them; for programs, every row as a line of JSON.
 struct ReportedRows {
   private var counts: [ImportReport.State: Int] = [:]
-  /// The same by file, where every row is listed for people.
+  /// The same by file, if every row is listed in text.
   private var files: [ImportCounts] = []
   private let isJSON: Bool
   private let all: Bool
@@ -84,9 +84,9 @@ struct ReportedRows {
   /// Begins a report.
   ///
   /// - Parameters:
-  ///   - session: Where it is answered.
-  ///   - all: Whether rows that ended well are named too.
-  /// - Throws: `usage` for fields that rows have not.
+  ///   - session: The session to print to.
+  ///   - all: Whether accepted rows are listed too.
+  /// - Throws: `usage` for fields that rows do not have.
   init(_ session: Session, all: Bool) throws(CommandError) {
     self.all = all
     isJSON = session.json != nil
@@ -95,10 +95,10 @@ struct ReportedRows {
     }
   }
 
-  /// Whether every row is answered, however it ended.
+  /// Whether every row is printed, however it ended.
   var namesEvery: Bool { all || isJSON }
 
-  /// How many rows ended in which way, as `import.recorded` has it.
+  /// How rows ended, in the form of `import.recorded`.
   var members: [JSON.Member] {
     ImportReport.State.allCases.map { JSON.Member($0.rawValue, .whole(counts[$0] ?? 0)) }
   }
@@ -106,12 +106,12 @@ struct ReportedRows {
   /// How many rows there were.
   var rowCount: Int { counts.values.reduce(0, +) }
 
-  /// How the program ends: the data is wrong where all of it was rejected.
+  /// The exit code: an error if all rows were rejected.
   var exitCode: ExitCode {
     rowCount > 0 && counts[.rejected] == rowCount ? .data : .done
   }
 
-  /// Says how many rows ended in which way.
+  /// Says how rows ended.
   func sentence(isDryRun: Bool) -> String {
     let counts = ImportReport.State.allCases.map { state in
       "\(Count.digits(self.counts[state] ?? 0)) \(state.rawValue)"
@@ -120,14 +120,14 @@ struct ReportedRows {
       + (isDryRun ? "; nothing was recorded." : ".")
   }
 
-  /// Counts rows that are not named.
+  /// Counts rows that are not listed.
   mutating func count(_ state: ImportReport.State, _ rows: Int = 1) {
     counts[state, default: 0] += rows
   }
 
-  /// Counts a row of a plan, and answers with it if it is to be named.
+  /// Counts a row of a plan, and prints it if it is to be listed.
   mutating func add(_ row: ImportRow, to session: inout Session) {
-    // Nearly all are counted and nothing else.
+    // Nearly all rows are only counted.
     if !namesEvery, case .accepted = row.outcome, row.remarks.isEmpty { return count(.accepted) }
     add(ImportReport.Row(row), to: &session)
     guard let last = row.alike.last else { return }
@@ -139,7 +139,7 @@ struct ReportedRows {
     for place in row.alike { add(ImportReport.Row(row.at(place)), to: &session) }
   }
 
-  /// Counts a row, and answers with it if it is to be named.
+  /// Counts a row, and prints it if it is to be listed.
   mutating func add(_ row: ImportReport.Row, to session: inout Session) {
     count(row.state)
     if all, !isJSON { note(row) }
@@ -165,7 +165,7 @@ struct ReportedRows {
     files[files.count - 1].counts[place] += 1
   }
 
-  /// Answers with the table of files, where every row was listed, and with the sentence; for people.
+  /// Prints the table of files, if every row was listed, and the sentence; in text only.
   func finish(_ session: inout Session) throws(CommandError) {
     if isJSON { return }
     if !files.isEmpty {

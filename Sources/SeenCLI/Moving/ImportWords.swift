@@ -4,10 +4,10 @@ import SeenRender
 import SeenStore
 
 extension Recognition {
-  /// What the files are taken for, and why.
+  /// The recognized format of the files, and why.
   var sentence: String { "This is an export from \(program): \(reason)." }
 
-  /// Why they are taken for it.
+  /// Why they are recognized as it.
   var reason: String {
     switch sign {
     case .path: "it has \(file)"
@@ -19,14 +19,14 @@ extension Recognition {
   }
 }
 
-/// What is said of a path whose format was recognized.
+/// Sentences about a path whose format was recognized.
 enum RecognitionWords {
-  /// Returns what lines of a journal are taken for, and why.
+  /// Returns the sentence about recognized lines of a journal, and why.
   static func events(_ file: String) -> String {
     "This is a file of events from Seen: \(file) has lines with id, time, type and data."
   }
 
-  /// Returns what a file is taken for that this program exported.
+  /// Returns the sentence about a recognized export of this program.
   static func own(_ file: String, _ shape: OwnExport.Shape) -> String {
     "This is an export from Seen: \(file) was written by 'seen export \(shape.rawValue)'."
   }
@@ -37,9 +37,9 @@ enum RecognitionWords {
   }
 }
 
-/// What is said of rows that are read and not recorded.
+/// Sentences about rows that are read and not recorded.
 enum ImportWords {
-  /// Returns what is said of a file of an archive that was not imported.
+  /// Returns the sentence about a file of an archive that was not imported.
   static func leftOut(_ file: LeftOut) -> String {
     let rows = file.rowCount.map { " (\(Count.of($0, "row")))" } ?? ""
     return "Left out: \(file.file)\(rows): \(file.reason)."
@@ -53,7 +53,7 @@ enum ImportWords {
     }.joined(separator: ",")
   }
 
-  /// Returns what is said of folders of which files were not read.
+  /// Returns the sentence about folders that were not read completely.
   static func unread(_ folder: String, others: Int) -> ErrorSentence {
     let name = folder.isEmpty ? "this folder" : folder
     let more = others > 0 ? " and \(Count.of(others, "other folder"))" : ""
@@ -63,7 +63,7 @@ enum ImportWords {
       hint: "import the rest with a separate command")
   }
 
-  /// Returns what is said of what cannot be read of a folder; nil where everything can.
+  /// Returns the sentence about unreadable files of a folder; nil if there are none.
   static func unreadable(_ problems: [FileError]) -> ErrorSentence? {
     guard var sentence = problems.first?.sentence else { return nil }
     let others = problems.count - 1
@@ -71,7 +71,7 @@ enum ImportWords {
     return sentence
   }
 
-  /// Returns what is said of ZIP archives in a folder.
+  /// Returns the sentence about ZIP archives in a folder.
   static func unopened(_ files: ImportFiles) -> ErrorSentence? {
     guard let archive = files.archives.first else { return nil }
     let others = files.archives.count - 1
@@ -84,7 +84,7 @@ enum ImportWords {
         : "import each ZIP archive with a separate command")
   }
 
-  /// Returns what is said of a file that was not saved as UTF-8 and could be read; nil where nothing need be said.
+  /// Returns the sentence about a readable file that is not UTF-8; nil if nothing need be said.
   static func converted(_ file: String, _ encoding: FileText.Encoding) -> ErrorSentence? {
     switch encoding {
     case .utf8, .utf16: nil
@@ -96,29 +96,29 @@ enum ImportWords {
     }
   }
 
-  /// Returns which facts are told otherwise now, and what can be done about it.
+  /// Returns which facts differ now, and what can be done about it.
   static func changed(_ facts: [String], _ watch: String) -> String {
     "its \(facts.joined(separator: ", ")) \(facts.count == 1 ? "differs" : "differ") from what was"
       + " recorded as \(watch), which stays as it is; 'seen amend \(watch)' changes it"
   }
 }
 
-/// What is said of event lines that are imported.
+/// Sentences about imported event lines.
 enum RowWords {
-  /// Lines of another journal are nobody's command here.
+  /// Lines of another journal were not recorded by a command here.
   static let noUndo = "The lines keep their own ids and times; 'seen undo' does not take them back."
-  /// Returns what is said of events of writers that the journal does not know.
+  /// Returns the sentence about events of unknown writers.
   static func strangers(_ path: String) -> String {
     "None of their writers is known to this journal. Events of 'me' count as your own; if they are"
       + " someone else's, 'seen import events \(path) --profile NAME' makes them NAME's."
   }
-  /// Returns what is said of events that keep their profiles.
+  /// Returns the sentence about events that keep their profiles.
   static func otherProfiles(_ names: [String]) -> String {
     "Events of these other profiles stay theirs: \(names.joined(separator: ", "))."
   }
   /// The line was changed after it was written.
   static let wrongSum = "its sum does not match: it was edited or damaged"
-  /// The line stands twice in the file.
+  /// The line is in the file twice.
   static let repeatedLine = "it repeats an earlier line"
   /// The journal has the line.
   static let presentLine = "the journal already has it"

@@ -2,7 +2,7 @@ import SeenCore
 import SeenRender
 import SeenWire
 
-/// How each thing is written.
+/// Writing each kind of entry.
 extension JournalExport {
   static func write(
     rating place: Int32, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
@@ -54,7 +54,7 @@ extension JournalExport {
     end(isPrivate: row.isPrivate, &bytes)
   }
 
-  /// Writes an event as it is stored; a line that is JSON in another form than the program writes is written anew.
+  /// Writes an event as it is stored; a line in another form than the program's own is rewritten.
   static func write(_ stored: [UInt8], to bytes: inout [UInt8]) {
     if JSONWriter.wouldWrite(stored) {
       bytes += stored
@@ -63,7 +63,7 @@ extension JournalExport {
     }
   }
 
-  /// Writes the day that something was given at its source, if it says that.
+  /// Writes the day of something at its source, if it is given.
   private static func writeDate(_ date: PartialDate?, to bytes: inout [UInt8]) {
     guard let date else { return }
     bytes.append(",\"date\":\"")
@@ -71,7 +71,7 @@ extension JournalExport {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Ends an object, which says when it is private.
+  /// Ends an object, marking it if it is private.
   private static func end(isPrivate: Bool, _ bytes: inout [UInt8]) {
     if isPrivate { bytes.append(",\"private\":true") }
     bytes.append(UInt8(ascii: "}"))

@@ -6,12 +6,12 @@ import SeenWire
 
 /// Everything that a profile's journal holds, as one JSON object: what `seen export json` writes.
 ///
-/// It depends on nothing but the events, so that two copies with the same events write the same bytes. Which titles are
-/// in it hangs on everything behind them: so all is gone over first, and then written row by row.
+/// It depends on nothing but the events, so that two copies with the same events write the same bytes. Which titles it
+/// contains depends on everything after them, so a first pass reads everything, and a second writes row by row.
 struct JournalExport {
   /// How many things were left out as private.
   private(set) var privateCount = 0
-  /// Of how many watches the place is only told roughly.
+  /// The number of watches whose place is only given roughly.
   let coarseCount: Int
   private let profile: String
   private let includesPrivate: Bool
@@ -28,12 +28,12 @@ struct JournalExport {
   private let otherWatches: WatchObjects
   private let threads: any TwoAtOnce
 
-  /// Goes over a journal.
+  /// Reads a journal.
   ///
   /// - Parameters:
   ///   - reading: The journal.
   ///   - texts: The texts of its log.
-  ///   - coarse: The rows of the watches whose place is only told roughly.
+  ///   - coarse: The rows of the watches whose place is only given roughly.
   ///   - includesPrivate: Whether private entries are written, and all places as they are.
   /// - Complexity: O(n log n) in the ledger.
   init(
@@ -46,7 +46,7 @@ struct JournalExport {
     threads = reading.threads
     profile = reading.scope.profile
     secret = reading.ledger.privateTitles()
-    // Few watches are gone over before a second thread begins.
+    // A few watches are read before a second thread would have started.
     let isLarge = reading.ledger.watches.count >= 1 << 15
     let both = isLarge ? threads : OneAfterTheOther()
     var (reader, rows): (ExportReader?, OwnRows) = (nil, OwnRows(profile: profile))
@@ -70,7 +70,7 @@ struct JournalExport {
   ///
   /// - Parameters:
   ///   - ledger: The ledger of the journal.
-  ///   - take: Takes a piece; false when nobody is reading.
+  ///   - take: Takes a piece; false if the reader has closed the output.
   /// - Complexity: O(n) in what is written; memory for a piece.
   mutating func write(_ ledger: borrowing Ledger, to take: ([UInt8]) -> Bool) {
     var page = ExportPage(profile: profile)
@@ -124,7 +124,7 @@ struct JournalExport {
   /// Adds an element to bytes.
   private typealias Write<Row> = (Row, borrowing Ledger, inout [UInt8]) -> Void
 
-  /// Writes what is made from the ledger alone, on two threads; returns whether somebody reads on.
+  /// Writes what depends only on the ledger, on two threads; returns false if the reader has closed the output.
   private func write<Row>(
     _ rows: [Row], _ ledger: borrowing Ledger, after page: inout ExportPage,
     to take: ([UInt8]) -> Bool, _ add: Write<Row>
@@ -132,7 +132,7 @@ struct JournalExport {
     write(rows, ledger, after: &page, to: take, add, there: add)
   }
 
-  /// Writes elements on two threads, each by a function of its own; returns whether somebody reads on.
+  /// Writes elements on two threads, each by its own function; returns false if the reader has closed the output.
   private func write<Row>(
     _ rows: [Row], _ ledger: borrowing Ledger, after page: inout ExportPage,
     to take: ([UInt8]) -> Bool, _ here: Write<Row>, there: Write<Row>
@@ -152,7 +152,7 @@ struct JournalExport {
     }
   }
 
-  /// Writes the watches, on two threads; returns whether somebody reads on.
+  /// Writes the watches, on two threads; returns false if the reader has closed the output.
   private func writeWatches(
     _ ledger: borrowing Ledger, after page: inout ExportPage, to take: ([UInt8]) -> Bool
   ) -> Bool {
@@ -173,7 +173,7 @@ struct JournalExport {
     }
   }
 
-  /// Notes which title something is about; returns whether it may be written.
+  /// Notes the title of an entry; returns whether it may be written.
   private mutating func keeps(_ title: Symbol, isPrivate: Bool) -> Bool {
     let isSecret = isPrivate || title != .none && secret[Int(title)]
     let isKept = includesPrivate || !isSecret
@@ -184,9 +184,9 @@ struct JournalExport {
   }
 }
 
-/// What is written, and what it is about.
+/// The entries to write, and their titles.
 extension JournalExport {
-  /// Leaves out what is private, and the titles that nothing that is written is about.
+  /// Leaves out private entries, and titles without any written entry.
   private mutating func choose(_ ledger: borrowing Ledger) {
     if secret.isEmpty, ledger.watches.rows(reader.rows, with: .isPrivate).isEmpty {
       shown.formUnion(reader.diary.titles(ledger))

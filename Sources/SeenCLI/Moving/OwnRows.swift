@@ -3,7 +3,7 @@ import SeenStore
 import SeenWire
 
 extension Event {
-  /// The writers that an import brought only some events of.
+  /// The writers of whose events an import brought only some.
   var broughtWriters: [String] {
     kind == .importRecorded ? data["writers"]?.texts ?? [] : []
   }
@@ -11,7 +11,7 @@ extension Event {
 
 /// What a profile's journal holds besides watches, in the total order of its events.
 struct OwnRows {
-  /// The canonical titles, in the order of their ids: those of other profiles too.
+  /// The canonical titles, in the order of their ids: including those of other profiles.
   var titles: [Symbol] = []
   /// The rows of the ledger's tables.
   var ratings: [Int32] = []
@@ -19,7 +19,7 @@ struct OwnRows {
   var marks: [MarkRow.Kind: [Int32]] = [:]
   /// The rows of steps of playback.
   var playback: [Int32] = []
-  /// The standing events that no view is made from: those of lists, rules and the like.
+  /// The standing events that are exported as stored: those of lists, rules and the like.
   var lines: [Line] = []
   private var unread: [Line] = []
   private let profile: String
@@ -32,13 +32,13 @@ struct OwnRows {
     fileprivate(set) var title = Symbol.none
     /// Whether exports leave it out.
     fileprivate(set) var isPrivate = false
-    /// Whether it must be read to know whose it is.
+    /// Whether it must be read to know its profile.
     fileprivate var isUnknown = true
     /// Whether it is about an import.
     fileprivate var isImport = false
   }
 
-  /// Knows nothing of a profile yet.
+  /// Creates an empty value for a profile.
   init(profile: String) { self.profile = profile }
 
   /// Finds everything but the lines, which must be read after this.
@@ -64,7 +64,7 @@ struct OwnRows {
     titles = canonical.sorted { ledger.titles.precedes($0, $1) }
   }
 
-  /// Returns the lines of a profile, and those of which nothing is known yet.
+  /// Returns the lines of a profile, and those whose profile is not known yet.
   private static func lines(_ ledger: borrowing Ledger, of profile: Symbol) -> [Line] {
     var rows: [(key: EventKey, line: Line)] = []
     let imported = ledger.words.find(EventKind.importRecorded.name)
@@ -114,7 +114,7 @@ struct OwnRows {
     var own: [Line] = []
     own.reserveCapacity(lines.count)
     for var line in lines {
-      // What was imported is exported as it came; that it did is for this journal.
+      // Imported events are exported like others; the record of the import is only for this journal.
       if line.isImport, texts.event(line.line).map({ !$0.broughtWriters.isEmpty }) ?? false {
         continue
       }

@@ -1,13 +1,13 @@
 import SeenCore
 
-/// The ratings that titles have now, for formats whose only rows are watches.
+/// The current ratings of titles, for formats whose only rows are watches.
 ///
-/// An entry tells the rating of its watch. What was said of a title and of none of its watches has no row.
+/// An entry has the rating of its watch. A rating of a title that is not of any of its watches has no row.
 struct PresentRatings {
   private struct Standing {
     let rating: Rating
     let isPrivate: Bool
-    /// Whether it is the rating of a watch too.
+    /// Whether it is also the rating of a watch.
     let isOwn: Bool
     /// Whether that watch is private.
     let isOfPrivateWatch: Bool
@@ -41,8 +41,8 @@ struct PresentRatings {
   /// Returns the rating of a title.
   func rating(of title: Symbol) -> Rating? { standing[title]?.rating }
 
-  /// Returns the titles that have a rating that no entry tells: those whose entries tell none, those whose entries tell
-  /// another one last, and those whose rating is private; of the latter two only how many there are.
+  /// Returns the titles with a rating that no entry has: those without rated entries, those whose last rated entry
+  /// differs, and those whose rating is private; for the latter two only their number.
   func untold(
     by reader: ExportReader, _ ledger: borrowing Ledger, includesPrivate: Bool, isNarrow: Bool
   ) -> (unrated: [Symbol], superseded: Int, private: Int) {
@@ -59,10 +59,10 @@ struct PresentRatings {
     for (title, rating) in standing {
       if !written[Int(title)], isNarrow { continue }
       if rating.isPrivate, !includesPrivate {
-        // That of an entry that is left out as private is counted there.
+        // The rating of an entry that is left out as private is counted with the entry.
         if !rating.isOfPrivateWatch { counts.private += 1 }
       } else if isNarrow, rating.isOwn {
-        // Of some watches only, the rating may be that of another one.
+        // If only some watches are written, the rating may be that of another one.
         continue
       } else if let told = last[title] {
         if told != rating.rating { counts.superseded += 1 }

@@ -26,7 +26,7 @@ struct PublishedEvents {
   private(set) var erased: Set<EventID> = []
   /// How many events are published with their data, now or before.
   private(set) var shownCount = 0
-  /// Of how many of the new events the place is only told roughly.
+  /// The number of new events whose place is only given roughly.
   private(set) var coarseCount = 0
 
   private let profile: String
@@ -37,9 +37,9 @@ struct PublishedEvents {
   private var withheld: Set<ByteKey> = []
   /// The watches whose place is published as it is; nil for all.
   private var exact: Set<ByteKey>?
-  /// The pictures that the lines name, without what they say of when and where they were taken.
+  /// The pictures that the lines name, without their metadata.
   private(set) var pictures: [Picture] = []
-  /// How many pictures are left out, as that cannot be taken out of them, or they are missing.
+  /// How many pictures are left out because their metadata cannot be removed, or they are missing.
   private(set) var pictureless = 0
   private let media: MediaFolder
   private var names: [ByteKey: String?] = [:]
@@ -131,7 +131,7 @@ struct PublishedEvents {
     }
   }
 
-  /// Returns what is left of an event that friends must not see: its place, and not even what it was.
+  /// Returns what is left of an event that friends must not see: its place, without its former type.
   private static func forgotten(_ event: Event) -> Event {
     var empty = event.forgotten
     empty.data = []
@@ -152,7 +152,7 @@ struct PublishedEvents {
     return event
   }
 
-  /// Returns the ids of the standing watches of a profile, but for some rows.
+  /// Returns the ids of the standing watches of a profile, except some rows.
   private static func exactWatches(
     _ reading: borrowing Reading, besides coarse: Bits
   ) -> Set<ByteKey> {
@@ -165,19 +165,19 @@ struct PublishedEvents {
     return ids
   }
 
-  /// Returns the data of an event about a watch whose place is only told roughly; nil where there is nothing to hide.
+  /// Returns the data of an event about a watch whose place is only given roughly; nil if there is nothing to hide.
   ///
-  /// Of watches that were taken back nobody knows whether their place would be: it is hidden.
+  /// For retracted watches it is unknown whether their place may be shown, so it is hidden.
   private func withCoarsePlaces(_ event: Event) -> [JSON.Member]? {
     guard let exact, let watch = event.watchID, !exact.contains(ByteKey(watch)) else { return nil }
     let data = PublishedEvents.withCoarsePlaces(event.data)
     return data == event.data ? nil : data
   }
 
-  /// Returns members without what says where it was, and with rounded coordinates.
+  /// Returns members without names of places, and with rounded coordinates.
   private static func withCoarsePlaces(_ members: [JSON.Member]) -> [JSON.Member] {
     members.compactMap { member in
-      // That a place was removed may be told.
+      // The removal of a place may be shown.
       if member.value == .null { return member }
       switch WatchFact(named: member.name)?.coarseForm {
       case .hidden: return nil

@@ -3,7 +3,7 @@ import SeenRender
 import SeenStore
 import SeenWire
 
-/// On which days the ratings that stand for a profile were given, by the ids of titles.
+/// The days on which a profile's current ratings were given, by title id.
 struct RatingDays {
   private var lines: [ByteKey: TextRange] = [:]
   private let texts: LogTexts
@@ -26,8 +26,8 @@ struct RatingDays {
     }
   }
 
-  /// Returns what the event of a title's rating says of its day, the day it was recorded, and whether an import did that;
-  /// nil for a title without a rating.
+  /// Returns the day given in the event of a title's rating, the day it was recorded, and whether an import did so; nil
+  /// for a title without a rating.
   func given(_ title: String) -> (date: PartialDate?, recorded: Day, isImported: Bool)? {
     guard let line = lines[ByteKey(title)],
       let event = (try? EventLine.decode(texts.line(line)[...]))?.event
@@ -36,8 +36,8 @@ struct RatingDays {
     return (date, event.time.day, event.source != nil)
   }
 
-  /// Returns the day that a title was rated on: without a date of its own that of the event, but for an import, which may
-  /// have come any time later.
+  /// Returns the day on which a title was rated: without its own date, that of the event, unless an import recorded it,
+  /// which may be any time later.
   func day(of title: String) -> Day? {
     guard let given = given(title) else { return nil }
     if let date = given.date { return date.day }

@@ -1,16 +1,16 @@
 import SeenCore
 import SeenStore
 
-/// The sample journals that a new journal can begin with.
+/// The sample journals that a new journal can start with.
 enum SampleChoice: String, CaseIterable, Sendable {
   case films, birds
 }
 
-/// Why a journal cannot begin with a sample: facts only.
+/// Why a journal cannot start with a sample.
 package enum SampleRefusal: Error, Equatable, Sendable {
   /// No folder with samples has it; the one that `SEEN_SAMPLES` names, if it names one.
   case missing(String, folder: String?)
-  /// The catalog that comes with the program is nowhere.
+  /// The catalog that comes with the program is missing.
   case missingCatalog(String)
   /// The journal has events of its own.
   case occupied(journal: String)

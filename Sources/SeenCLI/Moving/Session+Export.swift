@@ -4,7 +4,7 @@ import SeenRender
 import SeenStore
 import SeenWire
 
-/// The way of an export out: to the output or to new files, with a line on what it does not carry.
+/// Writing an export to the output or to new files, with a line about what it cannot represent.
 extension Session {
   /// Writes the diary in a format that is made of entries, one at a time.
   mutating func export<Format: Exporter>(_ exporter: Format.Type) throws(CommandError) {
@@ -33,7 +33,7 @@ extension Session {
     try deliver(export.fileCount, form.suffix, isJSON: form.isJSON) { take in
       export.write(reader.count, parts, entry: { reader.entry($0, reading.ledger) }, to: take)
     }
-    // What was not written to the end is not counted to the end.
+    // An incomplete export has incomplete counts.
     guard !isOutputClosed else { return }
     tell(
       export.omissions, reading, reader, present, leftOut, besides: form.parts,
@@ -50,7 +50,7 @@ extension Session {
     return entries
   }
 
-  /// Reads what a format has a place for besides watches.
+  /// Reads what a format can hold besides watches.
   private func parts(
     of form: ExportForm, _ reading: borrowing Reading, _ reader: ExportReader,
     _ present: PresentRatings, _ texts: LogTexts, _ options: ExportOptions
@@ -78,7 +78,7 @@ extension Session {
     return parts
   }
 
-  /// Writes one row or object a watch, one at a time.
+  /// Writes one row or object per watch, one at a time.
   mutating func export(_ rows: ExportRows) throws(CommandError) {
     if !rows.isJSON { try refuseTerminal("CSV") }
     let includesPrivate = arguments[ExportCommand.includesPrivate]
@@ -99,7 +99,7 @@ extension Session {
       } there: { places, bytes in
         there(reader, places, reading.ledger, &bytes)
       } to: { piece in
-        // Each row of an array begins with what parts it from the one before.
+        // Each row of an array begins with a separator.
         let start = isFirst && !piece.isEmpty ? rows.separator.count : 0
         if !piece.isEmpty { isFirst = false }
         return take(start == 0 ? piece : Array(piece[start...]))
@@ -137,12 +137,12 @@ extension Session {
     if leftOut > 0 { tell(ExportWords.privates(leftOut)) }
   }
 
-  /// Refuses to write to a terminal what it would obey.
+  /// Refuses to write control characters to a terminal.
   private func refuseTerminal(_ format: String) throws(CommandError) {
     if outputPath == nil, world.isTerminal(.output) { throw usage(.terminalOutput(format)) }
   }
 
-  /// Tells what an export does not carry.
+  /// Reports what an export cannot represent.
   private mutating func tell(
     _ omissions: [Omission], _ reading: borrowing Reading, _ reader: ExportReader,
     _ present: PresentRatings, _ leftOut: PrivateEntries, besides parts: Set<JournalPart> = [],
@@ -153,7 +153,7 @@ extension Session {
       reading.ledger, reading.scope, reader, present,
       includesPrivate: arguments[ExportCommand.includesPrivate], event: texts.event)
     unwritten.privateRatings += leftOut.ratings
-    // Those of titles that no entry has are counted of a whole diary alone.
+    // Ratings of titles without entries are counted only for a whole diary.
     unwritten.ratings = max(0, unwritten.ratings - ratings)
     let losses = ExportWords.losses(omissions) + ExportWords.losses(unwritten, besides: parts)
     let words = "Changed or left out:"
@@ -163,7 +163,7 @@ extension Session {
     for loss in losses { tell("  " + loss) }
   }
 
-  /// The file that is asked for; nil for the output.
+  /// The requested file; nil for the output.
   private var outputPath: String? {
     arguments[ExportCommand.output].flatMap { $0 == "-" ? nil : $0 }
   }

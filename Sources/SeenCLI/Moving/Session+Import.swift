@@ -3,7 +3,7 @@ import SeenInterchange
 import SeenRender
 import SeenStore
 
-/// The way of a foreign export into the journal.
+/// Importing a foreign export.
 extension Session {
   /// Records what an export says, as one batch, and reports how each of its rows ended.
   ///
@@ -43,7 +43,7 @@ extension Session {
     do throws(ImportProblem) {
       plan = try importer.plan(files, into: journal)
     } catch {
-      // What can be read of a folder may be nothing without the rest.
+      // The readable part of a folder may be useless without the rest.
       throw given.unreadable.first.map { .file($0) } ?? .importFailed(error)
     }
     try settle(&plan, of: files, importer, &journal, reading.ledger)
@@ -51,7 +51,7 @@ extension Session {
       try explain(plan, text, reading.ledger)
       return .done
     }
-    // Nobody can tell what the lines behind such a quote say, so none of the file is believed.
+    // The lines after such a quote cannot be read reliably, so none of the file is used.
     if let (file, lines) = plan.unreadLines.first {
       throw .importFailed(.unclosedQuote(file: file, lines: lines))
     }
@@ -105,7 +105,7 @@ extension Session {
     }
   }
 
-  /// Returns what options say of what the format leaves open.
+  /// Returns the choices that options give for the format.
   private mutating func choices(
     _ questions: [ImportQuestion], _ reading: borrowing Reading
   ) throws(CommandError) -> ImportChoices {
@@ -131,14 +131,14 @@ extension Session {
     return choices
   }
 
-  /// Returns the places that a text can mean, which is written as reports have it: `FILE:LINE` or `FILE:LINE:COLUMN`.
+  /// Returns the places that a text can mean, in the form of reports: `FILE:LINE` or `FILE:LINE:COLUMN`.
   private func places(of text: String) throws(CommandError) -> [RowPlace] {
     guard let (file, line) = number(after: text) else { throw .importFailed(.unknownRow(text)) }
     let outer = number(after: file).map { RowPlace(file: $0.0, line: $0.1, column: line) }
     return [RowPlace(file: file, line: line)] + [outer].compactMap(\.self)
   }
 
-  /// Returns what stands before the last colon of a text, and the number behind it.
+  /// Returns the text before the last colon, and the number after it.
   private func number(after text: String) -> (String, Int)? {
     guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")),
       let number = Int(text[text.utf8.index(after: colon)...])
@@ -146,7 +146,7 @@ extension Session {
     return (String(text[..<colon]), number)
   }
 
-  /// Answers how the title of a row was found.
+  /// Prints how the title of a row was found.
   private mutating func explain(
     _ plan: ImportPlan, _ text: String, _ ledger: borrowing Ledger
   ) throws(CommandError) {
@@ -183,15 +183,15 @@ extension Session {
 extension Importer {
   /// Makes a plan again with a value of a held row corrected.
   ///
-  /// The same text may stand in a row twice, as a title and as a rating: it is replaced where that changes how the row
-  /// ends, and not what it is about.
+  /// The same text may be in a row twice, as a title and as a rating: the occurrence is replaced that changes the
+  /// outcome but not the title of the row.
   ///
   /// - Parameters:
   ///   - files: The files.
   ///   - plan: The plan for them.
-  ///   - value: What the value is to be.
-  ///   - places: The row, by all that its name can mean.
-  ///   - journal: What the import asks.
+  ///   - value: The new value.
+  ///   - places: The places that the row's name can mean.
+  ///   - journal: The importer's view of the journal.
   /// - Returns: The corrected files, and the plan for them.
   /// - Throws: `importFailed` when the row does not exist or has no value to correct.
   fileprivate static func plan(

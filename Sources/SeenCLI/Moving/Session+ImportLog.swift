@@ -4,16 +4,16 @@ import SeenRender
 import SeenStore
 import SeenWire
 
-/// What earlier imports did, as the journal tells it.
+/// The history of earlier imports.
 extension Session {
-  /// The fields of what `seen import --show` answers, a line each.
+  /// The fields of `seen import --show`.
   private static let shownFields = [
     "state", "file", "line", "column", "name", "reason", "event", "type", "subject", "src",
     "undone",
   ]
 
-  /// Answers with the events of an import, and with its rows that needed attention.
-  /// - Throws: `importFailed` where no import has that batch.
+  /// Prints the events of an import, and its rows that needed attention.
+  /// - Throws: `importFailed` if no import has that batch.
   mutating func showImport(_ text: String) throws(CommandError) {
     let selection = try json.flatMap { (json) throws(CommandError) in
       try self.selection(json, among: Session.shownFields)
@@ -80,7 +80,7 @@ extension Session {
       ], selection)
   }
 
-  /// Answers with an object that has all fields of what is shown, those that are not known null.
+  /// Prints an object with all fields, null if unknown.
   private mutating func answer(_ known: [JSON.Member], _ selection: FieldSelection?) {
     let object = JSON.object(known)
     let whole = JSON.object(
@@ -102,7 +102,7 @@ extension Session {
     }?.batch
   }
 
-  /// Answers with the rows of earlier imports that still need attention.
+  /// Prints the rows of earlier imports that still need attention.
   mutating func answerHeld() throws(CommandError) {
     var report = try ReportedRows(self, all: true)
     let reading = try read()
@@ -119,7 +119,7 @@ extension Session {
 enum OpenRows {
   /// How many rows one event keeps.
   private static let mostRows = 1000
-  /// How many bytes they may have, with everything escaped that can be.
+  /// How many bytes they may have, fully escaped.
   private static let byteLimit = 300_000
 
   /// Returns the member of `import.recorded` for rows that ended; nil where none needs attention.

@@ -3,19 +3,19 @@ import SeenStore
 
 /// How private entries are left out of exports: the journal is read again without them.
 extension Session {
-  /// Returns whether a journal has something that this export leaves out as private.
+  /// Returns whether a journal has entries that this export leaves out as private.
   func leavesOutPrivate(_ reading: borrowing Reading) -> Bool {
     !arguments[ExportCommand.includesPrivate] && reading.ledger.hasPrivate
   }
 
-  /// Leaves out of a reading all that others are not to know of (`PrivateEvents`), unless it is asked for, and answers the
-  /// query of the operands again.
+  /// Removes everything from a reading that others must not see (`PrivateEvents`), unless it is requested, and
+  /// evaluates the query of the operands again.
   ///
   /// - Parameters:
   ///   - reading: The reading.
-  ///   - coarse: The rows of the watches whose place is only told roughly: which these are is decided by the whole
-  ///     journal. The rows become those of what is left.
-  /// - Throws: what is wrong with the journal, a file or the query.
+  ///   - coarse: The rows of the watches whose place is only given roughly, as determined from the whole journal;
+  ///     updated to the rows that are left.
+  /// - Throws: What is wrong with the journal, a file or the query.
   mutating func leaveOutPrivate(
     _ reading: inout Reading, _ coarse: inout Bits?
   ) throws(CommandError) {
@@ -53,10 +53,10 @@ struct PrivateEntries {
   /// How many ratings there are, besides those of private watches.
   private(set) var ratings = 0
 
-  /// Knows of none.
+  /// Creates empty counts.
   init() {}
 
-  /// Counts those of a reading from which they are not left out yet.
+  /// Counts those of a reading that still has them.
   /// - Complexity: O(n log n) in the watches and ratings.
   init(_ reading: borrowing Reading, _ texts: LogTexts) {
     let reader = ExportReader(reading, texts, coarse: nil, includesPrivate: false)

@@ -4,12 +4,12 @@ import SeenRender
 import SeenStore
 import SeenWire
 
-/// The way back of what this program exported.
+/// Importing this program's own exports.
 extension Session {
-  /// Records what an export of this program holds and the journal does not have, and reports how each row ended.
+  /// Records what the journal lacks of an export of this program, and reports how each row ended.
   ///
-  /// Events are kept as they are; then what has no id is recorded, as one batch of this copy. An import that was cut off
-  /// in between is completed by repeating it.
+  /// Events are kept unchanged; then rows without ids are recorded, as one batch of this copy. An interrupted import is
+  /// completed by repeating it.
   /// - Throws: Why nothing was recorded.
   mutating func runImport(
     ownExport file: SourceFile, _ shape: OwnExport.Shape
@@ -46,9 +46,9 @@ extension Session {
     return report.exitCode
   }
 
-  /// Returns the draft that says which writers came without all of their events; none where the journal knew each.
+  /// Returns the draft that names the writers whose events are incomplete; none if the journal knew each.
   ///
-  /// Exports have neither what was undone nor what was amended, and titles without their events.
+  /// Exports have no undone events, no amendments, and titles without their events.
   private static func record(
     ofImporting file: SourceFile, _ shape: OwnExport.Shape, _ report: ReportedRows,
     _ writers: Set<WriterID>,
@@ -68,7 +68,7 @@ extension Session {
     ]
   }
 
-  /// As many as fit into an event, however long their names are.
+  /// As many as fit in an event, however long their names are.
   private static let mostWriters = 4000
 
   private mutating func keep(
@@ -87,7 +87,7 @@ extension Session {
 }
 
 extension OwnExport.Content {
-  /// Returns an event as it is kept; nothing of what has no id.
+  /// Returns the line of an event to keep; empty for rows without ids.
   fileprivate func line(of owner: ForeignOwner?) -> [UInt8] {
     switch self {
     case .draft: []
@@ -158,13 +158,13 @@ private struct KnownContents {
     for row in 0..<ledger.ratings.count { rated.insert(ledger.ratings[row].watch) }
   }
 
-  /// Takes in an event; false where the journal, or an earlier row, has one with its id.
+  /// Adds an event; returns false if the journal, or an earlier row, has one with its id.
   mutating func insert(_ id: EventID, _ ledger: borrowing Ledger) -> Bool {
     if let packed = ledger.packed(id), events.contains(packed) { return false }
     return others.insert(ByteKey(id.description)).inserted
   }
 
-  /// Returns whether something without an id is not here yet.
+  /// Returns whether a row without an id is new.
   func isNew(_ draft: Draft, _ ledger: borrowing Ledger) -> Bool {
     switch draft.kind {
     case .titleAdded:
@@ -178,7 +178,7 @@ private struct KnownContents {
       let profile = draft.owner
       for row in 0..<ledger.settings.count {
         let setting = ledger.settings[row]
-        // What is set here stays.
+        // Settings of this journal are kept.
         if ledger.words.text(setting.name).isSame(as: name),
           ledger.words.text(setting.profile).isSame(as: profile)
         {
@@ -195,7 +195,7 @@ private struct KnownContents {
 }
 
 extension ForeignOwner {
-  /// Returns a draft as it is to be recorded here; nil where it stays as it is.
+  /// Returns a draft as it is to be recorded here; nil if it is unchanged.
   fileprivate func draft(_ draft: Draft) -> Draft? {
     guard draft.kind != .titleAdded, draft.profile?.isSame(as: Event.defaultProfile) != false else {
       return nil

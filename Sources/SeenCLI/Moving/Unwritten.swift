@@ -1,12 +1,12 @@
 import SeenCore
 
-/// What a journal holds besides watches, and a format that has rows for nothing else leaves out.
+/// What a journal holds besides watches, which formats with only watch rows leave out.
 struct Unwritten {
   /// Ratings of titles none of whose entries has one.
   var ratings = 0
-  /// Ratings that stand, and are not what the last rated entry says.
+  /// Current ratings that differ from the last rated entry.
   var supersededRatings = 0
-  /// Ratings that are left out as private, without an entry that is.
+  /// Ratings that are left out as private, although no entry is.
   var privateRatings = 0
   /// Titles that would be watched again, or would not.
   var againMarks = 0
@@ -23,7 +23,7 @@ struct Unwritten {
   /// Reminders that stand.
   var reminders = 0
 
-  /// Counts what entries leave out; of a part of the diary only what belongs to its titles.
+  /// Counts what entries leave out; for a part of the diary, only what belongs to its titles.
   /// - Complexity: O(n) in the ledger.
   init(
     _ ledger: borrowing Ledger, _ scope: Scope, _ reader: ExportReader,

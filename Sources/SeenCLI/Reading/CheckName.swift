@@ -2,7 +2,7 @@ import SeenCore
 
 /// The checks of `seen check`, by the names that a command line may ask for.
 package enum CheckName: String, CaseIterable, Sendable {
-  /// Lines that are no events, incomplete last lines, merge markers, and names in `events/` that are no files.
+  /// Lines that are not events, incomplete last lines, merge markers, and names in `events/` that are not files.
   case lines
   /// Sums that are wrong or were lost.
   case sums
@@ -12,7 +12,7 @@ package enum CheckName: String, CaseIterable, Sendable {
   case gaps
   /// Two events with one id, and two revisions of one event.
   case forks
-  /// References to events that are not there.
+  /// References to missing events.
   case refs
   /// Members that are missing or wrong.
   case schema
@@ -33,16 +33,16 @@ package enum CheckName: String, CaseIterable, Sendable {
   }
 }
 
-/// Which checks are made, and how closely.
+/// The selected checks, and their strictness.
 struct CheckScope: Sendable {
   /// The checks.
   let names: Set<CheckName>
-  /// Whether what is unusual but allowed is reported too, except for lines without sums.
+  /// Whether unusual but valid things are reported too, except lines without sums.
   let isClose: Bool
-  /// Whether lines without sums are reported that are fine.
+  /// Whether valid lines without sums are reported.
   let isStrict: Bool
 
-  /// Makes all checks, or those that were asked for by name, which look more closely.
+  /// Selects all checks, or the named ones, which are stricter.
   init(_ named: [CheckName], isStrict: Bool) {
     names = named.isEmpty ? Set(CheckName.allCases) : Set(named)
     isClose = isStrict || !named.isEmpty

@@ -3,8 +3,8 @@ import SeenStore
 
 /// New events of a journal, for `seen events --follow`.
 ///
-/// Every third of a second the status of the segments is read; if one changed the log is read again,
-/// and new events are printed. So events of a `git pull` are printed too, whatever their time.
+/// Every third of a second the status of the segments is read; if one changed, the log is read again, and new events
+/// are printed. So events of a `git pull` are printed too, whatever their time.
 struct EventTail {
   private let journal: JournalFolder
   private let filter: EventFilter

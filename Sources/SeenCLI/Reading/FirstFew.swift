@@ -1,6 +1,6 @@
 import SeenCore
 
-/// The first few of many values, in order, in the memory of a few.
+/// The first few of many values, in order, without keeping the others.
 package struct FirstFew<Element> {
   /// The first of them.
   package private(set) var elements: [Element] = []
@@ -8,11 +8,11 @@ package struct FirstFew<Element> {
   package private(set) var count = 0
   private let most: Int
 
-  /// Creates an empty collection that keeps so many values.
+  /// Creates an empty collection that keeps a number of values.
   package init(_ most: Int) { self.most = most }
 
   /// Adds a value.
-  /// - Complexity: O(log k) in the values kept for one that is not among them, else O(k).
+  /// - Complexity: O(log k) in the kept values if the new one is not among them, else O(k).
   package mutating func add(_ element: Element, by precedes: (Element, Element) -> Bool) {
     count += 1
     if elements.count == most {

@@ -1,23 +1,23 @@
 import SeenRender
 package import SeenStore
 
-/// Why a friend is not known, or cannot be one: facts only.
+/// Why a friend is unknown, or cannot be added.
 package enum FriendRefusal: Error, Equatable, Sendable {
   /// No friend has that name; similar names, and all.
   case unknown(String, near: [String], known: [String])
   /// Neither a friend nor a profile has that name; similar names, and all.
   case unknownPerson(String, near: [String], known: [String])
-  /// There is a friend of that name already, with another folder.
+  /// There is already a friend with that name and another folder.
   case exists(String, path: String)
-  /// The name is a profile of the own journal.
+  /// The name is a profile of this journal.
   case isProfile(String)
   /// The name is blank or has control characters.
   case badName(String)
-  /// The folder holds the own journal, or a copy of it.
+  /// The folder holds this journal, or a copy of it.
   case isOwn(path: String)
   /// The friend's journal cannot be read.
   case unreadable(String, JournalError)
-  /// The friend's journal has several profiles, and it was not said which is the friend; their ids.
+  /// The friend's journal has several profiles, and the friend's was not given; their ids.
   case severalProfiles(String, ids: [String])
   /// The folder has a journal with events that are not this one's: it was not published from here.
   case notPublished(path: String)
@@ -25,9 +25,9 @@ package enum FriendRefusal: Error, Equatable, Sendable {
   case ofOtherProfile(path: String, profile: String)
   /// The folder has files that are no journal's.
   case notEmpty(path: String)
-  /// The folder lies in a journal; where that is.
+  /// The folder is inside a journal; its path.
   case inJournal(path: String, journal: String)
-  /// Somebody is compared with themselves.
+  /// A person is compared with themselves.
   case isYourself(String)
   /// The friend's journal has no such profile; those that it has.
   case noProfile(String, of: String, known: [String])

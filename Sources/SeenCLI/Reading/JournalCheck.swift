@@ -5,11 +5,11 @@ import SeenWire
 
 /// The findings of `seen check`, in the order of files and lines.
 ///
-/// Of each kind the first thousand are listed, and the rest is counted.
+/// The first thousand of each kind are listed, and the rest is counted.
 struct JournalCheck {
   /// The findings; empty if the journal is fine.
   private(set) var entries: [CheckEntry] = []
-  /// How many of some kind are not listed, by the word for it.
+  /// How many findings of each kind are not listed, by its word.
   private var unlisted: [(kind: String, count: Int)] = []
 
   /// How far ahead of the clock events may have been recorded, in milliseconds.
@@ -26,7 +26,7 @@ struct JournalCheck {
     if names.contains(.media) { try addPhotos(reading, session) }
     entries.sort { $0.precedes($1) }
     if names.contains(.gaps) {
-      // Of these it is known why something is missing.
+      // For these it is known why something is missing.
       let partial = scope.isClose ? [] : JournalCheck.broughtWriters(reading, session)
       addGaps(reading.ledger, besides: partial)
       addLostEnds(reading.ledger, try session.lastRecorded(reading.journal))
@@ -65,9 +65,9 @@ struct JournalCheck {
 
   /// Adds the events that were recorded in the future or out of order, refer to nothing, or lack a sum.
   ///
-  /// A line without a sum may have been written by hand, which is fine and only reported with `--strict`. But if
-  /// other lines of its writer have correct sums it once had one too, because a program writes all or none.
-  /// - Complexity: O(n) in the events; of each file that is named one reading up to the last place in it.
+  /// A line without a sum may have been written by hand, which is fine and only reported with `--strict`. But if other
+  /// lines of its writer have correct sums, it once had one too, because a program writes all or none.
+  /// - Complexity: O(n) in the events; and one read of each reported file, up to its last reported place.
   private mutating func addEvents(
     _ reading: borrowing Reading, _ session: Session, _ scope: CheckScope
   ) {
@@ -106,7 +106,7 @@ struct JournalCheck {
     }
   }
 
-  /// Returns the places of lines without a sum: of writers that add one to every line, and of others.
+  /// Returns the places of lines without a sum: those of writers that add one to every line, and others.
   static func unsummed(
     _ ledger: borrowing Ledger
   ) -> (changed: [UInt64], fine: [UInt64]) {
@@ -169,7 +169,7 @@ struct JournalCheck {
     return LedgerDigest(log.ledger) { layout.digest(of: $0) }.value
   }
 
-  /// Returns the writers that imports brought only some events of, as the journal tells, undone or not.
+  /// Returns the writers of whose events imports brought only some, according to the journal, undone or not.
   private static func broughtWriters(
     _ reading: borrowing Reading, _ session: Session
   ) -> Set<ByteKey> {
@@ -201,7 +201,7 @@ struct JournalCheck {
       }, of: gaps.count, "gap")
   }
 
-  /// Adds the events that were recorded in this copy behind the last ones that it has of their writers.
+  /// Adds missing events: those recorded in this copy after the last ones that it still has of their writers.
   private mutating func addLostEnds(_ ledger: borrowing Ledger, _ recorded: [EventID]) {
     for last in recorded {
       var found: UInt64 = 0

@@ -2,7 +2,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// The findings of `seen check` about pictures: missing, changed, and such that nothing names.
+/// The findings of `seen check` about pictures: missing, changed, and unreferenced ones.
 enum MediaCheck {
   /// The kinds of finding, by the words that programs may compare.
   enum Kind: String, CaseIterable {
@@ -10,8 +10,8 @@ enum MediaCheck {
   }
 
   /// Compares the pictures that the journal names with the files in its folder.
-  /// - Complexity: O(n) in the watches and the bytes of all pictures; where files are named by nothing that counts, also in
-  ///   all lines, as what was undone may still name them.
+  /// - Complexity: O(n) in the watches and the bytes of all pictures; if some files are unreferenced, also in all
+  ///   lines, as undone events may still name them.
   static func entries(
     _ reading: borrowing Reading, _ session: Session
   ) throws(CommandError) -> [CheckEntry] {
@@ -44,7 +44,7 @@ enum MediaCheck {
           file: "media/\(sum.text.prefix(2))/\(sum.text)", kind: Kind.missingPhoto.rawValue,
           message: FindingSentence.missingPhoto(of: session.gate.isClosed ? nil : name)))
     }
-    // Whoever must not see every event cannot tell what none of them names.
+    // A profile that does not see every event cannot tell which files are unreferenced.
     guard !stray.isEmpty, !session.gate.isClosed else { return entries }
     forget(&stray, namedIn: reading, texts)
     return entries + stray.values.map(orphan)
@@ -55,8 +55,8 @@ enum MediaCheck {
       file: file.path, kind: Kind.orphanedPhoto.rawValue, message: FindingSentence.orphanedPhoto)
   }
 
-  /// Returns the pictures that watches, lists and profiles name, each with the one that does, of several the least by its
-  /// bytes: rows and lists come in any order.
+  /// Returns the pictures that watches, lists and profiles name, each with the one that does, the smallest by bytes if
+  /// there are several: rows and lists come in any order.
   private static func named(
     _ ledger: borrowing Ledger, _ profiles: [Profile]
   ) -> [ByteKey: String] {
@@ -80,7 +80,7 @@ enum MediaCheck {
     return named
   }
 
-  /// Removes the files that any line names, such as one that was undone, or one of a kind that is read elsewhere.
+  /// Removes the files that any line names, such as an undone one, or one of a kind that is read elsewhere.
   private static func forget(
     _ stray: inout [ByteKey: MediaFile], namedIn reading: borrowing Reading, _ texts: LogTexts
   ) {

@@ -3,22 +3,22 @@ import SeenRender
 import SeenStore
 import SeenWire
 
-/// What a profile must not see: the one gate below all views, completion, search, suggestions and exports.
+/// What a profile must not see: a single gate below all views, completion, search, suggestions and exports.
 ///
-/// It takes titles that are hidden, and for kids what other profiles recorded, out of every ledger that is read. Nothing
-/// above it can forget to ask.
+/// It removes hidden titles, and for kids what other profiles recorded, from every ledger that is read, so no code
+/// above it can forget to check.
 struct ProfileGate: Sendable {
   private(set) var profile = Profile(id: Event.defaultProfile)
   /// Which titles are hidden by their ratings; nil for none.
   private(set) var content: ContentFilter?
-  /// Whether it is in front of a friend's journal, whose private events nobody else sees.
+  /// Whether it is for a friend's journal, whose private events nobody else sees.
   private(set) var isOfFriend = false
   /// Whether only what the profile recorded itself is shown.
   var hidesOthers: Bool { profile.kind == .kids && !isOfFriend }
   /// Whether anything is hidden.
   var isClosed: Bool { content != nil || hidesOthers || isOfFriend }
 
-  /// The gate that the profile has in front of a friend's journal.
+  /// The profile's gate for a friend's journal.
   var ofFriend: ProfileGate {
     var gate = self
     gate.isOfFriend = true
@@ -36,24 +36,24 @@ struct ProfileGate: Sendable {
   /// The ids of the suggestions that the profile sent, whose answers are for it.
   private var ownSuggestions: Set<ByteKey> = []
 
-  /// Hides nothing.
+  /// Creates a gate that hides nothing.
   init() {}
 
-  /// Makes the gate of a profile.
+  /// Creates the gate of a profile.
   init(_ profile: Profile, _ settings: SettingsView, today: Day) {
     self.profile = profile
     let filter = ContentFilter(profile, settings, today: today)
     content = filter.isEmpty ? nil : filter
   }
 
-  /// Remembers which titles of a journal are hidden, for when it is read as of earlier.
+  /// Remembers the hidden titles of a journal, for reading an earlier state of it.
   mutating func learn(_ ledger: borrowing Ledger) {
     var ids: Set<ByteKey> = []
     content?.titles(ledger).forEach { ids.insert(ByteKey(ledger.titles.text(Symbol($0)))) }
     known = ids
   }
 
-  /// Takes what is hidden out of a ledger.
+  /// Removes everything hidden from a ledger.
   /// - Complexity: O(n) in its rows, and one line read for each kept event; O(1) when nothing is hidden.
   mutating func close(_ log: inout ReplayedLog, _ texts: LogTexts) {
     guard isClosed else { return }
@@ -129,9 +129,9 @@ struct ProfileGate: Sendable {
 }
 
 extension Session {
-  /// Asks for the PIN that is needed, and decides what the profile must not see, as the journal is now: what it knew
-  /// earlier opens nothing.
-  /// - Throws: as `unlock`, and what is wrong with the journal.
+  /// Asks for the PIN if one is needed, and decides what the profile must not see, by the journal as it is now: an
+  /// earlier state of it unlocks nothing.
+  /// - Throws: What `unlock` throws, or what is wrong with the journal.
   mutating func lockAsNow(_ journal: JournalFolder) throws(CommandError) {
     let log = try replay(journal, .all, .silent)
     try unlock(log, journal)
@@ -139,13 +139,13 @@ extension Session {
     gate.learn(log.ledger)
   }
 
-  /// Returns the gate of the profile, by the clock: nobody comes of age by `--today`.
+  /// Returns the gate of the profile, by the real date: `--today` cannot make a child older.
   func gate(of log: borrowing ReplayedLog) -> ProfileGate {
     let settings = SettingsView(log.ledger, profile: profile)
     return gate(of: ownProfile(profile, log) ?? Profile(id: profile), settings)
   }
 
-  /// Returns the gate of a profile of settings.
+  /// Returns the gate of a profile with settings.
   func gate(of profile: Profile, _ settings: SettingsView) -> ProfileGate {
     ProfileGate(profile, settings, today: clockDay(rolloverHours: settings.dayRollover))
   }
@@ -183,7 +183,7 @@ extension Session {
     let listed =
       catalogs.index.hiddenName(folded: TextFold.fold(text), id: text)
       ?? catalogs.index.hiddenName(folded: TextFold.fold(plain), id: text)
-    // Not by its name: whoever types an id need not learn more.
+    // Without its name: typing an id must not reveal more.
     guard gate.hiddenName(text) != nil || listed != nil else { return }
     throw .refused(.profile(.hidden(text, profile: gate.profile.name)))
   }
@@ -195,7 +195,7 @@ extension ContentFilter {
     guard draft.kind == .titleAdded else { return false }
     let data = draft.data
     let kind = data["kind"]?.text.flatMap { TitleKind(spoken: $0) } ?? .other
-    // What belongs to a show has its rating, and the show was found.
+    // Parts of a show have its rating, and the show was already checked.
     guard kind != .episode, kind != .season || data["contentRating"] != nil else { return false }
     return hides(ContentRating.counted(.object(data), kind), kind)
   }

@@ -2,7 +2,7 @@ import SeenCore
 
 /// A progress line on a terminal, which is overwritten and removed at the end.
 ///
-/// Nothing is told in the first third of a second, with `--quiet`, or if the error stream is not a terminal.
+/// Nothing is shown in the first third of a second, with `--quiet`, or if the error stream is not a terminal.
 final class ProgressLine {
   private let world: any World
   private let task: String
@@ -22,7 +22,7 @@ final class ProgressLine {
     start = world.now
   }
 
-  /// Shows how much is done.
+  /// Updates the line.
   func tell(_ done: UInt64, of total: UInt64) {
     guard isWanted, total > 0 else { return }
     let now = world.now.milliseconds

@@ -7,7 +7,7 @@ package struct Reading: ~Copyable {
   package let journal: JournalFolder
   /// The ledger and the layout of its log.
   package var log: ReplayedLog
-  /// Whose diary, which days, and what day counts as today.
+  /// The profile, the days, and the day that counts as today.
   package var scope: Scope
   /// A second thread for large views.
   package let threads: any TwoAtOnce
@@ -30,7 +30,7 @@ package struct ReadingOptions: Sendable {
   package var skipsSnapshot = false
   /// Whether only watches of the profile are counted, so that the front of a snapshot is enough.
   package var onlyCounts = false
-  /// Whether events that others are not to know of are left out (`PrivateEvents`).
+  /// Whether events that others must not see are left out (`PrivateEvents`).
   package var leavesOutPrivate = false
   /// Whether nothing will be recorded, although the command could record something.
   package var isQuestion = false
@@ -38,7 +38,7 @@ package struct ReadingOptions: Sendable {
   /// How many bytes at the end of each segment are read for rows: first, and each time those were too few.
   static let endByteCounts: [UInt64] = [64 << 10, 512 << 10, 4 << 20, 32 << 20]
 
-  /// The usual.
+  /// The default.
   package static let plain = ReadingOptions()
   /// For counting the profile's watches, without event ids or notes.
   package static let counting = ReadingOptions(onlyCounts: true)
@@ -58,7 +58,7 @@ extension Session {
   /// Reads the journal as the command line asks: up to `--as-of`, for `--profile`, within `--when`.
   ///
   /// Damaged lines are reported once, and refused with `--strict`.
-  /// - Throws: what is wrong with the journal, a file, or the moment that was named.
+  /// - Throws: What is wrong with the journal, a file, or the given time.
   package mutating func read(
     _ options: ReadingOptions = .plain
   ) throws(CommandError) -> Reading {
@@ -72,7 +72,7 @@ extension Session {
     return reading
   }
 
-  /// Reads the own journal, whatever `--of` names.
+  /// Reads this journal, whatever `--of` names.
   private mutating func readOwn(_ options: ReadingOptions) throws(CommandError) -> Reading {
     let journal = try openJournal()
     let prefix = try logPrefix(in: journal)
@@ -130,7 +130,7 @@ extension Session {
   package func addRows(
     to reading: inout Reading, until isEnough: (borrowing Reading) -> Bool
   ) throws(CommandError) {
-    // What the profile must not see is taken out of rows that are all there.
+    // Hidden events can be removed only from a complete index.
     let byteCounts = gate.isClosed ? [] : ReadingOptions.endByteCounts
     for byteCount in byteCounts where reading.log.indexStart > .min {
       if reading.log.indexStart < .max, isEnough(reading) { return }
@@ -160,7 +160,7 @@ extension Session {
       journal: reading.journal, log: log, scope: scope, threads: OneAfterTheOther())
   }
 
-  /// Returns a reading with a row for each event that hides nothing from the profile, for what is not shown.
+  /// Returns a reading with a row for each event and nothing hidden from the profile, for data that is not shown.
   func withoutGate(_ reading: consuming Reading) throws(CommandError) -> Reading {
     guard gate.isClosed else { return reading }
     var session = self
@@ -209,7 +209,7 @@ extension Session {
     return try logPrefix(at: moment, in: journal)
   }
 
-  /// Returns up to where events count at a moment.
+  /// Returns up to which event the log counts at a moment.
   func logPrefix(at moment: Moment, in journal: JournalFolder) throws(CommandError) -> LogPrefix {
     let span = try span(of: moment, in: journal)
     guard case .event(let id) = moment else { return .through(span.upperBound) }
@@ -260,7 +260,7 @@ extension Session {
 }
 
 extension World {
-  /// Returns the moment at which the clock here shows a time; of two, where clocks are set back, one.
+  /// Returns the moment of a local time; one of the two if clocks were set back.
   fileprivate func instant(of local: SpokenMoment) -> Instant {
     let minutes = Int64(local.day.number * 1440 + local.clock.minutes)
     let there = Instant(milliseconds: minutes * 60_000)

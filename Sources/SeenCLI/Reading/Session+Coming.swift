@@ -2,13 +2,13 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// What comes out, of the journal and of its catalogs.
+/// Titles of the journal and of its catalogs that come out.
 extension Session {
-  /// Finds what comes out for the profile, by day; nothing that is hidden from it.
+  /// Finds the titles that come out, by day, without those hidden from the profile.
   ///
   /// - Parameters:
   ///   - reading: The journal.
-  ///   - excluded: Titles that are not looked at.
+  ///   - excluded: Titles to ignore.
   /// - Returns: The titles with their days.
   /// - Throws: `file` if a catalog cannot be read.
   func coming(

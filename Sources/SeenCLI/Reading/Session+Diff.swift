@@ -7,7 +7,7 @@ import SeenWire
 struct JournalState: ~Copyable {
   /// The journal as it was read, with a row for each event and without what the profile must not see.
   let log: ReplayedLog
-  /// The folder that its segments were put into to be read; nil if they are where they belong.
+  /// The temporary folder of its segments; nil if they are in the journal.
   let temporary: String?
 }
 
@@ -18,7 +18,7 @@ extension Session {
   ///   - text: A moment, the folder of another copy, or a git revision.
   ///   - journal: The journal.
   /// - Returns: The state.
-  /// - Throws: `noState` for a text that is none of these; `sync` for another journal, and with what git says.
+  /// - Throws: `noState` for any other text; `sync` for another journal, or with git's message.
   func state(_ text: String, of journal: JournalFolder) throws(CommandError) -> JournalState {
     let isPath = text.contains("/") || text == "." || text == ".."
     if !isPath, let moment = try? Moment(argument: text) {
@@ -42,7 +42,7 @@ extension Session {
     return JournalState(log: try replay(copy, .all, .indexedSilently), temporary: nil)
   }
 
-  /// Reads a journal as a commit of its repository has it.
+  /// Reads a journal from a commit of its repository.
   private func revision(
     _ text: String, of journal: JournalFolder
   ) throws(CommandError) -> JournalState {
@@ -77,7 +77,7 @@ extension Session {
     return JournalState(log: try replay(copy, .all, .indexedSilently), temporary: folder)
   }
 
-  /// Removes the files that a state was read from, if they were made for that.
+  /// Removes the temporary files of a state, if there are any.
   func close(_ state: consuming JournalState) {
     if let folder = state.temporary { remove(folder) }
   }
@@ -92,7 +92,7 @@ extension Session {
     try? world.files.removeDirectory(folder)
   }
 
-  /// Events by whether they came or went between two states, with where their lines lie.
+  /// Events that were added or removed between two states, with the places of their lines.
   private typealias Found = [(change: DiffEntry.Change?, key: EventKey, line: TextRange)]
 
   /// Returns what differs between two states, by what was done and then in total order.
@@ -104,10 +104,10 @@ extension Session {
     return Session.byChange(entries(found.second, second) + entries(found.first, first))
   }
 
-  /// Returns the same where the segments of the first state may have changed since it was read.
+  /// Returns what differs if the segments of the first state may have changed since it was read.
   ///
   /// - Parameters:
-  ///   - first: The state as it was read; of its lines none is looked at.
+  ///   - first: The state as it was read; none of its lines is read again.
   ///   - second: The state to which it is compared.
   ///   - commit: The commit that has what the first state had; nil if there is none.
   ///   - journal: The journal of both.
@@ -127,8 +127,8 @@ extension Session {
     return Session.byChange(entries)
   }
 
-  /// Returns the events of the second state that are not in the first or count otherwise, and those that are in the
-  /// first alone.
+  /// Returns the events of the second state that are missing or count differently in the first, and those that are only
+  /// in the first.
   private static func found(
     _ first: borrowing ReplayedLog, _ second: borrowing ReplayedLog
   ) -> (first: Found, second: Found) {
@@ -157,7 +157,7 @@ extension Session {
     DiffEntry.Change.allCases.flatMap { change in entries.filter { $0.change == change } }
   }
 
-  /// Returns what an undo changes: what goes, and what an undone undo brings back.
+  /// Returns what an undo changes: what it removes, and what an undone undo restores.
   ///
   /// - Parameters:
   ///   - data: The data of a draft or an event that undoes.
@@ -185,13 +185,13 @@ extension Session {
     return entries
   }
 
-  /// What tells an event from all others: its id and its time.
+  /// The identity of an event: its id and its time.
   static func name(_ row: Int, _ ledger: borrowing Ledger) -> ByteKey {
     let key = ledger.index[row].key
     return ByteKey(ledger.idText(key.id) + " " + String(key.time))
   }
 
-  /// The same of an event that gave a value.
+  /// The same for an event that set a value.
   static func name(of claim: Conflicts.Claim) -> ByteKey {
     ByteKey(claim.id.description + " " + String(claim.time.milliseconds))
   }
@@ -203,7 +203,7 @@ extension Session {
     var names = SubjectNames()
     var entries: [DiffEntry] = []
     for (change, _, line) in log.ledger.inOrder(found, \.key) {
-      // What an undo undid is told instead of it.
+      // The undone events are shown instead of the undo.
       guard let event = texts.event(line), event.kind != .eventUndone, gate.shows(event) else {
         continue
       }

@@ -3,9 +3,9 @@ package import SeenStore
 import SeenRender
 import SeenWire
 
-/// Reporting damage, once a run.
+/// Reporting damage, once per run.
 extension Session {
-  /// How many findings are reported one by one; `seen check` lists all.
+  /// How many findings are reported individually; `seen check` lists all.
   private static let toldCount = 3
 
   /// Reports damaged lines; with `--strict` refuses them.
@@ -42,7 +42,7 @@ extension Session {
 }
 
 extension Finding.Kind {
-  /// Whether it means that bytes were lost or changed, and not only that a member is wrong.
+  /// Whether it means that bytes were lost or changed, not only that a member is wrong.
   package var isDamage: Bool {
     switch self {
     case .badLine, .tornTail, .mergeMarker, .lineTooLong, .wrongSum: true
@@ -76,7 +76,7 @@ package struct FindingPlace: Equatable, Sendable {
   }
 }
 
-/// What a finding means, in words.
+/// Findings in words.
 package enum FindingSentence {
   /// Returns the sentence of a kind of finding.
   package static func text(_ kind: Finding.Kind, _ detail: String) -> String {
@@ -115,10 +115,10 @@ package enum FindingSentence {
   static let changedPhoto =
     "the picture was changed or damaged: its name is not the SHA-256 of its bytes"
 
-  /// The sentence for a file that nothing names.
+  /// The sentence for an unreferenced file.
   static let orphanedPhoto = "nothing in the journal names this file"
 
-  /// Returns the sentence for a picture that is named and not there; nil for a name that must not be told.
+  /// Returns the sentence for a missing picture; nil for a name that must not be shown.
   static func missingPhoto(of name: String?) -> String {
     "a picture" + (name.map { " of \($0)" } ?? "")
       + " is missing; restore it from another copy of the journal"
@@ -128,7 +128,7 @@ package enum FindingSentence {
   static let backward =
     "recorded earlier than the event numbered before it; it still counts"
 
-  /// Returns the sentence for a reference to an event that is not there.
+  /// Returns the sentence for a reference to a missing event.
   static func missingEvent(_ member: String) -> String {
     "'\(member)' names an event that is not in the journal, or was recorded later; it has no effect"
   }
@@ -142,7 +142,7 @@ package enum FindingSentence {
       ?? "has a name that is not UTF-8; it is ignored"
   }
 
-  /// Returns the sentence for numbers that a writer must have used and that are nowhere.
+  /// Returns the sentence for missing numbers of a writer.
   static func gap(writer: String, _ numbers: ClosedRange<UInt64>) -> String {
     let (first, last) = (numbers.lowerBound, numbers.upperBound)
     return first == last
@@ -150,17 +150,17 @@ package enum FindingSentence {
       : "events \(writer).\(first) to \(writer).\(last) are missing"
   }
 
-  /// What is said besides of events that this copy had.
+  /// The additional sentence about events that this copy had.
   static func recordedHere(_ count: Int) -> String {
     "; \(count == 1 ? "it was" : "they were") recorded in this copy"
   }
 
-  /// What may bring missing events back.
+  /// How missing events may be restored.
   static let wayBack =
     "Another copy of the journal may have what is missing: 'seen sync' or 'git pull' brings it. So"
     + " may a backup: 'seen import events' takes its files in events/."
 
-  /// Returns the sentence for a batch of which events are missing.
+  /// Returns the sentence for a batch with missing events.
   static func incomplete(_ batch: String, _ count: Int, of whole: Int) -> String {
     "batch \(batch) has only \(count) of its \(whole) events; those still count"
   }

@@ -1,15 +1,15 @@
 import SeenCore
 import SeenStore
 
-/// The journals of friends: read only, with caches of their own, and never mixed into one's own.
+/// The journals of friends: read-only, with separate caches, and never mixed into the user's own.
 extension Session {
-  /// Returns the friends of a copy of a journal; what cannot be read counts as none.
+  /// Returns the friends of a copy of a journal; none if they cannot be read.
   func friends(of journal: JournalFolder) -> Friends {
     let bytes = (try? copyFile("friends", of: journal).read()) ?? nil
     return bytes.flatMap { Friends($0) } ?? Friends()
   }
 
-  /// Remembers the friends of a copy.
+  /// Stores the friends of a copy.
   func keep(_ friends: Friends, of journal: JournalFolder) throws(CommandError) {
     do {
       try copyFile("friends", of: journal).replace(
@@ -59,7 +59,7 @@ extension Session {
     return journal
   }
 
-  /// The folder of this user's caches of a friend's journal; one that nothing can be in without a home.
+  /// The folder of this user's caches of a friend's journal; one that cannot exist without a home directory.
   private func cachePath(of friend: Friend) -> String {
     guard let caches = ThisMachine.cacheDirectory(world.variable) else { return "/dev/null/seen" }
     let folder = caches + "/seen/friends"
@@ -67,13 +67,13 @@ extension Session {
     return folder + "/" + Friends.folderName(of: friend)
   }
 
-  /// Reads the journal of a friend, without private events and what the own profile must not see.
+  /// Reads the journal of a friend, without private events and what the user's profile must not see.
   ///
   /// - Parameters:
   ///   - friend: The friend.
-  ///   - own: The own journal, as it was read for the command.
+  ///   - own: The user's journal, as it was read for the command.
   ///   - options: What is to be read.
-  /// - Returns: The reading, of the profile that the friend is.
+  /// - Returns: The reading, for the friend's profile.
   /// - Throws: `unreadable`, `isOwn`, `severalProfiles` or `noProfile`.
   mutating func read(
     _ friend: Friend, besides own: borrowing Reading, _ options: ReadingOptions = .silent
@@ -100,7 +100,7 @@ extension Session {
       journal: journal, log: log, scope: scope, threads: SecondThread(tunesMemory: true))
   }
 
-  /// Returns the profile that a friend is in the friend's journal.
+  /// Returns the friend's profile in the friend's journal.
   private static func profile(
     of friend: Friend, _ ledger: borrowing Ledger
   ) throws(CommandError) -> String {

@@ -1,7 +1,7 @@
 import SeenCore
 import SeenStore
 
-/// What others of the household and friends know of titles.
+/// What other profiles and friends did with titles.
 extension Session {
   /// Returns the profile of a reading, the other profiles of its journal and the friends that can be read.
   ///
@@ -49,11 +49,11 @@ extension Session {
 
   /// Calls a function with each friend whose journal can be read, what was read, and the texts of its log.
   ///
-  /// A friend whose folder is gone is reported by the commands about friends alone.
+  /// A friend whose folder is gone is reported only by the commands about friends.
   mutating func forEachFriend(
     of reading: borrowing Reading, _ body: (Friend, borrowing Reading, LogTexts) -> Void
   ) {
-    // A friend's journal has no friends here.
+    // Friends of a friend's journal are ignored.
     guard !gate.isOfFriend else { return }
     for friend in friends(of: reading.journal).all {
       guard let other = try? read(friend, besides: reading, .silent) else { continue }
@@ -63,7 +63,7 @@ extension Session {
 }
 
 extension Ledger {
-  /// Returns the title of this journal that is one of another.
+  /// Returns the title of this journal for one of another.
   func title(_ title: Symbol, of other: borrowing Ledger) -> Symbol? {
     self.title(
       other.titles.text(title), kind: other.kind(of: title), ids: other.text(.ids, of: title),

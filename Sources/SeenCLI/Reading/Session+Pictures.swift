@@ -5,10 +5,10 @@ import SeenWire
 
 /// Photos shown small on the terminal, for `--images`.
 extension Session {
-  /// Keeps the answer from a pager, which pictures do not go through.
+  /// Disables the pager, which cannot show pictures.
   mutating func beginPictures() { if canShowPictures { deliverNow() } }
 
-  /// Shows the first photos of a watch, nil where none has any, or says why they cannot be shown here.
+  /// Shows the first photos of a watch, or says why they cannot be shown here; nil means no watch has any.
   mutating func showPictures(of row: Int?, limit: Int, _ reading: borrowing Reading) {
     guard let row else { return tell("There are no photos of it.") }
     let watch = reading.ledger.idText(reading.ledger.watches.id(row))
@@ -37,7 +37,7 @@ extension Session {
     json == nil && !isPlain && world.isTerminal(.output)
   }
 
-  /// Returns what the program chafa makes of a picture; nil where it is not installed or fails.
+  /// Returns a picture converted by the program chafa; nil if it is not installed or fails.
   private func made(by way: TerminalPicture, _ path: String) -> [UInt8]? {
     let command = [
       "chafa", "--format", way.chafaName, "--size", "60x\(TerminalPicture.lineCount)", "--", path,

@@ -3,7 +3,7 @@ import SeenInterchange
 import SeenRender
 import SeenStore
 
-/// The towns that come with the program, for places that no watch and no title knows.
+/// The towns that come with the program, for places that no watch and no title has.
 extension Session {
   /// Returns the towns; nil if they are not installed.
   var gazetteer: Gazetteer? {
@@ -14,7 +14,7 @@ extension Session {
     return TownList.read(packed)
   }
 
-  /// Says of how many birds that were found only the countries are known.
+  /// Says for how many found birds only the countries are known.
   mutating func tellRanges(_ count: Int) {
     guard count > 0 else { return }
     let verb = count == 1 ? "is" : "are"
@@ -22,7 +22,7 @@ extension Session {
       "\(Count.of(count, "title")) \(verb) found only by country and may live far from there.")
   }
 
-  /// Says which towns the names of places in a query were taken for, where there are several of the name.
+  /// Says which towns the names of places in a query were resolved to, if several have the name.
   mutating func tellPlaces(_ query: Query, _ reading: borrowing Reading) {
     let taken = query.takenPlaces(
       reading.log.ledger, profile: reading.scope.profile, surroundings(of: reading))

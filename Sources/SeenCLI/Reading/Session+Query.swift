@@ -43,7 +43,7 @@ extension Session {
 
   /// Says how and and not are written where a query has the signs of other languages, which are searched for as text.
   mutating func tellOperators(_ words: [String]) {
-    // What stands between quotes is meant as it is.
+    // Quoted text is literal.
     let parts = words.joined(separator: " ").split(
       separator: "\"", omittingEmptySubsequences: false)
     let outside = parts.indices.filter { $0.isMultiple(of: 2) }.map { parts[$0] }
@@ -59,7 +59,7 @@ extension Session {
     }
   }
 
-  /// Says how to ask about a time where a year, month or day was looked for as a word and nothing has it.
+  /// Explains how to query a date if a year, month or day was searched for as a word and not found.
   private mutating func tellTime(
     _ words: some Collection<String>, _ reading: borrowing Reading
   ) {
@@ -112,7 +112,7 @@ extension Session {
     }
   }
 
-  /// Returns the rows of the watches of whose place exports say little (`export.coarse`); nil when that is not set.
+  /// Returns the rows of the watches whose places are rounded in exports (`export.coarse`); nil if that is not set.
   func coarseRows(_ reading: borrowing Reading) throws(CommandError) -> Bits? {
     let settings = SettingsView(reading.log.ledger, profile: profile)
     guard let text = settings.coarsePlaces else { return nil }

@@ -75,7 +75,7 @@ package struct DisplaySettings: Sendable {
   /// Whether answers are plain sentences.
   package var isAccessible = false
 
-  /// The usual.
+  /// The defaults.
   package init() {}
 
   /// Reads the settings of a profile.

@@ -1,6 +1,6 @@
 /// The programs that show a notification on a desktop.
 enum DesktopNotifier {
-  /// Returns the command lines to try, one after the other: the words are arguments and never read by a shell.
+  /// Returns the command lines to try in order: the words are arguments and never interpreted by a shell.
   static func commands(title: String, text: String) -> [[String]] {
     [
       ["notify-send", "--app-name=seen", "--", title, text],

@@ -8,7 +8,7 @@ struct KnownEpisodes {
   /// The seasons that a catalog or the show itself lists, with the number of their last episode.
   private(set) var listed: [Int: Int] = [:]
 
-  /// More than any season has; a fact may say a million.
+  /// More than any season has; a fact may claim a million.
   private static let seasonLimit = 10_000
 
   /// Gathers the episodes of a show.

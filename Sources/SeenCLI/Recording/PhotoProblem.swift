@@ -1,9 +1,9 @@
 import SeenCore
 import SeenRender
 
-/// Why a picture cannot be kept or shown: facts only.
+/// Why a picture cannot be stored or shown.
 package enum PhotoProblem: Error, Equatable, Sendable {
-  /// The file is not a picture of a kind that journals keep.
+  /// The file is not a picture of a supported kind.
   case notPicture(String, isEmpty: Bool)
   /// The file has more megabytes than `media.max`.
   case tooLarge(String, megabytes: Int)

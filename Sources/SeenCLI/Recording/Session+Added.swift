@@ -21,7 +21,7 @@ extension Session {
     if isBrought { tell("\(verb) \(Count.of(episodes.count, "episode")).") }
   }
 
-  /// Says when a title is older than any film or show, as a year of two digits makes it.
+  /// Warns if a title is older than any film or show, as with a two-digit year.
   private mutating func tellYear(_ added: Event) {
     let data = added.data
     guard let year = data["year"]?.wholeNumber, year < 1870, let name = data["name"]?.text else {
@@ -31,7 +31,7 @@ extension Session {
     tell("\(name) is from the year \(year)\(guess)")
   }
 
-  /// Says when else the title was watched, and which time the new watch is by date.
+  /// Says when else the title was watched, and the ordinal of the new watch by date.
   package mutating func answerRewatch(
     _ subject: TitleChoice, _ reading: borrowing Reading, _ watch: WatchFacts
   ) {
@@ -65,7 +65,7 @@ extension Session {
     }
   }
 
-  /// Says when a watch is dated more than a year before its title came out: the year before may be a preview.
+  /// Warns if a watch is dated more than a year before its title came out: the year before may be a preview.
   mutating func tellEarly(
     _ subject: TitleChoice, _ reading: borrowing Reading, _ watch: WatchFacts
   ) {
@@ -96,7 +96,7 @@ extension TitleChoice {
     }
   }
 
-  /// The title as sentences name it: `Heat (1995)`, `The Office s02e03 The Fight`.
+  /// The title's name in sentences: `Heat (1995)`, `The Office s02e03 The Fight`.
   func text(_ ledger: borrowing Ledger) -> String {
     switch self {
     case .known(let title): TitleCard(ledger, title).text
@@ -110,7 +110,7 @@ extension TitleChoice {
 }
 
 extension [TitleChoice] {
-  /// The titles as sentences name them: `Heat (1995) and Ran`.
+  /// The titles' names in sentences: `Heat (1995) and Ran`.
   func text(_ ledger: borrowing Ledger) -> String {
     var names: [String] = []
     for title in self { names.append(title.text(ledger)) }

@@ -2,7 +2,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// Comments on titles, and what is typed as one.
+/// Comments on titles, and their input.
 extension Session {
   /// Returns the comments of the journal.
   func comments(_ reading: borrowing Reading) -> Comments {
@@ -10,18 +10,18 @@ extension Session {
     return Comments(reading.log.ledger) { texts.event($0) }
   }
 
-  /// Returns which watches and comments give a story away, as they are now.
+  /// Returns which watches and comments are currently marked as spoilers.
   func spoilers(_ reading: borrowing Reading) -> SpoilerMarks {
     SpoilerMarks(reading.log.ledger, comments(reading))
   }
 
-  /// Returns what a comment is to say: as typed, from the input where that is `-`, or as an editor left it.
+  /// Returns the text of a comment: as typed, from the input if that is `-`, or from an editor.
   ///
   /// - Parameters:
   ///   - typed: What was typed; nil for nothing.
   ///   - isEdited: Whether it is written in an editor.
-  ///   - was: What it says so far, which the editor begins with.
-  /// - Returns: The text; nil where none was typed, or the editor changed nothing.
+  ///   - was: The current text, which the editor begins with.
+  /// - Returns: The text; nil if none was typed, or the editor changed nothing.
   /// - Throws: What reading the input or the editor throws.
   mutating func commentText(
     _ typed: String?, isEdited: Bool, was: String? = nil
@@ -33,7 +33,7 @@ extension Session {
 }
 
 extension Completion {
-  /// The comments of the journal by id, the last first.
+  /// The comments of the journal by id, latest first.
   package static var comments: Completion {
     .computed { session, _ in
       guard let reading = try? session.read(.silent) else { return [] }

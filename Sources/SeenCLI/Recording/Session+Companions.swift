@@ -10,7 +10,7 @@ extension Session {
   ///   - intent: What was recorded.
   ///   - receipt: The events of it.
   ///   - reading: The journal before that.
-  /// - Throws: why the watch could not be recorded there.
+  /// - Throws: Why the watch could not be recorded there.
   mutating func offer(
     _ intent: LogWatch, _ receipt: Receipt, _ reading: borrowing Reading
   ) throws(CommandError) {
@@ -52,7 +52,7 @@ extension Session {
   ) -> [(companion: String, id: String)] {
     guard !companions.isEmpty else { return [] }
     let texts = LogTexts(reading.log.layout, in: world.files)
-    // Events about profiles, if there are any, are few.
+    // Events about profiles are few.
     let known = Profiles(reading.log.ledger) { texts.event($0) }
     var found: [(companion: String, id: String)] = []
     for companion in companions {
@@ -61,7 +61,7 @@ extension Session {
       if called.isEmpty {
         ids = [companion, companion.lowercased()].filter { reading.log.ledger.hasRows(of: $0) }
       }
-      // Who is called alike is not guessed.
+      // If several have the name, none is chosen.
       guard called.count < 2, let id = ids.first, !id.isSame(as: profile) else { continue }
       found.append((companion, id))
     }

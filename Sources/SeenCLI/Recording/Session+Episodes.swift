@@ -30,7 +30,7 @@ extension Session {
       let (show, word) = EpisodeSelection.split(text), try !isExact(text, reading, narrowing)
     else { return SpokenTitle(text: text, episodes: nil) }
     guard let spoken = try parsed([word]) else { return SpokenTitle(text: text, episodes: nil) }
-    // Titles may end in `s2` too: it is a season only of a known show.
+    // Titles may also end in `s2`: it is a season only for a known show.
     if case .season = spoken.parts[0],
       try !isExact(show, reading, TitleNarrowing(kinds: [.show]))
     {
@@ -157,10 +157,10 @@ extension Session {
   ///
   /// - Parameters:
   ///   - text: What someone typed.
-  ///   - described: What is said of a title that is to be added; nil if it must be known, or listed by a catalog.
-  ///   - isNew: Whether a show of nearly that name is another one.
+  ///   - described: The facts of a title to add; nil if it must be known, or listed by a catalog.
+  ///   - isNew: Whether a show with a similar name is a different one.
   ///   - reading: The journal.
-  ///   - narrowing: What else is known of it.
+  ///   - narrowing: Other facts that narrow the search.
   /// - Returns: The episode, of the journal or with its show to be added first.
   /// - Throws: `refused` for a show or an episode that is unknown, `badEpisodes` for several of them.
   mutating func episode(
@@ -184,7 +184,7 @@ extension Session {
     return try episode(code, of: show, described.facts, text, reading)
   }
 
-  /// Returns an episode of a show; one that nobody knows only where something may be said of it.
+  /// Returns an episode of a show; an unknown one only if it may be added.
   private func episode(
     _ code: EpisodeCode, of show: TitleChoice, _ typed: [JSON.Member]?, _ text: String,
     _ reading: borrowing Reading
@@ -268,7 +268,7 @@ extension Session {
   }
 }
 
-/// Titles that words name, and what sentences call them.
+/// Titles that words name, and their name in sentences.
 struct NamedTitles {
   /// The titles, at least one.
   let titles: [TitleChoice]
@@ -278,7 +278,7 @@ struct NamedTitles {
   /// The name of the one, or `3 episodes of Night Bus`.
   var name: String { name(of: titles.count) }
 
-  /// Returns the name of so many of them.
+  /// Returns the name for a number of them.
   func name(of count: Int) -> String {
     titles.count == 1 ? ownName : "\(Count.of(count, "episode")) of \(ownName)"
   }

@@ -2,11 +2,11 @@ import SeenCore
 import SeenStore
 import SeenWire
 
-/// What is to be erased from the files.
+/// The events to erase from the files.
 struct ForgottenEvents {
   /// The events, in total order.
   var events: [Event] = []
-  /// The profile of which all is erased; nil where it is something else.
+  /// The profile to erase completely; nil if it is something else.
   var profile: Profile?
   /// How many events stay, although the profile recorded them, as they are about titles, lists or profiles of others too.
   var keptCount = 0
@@ -15,7 +15,8 @@ struct ForgottenEvents {
 }
 
 extension Session {
-  /// Returns the events that a text means: an event with what refers to it, or all of a title or of a profile.
+  /// Returns the events that a text means: an event with those that refer to it, or all events of a title or of a
+  /// profile.
   /// - Throws: `unknownEvent` for an id, `unknownProfile` for a profile; what `title` throws for any other text.
   mutating func eventsToForget(
     _ text: String, _ reading: borrowing Reading
@@ -124,7 +125,7 @@ extension Session {
     return profile
   }
 
-  /// Returns the rows of what a profile recorded, and of what is about it, its lists and what was suggested to it.
+  /// Returns the rows of what a profile recorded, and of events about it, its lists and suggestions to it.
   ///
   /// What it said of a title or a shared list that others speak of too belongs to them as well, as does what it said of
   /// other profiles: a child does not grow up. Facts of titles have no profile: they are its own where it recorded
@@ -141,7 +142,7 @@ extension Session {
     for row in 0..<reading.ledger.index.count {
       let indexed = reading.ledger.index[row]
       guard let event = texts.event(indexed.line) else { continue }
-      // What a later version records may be about a title too.
+      // Events of later versions may be about a title too.
       let isAboutTitle = event.kind.map { $0.audience == .whoSeesTitle } ?? true
       let isOwn =
         event.owner.isSame(as: profile.id)

@@ -3,14 +3,14 @@ package import SeenStore
 
 /// Titles of the journal and its catalogs, as the core finds them.
 extension Session {
-  /// Looks for a title of the journal, by an id elsewhere too.
+  /// Looks for a title of the journal, also by an external id.
   func match(
     _ text: String, _ reading: borrowing Reading, _ narrowing: TitleNarrowing
   ) -> TitleMatch {
     TitleMatch.find(text, in: reading.log.ledger, narrowing, json: LogTexts.json)
   }
 
-  /// Returns what a text means that the journal has no title of, now that catalogs are asked too.
+  /// Returns what a text means that no title of the journal matches, considering catalogs too.
   func meaning(
     of text: String, after match: TitleMatch, _ catalogs: borrowing Catalogs,
     _ reading: borrowing Reading, _ narrowing: TitleNarrowing
@@ -24,7 +24,7 @@ extension Session {
     }
   }
 
-  /// Returns whether a text is just the name or the id of a title, of the journal or a catalog.
+  /// Returns whether a text is exactly the name or the id of a title, of the journal or a catalog.
   func isExact(
     _ text: String, _ reading: borrowing Reading, _ narrowing: TitleNarrowing
   ) throws(CommandError) -> Bool {
@@ -35,7 +35,7 @@ extension Session {
     }.isNamed
   }
 
-  /// Sums titles up, to be offered.
+  /// Summarizes titles as suggestions.
   func summaries(
     _ candidates: [TitleCandidate], _ catalogs: borrowing Catalogs,
     _ reading: borrowing Reading
@@ -76,7 +76,7 @@ extension Session {
     }
   }
 
-  /// Keeps a title that someone describes apart from one of catalogs that has its id but is another one.
+  /// Distinguishes a described title from a different one of catalogs with the same id.
   func apart(_ new: NewTitle, _ catalogs: borrowing Catalogs) -> NewTitle {
     guard let row = catalogs.index.rows(ofID: new.plainID).first, let other = catalogs.title(row)
     else { return new }

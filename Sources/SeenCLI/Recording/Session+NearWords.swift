@@ -1,7 +1,7 @@
 import SeenCore
 
 extension Session {
-  /// Tells of a format or a mood that is kept as it was typed but may be a slip of one that Seen knows.
+  /// Warns about a format or a mood that is kept as typed but may be a misspelling of a known one.
   mutating func tellNearWords() {
     if let text = arguments[WatchOptions.format], WatchFormat.key(text) == nil {
       tell(text, near: WatchFormat.keys + WatchFormat.names, as: "format")

@@ -1,11 +1,10 @@
 import SeenCore
 import SeenStore
 
-/// Notes that are not on the command line: from the input, or written in an editor.
+/// Notes from the input or from an editor.
 extension Session {
-  /// Reads the notes from the input where `--notes -` says so; the line feeds at their end are not part of them, and
-  /// blank ones are none.
-  /// - Throws: `input`, or `notText` where it is not UTF-8.
+  /// Reads the notes from the input for `--notes -`, without trailing line feeds; blank notes count as none.
+  /// - Throws: `input`, or `notText` if it is not UTF-8.
   mutating func readNotes() throws(CommandError) {
     guard
       let notes = arguments.occurrences.last(where: { $0.long == WatchOptions.notes.spec.long }),
@@ -20,17 +19,17 @@ extension Session {
   }
 
   /// Returns the input as text, without the line feeds at its end.
-  /// - Throws: `input`, or `notText` where it is not UTF-8.
+  /// - Throws: `input`, or `notText` if it is not UTF-8.
   func inputText() throws(CommandError) -> String {
     let bytes: [UInt8]
     do { bytes = try world.readInput(longestLine: .max) } catch { throw .input(error) }
     return try Session.text(of: bytes, from: "the input")
   }
 
-  /// Lets somebody write notes in an editor, and returns them.
+  /// Opens an editor for notes, and returns them.
   ///
-  /// The editor is what `VISUAL` or `EDITOR` names, else vi; nothing in a journal can name one. It gets a file of its
-  /// own that only this user may read, and that is removed afterwards.
+  /// The editor is what `VISUAL` or `EDITOR` names, else vi; nothing in a journal can name one. It gets its own file,
+  /// which only this user may read, and which is removed afterward.
   /// - Parameter notes: What the notes are now; nil for none.
   /// - Returns: The notes as they were left; nil when they are blank, or the same.
   /// - Throws: `editor` when it cannot be started or fails, `file` when the file cannot be written or read.
@@ -84,13 +83,13 @@ extension Session {
   }
 }
 
-/// Why notes could not be taken: facts only.
+/// Why notes could not be read.
 package enum EditorProblem: Error, Equatable, Sendable {
   /// There is no such program.
   case notStarted(String)
   /// The program ended with this status, other than 0.
   case failed(String, status: Int32)
-  /// What came from there is not UTF-8.
+  /// The notes are not UTF-8.
   case notText(String)
 }
 

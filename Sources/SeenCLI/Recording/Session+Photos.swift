@@ -4,10 +4,10 @@ import SeenRender
 import SeenStore
 import SeenWire
 
-/// Pictures that are kept with watches and lists.
+/// Pictures that are stored with watches and lists.
 extension Session {
-  /// Reads the pictures that `--photo` names, to be kept with the next events; each once.
-  /// - Throws: `photo` for what is no picture or too large, `file` for what cannot be read, links among it.
+  /// Reads the pictures that `--photo` names, to be stored with the next events; each once.
+  /// - Throws: `photo` for a file that is not a picture or too large, `file` for an unreadable one, including links.
   mutating func takePictures(_ reading: borrowing Reading) throws(CommandError) -> [Picture] {
     var taken: [Picture] = []
     for path in arguments[WatchOptions.photo] {
@@ -18,8 +18,9 @@ extension Session {
     return taken
   }
 
-  /// Reads the picture that is given as a cover, to be kept with the next events, and says its name instead of its path.
-  /// - Throws: `badCover` where nothing has that path, and what `takePictures` throws.
+  /// Reads the picture that is given as a cover, to be stored with the next events, and replaces its path with its
+  /// name.
+  /// - Throws: `badCover` if nothing has that path, and what `takePictures` throws.
   mutating func keepCover(
     _ input: inout ListInput, _ reading: borrowing Reading
   ) throws(CommandError) {
@@ -35,7 +36,7 @@ extension Session {
     input.say("cover", .string(taken.sum))
   }
 
-  /// Reads a picture, to be kept with the next events, and returns its name.
+  /// Reads a picture, to be stored with the next events, and returns its name.
   /// - Throws: What `takePictures` throws.
   mutating func keepPicture(
     _ path: String, _ reading: borrowing Reading
@@ -63,8 +64,8 @@ extension Session {
     return Picture(sum: SHA256.text(bytes), kind: kind, bytes: bytes)
   }
 
-  /// Puts the pictures that were taken into the journal, where they stay whether or not the events are recorded.
-  /// - Throws: Why the disk refused.
+  /// Stores the pictures in the journal, where they stay whether or not the events are recorded.
+  /// - Throws: Why they could not be written.
   mutating func keepPictures(in journal: JournalFolder) throws(AppendError) {
     guard !pictures.isEmpty else { return }
     let media = MediaFolder(journal, in: world.files)
@@ -81,7 +82,7 @@ extension Session {
 
   // MARK: What a picture says
 
-  /// Offers the date, the clock and the place of pictures for what was not said of a new watch.
+  /// Offers the date, time and place of pictures for missing facts of a new watch.
   mutating func offer(
     _ pictures: [Picture], to watch: inout WatchFacts, isDateSaid: Bool, today: Day
   ) throws(CommandError) {
@@ -93,14 +94,14 @@ extension Session {
     }
   }
 
-  /// Asks whether what pictures say of date, clock and place counts for a watch; says it where nobody can be asked.
+  /// Asks whether to use the date, time and place of pictures for a watch; only reports them if nobody can be asked.
   ///
   /// - Parameters:
   ///   - pictures: The pictures, of which the first that says anything counts.
   ///   - known: The members that the watch has.
   ///   - date: The date of the watch.
   ///   - today: The day that counts as today, which no watch is after.
-  /// - Returns: The members that are wanted.
+  /// - Returns: The members to add.
   /// - Throws: `interrupted`.
   mutating func offered(
     _ pictures: [Picture], besides known: Set<String>, on date: PartialDate, today: Day
@@ -117,7 +118,7 @@ extension Session {
       words.append("on \(DateWords.full(taken))")
       options.append("--on \(taken)")
     }
-    // The clock and the place of another day are not those of the watch.
+    // The time and the place of another day are not those of the watch.
     if let taken = facts.date, taken != day { return [] }
     if let clock = facts.clock, !known.contains("clock") {
       members.append(JSON.Member("clock", .string(clock.description)))

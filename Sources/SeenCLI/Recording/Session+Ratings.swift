@@ -6,7 +6,7 @@ import SeenStore
 extension Session {
   /// Returns the row of the watch that a text names; nil if it names a title, or nothing.
   ///
-  /// A part of an id must not take the place of a title that is named so.
+  /// A part of an id must not take precedence over a title with that name.
   func watchNamed(
     _ text: String, _ reading: borrowing Reading
   ) throws(CommandError) -> Int? {
@@ -18,14 +18,14 @@ extension Session {
     do throws(CommandError) {
       return try watch(text, reading)
     } catch {
-      // What looks like an id, or is part of several, is not taken for the name of a title.
+      // A text that looks like an id, or is part of several, is not taken as the name of a title.
       if case .refused(.ambiguousWatch) = error { throw error }
       if EventID(text) != nil { throw error }
       return nil
     }
   }
 
-  /// Returns the row of the watch that a text names to be rated; nil if a title of a catalog is called so too.
+  /// Returns the row of the watch that a text names to be rated; nil if a title of a catalog also has that name.
   func watchToRate(
     _ text: String, _ reading: borrowing Reading
   ) throws(CommandError) -> Int? {
@@ -37,7 +37,7 @@ extension Session {
     }
   }
 
-  /// Tells that a watch alone was rated, and what its title's rating is.
+  /// Reports that only a watch was rated, and the title's rating.
   mutating func tellViewing(_ receipt: Receipt, _ reading: borrowing Reading) {
     guard json == nil else { return }
     let viewing = receipt.events.first { $0.data["viewing"] == true }

@@ -4,7 +4,7 @@ import SeenStore
 
 /// `seen recommend --ask`: each recommendation is a question, and each answer is recorded at once.
 extension Session {
-  /// Asks about recommendations until there are no more or the person stops.
+  /// Asks about recommendations until there are no more or the user stops.
   /// - Throws: `choiceNeeded` where nobody can be asked.
   mutating func ask(_ recommendations: Recommendations) throws(CommandError) -> ExitCode {
     for recommendation in recommendations.all {
@@ -104,7 +104,7 @@ extension Session {
 }
 
 extension Recommendation {
-  /// Why, as a sentence behind the question; nil where the title says it all.
+  /// The reason, as a sentence after the question; nil if the heading suffices.
   fileprivate var because: String? {
     switch section {
     case .like(let title, _): "Because of \(title.name)."

@@ -3,7 +3,7 @@ import SeenRender
 package import SeenStore
 import SeenWire
 
-/// The way of an intent into the journal: decided from the ledger, recorded as one batch, answered.
+/// Recording an intent: deciding from the ledger, recording one batch, reporting the result.
 extension Session {
   /// Decides drafts and records them.
   ///
@@ -44,13 +44,13 @@ extension Session {
     }
   }
 
-  /// Decides drafts, records them and answers: all there is to most commands that change something.
+  /// Decides drafts, records them and reports the result: everything that most commands do that change something.
   ///
   /// - Parameters:
   ///   - reading: The journal as it was read.
-  ///   - sentence: What the change means.
+  ///   - sentence: The sentence about the change.
   ///   - decide: What is wanted.
-  /// - Returns: That it went well.
+  /// - Returns: The exit code for success.
   /// - Throws: why it was refused, or could not be recorded.
   package mutating func change(
     _ reading: borrowing Reading, saying sentence: String,
@@ -88,7 +88,7 @@ extension Session {
     return receipt
   }
 
-  /// Returns what an intent may know of the world.
+  /// Returns the context of an intent.
   package func intentContext(_ reading: borrowing Reading) -> IntentContext {
     let world = world
     var context = IntentContext(profile: profile, today: reading.scope.today) {
@@ -100,18 +100,17 @@ extension Session {
     return context
   }
 
-  /// Answers what was recorded: the events with `--json`, or the members it names, else a sentence and how to take it
-  /// back.
+  /// Prints what was recorded: the events with `--json`, or the members it names, else a sentence and how to undo it.
   ///
   /// - Parameters:
   ///   - receipt: What was recorded.
-  ///   - sentence: What that means.
-  ///   - command: The command that takes it back.
+  ///   - sentence: The sentence about it.
+  ///   - command: The command that undoes it.
   package mutating func answer(
     _ receipt: Receipt, _ sentence: String, takesBack command: String = "seen undo"
   ) {
     if let json {
-      // An event may have any member, so that any may be asked for.
+      // An event may have any member, so any may be requested.
       let selection = try? FieldSelection(names: json.names, known: [])
       for event in receipt.events {
         let line = LogTexts.line(of: event)
@@ -135,10 +134,10 @@ extension Session {
 }
 
 extension Ledger {
-  /// Returns drafts of which those are private that are about a title that only private entries name, or refer to it.
+  /// Returns drafts, marking those as private that are about, or refer to, a title that only private entries name.
   ///
-  /// A watch is what it was said to be, and with it what is recorded about its title. A public one makes the title known:
-  /// its facts are recorded again for everybody.
+  /// A watch is as private as requested, and so is what is recorded with it about its title. A public one makes the
+  /// title public: its facts are recorded again for everybody.
   /// - Complexity: O(n) in the rows where anything is private.
   fileprivate func keepingPrivate(_ drafts: [Draft]) -> [Draft] {
     let secret = privateTitles()

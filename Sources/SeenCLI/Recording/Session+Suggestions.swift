@@ -27,13 +27,13 @@ extension Session {
     return all
   }
 
-  /// Returns the name of somebody to suggest a title to: of a profile, else of a friend.
+  /// Returns the name of the recipient of a suggestion: a profile, else a friend.
   /// - Throws: `unknownProfile`.
   mutating func recipient(
     _ name: String, _ reading: borrowing Reading
   ) throws(CommandError) -> String {
     if gate.hidesOthers {
-      // A child may suggest to anyone it can name, and learns nothing of others by it.
+      // A child may suggest to anyone it can name, and learns nothing about others by it.
       let called = try profiles(ofAll: reading.journal).called(name)
       if called.count == 1, !called[0].isDeleted { return called[0].id }
     }
@@ -52,7 +52,7 @@ extension Session {
   ) throws(CommandError) -> Suggestion {
     let all = inbox(reading).received(by: profile)
     let open = all.filter(\.isOpen)
-    // What was answered can be answered again, by its whole id.
+    // An answered suggestion can be answered again, by its full id.
     let whole = all.first { $0.senders.contains { $0.id.description.isSame(as: text) } }
     if let whole { return whole }
     if case .found(let title) = TitleMatch.find(text, in: reading.log.ledger),

@@ -2,9 +2,9 @@ package import SeenCore
 import SeenRender
 import SeenStore
 
-/// Titles and watches that are named by words, with a question where that is not enough and someone is there.
+/// Finding titles and watches by words, asking if that is ambiguous and somebody can be asked.
 ///
-/// What the journal knows comes first; only what it does not know is searched for in its catalogs.
+/// The journal comes first; only titles unknown to it are searched for in its catalogs.
 extension Session {
   /// Returns the one title of the journal that a text names, by a name that only catalogs have too.
   /// - Throws: `refused` when it is unknown, or several and nobody can be asked.
@@ -30,7 +30,7 @@ extension Session {
     }
   }
 
-  /// Returns the titles, of the journal or its catalogs, that are near to a text.
+  /// Returns the titles, of the journal or its catalogs, that are similar to a text.
   package func titlesNear(
     _ text: String, _ reading: borrowing Reading
   ) throws(CommandError) -> [TitleSummary] {
@@ -74,8 +74,8 @@ extension Session {
 
   /// Returns what a text names to be logged: a title that is known, one of a catalog, or one to be added.
   ///
-  /// An exact name is taken, a name near to none is new; a near miss is asked about, or refused. So is, where catalogs
-  /// know the birds and the title is a bird only by how it was seen, one that none of them has.
+  /// An exact name is used, and a name similar to none is new; a near miss is asked about, or refused. So is a name
+  /// that no catalog of birds has, if the title is a bird only judging by how it was seen.
   package mutating func subject(
     _ text: String, _ new: NewTitle, isNew: Bool, isSighting: Bool = false,
     _ reading: borrowing Reading, _ narrowing: TitleNarrowing
@@ -108,7 +108,7 @@ extension Session {
       if let episode { return episode }
     }
     if case .unknown = meaning {
-      // An id elsewhere is not a name.
+      // An external id is not a name.
       if CatalogMatch.externalID(text) != nil { throw .refused(.unknownTitle(text, near: [])) }
       let isBird = narrowing.kinds == [.bird]
       // Of birds a catalog knows all there are, so that what it has nothing like is the exception.
@@ -181,9 +181,9 @@ extension Session {
     guard try confirm(question, instead: ["--new"]) else { throw .canceled }
   }
 
-  /// Refuses a new title if the journal has one of its name that may be the same.
+  /// Refuses a new title if the journal has one with its name that may be the same.
   ///
-  /// Another year, kind or director tells it apart, and so does an id elsewhere.
+  /// A different year, kind, director or external id tells it apart.
   private func refuseTwin(
     of new: NewTitle, _ reading: borrowing Reading, _ narrowing: TitleNarrowing
   ) throws(CommandError) {
@@ -241,7 +241,7 @@ extension Session {
 
   // MARK: Asking
 
-  /// What is wrong with a text that names no single title.
+  /// Why a text does not name a single title.
   private enum Doubt {
     case ambiguousTitle, unknownTitle
     /// Several have the name, and options tell them apart.

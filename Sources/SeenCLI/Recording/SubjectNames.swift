@@ -1,12 +1,12 @@
 import SeenCore
 import SeenStore
 
-/// What lists and profiles are called, from the rows of the events that name them, whether they are still there or not.
+/// The names of lists and profiles, from the rows of the events that name them, whether or not they still exist.
 struct SubjectNames {
   /// Names by subject; nil until they are needed.
   private var names: [ByteKey: String]?
 
-  /// Returns what a list or a profile was called last by an event that has a row in the index; nil for other subjects.
+  /// Returns the last name of a list or a profile, from an event that has a row in the index; nil for other subjects.
   /// - Complexity: O(n) in the index the first time.
   mutating func name(
     of subject: String, _ ledger: borrowing Ledger, _ texts: LogTexts
@@ -28,7 +28,7 @@ struct SubjectNames {
     }
     var names: [ByteKey: String] = [:]
     let ordered = ledger.inOrder(rows, \.key)
-    // What is void says a name only where nothing else does.
+    // Void events are used only if no other has a name.
     for row in ordered.filter(\.isVoid) + ordered.filter({ !$0.isVoid }) {
       guard let event = texts.event(row.line), let subject = event.subject else { continue }
       let data = event.data

@@ -2,9 +2,9 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// The events that an `event.undone` takes back, for telling which they are.
+/// The events that an `event.undone` undoes, for messages.
 struct UndoneEvents {
-  /// The most that are reported one by one.
+  /// The most that are reported individually.
   private static let toldCount = 5
 
   /// How many there are.
@@ -18,7 +18,7 @@ struct UndoneEvents {
 
   /// Finds the events of a draft or an event that undoes.
   ///
-  /// With `goingBack`, undos among them stand for what they took back themselves: what a redo brings back.
+  /// With `goingBack`, undos among them stand for the events that they undid: those that a redo restores.
   init(_ data: [JSON.Member], _ reading: borrowing Reading, _ texts: LogTexts, goingBack: Bool) {
     var rows = UndoneEvents.rows(data, reading.log.ledger)
     if goingBack {
@@ -99,7 +99,7 @@ struct UndoneEvents {
     return titles[ByteKey(subject)] ?? name(of: subject, reading, texts)
   }
 
-  /// Returns what a title is called, or what a list or a profile was called last, whether it is still there or not.
+  /// Returns the name of a title, or the last name of a list or a profile, whether or not it still exists.
   private mutating func name(
     of subject: String, _ reading: borrowing Reading, _ texts: LogTexts
   ) -> String {

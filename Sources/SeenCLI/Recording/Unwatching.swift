@@ -5,22 +5,22 @@ import SeenRender
 struct Unwatching {
   /// The titles, each with a standing watch where there is any.
   let titles: [TitleChoice]
-  /// What sentences call them.
+  /// Their name in sentences.
   let name: String
   /// How many standing watches they have.
   let watchCount: Int
   /// Whether a show was named and stands for its episodes.
   let isWholeShow: Bool
-  /// The question whether that is meant.
+  /// The question for confirmation.
   let question: String
   /// How a question about the watches begins: `This film has`.
   let have: String
-  /// Why nothing is unwatched where there are no watches.
+  /// Why nothing is unwatched if there are no watches.
   let refusal: Refusal
 
-  /// Looks at titles that someone named.
+  /// Examines named titles.
   ///
-  /// A show stands for its episodes that are watched, its specials too, and for itself where it has watches of its own.
+  /// A show stands for its watched episodes, including specials, and for itself if it has watches of its own.
   /// - Complexity: O(n) in the titles and watches.
   init(_ named: NamedTitles, _ ledger: borrowing Ledger, profile: String) {
     let known = named.titles.compactMap(\.known)

@@ -2,7 +2,7 @@ import SeenCore
 import SeenInterchange
 import SeenStore
 
-/// The options that say what a watch was like; `log` and `amend` share them.
+/// The options for the facts of a watch; `log` and `amend` share them.
 package enum WatchOptions {
   static let on = Key.option(
     "on", "DATE", of: String.self,
@@ -58,12 +58,12 @@ package enum WatchOptions {
   static let new = Key.flag("new", "Add a new title even if a similar one exists")
   static let isPrivate = Key.flag("private", "Leave it out of every export")
 
-  /// The options whose words are kept as they were given, with the fact that each says.
+  /// The options whose words are stored as given, with their facts.
   private static let words: [(fact: WatchFact, option: Key<String?>)] = [
     (.location, at), (.platform, platform),
   ]
 
-  /// The options that say what a watch was like.
+  /// The options for the facts of a watch.
   static var all: [OptionSpec] {
     let own = [
       on.spec, clock.spec, zone.spec, at.spec, near.spec, with.spec, format.spec, mood.spec,
@@ -74,7 +74,7 @@ package enum WatchOptions {
     return own + others
   }
 
-  /// Reads what was said of a watch; a new one was today unless something else was said.
+  /// Reads the facts of a watch; a new one was today unless given.
   static func watch(
     _ session: Session, today: Day, isNew: Bool
   ) throws(CommandError) -> WatchFacts {
@@ -100,7 +100,7 @@ package enum WatchOptions {
     return watch
   }
 
-  /// Reads what is to be different about a watch, by the names of its fields; an unknown date is null.
+  /// Reads the changes to a watch, by the names of its fields; an unknown date is null.
   static func changes(_ session: Session, today: Day) throws(CommandError) -> [JSON.Member] {
     let arguments = session.arguments
     var changes = try watch(session, today: today, isNew: false).members
@@ -114,7 +114,7 @@ package enum WatchOptions {
     return try date(text, today: today)
   }
 
-  /// Reads a date as people say it.
+  /// Reads a date as typed.
   static func date(_ text: String, today: Day) throws(CommandError) -> PartialDate {
     do {
       return try SpokenDate.parse(text, today: today)
@@ -123,7 +123,7 @@ package enum WatchOptions {
     }
   }
 
-  /// Reads a time of day as people type it, who leave out the zero of the morning.
+  /// Reads a time of day as typed, possibly without its leading zero.
   static func clock(_ text: String) throws(CommandError) -> Clock {
     guard let clock = Clock(text) ?? Clock("0" + text) else { throw .badClock(text) }
     return clock
@@ -137,7 +137,7 @@ package enum WatchOptions {
     return count
   }
 
-  /// Returns whether a text names a time zone: an offset, or one that the system's database has, where there is one.
+  /// Returns whether a text names a time zone: an offset, or a name in the system's database, if there is one.
   static func isZone(_ text: String, _ world: any World) -> Bool {
     guard ZoneName.isWellFormed(text) else { return false }
     let folder = world.variable("TZDIR") ?? "/usr/share/zoneinfo"
@@ -163,7 +163,7 @@ package enum WatchOptions {
     return try rating(text, scale: scale)
   }
 
-  /// Reads a rating as people type it.
+  /// Reads a rating as typed.
   static func rating(_ text: String, scale: Int) throws(CommandError) -> Rating {
     do {
       return try SpokenRating.parse(text, scale: scale)
@@ -174,7 +174,7 @@ package enum WatchOptions {
 }
 
 extension Session {
-  /// Asks for the rating that `rating.required` wants, until an answer is one.
+  /// Asks for the rating that `rating.required` requires, until an answer is valid.
   /// - Throws: `canceled` after an empty answer, Escape or the end of input.
   mutating func askRating(of name: String, scale: Int) throws(CommandError) -> Rating {
     let question = "How do you rate \(name), out of \(scale)?"
@@ -189,7 +189,7 @@ extension Session {
   }
 }
 
-/// The options that say what a title is; `log` and `amend` share them.
+/// The options for the facts of a title; `log` and `amend` share them.
 package enum TitleOptions {
   static let kind = Key.option(
     "kind", "KIND", "What it is: \(TitleKind.listed)",
@@ -207,7 +207,7 @@ package enum TitleOptions {
     "scientific-name", "NAME", of: String.self, "The scientific name of a bird")
   static let family = Key.option("family", "NAME", of: String.self, "The family of a bird")
 
-  /// The options that say what a title is.
+  /// The options for the facts of a title.
   static var all: [OptionSpec] {
     [
       kind.spec, year.spec, runtime.spec, genre.spec, director.spec, cast.spec,

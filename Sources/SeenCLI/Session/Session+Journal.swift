@@ -1,10 +1,10 @@
 package import SeenCore
 package import SeenStore
 
-/// The journal that a command works on, and the way of events into it.
+/// The journal that a command works on, and recording events in it.
 extension Session {
   /// Returns the folder that the command line, the environment or the working directory leads to.
-  /// - Throws: `journal` when no clue leads anywhere.
+  /// - Throws: `journal` if there is none.
   package func journalLocation() throws(CommandError) -> JournalLocation {
     let clues = JournalLocation.Clues(
       option: arguments[SharedOptions.directory], variable: world.variable("SEEN_JOURNAL"),
@@ -24,20 +24,20 @@ extension Session {
     do {
       return try JournalFolder(at: location.path, in: world.files)
     } catch {
-      // Nobody named the data directory: then there is just no journal.
+      // The data directory is only the default: then there is simply no journal.
       let isUnnamed = error.isAbsent && location.origin == .dataHome
       throw .journal(isUnnamed ? .notFound(location.path) : error)
     }
   }
 
-  /// Returns a journal to be read, with the clock and the chance of the world.
+  /// Returns a journal to be read, with the world's clock and random numbers.
   func open(_ journal: JournalFolder) -> OpenJournal {
     let world = world
     return OpenJournal(
       journal, cacheSecret, in: world.files, now: { world.now }, random: { world.random() })
   }
 
-  /// Returns what the store is to know of this program when it writes.
+  /// Returns the store's settings for writing.
   /// - Throws: `badWriter` when `SEEN_WRITER` is not a writer's name.
   package func writerSettings(label: String? = nil) throws(CommandError) -> WriterSettings {
     var settings = WriterSettings(
@@ -55,13 +55,13 @@ extension Session {
     JournalWriter(journal, try writerSettings(), in: world.files).lastRecorded
   }
 
-  /// Whether what is written is to be safe from a power cut.
+  /// Whether writes must be safe from a power cut.
   var isSynchronizing: Bool {
     !arguments[SharedOptions.noSync] && world.variable("SEEN_DURABILITY") != "none"
   }
 
-  /// Records drafts, or with `--dry-run` only says what that would give; tells what went less well.
-  /// - Throws: `append` when they are not recorded, or nobody knows whether they are.
+  /// Records drafts, or with `--dry-run` only returns what would be recorded; reports warnings.
+  /// - Throws: `append` when they are not recorded, or it is unknown whether they are.
   package mutating func record(
     _ drafts: [Draft], in journal: JournalFolder, _ context: AppendContext
   ) throws(CommandError) -> Receipt {
@@ -87,7 +87,7 @@ extension Session {
     return receipt
   }
 
-  /// Undoes what is there of a batch of this copy that was cut off, if the command can record something.
+  /// Undoes the rest of this copy's cut-off batch, if the command can record something.
   /// - Returns: Whether the journal must be read again.
   /// - Throws: `append` when that cannot be recorded.
   mutating func endCutOff(
@@ -103,7 +103,7 @@ extension Session {
         in: ledger, now: world.now, random: { world.randomBytes($0) },
         onWait: { session.tellWaiting() })
     } catch {
-      // A use of the command that only shows needs no disk that can be written; one that records will fail anyway.
+      // A command that only shows something does not need a writable disk; one that records will fail anyway.
       if case .notRecorded = error { return false }
       throw .append(error)
     }
@@ -113,8 +113,8 @@ extension Session {
     tell("Another program is writing to the journal; waiting for it.")
   }
 
-  /// Adds new writings of events, or with `--dry-run` nothing.
-  /// - Throws: `append` when they are not recorded, or nobody knows whether they are.
+  /// Adds revisions of events, or with `--dry-run` nothing.
+  /// - Throws: `append` when they are not recorded, or it is unknown whether they are.
   package mutating func record(
     revised events: [Event], _ reading: borrowing Reading
   ) throws(CommandError) {
@@ -133,7 +133,7 @@ extension Session {
     hasRecorded = true
   }
 
-  /// The secret that makes what is in `.seen/` this user's own.
+  /// The secret that authenticates the contents of `.seen/` as this user's.
   package var cacheSecret: CacheSecret {
     CacheSecret(stateDirectory: stateDirectory, in: world.files)
   }
@@ -144,7 +144,7 @@ extension Session {
 }
 
 extension World {
-  /// Returns bytes that nobody can guess.
+  /// Returns unpredictable bytes.
   package func randomBytes(_ count: Int) -> [UInt8] {
     OpenJournal.bytes(count, of: random)
   }

@@ -1,7 +1,7 @@
 import SeenCore
 import SeenStore
 
-/// PINs: what a profile asks of whoever wants to be it, and a child of whoever wants to leave its profile.
+/// PINs, needed to use a profile that has one, and to leave a child's profile.
 extension Session {
   /// Asks for the PIN that the profile of the command needs.
   mutating func unlock(
@@ -35,7 +35,7 @@ extension Session {
     if !guardians.isEmpty { try prove(guardians, pins, journal) }
   }
 
-  /// Asks for a guardian's PIN where a profile for kids wants to change what limits it; asks nobody else.
+  /// Asks for a guardian's PIN if a profile for kids changes its limits; other profiles are not asked.
   /// - Throws: as `unlock`.
   mutating func askGuardian(_ reading: borrowing Reading) throws(CommandError) {
     guard gate.hidesOthers else { return }
@@ -53,7 +53,7 @@ extension Session {
     try askGuardian(reading)
   }
 
-  /// Returns whether drafts record or take back what limits a profile for kids.
+  /// Returns whether drafts set or undo limits of a profile for kids.
   func changesLimits(_ drafts: [Draft], _ ledger: borrowing Ledger) -> Bool {
     drafts.contains { draft in
       switch draft.kind {
@@ -81,15 +81,15 @@ extension Session {
     pins.profiles.map { profiles[$0] }.filter { $0.kind == .adult && !$0.isDeleted }
   }
 
-  /// Gives a profile a PIN, or with nil removes it.
+  /// Sets a profile's PIN, or with nil removes it.
   func setPin(_ pin: String?, of profile: Profile, _ journal: JournalFolder) throws(CommandError) {
     var pins = try pins(of: journal)
     pins.set(pin, of: profile.id, salt: world.randomBytes(16), rounds: world.pinRounds)
     try keep(pins, journal)
   }
 
-  /// Reads a PIN: from a file if there is one, else from the terminal, twice where it is a new one.
-  /// - Throws: `pinNeeded` or `newPinNeeded` where nobody can be asked.
+  /// Reads a PIN: from a file if there is one, else from the terminal, twice for a new one.
+  /// - Throws: `pinNeeded` or `newPinNeeded` if nobody can be asked.
   mutating func readPin(
     _ question: String, of profile: Profile, isNew: Bool, from path: String?
   ) throws(CommandError) -> String {

@@ -2,11 +2,11 @@ import SeenCore
 import SeenStore
 import SeenWire
 
-/// Whose diary a command line means: `--profile`, else `SEEN_PROFILE`, else the profile in use here, else `me`.
+/// The profile of a command line: `--profile`, else `SEEN_PROFILE`, else the profile in use here, else `me`.
 ///
-/// A name that no event is of is mostly a typo: reading is refused then, and recording asks or wants `--new-profile`.
+/// A name without events is usually a typo: reading is refused then, and recording asks or requires `--new-profile`.
 extension Session {
-  /// The profile as it was named; nil where nothing names one.
+  /// The profile as named; nil if none is named.
   var namedProfile: String? {
     if let typed = arguments[SharedOptions.profile] { return typed }
     if let variable = world.variable("SEEN_PROFILE"), !variable.isEmpty { return variable }
@@ -25,8 +25,8 @@ extension Session {
       machine: world.machine, in: world.files)
   }
 
-  /// Reads which profile is in use; none where this user has no state folder to read.
-  /// - Throws: `file` when the disk fails: nothing is recorded for somebody else then.
+  /// Reads which profile is in use; none if this user has no readable state folder.
+  /// - Throws: `file` if the disk fails, so that nothing is recorded for somebody else.
   mutating func readProfileInUse(_ journal: JournalFolder) throws(CommandError) {
     var bytes: [UInt8]?
     do throws(FileError) {
@@ -41,7 +41,7 @@ extension Session {
   }
 
   /// Uses a profile from now on; nil uses none.
-  /// - Throws: `file` when that cannot be kept.
+  /// - Throws: `file` if that cannot be stored.
   func use(_ profile: String?, in journal: JournalFolder) throws(CommandError) {
     do {
       try profileFile(of: journal).replace(
@@ -51,13 +51,13 @@ extension Session {
     }
   }
 
-  /// Finds the profile that is named, whatever its case.
+  /// Finds the named profile, ignoring case.
   ///
   /// - Parameters:
-  ///   - log: What was read, which mostly knows the profile.
-  ///   - journal: The journal, of which everything is read where the ledger does not know the profile.
+  ///   - log: The log that was read, which usually has the profile.
+  ///   - journal: The journal, which is read completely if the ledger does not have the profile.
   ///   - options: What is to be read.
-  /// - Returns: Whether the journal writes it otherwise.
+  /// - Returns: Whether the journal spells it differently.
   /// - Throws: `unknownProfile`, `deleted`, or `canceled` by who was asked.
   mutating func settleProfile(
     _ log: borrowing ReplayedLog, _ journal: JournalFolder, _ options: ReadingOptions
@@ -82,7 +82,7 @@ extension Session {
     return !(knownProfile?.isSame(as: typed) ?? false)
   }
 
-  /// Returns a profile of which events tell; nil where none does.
+  /// Returns a profile that events mention; nil if none does.
   func ownProfile(_ id: String, _ log: borrowing ReplayedLog) -> Profile? {
     let texts = LogTexts(log.layout, in: world.files)
     let subject = Profile(id: id).subject
@@ -94,7 +94,7 @@ extension Session {
     return profiles.all.first { $0.id.isSame(as: id) }
   }
 
-  /// Finds the profiles that a list is to be shared with, whatever their case.
+  /// Finds the profiles that a list is to be shared with, ignoring case.
   /// - Throws: `unknownProfile`, `refused` for a deleted one, or `canceled` by who was asked.
   mutating func members(
     _ names: [String], of journal: JournalFolder
@@ -115,7 +115,7 @@ extension Session {
     return members
   }
 
-  /// Returns what a name means that is no profile's: asks, or refuses it.
+  /// Resolves a name that is not a profile's: asks, or refuses it.
   private mutating func settle(
     unknown typed: String, _ all: Profiles, _ alike: [Profile], isQuestion: Bool
   ) throws(CommandError) -> String {

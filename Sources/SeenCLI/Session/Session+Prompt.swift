@@ -1,8 +1,8 @@
 import SeenRender
 
-/// Questions, asked only where someone can answer: every one of them has an option that answers it.
+/// Questions, asked only if somebody can answer; every question has an option that answers it.
 extension Session {
-  /// Whether a question can be asked: the input is a terminal, talk is seen, and `--no-input` is not given.
+  /// Whether a question can be asked: the input is a terminal, messages are shown, and `--no-input` is not given.
   package var canAsk: Bool {
     !isCompleting && world.isTerminal(.input) && world.isTerminal(.error)
       && !arguments[SharedOptions.noInput]
@@ -63,7 +63,7 @@ extension Session {
   }
 
   /// Asks for one line of a numbered list; nil when the answer is empty or no, at Escape, or when the input ends.
-  /// - Returns: the index of the line, from 0.
+  /// - Returns: The index of the line, from 0.
   /// - Throws: `choiceNeeded` where nobody can be asked.
   package mutating func pick(
     _ question: String, from lines: [String], instead options: [String]
@@ -80,7 +80,7 @@ extension Session {
     return nil
   }
 
-  /// Asks for a line of text; an empty one where it is blank, nil at Escape, or when the input ends.
+  /// Asks for a line of text; empty if it is blank, nil at Escape, or when the input ends.
   /// - Throws: `choiceNeeded` where nobody can be asked.
   package mutating func ask(
     _ question: String, instead options: [String]
@@ -102,7 +102,7 @@ extension Session {
     return nil
   }
 
-  /// Asks until a line comes back whole; nil at Escape, or when the input ends.
+  /// Asks until a complete line is read; nil at Escape, or when the input ends.
   private mutating func answerLine(_ question: String) -> String? {
     while true {
       show(question + " ")
@@ -131,7 +131,7 @@ extension Session {
     return key
   }
 
-  /// Puts a piece of a question on the terminal at once; only the line feeds in it are obeyed.
+  /// Writes a piece of a question to the terminal immediately; line feeds are its only control characters.
   private mutating func show(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let visible = lines.map { Sanitizer.visible(String($0)) }.joined(separator: "\n")

@@ -2,20 +2,20 @@ package import SeenCore
 import SeenRender
 import SeenStore
 
-/// One run of a command: the world, the common options, and the way of its answer.
+/// One run of a command: the world, the common options, and the output.
 ///
 /// An answer is data and goes to the output; talk (what was done, hints, questions) goes to the error stream.
-/// The answer is held back until it is complete or long, so that a pager starts only for one that fills the
-/// screen, and a failed command shows no half of it.
+/// The answer is buffered until it is complete or long, so that a pager starts only for one that fills the screen, and
+/// a failed command does not print half of it.
 package struct Session {
   /// Everything outside.
   package let world: any World
-  /// What stood on the command line.
+  /// The arguments of the command line.
   package internal(set) var arguments: Arguments
   /// The words that called the command, such as `seen log`.
   package let commandName: String
   package let command: any Command.Type
-  /// Its declaration, which is made only once in a run.
+  /// Its declaration, built only once per run.
   let spec: CommandSpec
 
   /// The profile of the command line as the journal writes it, once that was read.
@@ -36,7 +36,7 @@ package struct Session {
   /// What the profile must not see.
   var gate = ProfileGate()
 
-  /// Whether something was recorded, which no failure of the answer takes back.
+  /// Whether something was recorded, which a failure of the output does not undo.
   var hasRecorded = false
 
   /// The pictures that are kept with the next events that are recorded.
@@ -48,17 +48,17 @@ package struct Session {
   /// Whether the command recorded watches of a profile that has limits.
   var mayPassLimits = false
 
-  /// What is let go of by the end of the process.
+  /// Objects that are released only by the end of the process.
   private var keptToTheEnd: [Any] = []
 
   private var answerBytes: [UInt8] = []
   private var talkBytes: [UInt8] = []
   private var pager: (any Pager)?
   private var isPagerDecided = false
-  /// Why the answer could not be delivered; the rest of it is dropped.
+  /// Why the answer could not be written; the rest of it is dropped.
   private(set) var outputFailure: StreamError?
 
-  /// How many bytes of an answer are held back at most.
+  /// The most bytes of an answer that are buffered.
   private static let heldByteCount = 1 << 16
 
   /// Starts a run.
@@ -72,15 +72,15 @@ package struct Session {
 
   // MARK: Common options
 
-  /// Whose diary it is.
+  /// The profile.
   package var profile: String {
     knownProfile ?? namedProfile ?? Event.defaultProfile
   }
-  /// The fields that are wanted in JSON, or nil when the answer is for people.
+  /// The requested fields of JSON, or nil for text.
   package var json: FieldNames? { arguments[SharedOptions.json] }
-  /// Whether the answer is wanted in columns for scripts.
+  /// Whether the answer is in columns for scripts.
   package var isPlain: Bool { arguments[SharedOptions.plain] }
-  /// Whether talk is unwanted.
+  /// Whether messages are suppressed.
   package var isQuiet: Bool { arguments[SharedOptions.quiet] }
   /// Whether nothing is to be recorded.
   package var isDryRun: Bool { arguments[SharedOptions.dryRun] }
@@ -102,32 +102,33 @@ package struct Session {
     return choice.usesColor(isTerminal: world.isTerminal(stream), variable: world.variable)
   }
 
-  /// Returns the civil day that counts as today, for night owls until some hours after midnight the day before.
+  /// Returns the civil day that counts as today; with a rollover, the day before counts until some hours after
+  /// midnight.
   package func today(rolloverHours: Int = 0) -> Day {
     arguments[SharedOptions.today] ?? clockDay(rolloverHours: rolloverHours)
   }
 
-  /// Returns the same by the clock alone, whatever `--today` says.
+  /// Returns the same by the clock alone, ignoring `--today`.
   func clockDay(rolloverHours: Int) -> Day {
     world.local(world.now + -Int64(rolloverHours) * 3_600_000).day
   }
 
-  /// Returns the error for a command line that is wrong in a way that only the command itself can see.
+  /// Returns the error for a mistake in the command line that only the command itself can detect.
   package func usage(_ problem: UsageError) -> CommandError {
     .usage(
       problem, command: commandName,
       synopsis: HelpPage(name: commandName, command: command).synopsis)
   }
 
-  /// Keeps what is made of very many pieces, which need not be freed one by one when the process ends.
+  /// Keeps an object of very many pieces alive, so that they are not freed one by one before the process ends.
   mutating func keepToTheEnd(_ value: Any) { keptToTheEnd.append(value) }
 
   // MARK: The answer
 
-  /// Adds to the answer what a renderer made, which lets no control through but its own.
+  /// Adds rendered output to the answer; a renderer emits no control characters but its own.
   package mutating func answer(rendered bytes: [UInt8]) {
     guard outputFailure == nil else { return }
-    // With nothing before it a long piece goes out as it is.
+    // If nothing precedes it, a long piece is written without copying.
     if isPagerDecided, answerBytes.isEmpty, bytes.count >= Session.heldByteCount {
       return deliver(bytes)
     }
@@ -135,28 +136,28 @@ package struct Session {
     if answerBytes.count >= Session.heldByteCount { deliver() }
   }
 
-  /// Adds JSON to the answer; on a terminal what it would obey or hide is escaped.
+  /// Adds JSON to the answer; characters that a terminal would interpret or hide are escaped there.
   package mutating func answer(json bytes: [UInt8]) {
     answer(rendered: world.isTerminal(.output) ? TerminalJSON.escaped(bytes) : bytes)
   }
 
-  /// Adds a line to the answer; controls in it are made visible.
+  /// Adds a line to the answer; control characters are made visible.
   package mutating func answer(_ line: String) {
     answer(rendered: Array(Sanitizer.visible(line).utf8) + [UInt8(ascii: "\n")])
   }
 
-  /// Hands out now what was answered so far, for answers that go on as time passes.
+  /// Flushes the answer so far, for continuous answers.
   package mutating func deliverNow() {
     isPagerDecided = true
     deliver()
   }
 
-  /// Whether nobody is reading the answer, so that the rest need not be made.
+  /// Whether the reader has closed the output, so that the rest need not be produced.
   package var isOutputClosed: Bool { outputFailure != nil }
 
-  /// Ends the run: hands out what is held back and waits for the pager.
-  /// - Throws: why the answer could not be delivered. A reader who left early is no failure with a pager, nor is it one
-  ///   that the answer of a command that recorded something was not read: that is only told.
+  /// Ends the run: flushes the answer and waits for the pager.
+  /// - Throws: Why the answer could not be written. A reader that closed early is not an error with a pager, nor if the
+  ///   command recorded something: that is only reported.
   package mutating func finish() throws(CommandError) {
     deliver()
     let isPaged = pager != nil
@@ -175,7 +176,7 @@ package struct Session {
     }
   }
 
-  /// Drops what is held back of the answer of a command that failed, and lets the pager go.
+  /// Drops the buffered answer of a failed command, and ends the pager.
   mutating func abandon() {
     answerBytes.removeAll()
     pager?.finish()
@@ -203,17 +204,17 @@ package struct Session {
 
   // MARK: Talk
 
-  /// Says something about the run, unless `--quiet`; controls in it are made visible.
+  /// Prints a message about the run, unless `--quiet`; control characters are made visible.
   package mutating func tell(_ line: String) {
     if !isQuiet { warn(line) }
   }
 
-  /// Says something that matters even with `--quiet`; controls in it are made visible.
+  /// Prints a message even with `--quiet`; control characters are made visible.
   package mutating func warn(_ line: String) {
     talk(rendered: Array(Sanitizer.visible(line).utf8) + [UInt8(ascii: "\n")])
   }
 
-  /// Says what is wrong and kept nothing else from being done.
+  /// Prints a warning.
   mutating func warn(_ sentence: ErrorSentence) {
     warn("seen: " + sentence.place + sentence.message)
     if let hint = sentence.hint { warn("hint: " + hint) }
@@ -225,10 +226,10 @@ package struct Session {
     if answerBytes.isEmpty, pager == nil { deliverTalk() }
   }
 
-  /// Shows what was said so far, before a question.
+  /// Shows the messages so far, before a question.
   mutating func deliverTalk() {
     guard !talkBytes.isEmpty else { return }
-    // There is nowhere left to complain when the error stream fails.
+    // If the error stream fails, there is nowhere left to report it.
     try? world.write(talkBytes, to: .error)
     talkBytes.removeAll(keepingCapacity: true)
   }

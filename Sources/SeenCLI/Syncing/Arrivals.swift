@@ -3,9 +3,9 @@ import SeenRender
 import SeenStore
 import SeenWire
 
-/// What came to a copy of a journal from others: events by their writers, and values of its own that no longer count.
+/// What a copy of a journal received from others: events by their writers, and its own values that no longer count.
 struct Arrivals {
-  /// What events are about, as far as they are counted apart.
+  /// The groups of events that are counted separately.
   enum Group: String, CaseIterable {
     case watches, ratings, items, positions, titles, others
 
@@ -66,17 +66,17 @@ struct Arrivals {
 
   /// The writers whose events came, by name.
   private(set) var writers: [Writer] = []
-  /// The values of this copy that gave way to later ones.
+  /// The values of this copy that were superseded by later ones.
   private(set) var lost: [Conflicts.Entry] = []
   /// What the events that came change, as 'seen diff' tells it.
   var changes: [DiffEntry] = []
   /// What of them gives a story away.
   var spoilers: SpoilerMarks?
 
-  /// Nothing came.
+  /// Creates an empty value.
   init() {}
 
-  /// Compares a journal with what it was.
+  /// Compares a journal with an earlier state.
   ///
   /// - Parameters:
   ///   - before: The journal as it was, with a row for each event; its lines may lie elsewhere now.
@@ -103,7 +103,7 @@ struct Arrivals {
     }
   }
 
-  /// A line for each writer, and what was lost to later values.
+  /// A line for each writer, and the superseded values.
   var sentences: [String] {
     var lines = writers.map(\.sentence)
     let ratings = lost.count { $0.field == "rating" }

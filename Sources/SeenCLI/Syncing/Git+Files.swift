@@ -1,7 +1,7 @@
 import SeenCore
 import SeenStore
 
-/// A file as a commit has it.
+/// A file of a commit.
 struct CommittedFile {
   /// Its path in the repository.
   let path: String
@@ -9,7 +9,7 @@ struct CommittedFile {
   let id: String
 }
 
-/// Files in commits and in the folder, as their bytes: no attribute, filter or flag of an index has a say in it.
+/// Files in commits and in the folder, by their raw bytes, ignoring attributes, filters and index flags.
 extension Git {
   /// Returns the regular files that a commit has at a path or below it; those whose paths are not UTF-8 are left out.
   func files(of commit: String, at path: String) throws(SyncProblem) -> [CommittedFile] {
@@ -58,7 +58,7 @@ extension Git {
     return ids
   }
 
-  /// Returns a path in quotes, as git reads it where a line feed ends it.
+  /// Returns a path in quotes, for git's line-based input.
   private static func quoted(_ path: String) -> [UInt8] {
     let quote = UInt8(ascii: "\"")
     let backslash = UInt8(ascii: "\\")

@@ -1,7 +1,7 @@
 import SeenCore
 import SeenStore
 
-/// Indexes: one beside the repository's own, in which trees are made, and its own, which only shows its user what is new.
+/// Indexes: a temporary one, in which trees are built, and the repository's own, which only shows its user what is new.
 extension Git {
   private static let prefix = "seen-index-"
 
@@ -25,7 +25,7 @@ extension Git {
       if let tree {
         guard let read = run(["read-tree", tree], index: index) else { throw .noGit }
         if read.status != 0 {
-          // Line by line, of which git ignores those whose paths it refuses.
+          // Line by line, so that git skips only those whose paths it refuses.
           let files = try output(["ls-tree", "-r", "-z", "--full-tree", tree])
           _ = try output(add, input: files, index: index)
         }
@@ -45,13 +45,13 @@ extension Git {
     _ = run(["update-index", "-q", "--ignore-submodules", "--refresh"])
   }
 
-  /// Runs steps with an index of their own, in a folder that is locked meanwhile.
+  /// Runs steps with a temporary index, in a folder that is locked meanwhile.
   private func withIndex<Result>(
     _ body: (_ index: String) throws(SyncProblem) -> Result
   ) throws(SyncProblem) -> Result {
     let parent = try line(["rev-parse", "--absolute-git-dir"])
     removeLeftovers(in: parent)
-    // Another sync can take a folder that is not locked yet for a leftover.
+    // Another sync may mistake a folder that is not locked yet for a leftover.
     for _ in 0..<3 {
       let folder = parent + "/" + Git.prefix + Hexadecimal.text(world.randomBytes(8))
       do throws(FileError) {
@@ -69,7 +69,7 @@ extension Git {
     throw .failed("read-tree", "another sync is running")
   }
 
-  /// Removes the indexes of syncs that were killed: nobody holds their locks any more.
+  /// Removes the indexes of syncs that were killed: nobody holds their locks anymore.
   private func removeLeftovers(in parent: String) {
     for name in (try? world.files.list(parent)) ?? [] where name.hasPrefix(Git.prefix) {
       let folder = parent + "/" + name

@@ -4,14 +4,14 @@ import SeenStore
 
 /// The user's git, run on the repository of one journal: by argument vector, without a shell, prompts or hooks.
 ///
-/// A repository can name programs that git runs. So nothing here runs in one that this user did not make or trust
-/// (`SyncTrust`), and what could still start a program without being asked for is turned off. Paths that git refuses on any
-/// system are refused on all.
+/// A repository can name programs that git runs. So nothing here runs in one that this user did not create or trust
+/// (`SyncTrust`), and settings that could still start a program are turned off. Paths that git refuses on any system
+/// are refused on all.
 struct Git {
   /// The folder of the journal.
   let path: String
   let world: any World
-  /// Variables for every call, such as who commits where git does not know.
+  /// Variables for every call, such as the committer if git does not know one.
   private var variables: [(name: String, value: String?)]
 
   /// Options before every command.
@@ -30,7 +30,7 @@ struct Git {
     "GIT_CONFIG_COUNT", "GIT_EXTERNAL_DIFF",
   ]
 
-  /// Prepares to run git in the folder of a journal; touches nothing.
+  /// Prepares to run git in the folder of a journal, without accessing it.
   init(at path: String, in world: any World) {
     let real = (try? world.files.resolve(path)) ?? path
     self.path = real
@@ -43,7 +43,7 @@ struct Git {
     ]
   }
 
-  /// The same, with a name for the commits of who has none.
+  /// The same, with a committer name if git has none.
   mutating func nameCommitter() {
     for role in ["AUTHOR", "COMMITTER"] {
       variables.append(("GIT_\(role)_NAME", "seen"))
@@ -53,8 +53,8 @@ struct Git {
 
   /// Turns off the programs of the user's settings that attributes of files can choose: filters and merge drivers.
   ///
-  /// The attributes are in the journal, so that whoever pushes could choose one of them. With its driver turned off, a file
-  /// that both sides changed is a conflict.
+  /// The attributes are in the journal, so anyone who pushes could choose one of them. With its driver turned off, a
+  /// file that both sides changed is a conflict.
   mutating func turnOffDrivers() throws(SyncProblem) {
     let list = ["config", "-z", "--name-only", "--get-regexp", #"^(filter|merge)\..*\."#]
     guard let found = run(list) else { throw .noGit }
@@ -102,7 +102,7 @@ struct Git {
   }
 
   /// Runs git and returns the first line of its output.
-  /// - Throws: as `output`.
+  /// - Throws: What `output` throws.
   func line(
     _ arguments: [String], input: [UInt8] = [], index: String? = nil
   ) throws(SyncProblem) -> String {

@@ -7,13 +7,13 @@ struct Sync {
   struct Outcome {
     /// The owner's files that have changes, which are left to git.
     var others: [String] = []
-    /// What was gone and is back: the path, and how many events of it; nil for a whole file.
+    /// What was missing and was restored: the path, and the number of its events; nil for a whole file.
     var restored: [(path: String, eventCount: Int?)] = []
     /// Files of Seen's that another copy removed.
     var removed: [String] = []
     /// Files that the other side changed and that are left to git.
     var left: [String] = []
-    /// The commit with all that this copy had before anything was merged; nil before the first.
+    /// The commit with everything that this copy had before merging; nil before the first.
     var start: String?
     /// Whether something was merged.
     var hasMerged = false
@@ -30,7 +30,7 @@ struct Sync {
   private let session: Session
   /// The commit that the last sync ended with; nil if that is not known.
   private var former: String?
-  /// How often is pushed, when others push at the same time.
+  /// How often to retry pushing if others push at the same time.
   private static let attemptCount = 3
 
   /// Prepares to sync; runs nothing.
@@ -46,9 +46,9 @@ struct Sync {
   /// Syncs.
   ///
   /// - Parameters:
-  ///   - outcome: What was done so far, also when it fails.
+  ///   - outcome: The results so far, also if it fails.
   ///   - folder: The files of the journal.
-  /// - Throws: `sync`, with all events committed where it was only the remote that failed.
+  /// - Throws: `sync`; if only the remote failed, all events are committed.
   mutating func run(
     _ outcome: inout Outcome, in folder: inout SyncFolder
   ) throws(CommandError) {
@@ -87,7 +87,7 @@ struct Sync {
     return String(decoding: base.output.prefix { $0 != 10 }, as: UTF8.self)
   }
 
-  /// Runs steps that fail as syncing does.
+  /// Runs steps, and converts their errors to sync errors.
   static func synced<Result>(
     _ body: () throws(SyncProblem) -> Result
   ) throws(CommandError) -> Result {
@@ -179,7 +179,7 @@ struct Sync {
     return try git.commit(tracking)
   }
 
-  /// Makes the branch follow that of the remote if it follows none, so that 'git pull' and 'git status' know it.
+  /// Sets the branch's upstream if it has none, for 'git pull' and 'git status'.
   private func follow(_ branch: String, _ remote: String) {
     let settings = [("remote", remote), ("merge", "refs/heads/" + branch)]
     guard git.run(["config", "--get", "branch.\(branch).merge"])?.status == 1 else { return }
@@ -205,7 +205,7 @@ struct Sync {
     if isLate { return false }
     let mark = "[remote rejected] "
     if let line = lines.first(where: { $0.contains(mark) }) {
-      // What a hook there says comes before git's own word for it, which is in brackets.
+      // A message of a remote hook comes before git's own reason, which is in brackets.
       let said = lines.filter { $0.hasPrefix("remote: ") }
         .map { $0.dropFirst(8).split(separator: " ").joined(separator: " ") }
         .filter { !$0.isEmpty }
@@ -236,7 +236,7 @@ struct Sync {
       return String(decoding: result?.output ?? [], as: UTF8.self).split(separator: "\n")
     }
     let counts = lines("--numstat").map { $0.split(separator: "\t").first ?? "" }
-    // Where an attribute says that a segment has no lines, its hunks are counted: `@@ -4,0 +5,2 @@`.
+    // If an attribute marks a segment as binary, its hunks are counted: `@@ -4,0 +5,2 @@`.
     guard counts.contains("-") else { return counts.reduce(0) { $0 + (Int($1) ?? 0) } }
     return lines("--unified=0").filter { $0.hasPrefix("@@ ") }.reduce(0) { count, hunk in
       let added = hunk.split(separator: " ").dropFirst(2).first?.split(separator: ",") ?? []
@@ -260,7 +260,7 @@ struct Sync {
     return count
   }
 
-  /// What a sync would exchange events with, and how many lines of events wait for it.
+  /// The remote of a sync, and how many lines of events wait for it.
   struct Plan {
     let remote: String
     let branch: String
@@ -279,7 +279,7 @@ struct Sync {
       waiting: waiting(Sync.refs(of: remote) + target) + uncommitted())
   }
 
-  /// Makes an address the one of the remote that is synced with.
+  /// Sets the address of the remote.
   /// - Returns: The name of the remote, and the address that it had; nil if it is new.
   mutating func setRemote(_ url: String) throws(SyncProblem) -> (name: String, former: String?) {
     let branch = try prepare()
@@ -293,7 +293,7 @@ struct Sync {
     return (name, former)
   }
 
-  /// Forgets what a remote had: under its new address it may have less.
+  /// Forgets what the remote had: at its new address it may have less.
   private func forget(_ remote: String) throws(SyncProblem) {
     let known = try git.output([
       "for-each-ref", "--format=delete %(refname)", Sync.refs(of: remote),

@@ -2,9 +2,9 @@ import SeenCore
 import SeenStore
 import SeenWire
 
-/// Which branch of the remote a journal is synced with.
+/// The remote branch that a journal is synced with.
 extension Sync {
-  /// Returns how the names begin under which git keeps what a remote has.
+  /// Returns the prefix of the names of a remote's branches in git.
   static func refs(of remote: String) -> String { "refs/remotes/\(remote)/" }
 
   /// Returns the branch of a remote that a branch here belongs to by git's settings; without any, the one of its name.
@@ -23,8 +23,8 @@ extension Sync {
 
   /// Returns the branch of a remote that a branch here is to be synced with, at the first sync after asking the remote.
   ///
-  /// A second branch beside one that has the journal would split it: each copy would find nothing new for ever.
-  /// - Throws: `otherJournal` or `otherBranches` where the remote has only other branches.
+  /// A second branch next to one that has the journal would split it: the copies would never exchange events.
+  /// - Throws: `otherJournal`, or `otherBranches` if the remote has only other branches.
   func branchToMeet(_ branch: String, at remote: String) throws(SyncProblem) -> String {
     let target = target(of: branch, at: remote)
     let tracking = Sync.refs(of: remote) + target
@@ -75,7 +75,7 @@ extension Sync {
 }
 
 extension Git {
-  /// Returns whether a commit has a journal or another one; nil where it has none.
+  /// Returns whether a commit has this journal, or another one; nil if it has none.
   func holds(_ journal: JournalFolder, at commit: String) throws(SyncProblem) -> Bool? {
     guard let result = run(["cat-file", "blob", commit + ":" + JournalFolder.fileName]) else {
       throw .noGit

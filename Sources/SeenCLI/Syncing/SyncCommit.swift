@@ -1,19 +1,19 @@
 import SeenCore
 import SeenStore
 
-/// The first half of a sync: what is new in the folder becomes a commit.
+/// The first half of a sync: changes in the folder become a commit.
 ///
-/// The commit is made beside the repository's own index, so that what its owner staged stays staged, and nothing of
-/// the owner's is committed. Nothing in the folder is changed, except that what must not go away comes back: segments,
-/// events that no line of a segment stands for any more, pictures that an event names, and `journal.json`.
+/// The commit is made without the repository's own index, so that what its owner staged stays staged, and none of the
+/// owner's files is committed. The folder is not changed, except that missing data is restored: segments, events
+/// without any remaining line, pictures that an event names, and `journal.json`.
 struct SyncCommit {
   /// The owner's files that have changes, which are left to git.
   private(set) var others: [String] = []
-  /// What was gone and is back: the path, and how many events of it; nil for a whole file.
+  /// What was missing and was restored: the path, and the number of its events; nil for a whole file.
   private(set) var restored: [(path: String, eventCount: Int?)] = []
   private let git: Git
   private let session: Session
-  /// A commit whose events must not be lost, whatever was committed since; nil if none is known.
+  /// A commit whose events must not be lost, whatever was committed since; nil if unknown.
   private let former: String?
 
   /// Prepares to commit.
@@ -37,8 +37,7 @@ struct SyncCommit {
     return try Sync.synced { () throws(SyncProblem) in try commit(own, onto: head) }
   }
 
-  /// Gives segments back what they lost since they were committed, or since the last sync; returns those that are to be
-  /// committed.
+  /// Restores what segments lost since they were committed, or since the last sync; returns those to commit.
   private mutating func segments(
     _ head: String?, _ folder: inout SyncFolder
   ) throws(CommandError) -> [String] {
@@ -52,7 +51,7 @@ struct SyncCommit {
     for key in Set(present.keys).union(committed.keys).union(synced.keys).sorted() {
       let (path, old) = (key.text, committed[key])
       var now = present[key]
-      // What is neither there nor free, such as a link, is told with the owner's files.
+      // A name taken by something else, such as a link, is reported with the owner's files.
       guard now != nil || status(of: path) == nil else { continue }
       for id in [old, synced[key] == old ? nil : synced[key]] where id != nil && id != now {
         let bytes = try Sync.synced { () throws(SyncProblem) in try git.content(of: id) }
@@ -60,7 +59,7 @@ struct SyncCommit {
         if now != nil {
           if try bringBack(path, bytes, &folder) { now = "" }
         } else {
-          // What was committed as gone is back only for events that are nowhere else.
+          // A committed deletion is reverted only for events that are nowhere else.
           let lost = id == old ? 1 : try folder.lostEvents(from: bytes, in: [])
           guard lost > 0 else { continue }
           try restore(path, bytes)
@@ -102,7 +101,7 @@ struct SyncCommit {
       others.append(path)
       return false
     case .identity:
-      // Of a new file there is nothing that could be lost.
+      // A new file has nothing that could be lost.
       if isNew { return true }
       guard status == nil else {
         others.append(path)
@@ -178,7 +177,7 @@ struct SyncCommit {
     return changes
   }
 
-  /// Gives a segment events back that it had; returns whether it lacked any.
+  /// Restores events of a segment; returns whether it lacked any.
   private mutating func bringBack(
     _ path: String, _ old: [UInt8], _ folder: inout SyncFolder
   ) throws(CommandError) -> Bool {
@@ -190,7 +189,7 @@ struct SyncCommit {
     return true
   }
 
-  /// Brings back a file that is gone from the folder.
+  /// Restores a file that is missing from the folder.
   private mutating func restore(_ path: String, _ bytes: [UInt8]) throws(CommandError) {
     let names = path.split(separator: "/").dropLast()
     do throws(FileError) {
@@ -205,7 +204,7 @@ struct SyncCommit {
     restored.append((path, nil))
   }
 
-  /// Returns what a commit is about.
+  /// Returns the subject of a commit.
   private static func subject(_ paths: [String]) -> String {
     let events = paths.count { SyncFiles.kind(of: $0) == .events }
     if events == paths.count { return "new events" }

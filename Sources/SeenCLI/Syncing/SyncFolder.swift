@@ -5,17 +5,17 @@ import SeenStore
 struct SyncFolder {
   private let journal: JournalFolder
   private let writer: JournalWriter
-  /// The session, which tells when another program is waited for.
+  /// The session, which reports waiting for another program.
   private(set) var session: Session
 
-  /// Opens the files of a journal; touches nothing.
+  /// Prepares to access the files of a journal.
   init(_ journal: JournalFolder, _ session: Session) throws(CommandError) {
     self.journal = journal
     self.session = session
     writer = JournalWriter(journal, try session.writerSettings(), in: session.world.files)
   }
 
-  /// Brings files to what another copy made of them; returns the paths of those that were left alone.
+  /// Updates files to another copy's version; returns the paths of those that were left unchanged.
   mutating func receive(_ files: [ArrivedFile]) throws(CommandError) -> [String] {
     let (writer, world) = (writer, session.world)
     session.hasRecorded = true
@@ -31,7 +31,7 @@ struct SyncFolder {
     ])
   }
 
-  /// Erases what other copies still had of events that are forgotten.
+  /// Erases forgotten events' data that came from other copies.
   mutating func eraseForgotten() throws(CommandError) {
     let (writer, world) = (writer, session.world)
     try waiting { (onWait) throws(AppendError) in
@@ -39,7 +39,7 @@ struct SyncFolder {
     }
   }
 
-  /// Returns how many events of a segment are in no segment of the journal any more.
+  /// Returns how many events of a segment are no longer in any segment of the journal.
   func lostEvents(from old: [UInt8], in present: [UInt8]) throws(CommandError) -> Int {
     let lost = SegmentMerge.lost(from: old, in: present) { _ in false }
     guard !lost.isEmpty else { return 0 }
@@ -88,7 +88,7 @@ struct SyncFolder {
     return all
   }
 
-  /// Does something under the lock, and says so when another program is waited for.
+  /// Does something under the lock, and reports waiting for another program.
   private mutating func waiting<Result>(
     _ body: (_ onWait: () -> Void) throws(AppendError) -> Result
   ) throws(CommandError) -> Result {

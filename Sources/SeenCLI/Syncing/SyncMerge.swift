@@ -4,9 +4,9 @@ import SeenWire
 
 /// The second half of a sync: what another copy pushed is merged.
 ///
-/// Git merges the trees without touching the folder; segments are merged by line whatever the attributes say. Then the
-/// files are taken in one by one, and only when all of them are there does the branch move. Whoever is killed between
-/// finds local changes that the next sync commits and merges with the same lines, which changes nothing.
+/// Git merges the trees without touching the folder; segments are merged by line regardless of attributes. Then the
+/// files are updated one by one, and the branch moves only after all of them. If the program is killed in between, the
+/// next sync commits the local changes and merges them with the same lines, which changes nothing.
 struct SyncMerge {
   /// A file that the other side changed.
   private struct Change {
@@ -21,7 +21,7 @@ struct SyncMerge {
     var kind: SyncFiles.Kind { isText ? SyncFiles.kind(of: path) : .other }
     /// Whether it is a regular file on both sides, and not a link or another repository.
     var isFile: Bool { isText && (mode == "100644" || mode == "100755") }
-    /// The line of an index for it.
+    /// Its index line.
     var entry: [UInt8] {
       Git.entry(name, newID ?? oldID ?? "", mode: newID == nil ? "0" : mode)
     }
@@ -39,13 +39,13 @@ struct SyncMerge {
     self.others = Set(others.map { ByteKey($0) })
   }
 
-  /// What a merge comes to.
+  /// The result of a merge.
   struct Outcome {
     /// Files that the other side changed and that are left to git.
     var left: [String] = []
     /// Files of Seen's that the other side removed.
     var removed: [String] = []
-    /// Pictures that the other side removed, which stay here while an event names them.
+    /// Pictures that the other side removed; they are kept here while an event names them.
     var pictures: [String] = []
     /// Files of the other side whose paths git refuses, which the merge leaves out.
     var refused: [String] = []
@@ -58,7 +58,7 @@ struct SyncMerge {
   ///   - ours: The commit here; nil if there is none yet.
   ///   - journal: The journal.
   ///   - folder: The files of the journal.
-  /// - Returns: What was left to git, and what is gone.
+  /// - Returns: What was left to git, and what was removed.
   /// - Throws: `conflicting`, `otherJournal`, or what git says; the folder may have some of the files then.
   func run(
     _ theirs: String, into ours: String?, of journal: JournalFolder, in folder: inout SyncFolder
@@ -85,18 +85,18 @@ struct SyncMerge {
     return plan.outcome
   }
 
-  /// Refuses what is another journal.
+  /// Refuses another journal.
   private func checkJournal(_ theirs: String, _ journal: JournalFolder) throws(SyncProblem) {
-    // A repository that was made with a page about it has no journal yet.
+    // A repository that was created with a README has no journal yet.
     if try git.holds(journal, at: theirs) == false { throw .otherJournal(remote) }
   }
 
-  /// The tree that a merge comes to.
+  /// The tree that results from a merge.
   private struct Plan {
     var tree: String
     /// The other side's commit, if nothing has to be merged.
     var commit: String?
-    /// What the tree has other than the commit here.
+    /// How the tree differs from the commit here.
     var changes: [Change] = []
     var outcome = Outcome()
   }
@@ -143,7 +143,7 @@ struct SyncMerge {
     return plan
   }
 
-  /// Other bytes for a path of a tree.
+  /// New contents for a path of a tree.
   private typealias Edit = (path: String, id: String)
 
   /// Returns the segments that two commits have different, merged by line.
@@ -156,7 +156,7 @@ struct SyncMerge {
     var files: [Edit] = []
     for change in try changes(to: theirs, from: ours) where change.kind == .events && change.isFile
     {
-      // A whole segment does not go away because one copy has deleted it.
+      // A segment is not removed because one copy deleted it.
       guard let old = change.oldID, let new = change.newID else {
         if let id = change.oldID ?? change.newID { files.append((change.path, id)) }
         continue
@@ -216,7 +216,7 @@ struct SyncMerge {
     ]
     guard let result = git.run(arguments) else { throw .noGit }
     guard result.status == 0 || result.status == 1 else {
-      // Before version 2.38 it knows no such option, and says how it is used.
+      // Before version 2.38 git has no such option, and prints its usage.
       if result.status == 129 { throw .oldGit }
       throw .failed("merge-tree", result.complaint)
     }
@@ -245,7 +245,7 @@ struct SyncMerge {
     return (tree, files)
   }
 
-  /// Returns what a tree has other than a commit.
+  /// Returns how a tree differs from a commit.
   private func changes(to tree: String, from ours: String?) throws(SyncProblem) -> [Change] {
     let empty = try git.emptyTree()
     let bytes = try git.output(["diff-tree", "-r", "-z", "--no-renames", ours ?? empty, tree])
@@ -306,8 +306,8 @@ struct SyncMerge {
       new = try git.line(
         ["commit-tree", plan.tree] + parents, input: Array("seen: merge \(remote)\n".utf8))
     }
-    // Before the branch, so that whoever is killed between finds the owner's files staged as they are. Files that were left
-    // alone are among them, or git would take them for removed.
+    // Before the branch, so that if the program is killed in between, the owner's files are staged unchanged. This
+    // includes files that were left unchanged, or git would consider them removed.
     git.stage(plan.changes.flatMap(\.entry))
     let none = String(repeating: "0", count: new.utf8.count)
     _ = try git.output(["update-ref", "-m", "seen sync", "HEAD", new, ours ?? none])

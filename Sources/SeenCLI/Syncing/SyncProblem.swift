@@ -1,6 +1,6 @@
 import SeenRender
 
-/// Why a journal is not synced; nothing is half done then.
+/// Why a journal is not synced; there are no partial changes then.
 package enum SyncProblem: Error, Equatable, Sendable {
   /// There is no git.
   case noGit
@@ -14,7 +14,7 @@ package enum SyncProblem: Error, Equatable, Sendable {
   case noRemote
   /// The name of a remote cannot be used.
   case badRemote(String)
-  /// The owner is in the middle of something else, such as a merge.
+  /// Another operation is in progress, such as a merge.
   case unfinished(String)
   /// Another git holds a lock, or one that was killed left it: its file.
   case locked(String)
@@ -28,11 +28,11 @@ package enum SyncProblem: Error, Equatable, Sendable {
   case conflicting([String])
   /// The remote cannot be reached; how many lines of events wait here.
   case unreachable(String, waiting: Int)
-  /// The remote refuses what is pushed.
+  /// The remote rejects the push.
   case refused(String, waiting: Int)
-  /// Others pushed each time before this copy did.
+  /// Others pushed first each time.
   case outrun(waiting: Int)
-  /// Git failed; the command and its complaint.
+  /// Git failed; the command and its message.
   case failed(String, String)
 
   /// The name of this kind of problem.

@@ -4,8 +4,8 @@ import SeenWire
 
 /// What a copy of a journal remembers about syncing, outside of the journal: which repository is trusted, and the last sync.
 ///
-/// A folder that came from somebody else may hold a repository whose settings name programs. Git only asks who owns the
-/// files, so this is asked before git is: the record is of one path, one journal, one machine and one repository.
+/// A folder from somebody else may contain a repository whose settings name programs. Git only checks who owns the
+/// files, so this is checked first: the record is for one path, one journal, one machine and one repository.
 struct SyncRecord {
   /// The repository that is trusted.
   let repository: TrustedRepository
@@ -29,7 +29,7 @@ struct SyncRecord {
     head = value["head"]?.text
   }
 
-  /// What is kept: one JSON object.
+  /// The stored form: one JSON object.
   var bytes: [UInt8] {
     JSON.object([
       JSON.Member("trusted", .bool(true)),
@@ -41,10 +41,10 @@ struct SyncRecord {
   }
 }
 
-/// What tells a repository from another that took its place: where `.git` lies on the disk, and a random mark in it.
+/// The identity of a repository, to detect a replacement: the inode of `.git`, and a random mark in it.
 ///
-/// A copy has the mark and lies elsewhere; what is put where the repository was has no mark. The device does not count: some
-/// systems number them anew each time.
+/// A copy has the mark but another inode; a replacement has no mark. The device does not count: some systems renumber
+/// devices each time.
 struct TrustedRepository: Equatable {
   /// The file in `.git` that has the mark.
   static let fileName = "seen-trusted"
@@ -66,7 +66,7 @@ extension Session {
   }
 
   /// Trusts the repository of a copy from now on.
-  /// - Throws: `file` when that cannot be kept.
+  /// - Throws: `file` if that cannot be stored.
   func trust(_ journal: JournalFolder) throws(CommandError) {
     let path = journal.path + "/.git"
     do throws(FileError) {
@@ -94,7 +94,7 @@ extension Session {
   }
 
   /// Remembers that a copy's repository is trusted, and how it was synced.
-  /// - Throws: `file` when that cannot be kept.
+  /// - Throws: `file` if that cannot be stored.
   func keep(_ record: SyncRecord, of journal: JournalFolder) throws(CommandError) {
     do {
       try copyFile("sync", of: journal).replace(
@@ -113,7 +113,7 @@ enum SyncFiles {
     case events
     /// Lines of text that Seen wrote and that may be merged by line.
     case lines
-    /// What makes the folder a journal, which never changes.
+    /// `journal.json`, which never changes.
     case identity
     /// A picture, by its SHA-256; events name it.
     case picture(String)
@@ -136,7 +136,7 @@ enum SyncFiles {
     let isPlain = names.allSatisfy { name in
       !name.isEmpty && name.utf8.allSatisfy { $0 >= 32 && $0 != 127 }
     }
-    // Of a segment only the end of its name matters: what counts is sent.
+    // Any file with a segment's extension counts, so it is sent.
     guard isPlain || path.hasPrefix("events/") else { return .other }
     if names.count == 1 {
       switch path {

@@ -8,24 +8,24 @@ package import SeenStore
 package protocol World {
   /// The bytes of the arguments after the name of the program, which need not be UTF-8.
   var arguments: [[UInt8]] { get }
-  /// The file that this program is, as an absolute path; nil when the system does not tell.
+  /// The absolute path of this program's file; nil if the system does not tell.
   var programPath: String? { get }
   /// The folder that relative paths start from, or nil when it is gone.
   var currentDirectory: String? { get }
   /// The files.
   var files: any FileSystem { get }
-  /// What tells this machine from others; empty when nothing does.
+  /// An identifier of this machine; empty if there is none.
   var machine: String { get }
   /// The word for this kind of system, such as `linux`.
   var systemName: String { get }
-  /// The moment it is.
+  /// The current time.
   var now: Instant { get }
 
   /// Returns a variable of the environment, or nil when it is unset; broken UTF-8 is replaced.
   func variable(_ name: String) -> String?
-  /// Returns what calendar and clock of this place show at a moment.
+  /// Returns the local date and time of a moment.
   func local(_ instant: Instant) -> LocalTime
-  /// Returns 64 bits that nobody can guess.
+  /// Returns 64 unpredictable bits.
   func random() -> UInt64
 
   /// Returns whether a stream is a terminal.
@@ -38,12 +38,12 @@ package protocol World {
   func readAnswer(isSecret: Bool) -> TerminalAnswer
   /// How often a new PIN is hashed.
   var pinRounds: Int { get }
-  /// Reads what is there of the input, at most a number of bytes, and waits for some; nothing at its end.
+  /// Reads available input, at most a number of bytes, waiting for some; empty at its end.
   func readInput(upTo limit: Int) throws(StreamError) -> [UInt8]
   /// Writes all bytes to the output or error stream.
   func write(_ bytes: [UInt8], to stream: StandardStream) throws(StreamError)
 
-  /// Starts a program that shows what it is given, or returns nil when it cannot be started.
+  /// Starts a pager, or returns nil if it cannot be started.
   ///
   /// The environment holds the variables that it sees besides its own.
   func startPager(
@@ -53,13 +53,13 @@ package protocol World {
   ///
   /// Returns the status it ended with; nil when it cannot be started.
   func runEditor(_ command: [String]) -> Int32?
-  /// Runs a program to its end, gives it its input and keeps what it says; nil when it cannot be started.
+  /// Runs a program to its end, with input, and returns its output; nil if it cannot be started.
   ///
   /// The environment holds the variables that it sees with other values than this program; nil removes one.
   func runProgram(
     _ command: [String], input: [UInt8], environment: [(name: String, value: String?)]
   ) -> ProgramResult?
-  /// Lets time pass.
+  /// Sleeps.
   func pause(milliseconds: Int)
 }
 
@@ -82,10 +82,10 @@ extension World {
 
 /// A program that shows an answer page by page.
 package protocol Pager {
-  /// Hands over more of the answer.
-  /// - Throws: `closed` when whoever read has seen enough.
+  /// Passes on more of the answer.
+  /// - Throws: `closed` if the user quit the pager.
   func write(_ bytes: [UInt8]) throws(StreamError)
-  /// Ends the answer and waits until the reader is done with it.
+  /// Ends the answer and waits until the pager exits.
   func finish()
 }
 
@@ -98,13 +98,13 @@ package enum StandardStream: Int32, Sendable {
 
 /// Why a stream could not be read or written.
 package enum StreamError: Error, Equatable, Sendable {
-  /// Nobody is reading.
+  /// The reader has closed it.
   case closed
   /// The disk that the output goes to is full.
   case full
   /// The stream was closed before the program started.
   case notOpen
-  /// The system refused, with this number.
+  /// The system reported this error number.
   case failed(Int32)
 }
 
@@ -131,11 +131,11 @@ package enum TerminalKey: Equatable, Sendable {
   case interrupt
   /// The input has ended.
   case end
-  /// Arrows and the like.
+  /// Arrow keys and the like.
   case other
 }
 
-/// What is answered to a question that wants a line.
+/// The answer to a question for a line.
 package enum TerminalAnswer: Equatable, Sendable {
   /// A line, without its end.
   case line(String)
@@ -145,7 +145,7 @@ package enum TerminalAnswer: Equatable, Sendable {
   case other
 }
 
-/// What calendar and clock of a place show.
+/// A local date and time.
 package struct LocalTime: Equatable, Sendable {
   /// The civil day.
   package let day: Day
