@@ -8,7 +8,7 @@ import SeenWire
 /// Reading takes time: about a second for five million events, or a few milliseconds with a snapshot. Answers come
 /// from memory. Read again to see newer events.
 public final class JournalView {
-  /// Whose journal it is.
+  /// The profile.
   public let profile: String
   /// The day that counts as today: streaks run up to it, and `this-year` in queries is relative to it.
   public let today: Day
@@ -17,7 +17,7 @@ public final class JournalView {
   private let texts: LogTexts
   private let towns: SeenTowns?
 
-  /// Wraps what was read.
+  /// Wraps a reading.
   init(
     _ log: consuming ReplayedLog, profile: String, today: Day?, now: Instant,
     _ towns: SeenTowns?, in files: any FileSystem
@@ -93,7 +93,7 @@ public final class JournalView {
     }
   }
 
-  /// Returns the lists of the profile, own and shared, with what is on them.
+  /// Returns the lists of the profile, own and shared, with their titles.
   /// - Complexity: O(n) in the events of lists and in the members' watches.
   public func lists() -> [SeenList] {
     let live = LiveLists(log.ledger, Scope(profile: profile, today: today), surroundings)

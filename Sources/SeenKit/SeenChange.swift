@@ -37,7 +37,7 @@ public struct SeenChange {
     }
   }
 
-  /// Decides what is to be recorded.
+  /// Decides the drafts to record.
   typealias Decision = (borrowing Ledger, IntentContext) throws(Refusal) -> [Draft]
 
   let decide: Decision

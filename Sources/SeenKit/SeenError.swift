@@ -11,7 +11,7 @@ public enum SeenError: Error, Equatable, Sendable {
   case damagedJournal(path: String)
   /// A file cannot be read.
   case unreadable(path: String)
-  /// That is not a query, or a name in it is not known.
+  /// The query is not valid, or a name in it is unknown.
   case badQuery(String)
   /// The change cannot be recorded; the code is that of the command line's error, such as `unknown-title`.
   case refused(code: String)

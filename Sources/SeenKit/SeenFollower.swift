@@ -40,7 +40,7 @@ public struct SeenFollower {
 }
 
 extension SeenJournal {
-  /// Begins to follow the journal: what is in it now is known, and all that comes is news.
+  /// Begins to follow the journal: its current events are known, and all later ones are news.
   ///
   /// - Throws: `SeenError.unreadable` when a file cannot be read.
   /// - Complexity: O(n log n) in the events.

@@ -55,7 +55,7 @@ extension SeenJournal {
     }
   }
 
-  /// Undoes what is there of a batch that was cut off; returns whether the journal must be read again.
+  /// Undoes the rest of a cut-off batch; returns whether the journal must be read again.
   private func endCutOff(in ledger: borrowing Ledger) throws(SeenError) -> Bool {
     do {
       return try writer.endCutOff(

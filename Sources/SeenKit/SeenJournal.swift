@@ -29,8 +29,8 @@ public struct SeenJournal: Sendable {
   ///
   /// - Parameters:
   ///   - path: The absolute path of the folder that holds `journal.json`.
-  ///   - stateDirectory: Where the name that this copy writes under is kept, with the key of its snapshots; nil for
-  ///     where the command line keeps them: `$XDG_STATE_HOME`, or `~/.local/state`.
+  ///   - stateDirectory: Where the name that this copy writes under is kept, with the key of its snapshots; nil for the
+  ///     command line's location: `$XDG_STATE_HOME`, or `~/.local/state`.
   /// - Returns: The journal.
   /// - Throws: `SeenError`, when there is no journal or none that this library understands.
   public static func open(
@@ -57,7 +57,7 @@ public struct SeenJournal: Sendable {
 
   /// Reads the journal for a profile.
   ///
-  /// With a snapshot, which the command line makes, only what came since is read.
+  /// With a snapshot, which the command line creates, only later events are read.
   ///
   /// - Parameters:
   ///   - profile: Whose journal; `me` unless it has several people.
@@ -77,7 +77,7 @@ public struct SeenJournal: Sendable {
       towns, in: files)
   }
 
-  /// Returns every event as it is stored, one line each without a line feed, in the order in which they count.
+  /// Returns every stored event, one line each without a line feed, in the order in which they count.
   ///
   /// - Throws: `SeenError.unreadable` when a file cannot be read.
   /// - Complexity: O(n log n) in the events.

@@ -1,6 +1,6 @@
 import SeenCore
 
-/// A film, a show, an episode, a bird: whatever can be watched or seen.
+/// A film, a show, an episode, a bird: anything that can be watched or seen.
 public struct SeenTitle: Hashable, Sendable {
   /// Its id, such as `film:heat-1995`.
   public let id: String
@@ -24,7 +24,7 @@ public struct SeenTitle: Hashable, Sendable {
 public struct RewatchedTitle: Sendable {
   /// The title.
   public let title: SeenTitle
-  /// When it was watched, the first time first; unknown dates are among them.
+  /// When it was watched, earliest first, including unknown dates.
   public let dates: [PartialDate]
 }
 
@@ -38,7 +38,7 @@ public struct SeenList: Sendable {
   public let query: String?
   /// Whether several profiles share it.
   public let isShared: Bool
-  /// What is on it, in its order.
+  /// Its titles, in order.
   public let items: [Item]
 
   /// A title on a list.

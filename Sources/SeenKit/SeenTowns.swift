@@ -2,7 +2,7 @@ import SeenCore
 import SeenInterchange
 import SeenStore
 
-/// The towns of the world, for queries such as `near:Interlaken` where neither a watch nor a title knows the place.
+/// The towns of the world, for queries such as `near:Interlaken` if neither a watch nor a title has the place.
 ///
 /// ```swift
 /// let towns = try SeenTowns.read(at: "/usr/local/share/seen/journal-samples/places/towns.tsv.gz")

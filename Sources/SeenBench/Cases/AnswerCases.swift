@@ -1,6 +1,6 @@
 import SeenStore
 
-/// Answers of many rows, and of the few that were written last: whole processes, against a replay in the same rounds.
+/// Answers with many rows, and with the few latest ones: whole processes, against a replay in the same rounds.
 extension BenchCase {
   /// The cases of answers.
   static let answers: [BenchCase] = [

@@ -13,19 +13,19 @@ struct BenchCase: Sendable {
     + [recommending]
 }
 
-/// What a run was asked for, and where it finds things.
+/// The options of a run, and its paths.
 struct Bench: Sendable {
   /// How many events the journal has.
   var events = 1_000_000
-  /// What the journal and everything else at random is made from.
+  /// The seed of the journal and of all other random choices.
   var seed: UInt64 = 1
-  /// How often each case and each peer runs, by turns.
+  /// How often each case and each peer runs, in turn.
   var rounds = 9
-  /// Where journals are made and kept.
+  /// Where journals are created and kept.
   var folder = (Processes.variable("TMPDIR") ?? "/tmp") + "/seen-bench"
-  /// The journal to read instead of one that is made.
+  /// The journal to read instead of a generated one.
   var given: String?
-  /// The program `seen`; nil if it is not beside this one.
+  /// The program `seen`; nil if it is not next to this one.
   var seen: String?
   /// Another version of it, which runs in the same rounds; nil for none.
   var beside: String?

@@ -2,8 +2,8 @@ import SeenCore
 import SeenStore
 import SeenWire
 
-/// Whether recommendations find what people like: one title that each person liked is taken out, and counts as found
-/// if it is among the first ten that are recommended then (leave one out).
+/// Whether recommendations find what people like: one title that each person liked is left out, and counts as found if
+/// it is among the first ten recommendations (leave-one-out).
 extension BenchCase {
   /// The case of ratings of many people, and of the journal of samples.
   static let recommending = BenchCase(
@@ -22,7 +22,7 @@ extension BenchCase {
 
   /// How many recommendations count.
   static let recommended = 10
-  /// The rating from which on a title is liked, on 0 to 10.
+  /// The lowest rating that counts as liked, on 0 to 10.
   static let likedRating = 8.0
 
   /// Leaves out one liked title of each person who liked at least five.
@@ -70,7 +70,7 @@ extension BenchCase {
     return Array(order.prefix(recommended).filter { scores[$0] > 0 })
   }
 
-  /// What was found again, and what was recommended at all.
+  /// What was found, and what was recommended at all.
   struct Found {
     private var hits = 0
     private var count = 0
@@ -83,15 +83,15 @@ extension BenchCase {
       shown.formUnion(recommended)
     }
 
-    /// How many were found, of 1.
+    /// The fraction that was found.
     var rate: Double { Double(hits) / Double(max(1, count)) }
 
-    /// How many of so many titles were recommended to anybody, of 1.
+    /// The fraction of a number of titles that were recommended to anybody.
     func coverage(of titles: Int) -> Double { Double(shown.count) / Double(max(1, titles)) }
   }
 }
 
-/// Files of ratings as MovieLens has them: `userId,movieId,rating,timestamp`, on a scale of 5.
+/// Files of ratings in the format of MovieLens: `userId,movieId,rating,timestamp`, on a scale of 5.
 enum MovieLens {
   /// Returns what each person rated, on 0 to 10.
   static func ratings(_ path: String) throws -> [[RatedAlike.Rating]] {

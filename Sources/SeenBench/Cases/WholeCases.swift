@@ -1,7 +1,7 @@
 import SeenStore
 import SeenWire
 
-/// Whole processes, from their start until they are gone: what a person waits for.
+/// Whole processes, from start to exit: what a user waits for.
 extension BenchCase {
   /// The cases of the program.
   static let whole: [BenchCase] = [
@@ -52,7 +52,7 @@ extension BenchCase {
     [seen, "-C", journal, "--profile", "ana", "stats", "--json"] + more
   }
 
-  /// What grows with the square of the films takes sixteen times as long for four times as many.
+  /// An algorithm quadratic in the films takes sixteen times as long for four times as many.
   @Sendable private static func importing(_ bench: Bench) throws -> [Measurement] {
     let path = try scratch(bench, "import")
     defer { try? Scratch.remove(path) }

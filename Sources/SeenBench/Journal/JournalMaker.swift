@@ -4,10 +4,10 @@ import SeenWire
 
 /// Writes a journal to measure with: the same for the same number of events and seed.
 ///
-/// Ten years of two profiles by three writers, a segment a writer and month. Of a hundred events about 60 are watches,
-/// 15 ratings, 10 items of lists, 5 positions, 5 titles, 1.5 amendments and 1 retractions. Some texts are not ASCII or
-/// escaped, one line in 200 has its members in another order with blanks between them, and all others have sums.
-/// About 226 bytes an event.
+/// Ten years of two profiles by three writers, one segment per writer and month. Of a hundred events about 60 are
+/// watches, 15 ratings, 10 items of lists, 5 positions, 5 titles, 1.5 amendments and 1 retractions. Some texts are not
+/// ASCII or escaped, one line in 200 has its members in another order with blanks between them, and all others have
+/// sums. About 226 bytes per event.
 package struct JournalMaker {
   private static let writers = ["laptop-k3f9x7qa", "phone-a7q2m0xe", "tv-box-zz8d4r51"]
   private static let start = 1_480_550_400_000

@@ -1,8 +1,8 @@
 /// What the peers run: standing watches by month and by title, and the mean of the latest ratings.
 ///
-/// Less than `seen stats` shows, and written as for a quick question.
+/// Less than `seen stats` shows, written as for a quick query.
 enum PeerPrograms {
-  /// The least that a process does.
+  /// A process that does nothing.
   static let hello = "#include <stdio.h>\nint main(void) { puts(\"hello\"); return 0; }\n"
 
   /// A table as a log would have it.

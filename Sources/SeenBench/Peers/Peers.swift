@@ -7,7 +7,7 @@ enum Peers {
     Output.complain("seen-bench: left out: \(name) is not installed")
   }
 
-  /// Adds a C program that ends at once: the least that a process costs.
+  /// Adds a C program that exits immediately: the least that a process costs.
   static func addHello(to contest: inout Contest, _ bench: Bench) {
     guard let program = compiled(bench, "hello", "c", PeerPrograms.hello, ["-O2"]) else {
       return leaveOut("cc")

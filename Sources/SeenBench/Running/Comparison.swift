@@ -2,7 +2,7 @@ import SeenCore
 import SeenStore
 import SeenWire
 
-/// Reads the results of two runs beside each other.
+/// Compares the results of two runs.
 enum Comparison {
   /// Returns the cases of a file of results and their medians in milliseconds; other lines are skipped.
   static func times(_ path: String) throws -> [(name: String, milliseconds: String)] {
@@ -12,7 +12,7 @@ enum Comparison {
       guard let object = try? JSONReader.read(Array(line)), let name = object["case"]?.text,
         case .number(let milliseconds)? = object["milliseconds"]
       else { return nil }
-      // The sizes distinguish cases that run at several.
+      // Sizes distinguish cases that run with several.
       let events = object["events"]?.wholeNumber ?? 0
       return ("\(name)/\(events)", milliseconds)
     }

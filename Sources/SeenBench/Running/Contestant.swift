@@ -3,11 +3,11 @@ import SeenWire
 
 /// A version of the program that is measured, and where it works.
 struct Contestant {
-  /// What its times are called.
+  /// The name of its times.
   let name: String
   /// The path of the program.
   let program: String
-  /// Tells its files from those of the other version.
+  /// Distinguishes its files from those of the other version.
   let suffix: String
 }
 

@@ -22,7 +22,7 @@ enum Machine {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the path of a program beside this one; nil if there is none.
+  /// Returns the path of a program next to this one; nil if there is none.
   static func sibling(_ name: String) -> String? {
     guard let own = programPath, let end = own.utf8.lastIndex(of: 47) else { return nil }
     let path = own[..<end] + "/" + name
@@ -36,7 +36,7 @@ enum Machine {
       unsafe getrusage(RUSAGE_SELF, &usage)
       return usage.ru_maxrss
     #else
-      // Not what `getrusage` says, which counts the program that started this one too.
+      // Not the value of `getrusage`, which also counts the program that started this one.
       guard let file = unsafe fopen("/proc/self/status", "r") else { return 0 }
       defer { unsafe fclose(file) }
       var line = [CChar](repeating: 0, count: 256)

@@ -57,8 +57,8 @@ struct Contest {
 
   /// Prepares a number of rounds, one fewer if several are an odd number; one more runs first and does not count.
   ///
-  /// Two versions change places: in an odd number of rounds, one of them would run first, with cold caches, once more than
-  /// the other, and the median of its times, which lie in two clusters, would be a slow one.
+  /// Two versions swap order: in an odd number of rounds, one of them would run first, with cold caches, once more than
+  /// the other, and the median of its times, which form two clusters, would be a slow one.
   init(_ name: String, rounds: Int) {
     self.name = name
     self.rounds = rounds > 1 ? rounds & ~1 : rounds
@@ -75,7 +75,7 @@ struct Contest {
     var times = entrants.map { ($0.name, [Double]()) }
     for round in 0...rounds {
       for turn in entrants.indices {
-        // What runs second finds the caches as the first has left them, so these two change places in every other round.
+        // The second one runs with the caches warmed by the first, so the two swap order in every other round.
         let index = turn < 2 && entrants.count > 1 && round.isMultiple(of: 2) ? 1 - turn : turn
         let time = try entrants[index].body()
         if round > 0 || rounds == 0 { times[index].1.append(time) }

@@ -20,7 +20,7 @@ enum Processes {
   ///   - environment: Variables beside those of this program.
   ///   - input: The file that it reads; nothing when nil.
   ///   - output: The file that its output goes to; nowhere when nil.
-  /// - Returns: How many milliseconds it took, from its start until it was gone.
+  /// - Returns: How many milliseconds it took, from start to exit.
   /// - Throws: When it cannot be started, or fails.
   static func run(
     _ words: [String], environment: [String] = [], input: String? = nil, output: String? = nil
@@ -28,7 +28,7 @@ enum Processes {
     try measure(words, environment: environment, input: input, output: output).milliseconds
   }
 
-  /// Runs a program; returns how many milliseconds it took, and the most megabytes that it had.
+  /// Runs a program; returns how many milliseconds it took, and its peak memory in megabytes.
   static func measure(
     _ words: [String], environment: [String] = [], input: String? = nil, output: String? = nil
   ) throws -> (milliseconds: Double, megabytes: Double) {
