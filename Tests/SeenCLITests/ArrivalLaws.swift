@@ -55,7 +55,7 @@ import Testing
     return lines + exports.map { "export \($0) --private" }
   }
 
-  /// Returns what a journal of these lines answers to each question.
+  /// Returns a journal's answers to each question, given its lines.
   private static func answers(_ segments: [[[UInt8]]]) throws -> [(line: String, answer: String)] {
     let diary = TestDiary()
     for (place, lines) in segments.enumerated() {

@@ -6,7 +6,7 @@ import SeenTestSupport
 import SeenWire
 import Testing
 
-/// Every kind of error, a way to provoke it, and exactly what is told then.
+/// Every kind of error, a way to provoke it, and its exact output.
 @Suite("The error gallery")
 struct ErrorGallery {
   /// One picture of the gallery.
@@ -16,7 +16,7 @@ struct ErrorGallery {
     let code: ExitCode
     /// The words of the command line; of the sample program where it starts with `sample`.
     let line: String
-    /// What is told, line by line.
+    /// The messages, line by line.
     let errors: [String]
     /// Prepares the world.
     var given: @Sendable (TestWorld) throws -> Void = { _ in }
@@ -25,7 +25,7 @@ struct ErrorGallery {
 
     var testDescription: String { line }
 
-    /// Provokes the error, with more words behind the others.
+    /// Provokes the error, with additional arguments.
     func provoked(_ more: [String] = []) throws -> Transcript {
       let world = TestWorld()
       try given(world)
@@ -35,7 +35,7 @@ struct ErrorGallery {
       return world.run(Array(words.dropFirst()) + more, program: program)
     }
 
-    /// The code that programs are told.
+    /// The code for programs.
     func told() throws -> ErrorCode? {
       let answer = try provoked(["--json"])
       let object = answer.errors.split(separator: "\n").last.map { Array($0.utf8) } ?? []

@@ -5,10 +5,10 @@ import SeenWire
 
 /// Generated documents, half of them well formed and half broken in one place, each with the strict reader's verdict.
 ///
-/// A record is a line `LENGTH VERDICT LENGTH`, the document's bytes, what the reader understood (written anew, without
+/// A record is a line `LENGTH VERDICT LENGTH`, the document's bytes, what the reader understood (rewritten without
 /// blanks), and a line feed. The verdict is 1 for a document that is read and 0 for one that is refused.
 package enum Documents {
-  /// Bytes that break documents: structure, signs, letters of words and numbers, and what is not UTF-8.
+  /// Bytes that break documents: structure, signs, letters of words and numbers, and invalid UTF-8.
   private static let bytes: [UInt8] =
     Array("{}[]:,\"\\0123456789eE.-+tfnu /\u{1}\u{7f}\t\n\r".utf8) + [0x80, 0xc3, 0xed, 0xf4, 0xff]
 

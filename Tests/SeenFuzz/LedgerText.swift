@@ -1,9 +1,9 @@
 import SeenCore
 import SeenWire
 
-/// Everything that a ledger's rows say, as text: two ledgers that hold the same have the same text.
+/// The contents of a ledger's rows as text: two ledgers with equal contents have the same text.
 ///
-/// Symbols are written as what they stand for, since the order in which texts came is not a part of what is meant.
+/// Symbols are replaced by what they stand for, since the order of texts does not matter.
 struct LedgerText {
   private(set) var bytes: [UInt8] = []
   /// The log that the ledger was read from, and the place of its first byte.

@@ -19,7 +19,7 @@ struct Chance {
     range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
   }
 
-  /// Returns true in so many of a hundred cases.
+  /// Returns true with a probability in percent.
   mutating func percent(_ cases: Int) -> Bool { whole(0...99) < cases }
 
   /// Returns one of some values, which must not be none.

@@ -1,7 +1,7 @@
 import SeenCore
 import SeenWire
 
-/// What a person asks the program for: decided by the intents of the program itself, from what the journal holds.
+/// What a person asks the program for: decided by the program's own intents, from the journal.
 extension SampleJournal {
   /// Returns the settled ledger of everything that was recorded so far.
   /// - Complexity: O(n) in the events, so that only rare things are decided.
@@ -89,7 +89,7 @@ extension SampleJournal {
     }
   }
 
-  /// Runs the rules that run by themselves, as a command does that brought titles.
+  /// Runs the automatic rules, as a command does that added titles.
   mutating func applyAutoRules(of profile: String, by writer: WriterID, at time: Instant) {
     let ledger = ledger()
     let own = Set(ProfileLists(ledger, profile: profile).entries.map(\.id))

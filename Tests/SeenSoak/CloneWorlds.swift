@@ -3,8 +3,8 @@ import SeenStore
 import SeenTestSupport
 import SeenWire
 
-/// Copies of a journal that record, edit, undo, merge and exchange with clocks ten years apart: in the end all hold the
-/// same, whatever the order and the files that their lines come in.
+/// Copies of a journal that record, edit, undo, merge and exchange, with clocks ten years apart: in the end all hold
+/// the same, regardless of the order and the files of their lines.
 package enum CloneWorlds: Soak {
   package static let test = "T12"
   package static let unit = "worlds of clones"
@@ -23,7 +23,7 @@ package enum CloneWorlds: Soak {
   }
 }
 
-/// Some copies of one journal, and what their owners were told.
+/// Some copies of one journal, and what was acknowledged to their owners.
 struct CloneWorld {
   var random: Seeded
   private var clones: [StoreFixture]
@@ -132,7 +132,7 @@ struct CloneWorld {
     }
   }
 
-  /// Puts a segment of another copy beside the own one, as Syncthing and Dropbox name it.
+  /// Puts a segment of another copy next to this copy's, with the name that Syncthing or Dropbox would give it.
   private mutating func leaveConflictCopy(from source: Int, to target: Int) throws {
     guard let name = random.pick(try clones[source].names().filter { $0.hasSuffix(".jsonl") })
     else { return }
@@ -160,7 +160,7 @@ struct CloneWorld {
     try clones[index].copyFolder("/backup\(index)", to: clones[index].path)
   }
 
-  /// Brings every line everywhere.
+  /// Copies every line to every copy.
   func settle() throws {
     for _ in 0..<2 {
       for source in clones.indices {

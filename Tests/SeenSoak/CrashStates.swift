@@ -6,7 +6,7 @@ import SeenWire
 /// States that a crash can leave: short workloads that end before every call and in every write, with what was not
 /// synchronized lost, kept, reordered or torn at 1, 512 or 4,096 bytes.
 ///
-/// What is lost is drawn by seed among all prefixes and orders that the disk in memory allows, not enumerated.
+/// What is lost is chosen at random among all prefixes and orders that the disk in memory allows, not enumerated.
 package enum CrashStates: Soak {
   package static let test = "T5"
   package static let unit = "crash states"
@@ -14,7 +14,7 @@ package enum CrashStates: Soak {
   package static let quickCount = 20_000
   package static let soakCount = 100_000
 
-  /// What a program does.
+  /// A step of a program.
   enum Step: Sendable, Equatable {
     /// Records titles as one command.
     case record([String])
@@ -87,7 +87,7 @@ struct CrashRun {
     self.workload = workload
   }
 
-  /// A journal with events of its own, a damaged line among them, and a segment of somebody else.
+  /// A journal with its own events, including a damaged line, and a segment of another writer.
   static func template() throws -> StoreFixture {
     let fixture = try StoreFixture()
     try fixture.append(["first"])
@@ -129,7 +129,7 @@ struct CrashRun {
       found.isSuperset(of: acknowledged),
       "\(self.workload) \(fault) \(loss): lost \(acknowledged.subtracting(found).map { $0.prefix(9) })"
     )
-    // What was erased has the type that it had in the place of its name.
+    // An erased event has its former type instead of its name.
     let rest = found.subtracting(acknowledged).subtracting(["first", "title.added"])
     try check(rest.isSubset(of: underWay), "\(self.workload) \(fault): never written: \(rest)")
     let isWhole = underWay == Set(CrashStates.long) || underWay.contains { $0.hasPrefix("other") }
@@ -211,7 +211,7 @@ struct CrashRun {
       &log, now: fixture.now, random: fixture.random)
   }
 
-  /// An event never names a picture that is not there whole.
+  /// An event never names a picture that is missing or incomplete.
   private func checkPictures(_ contents: StoreContents) throws {
     let journal = try JournalFolder(at: fixture.path, in: fixture.disk)
     for number in [UInt8(1), 2] {
@@ -224,7 +224,7 @@ struct CrashRun {
     }
   }
 
-  /// A snapshot that is used says what the log says.
+  /// A snapshot that is used agrees with the log.
   private func checkSnapshot() throws {
     let segments = try SegmentList(of: fixture.events, in: fixture.disk)
     guard let loaded = try fixture.snapshot().load(segments) else { return }

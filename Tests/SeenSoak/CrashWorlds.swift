@@ -5,7 +5,7 @@ import SeenWire
 
 /// Random lives of a journal and its copies: writes, faults, power cuts, backups, pulls and odd clocks.
 ///
-/// Nothing acknowledged is lost, nothing is there twice, and no id means two things.
+/// Nothing acknowledged is lost, nothing is duplicated, and no id means two things.
 package enum CrashWorlds: Soak {
   package static let test = "T12"
   package static let unit = "worlds with faults"
@@ -24,7 +24,7 @@ package enum CrashWorlds: Soak {
     tally.count += 1
   }
 
-  /// One copy of the journal, and what its owner was told.
+  /// One copy of the journal, and what was acknowledged to its owner.
   struct Copy {
     var fixture: StoreFixture
     /// The titles whose recording was acknowledged here, or came from elsewhere, and must be here.
@@ -55,7 +55,7 @@ package enum CrashWorlds: Soak {
       return names
     }
 
-    /// Checks one copy against what was promised, and every id against what it meant before.
+    /// Checks one copy against what was acknowledged, and every id against its earlier meaning.
     mutating func check(_ index: Int) throws {
       let contents = try copies[index].fixture.contents()
       let names = Set(contents.names)
@@ -103,7 +103,7 @@ package enum CrashWorlds: Soak {
     do {
       let receipt = try world.copies[index].fixture.append(names, in: files)
       world.copies[index].promised.formUnion(names)
-      // That a backup is older than what was written can only be seen by a record that was kept.
+      // That a backup is older than what was written can only be detected by a kept record.
       if !receipt.warnings.isEmpty { world.copies[index].backup = nil }
     } catch {
       if !isFaulty { throw BrokenLaw(what: "refused without a fault: \(error)") }

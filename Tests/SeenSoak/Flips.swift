@@ -4,7 +4,7 @@ import SeenStore
 import SeenTestSupport
 import SeenWire
 
-/// A journal of 100 events whose bytes are damaged, and whether `seen check` tells.
+/// A journal of 100 events whose bytes are damaged, and whether `seen check` reports it.
 struct DamagedJournal {
   let world = TestWorld()
   /// The segment's path and its bytes before the damage.
@@ -27,7 +27,7 @@ struct DamagedJournal {
 
   private var disk: MemoryFileSystem? { world.files as? MemoryFileSystem }
 
-  /// Returns what `seen check` says of other bytes.
+  /// Returns what `seen check` reports for other bytes.
   func verdict(_ bytes: [UInt8]) throws -> (isTold: Bool, exit: Int32) {
     try disk?.put(path, bytes)
     let transcript = world.run("check", "--plain")
@@ -35,7 +35,7 @@ struct DamagedJournal {
   }
 }
 
-/// Every bit of a segment of 100 events, flipped: `seen check` tells each.
+/// Every bit of a segment of 100 events, flipped: `seen check` reports each.
 package enum SegmentFlips: Soak {
   package static let test = "T7"
   package static let unit = "bits of a segment"
@@ -105,7 +105,7 @@ extension SnapshotFlips {
 
 /// Damage of other kinds to a segment: bursts, zeros, swaps, cuts and repeats.
 ///
-/// What `seen check` does not tell has lost nothing but lines at the end, which nobody can tell.
+/// Damage that `seen check` does not report has lost only lines at the end, which cannot be detected.
 package enum Bursts: Soak {
   package static let test = "T7"
   package static let unit = "bursts"

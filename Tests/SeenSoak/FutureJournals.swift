@@ -46,7 +46,7 @@ package enum FutureJournals: Soak {
     tally.count += 1
   }
 
-  /// A line with something that is not known: a type, members of the envelope, members of the data.
+  /// A line with something unknown: a type, members of the envelope, members of the data.
   private static func line(_ number: Int, _ random: inout Seeded) throws -> [UInt8] {
     guard let id = EventID("future-00000000.\(number)") else { throw BrokenLaw(what: "no id") }
     var event = try random.event()

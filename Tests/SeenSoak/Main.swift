@@ -4,7 +4,7 @@ import SeenTestSupport
 /// `SeenSoak NAME`: runs one of the long tests and ends with its line of figures, such as
 /// `T7 flips 650000 of 650000 violations 0 seed 1`.
 ///
-/// A violation is told with its seed; `SeenSoak NAME --only SEED` runs it again.
+/// A violation is reported with its seed; `SeenSoak NAME --only SEED` runs it again.
 @main
 enum Main {
   private static var soaks: [any Soak.Type] {

@@ -4,7 +4,8 @@ import SeenStore
 import SeenTestSupport
 import SeenWire
 
-/// Segments that change on a real disk in the moment a snapshot is made, in ways that hide it: the answer is never stale.
+/// Segments that change on a real disk just when a snapshot is written, in ways that hide it: the answer is never
+/// stale.
 package enum RacySnapshots: Soak {
   package static let test = "T14"
   package static let unit = "racy rounds"
@@ -14,7 +15,7 @@ package enum RacySnapshots: Soak {
 
   private static let perSeed = 40
 
-  /// How a segment is changed behind the snapshot's back.
+  /// How a segment is changed without the snapshot noticing.
   private enum Change: Int, CaseIterable {
     case inPlace, inPlaceWithTimeRestored, renamedOver, renamedOverWithTimeRestored, hardLink
     /// The time of its last change is to come.

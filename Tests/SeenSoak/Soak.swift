@@ -1,12 +1,12 @@
 package import SeenTestSupport
 
-/// One test that runs as long as it is asked to, and tells how far it came.
+/// One test that runs as long as requested, and reports how many cases it ran.
 package protocol Soak {
   /// Its row of the table in `.github/RELIABILITY.md`, such as `T7`.
   static var test: String { get }
   /// What is counted.
   static var unit: String { get }
-  /// The word that starts it.
+  /// Its name as an argument.
   static var name: String { get }
   /// How many are counted in a run for every change.
   static var quickCount: Int { get }
@@ -15,7 +15,7 @@ package protocol Soak {
 
   /// Runs the part of the cases that belongs to a seed, and counts them.
   ///
-  /// Each seed is a world of its own, so that a failing one runs again by itself.
+  /// Each seed is independent, so that a failing one can be run again alone.
   /// - Throws: What is violated.
   static func run(seed: UInt64, _ tally: inout Tally) throws
 }
@@ -24,20 +24,20 @@ package protocol Soak {
 package struct Tally: Sendable {
   /// The cases.
   package var count = 0
-  /// What else is worth telling, by its name.
+  /// Other figures, by name.
   package var notes: [String: Int] = [:]
 
-  /// Starts at nothing.
+  /// Creates empty counts.
   package init() {}
 
-  /// Counts what is worth telling.
+  /// Adds to a figure.
   package mutating func note(_ name: String, _ count: Int = 1) {
     notes[name, default: 0] += count
   }
 }
 
 extension Soak {
-  /// Runs seeds until so many cases are counted; returns how many were, and what was violated with its seed.
+  /// Runs seeds until a number of cases are counted; returns how many were, and the violation with its seed.
   package static func run(
     from first: UInt64, count: Int, most violations: Int = 20
   ) -> (tally: Tally, violations: [BrokenLaw]) {
@@ -52,7 +52,7 @@ extension Soak {
         let what = (error as? BrokenLaw)?.what ?? "\(error)"
         found.append(BrokenLaw(what: what, seed: seed))
       }
-      // A seed that fails at once counts too, or a broken test would never end.
+      // A seed that fails immediately counts too, or a broken test would never end.
       if tally.count == before { tally.count += 1 }
       seed &+= 1
     }

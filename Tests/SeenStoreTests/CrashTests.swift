@@ -3,7 +3,7 @@ import SeenStore
 import SeenTestSupport
 import Testing
 
-/// Death at every moment: what was acknowledged is there once, what was under way is there once or not at all.
+/// Killed at every moment: acknowledged events are there once, events in progress once or not at all.
 @Suite struct CrashTests {
   /// Two names so long that their batch becomes a segment of its own.
   static let long = ["y", "z"].map { String(repeating: $0, count: 33_000) }

@@ -14,7 +14,7 @@ package struct CrowdedJournal {
     "film:a", "film:b", "episode:s/s01e01", "show:s", "film:é", "film:e\u{301}",
   ]
 
-  /// Makes a journal of so many events.
+  /// Creates a journal with a number of events.
   package init(_ random: inout Seeded, count: Int) throws {
     self.random = Seeded(seed: random.next())
     for _ in 0..<count { try add() }
@@ -93,7 +93,7 @@ package struct CrowdedJournal {
     }
   }
 
-  /// What people say to each other, and what is set.
+  /// Comments, suggestions and settings.
   private mutating func otherContent() -> (EventKind, [JSON.Member]) {
     let text = JSON.Member("text", .string(random.text(upTo: 3)))
     switch random.whole(0...11) {
@@ -121,7 +121,7 @@ package struct CrowdedJournal {
     }
   }
 
-  /// Positions are few, so that what a writer saw is at times what stood.
+  /// Few positions, so that what a writer saw is sometimes the current one.
   private mutating func step() -> (EventKind, [JSON.Member]) {
     let kinds: [EventKind] = [
       .progressRecorded, .progressRecorded, .watchingStarted, .watchingPaused, .watchingStopped,
@@ -135,7 +135,7 @@ package struct CrowdedJournal {
     return (random.pick(kinds) ?? .progressRecorded, data)
   }
 
-  /// Says what a rating is of: the title, a watch too, or that alone.
+  /// Chooses what a rating is of: the title, the title and a watch, or only a watch.
   private mutating func rated() -> [JSON.Member] {
     guard random.chance(60) else { return [] }
     let viewing = random.chance(50) ? [JSON.Member("viewing", true)] : []

@@ -1,18 +1,18 @@
 package import SeenCore
 import SeenWire
 
-/// A journal in memory: given these events, when that is wanted, then this is recorded.
+/// A journal in memory: given these events, when this intent is decided, then these events are recorded.
 ///
-/// What is recorded is written as lines, which are read again for every ledger, so that a test of an
-/// intent is also one of the codec and the fold.
+/// Recorded events are written as lines, which are read again for every ledger, so a test of an intent also tests the
+/// codec and the fold.
 package struct Given {
   /// The writer of everything that is recorded here.
   package let writer: WriterID
   /// Every event, in the order of recording.
   package private(set) var events: [Event] = []
-  /// Who wants things, and when.
+  /// The profile and the time of intents.
   package var context: IntentContext
-  /// How many words of arrays have symbols in a ledger; nil for as many as usual.
+  /// How many words of arrays have symbols in a ledger; nil for the default.
   package var wordLimit: Int?
 
   private static let start: Int64 = 1_795_209_243_000
@@ -53,7 +53,7 @@ package struct Given {
     return Array(events.suffix(drafts.count))
   }
 
-  /// Takes events as they are, such as those of a command that was cut short.
+  /// Adds events unchanged, such as those of an interrupted command.
   package mutating func take(_ events: [Event]) throws {
     self.events += events
   }
@@ -81,7 +81,7 @@ package struct Given {
     return ledger
   }
 
-  /// The context with readers for what the ledger leaves in the log.
+  /// The context with readers for data that the ledger leaves in the log.
   package var readingContext: IntentContext {
     var context = context
     let events = events
@@ -93,7 +93,7 @@ package struct Given {
     return context
   }
 
-  /// Decides an intent against the journal, and records what it gives.
+  /// Decides an intent against the journal, and records its drafts.
   /// - Throws: The intent's `Refusal`.
   @discardableResult
   package mutating func when(
@@ -103,7 +103,7 @@ package struct Given {
     return try record(try decide(ledger, readingContext))
   }
 
-  /// Returns why an intent is refused; nil when it is not.
+  /// Returns why an intent is refused; nil if it is not.
   package func refusal(
     _ decide: (borrowing Ledger, IntentContext) throws(Refusal) -> [Draft]
   ) -> Refusal? {
@@ -122,7 +122,7 @@ package struct Given {
     return title
   }
 
-  /// Takes back this writer's last command.
+  /// Undoes this writer's last command.
   @discardableResult
   package mutating func undo() throws -> [Event] {
     let writer = writer
@@ -131,7 +131,7 @@ package struct Given {
     }
   }
 
-  /// Puts back what this writer took back last, or what is named.
+  /// Redoes what this writer undid last, or what is named.
   @discardableResult
   package mutating func redo(_ name: String? = nil) throws -> [Event] {
     let events = events

@@ -1,4 +1,4 @@
-/// Writes gzip around packed bytes, to test what reads it.
+/// Wraps packed bytes in gzip, to test its reader.
 package enum GzipWriter {
   /// Returns a file of gzip: packed bytes, the sum and the number of what they hold, and a name in the header.
   package static func packed(

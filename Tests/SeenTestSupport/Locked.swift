@@ -2,9 +2,8 @@ import Foundation
 
 /// A value that one thread at a time can use.
 ///
-/// `Mutex` would do, but that the thread sanitizer does not see it: its slow way lies in a library of the
-/// toolchain that is not instrumented, so two threads that wait for each other are reported as a race.
-/// A lock of the C library is known to it.
+/// `Mutex` would do, but the thread sanitizer does not see it: its slow path is in a library of the toolchain that is
+/// not instrumented, so two threads that wait for each other are reported as a race. It knows the C library's locks.
 package final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
@@ -14,7 +13,7 @@ package final class Locked<Value>: @unchecked Sendable {
     self.value = value
   }
 
-  /// Runs a closure that has the value to itself.
+  /// Runs a closure with exclusive access to the value.
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

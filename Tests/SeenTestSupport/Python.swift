@@ -1,6 +1,6 @@
 import Foundation
 
-/// Programs of other people as oracles, where the machine has them.
+/// Third-party programs as oracles, if they are installed.
 package enum Python {
   /// Returns whether python3 runs here and has a module.
   package static func has(_ module: String) -> Bool {

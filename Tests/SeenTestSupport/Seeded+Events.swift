@@ -56,7 +56,7 @@ extension Seeded {
     return data
   }
 
-  /// Returns a draft of a kind, all of whose members are right.
+  /// Returns a draft of a kind with valid members.
   package mutating func draft(_ kind: EventKind) throws -> Draft {
     let subject = kind.definition.subject == .none ? nil : "film:" + text()
     var draft = Draft(
@@ -66,7 +66,7 @@ extension Seeded {
     return draft
   }
 
-  /// Returns an event of any known kind, at times with members of the future.
+  /// Returns an event of any known kind, sometimes with unknown members.
   package mutating func event() throws -> Event {
     let kind = pick(EventKind.allCases) ?? .watchLogged
     let id = try eventID()

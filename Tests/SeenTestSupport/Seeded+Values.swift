@@ -1,6 +1,6 @@
 package import SeenCore
 
-/// Values of the journal at random, with a taste for what is rare.
+/// Random values of the journal, with a preference for rare ones.
 extension Seeded {
   /// Returns a scalar: plain ASCII mostly, else one that escapes, combines, pairs or ends a range.
   package mutating func scalar() -> Unicode.Scalar {
@@ -14,7 +14,7 @@ extension Seeded {
     return pick(odd) ?? "x"
   }
 
-  /// Returns a text of up to so many scalars.
+  /// Returns a text of up to a number of scalars.
   package mutating func text(upTo most: Int = 12) -> String {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: many(upTo: most) { $0.scalar() })

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A seeded source of randomness (SplitMix64) whose choices lean towards the edges of what they choose from.
+/// A seeded source of randomness (SplitMix64) whose choices favor the edges of their range.
 ///
 /// Half of all bugs live at a boundary, so every generator here takes the first, the last or a neighbor of
 /// them far more often than chance would.
@@ -25,20 +25,20 @@ package struct Seeded: RandomNumberGenerator {
   }
 }
 
-/// What a law found broken, and the seed that shows it again.
+/// A violation of a law, and the seed that reproduces it.
 package struct BrokenLaw: Error, CustomStringConvertible {
   /// What is wrong.
   package let what: String
-  /// The seed; nil where nothing is random.
+  /// The seed; nil if nothing is random.
   package var seed: UInt64?
 
-  /// Says what is broken.
+  /// Describes a violation.
   package init(what: String, seed: UInt64? = nil) {
     self.what = what
     self.seed = seed
   }
 
-  /// What is wrong, and how to see it again.
+  /// What is wrong, and how to reproduce it.
   package var description: String {
     seed.map { "SEEN_SEED=\($0) shows it again: \(what)" } ?? what
   }
@@ -54,10 +54,10 @@ package func check(
 /// The one seed that laws run with, which the environment variable `SEEN_SEED` names.
 private let replayedSeed = ProcessInfo.processInfo.environment["SEEN_SEED"].flatMap { UInt64($0) }
 
-/// With how many seeds a law runs at most, as `SEEN_SEEDS` says: under a sanitizer each takes ten times as long.
+/// The most seeds that a law runs with, from `SEEN_SEEDS`: under a sanitizer each takes ten times as long.
 private let mostSeeds = ProcessInfo.processInfo.environment["SEEN_SEEDS"].flatMap { UInt64($0) }
 
-/// Whether laws run with fewer seeds than they ask for, so that what they count over all of them says little.
+/// Whether laws run with fewer seeds than intended, so that totals over all of them mean little.
 package let seedsAreFew = replayedSeed != nil || mostSeeds != nil
 
 /// Runs a law once for each of many seeds, or for those that `SEEN_SEED` or `SEEN_SEEDS` leave of them.

@@ -5,14 +5,14 @@ import Synchronization
 
 /// A journal on a disk in memory, and programs that write to it.
 package struct StoreFixture {
-  /// When its programs run unless told otherwise.
+  /// The default time of its programs.
   package static let noon = Instant("2026-11-20T12:00:00.000Z") ?? Instant(milliseconds: 0)
 
   /// Its disk.
   package private(set) var disk: MemoryFileSystem
   /// Its folder.
   package private(set) var path: String
-  /// Who writes.
+  /// The writer.
   package var settings = WriterSettings(stateDirectory: "/state", machine: "here", label: "laptop")
   /// The clock.
   package var now = noon
@@ -27,7 +27,7 @@ package struct StoreFixture {
     _ = try JournalFolder.create(at: path, now: now, random: { random.next($0) }, in: disk)
   }
 
-  /// Looks at another folder of the same disk.
+  /// Opens another folder of the same disk.
   package init(_ other: StoreFixture, path: String) throws {
     self = other
     self.path = path
@@ -66,7 +66,7 @@ package struct StoreFixture {
       latestReferred: latestReferred)
   }
 
-  /// Returns a writer, as a program that stays open has one.
+  /// Returns a writer that stays open.
   package func writer(in files: (any FileSystem)? = nil) throws -> JournalWriter {
     let files = files ?? disk
     return JournalWriter(try JournalFolder(at: path, in: files), settings, in: files)
@@ -131,7 +131,7 @@ private final class RandomBytes: Sendable {
 package struct StoreContents {
   /// The events in the order of the segments' names and lines.
   package private(set) var events: [Event] = []
-  /// Lines that are no events.
+  /// Lines that are not events.
   package private(set) var badLines: [[UInt8]] = []
 
   package init(_ directory: String, in files: any FileSystem) throws {

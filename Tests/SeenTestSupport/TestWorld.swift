@@ -29,17 +29,17 @@ package final class TestWorld: World {
   package var inputFailure: StreamError?
   /// Why writing the output fails, if it does.
   package var outputFailure: StreamError?
-  /// What was written to both streams, in the order in which it was.
+  /// What was written to both streams, in order.
   package private(set) var written: [UInt8] = []
   /// Whether a pager can be started.
   package var hasPager = true
   /// What an editor does with the file it is given, and the status it ends with; nil when it cannot be started.
   package var editor: (_ command: [String], TestWorld) -> Int32? = { _, _ in nil }
-  /// What a program such as git says; nil when it cannot be started.
+  /// The output of a program such as git; nil if it cannot be started.
   package var program: (_ command: [String], TestWorld) -> ProgramResult? = { _, _ in nil }
   /// What happens just before a program of the system is run, once for each command.
   package var interruption: (_ command: [String], TestWorld) -> Void = { _, _ in }
-  /// Whether programs of the system are run instead.
+  /// Whether real programs are run instead.
   package var runsPrograms = false
   /// The pagers that were started, with the environment they were given.
   package private(set) var pagers: [TestPager] = []
@@ -47,7 +47,7 @@ package final class TestWorld: World {
   package private(set) var output: [UInt8] = []
   /// The bytes of the error stream.
   package private(set) var errors: [UInt8] = []
-  /// What happens elsewhere while a command lets time pass.
+  /// What happens elsewhere while a command sleeps.
   package var whilePausing: (TestWorld) -> Void = { _ in }
   private var source = Seeded(seed: 1)
 
@@ -58,7 +58,7 @@ package final class TestWorld: World {
     now = Instant(milliseconds: Int64(start * 86_400 + 20 * 3600) * 1000)
   }
 
-  /// Runs a command line and returns all that came of it; words are separated as given, nothing is quoted.
+  /// Runs a command line and returns its results; words are separated as given, without quoting.
   @discardableResult
   package func run(_ words: String..., program: any Command.Type = ProgramCommand.self)
     -> Transcript
@@ -66,7 +66,7 @@ package final class TestWorld: World {
     run(words, program: program)
   }
 
-  /// Runs a command line and returns all that came of it.
+  /// Runs a command line and returns its results.
   @discardableResult
   package func run(
     _ words: [String], program: any Command.Type = ProgramCommand.self
@@ -181,7 +181,7 @@ package final class TestPager: Pager {
   package func finish() { isFinished = true }
 }
 
-/// All that came of running a command.
+/// The results of a command.
 package struct Transcript: Equatable, Sendable {
   /// What was written to the output.
   package let output: String
@@ -190,7 +190,7 @@ package struct Transcript: Equatable, Sendable {
   /// How it ended.
   package let code: ExitCode
 
-  /// Describes what came of a command.
+  /// Describes the results of a command.
   package init(output: String, errors: String, code: ExitCode) {
     self.output = output
     self.errors = errors

@@ -1,6 +1,6 @@
-/// Makes ZIP archives for tests, honest ones and others.
+/// Creates ZIP archives for tests, valid and forged ones.
 package struct ZIPWriter {
-  /// One file, with what is said of it.
+  /// One file, with its metadata.
   package struct File {
     /// Its name in the table.
     package var name: String
@@ -8,14 +8,14 @@ package struct ZIPWriter {
     package var bytes: [UInt8]
     /// The bytes as they are packed; nil for stored ones.
     package var packed: [UInt8]?
-    /// What the table says of it where that is not so.
+    /// False metadata for the directory.
     package var method: Int?
     package var flags = 0
     package var declaredCount: Int?
     package var sum: UInt32?
-    /// The name in front of its bytes, where it is another one.
+    /// The name before its bytes, if different.
     package var localName: String?
-    /// What Unix says of it: its type and who may read it.
+    /// Its Unix mode.
     package var mode = 0
 
     /// Describes a file.
@@ -30,7 +30,7 @@ package struct ZIPWriter {
   package var files: [File] = []
   /// The comment of the archive.
   package var comment: [UInt8] = []
-  /// Whether sizes and places stand in the wide fields of ZIP64.
+  /// Whether sizes and offsets are in ZIP64 fields.
   package var isWide = false
 
   /// Creates an archive without files.
@@ -86,7 +86,7 @@ package struct ZIPWriter {
     (0..<width).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
   }
 
-  /// The CRC-32 bit by bit, as the standard words it.
+  /// The CRC-32 bit by bit, as defined in the standard.
   static func sum(_ bytes: [UInt8]) -> UInt32 {
     var sum: UInt32 = 0xffff_ffff
     for byte in bytes {

@@ -5,7 +5,7 @@ import SeenTestSupport
 import SeenWire
 import Testing
 
-/// What a check finds that only the whole shows: of flips, of floods, and of a snapshot that went wrong.
+/// Findings that depend on the whole journal: flipped bits, floods of findings, and a wrong snapshot.
 @Suite("seen check, of the whole")
 struct CheckLimitsTests {
   private static let segment = "/home/ana/films/events/2026-11.desk.jsonl"

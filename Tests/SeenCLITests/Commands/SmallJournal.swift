@@ -2,8 +2,8 @@ import SeenCLI
 import SeenStore
 import SeenTestSupport
 
-/// A journal of nine events by hand, which fits into a head: two watches of Heat, a blackbird, and a film that
-/// nobody saw.
+/// A handwritten journal of nine events, small enough to remember: two watches of Heat, a blackbird, and an unwatched
+/// film.
 enum SmallJournal {
   static let path = "/home/ana/films"
   static let segment = path + "/events/2026-11.box.jsonl"

@@ -5,7 +5,7 @@ import SeenStore
 import SeenTestSupport
 import Testing
 
-/// What others push, and what a repository is told, must not change what is exchanged or run programs.
+/// Neither pushes by others nor settings of the repository may change what is exchanged or run programs.
 @Suite("A hostile repository", .serialized, .enabled(if: SyncPlace.hasGit))
 struct SyncAttackTests {
   private let place: SyncPlace

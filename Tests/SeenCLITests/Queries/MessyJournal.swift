@@ -3,8 +3,9 @@ import SeenTestSupport
 
 /// A journal with catalogs as the test thinks of it, and the lines that come to it by detours.
 ///
-/// The truth is made first; the lines lead to it through amendments, retractions, undone events, merges, doubled lines,
-/// bad lines, other profiles and two writers. What a query must find is worked out from the truth alone.
+/// The final state is generated first; the lines lead to it through amendments, retractions, undone events, merges,
+/// doubled lines, bad lines, other profiles and two writers. The expected results of a query are computed from the
+/// final state alone.
 final class MessyJournal {
   /// The titles that the journal names, merged ones left out.
   private(set) var titles: [PlainTitle] = []
@@ -142,7 +143,7 @@ final class MessyJournal {
   private func add(_ title: PlainTitle, _ facts: [String: Any]) throws {
     titles.append(title)
     var given = facts
-    // What is amended later is wrong at first.
+    // Values that are amended later are wrong at first.
     let isAmended = random.chance(25)
     if isAmended {
       given = ["name": "wrong", "year": 1901, "overview": "wrong", "ids": facts["ids"] ?? [:]]

@@ -1,7 +1,7 @@
 import Foundation
 import SeenTestSupport
 
-/// A title as the test thinks of it: what is known by name, as texts and numbers.
+/// The test's model of a title: its facts by name, as texts and numbers.
 final class PlainTitle {
   let id: String
   /// Each fact that is text, by the field of a query that asks about it; arrays have more than one.
@@ -84,7 +84,7 @@ extension PlainTitle {
   }
 }
 
-/// A standing watch of the profile that asks.
+/// A standing watch of the current profile.
 final class PlainWatch {
   let id: String
   let title: String

@@ -1,7 +1,7 @@
 import Foundation
 import SeenTestSupport
 
-/// A query as the test thinks of it: what it says, and what holds of it, written down from SPEC.md, section 8.8.
+/// The test's model of a query: its text and its meaning, according to SPEC.md, section 8.8.
 indirect enum Question {
   case leaf(Leaf)
   case not(Question)

@@ -12,7 +12,7 @@ struct SampledCatalog {
   /// The same, read by Foundation.
   let objects: [[String: Any]]
 
-  /// One title of so many is taken; `SEEN_WHOLE_CATALOGS=1` takes all.
+  /// One in this many titles is used; `SEEN_WHOLE_CATALOGS=1` uses all.
   private static let stride =
     ProcessInfo.processInfo.environment["SEEN_WHOLE_CATALOGS"] == nil ? 40 : 1
 

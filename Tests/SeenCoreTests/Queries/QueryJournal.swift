@@ -4,8 +4,8 @@ import SeenTestSupport
 
 /// A small messy journal as plain strings and dictionaries, and the events that come to it.
 ///
-/// The truth is made first; the events lead to it by detours: amendments, retractions, merges, ratings that are
-/// replaced, other profiles. What a query must find is worked out from the truth alone.
+/// The final state is generated first; the events lead to it by detours: amendments, retractions, merges, replaced
+/// ratings, other profiles. The expected results of a query are computed from the final state alone.
 struct QueryJournal {
   struct Title {
     var id: String
@@ -100,7 +100,7 @@ struct QueryJournal {
     if !title.isAdded { title = Title(id: title.id, isAdded: false) }
     titles.append(title)
     guard title.isAdded else { return }
-    // What is amended later is wrong at first.
+    // Values that are amended later are wrong at first.
     let isAmended = random.chance(30)
     try record(.titleAdded, title.id, isAmended ? [JSON.Member("name", "wrong")] : data(title))
     if isAmended { try record(.titleAmended, title.id, [JSON.Member("set", .object(data(title)))]) }

@@ -7,7 +7,7 @@ package struct RangeWords {
   /// The countries side by side.
   private(set) var map = CountryMap()
 
-  /// Reads the words; lines that are none are passed over.
+  /// Reads the words; other lines are skipped.
   package init(_ bytes: [UInt8]) {
     var lines: [(codes: Substring, names: Substring)] = []
     for line in bytes.split(separator: 10).map({ String(decoding: $0, as: UTF8.self) })
@@ -19,7 +19,7 @@ package struct RangeWords {
       }
     }
     var found: [String: Set<String>] = [:]
-    // A line may be made of names that later lines tell, which may be made of others.
+    // A line may use names that later lines define, which may use others.
     for _ in 0..<4 {
       for line in lines {
         let countries = RangeWords.countries(line.codes, found)

@@ -4,7 +4,7 @@ import SeenTestSupport
 import SeenWire
 import Testing
 
-/// The history of a title is what a plain look at every event finds, read from wherever.
+/// The history of a title equals a plain scan of every event, wherever it is read from.
 @Suite("The histories of titles") struct HistoryLaws {
   /// Returns the event of each line of a log.
   private func reader(

@@ -5,7 +5,7 @@ import SeenTestSupport
 import SeenWire
 import Testing
 
-/// A batch whose writer was killed while it wrote: its events all count or none, on every copy, whoever goes on.
+/// A batch whose writer was killed while writing: all of its events count or none, on every copy, whoever writes next.
 @Suite struct CutOffBatchLaws {
   /// A journal in which a program died at a byte of three titles, and whether it had come to its end.
   private func torn(at byte: Int) throws -> (fixture: StoreFixture, isDone: Bool) {
@@ -16,7 +16,7 @@ import Testing
     return (fixture, isDone)
   }
 
-  /// The same, with so many whole lines of the batch.
+  /// The same, with a number of whole lines of the batch.
   private func torn(keeping count: Int) throws -> StoreFixture {
     for byte in stride(from: 0, to: 10_000, by: 20) {
       let (fixture, isDone) = try torn(at: byte)

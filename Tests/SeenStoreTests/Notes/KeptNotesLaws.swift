@@ -4,7 +4,7 @@ import SeenTestSupport
 import SeenWire
 import Testing
 
-/// What is found in notes must not depend on whether they are kept beside a snapshot.
+/// What is found in notes must not depend on whether they are stored next to a snapshot.
 @Suite("Words in notes") struct KeptNotesLaws {
   private static let segment = "/journal/events/2026-01.laptop-k3f9x7qa.jsonl"
   private static let words = ["chase", "boat", "the", "fog", "harbour"]

@@ -4,8 +4,8 @@ import SeenTestSupport
 import SeenWire
 import Testing
 
-/// Every error at every call of what rewrites, takes in or reads segments: a segment is as it was or as it is to be, what
-/// was said to be done is done, and doing it again does the rest.
+/// Every error at every call that rewrites, merges or reads segments: a segment is in its old or new state, reported
+/// results are real, and repeating the operation completes it.
 @Suite("With an error at any call") struct FaultLaws {
   /// Something that the store does to a journal.
   enum Work: CaseIterable {

@@ -4,8 +4,8 @@ import SeenStore
 import SeenTestSupport
 import Testing
 
-/// Views that two threads count (`WatchTally` with its `SymbolTally`, then `TitleTally`) say what one thread says,
-/// whoever comes first.
+/// Views that two threads count (`WatchTally` with its `SymbolTally`, then `TitleTally`) give the same results as on
+/// one thread, whichever thread is first.
 @Suite("Statistics counted by two threads") struct TwoThreadViews {
   private let files = PosixFileSystem()
 

@@ -4,7 +4,7 @@ import SeenTestSupport
 import SeenWire
 import Testing
 
-/// Which of many lines count, beside a choice that keeps them all and follows SPEC.md word by word.
+/// Which of many lines count, compared with a choice that keeps them all and follows SPEC.md literally.
 @Suite("Of lines of one id, a replay") struct VariantLaws {
   /// What a replay says of a log, and what it found.
   private struct Answer: Equatable {

@@ -4,7 +4,7 @@ import SeenTestSupport
 import SeenWire
 import Testing
 
-/// What lies in `.seen/` is believed only where this user of this machine made it.
+/// The contents of `.seen/` are trusted only if this user created them on this machine.
 @Suite("The secret of caches") struct CacheSecretTests {
   private static let segment = "/journal/events/2026-01.laptop-k3f9x7qa.jsonl"
   private static let key = "/state/seen/cache-key"

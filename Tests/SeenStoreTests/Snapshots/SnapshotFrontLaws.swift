@@ -4,7 +4,7 @@ import SeenTestSupport
 import SeenWire
 import Testing
 
-/// What must hold where only the front of a snapshot was checked: counting comes to the same, whatever is behind it.
+/// What must hold if only the front of a snapshot was checked: counts are the same, whatever follows it.
 @Suite("The front of a snapshot") struct SnapshotFrontLaws {
   private static let segment = "/journal/events/2026-01.laptop-k3f9x7qa.jsonl"
   private static let trailerBytes = 24

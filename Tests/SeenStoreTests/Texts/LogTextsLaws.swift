@@ -4,7 +4,7 @@ import SeenTestSupport
 import SeenWire
 import Testing
 
-/// Texts that are named by their places are what stands there, however many pieces of a log are kept.
+/// Texts read by their places are correct, however many pieces of a log are cached.
 @Suite("Texts of a log") struct LogTextsLaws {
   private let disk = MemoryFileSystem()
 

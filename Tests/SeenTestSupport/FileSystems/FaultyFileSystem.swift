@@ -1,12 +1,12 @@
 package import SeenStore
 
-/// A file system that does what another does, until it fails on purpose.
+/// A file system that forwards to another one, until it fails on purpose.
 package final class FaultyFileSystem: FileSystem {
   /// One way to fail.
   package enum Fault: Sendable {
     /// The n-th call of an operation fails, counted from 1; all later ones too if it lasts.
     case failure(FileOperation, at: Int, FileError.Reason, lasts: Bool = false)
-    /// The n-th write takes only so many bytes.
+    /// The n-th write takes only a number of bytes.
     case shortWrite(at: Int, byteCount: Int)
     /// The program dies before its n-th call, counted from 1 over all operations.
     case deathAtCall(Int)
@@ -14,13 +14,13 @@ package final class FaultyFileSystem: FileSystem {
     case deathAtByte(Int)
   }
 
-  /// A call that was made, and whether it came through.
+  /// A call, and whether it succeeded.
   package struct Call: Sendable, Equatable {
-    /// What was asked.
+    /// The operation.
     package let operation: FileOperation
-    /// Of what.
+    /// The path.
     package let path: String
-    /// Whether it was done.
+    /// Whether it succeeded.
     package let succeeded: Bool
   }
 
@@ -32,7 +32,7 @@ package final class FaultyFileSystem: FileSystem {
     var isDead = false
   }
 
-  /// What another program does just before each call; it is told which.
+  /// What another program does just before each call; it gets the call.
   private let meanwhile: @Sendable (FileOperation, String) -> Void
   private let wrapped: any FileSystem
   private let state: Locked<State>
@@ -61,7 +61,7 @@ package final class FaultyFileSystem: FileSystem {
     state.withLock { $0 = State(faults: faults) }
   }
 
-  /// Counts a call and throws what is due.
+  /// Counts a call and throws if it is to fail.
   private func enter(_ operation: FileOperation, _ path: String) throws(FileError) {
     meanwhile(operation, path)
     let reason = state.withLock { state -> FileError.Reason? in

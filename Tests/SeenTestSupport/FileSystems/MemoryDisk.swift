@@ -6,11 +6,11 @@ struct MemoryNode: Sendable {
   let kind: FileStatus.Kind
   /// What a file holds, or where a link leads.
   var bytes: [UInt8]
-  /// What of it would be there after a power cut.
+  /// Its contents after a power cut.
   var durableBytes: [UInt8] = []
   /// The names in a directory.
   var entries: [ByteKey: UInt64] = [:]
-  /// Those that would be there after a power cut.
+  /// The names after a power cut.
   var durableEntries: [ByteKey: UInt64] = [:]
   /// When it last changed, in nanoseconds.
   var changed: Int64 = 0
@@ -24,7 +24,7 @@ struct MemoryNode: Sendable {
     self.kind = kind
     self.isShared = isShared
     self.bytes = bytes
-    // A link is its name: it has no contents of its own to lose.
+    // A link is only its name: it has no contents to lose.
     if kind == .link { durableBytes = bytes }
   }
 
@@ -42,7 +42,7 @@ struct MemoryPlace: Sendable {
   let name: ByteKey
 }
 
-/// A name that came to mean something else, or nothing.
+/// A change of a name.
 struct MemoryChange: Sendable {
   let place: MemoryPlace
   let inode: UInt64?
@@ -55,7 +55,7 @@ struct MemoryChange: Sendable {
 
 /// The state of a disk in memory: what programs see, and what a power cut would leave.
 struct MemoryDisk: Sendable {
-  /// All there ever were, by their inodes, which begin at 1.
+  /// All nodes so far, by their inodes, from 1.
   private var all = [MemoryNode(.directory), MemoryNode(.directory)]
   private var unsettled: [Int] = []
   /// Where paths led since a name last changed, 0 where nowhere.
@@ -118,7 +118,7 @@ struct MemoryDisk: Sendable {
     if locks[inode] == file.number { locks[inode] = nil }
   }
 
-  /// Lets the clock of the disk run.
+  /// Advances the clock of the disk.
   mutating func pass(nanoseconds: Int64) { now += nanoseconds }
 
   func inode(of file: OpenFile) -> UInt64 {
@@ -224,7 +224,7 @@ struct MemoryDisk: Sendable {
     return (walked.last?.inode ?? 1, walked.map(\.name))
   }
 
-  /// Gives something a name that must be free.
+  /// Adds a name, which must be free.
   mutating func enter(
     _ path: String, _ inode: UInt64, _ operation: FileOperation
   ) throws(FileError) {
@@ -304,7 +304,7 @@ struct MemoryDisk: Sendable {
     let node = all[inode]
     guard node.kind == .file, node.bytes != node.durableBytes else { return }
     guard node.bytes.starts(with: node.durableBytes) else {
-      // Shortened since: the disk has seen that or not.
+      // Truncated since then: that may have reached the disk or not.
       if Bool.random(using: &random) { all[inode].durableBytes = node.bytes }
       return
     }

@@ -1,12 +1,12 @@
 package import SeenStore
 import SeenCore
 
-/// A file system in memory that forgets what was not synchronized when its power is cut.
+/// A file system in memory that loses unsynchronized data when its power is cut.
 ///
 /// Contents become durable when their file is synchronized, names when their directory is; a rename is one
-/// step. Paths are absolute. Time stands still but for a nanosecond with each change.
+/// step. Paths are absolute. Time advances only by a nanosecond with each change.
 package final class MemoryFileSystem: FileSystem {
-  /// What a cut of the power takes with it.
+  /// What a power cut loses.
   package enum Loss: Sendable {
     /// Nothing: only the program died.
     case nothing
@@ -14,7 +14,7 @@ package final class MemoryFileSystem: FileSystem {
     case everything
     /// Any part of what was not synchronized, by a seed.
     case some(seed: UInt64)
-    /// The same, but what was written to a file is kept up to a multiple of so many bytes.
+    /// The same, but what was written to a file is kept up to a multiple of a number of bytes.
     case torn(block: Int, seed: UInt64)
   }
 
@@ -31,7 +31,7 @@ package final class MemoryFileSystem: FileSystem {
     state = Locked(other.state.withLock { $0 })
   }
 
-  /// Ends every program on this disk, and takes what was not safe.
+  /// Ends every program on this disk, and loses what was not synchronized.
   package func cutPower(losing loss: Loss) {
     state.withLock { $0.cutPower(losing: loss) }
   }
@@ -77,12 +77,12 @@ package final class MemoryFileSystem: FileSystem {
     onPause.withLock { $0 = body }
   }
 
-  /// Lets the clock of the disk run: what changes from now on is that much younger.
+  /// Advances the clock of the disk: later changes are that much newer.
   package func passTime(seconds: Int64) {
     state.withLock { $0.pass(nanoseconds: seconds * 1_000_000_000) }
   }
 
-  /// Runs a step with the disk to itself.
+  /// Runs a step with exclusive access to the disk.
   func run<Result: Sendable>(
     _ body: (inout MemoryDisk) throws(FileError) -> Result
   ) throws(FileError) -> Result {

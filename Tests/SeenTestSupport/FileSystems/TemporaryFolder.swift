@@ -1,6 +1,6 @@
 import Foundation
 
-/// A real folder that goes away with its last owner.
+/// A real folder that is removed with its last owner.
 package final class TemporaryFolder: Sendable {
   /// Its absolute path, without links.
   package let path: String

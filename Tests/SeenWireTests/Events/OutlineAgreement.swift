@@ -5,7 +5,7 @@ import Testing
 
 @testable import SeenWire
 
-/// Lines that are read by their outline: it takes what is JSON and nothing else, and gives the rows that the tree gives.
+/// Lines that are read by their outline: it accepts exactly valid JSON, and gives the same rows as the tree.
 @Suite("The outline of a line") struct OutlineAgreement {
   /// Returns whether an outline takes a line, and the names that it finds there and in the data.
   private func outline(_ line: [UInt8]) -> (takes: Bool, members: [String], data: [String]) {

@@ -5,7 +5,7 @@ import SeenWire
 
 /// What tests read out of SPEC.md.
 enum Specification {
-  /// A line inside a `jsonl` fence, and where it stands.
+  /// A line inside a `jsonl` fence, and its place.
   struct Line: CustomStringConvertible {
     let number: Int
     let text: String

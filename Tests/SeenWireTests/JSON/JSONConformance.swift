@@ -6,7 +6,7 @@ import Testing
 
 /// Nicolas Seriot's JSONTestSuite: what every reader of JSON must take, must refuse, and may do either with.
 @Suite struct JSONConformance {
-  /// What this reader does where the standard leaves it open: everything not named here is refused.
+  /// What this reader does if the standard leaves it open: everything not named here is refused.
   private static let accepted: Set<String> = [
     "i_number_double_huge_neg_exp", "i_number_huge_exp", "i_number_neg_int_huge_exp",
     "i_number_pos_double_huge_exp", "i_number_real_neg_overflow", "i_number_real_pos_overflow",
