@@ -47,7 +47,9 @@ struct SimklItems {
       row.statements.append(.item(list: reading.watchlist(), order: 0, notes: memo, day))
       isMemoKept = true
     }
-    if status == .completed, episodes.count == before { watched = watched ?? last.facts }
+    if status == .completed, row.title.kind == .film || episodes.count == before {
+      watched = watched ?? last.facts
+    }
     if let watched {
       let notes = memo.isEmpty ? [] : [JSON.Member("notes", .string(memo))]
       row.statements.append(.watch(key: "watched:\(row.titleKey)", facts: watched + notes))
@@ -68,16 +70,20 @@ struct SimklItems {
       || ([row] + episodes[first...]).contains { standing(.watchLogged, "watched:\($0.titleKey)") }
   }
 
-  /// Makes a row with one episode that of a film, as Simkl calls anime films shows; returns what is known of its watch,
-  /// nil where there is none.
+  /// Makes a row that of a film, as Simkl calls anime films shows of one episode, and its episodes parts of it; returns
+  /// what is known of its watch, nil where there is none.
   private mutating func becomeFilm(
     _ row: inout ForeignRow, from first: Int
   ) -> [JSON.Member]? {
     row.title.kind = .film
-    let watched = episodes[first...].first { $0.isOpen }?.statements
-    episodes.removeSubrange(first...)
-    guard case .watch(_, let facts)? = watched?.first else { return nil }
-    return facts
+    var watched: [JSON.Member]?
+    for place in episodes[first...].indices where episodes[place].isOpen {
+      if watched == nil, case .watch(_, let facts)? = episodes[place].statements.first {
+        watched = facts
+      }
+      episodes[place].statements = [.part]
+    }
+    return watched
   }
 
   private mutating func readEpisodes(_ value: JSON, of show: ForeignRow) throws(RowProblem) {
