@@ -209,10 +209,11 @@ extension ErrorGallery {
       refusal(
         "amend box --clear date",
         "seen: 'box' matches 4 watches: box.2 Heat in 2013; box.4 Heat in 2014; box.6 Casablanca in"
-          + " 2015; box.9 The Office s01e01 on November 20, 2026", "hint: use the id of one of them"),
+          + " 2015; box.9 The Office s01e01 on November 20, 2026",
+        "hint: use the id of one of them"),
       refusal(
-        "remove --last", "seen: you have not logged anything yet", "hint: 'seen log TITLE' logs a watch",
-        given: withJournal),
+        "remove --last", "seen: you have not logged anything yet",
+        "hint: 'seen log TITLE' logs a watch", given: withJournal),
       refusal(
         "unwatch Alien", "seen: Alien is not watched",
         given: { world in

@@ -290,19 +290,18 @@ package enum ListMove: Command {
     let place = try target(session.arguments.operands.dropFirst(2).first, reading, &session)
     return try session.change(
       reading,
-      saying: sentence(
-        title, to: place, of: list.items.count, on: list.name, in: "on", reading.ledger),
+      saying: sentence(title, to: place, on: list.name, in: "on", reading.ledger),
       MoveItem(list, title, to: place))
   }
 
-  /// Returns where a title went: `Moved Gilda to place 1 on Noir.`
+  /// Returns where a title went, such as `Moved Gilda to place 1 on Noir`, as a sentence.
   static func sentence(
-    _ title: Symbol, to place: MoveItem.Place, of count: Int = .max, on list: String,
-    in preposition: String, _ ledger: borrowing Ledger
+    _ title: Symbol, to place: MoveItem.Place, on list: String, in preposition: String,
+    _ ledger: borrowing Ledger
   ) -> String {
     let whereTo =
       switch place {
-      case .number(let number): "to place \(min(number, count)) \(preposition)"
+      case .number(let number): "to place \(number) \(preposition)"
       case .before(let other): "before \(ledger.name(of: other)) \(preposition)"
       case .behind(let other): "after \(ledger.name(of: other)) \(preposition)"
       case .last: "to the end of"

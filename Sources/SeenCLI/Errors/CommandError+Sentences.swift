@@ -82,7 +82,8 @@ extension CommandError {
     case .badPeriod(let text, nil):
       return ErrorSentence(
         "'\(text)' is not a period",
-        hint: "use 2026, 2026-03, 2026-Q1, 2026-W12, april, last-month, last-30-days or 2024..2025-06")
+        hint: "use 2026, 2026-03, 2026-Q1, 2026-W12, april, last-month, last-30-days or"
+          + " 2024..2025-06")
     case .badQuery(let error): return error.sentence
     case .unknownEvent(let id):
       return ErrorSentence("no event \(id)", hint: "'seen events' lists them")

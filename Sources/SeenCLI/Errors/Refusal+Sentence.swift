@@ -205,7 +205,8 @@ extension SpokenDate.Problem {
         "'\(text)' is not a date",
         hint: "use 2026-11-20, 2026-11, 1999, yesterday, last friday, 3 days ago or unknown")
     case .impossible(let text):
-      ErrorSentence("no such day: '\(text)'", hint: SpokenDate.hint(text) ?? "use a day that exists")
+      ErrorSentence(
+        "no such day: '\(text)'", hint: SpokenDate.hint(text) ?? "use a day that exists")
     case .future(let date, let today):
       ErrorSentence(
         "\(date) is in the future; today is \(today)", hint: "use today or an earlier day")

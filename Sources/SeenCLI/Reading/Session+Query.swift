@@ -34,9 +34,8 @@ extension Session {
         guard !folded.contains(where: { $0.holds(bytesOf: text) }),
           let near = Nearest.words(to: text, among: known).first
         else { continue }
-        let name = field.rawValue
-        tell(
-          "Nothing has \(name):\(Query.value(text)); did you mean \(name):\(Query.value(near))?")
+        let terms = [text, near].map { field.rawValue + ":" + Query.value($0) }
+        tell("Nothing has \(terms[0]); did you mean \(terms[1])?")
       }
     }
   }
@@ -64,7 +63,8 @@ extension Session {
     _ words: some Collection<String>, _ reading: borrowing Reading
   ) {
     guard spec.takes.contains(.period), words.count == 1, let word = words.first,
-      Period(word, today: reading.scope.today) != nil, reading.scope.selection?.watches.isEmpty ?? false
+      Period(word, today: reading.scope.today) != nil,
+      reading.scope.selection?.watches.isEmpty ?? false
     else { return }
     tell("No watch has the word '\(word)'. To see that time, use --when \(word).")
   }

@@ -209,9 +209,9 @@ extension Session {
         ] + typed)
     }
     guard let new else {
-      throw .refused(try show.known.flatMap { (title) throws(CommandError) in
-        try unknownEpisode(text, code, of: title, reading)
-      } ?? .unknownTitle(text, near: []))
+      var refusal: Refusal?
+      if let title = show.known { refusal = try unknownEpisode(text, code, of: title, reading) }
+      throw .refused(refusal ?? .unknownTitle(text, near: []))
     }
     return .new(new.of(show))
   }

@@ -4,8 +4,9 @@ package struct EventDefinition: Sendable {
   package let subject: SubjectKind
   /// What happened, in a few words such as `watch logged`.
   package let past: String
-  /// The same as a noun, for what an undo takes back: `the watch of NAME`. `NAME` stands for what it is about, and
-  /// `OTHER` for the list or the title that its data names.
+  /// The same as a noun, such as `the watch of NAME`, for what an undo takes back.
+  ///
+  /// `NAME` stands for what it is about, and `OTHER` for the list or the title that its data names.
   package let undone: String
   /// What happened, in one sentence.
   package let summary: String

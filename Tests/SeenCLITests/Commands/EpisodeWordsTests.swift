@@ -159,7 +159,8 @@ struct EpisodeWordsTests {
     diary.expect(
       "seen again Harbour s01e01 no -q", ["You would not watch Harbour s01e01 Part 1-1 again."])
     diary.expect("seen again Harbour s01e02 -q", ["You would watch Harbour s01e02 Part 1-2 again."])
-    diary.expect("seen favorite Harbour s01e01 s01e02 -q", ["2 episodes of Harbour are now favorites."])
+    diary.expect(
+      "seen favorite Harbour s01e01 s01e02 -q", ["2 episodes of Harbour are now favorites."])
     diary.seen("seen favorite Harbour s01 -q")
     #expect(diary.types.filter { $0 == "favorite.set" }.count == 3, "only what is none yet")
     diary.refuses("seen favorite Harbour s01", "seen: Part 1-1 is already a favorite")

@@ -45,7 +45,8 @@ struct SpokenWordsTests {
     #expect(SpokenPosition("50%") == .percent(50))
     #expect(SpokenPosition("0") == .seconds(0), "the start, in whatever unit")
     for text in [
-      "", "45", "1:60", "1:2", "101%", "h", "20m1h", "1h60", "1m30", "-5m", "1:02:03:04", "99999999999s",
+      "", "45", "1:60", "1:2", "101%", "h", "20m1h", "1h60", "1m30", "-5m", "1:02:03:04",
+      "99999999999s",
     ] {
       #expect(SpokenPosition(text) == nil, "\(text)")
     }
