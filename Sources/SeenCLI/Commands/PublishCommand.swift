@@ -42,7 +42,8 @@ package enum PublishCommand: Command {
     let known = try session.published(at: path, besides: reading)
     let events = PublishedEvents(
       reading, session.texts(of: reading), without: try session.privateEvents(reading),
-      besides: known, coarse: try session.coarseRows(reading), includesNotes: arguments[notes],
+      void: try session.voidEvents(reading), besides: known,
+      coarse: try session.coarseRows(reading), includesNotes: arguments[notes],
       in: session.world.files)
     let new = events.lines
     if !session.isDryRun {
@@ -97,6 +98,23 @@ extension Session {
     } catch {
       throw CommandError(error)
     }
+  }
+
+  /// Returns the ids of the events that are void by what others may know: not those that only a private event takes back.
+  fileprivate func voidEvents(
+    _ reading: borrowing Reading
+  ) throws(CommandError) -> Set<ByteKey> {
+    func ids(_ ledger: borrowing Ledger) -> Set<ByteKey> {
+      var ids: Set<ByteKey> = []
+      for row in 0..<ledger.index.count where ledger.index[row].isVoid {
+        ids.insert(ByteKey(ledger.idText(ledger.index[row].key.id)))
+      }
+      return ids
+    }
+    guard reading.ledger.hasPrivate else { return ids(reading.ledger) }
+    var options = ReadingOptions.indexedSilently
+    options.leavesOutPrivate = true
+    return ids(try replay(reading.journal, .all, options).ledger)
   }
 
   /// Returns a path from the root.

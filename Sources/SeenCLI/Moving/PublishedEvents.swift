@@ -50,6 +50,7 @@ struct PublishedEvents {
   ///   - reading: The journal.
   ///   - texts: The texts of its log.
   ///   - hidden: The events that others are not to know of.
+  ///   - void: The ids of events that are void, also where nobody knows of those.
   ///   - known: The ids of what was published before, and of each whether nothing is said of it there.
   ///   - coarse: The rows of the watches whose place is only told roughly.
   ///   - includesNotes: Whether notes are published.
@@ -57,7 +58,8 @@ struct PublishedEvents {
   /// - Complexity: O(n log n) in the events, each of whose lines is read, and in the bytes of new pictures.
   init(
     _ reading: borrowing Reading, _ texts: LogTexts, without hidden: PrivateEvents,
-    besides known: [ByteKey: Bool], coarse: Bits?, includesNotes: Bool, in files: any FileSystem
+    void: Set<ByteKey>, besides known: [ByteKey: Bool], coarse: Bits?, includesNotes: Bool,
+    in files: any FileSystem
   ) {
     self.hidden = hidden
     media = MediaFolder(reading.journal, in: files)
@@ -65,15 +67,10 @@ struct PublishedEvents {
     self.includesNotes = includesNotes
     exact = coarse.map { PublishedEvents.exactWatches(reading, besides: $0) }
     var events: [Event] = []
-    var void: Set<EventKey> = []
-    let rows = reading.ledger.indexed {
-      if $0.isVoid { void.insert($0.key) }
-      return true
-    }
-    for row in rows {
+    for row in reading.ledger.indexed() {
       guard let event = texts.event(row.line) else { continue }
       events.append(event)
-      withhold(event, isVoid: void.contains(row.key), besides: known)
+      withhold(event, isVoid: void.contains(ByteKey(event.id.description)), besides: known)
     }
     for event in events {
       guard event.kind != .suggestionAnswered,
