@@ -300,7 +300,7 @@ extension ErrorGallery {
       refusal(
         "rate box.2 5 --profile bo",
         "seen: watch box.2 of Heat belongs to the profile 'me'",
-        "hint: use --profile me to rate it",
+        "hint: use --profile me to change it",
         given: { world in
           try withDiary(world)
           world.run("log", "Ran", "--new", "--profile", "bo", "--new-profile")

@@ -38,10 +38,17 @@ package enum RemoveCommand: Command {
     let reading = try session.read()
     let row = try session.watchToChange(text, reading)
     let words = WatchWords.text(reading.log.ledger, row)
+    let intent = RetractWatches(rows: [row])
+    do throws(Refusal) {
+      _ = try intent.decide(reading.log.ledger, session.intentContext(reading))
+    } catch {
+      // Nobody is asked about what is refused.
+      throw .refused(error)
+    }
     if !session.isDryRun {
       guard try session.confirm("Remove the watch of \(words)?") else { throw .canceled }
     }
     return try session.change(
-      reading, saying: "Removed the watch of \(words).", RetractWatches(rows: [row]))
+      reading, saying: "Removed the watch of \(words).", intent)
   }
 }

@@ -117,7 +117,7 @@ extension Refusal {
     case .otherProfile(let watch, let profile):
       return ErrorSentence(
         "watch \(watch.id) of \(watch.name) belongs to the profile '\(profile)'",
-        hint: "use --profile \(profile) to rate it")
+        hint: "use --profile \(profile) to change it")
     case .durationUnknown(let title):
       return ErrorSentence(
         "the length of \(title.name) is not known",

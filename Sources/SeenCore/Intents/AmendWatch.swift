@@ -26,6 +26,7 @@ package struct AmendWatch: Intent {
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
+    try RateWatch.check(ledger, row: row, context)
     try check(ledger, context)
     var wanted = changes
     var drafts: [Draft] = []
@@ -56,14 +57,13 @@ package struct AmendWatch: Intent {
         context.draft(.watchAmended, ledger.titles.text(ledger.watches.title[row]), members))
     }
     guard let rating else { return drafts }
-    return drafts + [try rate(rating, after: JSON.object(set), ledger, context)]
+    return drafts + [rate(rating, after: JSON.object(set), ledger, context)]
   }
 
   /// Returns the draft of the rating of the amended watch.
   private func rate(
     _ rating: Rating, after set: JSON, _ ledger: borrowing Ledger, _ context: IntentContext
-  ) throws(Refusal) -> Draft {
-    try RateWatch.check(ledger, row: row, context)
+  ) -> Draft {
     var order = ledger.order(of: row)
     if let date = set["date"] { order.date = date.text.flatMap { PartialDate($0) }?.packed ?? 0 }
     if let clock = set["clock"] { order.set(clock.text.flatMap { Clock($0) }) }

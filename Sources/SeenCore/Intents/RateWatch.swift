@@ -30,7 +30,7 @@ package struct RateWatch: Intent {
     return [context.draft(rating: rating, of: ledger.titles.text(title), watch, was: was)]
   }
 
-  /// Checks that a watch belongs to the profile: another profile's watch cannot be rated.
+  /// Checks that a watch is one of the profile's own; nobody rates, amends or removes another profile's watch.
   /// - Throws: `otherProfile`.
   static func check(
     _ ledger: borrowing Ledger, row: Int, _ context: IntentContext

@@ -9,11 +9,13 @@ package struct RetractWatches: Intent {
   }
 
   /// Returns the drafts to record, one retraction a watch.
+  /// - Throws: `otherProfile`.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
     var drafts: [Draft] = []
     for row in rows {
+      try RateWatch.check(ledger, row: row, context)
       let watch = JSON.string(ledger.idText(ledger.watches.id(row)))
       drafts.append(
         context.draft(

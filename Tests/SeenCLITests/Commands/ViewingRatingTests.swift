@@ -163,16 +163,21 @@ struct ViewingRatingTests {
     #expect(rows == ["8/10", "4/10"] && current.contains(":8"))
   }
 
-  @Test("nobody rates the watch of another profile")
+  @Test("nobody rates, amends or removes the watch of another profile")
   func otherProfile() {
     diary.seen("seen log Baz --new --profile bo --new-profile")
     diary.refuses(
       "seen rate box.2 5 --profile bo", "seen: watch box.2 of Foo belongs to the profile 'me'",
-      "hint: use --profile me to rate it")
+      "hint: use --profile me to change it")
+    for line in ["amend box.2 --clear date", "amend box.2 --title Baz", "remove box.2"] {
+      diary.refuses(
+        "seen \(line) --profile bo", "seen: watch box.2 of Foo belongs to the profile 'me'",
+        "hint: use --profile me to change it")
+    }
     diary.refuses(
       "seen amend box.2 --rate 5 --profile bo",
       "seen: watch box.2 of Foo belongs to the profile 'me'",
-      "hint: use --profile me to rate it")
+      "hint: use --profile me to change it")
   }
 
   @Test("a title that is called like a part of an id is the title")
