@@ -20,7 +20,8 @@ package enum ForgetCommand: Command {
       discussion: [
         "Other commands only hide what they undo or remove. This erases it: only the id, time and"
           + " type of each event stay. Forgetting a watch also erases later changes to it;"
-          + " forgetting a title erases everything about it, no matter who recorded it. Photos that"
+          + " forgetting a title erases everything about it, no matter who recorded it, undone or"
+          + " not. Photos that"
           + " nothing else refers to, caches, and copies in the folder quarantine go too. It asks"
           + " first and cannot be undone. The list of what it erases hides notes and comments with"
           + " spoilers without --spoilers.",
@@ -56,11 +57,14 @@ package enum ForgetCommand: Command {
           + " need \(isOne ? "it" : "them") too."
       )
     }
-    if found.movedCount > 0 {
-      let isOne = found.movedCount == 1
+    if !found.naming.isEmpty {
+      let isOne = found.naming.count == 1
+      let some = found.naming.prefix(3).map(\.description)
+      let rest = found.naming.count - some.count
       session.tell(
-        "\(Count.of(found.movedCount, "event")) of watches that were moved to another title"
-          + " \(isOne ? "stays" : "stay") and still \(isOne ? "names" : "name") this one.")
+        "\(Count.of(found.naming.count, "event")) \(isOne ? "stays" : "stay") and still"
+          + " \(isOne ? "names" : "name") the title: "
+          + Words.list(some + (rest > 0 ? ["\(Count.digits(rest)) more"] : [])) + ".")
     }
     guard !events.isEmpty else {
       session.tell("Nothing to forget.")
@@ -83,7 +87,8 @@ package enum ForgetCommand: Command {
     let removed: [String]
     do {
       removed = try writer.forget(
-        Set(events.map(\.id)), pictures: pictures, random: { world.randomBytes($0) },
+        Set(events.map(\.id)), pictures: pictures, quoted: found.quoted,
+        random: { world.randomBytes($0) },
         onWait: { told.tell("Another program is writing to the journal; waiting for it.") }
       ).removed
     } catch {
@@ -94,6 +99,7 @@ package enum ForgetCommand: Command {
     if let profile = found.profile { try session.release(profile, reading.journal) }
     let photos = removed.isEmpty ? "" : " and removed \(Count.of(removed.count, "photo"))"
     session.tell("Forgot \(Count.of(events.count, "event"))\(photos).")
+    tellQuarantine(reading.journal, &session)
     let repository = (try? world.files.status(reading.journal.path + "/.git")) ?? nil
     if repository != nil {
       session.tell(
@@ -101,6 +107,20 @@ package enum ForgetCommand: Command {
           + " remove it.")
     }
     return .done
+  }
+
+  /// Says that damaged lines, which may be of anything, are kept elsewhere.
+  private static func tellQuarantine(_ journal: JournalFolder, _ session: inout Session) {
+    let files = session.world.files
+    let folder = journal.path + "/" + Quarantine.name
+    let isKeeping = ((try? files.list(folder)) ?? []).contains { name in
+      guard name.hasSuffix(Quarantine.movedSuffix) else { return false }
+      return ((try? files.status(folder + "/" + name)) ?? nil).map { $0.byteCount > 0 } ?? false
+    }
+    guard isKeeping else { return }
+    session.tell(
+      "The folder quarantine still has damaged lines, which may have some of the text; delete it to"
+        + " be sure.")
   }
 
   /// Prints the events that are erased, with what they say, for the last time.

@@ -10,8 +10,11 @@ struct ForgottenEvents {
   var profile: Profile?
   /// How many events stay, although the profile recorded them, as they are about titles, lists or profiles of others too.
   var keptCount = 0
-  /// How many events stay, although they name the title, as the watch that they are about was moved to another.
-  var movedCount = 0
+  /// The events that stay, although they name the title: suggestions because of it, queries, its episodes, and what is
+  /// about watches that were moved to another.
+  var naming: [EventID] = []
+  /// What damaged lines of it have in them: the ids of the title in quotes, or the profile as events name it.
+  var quoted: [String] = []
 }
 
 extension Session {
@@ -24,17 +27,23 @@ extension Session {
     var found = ForgottenEvents()
     let texts = texts(of: reading)
     let gate = gate
+    var names: [String] = []
     var rows: [(key: EventKey, line: TextRange)]
     if let id = EventID(text) {
       rows = try rowsToForget(of: id, named: text, reading)
     } else if let id = Profile.id(ofSubject: text) {
       let profile = try profileToForget(id, reading)
       found.profile = profile
+      found.quoted = [#""profile":"\#(profile.id)""#, #""\#(Profile.prefix)\#(profile.id)""#]
       rows = rowsToForget(of: profile, reading, texts, kept: &found.keptCount)
     } else {
-      rows = try rowsToForget(ofTitle: text, reading, texts, moved: &found.movedCount)
+      let title = try titleToForget(text, reading, texts)
+      rows = rowsToForget(of: title, reading, texts)
+      names = reading.ledger.names(of: title)
+      found.quoted = names.map { "\"\($0)\"" }
     }
     rows += rowsAmending(rows, reading, texts)
+    if !names.isEmpty { found.naming = events(naming: names, besides: rows, reading, texts) }
     found.events = reading.ledger.inOrder(rows, \.key).compactMap { texts.event($0.line) }
       .filter { $0.kind != .eventForgotten && gate.shows($0) }
     return found
@@ -71,10 +80,9 @@ extension Session {
   /// Returns the rows of what is about a title.
   ///
   /// A watch, and what names it, is about the title that the watch has now.
-  private mutating func rowsToForget(
-    ofTitle text: String, _ reading: borrowing Reading, _ texts: LogTexts, moved: inout Int
-  ) throws(CommandError) -> [(key: EventKey, line: TextRange)] {
-    let title = try title(text, reading)
+  private func rowsToForget(
+    of title: Symbol, _ reading: borrowing Reading, _ texts: LogTexts
+  ) -> [(key: EventKey, line: TextRange)] {
     let titles = titlesOfMovedWatches(reading, texts)
     var rows: [(key: EventKey, line: TextRange)] = []
     for row in 0..<reading.ledger.index.count {
@@ -86,7 +94,6 @@ extension Session {
         own = titles[ByteKey(watch ?? event.id.description)] ?? named
       }
       if own == title { rows.append((indexed.key, indexed.line)) }
-      if own != title, named == title { moved += 1 }
     }
     return rows
   }
@@ -109,6 +116,52 @@ extension Session {
     var titles: [ByteKey: Symbol] = [:]
     for move in reading.ledger.inOrder(moves, \.key) { titles[move.watch] = move.title }
     return titles
+  }
+
+  /// Returns the title that a text names, also where all that was said of it was undone.
+  private mutating func titleToForget(
+    _ text: String, _ reading: borrowing Reading, _ texts: LogTexts
+  ) throws(CommandError) -> Symbol {
+    if case .found = match(text, reading, TitleNarrowing()) { return try title(text, reading) }
+    let folded = TextFold.fold(text)
+    var undone: Set<Symbol> = []
+    for row in 0..<reading.ledger.index.count where reading.ledger.index[row].isVoid {
+      guard let title = reading.ledger.subjectTitle(reading.ledger.index[row]),
+        let event = texts.event(reading.ledger.index[row].line)
+      else { continue }
+      let data = JSON.object(event.data)
+      let name = data["name"]?.text ?? data["set"]?["name"]?.text
+      let isNamed = event.subject?.isSame(as: text) ?? false
+      if isNamed || name.map({ TextFold.fold($0).isSame(as: folded) }) ?? false {
+        undone.insert(title)
+      }
+    }
+    guard undone.count == 1, let title = undone.first else { return try title(text, reading) }
+    return title
+  }
+
+  /// Returns the events that name a title and are not among some rows, in total order.
+  private func events(
+    naming names: [String], besides rows: [(key: EventKey, line: TextRange)],
+    _ reading: borrowing Reading, _ texts: LogTexts
+  ) -> [EventID] {
+    let keys = Set(rows.map(\.key))
+    let ids = Set(names.map { ByteKey($0) })
+    var naming: [(key: EventKey, id: EventID)] = []
+    for row in 0..<reading.ledger.index.count where !keys.contains(reading.ledger.index[row].key) {
+      guard let event = texts.event(reading.ledger.index[row].line), gate.shows(event) else {
+        continue
+      }
+      let data = JSON.object(event.data)
+      let queries = [data, data["set"] ?? .null, data["was"] ?? .null]
+        .compactMap { $0["query"]?.text }
+      let isNaming =
+        event.subject.map { ids.contains(ByteKey($0)) } ?? false
+        || data.holdsText { ids.contains(ByteKey($0)) }
+        || queries.contains { query in names.contains { query.contains($0) } }
+      if isNaming { naming.append((reading.ledger.index[row].key, event.id)) }
+    }
+    return reading.ledger.inOrder(naming, \.key).map(\.id)
   }
 
   // MARK: Profiles
@@ -188,6 +241,11 @@ extension Session {
 }
 
 extension Ledger {
+  /// Returns the id of a title, and those of titles that were merged into it.
+  fileprivate func names(of title: Symbol) -> [String] {
+    (0..<Symbol(titles.count)).filter { canonicalTitle($0) == title }.map { titles.text($0) }
+  }
+
   /// Returns the title that an event is about, by its own name or one it was merged into; nil for anything else.
   fileprivate func subjectTitle(_ event: EventRow) -> Symbol? {
     guard event.subject != .none, let title = titles.find(words.text(event.subject)) else {

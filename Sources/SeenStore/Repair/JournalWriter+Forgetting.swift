@@ -16,14 +16,15 @@ extension JournalWriter {
   /// - Parameters:
   ///   - ids: The events.
   ///   - pictures: The pictures that they name, by their SHA-256.
+  ///   - quoted: What else makes a line that is no event one of theirs, such as the id of their title in quotes.
   ///   - random: Returns a number of random bytes.
   ///   - onWait: Called once when another program holds the lock for long.
   /// - Returns: How many lines were erased, and the files that were removed, by their paths in the journal.
   /// - Throws: `notRecorded` if it is incomplete; running it again does the rest.
   /// - Complexity: O(n) in the bytes of the journal.
   package func forget(
-    _ ids: Set<EventID>, pictures: Set<String>, random: (_ byteCount: Int) -> [UInt8],
-    onWait: () -> Void = {}
+    _ ids: Set<EventID>, pictures: Set<String>, quoted: [String] = [],
+    random: (_ byteCount: Int) -> [UInt8], onWait: () -> Void = {}
   ) throws(AppendError) -> (lineCount: Int, removed: [String]) {
     let names: [String]
     do throws(FileError) {
@@ -31,7 +32,7 @@ extension JournalWriter {
     } catch {
       throw .notRecorded(error)
     }
-    let lines = ForgottenLines(ids)
+    let lines = ForgottenLines(ids, quoted)
     var last: [String: String] = [:]
     var removed: [String] = []
     do throws(FileError) {
@@ -79,7 +80,7 @@ extension JournalWriter {
     let folder = journal.path + "/" + Quarantine.name
     guard files.isDirectory(folder) else { return }
     // In the note about a line, quotes in its text are escaped.
-    let all = marks + marks.map { [92] + $0.dropLast() + [92, 34] }
+    let all = marks + marks.map { $0.flatMap { $0 == 34 ? [92, 34] : [$0] } }
     for name in try files.list(folder) {
       let path = folder + "/" + name
       guard try files.status(path)?.kind == .file else { continue }
@@ -135,13 +136,13 @@ extension JournalWriter {
 
 /// Which lines are of events that are to be forgotten.
 private struct ForgottenLines {
-  /// The ids as they stand in lines.
+  /// The ids, and what else is quoted, as they stand in lines.
   let marks: [[UInt8]]
   private let ids: Set<EventID>
 
-  init(_ ids: Set<EventID>) {
+  init(_ ids: Set<EventID>, _ quoted: [String]) {
     self.ids = ids
-    marks = ids.map { Array("\"\($0)\"".utf8) }
+    marks = ids.map { Array("\"\($0)\"".utf8) } + quoted.map { Array($0.utf8) }
   }
 
   /// What all variants of one event have in common.

@@ -14,6 +14,8 @@ package struct Quarantine: Sendable {
 
   /// The name of the folder in a journal.
   package static let name = "quarantine"
+  /// The ending of the files that have the lines.
+  package static let movedSuffix = ".moved.jsonl"
 
   /// About how many bytes of notes are written at a time.
   private static let pieceBytes = 1 << 20
@@ -55,7 +57,7 @@ package struct Quarantine: Sendable {
       guard error.reason == .unsupported || error.reason == .denied else { throw error }
       try files.writeNew(target + ".original", try files.readWhole(source))
     }
-    try files.withOpen(target + ".moved.jsonl", .create) { (file) throws(FileError) in
+    try files.withOpen(target + Quarantine.movedSuffix, .create) { (file) throws(FileError) in
       var text: [UInt8] = []
       for line in lines {
         text += entry(of: line).bytes + [10]
@@ -71,7 +73,7 @@ package struct Quarantine: Sendable {
       try files.synchronizeDirectory(path)
       try files.synchronizeDirectory(journal.path)
     }
-    return String(target.dropFirst(journal.path.count + 1)) + ".moved.jsonl"
+    return String(target.dropFirst(journal.path.count + 1)) + Quarantine.movedSuffix
   }
 
   /// The note about a line: where it was, why it was moved, and its bytes as text or in hex.

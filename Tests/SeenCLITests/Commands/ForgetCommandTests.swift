@@ -52,7 +52,7 @@ struct ForgetCommandTests {
     let answer = diary.seen("seen forget Typo --yes")
     #expect(
       answer.errors
-        == "3 events of watches that were moved to another title stay and still name this one.\n"
+        == "3 events stay and still name the title: box.4, box.5 and box.6.\n"
         + "Forgot 1 event.\n")
     #expect(diary.seen("seen show Heat").output == before && before.contains("PRECIOUS2"))
     #expect(diary.seen("seen forget Heat --yes").errors == "Forgot 6 events.\n")
@@ -84,6 +84,42 @@ struct ForgetCommandTests {
     }
     diary.seen("seen undo")
     #expect(!diary.seen("seen forget box.2 -n").output.contains("He dies"))
+  }
+
+  @Test("takes titles that were undone, by name and by id", arguments: ["Und", "film:und"])
+  func undone(name: String) {
+    let diary = TestDiary()
+    diary.seen("seen log Und --new --kind film --notes SECRET")
+    diary.seen("seen undo")
+    #expect(diary.seen("seen forget \(name) --yes").errors == "Forgot 2 events.\n")
+    #expect(!diary.lines.joined().contains("SECRET"))
+    #expect(diary.seen("seen forget Other --yes").code == .data)
+  }
+
+  @Test("erases damaged lines of a title, says where others may be, and which events name it")
+  func leftovers() throws {
+    let damaged =
+      #"{"id":"box.10","time":"2026-11-20T12:00:10.000Z","type":"watch.logged","#
+      + #""subject":"film:heat-1995","data":{"notes":"SECRET"]"#
+    let world = try SmallJournal.world(adding: [
+      damaged, "no event",
+      SmallJournal.line(
+        11, "suggestion.sent", "film:amelie-2001", #"{"to":"bo","because":"film:heat-1995"}"#),
+      SmallJournal.line(
+        12, "list.created", "list:me/l", #"{"name":"L","query":"-film:heat-1995"}"#),
+    ])
+    #expect(world.run("repair", "--yes").code == .done)
+    try ErrorGallery.put(damaged + "\n", at: SmallJournal.path + "/events/copy.jsonl", in: world)
+    let answer = world.run("forget", "Heat", "--yes").errors
+    #expect(answer.contains("2 events stay and still name the title: box.11 and box.12.\n"))
+    #expect(answer.contains("The folder quarantine still has damaged lines"))
+    for place in ["events", "quarantine"] {
+      let folder = SmallJournal.path + "/" + place
+      for name in try world.files.list(folder) {
+        let bytes = try world.files.readWhole(folder + "/" + name)
+        #expect(!String(decoding: bytes, as: UTF8.self).contains("SECRET"), "\(place)/\(name)")
+      }
+    }
   }
 
   @Test("takes variants, conflict copies, damaged copies, the quarantine, caches and photos too")
