@@ -48,6 +48,7 @@ package enum SuggestCommand: Command {
     var intent = SendSuggestion(title, to: recipients, note: arguments[WatchOptions.notes])
     if let text = arguments[because] { intent.because = try session.title(text, reading) }
     let (suggestions, sending) = (session.suggestions(reading), intent)
+    try session.refuseHidden(sending, suggestions, reading)
     let names = Words.list(recipients)
     let code = try session.change(reading, saying: "Suggested \(named.name) to \(names).") {
       (ledger, context) throws(Refusal) in
@@ -59,5 +60,40 @@ package enum SuggestCommand: Command {
       session.tell("\(recipient) has already watched it.")
     }
     return code
+  }
+}
+
+extension Session {
+  /// Refuses a suggestion to a profile from which the title, or the one that it resembles, is hidden.
+  ///
+  /// It would wait forever. A child learns nothing of other profiles by it.
+  /// - Throws: `hidden`, and what the intent throws.
+  fileprivate func refuseHidden(
+    _ sending: SendSuggestion, _ suggestions: Suggestions, _ reading: borrowing Reading
+  ) throws(CommandError) {
+    guard !gate.hidesOthers else { return }
+    let drafts: [Draft]
+    do throws(Refusal) {
+      drafts = try sending.decide(suggestions, reading.ledger, intentContext(reading))
+    } catch {
+      throw .refused(error)
+    }
+    for recipient in sending.recipients {
+      guard let profile = ownProfile(recipient, reading.log) else { continue }
+      let theirs = gate(of: profile, SettingsView(reading.ledger, profile: recipient))
+      guard let hidden = theirs.content?.titles(reading.ledger) else { continue }
+      let named = [sending.title.known, sending.because].compactMap(\.self)
+      if let title = named.first(where: { hidden[Int($0)] }) {
+        let name = reading.ledger.name(of: title)
+        throw .refused(.profile(.hidden(name, profile: profile.name)))
+      }
+      for draft in drafts {
+        let data = JSON.object(draft.data)
+        let show = data["show"]?.text.flatMap { reading.ledger.titles.find($0) }
+        guard theirs.hides(draft) || show.map({ hidden[Int($0)] }) ?? false else { continue }
+        let name = data["name"]?.text ?? draft.subject ?? ""
+        throw .refused(.profile(.hidden(name, profile: profile.name)))
+      }
+    }
   }
 }

@@ -12,6 +12,27 @@ struct InboxCommandTests {
     return diary
   }
 
+  @Test("what a profile must not see is not suggested to it, nor because of that")
+  func hidden() {
+    let diary = diary()
+    diary.seen("seen profile add Mia --kind kids --born 2018")
+    diary.seen("seen log Horror --new --kind film --content-rating R")
+    diary.seen("seen log Show --new --kind show --content-rating TV-MA")
+    diary.seen("seen log Show s01e01")
+    diary.seen("seen log Cars --new --kind film --content-rating G")
+    let hint = "hint: its content rating is for older viewers, or is hidden by content.hide"
+    for (line, name) in [
+      ("Horror --to bo --to mia", "Horror"), ("Cars --to Mia --because Horror", "Horror"),
+      ("Show s01e01 --to mia", "Show s01e01"),
+    ] {
+      diary.refuses(
+        "seen suggest \(line)", "seen: '\(name)' is hidden from the profile 'Mia'", hint,
+        code: .notPermitted)
+    }
+    #expect(diary.seen("seen suggest Cars --to mia").code == .done)
+    #expect(diary.seen("seen suggest Horror --to bo").code == .done)
+  }
+
   @Test("suggest, answer, watch: and who suggested it is told")
   func whole() {
     let diary = diary()
