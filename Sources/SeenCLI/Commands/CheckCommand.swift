@@ -148,9 +148,10 @@ struct EditedLine: Equatable {
 
   private init?(_ line: [UInt8], at place: String) {
     guard var event = (try? EventLine.decode(line[...]))?.event else { return nil }
-    let (revision, isTooGreat) = (event.revision ?? 0).addingReportingOverflow(1)
-    guard !isTooGreat else { return nil }
-    event.revision = revision
+    let revision = event.revision ?? 0
+    // Another one could not be read.
+    guard revision < Event.greatestRevision else { return nil }
+    event.revision = revision + 1
     self.place = "events/" + place
     revised = event
   }

@@ -1,5 +1,7 @@
 /// One event, decoded in full: the general form, for everything but the hot path.
 package struct Event: Sendable, Equatable {
+  /// The greatest revision that can be read: a whole number of 15 digits.
+  package static let greatestRevision = 999_999_999_999_999
   /// The profile that an event without one belongs to.
   package static let defaultProfile = "me"
 

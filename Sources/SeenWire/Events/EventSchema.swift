@@ -22,7 +22,7 @@ package enum EventSchema {
         "profile": nullable(["type": "string"]),
         "batch": nullable(["type": "string"]),
         "src": nullable(["type": "string"]),
-        "rev": nullable(whole(0...999_999_999_999_999)),
+        "rev": nullable(whole(0...Event.greatestRevision)),
         "private": nullable(["type": "boolean"]),
         "data": ["type": "object"],
         "sum": nullable(text(matching: "[0-9a-f]{16}")),

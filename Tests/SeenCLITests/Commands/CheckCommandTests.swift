@@ -10,6 +10,17 @@ struct CheckCommandTests {
     #"{"id":"box.10","time":"2026-11-20T12:00:10.000Z","type":"rating.set","#
     + #""subject":"film:heat-1995","data":{"value":7,"scale":10},"sum":"0123456789abcdef"}"#
 
+  @Test("accepts no line whose revision could not be read any more")
+  func greatestRevision() throws {
+    let edited =
+      #"{"id":"box.10","time":"2026-11-20T12:00:10.000Z","type":"watch.logged","#
+      + #""subject":"film:heat-1995","rev":999999999999999,"data":{},"sum":"0000000000000000"}"#
+    let world = try SmallJournal.world(adding: [edited])
+    #expect(world.run("check", "--accept", "--json").output.isEmpty)
+    let text = String(decoding: try world.files.readWhole(SmallJournal.segment), as: UTF8.self)
+    #expect(!text.contains("1000000000000000"))
+  }
+
   @Test("says nothing when all is well")
   func well() throws {
     let answer = try SmallJournal.world().run("check")
