@@ -34,6 +34,11 @@ struct NotesTests {
       #expect(diary.seen(line).code == .done, "\(line)")
       #expect(diary.lastData.contains(#""notes":"\#(notes)""#), "\(diary.lastData)")
     }
+    diary.world.input = [UInt8](repeating: 0, count: 3 << 20)
+    diary.refuses(
+      "seen amend --last --notes -", "seen: the input is longer than 1 MB; nothing was recorded",
+      "hint: 'seen setting notes.max' says how long notes may be")
+    #expect(diary.world.input.count > 1 << 20, "it may have no end")
     diary.world.input = [0xff, 10]
     diary.refuses(
       "seen amend --last --notes -", "seen: the input is not UTF-8; nothing was recorded",

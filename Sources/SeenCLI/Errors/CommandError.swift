@@ -164,7 +164,7 @@ extension CommandError {
     case .append(let error): error.exitCode
     case .badWriter: .configuration
     case .editor(.notStarted), .editor(.failed): .unavailable
-    case .editor(.notText): .data
+    case .editor(.notText), .editor(.tooLong): .data
     case .file(let error): error.exitCode
     case .photo(let problem): problem.exitCode
     case .sync(let problem): problem.exitCode

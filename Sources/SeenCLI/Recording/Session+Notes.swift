@@ -1,5 +1,6 @@
 import SeenCore
 import SeenStore
+import SeenWire
 
 /// Notes from the input or from an editor.
 extension Session {
@@ -19,10 +20,17 @@ extension Session {
   }
 
   /// Returns the input as text, without the line feeds at its end.
-  /// - Throws: `input`, or `notText` if it is not UTF-8.
+  /// - Throws: `input`, `tooLong` if no event could hold it, or `notText` if it is not UTF-8.
   func inputText() throws(CommandError) -> String {
-    let bytes: [UInt8]
-    do { bytes = try world.readInput(longestLine: .max) } catch { throw .input(error) }
+    var bytes: [UInt8] = []
+    while true {
+      let piece: [UInt8]
+      do { piece = try world.readInput(upTo: 1 << 16) } catch { throw .input(error) }
+      if piece.isEmpty { break }
+      bytes += piece
+      // An input such as /dev/zero has no end.
+      guard bytes.count <= EventLine.maximumBytes else { throw .editor(.tooLong("the input")) }
+    }
     return try Session.text(of: bytes, from: "the input")
   }
 
@@ -91,6 +99,8 @@ package enum EditorProblem: Error, Equatable, Sendable {
   case failed(String, status: Int32)
   /// The notes are not UTF-8.
   case notText(String)
+  /// What came from there is longer than any line of a journal.
+  case tooLong(String)
 }
 
 extension EditorProblem {
@@ -102,6 +112,10 @@ extension EditorProblem {
         "cannot start the editor '\(program)'", hint: "set VISUAL or EDITOR, or use --notes")
     case .failed(let program, let status):
       ErrorSentence("the editor '\(program)' ended with \(status); nothing was recorded")
+    case .tooLong(let source):
+      ErrorSentence(
+        "\(source) is longer than 1 MB; nothing was recorded",
+        hint: "'seen setting notes.max' says how long notes may be")
     case .notText(let source):
       ErrorSentence(
         "\(source) is not UTF-8; nothing was recorded",
