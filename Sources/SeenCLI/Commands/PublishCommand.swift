@@ -88,6 +88,16 @@ package enum PublishCommand: Command {
 }
 
 extension Session {
+  /// Returns the journal in whose folder, or in a folder of that, a path is; nil outside of journals.
+  func journal(around path: String) -> JournalFolder? {
+    var parent = path
+    while let slash = parent.lastIndex(of: "/"), slash > parent.startIndex {
+      parent = String(parent[..<slash])
+      if let journal = try? JournalFolder(at: parent, in: world.files) { return journal }
+    }
+    return nil
+  }
+
   /// Returns the events of a journal that others must not see, whatever the profile may see.
   fileprivate func privateEvents(
     _ reading: borrowing Reading
@@ -129,12 +139,8 @@ extension Session {
     at path: String, besides own: borrowing Reading
   ) throws(CommandError) -> [ByteKey: Bool] {
     guard let journal = try? JournalFolder(at: path, in: world.files) else {
-      var parent = path
-      while let slash = parent.lastIndex(of: "/"), slash > parent.startIndex {
-        parent = String(parent[..<slash])
-        if let around = try? JournalFolder(at: parent, in: world.files) {
-          throw .friend(.inJournal(path: path, journal: around.path))
-        }
+      if let around = journal(around: path) {
+        throw .friend(.inJournal(path: path, journal: around.path))
       }
       // What begins with a dot, such as `.git`, may be there, and what a publication left that was killed as it began.
       let names = (try? world.files.list(path)) ?? []

@@ -190,7 +190,8 @@ extension Session {
   ///   - isJSON: Whether it is JSON, of which a terminal is shown some characters escaped.
   ///   - make: Makes the pieces, and gives each, with the number of its file, to a function that says whether it was
   ///     taken.
-  /// - Throws: `file` when one exists or cannot be written; none is left behind then.
+  /// - Throws: `file` when one exists or cannot be written; none is left behind then. `inJournal` for one among the files
+  ///   of a journal.
   private mutating func deliver(
     _ count: Int, _ suffix: String, isJSON: Bool,
     _ make: (_ take: (Int, [UInt8]) -> Bool) -> Void
@@ -204,6 +205,14 @@ extension Session {
     }
     let paths = ExportWords.paths(
       ImportFiles.absolute(outputPath, world), count, suffix: suffix)
+    for path in paths {
+      guard let journal = journal(around: path) else { continue }
+      // A new segment would be read as events, and other folders have files of the journal too.
+      let rest = path.dropFirst(journal.path.count).split(separator: "/")
+      guard rest.count < 2 || !JournalFolder.folders.contains(where: { $0 == rest[0] }) else {
+        throw .friend(.inJournal(path: path, journal: journal.path))
+      }
+    }
     do throws(FileError) {
       var files = try NewFiles(paths, in: world.files)
       make { files.append($1, to: $0) }

@@ -11,6 +11,8 @@ import SeenWire
 package struct JournalFolder: Sendable, Equatable {
   /// The name of the file that makes a folder a journal.
   package static let fileName = "journal.json"
+  /// The folders in it whose files are the journal's own.
+  package static let folders = ["events", "catalog", "media", Quarantine.name, ".seen"]
   /// The greatest format that this program knows.
   package static let format = 1
   /// Far more than the file needs; a larger one is not a journal's.

@@ -23,6 +23,19 @@ struct ExportCommandTests {
     }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
+  @Test("writes no file among those of a journal")
+  func intoJournal() {
+    let diary = TestDiary()
+    diary.seen("seen log Heat --new")
+    for folder in ["events", "catalog", "media/ab", "quarantine", ".seen"] {
+      diary.refuses(
+        "seen export json -o \(folder)/x.jsonl",
+        "seen: '/home/ana/films/\(folder)/x.jsonl' is inside the journal '/home/ana/films'",
+        "hint: use a folder outside of it")
+    }
+    #expect(diary.seen("seen export json -o x.json").code == .done)
+  }
+
   @Test("to Letterboxd's format and back gives equal entries")
   func roundTrip() throws {
     let world = try Moving.world()
