@@ -8,7 +8,7 @@ package enum UndoCommand: Command {
 
   private static let batch = Key.option(
     "batch", "BATCH", of: String.self,
-    "A batch, by its name or the id of one of its events; default: the last import"
+    "A batch, by its name or the id of one of its events; default: the last import of this copy"
   ).reading(whenMissing: "last import")
 
   package static var spec: CommandSpec {
@@ -57,6 +57,9 @@ package enum UndoCommand: Command {
     _ reading: inout Reading, _ session: inout Session
   ) throws(CommandError) -> Undo.Target {
     let named = session.arguments.operands.first
+    let writer = JournalWriter(
+      reading.journal, try session.writerSettings(), in: session.world.files
+    ).knownWriter
     if let batch = session.arguments[batch] {
       // `--batch last import` is two words to the parser.
       let isLastImport =
@@ -66,7 +69,7 @@ package enum UndoCommand: Command {
       if !isLastImport, let named { throw session.usage(.extraOperand(named)) }
       func found(_ ledger: borrowing Ledger) throws(Refusal) -> Undo.Target {
         isLastImport
-          ? try Undo.lastImport(ledger)
+          ? try Undo.lastImport(of: writer, ledger)
           : try Undo.batch(of: batch, ledger)
       }
       try session.addRows(to: &reading) { reading in
@@ -82,9 +85,6 @@ package enum UndoCommand: Command {
         throw .refused(error)
       }
     }
-    let writer = JournalWriter(
-      reading.journal, try session.writerSettings(), in: session.world.files
-    ).knownWriter
     guard let named else {
       guard let writer else { throw .refused(.nothingToUndo) }
       return .last(writer)

@@ -138,7 +138,7 @@ extension Refusal {
         "'\(value)' is not a valid value for \(key)", hint: "use " + allowed.words)
     case .noImport:
       return ErrorSentence(
-        "there is no import to undo", hint: "use --batch BATCH to undo another batch")
+        "this copy has no import to undo", hint: "use --batch BATCH to undo another batch")
     case .nothingToUndo:
       return ErrorSentence(
         "nothing to undo",

@@ -104,7 +104,7 @@ package enum Refusal: Error, Equatable, Sendable {
 
   /// This writer has no command left to undo.
   case nothingToUndo
-  /// No import stands.
+  /// No import of this writer stands.
   case noImport
   /// This writer has undone nothing, or recorded something new since.
   case nothingToRedo

@@ -46,15 +46,17 @@ package struct Undo: Intent {
     return target
   }
 
-  /// Returns the last import of any writer that is not undone.
+  /// Returns the last import of a writer that is not undone; nil for one who never recorded anything.
   /// - Throws: `noImport` if there is none.
   /// - Complexity: O(n) in all events.
-  package static func lastImport(_ ledger: borrowing Ledger) throws(Refusal) -> Target {
-    guard let type = ledger.words.find(EventKind.importRecorded.name) else {
-      throw .noImport
-    }
+  package static func lastImport(
+    of writer: WriterID?, _ ledger: borrowing Ledger
+  ) throws(Refusal) -> Target {
+    guard let type = ledger.words.find(EventKind.importRecorded.name),
+      let writer = writer.flatMap({ ledger.writers.find($0.text) })
+    else { throw .noImport }
     var last: Int?
-    for row in 0..<ledger.index.count {
+    for row in 0..<ledger.index.count where ledger.index[row].key.writer == writer {
       guard ledger.index[row].type == type, !ledger.index[row].isVoid else { continue }
       if let known = last, !ledger.precedes(ledger.index[known].key, ledger.index[row].key) {
         continue

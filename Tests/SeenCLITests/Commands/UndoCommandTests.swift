@@ -98,8 +98,8 @@ struct UndoCommandTests {
       "hint: usage: seen undo [EVENT] [options]", code: .usage)
   }
 
-  @Test("takes back the last import whole, whoever made it", arguments: ["box", "other"])
-  func imports(writer: String) throws {
+  @Test("takes back the last import of this copy whole, and none of another copy")
+  func imports() throws {
     diary.seen("seen log Alien")
     let before = diary.state
     let head = #""time":"2026-11-20T19:00:00.000Z","batch":"attic.1/2""#
@@ -110,12 +110,18 @@ struct UndoCommandTests {
       at: "/home/ana/films/events/2026-11.attic.jsonl", in: diary.world)
     let after = diary.state
     #expect(before != after)
-    diary.world.environment["SEEN_WRITER"] = writer
+    for writer in ["box", "other"] {
+      diary.world.environment["SEEN_WRITER"] = writer
+      diary.refuses(
+        "seen undo --batch", "seen: this copy has no import to undo",
+        "hint: use --batch BATCH to undo another batch")
+    }
+    diary.world.environment["SEEN_WRITER"] = "attic"
     diary.expect(
       "seen undo --batch last import -q", ["Undid the import of films.csv (1 row)."])
     #expect(diary.state == before)
     diary.refuses(
-      "seen undo --batch 'last import'", "seen: there is no import to undo",
+      "seen undo --batch 'last import'", "seen: this copy has no import to undo",
       "hint: use --batch BATCH to undo another batch")
     diary.seen("seen redo")
     #expect(diary.state == after)
