@@ -27,8 +27,12 @@ extension Session {
       throw .badEpisodes(.noShow(text))
     }
     guard narrowing.kinds?.contains(where: { $0 == .episode || $0 == .show }) ?? true,
-      let (show, word) = EpisodeSelection.split(text), try !isExact(text, reading, narrowing)
+      try !isExact(text, reading, narrowing)
     else { return SpokenTitle(text: text, episodes: nil) }
+    if let spoken = try episodesOfKnownShow(text, reading) { return spoken }
+    guard let (show, word) = EpisodeSelection.split(text) else {
+      return SpokenTitle(text: text, episodes: nil)
+    }
     guard let spoken = try parsed([word]) else { return SpokenTitle(text: text, episodes: nil) }
     // Titles may also end in `s2`: it is a season only for a known show.
     if case .season = spoken.parts[0],
@@ -39,15 +43,45 @@ extension Session {
     return SpokenTitle(text: show, episodes: spoken)
   }
 
-  /// Parses words that have to name episodes.
-  func episodes(_ words: [String]) throws(CommandError) -> EpisodeSelection {
-    for word in words where try parsed([word]) == nil {
-      let lower = word.lowercased()
-      let isMeant =
-        ["s", "e"].contains { lower.hasPrefix($0) } && lower.contains(where: \.isNumber)
-      throw isMeant ? .badEpisodes(.notEpisodes(word)) : usage(.extraOperand(word))
+  /// Returns the show of the journal or a catalog that a text begins with, and the episodes that its last words mean,
+  /// in all forms that words of their own may have; nil if it is not of that form.
+  /// - Throws: `badEpisodes` for a word behind a show that is meant to name episodes but names none, or an invalid run.
+  private func episodesOfKnownShow(
+    _ text: String, _ reading: borrowing Reading
+  ) throws(CommandError) -> SpokenTitle? {
+    let words = text.split(separator: " ").map(String.init)
+    var count = 0
+    while count + 1 < words.count {
+      let word = words[words.count - count - 1]
+      guard Session.looksLikeEpisodes(word) else { return nil }
+      count += 1
+      let show = words.dropLast(count).joined(separator: " ")
+      guard try isExact(show, reading, TitleNarrowing(kinds: [.show])) else { continue }
+      return SpokenTitle(text: show, episodes: try episodes(words.suffix(count)))
     }
-    guard let episodes = try parsed(words) else { throw usage(.missingOperand("EPISODES")) }
+    return nil
+  }
+
+  /// Returns whether a word behind a show is meant to name episodes, whether or not it does.
+  private static func looksLikeEpisodes(_ word: String) -> Bool {
+    let lower = word.lowercased()
+    if lower.hasPrefix("s") || lower.hasPrefix("e"), lower.contains(where: \.isNumber) {
+      return true
+    }
+    do {
+      return try EpisodeSelection.parse([word]) != nil
+    } catch {
+      return true
+    }
+  }
+
+  /// Parses words that have to name episodes.
+  func episodes(_ words: some Collection<String>) throws(CommandError) -> EpisodeSelection {
+    for word in words where try parsed([word]) == nil {
+      throw Session.looksLikeEpisodes(word)
+        ? .badEpisodes(.notEpisodes(word)) : usage(.extraOperand(word))
+    }
+    guard let episodes = try parsed(Array(words)) else { throw usage(.missingOperand("EPISODES")) }
     return episodes
   }
 
@@ -65,8 +99,9 @@ extension Session {
         try !isExact(word, reading, TitleNarrowing())
       else {
         texts.append(word)
-        let named = EpisodeSelection.split(word)
-        show = named?.show ?? word
+        let named =
+          try episodesOfKnownShow(word, reading)?.text ?? EpisodeSelection.split(word)?.show
+        show = named ?? word
         isBare = named == nil
         continue
       }
@@ -169,9 +204,12 @@ extension Session {
   ) throws(CommandError) -> TitleChoice? {
     guard narrowing.kinds?.contains(.episode) ?? true,
       described.map({ !$0.kind.isSame(as: "bird") }) ?? true,
-      let (name, spoken) = EpisodeCode.split(text), let episodes = try parsed([spoken.text])
+      let (name, episodes) = try showAndEpisodes(text, reading)
     else { return nil }
-    guard let code = episodes.single else { throw .badEpisodes(.tooMany(spoken.text, limit: 1)) }
+    guard let code = episodes.single else {
+      let words = text.dropFirst(name.count).drop { $0 == " " }
+      throw .badEpisodes(.tooMany(String(words), limit: 1))
+    }
     let narrowing = TitleNarrowing(kinds: [.show])
     guard let described else {
       return try episode(code, of: try choice(name, reading, narrowing), nil, text, reading)
@@ -182,6 +220,17 @@ extension Session {
       name, NewTitle(kind: "show", name: split?.name ?? name, year: split?.year),
       isNew: isNewShow, reading, narrowing)
     return try episode(code, of: show, described.facts, text, reading)
+  }
+
+  private func showAndEpisodes(
+    _ text: String, _ reading: borrowing Reading
+  ) throws(CommandError) -> (show: String, episodes: EpisodeSelection)? {
+    if let known = try episodesOfKnownShow(text, reading), let episodes = known.episodes {
+      return (known.text, episodes)
+    }
+    guard let (show, spoken) = EpisodeCode.split(text), let episodes = try parsed([spoken.text])
+    else { return nil }
+    return (show, episodes)
   }
 
   /// Returns an episode of a show; an unknown one only if it may be added.

@@ -69,14 +69,17 @@ package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the show and the code of a text that ends like `Night Bus s01e04`; nil for any other.
   ///
-  /// Only what begins with `s` and the season counts as a code here: titles end in numbers too.
-  package static func split(_ text: String) -> (show: String, code: Spoken)? {
+  /// Only what begins with `s` and the season counts as a code here, as titles end in numbers too; of a show that is
+  /// known, `1x04` does.
+  package static func split(
+    _ text: String, ofKnownShow: Bool = false
+  ) -> (show: String, code: Spoken)? {
     let bytes = Array(text.utf8)
     guard let space = bytes.lastIndex(of: 32), space + 1 < bytes.count else { return nil }
     let end = Array(bytes[(space + 1)...])
     var place = 0
     guard let code = code(end.map { (65...90).contains($0) ? $0 + 32 : $0 }, &place),
-      code.season != nil, end[0] == 115 || end[0] == 83,
+      code.season != nil, ofKnownShow || end[0] == 115 || end[0] == 83,
       place == end.count || runMark(end[place...]) != nil
     else { return nil }
     var name = bytes[..<space]

@@ -84,6 +84,31 @@ struct EpisodeWordsTests {
     #expect(diary.lines.count == before + 1)
   }
 
+  @Test("are taken in the text of a show that is known, in every form")
+  func inOneText() throws {
+    diary.seen("seen log Wire --kind show --new")
+    for (words, episodes) in [
+      ("s01e04 s01e05", ["01e04", "01e05"]), ("1x04", ["01e04"]),
+      ("1x04-1x05", ["01e04", "01e05"]), ("s01e04..e05", ["01e04", "01e05"]),
+      ("all", ["01e04", "01e05"]), ("s1", ["01e04", "01e05"]),
+    ] {
+      #expect(logged("log 'Wire \(words)'") == episodes, "\(words)")
+    }
+    for (words, word) in [("S01E04E05", "S01E04E05"), ("s1 e4", "e4")] {
+      diary.refuses(
+        "seen log 'Wire \(words)'", "seen: '\(word)' does not name any episodes",
+        "hint: use one or more of s02e03, s02e01..e05, s02 or all", code: .usage)
+    }
+    diary.expect("seen watchlist add 'Wire 1x06' -q", ["Added Wire s01e06 to Watchlist."])
+    diary.expect("seen queue add 'Wire 1x07' 1x08 -q", ["Up next: Wire s01e07 and Wire s01e08."])
+    diary.expect("seen rate 'Wire 1x04' 8/10 -q", ["Wire s01e04: rated 8/10."])
+    #expect(!diary.lines.contains { $0.contains("film:") })
+    diary.seen("seen log 'Terminal 1x04'")
+    #expect(diary.lines.last?.contains("film:terminal-1x04") == true, "of no show that is known")
+    diary.seen("seen log 'Wire all' --kind film")
+    #expect(diary.lines.last?.contains("film:wire-all") == true, "said to be a film")
+  }
+
   @Test("need a show, unless a title has that name")
   func withoutShow() {
     diary.refuses(
