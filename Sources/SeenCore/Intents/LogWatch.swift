@@ -64,7 +64,7 @@ package struct LogWatch: Intent {
         drafts.append(context.draft(.titleAdded, added.id, added.members))
         record(added.id, known: nil, ledger, context, &drafts)
       } else {
-        let id = TitleID.episode(number, season: code.season, of: show.id)
+        let id = ledger.freeEpisodeID(number, season: code.season, of: show.id)
         drafts.append(context.draft(.titleAdded, id, show.facts(of: code, number)))
         record(id, known: nil, ledger, context, &drafts)
       }
@@ -164,12 +164,15 @@ extension Ledger {
     return numbers
   }
 
-  /// Returns the title of one episode of a show: the one with its id, or the first with its numbers.
+  /// Returns the title of one episode of a show: the one with its id, unless its facts are other numbers, or the first
+  /// with its numbers.
   /// - Complexity: O(n) in the titles.
   package func episode(_ code: EpisodeCode, of show: Symbol) -> Symbol? {
     let number = code.episodes.lowerBound
     let id = TitleID.episode(number, season: code.season, of: titles.text(show))
-    if let symbol = titles.find(id), isKnown(canonicalTitle(symbol)) {
+    if let symbol = titles.find(id), isKnown(canonicalTitle(symbol)),
+      canonicalTitle(symbol) != symbol || !isOther(symbol, than: number, season: code.season)
+    {
       return canonicalTitle(symbol)
     }
     for title in 0..<Symbol(titles.count) where canonicalTitle(title) == title {
@@ -180,5 +183,26 @@ extension Ledger {
       return title
     }
     return nil
+  }
+
+  /// Returns the id of an episode that is to be added: one of its own where that of its numbers belongs to an episode
+  /// whose facts are other ones, as after a correction.
+  func freeEpisodeID(_ number: Int, season: Int, of show: String) -> String {
+    let plain = TitleID.episode(number, season: season, of: show)
+    var id = plain
+    var count = 1
+    while let symbol = titles.find(id), isKnown(canonicalTitle(symbol)),
+      isOther(canonicalTitle(symbol), than: number, season: season)
+    {
+      count += 1
+      id = TitleID.apart(plain, by: String(count))
+    }
+    return id
+  }
+
+  /// Returns whether the facts of an episode are other numbers.
+  private func isOther(_ title: Symbol, than number: Int, season: Int) -> Bool {
+    let (ownSeason, ownNumber) = (self.number(.season, of: title), self.number(.episode, of: title))
+    return (ownSeason ?? season, ownNumber ?? number) != (season, number)
   }
 }

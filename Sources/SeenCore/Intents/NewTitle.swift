@@ -165,7 +165,7 @@ extension NewTitle {
     if own?.isSame(as: show) != true || id.isEmpty || ledger.isTaken(id),
       let season = number("season"), let episode = number("episode")
     {
-      id = TitleID.episode(episode, season: season, of: show)
+      id = ledger.freeEpisodeID(episode, season: season, of: show)
     }
     let others = members.filter { !$0.name.isSame(as: "show") }
     return (id, TitleFacts.fields.ordered(others + [JSON.Member("show", .string(show))]))

@@ -47,6 +47,23 @@ struct LogWatchTests {
     #expect(events[3].dataText == #"{"again":true,"was":null}"#)
   }
 
+  @Test("the old number of an episode that was corrected means another one, with an id of its own")
+  func correctedEpisode() throws {
+    var given = try Given()
+    let first = EpisodeCode(season: 1, episodes: 1...1)
+    let show = NewTitle(kind: "show", name: "Sp")
+    try given.when(LogWatch(.new(show), episodes: [first]).decide)
+    let wrong = try given.title("episode:sp/s01e01")
+    try given.when(AmendTitle(wrong, [JSON.Member("season", 2)]).decide)
+    let known = TitleChoice.known(try given.title("show:sp"))
+    func log(_ code: EpisodeCode) throws -> [String?] {
+      try given.when(LogWatch(known, episodes: [code]).decide).map(\.subject)
+    }
+    #expect(try log(first) == ["episode:sp/s01e01~2", "episode:sp/s01e01~2"])
+    #expect(try log(first) == ["episode:sp/s01e01~2"])
+    #expect(try log(EpisodeCode(season: 2, episodes: 1...1)) == ["episode:sp/s01e01"])
+  }
+
   @Test("a second watch replaces the rating and says what it was; an unknown date is not written")
   func again() throws {
     var given = try Given(profile: "ana")
