@@ -18,9 +18,13 @@ extension ChangeWords {
   /// Returns what an amendment that was just recorded changed.
   static func text(_ receipt: Receipt, _ ledger: borrowing Ledger) -> String {
     var set = receipt.events.lazy.compactMap { $0.data["set"]?.members }.first ?? []
-    if let event = receipt.events.first(where: { $0.kind == .ratingSet }),
-      let rating = Rating(JSON.object(event.data))
-    {
+    let amendment = receipt.events.first { $0.kind == .watchAmended }
+    let watch = amendment.flatMap { $0.data["watch"] }
+    // The title that a watch left may get the rating back that it had before.
+    let event = receipt.events.first { event in
+      event.kind == .ratingSet && (watch == nil || event.data["watch"] == watch)
+    }
+    if let event, let rating = Rating(JSON.object(event.data)) {
       set.append(JSON.Member("rating", .string(rating.description)))
     }
     var other: String?

@@ -56,8 +56,50 @@ package struct AmendWatch: Intent {
       drafts.append(
         context.draft(.watchAmended, ledger.titles.text(ledger.watches.title[row]), members))
     }
-    guard let rating else { return drafts }
-    return drafts + [rate(rating, after: JSON.object(set), ledger, context)]
+    let isMoved = set.contains { $0.name.isSame(as: "subject") }
+    let left = isMoved ? leftRating(ledger, context) : nil
+    if let rating {
+      drafts.append(rate(rating, after: JSON.object(set), ledger, context))
+    } else if let left {
+      let draft = rate(left.rating, after: JSON.object(set), ledger, context)
+      // The watch has its rating; that of a title which was watched again after it does not change.
+      if !draft.data.contains(where: { $0.name.isSame(as: "viewing") }) { drafts.append(draft) }
+    }
+    return drafts + [left?.draft].compactMap(\.self)
+  }
+
+  /// Returns the rating of the title that the watch leaves, if that came with the watch, and the draft that gives the
+  /// title the one it would have without.
+  private func leftRating(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) -> (rating: Rating, draft: Draft)? {
+    let own = ledger.watches.id(row)
+    guard let profile = ledger.words.find(context.profile), ledger.watches.profile[row] == profile
+    else { return nil }
+    let left = ledger.canonicalTitle(ledger.watches.title[row])
+    var last: Int?
+    var lastOfOthers: Int?
+    func isLater(_ rating: Int, than known: Int?, _ ledger: borrowing Ledger) -> Bool {
+      known.map { ledger.precedes(ledger.ratings[$0].key, ledger.ratings[rating].key) } ?? true
+    }
+    for place in 0..<ledger.ratings.count where ledger.ratings[place].profile == profile {
+      let rating = ledger.ratings[place]
+      guard !rating.isViewing, ledger.canonicalTitle(rating.title) == left else { continue }
+      if isLater(place, than: last, ledger) { last = place }
+      if rating.watch != own, isLater(place, than: lastOfOthers, ledger) { lastOfOthers = place }
+    }
+    guard let last, ledger.ratings[last].watch == own, let rating = ledger.ratings[last].rating
+    else { return nil }
+    let before = lastOfOthers.flatMap { ledger.ratings[$0].rating }
+    let rest = ledger.standingWatches(of: left, profile: context.profile).last { $0 != row }
+    let isNamed = rest.map { row in
+      lastOfOthers.map { ledger.ratings[$0].watch == ledger.watches.id(row) } ?? false
+    }
+    let watch = rest.flatMap { row in
+      before != nil && isNamed == true ? RatedWatch(ledger, row: row, isEarlier: false) : nil
+    }
+    let title = ledger.titles.text(left)
+    return (rating, context.draft(rating: before, of: title, watch, was: rating))
   }
 
   /// Returns the draft of the rating of the amended watch.

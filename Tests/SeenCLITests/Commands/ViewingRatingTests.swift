@@ -151,6 +151,25 @@ struct ViewingRatingTests {
     #expect(diary.seen("seen amend box.2 --rate 5 --year 1990").code == .usage)
   }
 
+  @Test("a watch that moves takes the rating with it that came with it, and leaves what was there")
+  func movedRating() {
+    func rating(_ title: String) -> String {
+      diary.seen("seen show \(title) --json=rating").output
+    }
+    diary.seen("seen log Heat --year 1995 --on 2025-01-01 --rate 7 --new")
+    diary.seen("seen log Heat --year 1995 --on 2026-01-01 --rate 9")
+    diary.seen("seen watchlist add Heat --year 1986 --new")
+    diary.expect(
+      "seen amend box.9 --title 'Heat (1986)' -q",
+      ["Amended the watch of Heat (1995) on January 1, 2026: title Heat (1986), rating 9/10."])
+    #expect(diary.types.suffix(3) == ["watch.amended", "rating.set", "rating.set"])
+    #expect(rating("'Heat (1986)'").contains(#""value":9"#))
+    #expect(rating("'Heat (1995)'").contains(#""value":7"#))
+    diary.seen("seen amend box.9 --title Foo --on 2020-01-01")
+    #expect(diary.types.suffix(2) == ["watch.amended", "rating.cleared"])
+    #expect(current.contains(":9") && !rating("'Heat (1986)'").contains("value"))
+  }
+
   @Test("a watch that was removed or merged keeps nothing it should not, nor loses what it has")
   func removedAndMerged() {
     diary.seen("seen rate box.2 4")
