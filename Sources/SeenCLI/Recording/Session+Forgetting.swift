@@ -34,7 +34,7 @@ extension Session {
     } else if let id = Profile.id(ofSubject: text) {
       let profile = try profileToForget(id, reading)
       found.profile = profile
-      found.quoted = [#""profile":"\#(profile.id)""#, #""\#(Profile.prefix)\#(profile.id)""#]
+      found.quoted = [#""profile":"\#(profile.id)""#, #""\#(profile.subject)""#]
       rows = rowsToForget(of: profile, reading, texts, kept: &found.keptCount)
     } else {
       let title = try titleToForget(text, reading, texts)
