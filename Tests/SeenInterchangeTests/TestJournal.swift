@@ -46,7 +46,7 @@ struct TestJournal {
         $0.kind == kind && ($0.profile ?? "me") == profile && $0.source?.isSame(as: source) == true
       }
     }
-    journal.keys = { keys(of: $0, profile, from: $1) }
+    journal.keys = { sources(of: $0, profile, from: $1) }
     let titles = titles
     let keys = lookupKeys
     journal.titles = { key in
@@ -103,7 +103,9 @@ struct TestJournal {
     return journal
   }
 
-  private func keys(of kind: EventKind, _ profile: String, from beginning: String) -> [String] {
+  private func sources(
+    of kind: EventKind, _ profile: String, from beginning: String
+  ) -> [String] {
     events.filter { $0.kind == kind && ($0.profile ?? "me") == profile }.compactMap(\.source)
       .filter { $0.utf8.starts(with: beginning.utf8) }.inByteOrder()
   }
