@@ -152,7 +152,7 @@ public final class JournalView {
       var evaluation = try LedgerEvaluation(query, log.ledger, scope, surroundings)
       scope.selection = Selection(
         watches: evaluation.rows(log.ledger),
-        titles: evaluation.titles(log.ledger, inPeriod: period != nil))
+        titles: evaluation.titles(log.ledger))
     } catch {
       throw .badQuery(text)
     }

@@ -9,13 +9,15 @@ extension Session {
   ///   - reading: The reading.
   ///   - words: The operands.
   ///   - list: The list that `near:list` and `date:list` refer to.
+  ///   - leavesTitles: Whether in a period the titles are not only those that have a watch in it.
   /// - Throws: `badQuery` with the place where the query is wrong.
   package mutating func narrow(
-    _ reading: inout Reading, to words: some Collection<String>, of list: ListID? = nil
+    _ reading: inout Reading, to words: some Collection<String>, of list: ListID? = nil,
+    leavesTitles: Bool = false
   ) throws(CommandError) {
     guard !words.isEmpty else { return }
     let query = try query(Array(words), reading)
-    reading.scope.selection = try selection(query, reading, list)
+    reading.scope.selection = try selection(query, reading, list, leavesTitles: leavesTitles)
     tellPlaces(query, reading)
     tellTime(words, reading)
     if reading.scope.selection?.watches.isEmpty ?? false { tellNearValues(query) }
@@ -85,12 +87,13 @@ extension Session {
 
   /// Returns the watches and titles that match a query.
   package func selection(
-    _ query: Query, _ reading: borrowing Reading, _ list: ListID? = nil
+    _ query: Query, _ reading: borrowing Reading, _ list: ListID? = nil, leavesTitles: Bool = false
   ) throws(CommandError) -> Selection {
     var evaluation = try evaluation(of: query, reading, list)
+    let inPeriod = reading.scope.period != nil && !leavesTitles
     return Selection(
       watches: evaluation.rows(reading.log.ledger),
-      titles: evaluation.titles(reading.log.ledger, inPeriod: reading.scope.period != nil))
+      titles: evaluation.titles(reading.log.ledger, inPeriod: inPeriod))
   }
 
   /// Returns the titles that match a query.

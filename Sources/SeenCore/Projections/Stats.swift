@@ -194,12 +194,23 @@ public struct Stats: Sendable {
     _ ledger: borrowing Ledger, _ watches: ProfileWatches, _ tally: borrowing WatchTally,
     _ scope: Scope
   ) {
+    // A query may hold of a title and of none of its watches: each of two words may be in another one.
+    var inPeriod: Bits?
+    if scope.period != nil, scope.selection != nil {
+      var whole = scope
+      whole.selection = nil
+      var titles = Bits(size: ledger.titles.count)
+      whole.rows(watches.counted, ledger).forEach { row in
+        titles[Int(ledger.canonicalTitle(ledger.watches.title[row]))] = true
+      }
+      inPeriod = titles
+    }
     for title in 0..<Symbol(ledger.titles.count)
     where ledger.canonicalTitle(title) == title && scope.includes(title: title) {
       let isWatched =
         scope.period == nil
         ? watches.isWatched(title)
-        : watches.isWatched(title) && tally.titles[Int(title)] > 0
+        : watches.isWatched(title) && inPeriod?[Int(title)] ?? (tally.titles[Int(title)] > 0)
       // In a period, a title that was only watched outside it is still known.
       guard isWatched || watches.isWatched(title) || ledger.isAdded(title),
         ledger.kind(of: title).isCountedTitle

@@ -113,6 +113,26 @@ struct StatsCommandTests {
     #expect(world.run("stats", "--json=topTitles").output.contains("episode:lost/2"))
   }
 
+  @Test("of a period and a query, a title that the query is about is unwatched where it has no watch")
+  func periodAndQuery() throws {
+    let diary = TestDiary()
+    diary.seen("seen log Heat --new --on 2024-01-01")
+    diary.seen("seen log Heat --on 2024-01-02 --notes boat")
+    diary.seen("seen log Heat --on 2024-01-03 --notes chase")
+    diary.seen("seen log Laura --new --on 2023-01-01")
+    diary.seen("seen watchlist add Alien --new")
+    let fields = "--json=titlesWatched,titlesUnwatched,completion"
+    for query in ["", "kind:film"] {
+      #expect(
+        diary.seen("seen stats --when 2024 \(query) \(fields)").output
+          == #"{"titlesWatched":1,"titlesUnwatched":2,"completion":0.3333}"# + "\n")
+    }
+    // Both words are said of the title, but of no one watch.
+    #expect(
+      diary.seen("seen stats --when 2024 boat chase \(fields)").output
+        == #"{"titlesWatched":1,"titlesUnwatched":0,"completion":1}"# + "\n")
+  }
+
   @Test("is one sentence in an empty journal")
   func empty() throws {
     let world = TestWorld()
