@@ -29,7 +29,7 @@ struct Unwatching {
     var isWholeShow = false
     var isSeenInPart = false
     if known.count == 1, ledger.kind(of: known[0]) == .show {
-      let shows = ShowEpisodes(ledger)
+      let shows = ShowEpisodes(ledger, knownBy: watches)
       let episodes = (shows.episodes[known[0]] ?? []).filter(watches.isWatched)
       isWholeShow = !episodes.isEmpty
       isSeenInPart =

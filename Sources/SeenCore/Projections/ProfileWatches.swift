@@ -82,12 +82,14 @@ package struct ProfileWatches {
     return true
   }
 
-  /// Marks every show whose known episodes, specials aside, are all watched.
+  /// Marks every show whose known episodes, specials aside, are all watched; one that was neither added nor watched is
+  /// not known.
   private mutating func completeShows(_ ledger: borrowing Ledger) {
     var isComplete: [Symbol: Bool] = [:]
     for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
       guard ledger.kind(of: title) == .episode, ledger.number(.season, of: title) != 0,
-        let show = ledger.show(of: title), ledger.kind(of: show) == .show
+        let show = ledger.show(of: title), ledger.kind(of: show) == .show,
+        isWatched(title) || ledger.isAdded(title)
       else { continue }
       isComplete[show] = (isComplete[show] ?? true) && isWatched(title)
     }

@@ -1,13 +1,19 @@
-/// The known episodes of every show, in the order they are watched: by season and number, specials last.
+/// The episodes of every show, in the order they are watched: by season and number, specials last.
 package struct ShowEpisodes: Sendable {
   /// The episodes of each show.
   package private(set) var episodes: [Symbol: [Symbol]] = [:]
   /// How many of them are not specials; these come first.
   private var numbered: [Symbol: Int] = [:]
+  /// The few that were neither added nor watched by the profile, if one was given.
+  private var unknown: Set<Symbol> = []
 
   /// Reads the episodes of all shows from a ledger.
+  ///
+  /// - Parameters:
+  ///   - ledger: The settled ledger.
+  ///   - watches: Those of the profile to which episodes must be known to be next; nil where none is asked for.
   /// - Complexity: O(n log n) in the titles.
-  package init(_ ledger: borrowing Ledger) {
+  package init(_ ledger: borrowing Ledger, knownBy watches: ProfileWatches? = nil) {
     var found: [Symbol: [(season: Int, number: Int, title: Symbol)]] = [:]
     for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
       guard ledger.fact(.kind, of: title) == TitleKind.episode.rawValue,
@@ -17,6 +23,7 @@ package struct ShowEpisodes: Sendable {
       let season = ledger.number(.season, of: title).map { $0 == 0 ? Int.max : $0 } ?? .max - 1
       let number = ledger.number(.episode, of: title) ?? .max
       found[show, default: []].append((season, number, title))
+      if let watches, !ledger.isAdded(title), !watches.isWatched(title) { unknown.insert(title) }
     }
     for (show, list) in found {
       episodes[show] = list.sorted { left, right in
@@ -29,10 +36,10 @@ package struct ShowEpisodes: Sendable {
   }
 
   /// Returns whether any episode of a show is known that is not a special.
-  package func hasNext(_ show: Symbol) -> Bool { numbered[show] ?? 0 > 0 }
+  package func hasNext(_ show: Symbol) -> Bool { next(of: show) { _ in false } != nil }
 
-  /// Returns the first episode of a show, specials aside, for which a test does not hold; nil if there is none.
+  /// Returns the first known episode of a show, specials aside, for which a test does not hold; nil if there is none.
   package func next(of show: Symbol, isDone: (Symbol) -> Bool) -> Symbol? {
-    episodes[show]?.prefix(numbered[show] ?? 0).first { !isDone($0) }
+    episodes[show]?.prefix(numbered[show] ?? 0).first { !unknown.contains($0) && !isDone($0) }
   }
 }

@@ -71,7 +71,7 @@ package struct UpNext: Sendable {
   ) {
     queue = ProfileLists(ledger, profile: profile, .one(.queue(of: profile))).entries[0]
     watches = ProfileWatches(ledger, profile: profile)
-    shows = ShowEpisodes(ledger)
+    shows = ShowEpisodes(ledger, knownBy: watches)
     settings = SettingsView(ledger, profile: profile)
     self.finished = finished
     self.profile = profile

@@ -480,6 +480,19 @@ import Testing
     #expect(given.refusal(QueueTitles([more]).decide) == .list(.queueFull(limit: 10)))
   }
 
+  @Test("an episode that was only amended is not known: it is not next, nor does its show lack it")
+  func unknownEpisodes() throws {
+    let amended = Draft(
+      .titleAmended, "episode:a/1-1",
+      [JSON.Member("set", ["kind": "episode", "show": "show:a", "season": 1, "episode": 1])])
+    var given = try Given([title("show:a", [:]), episode(1, 2), amended])
+    try given.record([watched("episode:a/1-2")])
+    #expect(upNext(given) == [])
+    let ledger = given.ledger()
+    let watches = ProfileWatches(ledger, profile: "me")
+    #expect(watches.isWatched(try given.title("show:a")))
+  }
+
   @Test("knows the episodes of every show in order")
   func knownEpisodes() throws {
     let given = try Given(show() + [episode(nil, 7)])
