@@ -134,23 +134,35 @@ extension Session {
   ) -> (first: Found, second: Found) {
     var known: [ByteKey: Bool] = [:]
     for row in 0..<first.ledger.index.count {
-      known[name(row, first.ledger)] = first.ledger.index[row].isVoid
+      known[name(row, first.ledger)] = counts(row, first.ledger)
     }
     var present: Set<ByteKey> = []
     var (gone, new) = (Found(), Found())
     for row in 0..<second.ledger.index.count {
       let key = name(row, second.ledger)
       present.insert(key)
-      let (isVoid, wasVoid) = (second.ledger.index[row].isVoid, known[key])
-      guard isVoid != (wasVoid ?? true) else { continue }
+      let counts = counts(row, second.ledger)
+      guard counts != (known[key] ?? false) else { continue }
       new.append(
-        (isVoid ? .undone : nil, second.ledger.index[row].key, second.ledger.index[row].line))
+        (counts ? nil : .undone, second.ledger.index[row].key, second.ledger.index[row].line))
     }
-    for row in 0..<first.ledger.index.count where !first.ledger.index[row].isVoid {
+    for row in 0..<first.ledger.index.count where counts(row, first.ledger) {
       guard !present.contains(name(row, first.ledger)) else { continue }
       gone.append((.missing, first.ledger.index[row].key, first.ledger.index[row].line))
     }
     return (gone, new)
+  }
+
+  /// Returns whether an event counts, being neither void nor inert.
+  ///
+  /// One of a type that this program does not know may count in others.
+  private static func counts(_ row: Int, _ ledger: borrowing Ledger) -> Bool {
+    let event = ledger.index[row]
+    guard !event.isVoid else { return false }
+    guard !event.hasEffect, let kind = EventKind(name: ledger.words.text(event.type)) else {
+      return true
+    }
+    return kind == .eventForgotten
   }
 
   private static func byChange(_ entries: [DiffEntry]) -> [DiffEntry] {

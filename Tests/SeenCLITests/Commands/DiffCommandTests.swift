@@ -46,6 +46,18 @@ struct DiffCommandTests {
     #expect(text.contains("Rated\n") && text.contains("Heat (1995): 8/10"))
   }
 
+  @Test("does not show what has no effect")
+  func inert() throws {
+    let lines = [
+      SmallJournal.line(10, "rating.set", "film:heat-1995", #"{"value":-1,"scale":10}"#),
+      SmallJournal.line(11, "acme.mooded", "film:heat-1995", "{}"),
+    ]
+    let world = try SmallJournal.world(adding: lines)
+    let found = world.run("diff", "box.9", "--json=change,type").lines
+    #expect(found == [#"{"change":"changed","type":"acme.mooded"}"#])
+    #expect(world.run("diff", "box.11", "box.9", "--json=change").lines.count == 1)
+  }
+
   @Test("shows what was undone, and what came back")
   func undone() {
     let diary = TestDiary()
