@@ -33,8 +33,18 @@ package enum WatchlistCommand: Command {
     var reading = try session.read()
     let list = session.builtIn(.watchlist(of: session.profile), reading)
     try session.narrow(&reading, to: session.arguments.operands, of: list.id)
-    let watchlist = Watchlist(
+    var watchlist = Watchlist(
       reading.ledger, profile: session.profile, by: session.arguments[order] ?? .added)
+    var lists = [list]
+    // Programs are told what other lists have the titles; people look at this one.
+    if session.json != nil || session.isPlain {
+      lists =
+        ProfileLists(
+          reading.ledger, profile: session.profile, isSorted: false, live: session.live(reading),
+          beside: reading.threads
+        ).entries
+      watchlist.take(listsOf: MyWatchlist(reading.ledger, lists, by: .added))
+    }
     let scope = reading.scope
     let titles = watchlist.titles.filter { scope.includes(title: $0.title) }
     let nothing =
@@ -45,7 +55,7 @@ package enum WatchlistCommand: Command {
         : "Nothing on your watchlist matches the query."
     var screen = WaitingScreen(
       titles, heading: "Watchlist", emptyText: nothing)
-    screen.lists = [ListCard(reading.ledger, list)]
+    for list in lists { screen.lists.append(ListCard(reading.ledger, list)) }
     screen.showsLists = false
     try session.answer(screen, of: reading.ledger, reading.display, beside: reading.threads)
     return .done

@@ -105,4 +105,17 @@ package struct Watchlist: Sendable {
       !watches.isWatched(title.title)
     }
   }
+
+  /// Takes from all lists of the profile which of them a title is on, and whether it was seen within any.
+  /// - Complexity: O(n) in the titles of all lists.
+  package mutating func take(listsOf all: MyWatchlist) {
+    var places: [Symbol: Int] = [:]
+    for place in all.titles.indices { places[all.titles[place].title] = place }
+    for place in titles.indices {
+      guard let known = places[titles[place].title].map({ all.titles[$0] }) else { continue }
+      titles[place].lists = known.lists
+      titles[place].isSeen = known.isSeen
+      titles[place].seenOn = known.seenOn
+    }
+  }
 }

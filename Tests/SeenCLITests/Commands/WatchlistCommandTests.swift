@@ -68,6 +68,22 @@ struct WatchlistCommandTests {
     diary.expect("seen watchlist show kind:bird", ["Nothing on your watchlist matches the query."])
   }
 
+  @Test("tells programs which lists a title is on, and whether it was seen within any")
+  func otherLists() {
+    diary.seen("seen profile add bo")
+    diary.seen("seen list create Noir --shared")
+    diary.seen("seen watchlist add Laura")
+    diary.seen("seen list add Noir Laura")
+    diary.seen("seen log Laura --on 2026-11-01 --profile bo")
+    diary.expect(
+      "seen watchlist --json=name,seen,seenOn,lists",
+      [
+        #"{"name":"Laura","seen":true,"seenOn":"2026-11-01","#
+          + #""lists":["list:me/watchlist","list:noir"]}"#
+      ])
+    diary.expect("seen watchlist", ["Watchlist  1", "Laura  added November 20, 2026"])
+  }
+
   @Test("refuses what is on it already and what is not")
   func refusals() {
     diary.seen("seen watchlist add Heat")
