@@ -72,6 +72,7 @@ extension Session {
     let settings = SettingsView(own.ledger, profile: scope.profile)
     let filter = ContentFilter(profile, settings, today: scope.today)
     return ComparedPerson(
-      profile.name, own.ledger, scope, filter.isEmpty ? nil : filter, includesPrivate: isOwn)
+      profile.name, own.ledger, scope, filter.isEmpty ? nil : filter, includesPrivate: isOwn,
+      isOfHousehold: true)
   }
 }

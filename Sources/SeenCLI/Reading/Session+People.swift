@@ -9,7 +9,8 @@ extension Session {
   mutating func people(_ reading: borrowing Reading) -> [ComparedPerson] {
     func person(_ name: String, _ scope: Scope, isOwn: Bool) -> ComparedPerson {
       ComparedPerson(
-        name, reading.log.ledger, scope, nil, includesPrivate: isOwn, keepsSightings: true)
+        name, reading.log.ledger, scope, nil, includesPrivate: isOwn, keepsSightings: true,
+        isOfHousehold: true)
     }
     let own = reading.scope.profile
     var people = [person(own, reading.scope, isOwn: true)]

@@ -43,6 +43,8 @@ package struct ComparedPerson: Sendable {
 
   /// The person's name.
   package let name: String
+  /// Whether the person's journal is that of the others of whom this is said; else it is that of nobody else.
+  let isOfHousehold: Bool
   /// Seeds tables of texts.
   let seed: UInt64
   /// The titles that the person watched, rated or wants to see.
@@ -71,12 +73,14 @@ package struct ComparedPerson: Sendable {
   ///   - filter: Which titles the person must not see.
   ///   - includesPrivate: Whether private watches and ratings count, as they do for oneself.
   ///   - keepsSightings: Whether each sighting of a bird is kept.
+  ///   - isOfHousehold: Whether the journal is that of the others of whom this is said.
   /// - Complexity: O(n) in the watches, ratings and titles.
   package init(
     _ name: String, _ ledger: borrowing Ledger, _ scope: Scope, _ filter: ContentFilter?,
-    includesPrivate: Bool, keepsSightings: Bool = false
+    includesPrivate: Bool, keepsSightings: Bool = false, isOfHousehold: Bool = false
   ) {
     self.name = name
+    self.isOfHousehold = isOfHousehold
     self.filter = filter
     seed = ledger.seed
     streaks = Streaks.build(ledger, scope)

@@ -1,7 +1,7 @@
 /// The titles of several people, each once, with the people who know it.
 ///
-/// Titles of different journals are the same if their ids are equal, or if they have the same kind and share an
-/// external id, such as at IMDb, unless one journal has both. They are in order of first occurrence.
+/// Titles of different journals are the same if their ids are equal, or if they are of one kind and share an id
+/// elsewhere, such as at IMDb, unless people of one journal have both. The order is that in which they came.
 struct JoinedTitles: Sendable {
   let people: [ComparedPerson]
   /// By title, the index among each person's titles; -1 for anyone who does not know it.
@@ -102,9 +102,15 @@ struct JoinedTitles: Sendable {
     count = kept.count
   }
 
-  /// Whether no person knows both of two titles.
+  /// Whether no journal has both of two titles, as far as its people know them.
   private func isDisjoint(_ left: Int, _ right: Int) -> Bool {
-    people.indices.allSatisfy { !knows(left, $0) || !knows(right, $0) }
+    let household = people.indices.filter { people[$0].isOfHousehold }
+    if household.contains(where: { knows(left, $0) }),
+      household.contains(where: { knows(right, $0) })
+    {
+      return false
+    }
+    return people.indices.allSatisfy { !knows(left, $0) || !knows(right, $0) }
   }
 }
 

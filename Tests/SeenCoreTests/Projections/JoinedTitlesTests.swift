@@ -6,9 +6,9 @@ import Testing
 /// How `Comparison` joins the titles of several journals.
 @Suite("Titles of several journals")
 struct JoinedTitlesTests {
-  private func person(_ name: String, _ films: [(id: String, imdb: String?)]) throws
-    -> ComparedPerson
-  {
+  private func person(
+    _ name: String, _ films: [(id: String, imdb: String?)], isOfHousehold: Bool = false
+  ) throws -> ComparedPerson {
     var drafts: [Draft] = []
     for film in films {
       var facts = [JSON.Member("kind", "film"), JSON.Member("name", .string(film.id))]
@@ -17,7 +17,8 @@ struct JoinedTitlesTests {
     }
     let given = try Given(drafts)
     return ComparedPerson(
-      name, given.ledger(), Scope(today: given.context.today), nil, includesPrivate: true)
+      name, given.ledger(), Scope(today: given.context.today), nil, includesPrivate: true,
+      isOfHousehold: isOfHousehold)
   }
 
   private func watched(_ people: [ComparedPerson]) -> [String] {
@@ -34,6 +35,15 @@ struct JoinedTitlesTests {
     let third = try person("c", [("film:y", "tt1"), ("film:c", nil), ("film:d", nil)])
     #expect(watched([left, right, third]) == ["film:b", "film:c"])
     #expect(watched([third, left, right]) == ["film:b", "film:c"])
+  }
+
+  @Test("are never two of one journal")
+  func household() throws {
+    let left = try person("a", [("film:b", "tt1")], isOfHousehold: true)
+    let right = try person("b", [("film:c", "tt1")], isOfHousehold: true)
+    #expect(watched([left, right]) == [])
+    let friend = try person("c", [("film:x", "tt1")])
+    #expect(watched([left, friend]) == ["film:b"])
   }
 
   @Test("are shared by everybody exactly where their ids are")
