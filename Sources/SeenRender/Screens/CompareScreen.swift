@@ -61,8 +61,9 @@ package struct CompareScreen: ObjectScreen {
       own?.rating.map { JSON.number($0.tenNumber) } ?? .null
     }
     return [
-      "id": .optional(shown?.id), "name": .optional(shown?.name), "year": .optional(shown?.year),
-      "kind": .optional(shown?.kind.name), "runtime": .optional(shown?.runtime),
+      "id": .optional(shown?.id), "subject": .optional(shown?.id), "name": .optional(shown?.name),
+      "year": .optional(shown?.year), "kind": .optional(shown?.kind.name),
+      "runtime": .optional(shown?.runtime),
       "ratings": .array(ratings),
       "watched": .array(title.own.map { .bool($0?.isWatched ?? false) }),
     ]

@@ -36,6 +36,8 @@ struct CompareCommandTests {
     #expect(names("wanted") == ["Psycho", "Vertigo"])
     #expect(names("loved") == ["Tokyo"])
     #expect(names("different") == ["Heat", "Ran"])
+    guard case .array(let shared)? = value["watched"] else { return }
+    #expect(shared.allSatisfy { $0["subject"] != nil && $0["subject"] == $0["id"] })
     // 100 - 10 * (6 + 1) / 6
     guard case .array(let agreements)? = value["agreement"] else { return }
     #expect(agreements.first?["percent"]?.wholeNumber == 88)
