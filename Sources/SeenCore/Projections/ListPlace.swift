@@ -68,10 +68,8 @@ struct ListPlace: Sendable {
     keys.sort { left, right in
       if left.rank != right.rank { return left.rank < right.rank }
       if !left.name.isSame(as: right.name) { return left.name.precedes(right.name) }
-      guard let first = left.place.symbol, let second = right.place.symbol else {
-        return right.place.symbol != nil
-      }
-      return ledger.lists.precedes(first, second)
+      return left.place.id(ledger, of: profile).text.precedes(
+        right.place.id(ledger, of: profile).text)
     }
     return keys.map(\.place)
   }

@@ -14,6 +14,18 @@ struct ListCommandTests {
     diary.seen("seen list add Spring Blackbird --kind bird --seen --on 2026-06-01")
   }
 
+  @Test("is in the order of names, then ids, whether or not an event names the lists")
+  func order() throws {
+    let shared = SmallJournal.line(
+      10, "list.amended", "list:ana/watchlist", #"{"set":{"members":["me"]}}"#, profile: "ana")
+    let made = SmallJournal.line(11, "list.created", "list:me/watchlist", "{}")
+    for lines in [[shared], [shared, made]] {
+      let ids = try SmallJournal.world(adding: lines).run("list", "--json=id").lines.prefix(2)
+      #expect(
+        ids == [#"{"id":"list:ana/watchlist"}"#, #"{"id":"list:me/watchlist"}"#])
+    }
+  }
+
   @Test("shows what a query leaves of a list, at its place, and counts that")
   func narrowed() {
     fill()
