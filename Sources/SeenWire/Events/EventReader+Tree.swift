@@ -246,13 +246,12 @@ extension EventKind {
     case .titleAdded, .titleAmended, .titleMerged, .titleUnwatched, .watchLogged, .watchAmended,
       .watchRetracted, .ratingSet, .ratingCleared, .againSet, .favoriteSet, .watchingStarted,
       .watchingPaused, .watchingStopped, .progressRecorded, .itemAdded, .itemAmended, .itemMoved,
-      .itemRemoved:
+      .itemRemoved, .reminderSet, .commentPosted, .suggestionSent:
       .title
     case .listCreated, .listAmended, .listDeleted: .list
     case .ruleSet, .ruleRemoved, .ruleApplied, .profileCreated, .profileAmended, .profileDeleted,
-      .settingSet, .reminderSet, .reminderCleared, .commentPosted, .commentAmended,
-      .commentRetracted, .suggestionSent, .suggestionAnswered, .eventUndone, .eventForgotten,
-      .importRecorded:
+      .settingSet, .reminderCleared, .commentAmended, .commentRetracted, .suggestionAnswered,
+      .eventUndone, .eventForgotten, .importRecorded:
       nil
     }
   }

@@ -67,6 +67,22 @@ struct InboxCommandTests {
     #expect(all.contains("Heat"), "\(all)")
   }
 
+  @Test("has suggestions and reminders of titles of which nothing else was recorded")
+  func unknownTitles() throws {
+    let world = try SmallJournal.world(adding: [
+      SmallJournal.line(10, "suggestion.sent", "film:ran", #"{"to":"me"}"#, profile: "ana"),
+      SmallJournal.line(11, "reminder.set", "film:jaws", #"{"at":"2026-12-24T20:00"}"#),
+    ])
+    #expect(
+      world.run("inbox", "--json=subject,name,state").output
+        == #"{"subject":"film:ran","name":"film:ran","state":"new"}"# + "\n")
+    #expect(
+      world.run("remind", "list", "--json=subject").output == #"{"subject":"film:jaws"}"# + "\n")
+    // They are known to nobody for that.
+    #expect(
+      world.run("stats", "--json=titlesUnwatched").output == #"{"titlesUnwatched":1}"# + "\n")
+  }
+
   @Test("later keeps it in the inbox, decline does not")
   func answers() {
     let diary = diary()
