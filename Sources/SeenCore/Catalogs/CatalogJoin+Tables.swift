@@ -27,7 +27,7 @@ extension CatalogJoin {
       tables.absorbNames(of: parts[place].tables, as: symbols, from: Symbol(starts[place]))
     }
     tables.sortNames()
-    tables.ledger.settle()
+    tables.ledger.settle(namesShows: false)
     return tables
   }
 }

@@ -11,10 +11,13 @@ extension Ledger {
 
   /// Settles every row that is not settled yet.
   ///
+  /// - Parameter namesShows: Whether a show is a title that only its episodes name; not so in catalogs, whose titles
+  ///   are lines.
   /// - Complexity: O(n) in the new rows, plus O(w) in the watches without runs (`IDRuns`)
   ///   when any is amended, plus O(k log k) in the undos, amendments, merges and facts.
-  package mutating func settle() {
+  package mutating func settle(namesShows: Bool = true) {
     writerRanks = writers.ranks()
+    if namesShows { nameShows() }
     extendTitles()
     var voids = findVoids()
     if !voids.isEmpty { noteUndoneRuns(voids) }
@@ -27,6 +30,21 @@ extension Ledger {
     findings.trim()
     (stretch, earlierEarliest) = (TimeOrder(), .max)
     markSettled()
+  }
+
+  /// Makes titles of the shows of episodes and seasons, about which there may be no event.
+  ///
+  /// Episodes mostly follow each other: a text is looked up where the show is another than that of the one before.
+  private mutating func nameShows() {
+    let show = UInt32(1) << UInt32(FactField.show.rawValue)
+    var last = Symbol.none
+    for row in 0..<pending.facts.count where pending.facts[row].fields & show != 0 {
+      let before = pending.facts[row].fields & (show - 1)
+      let name = pending.values[Int(pending.facts[row].start) + before.nonzeroBitCount]
+      guard name != last, name < TitleTable.removed else { continue }
+      last = name
+      titles.intern(name, of: words)
+    }
   }
 
   private mutating func extendTitles() {

@@ -225,7 +225,14 @@ extension Symbols {
       UnsafeRawPointer(other.arena.start + place + 1), Int(other.arena[place] >> 32))
   }
 
-  /// Returns the number of a text, which 16 readable bytes must follow; nil if it is not here.
+  /// Returns the number of a text of another table, a new one if it never came before.
+  @discardableResult mutating func intern(_ symbol: Symbol, of other: borrowing Symbols) -> Symbol {
+    let place = Int(other.places[Int(symbol)])
+    return unsafe intern(
+      UnsafeRawPointer(other.arena.start + place + 1), Int(other.arena[place] >> 32))
+  }
+
+  /// Returns the number of a text, behind whose end 16 bytes must be readable; nil if it never came.
   package func find(_ start: UnsafeRawPointer, _ length: Int) -> Symbol? {
     let tag = unsafe Symbols.tag(Hashing.hash(start, length, seed: seed))
     var slot = home(of: tag)

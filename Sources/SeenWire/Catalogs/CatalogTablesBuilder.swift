@@ -27,7 +27,7 @@ package struct CatalogTablesBuilder: ~Copyable {
   /// - Complexity: O(n) in the texts, which are folded.
   package consuming func finish() -> CatalogTables {
     var ledger = reader.finish()
-    ledger.settle()
+    ledger.settle(namesShows: false)
     return CatalogTables(ledger)
   }
 }

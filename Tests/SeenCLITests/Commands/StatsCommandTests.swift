@@ -113,7 +113,7 @@ struct StatsCommandTests {
     #expect(world.run("stats", "--json=topTitles").output.contains("episode:lost/2"))
   }
 
-  @Test("of a period and a query, a title that the query is about is unwatched where it has no watch")
+  @Test("of a period and a query, a title that has no watch in it is unwatched")
   func periodAndQuery() throws {
     let diary = TestDiary()
     diary.seen("seen log Heat --new --on 2024-01-01")
@@ -131,6 +131,24 @@ struct StatsCommandTests {
     #expect(
       diary.seen("seen stats --when 2024 boat chase \(fields)").output
         == #"{"titlesWatched":1,"titlesUnwatched":0,"completion":1}"# + "\n")
+  }
+
+  @Test("a show that only its episode names is a title, whose name is its id")
+  func unknownShow() throws {
+    let world = try SmallJournal.world(adding: [
+      SmallJournal.line(
+        10, "title.added", "episode:a", #"{"kind":"episode","name":"A","show":"show:lost"}"#),
+      SmallJournal.line(11, "watch.logged", "episode:a", #"{"date":"2026-11-20"}"#),
+      SmallJournal.line(12, "watching.started", "episode:a", #"{"position":60}"#),
+      SmallJournal.line(13, "item.added", "episode:a", #"{"list":"list:me/queue","rank":"V"}"#),
+    ])
+    let tops = world.run("stats", "--by", "show", "--json=topTitles").output
+    #expect(tops.contains(#""name":"show:lost""#))
+    #expect(world.run("now", "--json=series").output == #"{"series":"show:lost"}"# + "\n")
+    #expect(
+      world.run("diary", #"show:"show:lost""#, "--json=id").output == #"{"id":"box.11"}"# + "\n")
+    #expect(
+      world.run("queue", "--json=id,show").lines.first == #"{"id":"episode:a","show":"show:lost"}"#)
   }
 
   @Test("is one sentence in an empty journal")
