@@ -59,7 +59,11 @@ package final class FoldedTexts {
   package func forEach(
     having needle: TextNeedle, in range: Range<Int>, _ body: (Int) -> Void
   ) {
-    guard !range.isEmpty, let probe = ByteProbe(needle.bytes) else { return }
+    guard !range.isEmpty else { return }
+    guard let probe = ByteProbe(needle.bytes) else {
+      for index in range where unsafe needle.occurs(in: text(index)) { body(index) }
+      return
+    }
     let memory = unsafe UnsafePointer(bytes.start)
     let ends = unsafe UnsafePointer(ends.start)
     let end = unsafe Int(ends[range.upperBound - 1])

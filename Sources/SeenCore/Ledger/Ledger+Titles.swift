@@ -45,16 +45,6 @@ extension Ledger {
   /// - Complexity: O(n) in the titles.
   package var hasRenamedTitles: Bool { facts.hasAmended([.name, .scientificName]) }
 
-  /// Returns whether a fact of a title has a value that is not an empty text or array.
-  func says(_ field: FactField, of title: Symbol) -> Bool {
-    guard let value = fact(field, of: title) else { return false }
-    switch field.storage {
-    case .kind, .number, .json: return true
-    case .text: return unsafe !words.bytes(value).isEmpty
-    case .texts: return !arrays.isEmpty(value)
-    }
-  }
-
   /// Returns whether a title has a fact with just that value, or an array of facts with all of those in it.
   package func says(_ fact: JSON.Member, of title: Symbol) -> Bool {
     guard let field = FactField.named(fact.name) else { return false }

@@ -12,11 +12,6 @@ package struct WordLists: ~Copyable {
     texts = Symbols(capacity: 64, seed: seed)
   }
 
-  /// Returns whether a list has no words; so has the symbol of no list.
-  package func isEmpty(_ list: Symbol) -> Bool {
-    unsafe list == .none || texts.bytes(list).isEmpty
-  }
-
   /// Returns whether a test holds for some word of a list.
   /// - Complexity: O(n) in the bytes of the list.
   package func contains(in list: Symbol, _ test: (UnsafeRawBufferPointer) -> Bool) -> Bool {

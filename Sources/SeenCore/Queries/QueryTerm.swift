@@ -40,6 +40,11 @@ package enum QueryTest: Equatable, Sendable {
   case lists([QueryName])
   /// A place is near to one of these.
   case near([QueryNear])
+
+  /// What a text must have; where there only has to be a value, anything.
+  var needles: [TextNeedle] {
+    if case .texts(let needles) = self { needles } else { [.anything] }
+  }
 }
 
 /// A name in a query that only the journal can resolve.

@@ -195,14 +195,19 @@ struct TitleEvaluation {
     return bits
   }
 
-  private func present(
+  private mutating func present(
     _ subject: QueryField.Subject, _ ledger: borrowing Ledger
   ) -> Bits {
     let size = ledger.titles.count
     switch subject {
     case .title(.kind), .id, .name: return Bits(size: size, isFull: true)
-    case .title(let fact): return Bits(size: size) { ledger.says(fact, of: Symbol($0)) }
-    case .franchise: return Bits(size: size) { ledger.says(.franchise, of: Symbol($0)) }
+    case .franchise: return texts(subject, [.anything], ledger)
+    case .title(let fact):
+      switch fact.storage {
+      case .text, .texts: return texts(subject, [.anything], ledger)
+      case .kind, .number, .json:
+        return Bits(size: size) { ledger.fact(fact, of: Symbol($0)) != nil }
+      }
     case .show: return Bits(size: size) { ledger.show(of: Symbol($0)) != nil }
     case .group: return groups(BirdGroup.all, ledger)
     case .near:

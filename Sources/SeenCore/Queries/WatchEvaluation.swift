@@ -71,9 +71,7 @@ struct WatchEvaluation {
   private mutating func words(
     _ test: QueryTest, _ ledger: borrowing Ledger, _ column: borrowing PackedColumn<Symbol>
   ) -> Bits {
-    guard case .texts(let needles) = test else {
-      return Bits(size: base.size) { column[$0] != .none }
-    }
+    let needles = test.needles
     var known = [UInt8](repeating: 0, count: ledger.words.count)
     return Bits(size: base.size) { row in
       let word = column[row]
@@ -111,13 +109,7 @@ struct WatchEvaluation {
       let array = ledger.watches.companions[row]
       guard array != .none else { return false }
       if known[Int(array)] == 0 {
-        let holds =
-          if case .texts(let needles) = test {
-            occurs(array: array, needles, ledger)
-          } else {
-            !ledger.arrays.isEmpty(array)
-          }
-        known[Int(array)] = holds ? 2 : 1
+        known[Int(array)] = occurs(array: array, test.needles, ledger) ? 2 : 1
       }
       return known[Int(array)] == 2
     }
@@ -133,9 +125,8 @@ struct WatchEvaluation {
       guard value != .max else { continue }
       let holds =
         switch (detail, test) {
-        case (.word, .texts(let needles)): occurs(value, needles, ledger)
-        case (.list, .texts(let needles)): occurs(list: value, needles, ledger)
-        case (.list, _): !ledger.wordLists.isEmpty(value)
+        case (.word, _): occurs(value, test.needles, ledger)
+        case (.list, _): occurs(list: value, test.needles, ledger)
         case (.number, .numbers(let ranges)): ranges.contains { $0.contains(Int(value)) }
         default: true
         }
@@ -145,9 +136,7 @@ struct WatchEvaluation {
   }
 
   private mutating func notes(_ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
-    guard case .texts(let needles) = test else {
-      return Bits(size: base.size) { ledger.watches.notes[$0] != 0 }
-    }
+    let needles = test.needles
     let kept = around.foldedNotes
     var keptBits = Bits(size: kept?.count ?? 0)
     for needle in needles { kept?.forEach(having: needle) { keptBits[$0] = true } }

@@ -8,7 +8,12 @@ package struct TextNeedle: Hashable, Sendable {
     case words
     /// As the whole text.
     case whole
+    /// Not at all: whatever is not empty will do.
+    case anything
   }
+
+  /// What every text has that is not empty when it is folded.
+  static let anything = TextNeedle(folded: "", .anything)
 
   /// The text, folded.
   package let bytes: [UInt8]
@@ -26,16 +31,18 @@ package struct TextNeedle: Hashable, Sendable {
     self.fit = fit
   }
 
-  /// Returns whether it occurs in a folded text; an empty one occurs in none.
+  /// Returns whether it occurs in a folded text; an empty one occurs in none, unless anything will do.
   /// - Complexity: O(n × m), in practice O(n).
   package func occurs(in text: [UInt8]) -> Bool {
     unsafe text.withUnsafeBufferPointer { unsafe occurs(in: $0) }
   }
 
-  /// Returns whether it occurs in a folded text; an empty one occurs in none.
+  /// Returns whether it occurs in a folded text; an empty one occurs in none, unless anything will do.
   /// - Complexity: O(n × m), in practice O(n).
   func occurs(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = bytes.first, text.count >= bytes.count else { return false }
+    guard let first = bytes.first, text.count >= bytes.count else {
+      return fit == .anything && !text.isEmpty
+    }
     if fit == .whole, text.count != bytes.count { return false }
     return unsafe bytes.withUnsafeBufferPointer { wanted in
       let last = text.count - wanted.count
@@ -55,7 +62,7 @@ package struct TextNeedle: Hashable, Sendable {
   /// Returns whether it fits at a place of a folded text that has its bytes.
   func fits(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     switch fit {
-    case .anywhere: true
+    case .anywhere, .anything: true
     case .words: unsafe isApart(text, at: start)
     case .whole: start == 0 && text.count == bytes.count
     }

@@ -102,6 +102,31 @@ struct SearchCommandTests {
     #expect(world.run("search", "contentRating:unrated", "--json=id").output.contains("bare"))
   }
 
+  @Test("texts of spaces alone and arrays of empty texts are no values either")
+  func blankFacts() throws {
+    let world = try SmallJournal.world(adding: [
+      SmallJournal.line(
+        10, "title.added", "film:bare",
+        #"{"kind":"film","name":"Bare","genres":[""],"directors":[" "],"status":" ","#
+          + #""franchise":{"name":""}}"#),
+      SmallJournal.line(
+        11, "watch.logged", "film:bare",
+        #"{"location":"","mood":" ","companions":[""],"tags":[" "],"platform":"","notes":" "}"#),
+    ])
+    for field in ["genre", "director", "status", "franchise"] + watchFields {
+      let found = world.run("search", field + ":*", "--json=id")
+      #expect(found.code == .done && !found.output.contains("bare"), "\(field)")
+    }
+    for field in watchFields {
+      #expect(!world.run("diary", field + ":*", "--json=id").output.contains("box.11"), "\(field)")
+    }
+    for field in ["mood", "at", "notes", "with"] {
+      #expect(world.run("diary", field + ":*", "--json=id").output.contains("box.5"), "\(field)")
+    }
+  }
+
+  private let watchFields = ["at", "mood", "with", "tag", "platform", "notes"]
+
   @Test("only words are taken for a name with a slip in it")
   func noGuess() throws {
     let world = try SmallJournal.world()
