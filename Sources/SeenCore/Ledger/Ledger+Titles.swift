@@ -74,6 +74,11 @@ extension Ledger {
     fact(.show, of: title).flatMap { titles.find($0, of: words) }.map { canonicalTitle($0) }
   }
 
+  /// Returns the id of the title that an id stands for; the id itself where no title has it.
+  package func resolvedID(_ id: String) -> String {
+    titles.find(id).map { titles.text(canonicalTitle($0)) } ?? id
+  }
+
   /// Returns whether a title was added, by itself or as one that was merged into it.
   /// - Complexity: O(1), or O(k) in the titles that were merged into this one.
   package func isAdded(_ title: Symbol) -> Bool {

@@ -76,9 +76,7 @@ package struct Conflicts: Sendable {
   /// Returns what an event is about: of a title the resolved one; nil for a setting.
   private static func subject(of event: Event, _ ledger: borrowing Ledger) -> String? {
     guard event.kind?.definition.subject != SubjectKind.none else { return nil }
-    return event.subject.map { subject in
-      ledger.titles.find(subject).map { ledger.titles.text(ledger.canonicalTitle($0)) } ?? subject
-    }
+    return event.subject.map { ledger.resolvedID($0) }
   }
 
   /// Returns the values that an event sets aside without having seen them.

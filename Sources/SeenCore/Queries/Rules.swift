@@ -4,7 +4,7 @@ package struct Rule: Sendable, Equatable {
   package struct Run: Sendable, Equatable {
     /// When it was recorded.
     package let time: Instant
-    /// The ids of the titles that it added.
+    /// The ids of the titles that it added, as they count now.
     package let added: [String]
   }
 
@@ -66,7 +66,8 @@ package struct Rules: Sendable {
       } else {
         rules[key]?.isHeld = false
         guard let added = event.data["added"]?.texts else { continue }
-        rules[key]?.runs.append(Rule.Run(time: event.time, added: added))
+        let titles = added.map { ledger.resolvedID($0) }
+        rules[key]?.runs.append(Rule.Run(time: event.time, added: titles))
       }
     }
     entries = rules.sorted { $0.key < $1.key }.map(\.value)

@@ -228,4 +228,17 @@ struct RuleCommandTests {
     )
     #expect(diary.seen("seen rule list Both --json=added").output == #"{"added":1}"# + "\n")
   }
+
+  @Test("counts titles once that were merged since")
+  func addedAndMerged() throws {
+    let world = try SmallJournal.world(adding: [
+      SmallJournal.line(10, "list.created", "list:me/a", #"{"name":"A"}"#),
+      SmallJournal.line(11, "rule.set", "list:me/a", #"{"rule":"r","query":"kind:film"}"#),
+      SmallJournal.line(
+        12, "rule.applied", "list:me/a",
+        #"{"rule":"r","added":["film:heat-1995","film:amelie-2001"]}"#),
+      SmallJournal.line(13, "title.merged", "film:amelie-2001", #"{"into":"film:heat-1995"}"#),
+    ])
+    #expect(world.run("rule", "list", "--json=added").output == #"{"added":1}"# + "\n")
+  }
 }
