@@ -47,8 +47,12 @@ package struct PlaybackEntry: Sendable {
     .flag("paused") { $0.isPaused },
   ]
 
-  /// How far it is, as an object.
-  package var json: JSON { .object(PlaybackEntry.fields.map { $0.member(self) }) }
+  /// How far it is, as an object; what was only started is at 0.
+  package var json: JSON {
+    var entry = self
+    entry.position = position ?? 0
+    return .object(PlaybackEntry.fields.map { $0.member(entry) })
+  }
 
   /// Returns the blocks that show what is being watched now.
   static func blocks(_ entries: [PlaybackEntry]) -> [Block] {

@@ -18,6 +18,15 @@ struct ShowCommandTests {
         + #""lists":[],"directors":["Michael Mann"]}"# + "\n")
   }
 
+  @Test("what was only started is at 0")
+  func started() throws {
+    let line = SmallJournal.line(10, "watching.started", "film:heat-1995", #"{"position":0}"#)
+    let answer = try SmallJournal.world(adding: [line]).run("show", "Heat", "--json=progress")
+    #expect(
+      answer.output
+        == #"{"progress":{"position":0,"duration":null,"paused":false}}"# + "\n")
+  }
+
   @Test("takes an episode beside its show, as logging does")
   func episode() throws {
     let diary = TestDiary()
