@@ -144,7 +144,7 @@ package struct LedgerEvaluation {
 
   /// Returns the titles for which the query holds, among those that are known to the profile.
   ///
-  /// In a period only titles that have a watch in it are known.
+  /// In a period only those that have a watch in it.
   package mutating func titles(
     _ ledger: borrowing Ledger, inPeriod: Bool = false
   ) -> Bits {
@@ -156,6 +156,10 @@ package struct LedgerEvaluation {
       known = Bits(size: ledger.titles.count) { profile.count(of: Symbol($0)) > 0 }
     } else {
       known = project(base, ledger)
+      // What was marked as not watched and never added has watches and is not known.
+      if ledger.hasUnwatchedMarks(of: profile.profile) {
+        known.formIntersection(profile.titles(ledger))
+      }
     }
     known.formIntersection(titles(query.root, ledger))
     return known

@@ -136,7 +136,7 @@ struct SearchCommandTests {
 
   @Test("knows a title that nobody added only while it is watched, as statistics and lists do")
   func known() throws {
-    let watch = SmallJournal.line(10, "watch.logged", "film:ran-1985", "{}")
+    let watch = SmallJournal.line(10, "watch.logged", "film:ran-1985", #"{"date":"2024"}"#)
     let unwatched = SmallJournal.line(11, "title.unwatched", "film:ran-1985", "{}")
     let list = SmallJournal.line(
       12, "list.created", "list:me/all", #"{"name":"All","query":"kind:other"}"#)
@@ -144,6 +144,8 @@ struct SearchCommandTests {
       let world = try SmallJournal.world(adding: lines)
       let expected = names.map { name in #"{"id":"\#(name)"}"# }
       #expect(world.run("search", "kind:other", "--json=id").lines.map(String.init) == expected)
+      #expect(
+        world.run("search", "--when", "2024", "--json=id").lines.map(String.init) == expected)
       let items = world.run("list", "items", "list:me/all", "--json=id")
       #expect(items.lines.map(String.init) == expected)
       let stats = world.run("stats", "--json=titlesUnwatched")
