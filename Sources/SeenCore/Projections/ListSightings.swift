@@ -250,7 +250,8 @@ package struct ListMembers: Sendable {
       if let symbol = ledger.words.find(member) { found.append(symbol) }
     }
     found.sort()
-    symbols = found
+    // An event may name one twice.
+    symbols = found.indices.filter { $0 == 0 || found[$0] != found[$0 - 1] }.map { found[$0] }
   }
 }
 

@@ -130,6 +130,19 @@ struct ListCommandTests {
       ["bird:blackbird\tBlackbird\t\tbird\t1\tV000V\t2026-11-20T20:00:06.000Z\t\t\t\t\t\t"])
   }
 
+  @Test("a profile that is named twice saw a title once")
+  func repeatedMembers() throws {
+    let world = try SmallJournal.world(adding: [
+      SmallJournal.line(
+        10, "list.created", "list:club", #"{"members":["me","bo","me"],"start":"2026"}"#),
+      SmallJournal.line(11, "item.added", "film:heat-1995", #"{"list":"list:club"}"#),
+      SmallJournal.line(12, "watch.logged", "film:heat-1995", #"{"date":"2026"}"#, profile: "bo"),
+    ])
+    #expect(
+      world.run("list", "items", "list:club", "--json=seenBy").output
+        == #"{"seenBy":["bo","me"]}"# + "\n")
+  }
+
   @Test("a shared list shows who saw what")
   func seenBy() {
     diary.seen("seen profile add Bo")
