@@ -120,7 +120,8 @@ extension FieldType {
         guard let value = value[field.name], !value.isNull else { return !field.isRequired }
         return field.type.accepts(value)
       }
-    case (.textMap, .object(let members)): members.allSatisfy { $0.value.text != nil }
+    case (.textMap, .object(let members)):
+      members.allSatisfy { $0.value.text != nil || $0.value.isNull }
     case (.changes, .object): true
     default: false
     }

@@ -116,7 +116,7 @@ package indirect enum FieldType: Sendable {
   case array(of: FieldType)
   /// An object with these members and any others.
   case object([Field])
-  /// An object whose values are all strings.
+  /// An object whose values are all strings; null says nothing.
   case textMap
   /// An object of new values for some of these members, where null removes the old one.
   case changes(of: [Field])

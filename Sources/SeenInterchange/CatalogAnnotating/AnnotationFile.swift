@@ -134,7 +134,7 @@ package struct AnnotationFile {
     let (name, value) = (member.name, member.value)
     if name.isSame(as: "ids") {
       guard let ids = value.members, FieldType.textMap.accepts(value) else { return false }
-      for id in ids { row.add(mark: id.name, id.value.text ?? "") }
+      for id in ids where !id.value.isNull { row.add(mark: id.name, id.value.text ?? "") }
       return true
     }
     if CatalogField.ids.contains(where: { $0.word.isSame(as: name) }) {

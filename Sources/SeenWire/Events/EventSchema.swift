@@ -116,7 +116,7 @@ extension EventSchema {
     case .array(let element): ["type": "array", "items": schema(of: element)]
     case .object(let fields): schema(ofMembers: fields)
     case .textMap:
-      ["type": "object", "additionalProperties": ["type": "string"]]
+      ["type": "object", "additionalProperties": ["type": ["string", "null"]]]
     case .changes(let fields): schema(ofMembers: fields, isAmendment: true)
     case .anything: [:]
     }

@@ -27,6 +27,18 @@ struct ShowCommandTests {
         == #"{"progress":{"position":0,"duration":null,"paused":false}}"# + "\n")
   }
 
+  @Test("an id or a link that is null is absent, and the others count")
+  func nullIDs() throws {
+    let line = SmallJournal.line(
+      10, "title.added", "film:ran",
+      #"{"name":"Ran","links":{"home":null},"ids":{"imdb":"tt0089881","tmdb":null}}"#)
+    let world = try SmallJournal.world(adding: [line])
+    #expect(world.run("check", "schema").code == .done)
+    #expect(
+      world.run("show", "imdb:tt0089881", "--json=id,ids,links").output
+        == #"{"id":"film:ran","ids":{"imdb":"tt0089881"},"links":{}}"# + "\n")
+  }
+
   @Test("takes an episode beside its show, as logging does")
   func episode() throws {
     let diary = TestDiary()
