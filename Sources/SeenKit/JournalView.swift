@@ -44,7 +44,7 @@ public final class JournalView {
   public func stats(
     in period: Period? = nil, matching query: String? = nil
   ) throws(SeenError) -> Stats {
-    Stats(log.ledger, try scope(period, query))
+    Stats(log.ledger, try scope(period, query, ofAllTitles: true))
   }
 
   /// Returns the current streak of days, and the longest one.
@@ -143,7 +143,10 @@ public final class JournalView {
     }
   }
 
-  private func scope(_ period: Period?, _ text: String?) throws(SeenError) -> Scope {
+  /// Returns a scope whose query leaves the titles that the profile knows, or all.
+  private func scope(
+    _ period: Period?, _ text: String?, ofAllTitles: Bool = false
+  ) throws(SeenError) -> Scope {
     var scope = Scope(profile: profile, today: today, period: period)
     scope.streakGap = SettingsView(log.ledger, profile: profile).streakGap
     guard let text else { return scope }
@@ -152,7 +155,8 @@ public final class JournalView {
       var evaluation = try LedgerEvaluation(query, log.ledger, scope, surroundings)
       scope.selection = Selection(
         watches: evaluation.rows(log.ledger),
-        titles: evaluation.titles(log.ledger))
+        titles: ofAllTitles
+          ? evaluation.allTitles(log.ledger) : evaluation.titles(log.ledger))
     } catch {
       throw .badQuery(text)
     }

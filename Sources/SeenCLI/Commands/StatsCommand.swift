@@ -39,8 +39,8 @@ package enum StatsCommand: Command {
     // The ratings of a period are those of its watches, which counting alone does not need.
     let onlyCounts = arguments.operands.isEmpty && arguments[SharedOptions.when] == nil
     var reading = try session.read(onlyCounts ? .counting : .plain)
-    // What was not watched in a period counts too.
-    try session.narrow(&reading, to: arguments.operands, leavesTitles: true)
+    // What was not watched in a period counts too, and the rating of what is only rated.
+    try session.narrow(&reading, to: arguments.operands, ofAllTitles: true)
     let display = reading.display
     let limit = arguments[all] ? nil : 10
     let stats = Stats(

@@ -9,15 +9,16 @@ extension Session {
   ///   - reading: The reading.
   ///   - words: The operands.
   ///   - list: The list that `near:list` and `date:list` refer to.
-  ///   - leavesTitles: Whether in a period the titles are not only those that have a watch in it.
+  ///   - ofAllTitles: Whether the titles are all for which it holds, and not only those that the profile knows and that
+  ///     have a watch in the period.
   /// - Throws: `badQuery` with the place where the query is wrong.
   package mutating func narrow(
     _ reading: inout Reading, to words: some Collection<String>, of list: ListID? = nil,
-    leavesTitles: Bool = false
+    ofAllTitles: Bool = false
   ) throws(CommandError) {
     guard !words.isEmpty else { return }
     let query = try query(Array(words), reading)
-    reading.scope.selection = try selection(query, reading, list, leavesTitles: leavesTitles)
+    reading.scope.selection = try selection(query, reading, list, ofAllTitles: ofAllTitles)
     tellPlaces(query, reading)
     tellTime(words, reading)
     if reading.scope.selection?.watches.isEmpty ?? false { tellNearValues(query) }
@@ -87,13 +88,15 @@ extension Session {
 
   /// Returns the watches and titles that match a query.
   package func selection(
-    _ query: Query, _ reading: borrowing Reading, _ list: ListID? = nil, leavesTitles: Bool = false
+    _ query: Query, _ reading: borrowing Reading, _ list: ListID? = nil, ofAllTitles: Bool = false
   ) throws(CommandError) -> Selection {
     var evaluation = try evaluation(of: query, reading, list)
-    let inPeriod = reading.scope.period != nil && !leavesTitles
+    let inPeriod = reading.scope.period != nil
     return Selection(
       watches: evaluation.rows(reading.log.ledger),
-      titles: evaluation.titles(reading.log.ledger, inPeriod: inPeriod))
+      titles: ofAllTitles
+        ? evaluation.allTitles(reading.log.ledger)
+        : evaluation.titles(reading.log.ledger, inPeriod: inPeriod))
   }
 
   /// Returns the titles that match a query.

@@ -165,6 +165,9 @@ package struct LedgerEvaluation {
     return known
   }
 
+  /// Returns the titles for which the query holds, unknown ones included.
+  package mutating func allTitles(_ ledger: borrowing Ledger) -> Bits { titles(query.root, ledger) }
+
   /// Returns the titles for which a part of the query holds, unknown ones included.
   mutating func titles(of node: QueryNode, _ ledger: borrowing Ledger) -> Bits {
     titles(node, ledger)

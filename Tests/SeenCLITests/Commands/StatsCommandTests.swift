@@ -151,6 +151,19 @@ struct StatsCommandTests {
       world.run("queue", "--json=id,show").lines.first == #"{"id":"episode:a","show":"show:lost"}"#)
   }
 
+  @Test("counts the ratings of titles that nobody added, also with a query")
+  func ratedAlone() throws {
+    let line = SmallJournal.line(10, "rating.set", "film:ran", #"{"value":6,"scale":10}"#)
+    let world = try SmallJournal.world(adding: [line])
+    let fields = "--json=ratedTitles,averageRating,titlesUnwatched"
+    #expect(
+      world.run("stats", "kind:other,film", fields).output
+        == #"{"ratedTitles":2,"averageRating":7,"titlesUnwatched":1}"# + "\n")
+    #expect(
+      world.run("stats", "kind:other", fields).output
+        == #"{"ratedTitles":1,"averageRating":6,"titlesUnwatched":0}"# + "\n")
+  }
+
   @Test("is one sentence in an empty journal")
   func empty() throws {
     let world = TestWorld()
