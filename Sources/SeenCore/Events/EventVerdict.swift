@@ -105,7 +105,7 @@ extension FieldType {
       true
     case (.name, .string(let text)): !text.isEmpty
     case (.whole(let range), .number): value.wholeNumber.map(range.contains) ?? false
-    case (.number(let range), .number): value.double.map(range.contains) ?? false
+    case (.number(let range), .number): value.isWithin(range)
     case (.ratingValue, .number): value.doubledNumber != nil
     case (.oneOfNumbers(let numbers), .number): value.wholeNumber.map(numbers.contains) ?? false
     case (.oneOf(let words), .string(let text)): words.contains { $0.isSame(as: text) }

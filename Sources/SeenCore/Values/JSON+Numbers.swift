@@ -27,6 +27,21 @@ extension JSON {
     }
   }
 
+  /// Returns whether this is a number from the one bound to the other, which are whole and as far from 0.
+  ///
+  /// The nearest double of a number that is a little greater than a bound is that bound.
+  package func isWithin(_ bounds: ClosedRange<Double>) -> Bool {
+    guard case .number(let text) = self, let nearest = double, bounds.contains(nearest) else {
+      return false
+    }
+    guard nearest.magnitude == bounds.upperBound else { return true }
+    let own = JSON.parts(of: text)
+    let bound = JSON.parts(of: String(Int(bounds.upperBound)))
+    let sizes = (own.digits.count + own.exponent, bound.digits.count + bound.exponent)
+    if sizes.0 != sizes.1 { return sizes.0 < sizes.1 }
+    return !bound.digits.lexicographicallyPrecedes(own.digits)
+  }
+
   /// A number as its digits, without zeros at either end, and the power of ten of the last one.
   private struct Parts: Equatable {
     var isNegative = false

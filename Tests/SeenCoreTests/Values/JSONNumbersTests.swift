@@ -78,4 +78,17 @@ import Testing
     #expect(object.isEqual(to: turned) == isEqual)
     #expect(!JSON.array([object]).isEqual(to: [object, object]))
   }
+
+  @Test("a number is compared with bounds as it is written, not as it is rounded")
+  func bounds() {
+    for text in ["90", "90.0", "9e1", "0.9e2", "89.99999999999999999999", "0", "0.0", "1e-400"] {
+      #expect(JSON.number(text).isWithin(-90...90), "\(text)")
+      #expect(JSON.number("-" + text).isWithin(-90...90), "-\(text)")
+    }
+    for text in ["90.00000000000000000001", "9.0000000000000000000001e1", "91", "1e400"] {
+      #expect(!JSON.number(text).isWithin(-90...90), "\(text)")
+      #expect(!JSON.number("-" + text).isWithin(-90...90), "-\(text)")
+    }
+    #expect(!JSON.string("1").isWithin(-90...90))
+  }
 }
