@@ -290,7 +290,7 @@ extension SumState {
   func ofLine(revision: Int?) -> LineSum {
     switch self {
     case .missing: .missing
-    case .right: revision == nil ? .right : .wrong
+    case .right: revision ?? 0 == 0 ? .right : .wrong
     case .wrong: .wrong
     }
   }

@@ -98,6 +98,18 @@ struct CheckCommandTests {
     #expect(damaged.run("check", "--strict").lines.count == 9 + 2)
   }
 
+  @Test("a writer whose line has a right sum and a revision of 0 adds sums to its lines")
+  func revisionOfZero() throws {
+    let summed =
+      #"{"id":"tv.1","time":"2026-11-20T12:00:10.000Z","type":"watch.logged","#
+      + #""subject":"film:heat-1995","rev":0,"data":{},"sum":"ae072e4eb0739c88"}"#
+    let bare =
+      #"{"id":"tv.2","time":"2026-11-20T12:00:11.000Z","type":"watch.logged","#
+      + #""subject":"film:heat-1995","data":{}}"#
+    let found = try SmallJournal.world(adding: [summed, bare]).run("check", "--json=kind,line")
+    #expect(found.output == #"{"kind":"missingSum","line":11}"# + "\n")
+  }
+
   @Test("answers programs too")
   func json() throws {
     let answer = try SmallJournal.world(adding: ["{"]).run("check", "--json")
