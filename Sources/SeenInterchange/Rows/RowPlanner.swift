@@ -211,7 +211,8 @@ struct RowPlanner {
     guard isNew(.watchLogged, key, place), let title = title(place) else { return }
     let day = facts.first { $0.name.isSame(as: "date") }?.value.text.flatMap { PartialDate($0) }
     if let day, journal.hasWatchOn(title, day) { rows[place].report.remarks.append(.sameDay) }
-    viewings[place]?.draft = drafts.add(.watchLogged, title, key, facts)
+    let draft = drafts.add(.watchLogged, title, key, facts)
+    viewings[place]?.draft = draft
     _ = watched.insert((), title)
     accepted[place] = true
   }
@@ -293,7 +294,8 @@ struct RowPlanner {
       if journal.hasWatch(known.id) { return repeats(place, .watched) }
     }
     guard let title = title(place) else { return }
-    viewings[place]?.draft = drafts.add(.watchLogged, title, key, facts)
+    let draft = drafts.add(.watchLogged, title, key, facts)
+    viewings[place]?.draft = draft
     for number in 0..<earlier { drafts.add(.watchLogged, title, "\(key)#\(number + 2)", []) }
     accepted[place] = true
   }
@@ -311,7 +313,8 @@ struct RowPlanner {
     let key = "\(key)@\(last)"
     guard isNew(.watchLogged, key, place), let title = title(place) else { return }
     if journal.hasWatchOn(title, last) { return repeats(place, .watched) }
-    viewings[place]?.draft = drafts.add(.watchLogged, title, key, facts)
+    let draft = drafts.add(.watchLogged, title, key, facts)
+    viewings[place]?.draft = draft
     accepted[place] = true
   }
 
