@@ -90,7 +90,7 @@ extension Session {
       let named = reading.ledger.subjectTitle(indexed)
       var own = named
       if !titles.isEmpty, let event = texts.event(indexed.line) {
-        let watch = event.amendedEvent ?? JSON.object(event.data)["watch"]?.text
+        let watch = event.amendedEvent ?? event.data["watch"]?.text
         own = titles[ByteKey(watch ?? event.id.description)] ?? named
       }
       if own == title { rows.append((indexed.key, indexed.line)) }

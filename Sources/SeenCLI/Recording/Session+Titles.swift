@@ -222,7 +222,7 @@ extension Session {
     guard case .unknownWatch = refusal,
       case .found(let title) = match(text, reading, TitleNarrowing()), !isHidden(title, reading)
     else { throw .refused(refusal) }
-    let rows = WatchMatch.rows(of: title, in: reading.log.ledger, profile: profile)
+    let rows = reading.log.ledger.standingWatches(of: title, profile: profile)
     guard let first = rows.first else {
       throw .refused(.notWatched(TitleSummary(reading.log.ledger, title)))
     }

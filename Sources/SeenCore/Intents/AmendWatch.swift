@@ -56,8 +56,13 @@ package struct AmendWatch: Intent {
       drafts.append(
         context.draft(.watchAmended, ledger.titles.text(ledger.watches.title[row]), members))
     }
-    let isMoved = set.contains { $0.name.isSame(as: "subject") }
-    let left = isMoved ? leftRating(ledger, context) : nil
+    let subject = set.first { $0.name.isSame(as: WatchFact.subject.name) }?.value.text
+    let isMoved = subject.map { id in
+      // It may be the title that the watch's own was merged into.
+      ledger.titles.find(id).map(ledger.canonicalTitle)
+        != ledger.canonicalTitle(ledger.watches.title[row])
+    }
+    let left = isMoved == true ? leftRating(ledger, context) : nil
     if let rating {
       drafts.append(rate(rating, after: JSON.object(set), ledger, context))
     } else if let left {

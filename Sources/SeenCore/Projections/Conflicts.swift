@@ -195,7 +195,7 @@ private struct Targets {
     event read: (TextRange) -> Event?
   ) -> Bool {
     guard let id = field.of else { return true }
-    let owner = event.profile ?? Event.defaultProfile
+    let owner = event.owner
     if event.kind == .commentAmended {
       if comments == nil { comments = Targets.comments(ledger, event: read) }
       return comments?[ByteKey(id + " " + owner)]?.contains { ledger.precedes($0, key) } ?? false

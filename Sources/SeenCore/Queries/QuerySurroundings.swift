@@ -132,11 +132,12 @@ struct QueryNames {
     _ scope: Scope, _ around: QuerySurroundings
   ) -> Bits {
     var bits = Bits(size: ledger.titles.count)
+    let live = LiveLists(ledger, scope, around)
     for (place, list) in entries.enumerated() {
       if !list.isLive {
         bits.formUnion(all.titles(place).bits(size: ledger.titles.count))
       } else if !around.isOfLiveList {
-        bits.formUnion(LiveLists(ledger, scope, around).found(list, ledger))
+        bits.formUnion(live.found(list, ledger))
       }
     }
     return bits

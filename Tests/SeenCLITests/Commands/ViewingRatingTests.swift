@@ -180,6 +180,9 @@ struct ViewingRatingTests {
     #expect(rows == ["6/10", "4/10"] && current.contains(":6"))
     diary.seen("seen rate Foo 8")
     #expect(rows == ["8/10", "4/10"] && current.contains(":8"))
+    // Its title is Foo already, by the merge.
+    diary.seen("seen amend --last --title Foo")
+    #expect(rows == ["8/10", "4/10"] && current.contains(":8"))
   }
 
   @Test("nobody rates, amends or removes the watch of another profile")
