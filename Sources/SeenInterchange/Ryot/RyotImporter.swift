@@ -99,8 +99,12 @@ package enum RyotImporter: Importer {
     part.setPart(
       episode == nil ? .season : .episode, of: row.title.name, nil, row.title.externalIDs,
       season: min(season ?? 1, 1_000_000), episode: episode.map { min($0, 1_000_000) })
-    try part.rate(rating, outOf: 100, on: day)
-    if !part.statements.isEmpty { parts.append(part) }
+    do throws(RowProblem) {
+      try part.rate(rating, outOf: 100, on: day)
+    } catch {
+      part.report.outcome = error.outcome
+    }
+    if !part.statements.isEmpty || !part.isOpen { parts.append(part) }
   }
 
   /// Returns the season and the episode that something is about.
