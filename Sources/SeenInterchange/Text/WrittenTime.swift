@@ -52,8 +52,9 @@ struct WrittenTime {
     let bytes = Array(text.utf8)
     if bytes.allSatisfy({ (48...57).contains($0) }), bytes.count > 4 {
       if let day = OtherDate.basic(text) { return (PartialDate(day), nil, nil) }
+      guard let time = epoch(text) else { return nil }
       // Fewer digits are of a moment before 1973, when nobody kept such a count.
-      return bytes.count >= 9 ? epoch(text) : nil
+      return time == nil || bytes.count >= 9 ? time : nil
     }
     if bytes.last == UInt8(ascii: "M") || bytes.last == UInt8(ascii: "m") {
       let words = text.split(separator: " ").map { String($0) }
