@@ -94,8 +94,8 @@ package enum WatcharrImporter: Importer {
   }
 
   private static func readEpisodes(
-    _ value: JSON, _ activity: [Activity], of show: ForeignRow, _ parts: inout [ForeignRow],
-    _ today: Day
+    _ value: JSON, _ activity: [Part: [Activity]], of show: ForeignRow,
+    _ parts: inout [ForeignRow], _ today: Day
   ) throws(RowProblem) {
     for (place, episode) in try value.objects("watchedEpisodes").enumerated() {
       var row = show.inner(place, name: show.report.name)
@@ -123,11 +123,11 @@ package enum WatcharrImporter: Importer {
 
   /// Reads the seasons of a show: how each is rated, and that it was watched, unless its episodes or the show say so.
   private static func readSeasons(
-    _ value: JSON, _ activity: [Activity], of show: ForeignRow, _ parts: inout [ForeignRow],
-    from first: Int, _ today: Day
+    _ value: JSON, _ activity: [Part: [Activity]], of show: ForeignRow,
+    _ parts: inout [ForeignRow], from first: Int, _ today: Day
   ) throws(RowProblem) {
     let isWatched = show.statements.contains { if case .watch = $0 { true } else { false } }
-    let episodes = parts[first...]
+    let begun = Set(parts[first...].compactMap(\.title.part?.season))
     for season in try value.objects("watchedSeasons") {
       var row = show.inner(nil, name: show.report.name)
       do throws(RowProblem) {
@@ -137,8 +137,9 @@ package enum WatcharrImporter: Importer {
         row.setPart(
           .season, of: show.title.name, show.title.year, show.title.externalIDs, season: number,
           episode: nil)
-        let hasEpisodes = episodes.contains { $0.title.part?.season == number }
-        if !isWatched, !hasEpisodes, WatchStatus(try season.word("status")) == .completed {
+        if !isWatched, !begun.contains(number),
+          WatchStatus(try season.word("status")) == .completed
+        {
           row.statements += try times(activity, of: number, nil, today).map {
             .watch(key: "", facts: $0.facts)
           }
@@ -154,39 +155,45 @@ package enum WatcharrImporter: Importer {
   /// Returns when a title, a season or an episode was finished: each date that somebody chose, else a time that nobody
   /// knows.
   private static func times(
-    _ activity: [Activity], of season: Int?, _ episode: Int?, _ today: Day
+    _ activity: [Part: [Activity]], of season: Int?, _ episode: Int?, _ today: Day
   ) throws(RowProblem) -> [WrittenTime?] {
-    var dates: [String] = []
+    var dates: Set<ByteKey> = []
     var times: [WrittenTime?] = []
-    for entry in activity where entry.season == season && entry.episode == episode {
+    for entry in activity[Part(season: season, episode: episode)] ?? [] {
       // What is done with an episode need not say that it was finished.
       guard entry.isFinished || episode != nil, !entry.date.isEmpty,
-        !dates.contains(where: { $0.isSame(as: entry.date) })
+        dates.insert(ByteKey(entry.date)).inserted
       else { continue }
-      dates.append(entry.date)
       if let time = try WrittenTime(entry.date, today: today) { times.append(time) }
     }
     return times.isEmpty ? [nil] : times
   }
 
-  /// Something that was done with a title.
+  /// What of a title something was done with: all of it, a season or an episode.
+  private struct Part: Hashable {
+    let season: Int?
+    let episode: Int?
+  }
+
+  /// Something that was done with a title or a part of it.
   private struct Activity {
     /// The date that the user chose; empty if there is none.
     let date: String
-    let season: Int?
-    let episode: Int?
     let isFinished: Bool
   }
 
-  private static func activity(_ value: JSON) throws(RowProblem) -> [Activity] {
-    try value.objects("activity").map { (entry) throws(RowProblem) in
+  private static func activity(_ value: JSON) throws(RowProblem) -> [Part: [Activity]] {
+    var activity: [Part: [Activity]] = [:]
+    for entry in try value.objects("activity") {
       let text = try entry.word("data")
       let data = (try? JSONReader.read(Array(text.utf8))).flatMap { $0.members == nil ? nil : $0 }
       let status = data?["status"]?.text ?? text
-      return Activity(
-        date: try entry.word("customDate"), season: data?["season"]?.wholeNumber,
-        episode: data?["episode"]?.wholeNumber,
-        isFinished: WatchStatus(status) == .completed)
+      let part = Part(
+        season: data?["season"]?.wholeNumber, episode: data?["episode"]?.wholeNumber)
+      activity[part, default: []].append(
+        Activity(
+          date: try entry.word("customDate"), isFinished: WatchStatus(status) == .completed))
     }
+    return activity
   }
 }

@@ -41,6 +41,16 @@ import Testing
     #expect(try plan(film(Self.first, Self.second), into: journal).drafts.isEmpty)
   }
 
+  @Test("knows no date of zeros and of the first day of 1970, and holds other short numbers")
+  func shortNumbers() throws {
+    for date in ["00000", "43200", "00000000"] {
+      let plan = try plan(film(Self.second.replacing("2024-06-02T00:00:00Z", with: date)))
+      #expect(watches(plan) == ["film:heat-1995 "])
+    }
+    let held = try plan(film(Self.second.replacing("2024-06-02T00:00:00Z", with: "12345678")))
+    #expect(held.rows.map(\.outcome) == [.held(.badDate("12345678"))])
+  }
+
   private func show(status: String, seasons: String, episodes: String = "") -> String {
     #"""
     [{"status": "\#(status)", "rating": 0, "watchedSeasons": [\#(seasons)],
