@@ -94,11 +94,13 @@ package struct TraktExporter: Exporter {
   private static func moment(of entry: ExportEntry, _ counter: inout OmissionCounter) -> JSON {
     let ahead = entry.facts.zone.flatMap { ZoneName.minutes(aheadOfUTC: $0) }
     if let day = entry.date.day, let clock = entry.facts.clock, let ahead {
-      if ahead != 0 { counter.add(.field("zone")) }
       // A day more, so that nothing is negative.
       let minutes = clock.minutes - ahead + 1440
-      if let clock = Clock(minutes: minutes % 1440) {
-        return .string("\(day + (minutes / 1440 - 1))T\(clock):00.000Z")
+      let moved = day + (minutes / 1440 - 1)
+      // In UTC it may be in the year 0 or 10000, which nothing can write.
+      if let clock = Clock(minutes: minutes % 1440), (1...9999).contains(moved.parts.year) {
+        if ahead != 0 { counter.add(.field("zone")) }
+        return .string("\(moved)T\(clock):00.000Z")
       }
     }
     if entry.facts.clock != nil { counter.add(.field("clock")) }

@@ -236,6 +236,21 @@ import Testing
     }
   }
 
+  @Test(
+    "of Trakt has noon where the moment in UTC is in no year that it can write",
+    arguments: [
+      ("9999-12-31", "23:00", "-05:00"), ("0001-01-01", "01:00", "+05:00"),
+    ])
+  func lastMoments(date: String, clock: String, zone: String) throws {
+    var film = ExportEntry(
+      id: "w-00000000.1", title: ExportTitle(id: "film:x", kind: "film", name: "Heat"))
+    film.date = PartialDate(date) ?? .unknown
+    (film.facts.clock, film.facts.zone) = (Clock(clock), zone)
+    let trakt = TraktExporter.export([film], ExportOptions())
+    let text = String(decoding: trakt.files[0].bytes, as: UTF8.self)
+    #expect(text.contains("\"watched_at\":\"\(date)T12:00:00.000Z\""), "\(text)")
+  }
+
   @Test("of Trakt and IMDb have their columns")
   func shapes() throws {
     var film = ExportEntry(
