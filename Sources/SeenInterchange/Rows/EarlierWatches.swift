@@ -24,12 +24,6 @@ struct EarlierWatches {
       self.date = date
       clock = facts.first { $0.name == "clock" }?.value.text
     }
-
-    /// Whether both can be one minute; a day is any minute of it.
-    func fits(_ other: Moment) -> Bool {
-      guard date.isSame(as: other.date) else { return false }
-      return clock.flatMap { own in other.clock.map(own.isSame) } ?? true
-    }
   }
 
   /// A watch that a row tells of.
@@ -41,13 +35,26 @@ struct EarlierWatches {
 
   private let journal: ImportJournal
   private let source: String
+  /// The keys of the watches that earlier imports recorded, by those of their titles, in the order of their numbers.
+  private let recordedKeys: [ByteKey: [String]]
   /// The watches of titles, by the keys of these: those of the journal, and those that this import tells of.
   private var known: [ByteKey: [Known]] = [:]
+  /// The titles that recorded watches turned out to be of: two can have had one key.
+  private var owners: [ByteKey: ByteKey] = [:]
+  /// The keys of the watches that the file tells of.
+  private var taken: Set<ByteKey> = []
 
   /// Prepares to look for watches.
   init(into journal: ImportJournal, source: String) {
     self.journal = journal
     self.source = source
+    var keys: [ByteKey: [(number: Int, key: String)]] = [:]
+    for key in journal.keys(.watchLogged, "\(source):watched") {
+      let key = String(decoding: key.utf8.dropFirst(source.utf8.count + 1), as: UTF8.self)
+      guard let (title, number) = EarlierWatches.parts(of: key) else { continue }
+      keys[ByteKey(title), default: []].append((number, key))
+    }
+    recordedKeys = keys.mapValues { $0.sorted { $0.number < $1.number }.map(\.key) }
   }
 
   /// Gives the watches of rows their keys; files can tell of the same watches, each of all of them.
@@ -70,12 +77,24 @@ struct EarlierWatches {
           Told(row: row, statement: place, moment: Moment(facts)))
       }
     }
-    for (title, watches) in told { settle(watches, of: title, &rows) }
+    let titles = told.keys.sorted()
+    for title in titles where known[title] == nil {
+      known[title] = recorded(title.text, told[title] ?? [], rows)
+    }
+    taken = []
+    // What is of one time first, as titles that had one key share what was recorded under it.
+    var joined = titles.map { joinByTime(told[$0] ?? [], of: $0) }
+    for (place, title) in titles.enumerated() {
+      let watches = told[title] ?? []
+      joinRest(watches, of: title, &joined[place])
+      settle(watches, joined[place], of: title, &rows)
+    }
   }
 
-  private mutating func settle(_ told: [Told], of title: ByteKey, _ rows: inout [ForeignRow]) {
-    var all = known[title] ?? recorded(title.text, told, rows)
-    let joined = EarlierWatches.join(told, all)
+  private mutating func settle(
+    _ told: [Told], _ joined: [Int?], of title: ByteKey, _ rows: inout [ForeignRow]
+  ) {
+    var all = known[title] ?? []
     for (watch, place) in zip(told, joined) where place != nil {
       place.map { EarlierWatches.give(all[$0], to: watch, &rows) }
     }
@@ -83,10 +102,10 @@ struct EarlierWatches {
     let new = told.indices.filter { joined[$0] == nil }.sorted {
       EarlierWatches.order(told[$0], $0) < EarlierWatches.order(told[$1], $1)
     }
-    let taken = Set(all.map { ByteKey($0.key) })
+    let used = Set(all.map { ByteKey($0.key) })
     var number = 0
     for watch in new {
-      repeat { number += 1 } while taken.contains(ByteKey(EarlierWatches.key(title.text, number)))
+      repeat { number += 1 } while used.contains(ByteKey(EarlierWatches.key(title.text, number)))
       let watched = Known(
         key: EarlierWatches.key(title.text, number), moment: told[watch].moment, hasZone: true)
       all.append(watched)
@@ -95,32 +114,74 @@ struct EarlierWatches {
     known[title] = all
   }
 
-  /// Returns which known watch each watch of rows is taken for: the one of its time, else one without a time as it has
-  /// none, else what is left over; nil for a new one.
-  private static func join(_ told: [Told], _ known: [Known]) -> [Int?] {
-    var joined = [Int?](repeating: nil, count: told.count)
-    var isFree = [Bool](repeating: true, count: known.count)
-    var byDate: [ByteKey: [Int]] = [:]
-    for (place, watch) in known.enumerated() {
-      if let moment = watch.moment { byDate[ByteKey(moment.date), default: []].append(place) }
-    }
-    for (place, watch) in told.enumerated() {
-      guard let moment = watch.moment else { continue }
-      joined[place] = (byDate[ByteKey(moment.date)] ?? []).first {
-        isFree[$0] && known[$0].moment?.fits(moment) == true
+  // MARK: Watches that are known
+
+  /// The known watches of a title by their times, the first at the end.
+  private struct Queues {
+    private var places: [ByteKey: [Int]] = [:]
+
+    init(_ known: [Known]) {
+      for (place, watch) in known.enumerated().reversed() {
+        guard let moment = watch.moment else { continue }
+        places[ByteKey(moment.date), default: []].append(place)
+        places[Queues.key(moment.date, moment.clock), default: []].append(place)
       }
-      if let found = joined[place] { isFree[found] = false }
     }
+
+    /// Returns the first watch that can be of a moment and is free.
+    mutating func first(_ moment: Moment, isFree: (Int) -> Bool) -> Int? {
+      guard let clock = moment.clock else { return first(ByteKey(moment.date), isFree) }
+      return [clock, nil].compactMap { first(Queues.key(moment.date, $0), isFree) }.min()
+    }
+
+    private mutating func first(_ key: ByteKey, _ isFree: (Int) -> Bool) -> Int? {
+      while let place = places[key]?.last, !isFree(place) { places[key]?.removeLast() }
+      return places[key]?.last
+    }
+
+    private static func key(_ date: String, _ clock: String?) -> ByteKey {
+      ByteKey("\(date) \(clock ?? "")")
+    }
+  }
+
+  /// Returns which known watch each watch of rows is by its time; nil where there is none of it.
+  private mutating func joinByTime(_ told: [Told], of title: ByteKey) -> [Int?] {
+    let known = known[title] ?? []
+    var queues = Queues(known)
+    return told.map { watch in
+      guard let moment = watch.moment,
+        let found = queues.first(moment, isFree: { isFree(known[$0], of: title) })
+      else { return nil }
+      take(known[found], of: title)
+      return found
+    }
+  }
+
+  /// Takes the other watches of rows for what is left over: for one without a time where they have none, then for any;
+  /// nil stays for a new one.
+  private mutating func joinRest(_ told: [Told], of title: ByteKey, _ joined: inout [Int?]) {
+    let known = known[title] ?? []
     for isOfAnyTime in [false, true] {
-      var free = known.indices.filter { isFree[$0] && (isOfAnyTime || known[$0].moment == nil) }
+      var free = known.indices.filter {
+        isFree(known[$0], of: title) && (isOfAnyTime || known[$0].moment == nil)
+      }
       free.reverse()
       for place in told.indices where joined[place] == nil {
         guard isOfAnyTime || told[place].moment == nil, let found = free.popLast() else { continue }
         joined[place] = found
-        isFree[found] = false
+        take(known[found], of: title)
       }
     }
-    return joined
+  }
+
+  private func isFree(_ watch: Known, of title: ByteKey) -> Bool {
+    let key = ByteKey(watch.key)
+    return !taken.contains(key) && (owners[key] ?? title) == title
+  }
+
+  private mutating func take(_ watch: Known, of title: ByteKey) {
+    taken.insert(ByteKey(watch.key))
+    owners[ByteKey(watch.key)] = title
   }
 
   private static func order(_ watch: Told, _ place: Int) -> (Int, ByteKey, Int) {
@@ -132,6 +193,16 @@ struct EarlierWatches {
     (number > 1 ? "watched#\(number):" : "watched:") + title
   }
 
+  /// Returns the title and the number of a key; nil for every other text.
+  private static func parts(of key: String) -> (title: String, number: Int)? {
+    guard let colon = key.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let (head, title) = (key[..<colon], String(key[colon...].dropFirst()))
+    if head == "watched" { return (title, 1) }
+    guard head.hasPrefix("watched#"), let number = RowText.whole(String(head.dropFirst(8)))
+    else { return nil }
+    return (title, number)
+  }
+
   /// Returns the watches of a title that earlier imports recorded.
   private func recorded(_ title: String, _ told: [Told], _ rows: [ForeignRow]) -> [Known] {
     var titles = [title]
@@ -139,25 +210,12 @@ struct EarlierWatches {
     where !titles.contains(where: { $0.isSame(as: former) }) {
       titles.append(former)
     }
-    var watches: [Known] = []
-    for title in titles {
-      // Some of them may have been undone since.
-      var (number, missing) = (1, 0)
-      while missing < told.count {
-        let key = EarlierWatches.key(title, number)
-        number += 1
-        guard let event = journal.standing(.watchLogged, journal.profile, "\(source):\(key)") else {
-          missing += 1
-          continue
-        }
-        missing = 0
-        watches.append(
-          Known(
-            key: key, moment: Moment(event.data),
-            hasZone: event.data.contains { $0.name == "zone" }))
+    return titles.flatMap { recordedKeys[ByteKey($0)] ?? [] }.compactMap { key in
+      journal.standing(.watchLogged, journal.profile, "\(source):\(key)").map { event in
+        Known(
+          key: key, moment: Moment(event.data), hasZone: event.data.contains { $0.name == "zone" })
       }
     }
-    return watches
   }
 
   /// Gives a watch of a row its key, and leaves out the zone that earlier imports did not know: what somebody said of the

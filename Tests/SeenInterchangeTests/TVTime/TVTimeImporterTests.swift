@@ -113,6 +113,19 @@ import Testing
     #expect(dates(plan) == ["2024-06-30"] && journal.titles.count == 1)
   }
 
+  @Test("takes a watch for that of one of two films which had one name at an earlier import")
+  func sameNames() throws {
+    var journal = TestJournal()
+    let first = "watch,movie,Heat,,2018-01-01 20:00:00,0,aa,watch-aa-0,"
+    _ = try imported(olderTable(first), into: &journal)
+    let file = olderTable(
+      first, "watch,movie,Heat,,2020-05-05 20:00:00,0,bb,watch-bb-0,",
+      "follow,movie,Heat,1995-12-15 00:00:00,2018-01-01 20:00:00,,aa,follow-aa-0,",
+      "follow,movie,Heat,1986-11-13 00:00:00,2020-05-05 20:00:00,,bb,follow-bb-0,")
+    #expect(dates(try imported(file, into: &journal)) == ["2020-05-05"])
+    #expect(try imported(file, into: &journal).drafts.isEmpty)
+  }
+
   @Test("takes the time of the row where Go's zero time stands for the day")
   func zeroTime() throws {
     var journal = TestJournal()

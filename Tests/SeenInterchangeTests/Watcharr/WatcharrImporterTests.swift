@@ -41,6 +41,19 @@ import Testing
     #expect(try plan(film(Self.first, Self.second), into: journal).drafts.isEmpty)
   }
 
+  @Test("knows a watch again though the one before it was undone")
+  func undone() throws {
+    var journal = TestJournal()
+    try journal.record(
+      plan(film(Self.first, Self.second)).drafts.filter {
+        $0.source?.hasPrefix("watcharr:watched:") != true
+      })
+    #expect(watches(try plan(film(Self.second), into: journal)).isEmpty)
+    #expect(
+      watches(try plan(film(Self.first, Self.second), into: journal))
+        == ["film:heat-1995 2023-05-05"])
+  }
+
   @Test("knows no date of zeros and of the first day of 1970, and holds other short numbers")
   func shortNumbers() throws {
     for date in ["00000", "43200", "00000000"] {
