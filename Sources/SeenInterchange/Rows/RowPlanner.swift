@@ -13,7 +13,7 @@ struct RowPlanner {
   /// The title that each row turned out to be; nil until it is known.
   private var titles: [TitleMatcher.Match?]
   /// The titles that this import has watches of.
-  private let watched = TextTable<Void>()
+  let watched = TextTable<Void>()
   /// The titles that this import rates.
   let ratedNow = TextTable<Void>()
   /// The watches of rows that say one watch and a rating, by row.
@@ -209,8 +209,9 @@ struct RowPlanner {
       return complete(earlier, place, key, facts)
     }
     guard isNew(.watchLogged, key, place), let title = title(place) else { return }
-    let day = facts.first { $0.name.isSame(as: "date") }?.value.text.flatMap { PartialDate($0) }
-    if let day, journal.hasWatchOn(title, day) { rows[place].report.remarks.append(.sameDay) }
+    if let day = RowPlanner.day(facts), journal.hasWatchOn(title, day) {
+      rows[place].report.remarks.append(.sameDay)
+    }
     let draft = drafts.add(.watchLogged, title, key, facts)
     viewings[place]?.draft = draft
     _ = watched.insert((), title)
@@ -221,7 +222,7 @@ struct RowPlanner {
   private static let mostCounted = 200_000
 
   /// Returns whether `count` more watches can be recorded; if not, the row is held.
-  private mutating func takes(_ count: Int, _ place: Int) -> Bool {
+  mutating func takes(_ count: Int, _ place: Int) -> Bool {
     guard countedWatches + count <= RowPlanner.mostCounted else {
       rows[place].report.outcome = .held(.tooManyWatches)
       return false
@@ -253,14 +254,11 @@ struct RowPlanner {
   }
 
   /// Adds to a watch of an earlier import what is new in its row; contradictions need the user's attention.
-  private mutating func complete(
+  mutating func complete(
     _ earlier: Event, _ place: Int, _ key: String, _ facts: [JSON.Member]
   ) {
     if let title = earlier.subject { _ = watched.insert((), title) }
-    var recorded = earlier.data
-    if let amended = drafts.standing(.watchAmended, key) {
-      recorded += amended.data["set"]?.members ?? []
-    }
+    let recorded = recordedFacts(of: earlier, key)
     let watch = earlier.id.description
     var (changes, more): ([String], [JSON.Member]) = ([], [])
     for fact in facts {
@@ -280,42 +278,14 @@ struct RowPlanner {
     accepted[place] = true
   }
 
-  private mutating func mark(_ place: Int, _ statement: ForeignRow.Statement) {
-    guard case .marked(let mark, let facts, let earlier, let isFirst) = statement,
-      takes(earlier, place)
-    else { return }
-    let key = "\(source):\(mark)"
-    if !isFirst, let recorded = drafts.standing(.watchLogged, key) {
-      return markAgain(place, key, facts, since: recorded)
-    }
-    guard isNew(.watchLogged, key, place) else { return }
-    if let known = known(place), rows[place].isOpen {
-      if watched.has(known.id) { return repeats(place, .inDiary) }
-      if journal.hasWatch(known.id) { return repeats(place, .watched) }
-    }
-    guard let title = title(place) else { return }
-    let draft = drafts.add(.watchLogged, title, key, facts)
-    viewings[place]?.draft = draft
-    for number in 0..<earlier { drafts.add(.watchLogged, title, "\(key)#\(number + 2)", []) }
-    accepted[place] = true
+  /// Returns the day that a watch's facts give; nil for none.
+  static func day(_ facts: [JSON.Member]) -> PartialDate? {
+    facts.first { $0.name.isSame(as: "date") }?.value.text.flatMap { PartialDate($0) }
   }
 
-  /// Records the watch of a mark that an earlier import recorded, where it has a later day now.
-  private mutating func markAgain(
-    _ place: Int, _ key: String, _ facts: [JSON.Member], since recorded: Event
-  ) {
-    func day(_ members: [JSON.Member]) -> PartialDate? {
-      members.first { $0.name.isSame(as: "date") }?.value.text.flatMap { PartialDate($0) }
-    }
-    guard let last = day(facts), last > day(recorded.data) ?? .unknown else {
-      return repeats(place, .recorded)
-    }
-    let key = "\(key)@\(last)"
-    guard isNew(.watchLogged, key, place), let title = title(place) else { return }
-    if journal.hasWatchOn(title, last) { return repeats(place, .watched) }
-    let draft = drafts.add(.watchLogged, title, key, facts)
-    viewings[place]?.draft = draft
-    accepted[place] = true
+  /// Returns the facts that earlier imports recorded of a watch.
+  func recordedFacts(of watch: Event, _ key: String) -> [JSON.Member] {
+    watch.data + (drafts.standing(.watchAmended, key)?.data["set"]?.members ?? [])
   }
 
   /// Records a position, unless the journal knows of something later.

@@ -145,6 +145,45 @@ import Testing
         .count == 1)
   }
 
+  @Test("adds nothing for sums beside plays of the same title, also where it took sums before")
+  func sumsBesidePlays() throws {
+    func sums(_ plays: Int, _ last: String) -> SourceFile {
+      file(
+        #"[{"plays":\#(plays),"last_watched_at":"\#(last)","#
+          + #""movie":{"title":"Heat","year":1995,"ids":{"trakt":583}}}]"#,
+        named: "watched-movies.json")
+    }
+    var journal = TestJournal()
+    let first = sums(1, "2020-01-01T20:00:00.000Z")
+    try journal.record(TraktImporter.plan([first], into: journal.imports()).drafts)
+    let table = file(
+      "trakt_id,type,title,year,watched_at\n583,movie,Heat,1995,2024-01-15T03:20:00.000Z\n",
+      named: "history.csv")
+    let both = [table, sums(2, "2024-01-15T03:20:00.000Z")]
+    let plan = try TraktImporter.plan(both, into: journal.imports())
+    #expect(plan.drafts.filter { $0.kind == .watchLogged }.count == 1)
+    let told = plan.rows.filter { $0.file == "watched-movies.json" }
+    #expect(told.map(\.outcome) == [.duplicate(.inDiary)])
+  }
+
+  @Test("takes a later play only where there are more plays than it has")
+  func laterSums() throws {
+    func sums(_ plays: Int, _ last: String) -> SourceFile {
+      file(
+        #"[{"plays":\#(plays),"last_watched_at":"\#(last)T20:00:00.000Z","#
+          + #""movie":{"title":"Heat","year":1995,"ids":{"trakt":583}}}]"#,
+        named: "watched-movies.json")
+    }
+    var journal = TestJournal()
+    for (plays, last, count) in [
+      (2, "2020-01-01", 2), (2, "2021-01-01", 0), (3, "2022-01-01", 1), (3, "2022-01-01", 0),
+    ] {
+      let plan = try TraktImporter.plan([sums(plays, last)], into: journal.imports())
+      #expect(plan.drafts.filter { $0.kind == .watchLogged }.count == count, "\(last)")
+      try journal.record(plan.drafts)
+    }
+  }
+
   @Test("finds a title by any of its ids, also one that somebody renamed")
   func ids() throws {
     var journal = TestJournal()
