@@ -5,6 +5,8 @@ struct NetflixFile {
   let table: CSVTable
   /// Whether it has every session, not only titles and days.
   let isSessions: Bool
+  /// What the names of all files show of seasons.
+  var seasons = NetflixSeasons()
   private let columns: Columns
 
   /// What every watch on Netflix says.
@@ -23,6 +25,13 @@ struct NetflixFile {
     columns = Columns(header)
   }
 
+  /// Notes what the names of its titles show of seasons.
+  func note(in seasons: inout NetflixSeasons) {
+    _ = table.rows(named: "Title") { (record, _) throws(RowProblem) in
+      seasons.note(record.word(columns.title))
+    }
+  }
+
   // MARK: The page of an account
 
   /// Reads the rows of the page: titles and days.
@@ -35,7 +44,7 @@ struct NetflixFile {
     var counts: [ByteKey: Int] = [:]
     return table.rows(named: "Title") { (record, row) throws(RowProblem) in
       let text = record.word(columns.title)
-      try NetflixFile.read(text, into: &row)
+      try read(text, into: &row)
       let date = try dates.date(record.word(columns.date), today: today)
       let key = "\((date ?? .unknown).description)|\(text)"
       let count = (counts[ByteKey(key)] ?? 0) + 1
@@ -78,7 +87,7 @@ struct NetflixFile {
     var found: [(record: Int, session: NetflixSession)] = []
     let dates = resavedDates(today: today, order: order)
     var rows = table.rows(named: "Title") { (record, row) throws(RowProblem) in
-      try NetflixFile.read(record.word(columns.title), into: &row)
+      try read(record.word(columns.title), into: &row)
       let owner = record.word(columns.profile)
       if let profile, !profile.isSame(as: owner) { throw RowProblem(.held(.otherProfile(owner))) }
       let kind = record.word(columns.supplement)
@@ -139,12 +148,12 @@ struct NetflixFile {
     return "\(day) \(clock)"
   }
 
-  private static func read(_ text: String, into row: inout ForeignRow) throws(RowProblem) {
+  private func read(_ text: String, into row: inout ForeignRow) throws(RowProblem) {
     for start in ["Clip:", "Trailer:", "Teaser:"] where text.hasPrefix(start) {
       throw RowProblem(.rejected(.notATitle(String(start.dropLast()).lowercased())))
     }
     if text.contains("_hook_") { throw RowProblem(.rejected(.notATitle("preview"))) }
-    guard let name = NetflixName(text) else { throw RowProblem(.rejected(.noTitle)) }
+    guard let name = NetflixName(text, seasons) else { throw RowProblem(.rejected(.noTitle)) }
     (row.title, row.show) = (name.title, name.show)
   }
 

@@ -10,7 +10,7 @@ import SeenCore
 /// Chernobyl: Limited Series: 1:23:45                an episode of the only season
 /// Stranger Things: Stranger Things 4: Chapter One   an episode of season 4
 /// Elite: 2. évad: Kérdések                          an episode of season 2, in another language
-/// Bordertown: Kausi 1: Nukkekoti                    the same: the part in the middle ends in a number
+/// Bordertown: Xyz 1: Nukkekoti                      the same, if other names have the word there too
 /// Mockingjay: Part 1                                a film: nothing follows the part
 /// ```
 struct NetflixName {
@@ -19,11 +19,11 @@ struct NetflixName {
   /// The show of an episode; nil for a film.
   let show: ForeignTitle?
 
-  /// Reads a name; nil if it is empty or has no show.
-  init?(_ text: String) {
+  /// Reads a name, where other names show which parts are seasons; nil if it is empty or has no show.
+  init?(_ text: String, _ seasons: NetflixSeasons) {
     let parts = NetflixName.parts(text)
     guard let first = parts.first, !first.isEmpty else { return nil }
-    guard let (place, season) = NetflixName.season(parts) else {
+    guard let (place, season) = NetflixName.season(parts, seasons) else {
       var film = ForeignTitle(name: RowText.trimmed(text), year: nil)
       film.fitsAnyYear = true
       (title, show) = (film, nil)
@@ -70,7 +70,9 @@ struct NetflixName {
   private static let mostSeasons = 100
 
   /// Returns which part names the season, and its number; a season is followed by an episode.
-  private static func season(_ parts: [String]) -> (place: Int, number: Int)? {
+  private static func season(
+    _ parts: [String], _ seasons: NetflixSeasons
+  ) -> (place: Int, number: Int)? {
     guard parts.count > 2 else { return nil }
     let places = 1..<(parts.count - 1)
     for place in places {
@@ -85,14 +87,26 @@ struct NetflixName {
         return (place, number)
       }
     }
-    // In other languages: a part in the middle that ends in a number.
-    for place in places {
+    // In other languages.
+    guard let found = numberedPart(parts), seasons.has(found.form) else { return nil }
+    return (found.place, found.number)
+  }
+
+  /// What comes before a number in the middle of a name: `Bordertown`, and the word with the number; nil for a name that has
+  /// none.
+  static func form(_ text: String) -> ByteKey? { numberedPart(parts(text))?.form }
+
+  /// Returns which part in the middle ends in a number that can be one of a season, and what comes before the number.
+  private static func numberedPart(
+    _ parts: [String]
+  ) -> (place: Int, number: Int, form: ByteKey)? {
+    for place in parts.indices.dropFirst().dropLast() {
       let digits = String(parts[place].reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
-      if let number = RowText.whole(digits), (1...mostSeasons).contains(number),
-        digits.utf8.count < parts[place].utf8.count
-      {
-        return (place, number)
-      }
+      let word = TextFold.fold(RowText.trimmed(String(parts[place].dropLast(digits.count))))
+      guard let number = RowText.whole(digits), (1...mostSeasons).contains(number), !word.isEmpty,
+        !episodeWords.contains(where: { $0.isSame(as: word) })
+      else { continue }
+      return (place, number, ByteKey((parts[..<place] + [word]).joined(separator: "\n")))
     }
     return nil
   }
@@ -132,4 +146,23 @@ struct NetflixName {
     name = rest.isEmpty ? "Episode \(found)" : rest
     return found
   }
+}
+
+/// The seasons that files show where no known word says so: several titles have the same text before a number.
+struct NetflixSeasons {
+  /// A name of each form.
+  private var names: [ByteKey: ByteKey] = [:]
+  private var forms: Set<ByteKey> = []
+
+  /// Notes a name of a file.
+  mutating func note(_ text: String) {
+    guard let form = NetflixName.form(text) else { return }
+    let name = ByteKey(NetflixName.onPage(text))
+    let first = names[form] ?? name
+    names[form] = first
+    if first != name { forms.insert(form) }
+  }
+
+  /// Whether several names have a form.
+  func has(_ form: ByteKey) -> Bool { forms.contains(form) }
 }

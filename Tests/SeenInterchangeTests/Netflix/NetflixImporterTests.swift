@@ -107,12 +107,13 @@ import Testing
   }
 
   @Test(
-    "knows seasons in other languages, by their words or by a number in the middle",
+    "knows seasons in other languages by their words",
     arguments: [
       ("La casa de papel: Parte 3: Episodio 1", 3, 1), ("Lupin: Partie 1: Chapitre 1", 1, nil),
       ("Wednesday: Säsong 1: Avsnitt 1", 1, 1), ("Borgen: Sæson 2: Ep", 2, nil),
       ("Ragnarok: Sesong 2: Episode 3", 2, 3), ("Elite: 시즌 1: 에피소드 1", 1, 1),
-      ("Elite: 2. évad: Kérdések", 2, nil), ("Sorjonen: Xyz 4: Nukkekoti", 4, nil),
+      ("Elite: 2. évad: Kérdések", 2, nil), ("Sorjonen: Xyz 4: Nukkekoti", nil, nil),
+      ("Star Wars: Episode 4: A New Hope", nil, nil), ("Gen: Apollo 13: Ende", nil, nil),
       ("Das Boot: Sezon 1: x", 1, nil), ("Deep Space 9: Season 2: Invasive", 2, nil),
       ("A: Space 9: Season 2: Invasive", 2, nil), ("Gladbeck: Geisel 1988: Das Drama", nil, nil),
       ("Kill Bill: 2: Ende", nil, nil), ("Alien: Teil 2", nil, nil),
@@ -124,6 +125,22 @@ import Testing
     let facts = JSON.object(try #require(added).data)
     #expect(facts["kind"]?.text == (season == nil ? "film" : "episode"))
     #expect(facts["season"]?.wholeNumber == season && facts["episode"]?.wholeNumber == episode)
+  }
+
+  @Test(
+    "knows seasons without a known word by other titles that have the same text before the number",
+    arguments: [
+      (["Sorjonen: Xyz 4: Nukkekoti", "Sorjonen: Xyz 4: Muuri"], "episode"),
+      (["Sorjonen: Xyz 1: Nukkekoti", "Sorjonen: Xyz 2: Muuri"], "episode"),
+      (["Sorjonen: Xyz 4: Nukkekoti", "Sorjonen: Xyz 4: Nukkekoti"], "film"),
+      (["Sorjonen: Xyz 4: Nukkekoti", "Sorjonen: Muu 4: Muuri"], "film"),
+      (["Star Wars: Episode 4: A New Hope", "Star Wars: Episode 5: Empire"], "film"),
+    ])
+  func otherTitles(names: [String], kind: String) throws {
+    let text = (["Title,Date"] + names.map { "\($0),2020-01-01" }).joined(separator: "\n")
+    let (journal, _) = try imported("", [file(text, named: "NetflixViewingHistory.csv")])
+    let watched = journal.events.filter { $0.kind == .watchLogged }.compactMap(\.subject)
+    #expect(watched.count == 2 && watched.allSatisfy { $0.hasPrefix(kind + ":") }, "\(watched)")
   }
 
   @Test("adds nothing to sessions of an episode that was taken for a film")
