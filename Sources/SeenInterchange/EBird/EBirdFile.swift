@@ -31,7 +31,7 @@ struct EBirdFile {
   func rows(
     today: Day, order: DateOrder?, _ lost: inout [LostValues]
   ) -> [ForeignRow] {
-    let dates = dates(today: today, order: order)
+    var dates: NetflixDates?
     var unread = UnreadCells(table.header, besides: columns.all.contains)
     defer { unread.tell(of: table.name, in: &lost) }
     return table.rows(named: "Common Name", mayEndEarly: true) { (record, row) throws(RowProblem) in
@@ -44,6 +44,10 @@ struct EBirdFile {
         throw RowProblem(.rejected(.badMember(isLifeList ? "SubID" : "Submission ID")))
       }
       row.title = bird.title
+      // Nearly every file has only dates that need no order, and is read once.
+      if dates == nil, NetflixDates.needsOrder(record.word(columns.date)) {
+        dates = self.dates(today: today, order: order)
+      }
       let facts = try facts(record, bird, dates, today)
       let key = "\(checklist)|\(taxon.isEmpty ? bird.title.name : taxon)"
       row.statements = [
@@ -69,10 +73,14 @@ struct EBirdFile {
 
   /// Returns the members of a watch, in the order of its table.
   private func facts(
-    _ record: CSVRecord, _ bird: EBirdTaxon, _ dates: NetflixDates, _ today: Day
+    _ record: CSVRecord, _ bird: EBirdTaxon, _ dates: NetflixDates?, _ today: Day
   ) throws(RowProblem) -> [JSON.Member] {
     let written = record.word(columns.date)
-    let date = try dates.date(EBirdFile.isoDate(written) ?? written, today: today)
+    let plain = EBirdFile.isoDate(written) ?? written
+    let date =
+      if let dates { try dates.date(plain, today: today) } else {
+        try RowText.date(plain, today: today)
+      }
     var facts = date.dateMember
     if let clock = try EBirdFile.clock(record.word(columns.time)) {
       facts.append(JSON.Member("clock", .string(clock.description)))

@@ -59,6 +59,9 @@ struct NetflixDates {
     return PartialDate(day)
   }
 
+  /// Returns whether a text is a date that can only be read in an order.
+  static func needsOrder(_ text: String) -> Bool { numbers(text) != nil }
+
   /// Returns the three numbers of a date that does not begin with its year; nil for every other text.
   private static func numbers(_ text: String) -> (Int, Int, Int)? {
     guard let parts = OtherDate.numbers(text), parts[0].utf8.count <= 2, parts[1].utf8.count <= 2,
