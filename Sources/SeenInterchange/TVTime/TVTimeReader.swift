@@ -92,25 +92,35 @@ struct TVTimeReader {
   /// Reads what rows tell of others, before any is read.
   private mutating func prepare(_ table: CSVTable, _ columns: Columns, _ kind: TVTimeFile) {
     let header = table.header
+    func cell(_ name: String, _ record: CSVRecord) -> String {
+      RowText.trimmed(header.field(name, of: record))
+    }
+    var counted: Set<ByteKey> = []
+    var again: [CSVRecord] = []
     _ = table.rows(named: "", mayEndEarly: true) { (record, _) throws(RowProblem) in
-      let cell = { (name: String) in RowText.trimmed(header.field(name, of: record)) }
+      let cell = { (name: String) in cell(name, record) }
       if kind == .tracking1 {
         let name = columns.word(.title, record)
         names.note(film: name, TVTimeReader.releaseYear(cell), uuid: cell("uuid"))
       }
       names.note(show: columns.word(.show, record), number: TVTimeReader.showNumber(cell))
-    }
-    var counted: Set<ByteKey> = []
-    _ = table.rows(named: "", mayEndEarly: true) { (record, row) throws(RowProblem) in
-      let cell = { (name: String) in RowText.trimmed(header.field(name, of: record)) }
       let isRewatch =
         kind == .tracking1
         ? cell("type").lowercased() == "rewatch" : cell("key").hasPrefix("rewatch-episode")
-      guard isRewatch, counted.insert(record.text).inserted else { return }
-      if kind == .tracking1 {
-        try setTitle(columns, record, cell, &row)
-      } else {
-        try TVTimeReader.setEpisode(columns, record, cell, &row)
+      if isRewatch, counted.insert(record.text).inserted { again.append(record) }
+    }
+    // Their titles need the names of all rows; one that cannot be read is reported when its row is.
+    for record in again {
+      var row = ForeignRow(file, record.line)
+      let cell = { (name: String) in cell(name, record) }
+      do throws(RowProblem) {
+        if kind == .tracking1 {
+          try setTitle(columns, record, cell, &row)
+        } else {
+          try TVTimeReader.setEpisode(columns, record, cell, &row)
+        }
+      } catch {
+        continue
       }
       rewatches[ByteKey(row.titleKey), default: 0] += 1
     }
