@@ -93,15 +93,26 @@ package struct KnownTitle: Sendable, Equatable {
   package var externalIDs: [ExternalID]
   /// Who directed it.
   package var directors: [String]
+  /// Its season, and its number there; nil if it has none or nobody knows it.
+  package var season, episode: Int?
 
   /// Creates a title.
   package init(
-    id: String, kind: TitleKind = .film, externalIDs: [ExternalID] = [], directors: [String] = []
+    id: String, kind: TitleKind = .film, externalIDs: [ExternalID] = [], directors: [String] = [],
+    season: Int? = nil, episode: Int? = nil
   ) {
     self.id = id
     self.kind = kind
     self.externalIDs = externalIDs
     self.directors = directors
+    self.season = season
+    self.episode = episode
+  }
+
+  /// Returns whether its numbers are others than those of a place, as after a correction.
+  func isElsewhere(than part: ShowPart) -> Bool {
+    func differ(_ own: Int?, _ other: Int?) -> Bool { (own ?? other) != (other ?? own) }
+    return differ(season, part.season) || differ(episode, part.episode)
   }
 
   /// Returns whether both have names elsewhere in one scheme that differ.

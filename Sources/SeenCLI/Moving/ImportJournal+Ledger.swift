@@ -188,7 +188,8 @@ private struct KnownTitles {
   private mutating func add(_ title: Symbol, _ ledger: borrowing Ledger) {
     let known = KnownTitle(
       id: ledger.titles.text(title), kind: ledger.kind(of: title),
-      externalIDs: ledger.externalIDs(of: title), directors: ledger.texts(.directors, of: title))
+      externalIDs: ledger.externalIDs(of: title), directors: ledger.texts(.directors, of: title),
+      season: ledger.number(.season, of: title), episode: ledger.number(.episode, of: title))
     byID[ByteKey(known.id)] = known
     for id in known.externalIDs { byExternalID[id, default: []].append(known) }
     if let minutes = ledger.number(.runtime, of: title) { runtimes[ByteKey(known.id)] = minutes }

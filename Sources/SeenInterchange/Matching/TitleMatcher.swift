@@ -109,9 +109,7 @@ package struct TitleMatcher {
     for key in title.formerly {
       if let match = match(title, under: key) { return match.by(.name) }
     }
-    if title.part != nil, let known = known(title.plainID), known.kind == title.kind {
-      return Match(id: known.id, step: .name)
-    }
+    if let id = idOfPlace(title) { return Match(id: id, step: .name) }
     if title.fitsAnyYear {
       let known = journal.titlesOfAnyYear(title.kind, title.name).map(\.id) + added(named: title)
       let ids = Set(known.map { ByteKey($0) })
@@ -135,7 +133,8 @@ package struct TitleMatcher {
   /// Returns a new title for a row that has none, which counts as added from now on.
   package mutating func new(_ title: ForeignTitle, isShared: Bool) -> Match {
     var known = KnownTitle(
-      id: "", kind: title.kind, externalIDs: title.externalIDs, directors: title.directors)
+      id: "", kind: title.kind, externalIDs: title.externalIDs, directors: title.directors,
+      season: title.part?.season, episode: title.part?.episode)
     var facts = title.facts
     var step = MatchStep.added
     if let listed = listed(title, isShared), isFree(listed.title.id) {
@@ -168,6 +167,20 @@ package struct TitleMatcher {
   /// Returns the title that has an id, including those added by this import.
   private func known(_ id: String) -> KnownTitle? {
     journal.title(id) ?? placeByID[id].map { added[$0].title }
+  }
+
+  /// Returns the title that the id of a part of a show means: that of `~2`, `~3` … where the one before it was corrected to
+  /// other numbers; nil where there is none.
+  private func idOfPlace(_ title: ForeignTitle) -> String? {
+    guard let part = title.part else { return nil }
+    let plain = title.plainID
+    var (id, count) = (plain, 1)
+    while let known = known(id), known.kind == title.kind {
+      guard known.isElsewhere(than: part) else { return known.id }
+      count += 1
+      id = TitleID.apart(plain, by: String(count))
+    }
+    return nil
   }
 
   /// Returns the title that has one of some external ids, unless other facts show that it is a different one.
@@ -264,6 +277,13 @@ package struct TitleMatcher {
   private func freeID(for title: ForeignTitle) -> String {
     let plain = title.plainID
     if isFree(plain) { return plain }
+    if title.kind == .episode, let part = title.part, let known = known(plain),
+      known.kind == .episode, known.isElsewhere(than: part)
+    {
+      var count = 2
+      while !isFree(TitleID.apart(plain, by: String(count))) { count += 1 }
+      return TitleID.apart(plain, by: String(count))
+    }
     var marks: [String] = []
     for scheme in ["imdb", "tmdb", "avibase"] {
       marks += title.externalIDs.filter { $0.scheme.isSame(as: scheme) }.map(\.value)
