@@ -29,7 +29,9 @@ extension Session {
     guard narrowing.kinds?.contains(where: { $0 == .episode || $0 == .show }) ?? true,
       try !isExact(text, reading, narrowing)
     else { return SpokenTitle(text: text, episodes: nil) }
-    if let spoken = try episodesOfKnownShow(text, reading) { return spoken }
+    // A new title may begin with the name of a show.
+    let isNew = arguments[WatchOptions.new]
+    if !isNew, let spoken = try episodesOfKnownShow(text, reading) { return spoken }
     guard let (show, word) = EpisodeSelection.split(text) else {
       return SpokenTitle(text: text, episodes: nil)
     }
@@ -64,10 +66,9 @@ extension Session {
 
   /// Returns whether a word behind a show is meant to name episodes, whether or not it does.
   private static func looksLikeEpisodes(_ word: String) -> Bool {
-    let lower = word.lowercased()
-    if lower.hasPrefix("s") || lower.hasPrefix("e"), lower.contains(where: \.isNumber) {
-      return true
-    }
+    // Names such as `Se7en` or `Earth2` have their digits elsewhere.
+    let start = Array(word.lowercased().utf8.prefix(2))
+    if start.count == 2, "se".utf8.contains(start[0]), (48...57).contains(start[1]) { return true }
     do {
       return try EpisodeSelection.parse([word]) != nil
     } catch {
@@ -92,6 +93,7 @@ extension Session {
   ) throws(CommandError) -> [String] {
     var texts: [String] = []
     var show: String?
+    let isNew = arguments[WatchOptions.new]
     // Whether the show is only there for the episodes behind it.
     var isBare = false
     for word in words {
@@ -99,8 +101,8 @@ extension Session {
         try !isExact(word, reading, TitleNarrowing())
       else {
         texts.append(word)
-        let named =
-          try episodesOfKnownShow(word, reading)?.text ?? EpisodeSelection.split(word)?.show
+        let known = isNew ? nil : try episodesOfKnownShow(word, reading)?.text
+        let named = known ?? EpisodeSelection.split(word)?.show
         show = named ?? word
         isBare = named == nil
         continue
@@ -204,7 +206,7 @@ extension Session {
   ) throws(CommandError) -> TitleChoice? {
     guard narrowing.kinds?.contains(.episode) ?? true,
       described.map({ !$0.kind.isSame(as: "bird") }) ?? true,
-      let (name, episodes) = try showAndEpisodes(text, reading)
+      let (name, episodes) = try showAndEpisodes(text, isNew: isNew, reading)
     else { return nil }
     guard let code = episodes.single else {
       let words = text.dropFirst(name.count).drop { $0 == " " }
@@ -223,9 +225,9 @@ extension Session {
   }
 
   private func showAndEpisodes(
-    _ text: String, _ reading: borrowing Reading
+    _ text: String, isNew: Bool, _ reading: borrowing Reading
   ) throws(CommandError) -> (show: String, episodes: EpisodeSelection)? {
-    if let known = try episodesOfKnownShow(text, reading), let episodes = known.episodes {
+    if !isNew, let known = try episodesOfKnownShow(text, reading), let episodes = known.episodes {
       return (known.text, episodes)
     }
     guard let (show, spoken) = EpisodeCode.split(text), let episodes = try parsed([spoken.text])

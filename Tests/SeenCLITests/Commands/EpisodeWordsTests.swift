@@ -109,6 +109,20 @@ struct EpisodeWordsTests {
     #expect(diary.lines.last?.contains("film:wire-all") == true, "said to be a film")
   }
 
+  @Test("are no part of a new title whose name begins with that of a show")
+  func newTitles() throws {
+    diary.seen("seen log Wire --kind show --new")
+    for (name, id) in [
+      ("Wire Se7en", "wire-se7en"), ("Wire Earth2", "wire-earth2"), ("Wire S1m0ne", "wire-s1m0ne"),
+    ] {
+      let answer = diary.seen("seen log '\(name)' --new")
+      #expect(answer.code == .done, "\(answer.errors)")
+      #expect(diary.lines.contains { $0.contains("film:\(id)") }, "\(name)")
+    }
+    diary.seen("seen watchlist add 'Wire all' --new")
+    #expect(diary.lines.contains { $0.contains("film:wire-all") })
+  }
+
   @Test("need a show, unless a title has that name")
   func withoutShow() {
     diary.refuses(
