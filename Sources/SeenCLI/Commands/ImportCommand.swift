@@ -314,6 +314,8 @@ package enum ImportEvents: Command {
     var code = ExitCode.done
     for path in session.arguments.operands {
       let next = try run(path, nil, &session)
+      // What was imported stays so if a later file fails.
+      session.deliverNow()
       if next != .done { code = next }
     }
     return code
@@ -329,13 +331,14 @@ package enum ImportEvents: Command {
     try session.askGuardian(of: journal)
     let writer = JournalWriter(journal, try session.writerSettings(), in: session.world.files)
     let owner = try owner(&session)
+    let named = arguments.operands.count > 1 ? path : nil
     var report = try ReportedRows(session, all: arguments[ImportCommand.all])
     // Reports that name every row need every line; otherwise a file of only new events is kept as it is.
     if owner == nil, !report.namesEvery {
       progress.step("Reading the file.", &session)
       if let events = try session.adoptWhole(path, by: writer) {
         report.count(.accepted, events.count)
-        try report.finish(&session)
+        try report.finish(&session, of: named)
         if events.count > 0 { tell(areOfStrangers: events.isOfStrangers, path, &session) }
         return .done
       }
@@ -355,7 +358,7 @@ package enum ImportEvents: Command {
     if let gathered = foreign.gathered {
       try session.keep(gathered, of: foreign.writers, by: writer)
     }
-    try report.finish(&session)
+    try report.finish(&session, of: named)
     if !foreign.writers.isEmpty {
       tell(areOfStrangers: owner == nil && foreign.areOfStrangers, path, &session)
     }

@@ -111,12 +111,13 @@ struct ReportedRows {
     rowCount > 0 && counts[.rejected] == rowCount ? .data : .done
   }
 
-  /// Says how rows ended.
-  func sentence(isDryRun: Bool) -> String {
+  /// Says how rows ended, of a file if there are several.
+  func sentence(of file: String?, isDryRun: Bool) -> String {
     let counts = ImportReport.State.allCases.map { state in
       "\(Count.digits(self.counts[state] ?? 0)) \(state.rawValue)"
     }
-    return "Read \(Count.of(rowCount, "row")): \(counts.joined(separator: ", "))"
+    let rows = Count.of(rowCount, "row") + (file.map { " of \($0)" } ?? "")
+    return "Read \(rows): \(counts.joined(separator: ", "))"
       + (isDryRun ? "; nothing was recorded." : ".")
   }
 
@@ -166,12 +167,12 @@ struct ReportedRows {
   }
 
   /// Prints the table of files, if every row was listed, and the sentence; in text only.
-  func finish(_ session: inout Session) throws(CommandError) {
+  func finish(_ session: inout Session, of file: String? = nil) throws(CommandError) {
     if isJSON { return }
     if !files.isEmpty {
       try session.answer(
         ImportCountsScreen(files.sorted { $0.file.precedes($1.file) }))
     }
-    session.answer(sentence(isDryRun: session.isDryRun))
+    session.answer(sentence(of: file, isDryRun: session.isDryRun))
   }
 }

@@ -39,7 +39,19 @@ struct ImportEventsTests {
     #expect(answer.output.contains("\(half) accepted, 0 duplicate"), "\(answer.output)")
     let rest = "\(lines.count - half) accepted, \(half) duplicate"
     #expect(answer.output.contains(rest), "\(answer.output)")
+    #expect(answer.output.hasPrefix("Read \(half) rows of export/a.jsonl: "), "\(answer.output)")
     #expect(world.run("events").output == text)
+  }
+
+  @Test("reports what was imported before a file that is not there")
+  func missingFile() throws {
+    let text = try exported()
+    let world = try Moving.world()
+    world.environment["SEEN_WRITER"] = "phone"
+    try Moving.put(text, "a.jsonl", in: world)
+    let answer = world.run("import", "events", "export/a.jsonl", "export/none.jsonl")
+    #expect(answer.code == .noInput)
+    #expect(answer.output.contains("rows of export/a.jsonl: "), "\(answer.output)")
   }
 
   @Test("says that undo does not take them back, and it does not", arguments: ["-", "lines.jsonl"])
