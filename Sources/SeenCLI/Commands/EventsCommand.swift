@@ -55,7 +55,10 @@ package enum EventsCommand: Command {
     let selection = try session.json.map { (fields) throws(CommandError) in
       try session.selection(fields, among: EventLineForm.fields)
     }
-    let wantsLast = arguments[limit] != nil || arguments[since] != nil
+    // Whether a type that seen does not know is there is only known from all events.
+    let wantsLast =
+      (arguments[limit] != nil || arguments[since] != nil)
+      && EventFilter(types: arguments[types]).unusualTypes.isEmpty
     var reading = try session.read(wantsLast && !arguments[follow] ? .indexedLater : .indexed)
     let filter = EventFilter(
       types: arguments[types], subjects: arguments[subjects], writers: arguments[writers],
@@ -75,8 +78,8 @@ package enum EventsCommand: Command {
       return arguments[limit].map { filter.lines(reading.ledger).count >= $0 } ?? false
     }
     var lines = filter.lines(reading.ledger)
-    // Newer versions and other programs have types of their own.
-    if lines.isEmpty, let type = filter.unknownType {
+    // What is followed may only come.
+    if !arguments[follow], let type = filter.unknownType(reading.ledger) {
       let near = Nearest.words(to: type, among: EventKind.allCases.map(\.name))
       throw session.usage(
         .invalidValue(of: "--type", given: type, problem: ValueProblem(.eventType, near: near)))

@@ -36,9 +36,25 @@ struct EventFilter: Sendable {
     }
   }
 
-  /// The first pattern of types that no known kind of event fits; nil if each fits one.
-  var unknownType: String? {
-    types.first { type in !EventKind.allCases.contains { Memo.fits($0.name, type) } }
+  /// The patterns of types that no known kind of event fits.
+  var unusualTypes: [String] {
+    types.filter { type in !EventKind.allCases.contains { Memo.fits($0.name, type) } }
+  }
+
+  /// Returns the first pattern of types that neither a known kind of event nor an event of a ledger fits; nil if each
+  /// fits one.
+  /// - Complexity: O(n) in the events, for each pattern that no known kind fits.
+  func unknownType(_ ledger: borrowing Ledger) -> String? {
+    for type in unusualTypes {
+      // Newer versions and other programs have types of their own.
+      var memo = Memo([type])
+      var isThere = false
+      for row in 0..<ledger.index.count where !isThere {
+        isThere = memo.holds(ledger.index[row].type) { ledger.words.text($0) }
+      }
+      if !isThere { return type }
+    }
+    return nil
   }
 
   /// A cache of which symbols match the patterns.

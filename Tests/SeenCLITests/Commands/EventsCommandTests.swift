@@ -64,6 +64,9 @@ struct EventsCommandTests {
         + " or watch.*\nhint: did you mean 'watch.logged'?\n")
     #expect(answer.code == .usage)
     #expect(world.run("events", "--type", "title.merged").code == .done)
+    let both = world.run("events", "--type", "rating.set", "--type", "watch.logd")
+    #expect(both.code == .usage, "each type counts, whatever another finds")
+    #expect(world.run("events", "--type", "watch.logd", "--limit", "1").code == .usage)
   }
 
   @Test("prints CloudEvents, members and columns")
