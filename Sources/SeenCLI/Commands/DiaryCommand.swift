@@ -63,7 +63,7 @@ package enum DiaryCommand: Command {
       DiaryScreen(
         reader, watching: watching, grouping: order == .recorded ? .recorded : .watched,
         ratingScale: display.ratingScale, isNarrow: reading.scope.isNarrow,
-        isCut: diary.entries.count == limit, noun: WatchNoun(reading.ledger, reading.scope)),
+        isCut: diary.isCut, noun: WatchNoun(reading.ledger, reading.scope)),
       of: reading.ledger, display, beside: reading.threads)
     return .done
   }

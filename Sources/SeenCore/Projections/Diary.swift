@@ -24,6 +24,8 @@ package struct Diary: Sendable {
 
   /// The watches, newest first.
   package let entries: Entries
+  /// Whether the limit left watches out.
+  package let isCut: Bool
 
   /// The watches of a diary, each created on access.
   package struct Entries: RandomAccessCollection, Sendable {
@@ -78,7 +80,9 @@ package struct Diary: Sendable {
     var standing = watches.standing
     if let title { ledger.keep(&standing, of: title) }
     var rows = scope.rows(standing, ledger)
+    let all = rows
     if let limit { rows = ledger.newest(limit, of: rows, order) }
+    isCut = rows != all
     let ordered = ledger.inWatchOrder(rows)
     var earlier = EarlierWatches(ledger, ordered)
     var others = standing

@@ -19,7 +19,7 @@ package struct DiaryScreen: RowScreen {
   package var ratingScale: Int?
   /// Whether only watches that match count.
   private let isNarrow: Bool
-  /// Whether there may be more watches of the last year than are shown.
+  /// Whether there are more watches, maybe of the last year too, than are shown.
   private let isCut: Bool
   /// What its entries are called.
   private let noun: WatchNoun
@@ -36,7 +36,7 @@ package struct DiaryScreen: RowScreen {
   ///   - grouping: What is grouped under one heading.
   ///   - ratingScale: The scale that ratings are shown on; nil shows each as it was given.
   ///   - isNarrow: Whether only watches that match count.
-  ///   - isCut: Whether there may be more watches of the last year than are shown.
+  ///   - isCut: Whether there are more watches, maybe of the last year too, than are shown.
   ///   - noun: What its entries are called.
   package init(
     _ reader: WatchReader, watching: [PlaybackEntry] = [],

@@ -79,4 +79,13 @@ struct DiaryCommandTests {
     ])
     #expect(world.run("diary").output.hasPrefix("Watching now\n"))
   }
+
+  @Test("says how many watches of a year are shown only if the limit left some out")
+  func cut() {
+    let diary = TestDiary()
+    diary.seen("seen log Ran --new")
+    diary.seen("seen log Heat --new")
+    #expect(diary.seen("seen diary --limit 1").output.contains("2026, 1 shown"))
+    #expect(diary.seen("seen diary --limit 2").output.contains("2026, 2 watches"))
+  }
 }
