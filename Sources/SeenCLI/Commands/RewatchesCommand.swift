@@ -23,8 +23,9 @@ package enum RewatchesCommand: Command {
     var reading = try session.read()
     try session.narrow(&reading, to: session.arguments.operands)
     try session.answer(
-      RewatchesScreen(Rewatches(reading.ledger, reading.scope)), of: reading.ledger,
-      reading.display)
+      RewatchesScreen(
+        Rewatches(reading.ledger, reading.scope), noun: WatchNoun(reading.ledger, reading.scope)),
+      of: reading.ledger, reading.display)
     return .done
   }
 }

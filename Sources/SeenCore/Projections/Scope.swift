@@ -47,7 +47,7 @@ package struct Scope: Sendable {
   /// Whether only some watches count.
   package var isNarrow: Bool { period != nil || selection != nil }
 
-  /// Returns whether there are watches that count and all of them are of birds.
+  /// Returns whether all watches that count are of birds; without any, whether all of the profile's are.
   /// - Complexity: O(n) in the watches before the first that is not of a bird.
   package func isOfBirds(_ ledger: borrowing Ledger) -> Bool {
     let profile = ledger.words.find(profile) ?? .none
@@ -60,7 +60,8 @@ package struct Scope: Sendable {
       guard ledger.kind(of: title) == .bird else { return false }
       hasBirds = true
     }
-    return hasBirds
+    guard !hasBirds, isNarrow else { return hasBirds }
+    return Scope(profile: self.profile, today: today).isOfBirds(ledger)
   }
 }
 

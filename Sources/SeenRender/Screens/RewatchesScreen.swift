@@ -4,10 +4,13 @@ package import SeenCore
 package struct RewatchesScreen: RowScreen {
   /// The titles.
   package var rewatches: Rewatches
+  /// What their watches are called.
+  package var noun: WatchNoun
 
   /// Creates the screen.
-  package init(_ rewatches: Rewatches) {
+  package init(_ rewatches: Rewatches, noun: WatchNoun = .watch) {
     self.rewatches = rewatches
+    self.noun = noun
   }
 
   /// One title as programs see it.
@@ -58,7 +61,7 @@ package struct RewatchesScreen: RowScreen {
       Table.Column("when", fit: .wrap),
     ]
     let total =
-      "\(Count.of(count, "title")), \(Count.of(rewatches.watchCount, "watch")) in all."
+      "\(Count.of(count, noun.title, noun.titles)), \(noun.count(rewatches.watchCount)) in all."
     return Document([.rows(columns, 0..<count), .blank, .paragraph(Line(total, .dim))])
   }
 
@@ -66,13 +69,14 @@ package struct RewatchesScreen: RowScreen {
   package func write(_ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer) {
     let entry = rewatches[place]
     let title = TitleCard(briefly: ledger, entry.title)
-    // The other of a single watch was before the journal, as it was said when it was logged.
-    let before = entry.dates.count == 1 ? ["before the journal"] : []
+    // The other of a single watch is not counted: it was before the journal, or before the period.
+    let before = entry.dates.count == 1 ? ["and earlier"] : []
     page.row(spoken: {
-      let dates = Words.list(before + entry.dates.map { DateWords.full($0) })
-      return Line("\(title.text): \(Count.of(entry.dates.count, "watch")), \(dates).")
+      let dates = Words.list(entry.dates.map { DateWords.full($0) })
+      let when = ([dates] + before).joined(separator: ", ")
+      return Line("\(title.text): \(noun.count(entry.dates.count)), \(when).")
     }) {
-      let when = before + entry.dates.map { $0.year == nil ? "unknown" : $0.description }
+      let when = entry.dates.map { $0.year == nil ? "unknown" : $0.description } + before
       return [
         Line.glyph("\(entry.dates.count)×", words: String(entry.dates.count), .accent),
         title.line, Line(when.joined(separator: ", "), .dim),

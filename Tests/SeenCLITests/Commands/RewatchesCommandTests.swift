@@ -32,8 +32,15 @@ struct RewatchesCommandTests {
     diary.seen("seen log Ran --year 1985 --new --on 2026 --rewatch")
     let lines = diary.seen("seen rewatches").lines
     #expect(lines.first == "2×  Night Bus s01e02  2025, 2026-01")
-    #expect(lines.dropFirst().first == "1×  Ran (1985)        before the journal, 2026")
+    #expect(lines.dropFirst().first == "1×  Ran (1985)        2026, and earlier")
     #expect(diary.seen("seen diary ran").output.contains("↻\n"))
+  }
+
+  @Test("counts sightings of species where all are of birds")
+  func birds() throws {
+    let early = SmallJournal.line(10, "watch.logged", "bird:turdus-merula", #"{"date":"2020"}"#)
+    let answer = try SmallJournal.world(adding: [early]).run("rewatches", "kind:bird")
+    #expect(answer.output.hasSuffix("1 species, 2 sightings in all.\n"))
   }
 
   @Test("is one sentence when there is none")
