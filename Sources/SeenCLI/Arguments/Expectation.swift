@@ -16,6 +16,8 @@ package enum Expectation: Equatable, Sendable {
   case moment
   /// A month or a year.
   case month
+  /// A period of at most a year.
+  case yearAtMost
   /// A valid label for writer names.
   case label
   /// Field names, separated by commas.
@@ -28,6 +30,8 @@ package enum Expectation: Equatable, Sendable {
   case years
   /// A length of time above zero.
   case length
+  /// A length in whole minutes within a range.
+  case minutes(ClosedRange<Int>)
 }
 
 /// Why a value was refused: what it should have been, and similar allowed words.

@@ -152,16 +152,22 @@ extension Key {
     _ long: String, _ valueName: String, in range: ClosedRange<Int>, _ help: String
   ) -> Key where Value == Int? {
     .option(long, valueName, help) { (text) throws(ValueProblem) -> Int in
-      var minutes = Int(text)
-      // With a colon it could be hours and minutes, or minutes and seconds.
-      if !text.contains(":"), case .seconds(let seconds)? = SpokenPosition(text),
-        seconds.isMultiple(of: 60)
-      {
-        minutes = seconds / 60
+      guard let minutes = SpokenPosition.wholeMinutes(text), range.contains(minutes) else {
+        throw ValueProblem(.minutes(range))
       }
-      guard let minutes, range.contains(minutes) else { throw ValueProblem(.wholeNumber(range)) }
       return minutes
     }
+  }
+}
+
+extension SpokenPosition {
+  /// Returns the minutes of a text such as `90`, `90m` or `1h30m`; nil for any other and for parts of a minute.
+  static func wholeMinutes(_ text: String) -> Int? {
+    // With a colon it could be hours and minutes, or minutes and seconds.
+    guard !text.contains(":"), case .seconds(let seconds)? = SpokenPosition(text),
+      seconds.isMultiple(of: 60)
+    else { return Int(text) }
+    return seconds / 60
   }
 }
 

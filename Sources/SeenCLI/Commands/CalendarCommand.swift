@@ -82,7 +82,9 @@ package enum CalendarCommand: Command {
     return .done
   }
 
-  /// Returns the month that all days of `--when` lie in, else the year; this month without it.
+  /// Returns the month that all days of `--when` lie in, else the year, of a period over New Year that of its last day;
+  /// this month without it.
+  /// - Throws: `usage` for a period of several years.
   private static func assumed(
     _ scope: Scope, _ session: borrowing Session
   ) throws(CommandError) -> PartialDate? {
@@ -91,9 +93,11 @@ package enum CalendarCommand: Command {
     for length in [7, 4] where first.prefix(length) == last.prefix(length) {
       if let date = PartialDate(String(first.prefix(length))) { return date }
     }
+    // A week or a winter over New Year is no longer than a year.
+    if days.last.number - days.first.number < 366 { return PartialDate(String(last.prefix(4))) }
     let given = session.arguments[SharedOptions.when] ?? ""
     throw session.usage(
-      .invalidValue(of: "--when", given: given, problem: ValueProblem(.month)))
+      .invalidValue(of: "--when", given: given, problem: ValueProblem(.yearAtMost)))
   }
 
   /// Returns the month or year that a text means; nil for any other run of days.

@@ -186,10 +186,12 @@ extension UsageError {
       let isBlank = given.allSatisfy(\.isWhitespace)
       let field = name.hasPrefix("--set ") ? name.dropFirst(6) : nil
       let leaving = field.map { "'--clear \($0)' clears it" } ?? "give a value, or leave it out"
+      let other =
+        problem.expected == .yearAtMost ? "use one year, or 'seen diary \(name) \(given)'" : help
       return ErrorSentence(
         "'\(given)' is not valid for \(name): expected \(problem.expected.words)",
         hint: problem.near.isEmpty
-          ? isBlank ? leaving : help : near(problem.near))
+          ? isBlank ? leaving : other : near(problem.near))
     case .missingOperand(let name): return ErrorSentence("missing \(name)", hint: usage)
     case .extraOperand(let text):
       // It is usually the second word of a title.
@@ -231,6 +233,7 @@ extension Expectation {
     case .moment:
       return "a date such as 2026-11-20, 2026-11, 2026 or yesterday, a moment such as"
         + " '2026-11-20 21:14' or 2026-11-20T21:14:03Z, or the id of an event"
+    case .yearAtMost: return "at most a year, not several"
     case .month: return "a month such as 2026-11 or a year such as 2026"
     case .label: return "1 to 40 of the characters a-z, 0-9 and -"
     case .fieldNames: return "field names such as id,name"
@@ -239,6 +242,8 @@ extension Expectation {
       return "a day and time such as '2026-12-24 20:00', 'tomorrow 20:00', 20:00 or 'in 2 hours'"
     case .years: return "a year or years such as 1995, 1990..2026, 2000.. or ..1999"
     case .length: return "a length such as 1:57:00 or 117m"
+    case .minutes(let range):
+      return "minutes from \(range.lowerBound) to \(range.upperBound), such as 90 or 1h30m"
     }
   }
 }

@@ -33,9 +33,14 @@ struct CalendarCommandTests {
     let world = try SmallJournal.world()
     #expect(world.run("calendar", "--when", "2026-W47").output.hasPrefix("November 2026\n"))
     #expect(world.run("calendar", "--when", "2026-Q4").output.hasPrefix("2026\n"))
+    #expect(world.run("calendar", "--when", "2026-W53").output.hasPrefix("2027\n"))
+    #expect(world.run("calendar", "--when", "2025-12..2026-01").output.hasPrefix("2026\n"))
     let answer = world.run("calendar", "--when", "2025..2026")
     #expect(answer.code == .usage)
-    #expect(answer.errors.contains("--when"))
+    #expect(
+      answer.errors
+        == "seen: '2025..2026' is not valid for --when: expected at most a year, not several\n"
+        + "hint: use one year, or 'seen diary --when 2025..2026'\n")
   }
 
   @Test("counts sightings where all are of birds")
@@ -46,6 +51,13 @@ struct CalendarCommandTests {
     #expect(world.run("streak", "kind:bird").output.contains("with a sighting"))
     #expect(world.run("diary", "kind:bird").output.hasPrefix("2026, 1 sighting\n"))
     #expect(world.run("diary", "--limit", "1").output.contains("2026, 1 shown\n"))
+  }
+
+  @Test("speaks of sightings in a year without any, where all of the journal are of birds")
+  func emptyYear() {
+    let diary = TestDiary()
+    diary.seen("seen log Robin --kind bird --new")
+    #expect(diary.seen("seen calendar 2025").output.contains("No sightings."))
   }
 
   @Test("says what it cannot show")
