@@ -219,8 +219,11 @@ package enum AmendCommand: Command {
           JSON.Member(name, date == .unknown ? .null : .string(date.description)))
         continue
       }
+      // As the options of these names take them.
+      let isLength = name.isSame(as: "minutes") || name.isSame(as: "runtime")
+      let minutes = isLength ? SpokenPosition.wholeMinutes(value) : nil
       guard let field = fields.first(where: { $0.name.isSame(as: name) }),
-        let value = field.type.value(typed: value)
+        let value = field.type.value(typed: minutes.map { String($0) } ?? value)
       else { throw .refused(.badField(name)) }
       let fact = WatchFact.allCases.first { $0.field.name.isSame(as: name) }
       let stored = value.text.flatMap { text in fact.map { JSON.string($0.stored(text)) } }

@@ -38,7 +38,7 @@ package enum WatchOptions {
     "platform", "NAME", of: String.self, "The service or channel, such as Mubi"
   ).completing(.said(.platform)).sought(as: "service", "channel", "via")
   static let minutes = Key.minutes(
-    "minutes", "N", in: 0...1_000_000, "How long it took; default: the title's runtime"
+    "minutes", "N", in: 0...1_000_000, "How long it took: 90 or 1h30m; default: runtime"
   ).sought(as: "duration", "length")
   static let tag = Key.list("tag", "WORD", of: String.self, "A tag; can be repeated")
     .completing(.tags).sought(as: "tags", "label")

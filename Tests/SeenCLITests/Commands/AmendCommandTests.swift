@@ -129,6 +129,20 @@ struct AmendCommandTests {
     #expect(diary.lines.count == 5)
   }
 
+  @Test("takes minutes as 90 or 1h30m, by the option and by the field, and says so")
+  func minutes() {
+    diary.seen("seen amend 2 --set minutes=1h30m")
+    #expect(diary.lastData.contains(#""set":{"minutes":90}"#))
+    diary.seen("seen amend Heat --set runtime=2h50m")
+    #expect(diary.lastData.contains(#""set":{"runtime":170}"#))
+    for value in ["1:30", "90s"] {
+      diary.refuses(
+        "seen amend 2 --minutes \(value)",
+        "seen: '\(value)' is not valid for --minutes: expected minutes from 0 to 1000000, such as 90"
+          + " or 1h30m", "hint: see 'seen amend --help'", code: .usage)
+    }
+  }
+
   @Test("sets no field to a blank text, as no option does, and wants its value")
   func blank() {
     let fields =
