@@ -105,7 +105,8 @@ package enum SearchCommand: Command {
       if !near.isEmpty { session.tell("Nothing found; \(TitleSummary.didYouMean(near))") }
     }
     if search.entries.isEmpty, words.utf8.contains(58) {
-      session.tellNearValues(try session.query(session.arguments.operands, reading))
+      session.tellNearValues(
+        try session.query(session.arguments.operands, reading), reading)
     }
     var screen = SearchScreen(reading.log.ledger, tables, search, by: session.arguments[grouping])
     screen.facets = Facets(tally).facets

@@ -70,10 +70,14 @@ extension Completion {
   package static var lists: Completion {
     .computed { session, _ in
       guard let reading = try? session.read(.silent) else { return [] }
-      let lists = ListTitles(
-        reading.ledger, profile: reading.scope.profile, beside: reading.threads)
-      return lists.lists(reading.ledger).map { Candidate($0.name, $0.id.text) }
+      return lists(reading)
     }
+  }
+
+  static func lists(_ reading: borrowing Reading) -> [Candidate] {
+    let lists = ListTitles(
+      reading.ledger, profile: reading.scope.profile, beside: reading.threads)
+    return lists.lists(reading.ledger).map { Candidate($0.name, $0.id.text) }
   }
 
   /// The rules of the profile's lists, by name.
@@ -88,38 +92,50 @@ extension Completion {
   static func said(_ fact: WatchFact) -> Completion {
     .computed { session, _ in
       guard let reading = try? session.read(.silent) else { return [] }
-      var found: Set<Symbol> = []
-      forEachWatch(reading) { found.insert($0.watches.word(fact, of: $1)) }
-      return words(found, reading.ledger)
+      return said(fact, reading)
     }
+  }
+
+  static func said(_ fact: WatchFact, _ reading: borrowing Reading) -> [Candidate] {
+    var found: Set<Symbol> = []
+    forEachWatch(reading) { found.insert($0.watches.word(fact, of: $1)) }
+    return words(found, reading.ledger)
   }
 
   /// The companions of the profile's watches.
   package static var companions: Completion {
     .computed { session, _ in
       guard let reading = try? session.read(.silent) else { return [] }
-      var arrays: Set<Symbol> = []
-      forEachWatch(reading) { arrays.insert($0.watches.companions[$1]) }
-      var found: Set<ByteKey> = []
-      for array in arrays {
-        for text in reading.ledger.texts(array: array) { found.insert(ByteKey(text)) }
-      }
-      return found.map(\.text).inByteOrder().map { Candidate($0) }
+      return companions(reading)
     }
+  }
+
+  static func companions(_ reading: borrowing Reading) -> [Candidate] {
+    var arrays: Set<Symbol> = []
+    forEachWatch(reading) { arrays.insert($0.watches.companions[$1]) }
+    var found: Set<ByteKey> = []
+    for array in arrays {
+      for text in reading.ledger.texts(array: array) { found.insert(ByteKey(text)) }
+    }
+    return found.map(\.text).inByteOrder().map { Candidate($0) }
   }
 
   /// The tags that the profile gave.
   package static var tags: Completion {
     .computed { session, _ in
       guard let reading = try? session.read(.silent) else { return [] }
-      var lists: Set<Symbol> = []
-      forEachWatch(reading) { lists.insert($0.watches.details(of: $1)[.tags]) }
-      var tags: Set<ByteKey> = []
-      for list in lists {
-        tags.formUnion(reading.ledger.wordLists.words(of: list).map { ByteKey($0) })
-      }
-      return tags.sorted().map { Candidate($0.text) }
+      return tags(reading)
     }
+  }
+
+  static func tags(_ reading: borrowing Reading) -> [Candidate] {
+    var lists: Set<Symbol> = []
+    forEachWatch(reading) { lists.insert($0.watches.details(of: $1)[.tags]) }
+    var tags: Set<ByteKey> = []
+    for list in lists {
+      tags.formUnion(reading.ledger.wordLists.words(of: list).map { ByteKey($0) })
+    }
+    return tags.sorted().map { Candidate($0.text) }
   }
 
   private static func titles(_ ledger: borrowing Ledger, _ typed: String) -> [Candidate] {

@@ -23,30 +23,46 @@ extension Completion {
   }
 
   /// Returns the values of a field that the journal has, or that there are.
-  static func values(of field: QueryField, _ session: inout Session) -> [Candidate] {
-    func fixed(_ words: [String]) -> [Candidate] { words.map { Candidate($0) } }
+  private static func values(of field: QueryField, _ session: inout Session) -> [Candidate] {
+    if let words = fixedValues(of: field) { return words.map { Candidate($0) } }
+    if [.id, .name, .show].contains(field.subject) { return candidates(titles, &session) }
+    guard let reading = try? session.read(.silent) else { return [] }
+    return values(of: field, reading)
+  }
+
+  /// Returns the values of a field that there are whatever the journal has; nil if it depends on that.
+  static func fixedValues(of field: QueryField) -> [String]? {
     switch field.value {
-    case .kind: return fixed(TitleFacts.kinds)
-    case .group: return fixed(BirdGroup.all.map(\.name))
-    case .flag, .rating: return fixed(["yes", "no"])
-    case .seen: return fixed(["yes", "no"] + SharedOptions.periods)
-    case .date: return fixed(SharedOptions.periods + ["unknown"])
-    case .list: return candidates(lists, &session)
-    case .id: return candidates(titles, &session)
+    case .kind: return TitleFacts.kinds
+    case .group: return BirdGroup.all.map(\.name)
+    case .flag, .rating: return ["yes", "no"]
+    case .seen: return ["yes", "no"] + SharedOptions.periods
+    case .date: return SharedOptions.periods + ["unknown"]
     case .number, .decade, .near: return []
+    case .list, .id: return nil
     case .text: break
     }
     switch field.subject {
-    case .name, .show: return candidates(titles, &session)
+    case .watch(.format): return WatchFormat.keys
+    case .watch(.mood): return Mood.keys
     case .title(.overview), .watch(.notes): return []
-    case .title(let fact): return facts(fact, session)
-    case .watch(.format): return fixed(WatchFormat.keys)
-    case .watch(.mood): return fixed(Mood.keys)
-    case .watch(.companions): return candidates(companions, &session)
-    case .watch(.tags): return candidates(tags, &session)
-    case .watch(let fact): return candidates(said(fact), &session)
-    case .id, .group, .list, .franchise, .rating, .again, .favorite, .directorRating, .seen, .near:
-      return []
+    case .title, .watch, .id, .name, .show, .group, .list, .franchise, .rating, .again, .favorite,
+      .directorRating, .seen, .near:
+      return nil
+    }
+  }
+
+  /// Returns the values of a field that a journal has; none for names and ids of titles.
+  static func values(of field: QueryField, _ reading: borrowing Reading) -> [Candidate] {
+    switch field.subject {
+    case .title(let fact): facts(fact, reading)
+    case .watch(.companions): companions(reading)
+    case .watch(.tags): tags(reading)
+    case .watch(let fact): said(fact, reading)
+    case .list: lists(reading)
+    case .id, .name, .show, .group, .franchise, .rating, .again, .favorite, .directorRating, .seen,
+      .near:
+      []
     }
   }
 
@@ -58,9 +74,9 @@ extension Completion {
   }
 
   /// Returns what the titles of the journal have as a fact.
-  private static func facts(_ field: FactField, _ session: Session) -> [Candidate] {
-    var session = session
-    guard let reading = try? session.read(.silent) else { return [] }
+  private static func facts(
+    _ field: FactField, _ reading: borrowing Reading
+  ) -> [Candidate] {
     var found: Set<ByteKey> = []
     for title in 0..<Symbol(reading.ledger.titles.count)
     where reading.ledger.canonicalTitle(title) == title {

@@ -21,16 +21,19 @@ extension Session {
     reading.scope.selection = try selection(query, reading, list, ofAllTitles: ofAllTitles)
     tellPlaces(query, reading)
     tellTime(words, reading)
-    if reading.scope.selection?.watches.isEmpty ?? false { tellNearValues(query) }
+    if reading.scope.selection?.watches.isEmpty ?? false { tellNearValues(query, reading) }
     tellOperators(Array(words))
   }
 
   /// Says which value may have been meant where nothing matches a query, and the journal has none of a term's values.
-  mutating func tellNearValues(_ query: Query) {
+  ///
+  /// Not of names: a search says which titles are near.
+  mutating func tellNearValues(_ query: Query, _ reading: borrowing Reading) {
     guard json == nil, !isPlain else { return }
-    for term in query.terms {
+    for term in query.soughtTerms {
       guard let field = term.field, case .texts(let needles) = term.test else { continue }
-      let known = Completion.values(of: field, &self).map(\.word)
+      let known =
+        Completion.fixedValues(of: field) ?? Completion.values(of: field, reading).map(\.word)
       let folded = known.map { TextFold.fold($0) }
       for needle in needles {
         let text = String(decoding: needle.bytes, as: UTF8.self)

@@ -54,6 +54,13 @@ package struct Query: Equatable, Sendable {
     return terms
   }
 
+  /// The terms that something has to match, or one of several: those that are not below a `-`.
+  package var soughtTerms: [QueryTerm] {
+    var terms: [QueryTerm] = []
+    Query.gather(root, &terms, withNegated: false)
+    return terms
+  }
+
   /// Whether the notes of watches are searched.
   package var asksNotes: Bool {
     terms.contains { term in
@@ -62,11 +69,14 @@ package struct Query: Equatable, Sendable {
     }
   }
 
-  private static func gather(_ node: QueryNode, _ terms: inout [QueryTerm]) {
+  private static func gather(
+    _ node: QueryNode, _ terms: inout [QueryTerm], withNegated: Bool = true
+  ) {
     switch node {
     case .term(let term): terms.append(term)
-    case .not(let node): gather(node, &terms)
-    case .every(let nodes), .any(let nodes): for node in nodes { gather(node, &terms) }
+    case .not(let node): if withNegated { gather(node, &terms) }
+    case .every(let nodes), .any(let nodes):
+      for node in nodes { gather(node, &terms, withNegated: withNegated) }
     }
   }
 

@@ -178,6 +178,7 @@ struct QueryOperandTests {
       #expect(diary.seen("seen \(command) genre:horor").errors.contains(hint), "\(command)")
       #expect(!diary.seen("seen \(command) genre:horor --json").errors.contains("horor"))
       #expect(!diary.seen("seen \(command) genre:horror with:Zed").errors.contains("horror"))
+      #expect(!diary.seen("seen \(command) -genre:horor with:Zed").errors.contains("horror"))
     }
   }
 
