@@ -30,7 +30,10 @@ package enum ConflictsCommand: Command {
     let cards = session.conflicts(reading).map { entry in
       ConflictCard(entry, name: entry.subject.map { session.name(of: $0, reading.ledger) })
     }
-    let spoilers = session.arguments[ShowCommand.spoilers] ? nil : session.spoilers(reading)
+    // Which spoilers there are is read from every event.
+    let isText = session.json == nil && !session.isPlain
+    let isHiding = isText && !cards.isEmpty && !session.arguments[ShowCommand.spoilers]
+    let spoilers = isHiding ? session.spoilers(reading) : nil
     try session.answer(ConflictsScreen(cards, hiding: spoilers), reading.display)
     return .done
   }
