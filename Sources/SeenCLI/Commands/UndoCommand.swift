@@ -22,7 +22,7 @@ package enum UndoCommand: Command {
         "Without EVENT, undoes the last command that this copy of the journal recorded; run it"
           + " again to undo the one before. What is undone stays in the log, and 'seen redo'"
           + " restores it. With --dry-run, shows each event that would no longer count;"
-          + " notes and comments with spoilers only with --spoilers."
+          + " notes and comments with spoilers are hidden unless --spoilers is given."
       ],
       examples: [
         Example("seen undo", "Undo the last command"),
@@ -48,7 +48,7 @@ package enum UndoCommand: Command {
     if session.isDryRun, session.json == nil {
       let changes = session.differences(undoneBy: data, reading)
       let spoilers = session.arguments[ShowCommand.spoilers] ? nil : session.spoilers(reading)
-      try session.answer(DiffScreen(changes, hiding: spoilers), reading.display)
+      try session.answer(DiffScreen(changes, hiding: spoilers, isDryRun: true), reading.display)
     }
     return .done
   }

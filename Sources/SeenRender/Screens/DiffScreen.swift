@@ -51,10 +51,15 @@ package struct DiffScreen: EntryScreen {
   package let entries: [DiffEntry]
   /// What is hidden in text; nil to show everything.
   private var spoilers: SpoilerMarks?
+  /// Whether the second state is what there would be.
+  private let isDryRun: Bool
 
   /// Creates the screen; with `hiding`, text leaves out what these and the entries themselves mark.
-  package init(_ entries: [DiffEntry], hiding spoilers: SpoilerMarks? = nil) {
+  package init(
+    _ entries: [DiffEntry], hiding spoilers: SpoilerMarks? = nil, isDryRun: Bool = false
+  ) {
     self.entries = entries
+    self.isDryRun = isDryRun
     self.spoilers = spoilers
     for entry in entries { self.spoilers?.note(entry.event) }
   }
@@ -76,7 +81,8 @@ package struct DiffScreen: EntryScreen {
     for change in DiffEntry.Change.allCases {
       let some = entries.filter { $0.change == change }
       guard !some.isEmpty else { continue }
-      document.append(.heading(Line(change.heading, .title)))
+      let heading = isDryRun && change == .undone ? "Would be undone" : change.heading
+      document.append(.heading(Line(heading, .title)))
       document.append(
         .list(
           some.map { entry in
