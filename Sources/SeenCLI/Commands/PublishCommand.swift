@@ -25,8 +25,8 @@ package enum PublishCommand: Command {
           + " is new and never changes what is already there.",
         "What was published stays published: publishing again after 'seen undo' hides an entry"
           + " there too, but does not erase it. What was undone or removed before is never published,"
-          + " also not after 'seen redo'. What you forgot since is erased there too; copies that"
-          + " friends already have keep it.",
+          + " not even after 'seen redo'. What you have forgotten since is erased there too; copies"
+          + " that friends already have keep it.",
       ],
       examples: [
         Example("seen publish ~/sync/my-films", "Publish it to a folder that friends can read")
@@ -55,6 +55,8 @@ package enum PublishCommand: Command {
         JSON.Member("path", .string(path)), JSON.Member("new", .whole(new.count)),
         JSON.Member("shown", .whole(events.shownCount)),
         JSON.Member("private", .whole(events.privateCount)),
+        JSON.Member("erased", .whole(events.erased.count)),
+        JSON.Member("pictureless", .whole(events.pictureless)),
       ]
       let selection = try session.selection(fields, among: counts.map(\.name))
       let object = JSON.object(counts)

@@ -24,7 +24,7 @@ struct PublishedEvents {
   var privateCount: Int { hidden.count }
   /// The events that were forgotten since they were published.
   private(set) var erased: Set<EventID> = []
-  /// How many events are published with their data, now or before.
+  /// How many events are published with their data, now or before, except undos of nothing that is.
   private(set) var shownCount = 0
   /// The number of new events whose place is only given roughly.
   private(set) var coarseCount = 0
@@ -84,17 +84,25 @@ struct PublishedEvents {
         subjects.insert(ByteKey(subject))
       }
     }
+    var shown: Set<ByteKey> = []
     for event in events {
       let isSilentThere = known[ByteKey(event.id.description)]
       let isErased = isSilentThere == false && event.kind == .eventForgotten
       let isShown = isSilentThere.map { !$0 && !isErased } ?? shows(event)
-      if isShown { shownCount += 1 }
+      // An undo of what is withheld shows nothing.
+      let undone =
+        event.kind == .eventUndone ? UndoneEvents.rows(event.data, reading.log.ledger) : nil
+      let isBare = undone.map { rows in
+        !rows.contains { shown.contains(ByteKey(reading.log.ledger.idText($0.key.id))) }
+      }
+      if isShown, isBare != true { shown.insert(ByteKey(event.id.description)) }
       if isErased { erased.insert(event.id) }
       guard isSilentThere == nil else { continue }
       let written = isShown ? stripped(event) : PublishedEvents.forgotten(event)
       let name = SegmentName(month: SegmentName.month(of: event.time), writer: event.id.writer)
       lines.append(Line(id: event.id, segment: name.text, bytes: LogTexts.line(of: written)))
     }
+    shownCount = shown.count
   }
 
   /// Notes that an event, or the one that it retracts, is not to be published any more, unless it was.

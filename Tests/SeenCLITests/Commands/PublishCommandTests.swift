@@ -115,6 +115,19 @@ struct PublishCommandTests {
     #expect(diary.seen("seen -C \(PublishCommandTests.folder) check --strict").code == .done)
   }
 
+  @Test("counts no undo of what was never published, and tells programs all counts")
+  func bareUndo() {
+    diary.seen("seen log Hush --new")
+    diary.seen("seen undo")
+    diary.expect(
+      "seen publish \(PublishCommandTests.folder) --dry-run -q",
+      [
+        "Would publish \(diary.lines.count) new events to \(PublishCommandTests.folder); friends can see 0 events."
+      ])
+    let json = diary.seen("seen publish \(PublishCommandTests.folder) --json").output
+    #expect(json.contains(#""shown":0,"private":0,"erased":0,"pictureless":0}"#), "\(json)")
+  }
+
   @Test("keeps a title secret that only private entries name, whatever follows them")
   func followUps() throws {
     diary.seen("seen list create All")
