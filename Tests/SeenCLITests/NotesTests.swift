@@ -37,7 +37,7 @@ struct NotesTests {
     diary.world.input = [UInt8](repeating: 0, count: 3 << 20)
     diary.refuses(
       "seen amend --last --notes -", "seen: the input is longer than 1 MB; nothing was recorded",
-      "hint: 'seen setting notes.max' says how long notes may be")
+      "hint: notes can never be longer than a line of the journal, 1 MB")
     #expect(diary.world.input.count > 1 << 20, "it may have no end")
     diary.world.input = [0xff, 10]
     diary.refuses(

@@ -80,7 +80,8 @@ extension Refusal {
     case .unknownField(let name, let known):
       if name.isSame(as: "rating") {
         return ErrorSentence(
-          "'rating' is not a field", hint: "'seen rate' sets ratings, and with --clear clears them")
+          "'rating' is not a field",
+          hint: "'seen rate' sets a rating; 'seen rate --clear' clears it")
       }
       let near = Nearest.words(to: name, among: known)
       return ErrorSentence(

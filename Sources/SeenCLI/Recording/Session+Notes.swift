@@ -115,7 +115,7 @@ extension EditorProblem {
     case .tooLong(let source):
       ErrorSentence(
         "\(source) is longer than 1 MB; nothing was recorded",
-        hint: "'seen setting notes.max' says how long notes may be")
+        hint: "notes can never be longer than a line of the journal, 1 MB")
     case .notText(let source):
       ErrorSentence(
         "\(source) is not UTF-8; nothing was recorded",

@@ -177,7 +177,7 @@ extension Session {
   /// Asks for the rating that `rating.required` requires, until an answer is valid.
   /// - Throws: `canceled` after an empty answer, Escape or the end of input.
   mutating func askRating(of name: String, scale: Int) throws(CommandError) -> Rating {
-    let question = "How do you rate \(name), out of \(scale)?"
+    let question = "How would you rate \(name), out of \(scale)?"
     while let text = try ask(question, instead: ["--rate"]), !text.isEmpty {
       do {
         return try WatchOptions.rating(text, scale: scale)

@@ -2,7 +2,7 @@ extension EventDefinition {
   /// A profile said whether it would watch a title again.
   package static let againSet = EventDefinition(
     about: .title, past: "would watch again",
-    undone: "the answer whether to watch NAME again",
+    undone: "your answer about watching NAME again",
     "A profile said whether it would watch a title again.",
     [
       Field.required("again", .flagOrNull, "yes, no, or null for no answer"),

@@ -2,7 +2,7 @@ extension EventDefinition {
   /// A profile took its reminder of a title back.
   package static let reminderCleared = EventDefinition(
     about: .title, past: "reminder cleared",
-    undone: "the removal of the reminder of NAME",
+    undone: "the removal of the reminder for NAME",
     "A profile took its reminder of a title back.",
     [])
 }

@@ -2,7 +2,7 @@ extension EventDefinition {
   /// A profile asked to be reminded of a title.
   package static let reminderSet = EventDefinition(
     about: .title, past: "reminder set",
-    undone: "the reminder of NAME",
+    undone: "the reminder for NAME",
     "A profile asked to be reminded of a title.",
     [
       Field.required("at", .dateAndClock, "when, as civil date and clock"),

@@ -2,7 +2,7 @@ extension EventDefinition {
   /// A rule ran and filled its list.
   package static let ruleApplied = EventDefinition(
     about: .list, past: "rule applied",
-    undone: "the run of a rule of NAME",
+    undone: "a run of a rule for NAME",
     "A rule ran and filled its list.",
     [
       Field.required("rule", .name, "the slug of the rule"),

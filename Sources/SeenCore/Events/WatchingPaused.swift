@@ -2,7 +2,7 @@ extension EventDefinition {
   /// A profile paused a title.
   package static let watchingPaused = EventDefinition(
     about: .title, past: "paused",
-    undone: "the pause of NAME",
+    undone: "pausing NAME",
     "A profile paused a title.",
     playback)
 }

@@ -2,7 +2,7 @@ extension EventDefinition {
   /// A profile stopped watching a title, for now or for good.
   package static let watchingStopped = EventDefinition(
     about: .title, past: "stopped watching",
-    undone: "the stop of NAME",
+    undone: "stopping NAME",
     "A profile stopped watching a title, for now or for good.",
     playback)
 }

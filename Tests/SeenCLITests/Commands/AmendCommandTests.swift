@@ -68,7 +68,7 @@ struct AmendCommandTests {
     #expect(answer.code == .data)
     diary.refuses(
       "seen amend 2 --clear rating", "seen: 'rating' is not a field",
-      "hint: 'seen rate' sets ratings, and with --clear clears them")
+      "hint: 'seen rate' sets a rating; 'seen rate --clear' clears it")
     diary.refuses(
       "seen amend 2 --clear plattform", "seen: no field 'plattform'",
       "hint: did you mean 'platform'?")

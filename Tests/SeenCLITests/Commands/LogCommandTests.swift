@@ -262,7 +262,7 @@ struct LogCommandTests {
     diary.world.input = Array("8\n\n12\n".utf8)
     let answer = diary.seen("seen log Heat -q")
     #expect(answer.lines.first == "Heat, watched on November 20, 2026. Rated 8/10.")
-    #expect(answer.errors == "How do you rate it, out of 10? ")
+    #expect(answer.errors == "How would you rate it, out of 10? ")
     #expect(diary.seen("seen log Heat").code == .no)
     // An answer that is none is asked about again.
     let again = diary.seen("seen log Heat -q")
@@ -271,7 +271,8 @@ struct LogCommandTests {
     diary.world.input = Array("11\nnine\n9\n".utf8)
     let third = diary.seen("seen log Heat -q")
     #expect(third.lines.first == "Heat, watched on November 20, 2026. Rated 9/10.")
-    #expect(third.errors.split(separator: "How do you rate it, out of 10?").count == 3, "\(third)")
+    let asked = third.errors.split(separator: "How would you rate it, out of 10?")
+    #expect(asked.count == 3, "\(third)")
   }
 
   @Test("a rating is required on every way to a watch")
@@ -292,7 +293,7 @@ struct LogCommandTests {
     diary.world.input = Array("11\n6\n".utf8)
     let answer = diary.seen("seen list add Owls Ran --seen")
     #expect(answer.code == .done)
-    #expect(answer.errors.contains("How do you rate Ran, out of 10?"), "\(answer)")
+    #expect(answer.errors.contains("How would you rate Ran, out of 10?"), "\(answer)")
     diary.world.input = Array("11\n6\n".utf8)
     #expect(diary.seen("seen progress Ali 100% --of 2h --new").code == .done)
     #expect(diary.lastData.contains(#""value":6"#))

@@ -75,7 +75,7 @@ struct RedoCommandTests {
     ]
     diary.refuses("seen redo", sentences[0], sentences[1])
     diary.seen("seen undo")
-    #expect(diary.seen("seen redo").output == "Restored the answer whether to watch Foo again.\n")
+    #expect(diary.seen("seen redo").output == "Restored your answer about watching Foo again.\n")
     diary.refuses("seen redo", sentences[0], sentences[1])
     diary.expect("seen redo box.3 -q", ["Restored the rating of Foo."])
     diary.refuses("seen redo box.3", "seen: box.3 was not undone")

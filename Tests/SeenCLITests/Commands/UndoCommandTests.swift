@@ -44,7 +44,7 @@ struct UndoCommandTests {
     diary.seen("seen list add 'Film Noir' Laura")
     diary.expect("seen undo -q", ["Undid the addition of Laura (1944) to Film Noir."])
     diary.seen("seen again Laura no")
-    diary.expect("seen undo -q", ["Undid the answer whether to watch Laura (1944) again."])
+    diary.expect("seen undo -q", ["Undid your answer about watching Laura (1944) again."])
   }
 
   @Test("after one log of a new, rated title takes back all its events")
