@@ -140,25 +140,24 @@ extension Session {
     return title
   }
 
-  /// Returns the events that name a title and are not among some rows, in total order.
+  /// Returns the events that name a title, in queries by its name too, and are not among some rows, in total order.
   private func events(
     naming names: [String], besides rows: [(key: EventKey, line: TextRange)],
     _ reading: borrowing Reading, _ texts: LogTexts
   ) -> [EventID] {
     let keys = Set(rows.map(\.key))
     let ids = Set(names.map { ByteKey($0) })
+    let queries = QueriesOfTitles(ids, reading.log.ledger)
     var naming: [(key: EventKey, id: EventID)] = []
     for row in 0..<reading.ledger.index.count where !keys.contains(reading.ledger.index[row].key) {
       guard let event = texts.event(reading.ledger.index[row].line), gate.shows(event) else {
         continue
       }
       let data = JSON.object(event.data)
-      let queries = [data, data["set"] ?? .null, data["was"] ?? .null]
-        .compactMap { $0["query"]?.text }
       let isNaming =
         event.subject.map { ids.contains(ByteKey($0)) } ?? false
         || data.holdsText { ids.contains(ByteKey($0)) }
-        || queries.contains { query in names.contains { query.contains($0) } }
+        || queries.areIn(event)
       if isNaming { naming.append((reading.ledger.index[row].key, event.id)) }
     }
     return reading.ledger.inOrder(naming, \.key).map(\.id)

@@ -54,10 +54,11 @@ package struct PrivateEvents: Sendable {
 /// Queries in which some titles are asked for, by id or by name.
 ///
 /// Queries are not read as such: one that is wrong, or has the words of a name for another reason, is held back too.
-private struct QueriesOfTitles {
+package struct QueriesOfTitles {
   private var names: [[String]] = []
 
-  init(_ titles: Set<ByteKey>, _ ledger: borrowing Ledger) {
+  /// Takes the ids of titles, and their names from a ledger.
+  package init(_ titles: Set<ByteKey>, _ ledger: borrowing Ledger) {
     for id in titles {
       // A value behind a comma has no kind in front.
       var texts = [id.text.split(separator: ":", maxSplits: 1).last.map(String.init) ?? ""]
@@ -69,7 +70,7 @@ private struct QueriesOfTitles {
   }
 
   /// Returns whether an event has such a query: that of a list or a rule, or the value of a setting.
-  func areIn(_ event: Event) -> Bool {
+  package func areIn(_ event: Event) -> Bool {
     guard !names.isEmpty else { return false }
     let data = JSON.object(event.data)
     if event.kind == .settingSet { return data.holdsText { isAsked(in: $0) } }

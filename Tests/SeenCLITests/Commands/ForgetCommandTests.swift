@@ -122,6 +122,18 @@ struct ForgetCommandTests {
     }
   }
 
+  @Test("says which lists and settings ask for the title by its name")
+  func queriesByName() throws {
+    let world = try SmallJournal.world(adding: [
+      SmallJournal.line(10, "list.created", "list:me/l", #"{"name":"L","query":"title:heat"}"#),
+      SmallJournal.line(
+        11, "setting.set", nil, #"{"key":"export.coarse","value":"-title:\"Heat\""}"#),
+      SmallJournal.line(12, "list.created", "list:me/m", #"{"name":"M","query":"title:ran"}"#),
+    ])
+    let answer = world.run("forget", "Heat", "--yes").errors
+    #expect(answer.contains("2 events stay and still name the title: box.10 and box.11.\n"))
+  }
+
   @Test("takes variants, conflict copies, damaged copies, the quarantine, caches and photos too")
   func copies() throws {
     let photo = String(repeating: "ab", count: 32)
