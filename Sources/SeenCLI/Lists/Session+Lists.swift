@@ -73,7 +73,8 @@ extension Session {
     }
   }
 
-  /// Refuses a term of a query, such as `genre:horror` or `-(kind:film`, where a title belongs, unless `--new` or a title says so.
+  /// Refuses a term of a query, such as `genre:horror` or `-(kind:film`, where a title belongs, unless `--new` or a title
+  /// says so.
   ///
   /// - Parameters:
   ///   - text: What was typed.

@@ -27,8 +27,8 @@ public struct Period: Hashable, Sendable {
   /// Parses a period.
   ///
   /// `2026`, `2026-03`, `2026-03-05`, `2026-Q1`, `2026-W12`, `today`, `yesterday`, `april`, `this-year`, `last-month`,
-  /// `this-week`, `last-30-days`, `month-2` and the like, and ranges `A..B`, `A - B`, `A to B`, `A..`, `..B` of any of them, as in
-  /// Fava's time filters.
+  /// `this-week`, `last-30-days`, `month-2` and the like, and ranges `A..B`, `A - B`, `A to B`, `A..`, `..B` of any of
+  /// them, as in Fava's time filters.
   /// - Returns: nil for anything else, and for a range that ends before it begins.
   public init?(_ text: some StringProtocol, today: Day) {
     let text = Period.dotted(String(text))
@@ -109,8 +109,8 @@ public struct Period: Hashable, Sendable {
     return Period(first: monday, last: monday + 6)
   }
 
-  /// Reads `today`, `april` for the latest April, `this-week`, `last-quarter`, `last-30-days` up to today, or a unit and how many of it ago or ahead: `month`, `year-2`,
-  /// `week+1`.
+  /// Reads `today`, `april` for the latest April, `this-week`, `last-quarter`, `last-30-days` up to today, or a unit and
+  /// how many of it ago or ahead: `month`, `year-2`, `week+1`.
   private static func word(_ text: String, _ today: Day) -> Period? {
     let sign: Character = text.utf8.contains(43) ? "+" : "-"
     let parts = text.split(separator: sign, omittingEmptySubsequences: false).map(String.init)

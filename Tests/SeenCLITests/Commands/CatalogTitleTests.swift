@@ -120,7 +120,7 @@ struct CatalogTitleTests {
     #expect(lastSubject == "episode:night-bus-2020/s02e01")
     diary.refuses(
       "seen rate 'Night Bus s09e09' 3", "seen: no title 'Night Bus s09e09'",
-      "hint: 'seen search' finds titles; 'seen log' adds them")
+      "hint: Night Bus has seasons 1 to 2; 'seen log' adds others")
     diary.seen("seen log 'speed S01E01' -q")
     #expect(lastSubject == "film:speed-s01e01-1994", "what is called just so is meant")
     diary.seen("seen log 'Unheard Of s01e05' -q")

@@ -99,8 +99,8 @@ struct ExportCommandTests {
         Changed or left out:
           1 entry lost its date because the day is not known
           1 entry with a rounded rating
-          1 entry lost its location
           2 entries lost their mood
+          1 entry lost its location
           1 favorite
           1 item on other lists
 

@@ -53,9 +53,9 @@ struct ForgetCommandTests {
     #expect(
       answer.errors
         == "3 events stay and still name the title: box.4, box.5 and box.6.\n"
-        + "Forgot 1 event.\n")
+        + "Forgot 2 events.\n")
     #expect(diary.seen("seen show Heat").output == before && before.contains("PRECIOUS2"))
-    #expect(diary.seen("seen forget Heat --yes").errors == "Forgot 6 events.\n")
+    #expect(diary.seen("seen forget Heat --yes").errors == "Forgot 7 events.\n")
     let text = diary.lines.joined()
     #expect(!text.contains("PRECIOUS") && !text.contains("film:"))
   }

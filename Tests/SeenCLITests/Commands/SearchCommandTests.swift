@@ -66,7 +66,7 @@ struct SearchCommandTests {
         Fieldfare  bird  bird:a
 
         Others  1
-        Common Blackbird  bird  1 watch  November 18, 2026  bird:turdus-merula
+        Common Blackbird  bird  1 sighting  November 18, 2026  bird:turdus-merula
 
         kind    bird 3
         family  Pandionidae 1, Turdidae 1

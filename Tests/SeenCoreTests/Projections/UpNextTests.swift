@@ -433,7 +433,7 @@ import Testing
     #expect(upNext(given) == ["film:z auto"], "film:z was watched before it was put there")
     let events = try given.when(QueueTitles([titles[1]]).decide)
     #expect(events.map(\.type) == ["item.removed", "item.added"])
-    #expect(upNext(given) == ["film:z auto", "film:y"])
+    #expect(upNext(given) == ["film:y", "film:z auto"])
   }
 
   @Test("is refilled in the batch that finishes something: off, next episode, rest, suggestions")
