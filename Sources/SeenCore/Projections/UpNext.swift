@@ -178,7 +178,7 @@ package struct UpNext: Sendable {
     guard let list = queue.state?.list else { return [] }
     let items = ItemStates(ledger, ListStates(ledger)) { $0 == list }.items[list] ?? []
     var off = items.filter { !$0.isPresent && $0.removedRow >= 0 }
-    let finished = UpNext.finished(off, ledger)
+    let finished = finished(off, ledger)
     off.removeAll { finished.contains($0.title) }
     var removed = Set(off.map(\.title))
     for item in off {
@@ -196,25 +196,41 @@ package struct UpNext: Sendable {
   }
 
   /// Returns the titles of those items that were taken off in the batch of a watch of them, or of an episode of them.
+  ///
+  /// An import may have brought a million events and watches: most are passed over without a search for their ids.
   /// - Complexity: O(n) in the watches and in the events that belong to batches, where there are items.
-  private static func finished(_ items: [ItemState], _ ledger: borrowing Ledger) -> Set<Symbol> {
+  private func finished(_ items: [ItemState], _ ledger: borrowing Ledger) -> Set<Symbol> {
     guard !items.isEmpty else { return [] }
     var removals: [UInt64: Symbol] = [:]
-    for item in items { removals[ledger.items.key(Int(item.removedRow)).id] = item.title }
+    var (first, last) = (Int64.max, Int64.min)
+    var isMeant = Bits(size: ledger.titles.count)
+    for item in items {
+      let key = ledger.items.key(Int(item.removedRow))
+      removals[key.id] = item.title
+      (first, last) = (min(first, key.time), max(last, key.time))
+      isMeant[Int(item.title)] = true
+      for episode in episodes(of: item.title) { isMeant[Int(episode)] = true }
+    }
     var titles: [Symbol: Set<Symbol>] = [:]
+    var removes = Bits(size: ledger.words.count)
     for row in 0..<ledger.batches.count {
-      guard let title = removals[ledger.batches[row].key.id] else { continue }
-      titles[ledger.batches[row].batch, default: []].insert(title)
+      let event = ledger.batches[row]
+      guard event.key.time >= first, event.key.time <= last, let title = removals[event.key.id]
+      else { continue }
+      titles[event.batch, default: []].insert(title)
+      removes[Int(event.batch)] = true
     }
     guard !titles.isEmpty else { return [] }
     var batches: [UInt64: Symbol] = [:]
-    for row in 0..<ledger.batches.count where titles[ledger.batches[row].batch] != nil {
+    for row in 0..<ledger.batches.count where removes[Int(ledger.batches[row].batch)] {
       batches[ledger.batches[row].key.id] = ledger.batches[row].batch
     }
     var finished: Set<Symbol> = []
     for row in 0..<ledger.watches.count {
-      guard let taken = batches[ledger.watches.id(row)].flatMap({ titles[$0] }) else { continue }
       let title = ledger.canonicalTitle(ledger.watches.title[row])
+      guard isMeant[Int(title)], let batch = batches[ledger.watches.id(row)],
+        let taken = titles[batch]
+      else { continue }
       for title in [title, ledger.show(of: title) ?? title] where taken.contains(title) {
         finished.insert(title)
       }
