@@ -50,12 +50,13 @@ package struct RecordProgress: Intent {
   ) -> Bool {
     guard let title = title.known, let whole = playhead.reckonedDuration else { return false }
     let watches = ledger.standingWatches(of: title, profile: context.profile)
+    let ends = ViewingEnds(watches, ledger)
     let profile = ledger.words.find(context.profile)
     var last: (key: EventKey, isAbove: Bool)?
     for row in 0..<ledger.playback.count {
       let step = ledger.playback[row]
       guard step.profile == profile, ledger.canonicalTitle(step.title) == title else { continue }
-      if watches.contains(where: { ledger.ends(step.key, watch: $0) }) { continue }
+      if ends.holds(step.key, ledger) { continue }
       let total = step.duration > 0 ? Int(step.duration) : whole
       let isAbove = Int(step.position) * 100 >= total * settings.progressThreshold
       // Only recorded progress implies a watch; a position below the threshold starts a new viewing, whatever kind of

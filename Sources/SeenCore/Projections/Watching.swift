@@ -83,22 +83,56 @@ extension Ledger {
   ///
   /// The step's day is only known in UTC, where it may be one more than it was for who recorded it.
   func ends(_ step: EventKey, watch row: Int) -> Bool {
-    guard precedes(step, watches.key(row)) else { return false }
-    let span = PartialDate(packed: watches.date[row]).span
-    if let span, span.upperBound >= Instant(milliseconds: step.time).day - 1 { return true }
-    return watches.details(of: row)[.progress] != .none
+    precedes(step, watches.key(row)) && lastDay(endedBy: row) >= ViewingEnds.day(of: step)
+  }
+
+  /// Returns the number of the last day on which a watch ends viewings; the greatest number if progress implied it.
+  fileprivate func lastDay(endedBy row: Int) -> Int {
+    guard watches.details(of: row)[.progress] == .none else { return .max }
+    return PartialDate(packed: watches.date[row]).span?.upperBound.number ?? .min
   }
 
   /// Returns those of some steps whose viewing none of some watches ends.
-  /// - Complexity: O(n) in the watches, and in the steps times the watches of their titles.
+  /// - Complexity: O(n log n) in the watches and steps.
   fileprivate func notEnded(_ steps: [Int32], _ standing: Bits) -> [Int32] {
     var watchesOf: [Symbol: [Int]] = [:]
     for row in steps { watchesOf[canonicalTitle(playback.title[Int(row)])] = [] }
     standing.forEach { row in watchesOf[canonicalTitle(watches.title[row])]?.append(row) }
+    var ends: [Symbol: ViewingEnds] = [:]
+    for (title, rows) in watchesOf { ends[title] = ViewingEnds(rows, self) }
     return steps.filter { row in
-      let watches = watchesOf[canonicalTitle(playback.title[Int(row)])] ?? []
-      return !watches.contains { ends(playback.key(Int(row)), watch: $0) }
+      let title = canonicalTitle(playback.title[Int(row)])
+      return !(ends[title]?.holds(playback.key(Int(row)), self) ?? false)
     }
+  }
+}
+
+/// Where the watches of a title end its viewings: one search tells it for a step, as a title may have many of both.
+struct ViewingEnds {
+  /// The watches in total order, each with the number of the last day on which it or a later one ends viewings.
+  private var watches: [(key: EventKey, lastDay: Int)] = []
+
+  /// Reads where watches of one title, given by their rows, end viewings.
+  /// - Complexity: O(n log n) in the rows.
+  init(_ rows: [Int], _ ledger: borrowing Ledger) {
+    for row in ledger.inOrder(rows, { ledger.watches.key($0) }) {
+      watches.append((ledger.watches.key(row), ledger.lastDay(endedBy: row)))
+    }
+    for place in watches.indices.dropLast().reversed() {
+      watches[place].lastDay = max(watches[place].lastDay, watches[place + 1].lastDay)
+    }
+  }
+
+  /// Returns whether any of the watches ends the viewing that a step belongs to.
+  /// - Complexity: O(log n) in the watches.
+  func holds(_ step: EventKey, _ ledger: borrowing Ledger) -> Bool {
+    let next = watches.partitionPoint { !ledger.precedes(step, $0.key) }
+    return next < watches.count && watches[next].lastDay >= ViewingEnds.day(of: step)
+  }
+
+  /// Returns the number of the earliest day whose watches end the viewing of a step: its own is known only in UTC.
+  fileprivate static func day(of step: EventKey) -> Int {
+    (Instant(milliseconds: step.time).day - 1).number
   }
 }
 
