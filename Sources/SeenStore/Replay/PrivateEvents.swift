@@ -55,7 +55,8 @@ package struct PrivateEvents: Sendable {
 ///
 /// Queries are not read as such: one that is wrong, or has the words of a name for another reason, is held back too.
 package struct QueriesOfTitles {
-  private var names: [[String]] = []
+  /// The words of their names, by the first of them.
+  private var names: [ByteKey: [[String]]] = [:]
 
   /// Takes the ids of titles, and their names from a ledger.
   package init(_ titles: Set<ByteKey>, _ ledger: borrowing Ledger) {
@@ -65,7 +66,10 @@ package struct QueriesOfTitles {
       if let title = ledger.titles.find(id.text) {
         texts += [FactField.name, .scientificName].compactMap { ledger.text($0, of: title) }
       }
-      names += texts.map { QueriesOfTitles.words($0) }.filter { !$0.isEmpty }
+      for words in texts.map({ QueriesOfTitles.words($0) }) {
+        guard let first = words.first else { continue }
+        names[ByteKey(first), default: []].append(words)
+      }
     }
   }
 
@@ -73,7 +77,10 @@ package struct QueriesOfTitles {
   package func areIn(_ event: Event) -> Bool {
     guard !names.isEmpty else { return false }
     let data = JSON.object(event.data)
-    if event.kind == .settingSet { return data.holdsText { isAsked(in: $0) } }
+    if event.kind == .settingSet {
+      // Its key is a name, not a query.
+      return [data["value"], data["was"]].contains { $0?.holdsText { isAsked(in: $0) } ?? false }
+    }
     let texts = [data, data["set"] ?? .null, data["was"] ?? .null].compactMap { $0["query"]?.text }
     return texts.contains { isAsked(in: $0) }
   }
@@ -81,8 +88,10 @@ package struct QueriesOfTitles {
   /// Returns whether a query has the words of an id or a name, one after the other.
   private func isAsked(in query: String) -> Bool {
     let words = QueriesOfTitles.words(query)
-    return names.contains { name in
-      words.indices.contains { words[$0...].starts(with: name) { $0.isSame(as: $1) } }
+    return words.indices.contains { place in
+      names[ByteKey(words[place])]?.contains { name in
+        words[place...].starts(with: name) { $0.isSame(as: $1) }
+      } ?? false
     }
   }
 
