@@ -21,12 +21,12 @@ package struct QueueTitles: Intent {
     var queue = upNext.queue
     var drafts: [Draft] = []
     let list = JSON.Member("list", .string(queue.id.text))
-    for title in items.compactMap(\.title.known) where upNext.isEnded(title) {
+    for title in items.compactMap(\.title.known) where upNext.isHidden(title) {
       queue.remove(title)
       drafts.append(context.draft(.itemRemoved, ledger.titles.text(title), [list]))
     }
-    let limit = SettingsView(ledger, profile: context.profile).queueLimit
-    guard queue.items.count + items.count <= limit else {
+    guard items.count <= upNext.room(in: queue) else {
+      let limit = SettingsView(ledger, profile: context.profile).queueLimit
       throw .list(.queueFull(limit: limit))
     }
     let place = place ?? upNext.placeBehindManual(in: queue)
@@ -330,7 +330,7 @@ package struct RefillQueue {
     }
     let settings = SettingsView(ledger, profile: context.profile)
     guard settings.fillsQueue else { return added }
-    var room = settings.queueLimit - queue.items.count
+    var room = upNext.room(in: queue)
     var fill: [ItemInput] = []
     for (place, title) in off.reversed() where room > 0 && fill.isEmpty {
       guard let show = ledger.show(of: title), let next = upNext.nextOut(of: show),

@@ -20,7 +20,7 @@ package struct QueueRoom {
   package init(_ ledger: borrowing Ledger, profile: String, today: Day, planned: Int = 0) {
     upNext = UpNext(ledger, profile: profile, today: today)
     limit = SettingsView(ledger, profile: profile).queueLimit
-    room = limit - upNext.queue.items.count - planned
+    room = upNext.room(in: upNext.queue) - planned
     taken = Set(upNext.entries.filter { $0.item != nil }.map(\.title))
   }
 

@@ -152,8 +152,17 @@ package struct UpNext: Sendable {
   /// Whether any episode of a show is known that is not a special.
   package func hasEpisodes(_ show: Symbol) -> Bool { shows.hasNext(show) }
 
-  /// Whether a title is on the queue but no longer up next, as it was watched since it was put there.
-  package func isEnded(_ title: Symbol) -> Bool { ended.contains(title) }
+  /// Returns whether a title is itself on the queue but not up next: it was watched since it was put there, or waits.
+  package func isHidden(_ title: Symbol) -> Bool {
+    queue.items.contains { $0.title == title } && !entries.contains { $0.item?.title == title }
+  }
+
+  /// Returns how many more titles a queue may hold; those that were watched since they were put there do not count.
+  ///
+  /// It is negative where `queue.max` was lowered since.
+  package func room(in queue: ListEntry) -> Int {
+    settings.queueLimit - queue.items.count { !ended.contains($0.title) }
+  }
 
   /// Returns the titles of the queue that were watched since they were put there; a show ends by its episodes.
   /// - Complexity: O(n) in the watches and titles, where any of them was watched.

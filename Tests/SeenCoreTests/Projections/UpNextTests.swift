@@ -31,6 +31,10 @@ import Testing
     Draft(.ratingSet, id, [JSON.Member("value", .whole(value)), JSON.Member("scale", 10)])
   }
 
+  /// The setting that the queue holds ten titles.
+  private let holdsTen = Draft(
+    .settingSet, nil, [JSON.Member("key", "queue.max"), JSON.Member("value", 10)])
+
   private func show(_ name: String = "a") -> [Draft] {
     [title("show:\(name)", [:])]
       + [(0, 1), (2, 1), (1, 2), (1, 1)].map { episode($0.0, $0.1, of: name) }
@@ -252,6 +256,37 @@ import Testing
     #expect(later.map { ledger.titles.text($0.title) } == ["episode:a/1-3"])
     try given.when(QueueTitles([.known(try given.title("episode:a/1-3"))]).decide)
     #expect(upNext(given) == ["episode:a/1-3"])
+  }
+
+  @Test("an episode that a rule put there before it is out can be put there by hand")
+  func notOutByHand() throws {
+    var given = try Given([title("show:a", [:]), episode(1, released: "2026-11-21")])
+    let item = ItemInput(.known(try given.title("episode:a/1-1")), rule: "all")
+    try given.when { (ledger, context) throws(Refusal) in
+      try AddItems(UpNext(ledger, profile: "me", today: nil).queue, [item])
+        .decide(ledger, context)
+    }
+    #expect(upNext(given) == [])
+    let events = try given.when(QueueTitles([item.title]).decide)
+    #expect(events.map(\.type) == ["item.removed", "item.added"])
+    #expect(upNext(given) == ["episode:a/1-1"])
+  }
+
+  @Test("titles that were watched since they were put there leave their room to others")
+  func room() throws {
+    let films = (1...11).map { "film:\($0)" }
+    var given = try Given(films.map { title($0, [:]) } + [holdsTen])
+    let titles = try films.map { TitleChoice.known(try given.title($0)) }
+    try given.when(QueueTitles(Array(titles.dropLast())).decide)
+    let last = QueueTitles([titles[10]])
+    #expect(given.refusal(last.decide) == .list(.queueFull(limit: 10)))
+    try given.record([watched("film:1")])
+    let ledger = given.ledger()
+    var room = QueueRoom(ledger, profile: "me", today: given.context.today)
+    #expect(room.accepts(try given.title("film:11"), ledger))
+    try given.when(last.decide)
+    #expect(upNext(given) == Array(films.dropFirst()))
+    #expect(given.refusal(QueueTitles([titles[0]]).decide) == .list(.queueFull(limit: 10)))
   }
 
   @Test("a show that left the queue with its first episode is not one that was taken off")
