@@ -102,7 +102,7 @@ package struct UpNext: Sendable {
     let count = (suggestions ?? settings.suggestionCount) - known
     addSimilar(ledger, profile, count, among)
     if onlySimilar { return }
-    entries = Array(entries.prefix(settings.queueLimit))
+    cut()
     let similar = entries.count { if case .similar = $0.origin { true } else { false } }
     missingSuggestions = max(0, min(count - similar, settings.queueLimit - entries.count))
   }
@@ -266,6 +266,15 @@ package struct UpNext: Sendable {
       taken.insert(show)
       entries.insert(QueueEntry(title: next, origin: .nextEpisode, item: nil), at: firstAtEnd)
       firstAtEnd += 1
+    }
+  }
+
+  /// Leaves out what is more than `queue.max`, the last first; never what somebody or a rule put there.
+  private mutating func cut() {
+    for place in entries.indices.reversed() where entries[place].item == nil {
+      guard entries.count > settings.queueLimit else { return }
+      entries.remove(at: place)
+      if place < firstAtEnd { firstAtEnd -= 1 }
     }
   }
 

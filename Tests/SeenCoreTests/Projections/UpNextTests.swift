@@ -289,6 +289,21 @@ import Testing
     #expect(given.refusal(QueueTitles([titles[0]]).decide) == .list(.queueFull(limit: 10)))
   }
 
+  @Test("more than the queue holds leaves out next episodes and similar titles, never items")
+  func cut() throws {
+    var given = try Given(
+      show("a") + show("b") + [watched("episode:a/1-1"), watched("episode:b/1-1"), holdsTen])
+    for number in 1...9 { try given.record([title("film:\(number)", [:])]) }
+    let items = try (1...9).map {
+      ItemInput(.known(try given.title("film:\($0)")), rule: $0 > 8 ? "all" : nil)
+    }
+    try given.when { (ledger, context) throws(Refusal) in
+      try AddItems(UpNext(ledger, profile: "me", today: nil).queue, items).decide(ledger, context)
+    }
+    #expect(
+      upNext(given) == (1...8).map { "film:\($0)" } + ["episode:b/1-2 auto", "film:9 auto"])
+  }
+
   @Test("a show that left the queue with its first episode is not one that was taken off")
   func finishedShow() throws {
     var given = try Given([title("show:a", [:])])
