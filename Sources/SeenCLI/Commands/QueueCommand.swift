@@ -145,23 +145,23 @@ package enum QueueAdd: Command {
     }
     let receipt = try session.record(reading, QueueTitles(titles, at: place))
     var names: [String] = []
-    var shows: [Symbol] = []
+    var known: Set<Symbol> = []
+    var shows: Set<Symbol> = []
     for event in receipt.events where event.kind == .itemAdded {
       names.append(session.name(of: event.subject ?? "", receipt, reading))
-      let title = event.subject.flatMap { reading.ledger.titles.find($0) }
-      if let show = title.flatMap({ reading.ledger.show(of: $0) }) { shows.append(show) }
+      guard let title = event.subject.flatMap({ reading.ledger.titles.find($0) }) else { continue }
+      known.insert(title)
+      if let show = reading.ledger.show(of: title) { shows.insert(show) }
     }
-    // A show that is up next itself gives way to its episode.
-    let count = UpNext(reading.ledger, profile: session.profile, today: reading.scope.today).entries
-      .count { entry in
-        entry.item != nil && !shows.contains(entry.title)
-      }
-    let first = min(place ?? count, count)
+    let first = UpNext(reading.ledger, profile: session.profile, today: reading.scope.today)
+      .shownPlace(at: place, of: known, shows: shows)
+    let places =
+      names.count == 1 ? "place \(first + 1)" : "places \(first + 1) to \(first + names.count)"
     session.answer(
       receipt,
       first == 0
         ? "Up next: \(Words.list(names))."
-        : "Added \(Words.list(names)) to the queue, at \(first + 1).")
+        : "Added \(Words.list(names)) to the queue in \(places).")
     session.tellAdded(receipt)
     return .done
   }

@@ -254,6 +254,24 @@ package struct UpNext: Sendable {
     return queue.items.firstIndex { $0.title == first } ?? queue.items.count
   }
 
+  /// Returns the place among all that is up next, from 0, of titles that are going to be put on the queue.
+  ///
+  /// - Parameters:
+  ///   - place: Their place among the items, from 0; nil for that of `placeBehindManual`.
+  ///   - titles: The titles; those that are hidden on the queue are put there again.
+  ///   - shows: The shows of episodes among them: one that is up next itself gives way to its episode.
+  /// - Returns: The place of the first.
+  package func shownPlace(at place: Int?, of titles: Set<Symbol>, shows: Set<Symbol>) -> Int {
+    let before: Set<Symbol>
+    if let place {
+      before = Set(queue.items.map(\.title).filter { !titles.contains($0) }.prefix(place))
+    } else {
+      before = Set(entries[..<firstAtEnd].compactMap(\.item?.title))
+    }
+    let own = entries.firstIndex { shows.contains($0.title) }
+    return min(entries.count { $0.item.map { before.contains($0.title) } ?? false }, own ?? .max)
+  }
+
   /// Adds the next episodes of shows, before the titles that end the queue and were put there automatically.
   private mutating func addNextEpisodes(
     _ ledger: borrowing Ledger, _ profile: String

@@ -47,7 +47,7 @@ struct QueueCommandTests {
   func change() {
     fill()
     diary.expect("seen queue add Ran -q", ["Up next: Ran."])
-    diary.expect("seen queue add Thief -q", ["Added Thief to the queue, at 2."])
+    diary.expect("seen queue add Thief -q", ["Added Thief to the queue in place 2."])
     diary.expect("seen queue move Thief 1 -q", ["Moved Thief to place 1 in the queue."])
     func ids() -> String {
       diary.seen("seen queue --json=id").output.split(separator: "\n")
@@ -60,6 +60,23 @@ struct QueueCommandTests {
     diary.expect("seen queue clear -yq", ["Removed 1 title from the queue."])
     #expect(ids() == "")
     #expect(diary.seen("seen queue clear").code == .usage)
+  }
+
+  @Test("says the place of what is added, which is before titles that were added automatically")
+  func placeSaid() {
+    fill()
+    for film in ["Ran", "Casino"] { diary.seen("seen queue add \(film)") }
+    diary.seen("seen log Ran")
+    func places() -> [String] {
+      diary.seen("seen queue --json=id,place").lines.map(String.init)
+    }
+    // Thief, which is like Heat, is on the queue now.
+    #expect(diary.types.last == "item.added")
+    diary.expect("seen queue add Zodiac -q", ["Added Zodiac to the queue in place 2."])
+    #expect(places()[1] == #"{"id":"film:zodiac","place":2}"#)
+    diary.expect(
+      "seen queue add Alien Brazil -q", ["Added Alien and Brazil to the queue in places 3 to 4."])
+    #expect(places()[3] == #"{"id":"film:brazil","place":4}"#)
   }
 
   @Test("loses what was watched, and gets the next episode, in one batch")
