@@ -64,6 +64,9 @@ package struct AddItems: Intent {
   package var items: [ItemInput]
   /// The place of the first of them, from 0; nil for the end.
   package var place: Int?
+  /// Their ranks where they were found already.
+  var ranking: Ranking?
+
   /// Creates an intent to add titles.
   package init(_ list: ListEntry, _ items: [ItemInput], at place: Int? = nil) {
     self.list = list
@@ -94,7 +97,8 @@ package struct AddItems: Intent {
       }
     }
     let ranks = list.items.map { $0.state.rank(ledger) }
-    let ranking = Ranking(placing: items.count, at: place ?? ranks.count, among: ranks)
+    let ranking =
+      self.ranking ?? Ranking(placing: items.count, at: place ?? ranks.count, among: ranks)
     var drafts = list.moves(ranking, ledger, context)
     var added: [ByteKey: String] = [:]
     var places = AddedPlaces(drafts)

@@ -188,40 +188,27 @@ package struct MoveQueued: Intent {
     // What it passes and is not on the queue is put there, where it is shown, so that it stays in front.
     let passed = rest[..<target].indices.filter { rest[$0].item == nil }
     let earlier = passed.filter { index(of: $0, rest, others) != place }
-    var drafts: [Draft] = []
-    if let first = earlier.first {
-      let titles = earlier.map { ItemInput(.known(rest[$0].title)) }
-      let index = index(of: first, rest, others)
-      drafts = try AddItems(others, titles, at: index).decide(ledger, context)
-    }
-    let before = passed.dropFirst(earlier.count).map { ItemInput(.known(rest[$0].title)) }
-    guard let item = entry.item else {
-      let moved = ItemInput(.known(entry.title))
-      return drafts + (try AddItems(others, before + [moved], at: place).decide(ledger, context))
-    }
-    if before.isEmpty {
-      drafts += try move(entry, item, to: place + 1, on: queue, ledger, context)
-    } else {
-      drafts += try AddItems(others, before, at: place).decide(ledger, context)
-      let ranking = Ranking(
-        placing: before.count + 1, at: place, among: others.items.map { $0.state.rank(ledger) })
-      drafts += ranking.placed.suffix(1).map { item.move(to: $0, on: queue.id, ledger, context) }
-    }
+    let before = passed.dropFirst(earlier.count)
+    let start = earlier.first.map { index(of: $0, rest, others) } ?? 0
+    let (first, second) = Ranking.two(
+      (earlier.count, start), then: (before.count + 1, place),
+      among: others.items.map { $0.state.rank(ledger) })
+    let moved = entry.item == nil ? [entry] : []
+    var drafts = try add(earlier.map { rest[$0] }, first, to: others, ledger, context)
+    drafts += try add(before.map { rest[$0] } + moved, second, to: others, ledger, context)
+    guard let item = entry.item else { return drafts }
+    drafts += second.placed.suffix(1).map { item.move(to: $0, on: queue.id, ledger, context) }
     return entry.isAutomatic ? drafts.flatMap { kept($0, item, queue, ledger, context) } : drafts
   }
 
-  /// Returns the drafts that give an item a place, from 1: one that was there automatically may have that already.
-  private func move(
-    _ entry: QueueEntry, _ item: ListItem, to place: Int, on queue: ListEntry,
+  /// Returns the drafts that put entries on the queue with ranks that were found for them.
+  private func add(
+    _ entries: [QueueEntry], _ ranking: Ranking, to queue: ListEntry,
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
-    do {
-      return try MoveItem(queue, item.title, to: .number(place)).decide(ledger, context)
-    } catch {
-      guard case .nothingToChange = error, entry.isAutomatic, let rank = item.state.rank(ledger)
-      else { throw error }
-      return [item.move(to: rank, on: queue.id, ledger, context)]
-    }
+    var items = AddItems(queue, entries.map { ItemInput(.known($0.title)) })
+    items.ranking = ranking
+    return try items.decide(ledger, context)
   }
 
   /// Returns how many of the others come before it.

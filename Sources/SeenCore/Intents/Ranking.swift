@@ -34,4 +34,21 @@ struct Ranking {
       lower = rank
     }
   }
+
+  /// Returns ranks that put items at two places of one list: those of the second come after those of the first.
+  static func two(
+    _ first: (count: Int, place: Int), then second: (count: Int, place: Int), among ranks: [Rank?]
+  ) -> (Ranking, Ranking) {
+    var early = Ranking(placing: first.count, at: first.place, among: ranks)
+    var ranks = ranks
+    for (place, rank) in early.reranked { ranks[place] = rank }
+    ranks.insert(contentsOf: early.placed, at: first.place)
+    let shift = early.placed.count
+    var late = Ranking(placing: second.count, at: second.place + shift, among: ranks)
+    // What the first put there has ranks already, and all before it.
+    late.reranked = late.reranked.map { ($0.place - shift, $0.rank) }
+    let again = Set(late.reranked.map(\.place))
+    early.reranked.removeAll { again.contains($0.place) }
+    return (early, late)
+  }
 }

@@ -403,6 +403,38 @@ import Testing
     }
   }
 
+  @Test("moves to any place though no item has a rank yet, or all have the same")
+  func movedUnranked() throws {
+    for rank in [JSON.null, "m"] {
+      var start = try Given(
+        show("a") + show("b") + [watched("episode:a/1-1"), watched("episode:b/1-1")])
+      let rules: [(id: String, rule: JSON)] = [
+        ("film:x", .null), ("film:y", .null), ("film:z", "r"), ("film:zz", "r"),
+      ]
+      for (id, rule) in rules {
+        let data: [JSON.Member] = [
+          JSON.Member("list", "list:me/queue"), JSON.Member("rank", rank),
+          JSON.Member("rule", rule),
+        ]
+        try start.record([title(id, [:])])
+        try start.record([Draft(.itemAdded, id, data.filter { !$0.value.isNull })])
+      }
+      let order = upNext(start).map { String($0.prefix { $0 != " " }) }
+      #expect(
+        order == ["film:x", "film:y", "episode:b/1-2", "episode:a/1-2", "film:z", "film:zz"])
+      for id in order {
+        for place in 1...order.count where order[place - 1] != id {
+          var given = start
+          var wanted = order.filter { $0 != id }
+          wanted.insert(id, at: place - 1)
+          try given.when(MoveQueued(try given.title(id), to: .number(place)).decide)
+          let found = upNext(given).map { String($0.prefix { $0 != " " }) }
+          #expect(found == wanted, "\(id) to \(place), \(rank)")
+        }
+      }
+    }
+  }
+
   @Test("next episodes come before titles put there automatically, and all can be moved anywhere")
   func episodesFirst() throws {
     let war: JSON = ["genres": ["war"]]
