@@ -1,0 +1,99 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+/// Ratings and plays that rows say, and times that exports write.
+extension ImportSourcesTests {
+  @Test(
+    "gives each watch the rating of its row, and the title that of its last watch, in any order")
+  func ratings() throws {
+    let rows = ["Heat,1995,2024-01-01,5/5\n", "Heat,1995,2020-01-01,2/5\n"]
+    for rows in [rows, rows.reversed()] {
+      let world = try Moving.world()
+      let head = "title,year,date,rating\n"
+      try Moving.put(Array((head + rows.joined()).utf8), "two.csv", in: world)
+      world.run("import", "csv", "export/two.csv")
+      let diary = "2024-01-01\t5/5\n2020-01-01\t2/5\n"
+      func shown() -> String {
+        world.run("diary", "--json=date,rating").output.replacing("{\"date\":\"", with: "")
+          .replacing("\",\"rating\":{\"value\":", with: "\t")
+          .replacing(",\"scale\":", with: "/").replacing("}}", with: "")
+      }
+      #expect(shown() == diary)
+      #expect(world.run("search", "rating:10", "--json=id").output.contains("film:heat-1995"))
+      #expect(world.run("import", "csv", "export/two.csv").output.contains(": 0 accepted, 2 dup"))
+      #expect(shown() == diary)
+    }
+  }
+
+  @Test(
+    "writes the moment in UTC where the zone is an offset",
+    arguments: [
+      ("22:30", "+01:00", "2024-02-29T21:30"), ("00:30", "+01:00", "2024-02-28T23:30"),
+      ("23:30", "-05:00", "2024-03-01T04:30"), ("22:30", "UTC", "2024-02-29T22:30"),
+      ("22:30", "Europe/Paris", "2024-02-29T12:00"),
+    ])
+  func traktMoments(clock: String, zone: String, moment: String) throws {
+    let world = try Moving.world()
+    world.run(
+      "log", "Heat", "--new", "--on", "2024-02-29", "--clock", clock, "--zone", zone)
+    #expect(world.run("export", "trakt").output.contains("\"watched_at\":\"\(moment):00.000Z\""))
+  }
+
+  @Test("takes the play that a library knows since the last import, once")
+  func laterPlays() throws {
+    let world = try Moving.world()
+    func movie(_ plays: Int, _ last: String) throws {
+      try Moving.put(
+        Array(
+          "<movie><title>Heat</title><year>1995</year><playcount>\(plays)</playcount><lastplayed>"
+            .utf8) + Array("\(last)</lastplayed></movie>".utf8), "movie.nfo", in: world)
+    }
+    try movie(1, "2021-02-11 20:00:00")
+    world.run("import", "nfo", "export")
+    try movie(2, "2024-02-11 21:00:00")
+    for accepted in [1, 0] {
+      let answer = world.run("import", "nfo", "export")
+      #expect(answer.output.contains(": \(accepted) accepted"), "\(answer.output)")
+    }
+    #expect(
+      world.run("diary", "--json=date").output
+        == "{\"date\":\"2024-02-11\"}\n{\"date\":\"2021-02-11\"}\n")
+  }
+
+  @Test("gives the day of a play to the watch that it recorded without one")
+  func laterDay() throws {
+    let world = try Moving.world()
+    func answer(_ plays: Int, _ last: String) throws -> String {
+      let text =
+        "<movie><title>Heat</title><year>1995</year><playcount>\(plays)</playcount>"
+        + "<lastplayed>\(last)</lastplayed></movie>"
+      try Moving.put(Array(text.utf8), "movie.nfo", in: world)
+      return world.run("import", "nfo", "export").output
+    }
+    #expect(try answer(1, "").contains(": 1 accepted"))
+    for accepted in [1, 0] {
+      #expect(try answer(1, "2021-02-11 20:00:00").contains(": \(accepted) accepted"))
+      #expect(world.run("diary", "--json=date").output == "{\"date\":\"2021-02-11\"}\n")
+    }
+    #expect(try answer(2, "2024-02-11 21:00:00").contains(": 1 accepted"))
+    #expect(
+      world.run("diary", "--json=date").output
+        == "{\"date\":\"2024-02-11\"}\n{\"date\":\"2021-02-11\"}\n")
+  }
+
+  @Test("takes the ratings of watches back that seen export trakt wrote")
+  func traktRatings() throws {
+    let world = try Moving.world()
+    world.run("log", "Heat", "--year", "1995", "--new", "--on", "2020-01-01", "--rate", "4/10")
+    world.run("log", "Heat", "--on", "2024-01-01", "--rate", "9/10")
+    let text = world.run("export", "trakt").output
+    let other = try Moving.world()
+    try Moving.put(Array(text.utf8), "watched-history-1.json", in: other)
+    other.run("import", "trakt", "export")
+    let ratings = world.run("diary", "--json=date,rating").output
+    #expect(ratings.contains("9") && ratings.contains("4"))
+    #expect(other.run("diary", "--json=date,rating").output == ratings)
+    #expect(other.run("search", "rating:9", "--json=id").output.contains("heat"))
+  }
+}
