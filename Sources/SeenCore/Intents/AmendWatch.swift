@@ -57,12 +57,10 @@ package struct AmendWatch: Intent {
         context.draft(.watchAmended, ledger.titles.text(ledger.watches.title[row]), members))
     }
     let subject = set.first { $0.name.isSame(as: WatchFact.subject.name) }?.value.text
-    let isMoved = subject.map { id in
-      // It may be the title that the watch's own was merged into.
-      ledger.titles.find(id).map(ledger.canonicalTitle)
-        != ledger.canonicalTitle(ledger.watches.title[row])
-    }
-    let left = isMoved == true ? leftRating(ledger, context) : nil
+    // It may be the title that the watch's own was merged into.
+    let given = subject.flatMap { ledger.titles.find($0) }.map { ledger.canonicalTitle($0) }
+    let isMoved = subject != nil && given != ledger.canonicalTitle(ledger.watches.title[row])
+    let left = isMoved ? leftRating(ledger, context) : nil
     if let rating {
       drafts.append(rate(rating, after: JSON.object(set), ledger, context))
     } else if let left {

@@ -162,10 +162,8 @@ struct BruteForce {
     case "country": return title.arrays["countries"] ?? []
     case "language": return title.arrays["languages"] ?? []
     case "show":
-      guard let show = journal.titles.first(where: { $0.id == title.facts["show"] }) else {
-        return []
-      }
-      return [show.facts["name"] ?? show.id]
+      guard let id = title.facts["show"] else { return [] }
+      return [journal.titles.first { $0.id == id }?.facts["name"] ?? id]
     case "with": return watch?.arrays["companions"] ?? []
     case "tag": return watch?.arrays["tags"] ?? []
     case "location", "mood", "platform", "format", "notes": return one(watch?.facts[field])
