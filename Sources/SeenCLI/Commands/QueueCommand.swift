@@ -147,6 +147,11 @@ package enum QueueAdd: Command {
     var names: [String] = []
     var known: Set<Symbol> = []
     var shows: Set<Symbol> = []
+    for event in receipt.events where event.kind == .titleAdded {
+      if let show = event.data["show"]?.text.flatMap({ reading.ledger.titles.find($0) }) {
+        shows.insert(reading.ledger.canonicalTitle(show))
+      }
+    }
     for event in receipt.events where event.kind == .itemAdded {
       names.append(session.name(of: event.subject ?? "", receipt, reading))
       guard let title = event.subject.flatMap({ reading.ledger.titles.find($0) }) else { continue }

@@ -79,10 +79,13 @@ struct PublishedEvents {
       else { continue }
       withheld.insert(ByteKey(event.id.description))
     }
+    // A title of which something is withheld is shown only for something else than its facts.
+    let doubtful = Set(events.filter(isWithheld).compactMap { $0.subject.map { ByteKey($0) } })
     for event in events {
-      if !hidden.contains(event), !isWithheld(event), isOwn(event), let subject = event.subject {
-        subjects.insert(ByteKey(subject))
-      }
+      guard !hidden.contains(event), !isWithheld(event), isOwn(event), let subject = event.subject
+      else { continue }
+      let isFacts = event.kind?.audience == .whoSeesTitle
+      if !isFacts || !doubtful.contains(ByteKey(subject)) { subjects.insert(ByteKey(subject)) }
     }
     var shown: Set<ByteKey> = []
     for event in events {

@@ -192,7 +192,7 @@ extension Session {
 /// The options for the facts of a title; `log` and `amend` share them.
 package enum TitleOptions {
   static let kind = Key.option(
-    "kind", "KIND", "What it is: \(TitleKind.listed)",
+    "kind", "KIND", "What it is: \(TitleKind.choices)",
     { (text) throws(ValueProblem) -> String in TitleKind(spoken: text)?.name ?? text }
   ).completing(.words(TitleFacts.kinds))
   static let year = Key.number("year", "YEAR", in: 1...9999, "The year it came out")

@@ -25,6 +25,9 @@ package enum TitleKind: UInt32, CaseIterable, Sendable {
 
   /// All names, with commas between them.
   package static let listed = allCases.dropFirst().reduce(film.name) { $0 + ", " + $1.name }
+  /// The same for a choice among them, with `or` before the last.
+  package static let choices =
+    allCases.dropFirst().dropLast().reduce(film.name) { $0 + ", " + $1.name } + " or " + other.name
 }
 
 extension TitleKind {

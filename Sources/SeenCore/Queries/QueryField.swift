@@ -13,7 +13,7 @@ extension QueryField {
   var described: QueryFieldDescription {
     switch self {
     case .kind:
-      .init(.title(.kind), TitleKind.listed, example: "kind:film")
+      .init(.title(.kind), TitleKind.choices, example: "kind:film")
     case .id: .init(.id, "The id of the title; film:heat-1995 means the same")
     case .name: .init(.name, "Words in its name, or in a bird's scientific name", also: ["title"])
     case .overview: .init(.title(.overview), "Words in its overview")
@@ -84,7 +84,7 @@ extension QueryField {
     case .with: .init(.watch(.companions), "One of the companions", also: ["companion"])
     case .mood: .init(.watch(.mood), "\(Mood.listed), or other words")
     case .format:
-      .init(.watch(.format), "\(WatchFormat.listed), or other words")
+      .init(.watch(.format), WatchFormat.choices)
     case .platform: .init(.watch(.platform), WatchFact.platform.field.sentence)
     case .location: .init(.watch(.location), "The name of the place", also: ["at"])
     case .tag: .init(.watch(.tags), "One of the tags", also: ["tags"])

@@ -10,6 +10,9 @@ package enum WatchFormat {
   package static let keys = known.map(\.key)
   /// The stored words with commas between them.
   package static let listed = keys.dropFirst().reduce(keys[0]) { $0 + ", " + $1 }
+  /// The same for a choice among them, with `or` before the last.
+  package static let choices =
+    keys.dropFirst().dropLast().reduce(keys[0]) { $0 + ", " + $1 } + " or " + keys[keys.count - 1]
 
   /// Returns the words for a key; a text that is not a key is returned unchanged.
   package static func name(_ key: String) -> String {

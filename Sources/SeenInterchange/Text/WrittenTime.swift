@@ -54,7 +54,8 @@ struct WrittenTime {
       if let day = OtherDate.basic(text) { return (PartialDate(day), nil, nil) }
       guard let time = epoch(text) else { return nil }
       // Fewer digits are of a moment before 1973, when nobody kept such a count.
-      return time == nil || bytes.count >= 9 ? time : nil
+      if time != nil, bytes.count < 9 { return nil }
+      return time
     }
     if bytes.last == UInt8(ascii: "M") || bytes.last == UInt8(ascii: "m") {
       let words = text.split(separator: " ").map { String($0) }
@@ -92,7 +93,8 @@ struct WrittenTime {
     let digits = text.utf8.count == 13 ? String(text.dropLast(3)) : text
     guard digits.utf8.count <= 11, let seconds = Int(digits), seconds < 253_402_300_800
     else { return nil }
-    if seconds < 86_400 { return .some(nil) }
+    // The first midnight of 1970 in some zone is no time; another number as small is something else.
+    if seconds < 86_400 { return seconds % 900 == 0 ? .some(nil) : nil }
     let minutes = seconds % 86_400 / 60
     return (PartialDate(Day(number: seconds / 86_400)), Clock(minutes: minutes), "UTC")
   }

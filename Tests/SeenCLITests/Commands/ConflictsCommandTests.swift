@@ -138,7 +138,9 @@ struct ConflictsCommandTests {
 
   @Test("reads only what counts: no inert events, and none about what was undone or comes later")
   func counting() throws {
-    let ten = line("desk", 1, at: 10, "rating.set", #"{"value":6,"scale":10}"#)
+    let ten = line(
+      "desk", 1, at: 10, "rating.set",
+      #"{"value":6,"scale":10,"was":{"value":8,"scale":10}}"#)
     func second(_ type: String, _ data: String, more: String = "") -> String {
       line("phone", 1, at: 20, type, data, more: more)
     }

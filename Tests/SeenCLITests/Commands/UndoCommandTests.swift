@@ -19,7 +19,7 @@ struct UndoCommandTests {
     diary.seen("seen list delete Hitchcock -y")
     #expect(
       diary.seen("seen undo --dry-run").lines.dropFirst()
-        == ["Undone", "• Hitchcock: list deleted (box.6)"])
+        == ["Would be undone", "• Hitchcock: list deleted (box.6)"])
   }
 
   @Test("says which profile and which setting")
@@ -57,8 +57,8 @@ struct UndoCommandTests {
     diary.expect(
       "seen undo",
       [
-        "Undid the addition of Heat, the watch of Heat, the rating of Heat and the answer whether"
-          + " to watch Heat again."
+        "Undid the addition of Heat, the watch of Heat, the rating of Heat and your answer"
+          + " about watching Heat again."
       ],
       errors: ["Recorded as box.7; 'seen redo' takes it back."])
     #expect(diary.lastData == #"{"batch":"box.3/4"}"#)
@@ -66,8 +66,8 @@ struct UndoCommandTests {
     diary.expect(
       "seen redo",
       [
-        "Restored the addition of Heat, the watch of Heat, the rating of Heat and the answer whether"
-          + " to watch Heat again."
+        "Restored the addition of Heat, the watch of Heat, the rating of Heat and your answer"
+          + " about watching Heat again."
       ], errors: ["Recorded as box.8; 'seen undo' takes it back."])
     #expect(diary.state == after)
   }
@@ -184,7 +184,8 @@ struct UndoCommandTests {
       #expect(!told.isEmpty)
       diary.seen(command.replacing(" --dry-run", with: " -q"))
       let shown = diary.world.run("diff", before.description).lines
-      #expect(Array(told) == shown, "\(number): \(told)")
+      // Only the headings differ.
+      #expect(Array(told.dropFirst()) == Array(shown.dropFirst()), "\(number): \(told)")
     }
   }
 

@@ -82,7 +82,7 @@ struct QueryLawsOfCatalogs {
     let phrase = Array(wanted.joined(separator: [32]))
     func has(_ title: PlainTitle, _ word: [UInt8]) -> Bool {
       let watched = journal.standing(title).flatMap(\.searched)
-      let show = title.show.flatMap { journal.title($0) }.map { [PlainText.fold($0.name)] } ?? []
+      let show = title.show.map { [PlainText.fold(journal.title($0)?.name ?? $0)] } ?? []
       return (title.searched + watched + show).contains { PlainText.occurs(word, $0, .anywhere) }
     }
     func key(_ title: PlainTitle) -> [String] {

@@ -95,8 +95,8 @@ struct Questioner {
     let journal = journal
     func texts(_ title: PlainTitle) -> [[UInt8]] {
       guard field == "show" else { return title.folded(field) }
-      guard let id = title.show, let show = journal.title(id) else { return [] }
-      return [PlainText.fold(show.name), PlainText.fold(show.id)]
+      guard let id = title.show else { return [] }
+      return [PlainText.fold(journal.title(id)?.name ?? id), PlainText.fold(id)]
     }
     if random.chance(10) {
       return leaf(name + ":*") { title, _ in !texts(title).isEmpty }
@@ -183,7 +183,7 @@ struct Questioner {
       Question.Leaf(text: text, isWord: true) { title, watch in
         func occurs(_ text: [UInt8]) -> Bool { PlainText.occurs(wanted, text, .anywhere) }
         if title.searched.contains(where: occurs) { return true }
-        if let show = title.show.flatMap({ journal.title($0) }), occurs(PlainText.fold(show.name)) {
+        if let id = title.show, occurs(PlainText.fold(journal.title(id)?.name ?? id)) {
           return true
         }
         return watch?.searched.contains(where: occurs) ?? false

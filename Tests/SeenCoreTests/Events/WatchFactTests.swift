@@ -36,7 +36,8 @@ struct WatchFactTests {
     for field in QueryField.allCases {
       #expect(queries.contains("`\(field.rawValue)`"), "\(field)")
     }
-    let free = try #require(queries.split(separator: "in one of the\nwatch's").last)
+    let flowing = queries.replacing("\n", with: " ")
+    let free = try #require(flowing.split(separator: "in one of the watch's").last)
     let searched = free.prefix { $0 != "." }
     for fact in WatchFact.allCases where fact.isSearched {
       #expect(searched.contains(fact.name), "\(fact)")
