@@ -93,7 +93,7 @@ package enum CalendarCommand: Command {
     for length in [7, 4] where first.prefix(length) == last.prefix(length) {
       if let date = PartialDate(String(first.prefix(length))) { return date }
     }
-    // A week or a winter over New Year is no longer than a year.
+    // Such as a week that crosses New Year.
     if days.last.number - days.first.number < 366 { return PartialDate(String(last.prefix(4))) }
     let given = session.arguments[SharedOptions.when] ?? ""
     throw session.usage(

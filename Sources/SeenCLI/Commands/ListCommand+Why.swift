@@ -76,8 +76,8 @@ package enum ListWhy: Command {
 }
 
 extension Session {
-  /// Returns whether a title now matches the query of a current rule; nil if there is no such rule, or its query can no
-  /// longer be answered.
+  /// Returns whether a title now matches the query of a current rule; nil without such a rule, or if its query
+  /// cannot be answered anymore.
   fileprivate func fits(
     _ title: Symbol, _ slug: String, of list: ListEntry, _ reading: borrowing Reading
   ) -> Bool? {

@@ -98,7 +98,7 @@ package enum UndoCommand: Command {
     do throws(CommandError) {
       row = try session.watch(named, reading)
     } catch {
-      // What is no watch may have been meant for any other event.
+      // If it names no watch, it may have been meant to name any other event.
       if case .refused(.ambiguousWatch) = error { throw error }
       throw .refused(.unknownEvent(named))
     }

@@ -129,7 +129,7 @@ extension Session {
       guard let title = reading.ledger.subjectTitle(reading.ledger.index[row]),
         let event = texts.event(reading.ledger.index[row].line)
       else { continue }
-      let data = JSON.object(event.data)
+      let data = event.data
       let name = data["name"]?.text ?? data["set"]?["name"]?.text
       let isNamed = event.subject?.isSame(as: text) ?? false
       if isNamed || name.map({ TextFold.fold($0).isSame(as: folded) }) ?? false {
@@ -209,7 +209,7 @@ extension Session {
         rows.append((indexed.key, indexed.line))
       } else {
         if let title { shared.insert(id(title)) }
-        let data = JSON.object(event.data)
+        let data = event.data
         for list in [event.shareableSubject, data["list"]?.text] {
           if let list { shared.insert(ByteKey(list)) }
         }

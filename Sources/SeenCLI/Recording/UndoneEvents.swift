@@ -61,7 +61,7 @@ struct UndoneEvents {
   private mutating func words(
     of event: Event, _ reading: borrowing Reading, _ texts: LogTexts
   ) -> String {
-    let data = JSON.object(event.data)
+    let data = event.data
     let phrase = event.kind?.definition.undone ?? EventWords.past(event.type)
     var words: [String] = []
     for word in phrase.split(separator: " ") {
@@ -91,7 +91,7 @@ struct UndoneEvents {
         return name(of: subject, reading, texts)
       }
     }
-    let data = JSON.object(event.data)
+    let data = event.data
     if event.kind == .titleAdded, let name = data["name"]?.text {
       titles[ByteKey(subject)] =
         TitleCard(id: subject, name: name, year: data["year"]?.wholeNumber).text

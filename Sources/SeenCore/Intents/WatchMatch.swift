@@ -38,18 +38,6 @@ package enum WatchMatch {
     throw .unknownWatch(text)
   }
 
-  /// Returns the rows of the standing watches of a title.
-  /// - Complexity: O(n) in all watches.
-  package static func rows(
-    of title: Symbol, in ledger: borrowing Ledger, profile name: String
-  ) -> [Int] {
-    let profile = ledger.words.find(name)
-    return (0..<ledger.watches.count).filter { row in
-      ledger.watches.profile[row] == profile && !ledger.watches.flags[row].contains(.isDropped)
-        && ledger.canonicalTitle(ledger.watches.title[row]) == title
-    }
-  }
-
   /// Summarizes a few watches, the newest recorded last.
   package static func summaries(_ rows: [Int], _ ledger: borrowing Ledger) -> [WatchSummary] {
     var summaries: [WatchSummary] = []
