@@ -9,7 +9,7 @@ extension OmissionReason {
     return switch self {
     case .privateEntry: "left out as private (--private writes them)"
     case .kind(let kind): "left out because the format cannot hold titles of kind '\(kind)'"
-    case .field(let name): "lost \(owner) \(WatchFact(named: name)?.lost ?? name)"
+    case .field(let name): "lost \(owner) \(WatchFact(named: name)?.noun ?? name)"
     case .partialDate: "lost \(owner) date because the day is not known"
     case .roundedRating: "with a rounded rating"
     case .changedTag: "with changed tags"
@@ -22,22 +22,6 @@ extension OmissionReason {
     case .coarsePlace:
       "with a place rounded to 0.2 degrees and no name (export.coarse; --private writes both)"
     case .mediaBytes: "with only the names of the pictures"
-    }
-  }
-}
-
-extension WatchFact {
-  /// What a watch had, as a noun.
-  fileprivate var lost: String {
-    switch self {
-    case .clock: "start time"
-    case .zone: "time zone"
-    case .place: "coordinates"
-    case .rewatch: "rewatch mark"
-    case .spoiler: "spoiler mark"
-    case .date, .format, .location, .companions, .mood, .notes, .platform, .minutes, .tags,
-      .photos, .count, .progress:
-      name
     }
   }
 }

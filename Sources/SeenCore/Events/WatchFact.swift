@@ -93,6 +93,20 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     }
   }
 
+  /// What it is called in sentences, as in "lost its start time".
+  package var noun: String {
+    switch self {
+    case .clock: "start time"
+    case .zone: "time zone"
+    case .place: "coordinates"
+    case .rewatch: "rewatch mark"
+    case .spoiler: "spoiler mark"
+    case .date, .format, .location, .companions, .mood, .notes, .platform, .minutes, .tags,
+      .photos, .count, .progress:
+      name
+    }
+  }
+
   /// Returns what is stored for a text as people type it: the key of a known format or mood; any other text stays.
   package func stored(_ typed: String) -> String {
     switch self {
