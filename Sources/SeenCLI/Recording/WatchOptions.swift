@@ -61,11 +61,6 @@ package enum WatchOptions {
   /// The options whose words are stored as given, with their facts.
   private static let words: [(fact: WatchFact, option: Key<String?>)] = [
     (.location, at), (.platform, platform),
-    (
-      .seat,
-      Key.option("seat", "SEAT", of: String.self, "Where in the theater you sat")
-        .completing(.said(.seat))
-    ),
   ]
 
   /// The options for the facts of a watch.

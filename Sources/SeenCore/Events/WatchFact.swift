@@ -4,7 +4,7 @@
 /// iterates over them; only code that treats a fact specially names it. Add new ones at the end.
 package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case date, clock, zone, format, location, place, companions, mood, notes, platform, minutes, tags
-  case photos, count, rewatch, progress, spoiler, seat
+  case photos, count, rewatch, progress, spoiler
 
   /// The member of the event's data.
   private var described: Field {
@@ -31,7 +31,6 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
       Field("rewatch", .flag, "whether it had been seen before this journal began")
     case .progress: Field("progress", .eventID, "the progress that implied this watch")
     case .spoiler: Field("spoiler", .flag, "whether the notes give the story away")
-    case .seat: Field("seat", .text, "where in the theater you sat")
     }
   }
 
@@ -81,14 +80,13 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case .photos: .detail(slot: 2, .list)
     case .progress: .detail(slot: 3, .word)
     case .count: .detail(slot: 4, .number)
-    case .seat: .detail(slot: 5, .word)
     }
   }
 
   /// Whether free words of a query are searched for in it, as in notes.
   package var isSearched: Bool {
     switch self {
-    case .location, .mood, .platform, .companions, .tags, .seat: true
+    case .location, .mood, .platform, .companions, .tags: true
     case .date, .clock, .zone, .format, .place, .notes, .minutes, .photos, .count, .rewatch,
       .progress, .spoiler:
       false
@@ -104,7 +102,7 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case .rewatch: "rewatch mark"
     case .spoiler: "spoiler mark"
     case .date, .format, .location, .companions, .mood, .notes, .platform, .minutes, .tags,
-      .photos, .count, .progress, .seat:
+      .photos, .count, .progress:
       name
     }
   }
@@ -115,7 +113,7 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case .format: WatchFormat.key(typed) ?? typed
     case .mood: Mood.stored(typed)
     case .date, .clock, .zone, .location, .place, .companions, .notes, .platform, .minutes, .tags,
-      .photos, .count, .rewatch, .progress, .spoiler, .seat:
+      .photos, .count, .rewatch, .progress, .spoiler:
       typed
     }
   }
@@ -129,7 +127,7 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case .location: .hidden
     case .place: .rounded
     case .date, .clock, .zone, .format, .companions, .mood, .notes, .platform, .minutes, .tags,
-      .photos, .count, .rewatch, .progress, .spoiler, .seat:
+      .photos, .count, .rewatch, .progress, .spoiler:
       .whole
     }
   }

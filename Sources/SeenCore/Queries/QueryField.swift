@@ -4,7 +4,7 @@ package enum QueryField: String, CaseIterable, Sendable {
   case contentRating, show, season, episode, franchise, family, order, status, group
   case rating, rated, directorRating, again, favorite, seen, unseen, `in`, near
   case date, with, mood, format, platform, location, tag, notes, minutes, count, rewatch,
-    spoiler, seat
+    spoiler
 }
 
 /// The one place where a field of queries is described.
@@ -100,7 +100,6 @@ extension QueryField {
       .init(
         .watch(.spoiler), "Whether the notes contain spoilers", also: ["spoilers"],
         example: "spoiler:yes")
-    case .seat: .init(.watch(.seat), WatchFact.seat.field.sentence)
     }
   }
 }

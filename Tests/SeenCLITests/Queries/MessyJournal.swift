@@ -185,7 +185,6 @@ final class MessyJournal {
     if random.chance(40) { watch.texts["notes"] = [word() + "\n" + word()] }
     if random.chance(40) { watch.texts["with"] = [word(), word()] }
     if random.chance(25) { watch.texts["tag"] = [word()] }
-    if random.chance(25) { watch.texts["seat"] = [word()] }
     if random.chance(30) { watch.numbers["minutes"] = random.whole(80...120) }
     if random.chance(20) { watch.numbers["count"] = random.whole(0...12) }
     if random.chance(30) { watch.point = (spot.1, spot.2) }
@@ -224,7 +223,7 @@ final class MessyJournal {
 
   private func data(_ watch: PlainWatch) -> [String: Any] {
     var data: [String: Any] = watch.numbers
-    for name in ["format", "location", "mood", "platform", "notes", "seat"] {
+    for name in ["format", "location", "mood", "platform", "notes"] {
       data[name] = watch.texts[name]?.first
     }
     data["companions"] = watch.texts["with"]

@@ -113,7 +113,7 @@ final class PlainWatch {
 
   /// Every text that free words are looked for in.
   var searched: [[UInt8]] {
-    ["location", "mood", "platform", "with", "tag", "notes", "seat"].flatMap { folded($0) }
+    ["location", "mood", "platform", "with", "tag", "notes"].flatMap { folded($0) }
   }
 }
 

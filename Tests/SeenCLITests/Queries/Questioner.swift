@@ -128,7 +128,6 @@ struct Questioner {
     let names = [
       ("with", "with"), ("companion", "with"), ("tag", "tag"), ("mood", "mood"), ("at", "location"),
       ("location", "location"), ("platform", "platform"), ("notes", "notes"), ("format", "format"),
-      ("seat", "seat"),
     ]
     let (name, field) = random.pick(names) ?? ("with", "with")
     if random.chance(10) {

@@ -28,7 +28,6 @@ struct WatchRowsTests {
       JSON.Member("notes", "-"), JSON.Member("platform", "Mubi"), JSON.Member("minutes", 170),
       JSON.Member("tags", .array(["la"])), JSON.Member("photos", .array(["00ff"])),
       JSON.Member("count", 2), JSON.Member("rewatch", true), JSON.Member("spoiler", true),
-      JSON.Member("seat", "F12"),
     ]
     let title: [JSON.Member] = [
       JSON.Member("kind", "film"), JSON.Member("name", "=Heat"), JSON.Member("year", 1995),
@@ -67,12 +66,12 @@ struct WatchRowsTests {
           2024-01-02,21:10,Europe/London,\(guarded),1995,film,yes,1,8.5,10,theater,Odeon,51.5,\
           -0.12,Bo; Mia\\; or \\\\ not,great,"\""Sharp\"",\n-5",yes,Mubi,170,2,la,00ff,\
           Michael Mann,imdb:tt0113277,film:heat-1995,me,laptop-k3f9x7qa.2,\
-          2026-11-20T21:14:04.000Z,F12\r\n
+          2026-11-20T21:14:04.000Z\r\n
           """)
     }
     let header = String(decoding: WatchCells.header(), as: UTF8.self)
     #expect(header.hasPrefix("date,clock,zone,name,year,kind,rewatch,nth,rating,scale,format,"))
-    #expect(header.hasSuffix(",subject,profile,id,recorded,seat\r\n"))
+    #expect(header.hasSuffix(",subject,profile,id,recorded\r\n"))
   }
 
   @Test("as an object of an export has every fact, under the names of the events")
@@ -90,7 +89,7 @@ struct WatchRowsTests {
         "rating":{"value":8.5,"scale":10},"format":"theater","location":"Odeon",\
         "place":{"lat":51.5,"lon":-0.12},"companions":["Bo","Mia; or \\\\ not"],"mood":"great",\
         "notes":"\\"Sharp\\",\\n-5","spoiler":true,"platform":"Mubi","minutes":170,"count":2,\
-        "tags":["la"],"photos":["00ff"],"seat":"F12"}
+        "tags":["la"],"photos":["00ff"]}
         """)
   }
 
