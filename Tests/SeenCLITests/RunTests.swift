@@ -50,6 +50,12 @@ struct RunTests {
         + #""hint":"did you mean '--count'?","file":null,"line":null}"# + "\n")
     #expect(answer.code == .usage)
     #expect(answer.output == "")
+    // Also where the command has no JSON, wherever the option stands.
+    for line in [["--json", "spec"], ["spec", "--json"], ["spec", "--json=id"]] {
+      let answer = world.run(line)
+      #expect(answer.code == .usage)
+      #expect(answer.errors.hasPrefix(#"{"code":"usage","message":"'seen"#), "\(line)")
+    }
   }
 
   @Test("refuses arguments that are not UTF-8, and shows what is wrong with them")

@@ -166,6 +166,9 @@ package struct ArgumentParser {
       if inline != nil { report(.unexpectedValue(option: shown)) }
     } else if SharedOptions.all.contains(where: { $0.long == name }) {
       report(.optionNotTaken(shown, command: invocation.name))
+      // A program that asks for JSON gets the error as JSON, from every command.
+      let json = SharedOptions.json.spec
+      if name == json.long { record(json, shown, inline) }
     } else {
       report(.unknownOption(shown, near: near(to: name).map { "--" + $0 }))
     }
