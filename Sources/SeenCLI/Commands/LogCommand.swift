@@ -52,7 +52,7 @@ package enum LogCommand: Command {
     let narrowing = TitleNarrowing(
       year: arguments[TitleOptions.year],
       kinds: isSighting
-        ? [.bird] : TitleOptions.kinds(arguments, hasEpisodes: spoken.episodes != nil),
+        ? [.bird] : try TitleOptions.kinds(arguments, hasEpisodes: spoken.episodes != nil),
       directors: arguments[TitleOptions.director])
     let subject = try session.subject(
       spoken.text, new, isNew: arguments[WatchOptions.new], isSighting: isSighting, reading,
@@ -90,7 +90,8 @@ package enum LogCommand: Command {
   private static func what(
     _ reading: borrowing Reading, _ session: Session
   ) throws(CommandError) -> Session.SpokenTitle {
-    let narrowing = TitleNarrowing(kinds: TitleOptions.kinds(session.arguments, hasEpisodes: false))
+    let kinds = try TitleOptions.kinds(session.arguments, hasEpisodes: false)
+    let narrowing = TitleNarrowing(kinds: kinds)
     let spoken = try session.spokenTitle(session.arguments.operands, reading, narrowing)
     guard session.arguments[WatchOptions.special] else { return spoken }
     guard let episodes = spoken.episodes else {

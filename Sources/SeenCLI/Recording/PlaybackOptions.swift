@@ -29,7 +29,7 @@ package enum PlaybackOptions {
       isNew: session.arguments[WatchOptions.new], reading,
       TitleNarrowing(
         year: session.arguments[TitleOptions.year],
-        kinds: TitleOptions.kinds(session.arguments, hasEpisodes: false),
+        kinds: try TitleOptions.kinds(session.arguments, hasEpisodes: false),
         directors: session.arguments[TitleOptions.director]))
   }
 }

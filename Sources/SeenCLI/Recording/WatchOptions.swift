@@ -247,8 +247,17 @@ package enum TitleOptions {
   }
 
   /// Returns the kinds that a name may mean; nil for any.
-  static func kinds(_ arguments: Arguments, hasEpisodes: Bool) -> [TitleKind]? {
-    if hasEpisodes { return [.show] }
-    return arguments[kind].flatMap { TitleKind(named: $0) }.map { [$0] }
+  /// - Throws: `unknownKind`, also where the title is known, as it is another one then than was meant.
+  static func kinds(
+    _ arguments: Arguments, hasEpisodes: Bool
+  ) throws(CommandError) -> [TitleKind]? {
+    var kinds: [TitleKind]?
+    if let name = arguments[kind] {
+      guard let known = TitleKind(named: name) else {
+        throw .refused(.unknownKind(name, known: TitleFacts.kinds))
+      }
+      kinds = [known]
+    }
+    return hasEpisodes ? [.show] : kinds
   }
 }

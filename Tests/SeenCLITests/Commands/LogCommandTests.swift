@@ -42,6 +42,16 @@ struct LogCommandTests {
           + " 'seen amend film:heat-1995 --set runtime=…' changes them."))
   }
 
+  @Test("refuses an unknown kind also of a known title")
+  func unknownKind() {
+    diary.seen("seen log Heat --year 1995 --new")
+    for line in ["log Heat", "watching Heat", "queue add Heat", "watchlist add Heat"] {
+      diary.refuses(
+        "seen \(line) --kind flim", "seen: 'flim' is not a kind of title",
+        "hint: use film, show, season, episode, bird, channel, other")
+    }
+  }
+
   @Test("does not take an unknown id elsewhere for a name", arguments: ["tt0119094", "imdb:tt01"])
   func unknownID(text: String) {
     let answer = diary.seen("seen log \(text)")
