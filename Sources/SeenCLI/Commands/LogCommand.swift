@@ -144,9 +144,10 @@ package enum LogCommand: Command {
     guard !unused.isEmpty else { return }
     let id = reading.ledger.titles.text(title)
     let (was, it) = unused.count == 1 ? ("it was", "it") : ("they were", "them")
+    let options = unused.compactMap { TitleOptions.option(of: $0)?.long }.map { "--\($0) …" }
     session.tell(
       "\(reading.ledger.name(of: title)) already exists, so \(Words.list(unused)) stayed as"
-        + " \(was); 'seen amend \(id) --set \(unused[0])=…' changes \(it).")
+        + " \(was); 'seen amend \(id) \(options.joined(separator: " "))' changes \(it).")
   }
 
   private static func answer(

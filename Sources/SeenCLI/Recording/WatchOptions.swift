@@ -260,4 +260,19 @@ package enum TitleOptions {
     }
     return hasEpisodes ? [.show] : kinds
   }
+
+  /// Returns the option of a fact that `facts` gives, or of the year; nil for another.
+  static func option(of fact: String) -> OptionSpec? {
+    switch fact {
+    case "year": year.spec
+    case "runtime": runtime.spec
+    case "genres": genre.spec
+    case "directors": director.spec
+    case "cast": cast.spec
+    case "contentRating": contentRating.spec
+    case "scientificName": scientificName.spec
+    case "family": family.spec
+    default: nil
+    }
+  }
 }

@@ -39,7 +39,7 @@ struct LogCommandTests {
     #expect(
       other.errors.contains(
         "Heat already exists, so runtime and genres stayed as they were;"
-          + " 'seen amend film:heat-1995 --set runtime=…' changes them."))
+          + " 'seen amend film:heat-1995 --runtime … --genre …' changes them."))
   }
 
   @Test("refuses an unknown kind also of a known title")
