@@ -133,9 +133,14 @@ package enum InitCommand: Command {
     }
     session.tell("This copy's name is \(writer).")
     if isNew {
-      session.tell(
-        sample == nil
-          ? "Next, try: seen log \"Face/Off\"" : "Next, try: seen -C \(journal.path) list")
+      let next = sample == nil ? "log \"Face/Off\"" : "list"
+      session.tell("Next, try: seen \(option(for: journal.path, session))\(next)")
     }
+  }
+
+  /// Returns the `-C` that a command needs for a journal; nothing where it would find that journal by itself.
+  private static func option(for path: String, _ session: Session) -> String {
+    let found = try? session.journalLocation(option: nil).path
+    return found?.isSame(as: path) == true ? "" : "-C \(Words.shell(path)) "
   }
 }

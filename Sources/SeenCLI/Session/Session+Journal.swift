@@ -6,8 +6,14 @@ extension Session {
   /// Returns the folder that the command line, the environment or the working directory leads to.
   /// - Throws: `journal` if there is none.
   package func journalLocation() throws(CommandError) -> JournalLocation {
+    try journalLocation(option: arguments[SharedOptions.directory])
+  }
+
+  /// Returns the folder that a command with this `-C` would use.
+  /// - Throws: `journal` if there is none.
+  func journalLocation(option: String?) throws(CommandError) -> JournalLocation {
     let clues = JournalLocation.Clues(
-      option: arguments[SharedOptions.directory], variable: world.variable("SEEN_JOURNAL"),
+      option: option, variable: world.variable("SEEN_JOURNAL"),
       dataHome: world.variable("XDG_DATA_HOME"), home: world.variable("HOME"),
       workingDirectory: world.currentDirectory ?? "/")
     do {

@@ -12,7 +12,7 @@ struct InitCommandTests {
     let answer = world.run("init", "films", "--label", "attic")
     #expect(answer.output == "Created a journal in /home/ana/films.\n")
     #expect(answer.errors.hasPrefix("This copy's name is attic-"))
-    #expect(answer.errors.hasSuffix("Next, try: seen log \"Face/Off\"\n"))
+    #expect(answer.errors.hasSuffix("Next, try: seen -C /home/ana/films log \"Face/Off\"\n"))
     _ = try JournalFolder(at: "/home/ana/films", in: world.files)
   }
 
@@ -29,7 +29,9 @@ struct InitCommandTests {
 
   @Test("without a folder makes it where the other commands look")
   func place() {
-    #expect(world.run("init").output == "Created a journal in /home/ana/.local/share/seen.\n")
+    let first = world.run("init")
+    #expect(first.output == "Created a journal in /home/ana/.local/share/seen.\n")
+    #expect(first.errors.hasSuffix("Next, try: seen log \"Face/Off\"\n"))
     world.environment["XDG_DATA_HOME"] = "/data"
     #expect(world.run("init").output == "Created a journal in /data/seen.\n")
     world.environment["SEEN_JOURNAL"] = "/diary"
@@ -37,6 +39,10 @@ struct InitCommandTests {
     #expect(world.run("init", "-C", "here").output == "Created a journal in /home/ana/here.\n")
     #expect(
       world.run("init", "there", "-C", "here").output == "Created a journal in /home/ana/there.\n")
+    // What is tried next must not go to another journal.
+    #expect(
+      world.run("init", "my films").errors.hasSuffix(
+        "Next, try: seen -C \"/home/ana/my films\" log \"Face/Off\"\n"))
     world.environment["SEEN_JOURNAL"] = nil
     world.currentDirectory = "/home/ana/here"
     #expect(world.run("init").output == "There is already a journal in /home/ana/here.\n")
