@@ -36,11 +36,11 @@ extension ErrorGallery {
     refusal(
       "comment --amend box.3 No --profile bo",
       "seen: the comment box.3 belongs to the profile 'me'",
-      "hint: reply to it with --reply box.3"),
+      "hint: 'seen comment TITLE TEXT --reply box.3' replies to it"),
     refusal("comment Heat ' '", "seen: a comment needs text"),
     refusal(
       "comment Heat Here", "seen: the comment has 4 characters, more than 3",
-      "hint: 'seen setting notes.max' raises the limit",
+      "hint: 'seen setting notes.max N' raises the limit",
       given: { world in
         try withTwo(world)
         world.run("setting", "notes.max", "3")
@@ -68,7 +68,7 @@ extension ErrorGallery {
       "hint: give a JPEG, PNG, GIF, WebP or HEIC file", given: withPicture),
     refusal(
       "log Ran --photo a.png", "seen: 'a.png' is larger than 1 MB",
-      "hint: make it smaller, or raise the limit with 'seen setting media.max'",
+      "hint: make it smaller, or raise the limit with 'seen setting media.max N'",
       given: withPicture),
     refusal(
       "open box.2", "seen: watch box.2 has no photos",

@@ -53,7 +53,7 @@ extension ErrorGallery {
     Entry(
       kind: .journal, code: .noInput, line: "sample record Heat -C /nowhere",
       errors: [
-        "seen: no folder '/nowhere'", "hint: 'seen init' makes it, with a journal in it",
+        "seen: no folder '/nowhere'", "hint: 'seen init /nowhere' makes it, with a journal in it",
       ]),
     Entry(
       kind: .journal, code: .noInput, line: "sample record Heat -C notes.txt",
@@ -66,7 +66,7 @@ extension ErrorGallery {
       kind: .journal, code: .noInput, line: "sample record Heat -C notes",
       errors: [
         "seen: '/home/ana/notes' is not a journal: it has no journal.json",
-        "hint: 'seen init' makes one",
+        "hint: 'seen init /home/ana/notes' makes one",
       ], given: { try put("", at: "/home/ana/notes/todo.txt", in: $0) }),
     Entry(
       kind: .journal, code: .noInput, line: "sample record Heat -C notes",

@@ -62,7 +62,7 @@ extension ErrorGallery {
       "hint: put the earlier date first"),
     refusal(
       "list create Third", "seen: 2 lists is the limit for a profile (lists.max)",
-      "hint: 'seen setting lists.max' raises it", given: after("setting lists.max 2")),
+      "hint: 'seen setting lists.max N' raises it", given: after("setting lists.max 2")),
     refusal(
       "list delete Watchlist -y", "seen: Watchlist is built in and cannot be deleted",
       "hint: 'seen list clear' empties it"),
@@ -187,7 +187,7 @@ extension ErrorGallery {
     refusal("list edit Owls", "seen: nothing to change", "hint: use options to say what to change"),
     refusal(
       "queue add Alien", "seen: the queue is full: it holds 10 titles",
-      "hint: remove something, or 'seen setting queue.max' raises the limit",
+      "hint: remove something, or 'seen setting queue.max N' raises the limit",
       given: { world in
         try after("setting queue.max 10")(world)
         for number in 1...10 {

@@ -62,7 +62,7 @@ extension ErrorGallery {
     refusal(
       .tooManyProfiles, "profile add Zoe",
       "seen: 1 profile is the limit for this journal"
-        + " (profiles.max)", "hint: 'seen setting profiles.max' raises it", code: .data,
+        + " (profiles.max)", "hint: 'seen setting profiles.max N' raises it", code: .data,
       given: { world in
         try withJournal(world)
         world.run("setting", "profiles.max", "1")

@@ -115,7 +115,7 @@ extension ErrorGallery {
       "hint: name them, such as s04e01..e10", kind: .badEpisodes),
     refusal(
       "watchlist add genre:horror", "seen: 'genre:horror' is a query, not a title",
-      "hint: 'seen rule add \"Watchlist\" genre:horror' puts what matches on the list,"
+      "hint: 'seen rule add Watchlist genre:horror' puts what matches on the list,"
         + " 'seen list create NAME --live genre:horror' makes a list of it, and 'seen search"
         + " genre:horror' shows it; --new adds a title with this name"),
     refusal(
@@ -150,6 +150,12 @@ extension ErrorGallery {
       "queue add genre:horror", "seen: 'genre:horror' is a query, not a title",
       "hint: 'seen list create NAME --live genre:horror' makes a list of it, and 'seen search"
         + " genre:horror' shows it; --new adds a title with this name"),
+    refusal(
+      "watchlist add 'director:\"Michael Mann\"'",
+      "seen: 'director:\"Michael Mann\"' is a query, not a title",
+      "hint: 'seen rule add Watchlist 'director:\"Michael Mann\"'' puts what matches on the list,"
+        + " 'seen list create NAME --live 'director:\"Michael Mann\"'' makes a list of it, and 'seen"
+        + " search 'director:\"Michael Mann\"'' shows it; --new adds a title with this name"),
     refusal(
       "log genre:drama", "seen: 'genre:drama' is a query, not a title",
       "hint: 'seen list create NAME --live genre:drama' makes a list of it, and 'seen search"
@@ -269,14 +275,14 @@ extension ErrorGallery {
       refusal("log '\u{200B}' --new", "seen: a title needs a name", "hint: give it a name"),
       refusal(
         "log Casablancas --new", "seen: the name has 11 characters, more than 3",
-        "hint: 'seen setting title.max' raises the limit",
+        "hint: 'seen setting title.max N' raises the limit",
         given: { world in
           try withDiary(world)
           world.run("setting", "title.max", "3")
         }),
       refusal(
         "log Casablanca --notes Here", "seen: the notes have 4 characters, more than 3",
-        "hint: 'seen setting notes.max' raises the limit",
+        "hint: 'seen setting notes.max N' raises the limit",
         given: { world in
           try withDiary(world)
           world.run("setting", "notes.max", "3")
@@ -353,7 +359,7 @@ extension ErrorGallery {
       "redo", "seen: nothing to redo",
       "hint: a new command ends what can be redone; 'seen redo EVENT' brings back any event"),
     refusal(
-      "amend --last --set photos=1", "seen: the value of 'photos' is out of range",
+      "amend --last --set photos=1", "seen: 'photos' cannot have that value",
       "hint: 'seen spec --schema' has the type and range of every field"),
     refusal(
       "undo box.99", "seen: no event 'box.99'", "hint: 'seen events' lists them"),

@@ -79,6 +79,6 @@ package enum InstallCommand: Command {
     guard session.world.variable("SHELL")?.hasSuffix("/zsh") == true else { return }
     session.tell(
       "For completion in zsh, add this to ~/.zshrc before compinit:"
-        + " fpath=(\(start)/share/zsh/site-functions $fpath)")
+        + " fpath=(\(Words.shell(start + "/share/zsh/site-functions")) $fpath)")
   }
 }

@@ -1,4 +1,5 @@
 import SeenCore
+import SeenRender
 import SeenStore
 
 /// An error in words: a sentence without a period, a hint, and where it happened.
@@ -187,7 +188,8 @@ extension UsageError {
       let field = name.hasPrefix("--set ") ? name.dropFirst(6) : nil
       let leaving = field.map { "'--clear \($0)' clears it" } ?? "give a value, or leave it out"
       let other =
-        problem.expected == .yearAtMost ? "use one year, or 'seen diary \(name) \(given)'" : help
+        problem.expected == .yearAtMost
+        ? "use one year, or 'seen diary \(name) \(Words.shell(given))'" : help
       return ErrorSentence(
         "'\(given)' is not valid for \(name): expected \(problem.expected.words)",
         hint: problem.near.isEmpty

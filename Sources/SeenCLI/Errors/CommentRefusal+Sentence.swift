@@ -15,12 +15,12 @@ extension CommentRefusal {
     case .others(let id, let profile):
       ErrorSentence(
         "the comment \(id) belongs to the profile '\(profile)'",
-        hint: "reply to it with --reply \(id)")
+        hint: "'seen comment TITLE TEXT --reply \(id)' replies to it")
     case .blank: ErrorSentence("a comment needs text")
     case .tooLong(let count, let limit):
       ErrorSentence(
         "the comment has \(count) characters, more than \(limit)",
-        hint: "'seen setting \(Setting.notesMax.key)' raises the limit")
+        hint: "'seen setting \(Setting.notesMax.key) N' raises the limit")
     }
   }
 }

@@ -87,7 +87,7 @@ extension ImportProblem {
     case .notEvents(let file, .packed):
       return ErrorSentence(
         of: file, "is packed with gzip, not event lines",
-        hint: "unpack it first: gunzip -c \(file) | seen import events -")
+        hint: "unpack it first: gunzip -c FILE | seen import events -")
     case .badArchive(let file, let problem):
       return ErrorSentence(problem.words, hint: problem.hint, file: file)
     case .unclosedQuote(let file, let lines):

@@ -1,4 +1,5 @@
 import SeenCore
+import SeenRender
 import SeenStore
 import SeenWire
 
@@ -12,10 +13,12 @@ extension JournalError {
       return ErrorSentence("no journal found" + place, hint: "'seen init' makes one")
     case .noFolder(let path):
       return ErrorSentence(
-        "no folder '\(path)'", hint: "'seen init' makes it, with a journal in it")
+        "no folder '\(path)'",
+        hint: "'seen init \(Words.shell(path))' makes it, with a journal in it")
     case .notJournal(let path):
       return ErrorSentence(
-        "'\(path)' is not a journal: it has no journal.json", hint: "'seen init' makes one")
+        "'\(path)' is not a journal: it has no journal.json",
+        hint: "'seen init \(Words.shell(path))' makes one")
     case .notCheckedOut(let path, let branch):
       return ErrorSentence(
         "'\(path)' is a clone of which no branch is checked out, so it has no journal.json",

@@ -24,15 +24,16 @@ extension ListRefusal {
     case .tooMany(let limit):
       return ErrorSentence(
         "\(Count.of(limit, "list")) is the limit for a profile (lists.max)",
-        hint: "'seen setting \(Setting.listsMax.key)' raises it")
+        hint: "'seen setting \(Setting.listsMax.key) N' raises it")
     case .alreadyThere(let title, let list):
       return ErrorSentence("\(title.name) is already on \(list)")
     case .isQuery(let text, let list):
-      let word = text.contains { " ()".contains($0) } ? "\"\(text)\"" : text
+      let word = Words.shell(text)
       return ErrorSentence(
         "'\(text)' is a query, not a title",
-        hint: (list.map { "'seen rule add \"\($0)\" \(word)' puts what matches on the list, " }
-          ?? "")
+        hint: (list.map { list in
+          "'seen rule add \(Words.shell(list)) \(word)' puts what matches on the list, "
+        } ?? "")
           + "'seen list create NAME --live \(word)' makes a list of it, and 'seen search \(word)'"
           + " shows it; --new adds a title with this name")
     case .notThere(let title, let list): return ErrorSentence("\(title.name) is not on \(list)")
@@ -75,7 +76,7 @@ extension ListRefusal {
     case .queueFull(let limit):
       return ErrorSentence(
         "the queue is full: it holds \(Count.of(limit, "title"))",
-        hint: "remove something, or 'seen setting \(Setting.queueMax.key)' raises the limit")
+        hint: "remove something, or 'seen setting \(Setting.queueMax.key) N' raises the limit")
     case .notQueued(let title):
       return ErrorSentence(
         "\(title.name) is a \(title.kind.name), which cannot be queued",

@@ -15,7 +15,7 @@ extension ProfileRefusal {
     case .tooMany(let limit):
       return ErrorSentence(
         "\(Count.of(limit, "profile")) is the limit for this journal (profiles.max)",
-        hint: "'seen setting \(Setting.profilesMax.key)' raises it")
+        hint: "'seen setting \(Setting.profilesMax.key) N' raises it")
     case .always(let id):
       return ErrorSentence(
         "the profile '\(id)' cannot be deleted",
@@ -48,7 +48,7 @@ extension ProfileRefusal {
       return ErrorSentence("the two PINs differ; nothing was changed")
     case .sharedPinFile(let path):
       return ErrorSentence(
-        "other users can read \(path)", hint: "'chmod 600 \(path)' makes it private")
+        "other users can read \(path)", hint: "'chmod 600 \(Words.shell(path))' makes it private")
     case .noPin(let profile): return ErrorSentence("\(profile) has no PIN")
     }
   }

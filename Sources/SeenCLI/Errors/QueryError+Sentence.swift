@@ -42,7 +42,8 @@ extension QueryProblem {
         hint: "repeat the query of that list instead")
     case .unknownList(let name, let near):
       return ErrorSentence(
-        "no list '\(name)'", hint: near.isEmpty ? nil : CommandError.didYouMean(near))
+        "no list '\(name)'",
+        hint: near.isEmpty ? "'seen list' shows all" : CommandError.didYouMean(near))
     case .noList(let field):
       return ErrorSentence(
         "'\(field.rawValue):list' only works in the query of a list with "

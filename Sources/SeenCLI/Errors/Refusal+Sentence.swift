@@ -65,11 +65,11 @@ extension Refusal {
     case .nameTooLong(let count, let limit):
       return ErrorSentence(
         "the name has \(count) characters, more than \(limit)",
-        hint: "'seen setting \(Setting.titleMax.key)' raises the limit")
+        hint: "'seen setting \(Setting.titleMax.key) N' raises the limit")
     case .notesTooLong(let count, let limit):
       return ErrorSentence(
         "the notes have \(count) characters, more than \(limit)",
-        hint: "'seen setting \(Setting.notesMax.key)' raises the limit")
+        hint: "'seen setting \(Setting.notesMax.key) N' raises the limit")
     case .unknownKind(let kind, let known):
       return ErrorSentence(
         "'\(kind)' is not a kind of title", hint: "use " + known.joined(separator: ", "))
@@ -90,7 +90,7 @@ extension Refusal {
           ? "use one of: " + known.joined(separator: ", ") : CommandError.didYouMean(near))
     case .badField(let name):
       return ErrorSentence(
-        "the value of '\(name)' is out of range",
+        "'\(name)' cannot have that value",
         hint: "'seen spec --schema' has the type and range of every field")
     case .fieldNeeded(let name): return ErrorSentence("'\(name)' cannot be cleared")
     case .nothingSaid:

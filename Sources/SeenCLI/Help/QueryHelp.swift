@@ -30,7 +30,7 @@ package enum QueryHelp {
   /// What a query is.
   static let introduction = [
     "A query selects titles or watches. All of its terms must match. Put the whole query in single"
-      + " quotes if it contains quotes, parentheses, < or >.",
+      + " quotes if it contains quotes, parentheses, <, > or *.",
     "Where titles are listed, adjacent terms about watches must all match the same watch: a title"
       + " matches if it has such a watch. -TERM means that it has none.",
   ]

@@ -110,7 +110,8 @@ enum RowWords {
   /// Returns the sentence about events of unknown writers.
   static func strangers(_ path: String) -> String {
     "None of their writers is known to this journal. Events of 'me' count as your own; if they are"
-      + " someone else's, 'seen import events \(path) --profile NAME' makes them NAME's."
+      + " someone else's, 'seen import events \(Words.shell(path)) --profile NAME' makes them"
+      + " NAME's."
   }
   /// Returns the sentence about events that keep their profiles.
   static func otherProfiles(_ names: [String]) -> String {

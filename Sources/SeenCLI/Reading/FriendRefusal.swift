@@ -52,7 +52,7 @@ extension FriendRefusal {
     case .exists(let name, let path):
       return ErrorSentence(
         "\(name) is already a friend, with the journal in '\(path)'",
-        hint: "'seen friend remove \(name)' first, or choose another name")
+        hint: "'seen friend remove \(Words.shell(name))' first, or choose another name")
     case .isProfile(let name):
       return ErrorSentence(
         "'\(name)' is a profile of this journal", hint: "give the friend another name")
@@ -67,11 +67,12 @@ extension FriendRefusal {
       let place = sentence.file.map { "'\($0)' " } ?? ""
       return ErrorSentence(
         "cannot read the journal of \(name): \(place)\(sentence.message)",
-        hint: "check the folder; 'seen friend add \(name) DIR' sets where it is")
+        hint: "check the folder; 'seen friend add \(Words.shell(name)) DIR' sets where it is")
     case .severalProfiles(let name, let ids):
       return ErrorSentence(
         "the journal of \(name) has several profiles: " + ids.joined(separator: ", "),
-        hint: "'seen friend add \(name) DIR --as PROFILE' says which one is \(name)")
+        hint: "'seen friend add \(Words.shell(name)) DIR --as PROFILE' says which one is"
+          + " \(name)")
     case .notPublished(let path):
       return ErrorSentence(
         "the journal in '\(path)' was not published from this one",

@@ -30,7 +30,8 @@ extension Session {
       guard let first = place.towns.first else { continue }
       let other = place.towns.first { !$0.country.isSame(as: first.country) }
       let hint =
-        other.map { "near:\"\($0.name), \($0.country)\" is another" } ?? "a point names another"
+        other.map { Words.shell("near:\"\($0.name), \($0.country)\"") + " is another" }
+        ?? "a point names another"
       let why = place.isNearest ? "nearest" : "largest"
       tell(
         "Using \(first.name), \(first.country), the \(why) of \(place.towns.count) places with"

@@ -48,7 +48,7 @@ extension PhotoProblem {
     case .tooLarge(let path, let megabytes):
       ErrorSentence(
         "'\(path)' is larger than \(megabytes) MB",
-        hint: "make it smaller, or raise the limit with 'seen setting \(Setting.mediaMax.key)'")
+        hint: "make it smaller, or raise the limit with 'seen setting \(Setting.mediaMax.key) N'")
     case .none(let watch):
       ErrorSentence(
         "watch \(watch) has no photos",

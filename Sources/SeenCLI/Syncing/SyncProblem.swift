@@ -122,7 +122,7 @@ package enum SyncProblem: Error, Equatable, Sendable {
         "'\(remote)' has no branch '\(branch)', only \(names)\(rest); nothing was sent, and your"
           + " events are committed",
         hint: "'git branch -m \(others.first ?? "main")' gives yours that name;"
-          + " 'git push \(remote) \(branch)' makes another branch there")
+          + " 'git push \(Words.shell(remote)) \(branch)' makes another branch there")
     case .conflicting(let paths):
       let names = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
       let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""

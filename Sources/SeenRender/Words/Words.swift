@@ -1,4 +1,4 @@
-/// Lists in a sentence.
+/// Lists and typed words in a sentence.
 package enum Words {
   /// Returns `Bo`, `Bo and Mia` or `Bo, Mia and Ada`.
   package static func list(_ items: [String]) -> String {
@@ -9,6 +9,24 @@ package enum Words {
       words += items[place]
     }
     return words
+  }
+
+  /// Returns a text as one word of a shell, in quotes if it needs them: `Heat`, `"Night Bus"` or `'$9.99'`.
+  package static func shell(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), 128...:
+        true
+      default: "-_./:,=@%+".utf8.contains(byte)
+      }
+    }
+    if isPlain, !text.isEmpty { return text }
+    guard text.utf8.contains(where: { "\"$`\\!".utf8.contains($0) }) else { return "\"\(text)\"" }
+    // A quote cannot stand in single quotes, so it stands between two pairs of them.
+    return "'"
+      + text.split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: "'\\''") + "'"
   }
 
   /// Returns a text whose first letter is a capital.

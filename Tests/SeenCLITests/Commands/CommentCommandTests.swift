@@ -137,7 +137,7 @@ struct CommentCommandTests {
     diary.refuses(
       "seen comment --remove box.9 --profile bo",
       "seen: the comment box.9 belongs to the profile 'ana'",
-      "hint: reply to it with --reply box.9")
+      "hint: 'seen comment TITLE TEXT --reply box.9' replies to it")
     diary.refuses(
       "seen comment --remove 9 Heat", "seen: unexpected argument 'Heat'",
       "hint: usage: seen comment [TITLE] [EPISODE] [TEXT] [options]", code: .usage)

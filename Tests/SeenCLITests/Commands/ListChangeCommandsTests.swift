@@ -108,6 +108,6 @@ struct ListChangeCommandsTests {
     diary.seen("seen setting lists.max 1")
     diary.refuses(
       "seen list create Two", "seen: 1 list is the limit for a profile (lists.max)",
-      "hint: 'seen setting lists.max' raises it")
+      "hint: 'seen setting lists.max N' raises it")
   }
 }

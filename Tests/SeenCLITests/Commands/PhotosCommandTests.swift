@@ -180,7 +180,7 @@ struct PhotosCommandTests {
     diary.refuses("seen log Heat --photo b.jpg", "seen: 'b.jpg' is empty", kinds)
     diary.refuses(
       "seen log Heat --photo c.jpg", "seen: 'c.jpg' is larger than 1 MB",
-      "hint: make it smaller, or raise the limit with 'seen setting media.max'")
+      "hint: make it smaller, or raise the limit with 'seen setting media.max N'")
     diary.refuses(
       "seen log Heat --photo d.jpg",
       "seen: cannot read '/home/ana/films/d.jpg': it is a symbolic link",

@@ -34,7 +34,7 @@ struct ProfileCommandTests {
     diary.seen("seen setting profiles.max 2")
     diary.refuses(
       "seen profile add Zoe", "seen: 2 profiles is the limit for this journal (profiles.max)",
-      "hint: 'seen setting profiles.max' raises it")
+      "hint: 'seen setting profiles.max N' raises it")
   }
 
   @Test("lists none that was only amended, because its creation was undone")

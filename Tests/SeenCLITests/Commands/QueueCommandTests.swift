@@ -237,7 +237,7 @@ struct QueueCommandTests {
     diary.seen("seen queue add \((1...9).map { "Film\($0)" }.joined(separator: " "))")
     diary.refuses(
       "seen queue add Thief", "seen: the queue is full: it holds 10 titles",
-      "hint: remove something, or 'seen setting queue.max' raises the limit")
+      "hint: remove something, or 'seen setting queue.max N' raises the limit")
     diary.refuses(
       "seen setting queue.max 9", "seen: '9' is not a valid value for queue.max",
       "hint: use 10 to 100")

@@ -17,7 +17,7 @@ struct TypedTextTests {
       #expect(
         answer.errors == """
           seen: the notes have 10001 characters, more than 10000
-          hint: 'seen setting notes.max' raises the limit
+          hint: 'seen setting notes.max N' raises the limit
 
           """)
     }

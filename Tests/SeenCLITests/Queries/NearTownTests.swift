@@ -44,7 +44,7 @@ struct NearTownTests {
     diary.expect(
       "seen diary near:interlaken --json=name", [#"{"name":"Wren"}"#],
       errors: [
-        "Using Interlaken, CH, the nearest of 2 places with that name; near:\"Interlaken, US\" is"
+        "Using Interlaken, CH, the nearest of 2 places with that name; 'near:\"Interlaken, US\"' is"
           + " another."
       ])
     #expect(diary.seen("seen diary near:Bern").errors.isEmpty)

@@ -22,6 +22,18 @@ struct WordsTests {
     #expect(Words.would("Removed: rated 8/10.") == "Dry run: Removed: rated 8/10.")
   }
 
+  @Test("a text is one word of a shell, in quotes if it needs them")
+  func quotesForShells() {
+    let words = [
+      ("Heat", "Heat"), ("genre:horror", "genre:horror"), ("神隠し", "神隠し"), ("", "\"\""),
+      ("Night Bus", "\"Night Bus\""), ("runtime:<100", "\"runtime:<100\""),
+      ("rating:*", "\"rating:*\""), ("Bo's", "\"Bo's\""), ("~", "\"~\""), ("$9.99", "'$9.99'"),
+      ("director:\"Michael Mann\"", "'director:\"Michael Mann\"'"),
+      ("Bo's \"best\"", "'Bo'\\''s \"best\"'"),
+    ]
+    for (text, quoted) in words { #expect(Words.shell(text) == quoted) }
+  }
+
   @Test("an unknown date says so")
   func saysUnknownDates() {
     #expect(DateWords.full(.unknown) == "unknown date")
