@@ -5,7 +5,7 @@ package import SeenStore
 package enum FriendRefusal: Error, Equatable, Sendable {
   /// No friend has that name; similar names, and all.
   case unknown(String, near: [String], known: [String])
-  /// Neither a friend nor a profile has that name; similar names, and all.
+  /// Neither a friend nor a profile has that name; similar names, and all, without one's own.
   case unknownPerson(String, near: [String], known: [String])
   /// There is already a friend with that name and another folder.
   case exists(String, path: String)
@@ -44,11 +44,11 @@ extension FriendRefusal {
       return ErrorSentence(
         "no friend '\(name)'", hint: near.isEmpty ? all : CommandError.didYouMean(near))
     case .unknownPerson(let name, let near, let known):
-      let all = "use one of: \(known.joined(separator: ", "))"
+      let all = known.isEmpty ? "" : "use one of: \(known.joined(separator: ", ")); "
       return ErrorSentence(
         "no friend or profile '\(name)'",
         hint: near.isEmpty
-          ? all + "; 'seen friend add NAME DIR' adds a friend" : CommandError.didYouMean(near))
+          ? all + "'seen friend add NAME DIR' adds a friend" : CommandError.didYouMean(near))
     case .exists(let name, let path):
       return ErrorSentence(
         "\(name) is already a friend, with the journal in '\(path)'",

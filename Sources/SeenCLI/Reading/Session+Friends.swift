@@ -29,7 +29,7 @@ extension Session {
   }
 
   /// Returns the profile of a name that no friend has.
-  /// - Throws: `unknownPerson` with the friends among those that are known, or `deleted`.
+  /// - Throws: `unknownPerson` with all that are known but the profile itself, which is never meant, or `deleted`.
   func person(
     _ name: String, _ own: borrowing Reading, _ friends: Friends
   ) throws(CommandError) -> Profile {
@@ -37,9 +37,11 @@ extension Session {
       return try profile(named: name, own)
     } catch {
       guard case .unknownProfile(_, let near, let profiles, _) = error else { throw error }
-      let known = profiles + friends.all.map(\.name)
+      let asker = self.profile
+      let known = (profiles + friends.all.map(\.name)).filter { !$0.isSame(as: asker) }
       let others = Nearest.words(to: name, among: known)
-      throw .friend(.unknownPerson(name, near: others.isEmpty ? near : others, known: known))
+      let alike = near.filter { !$0.isSame(as: asker) }
+      throw .friend(.unknownPerson(name, near: others.isEmpty ? alike : others, known: known))
     }
   }
 

@@ -62,7 +62,11 @@ struct CompareCommandTests {
       "hint: name a friend or another profile of the journal")
     diary.refuses(
       "seen compare bo", "seen: no friend or profile 'bo'",
-      "hint: use one of: me; 'seen friend add NAME DIR' adds a friend", code: .noInput)
+      "hint: 'seen friend add NAME DIR' adds a friend", code: .noInput)
+    // One's own name is not suggested, as it would be refused.
+    diary.refuses(
+      "seen compare mo", "seen: no friend or profile 'mo'",
+      "hint: 'seen friend add NAME DIR' adds a friend", code: .noInput)
   }
 
   @Test("says the same whoever asks, and no number below five titles")
