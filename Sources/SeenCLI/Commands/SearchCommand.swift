@@ -102,7 +102,9 @@ package enum SearchCommand: Command {
     // Only plain words can be a misspelled name.
     if isForPeople, search.entries.isEmpty, !words.isEmpty, !words.utf8.contains(58) {
       let near = try session.titlesNear(words, reading)
-      if !near.isEmpty { session.tell("Nothing found; \(TitleSummary.didYouMean(near))") }
+      if !near.isEmpty {
+        session.tell("No title is called '\(words)'; \(TitleSummary.didYouMean(near))")
+      }
     }
     if search.entries.isEmpty, words.utf8.contains(58) {
       session.tellNearValues(

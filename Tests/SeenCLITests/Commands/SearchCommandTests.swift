@@ -81,7 +81,7 @@ struct SearchCommandTests {
     #expect(try SmallJournal.world().run("search", "zardoz").output == "Nothing found.\n")
     let near = try SmallJournal.world().run("search", "haet")
     #expect(near.output == "Nothing found.\n")
-    #expect(near.errors == "Nothing found; did you mean 'Heat'?\n")
+    #expect(near.errors == "No title is called 'haet'; did you mean 'Heat'?\n")
     #expect(try SmallJournal.world().run("search", "haet", "--json").errors == "")
   }
 
