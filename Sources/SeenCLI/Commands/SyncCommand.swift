@@ -62,7 +62,7 @@ package enum SyncCommand: Command {
       record.head = head
       try? session.keep(record, of: journal)
     }
-    if let failure, let replaced { goBack(to: replaced, after: failure, git, &session) }
+    if let failure, let replaced { goBack(to: replaced, after: failure, sync, &session) }
     let arrivals =
       outcome.hasMerged
       ? try session.arrivals(in: journal, since: reading, committed: outcome.start) : Arrivals()
@@ -103,17 +103,16 @@ package enum SyncCommand: Command {
   }
 
   /// Sets the address to sync with.
-  /// - Returns: The remote's name and its former address, if it had another one.
+  /// - Returns: What the remote was, if it had another address.
   private static func setRemote(
     _ journal: JournalFolder, _ git: Git, _ session: Session
-  ) throws(CommandError) -> (name: String, url: String)? {
+  ) throws(CommandError) -> Sync.FormerRemote? {
     guard let url = session.arguments[remote] else { return nil }
     guard session.syncRecord(of: journal) != nil else { throw .sync(.untrusted(journal.path)) }
     guard !url.isEmpty, !url.hasPrefix("-") else { throw .sync(.badRemote(url)) }
     var sync = Sync(git, journal, session)
     do throws(SyncProblem) {
-      let (name, former) = try sync.setRemote(url)
-      return former.flatMap { $0.isSame(as: url) ? nil : (name, $0) }
+      return try sync.setRemote(url)
     } catch {
       throw .sync(error)
     }
@@ -121,11 +120,11 @@ package enum SyncCommand: Command {
 
   /// Restores the former address if the new one cannot be synced with.
   private static func goBack(
-    to former: (name: String, url: String), after failure: CommandError, _ git: Git,
+    to former: Sync.FormerRemote, after failure: CommandError, _ sync: Sync,
     _ session: inout Session
   ) {
     guard case .sync(let problem) = failure, problem.blamesAddress else { return }
-    guard git.run(["remote", "set-url", former.name, former.url])?.status == 0 else { return }
+    do { try sync.restore(former) } catch { return }
     session.tell("'\(former.name)' is still '\(former.url)'.")
   }
 

@@ -279,9 +279,17 @@ struct Sync {
       waiting: waiting(Sync.refs(of: remote) + target) + uncommitted())
   }
 
+  /// A remote as it was before it got another address.
+  struct FormerRemote {
+    let name: String
+    let url: String
+    /// The commands of `git update-ref --stdin` that note again what it had.
+    let refs: [UInt8]
+  }
+
   /// Sets the address of the remote.
-  /// - Returns: The name of the remote, and the address that it had; nil if it is new.
-  mutating func setRemote(_ url: String) throws(SyncProblem) -> (name: String, former: String?) {
+  /// - Returns: What it was; nil if it is new, or has that address.
+  mutating func setRemote(_ url: String) throws(SyncProblem) -> FormerRemote? {
     let branch = try prepare()
     let name = (try? remote(of: branch)) ?? "origin"
     let known = git.run(["remote", "get-url", name])
@@ -289,8 +297,20 @@ struct Sync {
       result.status == 0 ? String(decoding: result.output.prefix { $0 != 10 }, as: UTF8.self) : nil
     }
     _ = try git.output(["remote", former == nil ? "add" : "set-url", name, url])
-    if former?.isSame(as: url) == false { try forget(name) }
-    return (name, former)
+    guard let former, !former.isSame(as: url) else { return nil }
+    let refs = try git.output([
+      "for-each-ref", "--format=update %(refname) %(objectname)", Sync.refs(of: name),
+    ])
+    try forget(name)
+    return FormerRemote(name: name, url: former, refs: refs)
+  }
+
+  /// Gives a remote its former address again, and what it had there.
+  func restore(_ former: FormerRemote) throws(SyncProblem) {
+    _ = try git.output(["remote", "set-url", former.name, former.url])
+    try forget(former.name)
+    guard !former.refs.isEmpty else { return }
+    _ = try git.output(["update-ref", "--no-deref", "--stdin"], input: former.refs)
   }
 
   /// Forgets what the remote had: at its new address it may have less.

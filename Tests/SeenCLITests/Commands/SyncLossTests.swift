@@ -284,6 +284,8 @@ struct SyncLossTests {
     #expect(answer.code == .unavailable)
     #expect(answer.errors.contains("'origin' is still '\(place.path)/remote'."))
     a.run("rate", "Ran", "5/10")
+    // What the former address has is still known.
+    #expect(a.run("sync", "--status").output.hasSuffix("1 event is waiting to be sent.\n"))
     #expect(a.run("sync").output == "Sent 1 event.\n")
   }
 
