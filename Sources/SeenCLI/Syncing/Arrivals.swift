@@ -109,7 +109,8 @@ struct Arrivals {
     let ratings = lost.count { $0.field == "rating" }
     let parts = [
       ratings > 0 ? Count.of(ratings, "rating") : nil,
-      lost.count > ratings ? Count.of(lost.count - ratings, "other value") : nil,
+      lost.count > ratings
+        ? Count.of(lost.count - ratings, ratings > 0 ? "other value" : "value") : nil,
     ].compactMap { $0 }
     guard !parts.isEmpty else { return lines.map { $0 + "." } }
     let rest =

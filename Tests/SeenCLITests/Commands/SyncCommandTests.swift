@@ -66,6 +66,13 @@ struct SyncCommandTests {
     b.run("sync")
     let first = a.run("sync").lines.first.map { "\($0)" }
     #expect(first == "2 events from b: 1 change to a title, 1 other change.")
+    a.run("amend", "Heat", "--runtime", "169")
+    b.now = a.now + 120_000
+    b.run("amend", "Heat", "--runtime", "171")
+    b.run("sync")
+    #expect(
+      a.run("sync").output.hasPrefix(
+        "1 event from b: 1 change to a title; 1 value of yours lost to a later one; see"))
   }
 
   @Test(
