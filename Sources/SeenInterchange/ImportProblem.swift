@@ -2,8 +2,8 @@
 package enum ImportProblem: Error, Sendable, Equatable {
   /// No file that the format knows was given.
   case nothingToImport
-  /// The first record of a file is not a header that the format knows.
-  case wrongHeader(file: String, found: [String], missing: [String])
+  /// The first record of a file is not a header that the format knows, or lacks columns that were named.
+  case wrongHeader(file: String, found: [String], missing: [String], isNamed: Bool = false)
   /// The header fits several files of the format, and the name does not say which.
   case unclearFile(file: String, canBe: [String])
   /// The file is not text, or in an encoding that is not known.

@@ -6,6 +6,8 @@ package enum Expectation: Equatable, Sendable {
   case wholeNumber(ClosedRange<Int>)
   /// Some text that is not blank.
   case text
+  /// Two texts with an equals sign between them, in this form; the fields that the second can be, empty for any text.
+  case assignment(String, fields: [String])
   /// A type of event, or the start of one and a star.
   case eventType
   /// A day as `YYYY-MM-DD`.

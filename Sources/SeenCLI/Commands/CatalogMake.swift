@@ -149,11 +149,14 @@ package enum CatalogMake: Command {
     init(argument: String) throws(ValueProblem) {
       let parts = argument.split(separator: "=", omittingEmptySubsequences: false)
       let words = CatalogField.allCases.map(\.word)
-      guard parts.count > 1, let last = parts.last else { throw ValueProblem(.oneOf(words)) }
-      column = parts.dropLast().joined(separator: "=")
+      let expected = Expectation.assignment("COLUMN=FIELD", fields: words)
+      guard parts.count > 1, let last = parts.last else { throw ValueProblem(expected) }
+      let column = parts.dropLast().joined(separator: "=")
+      self.column = column
       field = CatalogField(word: String(last))
       guard field != nil || last.isEmpty else {
-        throw ValueProblem(.oneOf(words), near: Nearest.words(to: String(last), among: words))
+        let near = Nearest.words(to: String(last), among: words)
+        throw ValueProblem(expected, near: near.map { "\(column)=\($0)" })
       }
     }
   }

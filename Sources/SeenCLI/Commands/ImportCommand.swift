@@ -184,11 +184,13 @@ package enum ImportCommand: Command {
     init(argument: String) throws(ValueProblem) {
       let parts = argument.split(separator: "=", omittingEmptySubsequences: false)
       let words = ColumnField.allCases.map(\.rawValue)
-      guard parts.count > 1, let last = parts.last else { throw ValueProblem(.oneOf(words)) }
+      let expected = Expectation.assignment("COLUMN=FIELD", fields: words)
+      guard parts.count > 1, let last = parts.last else { throw ValueProblem(expected) }
       let column = parts.dropLast().joined(separator: "=")
       let field = ColumnField(rawValue: String(last))
       guard field != nil || last.isEmpty else {
-        throw ValueProblem(.oneOf(words), near: Nearest.words(to: String(last), among: words))
+        let near = Nearest.words(to: String(last), among: words)
+        throw ValueProblem(expected, near: near.map { "\(column)=\($0)" })
       }
       named = NamedColumn(column, field)
     }
@@ -207,7 +209,7 @@ package enum ImportCommand: Command {
 
     init(argument: String) throws(ValueProblem) {
       guard let equals = argument.utf8.lastIndex(of: UInt8(ascii: "=")) else {
-        throw ValueProblem(.text)
+        throw ValueProblem(.assignment("FILE:LINE=VALUE", fields: []))
       }
       try self.init(
         row: String(argument[..<equals]),

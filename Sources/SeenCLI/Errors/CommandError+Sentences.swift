@@ -229,6 +229,8 @@ extension Expectation {
     case .wholeNumber(let range):
       return "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .text: return "some text"
+    case .assignment(let form, let fields):
+      return form + (fields.isEmpty ? "" : ", where FIELD is " + Expectation.oneOf(fields).words)
     case .eventType: return "a type of event such as watch.logged or watch.*"
     case .day: return "a date such as 2026-11-20"
     case .date: return "a date such as 2026-11-20, 2026-11 or 2026"

@@ -11,7 +11,7 @@ extension ImportProblem {
       return ErrorSentence(
         "nothing to import: no file of this format found",
         hint: "give the export as it was downloaded, its unpacked folder, or one of its files")
-    case .wrongHeader(let file, let found, let missing):
+    case .wrongHeader(let file, let found, let missing, let isNamed):
       let columns = ImportWords.header(found)
       let lacking = missing.isEmpty ? "" : ", which lacks \(missing.joined(separator: ", "))"
       if columns.isEmpty {
@@ -21,7 +21,9 @@ extension ImportProblem {
       }
       return ErrorSentence(
         "the header is '\(columns)'\(lacking)",
-        hint: "give a CSV file of the export as it was downloaded", file: file, line: 1)
+        hint: isNamed
+          ? "name the columns in --map as the header does"
+          : "give a CSV file of the export as it was downloaded", file: file, line: 1)
     case .unclearFile(let file, let canBe):
       return ErrorSentence(
         "the header matches several files: \(canBe.joined(separator: ", "))",

@@ -66,7 +66,7 @@ package struct AnnotationFile {
       return true
     }
     if !missing.isEmpty {
-      throw .wrongHeader(file: file, found: whole.header, missing: missing)
+      throw .wrongHeader(file: file, found: whole.header, missing: missing, isNamed: true)
     }
     self = whole
   }

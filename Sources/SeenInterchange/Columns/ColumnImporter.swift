@@ -112,7 +112,7 @@ package enum ColumnImporter: Importer {
     do throws(ImportProblem) {
       return try CSVTable(file, headedBy: named.first?.column ?? "title")
     } catch {
-      guard case .wrongHeader(let file, let found, _) = error else { throw error }
+      guard case .wrongHeader(let file, let found, _, _) = error else { throw error }
       throw .unknownColumns(file: file, found: found, missing: ["title"])
     }
   }
@@ -138,7 +138,8 @@ package enum ColumnImporter: Importer {
       if let field = name.field { columns.set(field, place) }
     }
     guard unknown.isEmpty else {
-      throw .wrongHeader(file: table.name, found: table.header.names, missing: unknown)
+      throw .wrongHeader(
+        file: table.name, found: table.header.names, missing: unknown, isNamed: true)
     }
     let missing =
       (columns.has(.title) || columns.has(.show) ? [] : ["title"])

@@ -145,7 +145,7 @@ struct CatalogAnnotateTests {
     diary.refuses(
       "seen catalog annotate films facts.csv --map Name=title",
       "seen: facts.csv:1: the header is 'Titel,Jahr,Dauer,genres', which lacks Name",
-      "hint: give a CSV file of the export as it was downloaded")
+      "hint: name the columns in --map as the header does")
   }
 
   @Test(

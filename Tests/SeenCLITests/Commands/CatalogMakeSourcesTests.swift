@@ -125,7 +125,7 @@ struct CatalogMakeSourcesTests {
           + " lacks title", "hint: give a CSV file of the export as it was downloaded",
       ], code: .data)
     let wrong = diary.seen("seen catalog make csv films.csv --map Titel=titel")
-    #expect(wrong.errors.contains("hint: did you mean 'title'?"), "\(wrong.errors)")
+    #expect(wrong.errors.contains("hint: did you mean 'Titel=title'?"), "\(wrong.errors)")
     #expect(wrong.code == .usage)
   }
 

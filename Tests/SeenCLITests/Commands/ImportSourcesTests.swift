@@ -304,9 +304,15 @@ struct ImportSourcesTests {
     let diary = world.run("diary", "--plain").output
     #expect(diary.contains("2024-01-15") && diary.contains("Kino") && diary.contains("Regen; viel"))
     let near = world.run("import", "csv", "export/films.csv", "--map", "Jahr=yaer")
-    #expect(near.code == .usage && near.errors.contains("year"), "\(near.errors)")
+    #expect(near.code == .usage, "\(near.errors)")
+    #expect(near.errors.hasSuffix("hint: did you mean 'Jahr=year'?\n"), "\(near.errors)")
+    let bare = world.run("import", "csv", "export/films.csv", "--map", "year")
+    #expect(bare.errors.contains("for --map: expected COLUMN=FIELD, where FIELD is title, year,"))
+    let row = world.run("import", "csv", "export/films.csv", "--correct", "films.csv:2")
+    #expect(row.errors.contains("for --correct: expected FILE:LINE=VALUE\n"), "\(row.errors)")
     let missing = world.run("import", "csv", "export/films.csv", "--map", "Datum=watched")
     #expect(missing.errors.contains("which lacks Datum"), "\(missing.errors)")
+    #expect(missing.errors.hasSuffix("hint: name the columns in --map as the header does\n"))
   }
 
   @Test("without a column for years, the only title of a name is meant, whatever its year")
