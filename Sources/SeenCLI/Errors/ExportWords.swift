@@ -7,7 +7,7 @@ extension OmissionReason {
   func words(_ count: Int) -> String {
     let owner = count == 1 ? "its" : "their"
     return switch self {
-    case .privateEntry: "left out as private (--private writes them)"
+    case .privateEntry: "left out as private (--private writes \(count == 1 ? "it" : "them"))"
     case .kind(let kind): "left out because the format cannot hold titles of kind '\(kind)'"
     case .field(let name): "lost \(owner) \(WatchFact(named: name)?.noun ?? name)"
     case .partialDate: "lost \(owner) date because the day is not known"
@@ -30,7 +30,7 @@ extension OmissionReason {
 enum ExportWords {
   /// Returns what was left out as private.
   static func privates(_ count: Int) -> String {
-    "Left out as private: \(count); --private writes them too."
+    "Left out as private: \(count); --private writes \(count == 1 ? "it" : "them") too."
   }
 
   /// Returns what was left out because it is of other profiles.

@@ -76,7 +76,7 @@ struct ExportFormatCommandTests {
     #expect(world.run("export", "csv", "--of", "ratings", "--private").output.contains("Secret"))
     #expect(
       world.run("export", "csv", "--of", "ratings").errors
-        == "Left out as private: 1; --private writes them too.\n")
+        == "Left out as private: 1; --private writes it too.\n")
     #expect(world.run("export", "csv", "--of", "ratings", "--when", "2024").code == .usage)
   }
 
