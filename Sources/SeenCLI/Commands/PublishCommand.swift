@@ -135,8 +135,8 @@ extension Session {
   }
 
   /// Returns the ids of what was published to a folder before, and of each whether nothing is said of it there.
-  /// - Throws: `isOwn` for the own journal, `inJournal` for a folder in one, `notPublished` for a journal that has events
-  ///   of its own, `ofOtherProfile` where another profile was published, `notEmpty` for a folder with other files.
+  /// - Throws: `intoItself` for the own journal, `inJournal` for a folder in one, `notPublished` for a journal that has
+  ///   events of its own, `ofOtherProfile` where another profile was published, `notEmpty` for a folder with other files.
   fileprivate func published(
     at path: String, besides own: borrowing Reading
   ) throws(CommandError) -> [ByteKey: Bool] {
@@ -154,7 +154,7 @@ extension Session {
       return [:]
     }
     guard !journal.identifier.isSame(as: own.journal.identifier) else {
-      throw .friend(.isOwn(path: path))
+      throw .friend(.intoItself(path: path))
     }
     let log = try replay(journal, .all, .indexedSilently)
     func marks(_ ledger: borrowing Ledger) -> [ByteKey: Int64] {

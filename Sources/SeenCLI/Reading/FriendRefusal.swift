@@ -13,8 +13,10 @@ package enum FriendRefusal: Error, Equatable, Sendable {
   case isProfile(String)
   /// The name is blank or has control characters.
   case badName(String)
-  /// The folder holds this journal, or a copy of it.
+  /// The folder of a friend holds this journal, or a copy of it.
   case isOwn(path: String)
+  /// The folder to publish to holds this journal, or a copy of it.
+  case intoItself(path: String)
   /// The friend's journal cannot be read.
   case unreadable(String, JournalError)
   /// The friend's journal has several profiles, and the friend's was not given; their ids.
@@ -73,6 +75,10 @@ extension FriendRefusal {
         "the journal of \(name) has several profiles: " + ids.joined(separator: ", "),
         hint: "'seen friend add \(Words.shell(name)) DIR --as PROFILE' says which one is"
           + " \(name)")
+    case .intoItself(let path):
+      return ErrorSentence(
+        "'\(path)' is this journal itself, or a copy of it",
+        hint: "use a new folder, or one that this journal was published to before")
     case .notPublished(let path):
       return ErrorSentence(
         "the journal in '\(path)' was not published from this one",

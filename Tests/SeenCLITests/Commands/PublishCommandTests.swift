@@ -71,7 +71,7 @@ struct PublishCommandTests {
     let shown = diary.seen("seen -C \(PublishCommandTests.folder) diary --json").output
     #expect(shown.contains("Alien") && shown.contains("Scary") && !shown.contains("Ran"))
     let own = diary.world.run("publish", "/home/ana/films")
-    #expect(own.errors.contains("is this journal itself, or a copy of it"))
+    #expect(own.errors.contains("is this journal itself, or a copy of it\nhint: use a new folder"))
   }
 
   @Test("says nothing of what was undone or removed before it was ever published")
