@@ -1,4 +1,5 @@
 import SeenCore
+import SeenRender
 
 /// A parsed command line.
 package struct Invocation {
@@ -104,7 +105,8 @@ package struct ArgumentParser {
         invocation.command.takesFormat
           ? .unknownFormat(text, near: near, known: names)
           : .unknownCommand(
-            text, near: show.map { ["\(invocation.name) \($0.name) \(text)"] } ?? near))
+            text,
+            near: show.map { ["\(invocation.name) \($0.name) \(Words.shell(text))"] } ?? near))
       invocation.arguments.operands.append(text)
     } else {
       invocation.arguments.operands.append(text)

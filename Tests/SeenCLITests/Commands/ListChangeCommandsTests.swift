@@ -101,6 +101,9 @@ struct ListChangeCommandsTests {
     diary.refuses(
       "seen list show noire", "seen: no list 'noire'", "hint: did you mean 'Noir'?")
     diary.refuses(
+      "seen list 'My Noir'", "seen: unknown command 'My Noir'",
+      "hint: did you mean 'seen list show \"My Noir\"'?", code: .usage)
+    diary.refuses(
       "seen list rename noir queue", "seen: a list 'Up Next' already exists: list:me/queue",
       "hint: choose another name, or change it with 'seen list edit'")
     diary.refuses("seen list clear noir", "seen: Noir is already empty")
