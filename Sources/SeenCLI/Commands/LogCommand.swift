@@ -140,7 +140,14 @@ package enum LogCommand: Command {
     _ facts: [JSON.Member], of title: Symbol, _ reading: borrowing Reading,
     _ session: inout Session
   ) {
-    let unused = facts.filter { !reading.ledger.says($0, of: title) }.map(\.name)
+    // A part of a director's name chose the title, and is no fact.
+    let known = reading.ledger.texts(.directors, of: title)
+    let isNamed = session.arguments[TitleOptions.director].allSatisfy { typed in
+      TitleNarrowing.isAny(of: [typed], among: known)
+    }
+    let unused = facts.filter { fact in
+      !reading.ledger.says(fact, of: title) && !(isNamed && fact.name.isSame(as: "directors"))
+    }.map(\.name)
     guard !unused.isEmpty else { return }
     let id = reading.ledger.titles.text(title)
     let (was, it) = unused.count == 1 ? ("it was", "it") : ("they were", "them")

@@ -30,7 +30,7 @@ package struct TitleNarrowing: Sendable {
   }
 
   /// Returns whether one of the names that someone typed, in full or in part, is among some.
-  static func isAny(of typed: [String], among names: [String]) -> Bool {
+  package static func isAny(of typed: [String], among names: [String]) -> Bool {
     let own = names.map { TextFold.words(TextFold.fold($0)) }
     return typed.contains { name in
       let words = TextFold.words(TextFold.fold(name))

@@ -40,6 +40,12 @@ struct LogCommandTests {
       other.errors.contains(
         "Heat already exists, so runtime and genres stayed as they were;"
           + " 'seen amend film:heat-1995 --runtime … --genre …' changes them."))
+    // A word of a director's name only says which title it is.
+    diary.seen("seen log Ran --year 1985 --director 'Akira Kurosawa' --new")
+    #expect(!diary.seen("seen log Ran --director Kurosawa").errors.contains("stayed"))
+    #expect(
+      diary.seen("seen log Ran --director Kurosawa --director Kubrick").errors.contains(
+        "so directors stayed as it was; 'seen amend film:ran-1985 --director …' changes it."))
   }
 
   @Test("refuses an unknown kind also of a known title")
