@@ -95,8 +95,9 @@ package struct HistoryScreen: RowScreen {
     let details = EventWords.details(event, hidesSpoilers: spoilers?.hides(event) ?? false)
     page.row(spoken: {
       Line(
-        "\(DateWords.full(event.time.day)): \(what)" + (details.isEmpty ? "" : ", \(details)")
-          + (entry.isUndone ? ". Undone." : entry.isCopy ? ". A copy of an imported row." : "."))
+        Words.ended(
+          "\(DateWords.full(event.time.day)): \(what)" + (details.isEmpty ? "" : ", \(details)"))
+          + (entry.isUndone ? " Undone." : entry.isCopy ? " A copy of an imported row." : ""))
     }) {
       let time = String(event.time.description.prefix(16)).split(separator: "T")
       let mark = entry.mark.map { Line((details.isEmpty ? "" : "  ") + $0, .warn) } ?? .empty

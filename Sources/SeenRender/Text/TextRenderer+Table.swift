@@ -150,6 +150,7 @@ extension TextRenderer {
       guard !Ink(cell, style).isEmpty else { return nil }
       return column.name.isEmpty ? cell : Line(column.name + ": ") + cell
     }
-    return parts.joined(by: ", ") + "."
+    let sentence = parts.joined(by: ", ")
+    return Words.isEnded(sentence.text) ? sentence : sentence + "."
   }
 }

@@ -21,6 +21,6 @@ package enum ChangeWords {
       return words.count > limit ? member.name + " changed" : words
     }
     let text = words.joined(separator: ", ")
-    return text.hasSuffix(".") ? text : text + "."
+    return Words.ended(text)
   }
 }

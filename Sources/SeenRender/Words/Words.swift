@@ -29,6 +29,14 @@ package enum Words {
       .joined(separator: "'\\''") + "'"
   }
 
+  /// Returns a text that ends as a sentence does: with a period, unless it ends like one already.
+  package static func ended(_ text: String) -> String { isEnded(text) ? text : text + "." }
+
+  /// Returns whether a text ends like a sentence.
+  static func isEnded(_ text: String) -> Bool {
+    text.utf8.last.map { ".!?".utf8.contains($0) } ?? false
+  }
+
   /// Returns a text whose first letter is a capital.
   static func withCapital(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst()

@@ -34,6 +34,12 @@ struct WordsTests {
     for (text, quoted) in words { #expect(Words.shell(text) == quoted) }
   }
 
+  @Test("a sentence ends with one period")
+  func endsSentences() {
+    let diary = ["notes Once.", "notes What?", "notes Wow!", "Heat", ""].map(Words.ended)
+    #expect(diary == ["notes Once.", "notes What?", "notes Wow!", "Heat.", "."])
+  }
+
   @Test("an unknown date says so")
   func saysUnknownDates() {
     #expect(DateWords.full(.unknown) == "unknown date")
