@@ -279,7 +279,7 @@ extension ExitCode {
     case .inputOutput: "Reading or writing failed."
     case .busy: "Another program is using the journal; try again."
     case .notPermitted: "It is not permitted."
-    case .configuration: "The journal or a setting needs another version of seen."
+    case .configuration: "The journal needs a newer version of seen, or SEEN_WRITER is wrong."
     case .interrupted: "Interrupted by Control-C."
     case .closedOutput: "The program reading the output closed it."
     }
