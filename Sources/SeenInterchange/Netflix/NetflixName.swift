@@ -10,6 +10,7 @@ import SeenCore
 /// Chernobyl: Limited Series: 1:23:45                an episode of the only season
 /// Stranger Things: Stranger Things 4: Chapter One   an episode of season 4
 /// Elite: 2. évad: Kérdések                          an episode of season 2, in another language
+/// Goblin: 第 1 季: 第 5 集                            the same, with the number between two characters
 /// Bordertown: Xyz 1: Nukkekoti                      the same, if other names have the word there too
 /// Mockingjay: Part 1                                a film: nothing follows the part
 /// ```
@@ -64,6 +65,10 @@ struct NetflixName {
     "parte", "saison", "partie", "stagione", "seizoen", "deel", "säsong", "sæson", "sesong", "del",
     "kausi", "sezon", "évad", "série", "sezona", "сезон", "시즌", "シーズン",
   ].map(TextFold.fold)
+  /// What stands before and after the number of a season where no space has to.
+  private static let seasonMarks = [
+    ("シーズン", ""), ("パート", ""), ("第", "シーズン"), ("第", "期"), ("第", "季"), ("第", "部"), ("第", "部分"),
+  ].map { (TextFold.fold($0), TextFold.fold($1)) }
   /// What it calls the only one.
   private static let onlySeasons = ["limited series", "miniseries", "mini-series", "miniserie"]
   /// The most seasons of a show that are believed where no word says what a number counts: no year.
@@ -111,8 +116,9 @@ struct NetflixName {
     return nil
   }
 
-  /// Returns the number of `season 2`, or of `2. sezon`; nil for every other text.
+  /// Returns the number of `season 2`, of `2. sezon`, or of `第2期`; nil for every other text.
   private static func numbered(_ part: String) -> Int? {
+    if let number = number(part, between: seasonMarks) { return number }
     let words = part.split(separator: " ").map { String($0) }
     guard words.count == 2 else { return nil }
     let isFirst = words[0].hasSuffix(".")
@@ -125,14 +131,31 @@ struct NetflixName {
 
   private static let episodeWords = [
     "episode", "Folge", "episodio", "aflevering", "avsnitt", "afsnit", "jakso", "odcinek", "епізод",
-    "эпизод", "에피소드",
+    "эпизод", "에피소드", "エピソード",
   ].map(TextFold.fold)
+  /// What stands before and after the number of an episode where no space has to.
+  private static let episodeMarks = [
+    ("エピソード", ""), ("第", "話"), ("第", "集"), ("", "화"), ("제", "화"),
+  ].map { (TextFold.fold($0), TextFold.fold($1)) }
+
+  /// Returns the number between two marks, with spaces around it or without; nil for every other text.
+  private static func number(_ text: String, between marks: [(String, String)]) -> Int? {
+    for (start, end) in marks where text.hasPrefix(start) && text.hasSuffix(end) {
+      let digits = text.dropFirst(start.count).dropLast(end.count)
+      guard let number = RowText.whole(RowText.trimmed(String(digits))), number <= 1_000_000
+      else { continue }
+      return number
+    }
+    return nil
+  }
 
   /// Returns the number of an episode that is called `Episode 7`, or `Secrets (Episode 7)`, and removes it from the
   /// latter; nil if the name has none.
   private static func episode(_ name: inout String) -> Int? {
     func number(_ text: String) -> Int? {
-      let words = TextFold.fold(text).split(separator: " ").map { String($0) }
+      let text = TextFold.fold(text)
+      if let number = NetflixName.number(text, between: episodeMarks) { return number }
+      let words = text.split(separator: " ").map { String($0) }
       guard words.count == 2, episodeWords.contains(where: { $0.isSame(as: words[0]) }),
         let number = RowText.whole(words[1]), number <= 1_000_000
       else { return nil }
