@@ -113,11 +113,15 @@ package enum SimklImporter: Importer {
     row.close(without: isMemoKept ? [] : ["Memo"])
   }
 
-  /// Returns the season and the number of `S03E04`, or of `7`, which is in the only season; nil for any other text.
+  /// Returns the season and the number of `S03E04`, or of `7` or `E7`, as of anime, which is in the only season; nil for any
+  /// other text.
   private static func episode(_ text: String) -> (Int, Int)? {
-    if let number = RowText.whole(text) { return number > 0 ? (1, number) : nil }
-    let parts = text.uppercased().dropFirst().split(separator: "E").map { String($0) }
-    guard text.uppercased().hasPrefix("S"), parts.count == 2, let season = RowText.whole(parts[0]),
+    let text = text.uppercased()
+    if let number = RowText.whole(text.hasPrefix("E") ? String(text.dropFirst()) : text) {
+      return number > 0 && number <= 1_000_000 ? (1, number) : nil
+    }
+    let parts = text.dropFirst().split(separator: "E").map { String($0) }
+    guard text.hasPrefix("S"), parts.count == 2, let season = RowText.whole(parts[0]),
       let episode = RowText.whole(parts[1]), season <= 1_000_000, episode <= 1_000_000
     else { return nil }
     return (season, episode)

@@ -13,6 +13,28 @@ import Testing
     return SourceFile(name: "SimklBackup.json", bytes: Array(text.utf8))
   }
 
+  @Test(
+    "reads the last episode of a show, and that of anime, which has no season",
+    arguments: [
+      ("S03E04", "3x4"), ("s1e2", "1x2"), ("7", "1x7"), ("E1071", "1x1071"), ("E0", nil),
+      ("E", nil), ("S1-4", nil),
+    ] as [(String, String?)])
+  func lastEpisode(written: String, place: String?) throws {
+    let text =
+      "SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB\n"
+      + "38636,One Piece,anime,1999,watching,\(written),2024-06-20,,,,,\n"
+    let file = SourceFile(name: "SimklBackup.csv", bytes: Array(text.utf8))
+    let plan = try SimklImporter.plan([file], into: TestJournal().imports())
+    let numbers = plan.drafts.filter { $0.kind == .titleAdded }.compactMap { draft -> String? in
+      let facts = JSON.object(draft.data)
+      guard let season = facts["season"]?.wholeNumber, let episode = facts["episode"]?.wholeNumber
+      else { return nil }
+      return "\(season)x\(episode)"
+    }
+    #expect(numbers == [place].compactMap(\.self))
+    #expect(plan.heldCount == (place == nil ? 1 : 0))
+  }
+
   @Test("takes an anime film for a film, unless an earlier import took it for a show")
   func animeFilms() throws {
     var journal = TestJournal()
