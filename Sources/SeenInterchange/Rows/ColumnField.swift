@@ -136,10 +136,7 @@ struct Columns {
     var facts: [JSON.Member] = []
     let format = word(.format, record)
     if !format.isEmpty {
-      guard let key = WatchFormat.key(format) else {
-        throw RowProblem(.held(.badValue("format", format)))
-      }
-      facts.append(JSON.Member("format", .string(key)))
+      facts.append(JSON.Member("format", .string(WatchFormat.key(format) ?? format)))
     }
     for field in [ColumnField.location, .companions, .mood, .notes, .platform, .minutes] {
       let text = word(field, record)

@@ -30,10 +30,7 @@ enum SmallDiary {
         var facts = time.facts
         let format = try event.word("format")
         if !format.isEmpty {
-          guard let key = WatchFormat.key(format) else {
-            throw RowProblem(.held(.badValue("format", format)))
-          }
-          facts.append(JSON.Member("format", .string(key)))
+          facts.append(JSON.Member("format", .string(WatchFormat.key(format) ?? format)))
         }
         for name in ["location", "mood", "notes"] {
           let text = try event.word(name)

@@ -30,7 +30,7 @@ struct ImportedSource: Sendable, CustomTestStringConvertible {
     ImportedSource(name: "tvtime", folder: "tvtime/tool", accepted: 8),
     ImportedSource(name: "tvtime", folder: "tvtime/liberator", accepted: 4),
     ImportedSource(name: "nfo", folder: "nfo", accepted: 5),
-    ImportedSource(name: "json", folder: "json/films", accepted: 3),
+    ImportedSource(name: "json", folder: "json/films", accepted: 4),
     ImportedSource(name: "json", folder: "json/entries", accepted: 3),
     ImportedSource(name: "csv", folder: "csv/movielens", accepted: 2),
     ImportedSource(name: "trakt", folder: "trakt/table", accepted: 4),

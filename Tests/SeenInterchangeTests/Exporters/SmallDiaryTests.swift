@@ -41,6 +41,16 @@ import Testing
     #expect(back[0]["notes"] == "Rain" && back[1]["notes"] == nil)
   }
 
+  @Test(
+    "carry words of one's own",
+    arguments: ["2024-01-15"])
+  func oldDays(day: String) throws {
+    var old = entry(day, "film:heat-1995")
+    old.facts.format = "vhs"
+    let back = try imported(FilmsJSONExporter.export([old], ExportOptions()))
+    #expect(back.map { $0["date"]?.text } == [day] && back.first?["format"] == "vhs")
+  }
+
   @Test("carry the last watch of films and shows there and back")
   func titles() throws {
     var show = entry("2024-01-16", "show:dark", kind: "show")
