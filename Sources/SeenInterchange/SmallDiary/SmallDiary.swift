@@ -55,10 +55,10 @@ enum SmallDiary {
   private static func time(_ text: String, _ today: Day) throws(RowProblem) -> WrittenTime? {
     if text.isEmpty { return nil }
     let whole = text.prefix { $0 != "." }
-    guard let seconds = Int(whole), abs(seconds) < 100_000_000_000 else {
-      throw RowProblem(.held(.badDate(text)))
-    }
-    return try WrittenTime(String(max(seconds + reference, 0)), today: today)
+    guard let seconds = Int(whole), abs(seconds) < 100_000_000_000,
+      let time = WrittenTime(seconds: seconds + reference)
+    else { throw RowProblem(.held(.badDate(text))) }
+    return try time.checked(today: today)
   }
 
   /// Reads a title that was watched on the day it was entered, or is being watched.

@@ -32,12 +32,30 @@ struct WrittenTime {
     if text.isEmpty || text == "unknown" || text == "null" { return nil }
     guard let read = WrittenTime.read(text) else { throw RowProblem(.held(.badDate(text))) }
     guard let read else { return nil }
-    (date, clock, zone) = read
+    self = try WrittenTime(read).checked(today: today)
+  }
+
+  /// Creates a moment in UTC from seconds since 1970, negative before it; nil outside the years 1 to 9999.
+  init?(seconds: Int) {
+    guard (-62_135_596_800..<253_402_300_800).contains(seconds) else { return nil }
+    let day = (seconds < 0 ? seconds - 86_399 : seconds) / 86_400
+    self.init(
+      (PartialDate(Day(number: day)), Clock(minutes: (seconds - day * 86_400) / 60), "UTC"))
+  }
+
+  private init(_ parts: Parts) {
+    (date, clock, zone) = parts
+  }
+
+  /// Returns it unless it is later than a day.
+  /// - Throws: `futureDate`.
+  func checked(today: Day) throws(RowProblem) -> WrittenTime {
     // It may be tomorrow already elsewhere.
     let last = zone == nil ? today : today + 1
     if let first = date.span?.lowerBound, first > last {
       throw RowProblem(.held(.futureDate(first)))
     }
+    return self
   }
 
   /// Creates a date without a time of day.
@@ -91,12 +109,12 @@ struct WrittenTime {
   private static func epoch(_ text: String) -> Parts?? {
     // Milliseconds are thirteen digits until the year 2286.
     let digits = text.utf8.count == 13 ? String(text.dropLast(3)) : text
-    guard digits.utf8.count <= 11, let seconds = Int(digits), seconds < 253_402_300_800
+    guard digits.utf8.count <= 11, let seconds = Int(digits),
+      let time = WrittenTime(seconds: seconds)
     else { return nil }
     // The first midnight of 1970 in some zone is no time; another number as small is something else.
     if seconds < 86_400 { return seconds % 900 == 0 ? .some(nil) : nil }
-    let minutes = seconds % 86_400 / 60
-    return (PartialDate(Day(number: seconds / 86_400)), Clock(minutes: minutes), "UTC")
+    return (time.date, time.clock, time.zone)
   }
 
   /// Returns the zone after the minutes, empty if there is none; nil if something else is there.

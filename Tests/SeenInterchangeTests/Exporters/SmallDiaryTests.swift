@@ -42,8 +42,8 @@ import Testing
   }
 
   @Test(
-    "carry words of one's own",
-    arguments: ["2024-01-15"])
+    "carry days of any year, and words of one's own",
+    arguments: ["1965-05-05", "1969-12-31", "1970-01-01", "1970-08-23", "1971-06-01", "0001-01-01"])
   func oldDays(day: String) throws {
     var old = entry(day, "film:heat-1995")
     old.facts.format = "vhs"
