@@ -59,9 +59,7 @@ struct Columns {
   func whole(_ field: ColumnField, _ record: CSVRecord) throws(RowProblem) -> Int? {
     let text = word(field, record)
     if text.isEmpty { return nil }
-    // Spreadsheets write 3 as 3.0.
-    let digits = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    guard let number = RowText.whole(digits), number <= 1_000_000 else {
+    guard let number = RowText.spreadsheetWhole(text), number <= 1_000_000 else {
       throw RowProblem(.held(.badValue(field.rawValue, text)))
     }
     return number

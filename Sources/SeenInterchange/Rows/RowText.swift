@@ -49,11 +49,16 @@ package enum RowText {
     return Int(text)
   }
 
+  /// Returns the same also for `3.0`, which spreadsheets and data frames write for 3.
+  static func spreadsheetWhole(_ text: String) -> Int? {
+    whole(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+  }
+
   /// Returns a year; nil if the text is blank.
   /// - Throws: `badYear` for a text that is not a year.
   static func year(_ text: String) throws(RowProblem) -> Int? {
     if text.isEmpty { return nil }
-    guard text.utf8.count <= 4, let year = whole(text), year > 0 else {
+    guard let year = spreadsheetWhole(text), (1...9999).contains(year) else {
       throw RowProblem(.held(.badYear(text)))
     }
     return year

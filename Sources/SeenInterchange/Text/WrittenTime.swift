@@ -133,7 +133,9 @@ struct WrittenTime {
     case "": return ""
     case "Z", "+00:00", "+0000", "+00", " UTC", " +0000 UTC": return "UTC"
     default:
-      let digits = rest.dropFirst().filter { $0 != UInt8(ascii: ":") }
+      var digits = rest.dropFirst().filter { $0 != UInt8(ascii: ":") }
+      // PostgreSQL writes whole hours as +02.
+      if digits.count == 2 { digits += "00".utf8 }
       guard rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-"),
         digits.count == 4, digits.allSatisfy({ (48...57).contains($0) })
       else { return nil }

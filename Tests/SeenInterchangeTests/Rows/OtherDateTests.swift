@@ -86,6 +86,33 @@ struct OtherDateTests {
   }
 
   @Test(
+    "have zones of whole hours as PostgreSQL writes them",
+    arguments: [("+02", "+02:00"), ("-05", "-05:00"), ("+00", "UTC"), ("+2", nil), ("+025", nil)]
+      as [(String, String?)])
+  func wholeHours(written: String, zone: String?) throws {
+    let text = "title,year,tmdbId,imdbId,watchedAt,comment,location\n"
+    let row = "Heat,1995,,,2024-01-15 20:15:00\(written),,\n"
+    let file = SourceFile(name: "history.csv", bytes: Array((text + row).utf8))
+    let plan = try MovaryImporter.plan([file], into: TestJournal().imports())
+    let watch = plan.drafts.first { $0.kind == .watchLogged }
+    #expect(watch.flatMap { JSON.object($0.data)["zone"]?.text } == zone)
+    #expect(plan.heldCount == (zone == nil ? 1 : 0))
+  }
+
+  @Test(
+    "stand beside years that a data frame wrote anew",
+    arguments: [("1995.0", 1995), ("1995", 1995), ("1995.5", nil), ("20011.0", nil), (".0", nil)]
+      as [(String, Int?)])
+  func years(written: String, year: Int?) throws {
+    let file = SourceFile(
+      name: "films.csv", bytes: Array("title,year,watched\nHeat,\(written),2024-01-05\n".utf8))
+    let plan = try ColumnImporter.plan([file], into: TestJournal().imports())
+    let added = plan.drafts.first { $0.kind == .titleAdded }
+    #expect(added.flatMap { JSON.object($0.data)["year"]?.wholeNumber } == year)
+    #expect(plan.heldCount == (year == nil ? 1 : 0))
+  }
+
+  @Test(
     "stand beside ratings with a comma or a point",
     arguments: [("4,5", "4.5/5"), ("4.5", "4.5/5"), ("4", "4/5"), ("4,5,1", nil), ("5,5", nil)]
       as [(String, String?)])
