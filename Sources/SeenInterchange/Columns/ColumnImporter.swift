@@ -87,11 +87,7 @@ package enum ColumnImporter: Importer {
       let columns = try columns(of: table, journal.choices.columns)
       let isMovieLens = table.header.has("movie_id") || table.header.has("movieId")
       let scale = journal.choices.ratingScale ?? (isMovieLens ? 5 : nil)
-      var texts: [String] = []
-      _ = table.rows(named: "", mayEndEarly: true) { (record, _) throws(RowProblem) in
-        texts.append(columns.word(.watched, record))
-      }
-      let dates = NetflixDates(texts, chosen: journal.choices.dateOrder, today: today)
+      let dates = dates(of: table, columns, journal)
       let named = journal.choices.columns.compactMap { table.header.column($0.column) }
       reading.add(table, of: file, columns, besides: Set(named)) {
         (columns, record, row, reading) throws(RowProblem) in
@@ -100,6 +96,22 @@ package enum ColumnImporter: Importer {
       }
     }
     return try reading.plan(into: journal, source: source)
+  }
+
+  /// Works out the order of days and months in each column of dates.
+  private static func dates(
+    of table: CSVTable, _ columns: Columns, _ journal: ImportJournal
+  ) -> [ColumnField: NetflixDates] {
+    let fields = [ColumnField.watched, .rated, .added].filter(columns.has)
+    var texts: [ColumnField: [String]] = [:]
+    _ = table.rows(named: "", mayEndEarly: true) { (record, _) throws(RowProblem) in
+      for field in fields {
+        texts[field, default: []].append(ColumnLine.date(in: columns.word(field, record)))
+      }
+    }
+    return texts.mapValues { texts in
+      NetflixDates(texts, chosen: journal.choices.dateOrder, today: journal.today)
+    }
   }
 
   /// Opens a file; its header is the first record with a known column name, else the first record.
@@ -155,12 +167,13 @@ package enum ColumnImporter: Importer {
 private struct ColumnLine {
   private let columns: Columns
   private let record: CSVRecord
-  private let dates: NetflixDates
+  private let dates: [ColumnField: NetflixDates]
   private let scale: Int?
   private let today: Day
 
   init(
-    _ columns: Columns, _ record: CSVRecord, _ dates: NetflixDates, scale: Int?, today: Day
+    _ columns: Columns, _ record: CSVRecord, _ dates: [ColumnField: NetflixDates], scale: Int?,
+    today: Day
   ) {
     self.columns = columns
     self.record = record
@@ -177,7 +190,7 @@ private struct ColumnLine {
     let rating = try rating()
     var lost: [String] = []
     if !watched.isEmpty {
-      let time = try time(watched)
+      let time = try time(watched, .watched)
       let day = (time?.date ?? .unknown).description
       let clock = columns.word(.clock, record)
       var facts = time.facts
@@ -196,8 +209,7 @@ private struct ColumnLine {
         .watch(key: reading.ordinalKey("watched", "\(day)|\(row.titleKey)"), facts: facts))
     }
     if let rating {
-      let day = try WrittenTime(columns.word(.rated, record), today: today)?.date
-      row.statements.append(.rating(rating, day))
+      row.statements.append(.rating(rating, try day(.rated)))
     }
     let notes = columns.word(.notes, record)
     let added = columns.word(.added, record)
@@ -205,7 +217,7 @@ private struct ColumnLine {
       row.statements.append(
         .item(
           list: reading.watchlist(), order: 0, notes: watched.isEmpty ? notes : "",
-          try WrittenTime(added, today: today)?.date))
+          try day(.added)))
     }
     let favorite = columns.word(.favorite, record).lowercased()
     if ["yes", "true", "1", "x"].contains(where: { $0.isSame(as: favorite) }) {
@@ -225,15 +237,41 @@ private struct ColumnLine {
     return try ForeignRating.read(text, outOf: 10)
   }
 
-  /// Returns when it was watched, in a program's format or in that of a country.
-  private func time(_ text: String) throws(RowProblem) -> WrittenTime? {
-    if let time = try? WrittenTime(text, today: today) { return time }
-    guard let date = try? dates.date(text, today: today) else {
-      // The error for a date is more specific.
-      _ = try dates.date(text, today: today)
-      return nil
+  /// Returns the time in a column of dates, in a program's format or in that of a country.
+  private func time(_ text: String, _ field: ColumnField) throws(RowProblem) -> WrittenTime? {
+    guard let dates = dates[field] else { return nil }
+    let written = ColumnLine.date(in: text)
+    // Programs may write the day first, but the column says what comes first here.
+    guard NetflixDates.needsOrder(written) else {
+      if let time = try? WrittenTime(text, today: today) { return time }
+      return try dates.date(text, today: today).map { WrittenTime(date: $0) }
     }
-    return WrittenTime(date: date)
+    let date = try dates.date(written, today: today)
+    guard let date, !written.isSame(as: text) else { return date.map { WrittenTime(date: $0) } }
+    let words = text.split(separator: " ").dropFirst().map { String($0) }
+    guard words.count <= 2,
+      let clock = RowText.clock(words[0], words.count == 2 ? words[1].uppercased() : "")
+    else { throw RowProblem(.held(.badDate(text))) }
+    return try WrittenTime("\(date) \(clock)", today: today)
+  }
+
+  /// Returns the day in a column of dates; nil where it says that there is none.
+  private func day(_ field: ColumnField) throws(RowProblem) -> PartialDate? {
+    let text = columns.word(field, record)
+    if NetflixDates.needsOrder(ColumnLine.date(in: text)) { return try time(text, field)?.date }
+    do throws(RowProblem) {
+      return try WrittenTime(text, today: today)?.date
+    } catch {
+      return try dates[field]?.date(text, today: today)
+    }
+  }
+
+  /// Returns the date of a text that has a time of day after it; every other text as it is.
+  static func date(in text: String) -> String {
+    guard !NetflixDates.needsOrder(text), let first = text.split(separator: " ").first,
+      NetflixDates.needsOrder(String(first))
+    else { return text }
+    return String(first)
   }
 
   /// Removes the year from a film's name that ends in it, as MovieLens writes it: `Heat (1995)`.

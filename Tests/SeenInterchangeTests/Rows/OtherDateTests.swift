@@ -85,6 +85,49 @@ struct OtherDateTests {
     #expect(plan.rows.map(\.remarks) == [clock == nil ? [.lost(["time of day"])] : []])
   }
 
+  /// Returns what an import of a CSV file records as `kind date clock`, and which rows it holds.
+  private func read(
+    _ text: String, _ order: DateOrder? = nil
+  ) throws -> (events: [String], held: [Int]) {
+    var imports = TestJournal().imports()
+    imports.choices.dateOrder = order
+    let file = SourceFile(name: "films.csv", bytes: Array(text.utf8))
+    let plan = try ColumnImporter.plan([file], into: imports)
+    let drafts = plan.drafts.filter { ![.titleAdded, .importRecorded].contains($0.kind) }
+    let events = drafts.map { draft in
+      let facts = JSON.object(draft.data)
+      return [draft.kind.name, facts["date"]?.text, facts["clock"]?.text].compactMap(\.self)
+        .joined(separator: " ")
+    }
+    let held = plan.rows.filter { if case .held = $0.outcome { true } else { false } }
+    return (events, held.map(\.line))
+  }
+
+  @Test("have the order of their column with hyphens too, and before a time of day")
+  func hyphens() throws {
+    let months = "title,watched\nHeat,12-25-2023\nRan,03-04-2023\nClue,3/5/2023 9:05 PM\n"
+    let wanted = ["2023-12-25", "2023-03-04", "2023-03-05 21:05"].map { "watch.logged \($0)" }
+    #expect(try read(months).events.sorted() == wanted.sorted())
+    let unclear = "title,watched\nRan,03-04-2023\nClue,03-04-2023 10:00\nHeat,2023-03-04\n"
+    #expect(try read(unclear).held == [2, 3])
+    let read = try read(unclear, .mdy)
+    #expect(read.held.isEmpty)
+    let same = ["2023-03-04", "2023-03-04", "2023-03-04 10:00"].map { "watch.logged \($0)" }
+    #expect(read.events.sorted() == same)
+    #expect(try self.read("title,watched\nHeat,3/5/2023 25:00\n", .mdy).held == [2])
+  }
+
+  @Test("have an order in the columns of ratings and of the watchlist too, each its own")
+  func columns() throws {
+    let text = "title,score,rated_at,added\nHeat,8/10,25/12/2023,12/25/2023\nRan,7/10,unknown,\n"
+    #expect(
+      try read(text).events.sorted() == [
+        "item.added 2023-12-25", "rating.set", "rating.set 2023-12-25",
+      ])
+    #expect(try read("title,added\nHeat,3/12/2023\n").held == [2])
+    #expect(try read("title,added\nHeat,3/12/2023\n", .dmy).events == ["item.added 2023-12-03"])
+  }
+
   @Test(
     "have zones of whole hours as PostgreSQL writes them",
     arguments: [("+02", "+02:00"), ("-05", "-05:00"), ("+00", "UTC"), ("+2", nil), ("+025", nil)]
