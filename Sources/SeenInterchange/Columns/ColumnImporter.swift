@@ -22,10 +22,10 @@ package enum ColumnImporter: Importer {
         + " added. Common column names are recognized, and --map says what the others are: --map"
         + " 'Seen on=watched' --map 'My stars=rating'. '--map COLUMN=' leaves one out.",
       "What a column can be: \(ColumnField.allCases.map(\.rawValue).joined(separator: ", ")).",
-      "Say the scale of ratings with --scale, unless they say it themselves (4/5) or the file is"
-        + " from MovieLens (5). Whether days or months come first is decided from the whole column,"
-        + " or else by --date-order. A year after a title, as in 'Heat (1995)', is its year. An"
-        + " import is one batch, so 'seen undo' undoes all of it.",
+      "Say the scale of ratings with --scale, unless they say it themselves (4/5), a column scale"
+        + " does, or the file is from MovieLens (5). Whether days or months come first is decided"
+        + " from the whole column, or else by --date-order. A year after a title, as in 'Heat"
+        + " (1995)', is its year. An import is one batch, so 'seen undo' undoes all of it.",
     ],
     examples: [
       ("films.csv --map 'Seen on=watched' --dry-run", "Preview the import"),
@@ -89,9 +89,12 @@ package enum ColumnImporter: Importer {
       let scale = journal.choices.ratingScale ?? (isMovieLens ? 5 : nil)
       let dates = dates(of: table, columns, journal)
       let named = journal.choices.columns.compactMap { table.header.column($0.column) }
-      reading.add(table, of: file, columns, besides: Set(named)) {
+      // Beside a rating, 'seen export csv' says its scale.
+      let scales = table.header.column("scale").flatMap { named.contains($0) ? nil : $0 }
+      reading.add(table, of: file, columns, besides: Set(named + [scales].compactMap(\.self))) {
         (columns, record, row, reading) throws(RowProblem) in
-        let line = ColumnLine(columns, record, dates, scale: scale, today: today)
+        let own = Rating.scales.first { String($0).isSame(as: record.word(scales)) }
+        let line = ColumnLine(columns, record, dates, scale: own ?? scale, today: today)
         try line.read(into: &row, &reading)
       }
     }

@@ -155,6 +155,18 @@ struct OtherDateTests {
     #expect(plan.heldCount == (year == nil ? 1 : 0))
   }
 
+  @Test("stand beside ratings whose scale is in a column of its own")
+  func scales() throws {
+    let text = "title,rating,scale\nHeat,9,10\nRan,3.5,5\nClue,4,7\nJaws,4,\n"
+    let file = SourceFile(name: "films.csv", bytes: Array(text.utf8))
+    let plan = try ColumnImporter.plan([file], into: TestJournal().imports())
+    let ratings = plan.drafts.filter { $0.kind == .ratingSet }
+    #expect(ratings.map { Rating(.object($0.data))?.description } == ["9/10", "3.5/5"])
+    #expect(
+      plan.rows.suffix(2).map(\.outcome) == [.held(.unclearScale("4")), .held(.unclearScale("4"))])
+    #expect(plan.lost.isEmpty)
+  }
+
   @Test(
     "stand beside ratings with a comma or a point",
     arguments: [("4,5", "4.5/5"), ("4.5", "4.5/5"), ("4", "4/5"), ("4,5,1", nil), ("5,5", nil)]
