@@ -96,9 +96,13 @@ enum ImportWords {
     }
   }
 
+  /// The facts of watches whose names are plural.
+  private static let plurals = ["companions", "minutes", "notes", "photos", "tags"]
+
   /// Returns which facts differ now, and what can be done about it.
   static func changed(_ facts: [String], _ watch: String) -> String {
-    "its \(facts.joined(separator: ", ")) \(facts.count == 1 ? "differs" : "differ") from what was"
+    let isOne = facts.count == 1 && !plurals.contains { $0.isSame(as: facts[0]) }
+    return "its \(Words.list(facts)) \(isOne ? "differs" : "differ") from what was"
       + " recorded as \(watch), which stays as it is; 'seen amend \(watch)' changes it"
   }
 }

@@ -176,22 +176,27 @@ struct ImportCommandTests {
     #expect(told.contains(#"{"date":"2026-11-19","rating":{"value":4,"scale":5}}"#), "\(told)")
   }
 
-  @Test("holds an entry that was changed since, and names the watch that stays")
-  func changed() throws {
+  @Test(
+    "holds an entry that was changed since, and names the watch that stays",
+    arguments: [
+      ("5,,horror", "its rating differs"), ("4.5,,dread", "its tags differ"),
+      ("5,,dread", "its rating and tags differ"),
+    ])
+  func changed(now: String, words: String) throws {
     let world = try Moving.world()
     world.run("import", "letterboxd", "export")
     let path = "/home/ana/export/diary.csv"
     let text = String(decoding: try world.files.readWhole(path), as: UTF8.self)
     let row = "https://boxd.it/e0003,4.5,,horror,"
     try Moving.put(
-      Array(text.replacing(row, with: "https://boxd.it/e0003,5,,horror,").utf8), "diary.csv",
+      Array(text.replacing(row, with: "https://boxd.it/e0003,\(now),").utf8), "diary.csv",
       in: world)
     let before = world.run("events").output
     let answer = world.run("import", "letterboxd", "export/diary.csv")
     #expect(answer.output.contains(" 1 held, 0 rejected."), "\(answer.output)")
     #expect(
       answer.output.contains(
-        ": held: 'The Thing': its rating differs from what was recorded as box."))
+        ": held: 'The Thing': \(words) from what was recorded as box."))
     #expect(world.run("events").output == before)
   }
 
