@@ -166,7 +166,8 @@ extension RowOutcome {
     case .rejected(.saysNothing): (.rejected, "it has nothing that a journal can store")
     case .rejected(.badMember(let name)):
       (.rejected, "its '\(name)' is missing or has the wrong type")
-    case .rejected(.notATitle(let type)): (.rejected, "it is a \(type), not a title")
+    case .rejected(.notATitle(let type)):
+      (.rejected, "it is \(Words.withArticle(type)), not a title")
     case .rejected(.hidden(let profile)): (.rejected, "it is hidden from the profile '\(profile)'")
     }
   }

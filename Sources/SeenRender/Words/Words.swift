@@ -37,6 +37,12 @@ package enum Words {
     text.utf8.last.map { ".!?".utf8.contains($0) } ?? false
   }
 
+  /// Returns `a book` or `an album`.
+  package static func withArticle(_ noun: String) -> String {
+    let isVowel = noun.utf8.first.map { "aeiouAEIOU".utf8.contains($0) } ?? false
+    return (isVowel ? "an " : "a ") + noun
+  }
+
   /// Returns a text whose first letter is a capital.
   static func withCapital(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst()

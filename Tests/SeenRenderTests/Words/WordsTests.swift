@@ -4,6 +4,15 @@ import Testing
 
 @Suite("Words")
 struct WordsTests {
+  @Test("have the article that is spoken before a vowel")
+  func article() {
+    let nouns = ["book", "album", "audio_book", "OVA", "row without a type", ""]
+    #expect(
+      nouns.map(Words.withArticle) == [
+        "a book", "an album", "an audio_book", "an OVA", "a row without a type", "a ",
+      ])
+  }
+
   @Test(
     "dates are as precise as they are known",
     arguments: [
