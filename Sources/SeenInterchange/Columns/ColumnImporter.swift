@@ -143,6 +143,12 @@ package enum ColumnImporter: Importer {
       columns.remove(place)
       columns.set(.rated, place)
     }
+    if isStanding, table.header.has("listName") {
+      // When a title was put on some list is no reason to put it on the watchlist.
+      for name in ["added", "seen"] {
+        if let place = table.header.column(name) { columns.remove(place) }
+      }
+    }
     var unknown: [String] = []
     for name in named {
       guard let place = table.header.column(name.column) else {
