@@ -184,7 +184,7 @@ extension Importer {
   /// Makes a plan again with a value of a held row corrected.
   ///
   /// The same text may be in a row twice, as a title and as a rating: the occurrence is replaced that changes the
-  /// outcome but not the title of the row.
+  /// outcome but not the title of the row, where that is known.
   ///
   /// - Parameters:
   ///   - files: The files.
@@ -210,7 +210,7 @@ extension Importer {
       changed[number] = corrected
       guard let next = try? self.plan(changed, into: journal),
         let ended = next.rows.lazy.compactMap({ $0.at(places) }).first,
-        ended.name.isSame(as: row.name),
+        row.name.isEmpty || ended.name.isSame(as: row.name),
         ended.outcome != row.outcome
       else { continue }
       return (changed, next)

@@ -88,9 +88,13 @@ struct Columns {
   ) throws(RowProblem) {
     let named = word(.title, record)
     let shown = word(.show, record)
+    let written = try self.kind(record)
+    // A part of a show is named after its place, which is not known yet.
+    if shown.isEmpty, word(.season, record).isEmpty, word(.episode, record).isEmpty {
+      row.report.name = named
+    }
     let (season, episode) = (try whole(.season, record), try whole(.episode, record))
     let isNumbered = episode != nil || !shown.isEmpty
-    let written = try self.kind(record)
     let kind = given ?? written ?? (isNumbered ? .episode : .film)
     let year = try RowText.year(word(.year, record))
     let ids = ids(record)

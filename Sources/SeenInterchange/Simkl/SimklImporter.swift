@@ -78,10 +78,11 @@ package enum SimklImporter: Importer {
     let isFilm = type == "movie"
     let name = columns.word(.title, record)
     guard !name.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
+    row.report.name = name
     let title = ForeignTitle(
       kind: isFilm ? .film : .show, name: name,
       year: try RowText.year(columns.word(.year, record)), externalIDs: columns.ids(record))
-    (row.title, row.report.name) = (title, name)
+    row.title = title
     let time = try WrittenTime(columns.word(.watched, record), today: today)
     let (status, memo) = (columns.word(.added, record), columns.word(.notes, record))
     let last = columns.word(.episode, record)

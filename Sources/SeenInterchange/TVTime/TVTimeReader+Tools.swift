@@ -22,11 +22,11 @@ extension TVTimeReader {
         episode: episode, called: "", columns.ids(record))
       guard episode != nil else { throw RowProblem(.rejected(.badMember("episode"))) }
     } else {
+      row.report.name = name
       row.title = ForeignTitle(
         kind: isFilm ? .film : .show, name: name,
         year: try RowText.year(columns.word(.year, record)), externalIDs: columns.ids(record))
       row.title.fitsAnyYear = row.title.year == nil
-      row.report.name = name
     }
     let status = cell("status").lowercased()
     let isWanted =

@@ -85,6 +85,26 @@ struct ImportHeldTests {
     }
   }
 
+  @Test(
+    "reads another year of a row whose title is not known without it",
+    arguments: [
+      ("csv", "title,year,watched\nHeat,19x5,2024-01-02\n"),
+      ("csv", "title,year,watched\n19x5,19x5,2024-01-02\n"),
+      ("csv", "show,title,year,season,episode,watched\nDark,Secrets,19x5,1,1,2024-01-02\n"),
+      ("movary", "title,year,tmdbId,imdbId,watchedAt,comment,location\nHeat,19x5,,,2024-01-02,,\n"),
+      ("simkl", "SIMKL_ID,Title,Type,Year,Watchlist\n5,Heat,movie,19x5,completed\n"),
+    ])
+  func correctedYear(format: String, text: String) throws {
+    let world = try Moving.world(fixture: "none")
+    try Moving.put(Array(text.utf8), "history.csv", in: world)
+    let line = ["import", format, "export/history.csv"]
+    #expect(counts(world.run(line)) == [1, 0, 0, 1, 0])
+    let answer = world.run(line + ["--correct", "history.csv:2=1995"])
+    #expect(counts(answer) == [1, 1, 0, 0, 0], "\(answer.output) \(answer.errors)")
+    let name = text.contains("\n19x5") ? "19x5" : text.contains("Dark") ? "Dark" : "Heat"
+    #expect(world.run("search", "year:1995").output.contains(name))
+  }
+
   @Test("asks for it on a terminal, and never takes a title for a value")
   func askedValue() throws {
     let world = try Moving.world(fixture: "none")
