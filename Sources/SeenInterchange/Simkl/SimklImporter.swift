@@ -18,9 +18,9 @@ package enum SimklImporter: Importer {
     discussion: [
       "Completed films become watches, what you plan to watch goes to your watchlist, and ratings"
         + " are out of 10. From JSON, each watched episode becomes a watch with its time, in UTC."
-        + " Anime films are films. CSV names only the last episode you watched, so only that one"
-        + " becomes a watch. A show that is completed without any episode becomes one watch of the"
-        + " show.",
+        + " Anime films are films. CSV, and JSON without episodes, name only the last episode you"
+        + " watched, so only that one becomes a watch. A show that is completed without any episode"
+        + " becomes one watch of the show.",
       "Titles are found by their ids at Simkl, IMDb, TMDB and TVDB, then by name and year;"
         + " episodes by show, season and number. An import is one batch, so 'seen undo' undoes all"
         + " of it.",
@@ -116,7 +116,7 @@ package enum SimklImporter: Importer {
 
   /// Returns the season and the number of `S03E04`, or of `7` or `E7`, as of anime, which is in the only season; nil for any
   /// other text.
-  private static func episode(_ text: String) -> (Int, Int)? {
+  static func episode(_ text: String) -> (Int, Int)? {
     let text = text.uppercased()
     if let number = RowText.whole(text.hasPrefix("E") ? String(text.dropFirst()) : text) {
       return number > 0 && number <= 1_000_000 ? (1, number) : nil

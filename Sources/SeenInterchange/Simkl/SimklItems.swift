@@ -49,6 +49,8 @@ struct SimklItems {
     }
     if status == .completed, row.title.kind == .film || episodes.count == before {
       watched = watched ?? last.facts
+    } else if row.title.kind == .show, episodes.count == before {
+      readLastEpisode(try value.word("last_watched"), last, of: row)
     }
     if let watched {
       let notes = memo.isEmpty ? [] : [JSON.Member("notes", .string(memo))]
@@ -107,6 +109,19 @@ struct SimklItems {
         episodes.append(row)
       }
     }
+  }
+
+  /// Reads the last episode of an item without a list of its episodes, such as `S03E04`, if any.
+  private mutating func readLastEpisode(
+    _ text: String, _ time: WrittenTime?, of show: ForeignRow
+  ) {
+    guard let (season, number) = SimklImporter.episode(text) else { return }
+    var row = show.inner(nil)
+    row.setPart(
+      .episode, of: show.title.name, show.title.year, show.title.externalIDs, season: season,
+      episode: number)
+    row.statements = [.watch(key: "watched:\(row.titleKey)", facts: time.facts)]
+    episodes.append(row)
   }
 
   private static func title(_ value: JSON, _ kind: TitleKind) throws(RowProblem) -> ForeignTitle {

@@ -35,6 +35,26 @@ import Testing
     #expect(plan.heldCount == (place == nil ? 1 : 0))
   }
 
+  @Test("reads the last episode of an item that has no list of episodes")
+  func withoutEpisodes() throws {
+    let text = """
+      {"shows": [{"status": "watching", "last_watched": "S01E02",
+        "last_watched_at": "2024-03-04T20:15:00Z", "show": {"title": "Dark", "ids": {"simkl": 4}}}],
+       "anime": [{"status": "hold", "last_watched": "E7", "user_rating": 8,
+        "show": {"title": "Monster", "ids": {"simkl": 5}}},
+        {"status": "plantowatch", "last_watched": null, "show": {"title": "Mushishi"}}]}
+      """
+    var journal = TestJournal()
+    let file = SourceFile(name: "SimklBackup.json", bytes: Array(text.utf8))
+    let plan = try SimklImporter.plan([file], into: journal.imports())
+    #expect(plan.acceptedCount == 3 && plan.rejectedCount == 0, "\(plan.rows)")
+    try journal.record(plan.drafts)
+    let watches = journal.events.filter { $0.kind == .watchLogged }
+    #expect(watches.compactMap(\.subject) == ["episode:dark/s01e02", "episode:monster/s01e07"])
+    #expect(watches.map { JSON.object($0.data)["date"] } == ["2024-03-04", nil])
+    #expect(try SimklImporter.plan([file], into: journal.imports()).drafts.isEmpty)
+  }
+
   @Test("takes an anime film for a film, unless an earlier import took it for a show")
   func animeFilms() throws {
     var journal = TestJournal()
