@@ -66,11 +66,12 @@ struct TraktReader {
     _ value: JSON, _ row: inout ForeignRow, _ today: Day
   ) throws(RowProblem) {
     try TraktTitle.read(value, into: &row)
-    row.moment = try time("watched_at", value, today)
+    let time = try time("watched_at", value, today)
+    row.moment = time?.moment
     let number = try value.whole("id").flatMap { $0 > 0 ? $0 : nil }
     let moment = try value.text("watched_at") ?? ""
     let key = number.map { "\($0)" } ?? "\(moment)|\(row.titleKey)"
-    row.statements.append(.watch(key: "history:" + key, facts: row.moment?.facts ?? []))
+    row.statements.append(.watch(key: "history:" + key, facts: time?.written.facts ?? []))
     // Trakt keeps ratings in separate files; 'seen export trakt' writes them with the watch.
     if value["rating"]?.isNull == false { try rating(beside: value, &row, today) }
   }
@@ -139,7 +140,7 @@ struct TraktReader {
     guard (1...mostPlays).contains(count) else {
       throw RowProblem(.held(.badValue("plays", String(count))))
     }
-    let last = try time("last_watched_at", value, today)?.facts ?? []
+    let last = try time("last_watched_at", value, today)?.written.facts ?? []
     return .marked(key: "watched:\(row.titleKey)", facts: last, earlier: count - 1)
   }
 
@@ -221,23 +222,27 @@ struct TraktReader {
 
   // MARK: Moments
 
-  /// Returns a time; nil if Trakt does not know it and writes null, `unknown`, or the start of 1970.
+  /// Returns a time, and its moment where it is one in UTC; nil if Trakt does not know it and writes null, `unknown`, or
+  /// the start of 1970.
   private static func time(
     _ name: String, _ value: JSON, _ today: Day
-  ) throws(RowProblem) -> UTCTime? {
-    guard let text = try value.text(name), !text.isEmpty, text != "unknown" else { return nil }
-    guard let time = UTCTime(text) else { throw RowProblem(.held(.badDate(text))) }
+  ) throws(RowProblem) -> (written: WrittenTime, moment: UTCTime?)? {
+    guard let text = try value.text(name) else { return nil }
+    guard let moment = UTCTime(text) else {
+      // Trakt writes none, but others who write its shape have days alone and other zones.
+      return try WrittenTime(text, today: today).map { ($0, nil) }
+    }
     // In any zone.
-    if time.day.number <= 0 { return nil }
-    // It may be tomorrow already in UTC.
-    guard time.day <= today + 1 else { throw RowProblem(.held(.futureDate(time.day))) }
-    return time
+    guard moment.day.number > 0,
+      let written = WrittenTime(seconds: moment.day.number * 86_400 + moment.second)
+    else { return nil }
+    return (try written.checked(today: today), moment)
   }
 
   /// Returns the day of a time; nil if Trakt does not know it.
   static func day(
     _ name: String, _ value: JSON, _ today: Day
   ) throws(RowProblem) -> PartialDate? {
-    try time(name, value, today).map { PartialDate($0.day) }
+    try time(name, value, today)?.written.date
   }
 }

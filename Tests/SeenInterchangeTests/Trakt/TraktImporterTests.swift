@@ -41,6 +41,25 @@ import Testing
     #expect(plan.leftOut.map(\.rowCount) == [nil, 1])
   }
 
+  @Test(
+    "reads days alone and other zones too, which others write",
+    arguments: [
+      ("2024-01-15", "2024-01-15"), ("2024-01-15T03:20:00+02:00", "2024-01-15 03:20 +02:00"),
+      ("2024-01-15T03:20:00.000Z", "2024-01-15 03:20 UTC"),
+      ("2024-01-15 03:20:00", "2024-01-15 03:20 UTC"), ("unknown", ""), ("", ""),
+      ("1970-01-01T00:00:00.000Z", ""), ("1969-12-31T23:00:00-01:00", ""), ("soon", nil),
+    ] as [(String, String?)])
+  func otherTimes(written: String, time: String?) throws {
+    let text =
+      #"[{"id":1,"watched_at":"\#(written)","action":"watch","type":"movie","#
+      + #""movie":{"title":"Heat","year":1995,"ids":{"trakt":7}}}]"#
+    let history = file(text, named: "watched-history-1.json")
+    let plan = try TraktImporter.plan([history], into: TestJournal().imports())
+    let facts = plan.drafts.first { $0.kind == .watchLogged }.map { JSON.object($0.data) }
+    let words = facts.map { facts in ["date", "clock", "zone"].compactMap { facts[$0]?.text } }
+    #expect(words?.joined(separator: " ") == time)
+  }
+
   @Test("reads the older layout with folders as the newer one")
   func layouts() throws {
     let (newer, older) = (try imported("new").plan.drafts, try imported("old").plan.drafts)
