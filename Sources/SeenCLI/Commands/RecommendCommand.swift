@@ -27,8 +27,8 @@ package enum RecommendCommand: Command {
         "Draws on your journal, its catalogs, the other profiles and your friends: titles like"
           + " those you watched last, titles with what you love, what people who rate like you"
           + " rated highly, what others watched this week, new titles, and birds that others saw at"
-          + " this time of year. What you watched, refused, declined or are not allowed to see is"
-          + " left out.",
+          + " this time of year. What you watched, rated, began, refused, declined or are not"
+          + " allowed to see is left out.",
         "All your ratings count; low ones count against similar titles, as do titles you would not"
           + " watch again. 'seen queue remove TITLE' keeps a title from being recommended.",
       ],

@@ -1,7 +1,7 @@
 /// What a profile could watch or look for next: from its journal, its catalogs, its household and its friends.
 ///
-/// A title is listed in the first section that has it. Titles that the profile watched, began, removed from its queue,
-/// rejected there or declined, and those already up next, are not recommended.
+/// A title is listed in the first section that has it. Titles that the profile watched, rated, began, removed from its
+/// queue, rejected there or declined, and those already up next, are not recommended.
 package struct Recommendations: Sendable {
   /// The recommendations, section by section.
   package private(set) var all: [Recommendation] = []
@@ -11,6 +11,8 @@ package struct Recommendations: Sendable {
   private let profile: String
   private let taste: Taste
   private let upNext: UpNext
+  /// What the profile rated or began, an episode or a season as its show too.
+  private let touched: Set<Symbol>
   /// How much the titles of the journal are liked.
   private let ownScores: Taste.Scores
   /// The same for the titles of catalogs, computed on first use.
@@ -40,6 +42,10 @@ package struct Recommendations: Sendable {
     taste = Taste(ledger, profile: profile)
     ownScores = taste.scores(in: ledger)
     upNext = UpNext(ledger, profile: profile, today: nil, suggestions: 0, onlySimilar: true)
+    let touched =
+      Ratings(ledger, profile: profile).entries.map(\.title)
+      + Watching(ledger, profile: profile).states.map(\.title)
+    self.touched = Set(touched + touched.compactMap { ledger.show(of: $0) })
     taken = Set(declined.map { ByteKey($0) })
   }
 
@@ -54,6 +60,11 @@ package struct Recommendations: Sendable {
     ) {
       links = CatalogLinks(ledger, index, json: json)
     }
+  }
+
+  /// Returns whether a title of the journal may be recommended.
+  private func isOpen(_ title: Symbol) -> Bool {
+    !touched.contains(title) && upNext.isOpen(title)
   }
 
   /// Returns the titles that the profile watched last, each once, an episode as its show; without channels and birds,
@@ -110,7 +121,7 @@ package struct Recommendations: Sendable {
       like: title, of: source, isOwn: isOwn, ledger, profile: profile)
     let words = Recommendations.words(of: title, source)
     var pool: [RecommendedTitle] = []
-    for match in similar.best(Recommendations.poolSize, in: ledger, { upNext.isOpen($0) }) {
+    for match in similar.best(Recommendations.poolSize, in: ledger, { isOpen($0) }) {
       pool.append(Recommendations.alike(match, words, ownScores, ledger))
     }
     let others = tasteScores(of: tables)
@@ -147,7 +158,7 @@ package struct Recommendations: Sendable {
   ) {
     for liked in taste.liked.prefix(Recommendations.lovedCount) {
       let others = tasteScores(of: tables)
-      var pool = loved(liked, ledger, ownScores) { ledger.isAdded($0) && upNext.isOpen($0) }
+      var pool = loved(liked, ledger, ownScores) { ledger.isAdded($0) && isOpen($0) }
       pool += loved(liked, tables.ledger, others) { isOpen(row: $0, ledger, tables, listed) }
       add(pool, .loved(liked.word))
     }
@@ -197,7 +208,7 @@ package struct Recommendations: Sendable {
   /// Returns whether a title, by its id, may be recommended; what the journal does not know may.
   func isOpen(_ id: String, _ ledger: borrowing Ledger) -> Bool {
     guard !taken.contains(ByteKey(id)) else { return false }
-    return ledger.titles.find(id).map { upNext.isOpen(ledger.canonicalTitle($0)) } ?? true
+    return ledger.titles.find(id).map { isOpen(ledger.canonicalTitle($0)) } ?? true
   }
 
   /// How much a title of the catalogs suits the profile.
@@ -215,7 +226,7 @@ package struct Recommendations: Sendable {
   ) -> Bool {
     if tables.hidden?[Int(row)] ?? false { return false }
     let own = listed.links.titles[Int(row)]
-    return own == .none || !ledger.isAdded(own) && upNext.isOpen(own)
+    return own == .none || !ledger.isAdded(own) && isOpen(own)
   }
 }
 

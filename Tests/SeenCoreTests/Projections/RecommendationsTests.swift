@@ -67,6 +67,36 @@ struct RecommendationsTests {
     #expect(all[0].reasons == [.words(["Mann", "crime"])])
   }
 
+  @Test("have no show of which an episode was rated or begun")
+  func shows() throws {
+    func show(_ id: String) -> [Draft] {
+      [
+        Draft(
+          .titleAdded, "show:" + id,
+          [
+            JSON.Member("kind", "show"), JSON.Member("name", .string(id)),
+            JSON.Member("genres", ["crime"]),
+          ]),
+        Draft(
+          .titleAdded, "episode:\(id)/s01e01",
+          [
+            JSON.Member("kind", "episode"), JSON.Member("name", "One"),
+            JSON.Member("show", .string("show:" + id)), JSON.Member("season", 1),
+            JSON.Member("episode", 1),
+          ]),
+      ]
+    }
+    let own = [
+      [film("heat", ["crime"]), watched("heat")], show("rated"), show("begun"), show("new"),
+      [
+        Draft(
+          .ratingSet, "episode:rated/s01e01", [JSON.Member("value", 9), JSON.Member("scale", 10)]),
+        Draft(.watchingStopped, "episode:begun/s01e01", [JSON.Member("position", 60)]),
+      ],
+    ].flatMap { $0 }
+    #expect(try recommended(own).map(\.title.id) == ["show:new"])
+  }
+
   @Test("have the words that were liked, low ratings counting against them: Taste")
   func taste() throws {
     var own: [Draft] = []
@@ -161,7 +191,7 @@ struct RecommendationsTests {
       ])
   }
 
-  @Test("never have what was watched, is up next or was refused; none comes twice")
+  @Test("never have what was watched, rated or begun, is up next or was refused; none comes twice")
   func openness() throws {
     try everySeed(40) { random in
       let genres = ["crime", "drama", "noir", "war"]
@@ -177,6 +207,10 @@ struct RecommendationsTests {
         } else if random.chance(15) {
           own.append(
             Draft(.itemRemoved, "film:" + id, [JSON.Member("list", "list:me/queue")]))
+          closed.insert("film:" + id)
+        } else if random.chance(20) {
+          let step = Draft(.progressRecorded, "film:" + id, [JSON.Member("position", 60)])
+          own.append(random.chance(50) ? rated(id, random.whole(1...10)) : step)
           closed.insert("film:" + id)
         }
       }
