@@ -204,7 +204,8 @@ package struct UpNext: Sendable {
     return removed
   }
 
-  /// Returns the titles of those items that were taken off in the batch of a watch of them, or of an episode of them.
+  /// Returns the titles of those items that were taken off in the batch of a watch: also one that was moved to another
+  /// title since, or retracted.
   ///
   /// An import may have brought a million events and watches: most are passed over without a search for their ids.
   /// - Complexity: O(n) in the watches and in the events that belong to batches, where there are items.
@@ -212,13 +213,10 @@ package struct UpNext: Sendable {
     guard !items.isEmpty else { return [] }
     var removals: [UInt64: Symbol] = [:]
     var (first, last) = (Int64.max, Int64.min)
-    var isMeant = Bits(size: ledger.titles.count)
     for item in items {
       let key = ledger.items.key(Int(item.removedRow))
       removals[key.id] = item.title
       (first, last) = (min(first, key.time), max(last, key.time))
-      isMeant[Int(item.title)] = true
-      for episode in episodes(of: item.title) { isMeant[Int(episode)] = true }
     }
     var titles: [Symbol: Set<Symbol>] = [:]
     var removes = Bits(size: ledger.words.count)
@@ -231,21 +229,23 @@ package struct UpNext: Sendable {
     }
     guard !titles.isEmpty else { return [] }
     var batches: [UInt64: Symbol] = [:]
+    var isMeant = Bits(size: Int(UpNext.idBits) + 1)
     for row in 0..<ledger.batches.count where removes[Int(ledger.batches[row].batch)] {
-      batches[ledger.batches[row].key.id] = ledger.batches[row].batch
+      let id = ledger.batches[row].key.id
+      batches[id] = ledger.batches[row].batch
+      isMeant[Int(id & UpNext.idBits)] = true
     }
     var finished: Set<Symbol> = []
     for row in 0..<ledger.watches.count {
-      let title = ledger.canonicalTitle(ledger.watches.title[row])
-      guard isMeant[Int(title)], let batch = batches[ledger.watches.id(row)],
-        let taken = titles[batch]
-      else { continue }
-      for title in [title, ledger.show(of: title) ?? title] where taken.contains(title) {
-        finished.insert(title)
-      }
+      let id = ledger.watches.id(row)
+      guard isMeant[Int(id & UpNext.idBits)], let batch = batches[id] else { continue }
+      finished.formUnion(titles[batch] ?? [])
     }
     return finished
   }
+
+  /// The bits of an id that tell whether a search for it is worthwhile.
+  private static let idBits: UInt64 = 0xffff
 
   /// Returns the place among the items of a queue before those at its end that are titles, not episodes, and were put
   /// there automatically.

@@ -191,6 +191,23 @@ import Testing
     #expect(nothing == .list(.queueEmpty(onlyAutomatic: false)))
   }
 
+  @Test("has again what left the queue by a watch that is of another title since")
+  func watchOfAnother() throws {
+    var given = try Given(show() + [title("film:x", [:]), watched("episode:a/1-1")])
+    try given.when(QueueTitles([.known(try given.title("show:a"))]).decide)
+    let next = try given.title("episode:a/1-2")
+    let logged = try given.when { (ledger, context) throws(Refusal) in
+      let drafts = try LogWatch(.known(next)).decide(ledger, context)
+      return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
+    }
+    let row = try WatchMatch.find("last", in: given.ledger(), profile: "me")
+    try given.when(AmendWatch(row: row, [], title: try given.title("film:x")).decide)
+    let both = ["episode:a/2-1 auto", "episode:a/1-2 auto"]
+    #expect(upNext(given) == both)
+    try given.take([logged[0]])
+    #expect(upNext(given) == both, "a line that is there twice changes nothing")
+  }
+
   @Test("has a show once, whichever of its ids is named, and without it once the show was removed")
   func showTwice() throws {
     func add(_ id: String, _ given: Given) throws -> Refusal? {
