@@ -138,8 +138,16 @@ extension Completion {
     return tags.sorted().map { Candidate($0.text) }
   }
 
+  /// Returns whether an id is being typed: one begins with a kind and a colon, and a name may have a colon too.
+  private static func isID(_ typed: String) -> Bool {
+    guard let colon = typed.firstIndex(of: ":") else { return false }
+    let kind = typed[..<colon]
+    return TitleFacts.kinds.contains { $0.isSame(as: kind) }
+      && !typed[colon...].dropFirst().hasPrefix(" ")
+  }
+
   private static func titles(_ ledger: borrowing Ledger, _ typed: String) -> [Candidate] {
-    let wantsIDs = typed.utf8.contains(UInt8(ascii: ":"))
+    let wantsIDs = isID(typed)
     var candidates: [Candidate] = []
     var called: [Symbol] = []
     var named: [ByteKey: [Symbol]] = [:]
@@ -182,7 +190,7 @@ extension Completion {
     guard typed.utf8.count >= 2, let catalogs = try? session.catalogs(of: reading.journal) else {
       return []
     }
-    let wantsIDs = typed.utf8.contains(UInt8(ascii: ":"))
+    let wantsIDs = isID(typed)
     let rows =
       wantsIDs
       ? catalogs.index.rows(ofIDBeginning: typed, limit: titleLimit)

@@ -60,6 +60,17 @@ struct JournalCompletionTests {
     #expect(try rows("history", "").count == 3)
   }
 
+  @Test("offers titles with a colon in the name")
+  func colons() {
+    let diary = TestDiary()
+    diary.seen("seen log 'Mission: Impossible' --new --kind film --year 1996")
+    for typed in ["Mission:", "'mission: I'"] {
+      #expect(
+        diary.seen("seen __complete -- log \(typed)").output
+          == "Mission: Impossible\tfilm:mission-impossible-1996\n")
+    }
+  }
+
   @Test("offers watches by id, what was said of them, and profiles")
   func said() throws {
     #expect(
