@@ -88,7 +88,7 @@ extension CatalogRecipe {
     recipe.finish = { title, cells in
       let isEpisode = !cells.other("airdate").isEmpty || title.episode != nil
       title.kind = isEpisode ? .episode : .show
-      title.set(.overview, title.text(.overview).withoutTags)
+      title.set(.overview, title.text(.overview).withoutMarkup)
       if isEpisode { title.year = nil }
       return nil
     }
@@ -218,17 +218,53 @@ extension SourceTitle {
 }
 
 extension String {
-  /// The text without HTML tags.
-  fileprivate var withoutTags: String {
+  /// The text of HTML: without tags, with a space between paragraphs and lines, and the characters that entities mean.
+  fileprivate var withoutMarkup: String {
     var text = ""
-    var isInTag = false
-    for character in self {
-      switch character {
-      case "<": isInTag = true
-      case ">" where isInTag: isInTag = false
-      default: if !isInTag { text.append(character) }
+    var rest = self[...]
+    // Looked for once, so that what no tag ends is not read again and again.
+    let lastEnd = lastIndex(of: ">") ?? startIndex
+    while let first = rest.first {
+      if first == "<", rest.startIndex < lastEnd, rest.dropFirst().first?.isTagStart == true,
+        let end = rest.firstIndex(of: ">")
+      {
+        let name = rest[..<end].drop { !$0.isLetter }.prefix { $0.isLetter }.lowercased()
+        if name == "p" || name == "br" { text += " " }
+        rest = rest[end...].dropFirst()
+      } else if first == "&", let end = rest.prefix(12).firstIndex(of: ";"),
+        let character = String.meant(by: rest[..<end].dropFirst())
+      {
+        text += character
+        rest = rest[end...].dropFirst()
+      } else {
+        text.append(first)
+        rest = rest.dropFirst()
       }
     }
-    return RowText.trimmed(text)
+    return text.split { $0.isWhitespace }.joined(separator: " ")
   }
+
+  /// The character that an entity means, given without `&` and `;`; nil for others.
+  private static func meant(by entity: Substring) -> String? {
+    switch entity {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    case "nbsp": return " "
+    default:
+      guard entity.first == "#" else { return nil }
+      let digits = entity.dropFirst()
+      let isHex = digits.first == "x" || digits.first == "X"
+      let number = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      guard let scalar = number.flatMap(Unicode.Scalar.init), scalar >= " " else { return nil }
+      return String(Character(scalar))
+    }
+  }
+}
+
+extension Character {
+  /// Whether it follows the `<` of a tag.
+  fileprivate var isTagStart: Bool { isLetter || self == "/" || self == "!" }
 }

@@ -142,7 +142,8 @@ struct CatalogMakeTests {
     try diary.put(
       #"[{"id":1,"name":"Harbour","language":"English","genres":["Crime"],"status":"Ended","runtime":null,"#
         + #""averageRuntime":50,"premiered":"2001-03-04","network":{"name":"X","country":{"name":"Norway"}},"#
-        + #""externals":{"tvrage":2,"thetvdb":70,"imdb":"tt0000005"},"summary":"<p>At <b>sea</b>.</p>","#
+        + #""externals":{"tvrage":2,"thetvdb":70,"imdb":"tt0000005"},"#
+        + #""summary":"<p>At <b>sea</b>.</p><p>Fish &amp; &#39;chips&#39; &lt; 3 &nbsp;km.</p>","#
         + #""_embedded":{"episodes":[{"id":1,"name":"The Tide","season":1,"number":2,"airdate":"2001-03-11"},"#
         + #"{"id":10,"name":"Special","season":1,"number":null,"airdate":"2001-04-01"}]}},7]"#,
       as: "page.json")
@@ -152,7 +153,8 @@ struct CatalogMakeTests {
     #expect(
       try lines("tvmaze") == [
         #"{"id":"show:harbour-2001","kind":"show","name":"Harbour","year":2001,"runtime":50,"#
-          + #""genres":["Crime"],"countries":["Norway"],"languages":["English"],"overview":"At sea.","#
+          + #""genres":["Crime"],"countries":["Norway"],"languages":["English"],"#
+          + #""overview":"At sea. Fish & 'chips' < 3 km.","#
           + #""status":"Ended","released":"2001-03-04","ids":{"tvmaze":"1","imdb":"tt0000005","tvdb":"70"}}"#,
         #"{"id":"episode:harbour-2001/s01e02","kind":"episode","name":"The Tide","released":"2001-03-11","#
           + #""show":"show:harbour-2001","season":1,"episode":2,"ids":{"tvmaze":"1"}}"#,
