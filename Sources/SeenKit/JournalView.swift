@@ -70,7 +70,7 @@ public final class JournalView {
   /// - Parameters:
   ///   - period: The days that count; nil for all.
   ///   - query: A query that they must match; nil for all.
-  ///   - limit: How many of the newest are wanted; nil for all.
+  ///   - limit: How many of the newest are wanted; below 0 counts as 0, nil for all.
   /// - Returns: The watches.
   /// - Throws: `SeenError.badQuery`.
   /// - Complexity: O(n log n) in the events.
@@ -78,7 +78,7 @@ public final class JournalView {
     in period: Period? = nil, matching query: String? = nil, limit: Int? = nil
   ) throws(SeenError) -> [DiaryEntry] {
     let texts = texts
-    let diary = Diary(log.ledger, try scope(period, query), limit: limit)
+    let diary = Diary(log.ledger, try scope(period, query), limit: limit.map { max(0, $0) })
     return WatchEntry.read(log.ledger, diary, profile: profile) { texts.append(notes: $0, to: &$1) }
       .map { DiaryEntry($0) }
   }

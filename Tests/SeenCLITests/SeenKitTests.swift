@@ -31,6 +31,7 @@ struct SeenKitTests {
     #expect(diary[0].facts == [JSON.Member("companions", ["Bo"])])
     #expect(diary.map(\.rating) == [nil, Rating(doubledValue: 18, scale: 10)])
     #expect(try view.diary(matching: "with:Bo", limit: 5).map(\.nth) == [2])
+    #expect(try view.diary(limit: -1).isEmpty && view.search("heat", limit: -1).isEmpty)
     let stats = StatsScreen(try view.stats()).bytes(.json(nil))
     #expect(
       String(decoding: stats, as: UTF8.self)
