@@ -3,7 +3,7 @@
 /// An id is taken literally, and never as a name. A name matches if one title has it: by bytes, else as folded text
 /// (`TextFold`). `Name (1995)` narrows by year if no title has that name, `Name s01e04` is an episode of a show, and
 /// `Name (film:slug)`, which shells complete, is the title with that id. A title also has the names of those that were
-/// merged into it. Several titles are in order of year and then id; similar ones, the most similar first.
+/// merged into it. Several titles are in order of year and then id; similar ones, the most similar first, then by id.
 package typealias TitleMatch = NameMatch<Symbol>
 
 extension NameMatch<Symbol> {
@@ -87,13 +87,21 @@ extension NameMatch<Symbol> {
       else { continue }
       near.append((distance, title))
     }
-    near.sort { ($0.distance, $0.title) < ($1.distance, $1.title) }
-    let titles = near.prefix(offerLimit).map(\.title)
+    let titles = Array(ledger.nearestFirst(near).prefix(offerLimit))
     return titles.isEmpty ? .unknown(like: []) : .near(titles)
   }
 }
 
 extension Ledger {
+  /// Returns titles by how far each is from what was typed; of equals the smaller id comes first.
+  func nearestFirst(_ titles: [(distance: Int, title: Symbol)]) -> [Symbol] {
+    let ordered = titles.sorted { left, right in
+      left.distance == right.distance
+        ? self.titles.precedes(left.title, right.title) : left.distance < right.distance
+    }
+    return ordered.map(\.title)
+  }
+
   /// Returns whether anything is currently known about a title: a fact, a watch, or a place on a list.
   /// - Complexity: O(1) for titles with a name, else O(n) in the watches and items.
   package func isKnown(_ title: Symbol) -> Bool {

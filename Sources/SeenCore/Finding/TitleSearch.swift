@@ -88,7 +88,7 @@ struct TitleSearch {
     let limit = EditDistance.limit(forLength: wanted.count)
     let bare = ShortName.of(TextFold.fold(text), .film)
     var near: [(distance: Int, title: Symbol)] = []
-    var like: [(length: Int, title: Symbol)] = []
+    var like: [(distance: Int, title: Symbol)] = []
     guard !wanted.isEmpty else { return .unknown(like: []) }
     for name in names where fits(name.title, ledger, narrowing) {
       let folded = name.folded
@@ -106,12 +106,10 @@ struct TitleSearch {
       }
     }
     if !near.isEmpty {
-      near.sort { ($0.distance, $0.title) < ($1.distance, $1.title) }
-      let titles = directed(near.map(\.title), ledger, narrowing)
+      let titles = directed(ledger.nearestFirst(near), ledger, narrowing)
       if !titles.isEmpty { return .near(distinct(titles)) }
     }
-    like.sort { ($0.length, $0.title) < ($1.length, $1.title) }
-    return .unknown(like: distinct(directed(like.map(\.title), ledger, narrowing)))
+    return .unknown(like: distinct(directed(ledger.nearestFirst(like), ledger, narrowing)))
   }
 
   /// Returns how far a text is from the short form of a bird's name; nil where that is too far, or there is none.

@@ -58,11 +58,26 @@ struct TitleMatchTests {
       ("turdus merula", "= bird:turdus-merula"), ("blackbird", "- bird:turdus-merula"),
       ("Face Off", "= film:face-off-1997"), ("Amelei", "~ film:amelie-2001"),
       ("heat white", "= film:white-heat"), ("Aliens", "~ film:alien-1979"),
-      ("film:heat-1996", "~ film:heat-1995 film:heat-1986"), ("film:stalker", "- "),
+      ("film:heat-1996", "~ film:heat-1986 film:heat-1995"), ("film:stalker", "- "),
       ("Whit", "- film:white-heat"), ("Stalker", "- "), ("", "- "), ("Rope", "= film:rope"),
     ])
   func finds(_ text: String, _ expected: String) throws {
     #expect(try find(text) == expected)
+  }
+
+  @Test("similar ones are in order of id where they are equally near, whichever came first")
+  func order() throws {
+    let drafts = [title("film:rope", "Rope", nil), title("film:pope", "Pope", nil)]
+    for drafts in [drafts, drafts.reversed()] {
+      let given = try Given(drafts)
+      let ledger = given.ledger()
+      for text in ["Nope", "film:nope"] {
+        guard case .near(let titles) = TitleMatch.find(text, in: ledger) else {
+          throw BrokenLaw(what: text)
+        }
+        #expect(titles.map { ledger.titles.text($0) } == ["film:pope", "film:rope"])
+      }
+    }
   }
 
   @Test("a year and kinds narrow; a title of another year is another title")
