@@ -151,12 +151,18 @@ struct CatalogMaking {
     if let license { members.append(JSON.Member("license", .string(license))) }
     var changes = ["Made from " + Words.list(paths.map { ImportFiles.name(of: $0) })]
     if let kinds = wishes.kinds { changes.append("only " + Words.list(kinds.map(\.name))) }
-    if let years = wishes.years {
-      changes.append("of the years \(years.lowerBound) to \(years.upperBound)")
-    }
+    if let years = wishes.years { changes.append(CatalogMaking.words(years)) }
     if let votes = wishes.votes { changes.append("with at least \(votes) votes") }
     let words = changes.joined(separator: ", ") + ", with ids of our own."
     return members + [JSON.Member("changes", .string(words))]
+  }
+
+  /// The years that were kept, as the about file says it.
+  private static func words(_ years: ClosedRange<Int>) -> String {
+    if years.count == 1 { return "of the year \(years.lowerBound)" }
+    if years.upperBound == 9999 { return "from \(years.lowerBound) on" }
+    if years.lowerBound == 1 { return "up to \(years.upperBound)" }
+    return "of the years \(years.lowerBound) to \(years.upperBound)"
   }
 
   // MARK: Rows
@@ -226,7 +232,10 @@ struct CatalogMaking {
   func tellOmissions(_ session: inout Session) {
     let left = CatalogOmission.allCases.filter { maker.omissions[$0.rawValue] > 0 }
     if !left.isEmpty {
-      let words = left.map { "\(Count.digits(maker.omissions[$0.rawValue])) \($0.words)" }
+      let words = left.map { omission in
+        let count = maker.omissions[omission.rawValue]
+        return "\(Count.digits(count)) \(omission.words(count))"
+      }
       session.tell("Left out \(Words.list(words)).")
     }
     let shown = 20

@@ -119,15 +119,16 @@ extension JSON {
 
 extension CatalogOmission {
   /// What titles were left out, for use after their number.
-  var words: String {
+  func words(_ count: Int) -> String {
     switch self {
     case .kind: "of other kinds"
     case .year: "from other years or without a year"
     case .votes: "with fewer votes"
     case .adult: "for adults only"
-    case .noTitle: "that are not films, shows or species"
+    case .noTitle:
+      count == 1 ? "that is no film, show or species" : "that are not films, shows or species"
     case .noShow: "whose show or place in it is missing"
-    case .repeated: "that repeat an earlier one"
+    case .repeated: count == 1 ? "that repeats an earlier one" : "that repeat earlier ones"
     }
   }
 }

@@ -46,7 +46,7 @@ struct CatalogMakeTests {
     #expect(answer.output.hasSuffix(": 3 films and 1 show.\n"))
     #expect(
       answer.errors
-        == "Left out 1 for adults only, 1 that are not films, shows or species and 2 whose show or"
+        == "Left out 1 for adults only, 1 that is no film, show or species and 2 whose show or"
         + " place in it is missing.\n" + "title.basics.tsv:9: it has no name\n"
         + "1 row cannot be used; the rest can.\n")
     #expect(
@@ -79,6 +79,20 @@ struct CatalogMakeTests {
     #expect(
       diary.seen("seen log Harbour s01e02 -q").output
         == "Harbour s01e02 The Tide, watched on November 20, 2026.\n")
+  }
+
+  @Test(
+    "says which years were kept",
+    arguments: [
+      ("1990..", "from 1990 on"), ("..1930", "up to 1930"), ("1922", "of the year 1922"),
+      ("1922..1995", "of the years 1922 to 1995"),
+    ])
+  func years(_ span: String, _ words: String) throws {
+    try putIMDb()
+    diary.seen("seen catalog make imdb title.basics.tsv --years \(span)")
+    #expect(
+      diary.seen("seen catalog show imdb --json=changes").output
+        == #"{"changes":"Made from title.basics.tsv, \#(words), with ids of our own."}"# + "\n")
   }
 
   @Test("keeps the kinds, years and votes that were asked for; an episode comes with its show")
