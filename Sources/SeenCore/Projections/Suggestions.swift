@@ -10,7 +10,7 @@ package struct Suggestion: Sendable, Equatable {
     package let time: Instant
     /// What it wrote; nil for nothing.
     package let note: String?
-    /// The id of the title that it resembles, as it was given; nil for none.
+    /// The id of the title that it resembles, merged ones followed; nil for none.
     package let because: String?
   }
 
@@ -210,9 +210,11 @@ extension Suggestion {
     guard let recipient = data["to"]?.text, !recipient.isSame(as: profile),
       let subject = event.subject, let title = ledger.titles.find(subject)
     else { return nil }
+    let because = data["because"]?.text.map { id in
+      ledger.titles.find(id).map { ledger.titles.text(ledger.canonicalTitle($0)) } ?? id
+    }
     let sender = Sender(
-      id: event.id, profile: profile, time: event.time, note: data["note"]?.text,
-      because: data["because"]?.text)
+      id: event.id, profile: profile, time: event.time, note: data["note"]?.text, because: because)
     return (ledger.canonicalTitle(title), recipient, sender)
   }
 

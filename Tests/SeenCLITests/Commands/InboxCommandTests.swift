@@ -117,4 +117,13 @@ struct InboxCommandTests {
     #expect(inbox.contains("to bo, accepted"), "\(inbox)")
     #expect(!inbox.contains("Ran"))
   }
+
+  @Test("what a suggestion resembles is the title that remains after a merge")
+  func mergedReason() {
+    let diary = diary()
+    diary.seen("seen suggest Heat --to bo --because Ran --profile ana")
+    diary.seen("seen log Kagemusha --new --profile ana")
+    diary.seen("seen amend Ran --into Kagemusha -y --profile ana")
+    diary.expect("seen inbox --profile bo --json=because", [#"{"because":"film:kagemusha"}"#])
+  }
 }
