@@ -33,7 +33,7 @@ package enum ListCommand: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read()
-    try session.narrow(&reading, to: session.arguments.operands)
+    try session.narrow(&reading, to: session.arguments.operands, ofAllTitles: true)
     let isNarrowed = reading.scope.selection != nil
     var screen = screen(reading, session.live(reading)) { _, titles in
       !isNarrowed || !titles.isEmpty
@@ -117,7 +117,8 @@ package enum ListShow: Command {
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read()
     let list = try session.list(session.arguments.operands[0], reading)
-    try session.narrow(&reading, to: session.arguments.operands.dropFirst(), of: list.id)
+    try session.narrow(
+      &reading, to: session.arguments.operands.dropFirst(), of: list.id, ofAllTitles: true)
     let half: ListScreen.Half? =
       session.arguments[seen] ? .seen : session.arguments[toSee] ? .toSee : nil
     session.warnOfQuery(list, reading)
@@ -166,7 +167,8 @@ package enum ListItems: Command {
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read()
     let list = try session.list(session.arguments.operands[0], reading)
-    try session.narrow(&reading, to: session.arguments.operands.dropFirst(), of: list.id)
+    try session.narrow(
+      &reading, to: session.arguments.operands.dropFirst(), of: list.id, ofAllTitles: true)
     var titles = try ListShow.sorted(list, reading, &session)
     if session.arguments[ListShow.seen] || session.arguments[ListShow.toSee] {
       titles.removeAll { $0.isSeen != session.arguments[ListShow.seen] }

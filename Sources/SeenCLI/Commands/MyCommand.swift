@@ -24,7 +24,7 @@ package enum MyCommand: Command {
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let arguments = session.arguments
     var reading = try session.read()
-    try session.narrow(&reading, to: arguments.operands)
+    try session.narrow(&reading, to: arguments.operands, ofAllTitles: true)
     let all = ProfileLists(
       reading.ledger, profile: session.profile, isSorted: false, live: session.live(reading),
       beside: reading.threads

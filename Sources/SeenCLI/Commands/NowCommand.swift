@@ -29,7 +29,7 @@ package enum NowCommand: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read(.silent)
-    try session.narrow(&reading, to: session.arguments.operands)
+    try session.narrow(&reading, to: session.arguments.operands, ofAllTitles: true)
     let scope = reading.scope
     let entries = PlaybackEntry.current(reading.ledger, profile: scope.profile, scope.selection)
     var screen = NowScreen(among: entries)

@@ -45,7 +45,8 @@ package enum QueueCommand: Command {
     var reading = try session.read()
     let upNext = UpNext(
       reading.ledger, profile: session.profile, today: reading.scope.today)
-    try session.narrow(&reading, to: session.arguments.operands, of: upNext.queue.id)
+    try session.narrow(
+      &reading, to: session.arguments.operands, of: upNext.queue.id, ofAllTitles: true)
     let scope = reading.scope
     // Places count everything that is up next, as 'queue move' does.
     var titles: [QueuedTitle] = []

@@ -32,7 +32,7 @@ package enum WatchlistCommand: Command {
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read()
     let list = session.builtIn(.watchlist(of: session.profile), reading)
-    try session.narrow(&reading, to: session.arguments.operands, of: list.id)
+    try session.narrow(&reading, to: session.arguments.operands, of: list.id, ofAllTitles: true)
     var watchlist = Watchlist(
       reading.ledger, profile: session.profile, by: session.arguments[order] ?? .added)
     var lists = [list]

@@ -61,4 +61,19 @@ struct MyCommandTests {
       "seen my yeer:1985", "seen: no query field 'yeer'", "  yeer:1985", "  ^^^^",
       "hint: did you mean 'year:'?", code: .usage)
   }
+
+  @Test("a title of a list, or in progress, that nobody added matches a query too")
+  func unadded() throws {
+    let world = try SmallJournal.world(adding: [
+      SmallJournal.line(
+        10, "item.added", "film:lost", #"{"list":"list:me/watchlist","rank":"V"}"#),
+      SmallJournal.line(11, "watching.started", "film:lost", #"{"position":60,"was":null}"#),
+    ])
+    let found = #"{"id":"film:lost"}"# + "\n"
+    #expect(world.run("my", "seen:no", "--json=id").output == found)
+    #expect(world.run("watchlist", "seen:no", "--json=id").output == found)
+    #expect(world.run("list", "items", "watchlist", "seen:no", "--json=id").output == found)
+    #expect(world.run("list", "seen:no", "--json=titles").output == #"{"titles":1}"# + "\n")
+    #expect(world.run("now", "seen:no", "--json=id").output == found)
+  }
 }
