@@ -88,7 +88,7 @@ struct SyncCommit {
     }
     switch kind {
     case .other, .events: return false
-    case .lines, .whole: return true
+    case .lines, .quarantine, .whole: return true
     case .picture(let name):
       if status == nil {
         guard try folder.isNamed(name) else { return true }

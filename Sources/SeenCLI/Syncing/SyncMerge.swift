@@ -112,7 +112,7 @@ struct SyncMerge {
           ? String(decoding: result.output.prefix { $0 != 10 }, as: UTF8.self) : nil
       }
       if base != ours {
-        (plan.tree, edits) = try merged(ours, theirs)
+        (plan.tree, edits) = try merged(ours, theirs, since: base)
         plan.commit = nil
       }
       edits += try segments(base, ours, theirs) + catalogs(ours, theirs)
@@ -134,7 +134,10 @@ struct SyncMerge {
       }
     }
     let tree = try git.tree(
-      plan.tree, with: edits.flatMap { Git.entry($0.path.utf8, $0.id, mode: "100644") })
+      plan.tree,
+      with: edits.flatMap { edit in
+        Git.entry(edit.path.utf8, edit.id ?? theirs, mode: edit.id == nil ? "0" : "100644")
+      })
     if tree != plan.tree { plan.commit = nil }
     plan.tree = tree
     plan.changes = try changes(to: tree, from: ours)
@@ -143,8 +146,8 @@ struct SyncMerge {
     return plan
   }
 
-  /// New contents for a path of a tree.
-  private typealias Edit = (path: String, id: String)
+  /// New contents for a path of a tree; nil removes it.
+  private typealias Edit = (path: String, id: String?)
 
   /// Returns the segments that two commits have different, merged by line.
   private func segments(
@@ -206,9 +209,25 @@ struct SyncMerge {
     return chosen.map { [(path, $0)] } ?? []
   }
 
+  /// Returns what is left of a file of the quarantine of which each of two commits took lines out; nil where one of them
+  /// removed it.
+  private func quarantine(
+    _ path: String, _ ours: String, _ theirs: String, since base: String?
+  ) throws(SyncProblem) -> String? {
+    let texts = try git.contents(of: [ours, theirs, base ?? ours].map { "\($0):\(path)" })
+    guard let mine = texts[0], let other = texts[1] else { return nil }
+    // What neither had before was made by two repairs.
+    let isOld = base != nil && texts[2] != nil
+    let merged =
+      isOld
+      ? SegmentMerge.common(mine, other)
+      : SegmentMerge.merged(base: [], ours: mine, theirs: other)
+    return try git.line(["hash-object", "-w", "--stdin"], input: merged)
+  }
+
   /// Merges two commits to a tree, in which segments are still to be merged by line, and other bytes for some of its paths.
   private func merged(
-    _ ours: String, _ theirs: String
+    _ ours: String, _ theirs: String, since base: String?
   ) throws(SyncProblem) -> (tree: String, edits: [Edit]) {
     let arguments = [
       "merge-tree", "--write-tree", "-z", "--name-only", "--no-messages",
@@ -233,6 +252,7 @@ struct SyncMerge {
         // Of one that both have, the bytes are chosen below; what one of them removed and the other changed stays.
         let known = try git.contents(of: [ours, theirs].map { "\($0):\(path)" })
         if known.contains(where: { $0 == nil }) { foreign.append(path) }
+      case .quarantine: files.append((path, try quarantine(path, ours, theirs, since: base)))
       case .whole, .other: foreign.append(path)
       case .lines:
         let texts = try git.contents(of: [ours, theirs].map { "\($0):\(path)" })

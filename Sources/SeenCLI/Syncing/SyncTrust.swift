@@ -119,6 +119,8 @@ enum SyncFiles {
     case picture(String)
     /// A catalog, which never changes once it has its name.
     case catalog
+    /// Lines that a repair moved away: copies only take some out of it, or remove it.
+    case quarantine
     /// A file that is written once, or replaced as a whole.
     case whole
     /// The owner's.
@@ -149,7 +151,7 @@ enum SyncFiles {
     switch (names[0], names.count) {
     case ("events", 2): return last.hasSuffix(SegmentList.suffix) ? .events : .other
     case ("catalog", 2): return last.hasSuffix(CatalogName.suffix) ? .catalog : .whole
-    case ("quarantine", 2): return .whole
+    case (Quarantine.name, 2): return .quarantine
     case ("media", 3): return .picture(String(last.prefix { $0 != "." }))
     default: return .other
     }

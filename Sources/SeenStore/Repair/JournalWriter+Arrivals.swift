@@ -51,8 +51,11 @@ extension JournalWriter {
       var left: [String] = []
       do throws(FileError) {
         let prefix = SegmentList.temporaryPrefix + "sync-"
-        for name in try files.list(journal.eventsPath) where name.hasPrefix(prefix) {
-          try? files.unlink(journal.eventsPath + "/" + name)
+        let quarantine = journal.path + "/" + Quarantine.name
+        for folder in [journal.eventsPath, quarantine] where files.isDirectory(folder) {
+          for name in try files.list(folder) where name.hasPrefix(prefix) {
+            try? files.unlink(folder + "/" + name)
+          }
         }
         for file in arrived where try !receive(file, mark: random(8)) { left.append(file.path) }
         if settings.isSynchronizing { try files.synchronizeDirectory(journal.eventsPath) }

@@ -44,6 +44,14 @@ package enum SegmentMerge {
     return bytes
   }
 
+  /// Returns the lines of a file that another copy of it has too.
+  /// - Complexity: O(n) in the bytes.
+  package static func common(_ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
+    let there = Set(theirs.split(separator: 10))
+    let lines = ours.split(separator: 10, omittingEmptySubsequences: false)
+    return Array(lines.filter { $0.isEmpty || there.contains($0) }.joined(separator: [10]))
+  }
+
   /// Finds the events of a segment that a copy of it has lost.
   ///
   /// - Parameters:

@@ -101,6 +101,37 @@ struct SyncLossTests {
     #expect(a.run("check").code == .done)
   }
 
+  @Test(
+    "keeps of the quarantine what both copies have left in it", arguments: [false, true])
+  func quarantine(isRemoved: Bool) throws {
+    try edit("a/" + segment) { $0 + ["{bad"] }
+    #expect(a.run("repair", "--yes").code == .done)
+    for world in [a, b] { #expect(world.run("sync").code == .done) }
+    // Neighbors, which git does not merge.
+    #expect(a.run("forget", "Ran", "--yes").code == .done)
+    let folders = ["a", "b"].map { place.path + "/\($0)/quarantine" }
+    try place.write("cut off", "b/quarantine/.tmp-sync-0123")
+    if isRemoved {
+      try FileManager.default.removeItem(atPath: folders[1])
+    } else {
+      #expect(b.run("forget", "Alien", "--yes").code == .done)
+    }
+    for world in [a, b, a] {
+      let answer = world.run("sync")
+      #expect(answer.code == .done, "\(answer.errors)")
+    }
+    for folder in folders {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      #expect(names.count == (isRemoved ? 0 : 2), "\(names)")
+      for name in names where name.hasSuffix(".original") {
+        let text = try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
+        #expect(text.contains("film:heat") && text.contains("{bad"))
+        #expect(!text.contains("film:ran") && !text.contains("film:alien"))
+      }
+    }
+    #expect(SyncPlace.views(a) == SyncPlace.views(b))
+  }
+
   @Test("brings back pictures that an event names, and lets go of others")
   func pictures() throws {
     let picture = place.path + "/p.gif"

@@ -62,6 +62,13 @@ import Testing
     }
   }
 
+  @Test("what two copies have in common are the lines of both, damaged ones too, in their order")
+  func common() {
+    let (ours, theirs) = (Array("a\n\nb\n\u{0}\nd".utf8), Array("x\n\u{0}\na\nd".utf8))
+    #expect(SegmentMerge.common(ours, theirs) == Array("a\n\n\u{0}\nd".utf8))
+    #expect(SegmentMerge.common(ours, ours) == ours && SegmentMerge.common(ours, []).isEmpty)
+  }
+
   @Test("a line that is elsewhere does not come back")
   func elsewhere() throws {
     let (first, second) = (try line(0, 0), try line(1, 0))
