@@ -134,6 +134,7 @@ struct Sync {
   ) throws(CommandError) {
     var head = first
     let tracking = Sync.refs(of: remote) + branch
+    var met: String?
     for attempt in 1...Sync.attemptCount {
       let theirs = try Sync.synced { () throws(SyncProblem) -> String? in
         try fetch(remote, tracking)
@@ -155,13 +156,16 @@ struct Sync {
       }
       if theirs == head { return }
       let count = waiting(tracking)
+      // Where nobody pushed since the last attempt, it is not others who are in the way, but a lock that was left.
+      let isAlone = attempt == Sync.attemptCount && theirs == met
       let isPushed = try Sync.synced { () throws(SyncProblem) -> Bool in
-        try push(branch, remote, waiting: count)
+        try push(branch, remote, waiting: count, isAlone: isAlone)
       }
       if isPushed {
         outcome.sent = count
         return
       }
+      met = theirs
       if attempt < Sync.attemptCount {
         session.world.pause(milliseconds: Int(session.world.random() % 200) + 50)
       }
@@ -186,9 +190,12 @@ struct Sync {
     for (name, value) in settings { _ = git.run(["config", "branch.\(branch).\(name)", value]) }
   }
 
-  /// Pushes; returns false if somebody else pushed before.
+  /// Pushes; returns false if somebody else pushed before, or may have.
+  ///
+  /// Where nobody has since the last attempt (`isAlone`), a lock there was left by a git that was killed, and is the
+  /// reason to refuse. `count` is how many lines of events wait.
   private func push(
-    _ branch: String, _ remote: String, waiting count: Int
+    _ branch: String, _ remote: String, waiting count: Int, isAlone: Bool
   ) throws(SyncProblem) -> Bool {
     let result = git.run([
       "push", "--quiet", "--porcelain", "--no-verify", "--no-follow-tags",
@@ -199,10 +206,11 @@ struct Sync {
     let lines = ProgramResult(
       status: result.status, output: [], errors: result.output + [10] + result.errors
     ).lines
-    let isLate = ["[rejected]", "cannot lock ref", "failed to update ref"].contains { mark in
+    if lines.contains(where: { $0.contains("[rejected]") }) { return false }
+    let isLocked = ["cannot lock ref", "failed to update ref"].contains { mark in
       lines.contains { $0.contains(mark) }
     }
-    if isLate { return false }
+    if isLocked, !isAlone { return false }
     let mark = "[remote rejected] "
     if let line = lines.first(where: { $0.contains(mark) }) {
       // A message of a remote hook comes before git's own reason, which is in brackets.

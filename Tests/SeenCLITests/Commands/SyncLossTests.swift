@@ -171,6 +171,17 @@ struct SyncLossTests {
     #expect(b.run("diary", "--json=subject").output.contains("film:ikiru"))
   }
 
+  @Test("names the lock that a killed git left on the other side, where nobody else pushes")
+  func otherLock() throws {
+    a.run("rate", "Ran", "5/10")
+    try place.write("", "remote/refs/heads/main.lock")
+    let answer = a.run("sync")
+    #expect(answer.code == .notPermitted)
+    #expect(answer.errors.contains("main.lock': File exists"), "\(answer.errors)")
+    try FileManager.default.removeItem(atPath: place.path + "/remote/refs/heads/main.lock")
+    #expect(a.run("sync").output == "Sent 1 event.\n")
+  }
+
   @Test("takes no damaged picture over a good one, whoever committed it, and mends its own")
   func damagedPictures() throws {
     let picture = place.path + "/p.gif"
