@@ -129,7 +129,10 @@ package enum ListEdit: Command {
     if let notes = session.arguments[WatchOptions.notes] {
       changes.append(JSON.Member("notes", .string(notes)))
     }
-    var dates = target(of: title, session.titles(list, reading), reading.ledger)
+    let id = reading.ledger.titles.text(title)
+    let entry = session.titles(list, reading).first { $0.title.id.isSame(as: id) }
+    // So that one of the dates can be changed alone.
+    var dates = entry?.target?.members ?? []
     for (name, key) in [("start", ListOptions.start), ("end", ListOptions.end)] {
       guard let date = session.arguments[key] else { continue }
       dates.removeAll { $0.name == name }
@@ -138,18 +141,33 @@ package enum ListEdit: Command {
       changes.append(JSON.Member("target", .object(dates.sorted { $0.name > $1.name })))
     }
     for field in session.arguments[clear] { changes.append(JSON.Member(field, .null)) }
-    let receipt = try session.record(reading, AmendItem(list, title, changes))
+    let present = list.items.first { $0.title == title }.map { item in
+      facts(of: item, entry, reading.ledger)
+    }
+    let receipt = try session.record(
+      reading, AmendItem(list, title, changes, present: present ?? []))
     let name = reading.ledger.name(of: title)
     session.answer(receipt, ChangeWords.edited("\(name) on \(list.name)", receipt))
     return .done
   }
 
-  /// Returns the current dates, so that one of them can be changed alone.
-  private static func target(
-    of title: Symbol, _ titles: [ItemEntry], _ ledger: borrowing Ledger
+  /// Returns the notes and dates of a title on a list, as far as the event that changes them may repeat them: what was
+  /// said in private stays so where the title is no longer private.
+  private static func facts(
+    of item: ListItem, _ entry: ItemEntry?, _ ledger: borrowing Ledger
   ) -> [JSON.Member] {
-    let id = ledger.titles.text(title)
-    return titles.first { $0.title.id.isSame(as: id) }?.target?.members ?? []
+    let isSecret = ledger.privateTitles()[Int(item.title)]
+    func mayBeRepeated(_ row: Int32, _ sayings: borrowing ItemTable) -> Bool {
+      row >= 0 && (isSecret || !sayings.saying[Int(row)].isPrivate)
+    }
+    var facts: [JSON.Member] = []
+    if let notes = entry?.notes, mayBeRepeated(item.state.notesRow, ledger.items) {
+      facts.append(JSON.Member("notes", .string(notes)))
+    }
+    if let target = entry?.target, mayBeRepeated(item.state.targetRow, ledger.items) {
+      facts.append(JSON.Member("target", target))
+    }
+    return facts
   }
 }
 

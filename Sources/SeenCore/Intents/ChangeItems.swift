@@ -240,12 +240,17 @@ package struct AmendItem: Intent {
   package var title: Symbol
   /// The new notes and target, by the names of `ItemFacts.changeable`; null removes one.
   package var changes: [JSON.Member]
+  /// The notes and target that it has, by the same names; without what it lacks.
+  package var present: [JSON.Member]
 
   /// Creates an intent to amend an item.
-  package init(_ list: ListEntry, _ title: Symbol, _ changes: [JSON.Member]) {
+  package init(
+    _ list: ListEntry, _ title: Symbol, _ changes: [JSON.Member], present: [JSON.Member] = []
+  ) {
     self.list = list
     self.title = title
     self.changes = changes
+    self.present = present
   }
 
   /// Returns the drafts to record.
@@ -264,14 +269,16 @@ package struct AmendItem: Intent {
     try ItemInput.check(dates[0], dates[1])
     let notes = changes.first { $0.name.isSame(as: "notes") }?.value.text
     try ItemInput.check(notes: notes, SettingsView(ledger, profile: context.profile))
-    return [
-      context.draft(
-        .itemAmended, ledger.titles.text(title),
-        [
-          JSON.Member("list", .string(list.id.text)),
-          JSON.Member("set", .object(ItemFacts.changeable.ordered(changes))),
-        ])
+    var data = [
+      JSON.Member("list", .string(list.id.text)),
+      JSON.Member("set", .object(ItemFacts.changeable.ordered(changes))),
     ]
+    let was = ItemFacts.changeable.ordered(present).filter { old in
+      changes.contains { $0.name.isSame(as: old.name) }
+    }
+    // Absent means null, as for each member that it lacks.
+    if !was.isEmpty { data.append(JSON.Member("was", .object(was))) }
+    return [context.draft(.itemAmended, ledger.titles.text(title), data)]
   }
 }
 

@@ -51,6 +51,35 @@ struct ConflictsCommandTests {
     #expect(try SmallJournal.world().run("conflicts").output == "No conflicts.\n")
   }
 
+  @Test("takes no change of a title on a list for one that had not seen the notes before it")
+  func items() {
+    let diary = TestDiary()
+    diary.seen("seen log Heat --new --kind film")
+    diary.seen("seen list create Noir")
+    diary.seen("seen list add Noir Heat")
+    let edit = "seen list edit Noir --title Heat --notes"
+    diary.seen("\(edit) one --from 2027")
+    diary.world.environment["SEEN_WRITER"] = "phone"
+    diary.seen("\(edit) two --from 2027-02")
+    #expect(diary.seen("seen conflicts").output == "No conflicts.\n")
+    let was = #""was":{"notes":"one","target":{"start":"2027"}}"#
+    #expect(diary.lines.contains { $0.contains(was) })
+  }
+
+  @Test("what changes a title on a list does not repeat in public what was said in private")
+  func privateItems() {
+    let diary = TestDiary()
+    diary.seen("seen log Heat --new --kind film --private")
+    diary.seen("seen list create Noir")
+    diary.seen("seen list add Noir Heat --notes hush")
+    diary.seen("seen list edit Noir --title Heat --notes hush2")
+    #expect(diary.lines.last?.contains(#""was":{"notes":"hush"}"#) ?? false)
+    diary.seen("seen log Heat")
+    diary.seen("seen list edit Noir --title Heat --notes open")
+    #expect(diary.lines.last?.contains(#""set":{"notes":"open"}}"#) ?? false)
+    #expect(!diary.seen("seen export json").output.contains("hush"))
+  }
+
   @Test("hides notes that give the story away, unless they are asked for")
   func spoilers() throws {
     let said = ["A dies", "B dies"].map { notes in

@@ -260,6 +260,12 @@ import Testing
     #expect(
       given.events.last?.dataText
         == #"{"list":"list:me/a","set":{"notes":"soon","target":{"end":"2027"}}}"#)
+    let present = [JSON.Member("target", ["end": "2027"]), JSON.Member("notes", "soon")]
+    try given.when(
+      AmendItem(list(given), title, [JSON.Member("notes", .null)], present: present).decide)
+    #expect(
+      given.events.last?.dataText
+        == #"{"list":"list:me/a","set":{"notes":null},"was":{"notes":"soon"}}"#)
     let wrong = [JSON.Member("rank", "a0")]
     #expect(given.refusal(AmendItem(list(given), title, wrong).decide) == .badField("rank"))
     #expect(given.refusal(AmendItem(list(given), title, []).decide) == .nothingSaid)
