@@ -57,15 +57,10 @@ package enum ForgetCommand: Command {
           + " need \(isOne ? "it" : "them") too."
       )
     }
-    if !found.naming.isEmpty {
-      let isOne = found.naming.count == 1
-      let some = found.naming.prefix(3).map(\.description)
-      let rest = found.naming.count - some.count
-      session.tell(
-        "\(Count.of(found.naming.count, "event")) \(isOne ? "stays" : "stay") and still"
-          + " \(isOne ? "names" : "name") the title: "
-          + Words.list(some + (rest > 0 ? ["\(Count.digits(rest)) more"] : [])) + ".")
-    }
+    tell(of: found.naming, "still names the title", "still name the title", &session)
+    tell(
+      of: found.repeating, "still has the text that it replaced",
+      "still have the text that they replaced", &session)
     guard !events.isEmpty else {
       session.tell("Nothing to forget.")
       return .done
@@ -107,6 +102,19 @@ package enum ForgetCommand: Command {
           + " remove it.")
     }
     return .done
+  }
+
+  /// Names the first of the events that stay, and says why they matter.
+  private static func tell(
+    of staying: [EventID], _ ofOne: String, _ ofMany: String, _ session: inout Session
+  ) {
+    guard !staying.isEmpty else { return }
+    let some = staying.prefix(3).map(\.description)
+    let rest = staying.count - some.count
+    session.tell(
+      "\(Count.of(staying.count, "event")) \(staying.count == 1 ? "stays" : "stay") and"
+        + " \(staying.count == 1 ? ofOne : ofMany): "
+        + Words.list(some + (rest > 0 ? ["\(Count.digits(rest)) more"] : [])) + ".")
   }
 
   /// Says that damaged lines, which may be of anything, are kept elsewhere.

@@ -13,6 +13,8 @@ struct ForgottenEvents {
   /// The events that stay, although they name the title: suggestions because of it, queries, its episodes, and what is
   /// about watches that were moved to another.
   var naming: [EventID] = []
+  /// The events that stay, although they say what was there before they changed it.
+  var repeating: [EventID] = []
   /// What damaged lines of it have in them: the ids of the title in quotes, or the profile as events name it.
   var quoted: [String] = []
 }
@@ -46,6 +48,7 @@ extension Session {
     if !names.isEmpty { found.naming = events(naming: names, besides: rows, reading, texts) }
     found.events = reading.ledger.inOrder(rows, \.key).compactMap { texts.event($0.line) }
       .filter { $0.kind != .eventForgotten && gate.shows($0) }
+    found.repeating = events(repeating: found.events, besides: rows, reading, texts)
     return found
   }
 
@@ -163,6 +166,25 @@ extension Session {
     return reading.ledger.inOrder(naming, \.key).map(\.id)
   }
 
+  /// Returns the events that changed what some events said and still have its text, and are not among some rows, in
+  /// total order.
+  private func events(
+    repeating said: [Event], besides rows: [(key: EventKey, line: TextRange)],
+    _ reading: borrowing Reading, _ texts: LogTexts
+  ) -> [EventID] {
+    let keys = Set(rows.map(\.key))
+    let said = Set(said.flatMap { $0.texts(in: "set") + $0.texts(in: nil) })
+    guard !said.isEmpty else { return [] }
+    var repeating: [(key: EventKey, id: EventID)] = []
+    for row in 0..<reading.ledger.index.count where !keys.contains(reading.ledger.index[row].key) {
+      guard let event = texts.event(reading.ledger.index[row].line), gate.shows(event),
+        event.texts(in: "was").contains(where: { said.contains($0) })
+      else { continue }
+      repeating.append((reading.ledger.index[row].key, event.id))
+    }
+    return reading.ledger.inOrder(repeating, \.key).map(\.id)
+  }
+
   // MARK: Profiles
 
   /// Returns the profile that a text means, deleted or not.
@@ -255,6 +277,19 @@ extension Ledger {
 }
 
 extension Event {
+  /// Returns the texts in an object of the data, or with nil in the data itself, each with the field that it is of.
+  fileprivate func texts(in name: String?) -> [ByteKey] {
+    let data = JSON.object(self.data)
+    // What is said of a watch or a comment is so of any title.
+    let whose = data["watch"]?.text ?? data["comment"]?.text ?? subject ?? ""
+    let topic = [whose, data["list"]?.text ?? ""]
+    return (name.map { data[$0]?.members ?? [] } ?? self.data).compactMap { member in
+      guard member.value.holdsText({ !$0.isEmpty }) else { return nil }
+      let value = String(decoding: member.value.bytes, as: UTF8.self)
+      return ByteKey((topic + [member.name, value]).joined(separator: "\n"))
+    }
+  }
+
   /// The list or the profile that the event is about, where others may need to know what it says.
   fileprivate var shareableSubject: String? {
     switch kind {

@@ -41,6 +41,21 @@ struct ForgetCommandTests {
     #expect(world.run("check") == Transcript(output: "", errors: "", code: .done))
   }
 
+  @Test("of an event names those that say what it said before they changed it")
+  func repeated() {
+    let diary = TestDiary()
+    diary.seen("seen log Heat --new --kind film")
+    for text in ["secret", "open", "secret"] {
+      diary.seen("seen amend Heat --set overview=\(text)")
+    }
+    let told = "1 event stays and still has the text that it replaced: box.4.\n"
+    #expect(diary.seen("seen forget box.3 -n").errors == told + "Would forget 1 event.\n")
+    #expect(diary.seen("seen forget box.3 --yes").errors == told + "Forgot 1 event.\n")
+    #expect(diary.seen("seen forget box.5 --yes").errors == told + "Forgot 1 event.\n")
+    #expect(diary.seen("seen forget box.4 --yes").errors == "Forgot 1 event.\n")
+    #expect(!diary.lines.joined().contains("secret"))
+  }
+
   @Test("of a title goes by the title that a watch has now, and takes all changes to the watch")
   func moved() throws {
     let diary = TestDiary()
