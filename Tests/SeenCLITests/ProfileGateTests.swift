@@ -125,6 +125,18 @@ struct ProfileGateTests {
     }
   }
 
+  @Test("does not show who put a title on a list, but that it is there")
+  func why() {
+    diary.seen("seen profile use me --pin-file /home/ana/pin")
+    diary.seen("seen list edit Ours --title 'Zyx Meadow' --notes 'for Mia'")
+    diary.seen("seen profile use mia")
+    let line = "seen list why Ours 'Zyx Meadow'"
+    let answer = diary.seen(line).output
+    #expect(answer.hasPrefix("Zyx Meadow (2001) is on Ours.\n") && !answer.contains("for Mia"))
+    #expect(diary.seen(line + " --json").output.isEmpty)
+    #expect(diary.seen("seen list items Ours").output.contains("for Mia"))
+  }
+
   @Test("completes nothing that is hidden")
   func completion() {
     for line in ["log", "show", "history", "list add Ours", "rate", "search", "list show", "stats"]

@@ -27,7 +27,7 @@ package enum ListWhy: Command {
     var unfit: String?
     var events: [ListReason] = []
     for line in reading.ledger.lines(of: title, on: list) {
-      guard let event = texts.event(line) else { continue }
+      guard let event = texts.event(line), session.gate.shows(event) else { continue }
       var reason = ListReason(event)
       if let rule = reason.rule {
         reason.matched = try session.reasons(of: rule, for: event, on: list, reading)
@@ -40,7 +40,8 @@ package enum ListWhy: Command {
       events.append(reason)
     }
     let name = TitleCard(reading.ledger, title).text
-    guard !events.isEmpty else {
+    // Who put it there may be hidden, but not that it is there.
+    guard !events.isEmpty || item != nil else {
       throw .refused(.list(.notThere(TitleSummary(reading.ledger, title), list: list.name)))
     }
     var screen = ListWhyScreen(title: name, list: list.name, isThere: item != nil, events)
@@ -60,7 +61,7 @@ package enum ListWhy: Command {
     }
     let line = reading.ledger.listRows[Int(state.queryRow)].line
     var events: [ListReason] = []
-    if let event = session.texts(of: reading).event(line) {
+    if let event = session.texts(of: reading).event(line), session.gate.shows(event) {
       var reason = ListReason(event)
       reason.data = [JSON.Member("query", .string(query))]
       reason.matched = session.reasons(ofLive: query, of: list, for: title, reading)
