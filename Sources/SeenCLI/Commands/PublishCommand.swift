@@ -253,18 +253,18 @@ extension Session {
 }
 
 extension FileSystem {
-  /// Appends bytes to a file, which is created if there is none; existing contents are ended by a line feed first.
-  fileprivate func append(_ bytes: [UInt8], toOrNew path: String) throws(FileError) {
-    guard let status = try status(path) else { return try writeNew(path, bytes) }
-    var bytes = bytes
-    if status.byteCount > 0 {
-      let last = try withOpen(path, .read) { (file) throws(FileError) in
-        try read(file, at: status.byteCount - 1, count: 1)
-      }
-      if last != [10] { bytes.insert(10, at: 0) }
-    }
+  /// Appends lines to a file, which is created if there is none.
+  ///
+  /// A last line without a line feed is what a publication that was killed wrote of it. It is cut off, as the event is
+  /// among those that are new: friends would be told of the damage for good. One that is whole is ended.
+  fileprivate func append(_ lines: [UInt8], toOrNew path: String) throws(FileError) {
+    guard try status(path) != nil else { return try writeNew(path, lines) }
+    let present = try readWhole(path)
+    let end = present.lastIndex(of: 10).map { $0 + 1 } ?? 0
+    let isWhole = (try? EventLine.decode(present[end...])) != nil
     try withOpen(path, .append) { (file) throws(FileError) in
-      try appendAll(bytes, to: file)
+      if end < present.count, !isWhole { try truncate(file, to: UInt64(end)) }
+      try appendAll((isWhole ? [10] : []) + lines, to: file)
       try synchronize(file)
     }
   }

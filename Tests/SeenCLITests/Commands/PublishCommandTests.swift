@@ -243,6 +243,27 @@ struct PublishCommandTests {
     #expect(diary.seen("seen publish /home/ana/theirs").errors.contains("is not empty"))
   }
 
+  @Test("writes a line anew that was cut off, and ends one that only lacks its line feed")
+  func torn() throws {
+    let files = diary.world.files
+    diary.seen("seen log Heat --new")
+    diary.seen("seen publish \(PublishCommandTests.folder)")
+    let whole = try published()
+    let name = try #require(
+      files.list(PublishCommandTests.folder + "/events").first { $0.hasSuffix(".jsonl") })
+    let segment = PublishCommandTests.folder + "/events/" + name
+    let bytes = try files.readWhole(segment)
+    for count in [1, 20] {
+      try files.unlink(segment)
+      try files.writeNew(segment, Array(bytes.dropLast(count)))
+      diary.seen("seen rate Heat \(count % 9)/10")
+      #expect(diary.seen("seen publish \(PublishCommandTests.folder)").code == .done)
+      #expect(try Set(published()).isSuperset(of: whole))
+      let check = diary.seen("seen -C \(PublishCommandTests.folder) check lines")
+      #expect(check.code == .done, "\(check.output)")
+    }
+  }
+
   @Test("friends learn nothing of what is private, items of lists included")
   func friends() throws {
     diary.world.run("init", "/home/ana/theirs")
