@@ -109,7 +109,8 @@ extension JournalWriter {
   ) throws(FileError) -> Set<String> {
     var left = pictures
     for segment in segments where !left.isEmpty {
-      for line in try files.readWhole(journal.eventsPath + "/" + segment).split(separator: 10) {
+      let bytes = try files.readWhole(journal.eventsPath + "/" + segment)
+      for line in bytes.unmarked.split(separator: 10) {
         left = left.filter { !line.contains(bytes: Array($0.utf8)) || isLeftOut(line) }
       }
     }
@@ -165,7 +166,8 @@ private struct ForgottenLines {
     var last: [String: String] = [:]
     guard segments.count > 1 else { return [:] }
     for segment in segments {
-      for line in try files.readWhole(journal.eventsPath + "/" + segment).split(separator: 10) {
+      let bytes = try files.readWhole(journal.eventsPath + "/" + segment)
+      for line in bytes.unmarked.split(separator: 10) {
         let text = line.last == 13 ? line.dropLast() : line
         guard let event = try? EventLine.decode(text).event, ids.contains(event.id) else {
           continue

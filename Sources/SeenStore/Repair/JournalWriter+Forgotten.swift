@@ -75,7 +75,7 @@ extension JournalWriter {
     for segment in segments {
       let bytes = try files.readWhole(journal.eventsPath + "/" + segment)
       guard bytes[...].contains(bytes: mark) else { continue }
-      for line in bytes.split(separator: 10) where line.contains(bytes: mark) {
+      for line in bytes.unmarked.split(separator: 10) where line.contains(bytes: mark) {
         let text = line.last == 13 ? line.dropLast() : line
         guard let event = (try? EventLine.decode(text))?.event, event.kind == .eventForgotten
         else { continue }
@@ -93,8 +93,8 @@ extension JournalWriter {
     let quoted = QuotedNames(ids)
     var found: [Event] = []
     for segment in segments {
-      for line in try files.readWhole(journal.eventsPath + "/" + segment).split(separator: 10)
-      where quoted.mayBe(in: line) {
+      let bytes = try files.readWhole(journal.eventsPath + "/" + segment)
+      for line in bytes.unmarked.split(separator: 10) where quoted.mayBe(in: line) {
         let text = line.last == 13 ? line.dropLast() : line
         guard let event = (try? EventLine.decode(text))?.event, let id = event.amendedEvent,
           ids.contains(ByteKey(id)), !forgotten.contains(EventName(event))
@@ -112,7 +112,7 @@ extension JournalWriter {
     let ids = ForgottenIDs(forgotten)
     var found: [EventName: [Event]] = [:]
     for segment in segments {
-      let bytes = try files.readWhole(journal.eventsPath + "/" + segment)
+      let bytes = try files.readWhole(journal.eventsPath + "/" + segment).unmarked
       // A last line without a line feed may still be growing.
       let end = bytes.lastIndex(of: 10) ?? bytes.startIndex
       for line in bytes[..<end].split(separator: 10) where ids.mayBe(line) {

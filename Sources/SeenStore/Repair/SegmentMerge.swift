@@ -36,7 +36,8 @@ package enum SegmentMerge {
     var known = Set(old.filter(isGone))
     var bytes: [UInt8] = []
     for text in [theirs, ours, base] {
-      for line in text.split(separator: 10) where known.insert(withoutReturn(line)).inserted {
+      for line in text.unmarked.split(separator: 10)
+      where known.insert(withoutReturn(line)).inserted {
         bytes += line
         bytes.append(10)
       }
@@ -73,7 +74,7 @@ package enum SegmentMerge {
   }
 
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    bytes.split(separator: 10).map(withoutReturn)
+    bytes.unmarked.split(separator: 10).map(withoutReturn)
   }
 
   private static func withoutReturn(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -106,6 +107,11 @@ package struct EventName: Hashable, Sendable {
   /// Returns the names of all events in a segment.
   /// - Complexity: O(n) in its bytes.
   package static func all(in segment: [UInt8]) -> [EventName] {
-    segment.split(separator: 10).compactMap { EventName(of: $0) }
+    segment.unmarked.split(separator: 10).compactMap { EventName(of: $0) }
   }
+}
+
+extension [UInt8] {
+  /// The bytes of a segment without a byte-order mark, which an editor may have put before its first line.
+  var unmarked: ArraySlice<UInt8> { starts(with: [0xef, 0xbb, 0xbf]) ? self[3...] : self[...] }
 }

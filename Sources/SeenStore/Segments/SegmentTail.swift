@@ -64,7 +64,7 @@ enum SegmentTail {
     while true {
       let start = end > count ? end - count : 0
       let bytes = try files.read(file, at: start, count: Int(end - start))
-      var lines = bytes.split(separator: 10)[...]
+      var lines = (start > 0 ? bytes[...] : bytes.unmarked).split(separator: 10)[...]
       // The first piece may be the end of a line whose beginning was not read.
       if start > 0 { lines = lines.dropFirst() }
       var last: ArraySlice<UInt8>?

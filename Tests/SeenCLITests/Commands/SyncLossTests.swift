@@ -269,6 +269,19 @@ struct SyncLossTests {
     #expect(SyncPlace.views(a) == SyncPlace.views(b))
   }
 
+  @Test("does not bring back what was forgotten behind a byte-order mark")
+  func byteOrderMark() throws {
+    #expect(try place.text("a/" + segment).lines.first?.contains("film:heat") ?? false)
+    try place.write("\u{FEFF}" + place.text("a/" + segment), "a/" + segment)
+    #expect(a.run("forget", "Heat", "--yes").code == .done)
+    for world in [a, b, a] { #expect(world.run("sync").code == .done) }
+    for (world, name) in [(a, "a"), (b, "b")] {
+      #expect(try !place.text(name + "/" + segment).contains("film:heat"))
+      #expect(world.run("check") == Transcript(output: "", errors: "", code: .done))
+    }
+    #expect(SyncPlace.views(a) == SyncPlace.views(b))
+  }
+
   @Test("a repository loses its history, and nothing else, as the help of forget says")
   func purged() throws {
     a.run("log", "Ikiru", "--new", "--notes", "the secret")

@@ -62,6 +62,17 @@ import Testing
     }
   }
 
+  @Test("a byte-order mark before the first line is no part of it")
+  func marked() throws {
+    let (first, second) = (try line(0, 0), try line(1, 0))
+    let ours = [0xef, 0xbb, 0xbf] + bytes([first])
+    let merged = SegmentMerge.merged(
+      base: bytes([first]), ours: ours, theirs: bytes([first, second]))
+    #expect(merged == bytes([first, second]))
+    #expect(SegmentMerge.lost(from: bytes([first]), in: ours) { _ in false }.isEmpty)
+    #expect(EventName.all(in: ours).count == 1)
+  }
+
   @Test("what two copies have in common are the lines of both, damaged ones too, in their order")
   func common() {
     let (ours, theirs) = (Array("a\n\nb\n\u{0}\nd".utf8), Array("x\n\u{0}\na\nd".utf8))
