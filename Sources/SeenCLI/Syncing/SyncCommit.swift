@@ -185,6 +185,8 @@ struct SyncCommit {
     let lost = try folder.lostEvents(from: old, in: present)
     guard lost > 0 else { return false }
     try folder.merge(path, with: old)
+    // A backup may have put forgotten events in the place of the lines that say so.
+    try folder.eraseForgotten()
     restored.append((path, lost))
     return true
   }

@@ -43,7 +43,7 @@ struct SyncFolder {
   func lostEvents(from old: [UInt8], in present: [UInt8]) throws(CommandError) -> Int {
     let lost = SegmentMerge.lost(from: old, in: present) { _ in false }
     guard !lost.isEmpty else { return 0 }
-    var names = Set(lost.compactMap { EventName(of: $0) })
+    var names = Set(lost.compactMap { EventName.all(of: $0).last })
     for bytes in try segments() where !names.isEmpty {
       names.subtract(EventName.all(in: bytes))
     }

@@ -4,8 +4,9 @@ import SeenWire
 /// Merges two copies' versions of a segment, by line.
 ///
 /// No event is lost: a line that one copy no longer has comes back, unless another line there replaces it, as after a
-/// manual edit, `seen check --accept` or `seen forget`. A line that is not an event is removed if one copy removed it,
-/// as `seen repair` does.
+/// manual edit, `seen check --accept` or `seen forget`. Nothing replaces the line of a forgotten event: where a backup of
+/// the files took its place, it comes back, and what it erased goes again. A line that is not an event is removed if one
+/// copy removed it, as `seen repair` does.
 package enum SegmentMerge {
   /// Merges the lines of both copies.
   ///
@@ -67,9 +68,11 @@ package enum SegmentMerge {
     if copy.starts(with: base) { return [] }
     let present = Set(lines(of: copy))
     let gone = lines(of: base).filter { !present.contains($0) }
-    let events = gone.compactMap { line in EventName(of: line).map { (line: line, name: $0) } }
+    let events = gone.compactMap { line in
+      EventName.all(of: line).last.map { (line: line, name: $0) }
+    }
     guard !events.isEmpty else { return [] }
-    let names = Set(present.compactMap { EventName(of: $0) })
+    let names = Set(present.flatMap { EventName.all(of: $0) })
     return events.filter { !names.contains($0.name) && !isElsewhere($0.name) }.map(\.line)
   }
 
@@ -87,6 +90,8 @@ package struct EventName: Hashable, Sendable {
   package let id: EventID
   /// When it was recorded.
   package let time: Instant
+  /// Whether it is the name of the line that says that the event was forgotten, rather than of any line of the event.
+  private var isForgotten = false
 
   /// The name of an event with an id and time.
   package init(id: EventID, time: Instant) {
@@ -104,10 +109,22 @@ package struct EventName: Hashable, Sendable {
     self.init(event)
   }
 
+  /// Returns the names of what a line, which comes without its line feed, is a line of: of its event, and last of the
+  /// event as a forgotten one if it is that; none if it is not an event.
+  package static func all(of line: ArraySlice<UInt8>) -> [EventName] {
+    let text = line.last == 13 ? line.dropLast() : line
+    guard let event = (try? EventLine.decode(text))?.event else { return [] }
+    let name = EventName(event)
+    guard event.kind == .eventForgotten else { return [name] }
+    var forgotten = name
+    forgotten.isForgotten = true
+    return [name, forgotten]
+  }
+
   /// Returns the names of all events in a segment.
   /// - Complexity: O(n) in its bytes.
   package static func all(in segment: [UInt8]) -> [EventName] {
-    segment.unmarked.split(separator: 10).compactMap { EventName(of: $0) }
+    segment.unmarked.split(separator: 10).flatMap { EventName.all(of: $0) }
   }
 }
 

@@ -269,6 +269,22 @@ struct SyncLossTests {
     #expect(SyncPlace.views(a) == SyncPlace.views(b))
   }
 
+  @Test("does not bring back what was forgotten since a backup of the events")
+  func forgottenSinceBackup() throws {
+    let backup = try place.text("b/" + segment)
+    #expect(a.run("forget", "Ran", "--yes").code == .done)
+    for world in [a, b] { #expect(world.run("sync").code == .done) }
+    try place.write(backup, "b/" + segment)
+    for world in [b, a, b] { #expect(world.run("sync").code == .done) }
+    for (world, name) in [(a, "a"), (b, "b")] {
+      let text = try place.text(name + "/" + segment)
+      #expect(!text.contains("film:ran") && text.contains("event.forgotten"))
+      #expect(world.run("check") == Transcript(output: "", errors: "", code: .done))
+    }
+    #expect(place.git("grep", "-l", "film:ran", "HEAD", in: "a")?.output == [])
+    #expect(SyncPlace.views(a) == SyncPlace.views(b))
+  }
+
   @Test("does not bring back what was forgotten behind a byte-order mark")
   func byteOrderMark() throws {
     #expect(try place.text("a/" + segment).lines.first?.contains("film:heat") ?? false)

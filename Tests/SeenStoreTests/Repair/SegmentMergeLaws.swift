@@ -62,6 +62,23 @@ import Testing
     }
   }
 
+  @Test("an event that was forgotten stays so where a copy put its old line back")
+  func forgotten() throws {
+    let old = try line(0, 0)
+    let event = try EventLine.decode(old[...]).event
+    let forgotten = EventLine.encode(event.forgotten)
+    let both = Set([old, forgotten])
+    for (ours, theirs) in [(old, forgotten), (forgotten, old)] {
+      let merged = SegmentMerge.merged(
+        base: bytes([forgotten]), ours: bytes([ours]), theirs: bytes([theirs]))
+      #expect(set(merged) == both)
+    }
+    // Who forgets it replaces its line.
+    let merged = SegmentMerge.merged(
+      base: bytes([old]), ours: bytes([old]), theirs: bytes([forgotten]))
+    #expect(merged == bytes([forgotten]))
+  }
+
   @Test("a byte-order mark before the first line is no part of it")
   func marked() throws {
     let (first, second) = (try line(0, 0), try line(1, 0))
