@@ -137,13 +137,12 @@ package enum ColumnImporter: Importer {
   ) throws(ImportProblem) -> Columns {
     var columns = Columns(table.header, names)
     // 'seen export csv --of' writes no watches: its date is that of the rating.
-    let isStanding =
-      ["subject", "recorded"].allSatisfy(table.header.has) && !table.header.has("id")
-    if isStanding, let place = table.header.column("date") {
+    let isOwn = table.header.has("subject") && !table.header.has("id")
+    if isOwn, table.header.has("recorded"), let place = table.header.column("date") {
       columns.remove(place)
       columns.set(.rated, place)
     }
-    if isStanding, table.header.has("listName") {
+    if isOwn, table.header.has("listName") {
       // When a title was put on some list is no reason to put it on the watchlist.
       for name in ["added", "seen"] {
         if let place = table.header.column(name) { columns.remove(place) }

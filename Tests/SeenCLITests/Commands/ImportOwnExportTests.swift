@@ -297,4 +297,19 @@ struct ImportOwnExportTests {
     #expect(world.run("events").output.contains(#""private":true"#))
     #expect(world.run("export", "jsonl").output.isEmpty)
   }
+
+  @Test("does not take the titles of lists for a watchlist")
+  func listItems() throws {
+    let world = try empty()
+    world.run("log", "Heat", "--year", "1995", "--new", "--yes")
+    world.run("list", "create", "Best")
+    world.run("list", "add", "Best", "Heat")
+    let lists = world.run("export", "csv", "--of", "lists").output
+    #expect(lists.contains("list:me/best,Best,1,"), "\(lists)")
+    try put(lists, "lists.csv", in: world)
+    let events = world.run("events").output
+    let answer = world.run("import", "csv", "lists.csv")
+    #expect(answer.errors.contains("no column is recognized as watched"), "\(answer.errors)")
+    #expect(answer.code == .data && world.run("events").output == events)
+  }
 }

@@ -102,21 +102,6 @@ struct ImportSourcesTests {
     #expect(piped.output.contains("1 accepted"), "\(piped.output)")
   }
 
-  @Test("does not take the titles of lists for a watchlist")
-  func listItems() throws {
-    let world = try ImportedSource.all[0].world()
-    world.run("log", "Heat", "--year", "1995", "--new", "--yes")
-    world.run("list", "create", "Best")
-    world.run("list", "add", "Best", "Heat")
-    let lists = world.run("export", "csv", "--of", "lists").output
-    #expect(lists.contains("list:me/best,Best,1,"), "\(lists)")
-    try Moving.put(Array(lists.utf8), "lists.csv", in: world)
-    let events = world.run("events").output
-    let answer = world.run("import", "csv", "export/lists.csv")
-    #expect(answer.errors.contains("no column is recognized as watched"), "\(answer.errors)")
-    #expect(answer.code == .data && world.run("events").output == events)
-  }
-
   @Test("tells of ZIP archives in a folder, which are not opened")
   func zipInFolder() throws {
     let world = try #require(ImportedSource.all.first).world()
