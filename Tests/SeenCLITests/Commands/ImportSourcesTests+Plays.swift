@@ -40,6 +40,16 @@ extension ImportSourcesTests {
     #expect(world.run("export", "trakt").output.contains("\"watched_at\":\"\(moment):00.000Z\""))
   }
 
+  @Test("reports a watch on a day that has one of the same title already, and keeps both")
+  func sameDay() throws {
+    let world = try ImportedSource.all[1].world()
+    world.run("log", "Heat", "--year", "1995", "--on", "2024-01-15", "--new", "--yes")
+    let report = world.run("import", "trakt", "export").output
+    #expect(report.contains("already has a watch of it that day"), "\(report)")
+    let watches = world.run("events", "--type", "watch.logged").output
+    #expect(watches.ranges(of: "film:heat-1995").count == 3, "\(watches)")
+  }
+
   @Test("takes the play that a library knows since the last import, once")
   func laterPlays() throws {
     let world = try Moving.world()

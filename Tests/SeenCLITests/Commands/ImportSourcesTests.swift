@@ -348,16 +348,6 @@ struct ImportSourcesTests {
     #expect(titles.components(separatedBy: "\"film:heat-1995").count == 2, "\(titles)")
   }
 
-  @Test("reports a watch on a day that has one of the same title already, and keeps both")
-  func sameDay() throws {
-    let world = try ImportedSource.all[1].world()
-    world.run("log", "Heat", "--year", "1995", "--on", "2024-01-15", "--new", "--yes")
-    let report = world.run("import", "trakt", "export").output
-    #expect(report.contains("already has a watch of it that day"), "\(report)")
-    let watches = world.run("events", "--type", "watch.logged").output
-    #expect(watches.components(separatedBy: "film:heat-1995").count == 4, "\(watches)")
-  }
-
   @Test("finds an episode that was logged by its show and number")
   func episodes() throws {
     let world = try ImportedSource.all[1].world()
