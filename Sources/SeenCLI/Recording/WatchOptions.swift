@@ -207,31 +207,35 @@ package enum TitleOptions {
     "scientific-name", "NAME", of: String.self, "The scientific name of a bird")
   static let family = Key.option("family", "NAME", of: String.self, "The family of a bird")
 
-  /// The options for the facts of a title.
-  static var all: [OptionSpec] {
-    [
-      kind.spec, year.spec, runtime.spec, genre.spec, director.spec, cast.spec,
-      contentRating.spec, scientificName.spec, family.spec,
-    ]
+  /// The options that can be repeated, with the names of their facts.
+  private static let lists: [(fact: String, option: Key<[String]>)] = [
+    ("genres", genre), ("directors", director), ("cast", cast),
+  ]
+
+  /// The options whose words are stored as given, with the names of their facts.
+  private static let words: [(fact: String, option: Key<String?>)] = [
+    ("contentRating", contentRating), ("scientificName", scientificName), ("family", family),
+  ]
+
+  /// The options of the facts, except for the kind.
+  private static var described: [(fact: String, spec: OptionSpec)] {
+    [("year", year.spec), ("runtime", runtime.spec)] + lists.map { ($0.fact, $0.option.spec) }
+      + words.map { ($0.fact, $0.option.spec) }
   }
+
+  /// The options for the facts of a title.
+  static var all: [OptionSpec] { [kind.spec] + described.map(\.spec) }
 
   /// Returns the facts that were given, except for the kind, the name and the year.
   static func facts(_ arguments: Arguments) -> [JSON.Member] {
     var facts: [JSON.Member] = []
     if let minutes = arguments[runtime] { facts.append(JSON.Member("runtime", .whole(minutes))) }
-    func add(_ name: String, _ words: [String]) {
-      guard !words.isEmpty else { return }
-      facts.append(JSON.Member(name, .array(words.map { .string($0) })))
+    for (fact, option) in lists where !arguments[option].isEmpty {
+      facts.append(JSON.Member(fact, .array(arguments[option].map { .string($0) })))
     }
-    func add(_ name: String, _ text: String?) {
-      if let text { facts.append(JSON.Member(name, .string(text))) }
+    for (fact, option) in words {
+      if let text = arguments[option] { facts.append(JSON.Member(fact, .string(text))) }
     }
-    add("genres", arguments[genre])
-    add("directors", arguments[director])
-    add("cast", arguments[cast])
-    add("contentRating", arguments[contentRating])
-    add("scientificName", arguments[scientificName])
-    add("family", arguments[family])
     return facts
   }
 
@@ -247,7 +251,7 @@ package enum TitleOptions {
   }
 
   /// Returns the kinds that a name may mean; nil for any.
-  /// - Throws: `unknownKind`, also where the title is known, as it is another one then than was meant.
+  /// - Throws: `unknownKind`, even if the title is known: someone who mistypes the kind may mean another title.
   static func kinds(
     _ arguments: Arguments, hasEpisodes: Bool
   ) throws(CommandError) -> [TitleKind]? {
@@ -263,16 +267,6 @@ package enum TitleOptions {
 
   /// Returns the option of a fact that `facts` gives, or of the year; nil for another.
   static func option(of fact: String) -> OptionSpec? {
-    switch fact {
-    case "year": year.spec
-    case "runtime": runtime.spec
-    case "genres": genre.spec
-    case "directors": director.spec
-    case "cast": cast.spec
-    case "contentRating": contentRating.spec
-    case "scientificName": scientificName.spec
-    case "family": family.spec
-    default: nil
-    }
+    described.first { $0.fact.isSame(as: fact) }?.spec
   }
 }
