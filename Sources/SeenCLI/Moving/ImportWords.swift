@@ -96,13 +96,12 @@ enum ImportWords {
     }
   }
 
-  /// The facts of watches whose names are plural.
-  private static let plurals = ["companions", "minutes", "notes", "photos", "tags"]
-
   /// Returns which facts differ now, and what can be done about it.
   static func changed(_ facts: [String], _ watch: String) -> String {
-    let isOne = facts.count == 1 && !plurals.contains { $0.isSame(as: facts[0]) }
-    return "its \(Words.list(facts)) \(isOne ? "differs" : "differ") from what was"
+    let nouns = facts.map { WatchFact(named: $0)?.noun ?? $0 }
+    // Plurals end with an s: notes, tags, coordinates; progress does not count as one.
+    let isOne = nouns.count == 1 && (!nouns[0].hasSuffix("s") || nouns[0].hasSuffix("ss"))
+    return "its \(Words.list(nouns)) \(isOne ? "differs" : "differ") from what was"
       + " recorded as \(watch), which stays as it is; 'seen amend \(watch)' changes it"
   }
 }
