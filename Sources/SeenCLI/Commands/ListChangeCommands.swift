@@ -151,8 +151,8 @@ package enum ListEdit: Command {
     return .done
   }
 
-  /// Returns the notes and dates of a title on a list, as far as the event that changes them may repeat them: what was
-  /// said in private stays so where the title is no longer private.
+  /// Returns the notes and dates of a title on a list, without what the event that changes them must not repeat:
+  /// private notes and dates of a title that is now public.
   private static func facts(
     of item: ListItem, _ entry: ItemEntry?, _ ledger: borrowing Ledger
   ) -> [JSON.Member] {

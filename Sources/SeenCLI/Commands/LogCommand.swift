@@ -140,7 +140,7 @@ package enum LogCommand: Command {
     _ facts: [JSON.Member], of title: Symbol, _ reading: borrowing Reading,
     _ session: inout Session
   ) {
-    // A part of a director's name chose the title, and is no fact.
+    // Part of a director's name only says which title is meant; it is not a new fact.
     let known = reading.ledger.texts(.directors, of: title)
     let isNamed = session.arguments[TitleOptions.director].allSatisfy { typed in
       TitleNarrowing.isAny(of: [typed], among: known)

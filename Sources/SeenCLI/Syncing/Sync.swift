@@ -156,7 +156,7 @@ struct Sync {
       }
       if theirs == head { return }
       let count = waiting(tracking)
-      // Where nobody pushed since the last attempt, it is not others who are in the way, but a lock that was left.
+      // If nobody has pushed since the last attempt, a stale lock is in the way, not another copy.
       let isAlone = attempt == Sync.attemptCount && theirs == met
       let isPushed = try Sync.synced { () throws(SyncProblem) -> Bool in
         try push(branch, remote, waiting: count, isAlone: isAlone)
@@ -192,8 +192,8 @@ struct Sync {
 
   /// Pushes; returns false if somebody else pushed before, or may have.
   ///
-  /// Where nobody has since the last attempt (`isAlone`), a lock there was left by a git that was killed, and is the
-  /// reason to refuse. `count` is how many lines of events wait.
+  /// If nobody has since the last attempt (`isAlone`), a lock there was left behind by a git that was killed, and is
+  /// reported. `count` is how many lines of events wait.
   private func push(
     _ branch: String, _ remote: String, waiting count: Int, isAlone: Bool
   ) throws(SyncProblem) -> Bool {

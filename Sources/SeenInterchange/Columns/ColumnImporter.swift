@@ -143,7 +143,7 @@ package enum ColumnImporter: Importer {
       columns.set(.rated, place)
     }
     if isOwn, table.header.has("listName") {
-      // When a title was put on some list is no reason to put it on the watchlist.
+      // Being on some list does not put a title on the watchlist.
       for name in ["added", "seen"] {
         if let place = table.header.column(name) { columns.remove(place) }
       }
