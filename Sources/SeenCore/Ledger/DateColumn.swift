@@ -1,7 +1,7 @@
 /// A packed column of packed dates, `year << 9 | month << 5 | day`; 0 for an unknown one.
 ///
 /// Dates from 1970 to 2097 take two bytes, because they count from there. Others are kept as well, only wider.
-package struct DateColumn: ~Copyable {
+package struct DateColumn: ~Copyable, ColumnGroup {
   private var stored = PackedColumn<UInt32>()
   /// One less than the first date that is kept in few bytes.
   private static let base: UInt32 = 1970 << 9 &- 1
@@ -41,15 +41,14 @@ package struct DateColumn: ~Copyable {
     stored.appendInRoom(DateColumn.packed(date))
   }
 
-  /// Makes room for a number of dates in all.
-  mutating func reserve(_ rows: Int) { stored.reserve(rows) }
-
   /// Adds all dates of another column, and frees it.
   /// - Complexity: O(n) in the other's rows.
   mutating func absorb(_ other: inout DateColumn) { stored.absorb(&other.stored) }
 
   /// Takes a visitor through the column.
-  mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+  package mutating func visit<Visitor: ColumnVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
     try visitor.visit(&stored)
   }
 }

@@ -3,7 +3,7 @@
 /// They are stored with n above the writer's symbol, which takes only as many bits as the greatest in the column needs:
 /// four for sixteen writers, so that a million events take three bytes each. The column is rewritten when a writer
 /// needs more.
-package struct IDColumn: ~Copyable {
+package struct IDColumn: ~Copyable, ColumnGroup {
   private var values = PackedColumn<UInt64>()
   private var writerBits: UInt64 = 4
 
@@ -58,12 +58,6 @@ package struct IDColumn: ~Copyable {
     writerBits = bits
   }
 
-  /// Makes room for a number of ids in all.
-  mutating func reserve(_ rows: Int) { values.reserve(rows) }
-
-  /// Drops all ids from `count` on.
-  mutating func truncate(to count: Int) { values.truncate(to: count) }
-
   /// Adds all ids of another column, each passed through `change`, and frees it.
   /// - Complexity: O(n) in the other's rows.
   mutating func absorb(_ other: inout IDColumn, _ change: (UInt64) -> UInt64) {
@@ -73,7 +67,9 @@ package struct IDColumn: ~Copyable {
   }
 
   /// Takes a visitor through the column.
-  mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+  package mutating func visit<Visitor: ColumnVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
     var bits = Column<UInt8>()
     bits.append(UInt8(truncatingIfNeeded: writerBits))
     try visitor.visit(&bits)

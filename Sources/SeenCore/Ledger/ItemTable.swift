@@ -2,7 +2,7 @@
 ///
 /// About 26 bytes per row. Notes, target dates and the rule stay in the log: a row has flags for them, and its line is
 /// read to show them. Rows are never removed; one that does not stand is marked as dropped.
-package struct ItemTable: ~Copyable {
+package struct ItemTable: ~Copyable, ColumnGroup {
   package var keys = KeyColumns()
   /// The title as the event names it; see `Ledger.canonicalTitle` for the one that counts.
   package var title = PackedColumn<Symbol>()
@@ -21,17 +21,6 @@ package struct ItemTable: ~Copyable {
 
   /// The number of rows.
   package var count: Int { keys.count }
-
-  /// Makes room for a number of rows in all.
-  package mutating func reserve(_ rows: Int) {
-    keys.reserve(rows)
-    title.reserve(rows)
-    profile.reserve(rows)
-    list.reserve(rows)
-    saying.reserve(rows)
-    line.reserve(rows)
-    date.reserve(rows)
-  }
 
   /// Adds a row without its title, which must be appended before anything is read.
   /// - Complexity: O(1) amortized.
@@ -52,7 +41,9 @@ package struct ItemTable: ~Copyable {
   @inline(__always) package func key(_ row: Int) -> EventKey { keys[row] }
 
   /// Takes a visitor through the columns.
-  mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+  package mutating func visit<Visitor: ColumnVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
     try keys.visit(&visitor)
     try visitor.visit(&title)
     try visitor.visit(&profile)

@@ -2,7 +2,7 @@
 ///
 /// Ids are in an `IDColumn`; stamps count from 2004, so that those of thirty years fit into five bytes. Anything
 /// else is kept as well, only wider.
-package struct KeyColumns: ~Copyable {
+package struct KeyColumns: ~Copyable, ColumnGroup {
   var ids = IDColumn()
   var times = PackedColumn<Int64>(zero: 1 << 40)
 
@@ -38,20 +38,10 @@ package struct KeyColumns: ~Copyable {
     times.appendInRoom(key.time)
   }
 
-  /// Makes room for a number of keys in all.
-  mutating func reserve(_ rows: Int) {
-    ids.reserve(rows)
-    times.reserve(rows)
-  }
-
-  /// Drops all keys from `count` on.
-  mutating func truncate(to count: Int) {
-    ids.truncate(to: count)
-    times.truncate(to: count)
-  }
-
   /// Takes a visitor through the columns.
-  mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+  package mutating func visit<Visitor: ColumnVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
     try ids.visit(&visitor)
     try visitor.visit(&times)
   }

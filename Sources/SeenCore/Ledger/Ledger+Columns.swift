@@ -1,15 +1,3 @@
-/// A visitor of a ledger's columns: to write them, or to restore them.
-package protocol ColumnVisitor {
-  /// What can go wrong on the way.
-  associatedtype Failure: Error
-  /// Takes a column, or gives it new contents.
-  mutating func visit<Element: BitwiseCopyable>(
-    _ column: inout Column<Element>
-  ) throws(Failure)
-  /// Takes a packed column, or gives it new contents.
-  mutating func visit<Element>(_ column: inout PackedColumn<Element>) throws(Failure)
-}
-
 /// The tables of a settled ledger one after the other: the layout of a snapshot, for writing and reading alike.
 ///
 /// The columns needed to count watches come first and can be read alone: less than half of all bytes. The rest holds

@@ -91,15 +91,6 @@ package struct ListTable: ~Copyable, PackedTable {
     row.field.rawValue << 1 | (row.isAmendment ? 1 : 0)
   }
 
-  /// Makes room for a number of rows in all.
-  mutating func reserve(_ rows: Int) {
-    keys.reserve(rows)
-    line.reserve(rows)
-    list.reserve(rows)
-    value.reserve(rows)
-    field.reserve(rows)
-  }
-
   /// Adds a row.
   /// - Complexity: O(1) amortized.
   mutating func append(_ row: ListRow) {
@@ -110,17 +101,10 @@ package struct ListTable: ~Copyable, PackedTable {
     field.append(ListTable.packed(row))
   }
 
-  /// Drops all rows from `count` on.
-  package mutating func truncate(to count: Int) {
-    keys.truncate(to: count)
-    line.truncate(to: count)
-    list.truncate(to: count)
-    value.truncate(to: count)
-    field.truncate(to: count)
-  }
-
   /// Takes a visitor through the columns.
-  mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+  package mutating func visit<Visitor: ColumnVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
     try keys.visit(&visitor)
     try line.visit(&visitor)
     try visitor.visit(&list)

@@ -2,15 +2,13 @@
 ///
 /// Reading one fact of a row costs the loads of that fact alone: what a loop does not use of a row is never
 /// loaded.
-package protocol PackedTable: ~Copyable {
+package protocol PackedTable: ColumnGroup, ~Copyable {
   /// The content of a row.
   associatedtype Row
   /// The number of rows.
   var count: Int { get }
   /// The row at a place.
   subscript(row: Int) -> Row { get set }
-  /// Drops all rows from `count` on.
-  mutating func truncate(to count: Int)
 }
 
 extension PackedTable where Self: ~Copyable {

@@ -99,30 +99,10 @@ package struct PlaybackTable: ~Copyable, PackedTable {
     seen.append(row.seen)
   }
 
-  /// Makes room for a number of rows in all.
-  mutating func reserve(_ rows: Int) {
-    keys.reserve(rows)
-    title.reserve(rows)
-    profile.reserve(rows)
-    kind.reserve(rows)
-    position.reserve(rows)
-    duration.reserve(rows)
-    seen.reserve(rows)
-  }
-
-  /// Drops all rows from `count` on.
-  package mutating func truncate(to count: Int) {
-    keys.truncate(to: count)
-    title.truncate(to: count)
-    profile.truncate(to: count)
-    kind.truncate(to: count)
-    position.truncate(to: count)
-    duration.truncate(to: count)
-    seen.truncate(to: count)
-  }
-
   /// Takes a visitor through the columns.
-  mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+  package mutating func visit<Visitor: ColumnVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
     try keys.visit(&visitor)
     try visitor.visit(&title)
     try visitor.visit(&profile)

@@ -2,7 +2,7 @@
 ///
 /// Places and lengths lie apart, because both are short and together they are not: five bytes where most texts are
 /// shorter than 256 bytes, and the log has less than 4 GiB with the room between its segments.
-package struct RangeColumn: ~Copyable {
+package struct RangeColumn: ~Copyable, ColumnGroup {
   private var places = PackedColumn<UInt64>()
   private var lengths = PackedColumn<UInt32>()
 
@@ -39,18 +39,6 @@ package struct RangeColumn: ~Copyable {
     lengths.appendInRoom(RangeColumn.length(range))
   }
 
-  /// Makes room for a number of ranges in all.
-  mutating func reserve(_ rows: Int) {
-    places.reserve(rows)
-    lengths.reserve(rows)
-  }
-
-  /// Drops all ranges from `count` on.
-  mutating func truncate(to count: Int) {
-    places.truncate(to: count)
-    lengths.truncate(to: count)
-  }
-
   /// Adds all ranges of another column, and frees it.
   /// - Complexity: O(n) in the other's rows.
   mutating func absorb(_ other: inout RangeColumn) {
@@ -59,7 +47,9 @@ package struct RangeColumn: ~Copyable {
   }
 
   /// Takes a visitor through the columns.
-  mutating func visit<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+  package mutating func visit<Visitor: ColumnVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
     try visitor.visit(&places)
     try visitor.visit(&lengths)
   }

@@ -120,28 +120,12 @@ package struct RatingTable: ~Copyable, PackedTable {
     date.append(row.date)
   }
 
-  /// Makes room for a number of rows in all.
-  mutating func reserve(_ rows: Int) {
-    keys.reserve(rows)
-    title.reserve(rows)
-    profile.reserve(rows)
-    doubledValue.reserve(rows)
-    scale.reserve(rows)
-    flags.reserve(rows)
-    watch.reserve(rows)
-    date.reserve(rows)
-  }
-
-  /// Drops all rows from `count` on.
-  package mutating func truncate(to count: Int) {
-    keys.truncate(to: count)
-    title.truncate(to: count)
-    profile.truncate(to: count)
-    doubledValue.truncate(to: count)
-    scale.truncate(to: count)
-    flags.truncate(to: count)
-    watch.truncate(to: count)
-    date.truncate(to: count)
+  /// Takes a visitor through the columns.
+  package mutating func visit<Visitor: ColumnVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitFront(&visitor)
+    try visitRest(&visitor)
   }
 
   /// Takes a visitor through the columns that counting takes.
