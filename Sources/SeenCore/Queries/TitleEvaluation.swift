@@ -138,13 +138,11 @@ struct TitleEvaluation {
   private func numbers(
     _ subject: QueryField.Subject, _ ranges: [ClosedRange<Int>], _ ledger: borrowing Ledger
   ) -> Bits {
-    var bits = Bits(size: ledger.titles.count)
-    guard case .title(let fact) = subject else { return bits }
-    for title in 0..<Symbol(ledger.titles.count) {
-      guard let number = ledger.fact(fact, of: title) else { continue }
-      for range in ranges where range.contains(Int(number)) { bits[Int(title)] = true }
+    guard case .title(let fact) = subject else { return Bits(size: ledger.titles.count) }
+    return Bits(size: ledger.titles.count) { title in
+      guard let number = ledger.fact(fact, of: Symbol(title)) else { return false }
+      return ranges.contains { $0.contains(Int(number)) }
     }
-    return bits
   }
 
   private func kinds(
@@ -152,47 +150,36 @@ struct TitleEvaluation {
   ) -> Bits {
     var mask: UInt32 = 0
     for kind in kinds { mask |= 1 << kind.rawValue }
-    var bits = Bits(size: ledger.titles.count)
-    for title in 0..<Symbol(ledger.titles.count) {
-      let kind = ledger.fact(.kind, of: title).flatMap { TitleKind(rawValue: $0) } ?? .other
-      if mask >> kind.rawValue & 1 == 1 { bits[Int(title)] = true }
+    return Bits(size: ledger.titles.count) { title in
+      let kind = ledger.fact(.kind, of: Symbol(title)).flatMap { TitleKind(rawValue: $0) } ?? .other
+      return mask >> kind.rawValue & 1 == 1
     }
-    return bits
   }
 
   private func groups(
     _ groups: [BirdGroup], _ ledger: borrowing Ledger
   ) -> Bits {
-    var bits = Bits(size: ledger.titles.count)
     var known: [UInt64: Bool] = [:]
-    for title in 0..<Symbol(ledger.titles.count) {
-      let (family, order) = (ledger.fact(.family, of: title), ledger.fact(.order, of: title))
-      guard family != nil || order != nil else { continue }
-      let key = UInt64(family ?? .max) << 32 | UInt64(order ?? .max)
-      if let holds = known[key] {
-        bits[Int(title)] = holds
-        continue
+    return Bits(size: ledger.titles.count) { title in
+      let family = ledger.fact(.family, of: Symbol(title))
+      let order = ledger.fact(.order, of: Symbol(title))
+      guard family != nil || order != nil else { return false }
+      return known.value(UInt64(family ?? .max) << 32 | UInt64(order ?? .max)) {
+        let (family, order) = (
+          family.map { ledger.words.text($0) }, order.map { ledger.words.text($0) }
+        )
+        return groups.contains { $0.contains(family: family, order: order) }
       }
-      let names = (
-        family: family.map { ledger.words.text($0) }, order: order.map { ledger.words.text($0) }
-      )
-      let holds = groups.contains { $0.contains(family: names.family, order: names.order) }
-      known[key] = holds
-      bits[Int(title)] = holds
     }
-    return bits
   }
 
   private func ids(
     _ ids: [String], _ ledger: borrowing Ledger
   ) -> Bits {
     let wanted = Set(ids.map { ByteKey($0) })
-    var bits = Bits(size: ledger.titles.count)
-    for title in 0..<Symbol(ledger.titles.count)
-    where wanted.contains(ByteKey(ledger.titles.text(title))) {
-      bits[Int(title)] = true
+    return Bits(size: ledger.titles.count) { title in
+      wanted.contains(ByteKey(ledger.titles.text(Symbol(title))))
     }
-    return bits
   }
 
   private mutating func present(
@@ -238,38 +225,44 @@ struct TitleEvaluation {
   /// Their places within the country are unknown: this is for titles that were never seen.
   /// - Complexity: O(n) in the titles; if any has a range, in the points, and O(n log n) in the gazetteer.
   mutating func titlesByRange(_ term: QueryTerm, _ ledger: borrowing Ledger) -> Bits {
-    var bits = Bits(size: ledger.titles.count)
-    guard case .near(let places) = term.test, term.subject == .near else { return bits }
+    guard case .near(let places) = term.test, term.subject == .near else {
+      return Bits(size: ledger.titles.count)
+    }
     var known: [UInt32: Bool] = [:]
     var countries: [String]?
-    for title in 0..<Symbol(ledger.titles.count) {
-      guard let range = ledger.fact(.range, of: title), ledger.fact(.places, of: title) == nil
-      else { continue }
+    return Bits(size: ledger.titles.count) { title in
+      guard let range = ledger.fact(.range, of: Symbol(title)),
+        ledger.fact(.places, of: Symbol(title)) == nil
+      else { return false }
       let asked = countries ?? names.countries(of: places, around)
       countries = asked
-      let holds =
-        known[range] ?? (TitleRange.first(of: asked, in: ledger.words.text(range)) != nil)
-      known[range] = holds
-      if holds { bits[Int(title)] = true }
+      return known.value(range) {
+        TitleRange.first(of: asked, in: ledger.words.text(range)) != nil
+      }
     }
-    return bits
   }
 
   private func near(
     _ places: [QueryNear], _ ledger: borrowing Ledger
   ) -> Bits {
-    var bits = Bits(size: ledger.titles.count)
     var known: [UInt32: Bool] = [:]
-    for title in 0..<Symbol(ledger.titles.count) {
-      guard let fact = ledger.fact(.places, of: title) else { continue }
-      let holds =
-        known[fact]
-        ?? TitlePlace.read(ledger.words.text(fact), around.json).contains {
+    return Bits(size: ledger.titles.count) { title in
+      guard let fact = ledger.fact(.places, of: Symbol(title)) else { return false }
+      return known.value(fact) {
+        TitlePlace.read(ledger.words.text(fact), around.json).contains {
           isNear($0.point, places)
         }
-      known[fact] = holds
-      if holds { bits[Int(title)] = true }
+      }
     }
-    return bits
+  }
+}
+
+extension Dictionary where Value == Bool {
+  /// Returns the answer for a key, found once.
+  fileprivate mutating func value(_ key: Key, _ find: () -> Bool) -> Bool {
+    if let known = self[key] { return known }
+    let found = find()
+    self[key] = found
+    return found
   }
 }

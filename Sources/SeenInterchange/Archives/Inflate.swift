@@ -260,28 +260,20 @@ struct Inflate {
   ]
 
   /// The lengths from symbol 257 on: eight without extra bits, then four for each number of extra bits, and 258.
-  private static let lengths: [Span] = {
-    var spans: [Span] = []
-    var base = 3
-    for symbol in 0..<28 {
-      let extraBits = max(0, symbol / 4 - 1)
-      spans.append((base, extraBits))
-      base += 1 << extraBits
-    }
-    return spans + [(258, 0)]
-  }()
-
+  private static let lengths = spans(28, from: 3, each: 4) + [(258, 0)]
   /// The distances: four without extra bits, then two for each number of extra bits.
-  private static let distances: [Span] = {
+  private static let distances = spans(30, from: 1, each: 2)
+
+  private static func spans(_ count: Int, from first: Int, each symbols: Int) -> [Span] {
     var spans: [Span] = []
-    var base = 1
-    for symbol in 0..<30 {
-      let extraBits = max(0, symbol / 2 - 1)
+    var base = first
+    for symbol in 0..<count {
+      let extraBits = max(0, symbol / symbols - 1)
       spans.append((base, extraBits))
       base += 1 << extraBits
     }
     return spans
-  }()
+  }
 
   private static let fixedLengths = HuffmanCode(
     always: Array(repeating: 8, count: 144) + Array(repeating: 9, count: 112)

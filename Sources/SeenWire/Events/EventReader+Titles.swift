@@ -256,18 +256,29 @@ extension EventReader {
   @inline(never) mutating func titleMerged(
     _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp
   ) -> UnsafeRawPointer? {
-    var word: UInt64 = 0
-    var length = 0
     var ending = LineEnding()
-    var value = unsafe Text(line, 0)
-    guard unsafe envelope.subject.count > 0,
-      let at = unsafe key(envelope.data, &word, &length), word == Key.into,
-      let end = unsafe text(at, &value), unsafe value.count > 0, unsafe end.byte() == 125,
-      let next = unsafe ending.read(end + 1), unsafe isOrdinary(line, next)
+    var target = unsafe Text(line, 0)
+    guard let next = unsafe only(Key.into, &target, line, &envelope, &ending),
+      unsafe target.count > 0
     else { return nil }
     guard unsafe admit(&stamp, &envelope, line, next, ending) else { return unsafe next }
     stamp.subject = unsafe title(envelope.subject)
-    ledger.apply(stamp, mergedInto: unsafe title(value))
+    ledger.apply(stamp, mergedInto: unsafe title(target))
+    return unsafe next
+  }
+
+  /// Reads data with one member, a text, to the end of the line.
+  mutating func only(
+    _ name: UInt64, _ value: inout Text, _ line: UnsafeRawPointer, _ envelope: inout Envelope,
+    _ ending: inout LineEnding
+  ) -> UnsafeRawPointer? {
+    var word: UInt64 = 0
+    var length = 0
+    guard unsafe envelope.subject.count > 0,
+      let at = unsafe key(envelope.data, &word, &length), word == name,
+      let end = unsafe text(at, &value), unsafe end.byte() == 125,
+      let next = unsafe ending.read(end + 1), unsafe isOrdinary(line, next)
+    else { return nil }
     return unsafe next
   }
 

@@ -103,15 +103,10 @@ extension EventReader {
   @inline(never) mutating func watchRetracted(
     _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp
   ) -> UnsafeRawPointer? {
-    var word: UInt64 = 0
-    var length = 0
     var ending = LineEnding()
-    var value = unsafe Text(line, 0)
-    guard unsafe envelope.subject.count > 0,
-      let at = unsafe key(envelope.data, &word, &length), word == Key.watch,
-      let end = unsafe text(at, &value), unsafe end.byte() == 125,
-      let watch = unsafe namedID(value),
-      let next = unsafe ending.read(end + 1), unsafe isOrdinary(line, next)
+    var id = unsafe Text(line, 0)
+    guard let next = unsafe only(Key.watch, &id, line, &envelope, &ending),
+      let watch = unsafe namedID(id)
     else { return nil }
     guard unsafe admit(&stamp, &envelope, line, next, ending) else { return unsafe next }
     ledger.apply(stamp, to: watch, changed: nil, subject: .none, record: WatchRecord())

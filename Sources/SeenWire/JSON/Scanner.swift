@@ -108,24 +108,30 @@ enum Scanner {
   @inline(__always) static func whole(
     _ from: UnsafeRawPointer, _ number: inout Int
   ) -> UnsafeRawPointer? {
-    var pointer = unsafe from
-    var value = 0
-    while unsafe pointer.byte() &- 48 < 10 {
-      value = unsafe value &* 10 &+ Int(pointer.byte() &- 48)
-      unsafe pointer += 1
-    }
-    let digits = unsafe pointer - from
-    guard digits > 0, digits < 10, unsafe from.byte() != 48 || digits == 1 else { return nil }
     // A fraction or an exponent follows: the tree knows whether it is whole.
-    let next = unsafe pointer.byte()
-    guard next == 44 || next == 125 else { return nil }
-    number = value
-    return unsafe pointer
+    guard let end = unsafe digits(from, atMost: 9, &number), unsafe endsValue(end) else {
+      return nil
+    }
+    return unsafe end
   }
 
   /// Reads a number with at most a half, and returns it doubled.
   @inline(__always) static func doubled(
     _ from: UnsafeRawPointer, _ number: inout Int
+  ) -> UnsafeRawPointer? {
+    guard var pointer = unsafe digits(from, atMost: 3, &number) else { return nil }
+    number = number &* 2
+    if unsafe pointer.byte() == 46 {
+      guard unsafe pointer.byte(1) == 53 || pointer.byte(1) == 48 else { return nil }
+      if unsafe pointer.byte(1) == 53 { number = number &+ 1 }
+      unsafe pointer += 2
+    }
+    guard unsafe endsValue(pointer) else { return nil }
+    return unsafe pointer
+  }
+
+  @inline(__always) private static func digits(
+    _ from: UnsafeRawPointer, atMost most: Int, _ number: inout Int
   ) -> UnsafeRawPointer? {
     var pointer = unsafe from
     var value = 0
@@ -133,18 +139,16 @@ enum Scanner {
       value = unsafe value &* 10 &+ Int(pointer.byte() &- 48)
       unsafe pointer += 1
     }
-    let digits = unsafe pointer - from
-    guard digits > 0, digits < 4, unsafe from.byte() != 48 || digits == 1 else { return nil }
-    value = value &* 2
-    if unsafe pointer.byte() == 46 {
-      guard unsafe pointer.byte(1) == 53 || pointer.byte(1) == 48 else { return nil }
-      if unsafe pointer.byte(1) == 53 { value = value &+ 1 }
-      unsafe pointer += 2
-    }
-    let next = unsafe pointer.byte()
-    guard next == 44 || next == 125 else { return nil }
+    let count = unsafe pointer - from
+    guard count > 0, count <= most, unsafe from.byte() != 48 || count == 1 else { return nil }
     number = value
     return unsafe pointer
+  }
+
+  /// Returns whether a comma or the end of an object follows.
+  @inline(__always) private static func endsValue(_ pointer: UnsafeRawPointer) -> Bool {
+    let next = unsafe pointer.byte()
+    return next == 44 || next == 125
   }
 }
 
