@@ -51,6 +51,8 @@ package enum SharedOptions {
 
   // MARK: Taken by some
 
+  /// Whether the watch recorded last is meant.
+  package static let last = Key.flag("last", "The most recently recorded watch")
   /// Answer for programs: all fields, or those that are named.
   package static let json = Key.option(
     "json", optional: "FIELDS", default: FieldNames(names: []),

@@ -8,7 +8,6 @@ import SeenStore
 package enum AmendCommand: Command {
   package static let name = "amend"
 
-  private static let last = Key.flag("last", "The most recently recorded watch")
   private static let title = Key.option(
     "title", "OTHER", of: String.self, "The title that was actually watched"
   ).completing(.titles)
@@ -32,7 +31,7 @@ package enum AmendCommand: Command {
           "WHAT", "A title, or any unique part of a watch's id", isRequired: false,
           completion: .titlesAndWatches)
       ],
-      options: [last.spec] + WatchOptions.all
+      options: [SharedOptions.last.spec] + WatchOptions.all
         + [WatchOptions.rate.spec, title.spec, set.spec, clear.spec, newName.spec, into.spec]
         + TitleOptions.all,
       discussion: [
@@ -52,14 +51,8 @@ package enum AmendCommand: Command {
   }
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let arguments = session.arguments
-    if arguments[last], let text = arguments.operands.first {
-      throw session.usage(.extraOperand(text))
-    }
     let isWatch = try isAboutWatch(session)
-    guard let text = arguments[last] ? WatchMatch.last : arguments.operands.first else {
-      throw session.usage(.missingOperand("WHAT"))
-    }
+    let text = try session.operandOrLast("WHAT")
     if isWatch {
       try amendWatch(text, &session)
     } else {
@@ -72,7 +65,7 @@ package enum AmendCommand: Command {
   private static func isAboutWatch(_ session: Session) throws(CommandError) -> Bool {
     let arguments = session.arguments
     let watchOptions =
-      (WatchOptions.all + [last.spec, WatchOptions.rate.spec, title.spec]).map(\.long)
+      (WatchOptions.all + [SharedOptions.last.spec, WatchOptions.rate.spec, title.spec]).map(\.long)
     let titleOptions = (TitleOptions.all + [newName.spec, into.spec]).map(\.long)
     var ofWatch = arguments.occurrences.first { watchOptions.contains($0.long) }?.shown
     var ofTitle = arguments.occurrences.first { titleOptions.contains($0.long) }?.shown
@@ -91,7 +84,7 @@ package enum AmendCommand: Command {
     }
     if let ofWatch, let ofTitle { throw session.usage(.conflict(ofWatch, ofTitle)) }
     let isSaid = arguments.occurrences.contains {
-      $0.long != last.spec.long && (watchOptions + titleOptions).contains($0.long)
+      $0.long != SharedOptions.last.spec.long && (watchOptions + titleOptions).contains($0.long)
     }
     guard isSaid || !named.isEmpty else { throw .refused(.nothingSaid) }
     // Of a field that is said twice one would be lost.

@@ -89,7 +89,10 @@ package enum CatalogAnnotate: Command {
       _ = try session.catalogs(of: reading.journal)
     }
     try answer(work, &session)
-    if !drafts.isEmpty { try update(drafts, reading, &session) }
+    if !drafts.isEmpty {
+      let words = "the facts of \(Count.of(drafts.count, "title"))"
+      try session.record(drafts, reading, told: words)
+    }
     return .done
   }
 
@@ -121,20 +124,5 @@ package enum CatalogAnnotate: Command {
         "\(Words.list(parts)) \(place) \(Count.of(entry.titles, "title")) of \(title).")
     }
     work.tell(&session)
-  }
-
-  /// Records facts for titles of the journal.
-  private static func update(
-    _ drafts: [Draft], _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) {
-    let receipt = try session.record(drafts, reading)
-    let words = "the facts of \(Count.of(drafts.count, "title"))"
-    if session.isDryRun {
-      session.tell("Would record \(words).")
-    } else if let first = receipt.events.first {
-      session.tell(
-        "Recorded \(words) as \(first.batch ?? first.id.description);"
-          + " 'seen undo' takes them back.")
-    }
   }
 }

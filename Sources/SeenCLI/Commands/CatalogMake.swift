@@ -147,17 +147,8 @@ package enum CatalogMake: Command {
     let field: CatalogField?
 
     init(argument: String) throws(ValueProblem) {
-      let parts = argument.split(separator: "=", omittingEmptySubsequences: false)
-      let words = CatalogField.allCases.map(\.word)
-      let expected = Expectation.assignment("COLUMN=FIELD", fields: words)
-      guard parts.count > 1, let last = parts.last else { throw ValueProblem(expected) }
-      let column = parts.dropLast().joined(separator: "=")
-      self.column = column
-      field = CatalogField(word: String(last))
-      guard field != nil || last.isEmpty else {
-        let near = Nearest.words(to: String(last), among: words)
-        throw ValueProblem(expected, near: near.map { "\(column)=\($0)" })
-      }
+      (column, field) = try ColumnAssignment.read(
+        argument, CatalogField.allCases.map(\.word), CatalogField.init(word:))
     }
   }
 }

@@ -155,18 +155,10 @@ package enum CatalogUpdate: Command {
     }
     let drafts = changes + filled
     if drafts.isEmpty { return 0 }
-    let receipt = try session.record(drafts, reading)
     var parts: [String] = []
     if !changes.isEmpty { parts.append("\(Count.of(changes.count, "change")) of your titles") }
     if !filled.isEmpty { parts.append("the facts of \(Count.of(filled.count, "title"))") }
-    let words = parts.joined(separator: " and ")
-    if session.isDryRun {
-      session.tell("Would record \(words).")
-    } else if let first = receipt.events.first {
-      session.tell(
-        "Recorded \(words) as \(first.batch ?? first.id.description);"
-          + " 'seen undo' takes them back.")
-    }
+    try session.record(drafts, reading, told: parts.joined(separator: " and "))
     return drafts.count
   }
 }

@@ -182,16 +182,8 @@ package enum ImportCommand: Command {
     let named: NamedColumn
 
     init(argument: String) throws(ValueProblem) {
-      let parts = argument.split(separator: "=", omittingEmptySubsequences: false)
-      let words = ColumnField.allCases.map(\.rawValue)
-      let expected = Expectation.assignment("COLUMN=FIELD", fields: words)
-      guard parts.count > 1, let last = parts.last else { throw ValueProblem(expected) }
-      let column = parts.dropLast().joined(separator: "=")
-      let field = ColumnField(rawValue: String(last))
-      guard field != nil || last.isEmpty else {
-        let near = Nearest.words(to: String(last), among: words)
-        throw ValueProblem(expected, near: near.map { "\(column)=\($0)" })
-      }
+      let (column, field) = try ColumnAssignment.read(
+        argument, ColumnField.allCases.map(\.rawValue), ColumnField.init(rawValue:))
       named = NamedColumn(column, field)
     }
   }

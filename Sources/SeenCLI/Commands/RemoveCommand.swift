@@ -6,8 +6,6 @@ import SeenStore
 package enum RemoveCommand: Command {
   package static let name = "remove"
 
-  private static let last = Key.flag("last", "The most recently recorded watch")
-
   package static var spec: CommandSpec {
     CommandSpec(
       "Remove a watch", group: .writing, takes: .writer, soughtAs: ["delete", "rm"],
@@ -16,7 +14,7 @@ package enum RemoveCommand: Command {
           "WATCH", "A title with one watch, or any unique part of a watch's id", isRequired: false,
           completion: .watches)
       ],
-      options: [last.spec],
+      options: [SharedOptions.last.spec],
       discussion: [
         "'seen show TITLE' lists the ids of its watches; a title that you watched once needs none."
           + " Ratings are kept. 'seen undo' restores the watch."
@@ -28,13 +26,7 @@ package enum RemoveCommand: Command {
   }
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let arguments = session.arguments
-    if arguments[last], let text = arguments.operands.first {
-      throw session.usage(.extraOperand(text))
-    }
-    guard let text = arguments[last] ? WatchMatch.last : arguments.operands.first else {
-      throw session.usage(.missingOperand("WATCH"))
-    }
+    let text = try session.operandOrLast("WATCH")
     let reading = try session.read()
     let row = try session.watchToChange(text, reading)
     let words = WatchWords.text(reading.log.ledger, row)

@@ -88,6 +88,20 @@ extension Session {
     return receipt
   }
 
+  /// Records drafts, and says what they are and how to undo them.
+  mutating func record(
+    _ drafts: [Draft], _ reading: borrowing Reading, told words: String
+  ) throws(CommandError) {
+    let receipt = try record(drafts, reading)
+    if isDryRun {
+      tell("Would record \(words).")
+    } else if let first = receipt.events.first {
+      tell(
+        "Recorded \(words) as \(first.batch ?? first.id.description); 'seen undo' takes them back."
+      )
+    }
+  }
+
   /// Returns the context of an intent.
   package func intentContext(_ reading: borrowing Reading) -> IntentContext {
     let world = world

@@ -208,6 +208,18 @@ extension Session {
     }
   }
 
+  /// Returns what the operand names: with `--last` the watch recorded last.
+  /// - Throws: `usage` without either, or with both.
+  func operandOrLast(_ name: String) throws(CommandError) -> String {
+    let text = arguments.operands.first
+    guard arguments[SharedOptions.last] else {
+      guard let text else { throw usage(.missingOperand(name)) }
+      return text
+    }
+    if let text { throw usage(.extraOperand(text)) }
+    return WatchMatch.last
+  }
+
   /// Returns the row of the watch that a text names, be it by the title that it is the only watch of.
   /// - Throws: `refused` when it is unknown, or one of several and nobody can be asked.
   mutating func watchToChange(

@@ -85,9 +85,7 @@ struct LetterboxdPlanner {
     let explanations = explanations(of: ended, besides: hidden)
     // From here on only their reports are needed.
     rows = []
-    var plan = drafts.plan(of: files, ended)
-    plan.explanations = explanations
-    return plan
+    return drafts.plan(of: files, ended, explanations)
   }
 
   /// Returns how the titles of the rows to be explained were found.

@@ -134,9 +134,12 @@ struct ImportDrafts {
   }
 
   /// Returns the plan for finished rows: the drafts, with a report of the import as the last one.
-  mutating func plan(of files: [SourceFile], _ rows: [ImportRow]) -> ImportPlan {
+  mutating func plan(
+    of files: [SourceFile], _ rows: [ImportRow], _ explanations: [ExplainedRow]
+  ) -> ImportPlan {
     var plan = ImportPlan()
     plan.rows = rows
+    plan.explanations = explanations
     if !drafts.isEmpty { drafts.append(record(of: files, plan)) }
     plan.drafts = drafts
     return plan

@@ -99,9 +99,7 @@ struct RowPlanner {
     let explanations = explanations(of: ended, parts, besides: hidden)
     // From here on only their reports are needed.
     rows = []
-    var plan = drafts.plan(of: files, parts.wholes(of: ended))
-    plan.explanations = explanations
-    return plan
+    return drafts.plan(of: files, parts.wholes(of: ended), explanations)
   }
 
   /// Returns how the titles of the rows to be explained were found.

@@ -26,6 +26,31 @@ package protocol RowScreen {
   mutating func writePlain(_ place: Int, _ ledger: borrowing Ledger, to bytes: inout [UInt8])
 }
 
+/// A screen whose rows are entries with fields, as JSON and as plain rows.
+package protocol RowEntryScreen: RowScreen {
+  /// What a row shows.
+  associatedtype Entry
+  /// The fields of an entry.
+  static var entryFields: ScreenFields<Entry> { get }
+  /// Returns what a row shows.
+  func entry(_ place: Int, _ ledger: borrowing Ledger) -> Entry
+}
+
+extension RowEntryScreen {
+  /// The names of the fields of an entry.
+  package static var fields: [String] { entryFields.names }
+
+  /// A row as an object.
+  package func json(_ place: Int, _ ledger: borrowing Ledger) -> JSON {
+    Self.entryFields.object(entry(place, ledger))
+  }
+
+  /// A row as cells.
+  package func row(_ place: Int, _ ledger: borrowing Ledger) -> [String] {
+    Self.entryFields.row(entry(place, ledger))
+  }
+}
+
 extension RowScreen {
   /// How many bytes are buffered before they are passed on.
   private static var pieceByteCount: Int { 32 << 10 }

@@ -1,7 +1,7 @@
 package import SeenCore
 
 /// The titles that were watched again, most watches first.
-package struct RewatchesScreen: RowScreen {
+package struct RewatchesScreen: RowEntryScreen {
   /// The titles.
   package var rewatches: Rewatches
   /// What their watches are called.
@@ -14,14 +14,14 @@ package struct RewatchesScreen: RowScreen {
   }
 
   /// One title as programs see it.
-  private struct Shown {
+  package struct Entry {
     let id: String
     let name: String
     let dates: ArraySlice<PartialDate>
   }
 
   /// The fields of a title.
-  private static let all = ScreenFields<Shown>(
+  package static let entryFields = ScreenFields<Entry>(
     [
       .text("id") { $0.id }, .text("subject") { $0.id }, .text("name") { $0.name },
       .number("watches") { $0.dates.count }, .date("first") { $0.dates.first },
@@ -31,25 +31,13 @@ package struct RewatchesScreen: RowScreen {
       },
     ], columns: ["id", "name", "watches", "first", "last", "dates"])
 
-  /// The names of the fields of one title.
-  package static var fields: [String] { all.names }
-
   /// How many titles there are.
   package var count: Int { rewatches.count }
 
-  /// Each title as an object.
-  package func json(_ place: Int, _ ledger: borrowing Ledger) -> JSON {
-    Self.all.object(shown(place, ledger))
-  }
-
-  /// Each title as cells.
-  package func row(_ place: Int, _ ledger: borrowing Ledger) -> [String] {
-    Self.all.row(shown(place, ledger))
-  }
-
-  private func shown(_ place: Int, _ ledger: borrowing Ledger) -> Shown {
+  /// Returns a title.
+  package func entry(_ place: Int, _ ledger: borrowing Ledger) -> Entry {
     let entry = rewatches[place]
-    return Shown(
+    return Entry(
       id: ledger.titles.text(entry.title), name: ledger.name(of: entry.title), dates: entry.dates)
   }
 

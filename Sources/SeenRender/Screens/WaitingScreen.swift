@@ -1,7 +1,7 @@
 package import SeenCore
 
 /// What waits to be watched: the watchlist, or all lists of a profile united.
-package struct WaitingScreen: RowScreen {
+package struct WaitingScreen: RowEntryScreen {
   /// The titles, in the order that was asked for.
   private let titles: [WaitingTitle]
   /// The indexes of the titles in text order: those to see, then those that were seen.
@@ -30,7 +30,7 @@ package struct WaitingScreen: RowScreen {
   }
 
   /// One title as programs see it.
-  private struct Shown {
+  package struct Entry {
     let title: TitleCard
     let runtime: Int?
     let entry: WaitingTitle
@@ -38,7 +38,7 @@ package struct WaitingScreen: RowScreen {
   }
 
   /// The fields of a title.
-  private static let all = ScreenFields<Shown>(
+  package static let entryFields = ScreenFields<Entry>(
     ScreenField.described(\.title) + [
       .number("runtime") { $0.runtime }, .text("added") { $0.entry.addedText },
       .flag("seen") { $0.entry.isSeen }, .date("seenOn") { $0.entry.seenOn },
@@ -46,28 +46,16 @@ package struct WaitingScreen: RowScreen {
     ],
     columns: ["id", "name", "year", "kind", "runtime", "added", "seen", "seenOn", "lists"])
 
-  /// The names of the fields of one title.
-  package static var fields: [String] { all.names }
-
   /// How many titles there are.
   package var count: Int { titles.count }
 
   /// Itself: rows depend only on the ledger.
   package var second: WaitingScreen? { self }
 
-  /// Each title as an object.
-  package func json(_ place: Int, _ ledger: borrowing Ledger) -> JSON {
-    Self.all.object(shown(place, ledger))
-  }
-
-  /// Each title as cells.
-  package func row(_ place: Int, _ ledger: borrowing Ledger) -> [String] {
-    Self.all.row(shown(place, ledger))
-  }
-
-  private func shown(_ place: Int, _ ledger: borrowing Ledger) -> Shown {
+  /// Returns a title.
+  package func entry(_ place: Int, _ ledger: borrowing Ledger) -> Entry {
     let entry = titles[place]
-    return Shown(
+    return Entry(
       title: TitleCard(briefly: ledger, entry.title),
       runtime: ledger.number(.runtime, of: entry.title), entry: entry,
       lists: entry.lists.map { lists[$0].id })
