@@ -86,8 +86,8 @@ let package = Package(
       path: "Tests/SeenTestSupport", swiftSettings: strict),
     // Makes journal-samples.
     .executableTarget(
-      name: "SeenSamples", dependencies: ["SeenCore", "SeenWire"], path: "Tests/SeenSamples",
-      swiftSettings: strict),
+      name: "SeenSamples", dependencies: ["SeenCore", "SeenWire", "SeenTestSupport"],
+      path: "Tests/SeenSamples", swiftSettings: strict),
     // Feeds damaged lines to the readers, and damaged bytes to every parser.
     .executableTarget(
       name: "SeenFuzz",

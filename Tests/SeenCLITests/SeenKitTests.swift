@@ -10,6 +10,19 @@ import Testing
 
 @Suite("SeenKit")
 struct SeenKitTests {
+  /// Returns a folder, a world with a journal in it, and that journal as the library opens it.
+  private func journal() throws -> (TemporaryFolder, TestWorld, SeenJournal) {
+    let folder = try TemporaryFolder()
+    let world = TestWorld(files: PosixFileSystem())
+    world.environment = [
+      "SEEN_JOURNAL": folder.path + "/films", "XDG_STATE_HOME": folder.path + "/state",
+    ]
+    #expect(world.run("init").code == .done)
+    let journal = try SeenJournal.open(
+      at: folder.path + "/films", stateDirectory: folder.path + "/state")
+    return (folder, world, journal)
+  }
+
   @Test("answers what the commands answer")
   func views() throws {
     let folder = try TemporaryFolder()
@@ -101,14 +114,8 @@ struct SeenKitTests {
 
   @Test("records what the commands record, and undo of do is nothing")
   func recording() throws {
-    let folder = try TemporaryFolder()
-    let world = TestWorld(files: PosixFileSystem())
-    world.environment = [
-      "SEEN_JOURNAL": folder.path + "/films", "XDG_STATE_HOME": folder.path + "/state",
-    ]
-    #expect(world.run("init").code == .done)
-    let journal = try SeenJournal.open(
-      at: folder.path + "/films", stateDirectory: folder.path + "/state")
+    let (folder, world, journal) = try journal()
+    defer { withExtendedLifetime(folder) {} }
     let day = try #require(PartialDate("2026-11-20"))
     let today = try #require(Day(year: 2026, month: 11, day: 21))
     let before = try journal.read(today: today).stats()
@@ -137,14 +144,8 @@ struct SeenKitTests {
 
   @Test("refuses what the commands refuse, with the code that they give")
   func refused() throws {
-    let folder = try TemporaryFolder()
-    let world = TestWorld(files: PosixFileSystem())
-    world.environment = [
-      "SEEN_JOURNAL": folder.path + "/films", "XDG_STATE_HOME": folder.path + "/state",
-    ]
-    #expect(world.run("init").code == .done)
-    let journal = try SeenJournal.open(
-      at: folder.path + "/films", stateDirectory: folder.path + "/state")
+    let (folder, world, journal) = try journal()
+    defer { withExtendedLifetime(folder) {} }
     let rating = try #require(Rating(doubledValue: 18, scale: 10))
     #expect(throws: SeenError.refused(code: "unknown-title")) {
       try journal.record(.rating(rating, of: .id("film:heat-1995")))

@@ -7,7 +7,7 @@ import SeenTestSupport
 /// A trap ends the program: run it again with `--first` from the last batch or execution that it told of, `--loudly`,
 /// to see which one it was.
 @main
-enum Main {
+enum Main: TestProgram {
   private static let usage = """
     usage: SeenFuzz lines [--seed N] [--count EXECUTIONS] [--first BATCH] [--loudly]
            SeenFuzz parsers [--seed N] [--count EXECUTIONS] [--first EXECUTION] [--loudly]
@@ -38,14 +38,6 @@ enum Main {
       say("\(error)\n")
       exit(1)
     }
-  }
-
-  private static func number(_ name: String, _ words: [String]) -> Int? {
-    if let word = words.first(where: { $0.hasPrefix(name + "=") }) {
-      return Int(word.dropFirst(name.utf8.count + 1)).flatMap { $0 >= 0 ? $0 : nil }
-    }
-    guard let place = words.firstIndex(of: name), place + 1 < words.count else { return nil }
-    return Int(words[place + 1]).flatMap { $0 >= 0 ? $0 : nil }
   }
 
   private static func lines(seed: UInt64, count: Int, first: Int, isLoud: Bool) throws {
@@ -100,13 +92,5 @@ enum Main {
       throw BrokenLaw(what: "\(megabytes) MB", seed: seed)
     }
     tell("T9 executions \(count - first) of \(count) violations 0 seed \(seed)")
-  }
-
-  private static func tell(_ line: String) {
-    FileHandle.standardOutput.write(Data((line + "\n").utf8))
-  }
-
-  private static func say(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
   }
 }

@@ -1,18 +1,14 @@
-/// A source of choices that are the same for the same seed: SplitMix64.
+import SeenTestSupport
+
+/// A source of choices that are the same for the same seed, and favor no end of a range.
 struct Chance {
-  private var state: UInt64
+  private var random: Seeded
 
   /// Starts a source.
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { random = Seeded(seed: seed) }
 
   /// Returns the next 64 bits.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-    return word ^ word >> 31
-  }
+  mutating func next() -> UInt64 { random.next() }
 
   /// Returns a number of a range, each about as likely as the others.
   mutating func whole(_ range: ClosedRange<Int>) -> Int {

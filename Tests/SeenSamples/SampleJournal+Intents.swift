@@ -1,4 +1,5 @@
 import SeenCore
+import SeenTestSupport
 import SeenWire
 
 /// What a person asks the program for: decided by the program's own intents, from the journal.
@@ -106,12 +107,7 @@ extension SampleJournal {
 
   private func context(_ profile: String, _ time: Instant) -> IntentContext {
     var context = IntentContext(profile: profile, today: time.day)
-    let events = events
-    context.notes = { range in
-      let data = JSON.object(events[Int(range.place >> 20) - 1].data)
-      return data["notes"]?.text ?? data["set"]?["notes"]?.text
-    }
-    context.json = { text in try? JSONReader.read(Array(text.utf8)) }
+    context.read(from: events)
     return context
   }
 }

@@ -6,7 +6,7 @@ import SeenTestSupport
 ///
 /// A violation is reported with its seed; `SeenSoak NAME --only SEED` runs it again.
 @main
-enum Main {
+enum Main: TestProgram {
   private static var soaks: [any Soak.Type] {
     [
       Tears.self, CrashStates.self, SegmentFlips.self, SnapshotFlips.self, Bursts.self,
@@ -54,21 +54,5 @@ enum Main {
       say("VIOLATION \(error)\n")
       exit(1)
     }
-  }
-
-  private static func number(_ name: String, _ words: [String]) -> Int? {
-    if let word = words.first(where: { $0.hasPrefix(name + "=") }) {
-      return Int(word.dropFirst(name.utf8.count + 1)).flatMap { $0 >= 0 ? $0 : nil }
-    }
-    guard let place = words.firstIndex(of: name), place + 1 < words.count else { return nil }
-    return Int(words[place + 1]).flatMap { $0 >= 0 ? $0 : nil }
-  }
-
-  private static func tell(_ line: String) {
-    FileHandle.standardOutput.write(Data((line + "\n").utf8))
-  }
-
-  private static func say(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
   }
 }

@@ -84,12 +84,7 @@ package struct Given {
   /// The context with readers for data that the ledger leaves in the log.
   package var readingContext: IntentContext {
     var context = context
-    let events = events
-    context.notes = { range in
-      let data = JSON.object(events[Int(range.place >> 20) - 1].data)
-      return data["notes"]?.text ?? data["set"]?["notes"]?.text
-    }
-    context.json = { text in try? JSONReader.read(Array(text.utf8)) }
+    context.read(from: events)
     return context
   }
 
@@ -152,4 +147,15 @@ extension EventVerdict {
 extension Event {
   /// The data as one JSON text.
   package var dataText: String { String(decoding: JSON.object(data).bytes, as: UTF8.self) }
+}
+
+extension IntentContext {
+  /// Reads data that the ledger leaves in the log from events, of which the first has the place 1 << 20.
+  package mutating func read(from events: [Event]) {
+    notes = { range in
+      let data = JSON.object(events[Int(range.place >> 20) - 1].data)
+      return data["notes"]?.text ?? data["set"]?["notes"]?.text
+    }
+    json = { text in try? JSONReader.read(Array(text.utf8)) }
+  }
 }

@@ -1,11 +1,12 @@
 /// `COLUMN=FIELD`: the field of a column of a CSV file, as options say it.
 enum ColumnAssignment {
-  /// Reads one; the field is nil where nothing follows the last equals sign.
+  /// Reads one.
   ///
   /// - Parameters:
   ///   - argument: The value of the option.
   ///   - words: The words of all fields.
   ///   - field: Returns the field of a word.
+  /// - Returns: The column, and its field; nil where nothing follows the last equals sign.
   /// - Throws: What was expected, and the words that are near.
   static func read<Field>(
     _ argument: String, _ words: [String], _ field: (String) -> Field?

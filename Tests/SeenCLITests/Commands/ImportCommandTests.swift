@@ -21,6 +21,17 @@ enum Moving {
     return world
   }
 
+  /// Returns a folder on the disk, and a world of which it is the home, with a journal in it.
+  static func onDisk() throws -> (TemporaryFolder, TestWorld) {
+    let folder = try TemporaryFolder()
+    let world = TestWorld(files: PosixFileSystem())
+    world.currentDirectory = folder.path
+    world.environment = ["HOME": folder.path, "SEEN_WRITER": "box"]
+    world.run("init", "films")
+    world.environment["SEEN_JOURNAL"] = folder.path + "/films"
+    return (folder, world)
+  }
+
   /// Packs the files below a folder, without compressing them.
   static func archive(of folder: String, in files: MemoryFileSystem) throws -> [UInt8] {
     var writer = ZIPWriter()

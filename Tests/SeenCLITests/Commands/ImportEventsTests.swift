@@ -208,21 +208,10 @@ struct ImportEventsTests {
     #expect(world.run("import", path).output.contains(" 0 accepted, "))
   }
 
-  /// Returns a folder on the disk, and a world of which it is the home, with a journal in it.
-  private func onDisk() throws -> (TemporaryFolder, TestWorld) {
-    let folder = try TemporaryFolder()
-    let world = TestWorld(files: PosixFileSystem())
-    world.currentDirectory = folder.path
-    world.environment = ["HOME": folder.path, "SEEN_WRITER": "box"]
-    world.run("init", "films")
-    world.environment["SEEN_JOURNAL"] = folder.path + "/films"
-    return (folder, world)
-  }
-
   @Test("without a format reads a pipe by its name")
   func pipe() throws {
     let text = try exported()
-    let (folder, world) = try onDisk()
+    let (folder, world) = try Moving.onDisk()
     let pipe = folder.path + "/pipe"
     try #require(unsafe mkfifo(pipe, 0o600) == 0)
     let writer = Thread {
@@ -241,7 +230,7 @@ struct ImportEventsTests {
 
   @Test("of a folder does not wait at a named pipe in it", .timeLimit(.minutes(1)))
   func pipeInFolder() throws {
-    let (folder, world) = try onDisk()
+    let (folder, world) = try Moving.onDisk()
     try world.files.makeDirectories(folder.path + "/in")
     try #require(unsafe mkfifo(folder.path + "/in/a.csv", 0o600) == 0)
     for words in [["in"], ["letterboxd", "in"], ["trakt", "in"], ["nfo", "in"]] {

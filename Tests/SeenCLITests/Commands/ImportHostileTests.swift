@@ -112,12 +112,8 @@ struct ImportHostileTests {
 
   @Test("of a device is refused instead of being read forever", .timeLimit(.minutes(1)))
   func device() throws {
-    let folder = try TemporaryFolder()
-    let world = TestWorld(files: PosixFileSystem())
-    world.currentDirectory = folder.path
-    world.environment = ["HOME": folder.path, "SEEN_WRITER": "box"]
-    world.run("init", "films")
-    world.environment["SEEN_JOURNAL"] = folder.path + "/films"
+    let (folder, world) = try Moving.onDisk()
+    defer { withExtendedLifetime(folder) {} }
     for words in [[], ["events"], ["letterboxd"], ["json"], ["nfo"]] {
       let answer = world.run(["import"] + words + ["/dev/zero"])
       #expect(answer.code == .noInput, "\(words)")
