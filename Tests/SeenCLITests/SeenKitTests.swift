@@ -144,7 +144,7 @@ struct SeenKitTests {
 
   @Test("refuses what the commands refuse, with the code that they give")
   func refused() throws {
-    let (folder, world, journal) = try journal()
+    let (folder, _, journal) = try journal()
     defer { withExtendedLifetime(folder) {} }
     let rating = try #require(Rating(doubledValue: 18, scale: 10))
     #expect(throws: SeenError.refused(code: "unknown-title")) {
