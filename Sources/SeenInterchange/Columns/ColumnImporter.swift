@@ -84,37 +84,20 @@ package enum ColumnImporter: Importer {
     var reading = RowReading()
     for file in files.sorted(by: { $0.name.precedes($1.name) }) {
       let table = try table(file, journal.choices.columns)
-      let columns = try columns(of: table, journal.choices.columns)
+      let columns = try columns(of: table, into: journal)
       let isMovieLens = table.header.has("movie_id") || table.header.has("movieId")
       let scale = journal.choices.ratingScale ?? (isMovieLens ? 5 : nil)
-      let dates = dates(of: table, columns, journal)
       let named = journal.choices.columns.compactMap { table.header.column($0.column) }
       // Beside a rating, 'seen export csv' says its scale.
       let scales = table.header.column("scale").flatMap { named.contains($0) ? nil : $0 }
       reading.add(table, of: file, columns, besides: Set(named + [scales].compactMap(\.self))) {
         (columns, record, row, reading) throws(RowProblem) in
         let own = Rating.scales.first { String($0).isSame(as: record.word(scales)) }
-        let line = ColumnLine(columns, record, dates, scale: own ?? scale, today: today)
+        let line = ColumnLine(columns, record, scale: own ?? scale, today: today)
         try line.read(into: &row, &reading)
       }
     }
     return try reading.plan(into: journal, source: source)
-  }
-
-  /// Works out the order of days and months in each column of dates.
-  private static func dates(
-    of table: CSVTable, _ columns: Columns, _ journal: ImportJournal
-  ) -> [ColumnField: NetflixDates] {
-    let fields = [ColumnField.watched, .rated, .added].filter(columns.has)
-    var texts: [ColumnField: [String]] = [:]
-    _ = table.rows(named: "", mayEndEarly: true) { (record, _) throws(RowProblem) in
-      for field in fields {
-        texts[field, default: []].append(ColumnLine.date(in: columns.word(field, record)))
-      }
-    }
-    return texts.mapValues { texts in
-      NetflixDates(texts, chosen: journal.choices.dateOrder, today: journal.today)
-    }
   }
 
   /// Opens a file; its header is the first record with a known column name, else the first record.
@@ -133,9 +116,9 @@ package enum ColumnImporter: Importer {
   }
 
   private static func columns(
-    of table: CSVTable, _ named: [NamedColumn]
+    of table: CSVTable, into journal: ImportJournal
   ) throws(ImportProblem) -> Columns {
-    var columns = Columns(table.header, names)
+    var columns = Columns(table, names, dates: TableDates(table.records, into: journal))
     // 'seen export csv --of' writes no watches: its date is that of the rating.
     let isOwn = table.header.has("subject") && !table.header.has("id")
     if isOwn, table.header.has("recorded"), let place = table.header.column("date") {
@@ -149,7 +132,7 @@ package enum ColumnImporter: Importer {
       }
     }
     var unknown: [String] = []
-    for name in named {
+    for name in journal.choices.columns {
       guard let place = table.header.column(name.column) else {
         unknown.append(name.column)
         continue
@@ -175,17 +158,12 @@ package enum ColumnImporter: Importer {
 private struct ColumnLine {
   private let columns: Columns
   private let record: CSVRecord
-  private let dates: [ColumnField: NetflixDates]
   private let scale: Int?
   private let today: Day
 
-  init(
-    _ columns: Columns, _ record: CSVRecord, _ dates: [ColumnField: NetflixDates], scale: Int?,
-    today: Day
-  ) {
+  init(_ columns: Columns, _ record: CSVRecord, scale: Int?, today: Day) {
     self.columns = columns
     self.record = record
-    self.dates = dates
     self.scale = scale
     self.today = today
   }
@@ -198,7 +176,7 @@ private struct ColumnLine {
     let rating = try rating()
     var lost: [String] = []
     if !watched.isEmpty {
-      let time = try time(watched, .watched)
+      let time = try time()
       let day = (time?.date ?? .unknown).description
       let clock = columns.word(.clock, record)
       var facts = time.facts
@@ -245,41 +223,21 @@ private struct ColumnLine {
     return try ForeignRating.read(text, outOf: 10)
   }
 
-  /// Returns the time in a column of dates, in a program's format or in that of a country.
-  private func time(_ text: String, _ field: ColumnField) throws(RowProblem) -> WrittenTime? {
-    guard let dates = dates[field] else { return nil }
-    let written = ColumnLine.date(in: text)
-    // Programs may write the day first, but the column says what comes first here.
-    guard NetflixDates.needsOrder(written) else {
-      if let time = try? WrittenTime(text, today: today) { return time }
-      return try dates.date(text, today: today).map { WrittenTime(date: $0) }
-    }
-    let date = try dates.date(written, today: today)
-    guard let date, !written.isSame(as: text) else { return date.map { WrittenTime(date: $0) } }
-    let words = text.split(separator: " ").dropFirst().map { String($0) }
-    guard words.count <= 2,
-      let clock = RowText.clock(words[0], words.count == 2 ? words[1].uppercased() : "")
-    else { throw RowProblem(.held(.badDate(text))) }
-    return try WrittenTime("\(date) \(clock)", today: today)
+  /// Returns the time of the watch, also where it is only a day in the format of some program.
+  private func time() throws(RowProblem) -> WrittenTime? {
+    let text = try columns.date(.watched, record)
+    if let time = try? WrittenTime(text, today: today) { return time }
+    return try RowText.date(text, today: today).map { WrittenTime(date: $0) }
   }
 
   /// Returns the day in a column of dates; nil where it says that there is none.
   private func day(_ field: ColumnField) throws(RowProblem) -> PartialDate? {
-    let text = columns.word(field, record)
-    if NetflixDates.needsOrder(ColumnLine.date(in: text)) { return try time(text, field)?.date }
+    let text = try columns.date(field, record)
     do throws(RowProblem) {
       return try WrittenTime(text, today: today)?.date
     } catch {
-      return try dates[field]?.date(text, today: today)
+      return try RowText.date(text, today: today)
     }
-  }
-
-  /// Returns the date of a text that has a time of day after it; every other text as it is.
-  static func date(in text: String) -> String {
-    guard !NetflixDates.needsOrder(text), let first = text.split(separator: " ").first,
-      NetflixDates.needsOrder(String(first))
-    else { return text }
-    return String(first)
   }
 
   /// Removes the year from a film's name that ends in it, as MovieLens writes it: `Heat (1995)`.

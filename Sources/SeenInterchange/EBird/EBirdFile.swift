@@ -5,10 +5,16 @@ struct EBirdFile {
   let table: CSVTable
   let isLifeList: Bool
   private let columns: Columns
+  private let dates: TableDates
+  private let today: Day
 
   /// Recognizes a file; a title line may come before its header.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - journal: What comes after its today is held.
   /// - Throws: What `CSVTable` throws, and `wrongHeader` for a file that is neither.
-  init(_ file: SourceFile) throws(ImportProblem) {
+  init(_ file: SourceFile, into journal: ImportJournal) throws(ImportProblem) {
     table = try CSVTable(file, headedBy: "Scientific Name")
     let header = table.header
     isLifeList = !header.has("Submission ID")
@@ -19,19 +25,16 @@ struct EBirdFile {
         missing: isLifeList && !header.has("SubID") ? ["Submission ID"] : missing)
     }
     columns = Columns(header)
+    // eBird once wrote `05-14-2016`.
+    dates = TableDates(table.records, into: journal, usual: .mdy)
+    today = journal.today
   }
 
   /// Reads every row, and counts the cells that a journal has no place for.
   ///
-  /// - Parameters:
-  ///   - today: What comes after it is held.
-  ///   - order: Whether days or months come first in dates of an older file, where somebody said it.
-  ///   - lost: Gets what is counted.
+  /// - Parameter lost: Gets what is counted.
   /// - Returns: The rows.
-  func rows(
-    today: Day, order: DateOrder?, _ lost: inout [LostValues]
-  ) -> [ForeignRow] {
-    var dates: NetflixDates?
+  func rows(_ lost: inout [LostValues]) -> [ForeignRow] {
     var unread = UnreadCells(table.header, besides: columns.all.contains)
     defer { unread.tell(of: table.name, in: &lost) }
     return table.rows(named: "Common Name", mayEndEarly: true) { (record, row) throws(RowProblem) in
@@ -44,11 +47,7 @@ struct EBirdFile {
         throw RowProblem(.rejected(.badMember(isLifeList ? "SubID" : "Submission ID")))
       }
       row.title = bird.title
-      // Nearly every file has only dates that need no order, and is read once.
-      if dates == nil, NetflixDates.needsOrder(record.word(columns.date)) {
-        dates = self.dates(today: today, order: order)
-      }
-      let facts = try facts(record, bird, dates, today)
+      let facts = try facts(record, bird)
       let key = "\(checklist)|\(taxon.isEmpty ? bird.title.name : taxon)"
       row.statements = [
         isLifeList
@@ -58,29 +57,12 @@ struct EBirdFile {
     }
   }
 
-  /// Works out whether days or months come first in dates that do not begin with their year.
-  ///
-  /// eBird once wrote `05-14-2016`, with the month first. Of `5/6/2016`, which a spreadsheet wrote, nobody knows.
-  private func dates(today: Day, order: DateOrder?) -> NetflixDates {
-    var texts: [String] = []
-    _ = table.rows(named: "Common Name", mayEndEarly: true) { (record, _) throws(RowProblem) in
-      texts.append(record.word(columns.date))
-    }
-    let isOwn = texts.allSatisfy { OtherDate.numbers($0) == nil || $0.contains("-") }
-    return NetflixDates(
-      texts, chosen: order, today: today, usual: isOwn ? .mdy : nil, isFromNewest: false)
-  }
-
   /// Returns the members of a watch, in the order of its table.
   private func facts(
-    _ record: CSVRecord, _ bird: EBirdTaxon, _ dates: NetflixDates?, _ today: Day
+    _ record: CSVRecord, _ bird: EBirdTaxon
   ) throws(RowProblem) -> [JSON.Member] {
-    let written = record.word(columns.date)
-    let plain = EBirdFile.isoDate(written) ?? written
-    let date =
-      if let dates { try dates.date(plain, today: today) } else {
-        try RowText.date(plain, today: today)
-      }
+    let written = try dates.word(columns.date, record)
+    let date = try RowText.date(EBirdFile.isoDate(written) ?? written, today: today)
     var facts = date.dateMember
     if let clock = try EBirdFile.clock(record.word(columns.time)) {
       facts.append(JSON.Member("clock", .string(clock.description)))

@@ -48,7 +48,7 @@ package enum EBirdImporter: Importer {
     _ files: [SourceFile], into journal: ImportJournal
   ) throws(ImportProblem) -> ImportPlan {
     var (opened, leftOut) = try SourceFile.open(files, orLeaveOut: "not observations from eBird") {
-      (file) throws(ImportProblem) in try EBirdFile(file)
+      (file) throws(ImportProblem) in try EBirdFile(file, into: journal)
     }
     opened.sort { left, right in
       left.table.isLifeList == right.table.isLifeList
@@ -57,8 +57,7 @@ package enum EBirdImporter: Importer {
     var lost: [LostValues] = []
     var rows: [ForeignRow] = []
     for (_, table) in opened {
-      var read = table.rows(
-        today: journal.today, order: journal.choices.dateOrder, &lost)
+      var read = table.rows(&lost)
       rows.append(moving: &read)
     }
     EBirdRenames(into: journal, source: source).settle(&rows)

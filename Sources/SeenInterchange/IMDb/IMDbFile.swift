@@ -30,16 +30,17 @@ struct IMDbFile {
   ///
   /// - Parameters:
   ///   - list: The place of the list that the file is.
-  ///   - today: Rows with later dates are held.
+  ///   - journal: Rows with dates after its today are held.
   /// - Returns: The rows.
-  func rows(list: Int, today: Day) -> [ForeignRow] {
-    table.rows(named: "Title") { (record, row) throws(RowProblem) in
+  func rows(list: Int, into journal: ImportJournal) -> [ForeignRow] {
+    let (today, dates) = (journal.today, TableDates(table.records, into: journal))
+    return table.rows(named: "Title") { (record, row) throws(RowProblem) in
       row.title = try title(record, &row.report)
-      let day = try RowText.date(record.word(columns.ratedDate), today: today)
+      let day = try RowText.date(try dates.word(columns.ratedDate, record), today: today)
       let rating = try rating(record.word(columns.rating))
       if self.list == nil, rating == nil { throw RowProblem(.held(.badRating(""))) }
       if self.list != nil {
-        let added = try RowText.date(record.word(columns.created), today: today)
+        let added = try RowText.date(try dates.word(columns.created, record), today: today)
         let order = RowText.whole(record.word(columns.position)) ?? Int.max
         row.statements.append(
           .item(list: list, order: order, notes: record.field(columns.notes), added))

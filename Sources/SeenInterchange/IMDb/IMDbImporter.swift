@@ -7,6 +7,7 @@ import SeenCore
 package enum IMDbImporter: Importer {
   package static let source = "imdb"
   package static let program = "IMDb"
+  package static let questions: [ImportQuestion] = [.dateOrder]
   package static let signs: [FormatSign] = [
     .columns(["Const", "Your Rating"]), .columns(["Const", "Position"]),
   ]
@@ -51,7 +52,7 @@ package enum IMDbImporter: Importer {
     var lists: [ForeignList] = []
     for (_, table) in opened {
       if let list = table.list { lists.append(list) }
-      var read = table.rows(list: lists.count - 1, today: journal.today)
+      var read = table.rows(list: lists.count - 1, into: journal)
       rows.append(moving: &read)
     }
     var planner = RowPlanner(taking: &rows, lists: lists, into: journal, source: source)

@@ -9,6 +9,7 @@ import SeenCore
 package enum LetterboxdImporter: Importer {
   package static let source = "letterboxd"
   package static let program = "Letterboxd"
+  package static let questions: [ImportQuestion] = [.dateOrder]
   package static let signs: [FormatSign] = [
     .columns(["Letterboxd URI"]), .columns(["Letterboxd list export v7"]),
     .columns(["LetterboxdURI"]), .columns(["Title", "WatchedDate", "Rewatch"]),

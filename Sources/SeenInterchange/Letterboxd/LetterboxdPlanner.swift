@@ -44,7 +44,7 @@ struct LetterboxdPlanner {
     var list = file.kind == .list ? LetterboxdList(file, place: rows.count) : nil
     if let head = list?.row { rows.append(head) }
     let first = rows.count
-    file.read(into: &rows, today: journal.today)
+    file.read(into: &rows, journal)
     places[file.kind, default: []] += first..<rows.count
     list?.items = first..<rows.count
     if let list { lists.append(list) }

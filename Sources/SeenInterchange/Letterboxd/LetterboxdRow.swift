@@ -26,7 +26,8 @@ struct LetterboxdRow {
 
 extension LetterboxdFile {
   /// Returns a row for every record of the file, including unreadable ones.
-  func read(into rows: inout [LetterboxdRow], today: Day) {
+  func read(into rows: inout [LetterboxdRow], _ journal: ImportJournal) {
+    let dates = TableDates(records, into: journal)
     let lineCount = records.lineCount
     // At least doubled: reserving room for each of many small files would copy all rows again and again.
     if lineCount > rows.count { rows.reserveCapacity(rows.count + lineCount) }
@@ -35,7 +36,7 @@ extension LetterboxdFile {
     while true {
       do throws(CSVProblem) {
         guard let record = try reader.next() else { return }
-        alike.append(row(record, today: today), to: &rows)
+        alike.append(row(record, dates, today: journal.today), to: &rows)
       } catch {
         rows.append(
           LetterboxdRow(
@@ -45,7 +46,7 @@ extension LetterboxdFile {
     }
   }
 
-  private func row(_ record: CSVRecord, today: Day) -> LetterboxdRow {
+  private func row(_ record: CSVRecord, _ dates: TableDates, today: Day) -> LetterboxdRow {
     let title = record.field(columns.name)
     var row = LetterboxdRow(
       report: ImportRow(file: name, line: record.line, name: title, outcome: .accepted))
@@ -65,7 +66,7 @@ extension LetterboxdFile {
     }
     if !record.flaws.isEmpty { row.report.remarks.append(.flaws(record.flaws)) }
     do throws(RowProblem) {
-      try read(record, title: title, into: &row, today: today)
+      try read(record, dates, title: title, into: &row, today: today)
     } catch {
       row.report.outcome = error.outcome
     }
@@ -73,7 +74,8 @@ extension LetterboxdFile {
   }
 
   private func read(
-    _ record: CSVRecord, title: String, into row: inout LetterboxdRow, today: Day
+    _ record: CSVRecord, _ dates: TableDates, title: String, into row: inout LetterboxdRow,
+    today: Day
   ) throws(RowProblem) {
     guard !RowText.trimmed(title).isEmpty else { throw RowProblem(.rejected(.noName)) }
     let date = record.word(columns.date)
@@ -87,10 +89,10 @@ extension LetterboxdFile {
       throw RowProblem(.rejected(.noFilm))
     }
     row.film = ForeignTitle(name: title, year: try RowText.year(record.word(columns.year)))
-    row.loggedDate = date
+    row.loggedDate = try dates.word(columns.date, record)
     if !row.loggedDate.isEmpty {
       guard let day = PartialDate(row.loggedDate) else {
-        throw RowProblem(.held(.badDate(row.loggedDate)))
+        throw RowProblem(.held(.badDate(date)))
       }
       row.loggedDay = day
     }
@@ -102,7 +104,7 @@ extension LetterboxdFile {
     row.rating = try rating(record)
     row.claimsRewatch = try rewatch(record)
     row.watchedDate =
-      try RowText.date(record.word(columns.watchedDate), today: today) ?? .unknown
+      try RowText.date(try dates.word(columns.watchedDate, record), today: today) ?? .unknown
     row.tags = RowText.words(record.field(columns.tags))
     row.review = record.field(columns.review)
     row.notes = record.field(columns.description)

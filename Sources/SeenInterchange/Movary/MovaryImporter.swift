@@ -6,6 +6,7 @@ import SeenCore
 package enum MovaryImporter: Importer {
   package static let source = "movary"
   package static let program = "Movary"
+  package static let questions: [ImportQuestion] = [.dateOrder]
   package static let signs: [FormatSign] = [
     .columns(["tmdbId", "watchedAt"]), .columns(["tmdbId", "userRating"]),
     .columns(["tmdbId", "addedAt"]),
@@ -49,7 +50,7 @@ package enum MovaryImporter: Importer {
     ) { (columns, record, row, reading) throws(RowProblem) in
       try columns.readTitle(record, as: .film, into: &row)
       if columns.has(.watched) {
-        let time = try WrittenTime(columns.word(.watched, record), today: today)
+        let time = try columns.time(.watched, record, today: today)
         let day = (time?.date ?? .unknown).description
         row.statements.append(
           .watch(
@@ -58,7 +59,7 @@ package enum MovaryImporter: Importer {
       }
       try row.rate(columns.word(.rating, record), outOf: 10)
       if columns.has(.added) {
-        let day = try WrittenTime(columns.word(.added, record), today: today)?.date
+        let day = try columns.time(.added, record, today: today)?.date
         row.statements.append(.item(list: reading.watchlist(), order: 0, notes: "", day))
       }
       row.close()

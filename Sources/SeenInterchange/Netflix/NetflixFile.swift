@@ -40,7 +40,7 @@ struct NetflixFile {
     _ = table.rows(named: "Title") { (record, _) throws(RowProblem) in
       texts.append(record.word(columns.date))
     }
-    let dates = NetflixDates(texts, chosen: order, today: today)
+    let dates = ColumnDates(texts, chosen: order, today: today, isFromNewest: true)
     var counts: [ByteKey: Int] = [:]
     return table.rows(named: "Title") { (record, row) throws(RowProblem) in
       let text = record.word(columns.title)
@@ -121,7 +121,7 @@ struct NetflixFile {
   }
 
   /// Works out the order of days and months where a spreadsheet wrote the moments anew: `3/20/2013 5:17`.
-  private func resavedDates(today: Day, order: DateOrder?) -> NetflixDates {
+  private func resavedDates(today: Day, order: DateOrder?) -> ColumnDates {
     var texts: [String] = []
     _ = table.rows(named: "Title") { (record, _) throws(RowProblem) in
       let text = record.word(columns.start)
@@ -129,7 +129,7 @@ struct NetflixFile {
         texts.append(String(first))
       }
     }
-    return NetflixDates(texts, chosen: order, today: today)
+    return ColumnDates(texts, chosen: order, today: today, isFromNewest: true)
   }
 
   // MARK: Cells
@@ -137,7 +137,7 @@ struct NetflixFile {
   /// Returns a moment as Netflix writes it, also one that a spreadsheet wrote anew; every other text as it is.
   /// - Throws: `unclearDate`, `badDate` or `futureDate`.
   private static func moment(
-    _ text: String, _ dates: NetflixDates, today: Day
+    _ text: String, _ dates: ColumnDates, today: Day
   ) throws(RowProblem) -> String {
     let words = text.split(separator: " ").map { String($0) }
     guard UTCTime(text) == nil, words.count == 2 || words.count == 3,

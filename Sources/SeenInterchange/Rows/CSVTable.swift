@@ -5,7 +5,8 @@ struct CSVTable {
   let name: String
   let header: CSVHeader
   let encoding: FileText.Encoding
-  private var records: CSVReader
+  /// The records after the header.
+  let records: CSVReader
 
   /// Opens a file: its header is the first record that has a column, after at most two others.
   ///

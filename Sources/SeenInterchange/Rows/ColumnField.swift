@@ -17,11 +17,13 @@ package enum ColumnField: String, CaseIterable, Sendable {
 struct Columns {
   /// Several columns can have the same meaning, with a different one filled in each row.
   private var places: [ColumnField: [Int]] = [:]
+  private let dates: TableDates
 
-  /// Looks for columns in a header by names; earlier names take precedence.
-  init(_ header: CSVHeader, _ names: [ColumnField: [String]]) {
+  /// Looks for columns in the header of a file by names; earlier names take precedence.
+  init(_ table: CSVTable, _ names: [ColumnField: [String]], dates: TableDates) {
+    self.dates = dates
     for (field, names) in names {
-      let found = names.compactMap { header.column($0) }
+      let found = names.compactMap { table.header.column($0) }
       if !found.isEmpty { places[field] = found }
     }
   }
@@ -52,6 +54,21 @@ struct Columns {
       if !text.isEmpty { return text }
     }
     return ""
+  }
+
+  /// Returns the time in a field; nil if there is none.
+  /// - Throws: `badDate`, `unclearDate` or `futureDate`.
+  func time(
+    _ field: ColumnField, _ record: CSVRecord, today: Day
+  ) throws(RowProblem) -> WrittenTime? {
+    try WrittenTime(try date(field, record), today: today)
+  }
+
+  /// Returns the text of a field like `word`; a date that needs an order is as programs write it, `2024-03-04`.
+  /// - Throws: `badDate` or `unclearDate`.
+  func date(_ field: ColumnField, _ record: CSVRecord) throws(RowProblem) -> String {
+    let place = places[field]?.first { !record.word($0).isEmpty }
+    return try dates.word(place, record)
   }
 
   /// Returns a whole number; nil if there is none.

@@ -113,7 +113,8 @@ extension RowReading {
     var reading = RowReading()
     reading.leftOut = leftOut
     for (file, table) in opened {
-      reading.add(table, of: file, Columns(table.header, names), besides: [], read)
+      let columns = Columns(table, names, dates: TableDates(table.records, into: journal))
+      reading.add(table, of: file, columns, besides: [], read)
     }
     return try reading.plan(into: journal, source: source)
   }

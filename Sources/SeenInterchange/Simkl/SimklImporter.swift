@@ -7,6 +7,7 @@ import SeenCore
 package enum SimklImporter: Importer {
   package static let source = "simkl"
   package static let program = "Simkl"
+  package static let questions: [ImportQuestion] = [.dateOrder]
   package static let signs: [FormatSign] = [
     .columns(["SIMKL_ID", "Title"]), .members(["added_to_watchlist_at", "user_rating"]),
   ]
@@ -60,7 +61,9 @@ package enum SimklImporter: Importer {
       }
       let table = try CSVTable(file, headedBy: "SIMKL_ID")
       var parts: [ForeignRow] = []
-      reading.add(table, of: file, Columns(table.header, names)) {
+      // Simkl writes `18-12-2023 21:50:41`.
+      let dates = TableDates(table.records, into: journal, usual: .dmy)
+      reading.add(table, of: file, Columns(table, names, dates: dates)) {
         (columns, record, row, reading) throws(RowProblem) in
         try read(columns, record, &row, &parts, &reading, today)
       }
@@ -83,7 +86,7 @@ package enum SimklImporter: Importer {
       kind: isFilm ? .film : .show, name: name,
       year: try RowText.year(columns.word(.year, record)), externalIDs: columns.ids(record))
     row.title = title
-    let time = try WrittenTime(columns.word(.watched, record), today: today)
+    let time = try columns.time(.watched, record, today: today)
     let (status, memo) = (columns.word(.added, record), columns.word(.notes, record))
     let last = columns.word(.episode, record)
     try row.rate(columns.word(.rating, record), outOf: 10)

@@ -7,6 +7,7 @@ import SeenCore
 package enum TMDBImporter: Importer {
   package static let source = "tmdb"
   package static let program = "TMDB"
+  package static let questions: [ImportQuestion] = [.dateOrder]
   package static let signs: [FormatSign] = [.columns(["TMDb ID", "Name", "Your Rating"])]
 
   /// Its help text.
@@ -49,7 +50,7 @@ package enum TMDBImporter: Importer {
       orLeaveOut: "not a file of TMDB"
     ) { (columns, record, row, reading) throws(RowProblem) in
       let lost = try readTitle(columns, record, into: &row)
-      let day = try WrittenTime(columns.word(.rated, record), today: today)?.date
+      let day = try columns.time(.rated, record, today: today)?.date
       let rating = columns.word(.rating, record)
       if !rating.isEmpty {
         try row.rate(rating, outOf: 10, on: day)

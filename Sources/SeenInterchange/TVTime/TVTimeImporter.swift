@@ -8,6 +8,7 @@ import SeenCore
 package enum TVTimeImporter: Importer {
   package static let source = "tvtime"
   package static let program = "TV Time"
+  package static let questions: [ImportQuestion] = [.dateOrder]
   package static let signs: [FormatSign] = [
     .columns(["key", "series_name"]), .columns(["key", "s_id"]), .columns(["type-uuid-n"]),
     .columns(["vote_key"]), .path("tvtime-"), .columns(["series_tvdb_id", "is_watched"]),
@@ -63,7 +64,7 @@ package enum TVTimeImporter: Importer {
       if file.isJSON {
         try reader.readJSON(file, kind, into: &reading)
       } else {
-        try reader.readCSV(file, kind, into: &reading)
+        try reader.readCSV(file, kind, journal, into: &reading)
       }
       names = reader.names
       reading.leftOut += reader.leftOut

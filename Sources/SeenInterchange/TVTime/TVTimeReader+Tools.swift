@@ -33,7 +33,9 @@ extension TVTimeReader {
       isTrue(cell("is_watchlisted")) || isTrue(cell("is_for_later"))
       || ["not_started_yet", "towatch", "for_later"].contains(status)
     if isTrue(cell("is_watched")) {
-      let time = try WrittenTime(cell("watched_at"), today: today)
+      // Another date in the row is not that of the watch.
+      let written = cell("watched_at").isEmpty ? "" : try columns.date(.watched, record)
+      let time = try WrittenTime(written, today: today)
       try say(time, again: try count(cell), &row)
     }
     try finish(

@@ -41,7 +41,8 @@ struct TVTimeReader {
 
   /// Reads a CSV file.
   mutating func readCSV(
-    _ source: SourceFile, _ kind: TVTimeFile, into reading: inout RowReading
+    _ source: SourceFile, _ kind: TVTimeFile, _ journal: ImportJournal,
+    into reading: inout RowReading
   ) throws(ImportProblem) {
     let column =
       switch kind {
@@ -55,7 +56,8 @@ struct TVTimeReader {
       }
     let table = try CSVTable(source, headedBy: column)
     let header = table.header
-    let columns = Columns(header, TVTimeReader.names)
+    let dates = TableDates(table.records, into: journal)
+    let columns = Columns(table, TVTimeReader.names, dates: dates)
     if kind == .tracking2 || kind == .tracking1 { prepare(table, columns, kind) }
     var reader = self
     var parts: [ForeignRow] = []
@@ -194,7 +196,7 @@ struct TVTimeReader {
     guard isRewatch || key.hasPrefix("watch-episode") else { return skip(Skip.totals, &row) }
     try TVTimeReader.setEpisode(columns, record, cell, &row)
     let isMarked = !cell("bulk_type").isEmpty
-    let written = isMarked ? "" : TVTimeReader.utc(columns.word(.watched, record))
+    let written = isMarked ? "" : TVTimeReader.utc(try columns.date(.watched, record))
     try say(try WrittenTime(written, today: today), again: isRewatch ? 0 : try count(cell), &row)
   }
 
@@ -214,7 +216,7 @@ struct TVTimeReader {
     // Seconds before 1970 are Go's zero time.
     let written =
       epoch.isEmpty || epoch.hasPrefix("-")
-      ? TVTimeReader.utc(columns.word(.watched, record)) : epoch
+      ? TVTimeReader.utc(try columns.date(.watched, record)) : epoch
     let time = try WrittenTime(written, today: today)
     try say(time, again: type == "rewatch" ? 0 : try count(cell), &row)
   }

@@ -63,6 +63,9 @@ struct WrittenTime {
     (self.date, clock, zone) = (date, nil, nil)
   }
 
+  /// Returns whether a text is a time, or another program's value for no time.
+  static func canRead(_ text: String) -> Bool { read(text) != nil }
+
   private typealias Parts = (PartialDate, Clock?, String?)
 
   /// Parses a text: the inner nil means no time, the outer nil means unreadable.

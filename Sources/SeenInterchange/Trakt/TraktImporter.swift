@@ -8,6 +8,7 @@ import SeenCore
 package enum TraktImporter: Importer {
   package static let source = "trakt"
   package static let program = "Trakt"
+  package static let questions: [ImportQuestion] = [.dateOrder]
   package static let signs: [FormatSign] =
     [
       .path("watched/history"), .path("watched-history"), .members(["watched_at", "action"]),
@@ -87,7 +88,7 @@ package enum TraktImporter: Importer {
     var reader = TraktReader(today: journal.today)
     for (_, kind, table) in opened { reader.read(table, kind) }
     tables.sort { $0.file.name.precedes($1.file.name) }
-    for (_, table) in tables { reader.read(table) }
+    for (_, table) in tables { reader.read(table, TableDates(table.records, into: journal)) }
     var planner = RowPlanner(
       taking: &reader.rows, lists: reader.lists, into: journal, source: source)
     var plan = planner.plan(of: opened.map(\.file) + tables.map(\.file))

@@ -33,8 +33,8 @@ extension TraktReader {
   }
 
   /// Reads the rows of a table.
-  mutating func read(_ table: CSVTable) {
-    let columns = Columns(table.header, TraktReader.names)
+  mutating func read(_ table: CSVTable, _ dates: TableDates) {
+    let columns = Columns(table, TraktReader.names, dates: dates)
     let list = columns.has(.added) ? watchlist() : 0
     let today = today
     add(
@@ -43,16 +43,17 @@ extension TraktReader {
         let written = columns.word(.watched, record)
         if !written.isEmpty {
           // A film's release date is not the date of a watch.
-          let time = try WrittenTime(written == "released" ? "" : written, today: today)
+          let time =
+            written == "released" ? nil : try columns.time(.watched, record, today: today)
           row.moment = UTCTime(written)
           row.statements.append(
             .watch(key: "table:\(written)|\(row.titleKey)", facts: time.facts))
         }
-        let day = try WrittenTime(columns.word(.rated, record), today: today)?.date
+        let day = try columns.time(.rated, record, today: today)?.date
         try row.rate(columns.word(.rating, record), outOf: 10, on: day)
         let added = columns.word(.added, record)
         if !added.isEmpty {
-          let day = try WrittenTime(added, today: today)?.date
+          let day = try columns.time(.added, record, today: today)?.date
           row.statements.append(.item(list: list, order: Int.max, notes: "", day))
         }
         row.close()

@@ -7,6 +7,7 @@ import SeenCore
 package enum YamtrackImporter: Importer {
   package static let source = "yamtrack"
   package static let program = "Yamtrack"
+  package static let questions: [ImportQuestion] = [.dateOrder]
   package static let signs: [FormatSign] = [.columns(["media_id", "media_type", "status"])]
 
   /// Its help text.
@@ -30,7 +31,8 @@ package enum YamtrackImporter: Importer {
 
   private static let names: [ColumnField: [String]] = [
     .title: ["title"], .kind: ["media_type"], .season: ["season_number"],
-    .episode: ["episode_number"], .rating: ["score"], .watched: ["end_date"], .notes: ["notes"],
+    .episode: ["episode_number"], .rating: ["score"], .added: ["start_date"],
+    .watched: ["end_date"], .notes: ["notes"],
   ]
 
   /// Returns what would be recorded, and how each row ended.
@@ -48,9 +50,10 @@ package enum YamtrackImporter: Importer {
     reading.leftOut = leftOut
     for (file, table) in opened {
       let header = table.header
-      let others = ["media_id", "source", "status", "start_date", "progress", "row_type"]
+      let others = ["media_id", "source", "status", "progress", "row_type"]
       let besides = Set(others.compactMap { header.column($0) })
-      reading.add(table, of: file, Columns(header, names), besides: besides) {
+      let columns = Columns(table, names, dates: TableDates(table.records, into: journal))
+      reading.add(table, of: file, columns, besides: besides) {
         (columns, record, row, reading) throws(RowProblem) in
         let cell = { (name: String) in RowText.trimmed(header.field(name, of: record)) }
         try read(columns, record, cell, &row, &reading, today)
@@ -76,7 +79,7 @@ package enum YamtrackImporter: Importer {
     let ids = ids(cell("source"), cell("media_id"))
     let status = WatchStatus(cell("status"))
     if status == .other { reading.lost.count(status: cell("status"), of: row) }
-    let end = try WrittenTime(columns.word(.watched, record), today: today)
+    let end = try columns.time(.watched, record, today: today)
     let notes = columns.word(.notes, record)
     if type == "anime" {
       var entry = AnimeEntry(name: name, ids: ids, key: "\(cell("source"))|\(cell("media_id"))")
@@ -86,7 +89,7 @@ package enum YamtrackImporter: Importer {
       else { throw RowProblem(.held(.badValue("progress", progress))) }
       entry.episodes = count
       entry.status = status == .planned ? .planned : status == .completed ? .completed : nil
-      entry.start = try WrittenTime(cell("start_date"), today: today)?.date
+      entry.start = try columns.time(.added, record, today: today)?.date
       entry.finish = end?.date
       entry.rating = try ForeignRating.read(columns.word(.rating, record), outOf: 10)
       entry.notes = notes

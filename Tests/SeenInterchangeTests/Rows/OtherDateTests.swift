@@ -1,3 +1,4 @@
+import Foundation
 import SeenCore
 import SeenInterchange
 import SeenTestSupport
@@ -32,13 +33,43 @@ struct OtherDateTests {
   @Test(
     "are held where they can mean two, or none",
     arguments: [
-      "3/4/2022", "04.03.2022", "2022/13/04", "2022-02-30", "2022/02/30", "20220230", "18690304",
+      "2022/13/04", "2022-02-30", "2022/02/30", "20220230", "18690304",
       "2022/3",
       "2022/3/4/5", "2022-3.4", "Fri Foo 04 10:00:00 2022", "Fri Mar 04 99:00:00 2022",
       "2022-03-04 25:00", "2022-03-04T", "/ /", "--", "....", "2022/ /4", "２０２２/3/4", "+022/3/4",
     ])
   func held(date: String) throws {
     #expect(try outcome(date) == .held(.badDate(date)))
+  }
+
+  @Test(
+    "are held as such where only their order is not known",
+    arguments: ["3/4/2022", "04.03.2022", "03-04-2022"])
+  func unclear(date: String) throws {
+    #expect(try outcome(date) == .held(.unclearDate(date)))
+  }
+
+  @Test(
+    "have the order of their column, or the one that somebody chose, in the CSV files of every format",
+    arguments: DatedFormat.all)
+  func formats(format: DatedFormat) throws {
+    let decided = ["1/25/2024", "3/4/2024"]
+    #expect(try format.read(decided).dates == ["2024-01-25", "2024-03-04"])
+    let unclear = ["3/4/2024", "5/6/2024"]
+    #expect(try format.read(unclear).outcomes == unclear.map { .held(.unclearDate($0)) })
+    #expect(try format.read(unclear, .dmy).dates == ["2024-04-03", "2024-06-05"])
+    #expect(try format.read(unclear, .mdy).dates == ["2024-03-04", "2024-05-06"])
+    let hyphens = ["03-04-2024", "01-25-2024"]
+    #expect(try format.read(hyphens).dates == ["2024-01-25", "2024-03-04"])
+    let plain = ["2024-01-25", "2024-03-04"]
+    #expect(try format.read(plain, .dmy).dates == plain)
+  }
+
+  @Test("have the day first with hyphens in a backup of Simkl, which writes them so")
+  func hyphensOfSimkl() throws {
+    let simkl = try #require(DatedFormat.all.first { $0.importer.source == "simkl" })
+    #expect(
+      try simkl.read(["03-04-2024 21:50:41", "05-06-2024"]).dates == ["2024-04-03", "2024-06-05"])
   }
 
   @Test("whatever the text, nothing traps, and a row ends")
@@ -180,5 +211,67 @@ struct OtherDateTests {
     let rated = plan.drafts.first { $0.kind == .ratingSet }
     #expect(rated.flatMap { Rating(.object($0.data)) }?.description == rating)
     #expect(plan.heldCount == (rating == nil ? 1 : 0))
+  }
+}
+
+/// The CSV files of a format, as a header and a row with `#` for its number and `@` for its date.
+struct DatedFormat: Sendable, CustomTestStringConvertible {
+  let importer: any Importer.Type
+  let name: String
+  let header: String
+  let row: String
+  var testDescription: String { "\(importer.source) \(name)" }
+
+  static let all = [
+    DatedFormat(
+      importer: LetterboxdImporter.self, name: "diary.csv",
+      header: "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date",
+      row: "2024-07-01,Film #,1995,https://boxd.it/#,,,,@"),
+    DatedFormat(
+      importer: LetterboxdImporter.self, name: "ratings.csv",
+      header: "Date,Name,Year,Letterboxd URI,Rating", row: "@,Film #,1995,https://boxd.it/#,4"),
+    DatedFormat(
+      importer: IMDbImporter.self, name: "ratings.csv",
+      header: "Const,Your Rating,Date Rated,Title", row: "tt000000#,8,@,Film #"),
+    DatedFormat(
+      importer: MovaryImporter.self, name: "history.csv",
+      header: "title,year,tmdbId,imdbId,watchedAt,comment,location", row: "Film #,1995,,,@,,"),
+    DatedFormat(
+      importer: TMDBImporter.self, name: "ratings.csv",
+      header: "TMDb ID,IMDb ID,Type,Name,Release Date,Your Rating,Date Rated",
+      row: "#,,movie,Film #,1995-12-15,8,@"),
+    DatedFormat(
+      importer: TraktImporter.self, name: "history.csv", header: "trakt_id,title,watched_at",
+      row: "#,Film #,@"),
+    DatedFormat(
+      importer: TVTimeImporter.self, name: "tvtime-movies.csv",
+      header: "tvdb_id,title,year,is_watched,watched_at", row: "#,Film #,1995,true,@"),
+    DatedFormat(
+      importer: SimklImporter.self, name: "SimklBackup.csv",
+      header: "SIMKL_ID,Title,Type,Year,Watchlist,WatchedDate",
+      row: "#,Film #,movie,1995,completed,@"),
+    DatedFormat(
+      importer: YamtrackImporter.self, name: "yamtrack.csv",
+      header: "media_id,source,media_type,title,status,end_date",
+      row: "#,tmdb,movie,Film #,Completed,@"),
+    DatedFormat(
+      importer: ColumnImporter.self, name: "films.csv", header: "title,watched", row: "Film #,@"),
+  ]
+
+  /// Returns the days of the watches and ratings that rows with these dates become, and how the rows end.
+  func read(
+    _ dates: [String], _ order: DateOrder? = nil
+  ) throws -> (dates: [String], outcomes: [RowOutcome]) {
+    let rows = dates.enumerated().map { number, date in
+      row.replacingOccurrences(of: "#", with: "\(number + 1)")
+        .replacingOccurrences(of: "@", with: date)
+    }
+    let text = ([header] + rows).joined(separator: "\n") + "\n"
+    var imports = TestJournal().imports()
+    imports.choices.dateOrder = order
+    let plan = try importer.plan([SourceFile(name: name, bytes: Array(text.utf8))], into: imports)
+    let drafts = plan.drafts.filter { [.watchLogged, .ratingSet].contains($0.kind) }
+    let days = drafts.compactMap { JSON.object($0.data)["date"]?.text }
+    return (days.sorted(), plan.rows.map(\.outcome))
   }
 }
