@@ -17,10 +17,12 @@ struct LetterboxdEntry {
 /// A review belongs to the entry with its address; files that disagree on addresses are joined by
 /// logged date, film and watched date, several alike first by rating, rewatch and tags, then in
 /// order. A review without an entry is an entry of its own: the film was seen, perhaps on an
-/// unknown day.
+/// unknown day. A row that repeats another, address and all, is the same entry: no two share one.
 struct LetterboxdEntries {
   /// The entries, in the order of the files.
   private(set) var entries: [LetterboxdEntry] = []
+  /// The rows that repeat an earlier one of their file.
+  private(set) var repeated: [Int] = []
   private var byAddress: [ByteKey: [Int]] = [:]
   private var byFields: [ByteKey: [Int]] = [:]
   private var keyCounts: [ByteKey: Int] = [:]
@@ -33,9 +35,9 @@ struct LetterboxdEntries {
   ///   - reviews: The places of the reviews' rows.
   ///   - standalone: The places of rows in the import format.
   init(_ rows: [LetterboxdRow], diary: [Int], reviews: [Int], standalone: [Int]) {
-    for row in diary where rows[row].isOpen { add(row, of: rows, file: "diary") }
+    for row in unrepeated(diary, of: rows) { add(row, of: rows, file: "diary") }
     var unjoined = Set(entries.indices)
-    for review in reviews where rows[review].isOpen {
+    for review in unrepeated(reviews, of: rows) {
       if let entry = partner(of: rows[review], among: unjoined, rows) {
         entries[entry].reviewRow = review
         let address = rows[review].entryAddress
@@ -48,6 +50,23 @@ struct LetterboxdEntries {
       }
     }
     for row in standalone where rows[row].isOpen { add(row, of: rows, file: "import") }
+  }
+
+  /// Returns the places of the open rows of a file without those that repeat the first row with their address.
+  private mutating func unrepeated(_ places: [Int], of rows: [LetterboxdRow]) -> [Int] {
+    var firsts: [ByteKey: Int] = [:]
+    var kept: [Int] = []
+    for place in places where rows[place].isOpen {
+      let row = rows[place]
+      let address = ByteKey(row.entryAddress)
+      if !row.entryAddress.isEmpty, let first = firsts[address], row.repeats(rows[first]) {
+        repeated.append(place)
+        continue
+      }
+      if firsts[address] == nil { firsts[address] = place }
+      kept.append(place)
+    }
+    return kept
   }
 
   private mutating func add(_ place: Int, of rows: [LetterboxdRow], file: String) {
@@ -74,16 +93,26 @@ struct LetterboxdEntries {
     let sameAddress = byAddress[ByteKey(review.entryAddress)]?.filter(unjoined.contains) ?? []
     let fields = ByteKey(LetterboxdEntries.fieldKey(review, withLoggedDate: true))
     let sameFields = byFields[fields]?.filter(unjoined.contains) ?? []
-    func isAlike(_ entry: Int) -> Bool {
-      let row = rows[entries[entry].row]
-      return row.rating == review.rating && row.claimsRewatch == review.claimsRewatch
-        && row.tags.elementsEqual(review.tags) { $0.isSame(as: $1) }
-    }
     return sameAddress.first(where: sameFields.contains) ?? sameAddress.first
-      ?? sameFields.first(where: isAlike) ?? sameFields.first
+      ?? sameFields.first { rows[entries[$0].row].isAlike(review) } ?? sameFields.first
   }
 
-  private static func fieldKey(_ row: LetterboxdRow, withLoggedDate: Bool) -> String {
+  fileprivate static func fieldKey(_ row: LetterboxdRow, withLoggedDate: Bool) -> String {
     (withLoggedDate ? row.loggedDate + "|" : "") + "\(row.watchedDate)|\(row.film.nameKey)"
+  }
+}
+
+extension LetterboxdRow {
+  /// Whether both have the same rating, tags and claim to be a rewatch.
+  fileprivate func isAlike(_ other: LetterboxdRow) -> Bool {
+    rating == other.rating && claimsRewatch == other.claimsRewatch
+      && tags.elementsEqual(other.tags) { $0.isSame(as: $1) }
+  }
+
+  /// Whether it says the same of an entry as another row.
+  fileprivate func repeats(_ other: LetterboxdRow) -> Bool {
+    isAlike(other) && review.isSame(as: other.review)
+      && LetterboxdEntries.fieldKey(self, withLoggedDate: true)
+        .isSame(as: LetterboxdEntries.fieldKey(other, withLoggedDate: true))
   }
 }

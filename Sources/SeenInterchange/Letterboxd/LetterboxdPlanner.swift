@@ -65,6 +65,7 @@ struct LetterboxdPlanner {
     let entries = LetterboxdEntries(
       rows, diary: places[.diary] ?? [], reviews: places[.reviews] ?? [],
       standalone: places[.entries] ?? [])
+    for place in entries.repeated { rows[place].report.outcome = .duplicate(.repeated) }
     for entry in entries.entries {
       let (film, others) = films.film(of: rows[entry.row])
       log(entry, film, others)

@@ -65,6 +65,27 @@ private func told(_ journal: TestJournal, _ title: String) -> [String] {
     #expect(clue.map { $0.facts.notes } == [nil, "Better the second time that day."])
   }
 
+  @Test("takes a row that repeats another for the same entry, as no two have one address")
+  func repeatedRows() throws {
+    let header = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,"
+    let row = "2024-01-02,Clue,1985,u1,4,,"
+    let (day, other) = ("la,2024-01-01\n", "2024-01-02,Clue,1985,u2,4,,la,2024-01-01\n")
+    let diary = header + "Tags,Watched Date\n" + row + day + row + day + other
+    let reviews = header + "Review,Tags,Watched Date\n" + row + "Fun," + day + row + "Fun," + day
+    let files = [("diary.csv", diary), ("reviews.csv", reviews)].map {
+      SourceFile(name: $0.0, bytes: Array($0.1.utf8))
+    }
+    let (journal, plan) = try imported(files)
+    #expect(journal.entries.map(\.facts.notes) == ["Fun", nil])
+    #expect(plan.rows.filter { $0.outcome == .duplicate(.repeated) }.map(\.line) == [3, 3])
+    #expect(plan.acceptedCount == 3)
+    #expect(try LetterboxdImporter.plan(files, into: journal.imports()).drafts.isEmpty)
+    // With another rating it is not the same row.
+    let changed = diary + "2024-01-02,Clue,1985,u1,5,,la,2024-01-01\n"
+    let more = SourceFile(name: "diary.csv", bytes: Array(changed.utf8))
+    #expect(try imported([more]).journal.entries.count == 3)
+  }
+
   @Test("invents no date: what was only marked, or reviewed without a day, has none")
   func unknownDates() throws {
     let journal = try imported(Fixtures.export()).journal
