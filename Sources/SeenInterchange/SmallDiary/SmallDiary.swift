@@ -51,14 +51,17 @@ enum SmallDiary {
     }
   }
 
-  /// Returns the time for seconds since 2001, which may have a fraction.
+  /// Returns the time for seconds since 2001, which may have a fraction; the first moment of a day is the day alone.
   private static func time(_ text: String, _ today: Day) throws(RowProblem) -> WrittenTime? {
     if text.isEmpty { return nil }
     let whole = text.prefix { $0 != "." }
     guard let seconds = Int(whole), abs(seconds) < 100_000_000_000,
       let time = WrittenTime(seconds: seconds + reference)
     else { throw RowProblem(.held(.badDate(text))) }
-    return try time.checked(today: today)
+    let checked = try time.checked(today: today)
+    // There is no other way to say a day, and hardly anybody watches at that very moment.
+    let isWhole = text.dropFirst(whole.count).allSatisfy { $0 == "." || $0 == "0" }
+    return seconds % 86_400 == 0 && isWhole ? WrittenTime(date: checked.date) : checked
   }
 
   /// Reads a title that was watched on the day it was entered, or is being watched.

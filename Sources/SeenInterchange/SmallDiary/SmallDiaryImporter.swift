@@ -25,9 +25,10 @@ package enum SmallDiaryImporter: Importer {
         + " watches in the output of 'seen export jsonl' and 'seen export cloudevents' come back"
         + " the same way. 'seen undo' undoes only the titles and settings that were added.",
       "Two formats of diary apps can be read too. A list of films with movieTitle, movieYear,"
-        + " tmdbID and events, whose dates are seconds since 2001 in UTC. A list of titles with"
-        + " type, rating from 1 to 3, notes, watching and createdAt: each is a watch on the day of"
-        + " createdAt, unless it is still being watched.",
+        + " tmdbID and events, whose dates are seconds since 2001 in UTC; the start of a day stands"
+        + " for a day without a time. A list of titles with type, rating from 1 to 3, notes,"
+        + " watching and createdAt: each is a watch on the day of createdAt, unless it is still"
+        + " being watched.",
     ],
     examples: [
       ("diary.json --dry-run", "Preview the import"), ("diary.json", "Import it"),

@@ -39,6 +39,23 @@ import Testing
     #expect(back[0]["clock"] == "20:30" && back[0]["location"] == "Odeon")
     #expect(back[0]["mood"] == "great" && back[0]["format"] == "bluray")
     #expect(back[0]["notes"] == "Rain" && back[1]["notes"] == nil)
+    #expect(back[0]["zone"] == "UTC" && back[1]["clock"] == nil && back[1]["zone"] == nil)
+  }
+
+  @Test(
+    "have days without a time at the start of a day, and moments everywhere else",
+    arguments: [
+      ("726969600", nil), ("726969600.0", nil), ("726969600.5", "00:00"), ("726969601", "00:00"),
+      ("726969660", "00:01"), ("-86400", nil),
+    ] as [(String, String?)])
+  func starts(written: String, clock: String?) throws {
+    let text = #"[{"movieTitle":"Heat","events":[{"date":\#(written)}]}]"#
+    let file = SourceFile(name: "films.json", bytes: Array(text.utf8))
+    let plan = try SmallDiaryImporter.plan([file], into: TestJournal().imports())
+    let watch = plan.drafts.first { $0.kind == .watchLogged }
+    let facts = JSON.object(try #require(watch).data)
+    #expect(facts["clock"]?.text == clock && (facts["zone"] == nil) == (clock == nil))
+    #expect(facts["date"]?.text == (written.hasPrefix("-") ? "2000-12-31" : "2024-01-15"))
   }
 
   @Test(
