@@ -228,7 +228,7 @@ struct CatalogMaking {
 
   // MARK: What became of it
 
-  /// Says what was left out, and lists rows that cannot be used.
+  /// Says which titles and which values were left out, and lists rows that cannot be used.
   func tellOmissions(_ session: inout Session) {
     let left = CatalogOmission.allCases.filter { maker.omissions[$0.rawValue] > 0 }
     if !left.isEmpty {
@@ -237,6 +237,9 @@ struct CatalogMaking {
         return "\(Count.digits(count)) \(omission.words(count))"
       }
       session.tell("Left out \(Words.list(words)).")
+    }
+    for values in maker.lost {
+      session.tell(ImportWords.lost(values, because: "it cannot be read"))
     }
     let shown = 20
     for row in maker.badRows.prefix(shown) {

@@ -43,13 +43,18 @@ extension ImportWords {
 
   /// Returns the sentence about values that a journal cannot store, or columns that could be mapped.
   static func lost(_ lost: LostValues, canBeNamed: Bool) -> String {
-    let values = lost.values.map { "\($0.name) (\(Count.of($0.rowCount, "row")))" }
     let reason =
       canBeNamed
       ? lost.values.count == 1 ? "the column is not recognized" : "the columns are not recognized"
       : "a journal cannot store it"
-    return "Left out of \(lost.file), because \(reason): \(values.joined(separator: ", "))."
+    return self.lost(lost, because: reason)
       + (canBeNamed ? " --map 'COLUMN=FIELD' says what a column is." : "")
+  }
+
+  /// Returns which values of a file were left out for a reason.
+  static func lost(_ lost: LostValues, because reason: String) -> String {
+    let values = lost.values.map { "\($0.name) (\(Count.of($0.rowCount, "row")))" }
+    return "Left out of \(lost.file), because \(reason): \(values.joined(separator: ", "))."
   }
 
   /// Returns how many rows need attention.

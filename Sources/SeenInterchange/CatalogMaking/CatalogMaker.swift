@@ -40,6 +40,8 @@ package final class CatalogMaker {
   package private(set) var kinds = [Int](repeating: 0, count: TitleFacts.kinds.count)
   /// How many titles were left out, in the order of the reasons.
   package private(set) var omissions = [Int](repeating: 0, count: CatalogOmission.allCases.count)
+  /// The values of titles that cannot be read.
+  package private(set) var lost: [LostValues] = []
   /// The first rows that cannot be used.
   package private(set) var badRows: [BadRow] = []
   /// How many rows cannot be used.
@@ -264,6 +266,7 @@ package final class CatalogMaker {
       return note(file, line, .tooLong)
     }
     kinds[Int(title.kind.rawValue)] += 1
+    for field in title.unread { lost.count(field.word, in: file) }
     output += bytes
     guard output.count >= CatalogMaker.pieceBytes else { return }
     isStopped = !target(output)

@@ -25,13 +25,15 @@ struct SourceTitle {
   var episode: Int?
   /// How many people voted for it; nil if the source does not say.
   var votes: Int?
+  /// The fields whose cells cannot be read.
+  private(set) var unread: [CatalogField] = []
 
   /// Reads the cells of a title.
   init(_ cells: CatalogCells) {
     id = cells.word(.id)
     name = cells.word(.title)
-    year = SourceTitle.year(cells.word(.year))
-    runtime = SourceTitle.whole(cells.word(.runtime))
+    year = read(.year, cells, SourceTitle.year)
+    runtime = read(.runtime, cells, SourceTitle.whole)
     for field in [
       CatalogField.genres, .directors, .cast, .countries, .languages,
     ] {
@@ -44,7 +46,7 @@ struct SourceTitle {
       let text = cells.word(field)
       if !text.isEmpty { texts.append((field.word, text)) }
     }
-    if let day = PartialDate(cells.word(.released))?.day {
+    if let day = read(.released, cells, { PartialDate($0)?.day }) {
       texts.append((CatalogField.released.word, day.description))
     }
     // A range in words, as in checklists, is not a list of codes.
@@ -57,11 +59,22 @@ struct SourceTitle {
       ids.append((field.word, field == .imdb ? IMDbWords.id(text) ?? text : text))
     }
     show = cells.word(.show)
-    season = SourceTitle.whole(cells.word(.season))
-    episode = SourceTitle.whole(cells.word(.episode))
-    votes = SourceTitle.whole(cells.word(.votes))
+    season = read(.season, cells, SourceTitle.whole)
+    episode = read(.episode, cells, SourceTitle.whole)
+    votes = read(.votes, cells, SourceTitle.whole)
     if show.isEmpty, episode == nil { return }
     kind = episode == nil && season != nil && name.isEmpty ? .season : .episode
+  }
+
+  /// Returns the value of a cell; nil if it is empty or cannot be read, which is noted.
+  private mutating func read<Value>(
+    _ field: CatalogField, _ cells: CatalogCells, _ read: (String) -> Value?
+  ) -> Value? {
+    let text = cells.word(field)
+    if text.isEmpty { return nil }
+    let value = read(text)
+    if value == nil { unread.append(field) }
+    return value
   }
 
   /// Returns a text fact.
@@ -122,8 +135,9 @@ struct SourceTitle {
 
   // MARK: Cells
 
-  /// Returns the year that a text begins with: `1995`, or a date; nil for every other text.
+  /// Returns the year that a text begins with: `1995`, `1995.0`, or a date; nil for every other text.
   static func year(_ text: String) -> Int? {
+    let text = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     let digits = text.utf8.prefix(4)
     guard digits.count == 4, let year = RowText.whole(String(decoding: digits, as: UTF8.self)),
       year > 0, text.utf8.count == 4 || text.utf8.dropFirst(4).first == UInt8(ascii: "-")

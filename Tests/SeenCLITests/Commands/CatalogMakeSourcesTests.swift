@@ -129,6 +129,24 @@ struct CatalogMakeSourcesTests {
     #expect(wrong.code == .usage)
   }
 
+  @Test("counts the values that cannot be read, of the titles that it takes")
+  func unreadable() throws {
+    try diary.put(
+      "title,year,runtime,released,votes,adult\nHeat,1995.0,170 min,12/15/1995,many,\n"
+        + "Ran,soon,162,1985-06-01,5,\nClue,1985,,1985,,\nLate,soon,,,,1\n", as: "films.csv")
+    let answer = diary.seen("seen catalog make csv films.csv -o made.jsonl")
+    #expect(
+      answer.errors
+        == "Left out 1 for adults only.\nLeft out of films.csv, because it cannot be read: runtime"
+        + " (1 row), released (2 rows), votes (1 row), year (1 row).\n")
+    #expect(
+      try diary.lines(of: "made.jsonl") == [
+        #"{"id":"film:heat-1995","kind":"film","name":"Heat","year":1995}"#,
+        #"{"id":"film:ran","kind":"film","name":"Ran","runtime":162,"released":"1985-06-01"}"#,
+        #"{"id":"film:clue-1985","kind":"film","name":"Clue","year":1985}"#,
+      ])
+  }
+
   @Test("what is made replaces a catalog by way of a file")
   func update() throws {
     try diary.put("title,year\nHeat,1995\n", as: "a.csv")
