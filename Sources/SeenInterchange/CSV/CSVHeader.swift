@@ -2,17 +2,18 @@ import SeenCore
 
 /// The first record of a CSV file: which column has which name.
 ///
-/// Names are compared ignoring ASCII case and surrounding blanks; if two columns share a name, the first counts.
+/// Names are compared ignoring ASCII case and surrounding blanks; if two columns share a name, the first counts. A byte
+/// order mark before a name is no part of it: a program that quotes or moves columns of a file takes it for text.
 package struct CSVHeader: Sendable {
-  /// The names as written in the file.
+  /// The names as written in the file, without byte order marks.
   package let names: [String]
   private let columns: [ByteKey: Int]
 
   /// Reads the names of a header record.
   package init(_ record: CSVRecord) {
-    names = record.fields
+    names = record.fields.map(CSVHeader.unmarked)
     var columns: [ByteKey: Int] = [:]
-    for (column, name) in record.fields.enumerated() {
+    for (column, name) in names.enumerated() {
       let key = CSVHeader.key(name)
       if columns[key] == nil { columns[key] = column }
     }
@@ -32,6 +33,12 @@ package struct CSVHeader: Sendable {
   /// Returns the field of a record under a name; empty where the column or the field is missing.
   package func field(_ name: String, of record: CSVRecord) -> String {
     record.field(column(name))
+  }
+
+  private static func unmarked(_ name: String) -> String {
+    var bytes = Array(name.utf8)[...]
+    while bytes.starts(with: [0xef, 0xbb, 0xbf]) { bytes = bytes.dropFirst(3) }
+    return bytes.count == name.utf8.count ? name : String(decoding: bytes, as: UTF8.self)
   }
 
   private static func key(_ name: String) -> ByteKey {

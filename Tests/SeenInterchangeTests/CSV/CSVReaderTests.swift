@@ -129,6 +129,19 @@ private func read(
 }
 
 @Suite("A CSV header") struct CSVHeaderTests {
+  @Test(
+    "finds columns whose name a byte order mark precedes",
+    arguments: [
+      "\u{feff}\"Date\",Name\n", "\"\u{feff}Date\",Name\n", "\u{feff}\u{feff}Date,Name\n",
+      "Date,\u{feff}Name\n",
+    ])
+  func markedNames(text: String) throws {
+    var reader = CSVReader(Array(text.utf8))
+    let header = CSVHeader(try #require(try reader.next()))
+    #expect(header.column("Date") == 0 && header.column("name") == 1)
+    #expect(header.names.map { Array($0.utf8) } == [Array("Date".utf8), Array("Name".utf8)])
+  }
+
   @Test("finds columns by name, without regard to case and blanks, the first of two")
   func finds() {
     let header = CSVHeader(CSVRecord(line: 1, fields: [" Name ", "YEAR", "name"]))
