@@ -25,7 +25,10 @@ enum OwnCSV {
           row.contents.append(.event(watch))
           if let rating = rating(cells, of: watch) { row.contents.append(.draft(rating)) }
         } else {
-          row.report.outcome = .rejected(.saysNothing)
+          let date = cells.text("date")
+          // A spreadsheet writes dates anew, and an event is restored only as it was.
+          let isDate = date.isEmpty || PartialDate(date) != nil
+          row.report.outcome = isDate ? .rejected(.saysNothing) : .held(.badDate(date))
         }
       }
       rows.append(row)

@@ -113,6 +113,18 @@ struct ImportOwnExportTests {
     #expect(world.run("diary", "--json=id").lines.count == 1)
   }
 
+  @Test("holds a row whose date a spreadsheet wrote anew, and says which")
+  func resavedDate() throws {
+    let source = try empty()
+    source.run("log", "Ran", "--new", "--kind", "film", "--on", "2026-01-25")
+    let text = source.run("export", "csv").output.replacing("2026-01-25,", with: "1/25/2026,")
+    let world = try empty()
+    try put(text, "all.csv", in: world)
+    let answer = world.run("import", "all.csv")
+    #expect(answer.output.hasPrefix("all.csv:2: held: 'Ran': '1/25/2026' is not a date\n"))
+    #expect(world.run("events").output == "")
+  }
+
   @Test("keeps what is known of a title that was amended and never added")
   func amendedTitle() throws {
     let source = try empty()
@@ -230,7 +242,7 @@ struct ImportOwnExportTests {
     let rows = cells.enumerated().map { $1 + end.replacing("%", with: "\($0 + 1)") }
     try put(([header] + rows).joined(separator: "\n") + "\n", "odd.csv", in: world)
     let answer = world.run("import", "odd.csv")
-    #expect(answer.output.contains("3 rows: 2 accepted, 0 duplicate, 0 held, 1 rejected."))
+    #expect(answer.output.contains("3 rows: 2 accepted, 0 duplicate, 1 held, 0 rejected."))
     let checked = world.run("check")
     #expect(
       !checked.output.contains("not JSON") && !checked.output.contains("bad"), "\(checked.output)")
