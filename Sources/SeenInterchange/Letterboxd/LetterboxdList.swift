@@ -7,6 +7,8 @@ struct LetterboxdList {
   /// Its identity: its address, else its file.
   let stableKey: String
   private let head: LetterboxdListHead?
+  /// The day it was made; nil if unknown.
+  private let day: PartialDate?
   /// The row of the list itself, which represents its head.
   let row: LetterboxdRow?
   /// The place of that row; nil without a head.
@@ -15,8 +17,11 @@ struct LetterboxdList {
   var items: Range<Int> = 0..<0
 
   /// Reads the head of a list whose row will be at an index.
-  init(_ file: LetterboxdFile, place: Int) {
+  init(_ file: LetterboxdFile, place: Int, into journal: ImportJournal) {
     head = file.head
+    let date = file.head?.date ?? ""
+    let dates = ColumnDates([date], chosen: journal.choices.dateOrder, today: journal.today)
+    day = PartialDate((try? dates.iso(date)) ?? date)
     let base = file.name.split(separator: "/").last.map { String($0) } ?? ""
     let stem = base.hasSuffix(".csv") ? String(base.dropLast(4)) : base
     let given = head.map { RowText.trimmed($0.name) } ?? ""
@@ -31,8 +36,11 @@ struct LetterboxdList {
     self.place = place
   }
 
-  /// Whether it has tags, which a journal cannot store.
-  var hasTags: Bool { head.map { !$0.tags.isEmpty } ?? false }
+  /// What its head says and a journal cannot store: tags, and a date that cannot be read.
+  var lost: [String] {
+    guard let head else { return [] }
+    return (head.tags.isEmpty ? [] : ["Tags"]) + (head.date.isEmpty || day != nil ? [] : ["Date"])
+  }
 
   /// Whether one event can hold the facts of the list.
   var fits: Bool {
@@ -42,8 +50,7 @@ struct LetterboxdList {
   /// The members of `list.created`, in the order of its table.
   var facts: [JSON.Member] {
     ForeignList(
-      key: stableKey, name: name, notes: head?.description ?? "",
-      day: head.flatMap { PartialDate($0.date) }
+      key: stableKey, name: name, notes: head?.description ?? "", day: day
     ).facts
   }
 }
@@ -65,8 +72,8 @@ extension LetterboxdPlanner {
     if let place = list.place {
       if state != .made {
         rows[place].report.outcome = .duplicate(.recorded)
-      } else if list.hasTags {
-        rows[place].report.remarks.append(.lost(["Tags"]))
+      } else if !list.lost.isEmpty {
+        rows[place].report.remarks.append(.lost(list.lost))
       }
     }
     let listed = journal.ranks(id)

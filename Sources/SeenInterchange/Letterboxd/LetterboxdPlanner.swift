@@ -41,7 +41,8 @@ struct LetterboxdPlanner {
 
   /// Reads all rows of a file.
   mutating func read(_ file: LetterboxdFile) {
-    var list = file.kind == .list ? LetterboxdList(file, place: rows.count) : nil
+    var list =
+      file.kind == .list ? LetterboxdList(file, place: rows.count, into: journal) : nil
     if let head = list?.row { rows.append(head) }
     let first = rows.count
     file.read(into: &rows, journal)

@@ -86,6 +86,26 @@ private func told(_ journal: TestJournal, _ title: String) -> [String] {
     #expect(try imported([more]).journal.entries.count == 3)
   }
 
+  @Test(
+    "reads the day of a list that a spreadsheet wrote anew, or says that it is lost",
+    arguments: [
+      ("2020-05-25", nil, "2020-05-25"), ("5/25/2020", nil, "2020-05-25"), ("3/4/2020", nil, nil),
+      ("3/4/2020", .dmy, "2020-04-03"), ("", nil, nil), ("soon", nil, nil),
+    ] as [(String, DateOrder?, String?)])
+  func listDays(written: String, order: DateOrder?, day: String?) throws {
+    let text =
+      "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n\(written),Best,,l1,\n\n"
+      + "Position,Name,Year,URL,Description\n1,Heat,1995,f1,\n"
+    var imports = TestJournal().imports()
+    imports.choices.dateOrder = order
+    let file = SourceFile(name: "lists/best.csv", bytes: Array(text.utf8))
+    let plan = try LetterboxdImporter.plan([file], into: imports)
+    let list = plan.drafts.first { $0.kind == .listCreated }
+    #expect(JSON.object(try #require(list).data)["date"]?.text == day)
+    let isLost = day == nil && !written.isEmpty
+    #expect(plan.rows.map(\.remarks) == [isLost ? [.lost(["Date"])] : [], []])
+  }
+
   @Test("invents no date: what was only marked, or reviewed without a day, has none")
   func unknownDates() throws {
     let journal = try imported(Fixtures.export()).journal
