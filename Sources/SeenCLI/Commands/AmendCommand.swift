@@ -276,7 +276,9 @@ extension FieldType {
     let isText =
       switch self {
       case .text, .name, .oneOf, .date, .clock, .dateAndClock, .eventID, .rank: true
-      default: false
+      case .flag, .flagOrNull, .whole, .number, .ratingValue, .oneOfNumbers, .array, .object,
+        .textMap, .changes, .anything:
+        false
       }
     let value = isText ? JSON.string(text) : LogTexts.json(text)
     guard let value, !value.isNull, accepts(value) else { return nil }

@@ -183,7 +183,9 @@ extension FileError {
     guard operation == .open else { return operation.words }
     switch reason {
     case .readOnly, .full, .exists, .cutShort: return FileOperation.write.words
-    default: return FileOperation.open.words
+    case .notFound, .isDirectory, .notDirectory, .isLink, .notRegular, .denied, .unsupported,
+      .device, .nameTooLong, .tooLarge, .other:
+      return FileOperation.open.words
     }
   }
 

@@ -57,7 +57,7 @@ private final class KeptCatalogs {
     switch wanted.kind {
     case .bird: return catalogs.index.row(ofBird: wanted.scientificName, called: wanted.name)
     case .other: return nil
-    default:
+    case .film, .show, .season, .episode, .channel:
       if wanted.fitsAnyYear { return catalogs.index.row(called: wanted.name, kind: wanted.kind) }
       return catalogs.index.row(called: wanted.name, kind: wanted.kind, year: wanted.year)
     }

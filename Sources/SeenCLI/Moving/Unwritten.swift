@@ -43,9 +43,9 @@ struct Unwritten {
     watching = Watching(ledger, profile: scope.profile).current.count { isMeant($0.title) }
     for mark in Unwritten.marks(ledger, scope.profile) where isMeant(mark.title) {
       switch mark.kind {
-      case .again where mark.value != 2: againMarks += 1
-      case .favorite where mark.value == 1: favorites += 1
-      default: break
+      case .again: if mark.value != 2 { againMarks += 1 }
+      case .favorite: if mark.value == 1 { favorites += 1 }
+      case .unwatched: break
       }
     }
     reminders = Reminders(ledger, profile: scope.profile, event: event).entries

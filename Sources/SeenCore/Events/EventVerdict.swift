@@ -77,7 +77,9 @@ extension FieldType {
   var takesNull: Bool {
     switch self {
     case .flagOrNull, .anything: true
-    default: false
+    case .text, .name, .flag, .whole, .number, .ratingValue, .oneOfNumbers, .oneOf, .date, .clock,
+      .dateAndClock, .eventID, .rank, .array, .object, .textMap, .changes:
+      false
     }
   }
 

@@ -82,11 +82,7 @@ package struct Query: Equatable, Sendable {
 
   /// The free words that must occur, in the order of the text, as one folded phrase: what names are ranked by.
   package var phrase: String {
-    let nodes: [QueryNode] =
-      switch root {
-      case .every(let nodes): nodes
-      default: [root]
-      }
+    let nodes = if case .every(let nodes) = root { nodes } else { [root] }
     var words: [String] = []
     for case .term(let term) in nodes where term.field == nil {
       guard case .texts(let needles) = term.test, let needle = needles.first else { continue }

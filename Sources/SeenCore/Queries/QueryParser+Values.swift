@@ -68,7 +68,8 @@ extension QueryParser {
     if let comparison, comparison != .equal {
       switch field.value {
       case .number, .decade, .rating, .date, .seen: break
-      default: throw error(.notComparable(field), at: place, length: next - place)
+      case .text, .flag, .kind, .group, .id, .list, .near:
+        throw error(.notComparable(field), at: place, length: next - place)
       }
     }
     let offset = next

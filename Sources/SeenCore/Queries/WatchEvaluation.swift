@@ -128,7 +128,7 @@ struct WatchEvaluation {
         case (.word, _): occurs(value, test.needles, ledger)
         case (.list, _): occurs(list: value, test.needles, ledger)
         case (.number, .numbers(let ranges)): ranges.contains { $0.contains(Int(value)) }
-        default: true
+        case (.number, _): true
         }
       if holds { bits[Int(row.row)] = true }
     }

@@ -41,7 +41,7 @@ package enum Slug {
       switch role(of: scalar) {
       case .letter: break
       case .mark where !isApart && !slug.isEmpty: break
-      default:
+      case .mark, .other:
         isApart = true
         continue
       }

@@ -135,7 +135,7 @@ package enum SpokenDate {
     case .month: return month(today, later: direction)
     case .year: return PartialDate(year: today.parts.year + direction)
     case .week where direction == 1: return day(today + (7 - today.weekday))
-    default: return nil
+    case .day, .week, nil: return nil
     }
   }
 

@@ -99,8 +99,8 @@ package enum SimklImporter: Importer {
       let notes = memo.isEmpty ? [] : [JSON.Member("notes", .string(memo))]
       row.statements.append(.watch(key: "watched:\(row.titleKey)", facts: time.facts + notes))
       isMemoKept = true
+    case .completed: break
     case .other: reading.lost.count(status: status, of: row)
-    default: break
     }
     if !last.isEmpty, !isFilm {
       guard let (season, episode) = episode(last) else {

@@ -47,7 +47,8 @@ package enum TraktImporter: Importer {
     case nil: .unknown
     case .leftOut(let reason): .leftOut(reason)
     case .closed(let reason): .closed(reason)
-    default: .imported
+    case .history, .watched, .ratings, .watchlist, .favorites, .comments, .table, .lists, .list:
+      .imported
     }
   }
 

@@ -87,8 +87,8 @@ enum TraktKind: Equatable {
       case .watchlist: 4
       case .comments: 5
       case .lists: 6
+      case .list, .leftOut, .closed, nil: 7
       case .table: 8
-      default: 7
       }
     return (kind, page ?? 0)
   }

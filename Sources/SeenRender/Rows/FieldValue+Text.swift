@@ -53,7 +53,9 @@ extension Ledger {
       }
     case .list(let list):
       for word in wordLists.words(of: list) { add { $0 += word.utf8 } }
-    default: break
+    case .none, .event, .moment, .title, .word, .kind, .number, .flag, .date, .clock, .rating,
+      .degrees, .place, .names, .notes:
+      break
     }
     return !isFirst
   }

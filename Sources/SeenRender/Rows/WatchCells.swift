@@ -105,7 +105,9 @@ private struct Cells {
     case .rating(let rating): rating.append(to: &bytes)
     case .words, .list:
       _ = ledger.appendWords(of: value, partedBy: [UInt8(ascii: ","), 32], to: &bytes) { _, _ in }
-    default: _ = ledger.append(value, notes, to: &bytes)
+    case .event, .moment, .title, .word, .kind, .number, .degrees, .date, .clock, .notes:
+      _ = ledger.append(value, notes, to: &bytes)
+    case .none, .place, .names: break
     }
   }
 

@@ -56,7 +56,9 @@ package enum WatchField: Equatable, Sendable {
   var isOfTitle: Bool {
     switch self {
     case .subject, .kind, .name, .year, .directors, .ids: true
-    default: false
+    case .id, .recorded, .profile, .nth, .rating, .scale, .rewatch, .latitude, .longitude,
+      .isPrivate, .fact:
+      false
     }
   }
 

@@ -81,14 +81,12 @@ private final class Members {
     _ place: Int, _ value: FieldValue, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
   ) {
     let start = bytes.count
-    switch value {
-    case .none where !fields[place].isNull: return
-    case .none:
-      bytes.append(fields[place].name, of: names)
+    guard value.isKnown || fields[place].isNull else { return }
+    bytes.append(fields[place].name, of: names)
+    if !value.isKnown {
       bytes.append("null")
-    default:
-      bytes.append(fields[place].name, of: names)
-      if !write(value, ledger, to: &bytes) { bytes.removeLast(bytes.count - start) }
+    } else if !write(value, ledger, to: &bytes) {
+      bytes.removeLast(bytes.count - start)
     }
   }
 
