@@ -29,13 +29,7 @@ package struct GatheredLines {
 
   private mutating func write() throws(AppendError) {
     do throws(FileError) {
-      var written = 0
-      while written < buffer.count {
-        let taken = try staged.files.append(
-          written == 0 ? buffer : Array(buffer[written...]), to: file)
-        guard taken > 0 else { throw FileError(.write, staged.path, .cutShort) }
-        written += taken
-      }
+      try staged.files.appendAll(buffer, to: file)
     } catch {
       throw .notRecorded(error)
     }
