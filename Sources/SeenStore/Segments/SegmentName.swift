@@ -20,7 +20,7 @@ package struct SegmentName: Sendable, Hashable, Comparable {
 
   /// Parses a name; nil if it has another form.
   package init?(_ text: String) {
-    guard text.ends(inBytesOf: ".jsonl") else { return nil }
+    guard text.ends(inBytesOf: SegmentList.suffix) else { return nil }
     let pieces = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
       .map { Substring($0) }
     guard (3...4).contains(pieces.count) else { return nil }
@@ -40,7 +40,7 @@ package struct SegmentName: Sendable, Hashable, Comparable {
 
   /// The name in `events/`.
   package var text: String {
-    part == 1 ? "\(month).\(writer).jsonl" : "\(month).\(writer).\(part).jsonl"
+    "\(month).\(writer)" + (part == 1 ? "" : ".\(part)") + SegmentList.suffix
   }
 
   /// Returns the name of the month's segment after this one.
