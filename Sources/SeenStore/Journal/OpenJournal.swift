@@ -164,27 +164,3 @@ package struct OpenJournal {
     return Array(bytes.prefix(count))
   }
 }
-
-extension AppendContext {
-  /// Describes the journal that drafts were decided from.
-  ///
-  /// - Parameters:
-  ///   - ledger: The journal.
-  ///   - drafts: The drafts.
-  ///   - now: The clock.
-  ///   - pinned: The writer that must be used, whose events may be in segments that are not named after it.
-  package init(
-    after ledger: borrowing Ledger, _ drafts: [Draft], now: Instant, pinned: WriterID? = nil
-  ) {
-    self.init(
-      now: now, latestOther: ledger.latestTime,
-      latestReferred: ledger.latestTime(referredToBy: drafts))
-    forked = ledger.forkedNames.compactMap { WriterID($0) }
-    if let pinned, let last = ledger.lastEvent(ofWriter: pinned.text) {
-      pinnedLast = (pinned, last.number, Instant(milliseconds: last.time))
-    }
-    if ledger.writersOfEventsCount >= Ledger.maximumWriters {
-      onlyWriters = ledger.writersOfEvents().compactMap { WriterID($0) }
-    }
-  }
-}
