@@ -152,7 +152,7 @@ private struct ForgottenLines {
   /// Returns whether a line is one of the events, or is not an event and quotes the id of one.
   func has(_ line: ArraySlice<UInt8>) -> Bool {
     guard marks.contains(where: { line.contains(bytes: $0) }) else { return false }
-    guard let event = try? EventLine.decode(line.last == 13 ? line.dropLast() : line).event else {
+    guard let event = try? EventLine.decode(line.withoutReturn).event else {
       return true
     }
     return ids.contains(event.id)
@@ -168,8 +168,8 @@ private struct ForgottenLines {
     for segment in segments {
       let bytes = try files.readWhole(journal.eventsPath + "/" + segment)
       for line in bytes.unmarked.split(separator: 10) {
-        let text = line.last == 13 ? line.dropLast() : line
-        guard let event = try? EventLine.decode(text).event, ids.contains(event.id) else {
+        guard let event = try? EventLine.decode(line.withoutReturn).event, ids.contains(event.id)
+        else {
           continue
         }
         last[ForgottenLines.name(event)] = segment

@@ -76,8 +76,8 @@ extension JournalWriter {
       let bytes = try files.readWhole(journal.eventsPath + "/" + segment)
       guard bytes[...].contains(bytes: mark) else { continue }
       for line in bytes.unmarked.split(separator: 10) where line.contains(bytes: mark) {
-        let text = line.last == 13 ? line.dropLast() : line
-        guard let event = (try? EventLine.decode(text))?.event, event.kind == .eventForgotten
+        guard let event = (try? EventLine.decode(line.withoutReturn))?.event,
+          event.kind == .eventForgotten
         else { continue }
         found.insert(EventName(event))
       }
@@ -95,8 +95,8 @@ extension JournalWriter {
     for segment in segments {
       let bytes = try files.readWhole(journal.eventsPath + "/" + segment)
       for line in bytes.unmarked.split(separator: 10) where quoted.mayBe(in: line) {
-        let text = line.last == 13 ? line.dropLast() : line
-        guard let event = (try? EventLine.decode(text))?.event, let id = event.amendedEvent,
+        guard let event = (try? EventLine.decode(line.withoutReturn))?.event,
+          let id = event.amendedEvent,
           ids.contains(ByteKey(id)), !forgotten.contains(EventName(event))
         else { continue }
         found.append(event)
@@ -116,8 +116,8 @@ extension JournalWriter {
       // A last line without a line feed may still be growing.
       let end = bytes.lastIndex(of: 10) ?? bytes.startIndex
       for line in bytes[..<end].split(separator: 10) where ids.mayBe(line) {
-        let text = line.last == 13 ? line.dropLast() : line
-        guard let event = (try? EventLine.decode(text))?.event, event.kind != .eventForgotten,
+        guard let event = (try? EventLine.decode(line.withoutReturn))?.event,
+          event.kind != .eventForgotten,
           forgotten.contains(EventName(event))
         else { continue }
         found[EventName(event), default: []].append(event)

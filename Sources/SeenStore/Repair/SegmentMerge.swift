@@ -1,6 +1,3 @@
-package import SeenCore
-import SeenWire
-
 /// Merges two copies' versions of a segment, by line.
 ///
 /// No event is lost: a line that one copy no longer has comes back, unless another line there replaces it, as after a
@@ -38,7 +35,7 @@ package enum SegmentMerge {
     var bytes: [UInt8] = []
     for text in [theirs, ours, base] {
       for line in text.unmarked.split(separator: 10)
-      where known.insert(withoutReturn(line)).inserted {
+      where known.insert(line.withoutReturn).inserted {
         bytes += line
         bytes.append(10)
       }
@@ -77,58 +74,16 @@ package enum SegmentMerge {
   }
 
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    bytes.unmarked.split(separator: 10).map(withoutReturn)
-  }
-
-  private static func withoutReturn(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    line.last == 13 ? line.dropLast() : line
-  }
-}
-
-/// What the lines of one event share: its id and its time.
-package struct EventName: Hashable, Sendable {
-  package let id: EventID
-  /// When it was recorded.
-  package let time: Instant
-  /// Whether it is the name of the line that says that the event was forgotten, rather than of any line of the event.
-  private var isForgotten = false
-
-  /// The name of an event with an id and time.
-  package init(id: EventID, time: Instant) {
-    self.id = id
-    self.time = time
-  }
-
-  /// The name of an event.
-  package init(_ event: Event) { self.init(id: event.id, time: event.time) }
-
-  /// Reads the name of a line's event; the line comes without its line feed; nil if it is not an event.
-  package init?(of line: ArraySlice<UInt8>) {
-    let text = line.last == 13 ? line.dropLast() : line
-    guard let event = (try? EventLine.decode(text))?.event else { return nil }
-    self.init(event)
-  }
-
-  /// Returns the names of what a line, which comes without its line feed, is a line of: of its event, and last of the
-  /// event as a forgotten one if it is that; none if it is not an event.
-  package static func all(of line: ArraySlice<UInt8>) -> [EventName] {
-    let text = line.last == 13 ? line.dropLast() : line
-    guard let event = (try? EventLine.decode(text))?.event else { return [] }
-    let name = EventName(event)
-    guard event.kind == .eventForgotten else { return [name] }
-    var forgotten = name
-    forgotten.isForgotten = true
-    return [name, forgotten]
-  }
-
-  /// Returns the names of all events in a segment.
-  /// - Complexity: O(n) in its bytes.
-  package static func all(in segment: [UInt8]) -> [EventName] {
-    segment.unmarked.split(separator: 10).flatMap { EventName.all(of: $0) }
+    bytes.unmarked.split(separator: 10).map(\.withoutReturn)
   }
 }
 
 extension [UInt8] {
   /// The bytes of a segment without a byte-order mark, which an editor may have put before its first line.
   var unmarked: ArraySlice<UInt8> { starts(with: [0xef, 0xbb, 0xbf]) ? self[3...] : self[...] }
+}
+
+extension ArraySlice<UInt8> {
+  /// A line without the carriage return that an editor may have put at its end.
+  var withoutReturn: ArraySlice<UInt8> { last == 13 ? dropLast() : self }
 }
