@@ -107,10 +107,9 @@ extension Key {
     _ long: String, short: Character? = nil, _ valueName: String, of type: Item.Type,
     _ help: String
   ) -> Key where Value == [Item] {
-    var spec = OptionSpec(long, short, .required(valueName), help) {
+    let spec = OptionSpec(long, short, .required(valueName), help) {
       (text) throws(ValueProblem) in _ = try Item(argument: text)
     }
-    spec.isList = true
     return Key(spec: spec, absent: []) { (found) throws(ValueProblem) -> [Item] in
       var items: [Item] = []
       for place in found {

@@ -10,8 +10,6 @@ package struct OptionSpec: Sendable {
   package let help: String
   /// Whether `--no-<name>` negates it.
   package internal(set) var isNegatable = false
-  /// Whether several values make a list; otherwise the last one wins.
-  package internal(set) var isList = false
   /// Whether help and completion leave it out.
   package internal(set) var isHidden = false
   /// Long names of options that conflict with this one.

@@ -112,9 +112,6 @@ struct CatalogSource {
     }
   }
 
-  /// How many titles there are.
-  var titleCount: Int { kinds.reduce(0) { $0 + $1.count } }
-
   // MARK: The name
 
   private static func name(

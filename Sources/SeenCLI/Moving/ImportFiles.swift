@@ -196,13 +196,6 @@ struct ImportFiles {
 
   private static func isArchive(_ name: String) -> Bool { name.lowercased().hasSuffix(".zip") }
 
-  /// Reads one file, a pipe, or the input, whole.
-  static func file(_ path: String, _ world: any World) throws(CommandError) -> [UInt8] {
-    var given = try GivenBytes(path, world)
-    defer { given.close() }
-    return try rest(of: &given, path, world)
-  }
-
   /// Returns whether an input begins like lines of a journal, without consuming any.
   private static func areEvents(_ given: inout GivenBytes) throws(CommandError) -> Bool {
     let start = try given.peek(FileHead.byteCount)

@@ -99,12 +99,6 @@ package struct CatalogDrift: Sendable {
     let gone = Set(order)
     removed.removeAll { gone.contains(ByteKey($0.id)) }
   }
-
-  /// Whether both versions are equal.
-  package var isEmpty: Bool {
-    added.isEmpty && removed.isEmpty && renamed.isEmpty && changed.isEmpty && lumped.isEmpty
-      && split.isEmpty
-  }
 }
 
 /// The titles of one version by their ids.

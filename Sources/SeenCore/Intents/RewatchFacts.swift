@@ -19,8 +19,6 @@ package struct RewatchFacts: Equatable, Sendable {
   package var total: Int { others.count + 1 + claimed }
   /// Whether the new watch is the last in watch order.
   var isLast: Bool { place > others.count }
-  /// Whether there is anything to say.
-  package var isRewatch: Bool { total > 1 }
 
   private var claimed: Int { isClaimed && place == 1 ? 1 : 0 }
 

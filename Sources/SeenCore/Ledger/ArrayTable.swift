@@ -32,9 +32,6 @@ package struct ArrayTable: ~Copyable {
   /// Whether the newest text still waits for its elements.
   @inlinable @inline(__always) package var isNew: Bool { texts.count > ends.count }
 
-  /// Returns the word at a place in an array's range.
-  package func word(at place: Int) -> Symbol { elements[place] }
-
   /// Adds a word to the newest array.
   package mutating func add(_ word: Symbol) { elements.append(word) }
 

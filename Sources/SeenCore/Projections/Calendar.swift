@@ -7,9 +7,6 @@ package struct Calendar: Sendable, Equatable {
   /// The number of watches in the month or year that are not known to the day.
   package private(set) var lessPreciseCount = 0
 
-  /// The number of watches on known days.
-  package var total: Int { days.reduce(0) { $0 + $1.count } }
-
   /// Counts a month or a year.
   /// - Complexity: O(n) in all watches.
   package init(_ ledger: borrowing Ledger, _ scope: Scope, of date: PartialDate) {

@@ -61,9 +61,6 @@ package struct MyWatchlist: Sendable {
     sort(ledger, order)
   }
 
-  /// How many of the titles were seen.
-  package var seenCount: Int { titles.count(where: \.isSeen) }
-
   private mutating func sort(_ ledger: borrowing Ledger, _ order: WaitingOrder) {
     let names = titles.map { TextFold.fold(ledger.name(of: $0.title)) }
     let numbers = titles.map { title -> Int in

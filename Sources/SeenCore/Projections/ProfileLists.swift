@@ -31,11 +31,6 @@ package struct ListEntry: Sendable {
   /// Whether a query decides what is on it.
   package var isLive: Bool { query != nil }
 
-  /// Returns whether it belongs to a profile.
-  package func belongs(to profile: String) -> Bool {
-    members.isEmpty || members.contains { $0.isSame(as: profile) }
-  }
-
   /// How many of its items were seen.
   package var seenCount: Int { items.count(where: \.isSeen) }
   /// The days whose watches count as seen within it.

@@ -11,7 +11,6 @@ package struct LedgerEvaluation {
   private var facts: TitleEvaluation
   private var watches: WatchEvaluation
   private var opinions: Opinions
-  private let around: QuerySurroundings
   /// The words that are looked for, 64 at a time, with the titles and rows that have them.
   private var words: FreeWords
 
@@ -21,7 +20,6 @@ package struct LedgerEvaluation {
     _ query: Query, _ ledger: borrowing Ledger, _ scope: Scope, _ around: QuerySurroundings
   ) throws(QueryError) {
     self.query = query
-    self.around = around
     let profile = ProfileWatches(ledger, profile: scope.profile)
     self.profile = profile
     let names = try QueryNames(query, ledger, scope, around)

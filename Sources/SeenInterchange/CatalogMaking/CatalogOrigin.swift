@@ -4,15 +4,13 @@ import SeenCore
 struct CatalogOrigin: Sendable {
   /// Its name as an argument, and the name of the catalog.
   let name: String
-  /// Its name for display.
-  let program: String
   /// A short description of the files that are read.
   let files: String
   /// The contents of a catalog's about file; empty if unknown.
   private(set) var about: [JSON.Member] = []
 
-  private init(_ name: String, _ program: String, _ files: String) {
-    (self.name, self.program, self.files) = (name, program, files)
+  private init(_ name: String, _ files: String) {
+    (self.name, self.files) = (name, files)
   }
 
   /// Returns it with the contents of the about file.
@@ -28,7 +26,7 @@ struct CatalogOrigin: Sendable {
   }
 
   static let imdb = CatalogOrigin(
-    "imdb", "IMDb",
+    "imdb",
     "title.basics.tsv.gz; title.ratings.tsv.gz for --votes, title.episode.tsv.gz for"
       + " episodes"
   ).said(
@@ -37,7 +35,7 @@ struct CatalogOrigin: Sendable {
     "Information courtesy of IMDb (https://www.imdb.com). Used with permission.",
     from: "https://datasets.imdbws.com/")
   static let tmdb = CatalogOrigin(
-    "tmdb", "TMDB",
+    "tmdb",
     "movie_ids_MM_DD_YYYY.json.gz or tv_series_ids_….json.gz, or JSON lines of movies"
   ).said(
     "Titles of TMDB", "TMDB terms of use",
@@ -45,7 +43,7 @@ struct CatalogOrigin: Sendable {
     "This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise"
       + " approved by TMDB.", from: "https://developer.themoviedb.org/docs/daily-id-exports")
   static let movieLens = CatalogOrigin(
-    "movielens", "MovieLens", "movies.csv; links.csv for the ids of IMDb and TMDB"
+    "movielens", "movies.csv; links.csv for the ids of IMDb and TMDB"
   ).said(
     "Films of MovieLens", "MovieLens: research use, no redistribution without permission",
     "https://files.grouplens.org/datasets/movielens/ml-latest-README.html",
@@ -53,28 +51,28 @@ struct CatalogOrigin: Sendable {
       + " Context. https://doi.org/10.1145/2827872",
     from: "https://grouplens.org/datasets/movielens/")
   static let tvmaze = CatalogOrigin(
-    "tvmaze", "TVmaze",
+    "tvmaze",
     "pages of https://api.tvmaze.com/shows, and shows with their episodes embedded"
   ).said(
     "Shows of TVmaze", "CC BY-SA 4.0", "https://creativecommons.org/licenses/by-sa/4.0/",
     "TVmaze", from: "https://www.tvmaze.com/api")
   static let wikidata = CatalogOrigin(
-    "wikidata", "Wikidata",
+    "wikidata",
     "an answer of query.wikidata.org as CSV, TSV or JSON, or entities as in dumps"
   ).said(
     "Titles of Wikidata", "CC0 1.0", "https://creativecommons.org/publicdomain/zero/1.0/",
     "Wikidata contributors", from: "https://www.wikidata.org/")
-  static let eBird = CatalogOrigin("ebird-taxonomy", "eBird", "the eBird taxonomy as CSV").said(
+  static let eBird = CatalogOrigin("ebird-taxonomy", "the eBird taxonomy as CSV").said(
     "eBird Taxonomy", "eBird data access terms of use",
     "https://www.birds.cornell.edu/home/ebird-data-access-terms-of-use/",
     "eBird/Clements Checklist of Birds of the World, Cornell Lab of Ornithology",
     from: "https://www.birds.cornell.edu/clementschecklist/")
   static let gbif = CatalogOrigin(
-    "gbif", "GBIF", "Taxon.tsv or a species list; VernacularName.tsv for English names"
+    "gbif", "Taxon.tsv or a species list; VernacularName.tsv for English names"
   ).said(
     "Birds of the GBIF Backbone Taxonomy", "CC BY 4.0",
     "https://creativecommons.org/licenses/by/4.0/",
     "GBIF Secretariat. GBIF Backbone Taxonomy. https://doi.org/10.15468/39omei",
     from: "https://doi.org/10.15468/39omei")
-  static let anything = CatalogOrigin("csv", "any program", "a CSV file with a header")
+  static let anything = CatalogOrigin("csv", "a CSV file with a header")
 }

@@ -14,8 +14,6 @@ package struct CatalogRecipe: Sendable {
 
   /// Its name as an argument, and the name of the catalog.
   package let name: String
-  /// The source's name for display.
-  package let program: String
   /// A short description of the files that it takes.
   package let files: String
   /// The contents of the about file: title, license and the like.
@@ -49,7 +47,7 @@ package struct CatalogRecipe: Sendable {
     _ origin: CatalogOrigin, shape: Shape, names: [CatalogField: [String]],
     _ complete: (inout CatalogRecipe) -> Void
   ) {
-    (name, program, files, about) = (origin.name, origin.program, origin.files, origin.about)
+    (name, files, about) = (origin.name, origin.files, origin.about)
     self.shape = shape
     self.names = names
     complete(&self)

@@ -70,9 +70,6 @@ package struct LookupKeys: Hashable, Sendable {
       (first, second) = (.named(kind, name, year), nil)
     }
   }
-
-  /// Whether the title can be looked up by a key.
-  package func contains(_ key: LookupKey) -> Bool { first == key || second == key }
 }
 
 /// The place of a season or an episode in its show.

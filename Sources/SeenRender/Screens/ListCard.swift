@@ -93,8 +93,6 @@ package struct ItemEntry: Sendable {
   package var seenBy: [String] = []
   /// The profile that the answer is for; nil for nobody.
   package var viewer: String?
-  /// The ids of the lists that it is on, if more than one was asked about.
-  package var lists: [String] = []
 
   /// Creates an entry.
   package init(_ title: TitleCard, place: Int, added: Instant?) {

@@ -47,12 +47,6 @@ package struct SearchScreen: EntryScreen {
   /// How they are grouped for people; nil for one table.
   package var grouping: SearchGrouping?
 
-  /// Creates the screen.
-  package init(_ entries: [FoundTitle]) {
-    self.entries = entries
-    total = entries.count
-  }
-
   /// Reads the results of a search from a journal and its catalogs.
   package init(
     _ ledger: borrowing Ledger, _ tables: borrowing CatalogTables, _ search: Search,

@@ -14,12 +14,4 @@ package enum DurationWords {
     if seconds >= 3600 { return "\(seconds / 3600):\(clock[0]):\(clock[1])" }
     return "\(seconds / 60):\(clock[1])"
   }
-
-  /// Returns `2 hours 19 minutes`, for reading aloud.
-  package static func spoken(minutes: Int) -> String {
-    let hours = minutes / 60
-    let rest = minutes % 60
-    if hours == 0 { return Count.of(rest, "minute") }
-    return Count.of(hours, "hour") + (rest == 0 ? "" : " " + Count.of(rest, "minute"))
-  }
 }

@@ -9,9 +9,6 @@ struct LogPiece {
   let start: UInt64
   /// The lines that begin here or later are not read; `UInt64.max` for the segment's end.
   let end: UInt64
-
-  /// Whether it is read from its segment's beginning to its end.
-  var isWhole: Bool { start == 0 && end == .max }
 }
 
 /// The pieces of one half of a log: its own reader claims them from the start, the other one from the end.

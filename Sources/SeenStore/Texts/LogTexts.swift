@@ -125,9 +125,4 @@ package struct LogTexts {
   package static func line(of event: Event) -> [UInt8] {
     EventLine.encode(event)
   }
-
-  /// Returns the name of a place's segment, for messages.
-  package func segmentName(at place: UInt64) -> String? {
-    layout.span(at: place)?.segment.name
-  }
 }

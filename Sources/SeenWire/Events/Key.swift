@@ -56,7 +56,6 @@ enum Key {
   static let was: UInt64 = 0x736177
   static let icon: UInt64 = 0x6e6f6369
   static let query: UInt64 = 0x7972657571
-  static let cover: UInt64 = 0x7265766f63
   static let companions: UInt64 = 0xef696e61706d6f63
   static let companionsTail: UInt64 = 0x736e6f696e61706d
   static let contentRating: UInt64 = 0xd2746e65746e6f63

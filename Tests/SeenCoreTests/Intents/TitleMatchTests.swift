@@ -114,19 +114,13 @@ struct TitleMatchTests {
     #expect(find("Gasligt", "Lee") == "~1" && find("Gasligt", "Mann") == "-")
   }
 
-  @Test("what must be there is refused with what it may have meant")
-  func refuses() throws {
+  @Test("titles that may have been meant are offered by name and year")
+  func summarizes() throws {
     let ledger = try given().ledger()
-    do throws(Refusal) {
-      _ = try TitleMatch.one("Alein", in: ledger)
-      Issue.record("taken")
-    } catch {
-      guard case .unknownTitle("Alein", near: let near) = error else {
-        Issue.record("\(error)")
-        return
-      }
-      #expect(near.map(\.name) == ["Alien"] && near.map(\.year) == [1979])
-    }
+    let match = TitleMatch.find("Alein", in: ledger)
+    let offered = TitleMatch.summaries(match.candidates, ledger)
+    #expect(!match.isNamed)
+    #expect(offered.map(\.name) == ["Alien"] && offered.map(\.year) == [1979])
   }
 
   @Test("an undone title is unknown, by id and by name; one with a watch alone is known by id")

@@ -94,7 +94,6 @@ struct WordsTests {
         "0 min", "45 min", "1 h", "2 h 19 min", "1200 h 1 min",
       ])
     #expect([7, 2527, 4325].map(DurationWords.ofSeconds) == ["0:07", "42:07", "1:12:05"])
-    #expect(DurationWords.spoken(minutes: 61) == "1 hour 1 minute")
   }
 
   @Test("formats are known by key and by name")

@@ -109,8 +109,6 @@ import Testing
     #expect(texts.bytes(TextRange(place: first + 40, length: 20)).count == 10)
     try disk.removeFolder("/x/events/1001.jsonl")
     #expect(texts.bytes(TextRange(place: layout.spans[1].base, length: 20)) == [])
-    #expect(texts.segmentName(at: first + 3) == "1000.jsonl")
-    #expect(texts.segmentName(at: 0) == nil)
   }
 
   @Test(
