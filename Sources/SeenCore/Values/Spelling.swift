@@ -1,7 +1,7 @@
 /// Words that American and British English spell differently: `gray heron` means the Grey Heron.
 package enum Spelling {
-  /// The words, American and British, in lower case.
-  private static let pairs: [(String, String)] = [
+  /// The words, American and British, in lower case; `FindingTitles.md` lists them too.
+  package static let pairs: [(String, String)] = [
     ("gray", "grey"), ("grays", "greys"), ("grayish", "greyish"), ("graylag", "greylag"),
     ("color", "colour"), ("colors", "colours"), ("colored", "coloured"),
     ("colorful", "colourful"), ("bicolored", "bicoloured"), ("tricolored", "tricoloured"),

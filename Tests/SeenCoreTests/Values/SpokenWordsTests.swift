@@ -1,4 +1,5 @@
 import SeenCore
+import SeenTestSupport
 import Testing
 
 @Suite("Episodes, positions, places, formats and moods as people type them")
@@ -122,7 +123,14 @@ struct SpokenWordsTests {
     }
   }
 
-  @Test("a swap of neighbours is one edit; beyond the limit there is no distance")
+  @Test("the words with two spellings are those of the page about finding titles")
+  func documentedSpellings() throws {
+    let page = try Repository.text("Sources/SeenCLI/SeenCLI.docc/FindingTitles.md")
+    let said = page.split { " ;.\n".contains($0) }.filter { $0.contains("/") }.map { String($0) }
+    #expect(said == Spelling.pairs.map { "\($0.0)/\($0.1)" })
+  }
+
+  @Test("a swap of neighbors is one edit; beyond the limit there is no distance")
   func distances() {
     func distance(_ left: String, _ right: String, _ limit: Int) -> Int? {
       EditDistance.between(Array(left.unicodeScalars), Array(right.unicodeScalars), limit: limit)
