@@ -8,7 +8,7 @@ import SeenWire
 /// Reading takes time: about a second for five million events, or a few milliseconds with a snapshot. Answers come
 /// from memory. Read again to see newer events.
 public final class JournalView {
-  /// The profile.
+  /// The id of the profile that every answer is for.
   public let profile: String
   /// The day that counts as today: streaks run up to it, and `this-year` in queries is relative to it.
   public let today: Day

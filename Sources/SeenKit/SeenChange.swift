@@ -46,11 +46,14 @@ public struct SeenChange {
 
   /// A watch.
   ///
+  /// Recording it is refused with `unknown-title` for an id that the journal does not have, with `bad-date` for a day
+  /// after today, and with `rating-required` without a rating where the setting `rating.required` is on.
+  ///
   /// - Parameters:
   ///   - title: What was watched.
   ///   - date: When, as precisely as it is known.
-  ///   - rating: The rating that goes with it.
-  ///   - notes: The notes on the watch.
+  ///   - rating: The rating that goes with it; nil for none.
+  ///   - notes: The notes on the watch; nil for none.
   ///   - companions: Who else was there.
   ///   - tags: Words to find it by.
   /// - Returns: The change.
@@ -69,6 +72,8 @@ public struct SeenChange {
   }
 
   /// A rating of a title, and of its last watch; the last rating counts.
+  ///
+  /// Recording it is refused with `unknown-title` for an id that the journal does not have.
   public static func rating(_ rating: Rating, of title: Title) -> SeenChange {
     SeenChange { (ledger, context) throws(Refusal) in
       try RateTitle(try title.choice(ledger), rating).decide(ledger, context)

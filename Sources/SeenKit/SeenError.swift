@@ -15,7 +15,7 @@ public enum SeenError: Error, Equatable, Sendable {
   case badQuery(String)
   /// The change cannot be recorded; the code is that of the command line's error, such as `unknown-title`.
   case refused(code: String)
-  /// Nothing was recorded: a file could not be used, or the journal is locked.
+  /// Nothing was recorded: a file could not be used, the journal is locked, or it has no room for another writer.
   case notRecorded(path: String)
   /// The events are written, but it is not known whether they would survive a power cut; trying again would not help.
   case notConfirmed(events: [EventID], path: String)

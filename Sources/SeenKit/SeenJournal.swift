@@ -32,7 +32,7 @@ public struct SeenJournal: Sendable {
   ///   - stateDirectory: Where the name that this copy writes under is kept, with the key of its snapshots; nil for the
   ///     command line's location: `$XDG_STATE_HOME`, or `~/.local/state`.
   /// - Returns: The journal.
-  /// - Throws: `SeenError`, when there is no journal or none that this library understands.
+  /// - Throws: `SeenError.noJournal`, `newerFormat`, `damagedJournal` or `unreadable`.
   public static func open(
     at path: String, stateDirectory: String? = nil
   ) throws(SeenError) -> SeenJournal {

@@ -104,7 +104,7 @@ public struct Stats: Sendable {
   public package(set) var titlesOfWatches = 0
   /// The number of watches without a date.
   public package(set) var undated = 0
-  /// The first and the last known date of a watch.
+  /// The first and the last known date of a watch; nil when no watch has one.
   public package(set) var dates: ClosedRange<PartialDate>?
   /// How many more keys than are listed there are of `byCompanion`, `byGenre` and `byDirector`, of which only the greatest
   /// counts were asked for.
