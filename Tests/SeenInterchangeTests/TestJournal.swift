@@ -19,7 +19,7 @@ struct TestJournal {
       }
       var event = Event(draft, id: id, time: Instant(milliseconds: 0))
       if let reference = draft.reference {
-        try check(reference.draft < events.count - first, "a reference goes backwards")
+        try check(reference.draft < events.count - first, "a reference goes backward")
         let target = events[first + reference.draft].id.description
         event.data.append(JSON.Member(reference.member, .string(target)))
       }

@@ -45,7 +45,7 @@ package struct DayCounts: ~Copyable {
     let year = (date >> 9) << 9
     if counts.count == 0 { base = year }
     if year < base {
-      // At least as many years again, so that dates that go backwards are not copied for each of them.
+      // At least as many years again, so that dates that go backward are not copied for each of them.
       let start = min(year, base - min(base, UInt32(counts.count)))
       var grown = Column<UInt32>()
       grown.extend(to: Int(base - start), with: 0)

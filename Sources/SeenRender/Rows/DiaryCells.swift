@@ -7,7 +7,7 @@ struct DiaryCells {
   /// The cells of the watch that was read last.
   private(set) var row = RowCells()
   private var cache = ByteCache()
-  /// A comparison key, and the name.
+  /// The place of an episode in its show, and the name of a title; both are reused for every title.
   private var (place, name): ([UInt8], [UInt8]) = ([], [])
 
   /// The parts of a cell that are rendered once and reused for all rows with the same value.

@@ -54,7 +54,7 @@ package struct HistoryCache {
   ///
   /// - Parameters:
   ///   - log: The log that was read from a snapshot, to which the places belong.
-  ///   - all: The same log with a row for every event; only those that the snapshot knows have one afterwards.
+  ///   - all: The same log with a row for every event; only those that the snapshot knows have one afterward.
   ///   - event: Reads an event from its place in it; nil when it cannot be read.
   /// - Returns: The places; nil when the log was read without a snapshot.
   /// - Complexity: O(n) in the events.

@@ -66,7 +66,7 @@ package struct WriterRecord: Sendable, Equatable {
     self.number = UInt64(number)
     time = value["time"]?.text.flatMap(Instant.init)
     segment = value["segment"]?.text
-    // A number without its stamp would let the clock run backwards.
+    // A number without its stamp would let the clock run backward.
     if number > 0, time == nil { return nil }
   }
 

@@ -132,7 +132,7 @@ struct ViewingRatingTests {
     #expect(rows == ["9/10", "3/10"] && current.contains(":9"))
   }
 
-  @Test("amend rates a watch as it is afterwards")
+  @Test("amend rates a watch as it is afterward")
   func amends() {
     diary.expect(
       "seen amend box.2 --on 2026-09-01 --rate 4 -q",

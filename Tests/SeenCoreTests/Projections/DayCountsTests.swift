@@ -4,7 +4,7 @@ import Testing
 
 /// Dates are counted alike in whatever order they come, over all years (DayCounts).
 @Suite("Counts of dates") struct DayCountsTests {
-  @Test("forwards, backwards and mixed, each date is there as often as it came, in order")
+  @Test("forward, backward and mixed, each date is there as often as it came, in order")
   func order() throws {
     try everySeed(15) { random in
       var dates: [String] = []

@@ -30,7 +30,7 @@ import Testing
     #expect(PartialDate(text) == nil)
   }
 
-  /// The order of SPEC.md, section 8.3, spelt out: unknown first, then the first day, then the coarser.
+  /// The order of SPEC.md, section 8.3, spelled out: unknown first, then the first day, then the coarser.
   private func key(_ date: PartialDate) -> [Int] {
     guard let span = date.span else { return [] }
     return [span.lowerBound.number, date.month == nil ? 0 : date.day == nil ? 1 : 2]

@@ -131,7 +131,7 @@ struct WordsTests {
   }
 }
 
-/// Returns a line as a terminal without colour shows it.
+/// Returns a line as a terminal without color shows it.
 func shown(_ line: Line, glyphs: Bool = true) -> String {
   line.spans.map { glyphs ? $0.glyph ?? $0.text : $0.text }.joined()
 }
