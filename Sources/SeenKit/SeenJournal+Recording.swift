@@ -40,7 +40,7 @@ extension SeenJournal {
     let drafts: [Draft]
     do {
       try NewTitle.check(control: profile)
-      drafts = try change.decide(log.ledger, context)
+      drafts = log.ledger.keepingPrivate(try change.decide(log.ledger, context), context)
     } catch {
       throw .refused(code: error.code.rawValue)
     }

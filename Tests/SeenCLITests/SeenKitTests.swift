@@ -142,6 +142,28 @@ struct SeenKitTests {
     #expect(world.run("check").code == .done)
   }
 
+  @Test("what is recorded about a title that only private entries name is private")
+  func privacy() throws {
+    let folder = try TemporaryFolder()
+    let world = TestWorld(files: PosixFileSystem())
+    world.environment = [
+      "SEEN_JOURNAL": folder.path + "/films", "XDG_STATE_HOME": folder.path + "/state",
+    ]
+    #expect(world.run("init").code == .done)
+    #expect(world.run("log", "Heat", "--new", "--private").code == .done)
+    let journal = try SeenJournal.open(
+      at: folder.path + "/films", stateDirectory: folder.path + "/state")
+    let heat = try #require(journal.read().search("heat").first)
+    let rating = try #require(Rating(doubledValue: 18, scale: 10))
+    try journal.record(.rating(rating, of: .id(heat.id)))
+    let rated = try #require(journal.events().last)
+    #expect(try EventLine.decode(rated[...]).event.isPrivate)
+    #expect(!world.run("export", "json").output.contains("Heat"))
+    // A public watch makes its title public, with all that is known of it.
+    #expect(try journal.record(.watch(of: .id(heat.id))).events.count == 2)
+    #expect(world.run("export", "json").output.contains("Heat"))
+  }
+
   @Test("refuses what the commands refuse, with the code that they give")
   func refused() throws {
     let (folder, _, journal) = try journal()

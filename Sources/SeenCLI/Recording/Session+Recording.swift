@@ -68,7 +68,7 @@ extension Session {
   ) throws(CommandError) -> Receipt {
     try refuseHidden(drafts)
     if gate.hidesOthers, changesLimits(drafts, reading.log.ledger) { try askGuardian(reading) }
-    let drafts = reading.log.ledger.keepingPrivate(drafts)
+    let drafts = reading.log.ledger.keepingPrivate(drafts, intentContext(reading))
     let context = AppendContext(
       after: reading.log.ledger, drafts, now: world.now, pinned: try writerSettings().pinned)
     let receipt = try record(drafts, in: reading.journal, context)
@@ -144,64 +144,5 @@ extension Session {
       count > 1
         ? "Recorded \(count) events as batch \(name); '\(command)' takes them back."
         : "Recorded as \(name); '\(command)' takes it back.")
-  }
-}
-
-extension Ledger {
-  /// Returns drafts, marking those as private that are about, or refer to, a title that only private entries name.
-  ///
-  /// A watch is as private as requested, and so is what is recorded with it about its title. A public one makes the
-  /// title public: its facts are recorded again for everybody.
-  /// - Complexity: O(n) in the rows where anything is private.
-  fileprivate func keepingPrivate(_ drafts: [Draft]) -> [Draft] {
-    let secret = privateTitles()
-    guard !secret.isEmpty else { return drafts }
-    var all: [Draft] = []
-    var shown: Set<Symbol> = []
-    func isSecret(_ subject: String?) -> Symbol? {
-      guard let title = subject.flatMap({ titles.find($0) }), secret[Int(title)] else { return nil }
-      return canonicalTitle(title)
-    }
-    // An episode that is new may belong to a show that only private entries name.
-    var shows: [ByteKey: Symbol] = [:]
-    for draft in drafts where draft.kind == .titleAdded {
-      guard let id = draft.subject else { continue }
-      shows[ByteKey(id)] = isSecret(JSON.object(draft.data)["show"]?.text)
-    }
-    for draft in drafts where draft.kind == .watchLogged && !draft.isPrivate {
-      guard let id = draft.subject else { continue }
-      let title = titles.find(id).map { canonicalTitle($0) }
-      let series = title.flatMap { show(of: $0) } ?? shows[ByteKey(id)]
-      for named in [series, title].compactMap(\.self)
-      where secret[Int(named)] && shown.insert(named).inserted {
-        let card = TitleCard(self, named)
-        var facts = [
-          JSON.Member("kind", .string(card.kind)), JSON.Member("name", .string(card.name)),
-        ]
-        if let year = card.year { facts.append(JSON.Member("year", .whole(year))) }
-        facts += card.facts
-        all.append(
-          Draft(
-            .titleAmended, titles.text(named), profile: draft.profile,
-            [JSON.Member("set", .object(facts))]))
-      }
-    }
-    var hidden: Set<ByteKey> = []
-    secret.forEach { title in
-      guard !shown.contains(canonicalTitle(Symbol(title))) else { return }
-      hidden.insert(ByteKey(titles.text(Symbol(title))))
-    }
-    for var draft in drafts {
-      if draft.kind != .watchLogged,
-        draft.subject.map({ hidden.contains(ByteKey($0)) }) ?? false
-          || JSON.object(draft.data).holdsText({ hidden.contains(ByteKey($0)) })
-      {
-        draft.isPrivate = true
-      }
-      // Drafts refer to each other by place.
-      draft.reference?.draft += shown.count
-      all.append(draft)
-    }
-    return all
   }
 }
