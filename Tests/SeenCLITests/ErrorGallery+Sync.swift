@@ -62,8 +62,8 @@ extension ErrorGallery {
     Entry(
       kind: .noRemote, code: .noInput, line: "seen sync",
       errors: [
-        "seen: there is no remote to sync with; everything is committed",
-        "hint: 'seen sync --remote URL' adds one",
+        "seen: there is no remote to sync with",
+        "hint: everything is committed; 'seen sync --remote URL' adds one",
       ], given: withGit(["config --get": (1, ""), "symbolic-ref": (0, "main\n")])),
     Entry(
       kind: .noRemote, code: .usage, line: "seen sync --remote=--upload-pack=x",

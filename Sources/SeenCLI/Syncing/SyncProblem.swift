@@ -95,8 +95,8 @@ package enum SyncProblem: Error, Equatable, Sendable {
           + " settings")
     case .noRemote:
       return ErrorSentence(
-        "there is no remote to sync with; everything is committed",
-        hint: "'seen sync --remote URL' adds one")
+        "there is no remote to sync with",
+        hint: "everything is committed; 'seen sync --remote URL' adds one")
     case .badRemote(let name):
       return ErrorSentence(
         "'\(name)' cannot be used as a remote",

@@ -343,6 +343,11 @@ struct SyncLossTests {
     a.run("log", "Ikiru", "--new")
     #expect(a.run("sync", "--status").output.hasSuffix("2 events are waiting to be sent.\n"))
     #expect(a.run("doctor").output.contains("2 events are waiting"))
+    // Only a sync commits, so nothing is said of that.
+    place.git("remote", "remove", "origin", in: "a")
+    #expect(
+      a.run("sync", "--status").output.hasSuffix(
+        "It cannot be synced now: there is no remote to sync with.\n"))
     place.git("checkout", "-q", "--detach", in: "a")
     #expect(
       a.run("sync", "--status").output.hasSuffix(
