@@ -236,7 +236,9 @@ package enum SyncCommand: Command {
       let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
       session.tell("\(words): \(names)\(rest).")
     }
-    tell(outcome.others, "Left to git, as they are not Seen's")
+    let isSeens = { (path: String) in SyncFiles.kind(of: path) != .other }
+    tell(outcome.others.filter { !isSeens($0) }, "Left to git, as they are not Seen's")
+    tell(outcome.others.filter(isSeens), "Left to git, as they were changed outside of Seen")
     tell(outcome.left, "Changed by others, and left to git")
     tell(outcome.removed, "Removed by another copy")
     tell(outcome.refused, "Taken out of the repository, as git refuses such names")
