@@ -91,14 +91,26 @@ struct TraktReader {
         return
       }
       var found: [ForeignRow] = []
+      var isWhole = true
       for season in seasons {
         let number = try season.whole("number")
-        guard case .array(let parts)? = season["episodes"] else { continue }
+        guard case .array(let parts)? = season["episodes"] else {
+          isWhole = false
+          continue
+        }
         for part in parts {
           let place = found.count
           found.append(TraktReader.episode(part, place, season: number, of: row, today))
         }
       }
+      if !isWhole {
+        var broken = row.inner(nil, name: row.report.name)
+        broken.isPart = false
+        broken.end(RowProblem(.rejected(.badMember("episodes"))))
+        found.append(broken)
+      }
+      // Without any episodes the plays are the show's.
+      if found.isEmpty { row.statements.append(try TraktReader.plays(value, row, today)) }
       episodes[episodes.count - 1] = found
     }
     var next = 0

@@ -140,6 +140,28 @@ import Testing
     #expect(heat.allSatisfy { $0.source?.hasPrefix("trakt:watched:") == true })
   }
 
+  @Test("accepts no sums of a show without recording them")
+  func sumsWithoutEpisodes() throws {
+    func plan(_ seasons: String) throws -> ImportPlan {
+      let sums =
+        #"[{"plays":2,"last_watched_at":"2024-01-15T03:20:00.000Z","#
+        + #""show":{"title":"Dark","year":2017,"ids":{"trakt":5}},"seasons":\#(seasons)}]"#
+      return try TraktImporter.plan(
+        [file(sums, named: "watched-shows.json")], into: TestJournal().imports())
+    }
+    let whole = try plan("[]")
+    #expect(whole.rows.map(\.outcome) == [.accepted])
+    #expect(
+      whole.drafts.filter { $0.kind == .watchLogged }.compactMap(\.subject)
+        == ["show:dark-2017", "show:dark-2017"])
+    let broken = try plan(
+      #"[{"number":1,"episodes":[{"number":1,"plays":1}]},{"number":2},null]"#)
+    #expect(broken.rows.map(\.outcome) == [.accepted, .rejected(.badMember("episodes"))])
+    #expect(
+      broken.drafts.filter { $0.kind == .watchLogged }.compactMap(\.subject)
+        == ["episode:dark-2017/s01e01"])
+  }
+
   @Test("holds sums that stand for more plays than an import takes")
   func tooMany() throws {
     let rows = (1...205).map { number in
