@@ -118,6 +118,20 @@ struct ImportFiles {
     }
   }
 
+  /// The names of its files; of a folder and an archive with their paths.
+  private var names: [String] {
+    switch content {
+    case .file, .events: [file.name]
+    case .folder(_, let names): names
+    case .archive(let archive): archive.entries.map(\.name)
+    }
+  }
+
+  /// Returns the files of a format in folders beside that of the export, which are not imported.
+  func elsewhere(for importer: any Importer.Type) -> [String] {
+    SourceArchive.elsewhere(names) { importer.part($0) }
+  }
+
   /// Whether it is empty.
   var isEmpty: Bool {
     if case .file = content { file.bytes.isEmpty } else { count == 0 }
@@ -130,12 +144,7 @@ struct ImportFiles {
 
   /// Returns why it looks like an export of a format; nil if it does not.
   mutating func recognize(as importer: any Importer.Type) -> Recognition? {
-    let names: [String] =
-      switch content {
-      case .file, .events: [file.name]
-      case .folder(_, let names): names
-      case .archive(let archive): archive.entries.map(\.name)
-      }
+    let names = names
     var found: [(place: Int, path: String)] = []
     if case .file = content {
       found = [(0, file.name)]

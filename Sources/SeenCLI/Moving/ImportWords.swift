@@ -84,6 +84,18 @@ enum ImportWords {
         : "import each ZIP archive with a separate command")
   }
 
+  /// Returns the sentence about files in folders beside that of the export; nil if there are none.
+  static func elsewhere(_ names: [String], in files: ImportFiles) -> ErrorSentence? {
+    guard let name = names.first else { return nil }
+    let others = names.count - 1
+    let more = others > 0 ? " and \(Count.of(others, "other file"))" : ""
+    return ErrorSentence(
+      "\(name)\(more) \(others > 0 ? "are" : "is") not in the folder of this export and"
+        + " \(others > 0 ? "were" : "was") not imported",
+      hint: (files.isArchive ? "unpack it, and import" : "import")
+        + " each folder with a separate command")
+  }
+
   /// Returns the sentence about a readable file that is not UTF-8; nil if nothing need be said.
   static func converted(_ file: String, _ encoding: FileText.Encoding) -> ErrorSentence? {
     switch encoding {

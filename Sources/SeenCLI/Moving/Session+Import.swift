@@ -25,6 +25,9 @@ extension Session {
       warn(ImportWords.unread(folder, others: given.unread.count - 1))
     }
     if let unopened = ImportWords.unopened(given) { warn(unopened) }
+    if let elsewhere = ImportWords.elsewhere(given.elsewhere(for: importer), in: given) {
+      warn(elsewhere)
+    }
     if let problem = ImportWords.unreadable(given.unreadable) { warn(problem) }
     progress.step("Read \(files.count) files. Reading the journal.", &self)
     let reading = try read(.indexed)

@@ -60,6 +60,20 @@ package enum SourceArchive {
     return best?.root ?? ""
   }
 
+  /// Returns the files outside the folder of the export that would be imported if theirs were the export's.
+  /// - Complexity: O(n) in the names.
+  package static func elsewhere(_ names: [String], _ part: (String) -> ArchivePart) -> [String] {
+    let root = root(names, part)
+    return names.filter { name in
+      if let path = path(name, in: root), part(path) != .unknown { return false }
+      let steps = name.split(separator: "/").dropLast().prefix(2)
+      return (0...steps.count).contains { depth in
+        let folder = steps.prefix(depth).map { $0 + "/" }.joined()
+        return path(name, in: folder).map { part($0) == .imported } ?? false
+      }
+    }
+  }
+
   /// Returns the path of a file in the folder of the export; nil for one elsewhere, and for system metadata such as
   /// `__MACOSX/._diary.csv`.
   package static func path(_ name: String, in root: String) -> String? {

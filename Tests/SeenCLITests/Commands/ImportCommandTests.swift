@@ -67,6 +67,29 @@ enum Moving {
 
 @Suite("seen import letterboxd")
 struct ImportCommandTests {
+  @Test("tells of files in folders beside that of the export, which are not imported")
+  func otherFolders() throws {
+    let world = try Moving.world()
+    let files = try #require(world.files as? MemoryFileSystem)
+    for (year, uri) in [("2023", "a"), ("2024", "b")] {
+      let table =
+        "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
+        + "\(year)-01-02,Heat,1995,https://boxd.it/\(uri),,,,\(year)-01-01\n"
+      try files.put("/home/ana/both/\(year)/diary.csv", Array(table.utf8))
+    }
+    try files.put("/home/ana/both.zip", Moving.archive(of: "/home/ana/both", in: files))
+    let told =
+      "seen: 2024/diary.csv is not in the folder of this export and was not imported\nhint: "
+    for (path, hint) in [
+      ("both", "import each folder with"), ("both.zip", "unpack it, and import each folder with"),
+    ] {
+      let answer = world.run("import", path, "-n")
+      #expect(answer.errors.contains(told + hint), "\(answer.errors)")
+      #expect(answer.output.hasPrefix("Read 1 row: 1 accepted"), "\(answer.output)")
+    }
+    #expect(!world.run("import", "letterboxd", "export", "-n").errors.contains("not in the folder"))
+  }
+
   @Test("takes in a folder as one batch, and a second time nothing")
   func twice() throws {
     let world = try Moving.world()
