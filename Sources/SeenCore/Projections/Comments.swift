@@ -8,6 +8,8 @@ package struct Comment: Sendable, Equatable {
   package let profile: String
   /// When it was posted.
   package let time: Instant
+  /// The day it was given at its source; nil where it does not say.
+  package let date: PartialDate?
   /// The comment that it replies to; nil for one that begins a thread.
   package let reply: EventID?
   /// Whether exports leave it out.
@@ -134,6 +136,7 @@ extension Comment {
     self.init(
       id: event.id, title: ledger.canonicalTitle(title),
       profile: event.owner, time: event.time,
+      date: data["date"]?.text.flatMap { PartialDate($0) },
       reply: data["reply"]?.text.flatMap { EventID($0) }, isPrivate: event.isPrivate,
       ordinal: ordinal, text: text, isSpoiler: data["spoiler"] == true)
   }

@@ -52,7 +52,8 @@ package struct CommentsScreen: EntryScreen {
     [
       .text("id") { $0.comment.id.description }, .text("subject") { $0.title.id },
       .text("name") { $0.title.name }, .text("profile") { $0.comment.profile },
-      .text("time") { $0.comment.time.description }, .text("text") { $0.text },
+      .text("time") { $0.comment.time.description }, .date("date") { $0.comment.date },
+      .text("text") { $0.text },
       .flag("spoiler") { $0.comment.isSpoiler }, .flag("hidden") { $0.isHidden },
       .text("reply") { $0.entry.depth > 0 ? $0.comment.reply?.description : nil },
       .number("depth") { $0.entry.depth },
@@ -104,7 +105,7 @@ package struct CommentsScreen: EntryScreen {
     let marks = [
       comment.isSpoiler ? "spoiler" : nil, comment.amended == nil ? nil : "edited",
     ].compactMap { $0 }
-    let day = DateWords.full(comment.time.day)
+    let day = DateWords.full(comment.date ?? PartialDate(comment.time.day))
     let id = comment.id.description
     let who = Line(indent + entry.author, .title) + Line(to, .dim)
     guard let text = entry.text else {

@@ -40,6 +40,23 @@ extension ImportSourcesTests {
     #expect(world.run("export", "trakt").output.contains("\"watched_at\":\"\(moment):00.000Z\""))
   }
 
+  @Test("shows a comment with the day on which it was written")
+  func commentDay() throws {
+    let world = try Moving.world()
+    let comment =
+      #"[{"type":"movie","movie":{"title":"Heat","year":1995,"ids":{"trakt":583}},"#
+      + #""comment":{"id":1,"comment":"Twice.","created_at":"2024-03-02T00:00:00.000Z"}}]"#
+    try Moving.put(Array(comment.utf8), "comments-movies.json", in: world)
+    world.run("import", "trakt", "export")
+    world.run("comment", "Heat", "Once.")
+    let shown = world.run("comments", "Heat").output
+    #expect(shown.contains("March 2, 2024"), "\(shown)")
+    #expect(
+      world.run("comments", "Heat", "--json=text,date").output
+        == #"{"text":"Twice.","date":"2024-03-02"}"# + "\n" + #"{"text":"Once.","date":null}"#
+        + "\n")
+  }
+
   @Test("reports a watch on a day that has one of the same title already, and keeps both")
   func sameDay() throws {
     let world = try ImportedSource.all[1].world()
