@@ -117,9 +117,10 @@ package enum CatalogMake: Command {
           throw ValueProblem(
             .oneOf(words), near: Nearest.words(to: String(word), among: words))
         }
-        kinds.append(kind)
+        if !kinds.contains(kind) { kinds.append(kind) }
       }
-      if kinds.contains(.episode) || kinds.contains(.season) { kinds.append(.show) }
+      let hasParts = kinds.contains(.episode) || kinds.contains(.season)
+      if hasParts, !kinds.contains(.show) { kinds.append(.show) }
       self.kinds = kinds
     }
   }

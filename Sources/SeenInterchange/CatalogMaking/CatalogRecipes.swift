@@ -86,7 +86,8 @@ extension CatalogRecipe {
     recipe.children = ["episodes", "_embedded.episodes"]
     recipe.mayRepeat = true
     recipe.finish = { title, cells in
-      let isEpisode = !cells.other("airdate").isEmpty || title.episode != nil
+      // Specials have no number, and announced ones no day.
+      let isEpisode = !cells.other("airdate").isEmpty || title.season != nil || title.episode != nil
       title.kind = isEpisode ? .episode : .show
       title.set(.overview, title.text(.overview).withoutMarkup)
       if isEpisode { title.year = nil }

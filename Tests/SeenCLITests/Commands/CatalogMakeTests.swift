@@ -82,14 +82,15 @@ struct CatalogMakeTests {
   }
 
   @Test(
-    "says which years were kept",
+    "says which years and kinds were kept",
     arguments: [
-      ("1990..", "from 1990 on"), ("..1930", "up to 1930"), ("1922", "of the year 1922"),
-      ("1922..1995", "of the years 1922 to 1995"),
+      ("--years 1990..", "from 1990 on"), ("--years ..1930", "up to 1930"),
+      ("--years 1922", "of the year 1922"), ("--years 1922..1995", "of the years 1922 to 1995"),
+      ("--kinds show,episode,tv", "only show and episode"),
     ])
-  func years(_ span: String, _ words: String) throws {
+  func kept(_ option: String, _ words: String) throws {
     try putIMDb()
-    diary.seen("seen catalog make imdb title.basics.tsv --years \(span)")
+    diary.seen("seen catalog make imdb title.basics.tsv \(option)")
     #expect(
       diary.seen("seen catalog show imdb --json=changes").output
         == #"{"changes":"Made from title.basics.tsv, \#(words), with ids of our own."}"# + "\n")
@@ -159,7 +160,8 @@ struct CatalogMakeTests {
         + #""externals":{"tvrage":2,"thetvdb":70,"imdb":"tt0000005"},"#
         + #""summary":"<p>At <b>sea</b>.</p><p>Fish &amp; &#39;chips&#39; &lt; 3 &nbsp;km.</p>","#
         + #""_embedded":{"episodes":[{"id":1,"name":"The Tide","season":1,"number":2,"airdate":"2001-03-11"},"#
-        + #"{"id":10,"name":"Special","season":1,"number":null,"airdate":"2001-04-01"}]}},7]"#,
+        + #"{"id":10,"name":"Special","season":1,"number":null,"airdate":"2001-04-01"},"#
+        + #"{"id":11,"name":"Announced","season":1,"number":null,"airdate":""}]}},7]"#,
       as: "page.json")
     let answer = diary.seen("seen catalog make tvmaze page.json")
     #expect(answer.output.hasSuffix(": 1 show and 1 episode.\n"))
