@@ -67,7 +67,9 @@ struct ImportDrafts {
     }
     let names = more.map { "\($0.scheme):\($0.value)" }.joined(separator: "|")
     guard !more.isEmpty, seenKeys.insert((), "ids:\(id)") else { return }
-    let ids = (known.externalIDs + more).map { JSON.Member($0.scheme, .string($0.value)) }
+    let all = known.externalIDs + more
+    matcher.learn(all, of: id)
+    let ids = all.map { JSON.Member($0.scheme, .string($0.value)) }
     add(
       .titleAmended, id, "\(source):ids:\(names)|\(id)",
       [JSON.Member("set", .object([JSON.Member("ids", .object(ids))]))])

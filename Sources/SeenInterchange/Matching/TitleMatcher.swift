@@ -76,6 +76,8 @@ package struct TitleMatcher {
   private var placeByKey: [LookupKey: Int] = [:]
   private var placesByExternalID: [(scheme: String, places: TextTable<Int>)] = []
   private let placeByID = TextTable<Int>()
+  /// The external ids that rows gave titles of the journal, by their ids.
+  private var learnedIDs: [ByteKey: [ExternalID]] = [:]
   /// The titles of lookup keys that many titles share.
   private var crowds: [LookupKey: TitleCrowd] = [:]
   /// How many comparisons with rows' titles were made, as a measure of the work of an import.
@@ -119,7 +121,7 @@ package struct TitleMatcher {
     if let id = earlier?.subject { return Match(id: id, step: .earlierImport) }
     guard let listed = listed(title, isShared) else { return nil }
     if let match = match(title, named: listed.title.externalIDs) { return match.by(.catalog) }
-    guard let known = known(listed.title.id), !title.conflicts(with: known),
+    guard let known = known(listed.title.id), !isOther(known, than: title),
       !listed.title.contradicts(known)
     else { return nil }
     return Match(id: known.id, step: .catalog)
@@ -195,7 +197,7 @@ package struct TitleMatcher {
         titles.append(added[place].title)
       }
       let fitting =
-        title.externalIDs.contains(id) ? titles : titles.filter { !title.conflicts(with: $0) }
+        title.externalIDs.contains(id) ? titles : titles.filter { !isOther($0, than: title) }
       if let match = match(among: fitting) { return match.by(.externalID(id)) }
     }
     return nil
@@ -256,7 +258,22 @@ package struct TitleMatcher {
 
   private mutating func match(_ title: ForeignTitle, among titles: [KnownTitle]) -> Match? {
     comparisonCount += titles.count
-    return match(among: titles.filter { !title.conflicts(with: $0) })
+    return match(among: titles.filter { !isOther($0, than: title) })
+  }
+
+  /// Notes the external ids that a title of the journal has from now on: a row with others is about another title.
+  mutating func learn(_ ids: [ExternalID], of title: String) {
+    learnedIDs[ByteKey(title)] = ids
+  }
+
+  /// Returns whether the known facts show that a title is not that of a row.
+  private func isOther(_ known: KnownTitle, than title: ForeignTitle) -> Bool {
+    guard !learnedIDs.isEmpty, let ids = learnedIDs[ByteKey(known.id)] else {
+      return title.conflicts(with: known)
+    }
+    var learned = known
+    learned.externalIDs = ids
+    return title.conflicts(with: learned)
   }
 
   private func sourceKey(_ title: ForeignTitle) -> String {

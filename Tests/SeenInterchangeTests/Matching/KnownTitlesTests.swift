@@ -63,4 +63,21 @@ import Testing
     #expect(
       JSON.object(more.data)["set"] == ["ids": ["imdb": "tt0113277", "tmdb": "949"]])
   }
+
+  @Test("takes no second film for the one that an earlier row gave its ids")
+  func secondFilm() throws {
+    let text = """
+      title,year,tmdbId,imdbId,watchedAt
+      Heat,1995,949,tt0113277,2024-01-01
+      Heat,1995,950,tt0113278,2024-01-02
+      Heat,1995,949,tt0113277,2024-01-03
+
+      """
+    let file = SourceFile(name: "history.csv", bytes: Array(text.utf8))
+    let plan = try MovaryImporter.plan(
+      [file], into: journal(ratedOn: "2020-05-01").imports())
+    #expect(
+      plan.drafts.filter { $0.kind == .watchLogged }.compactMap(\.subject)
+        == ["film:heat-1995", "film:heat-1995~tt0113278", "film:heat-1995"])
+  }
 }
