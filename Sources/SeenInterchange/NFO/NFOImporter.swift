@@ -155,11 +155,12 @@ package enum NFOImporter: Importer {
       return
     }
     let position = Int(document.word("resume/position").prefix { $0 != "." }) ?? 0
-    guard (1...1_000_000).contains(position), let last else { return }
+    guard (1...1_000_000).contains(position) else { return }
     let total = Int(document.word("resume/total").prefix { $0 != "." }) ?? 0
+    let day = last?.date ?? .unknown
     row.statements.append(
       .progress(
-        key: "position:\(last.date)|\(row.titleKey)", position: position,
-        duration: (position...1_000_000).contains(total) ? total : nil, last.date))
+        key: "position:\(day)|\(row.titleKey)", position: position,
+        duration: (position...1_000_000).contains(total) ? total : nil, day))
   }
 }

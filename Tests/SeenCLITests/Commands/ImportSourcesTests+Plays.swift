@@ -57,6 +57,19 @@ extension ImportSourcesTests {
         + "\n")
   }
 
+  @Test("takes the position of a title whose last play has no day")
+  func position() throws {
+    let world = try Moving.world()
+    let half =
+      "<movie><title>Half</title><resume><position>1800.5</position><total>7200</total></resume>"
+      + "</movie>\n"
+    try Moving.put(Array(half.utf8), "half.nfo", in: world)
+    #expect(world.run("import", "nfo", "export").output.contains(": 1 accepted, 0 dup"))
+    #expect(
+      world.run("now", "--json=elapsed,total").output == #"{"elapsed":1800,"total":7200}"# + "\n")
+    #expect(world.run("import", "nfo", "export").output.contains(": 0 accepted, 1 dup"))
+  }
+
   @Test("reports a watch on a day that has one of the same title already, and keeps both")
   func sameDay() throws {
     let world = try ImportedSource.all[1].world()
