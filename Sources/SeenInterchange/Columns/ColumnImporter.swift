@@ -217,7 +217,9 @@ private struct ColumnLine {
     let text = columns.word(.rating, record)
     if text.isEmpty { return nil }
     if let scale { return try ForeignRating.read(text, outOf: scale) }
-    guard text.utf8.contains(UInt8(ascii: "/")) else {
+    // A scale would not help where a text is a rating on none.
+    let fits = Rating.scales.contains { (try? ForeignRating.read(text, outOf: $0)) != nil }
+    guard !fits || ForeignRating.saysScale(text) else {
       throw RowProblem(.held(.unclearScale(text)))
     }
     return try ForeignRating.read(text, outOf: 10)

@@ -2,22 +2,30 @@ import SeenCore
 
 /// Ratings as other programs write them.
 enum ForeignRating {
+  /// Returns whether a text says its scale itself: `8/10`, `80%`, `★★★½` or `●●○`.
+  static func saysScale(_ text: String) -> Bool {
+    text.unicodeScalars.contains { "/%★☆●○".unicodeScalars.contains($0) }
+  }
+
   /// Returns a rating on a scale; nil for none, which many programs write as 0.
   ///
   /// A value between the steps of its scale, such as 7.3 out of 10, is stored as one out of 100.
   ///
   /// - Parameters:
-  ///   - text: The number, with a point or a comma; it may say its scale itself, as `8/10` does, which counts then.
+  ///   - text: The number, with a point or a comma; the scale that it says itself, as in `8/10`, counts then.
   ///   - scale: The top of the scale: 3, 5, 10 or 100.
   /// - Returns: The rating.
   /// - Throws: `badValue`.
   static func read(_ text: String, outOf scale: Int) throws(RowProblem) -> Rating? {
     let text = RowText.trimmed(text)
     if text.isEmpty || text == "null" { return nil }
-    if text.utf8.contains(UInt8(ascii: "/")) {
-      guard let rating = try? SpokenRating.parse(text, scale: scale) else {
-        throw RowProblem(.held(.badValue("rating", text)))
-      }
+    if saysScale(text) {
+      if let rating = try? SpokenRating.parse(text, scale: scale) { return rating }
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
+      guard parts.count == 2,
+        let top = Rating.scales.first(where: { String($0).isSame(as: parts[1]) }),
+        let rating = try? read(parts[0], outOf: top)
+      else { throw RowProblem(.held(.badValue("rating", text))) }
       return rating
     }
     // Half of the world writes 4,5.

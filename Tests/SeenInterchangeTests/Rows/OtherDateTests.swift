@@ -199,6 +199,24 @@ struct OtherDateTests {
   }
 
   @Test(
+    "stand beside ratings that say their scale, and those that are none on any",
+    arguments: [
+      ("80%", "80/100", nil), ("★★★½", "3.5/5", nil), ("●●○", "2/3", nil), ("9/10", "9/10", nil),
+      ("7.3/10", "73/100", nil), ("4,5/5", "4.5/5", nil), ("0", nil, nil),
+      ("7.3", nil, .unclearScale("7.3")), ("4½/7", nil, .badValue("rating", "4½/7")),
+      ("-", nil, .badValue("rating", "-")), ("150", nil, .badValue("rating", "150")),
+    ] as [(String, String?, HoldReason?)])
+  func ownScales(written: String, rating: String?, reason: HoldReason?) throws {
+    let file = SourceFile(
+      name: "films.csv",
+      bytes: Array("title,date,rating\nHeat,2024-01-02,\"\(written)\"\n".utf8))
+    let plan = try ColumnImporter.plan([file], into: TestJournal().imports())
+    let rated = plan.drafts.first { $0.kind == .ratingSet }
+    #expect(rated.flatMap { Rating(.object($0.data)) }?.description == rating)
+    #expect(plan.rows.map(\.outcome) == [reason.map { RowOutcome.held($0) } ?? .accepted])
+  }
+
+  @Test(
     "stand beside ratings with a comma or a point",
     arguments: [("4,5", "4.5/5"), ("4.5", "4.5/5"), ("4", "4/5"), ("4,5,1", nil), ("5,5", nil)]
       as [(String, String?)])
