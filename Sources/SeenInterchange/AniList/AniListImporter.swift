@@ -129,8 +129,8 @@ extension AnimeEntry {
     let score = try value.word("score")
     if let scale {
       rating = try ForeignRating.read(score, outOf: scale)
-    } else if try ForeignRating.read(score, outOf: 100) != nil {
-      throw RowProblem(.held(.unclearScale(score)))
+    } else {
+      rating = try ForeignRating.read(onUnknownScale: score)
     }
     notes = try value.text("notes") ?? ""
   }

@@ -217,12 +217,7 @@ private struct ColumnLine {
     let text = columns.word(.rating, record)
     if text.isEmpty { return nil }
     if let scale { return try ForeignRating.read(text, outOf: scale) }
-    // A scale would not help where a text is a rating on none.
-    let fits = Rating.scales.contains { (try? ForeignRating.read(text, outOf: $0)) != nil }
-    guard !fits || ForeignRating.saysScale(text) else {
-      throw RowProblem(.held(.unclearScale(text)))
-    }
-    return try ForeignRating.read(text, outOf: 10)
+    return try ForeignRating.read(onUnknownScale: text)
   }
 
   /// Returns the time of the watch, also where it is only a day in the format of some program.

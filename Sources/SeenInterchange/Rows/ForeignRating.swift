@@ -2,8 +2,17 @@ import SeenCore
 
 /// Ratings as other programs write them.
 enum ForeignRating {
+  /// Returns a rating that must say its scale itself; nil for none.
+  /// - Throws: `unclearScale` if it could be on one, `badValue`.
+  static func read(onUnknownScale text: String) throws(RowProblem) -> Rating? {
+    // To ask for the scale would not help where a text is a rating on none.
+    let fits = Rating.scales.contains { (try? read(text, outOf: $0)) != nil }
+    guard !fits || saysScale(text) else { throw RowProblem(.held(.unclearScale(text))) }
+    return try read(text, outOf: 10)
+  }
+
   /// Returns whether a text says its scale itself: `8/10`, `80%`, `★★★½` or `●●○`.
-  static func saysScale(_ text: String) -> Bool {
+  private static func saysScale(_ text: String) -> Bool {
     text.unicodeScalars.contains { "/%★☆●○".unicodeScalars.contains($0) }
   }
 

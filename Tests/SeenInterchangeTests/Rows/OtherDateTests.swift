@@ -216,6 +216,20 @@ struct OtherDateTests {
     #expect(plan.rows.map(\.outcome) == [reason.map { RowOutcome.held($0) } ?? .accepted])
   }
 
+  @Test("stand beside decimals of AniList, whose scale is asked for")
+  func aniListDecimals() throws {
+    let list =
+      #"{"lists":[{"entries":[{"status":"COMPLETED","score":8.5,"progress":1,"#
+      + #""media":{"idMal":47,"title":{"romaji":"Akira"},"format":"MOVIE"}}]}]}"#
+    let file = SourceFile(name: "anilist.json", bytes: Array(list.utf8))
+    var imports = TestJournal().imports()
+    let held = try AniListImporter.plan([file], into: imports)
+    #expect(held.rows.map(\.outcome) == [.held(.unclearScale("8.5"))])
+    imports.choices.ratingScale = 10
+    let plan = try AniListImporter.plan([file], into: imports)
+    #expect(plan.rows.map(\.outcome) == [.accepted])
+  }
+
   @Test(
     "stand beside ratings with a comma or a point",
     arguments: [("4,5", "4.5/5"), ("4.5", "4.5/5"), ("4", "4/5"), ("4,5,1", nil), ("5,5", nil)]
