@@ -48,7 +48,7 @@ struct TVTimeReader {
       switch kind {
       case .tracking2: "key"
       case .tracking1: "type-uuid-n"
-      case .votes: "vote_key"
+      case .oldVotes, .votes: "vote_key"
       case .episodes: "series_tvdb_id"
       case .history: "is_watched"
       case .movies, .series: "tvdb_id"
@@ -66,7 +66,7 @@ struct TVTimeReader {
       switch kind {
       case .tracking2: try reader.track2(columns, record, cell, &row, &reading)
       case .tracking1: try reader.track1(columns, record, cell, &row, &reading)
-      case .votes: try TVTimeReader.vote(cell, &row)
+      case .oldVotes, .votes: try TVTimeReader.vote(columns, record, cell, &row)
       case .episodes, .movies, .series, .history:
         try reader.title(columns, record, cell, kind, &row, &reading)
       case .lists, .listTable:
@@ -286,17 +286,21 @@ struct TVTimeReader {
   private static let votes = ["1": "2", "27": "4", "28": "6", "29": "8", "3": "10"]
 
   private static func vote(
-    _ cell: (String) -> String, _ row: inout ForeignRow
+    _ columns: Columns, _ record: CSVRecord, _ cell: (String) -> String, _ row: inout ForeignRow
   ) throws(RowProblem) {
     let film = cell("movie_name")
-    let episode = tvdb(cell("episode_id"))
-    guard !film.isEmpty || !episode.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
-    let name = film.isEmpty ? "TVDB \(cell("episode_id"))" : film
-    row.title = ForeignTitle(
-      kind: film.isEmpty ? .episode : .film, name: name, year: nil,
-      externalIDs: film.isEmpty ? episode : [])
-    row.title.fitsAnyYear = !film.isEmpty
-    row.report.name = name
+    if film.isEmpty, !columns.word(.show, record).isEmpty {
+      try setEpisode(columns, record, cell, &row)
+    } else {
+      let episode = tvdb(cell("episode_id"))
+      guard !film.isEmpty || !episode.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
+      let name = film.isEmpty ? "TVDB \(cell("episode_id"))" : film
+      row.title = ForeignTitle(
+        kind: film.isEmpty ? .episode : .film, name: name, year: nil,
+        externalIDs: film.isEmpty ? episode : [])
+      row.title.fitsAnyYear = !film.isEmpty
+      row.report.name = name
+    }
     let key = cell("vote_key")
     guard let rating = votes[String(key.split(separator: "-").last ?? "")] else {
       throw RowProblem(.held(.badValue("vote_key", key)))

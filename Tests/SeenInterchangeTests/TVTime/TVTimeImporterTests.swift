@@ -43,6 +43,30 @@ import Testing
     #expect(again.drafts.isEmpty)
   }
 
+  @Test("takes the votes on episodes from all tables, each once, and the oldest table first")
+  func votes() throws {
+    func votes(_ name: String, _ rows: String...) -> SourceFile {
+      let head = "user_id,episode_id,vote_key,series_name,season_number,episode_number"
+      let text = ([head] + rows).joined(separator: "\n") + "\n"
+      return SourceFile(name: name, bytes: Array(text.utf8))
+    }
+    let files = [
+      votes("ratings-v2-prod-votes.csv", "9,11,11-9-29,Show,1,1"),
+      votes("ratings-3-prod-episode_votes.csv", "9,11,11-9-29,Show,1,1", "9,12,12-9-28,Show,1,2"),
+      votes("ratings-prod-episode_votes.csv", "9,11,11-9-3,Show,1,1", "9,13,13-9-20,Show,1,3"),
+      table(Self.watch),
+    ]
+    let plan = try TVTimeImporter.plan(files, into: TestJournal().imports())
+    let ratings = plan.drafts.filter { $0.kind == .ratingSet }.map {
+      "\($0.subject ?? "") \(Rating(.object($0.data))?.description ?? "")"
+    }
+    #expect(
+      ratings == [
+        "episode:show/s01e01 10/10", "episode:show/s01e01 8/10", "episode:show/s01e02 6/10",
+      ])
+    #expect(plan.acceptedCount == 4 && plan.duplicateCount == 1 && plan.heldCount == 1)
+  }
+
   @Test("knows watches again that were counted in the order of an earlier file")
   func countedOtherwise() throws {
     var journal = TestJournal()
