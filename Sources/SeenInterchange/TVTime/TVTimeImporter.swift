@@ -22,9 +22,9 @@ package enum TVTimeImporter: Importer {
     discussion: [
       "These files are opened, and no others, because the archive also contains addresses and"
         + " login tokens: tracking-prod-records-v2.csv, tracking-prod-records.csv, the four tables"
-        + " of votes (such as ratings-live-votes.csv), lists-prod-lists.csv, tvtime-series,"
-        + " tvtime-series-episodes, tvtime-movies and tvtime-lists (CSV or JSON), and"
-        + " activity_history.csv.",
+        + " of votes (such as ratings-live-votes.csv), tv_show_rate.csv, lists-prod-lists.csv,"
+        + " tvtime-series, tvtime-series-episodes, tvtime-movies and tvtime-lists (CSV or JSON),"
+        + " and activity_history.csv.",
       "Watched episodes and films become watches with their time, which in TV Time's own tables"
         + " is UTC, and rewatches become more watches, without a date if the archive gives only"
         + " their number. Episodes that you marked a season at a time get no date. What you saved"
@@ -78,7 +78,8 @@ package enum TVTimeImporter: Importer {
 
 /// Which file of an archive one is, in the order that they are read.
 enum TVTimeFile: Int {
-  case tracking2, tracking1, episodes, series, movies, history, oldVotes, votes, lists, listTable
+  case tracking2, tracking1, episodes, series, movies, history
+  case showVotes, oldVotes, votes, lists, listTable
 
   /// Recognizes a file by its name, which a date or a copy number may follow; nil for any other.
   init?(_ path: String) {
@@ -88,9 +89,9 @@ enum TVTimeFile: Int {
       ("tracking-prod-records-v2", .tracking2), ("tracking-prod-records", .tracking1),
       ("tvtime-series-episodes", .episodes), ("tvtime-series", .series),
       ("tvtime-movies", .movies), ("tvtime-lists", .lists), ("activity_history", .history),
-      ("ratings-prod-episode_votes", .oldVotes), ("ratings-3-prod-episode_votes", .votes),
-      ("ratings-live-votes", .votes), ("ratings-v2-prod-votes", .votes),
-      ("lists-prod-lists", .listTable),
+      ("tv_show_rate", .showVotes), ("ratings-prod-episode_votes", .oldVotes),
+      ("ratings-3-prod-episode_votes", .votes), ("ratings-live-votes", .votes),
+      ("ratings-v2-prod-votes", .votes), ("lists-prod-lists", .listTable),
     ]
     guard let found = starts.first(where: { name.hasPrefix($0.0) }) else { return nil }
     self = found.1

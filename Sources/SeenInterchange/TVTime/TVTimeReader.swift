@@ -48,6 +48,7 @@ struct TVTimeReader {
       switch kind {
       case .tracking2: "key"
       case .tracking1: "type-uuid-n"
+      case .showVotes: "tv_show_id"
       case .oldVotes, .votes: "vote_key"
       case .episodes: "series_tvdb_id"
       case .history: "is_watched"
@@ -66,6 +67,7 @@ struct TVTimeReader {
       switch kind {
       case .tracking2: try reader.track2(columns, record, cell, &row, &reading)
       case .tracking1: try reader.track1(columns, record, cell, &row, &reading)
+      case .showVotes: try TVTimeReader.vote(onShow: cell, &row, reader.today)
       case .oldVotes, .votes: try TVTimeReader.vote(columns, record, cell, &row)
       case .episodes, .movies, .series, .history:
         try reader.title(columns, record, cell, kind, &row, &reading)
@@ -284,6 +286,21 @@ struct TVTimeReader {
 
   /// What the numbers of votes mean, out of 10.
   private static let votes = ["1": "2", "27": "4", "28": "6", "29": "8", "3": "10"]
+
+  private static func vote(
+    onShow cell: (String) -> String, _ row: inout ForeignRow, _ today: Day
+  ) throws(RowProblem) {
+    row.report.name = cell("tv_show_name")
+    guard !row.report.name.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
+    let (name, year) = nameAndYear(row.report.name)
+    row.title = ForeignTitle(
+      kind: .show, name: name, year: year, externalIDs: tvdb(cell("tv_show_id")))
+    row.title.fitsAnyYear = year == nil
+    if year != nil { row.title.formerly = [.named(.show, row.report.name, nil)] }
+    let time = try WrittenTime(utc(cell("created_at")), today: today)
+    try row.rate(cell("rating"), outOf: 5, on: time?.date)
+    row.close()
+  }
 
   private static func vote(
     _ columns: Columns, _ record: CSVRecord, _ cell: (String) -> String, _ row: inout ForeignRow

@@ -67,6 +67,22 @@ import Testing
     #expect(plan.acceptedCount == 4 && plan.duplicateCount == 1 && plan.heldCount == 1)
   }
 
+  @Test("takes the ratings of shows, with their days")
+  func showRatings() throws {
+    let text =
+      "user_id,tv_show_id,rating,created_at,updated_at,tv_show_name\n"
+      + "9,268156,5,2017-03-12 08:51:53,,Sense8\n9,449991,4,,,Doctor Who (2023)\n9,7,0,,,Zero\n"
+    let file = SourceFile(name: "tv_show_rate.csv", bytes: Array(text.utf8))
+    let plan = try TVTimeImporter.plan([file], into: TestJournal().imports())
+    #expect(
+      plan.rows.map(\.outcome) == [.accepted, .accepted, .rejected(.saysNothing)])
+    let rated = plan.drafts.filter { $0.kind == .ratingSet }
+    #expect(rated.compactMap(\.subject).sorted() == ["show:doctor-who-2023", "show:sense8"])
+    let sense8 = try #require(rated.first { $0.subject == "show:sense8" })
+    #expect(Rating(.object(sense8.data))?.description == "5/5")
+    #expect(JSON.object(sense8.data)["date"] == "2017-03-12")
+  }
+
   @Test("knows watches again that were counted in the order of an earlier file")
   func countedOtherwise() throws {
     var journal = TestJournal()
