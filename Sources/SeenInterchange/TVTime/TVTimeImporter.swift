@@ -39,10 +39,20 @@ package enum TVTimeImporter: Importer {
       ("~/Downloads/tvtime", "Import an unpacked archive"),
     ])
 
-  /// Returns how a file of an archive is handled: unknown files are never opened.
+  /// Returns how a file of an archive is handled: what is not imported is never opened.
   package static func part(_ path: String) -> ArchivePart {
-    TVTimeFile(path) == nil ? .unknown : .imported
+    if TVTimeFile(path) != nil { return .imported }
+    let name = String(path.split(separator: "/").last ?? "").lowercased()
+    let isOfDiary = name.hasSuffix(".csv") && unread.contains { name.hasPrefix($0) }
+    return isOfDiary ? .closed("never opened: it is not imported") : .unknown
   }
+
+  /// How the names of other tables of a diary begin, so that it is told that these are left out.
+  private static let unread = [
+    "comments-prod", "emotions-", "episode_comment", "episode_emotion", "rewatched_episode",
+    "seen_episode", "show_character_episode_vote", "show_seen_episode", "user_show_special_status",
+    "watched_on_episode",
+  ]
 
   /// Returns what would be recorded, and how each row ended.
   /// - Complexity: O(n log n) in the bytes of the files.
@@ -51,7 +61,8 @@ package enum TVTimeImporter: Importer {
   ) throws(ImportProblem) -> ImportPlan {
     var reading = RowReading()
     let known = files.compactMap { file in
-      let kind = TVTimeFile(file.name) ?? (files.count == 1 ? TVTimeFile(head: file) : nil)
+      let isRenamed = files.count == 1 && part(file.name) == .unknown
+      let kind = TVTimeFile(file.name) ?? (isRenamed ? TVTimeFile(head: file) : nil)
       return kind.map { ($0, file) }
     }
     // Tables with names come before those with only numbers.
@@ -69,6 +80,10 @@ package enum TVTimeImporter: Importer {
       }
       names = reader.names
       reading.leftOut += reader.leftOut
+    }
+    for file in files {
+      guard case .closed(let reason) = part(file.name), files.count > 1 else { continue }
+      reading.leftOut.append(LeftOut(file: file.name, rowCount: nil, reason: reason))
     }
     var watches = EarlierWatches(into: journal, source: source)
     watches.settle(&reading.rows)

@@ -67,6 +67,18 @@ import Testing
     #expect(plan.acceptedCount == 4 && plan.duplicateCount == 1 && plan.heldCount == 1)
   }
 
+  @Test("tells of tables of the diary that it does not open, and of no others")
+  func unread() throws {
+    let names = ["comments-prod-comments.csv", "rewatched_episode.csv", "access_token.csv"]
+    let parts = names.map { TVTimeImporter.part($0) }
+    let unopened = ArchivePart.closed("never opened: it is not imported")
+    #expect(parts == [unopened, unopened, .unknown])
+    let closed = names.map { SourceFile(name: $0, bytes: []) }
+    let plan = try TVTimeImporter.plan(
+      [table(Self.watch)] + closed, into: TestJournal().imports())
+    #expect(plan.leftOut.map(\.file) == Array(names.prefix(2)) && plan.acceptedCount == 1)
+  }
+
   @Test("takes the ratings of shows, with their days")
   func showRatings() throws {
     let text =
