@@ -99,6 +99,12 @@ struct NetflixFile {
       guard let seconds = NetflixFile.seconds(duration) else {
         throw RowProblem(.held(.badValue("Duration", duration)))
       }
+      // What played by itself while nobody did anything.
+      if record.word(columns.attributes).contains("Autoplayed: user action: None"),
+        seconds < NetflixViewing.leastSeconds
+      {
+        throw RowProblem(.rejected(.notATitle("preview")))
+      }
       row.moment = start
       found.append(
         (
@@ -169,7 +175,7 @@ struct NetflixFile {
 
   /// Where the columns are; nil for those that the file has not.
   private struct Columns {
-    let title, date, profile, start, duration, supplement, bookmark: Int?
+    let title, date, profile, start, duration, attributes, supplement, bookmark: Int?
 
     init(_ header: CSVHeader) {
       title = header.column("Title")
@@ -177,6 +183,7 @@ struct NetflixFile {
       profile = header.column("Profile Name")
       start = header.column("Start Time")
       duration = header.column("Duration")
+      attributes = header.column("Attributes")
       supplement = header.column("Supplemental Video Type")
       bookmark = header.column("Bookmark")
     }

@@ -20,7 +20,7 @@ struct NetflixViewing {
   private(set) var isWhole = false
 
   /// Whether it counts as a viewing of a title of unknown length: Netflix counts from two minutes.
-  private static let leastSeconds = 120
+  static let leastSeconds = 120
 
   /// How far it got, in seconds.
   var position: Int {

@@ -17,7 +17,7 @@ struct ImportedSource: Sendable, CustomTestStringConvertible {
     ImportedSource(name: "trakt", folder: "trakt/old", accepted: 17),
     ImportedSource(name: "ebird", folder: "ebird", accepted: 9),
     ImportedSource(name: "netflix", folder: "netflix/page", accepted: 8),
-    ImportedSource(name: "netflix", folder: "netflix/sessions", accepted: 5),
+    ImportedSource(name: "netflix", folder: "netflix/sessions", accepted: 4),
     ImportedSource(name: "myanimelist", folder: "myanimelist", accepted: 5),
     ImportedSource(name: "movary", folder: "movary", accepted: 6),
     ImportedSource(name: "simkl", folder: "simkl/csv", accepted: 5),

@@ -217,9 +217,9 @@ import Testing
     let future = try #require(Day(year: 2099, month: 1, day: 7))
     #expect(
       plan.rows.map(\.outcome) == [
-        .accepted, .duplicate(.sameViewing), .accepted, .duplicate(.sameViewing), .accepted,
-        .accepted, .rejected(.notATitle("trailer")), .rejected(.notATitle("preview")),
-        .held(.futureDate(future)), .accepted,
+        .accepted, .duplicate(.sameViewing), .rejected(.notATitle("preview")),
+        .duplicate(.sameViewing), .accepted, .accepted, .rejected(.notATitle("trailer")),
+        .rejected(.notATitle("preview")), .held(.futureDate(future)), .accepted,
         .held(.badValue("Duration", "99999999999999999999:00:20")), .duplicate(.repeated),
       ])
     #expect(
@@ -227,9 +227,7 @@ import Testing
         "episode:dark/s01e01 2024-01-05 20:40 50", "film:ran 2024-01-04 - 150",
         "film:ran 2024-01-07 19:00 30", "film:heat 2013-03-20 05:17 40",
       ])
-    let positions = journal.events.filter { $0.kind == .progressRecorded }
-    #expect(positions.compactMap(\.subject) == ["film:heat"])
-    #expect(JSON.object(positions[0].data)["position"] == 90)
+    #expect(!journal.events.contains { $0.kind == .progressRecorded })
   }
 
   @Test("of a title of known length a watch is what reached 90 %, the rest a position")
