@@ -34,8 +34,8 @@ package enum LetterboxdImporter: Importer {
         + " is never opened, because it contains your email address.",
       "An import is one batch, so 'seen undo' undoes all of it. Held and rejected rows are"
         + " listed with their file and line; they include entries that were changed on Letterboxd"
-        + " since you imported them. If a quote is never closed, the lines after it cannot be read:"
-        + " the rest is imported, and the exit code is 65.",
+        + " since you imported them. If a quote is never closed, the lines after it cannot be read,"
+        + " so nothing is imported, and the exit code is 65.",
     ],
     examples: [
       ("~/letterboxd-ana.zip --dry-run", "Preview the import"),
