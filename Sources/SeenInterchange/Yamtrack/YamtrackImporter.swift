@@ -15,9 +15,9 @@ package enum YamtrackImporter: Importer {
     "Import a Yamtrack export",
     operand: "The CSV file of Yamtrack, a folder or ZIP with it, or - for standard input",
     discussion: [
-      "Completed films and watched episodes become watches on their end date. For anime, the"
-        + " episodes up to your progress become watches. What is planned goes to your watchlist,"
-        + " and scores are out of 10.",
+      "Completed films and watched episodes become watches on their end date, and so do completed"
+        + " shows and seasons without episodes. For anime, the episodes up to your progress become"
+        + " watches. What is planned goes to your watchlist, and scores are out of 10.",
       "Titles are found by their ids at TMDB, TVDB, IMDb and MyAnimeList, then by name. Left out:"
         + " manga, books, comics and games. An import is one batch, so 'seen undo' undoes all of"
         + " it.",
@@ -48,6 +48,8 @@ package enum YamtrackImporter: Importer {
     var reading = RowReading()
     _ = reading.watchlist()
     reading.leftOut = leftOut
+    var whole: Set<ByteKey> = []
+    for (_, table) in opened { whole.formUnion(wholes(table)) }
     for (file, table) in opened {
       let header = table.header
       let others = ["media_id", "source", "status", "progress", "row_type"]
@@ -56,15 +58,35 @@ package enum YamtrackImporter: Importer {
       reading.add(table, of: file, columns, besides: besides) {
         (columns, record, row, reading) throws(RowProblem) in
         let cell = { (name: String) in RowText.trimmed(header.field(name, of: record)) }
-        try read(columns, record, cell, &row, &reading, today)
+        try read(columns, record, cell, &row, &reading, today, withParts: whole)
       }
     }
     return try reading.plan(into: journal, source: source)
   }
 
+  /// Returns the keys of the shows and seasons that have rows of their seasons or episodes.
+  private static func wholes(_ table: CSVTable) -> Set<ByteKey> {
+    var keys: Set<ByteKey> = []
+    let header = table.header
+    _ = table.rows(named: "", mayEndEarly: true) { (record, _) throws(RowProblem) in
+      let cell = { (name: String) in RowText.trimmed(header.field(name, of: record)) }
+      let type = cell("media_type").lowercased()
+      guard type == "season" || type == "episode" else { return }
+      keys.insert(wholeKey(cell))
+      if type == "episode" { keys.insert(wholeKey(cell, season: cell("season_number"))) }
+    }
+    return keys
+  }
+
+  /// Returns what tells a show, or one of its seasons, from others.
+  private static func wholeKey(_ cell: (String) -> String, season: String = "") -> ByteKey {
+    // Titles entered by hand have ids of their own, too.
+    ByteKey([cell("source"), cell("media_id"), season].joined(separator: "|"))
+  }
+
   private static func read(
     _ columns: Columns, _ record: CSVRecord, _ cell: (String) -> String, _ row: inout ForeignRow,
-    _ reading: inout RowReading, _ today: Day
+    _ reading: inout RowReading, _ today: Day, withParts whole: Set<ByteKey>
   ) throws(RowProblem) {
     // Later versions mix rows of lists with those of titles.
     let rowType = cell("row_type").lowercased()
@@ -106,7 +128,9 @@ package enum YamtrackImporter: Importer {
         kind: type == "movie" ? .film : .show, name: name, year: nil, externalIDs: ids)
       row.title.fitsAnyYear = true
     }
-    let isWatched = type == "episode" || (type == "movie" && status == .completed)
+    let key = wholeKey(cell, season: type == "season" ? cell("season_number") : "")
+    let isWatched =
+      type == "episode" || (status == .completed && (type == "movie" || !whole.contains(key)))
     if isWatched {
       let day = (end?.date ?? .unknown).description
       let facts = end.facts + (notes.isEmpty ? [] : [JSON.Member("notes", .string(notes))])

@@ -70,6 +70,28 @@ extension ImportSourcesTests {
     #expect(world.run("import", "nfo", "export").output.contains(": 0 accepted, 1 dup"))
   }
 
+  @Test("takes a completed show or season of Yamtrack for a watch where it has no episodes")
+  func completedShows() throws {
+    let world = try Moving.world()
+    let table = """
+      media_id,source,media_type,title,season_number,episode_number,score,status,end_date
+      1,tmdb,tv,Alone,,,9,Completed,2023-05-21
+      2,tmdb,tv,Dark,,,8,Completed,2023-05-22
+      2,tmdb,season,Dark,1,,,Completed,2023-05-22
+      2,tmdb,episode,Dark,1,1,,,2023-05-22
+      3,tmdb,season,Friends,2,,,Completed,2024-03-01
+
+      """
+    try Moving.put(Array(table.utf8), "shows.csv", in: world)
+    let report = world.run("import", "yamtrack", "export/shows.csv").output
+    #expect(report.contains(": 4 accepted, 0 duplicate, 0 held, 1 rejected"), "\(report)")
+    #expect(
+      world.run("diary", "--json=subject,date").output
+        == #"{"subject":"season:friends/s02","date":"2024-03-01"}"# + "\n"
+        + #"{"subject":"episode:dark/s01e01","date":"2023-05-22"}"# + "\n"
+        + #"{"subject":"show:alone","date":"2023-05-21"}"# + "\n")
+  }
+
   @Test("reports a watch on a day that has one of the same title already, and keeps both")
   func sameDay() throws {
     let world = try ImportedSource.all[1].world()
