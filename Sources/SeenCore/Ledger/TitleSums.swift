@@ -114,7 +114,7 @@ extension Ledger {
 
   /// Returns what some rows of watches come to, by title.
   /// - Complexity: O(n) in the rows and titles.
-  private func titleSums(of rows: Bits) -> [TitleSum] {
+  func titleSums(of rows: Bits) -> [TitleSum] {
     var titles = [TitleSum](repeating: TitleSum(), count: self.titles.count)
     // Beside each title the date of its first watch, so that few rows need more of theirs.
     var firstDates = Column<UInt32>()

@@ -83,16 +83,19 @@ package struct ComparedPerson: Sendable {
     self.isOfHousehold = isOfHousehold
     self.filter = filter
     seed = ledger.seed
-    streaks = Streaks.build(ledger, scope)
     var known = KnownTitles(ledger)
-    let watches = ProfileWatches(ledger, profile: scope.profile)
+    let watches =
+      includesPrivate
+      ? ProfileWatches(ledger, profile: scope.profile)
+      : ProfileWatches(ledger, openOf: scope.profile)
+    streaks = Streaks(
+      days: DayCounts(ledger, watches, scope).days, gap: scope.streakGap, today: scope.today)
     let ratings = Ratings(ledger, profile: scope.profile).entries
     let waiting = Watchlist(ledger, profile: scope.profile, by: .added).titles
     let most = min(ledger.titles.count, watches.watchedCount + ratings.count + waiting.count)
     titles.reserveCapacity(most)
     marks.reserveCapacity(most)
     watches.standing.forEach { row in
-      guard includesPrivate || !ledger.watches.isPrivate(row) else { return }
       watchCount += 1
       if PartialDate(packed: ledger.watches.date[row]).year == scope.today.parts.year {
         watchesThisYear += 1

@@ -22,12 +22,31 @@ package struct ProfileWatches {
     self.init(ledger, profile, ledger.watches.standing(of: profile))
   }
 
+  /// Reads what others see of a profile's watches: those that are not private.
+  /// - Complexity: O(n) in all watches and in the titles.
+  package init(_ ledger: borrowing Ledger, openOf name: String) {
+    let profile = ledger.words.find(name) ?? .none
+    let standing = ledger.watches.standing(of: profile)
+    var open = standing
+    open.filter { !ledger.watches.isPrivate($0) }
+    // The sums of a snapshot count private watches too.
+    let titles =
+      open == standing
+      ? ledger.titleSums(of: profile, standing: open) : ledger.titleSums(of: open)
+    self.init(ledger, profile, open, titles)
+  }
+
   /// Reads the standing watches of a profile.
   init(_ ledger: borrowing Ledger, _ profile: Symbol, _ standing: Bits) {
+    self.init(ledger, profile, standing, ledger.titleSums(of: profile, standing: standing))
+  }
+
+  private init(
+    _ ledger: borrowing Ledger, _ profile: Symbol, _ standing: Bits, _ titles: [TitleSum]
+  ) {
     self.profile = profile
     self.standing = standing
     counted = standing
-    let titles = ledger.titleSums(of: profile, standing: standing)
     self.titles = titles
     watched = Bits(size: titles.count) { titles[$0].count > 0 }
     let isMarked = applyUnwatched(ledger)

@@ -66,6 +66,24 @@ struct ComparisonTests {
     #expect(person.watchCount == 1)
   }
 
+  @Test("a private watch of another profile extends no streak, and makes no title watched again")
+  func privateStreaks() throws {
+    let watched = { (subject: String, date: String, isPrivate: Bool) in
+      var draft = Draft(.watchLogged, subject, [JSON.Member("date", .string(date))])
+      draft.isPrivate = isPrivate
+      return draft
+    }
+    let other = try person(
+      "b",
+      [
+        watched("film:heat", "2026-11-01", false), Draft(.titleUnwatched, "film:heat", []),
+        watched("film:heat", "2026-11-18", true), watched("film:saw", "2026-11-19", true),
+        watched("film:up", "2026-11-20", false),
+      ])
+    #expect(other.watchedCount == 1)
+    #expect(other.streaks.current == 1 && other.streaks.longest == 1)
+  }
+
   @Test("a limit of minutes counts the watches of today: WatchLimit")
   func limit() throws {
     let minutes = { (date: String, count: Int) in
