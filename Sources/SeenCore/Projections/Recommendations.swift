@@ -67,13 +67,13 @@ package struct Recommendations: Sendable {
     !touched.contains(title) && upNext.isOpen(title)
   }
 
-  /// Returns the titles that the profile watched last, each once, an episode as its show; without channels and birds,
-  /// what it rated 4 of 10 or lower, and what it would not watch again.
+  /// Returns the titles that the profile watched last, in watch order, each once, an episode as its show; without
+  /// channels and birds, what it rated 4 of 10 or lower, and what it would not watch again.
   /// - Complexity: O(n) in the watches and ratings.
   package static func lastWatched(
     _ count: Int, _ ledger: borrowing Ledger, profile: String
   ) -> [Symbol] {
-    var last: [Symbol: (date: UInt32, row: Int)] = [:]
+    var last: [Symbol: Int] = [:]
     var disliked = Set(ledger.lastMarks(.again, of: profile).filter { $0.value == 0 }.keys)
     for entry in Ratings(ledger, profile: profile).entries
     where entry.rating.threeHundredths <= worst {
@@ -84,21 +84,10 @@ package struct Recommendations: Sendable {
       let title = ledger.show(of: watched) ?? watched
       let kind = ledger.kind(of: title)
       guard kind != .channel, kind != .bird, !disliked.contains(title) else { return }
-      let date = ledger.watches.date[row]
-      if let known = last[title],
-        known.date > date
-          || known.date == date
-            && ledger.precedes(ledger.watches.key(row), ledger.watches.key(known.row))
-      {
-        return
-      }
-      last[title] = (date, row)
+      if let known = last[title], ledger.watchPrecedes(row, known) { return }
+      last[title] = row
     }
-    let order = last.sorted { left, right in
-      if left.value.date != right.value.date { return left.value.date > right.value.date }
-      return ledger.precedes(
-        ledger.watches.key(right.value.row), ledger.watches.key(left.value.row))
-    }
+    let order = last.sorted { ledger.watchPrecedes($1.value, $0.value) }
     return order.prefix(count).map(\.key)
   }
 

@@ -67,6 +67,20 @@ struct RecommendationsTests {
     #expect(all[0].reasons == [.words(["Mann", "crime"])])
   }
 
+  @Test("take the watches of one day by their clocks")
+  func clocks() throws {
+    let watched = { (id: String, clock: String) in
+      Draft(
+        .watchLogged, id,
+        [JSON.Member("date", "2026-11-03"), JSON.Member("clock", .string(clock))])
+    }
+    let given = try Given([watched("film:late", "22:00"), watched("film:early", "10:00")])
+    let ledger = given.ledger()
+    let last = Recommendations.lastWatched(1, ledger, profile: "me")
+    let late = ledger.titles.find("film:late")
+    #expect(last.count == 1 && last.first == late)
+  }
+
   @Test("have no show of which an episode was rated or begun")
   func shows() throws {
     func show(_ id: String) -> [Draft] {
