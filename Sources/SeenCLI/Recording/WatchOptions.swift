@@ -239,15 +239,16 @@ package enum TitleOptions {
     return facts
   }
 
-  /// Returns the title that a text would add; `Heat (1995)` names a year too.
+  /// Returns the title that a text would add; `Heat (1995)` names a year too, unless another one was given.
   static func title(_ arguments: Arguments, _ text: String, kind assumed: String) -> NewTitle {
     let text = RowText.trimmed(text)
     let split = TitleNarrowing.splitYear(text)
+    let given = arguments[year] ?? split?.year
     let isBird = arguments[scientificName] != nil || arguments[family] != nil
     return NewTitle(
       kind: arguments[kind] ?? (isBird ? "bird" : assumed),
-      name: arguments[year] == nil ? split?.name ?? text : text,
-      year: arguments[year] ?? split?.year, facts: facts(arguments))
+      name: split?.year == given ? split?.name ?? text : text, year: given,
+      facts: facts(arguments))
   }
 
   /// Returns the kinds that a name may mean; nil for any.

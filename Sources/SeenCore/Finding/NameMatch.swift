@@ -33,7 +33,7 @@ extension NameMatch {
   /// Looks for a name, and for its other spellings where no title has it.
   ///
   /// A name is taken as it is first, then as an episode of a show, then without its year: `Heat (1995)` or `Heat 1995`
-  /// narrows by year where no title is named so.
+  /// narrows by year where no title is named so, and the search is not narrowed to another year.
   ///
   /// - Parameters:
   ///   - text: What someone typed.
@@ -72,13 +72,12 @@ extension NameMatch {
     {
       return .found(title)
     }
-    guard narrowing.year == nil else { return near(text, narrowing) }
     var dated = narrowing
-    if let (name, year) = TitleNarrowing.splitYear(text) {
+    if let (name, year) = TitleNarrowing.splitYear(text), year == narrowing.year ?? year {
       dated.year = year
       return exact(name, dated) ?? near(name, dated)
     }
-    if let (name, year) = TitleNarrowing.splitBareYear(text) {
+    if let (name, year) = TitleNarrowing.splitBareYear(text), year == narrowing.year ?? year {
       dated.year = year
       if let match = exact(name, dated), match.isNamed { return match }
     }

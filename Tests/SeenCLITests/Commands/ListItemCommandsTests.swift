@@ -145,7 +145,9 @@ struct ListItemCommandsTests {
   @Test("add refuses a title that is to be new and is there, and takes one that is told apart")
   func exists() {
     diary.seen("seen log Heat --year 1995 --director Mann")
-    for line in ["Heat", "heat", "'Heat (1995)'", "Heat --year 1995"] {
+    for line in [
+      "Heat", "heat", "'Heat (1995)'", "Heat --year 1995", "'Heat (1995)' --year 1995",
+    ] {
       diary.refuses(
         "seen list add Noir \(line) --new",
         "seen: Heat (1995), Mann, film, film:heat-1995 already exists",
@@ -153,6 +155,8 @@ struct ListItemCommandsTests {
     }
     #expect(diary.seen("seen list add Noir Heat --new --year 1986").code == .done)
     #expect(diary.seen("seen list add Noir 'Heat 2' --new").code == .done)
+    diary.expect(
+      "seen list add Noir 'Dune (2021)' --year 2021 --new -q", ["Added Dune (2021) to Noir."])
   }
 
   @Test("rows tell the time and the place of the sighting that counts")

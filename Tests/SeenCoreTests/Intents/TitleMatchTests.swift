@@ -65,6 +65,14 @@ struct TitleMatchTests {
     #expect(try find(text) == expected)
   }
 
+  @Test("a year is taken off a name where that year was given beside it, and no other")
+  func years() throws {
+    #expect(try find("Heat (1995)", TitleNarrowing(year: 1995)) == "= film:heat-1995")
+    #expect(try find("Heat 1986", TitleNarrowing(year: 1986)) == "= film:heat-1986")
+    #expect(try find("Nineteen (1984)", TitleNarrowing(year: 1984)) == "= film:1984")
+    #expect(try !find("Heat (1995)", TitleNarrowing(year: 1986)).hasPrefix("="))
+  }
+
   @Test("similar ones are in order of id where they are equally near, whichever came first")
   func order() throws {
     let drafts = [title("film:rope", "Rope", nil), title("film:pope", "Pope", nil)]
