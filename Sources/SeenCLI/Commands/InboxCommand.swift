@@ -52,7 +52,9 @@ package enum InboxCommand: Command {
       } else {
         .known(suggestion.title)
       }
-    let intent = AnswerSuggestion(suggestion, answer, watchlist, title: title)
+    let profiles = session.household(reading)
+    let senders = suggestion.senders.map { profiles[$0.profile].name }
+    let intent = AnswerSuggestion(suggestion, answer, from: senders, watchlist, title: title)
     let name =
       isOwn ? TitleCard(briefly: reading.ledger, suggestion.title).text : theirs?.name ?? ""
     return try session.change(reading, saying: sentence(name), intent)

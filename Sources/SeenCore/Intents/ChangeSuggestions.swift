@@ -100,6 +100,8 @@ package struct SendSuggestion {
 package struct AnswerSuggestion: Intent {
   package var suggestion: Suggestion
   package var answer: Suggestion.Answer
+  /// The names of those who sent it, in the order of its senders.
+  package var senders: [String]
   /// The watchlist of the profile.
   package var watchlist: ListEntry
   /// The title, which is to be added where only a friend's journal has it.
@@ -107,11 +109,12 @@ package struct AnswerSuggestion: Intent {
 
   /// Creates an intent to answer a suggestion.
   package init(
-    _ suggestion: Suggestion, _ answer: Suggestion.Answer, _ watchlist: ListEntry,
-    title: TitleChoice
+    _ suggestion: Suggestion, _ answer: Suggestion.Answer, from senders: [String],
+    _ watchlist: ListEntry, title: TitleChoice
   ) {
     self.suggestion = suggestion
     self.answer = answer
+    self.senders = senders
     self.watchlist = watchlist
     self.title = title
   }
@@ -149,8 +152,8 @@ package struct AnswerSuggestion: Intent {
 
   /// Returns who suggests it and what they wrote, as the notes of the item.
   private func notes(_ limit: Int) -> String {
-    let parts = suggestion.senders.map { sender in
-      "From \(sender.profile)" + (sender.note.map { ": \($0)" } ?? "")
+    let parts = zip(senders, suggestion.senders).map { name, sender in
+      "From \(name)" + (sender.note.map { ": \($0)" } ?? "")
     }
     return String(parts.joined(separator: "\n").prefix(limit))
   }

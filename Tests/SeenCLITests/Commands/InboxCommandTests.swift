@@ -33,6 +33,17 @@ struct InboxCommandTests {
     #expect(diary.seen("seen suggest Horror --to bo").code == .done)
   }
 
+  @Test("what is accepted is on the watchlist with the names of who suggested it")
+  func names() {
+    let diary = diary()
+    diary.seen("seen profile add 'Cy D.'")
+    diary.seen("seen suggest Heat --to bo --profile cy-d")
+    diary.seen("seen suggest Heat --to bo --profile ana --notes Do.")
+    diary.seen("seen inbox accept Heat --profile bo")
+    let notes = diary.seen("seen list items watchlist --profile bo --json=notes").output
+    #expect(notes == #"{"notes":"From Cy D.\nFrom ana: Do."}"# + "\n")
+  }
+
   @Test("suggest, answer, watch: and who suggested it is told")
   func whole() {
     let diary = diary()

@@ -127,12 +127,13 @@ struct SuggestionsTests {
     let suggestion = suggestions(given).all[0]
     func accept(_ ledger: borrowing Ledger, _ context: IntentContext) throws(Refusal) -> [Draft] {
       let list = ProfileLists(ledger, profile: "bo", .one(.watchlist(of: "bo"))).entries[0]
-      return try AnswerSuggestion(suggestion, .yes, list, title: .known(suggestion.title))
-        .decide(ledger, context)
+      return try AnswerSuggestion(
+        suggestion, .yes, from: ["Ana B.", "cy"], list, title: .known(suggestion.title)
+      ).decide(ledger, context)
     }
     let events = try given.when(accept)
     #expect(events.map(\.type) == ["item.added", "suggestion.answered"])
-    #expect(events[0].dataText.contains(#""notes":"From ana: Do.\nFrom cy""#))
+    #expect(events[0].dataText.contains(#""notes":"From Ana B.: Do.\nFrom cy""#))
     #expect(words(given) == ["ana,cy>bo: accepted"])
     try given.undo()
     #expect(words(given) == ["ana,cy>bo: new"])
