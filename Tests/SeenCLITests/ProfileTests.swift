@@ -74,6 +74,20 @@ struct ProfileTests {
     #expect(diary.seen("seen stats --profile kim").code == .done)
   }
 
+  @Test("has an id that is made from its name when it is new, as by 'seen profile add'")
+  func slugs() {
+    #expect(diary.seen("seen list create Mine --profile 'Cy a/b' --new-profile").code == .done)
+    let last = diary.lines.last ?? ""
+    #expect(last.contains(#""subject":"list:cy-a-b/mine","profile":"cy-a-b""#))
+    #expect(diary.seen("seen list --profile cy-a-b --json=id").output.contains("cy-a-b/mine"))
+    #expect(diary.seen("seen log Alien --profile 'Cy A/B' --new-profile").code == .done)
+    #expect(diary.lines.last?.contains(#""profile":"cy-a-b""#) == true)
+    diary.refuses(
+      "seen log Alien --profile '???' --new-profile",
+      "seen: '???' cannot be the name of a profile",
+      "hint: use a name with letters or digits, of at most 60 characters")
+  }
+
   @Test("is not known by an event that has no effect, whether it was undone or not")
   func noEffect() throws {
     let lines = [

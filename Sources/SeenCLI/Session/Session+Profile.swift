@@ -124,7 +124,7 @@ extension Session {
     let canBegin = spec.takes.contains(.diary) && !isQuestion
     if canBegin {
       do { try NewTitle.check(control: typed) } catch { throw .refused(error) }
-      if arguments[SharedOptions.newProfile] { return typed }
+      if arguments[SharedOptions.newProfile] { return try id(ofNew: typed, all) }
     }
     guard canBegin, canAsk else {
       throw .unknownProfile(typed, near: near, known: known, canBegin: canBegin)
@@ -134,10 +134,19 @@ extension Session {
       "No profile '\(typed)'.", among: meant + [KeyChoice("n", "[n]ew profile")],
       instead: ["--new-profile"])
     switch answer {
-    case "n": return typed
+    case "n": return try id(ofNew: typed, all)
     case "u": return near.first ?? typed
     default: throw .canceled
     }
+  }
+
+  /// Returns the id of a new profile, which is made from its name; a profile that has that id is the one that is meant.
+  /// - Throws: `refused` for a name that no profile can have, or for a deleted profile.
+  private func id(ofNew name: String, _ all: Profiles) throws(CommandError) -> String {
+    do { try AddProfile.check(name) } catch { throw .refused(error) }
+    let id = Slug.make(name)
+    try refuseDeleted(all[id], ReadingOptions())
+    return id
   }
 
   /// Refuses a deleted profile, except for commands about events, which undo that too.
