@@ -36,8 +36,7 @@ package enum ListCreate: Command {
     input.say("name", .string(name))
     let isShared = arguments[shared] || !arguments[ListOptions.with].isEmpty
     let reading = try session.read()
-    try ListOptions.share(
-      &input, with: arguments[ListOptions.with], reading.journal, &session)
+    try ListOptions.share(&input, with: arguments[ListOptions.with], reading, &session)
     try session.keepCover(&input, reading)
     var count: Int?
     if let text = arguments[ListOptions.live] {
@@ -105,7 +104,7 @@ package enum ListEdit: Command {
     let reading = try session.read()
     let list = try session.list(text, reading)
     var input = input
-    try ListOptions.share(&input, with: members, reading.journal, &session)
+    try ListOptions.share(&input, with: members, reading, &session)
     try session.keepCover(&input, reading)
     let decided = input
     if let query { _ = try session.check(live: query, of: list.id, input, reading) }

@@ -164,12 +164,12 @@ enum ListOptions {
   /// Adds to the facts of a list with whom it is to be shared.
   /// - Throws: `unknownProfile` and the like, for a name that is no profile's.
   static func share(
-    _ input: inout ListInput, with names: [String], _ journal: JournalFolder,
+    _ input: inout ListInput, with names: [String], _ reading: borrowing Reading,
     _ session: inout Session
   ) throws(CommandError) {
     guard !names.isEmpty else { return }
     let own = session.profile
-    let others = try session.members(names.filter { !$0.isSame(as: own) }, of: journal)
+    let others = try session.members(names.filter { !$0.isSame(as: own) }, reading)
       .filter { !$0.isSame(as: own) }
     input.say("members", .array(([own] + others).map { .string($0) }))
   }

@@ -78,7 +78,9 @@ extension Session {
       try refuseDeleted(alike[0], options)
       return !alike[0].id.isSame(as: typed)
     }
-    knownProfile = try settle(unknown: typed, all, alike, isQuestion: options.isQuestion)
+    let limit = SettingsView(log.ledger, profile: Event.defaultProfile).profileLimit
+    knownProfile = try settle(
+      unknown: typed, all, alike, limit: limit, isQuestion: options.isQuestion)
     return !(knownProfile?.isSame(as: typed) ?? false)
   }
 
@@ -97,9 +99,10 @@ extension Session {
   /// Finds the profiles that a list is to be shared with, ignoring case.
   /// - Throws: `unknownProfile`, `refused` for a deleted one, or `canceled` by who was asked.
   mutating func members(
-    _ names: [String], of journal: JournalFolder
+    _ names: [String], _ reading: borrowing Reading
   ) throws(CommandError) -> [String] {
-    let all = try profiles(ofAll: journal)
+    let all = try profiles(ofAll: reading.journal)
+    let limit = SettingsView(reading.ledger, profile: profile).profileLimit
     var members: [String] = []
     for typed in names {
       let alike = all.called(typed)
@@ -109,7 +112,7 @@ extension Session {
         try refuseDeleted(alike[0], ReadingOptions())
         members.append(alike[0].id)
       } else {
-        members.append(try settle(unknown: typed, all, alike, isQuestion: false))
+        members.append(try settle(unknown: typed, all, alike, limit: limit, isQuestion: false))
       }
     }
     return members
@@ -117,14 +120,14 @@ extension Session {
 
   /// Resolves a name that is not a profile's: asks, or refuses it.
   private mutating func settle(
-    unknown typed: String, _ all: Profiles, _ alike: [Profile], isQuestion: Bool
+    unknown typed: String, _ all: Profiles, _ alike: [Profile], limit: Int, isQuestion: Bool
   ) throws(CommandError) -> String {
     let known = all.present.map(\.id)
     let near = alike.isEmpty ? Nearest.words(to: typed, among: known) : alike.map(\.id)
     let canBegin = spec.takes.contains(.diary) && !isQuestion
     if canBegin {
       do { try NewTitle.check(control: typed) } catch { throw .refused(error) }
-      if arguments[SharedOptions.newProfile] { return try id(ofNew: typed, all) }
+      if arguments[SharedOptions.newProfile] { return try id(ofNew: typed, all, limit: limit) }
     }
     guard canBegin, canAsk else {
       throw .unknownProfile(typed, near: near, known: known, canBegin: canBegin)
@@ -134,18 +137,23 @@ extension Session {
       "No profile '\(typed)'.", among: meant + [KeyChoice("n", "[n]ew profile")],
       instead: ["--new-profile"])
     switch answer {
-    case "n": return try id(ofNew: typed, all)
+    case "n": return try id(ofNew: typed, all, limit: limit)
     case "u": return near.first ?? typed
     default: throw .canceled
     }
   }
 
   /// Returns the id of a new profile, which is made from its name; a profile that has that id is the one that is meant.
-  /// - Throws: `refused` for a name that no profile can have, or for a deleted profile.
-  private func id(ofNew name: String, _ all: Profiles) throws(CommandError) -> String {
+  /// - Throws: `refused` for a name that no profile can have, a deleted profile, or one more than `limit`.
+  private func id(
+    ofNew name: String, _ all: Profiles, limit: Int
+  ) throws(CommandError) -> String {
     do { try AddProfile.check(name) } catch { throw .refused(error) }
     let id = Slug.make(name)
     try refuseDeleted(all[id], ReadingOptions())
+    guard all[id].exists || all.present.count < limit else {
+      throw .refused(.profile(.tooMany(limit: limit)))
+    }
     return id
   }
 

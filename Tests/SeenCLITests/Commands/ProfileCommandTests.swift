@@ -32,9 +32,14 @@ struct ProfileCommandTests {
       "seen profile add ///", "seen: '///' cannot be the name of a profile",
       "hint: use a name with letters or digits, of at most 60 characters")
     diary.seen("seen setting profiles.max 2")
-    diary.refuses(
-      "seen profile add Zoe", "seen: 2 profiles is the limit for this journal (profiles.max)",
-      "hint: 'seen setting profiles.max N' raises it")
+    for line in [
+      "profile add Zoe", "log Ran --profile zoe --new-profile",
+      "list create Ours --with zoe --new-profile",
+    ] {
+      diary.refuses(
+        "seen \(line)", "seen: 2 profiles is the limit for this journal (profiles.max)",
+        "hint: 'seen setting profiles.max N' raises it")
+    }
   }
 
   @Test("lists none that was only amended, because its creation was undone")
