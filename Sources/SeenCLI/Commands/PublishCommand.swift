@@ -37,8 +37,8 @@ package enum PublishCommand: Command {
     let arguments = session.arguments
     let reading = try session.read(.indexed)
     try session.askGuardian(reading)
-    let path = session.absolute(arguments.operands[0])
     guard !arguments.operands[0].isEmpty else { throw session.usage(.missingOperand("DIR")) }
+    let path = session.located(ImportFiles.absolute(arguments.operands[0], session.world))
     let known = try session.published(at: path, besides: reading)
     let events = PublishedEvents(
       reading, session.texts(of: reading), without: try session.privateEvents(reading),
@@ -90,7 +90,14 @@ package enum PublishCommand: Command {
 }
 
 extension Session {
-  /// Returns the journal in whose folder, or in a folder of that, a path is; nil outside of journals.
+  /// Returns a path from the root without links and `..`, as far as its folders exist.
+  func located(_ path: String) -> String {
+    if let whole = try? world.files.resolve(path) { return whole }
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return path }
+    return located(String(path[..<slash])) + path[slash...]
+  }
+
+  /// Returns the journal in whose folder, or in a folder of that, a located path is; nil outside of journals.
   func journal(around path: String) -> JournalFolder? {
     var parent = path
     while let slash = parent.lastIndex(of: "/"), slash > parent.startIndex {
@@ -127,11 +134,6 @@ extension Session {
     var options = ReadingOptions.indexedSilently
     options.leavesOutPrivate = true
     return ids(try replay(reading.journal, .all, options).ledger)
-  }
-
-  /// Returns a path from the root.
-  fileprivate func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : (world.currentDirectory ?? "") + "/" + path
   }
 
   /// Returns the ids of what was published to a folder before, and of each whether nothing is said of it there.

@@ -205,7 +205,7 @@ extension Session {
     }
     let paths = ExportWords.paths(
       ImportFiles.absolute(outputPath, world), count, suffix: suffix)
-    for path in paths {
+    for path in paths.map({ located($0) }) {
       guard let journal = journal(around: path) else { continue }
       // A new segment would be read as events, and other folders have files of the journal too.
       let rest = path.dropFirst(journal.path.count).split(separator: "/")

@@ -213,6 +213,12 @@ struct PublishCommandTests {
       "seen publish /home/ana/films/sub",
       "seen: '/home/ana/films/sub' is inside the journal '/home/ana/films'",
       "hint: use a folder outside of it")
+    let answer = diary.seen("seen publish ../shown --dry-run")
+    #expect(answer.output.contains(" to /home/ana/shown; friends can see "))
+    diary.refuses(
+      "seen publish ../films/sub",
+      "seen: '/home/ana/films/sub' is inside the journal '/home/ana/films'",
+      "hint: use a folder outside of it")
     try diary.world.files.makeDirectory("/home/ana/taxes")
     try diary.world.files.writeNew("/home/ana/taxes/.hidden", [])
     diary.seen("seen publish /home/ana/taxes --dry-run")
