@@ -175,12 +175,10 @@ package struct MoveQueued: Intent {
   ) throws(Refusal) -> [Draft] {
     let upNext = UpNext(ledger, profile: context.profile, today: context.today)
     let queue = upNext.queue
-    guard let own = upNext.entries.firstIndex(where: { $0.isNamed(title) }) else {
-      throw .list(.notThere(TitleSummary(ledger, title), list: queue.name))
-    }
     var rest = upNext.entries
+    let own = try MoveQueued.place(of: title, among: rest, upNext, ledger)
     let entry = rest.remove(at: own)
-    let target = try target(among: rest, queue, ledger)
+    let target = try target(among: rest, upNext, ledger)
     guard entry.item == nil || target != own else { throw .nothingToChange }
     var others = queue
     others.remove(entry.item?.title ?? entry.title)
@@ -211,16 +209,25 @@ package struct MoveQueued: Intent {
     return try items.decide(ledger, context)
   }
 
+  /// Returns the place of what a title names: itself, or for a show that is not there the first of its episodes.
+  private static func place(
+    of title: Symbol, among entries: [QueueEntry], _ upNext: UpNext, _ ledger: borrowing Ledger
+  ) throws(Refusal) -> Int {
+    if let place = entries.firstIndex(where: { $0.isNamed(title) }) { return place }
+    let episodes = upNext.episodes(of: title)
+    guard let place = entries.firstIndex(where: { episodes.contains($0.title) }) else {
+      throw .list(.notThere(TitleSummary(ledger, title), list: upNext.queue.name))
+    }
+    return place
+  }
+
   /// Returns how many of the others come before it.
   private func target(
-    among rest: [QueueEntry], _ queue: ListEntry, _ ledger: borrowing Ledger
+    among rest: [QueueEntry], _ upNext: UpNext, _ ledger: borrowing Ledger
   ) throws(Refusal) -> Int {
     func place(of other: Symbol) throws(Refusal) -> Int {
       guard other != title else { throw .nothingToChange }
-      guard let place = rest.firstIndex(where: { $0.isNamed(other) }) else {
-        throw .list(.notThere(TitleSummary(ledger, other), list: queue.name))
-      }
-      return place
+      return try MoveQueued.place(of: other, among: rest, upNext, ledger)
     }
     switch self.place {
     case .last: return (rest.lastIndex { $0.item != nil } ?? -1) + 1

@@ -43,6 +43,20 @@ struct QueueCommandTests {
       [#"{"id":"film:thief","like":"film:heat","score":2160}"#])
   }
 
+  @Test("moves an episode by the name of its show, as that puts it there and takes it off")
+  func movedShow() {
+    fill()
+    diary.seen("seen queue add Ran")
+    diary.expect(
+      "seen queue move \"The Wire\" 1 -q", ["Moved The Wire to place 1 in the queue."])
+    let wire = #"{"id":"episode:the-wire/s01e02"}"# + "\n"
+    let ran = #"{"id":"film:ran"}"# + "\n"
+    #expect(diary.seen("seen queue --json=id --limit 2").output == wire + ran)
+    #expect(diary.seen("seen queue move Ran --before \"The Wire\"").code == .done)
+    #expect(diary.seen("seen queue --json=id --limit 2").output == ran + wire)
+    diary.refuses("seen queue move Heat 1", "seen: Heat is not on Up Next")
+  }
+
   @Test("is put in order, and cleared of what came by itself")
   func change() {
     fill()
