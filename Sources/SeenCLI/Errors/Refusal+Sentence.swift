@@ -152,6 +152,8 @@ extension Refusal {
       return ErrorSentence("no event '\(text)'", hint: "'seen events' lists them")
     case .alreadyUndone(let text): return ErrorSentence("\(text) is already undone")
     case .notUndone(let text): return ErrorSentence("\(text) was not undone")
+    case .forgottenEvent(let text):
+      return ErrorSentence("\(text) was forgotten, and what is forgotten cannot be brought back")
     case .notWatching(let title):
       return ErrorSentence(
         "\(title.name) is not being watched", hint: "'seen watching TITLE' starts it")

@@ -27,6 +27,9 @@ struct UndoneEvents {
         return UndoneEvents.rows(event.data, reading.log.ledger)
       }
     }
+    // Of what was forgotten nothing is undone or restored.
+    let forgotten = reading.log.ledger.words.find(EventKind.eventForgotten.name)
+    rows.removeAll { $0.type == forgotten }
     count = rows.count
     let imported = reading.log.ledger.words.find(EventKind.importRecorded.name)
     if let row = rows.last(where: { $0.type == imported }), let event = texts.event(row.line) {

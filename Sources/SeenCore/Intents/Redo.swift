@@ -2,7 +2,8 @@
 ///
 /// The index of a ledger says which events are undos, but not of what, so each candidate's line is
 /// read again through a closure (`EventRow.line` says where it is). Undos of undos are skipped,
-/// and so is what a writer undoes by itself: the rest of a batch that was cut off.
+/// and so are undos of what was forgotten since, and what a writer undoes by itself: the rest of a batch that was cut
+/// off.
 package struct Redo: Intent {
   /// What is redone.
   package enum Target: Equatable, Sendable {
@@ -24,7 +25,7 @@ package struct Redo: Intent {
   }
 
   /// Returns the drafts to record: one `event.undone`.
-  /// - Throws: `nothingToRedo` if the writer has no undo left, `unknownEvent` or `notUndone`.
+  /// - Throws: `nothingToRedo` if the writer has no undo left, `unknownEvent`, `notUndone` or `forgottenEvent`.
   /// - Complexity: O(n) in all events for each candidate.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
@@ -97,7 +98,7 @@ package struct Redo: Intent {
       guard event.key.id == id || event.batch != .none && batches.contains(event.batch) else {
         continue
       }
-      if event.type == type, !event.isVoid { return [row] }
+      if event.type == type, !event.isVoid { return try left([row], name, ledger) }
       ids.insert(event.key.id)
       if event.batch != .none { batches.insert(event.batch) }
       isVoid = isVoid || event.isVoid
@@ -111,6 +112,27 @@ package struct Redo: Intent {
       if isOfBatch || !names.ids.isDisjoint(with: ids) { undos.append(row) }
     }
     guard !undos.isEmpty else { throw .notUndone(name) }
+    return try left(undos, name, ledger)
+  }
+
+  /// Checks that something is left of what undos undid: of what was forgotten, only the place is.
+  private func left(
+    _ undos: [Int], _ name: String, _ ledger: borrowing Ledger
+  ) throws(Refusal) -> [Int] {
+    let forgotten = ledger.words.find(EventKind.eventForgotten.name)
+    var isForgotten = false
+    for undo in undos {
+      guard let undo = event(ledger.index[undo]) else { return undos }
+      let (ids, batch) = Redo.names(of: undo, ledger)
+      for row in 0..<ledger.index.count {
+        let target = ledger.index[row]
+        let isNamed = ids.contains(target.key.id) || (batch != nil && target.batch == batch)
+        guard isNamed else { continue }
+        if target.type != forgotten { return undos }
+        isForgotten = true
+      }
+    }
+    if isForgotten { throw .forgottenEvent(name) }
     return undos
   }
 
@@ -129,9 +151,10 @@ package struct Redo: Intent {
     return (ids, data["batch"]?.text.flatMap { ledger.words.find($0) })
   }
 
-  /// Returns whether an undo undid something complete that is not an undo itself.
+  /// Returns whether an undo undid something complete that is not an undo itself, and was not forgotten since.
   private func restores(_ undo: Event, undo type: Symbol, _ ledger: borrowing Ledger) -> Bool {
     let (ids, batch) = Redo.names(of: undo, ledger)
+    let forgotten = ledger.words.find(EventKind.eventForgotten.name)
     var batches: Set<Symbol> = []
     var count = 0
     for row in 0..<ledger.index.count {
@@ -139,7 +162,7 @@ package struct Redo: Intent {
       guard ids.contains(target.key.id) || (batch != nil && target.batch == batch) else { continue }
       if target.type == type { return false }
       if target.batch != .none { batches.insert(target.batch) }
-      count += 1
+      if target.type != forgotten { count += 1 }
     }
     for batch in batches where ledger.isIncomplete(batch) { return false }
     return count > 0

@@ -114,6 +114,8 @@ package enum Refusal: Error, Equatable, Sendable {
   case alreadyUndone(String)
   /// It is not undone.
   case notUndone(String)
+  /// It was forgotten, so nothing of it can be undone or restored.
+  case forgottenEvent(String)
 }
 
 extension TitleSummary {

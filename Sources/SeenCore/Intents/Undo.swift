@@ -73,7 +73,7 @@ package struct Undo: Intent {
   }
 
   /// Returns the drafts to record: one `event.undone`.
-  /// - Throws: `nothingToUndo`, `unknownEvent` or `alreadyUndone`.
+  /// - Throws: `nothingToUndo`, `unknownEvent`, `alreadyUndone` or `forgottenEvent`.
   /// - Complexity: O(n) in all events.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
@@ -135,16 +135,23 @@ package struct Undo: Intent {
     return last
   }
 
-  /// Checks that some named event stands.
+  /// Checks that some named event stands, and is not only the place of one that was forgotten.
   private func check(
     _ name: String, _ ledger: borrowing Ledger, _ isNamed: (EventRow) -> Bool
   ) throws(Refusal) {
+    let forgotten = ledger.words.find(EventKind.eventForgotten.name)
     var isKnown = false
+    var isForgotten = false
     for row in 0..<ledger.index.count where isNamed(ledger.index[row]) {
-      if !ledger.index[row].isVoid { return }
-      isKnown = true
+      if ledger.index[row].type == forgotten {
+        isForgotten = true
+      } else if !ledger.index[row].isVoid {
+        return
+      } else {
+        isKnown = true
+      }
     }
-    throw isKnown ? .alreadyUndone(name) : .unknownEvent(name)
+    throw isKnown ? .alreadyUndone(name) : isForgotten ? .forgottenEvent(name) : .unknownEvent(name)
   }
 
   private func undoneEvents(_ ids: [String], _ context: IntentContext) -> Draft {

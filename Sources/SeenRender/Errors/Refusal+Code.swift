@@ -37,7 +37,7 @@ extension Refusal {
     case .badSetting: .badSetting
     case .nothingToUndo, .noImport: .nothingToUndo
     case .nothingToRedo: .nothingToRedo
-    case .unknownEvent: .unknownEvent
+    case .unknownEvent, .forgottenEvent: .unknownEvent
     case .alreadyUndone: .alreadyUndone
     case .notUndone: .notUndone
     case .list(let refusal): refusal.code

@@ -83,4 +83,25 @@ struct RedoCommandTests {
       "seen redo nothing", "seen: no event 'nothing'", "hint: 'seen events' lists them")
     #expect(diary.seen("seen show Foo --json=rating,again").output.contains("true"))
   }
+
+  @Test("restores nothing that was forgotten, and says so")
+  func forgotten() {
+    let diary = TestDiary()
+    diary.seen("seen log Foo --new")
+    diary.seen("seen rate Foo 1")
+    diary.seen("seen undo")
+    diary.seen("seen forget box.3 --yes")
+    diary.refuses(
+      "seen redo", "seen: nothing to redo",
+      "hint: a new command ends what can be redone; 'seen redo EVENT' brings back any event")
+    let gone = "was forgotten, and what is forgotten cannot be brought back"
+    for command in ["redo box.3", "undo box.3"] {
+      diary.refuses("seen \(command)", "seen: box.3 \(gone)")
+    }
+    diary.refuses("seen redo box.4", "seen: box.4 \(gone)")
+    diary.seen("seen log Bar --new --rate 5/10")
+    diary.seen("seen forget box.7 --yes")
+    diary.expect("seen undo -q", ["Undid the addition of Bar and the watch of Bar."])
+    diary.expect("seen redo -q", ["Restored the addition of Bar and the watch of Bar."])
+  }
 }
