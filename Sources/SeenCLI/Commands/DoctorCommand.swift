@@ -43,7 +43,8 @@ package enum DoctorCommand: Command {
       DoctorEntry(
         "events",
         Count.of(segments.segments.count, "file") + ", "
-          + Count.of(Int(clamping: segments.byteCount), "byte")),
+          + Count.of(Int(clamping: segments.byteCount), "byte"),
+        problem: notRecordable(journal, world)),
       DoctorEntry("writer", writer?.text ?? "none yet; the first event gives this copy a name"),
       DoctorEntry(
         "state", settings.stateDirectory.map { $0 + "/seen" } ?? "none",
@@ -72,6 +73,17 @@ package enum DoctorCommand: Command {
     case .variable: "named by SEEN_JOURNAL"
     case .parent: "found from the working directory"
     case .dataHome: "the default"
+    }
+  }
+
+  /// Returns why nothing can be recorded; nil if this user may write in the journal.
+  private static func notRecordable(_ journal: JournalFolder, _ world: any World) -> String? {
+    let events = (try? world.files.status(journal.eventsPath)) ?? nil
+    do throws(FileError) {
+      try world.files.checkWritable(events == nil ? journal.path : journal.eventsPath)
+      return nil
+    } catch {
+      return "nothing can be recorded: \(error.words)"
     }
   }
 

@@ -49,7 +49,7 @@ extension FileError {
   private var isMaking: Bool { operation == .write || operation == .makeDirectory }
 
   /// Why it failed, for use after a colon.
-  fileprivate var words: String {
+  var words: String {
     switch reason {
     case .notFound where isMaking: "its folder does not exist"
     case .notDirectory where isMaking: "its folder is a file"

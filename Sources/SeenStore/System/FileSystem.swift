@@ -76,6 +76,9 @@ package protocol FileSystem: Sendable {
   /// Every user may list a shared one (mode 0755, less the umask).
   func makeDirectory(_ path: String, isShared: Bool) throws(FileError)
 
+  /// Checks that this user may make files in a directory, without making one; one in memory always allows it.
+  func checkWritable(_ directory: String) throws(FileError)
+
   /// Removes an empty directory; fails with `exists` when something is in it.
   func removeDirectory(_ path: String) throws(FileError)
 
@@ -182,6 +185,9 @@ extension FileSystem {
   package func open(_ name: String, in directory: OpenFile) throws(FileError) -> OpenFile {
     try open(name.path(in: directory.path), .read)
   }
+
+  /// Allows it.
+  package func checkWritable(_ directory: String) throws(FileError) {}
 
   /// Fails: only the system has such files.
   package func readNext(

@@ -87,6 +87,10 @@ extension PosixFileSystem {
     _ = try Posix.checked(.makeDirectory, path) { unsafe mkdir(path, isShared ? 0o755 : 0o700) }
   }
 
+  package func checkWritable(_ directory: String) throws(FileError) {
+    _ = try Posix.checked(.write, directory) { unsafe access(directory, W_OK | X_OK) }
+  }
+
   package func removeDirectory(_ path: String) throws(FileError) {
     _ = try Posix.checked(.unlink, path) { unsafe rmdir(path) }
   }

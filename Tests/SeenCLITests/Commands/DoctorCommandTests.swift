@@ -46,4 +46,13 @@ struct DoctorCommandTests {
     #expect(world.run("doctor").output.contains("the last event is 120 minutes ahead"))
     #expect(world.run("doctor").output.contains("SEEN_DURABILITY is none"))
   }
+
+  @Test("says that nothing can be recorded where this user may not write")
+  func notWritable() throws {
+    let world = try SmallJournal.world()
+    world.files = FaultyFileSystem(world.files, [.failure(.write, at: 1, .denied, lasts: true)])
+    #expect(
+      world.run("doctor", "--plain").lines.contains(
+        "events\t1 file, 1459 bytes\tnothing can be recorded: permission denied"))
+  }
 }

@@ -66,6 +66,8 @@ import Testing
     #expect(error { _ = try files.open(inside, .create) }?.reason == .notDirectory)
     #expect(error { _ = try files.list(folder.path + "/file") }?.reason == .notDirectory)
     #expect(try files.status(inside) == nil)
+    #expect(error { try files.checkWritable(folder.path) } == nil)
+    #expect(error { try files.checkWritable(inside) }?.reason == .notDirectory)
     #expect(error { _ = try files.resolve(folder.path + "/none") }?.reason == .notFound)
     try files.withOpen(folder.path, .directory) { (directory) throws(FileError) in
       #expect(try files.status("none", in: directory) == nil)

@@ -174,6 +174,11 @@ package final class FaultyFileSystem: FileSystem {
     try wrapped.makeDirectory(path, isShared: isShared)
   }
 
+  package func checkWritable(_ directory: String) throws(FileError) {
+    try enter(.write, directory)
+    try wrapped.checkWritable(directory)
+  }
+
   package func removeDirectory(_ path: String) throws(FileError) {
     try enter(.unlink, path)
     try wrapped.removeDirectory(path)
