@@ -48,13 +48,13 @@ extension ErrorGallery {
       "hint: use 2026-11-20, 2026-11, 1999, yesterday, last friday, 3 days ago or unknown",
       kind: .badDate, code: .usage),
     refusal(
-      "log Heat --on 2026-02-30", "seen: no such day: '2026-02-30'",
+      "log Heat --on 2026-02-30", "seen: no such date: '2026-02-30'",
       "hint: February 2026 has 28 days", kind: .badDate, code: .usage),
     refusal(
       "log Heat --on tomorrow", "seen: 2026-11-21 is in the future; today is 2026-11-20",
       "hint: use today or an earlier day", kind: .badDate),
     refusal(
-      "amend --last --set date=2026-02-30", "seen: no such day: '2026-02-30'",
+      "amend --last --set date=2026-02-30", "seen: no such date: '2026-02-30'",
       "hint: February 2026 has 28 days", kind: .badDate, code: .usage),
     refusal(
       "list create X --from 2026-02-30",

@@ -209,7 +209,9 @@ extension SpokenDate.Problem {
         hint: "use 2026-11-20, 2026-11, 1999, yesterday, last friday, 3 days ago or unknown")
     case .impossible(let text):
       ErrorSentence(
-        "no such day: '\(text)'", hint: SpokenDate.hint(text) ?? "use a day that exists")
+        "no such date: '\(text)'",
+        hint: SpokenDate.hint(text)
+          ?? "years run from 1 to 9999, months from 1 to 12, and days to the end of the month")
     case .future(let date, let today):
       ErrorSentence(
         "\(date) is in the future; today is \(today)", hint: "use today or an earlier day")

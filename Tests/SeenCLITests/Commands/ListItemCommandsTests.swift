@@ -222,8 +222,8 @@ struct ListItemCommandsTests {
     #expect(answer.output == "Added Gilda and Detour to Noir, 1 of 2 seen.\n")
     for sentence in [
       "Laura is already on Noir; left out\n", "Gilda is already on Noir; left out\n",
-      "no such day: '2026-02-30'\n", "2027-04 is before 2027-05\n",
-      "2026-12 is in the future; today is 2026-11-20\n", "no such day: '2026-13'\n",
+      "no such date: '2026-02-30'\n", "2027-04 is before 2027-05\n",
+      "2026-12 is in the future; today is 2026-11-20\n", "no such date: '2026-13'\n",
     ] {
       #expect(answer.errors.contains(sentence), "\(sentence)")
     }
