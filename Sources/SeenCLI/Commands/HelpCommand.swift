@@ -12,7 +12,8 @@ package enum HelpCommand: Command {
           "TOPIC",
           "A command, or one of: "
             + HelpTopic.allCases.map(\.rawValue).joined(separator: ", "),
-          isRequired: false, repeats: true, completion: .computed { _, _ in candidates })
+          isRequired: false, repeats: true,
+          completion: .computed { session, _ in next(after: session.arguments.operands) })
       ],
       options: [man.spec],
       examples: [
@@ -59,6 +60,13 @@ package enum HelpCommand: Command {
       command = below
     }
     return ([ProgramCommand.name] + words, command)
+  }
+
+  /// Returns what may follow words of a topic: after a command, its subcommands.
+  private static func next(after words: [String]) -> [Candidate] {
+    guard !words.isEmpty else { return candidates }
+    let commands = (try? find(words))?.command.subcommands ?? []
+    return commands.filter { $0.spec.group != .hidden }.map { Candidate($0.name, $0.spec.summary) }
   }
 
   private static var candidates: [Candidate] {

@@ -17,6 +17,9 @@ struct CompleteCommandTests {
   func commands() {
     #expect(complete("vers") == ["version"])
     #expect(complete("help", "exi") == ["exit-codes"])
+    #expect(complete("help", "rule", "") == ["add", "list", "apply", "try", "remove"])
+    #expect(complete("help", "rule", "tr") == ["try"])
+    #expect(complete("help", "query", "") == [])
     #expect(complete("completion", "") == ["bash", "zsh", "fish"])
     #expect(!complete("").contains("__complete"))
     #expect(TestWorld().run("__complete", "--", "vers").output == "version\tShow the version\n")
