@@ -8,8 +8,8 @@ package struct HelpLayout {
   private static let widest = 100
   /// The minimum width, however narrow the terminal.
   private static let narrowest = 40
-  /// How wide the first column of a table gets.
-  private static let firstColumn = 26
+  /// How wide the first column of a table gets, and how wide the second one stays on a narrow terminal.
+  private static let (firstColumn, secondColumn) = (26, 24)
 
   /// Starts an empty page.
   package init(width: Int) {
@@ -34,7 +34,7 @@ package struct HelpLayout {
   /// Adds rows of a word and its meaning.
   package mutating func add(table rows: [(word: String, meaning: String)]) {
     let longest = rows.map(\.word.count).max() ?? 0
-    let column = min(longest, HelpLayout.firstColumn)
+    let column = min(longest, HelpLayout.firstColumn, width - 4 - HelpLayout.secondColumn)
     for (word, meaning) in rows {
       let start = 2 + column + 2
       var text = HelpLayout.wrap(meaning, width: width, indent: start)
