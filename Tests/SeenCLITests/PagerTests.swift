@@ -43,7 +43,7 @@ struct PagerTests {
     #expect(find("100").lines.count == 100)
   }
 
-  @Test("is SEEN_PAGER, else PAGER, else less; empty or cat is none; LESS is left alone")
+  @Test("is SEEN_PAGER, else PAGER, else less; empty, cat or TERM=dumb is none; LESS is left alone")
   func choice() {
     func command(_ variables: [String: String]) -> [String]? {
       Session.pagerCommand { variables[$0] }
@@ -53,6 +53,7 @@ struct PagerTests {
     #expect(command(["PAGER": "more", "SEEN_PAGER": "less -S"]) == ["less", "-S"])
     #expect(command(["PAGER": "more", "SEEN_PAGER": ""]) == nil)
     #expect(command(["PAGER": "cat"]) == nil)
+    #expect(command(["PAGER": "less", "TERM": "dumb"]) == nil)
     world.environment["LESS"] = "-S"
     _ = find("100")
     #expect(world.pagers.first?.environment.isEmpty == true)

@@ -64,7 +64,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
       "No colors, unless --color=always or one of the variables above asks for them. With"
         + " NO_COLOR, words replace emoji and bars too."
     ),
-    ("TERM=dumb", "No colors, with the same exceptions; words replace emoji and bars."),
+    ("TERM=dumb", "No colors, with the same exceptions; no pager; words replace emoji and bars."),
     (
       "COLUMNS",
       "The width of the output if the terminal does not report one. If unset, 80 for help"

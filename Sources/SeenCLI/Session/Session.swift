@@ -250,8 +250,9 @@ package struct Session {
   }
 
   /// Returns the program that pages and its arguments: `SEEN_PAGER`, else `PAGER`, else less; nil when that is
-  /// empty or `cat`.
+  /// empty or `cat`, and on a dumb terminal, about which less would complain and wait.
   package static func pagerCommand(variable: (String) -> String?) -> [String]? {
+    if variable("TERM") == "dumb" { return nil }
     let command = variable("SEEN_PAGER") ?? variable("PAGER") ?? "less"
     let words = command.split(separator: " ").map(String.init)
     return words.isEmpty || words == ["cat"] ? nil : words
