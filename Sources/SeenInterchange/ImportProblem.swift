@@ -34,6 +34,8 @@ package enum ImportProblem: Error, Sendable, Equatable {
   case tooManyRows(file: String, Int?)
   /// Nothing shows which columns of a file say what is needed of it.
   case unknownColumns(file: String, found: [String], missing: [String])
+  /// The file is what `seen export csv --of` writes of favorites, lists or progress, which is for other programs.
+  case ownTable(file: String)
   /// The files are of another program than the one that was named.
   case otherProgram(named: String, Recognition)
   /// The file is a page of a website.
@@ -51,9 +53,10 @@ package enum ImportProblem: Error, Sendable, Equatable {
   package var mayBeOfOtherFormat: Bool {
     switch self {
     case .nothingToImport, .wrongHeader, .unknownColumns, .notXML: true
-    case .unclearFile, .notText, .documentType, .unclosedQuote, .unknownBatch, .notCorrectable,
-      .unknownRow, .unknownProfile, .badGzip, .tooManyFiles, .badHeader, .badArchive, .tooManyRows,
-      .otherProgram, .webPage, .empty, .unrecognized, .severalFormats, .notEvents:
+    case .ownTable, .unclearFile, .notText, .documentType, .unclosedQuote, .unknownBatch,
+      .notCorrectable, .unknownRow, .unknownProfile, .badGzip, .tooManyFiles, .badHeader,
+      .badArchive, .tooManyRows, .otherProgram, .webPage, .empty, .unrecognized, .severalFormats,
+      .notEvents:
       false
     }
   }

@@ -46,6 +46,10 @@ extension ImportProblem {
           + " '\(ImportWords.header(found))'",
         hint: "name it: --map 'COLUMN=\(missing[0])'; 'seen import csv --help' lists what columns"
           + " can be", file: file, line: 1)
+    case .ownTable(let file):
+      return ErrorSentence(
+        of: file, "is from 'seen export csv --of', of which only ratings can be imported",
+        hint: "'seen export json' writes all of it; 'seen import json' takes that")
     case .tooManyRows(let file, let limit?):
       return ErrorSentence(
         of: file, "has more than \(limit) rows", hint: "split it and import the parts")

@@ -148,6 +148,7 @@ package enum ColumnImporter: Importer {
       (columns.has(.title) || columns.has(.show) ? [] : ["title"])
       + (ColumnField.statements.contains(where: columns.has) ? [] : ["watched"])
     guard missing.isEmpty else {
+      if isOwn, missing == ["watched"] { throw .ownTable(file: table.name) }
       throw .unknownColumns(file: table.name, found: table.header.names, missing: missing)
     }
     return columns
