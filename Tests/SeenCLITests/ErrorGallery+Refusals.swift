@@ -267,7 +267,7 @@ extension ErrorGallery {
           + " places, links, ids, released, range"),
       refusal(
         "log film:casablanca s01e01", "seen: Casablanca is a film, and only shows have episodes",
-        "hint: leave the episodes out, or add the show with --new"),
+        "hint: leave the episodes out, or add the show with 'seen log --new'"),
       refusal(
         "amend --last --clear date --on 2027", "seen: 2027 is in the future; today is 2026-11-20",
         "hint: use today or an earlier day", kind: .badDate),

@@ -52,7 +52,7 @@ extension Refusal {
     case .notShow(let title):
       return ErrorSentence(
         "\(title.name) is a \(title.kind.name), and only shows have episodes",
-        hint: "leave the episodes out, or add the show with --new")
+        hint: "leave the episodes out, or add the show with 'seen log --new'")
     case .futureDate(let date, let today):
       return ErrorSentence(
         "\(date) is in the future; today is \(today)", hint: "use today or an earlier day")

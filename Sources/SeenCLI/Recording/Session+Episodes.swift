@@ -170,11 +170,7 @@ extension Session {
         ? TitleChoice.known(try title(words[0], reading)) : try choice(words[0], reading)
       return NamedTitles(titles: [title], ownName: title.text(reading.ledger))
     }
-    let narrowing = TitleNarrowing(kinds: [.show])
-    let show =
-      isKnown
-      ? TitleChoice.known(try title(spoken.text, reading, narrowing))
-      : try choice(spoken.text, reading, narrowing)
+    let show = try show(spoken.text, isKnown: isKnown, reading)
     var listed: [CatalogTitle] = []
     if !isKnown, let title = show.known { listed = try listedEpisodes(of: title, reading) }
     let codes = try codes(
@@ -212,16 +208,33 @@ extension Session {
       let words = text.dropFirst(name.count).drop { $0 == " " }
       throw .badEpisodes(.tooMany(String(words), limit: 1))
     }
-    let narrowing = TitleNarrowing(kinds: [.show])
     guard let described else {
-      return try episode(code, of: try choice(name, reading, narrowing), nil, text, reading)
+      return try episode(code, of: try show(name, isKnown: false, reading), nil, text, reading)
     }
+    let narrowing = TitleNarrowing(kinds: [.show])
     let split = TitleNarrowing.splitYear(name)
     let isNewShow = isNew ? try !isExact(name, reading, narrowing) : false
     let show = try subject(
       name, NewTitle(kind: "show", name: split?.name ?? name, year: split?.year),
       isNew: isNewShow, reading, narrowing)
     return try episode(code, of: show, described.facts, text, reading)
+  }
+
+  /// Returns the show that a text names before its episodes: of the journal or, unless it must be known, of a catalog.
+  /// - Throws: `refused` with `notShow` where the text names something else, else as for any title.
+  private mutating func show(
+    _ text: String, isKnown: Bool, _ reading: borrowing Reading
+  ) throws(CommandError) -> TitleChoice {
+    let narrowing = TitleNarrowing(kinds: [.show])
+    do throws(CommandError) {
+      return isKnown
+        ? .known(try title(text, reading, narrowing)) : try choice(text, reading, narrowing)
+    } catch {
+      guard case .refused(.unknownTitle(_, near: let near)) = error, near.isEmpty,
+        case .found(let title) = match(text, reading, TitleNarrowing()), !isHidden(title, reading)
+      else { throw error }
+      throw .refused(.notShow(TitleSummary(reading.log.ledger, title)))
+    }
   }
 
   private func showAndEpisodes(

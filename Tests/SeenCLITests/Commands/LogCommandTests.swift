@@ -224,9 +224,11 @@ struct LogCommandTests {
     #expect(diary.lines.last?.contains("episode:the-office/s00e02") == true, "in one text too")
     #expect(diary.seen("seen log 'The Office' --special").code == .usage, "no show is a special")
     diary.seen("seen log Heat")
-    diary.refuses(
-      "seen log film:heat s01e01", "seen: Heat is a film, and only shows have episodes",
-      "hint: leave the episodes out, or add the show with --new")
+    for command in ["log film:heat s01e01", "rate Heat s01e01 9", "comment Heat s01e01 Hm."] {
+      diary.refuses(
+        "seen \(command)", "seen: Heat is a film, and only shows have episodes",
+        "hint: leave the episodes out, or add the show with 'seen log --new'")
+    }
   }
 
   @Test("takes a clock as people write it in the morning")
