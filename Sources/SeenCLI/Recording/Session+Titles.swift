@@ -231,9 +231,17 @@ extension Session {
     } catch {
       refusal = error
     }
-    guard case .unknownWatch = refusal,
-      case .found(let title) = match(text, reading, TitleNarrowing()), !isHidden(title, reading)
-    else { throw .refused(refusal) }
+    guard case .unknownWatch = refusal else { throw .refused(refusal) }
+    let title: Symbol
+    switch match(text, reading, TitleNarrowing()) {
+    case .found(let found) where !isHidden(found, reading): title = found
+    case .ambiguous(let several):
+      let known = several.filter { !isHidden($0, reading) }
+      guard known.count > 1 else { throw .refused(refusal) }
+      let summaries = TitleMatch.summaries(known, reading.log.ledger)
+      title = known[try choose(text, summaries, .ambiguousTitle)]
+    case .found, .near, .unknown: throw .refused(refusal)
+    }
     let rows = reading.log.ledger.standingWatches(of: title, profile: profile)
     guard let first = rows.first else {
       throw .refused(.notWatched(TitleSummary(reading.log.ledger, title)))

@@ -36,6 +36,18 @@ struct RemoveCommandTests {
     }
   }
 
+  @Test("names the titles where several have the name")
+  func severalTitles() {
+    diary.seen("seen log Heat --kind show")
+    for command in ["remove Heat --yes", "amend Heat --mood great"] {
+      let answer = diary.seen("seen \(command)")
+      #expect(answer.code == .data)
+      #expect(answer.errors.hasPrefix("seen: 2 titles are named 'Heat': "), "\(answer.errors)")
+    }
+    diary.expect(
+      "seen remove show:heat --yes -q", ["Removed the watch of Heat on November 20, 2026."])
+  }
+
   @Test("wants --yes where nobody can be asked")
   func yes() {
     diary.refuses(
