@@ -88,16 +88,22 @@ package enum WatchOptions {
     }
     for (fact, option) in words { watch[text: fact] = arguments[option] }
     watch.place = try place(arguments)
-    watch.companions = arguments[with]
+    watch.companions = distinct(arguments[with])
     watch.format = arguments[format].map(WatchFact.format.stored)
     watch.mood = arguments[mood].map(WatchFact.mood.stored)
     watch.notes = arguments[notes]
     watch.minutes = arguments[minutes]
-    watch.tags = arguments[tag]
+    watch.tags = distinct(arguments[tag])
     watch.count = arguments[count]
     watch.isClaimedRewatch = arguments[rewatch]
     watch.isSpoiler = arguments[spoiler] ? true : nil
     return watch
+  }
+
+  /// Returns words without those that were said before.
+  private static func distinct(_ words: [String]) -> [String] {
+    words.indices.filter { place in !words[..<place].contains { $0.isSame(as: words[place]) } }
+      .map { words[$0] }
   }
 
   /// Reads the changes to a watch, by the names of its fields; an unknown date is null.

@@ -127,6 +127,13 @@ struct LogCommandTests {
     #expect(diary.lastData == #"{"date":"\#(date)"}"#)
   }
 
+  @Test("takes who was there and each tag once")
+  func repeatedWords() {
+    diary.seen("seen log Heat --with Bo --with Mia --with Bo --tag heist --tag heist")
+    #expect(
+      diary.lastData == #"{"date":"2026-11-20","companions":["Bo","Mia"],"tags":["heist"]}"#)
+  }
+
   @Test("keeps an unknown date as no date")
   func unknownDate() {
     diary.seen("seen log Heat --on unknown")
