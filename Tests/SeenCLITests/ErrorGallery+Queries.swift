@@ -14,10 +14,14 @@ extension ErrorGallery {
       "heat \"boat chase", "seen: a quote in the query is not closed", "  heat \"boat chase",
       "       ^", "hint: close it with another \""),
     entry(
-      "heat (boat", "seen: a parenthesis in the query is not closed", "  heat (boat", "       ^"),
+      "heat (boat", "seen: a parenthesis in the query is not closed", "  heat (boat", "       ^",
+      "hint: close it with )"),
     entry(
-      "heat)", "seen: the query closes a parenthesis that was never opened", "  heat)", "      ^"),
-    entry("()", "seen: the parentheses are empty", "  ()", "  ^^"),
+      "heat)", "seen: the query closes a parenthesis that was never opened", "  heat)", "      ^",
+      "hint: open it with (, or remove it"),
+    entry(
+      "()", "seen: the parentheses are empty", "  ()", "  ^^",
+      "hint: put terms between them, or remove them"),
     entry(
       "heat or", "seen: the query is missing a term", "  heat or", "       ^^",
       "hint: quote \"or\" and \"-\" to search for them as words"),

@@ -129,8 +129,8 @@ extension ErrorGallery {
       "log blackbird --near 0,181", "seen: the longitude '181' is not between -180 and 180",
       "hint: use degrees north and east, such as 51.5,-0.12", kind: .badCoordinates, code: .usage),
     refusal(
-      "log Casablanca --clock 25:00", "seen: '25:00' is not a time of day", "hint: use 21:10",
-      kind: .badClock, code: .usage),
+      "log Casablanca --clock 25:00", "seen: '25:00' is not a time of day",
+      "hint: use hours and minutes, such as 21:10", kind: .badClock, code: .usage),
     refusal(
       "log Casablanca --zone +25:00", "seen: '+25:00' is not a time zone",
       "hint: use Europe/London, or an offset such as +01:00", kind: .badZone, code: .usage),

@@ -133,7 +133,8 @@ extension CommandError {
     case .badEpisodes(let problem): return problem.sentence
     case .badCoordinates(let problem): return problem.sentence
     case .badClock(let text):
-      return ErrorSentence("'\(text)' is not a time of day", hint: "use 21:10")
+      return ErrorSentence(
+        "'\(text)' is not a time of day", hint: "use hours and minutes, such as 21:10")
     case .badZone(let text):
       return ErrorSentence(
         "'\(text)' is not a time zone", hint: "use Europe/London, or an offset such as +01:00")

@@ -14,10 +14,15 @@ extension QueryProblem {
     switch self {
     case .unclosedQuote:
       return ErrorSentence("a quote in the query is not closed", hint: "close it with another \"")
-    case .unclosedParenthesis: return ErrorSentence("a parenthesis in the query is not closed")
+    case .unclosedParenthesis:
+      return ErrorSentence("a parenthesis in the query is not closed", hint: "close it with )")
     case .unopenedParenthesis:
-      return ErrorSentence("the query closes a parenthesis that was never opened")
-    case .emptyParentheses: return ErrorSentence("the parentheses are empty")
+      return ErrorSentence(
+        "the query closes a parenthesis that was never opened", hint: "open it with (, or remove it"
+      )
+    case .emptyParentheses:
+      return ErrorSentence(
+        "the parentheses are empty", hint: "put terms between them, or remove them")
     case .missingTerm:
       return ErrorSentence(
         "the query is missing a term",
