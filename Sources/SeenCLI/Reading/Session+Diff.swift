@@ -27,7 +27,8 @@ extension Session {
     }
     let path = text.hasPrefix("/") ? text : (world.currentDirectory ?? "") + "/" + text
     let file = path + "/" + JournalFolder.fileName
-    let isThere = ((try? world.files.status(isPath ? path : file)) ?? nil) != nil
+    // Without a name, the folder would be the working directory.
+    let isThere = !text.isEmpty && ((try? world.files.status(isPath ? path : file)) ?? nil) != nil
     // A branch such as origin/main has a slash too.
     guard isThere || text.hasPrefix("/") || text.hasPrefix(".") else {
       return try revision(text, of: journal)

@@ -46,6 +46,13 @@ struct DiffCommandTests {
     #expect(text.contains("Rated\n") && text.contains("Heat (1995): 8/10"))
   }
 
+  @Test("refuses an empty text, as of a variable that is not set")
+  func nothingNamed() {
+    let answer = world().run("diff", "")
+    #expect(answer.code == .noInput && answer.output == "")
+    #expect(answer.errors.hasPrefix("seen: '' is neither a moment nor the folder of a copy"))
+  }
+
   @Test("does not show what has no effect")
   func inert() throws {
     let lines = [
