@@ -188,7 +188,7 @@ extension ErrorGallery {
       ], given: withJournal),
     Entry(
       kind: .unknownEvent, code: .data, line: "sample read --as-of box.9",
-      errors: ["seen: no event box.9", "hint: 'seen events' lists them"],
+      errors: ["seen: no event 'box.9'", "hint: 'seen events' lists them"],
       given: withJournal),
     Entry(
       kind: .unknownProfile, code: .noInput, line: "seen stats --profile ana",

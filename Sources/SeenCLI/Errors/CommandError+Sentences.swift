@@ -87,7 +87,7 @@ extension CommandError {
           + " 2024..2025-06")
     case .badQuery(let error): return error.sentence
     case .unknownEvent(let id):
-      return ErrorSentence("no event \(id)", hint: "'seen events' lists them")
+      return ErrorSentence("no event '\(id)'", hint: "'seen events' lists them")
     case .noState(let text, hasRepository: true):
       return ErrorSentence(
         "'\(text)' is not a moment, a git revision of the journal or the folder of a copy",
@@ -200,11 +200,14 @@ extension UsageError {
       // It is usually the second word of a title.
       let isOfTitle = usage.contains(" TITLE") && !text.contains { $0.isNumber }
       let isEpisode = EpisodeCode.isSingle(text)
+      let isYear = usage.contains(" TITLE") && text.count == 4 && Int(text) != nil
       return ErrorSentence(
         "unexpected argument '\(text)'",
         hint: (isEpisode
           ? "put a show and its episode in quotes, such as \"The Office \(text)\"; "
-          : isOfTitle ? "put a title of several words in quotes; " : "") + usage)
+          : isYear
+            ? "put a title and its year in quotes, such as \"Heat (\(text))\"; "
+            : isOfTitle ? "put a title of several words in quotes; " : "") + usage)
     case .conflict(let first, let second):
       return ErrorSentence("'\(first)' and '\(second)' cannot be used together", hint: help)
     case .needs(let first, let second):

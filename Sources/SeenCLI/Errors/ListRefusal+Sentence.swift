@@ -49,7 +49,7 @@ extension ListRefusal {
     case .behindEnd(let place, let count):
       return ErrorSentence(
         "no place \(place): the list has \(Count.of(count, "title"))",
-        hint: count == 0 ? nil : "use 1 to \(count), or --last")
+        hint: count == 0 ? nil : count == 1 ? "use 1" : "use 1 to \(count), or --last")
     case .empty(let list): return ErrorSentence("\(list) is already empty")
     case .upsideDown(let start, let end):
       return ErrorSentence("\(end) is before \(start)", hint: "put the earlier date first")

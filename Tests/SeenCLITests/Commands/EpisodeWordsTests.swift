@@ -147,6 +147,10 @@ struct EpisodeWordsTests {
       "hint: put a title of several words in quotes; usage: seen log TITLE [EPISODES]... [options]",
       code: .usage)
     diary.refuses(
+      "seen log Harbour 1995", "seen: unexpected argument '1995'",
+      "hint: put a title and its year in quotes, such as \"Heat (1995)\"; usage: seen log TITLE"
+        + " [EPISODES]... [options]", code: .usage)
+    diary.refuses(
       "seen log Harbour s07", "seen: no episodes of season 7 of Harbour are known",
       "hint: name them, such as s07e01..e10")
     diary.refuses(

@@ -290,10 +290,10 @@ struct ListItemCommandsTests {
     diary.refuses("seen list add Noir Detour Detour", "seen: Detour is already on Noir")
     diary.refuses(
       "seen list add Noir Gilda --place 3", "seen: no place 3: the list has 1 title",
-      "hint: use 1 to 1, or --last")
+      "hint: use 1")
     diary.refuses(
       "seen list move Noir Laura 2", "seen: no place 2: the list has 1 title",
-      "hint: use 1 to 1, or --last")
+      "hint: use 1")
     diary.refuses(
       "seen list move Noir Laura 1", "seen: nothing would change: it is like that already")
     diary.refuses("seen list remove Noir Gilda", "seen: Gilda is not on Noir")
