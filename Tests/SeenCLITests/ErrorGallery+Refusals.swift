@@ -195,7 +195,7 @@ extension ErrorGallery {
     [
       refusal(
         "rate Ran 8", "seen: no title 'Ran'",
-        "hint: 'seen search' finds titles; 'seen log' adds them"),
+        "hint: 'seen search' finds titles; 'seen log NAME' adds one"),
       refusal(
         "rate Casablnca 8", "seen: no title 'Casablnca'",
         "hint: did you mean 'Casablanca'?"),

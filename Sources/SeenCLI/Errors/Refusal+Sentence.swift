@@ -9,7 +9,7 @@ extension Refusal {
       return ErrorSentence(
         "no title '\(text)'",
         hint: near.isEmpty
-          ? "'seen search' finds titles; 'seen log' adds them"
+          ? "'seen search' finds titles; 'seen log NAME' adds one"
           : TitleSummary.didYouMean(near))
     case .unknownEpisode(let text, let show, let season, let known):
       let isOne = known.count == 1

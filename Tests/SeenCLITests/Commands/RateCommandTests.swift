@@ -67,7 +67,7 @@ struct RateCommandTests {
       "hint: usage: seen rate TITLE [EPISODES]... [RATING] [options]", code: .usage)
     diary.refuses(
       "seen rate Ran 8", "seen: no title 'Ran'",
-      "hint: 'seen search' finds titles; 'seen log' adds them")
+      "hint: 'seen search' finds titles; 'seen log NAME' adds one")
     let before = diary.lines
     diary.expect("seen rate Heat 8 --dry-run", ["Dry run: Heat: rated 8/10."])
     #expect(diary.lines == before)

@@ -94,7 +94,7 @@ struct WatchingCommandTests {
       "hint: usage: seen watching [TITLE] [options]", code: .usage)
     diary.refuses(
       "seen watching Ran --pause", "seen: no title 'Ran'",
-      "hint: 'seen search' finds titles; 'seen log' adds them")
+      "hint: 'seen search' finds titles; 'seen log NAME' adds one")
     let before = diary.lines
     diary.expect("seen watching Heat -n", ["Dry run: Watching Heat."])
     #expect(diary.lines == before)
