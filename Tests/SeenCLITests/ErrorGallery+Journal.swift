@@ -48,7 +48,10 @@ extension ErrorGallery {
       ]),
     Entry(
       kind: .journal, code: .noInput, line: "sample record Heat",
-      errors: ["seen: no journal found", "hint: 'seen init' makes one"],
+      errors: [
+        "seen: no journal found, and HOME is not set",
+        "hint: 'seen init DIR' makes one in a folder",
+      ],
       given: { $0.environment = [:] }),
     Entry(
       kind: .journal, code: .noInput, line: "sample record Heat -C /nowhere",

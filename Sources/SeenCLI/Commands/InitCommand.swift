@@ -63,12 +63,14 @@ package enum InitCommand: Command {
     } catch {
       throw .file(error)
     }
-    let writer: WriterID
+    var writer: WriterID?
     do {
       writer = try JournalWriter(journal, settings, in: world.files)
         .introduce(random: world.randomBytes)
     } catch {
-      throw .file(error)
+      // Nothing but the name is missing where there is no folder to keep it in.
+      guard settings.stateDirectory == nil else { throw .file(error) }
+      session.warn(ReceiptWarning.sentence(of: .writerNotKept(error)))
     }
     answer(
       journal, writer, isNew: isNew, choice.map { (name: $0.rawValue, count: addedCount) }, &session
@@ -104,14 +106,14 @@ package enum InitCommand: Command {
   }
 
   private static func answer(
-    _ journal: JournalFolder, _ writer: WriterID, isNew: Bool,
+    _ journal: JournalFolder, _ writer: WriterID?, isNew: Bool,
     _ sample: (name: String, count: Int)?, _ session: inout Session
   ) {
     guard session.json == nil else {
       var members = [
         JSON.Member("path", .string(journal.path)),
         JSON.Member("journal", .string(journal.identifier)),
-        JSON.Member("writer", .string(writer.text)),
+        JSON.Member("writer", writer.map { .string($0.text) } ?? .null),
         JSON.Member("new", .bool(isNew)),
       ]
       if let sample {
@@ -131,7 +133,7 @@ package enum InitCommand: Command {
           ? "It starts with the sample \(sample.name): \(Count.of(sample.count, "event"))."
           : "It already has the sample \(sample.name); nothing was added.")
     }
-    session.tell("This copy's name is \(writer).")
+    if let writer { session.tell("This copy's name is \(writer).") }
     if isNew {
       let next = sample == nil ? "log \"Face/Off\"" : "list"
       session.tell("Next, try: seen \(option(for: journal.path, session))\(next)")

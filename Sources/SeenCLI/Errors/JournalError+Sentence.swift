@@ -8,9 +8,12 @@ extension JournalError {
   /// The error in words.
   var sentence: ErrorSentence {
     switch self {
-    case .notFound(let path):
-      let place = path.map { "; it would be in '\($0)'" } ?? ""
-      return ErrorSentence("no journal found" + place, hint: "'seen init' makes one")
+    case .notFound(let path?):
+      return ErrorSentence(
+        "no journal found; it would be in '\(path)'", hint: "'seen init' makes one")
+    case .notFound(nil):
+      return ErrorSentence(
+        "no journal found, and HOME is not set", hint: "'seen init DIR' makes one in a folder")
     case .noFolder(let path):
       return ErrorSentence(
         "no folder '\(path)'",

@@ -48,6 +48,18 @@ struct InitCommandTests {
     #expect(world.run("init").output == "There is already a journal in /home/ana/here.\n")
   }
 
+  @Test("makes a journal where the name of the copy cannot be kept, and says so")
+  func noHome() {
+    world.environment = [:]
+    let answer = world.run("init", "films", "-q")
+    #expect(answer.code == .done)
+    #expect(answer.output == "Created a journal in /home/ana/films.\n")
+    #expect(
+      answer.errors == "warning: this copy's name could not be saved; the next command will use"
+        + " another (HOME is not set)\n")
+    #expect(world.run("init", "films", "--json").output.contains(#""writer":null"#))
+  }
+
   @Test("answers programs in one object")
   func json() {
     world.environment["SEEN_WRITER"] = "box-1"
