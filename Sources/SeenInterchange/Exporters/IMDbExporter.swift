@@ -7,7 +7,7 @@ package struct IMDbExporter: Exporter {
   package static let form = ExportForm(
     name: "imdb", title: "CSV", suffix: ".csv",
     fileName: "films",
-    summary: "Export films and shows as CSV in IMDb's shape",
+    summary: "Export films and shows as CSV in IMDb's format",
     discussion: [
       "One row per title with the columns of IMDb's own export, for programs that import it. Your"
         + " Rating is the rating of the last watch that has one, from 1 to 10, and Date Rated is"

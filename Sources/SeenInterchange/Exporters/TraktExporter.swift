@@ -6,7 +6,7 @@ package struct TraktExporter: Exporter {
   /// What it can hold.
   package static let form = ExportForm(
     name: "trakt", title: "JSON", suffix: ".json",
-    summary: "Export films and episodes as JSON in Trakt's shape",
+    summary: "Export films and episodes as JSON in Trakt's format",
     discussion: [
       "An array with one object per watch, oldest first, as Trakt's own export has them in"
         + " watched-history, with a rating from 1 to 10 beside it where the watch has one. Trakt"
