@@ -9,7 +9,9 @@ package enum RedoCommand: Command {
     CommandSpec(
       "Redo what was undone last, or an event", group: .journal, takes: .writer,
       operands: [
-        OperandSpec("EVENT", "An event or a batch that was undone, by its id", isRequired: false)
+        OperandSpec(
+          "EVENT", "An event or a batch that was undone, by its id; 42 is event 42 of this copy",
+          isRequired: false)
       ],
       discussion: [
         "Redo undoes the undo; both stay in the log. Run it again to redo what was undone before"

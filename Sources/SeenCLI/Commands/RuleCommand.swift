@@ -163,8 +163,9 @@ package enum RuleApply: Command {
           completion: .rules),
       ],
       discussion: [
-        "Each rule adds its titles as one batch, which one 'seen undo' undoes. Adding more titles"
-          + " than the setting rules.max allows requires confirmation or --yes.",
+        "Each rule adds its titles as one batch. 'seen undo' undoes the last batch; run it again to"
+          + " undo the one before. Adding more titles than the setting rules.max allows requires"
+          + " confirmation or --yes.",
         "If you undo what an --auto rule added, it is not applied automatically until you apply it"
           + " or add it again.",
       ],

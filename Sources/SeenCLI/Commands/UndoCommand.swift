@@ -15,7 +15,9 @@ package enum UndoCommand: Command {
     CommandSpec(
       "Undo the last command, or an event", group: .journal, takes: .writer,
       operands: [
-        OperandSpec("EVENT", "An event or a watch, by its id", isRequired: false)
+        OperandSpec(
+          "EVENT", "An event or a watch, by its id; 42 is event 42 of this copy",
+          isRequired: false)
       ],
       options: [batch.spec, ShowCommand.spoilers.spec],
       discussion: [
