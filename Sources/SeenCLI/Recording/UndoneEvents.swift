@@ -15,11 +15,17 @@ struct UndoneEvents {
   /// The names of titles that were added here and are void, by their ids.
   private var titles: [ByteKey: String] = [:]
   private var subjects = SubjectNames()
+  /// Whether these are what an undo among others undid: undos of undos are not followed further.
+  private let isInner: Bool
 
   /// Finds the events of a draft or an event that undoes.
   ///
   /// With `goingBack`, undos among them stand for the events that they undid: those that a redo restores.
-  init(_ data: [JSON.Member], _ reading: borrowing Reading, _ texts: LogTexts, goingBack: Bool) {
+  init(
+    _ data: [JSON.Member], _ reading: borrowing Reading, _ texts: LogTexts, goingBack: Bool,
+    isInner: Bool = false
+  ) {
+    self.isInner = isInner
     var rows = UndoneEvents.rows(data, reading.log.ledger)
     if goingBack {
       rows = rows.flatMap { row -> [EventRow] in
@@ -65,6 +71,11 @@ struct UndoneEvents {
     of event: Event, _ reading: borrowing Reading, _ texts: LogTexts
   ) -> String {
     let data = event.data
+    if event.kind == .eventUndone, !isInner {
+      let undone = UndoneEvents(data, reading, texts, goingBack: false, isInner: true)
+      if !undone.isSure || undone.count == 0 && reading.log.indexStart > .min { isSure = false }
+      if undone.count > 0 { return "the undo of " + undone.text }
+    }
     let phrase = event.kind?.definition.undone ?? EventWords.past(event.type)
     var words: [String] = []
     for word in phrase.split(separator: " ") {

@@ -22,6 +22,16 @@ struct UndoCommandTests {
         == ["Would be undone", "• Hitchcock: list deleted (box.6)"])
   }
 
+  @Test("says what an undo undid that is undone by its number")
+  func undos() {
+    diary.seen("seen log Heat")
+    diary.seen("seen rate Heat 8/10")
+    diary.seen("seen undo")
+    diary.expect("seen undo 4 -q", ["Undid the undo of the rating of Heat."])
+    diary.expect("seen redo 4 -q", ["Restored the undo of the rating of Heat."])
+    diary.refuses("seen undo 9", "seen: no event 'box.9'", "hint: 'seen events' lists them")
+  }
+
   @Test("says which profile and which setting")
   func profilesAndSettings() {
     let diary = TestDiary()
