@@ -219,6 +219,13 @@ struct PublishCommandTests {
       "seen publish ../films/sub",
       "seen: '/home/ana/films/sub' is inside the journal '/home/ana/films'",
       "hint: use a folder outside of it")
+    diary.refuses(
+      "seen publish ../films/events/..",
+      "seen: '/home/ana/films' is this journal itself, or a copy of it",
+      "hint: use a new folder, or one that this journal was published to before")
+    #expect(
+      diary.seen("seen publish ../beside").errors.isEmpty
+        && diary.seen("seen -C /home/ana/beside diary --json=id").lines.count == 1)
     try diary.world.files.makeDirectory("/home/ana/taxes")
     try diary.world.files.writeNew("/home/ana/taxes/.hidden", [])
     diary.seen("seen publish /home/ana/taxes --dry-run")
