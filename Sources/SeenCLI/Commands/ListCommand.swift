@@ -128,9 +128,13 @@ package enum ListShow: Command {
     let isNarrow = reading.scope.selection != nil
     if isNarrow, !list.items.isEmpty { screen.emptyText = noneFits }
     screen.marksAutomatic = list.id.isQueue
-    if list.items.isEmpty, list.id.isQueue { screen.emptyText = QueueCommand.emptyText }
+    let friend = session.arguments[SharedOptions.friend]
+    if list.items.isEmpty, list.id.isQueue {
+      screen.emptyText =
+        friend.map { "Nothing is up next for \($0)." } ?? QueueCommand.emptyText
+    }
     if list.items.isEmpty, list.id.isWatchlist {
-      screen.emptyText = WatchlistCommand.emptyText
+      screen.emptyText = WatchlistCommand.emptyText(of: friend)
     }
     try session.answer(screen, reading.display)
     return .done

@@ -5,8 +5,11 @@ import SeenRender
 package enum WatchlistCommand: Command {
   package static let name = "watchlist"
 
-  /// The text if there is nothing.
-  static let emptyText = "Your watchlist is empty. 'seen watchlist add TITLE' adds something."
+  /// Returns the text if there is nothing, on one's own watchlist or that of a friend.
+  static func emptyText(of friend: String?) -> String {
+    friend.map { "The watchlist of \($0) is empty." }
+      ?? "Your watchlist is empty. 'seen watchlist add TITLE' adds something."
+  }
 
   static let order = Key.choice(
     "sort", "WHAT", of: WaitingOrder.self,
@@ -47,12 +50,14 @@ package enum WatchlistCommand: Command {
     }
     let scope = reading.scope
     let titles = watchlist.titles.filter { scope.includes(title: $0.title) }
+    let friend = session.arguments[SharedOptions.friend]
+    let whose = friend.map { "the watchlist of \($0)" } ?? "your watchlist"
     let nothing =
       list.items.isEmpty
-      ? emptyText
+      ? emptyText(of: friend)
       : watchlist.titles.isEmpty
-        ? "You have watched everything on your watchlist."
-        : "Nothing on your watchlist matches the query."
+        ? (friend.map { "\($0) has" } ?? "You have") + " watched everything on \(whose)."
+        : "Nothing on \(whose) matches the query."
     var screen = WaitingScreen(
       titles, heading: "Watchlist", emptyText: nothing)
     for list in lists { screen.lists.append(ListCard(reading.ledger, list)) }

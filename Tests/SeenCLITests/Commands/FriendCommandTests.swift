@@ -24,6 +24,18 @@ struct FriendCommandTests {
     diary.seen("seen -C \(FriendCommandTests.folder) " + line)
   }
 
+  @Test("says whose watchlist and queue are empty")
+  func nothingPlanned() {
+    bo("watchlist remove Alien")
+    diary.seen("seen friend add Bo \(FriendCommandTests.folder)")
+    let empty = "The watchlist of bo is empty.\n"
+    #expect(diary.seen("seen watchlist --of bo").output == empty)
+    #expect(diary.seen("seen list show Watchlist --of bo").output.hasSuffix(empty))
+    #expect(
+      diary.seen("seen list show 'Up Next' --of bo").output.hasSuffix(
+        "Nothing is up next for bo.\n"))
+  }
+
   @Test("adds a friend, whose journal is shown and never changed or mixed in")
   func showing() throws {
     let before = try files()
