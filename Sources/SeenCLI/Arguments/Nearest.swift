@@ -4,17 +4,17 @@ import SeenCore
 package enum Nearest {
   /// Returns at most two of the allowed words that are similar to the given one, the nearest first.
   ///
-  /// A word is similar if it begins with the given one (two letters or more), or is at an optimal string alignment
-  /// distance of at most a third of its length, at least 1 and at most 3.
+  /// A word is similar if it begins with the given one, or is at an optimal string alignment distance of at most a
+  /// third of its length, at least 1 and at most 3. Nothing is similar to a single letter or digit.
   /// - Complexity: O(words × length²), with words of very different length skipped.
   package static func words(to given: String, among allowed: [String]) -> [String] {
     let given = Array(given.lowercased().unicodeScalars.prefix(100))
-    guard !given.isEmpty else { return [] }
+    guard given.count > 1 else { return [] }
     let limit = EditDistance.limit(forLength: given.count)
     var found: [(distance: Int, word: String)] = []
     for word in allowed {
       let scalars = Array(word.lowercased().unicodeScalars)
-      if given.count >= 2, scalars.starts(with: given) {
+      if scalars.starts(with: given) {
         found.append((0, word))
       } else if let distance = EditDistance.between(given, scalars, limit: limit) {
         found.append((distance, word))

@@ -30,6 +30,7 @@ struct NearestTests {
     #expect(Nearest.words(to: "se", among: words) == ["search", "setting"])
     #expect(Nearest.words(to: "xyz", among: words).isEmpty)
     #expect(Nearest.words(to: "", among: words).isEmpty)
+    #expect(Nearest.words(to: "7", among: ["3", "5", "10"]).isEmpty)
   }
 
   @Test("takes a word of any length without long work")
