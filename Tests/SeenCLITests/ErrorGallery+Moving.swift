@@ -161,6 +161,13 @@ extension ErrorGallery {
       ],
       given: withJournal),
     Entry(
+      kind: .importFailed, code: .data, line: "seen import csv empty.csv",
+      errors: [
+        "seen: empty.csv: the file has no header",
+        "hint: give a CSV file whose first row names the columns",
+      ],
+      given: given("empty.csv", "")),
+    Entry(
       kind: .importFailed, code: .data, line: "seen import csv notes.csv",
       errors: [
         "seen: notes.csv:1: no column is recognized as title; the header is 'a,b'",

@@ -40,6 +40,10 @@ extension ImportProblem {
         "declares a document type, which no export has and which can be harmful, so it was not"
           + " read",
         hint: "give the file as it was downloaded")
+    case .unknownColumns(let file, let found, _) where found.allSatisfy(\.isEmpty):
+      return ErrorSentence(
+        "the file has no header", hint: "give a CSV file whose first row names the columns",
+        file: file)
     case .unknownColumns(let file, let found, let missing):
       return ErrorSentence(
         "no column is recognized as \(missing.joined(separator: " or ")); the header is"
