@@ -93,7 +93,9 @@ extension ExplainedRow {
       return [
         isNamed
           ? "The journal does not have its title, and this row does not add it."
-          : "It does not name a title to look for."
+          : row.name.isEmpty
+            ? "It does not name a title to look for."
+            : "Its title is looked for once that is corrected."
       ]
     }
     var sentences = ["Its title is \(name.map { "\($0) (\(title))" } ?? title): \(step.words)."]

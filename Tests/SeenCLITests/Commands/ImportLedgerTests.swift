@@ -108,6 +108,9 @@ struct ImportLedgerTests {
     try put("films.csv", "Title,Year,Watched\nHeat,1986,2024-05-06\n", world)
     let row = world.run("import", "csv", "export/films.csv", "--why", "films.csv:2").output
     #expect(row.contains("Its title is Heat (1986) (film:heat-1986): found by its kind, name"))
+    try put("held.csv", "Title,Watched\nHeat,2024-13-06\n", world)
+    let held = world.run("import", "csv", "export/held.csv", "--why", "held.csv:2").output
+    #expect(held.hasSuffix("is not a date\nIts title is looked for once that is corrected.\n"))
   }
 
   @Test("rejects a row whose title is hidden from the profile, and records the rest")
