@@ -47,6 +47,11 @@ struct PromptTests {
       world.keys = [.character("q"), key]
       #expect(ask("confirm").code == code)
     }
+    // The end of the 'yes' that answered the question before.
+    world.keys = [.character("e"), .character("s"), .enter, .character("y")]
+    #expect(ask("confirm").code == .done)
+    world.keys = [.character("e"), .character("s"), .enter, .enter]
+    #expect(ask("confirm").code == .no)
     world.terminals = []
     #expect(ask("confirm", "--yes").code == .done)
   }

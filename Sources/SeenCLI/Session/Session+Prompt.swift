@@ -48,16 +48,20 @@ extension Session {
     if arguments[SharedOptions.yes] { return true }
     try mustAsk(question, instead: options)
     show(question + " [y/N] ")
+    // The end of a word typed at the question before, such as that of 'yes', answers nothing, and nor does its Enter.
+    var isInWord = false
     while true {
       let key = try readKey()
       switch key {
       case .character("y"), .character("Y"):
         show("yes\n")
         return true
+      case .enter where isInWord: isInWord = false
       case .character("n"), .character("N"), .enter, .escape, .end:
         show("no\n")
         return false
-      case .character, .other, .interrupt: continue
+      case .character: isInWord = true
+      case .other, .interrupt: continue
       }
     }
   }
