@@ -197,6 +197,6 @@ extension ErrorGallery {
       }),
     refusal(
       "queue move Alien 2", "seen: no place 2: the list has 1 title",
-      "hint: use 1 to 1, or --last", given: after("queue add Alien")),
+      "hint: use 1", given: after("queue add Alien")),
   ]
 }
