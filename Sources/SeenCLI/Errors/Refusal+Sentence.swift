@@ -182,11 +182,12 @@ extension SettingRange {
   /// What may be set, in words.
   var words: String {
     switch self {
-    case .whole(let range): "\(range.lowerBound) to \(range.upperBound)"
+    case .whole(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .oneOfNumbers(let numbers): Expectation.oneOf(numbers.map(String.init)).words
     case .oneOf(let words): words.joined(separator: " or ")
     case .flag: "on or off"
-    case .wholeOr(let none, let range): "\(range.lowerBound) to \(range.upperBound), or \(none)"
+    case .wholeOr(let none, let range):
+      "a whole number from \(range.lowerBound) to \(range.upperBound), or \(none)"
     case .minutesOr(let none, let range):
       "\(none), or \(DurationWords.ofMinutes(range.lowerBound)) to"
         + " \(DurationWords.ofMinutes(range.upperBound)), such as 90m or 1h30m"

@@ -95,7 +95,7 @@ struct ProgressCommandTests {
     diary.refuses(
       "seen setting progress.threshold 49",
       "seen: '49' is not a valid value for progress.threshold",
-      "hint: use 50 to 100")
+      "hint: use a whole number from 50 to 100")
   }
 
   @Test("needs a length for a part of the whole")

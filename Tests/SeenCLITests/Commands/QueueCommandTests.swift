@@ -254,7 +254,7 @@ struct QueueCommandTests {
       "hint: remove something, or 'seen setting queue.max N' raises the limit")
     diary.refuses(
       "seen setting queue.max 9", "seen: '9' is not a valid value for queue.max",
-      "hint: use 10 to 100")
+      "hint: use a whole number from 10 to 100")
   }
 
   @Test("takes a show, as its next episode or as itself, known or new")

@@ -44,7 +44,7 @@ struct RuleLimitTests {
     #expect(count(diary) == 201)
     diary.refuses(
       "seen setting rules.max 0", "seen: '0' is not a valid value for rules.max",
-      "hint: use 1 to 100000")
+      "hint: use a whole number from 1 to 100000")
   }
 
   @Test("wait where nobody can be asked, and what brought the titles is recorded")

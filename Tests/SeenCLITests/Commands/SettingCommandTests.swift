@@ -47,7 +47,7 @@ struct SettingCommandTests {
       "hint: use 3, 5, 10 or 100")
     diary.refuses(
       "seen setting streak.gap 366", "seen: '366' is not a valid value for streak.gap",
-      "hint: use 1 to 365")
+      "hint: use a whole number from 1 to 365")
     diary.refuses(
       "seen setting week.start friday", "seen: 'friday' is not a valid value for week.start",
       "hint: use monday or sunday")
