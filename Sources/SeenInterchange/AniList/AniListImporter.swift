@@ -17,10 +17,11 @@ package enum AniListImporter: Importer {
     "Import an anime list from AniList",
     operand: "A JSON file with MediaListCollection, a folder or ZIP of them, or -",
     discussion: [
-      "A completed film becomes a watch on the day you finished it. For a series, each watched"
-        + " episode becomes a watch: the first with the start date, the last of a completed series"
-        + " with the finish date, and all others without a date. What you plan to watch goes to"
-        + " your watchlist. An entry that is in several lists counts once.",
+      "A completed film becomes a watch on the day you finished it, and so does a completed series"
+        + " without watched episodes. For a series, each watched episode becomes a watch: the first"
+        + " with the start date, the last of a completed series with the finish date, and all"
+        + " others without a date. What you plan to watch goes to your watchlist. An entry that is"
+        + " in several lists counts once.",
       "Scores are on the scale that the file names in scoreFormat. If it names none and no score"
         + " is above 10, rows with a score are held until you give --scale.",
       "Left out: manga, the names of custom lists, how often you rewatched a series, and notes on"

@@ -14,10 +14,11 @@ package enum MyAnimeListImporter: Importer {
     "Import an anime list from MyAnimeList",
     operand: "animelist_….xml.gz or the XML in it, a folder, or - for standard input",
     discussion: [
-      "A completed film becomes a watch with its finish date. For a series, each watched episode"
-        + " becomes a watch: the first with the start date, the last of a completed series with the"
-        + " finish date, and all others without a date. Dates with only a year or month stay that"
-        + " way. A score of 0 means no rating. What you plan to watch goes to your watchlist.",
+      "A completed film becomes a watch with its finish date, and so does a completed series"
+        + " without watched episodes. For a series, each watched episode becomes a watch: the first"
+        + " with the start date, the last of a completed series with the finish date, and all"
+        + " others without a date. Dates with only a year or month stay that way. A score of 0"
+        + " means no rating. What you plan to watch goes to your watchlist.",
       "Titles get their MyAnimeList id, and are found by it, then by name. Each entry is a show of"
         + " its own with one season, as on MyAnimeList.",
       "Left out, and listed row by row: how often you rewatched a series, and comments and tags on"

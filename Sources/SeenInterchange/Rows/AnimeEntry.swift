@@ -50,6 +50,8 @@ struct AnimeEntry {
         let last = status == .completed ? finish : nil
         row.statements.append(
           .episodes(key: "watched:\(key)", count: episodes, first: start, last: last))
+      } else if status == .completed {
+        row.statements.append(.watch(key: "watched:\(key)", facts: finish.dateMember))
       }
       if again > 0 { lost.append(names.again) }
       if !tags.isEmpty { lost.append(names.tags) }

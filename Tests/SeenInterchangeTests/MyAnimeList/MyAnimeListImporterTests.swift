@@ -116,6 +116,17 @@ import Testing
     #expect(throws: ImportProblem.documentType(file: "animelist.xml")) { try plan(text) }
   }
 
+  @Test("takes a completed series without watched episodes for one watch")
+  func withoutEpisodes() throws {
+    let plan = try plan(
+      "<myanimelist><anime><series_animedb_id>1</series_animedb_id><series_title>A</series_title>"
+        + "<series_type>TV</series_type><my_watched_episodes>0</my_watched_episodes>"
+        + "<my_score>0</my_score><my_status>Completed</my_status>"
+        + "<my_finish_date>2024-01-01</my_finish_date></anime></myanimelist>\n")
+    let watch = try #require(plan.drafts.first { $0.kind == .watchLogged })
+    #expect(watch.subject == "show:a" && JSON.object(watch.data)["date"] == "2024-01-01")
+  }
+
   @Test("tells where a file was cut off, and is not impressed by depth")
   func damaged() throws {
     let cut = try plan("<myanimelist>\n<anime><series_title>A")
