@@ -53,6 +53,14 @@ struct RowReading {
     return lists.count - 1
   }
 
+  /// The index of the list of a name, which becomes a list of this import.
+  mutating func list(named name: String) -> Int {
+    let key = "lists:" + name
+    if let place = lists.firstIndex(where: { $0.key?.isSame(as: key) == true }) { return place }
+    lists.append(ForeignList(key: key, name: name))
+    return lists.count - 1
+  }
+
   /// Returns a key with the ordinal of the row among equal rows, from the second on.
   ///
   /// The ordinal comes first, because a name can end in anything.

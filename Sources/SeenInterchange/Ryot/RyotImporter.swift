@@ -15,8 +15,8 @@ package enum RyotImporter: Importer {
     operand: "The JSON file from Ryot, a folder or ZIP with it, or - for standard input",
     discussion: [
       "Everything finished becomes a watch on the day it ended: films, anime and the episodes of"
-        + " shows. The collection Watchlist goes to your watchlist, and ratings, also of seasons and"
-        + " episodes, are out of 100.",
+        + " shows. The collection Watchlist goes to your watchlist, collections of your own become"
+        + " lists, and ratings, also of seasons and episodes, are out of 100.",
       "Ryot exports ids instead of titles. Add a catalog first, and titles get their names from it;"
         + " others are named like 'TMDB 603'. Left out: books, games and everything else that is"
         + " not watched, the text of show reviews, and anything not finished. An import is one"
@@ -79,8 +79,13 @@ package enum RyotImporter: Importer {
       let text = try review.object("review")?.word("text") ?? ""
       if !text.isEmpty { lost.append("review") }
     }
-    for collection in collections(value) where collection.lowercased() == "watchlist" {
-      row.statements.append(.item(list: reading.watchlist(), order: 0, notes: "", nil))
+    for collection in collections(value) {
+      let name = RowText.trimmed(collection)
+      let isWatchlist = name.lowercased() == "watchlist"
+      guard isWatchlist || !filledByRyot.contains(name.lowercased()) else { continue }
+      guard RowText.fits(texts: [], names: [name]) else { throw RowProblem(.held(.tooLong)) }
+      let list = isWatchlist ? reading.watchlist() : reading.list(named: name)
+      row.statements.append(.item(list: list, order: 0, notes: "", nil))
     }
     if row.statements.isEmpty, parts.count > before { row.report.outcome = .duplicate(.ownRows) }
     row.close(without: lost)
@@ -145,6 +150,11 @@ package enum RyotImporter: Importer {
     ]
     parts.append(part)
   }
+
+  /// The collections that Ryot fills by itself, and those without a name.
+  private static let filledByRyot = [
+    "", "completed", "custom", "in progress", "monitoring", "owned", "reminders",
+  ]
 
   /// Returns the names of collections, which later versions write as objects.
   private static func collections(_ value: JSON) -> [String] {

@@ -50,14 +50,10 @@ enum TVTimeLists {
   ) throws(RowProblem) -> Int {
     row.report.name = name
     guard !name.isEmpty else { throw RowProblem(.rejected(.badMember("name"))) }
-    let key = "lists:" + name
-    if let known = reading.lists.firstIndex(where: { $0.key?.isSame(as: key) == true }) {
-      row.report.outcome = .duplicate(.repeated)
-      return known
-    }
-    reading.lists.append(ForeignList(key: key, name: name))
-    row.list = reading.lists.count - 1
-    return reading.lists.count - 1
+    let before = reading.lists.count
+    let list = reading.list(named: name)
+    if list < before { row.report.outcome = .duplicate(.repeated) } else { row.list = list }
+    return list
   }
 
   /// Adds a film that the archive names.

@@ -70,6 +70,24 @@ extension ImportSourcesTests {
     #expect(world.run("import", "nfo", "export").output.contains(": 0 accepted, 1 dup"))
   }
 
+  @Test("makes lists of the collections of Ryot that somebody made")
+  func collections() throws {
+    let world = try Moving.world()
+    let film = #"{"lot":"movie","source":"tmdb","seen_history":[],"reviews":[],"#
+    let films = [
+      film + #""identifier":"603","collections":["Noir","Completed"]}"#,
+      film + #""identifier":"604","collections":[{"collection_name":"Noir"},"Watchlist"]}"#,
+    ]
+    let export = #"{"metadata":[\#(films.joined(separator: ","))]}"#
+    try Moving.put(Array(export.utf8), "ryot.json", in: world)
+    #expect(world.run("import", "ryot", "export/ryot.json").output.contains(": 2 accepted"))
+    #expect(
+      world.run("list", "items", "Noir", "--json=id").output
+        == #"{"id":"film:tmdb-603"}"# + "\n" + #"{"id":"film:tmdb-604"}"# + "\n")
+    #expect(world.run("list", "--json=name,titles").output.contains(#""Watchlist","titles":1"#))
+    #expect(world.run("import", "ryot", "export/ryot.json").output.contains(": 0 accepted, 2 dup"))
+  }
+
   @Test("takes a completed show or season of Yamtrack for a watch where it has no episodes")
   func completedShows() throws {
     let world = try Moving.world()
