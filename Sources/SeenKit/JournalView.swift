@@ -1,7 +1,6 @@
 public import SeenCore
 import SeenRender
 import SeenStore
-import SeenWire
 
 /// A journal as it was read at one moment, for one profile: every answer is of that moment.
 ///

@@ -1,7 +1,6 @@
 public import SeenCore
 import SeenRender
 import SeenStore
-import SeenWire
 
 /// What was recorded: it is on disk, and survives a power cut.
 public struct SeenReceipt: Sendable {

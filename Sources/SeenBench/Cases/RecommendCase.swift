@@ -1,6 +1,5 @@
 import SeenCore
 import SeenStore
-import SeenWire
 
 /// Whether recommendations find what people like: one title that each person liked is left out, and counts as found if
 /// it is among the first ten recommendations (leave-one-out).

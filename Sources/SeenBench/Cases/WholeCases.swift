@@ -1,5 +1,4 @@
 import SeenStore
-import SeenWire
 
 /// Whole processes, from start to exit: what a user waits for.
 extension BenchCase {

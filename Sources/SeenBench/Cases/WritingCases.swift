@@ -1,6 +1,5 @@
 import SeenCore
 import SeenStore
-import SeenWire
 
 /// What is written: one event at a time in this process, and files of many by the program.
 extension BenchCase {

@@ -1,5 +1,4 @@
 import SeenStore
-import SeenWire
 
 /// A version of the program that is measured, and where it works.
 struct Contestant {

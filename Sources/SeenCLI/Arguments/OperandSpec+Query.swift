@@ -1,5 +1,3 @@
-import SeenCore
-
 extension OperandSpec {
   /// The titles that a command adds or removes.
   package static var titles: OperandSpec {

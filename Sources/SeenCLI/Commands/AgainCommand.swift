@@ -1,5 +1,4 @@
 import SeenCore
-import SeenStore
 
 /// `seen again`: records whether a title is worth watching again.
 package enum AgainCommand: Command {

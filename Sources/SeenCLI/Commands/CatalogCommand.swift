@@ -1,4 +1,3 @@
-import SeenCore
 import SeenRender
 import SeenStore
 

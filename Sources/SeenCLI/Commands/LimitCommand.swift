@@ -1,6 +1,5 @@
 import SeenCore
 import SeenRender
-import SeenStore
 
 /// `seen limit`: how much was watched today, compared with the limit.
 package enum LimitCommand: Command {

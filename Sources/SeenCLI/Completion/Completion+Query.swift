@@ -1,5 +1,4 @@
 import SeenCore
-import SeenStore
 
 /// Terms of a query: the names of fields, and after a colon the values that the journal has.
 extension Completion {

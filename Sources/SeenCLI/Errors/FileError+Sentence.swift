@@ -1,4 +1,3 @@
-import SeenRender
 import SeenStore
 
 extension FileError {

@@ -1,5 +1,3 @@
-import SeenCore
-
 /// Text in mdoc, the language of manual pages: lines of words, and lines that begin with the name of a macro.
 ///
 /// Text is escaped: dashes, quotes, backslashes, and non-ASCII characters by number.

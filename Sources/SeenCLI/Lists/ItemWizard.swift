@@ -1,5 +1,4 @@
 import SeenCore
-import SeenRender
 import SeenStore
 
 /// The questions about several titles that are added to a list, one title after the other.

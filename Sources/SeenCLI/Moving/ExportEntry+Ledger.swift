@@ -2,7 +2,6 @@ import SeenCore
 import SeenStore
 import SeenInterchange
 import SeenRender
-import SeenWire
 
 /// Reads the watches of a scope one by one for exporters, oldest first.
 ///

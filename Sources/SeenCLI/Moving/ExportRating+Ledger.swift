@@ -1,6 +1,5 @@
 import SeenCore
 import SeenInterchange
-import SeenRender
 import SeenStore
 
 extension ExportRating {

@@ -2,7 +2,6 @@ import SeenCore
 import SeenInterchange
 import SeenRender
 import SeenStore
-import SeenWire
 
 /// What a journal holds besides watches, as tables: what `seen export csv --of` and `seen export sql` write.
 struct ExportTables {

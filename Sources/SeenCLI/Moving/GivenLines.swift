@@ -1,4 +1,3 @@
-import SeenCore
 import SeenWire
 
 /// The lines of a command's input, one after the other, with one piece and one line in memory.

@@ -1,5 +1,4 @@
 import SeenCore
-import SeenRender
 import SeenWire
 
 /// Writing each kind of entry.

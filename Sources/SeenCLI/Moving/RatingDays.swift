@@ -1,5 +1,4 @@
 import SeenCore
-import SeenRender
 import SeenStore
 import SeenWire
 

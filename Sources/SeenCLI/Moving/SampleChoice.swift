@@ -1,4 +1,3 @@
-import SeenCore
 import SeenStore
 
 /// The sample journals that a new journal can start with.

@@ -2,7 +2,6 @@ import SeenCore
 import SeenInterchange
 import SeenRender
 import SeenStore
-import SeenWire
 
 /// The history of earlier imports.
 extension Session {

@@ -1,6 +1,5 @@
 import SeenCore
 import SeenStore
-import SeenWire
 
 /// Events whose times contradict the numbers that their writer gave them.
 enum EventOrder {

@@ -1,4 +1,3 @@
-import SeenCore
 import SeenStore
 
 /// New events of a journal, for `seen events --follow`.

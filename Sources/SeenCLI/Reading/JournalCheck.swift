@@ -1,7 +1,6 @@
 import SeenCore
 import SeenRender
 import SeenStore
-import SeenWire
 
 /// The findings of `seen check`, in the order of files and lines.
 ///

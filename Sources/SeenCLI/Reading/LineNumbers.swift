@@ -1,4 +1,3 @@
-import SeenCore
 import SeenStore
 
 /// The numbers of lines in their files, by their places in the log.

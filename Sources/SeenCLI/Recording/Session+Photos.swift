@@ -1,5 +1,4 @@
 import SeenCore
-import SeenInterchange
 import SeenRender
 import SeenStore
 import SeenWire

@@ -1,5 +1,4 @@
 import SeenCore
-import SeenRender
 import SeenStore
 
 /// Ratings of titles and of single watches.

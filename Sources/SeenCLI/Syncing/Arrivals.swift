@@ -1,7 +1,5 @@
 import SeenCore
 import SeenRender
-import SeenStore
-import SeenWire
 
 /// What a copy of a journal received from others: events by their writers, and its own values that no longer count.
 struct Arrivals {

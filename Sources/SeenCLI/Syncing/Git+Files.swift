@@ -1,5 +1,4 @@
 import SeenCore
-import SeenStore
 
 /// A file of a commit.
 struct CommittedFile {

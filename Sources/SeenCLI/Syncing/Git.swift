@@ -1,5 +1,3 @@
-import SeenCore
-import SeenRender
 import SeenStore
 
 /// The user's git, run on the repository of one journal: by argument vector, without a shell, prompts or hooks.

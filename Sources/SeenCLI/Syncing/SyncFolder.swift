@@ -1,4 +1,3 @@
-import SeenCore
 import SeenStore
 
 /// The files of a journal as a sync reads and changes them, each change under the lock of the journal.

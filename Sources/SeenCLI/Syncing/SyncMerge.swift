@@ -1,6 +1,5 @@
 import SeenCore
 import SeenStore
-import SeenWire
 
 /// The second half of a sync: what another copy pushed is merged.
 ///

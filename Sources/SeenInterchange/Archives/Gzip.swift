@@ -1,5 +1,3 @@
-import SeenCore
-
 /// Unpacks gzip (RFC 1952), which some programs use for the one file that they export.
 package enum Gzip {
   /// The most bytes that a file that is read whole may unpack to.

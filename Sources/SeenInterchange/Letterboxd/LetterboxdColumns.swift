@@ -1,5 +1,3 @@
-import SeenCore
-
 /// The indexes of the columns that are read, looked up once per file; nil for missing ones.
 struct LetterboxdColumns {
   let name: Int?

@@ -1,5 +1,3 @@
-import SeenCore
-
 /// The files of a Letterboxd export that are imported, and the format that Letterboxd imports.
 enum LetterboxdKind: String, CaseIterable {
   case diary, reviews, ratings, watched, watchlist, likes

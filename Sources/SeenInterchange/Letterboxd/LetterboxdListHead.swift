@@ -1,5 +1,3 @@
-import SeenCore
-
 /// The lines above the films of a list: the version, a header, and one record.
 ///
 /// ```

@@ -1,5 +1,4 @@
 import SeenCore
-import SeenWire
 
 /// One row of a Letterboxd file, read and checked.
 struct LetterboxdRow {

@@ -1,5 +1,3 @@
-import SeenCore
-
 /// A CSV file with a header, whose rows are read one by one: an error ends only its own row.
 struct CSVTable {
   let name: String

@@ -1,5 +1,3 @@
-import SeenCore
-
 /// What a file of a Trakt export holds.
 enum TraktKind: Equatable {
   case history

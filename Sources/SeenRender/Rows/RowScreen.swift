@@ -1,5 +1,4 @@
 package import SeenCore
-import SeenWire
 
 /// An answer with any number of rows, each created when it is written and not kept.
 ///

@@ -1,5 +1,4 @@
 package import SeenCore
-import SeenWire
 
 /// The diary: what is being watched now, then every watch by year and month, newest first.
 package struct DiaryScreen: RowScreen {

@@ -1,5 +1,3 @@
-import SeenCore
-
 /// How the rows of one imported file ended.
 package struct ImportCounts: Sendable {
   package let file: String

@@ -1,5 +1,3 @@
-import SeenCore
-
 /// Statistics of a journal's events, from reading all of it.
 package struct ReplayScreen: ObjectScreen {
   /// How many events count, each once.

@@ -1,5 +1,3 @@
-import SeenCore
-
 /// What is being watched now, the latest first.
 package struct WatchingScreen: EntryScreen {
   /// The titles and how far they are.

@@ -1,5 +1,4 @@
 import SeenCore
-import SeenWire
 
 /// Called with how many bytes of the catalogs were read, and how many there are to read.
 package typealias CatalogProgress = (_ done: UInt64, _ total: UInt64) -> Void

@@ -1,5 +1,3 @@
-import SeenCore
-
 /// The name of a catalog and of one version of it: `birds` and `avilist-2025` of `birds.avilist-2025.jsonl`.
 ///
 /// A file is written once and never changed: another version has another name.

@@ -1,5 +1,4 @@
 import SeenCore
-import SeenWire
 
 /// A line of a segment that is to be rewritten.
 package struct StoredLine {

@@ -1,4 +1,3 @@
-import SeenWire
 import Synchronization
 
 /// A run of the log's bytes that is read at once: a segment, or some of its lines.

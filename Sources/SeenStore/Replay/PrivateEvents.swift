@@ -1,5 +1,4 @@
 package import SeenCore
-import SeenWire
 
 /// The events of a journal that others are not to know of: private ones, and those that refer to a private title, also
 /// in a query, or to another of these events.

@@ -1,5 +1,4 @@
 import SeenCore
-import SeenWire
 
 /// Ids of titles and events to look for among the strings of lines.
 struct QuotedNames {
