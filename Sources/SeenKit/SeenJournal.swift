@@ -62,7 +62,8 @@ public struct SeenJournal: Sendable {
   /// - Parameters:
   ///   - profile: Whose journal; `me` unless it has several people.
   ///   - moment: The last moment of which events count; nil for all events.
-  ///   - today: The day that counts as today; nil for that of the clock in UTC, or of the moment.
+  ///   - today: The day that counts as today; nil for that of the clock in UTC, or of the moment, which begins as late as
+  ///     the profile's setting `day.rollover` says.
   ///   - towns: The towns that `near:` may name; nil for only the places of watches and titles.
   /// - Returns: The journal as it is, or was.
   /// - Throws: `SeenError.unreadable` when a file cannot be read.

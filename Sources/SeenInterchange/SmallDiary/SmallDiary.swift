@@ -1,6 +1,6 @@
 import SeenCore
 
-/// The two small shapes.
+/// The two small shapes of JSON that diary apps write, read object by object.
 enum SmallDiary {
   /// Seconds from 1970 to 2001, from which some apps count.
   private static let reference = 978_307_200
