@@ -22,11 +22,10 @@ public final class JournalView {
     _ towns: SeenTowns?, in files: any FileSystem
   ) {
     texts = LogTexts(log.layout, in: files)
-    let rollover = SettingsView(log.ledger, profile: profile).dayRollover
+    self.today = today ?? log.ledger.today(of: profile, at: now)
     self.log = log
     self.towns = towns
     self.profile = profile
-    self.today = today ?? Instant(milliseconds: now.milliseconds - Int64(rollover) * 3_600_000).day
   }
 
   /// How many events were read.
@@ -160,5 +159,13 @@ public final class JournalView {
       throw .badQuery(text)
     }
     return scope
+  }
+}
+
+extension Ledger {
+  /// Returns the day in UTC that counts as today for a profile, which begins as late as its `day.rollover` says.
+  func today(of profile: String, at now: Instant) -> Day {
+    let hours = SettingsView(self, profile: profile).dayRollover
+    return Instant(milliseconds: now.milliseconds - Int64(hours) * 3_600_000).day
   }
 }

@@ -19,7 +19,8 @@ extension SeenJournal {
   /// - Parameters:
   ///   - change: What is to be recorded.
   ///   - profile: The profile to record for; `me` unless the journal has several people.
-  ///   - today: The day that counts as today; nil for that of the clock in UTC.
+  ///   - today: The day that counts as today; nil for that of the clock in UTC, which begins as late as the profile's
+  ///     setting `day.rollover` says.
   /// - Returns: What was recorded.
   /// - Throws: `refused` when it cannot be, `notRecorded` if a file cannot be used or the journal is locked,
   ///   `notConfirmed` when it is written but may not survive a power cut.
@@ -30,7 +31,8 @@ extension SeenJournal {
     let question = change.wantsIndex ? indexed : OpenJournal.Question()
     var log = try replay(question)
     if try endCutOff(in: log.ledger) { log = try replay(question) }
-    var context = IntentContext(profile: profile, today: today ?? ThisMachine.now.day) {
+    let today = today ?? log.ledger.today(of: profile, at: ThisMachine.now)
+    var context = IntentContext(profile: profile, today: today) {
       Base32.text(ThisMachine.random(), count: 5)
     }
     let texts = LogTexts(log.layout, in: files)

@@ -10,8 +10,6 @@ package struct RangeColumn: ~Copyable, ColumnGroup {
 
   /// The number of ranges.
   package var count: Int { places.count }
-  /// For how many ranges there is room.
-  var capacity: Int { min(places.capacity, lengths.capacity) }
 
   /// The packed range of a row.
   package subscript(row: Int) -> UInt64 {
@@ -31,12 +29,6 @@ package struct RangeColumn: ~Copyable, ColumnGroup {
   @inline(__always) mutating func append(_ range: UInt64) {
     places.append(range &>> 20)
     lengths.append(RangeColumn.length(range))
-  }
-
-  /// Adds a packed range for which there is room already.
-  @inline(__always) mutating func appendInRoom(_ range: UInt64) {
-    places.appendInRoom(range &>> 20)
-    lengths.appendInRoom(RangeColumn.length(range))
   }
 
   /// Adds all ranges of another column, and frees it.
