@@ -99,19 +99,15 @@ struct NetflixFile {
       guard let seconds = NetflixFile.seconds(duration) else {
         throw RowProblem(.held(.badValue("Duration", duration)))
       }
-      // What played by itself while nobody did anything.
-      if record.word(columns.attributes).contains("Autoplayed: user action: None"),
-        seconds < NetflixViewing.leastSeconds
-      {
-        throw RowProblem(.rejected(.notATitle("preview")))
-      }
       row.moment = start
       found.append(
         (
           record.line,
           NetflixSession(
             place: 0, start: start, startText: text, seconds: seconds,
-            bookmark: NetflixFile.seconds(record.word(columns.bookmark)))
+            bookmark: NetflixFile.seconds(record.word(columns.bookmark)),
+            isPreview: seconds < NetflixViewing.leastSeconds
+              && record.word(columns.attributes).contains("Autoplayed: user action: None"))
         ))
     }
     // The rows with a moment are those with a session, in their order.
@@ -119,7 +115,8 @@ struct NetflixFile {
     let sessions = zip(places, found).map { place, entry in
       NetflixSession(
         place: first + place, start: entry.session.start, startText: entry.session.startText,
-        seconds: entry.session.seconds, bookmark: entry.session.bookmark)
+        seconds: entry.session.seconds, bookmark: entry.session.bookmark,
+        isPreview: entry.session.isPreview)
     }
     // Sessions of one viewing are minutes apart.
     for place in rows.indices { rows[place].moment = nil }

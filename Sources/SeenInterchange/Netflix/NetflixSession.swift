@@ -11,6 +11,8 @@ struct NetflixSession {
   let seconds: Int
   /// Where it stopped, in seconds from the start of the title; nil if the file does not say.
   let bookmark: Int?
+  /// Whether it played by itself for seconds while nobody did anything.
+  let isPreview: Bool
 }
 
 /// A viewing: the sessions of one title from its start until it was seen, or until now.
@@ -21,6 +23,13 @@ struct NetflixViewing {
 
   /// Whether it counts as a viewing of a title of unknown length: Netflix counts from two minutes.
   static let leastSeconds = 120
+
+  /// The viewing without what played by itself.
+  var withoutPreviews: NetflixViewing {
+    var viewing = self
+    viewing.sessions.removeAll(where: \.isPreview)
+    return viewing
+  }
 
   /// How far it got, in seconds.
   var position: Int {
@@ -44,7 +53,7 @@ struct NetflixViewing {
   ///
   /// A title of known length was seen when a session reaches the threshold, and what follows is the next viewing.
   /// Without a length, two minutes are a viewing, and a session that stops before the point where the previous one
-  /// stopped starts a new one.
+  /// stopped starts a new one. What played by itself makes no viewing whole.
   ///
   /// - Parameters:
   ///   - sessions: The sessions, from the oldest.
@@ -55,18 +64,20 @@ struct NetflixViewing {
     _ sessions: [NetflixSession], length: Int?, threshold: Int
   ) -> [NetflixViewing] {
     var viewings: [NetflixViewing] = []
+    var played = 0
     for session in sessions {
       let isNext =
         viewings.last.map { $0.isWhole && (length != nil || $0.isBefore(session)) } ?? true
-      if isNext { viewings.append(NetflixViewing()) }
-      viewings[viewings.count - 1].sessions.append(session)
-      let viewing = viewings[viewings.count - 1]
-      if let length {
-        viewings[viewings.count - 1].isWhole = viewing.position * 100 >= length * threshold
-      } else {
-        let played = viewing.sessions.reduce(0) { $0 + $1.seconds }
-        viewings[viewings.count - 1].isWhole = played >= leastSeconds
+      if isNext {
+        viewings.append(NetflixViewing())
+        played = 0
       }
+      viewings[viewings.count - 1].sessions.append(session)
+      if session.isPreview { continue }
+      played += session.seconds
+      viewings[viewings.count - 1].isWhole =
+        length.map { (session.bookmark ?? played) * 100 >= $0 * threshold }
+        ?? (played >= leastSeconds)
     }
     return viewings
   }

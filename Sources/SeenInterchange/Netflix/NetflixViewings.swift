@@ -77,11 +77,15 @@ struct NetflixViewings {
   }
 
   private mutating func say(_ viewing: NetflixViewing, length: Int?) {
-    guard let first = viewing.sessions.first, let last = viewing.sessions.last else { return }
-    for session in viewing.sessions.dropLast() {
+    for session in viewing.sessions where session.isPreview {
+      rows[session.place].report.outcome = .rejected(.notATitle("preview"))
+    }
+    let seen = viewing.withoutPreviews
+    guard let first = seen.sessions.first, let last = seen.sessions.last else { return }
+    for session in seen.sessions.dropLast() {
       rows[session.place].statements = [.part]
     }
-    if viewing.isWhole, wasOnPage(viewing, last.place) {
+    if viewing.isWhole, wasOnPage(seen, last.place) {
       rows[last.place].report.outcome = .duplicate(.recorded)
       return
     }
@@ -89,17 +93,29 @@ struct NetflixViewings {
       rows[last.place].statements = [
         .progress(
           key: sourceKey(.progressRecorded, "progress:\(last.startText)|", last.place),
-          position: viewing.position, duration: length, PartialDate(last.start.day))
+          position: seen.position, duration: length, PartialDate(last.start.day))
       ]
       return
     }
+    let key = sourceKey(.watchLogged, "session:\(first.startText)|", last.place)
     rows[last.place].statements = [
-      .watch(
-        key: sourceKey(.watchLogged, "session:\(first.startText)|", last.place),
-        facts: viewing.facts)
+      earlierWatch(viewing, last.place) ?? .watch(key: key, facts: seen.facts)
     ]
-    let key = NetflixViewings.nameKey(rows[last.place])
-    for session in viewing.sessions { days[key, default: []].insert(session.start.day.number) }
+    let name = NetflixViewings.nameKey(rows[last.place])
+    for session in seen.sessions { days[name, default: []].insert(session.start.day.number) }
+  }
+
+  /// Returns the watch that an earlier version recorded of a viewing, with what played by itself; nil if there is none.
+  private func earlierWatch(_ viewing: NetflixViewing, _ place: Int) -> ForeignRow.Statement? {
+    guard let first = viewing.sessions.first, viewing.sessions.contains(where: \.isPreview) else {
+      return nil
+    }
+    let key = sourceKey(.watchLogged, "session:\(first.startText)|", place)
+    let known = journal.standing(.watchLogged, journal.profile, "\(source):\(key)")
+    guard let known,
+      first.isPreview || viewing.facts.allSatisfy({ known.data[$0.name] == $0.value })
+    else { return nil }
+    return .watch(key: key, facts: viewing.facts)
   }
 
   /// Returns the key of what a row says; of an episode that an earlier import took for a film, the one it had then.

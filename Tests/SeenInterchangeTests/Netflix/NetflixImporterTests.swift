@@ -259,6 +259,32 @@ import Testing
     #expect(try NetflixImporter.plan([file(header + first + second)], into: again).drafts.isEmpty)
   }
 
+  @Test("leaves what played by itself out of a viewing, and knows one again that began with it")
+  func previews() throws {
+    let header = "Profile Name,Start Time,Duration,Attributes,Title,Bookmark\n"
+    func sessions(_ attributes: String) -> SourceFile {
+      file(
+        header + "Ana,2024-01-01 20:00:00,00:00:20,\(attributes),Ran,00:00:20\n"
+          + "Ana,2024-01-02 20:00:00,00:50:00,,Ran,00:50:00\n"
+          + "Ana,2024-02-01 20:00:00,00:50:00,,Ran,00:50:00\n"
+          + "Ana,2024-02-01 20:55:00,00:00:40,\(attributes),Ran,00:50:40\n")
+    }
+    let given = sessions("Autoplayed: user action: None;")
+    let (journal, plan) = try imported("", [given])
+    #expect(
+      plan.rows.map(\.outcome) == [
+        .rejected(.notATitle("preview")), .accepted, .accepted, .rejected(.notATitle("preview")),
+      ])
+    #expect(
+      watches(journal) == ["film:ran 2024-01-02 20:00 50", "film:ran 2024-02-01 20:00 50"])
+    #expect(try NetflixImporter.plan([given], into: journal.imports()).drafts.isEmpty)
+    // As earlier versions read it.
+    let earlier = try imported("", [sessions("")]).journal
+    #expect(watches(earlier) == ["film:ran 2024-01-02 - 50", "film:ran 2024-02-01 20:00 51"])
+    let again = try NetflixImporter.plan([given], into: earlier.imports())
+    #expect(again.drafts.isEmpty && again.duplicateCount == 2)
+  }
+
   @Test("holds the rows of other profiles, unless one is chosen or has the name of the diary")
   func profiles() throws {
     let text = """
