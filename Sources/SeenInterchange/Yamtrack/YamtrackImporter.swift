@@ -71,7 +71,7 @@ package enum YamtrackImporter: Importer {
     _ = table.rows(named: "", mayEndEarly: true) { (record, _) throws(RowProblem) in
       let cell = { (name: String) in RowText.trimmed(header.field(name, of: record)) }
       let type = cell("media_type").lowercased()
-      guard type == "season" || type == "episode" else { return }
+      guard type == "season" || type == "episode", !isOfList(cell) else { return }
       keys.insert(wholeKey(cell))
       if type == "episode" { keys.insert(wholeKey(cell, season: cell("season_number"))) }
     }
@@ -84,13 +84,16 @@ package enum YamtrackImporter: Importer {
     ByteKey([cell("source"), cell("media_id"), season].joined(separator: "|"))
   }
 
+  /// Returns whether a row is one of a list: later versions mix these with rows of titles.
+  private static func isOfList(_ cell: (String) -> String) -> Bool {
+    cell("row_type").lowercased().contains("list")
+  }
+
   private static func read(
     _ columns: Columns, _ record: CSVRecord, _ cell: (String) -> String, _ row: inout ForeignRow,
     _ reading: inout RowReading, _ today: Day, withParts whole: Set<ByteKey>
   ) throws(RowProblem) {
-    // Later versions mix rows of lists with those of titles.
-    let rowType = cell("row_type").lowercased()
-    guard !rowType.contains("list") else { throw RowProblem(.rejected(.notATitle("list"))) }
+    guard !isOfList(cell) else { throw RowProblem(.rejected(.notATitle("list"))) }
     let name = columns.word(.title, record)
     row.report.name = name
     let type = columns.word(.kind, record).lowercased()
