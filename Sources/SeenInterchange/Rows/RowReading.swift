@@ -5,7 +5,8 @@ struct RowReading {
   /// The rows, in the order of their files.
   var rows: [ForeignRow] = []
   /// The lists that rows are on.
-  var lists: [ForeignList] = []
+  private(set) var lists: [ForeignList] = []
+  private var listIndexes: [ByteKey: Int] = [:]
   /// The files of the archive that were not imported.
   var leftOut: [LeftOut] = []
   /// Values that a journal cannot store.
@@ -47,17 +48,19 @@ struct RowReading {
   }
 
   /// The index of the profile's watchlist, which becomes a list of this import.
-  mutating func watchlist() -> Int {
-    if let place = lists.firstIndex(where: { $0.key == nil }) { return place }
-    lists.append(ForeignList(key: nil, name: ""))
-    return lists.count - 1
-  }
+  mutating func watchlist() -> Int { index(of: ForeignList(key: nil, name: "")) }
 
   /// The index of the list of a name, which becomes a list of this import.
   mutating func list(named name: String) -> Int {
-    let key = "lists:" + name
-    if let place = lists.firstIndex(where: { $0.key?.isSame(as: key) == true }) { return place }
-    lists.append(ForeignList(key: key, name: name))
+    index(of: ForeignList(key: "lists:" + name, name: name))
+  }
+
+  private mutating func index(of list: ForeignList) -> Int {
+    // Only the watchlist has no key.
+    let key = ByteKey(list.key ?? "")
+    if let known = listIndexes[key] { return known }
+    lists.append(list)
+    listIndexes[key] = lists.count - 1
     return lists.count - 1
   }
 
