@@ -148,7 +148,9 @@ package enum ColumnImporter: Importer {
       (columns.has(.title) || columns.has(.show) ? [] : ["title"])
       + (ColumnField.statements.contains(where: columns.has) ? [] : ["watched"])
     guard missing.isEmpty else {
-      if isOwn, missing == ["watched"] { throw .ownTable(file: table.name) }
+      // A foreign table can have a column of subjects, too.
+      let isOwnTable = isOwn && table.header.has("ids") && table.header.has("kind")
+      if isOwnTable, missing == ["watched"] { throw .ownTable(file: table.name) }
       throw .unknownColumns(file: table.name, found: table.header.names, missing: missing)
     }
     return columns

@@ -326,5 +326,7 @@ struct ImportOwnExportTests {
     #expect(answer.code == .data && world.run("events").output == events)
     try put(world.run("export", "csv", "--of", "favorites").output, "favorites.csv", in: world)
     #expect(world.run("import", "csv", "favorites.csv").errors.contains("'seen export json'"))
+    try put("Title,Subject,Seen on\nHeat,Crime,2024-01-02\n", "films.csv", in: world)
+    #expect(world.run("import", "csv", "films.csv").errors.contains("--map 'COLUMN=watched'"))
   }
 }
