@@ -306,7 +306,7 @@ struct TVTimeReader {
     _ columns: Columns, _ record: CSVRecord, _ cell: (String) -> String, _ row: inout ForeignRow
   ) throws(RowProblem) {
     let film = cell("movie_name")
-    if film.isEmpty, !columns.word(.show, record).isEmpty {
+    if film.isEmpty, !columns.word(.show, record).isEmpty, !columns.word(.episode, record).isEmpty {
       try setEpisode(columns, record, cell, &row)
     } else {
       let episode = tvdb(cell("episode_id"))
