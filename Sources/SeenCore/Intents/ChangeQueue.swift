@@ -176,7 +176,9 @@ package struct MoveQueued: Intent {
     let upNext = UpNext(ledger, profile: context.profile, today: context.today)
     let queue = upNext.queue
     var rest = upNext.entries
-    let own = try MoveQueued.place(of: title, among: rest, upNext, ledger)
+    guard let own = upNext.place(of: title, among: rest) else {
+      throw .list(.notThere(TitleSummary(ledger, title), list: queue.name))
+    }
     let entry = rest.remove(at: own)
     let target = try target(among: rest, upNext, ledger)
     guard entry.item == nil || target != own else { throw .nothingToChange }
@@ -209,25 +211,16 @@ package struct MoveQueued: Intent {
     return try items.decide(ledger, context)
   }
 
-  /// Returns the place of what a title names: itself, or for a show that is not there the first of its episodes.
-  private static func place(
-    of title: Symbol, among entries: [QueueEntry], _ upNext: UpNext, _ ledger: borrowing Ledger
-  ) throws(Refusal) -> Int {
-    if let place = entries.firstIndex(where: { $0.isNamed(title) }) { return place }
-    let episodes = upNext.episodes(of: title)
-    guard let place = entries.firstIndex(where: { episodes.contains($0.title) }) else {
-      throw .list(.notThere(TitleSummary(ledger, title), list: upNext.queue.name))
-    }
-    return place
-  }
-
   /// Returns how many of the others come before it.
   private func target(
     among rest: [QueueEntry], _ upNext: UpNext, _ ledger: borrowing Ledger
   ) throws(Refusal) -> Int {
     func place(of other: Symbol) throws(Refusal) -> Int {
       guard other != title else { throw .nothingToChange }
-      return try MoveQueued.place(of: other, among: rest, upNext, ledger)
+      if let place = upNext.place(of: other, among: rest) { return place }
+      // It may name what is moved by another of its titles.
+      throw upNext.place(of: other, among: upNext.entries) == nil
+        ? .list(.notThere(TitleSummary(ledger, other), list: upNext.queue.name)) : .nothingToChange
     }
     switch self.place {
     case .last: return (rest.lastIndex { $0.item != nil } ?? -1) + 1
@@ -254,6 +247,16 @@ extension QueueEntry {
   /// Returns whether a title names it: the title to be watched, or the show that stands for it.
   fileprivate func isNamed(_ title: Symbol) -> Bool {
     self.title == title || item?.title == title
+  }
+}
+
+extension UpNext {
+  /// Returns the place of what a title names: itself, or for a show that is not there the first of its episodes; nil if
+  /// neither is there.
+  fileprivate func place(of title: Symbol, among entries: [QueueEntry]) -> Int? {
+    if let place = entries.firstIndex(where: { $0.isNamed(title) }) { return place }
+    let episodes = episodes(of: title)
+    return entries.firstIndex { episodes.contains($0.title) }
   }
 }
 

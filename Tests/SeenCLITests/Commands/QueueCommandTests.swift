@@ -55,6 +55,9 @@ struct QueueCommandTests {
     #expect(diary.seen("seen queue move Ran --before \"The Wire\"").code == .done)
     #expect(diary.seen("seen queue --json=id --limit 2").output == ran + wire)
     diary.refuses("seen queue move Heat 1", "seen: Heat is not on Up Next")
+    diary.refuses(
+      "seen queue move \"The Wire\" --before \"The Wire s01e02\"",
+      "seen: nothing would change: it is like that already")
   }
 
   @Test("is put in order, and cleared of what came by itself")
