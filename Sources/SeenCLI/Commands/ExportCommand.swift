@@ -170,8 +170,8 @@ package enum ExportCSV: Command {
         "One row per watch, oldest first, with the rating of that watch. A cell that a spreadsheet"
           + " would run as a formula gets an apostrophe in front, unless --csv-raw is given.",
         "With --of, writes one row per rating, favorite, list item, or title being watched instead,"
-          + " as of now; a query narrows the titles. 'seen import csv' takes back watches and"
-          + " ratings; 'seen export json' writes what can all be imported again.",
+          + " as of now; a query narrows the titles. 'seen import csv' can import watches and"
+          + " ratings; everything that 'seen export json' writes can be imported again.",
       ],
       examples: [
         Example("seen export csv -o diary.csv", "Write a file"),
