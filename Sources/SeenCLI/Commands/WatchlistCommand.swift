@@ -56,7 +56,8 @@ package enum WatchlistCommand: Command {
       list.items.isEmpty
       ? emptyText(of: friend)
       : watchlist.titles.isEmpty
-        ? (friend.map { "\($0) has" } ?? "You have") + " watched everything on \(whose)."
+        ? friend.map { "\($0) has watched everything on their watchlist." }
+          ?? "You have watched everything on \(whose)."
         : "Nothing on \(whose) matches the query."
     var screen = WaitingScreen(
       titles, heading: "Watchlist", emptyText: nothing)

@@ -34,6 +34,11 @@ struct FriendCommandTests {
     #expect(
       diary.seen("seen list show 'Up Next' --of bo").output.hasSuffix(
         "Nothing is up next for bo.\n"))
+    bo("watchlist add Alien")
+    bo("log Alien")
+    #expect(
+      diary.seen("seen watchlist --of bo").output
+        == "bo has watched everything on their watchlist.\n")
   }
 
   @Test("adds a friend, whose journal is shown and never changed or mixed in")
