@@ -50,8 +50,9 @@ extension Refusal {
     case .alreadyUnwatched(let title):
       return ErrorSentence("\(title.name) is already marked as not watched")
     case .notShow(let title):
+      let kind = title.kind == .other ? "not a show" : Words.withArticle(title.kind.name)
       return ErrorSentence(
-        "\(title.name) is a \(title.kind.name), and only shows have episodes",
+        "\(title.name) is \(kind), and only shows have episodes",
         hint: "leave the episodes out, or add the show with 'seen log --new'")
     case .futureDate(let date, let today):
       return ErrorSentence(

@@ -236,6 +236,12 @@ struct LogCommandTests {
         "seen \(command)", "seen: Heat is a film, and only shows have episodes",
         "hint: leave the episodes out, or add the show with 'seen log --new'")
     }
+    diary.seen("seen log Tetris --kind other")
+    let kinds = [("episode:the-office/s02e03", "an episode"), ("other:tetris", "not a show")]
+    for (title, kind) in kinds {
+      let answer = diary.seen("seen log \(title) s01e01")
+      #expect(answer.errors.contains(" is \(kind), and only shows have episodes"))
+    }
   }
 
   @Test("takes a clock as people write it in the morning")
