@@ -101,7 +101,7 @@ package enum WatchOptions {
   }
 
   /// Returns words without those that were said before.
-  private static func distinct(_ words: [String]) -> [String] {
+  fileprivate static func distinct(_ words: [String]) -> [String] {
     words.indices.filter { place in !words[..<place].contains { $0.isSame(as: words[place]) } }
       .map { words[$0] }
   }
@@ -237,7 +237,8 @@ package enum TitleOptions {
     var facts: [JSON.Member] = []
     if let minutes = arguments[runtime] { facts.append(JSON.Member("runtime", .whole(minutes))) }
     for (fact, option) in lists where !arguments[option].isEmpty {
-      facts.append(JSON.Member(fact, .array(arguments[option].map { .string($0) })))
+      let words = WatchOptions.distinct(arguments[option])
+      facts.append(JSON.Member(fact, .array(words.map { .string($0) })))
     }
     for (fact, option) in words {
       if let text = arguments[option] { facts.append(JSON.Member(fact, .string(text))) }

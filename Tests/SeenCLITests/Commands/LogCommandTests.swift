@@ -132,6 +132,8 @@ struct LogCommandTests {
     diary.seen("seen log Heat --with Bo --with Mia --with Bo --tag heist --tag heist")
     #expect(
       diary.lastData == #"{"date":"2026-11-20","companions":["Bo","Mia"],"tags":["heist"]}"#)
+    diary.seen("seen log Ran --genre drama --genre drama --director Ann --director Ann")
+    #expect(diary.lines.contains { $0.contains(#""genres":["drama"],"directors":["Ann"]"#) })
   }
 
   @Test("keeps an unknown date as no date")
