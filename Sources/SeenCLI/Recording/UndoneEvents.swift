@@ -73,7 +73,7 @@ struct UndoneEvents {
     let data = event.data
     if event.kind == .eventUndone, !isInner {
       let undone = UndoneEvents(data, reading, texts, goingBack: false, isInner: true)
-      if !undone.isSure || undone.count == 0 && reading.log.indexStart > .min { isSure = false }
+      if !undone.isSure || !UndoneEvents.isKnown(data, reading) { isSure = false }
       if undone.count > 0 { return "the undo of " + undone.text }
     }
     let phrase = event.kind?.definition.undone ?? EventWords.past(event.type)
@@ -131,6 +131,17 @@ struct UndoneEvents {
     return ProfileLists(
       reading.log.ledger, profile: id.owner ?? reading.scope.profile, .one(id)
     ).entries.first?.name ?? subject
+  }
+
+  /// Returns whether everything that an undo's data names has a row in the index.
+  private static func isKnown(_ data: [JSON.Member], _ reading: borrowing Reading) -> Bool {
+    let start = reading.log.indexStart
+    if start == .min { return true }
+    var targets = data["batch"]?.text.map { [Undo.Target.batch($0)] } ?? []
+    if case .array(let texts)? = data["events"] {
+      targets += texts.compactMap { $0.text.flatMap { EventID($0) }.map { .event($0) } }
+    }
+    return targets.allSatisfy { Undo($0).isKnown(reading.log.ledger, after: start) }
   }
 
   /// Returns the rows of the index that an undo's data names, in total order.

@@ -44,6 +44,9 @@ import Testing
     if place == count - 8 {
       return ("list.amended", "list:me/old", #"{"set":{"description":"x"}}"#, "")
     }
+    if place == count - 13 {
+      return ("event.undone", nil, #"{"events":["box.100","box.1903"]}"#, "")
+    }
     if place == 60 || place == count - 21 {
       return ("watch.logged", film, #"{"date":"2026"}"#, #""src":"letterboxd:1","#)
     }
@@ -96,6 +99,7 @@ import Testing
         "undo 9999 --dry-run", "undo --batch --dry-run", "undo --batch box.7/2 --dry-run",
         "undo --batch box.1911 --dry-run", "undo --batch box.1911/2 --dry-run",
         "undo van.480 --dry-run", "undo box.1914 --dry-run", "undo box.1901 --dry-run",
+        "undo 1910 --dry-run",
       ]
       + [0, 1, 2, 7, 20].map { "history film:f\($0) --json" }
       + ["history 'Film 9'", "history 'Film 9' --profile bo", "history 'Film 9' --when 2026-03"]
