@@ -187,7 +187,7 @@ extension Session {
         isUndo
         ? UndoneEvents.rows(event.data, reading.log.ledger).compactMap { texts.event($0.line) }
         : [event]
-      for event in touched where gate.shows(event) {
+      for event in touched where gate.shows(event) && event.kind != .eventForgotten {
         let change = isUndo ? DiffEntry.Change(event.kind) : .undone
         let name = event.subject.map {
           names.name(of: $0, reading.log.ledger, texts) ?? self.name(of: $0, reading.log.ledger)

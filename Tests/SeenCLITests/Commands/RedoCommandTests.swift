@@ -101,6 +101,7 @@ struct RedoCommandTests {
     diary.refuses("seen redo box.4", "seen: box.4 \(gone)")
     diary.seen("seen log Bar --new --rate 5/10")
     diary.seen("seen forget box.7 --yes")
+    #expect(!diary.seen("seen undo --dry-run").output.contains("forgotten"))
     diary.expect("seen undo -q", ["Undid the addition of Bar and the watch of Bar."])
     diary.expect("seen redo -q", ["Restored the addition of Bar and the watch of Bar."])
   }
