@@ -115,6 +115,11 @@ extension Session {
         members.append(try settle(unknown: typed, all, alike, limit: limit, isQuestion: false))
       }
     }
+    let profiles = Set(members.map { ByteKey($0) }).map { all[$0.text] }
+    let new = profiles.count { !$0.exists && !$0.isDeleted }
+    guard new == 0 || all.present.count + new <= limit else {
+      throw .refused(.profile(.tooMany(limit: limit)))
+    }
     return members
   }
 

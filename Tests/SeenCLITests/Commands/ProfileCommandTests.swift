@@ -40,6 +40,12 @@ struct ProfileCommandTests {
         "seen \(line)", "seen: 2 profiles is the limit for this journal (profiles.max)",
         "hint: 'seen setting profiles.max N' raises it")
     }
+    diary.seen("seen setting profiles.max 3")
+    diary.refuses(
+      "seen list create Ours --with zoe --with zed --new-profile",
+      "seen: 3 profiles is the limit for this journal (profiles.max)",
+      "hint: 'seen setting profiles.max N' raises it")
+    #expect(diary.seen("seen list create Ours --with zoe --new-profile").code == .done)
   }
 
   @Test("lists none that was only amended, because its creation was undone")
