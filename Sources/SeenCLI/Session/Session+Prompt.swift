@@ -34,6 +34,7 @@ extension Session {
         let typed = character.lowercased()
         guard let choice = choices.first(where: { String($0.key) == typed }) else { continue }
         show(typed + "\n")
+        isAnsweredByKey = true
         return choice.key
       case .enter, .other, .interrupt: continue
       }
@@ -46,18 +47,20 @@ extension Session {
     _ question: String, instead options: [String] = ["--yes"]
   ) throws(CommandError) -> Bool {
     if arguments[SharedOptions.yes] { return true }
+    // What is left of the answer to the question before, the Enter after a 'y' or the end of a 'yes', answers nothing.
+    var isInWord = isAnsweredByKey
     try mustAsk(question, instead: options)
     show(question + " [y/N] ")
-    // The end of a word typed at the question before, such as that of 'yes', answers nothing, and nor does its Enter.
-    var isInWord = false
     while true {
       let key = try readKey()
       switch key {
       case .character("y"), .character("Y"):
+        isAnsweredByKey = true
         show("yes\n")
         return true
       case .enter where isInWord: isInWord = false
       case .character("n"), .character("N"), .enter, .escape, .end:
+        isAnsweredByKey = key != .enter
         show("no\n")
         return false
       case .character: isInWord = true
@@ -124,6 +127,7 @@ extension Session {
     _ question: String, instead options: [String]
   ) throws(CommandError) {
     guard canAsk else { throw .choiceNeeded(question: question, options: options) }
+    isAnsweredByKey = false
   }
 
   private mutating func readKey() throws(CommandError) -> TerminalKey {

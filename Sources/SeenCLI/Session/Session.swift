@@ -30,6 +30,9 @@ package struct Session {
   /// The profiles whose PINs were given.
   var provenPins: [String] = []
 
+  /// Whether the last question was answered by a key, after which an Enter may still come.
+  var isAnsweredByKey = false
+
   /// Whether the command line is only being completed, so that nothing may be asked.
   var isCompleting = false
 

@@ -47,6 +47,19 @@ struct RuleLimitTests {
       "hint: use a whole number from 1 to 100000")
   }
 
+  @Test("are asked about one after the other, and the Enter after 'y' answers nothing")
+  func enters() throws {
+    let diary = try diary(2)
+    diary.seen("seen list create More")
+    diary.seen("seen setting rules.max 1")
+    for list in ["All", "More"] { diary.seen("seen rule add \(list) kind:film --name films") }
+    diary.world.terminals = [.input, .error]
+    diary.world.keys = [.character("y"), .enter, .character("y"), .enter]
+    #expect(diary.seen("seen rule apply").code == .done)
+    #expect(count(diary) == 2)
+    #expect(diary.seen("seen list items More --json=id").lines.count == 2)
+  }
+
   @Test("wait where nobody can be asked, and what brought the titles is recorded")
   func waits() throws {
     let diary = try diary(201)
