@@ -86,8 +86,12 @@ struct CatalogSource {
   /// Returns the path of the file that is meant; `films` and `birds` are also catalogs that come with the program.
   private static func meant(_ text: String, _ world: any World) throws(CommandError) -> String {
     let typed = ImportFiles.absolute(text, world)
-    guard (try? world.files.status(typed)) == .some(nil) else { return typed }
-    guard let choice = SampleChoice(rawValue: text) else {
+    let choice = SampleChoice(rawValue: text)
+    // A folder is no catalog, and a journal of films is often called 'films'.
+    let isFolder = (try? world.files.status(typed))?.kind == .directory
+    let isFree = (try? world.files.status(typed)) == .some(nil)
+    guard isFree || isFolder && choice != nil else { return typed }
+    guard let choice else {
       let near = Nearest.words(to: text, among: SampleChoice.allCases.map(\.rawValue))
       guard near.isEmpty else { throw .catalog(.unknown(text, near: near)) }
       return typed

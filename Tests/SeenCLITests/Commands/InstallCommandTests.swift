@@ -78,6 +78,8 @@ struct InstallCommandTests {
     let made = world.run("init", "--sample", "birds")
     #expect(made.code == .done)
     #expect(world.run("list").output.contains("Owls"))
+    // A folder of that name does not hide the catalog.
+    try put("note", "/home/ana/birds/notes.txt")
     #expect(
       world.run("catalog", "add", "birds").output == "Added birds.avilist-2025: 2 birds.\n")
     // What is installed can be installed elsewhere, all of it.
