@@ -125,8 +125,8 @@ package struct SearchScreen: EntryScreen {
   private func tail(_ above: Document) -> Document {
     var document = above
     if total > entries.count {
-      let more = "\(total - entries.count) more were found; --limit shows more of them."
-      document.append(.paragraph(Line(more, .dim)))
+      let more = Count.of(total - entries.count, "more was found", "more were found")
+      document.append(.paragraph(Line(more + "; --limit shows more of them.", .dim)))
     }
     if total > 1, !facets.isEmpty {
       document.append(.blank)

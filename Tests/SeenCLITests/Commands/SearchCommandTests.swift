@@ -45,6 +45,11 @@ struct SearchCommandTests {
           #"{"id":"\#($0)"}"#
         })
     #expect(world.run("search", "heat", "--limit", "1", "--plain").lines.count == 1)
+    for (limit, more) in [("2", "2 more were found"), ("3", "1 more was found")] {
+      #expect(
+        world.run("search", "heat", "--limit", limit).output.contains(
+          "\n\(more); --limit shows more of them.\n"))
+    }
   }
 
   @Test("shows titles under their family, kind or decade, unknown ones last")
