@@ -106,7 +106,8 @@ package enum ImportCommand: Command {
     }
     if let lines = files.eventLines {
       session.tell(RecognitionWords.events(files.name))
-      return try ImportEvents.run(path, lines, &session)
+      var hasTold = false
+      return try ImportEvents.run(path, lines, hasTold: &hasTold, &session)
     }
     if let shape = files.onlyHead?.ownExport {
       session.tell(RecognitionWords.own(files.name, shape))

@@ -40,8 +40,9 @@ package enum ImportEvents: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var code = ExitCode.done
+    var hasTold = false
     for path in session.arguments.operands {
-      let next = try run(path, nil, &session)
+      let next = try run(path, nil, hasTold: &hasTold, &session)
       // What was imported stays so if a later file fails.
       session.deliverNow()
       if next != .done { code = next }
@@ -50,8 +51,10 @@ package enum ImportEvents: Command {
   }
 
   /// Imports the lines that a path names, which may be open: a pipe can be read once.
+  ///
+  /// That undo does not take them back is said unless it was for an earlier file.
   static func run(
-    _ path: String, _ given: GivenBytes?, _ session: inout Session
+    _ path: String, _ given: GivenBytes?, hasTold: inout Bool, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let arguments = session.arguments
     var progress = ImportProgress(session)
@@ -67,7 +70,9 @@ package enum ImportEvents: Command {
       if let events = try session.adoptWhole(path, by: writer) {
         report.count(.accepted, events.count)
         try report.finish(&session, of: named)
-        if events.count > 0 { tell(areOfStrangers: events.isOfStrangers, path, &session) }
+        if events.count > 0 {
+          tell(areOfStrangers: events.isOfStrangers, path, hasTold: &hasTold, &session)
+        }
         return .done
       }
     }
@@ -88,7 +93,8 @@ package enum ImportEvents: Command {
     }
     try report.finish(&session, of: named)
     if !foreign.writers.isEmpty {
-      tell(areOfStrangers: owner == nil && foreign.areOfStrangers, path, &session)
+      tell(
+        areOfStrangers: owner == nil && foreign.areOfStrangers, path, hasTold: &hasTold, &session)
     }
     if !foreign.otherProfiles.isEmpty {
       session.tell(RowWords.otherProfiles(foreign.otherProfiles.map(\.text).inByteOrder()))
@@ -109,9 +115,13 @@ package enum ImportEvents: Command {
   }
 
   /// Reports what happened to events that were kept.
-  private static func tell(areOfStrangers: Bool, _ path: String, _ session: inout Session) {
+  private static func tell(
+    areOfStrangers: Bool, _ path: String, hasTold: inout Bool, _ session: inout Session
+  ) {
     guard !session.isDryRun else { return }
-    session.tell(RowWords.noUndo)
+    // A journal has a file for each month.
+    if !hasTold { session.tell(RowWords.noUndo) }
+    hasTold = true
     if areOfStrangers { session.tell(RowWords.strangers(path)) }
   }
 

@@ -40,6 +40,7 @@ struct ImportEventsTests {
     let rest = "\(lines.count - half) accepted, \(half) duplicate"
     #expect(answer.output.contains(rest), "\(answer.output)")
     #expect(answer.output.hasPrefix("Read \(half) rows of export/a.jsonl: "), "\(answer.output)")
+    #expect(answer.errors.ranges(of: "'seen undo' does not take them back").count == 1)
     #expect(world.run("events").output == text)
   }
 
