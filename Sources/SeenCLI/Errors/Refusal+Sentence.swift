@@ -31,9 +31,10 @@ extension Refusal {
     case .unknownWatch(let text):
       return ErrorSentence(
         "no watch '\(text)'", hint: "'seen show TITLE' lists the ids of watches")
-    case .ambiguousWatch(let text, let watches):
+    case .ambiguousWatch(let text, let watches, let count):
       return ErrorSentence(
-        "'\(text)' matches \(watches.count) watches: "
+        "'\(text)' matches \(Count.digits(count)) watches"
+          + (watches.count < count ? ", such as " : ": ")
           + watches.map { "\($0.id) \($0.name) \(DateWords.adverb($0.date))" }
           .joined(separator: "; "),
         hint: "use the id of one of them")

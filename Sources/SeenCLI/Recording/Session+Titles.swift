@@ -248,7 +248,8 @@ extension Session {
     }
     guard rows.count > 1 else { return first }
     guard canAsk else {
-      throw .refused(.ambiguousWatch(text, WatchMatch.summaries(rows, reading.log.ledger)))
+      let last = WatchMatch.summaries(rows, reading.log.ledger)
+      throw .refused(.ambiguousWatch(text, last, count: rows.count))
     }
     var lines: [String] = []
     for row in rows { lines.append(WatchWords.text(reading.log.ledger, row)) }

@@ -12,8 +12,8 @@ package enum Refusal: Error, Equatable, Sendable {
   case titleExists(TitleSummary)
   /// No standing watch of the profile has an id with this part.
   case unknownWatch(String)
-  /// Several watches have ids with this part.
-  case ambiguousWatch(String, [WatchSummary])
+  /// Several watches have ids with this part, or are of this title; those recorded last, and how many there are.
+  case ambiguousWatch(String, [WatchSummary], count: Int)
   /// The profile has no standing watch.
   case noWatches(profile: String)
   /// The title has no standing watch of the profile.

@@ -34,7 +34,9 @@ package enum WatchMatch {
     for row in rows { ids.append(ledger.idText(ledger.watches.id(row))) }
     let matches = part.places(in: ids).map { rows[$0] }
     if matches.count == 1 { return matches[0] }
-    guard matches.isEmpty else { throw .ambiguousWatch(text, summaries(matches, ledger)) }
+    guard matches.isEmpty else {
+      throw .ambiguousWatch(text, summaries(matches, ledger), count: matches.count)
+    }
     throw .unknownWatch(text)
   }
 

@@ -51,6 +51,9 @@ struct AmendCommandTests {
     let refused = diary.seen("seen amend Heat --mood meh").errors
     #expect(refused.hasPrefix("seen: 'Heat' matches 2 watches: box.2 Heat in 2013; box."))
     #expect(refused.hasSuffix(" Heat in 2014\nhint: use the id of one of them\n"))
+    for year in 2015...2019 { diary.seen("seen log Heat --on \(year)") }
+    let some = diary.seen("seen amend Heat --mood meh").errors
+    #expect(some.hasPrefix("seen: 'Heat' matches 7 watches, such as box."), "\(some)")
     diary.refuses(
       "seen amend --last", "seen: nothing to change", "hint: use options to say what to change")
   }

@@ -160,7 +160,7 @@ struct TitleMatchTests {
         return ledger.idText(ledger.watches.id(row))
       } catch {
         return switch error {
-        case .ambiguousWatch(_, let watches): "? \(watches.count)"
+        case .ambiguousWatch(_, let watches, let count): "? \(watches.count) of \(count)"
         case .unknownWatch: "-"
         case .noWatches: "none"
         default: "\(error)"
@@ -169,10 +169,10 @@ struct TitleMatchTests {
     }
     #expect(number("laptop-k3f9x7qa.2") == "laptop-k3f9x7qa.2")
     #expect(number("2") == "laptop-k3f9x7qa.2" && number(".11") == "laptop-k3f9x7qa.11")
-    #expect(number("A.3") == "laptop-k3f9x7qa.3" && number("qa.1") == "? 3")
+    #expect(number("A.3") == "laptop-k3f9x7qa.3" && number("qa.1") == "? 3 of 3")
     #expect(number("last") == "laptop-k3f9x7qa.11")
     #expect(number("laptop-k3f9x7qa.12") == "laptop-k3f9x7qa.12" && number("12") == "-")
-    #expect(number("laptop") == "? 5" && number("") == "-" && number("99") == "-")
+    #expect(number("laptop") == "? 5 of 11" && number("") == "-" && number("99") == "-")
     #expect(throws: Refusal.noWatches(profile: "nobody")) {
       try WatchMatch.find("last", in: given.ledger(), profile: "nobody")
     }
