@@ -55,7 +55,7 @@ struct UndoneEvents {
     return Words.list(told + (rest > 0 ? ["\(rest) more"] : []))
   }
 
-  /// Returns `the import of films.csv (2 rows)`.
+  /// Returns `the import of films.csv (2 rows)`; of an export of this program, what is undone of it.
   private static func words(ofImport data: JSON) -> String {
     var files: [String] = []
     if case .array(let values)? = data["files"] { files = values.compactMap { $0["name"]?.text } }
@@ -63,6 +63,8 @@ struct UndoneEvents {
     let names =
       files.count > 3
       ? Count.of(files.count, "file") : files.isEmpty ? "a file" : Words.list(files)
+    // The rows of such an export are events of others, which keep their ids and are not of the batch.
+    if data["writers"] != nil { return "what this copy recorded of the import of " + names }
     return "the import of " + names + rows
   }
 

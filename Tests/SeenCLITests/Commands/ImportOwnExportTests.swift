@@ -143,6 +143,18 @@ struct ImportOwnExportTests {
     #expect(world.run("import", "all.json").output.contains(" 0 accepted, "))
   }
 
+  @Test("keeps its events when it is undone, and does not say that it is undone as a whole")
+  func undone() throws {
+    let source = try full()
+    let world = try empty()
+    try put(source.run("export", "json").output, "all.json", in: world)
+    world.run("import", "all.json")
+    let count = world.run("diary", "--plain").lines.count
+    #expect(
+      world.run("undo").output == "Undid what this copy recorded of the import of all.json.\n")
+    #expect(count > 0 && world.run("diary", "--plain").lines.count == count)
+  }
+
   @Test("leaves real gaps to be found: of a writer the journal knew, and of this copy")
   func realGaps() throws {
     let source = try full()
