@@ -23,8 +23,9 @@ package enum SuggestCommand: Command {
       discussion: [
         "They will find it in 'seen inbox' and can put it on their watchlist. Your own inbox shows"
           + " their answers, and when they have watched it. Friends find it once you publish your"
-          + " journal ('seen publish'), if they have added it with 'seen friend add'. For titles"
-          + " like those you rated highest, see 'seen queue suggest'."
+          + " journal ('seen publish'), if they have added it with 'seen friend add' and their"
+          + " profile has the name that you use ('seen profile edit me --name Bo'). For titles like"
+          + " those you rated highest, see 'seen queue suggest'."
       ],
       examples: [
         Example("seen suggest Heat --to bo", "Suggest a title to Bo"),
