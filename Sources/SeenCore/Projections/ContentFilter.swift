@@ -32,13 +32,17 @@ package struct ContentFilter: Sendable, Equatable {
   ///
   /// Birds and other titles that are not watched have no ratings, and are never hidden.
   package func hides(_ rating: String?, _ kind: TitleKind) -> Bool {
-    switch kind {
-    case .bird, .other: return false
-    case .film, .show, .season, .episode, .channel: break
-    }
+    guard canHide(kind) else { return false }
     guard let rating, let known = ContentRating.known(rating) else { return hidesUnrated }
     if let age, known.age > age { return true }
     return hidden.contains { $0.isSame(as: ContentRating.key(known.name)) }
+  }
+
+  private func canHide(_ kind: TitleKind) -> Bool {
+    switch kind {
+    case .bird, .other: false
+    case .film, .show, .season, .episode, .channel: true
+    }
   }
 
   /// Returns the titles of a ledger that are hidden; for titles without their own rating, that of the show counts.
@@ -59,11 +63,38 @@ package struct ContentFilter: Sendable, Equatable {
         bits[Int(title)] = isHidden
       }
     }
-    // Parts of a hidden show are hidden, however mild their own rating.
-    for title in 0..<Symbol(ledger.titles.count) where !bits[Int(title)] {
-      guard let show = ledger.show(of: ledger.canonicalTitle(title)) else { continue }
-      if bits[Int(ledger.canonicalTitle(show))] { bits[Int(title)] = true }
-    }
+    hideParts(&bits, ledger)
     return bits
+  }
+
+  /// Hides the titles whose show is hidden, however mild their own rating, and the parts of these.
+  /// - Complexity: O(n) in the titles.
+  private func hideParts(_ bits: inout Bits, _ ledger: borrowing Ledger) {
+    guard !bits.isEmpty else { return }
+    let count = ledger.titles.count
+    // Each title is looked at once: after its show, the show of that, and so on.
+    var isKnown = Bits(size: count)
+    var path: [Symbol] = []
+    for title in 0..<Symbol(count) {
+      var next: Symbol? = ledger.canonicalTitle(title)
+      path.removeAll(keepingCapacity: true)
+      while let part = next, !isKnown[Int(part)] {
+        isKnown[Int(part)] = true
+        path.append(part)
+        next = ledger.show(of: part)
+      }
+      // Where shows name each other in a circle, what one of them is reaches all in two rounds.
+      let rounds = next.map(path.contains) ?? false ? 2 : 1
+      for _ in 0..<rounds {
+        var isHidden = next.map { bits[Int($0)] } ?? false
+        for part in path.reversed() {
+          if isHidden, canHide(ledger.kind(of: part)) { bits[Int(part)] = true }
+          isHidden = bits[Int(part)]
+        }
+      }
+    }
+    for title in 0..<Symbol(count) where bits[Int(ledger.canonicalTitle(title))] {
+      bits[Int(title)] = true
+    }
   }
 }

@@ -56,4 +56,50 @@ struct ContentFilterTests {
       for rating in ratings { #expect(ContentRating.known(rating.name)?.age == rating.age) }
     }
   }
+
+  @Test("a title whose show is hidden is hidden, in any order and however shows name each other")
+  func parts() throws {
+    try everySeed(60) { random in
+      let names = (1...random.whole(2...9)).map { "show:x\($0)" }
+      let some: [TitleKind] = [.show, .season, .episode, .other]
+      let kinds = names.map { _ in random.pick(some) ?? .show }
+      let shows = names.map { _ in random.chance(80) ? random.pick(Array(names.indices)) : nil }
+      let ratings = names.map { _ in random.pick(["R", "G", nil, nil]) ?? nil }
+      var drafts = [
+        Draft(
+          .settingSet, nil, [JSON.Member("key", "content.age"), JSON.Member("value", 12)])
+      ]
+      for place in names.indices {
+        var members = [JSON.Member("name", "X"), JSON.Member("kind", .string(kinds[place].name))]
+        if let rating = ratings[place] {
+          members.append(JSON.Member("contentRating", .string(rating)))
+        }
+        if let show = shows[place] { members.append(JSON.Member("show", .string(names[show]))) }
+        let fields = EventDefinition.titleAdded.fields
+        drafts.append(Draft(.titleAdded, names[place], fields.ordered(members)))
+      }
+      // The rule by itself, until it hides nothing more.
+      var hidden: Set<Int> = []
+      while true {
+        let more = names.indices.filter { place in
+          let rating = ratings[place] ?? shows[place].flatMap { ratings[$0] }
+          return kinds[place] != .other
+            && (rating == "R" || shows[place].map(hidden.contains) ?? false)
+        }
+        guard hidden.count < Set(more).count else { break }
+        hidden = Set(more)
+      }
+      var given = try Given()
+      try given.take(try Given(drafts).events.shuffled(using: &random))
+      let ledger = given.ledger()
+      let filter = ContentFilter(
+        Profile(id: "me"), SettingsView(ledger, profile: "me"), today: given.context.today)
+      let found = filter.titles(ledger)
+      for place in names.indices {
+        let title = try given.title(names[place])
+        try check(
+          found[Int(title)] == hidden.contains(place), "\(names[place]) of \(given.events)")
+      }
+    }
+  }
 }
