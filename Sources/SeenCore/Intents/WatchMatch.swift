@@ -15,18 +15,21 @@ package enum WatchMatch {
     let profile = ledger.words.find(name)
     var rows: [Int] = []
     var lastRow: Int?
+    var wholeRow: Int?
+    func isBefore(_ row: Int, _ other: Int) -> Bool {
+      ledger.precedes(ledger.watches.key(row), ledger.watches.key(other))
+    }
     let whole = EventID(text).flatMap { ledger.packed($0) }
     for row in 0..<ledger.watches.count where !ledger.watches.flags[row].contains(.isDropped) {
-      if let whole, ledger.watches.id(row) == whole { return row }
+      if let whole, ledger.watches.id(row) == whole {
+        // Where several lines have the id, the first in total order is meant.
+        if wholeRow.map({ isBefore(row, $0) }) ?? true { wholeRow = row }
+      }
       guard ledger.watches.profile[row] == profile else { continue }
       rows.append(row)
-      if let known = lastRow,
-        !ledger.precedes(ledger.watches.key(known), ledger.watches.key(row))
-      {
-        continue
-      }
-      lastRow = row
+      if lastRow.map({ isBefore($0, row) }) ?? true { lastRow = row }
     }
+    if let wholeRow { return wholeRow }
     guard let lastRow else { throw .noWatches(profile: name) }
     if text.isSame(as: last) { return lastRow }
     guard let part = IDPart(text) else { throw .unknownWatch(text) }
