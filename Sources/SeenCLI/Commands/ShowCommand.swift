@@ -75,7 +75,7 @@ package enum ShowCommand: Command {
   private static func show(
     catalogTitle text: String, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> Bool {
-    switch TitleMatch.find(text, in: reading.ledger) {
+    switch session.match(text, reading, TitleNarrowing()) {
     case .found, .ambiguous: return false
     case .near, .unknown: break
     }

@@ -17,14 +17,17 @@ package struct CatalogLinks: Sendable {
     guard index.count > 0 else { return }
     for title in 0..<Symbol(ledger.titles.count) {
       let counted = ledger.canonicalTitle(title)
-      for row in CatalogLinks.rows(of: title, ledger, index, json) where titles[row] == .none {
+      for row in CatalogLinks.rows(of: title, ledger, index, json)
+      where titles[row] == .none || ledger.titles.precedes(counted, titles[row]) {
         titles[row] = counted
       }
     }
   }
 
-  /// The sites whose ids are of one kind of title each.
-  private static let numberedByKind = ["tmdb", "trakt", "tvmaze"]
+  /// Returns whether a site gives films, shows, seasons and episodes numbers of their own.
+  static func isNumberedByKind(_ scheme: String) -> Bool {
+    ["tmdb", "trakt", "tvmaze"].contains { $0.isSame(as: scheme) }
+  }
 
   /// Returns the rows that are a title of the journal.
   package static func rows(
@@ -36,7 +39,7 @@ package struct CatalogLinks: Sendable {
     for member in ids {
       guard let mark = member.value.text else { continue }
       // Some sites number each kind on its own.
-      let isOfKind = numberedByKind.contains { $0.isSame(as: member.name) }
+      let isOfKind = isNumberedByKind(member.name)
       for row in index.rows(ofMark: mark, scheme: member.name)
       where !rows.contains(row) && (!isOfKind || index.kind(of: row) == ledger.kind(of: title)) {
         rows.append(row)

@@ -6,7 +6,12 @@ extension Ledger {
   /// - Complexity: O(n) in the titles when it has external ids.
   package func title(same title: CatalogTitle, json: (String) -> JSON?) -> Symbol? {
     for mark in title.marks {
-      if let known = self.title(ofMark: mark.text, scheme: mark.scheme, json: json) { return known }
+      let marked = self.titles(ofMark: mark.text, scheme: mark.scheme, json: json)
+      // Some sites number each kind on its own.
+      let known =
+        CatalogLinks.isNumberedByKind(mark.scheme)
+        ? marked.first { kind(of: $0) == title.kind } : marked.first
+      if let known { return known }
     }
     guard let symbol = titles.find(title.id) else { return nil }
     let known = canonicalTitle(symbol)
@@ -20,24 +25,26 @@ extension Ledger {
     return known
   }
 
-  /// Finds the title that has an external id.
+  /// Finds the titles that have an external id.
   ///
   /// - Parameters:
   ///   - mark: The id there, such as `tt0119094`.
   ///   - scheme: The scheme, such as `imdb`.
   ///   - json: Reads JSON texts of the ledger.
-  /// - Returns: The first of those that have it; nil if there is none.
+  /// - Returns: The titles in order of their ids.
   /// - Complexity: O(n) in the titles.
-  package func title(ofMark mark: String, scheme: String, json: (String) -> JSON?) -> Symbol? {
+  func titles(ofMark mark: String, scheme: String, json: (String) -> JSON?) -> [Symbol] {
     let wanted = Array(mark.utf8)
+    var found: [Symbol] = []
     for title in 0..<Symbol(titles.count) {
       let ids = facts.own(.ids, of: title)
       guard ids < TitleTable.removed, unsafe Ledger.holds(words.bytes(ids), wanted),
         let value = json(words.text(ids)), let own = value[scheme]?.text, own.isSame(as: mark)
       else { continue }
-      return canonicalTitle(title)
+      let counted = canonicalTitle(title)
+      if !found.contains(counted) { found.append(counted) }
     }
-    return nil
+    return found.sorted { self.titles.precedes($0, $1) }
   }
 
   /// Returns whether bytes contain others, so that few texts have to be parsed as JSON.

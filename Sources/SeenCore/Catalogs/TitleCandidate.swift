@@ -21,10 +21,12 @@ extension NameMatch<Symbol> {
     _ text: String, in ledger: borrowing Ledger, _ narrowing: TitleNarrowing,
     json: (String) -> JSON?
   ) -> TitleMatch {
-    if let (scheme, mark) = CatalogMatch.externalID(text),
-      let title = ledger.title(ofMark: mark, scheme: scheme, json: json)
-    {
-      return .found(title)
+    if let (scheme, mark) = CatalogMatch.externalID(text) {
+      let titles = ledger.titles(ofMark: mark, scheme: scheme, json: json)
+      let ofKind = titles.filter { narrowing.kinds?.contains(ledger.kind(of: $0)) ?? true }
+      let meant = ofKind.isEmpty ? titles : ofKind
+      if meant.count == 1 { return .found(meant[0]) }
+      if !meant.isEmpty { return .ambiguous(meant) }
     }
     return find(text, in: ledger, narrowing)
   }

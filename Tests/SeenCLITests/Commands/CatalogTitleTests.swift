@@ -41,6 +41,21 @@ struct CatalogTitleTests {
     #expect(lastSubject == "film:noise-2007")
   }
 
+  @Test("a number that a film and a show have at one site is not of both")
+  func numbers() throws {
+    try add([#"{"kind":"film","name":"The Matrix","year":1999,"ids":{"tmdb":"603"}}"#])
+    diary.seen("seen log Dallas --new --kind show")
+    diary.seen(#"seen amend Dallas --set 'ids={"tmdb":"603"}'"#)
+    #expect(diary.seen("seen show tmdb:603 --json=id").output == #"{"id":"show:dallas"}"# + "\n")
+    diary.seen("seen log 'The Matrix'")
+    #expect(lastSubject == "film:the-matrix-1999")
+    let several = diary.seen("seen show tmdb:603")
+    #expect(several.code == .data, "\(several)")
+    #expect(
+      several.errors.contains("The Matrix (1999)") && several.errors.contains("Dallas"),
+      "\(several)")
+  }
+
   @Test("a title of another director never gets the id of a catalog's title")
   func apart() throws {
     try add(films)
