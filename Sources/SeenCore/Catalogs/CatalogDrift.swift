@@ -109,7 +109,7 @@ private struct CatalogTitles {
   init(_ titles: [CatalogTitle]) {
     for title in titles where byID[ByteKey(title.id)] == nil {
       byID[ByteKey(title.id)] = title
-      for mark in title.marks { byMark[ByteKey(mark.scheme + ":" + mark.text)] = title }
+      for mark in title.marks { byMark[title.key(of: mark)] = title }
     }
   }
 
@@ -117,7 +117,7 @@ private struct CatalogTitles {
 
   func same(as title: CatalogTitle) -> CatalogTitle? {
     for mark in title.marks {
-      if let same = byMark[ByteKey(mark.scheme + ":" + mark.text)] { return same }
+      if let same = byMark[title.key(of: mark)] { return same }
     }
     guard let same = byID[ByteKey(title.id)] else { return nil }
     // An id elsewhere that contradicts tells two titles of one id apart.

@@ -142,6 +142,12 @@ package struct CatalogTitle: Equatable, Sendable {
     marks.contains { $0.scheme.isSame(as: mark.scheme) && $0.text.isSame(as: mark.text) }
   }
 
+  /// Returns the key of an external id, which no other title has: some sites number each kind on its own.
+  func key(of mark: (scheme: String, text: String)) -> ByteKey {
+    let kind = CatalogLinks.isNumberedByKind(mark.scheme) ? kind.name : ""
+    return ByteKey("\(mark.scheme):\(kind):\(mark.text)")
+  }
+
   /// Returns a fact by its name; nil if the line does not have it.
   package subscript(_ field: String) -> JSON? {
     facts.first { $0.name.isSame(as: field) }?.value

@@ -61,6 +61,21 @@ struct CatalogUpdateTests {
     #expect(told == "Recorded the facts of 1 title as box.7; 'seen undo' takes them back.\n")
   }
 
+  @Test("a film and a show with one number at a site are not each other's next version")
+  func numbers() throws {
+    let titles =
+      #"{"kind":"film","name":"The Matrix","year":1999,"ids":{"tmdb":"603"}}"# + "\n"
+      + #"{"kind":"show","name":"Dallas","year":1978,"ids":{"tmdb":"603"}}"# + "\n"
+    try diary.put(titles, as: "mine.one.jsonl")
+    diary.seen("seen catalog add mine.one.jsonl")
+    diary.seen("seen log 'The Matrix' -q")
+    let count = diary.lines.count
+    try diary.put(titles, as: "mine.two.jsonl")
+    let told = diary.seen("seen catalog update mine mine.two.jsonl --record")
+    #expect(told.code == .done && !told.output.contains("renamed"), "\(told)")
+    #expect(diary.lines.count == count)
+  }
+
   @Test("lumped, split and renamed species re-fold the life list; every sighting stays as it was")
   func drift() throws {
     try diary.put(birds1, as: "birds.one.jsonl")
