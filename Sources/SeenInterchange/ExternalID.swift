@@ -14,9 +14,7 @@ package struct ExternalID: Sendable, Hashable {
   }
 
   /// Whether one value names one title, whatever its kind; elsewhere a film and a show have the same numbers.
-  package var isOfAllKinds: Bool {
-    ["imdb", "letterboxd", "avibase", "ebird"].contains { scheme.isSame(as: $0) }
-  }
+  package var isOfAllKinds: Bool { ExternalScheme.isOfAllKinds(scheme) }
 
   /// The scheme, with the kind where each kind counts for itself.
   func space(of kind: TitleKind) -> String {

@@ -24,11 +24,6 @@ package struct CatalogLinks: Sendable {
     }
   }
 
-  /// Returns whether a site gives films, shows, seasons and episodes numbers of their own.
-  static func isNumberedByKind(_ scheme: String) -> Bool {
-    ["tmdb", "trakt", "tvmaze"].contains { $0.isSame(as: scheme) }
-  }
-
   /// Returns the rows that are a title of the journal.
   package static func rows(
     of title: Symbol, _ ledger: borrowing Ledger, _ index: borrowing CatalogIndex,
@@ -38,10 +33,9 @@ package struct CatalogLinks: Sendable {
     var rows: [Int] = []
     for member in ids {
       guard let mark = member.value.text else { continue }
-      // Some sites number each kind on its own.
-      let isOfKind = isNumberedByKind(member.name)
+      let isOfAll = ExternalScheme.isOfAllKinds(member.name)
       for row in index.rows(ofMark: mark, scheme: member.name)
-      where !rows.contains(row) && (!isOfKind || index.kind(of: row) == ledger.kind(of: title)) {
+      where !rows.contains(row) && (isOfAll || index.kind(of: row) == ledger.kind(of: title)) {
         rows.append(row)
       }
     }

@@ -142,9 +142,9 @@ package struct CatalogTitle: Equatable, Sendable {
     marks.contains { $0.scheme.isSame(as: mark.scheme) && $0.text.isSame(as: mark.text) }
   }
 
-  /// Returns the key of an external id, which no other title has: some sites number each kind on its own.
+  /// Returns the key of an external id, which no title of another kind has where each kind has its own numbers.
   func key(of mark: (scheme: String, text: String)) -> ByteKey {
-    let kind = CatalogLinks.isNumberedByKind(mark.scheme) ? kind.name : ""
+    let kind = ExternalScheme.isOfAllKinds(mark.scheme) ? "" : kind.name
     return ByteKey("\(mark.scheme):\(kind):\(mark.text)")
   }
 

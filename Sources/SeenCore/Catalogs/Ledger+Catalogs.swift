@@ -7,10 +7,9 @@ extension Ledger {
   package func title(same title: CatalogTitle, json: (String) -> JSON?) -> Symbol? {
     for mark in title.marks {
       let marked = self.titles(ofMark: mark.text, scheme: mark.scheme, json: json)
-      // Some sites number each kind on its own.
       let known =
-        CatalogLinks.isNumberedByKind(mark.scheme)
-        ? marked.first { kind(of: $0) == title.kind } : marked.first
+        ExternalScheme.isOfAllKinds(mark.scheme)
+        ? marked.first : marked.first { kind(of: $0) == title.kind }
       if let known { return known }
     }
     guard let symbol = titles.find(title.id) else { return nil }
