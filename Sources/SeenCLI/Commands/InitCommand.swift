@@ -68,7 +68,7 @@ package enum InitCommand: Command {
       writer = try JournalWriter(journal, settings, in: world.files)
         .introduce(random: world.randomBytes)
     } catch {
-      // Nothing but the name is missing where there is no folder to keep it in.
+      // Without a folder for it, only the name cannot be kept; the journal is there.
       guard settings.stateDirectory == nil else { throw .file(error) }
       session.warn(ReceiptWarning.sentence(of: .writerNotKept(error)))
     }

@@ -10,7 +10,7 @@ struct QueryNames {
   private(set) var dates: DateWindow?
 
   /// Looks up every name of a query.
-  /// - Throws: The first name that is none.
+  /// - Throws: The first name that means nothing.
   init(
     _ query: Query, _ ledger: borrowing Ledger, _ scope: Scope, _ around: QuerySurroundings
   ) throws(QueryError) {
@@ -100,7 +100,7 @@ struct QueryNames {
     return Bits(size: ledger.titles.count)
   }
 
-  /// Returns the titles on any list; of live ones those that their queries find, unless it stands in such a query.
+  /// Returns the titles on any list; for live ones, those that their queries find, unless this is itself such a query.
   private static func titles(
     onAnyOf entries: [ListEntry], _ all: borrowing ListTitles, _ ledger: borrowing Ledger,
     _ scope: Scope, _ around: QuerySurroundings

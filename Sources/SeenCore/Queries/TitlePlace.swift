@@ -13,7 +13,7 @@ struct TitlePlace {
 }
 
 extension Coordinates {
-  /// Reads the members `lat` and `lon` of an object; nil when they are no point.
+  /// Reads the members `lat` and `lon` of an object; nil if they are not coordinates.
   init?(_ value: JSON) {
     guard case .number(let latitude)? = value["lat"], case .number(let longitude)? = value["lon"],
       let north = Double(latitude), let east = Double(longitude)

@@ -3,7 +3,7 @@ import SeenCore
 /// The first record of a CSV file: which column has which name.
 ///
 /// Names are compared ignoring ASCII case and surrounding blanks; if two columns share a name, the first counts. A byte
-/// order mark before a name is no part of it: a program that quotes or moves columns of a file takes it for text.
+/// order mark before a name is ignored: a program that quotes or reorders columns keeps it as if it were text.
 package struct CSVHeader: Sendable {
   /// The names as written in the file, without byte order marks.
   package let names: [String]

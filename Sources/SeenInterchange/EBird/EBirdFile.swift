@@ -12,7 +12,7 @@ struct EBirdFile {
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - journal: What comes after its today is held.
+  ///   - journal: Rows with dates after its today are held.
   /// - Throws: What `CSVTable` throws, and `wrongHeader` for a file that is neither.
   init(_ file: SourceFile, into journal: ImportJournal) throws(ImportProblem) {
     table = try CSVTable(file, headedBy: "Scientific Name")
