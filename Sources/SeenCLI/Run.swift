@@ -27,20 +27,29 @@ package enum Run {
   ) -> (code: ExitCode, session: Session) {
     let (argv, broken) = text(of: world.arguments)
     let invocation = ArgumentParser.parse(argv, root: program)
-    var session = Session(invocation, in: world)
-    do throws(CommandError) {
-      if let broken {
-        throw usage(.notText(broken), of: invocation)
+    var tries = 0
+    while true {
+      tries += 1
+      var session = Session(invocation, in: world)
+      do throws(CommandError) {
+        if let broken {
+          throw usage(.notText(broken), of: invocation)
+        }
+        let code = try answer(invocation, &session)
+        try session.finish()
+        return (code, session)
+      } catch {
+        // Another program changed a segment while it was read, and nothing came of that yet.
+        if tries < mostTries, error.isOfChangedFile, session.canStartOver { continue }
+        session.abandon()
+        report(error, &session)
+        return (error.exitCode, session)
       }
-      let code = try answer(invocation, &session)
-      try session.finish()
-      return (code, session)
-    } catch {
-      session.abandon()
-      report(error, &session)
-      return (error.exitCode, session)
     }
   }
+
+  /// How often a command is run whose journal is changed while it reads.
+  private static let mostTries = 4
 
   private static func answer(
     _ invocation: Invocation, _ session: inout Session

@@ -14,6 +14,8 @@ public final class JournalView {
 
   let log: ReplayedLog
   private let texts: LogTexts
+  /// What of the texts could not be read; no answer is made of the rest.
+  private let unread = UnreadTexts()
   private let towns: SeenTowns?
 
   /// Wraps a reading.
@@ -37,7 +39,7 @@ public final class JournalView {
   ///   - period: The days that count; nil for all.
   ///   - query: A query that watches must match, as in `seen stats QUERY`; nil for all.
   /// - Returns: The numbers.
-  /// - Throws: `SeenError.badQuery`.
+  /// - Throws: `SeenError.badQuery`, or `unreadable` when a file cannot be read.
   /// - Complexity: O(n) in the watches.
   public func stats(
     in period: Period? = nil, matching query: String? = nil
@@ -70,15 +72,21 @@ public final class JournalView {
   ///   - query: A query that they must match; nil for all.
   ///   - limit: How many of the newest are wanted; below 0 counts as 0, nil for all.
   /// - Returns: The watches.
-  /// - Throws: `SeenError.badQuery`.
+  /// - Throws: `SeenError.badQuery`, or `unreadable` when a file cannot be read.
   /// - Complexity: O(n log n) in the events.
   public func diary(
     in period: Period? = nil, matching query: String? = nil, limit: Int? = nil
   ) throws(SeenError) -> [DiaryEntry] {
     let texts = texts
     let diary = Diary(log.ledger, try scope(period, query), limit: limit.map { max(0, $0) })
-    return WatchEntry.read(log.ledger, diary, profile: profile) { texts.append(notes: $0, to: &$1) }
-      .map { DiaryEntry($0) }
+    let unread = unread
+    let entries = WatchEntry.read(log.ledger, diary, profile: profile) { place, bytes in
+      unread.read(else: false) { () throws(FileError) in
+        try texts.append(notes: place, to: &bytes)
+      }
+    }
+    try SeenError.refuse(unread)
+    return entries.map { DiaryEntry($0) }
   }
 
   /// Returns the titles that were watched more than once, the one with the most watches first.
@@ -92,10 +100,13 @@ public final class JournalView {
   }
 
   /// Returns the lists of the profile, own and shared, with their titles.
+  /// - Throws: `SeenError.unreadable` when a file cannot be read.
   /// - Complexity: O(n) in the events of lists and in the members' watches.
-  public func lists() -> [SeenList] {
+  public func lists() throws(SeenError) -> [SeenList] {
     let live = LiveLists(log.ledger, Scope(profile: profile, today: today), surroundings)
-    return ProfileLists(log.ledger, profile: profile, live: live).entries.map { list in
+    let entries = ProfileLists(log.ledger, profile: profile, live: live).entries
+    try SeenError.refuse(unread)
+    return entries.map { list in
       SeenList(
         id: list.id.text, name: list.name, query: list.query, isShared: list.isShared,
         items: list.items.map { item in
@@ -110,11 +121,12 @@ public final class JournalView {
   ///   - query: The query, as in `seen search QUERY`.
   ///   - limit: How many of the best are wanted; below 0 counts as 0.
   /// - Returns: The titles.
-  /// - Throws: `SeenError.badQuery`.
+  /// - Throws: `SeenError.badQuery`, or `unreadable` when a file cannot be read.
   /// - Complexity: O(n) in the watches and titles.
   public func search(_ query: String, limit: Int = .max) throws(SeenError) -> [SeenTitle] {
     let search = Search(
       try parsed(query), in: log.ledger, try scope(nil, query), limit: max(0, limit))
+    try SeenError.refuse(unread)
     return search.entries.map { SeenTitle(log.ledger, $0.title) }
   }
 
@@ -127,7 +139,11 @@ public final class JournalView {
 
   private var surroundings: QuerySurroundings {
     let texts = texts
-    var surroundings = QuerySurroundings(notes: { texts.notes($0) }, json: LogTexts.json)
+    let unread = unread
+    var surroundings = QuerySurroundings(
+      notes: { place in
+        unread.read(else: nil) { () throws(FileError) in try texts.notes(place) }
+      }, json: LogTexts.json)
     if let towns { surroundings.towns = QueryTowns { towns.gazetteer } }
     return surroundings
   }
@@ -158,6 +174,7 @@ public final class JournalView {
     } catch {
       throw .badQuery(text)
     }
+    try SeenError.refuse(unread)
     return scope
   }
 }

@@ -20,6 +20,11 @@ public enum SeenError: Error, Equatable, Sendable {
   /// The events are written, but it is not known whether they would survive a power cut; trying again would not help.
   case notConfirmed(events: [EventID], path: String)
 
+  /// Refuses to go on from texts of which one could not be read.
+  static func refuse(_ unread: UnreadTexts) throws(SeenError) {
+    if let error = unread.error { throw .unreadable(path: error.path) }
+  }
+
   /// Maps an error of the store.
   init(_ error: JournalError) {
     switch error {

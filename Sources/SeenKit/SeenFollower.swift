@@ -35,7 +35,20 @@ public struct SeenFollower {
     let log = try journal.replay(journal.indexed)
     segments = log.layout.segments
     let texts = LogTexts(log.layout, in: journal.files)
-    return known.fresh(log.ledger.indexed(), log.ledger).map { texts.line($0) }
+    return try texts.lines(known.fresh(log.ledger.indexed(), log.ledger))
+  }
+}
+
+extension LogTexts {
+  /// Returns stored lines, without line feeds.
+  func lines(_ places: [TextRange]) throws(SeenError) -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    do {
+      for place in places { lines.append(try line(place)) }
+    } catch {
+      throw .unreadable(path: error.path)
+    }
+    return lines
   }
 }
 

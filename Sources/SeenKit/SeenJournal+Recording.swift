@@ -36,7 +36,10 @@ extension SeenJournal {
       Base32.text(ThisMachine.random(), count: 5)
     }
     let texts = LogTexts(log.layout, in: files)
-    context.notes = { texts.notes($0.packed) }
+    let unread = UnreadTexts()
+    context.notes = { place in
+      unread.read(else: nil) { () throws(FileError) in try texts.notes(place.packed) }
+    }
     context.json = { LogTexts.json($0) }
     let drafts: [Draft]
     do {
@@ -45,6 +48,7 @@ extension SeenJournal {
     } catch {
       throw .refused(code: error.code.rawValue)
     }
+    try SeenError.refuse(unread)
     do {
       let receipt = try writer.append(
         drafts, AppendContext(after: log.ledger, drafts, now: ThisMachine.now),

@@ -37,21 +37,27 @@ public struct SeenJournal: Sendable {
     at path: String, stateDirectory: String? = nil
   ) throws(SeenError) -> SeenJournal {
     let state = stateDirectory ?? ThisMachine.stateDirectory(ThisMachine.variable)
+    let folder: JournalFolder
     do {
-      let folder = try JournalFolder(at: path, in: PosixFileSystem())
-      return SeenJournal(folder, state)
+      folder = try JournalFolder(at: path, in: PosixFileSystem())
     } catch {
       throw SeenError(error)
     }
+    return try SeenJournal(folder, state)
   }
 
-  private init(_ folder: JournalFolder, _ state: String?) {
+  private init(_ folder: JournalFolder, _ state: String?) throws(SeenError) {
     self.folder = folder
     secret = CacheSecret(stateDirectory: state, in: PosixFileSystem())
+    let machine: String
+    do {
+      machine = try ThisMachine.identity()
+    } catch {
+      throw .unreadable(path: error.path)
+    }
     writer = JournalWriter(
       folder,
-      WriterSettings(
-        stateDirectory: state, machine: ThisMachine.identity, label: ThisMachine.systemName),
+      WriterSettings(stateDirectory: state, machine: machine, label: ThisMachine.systemName),
       in: PosixFileSystem())
   }
 
@@ -85,7 +91,7 @@ public struct SeenJournal: Sendable {
   public func events() throws(SeenError) -> [[UInt8]] {
     let log = try replay(indexed)
     let texts = LogTexts(log.layout, in: files)
-    return log.ledger.indexed().map { texts.line($0.line) }
+    return try texts.lines(log.ledger.indexed().map(\.line))
   }
 
   /// A question that needs a row for every event.

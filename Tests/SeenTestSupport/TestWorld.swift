@@ -11,7 +11,14 @@ package final class TestWorld: World {
   package var arguments: [[UInt8]] = []
   package var programPath: String? = "/opt/seen/bin/seen"
   package var currentDirectory: String? = "/home/ana"
-  package var machine = "a machine"
+  package var machine: String {
+    get throws(FileError) {
+      if let machineFailure { throw machineFailure }
+      return "a machine"
+    }
+  }
+  /// Why the machine's id cannot be read, if it cannot.
+  package var machineFailure: FileError?
   package var systemName = "laptop"
   package var now: Instant
   /// The variables of the environment.

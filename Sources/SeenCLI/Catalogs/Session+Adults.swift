@@ -10,7 +10,7 @@ extension Session {
     guard source.adultCount > 0 else { return }
     let reading = try read()
     let settings = SettingsView(reading.ledger, profile: profile)
-    let filter = gate(of: reading.log).content
+    let filter = try gate(of: reading.log).content
     guard !(filter?.hides(ContentRating.adult, .channel) ?? false) else { return }
     let isOne = source.adultCount == 1
     let groups = source.adultGroups.joined(separator: ", ")

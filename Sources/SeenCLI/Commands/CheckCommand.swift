@@ -88,7 +88,7 @@ package enum CheckCommand: Command {
     _ named: [String], _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) {
     let gate = session.gate
-    let edited = EditedLine.all(reading, session.texts(of: reading), in: session.world.files)
+    let edited = try EditedLine.all(reading, session.texts(of: reading), in: session.world.files)
       .filter { gate.shows($0.revised) }
     var chosen: [EditedLine] = named.isEmpty ? edited : []
     for name in named {
@@ -120,17 +120,17 @@ struct EditedLine: Equatable {
   let revised: Event
 
   /// Returns the lines whose sums are wrong, in the order of the log, then those that lost theirs.
+  /// - Throws: `file` when a line cannot be read.
   static func all(
-    _ reading: borrowing Reading, _ texts: LogTexts, in files: any FileSystem
-  ) -> [EditedLine] {
+    _ reading: borrowing Reading, _ texts: JournalTexts, in files: any FileSystem
+  ) throws(CommandError) -> [EditedLine] {
     var lines: [EditedLine] = []
     for row in 0..<reading.ledger.findings.count {
       let finding = reading.ledger.findings[row]
       guard finding.kind == .wrongSum else { continue }
       let place = FindingPlace(finding, reading.log)
-      lines +=
-        EditedLine(texts.line(finding.line), at: "\(place.file):\(place.line)")
-        .map { [$0] } ?? []
+      let bytes = try texts.line(finding.line)
+      lines += EditedLine(bytes, at: "\(place.file):\(place.line)").map { [$0] } ?? []
     }
     let unsummed = Set(JournalCheck.unsummed(reading.ledger).changed)
     var numbers = LineNumbers(reading.log.layout, in: files)
@@ -141,7 +141,7 @@ struct EditedLine: Equatable {
       let line = reading.ledger.index[row].line
       let name = numbers.segmentName(at: line.place) ?? "?"
       let number = numbers.number(at: line.place) ?? 0
-      lines += EditedLine(texts.line(line), at: "\(name):\(number)").map { [$0] } ?? []
+      lines += EditedLine(try texts.line(line), at: "\(name):\(number)").map { [$0] } ?? []
     }
     return lines
   }

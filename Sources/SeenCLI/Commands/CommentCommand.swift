@@ -73,7 +73,7 @@ package enum CommentCommand: Command {
     let title = named.titles[0]
     var answered: Comment?
     if let id = arguments[reply] {
-      let comments = session.comments(reading).standing.filter { $0.title == title.known }
+      let comments = try session.comments(reading).standing.filter { $0.title == title.known }
       do { answered = try CommentMatch.find(id, among: comments, on: named.name) } catch {
         throw .refused(error)
       }
@@ -125,7 +125,7 @@ package enum CommentCommand: Command {
   private static func comment(
     _ id: String, _ reading: borrowing Reading, _ session: Session
   ) throws(CommandError) -> Comment {
-    let standing = session.comments(reading).standing
+    let standing = try session.comments(reading).standing
     let own = standing.filter {
       $0.profile.isSame(as: session.profile) || $0.id.description.isSame(as: id)
     }

@@ -30,14 +30,15 @@ package enum CommentsCommand: Command {
     let reading = try session.read()
     let named = try session.titles(session.arguments.operands, isKnown: true, reading)
     var titles = named.titles.compactMap(\.known)
-    let comments = session.comments(reading)
+    let comments = try session.comments(reading)
     if titles.count == 1, reading.ledger.kind(of: titles[0]) == .show {
       titles += ShowEpisodes(reading.ledger).episodes[titles[0]] ?? []
     }
     let profile = reading.scope.profile
     let watches = ProfileWatches(reading.ledger, profile: profile)
-    let theirs = theirs(titles, showsAll: session.arguments[spoilers], watches, reading, &session)
-    let profiles = session.household(reading)
+    let theirs = try theirs(
+      titles, showsAll: session.arguments[spoilers], watches, reading, &session)
+    let profiles = try session.household(reading)
     var entries: [CommentEntry] = []
     for title in titles {
       defer { entries += theirs[title] ?? [] }
@@ -58,13 +59,14 @@ package enum CommentsCommand: Command {
   }
 
   /// Returns friends' comments, by title.
+  /// - Throws: `file` when an event cannot be read.
   private static func theirs(
     _ titles: [Symbol], showsAll: Bool, _ watches: ProfileWatches, _ reading: borrowing Reading,
     _ session: inout Session
-  ) -> [Symbol: [CommentEntry]] {
+  ) throws(CommandError) -> [Symbol: [CommentEntry]] {
     var entries: [Symbol: [CommentEntry]] = [:]
-    session.forEachFriend(of: reading) { friend, other, texts in
-      let comments = Comments(other.log.ledger) { texts.event($0) }
+    try session.forEachFriend(of: reading) { (friend, other, texts) throws(CommandError) in
+      let comments = try Comments(other.log.ledger, event: texts.event)
       for title in titles {
         guard let own = other.log.ledger.title(title, of: reading.log.ledger) else { continue }
         let card = TitleCard(briefly: reading.log.ledger, title)
@@ -73,7 +75,7 @@ package enum CommentsCommand: Command {
           let isHidden = !isOpen && !entry.comment.isRetracted && entry.comment.isSpoiler
           entries[title, default: []].append(
             CommentEntry(
-              card, entry, isHidden: isHidden, Profiles(other.log.ledger) { texts.event($0) },
+              card, entry, isHidden: isHidden, try Profiles(other.log.ledger, event: texts.event),
               friend: friend.name))
         }
       }

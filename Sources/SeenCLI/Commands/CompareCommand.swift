@@ -36,9 +36,9 @@ package enum CompareCommand: Command {
     let arguments = session.arguments
     let own = try session.read()
     let texts = session.texts(of: own)
-    let profiles = Profiles(own.ledger) { texts.event($0) }
+    let profiles = try Profiles(own.ledger, event: texts.event)
     var people = [session.person(profiles[own.scope.profile], own.scope, own, isOwn: true)]
-    let friends = session.friends(of: own.journal)
+    let friends = try session.friends(of: own.journal)
     var named: Set<ByteKey> = []
     for name in arguments.operands where named.insert(ByteKey(TextFold.fold(name))).inserted {
       if let friend = friends.named(name) {

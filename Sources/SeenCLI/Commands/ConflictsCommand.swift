@@ -27,13 +27,13 @@ package enum ConflictsCommand: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read(.indexed)
-    let cards = session.conflicts(reading).map { entry in
+    let cards = try session.conflicts(reading).map { entry in
       ConflictCard(entry, name: entry.subject.map { session.name(of: $0, reading.ledger) })
     }
     // Which spoilers there are is read from every event.
     let isText = session.json == nil && !session.isPlain
     let isHiding = isText && !cards.isEmpty && !session.arguments[ShowCommand.spoilers]
-    let spoilers = isHiding ? session.spoilers(reading) : nil
+    let spoilers = isHiding ? try session.spoilers(reading) : nil
     try session.answer(ConflictsScreen(cards, hiding: spoilers), reading.display)
     return .done
   }
@@ -41,11 +41,14 @@ package enum ConflictsCommand: Command {
 
 extension Session {
   /// Returns the conflicts of a reading with a row for each event, limited to what the profile may see.
-  func conflicts(_ reading: borrowing Reading) -> [Conflicts.Entry] {
+  /// - Throws: `file` when an event cannot be read.
+  func conflicts(
+    _ reading: borrowing Reading
+  ) throws(CommandError) -> [Conflicts.Entry] {
     let texts = texts(of: reading)
     let gate = gate
-    return Conflicts(reading.ledger) { line in
-      texts.event(line).flatMap { gate.shows($0) ? $0 : nil }
+    return try Conflicts(reading.ledger) { (line) throws(CommandError) in
+      try texts.event(line).flatMap { gate.shows($0) ? $0 : nil }
     }.entries
   }
 

@@ -56,8 +56,8 @@ package enum DiaryCommand: Command {
     }
     guard let diary else { return .done }
     let reader = WatchReader(
-      reading.ledger, diary, profile: reading.scope.profile, notes: texts.append(notes:to:),
-      otherNotes: session.texts(of: reading).append(notes:to:))
+      reading.ledger, diary, profile: reading.scope.profile, notes: texts.rowNotes,
+      otherNotes: session.texts(of: reading).rowNotes)
     let display = reading.display
     try session.answer(
       DiaryScreen(

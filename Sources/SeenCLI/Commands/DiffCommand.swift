@@ -42,13 +42,13 @@ package enum DiffCommand: Command {
     let entries: [DiffEntry]
     if words.count > 1 {
       let second = try session.state(words[1], of: reading.journal)
-      entries = session.differences(first.log, second.log)
+      entries = try session.differences(first.log, second.log)
       session.close(second)
     } else {
-      entries = session.differences(first.log, reading.log)
+      entries = try session.differences(first.log, reading.log)
     }
     session.close(first)
-    let spoilers = arguments[ShowCommand.spoilers] ? nil : session.spoilers(reading)
+    let spoilers = arguments[ShowCommand.spoilers] ? nil : try session.spoilers(reading)
     try session.answer(DiffScreen(entries, hiding: spoilers), reading.display)
     return .done
   }

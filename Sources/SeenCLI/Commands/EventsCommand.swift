@@ -87,7 +87,7 @@ package enum EventsCommand: Command {
     if let limit = arguments[limit] { lines.removeFirst(max(0, lines.count - limit)) }
     // A pager would hide later events.
     if arguments[follow] { session.deliverNow() }
-    session.answer(lines.map(\.line), of: session.texts(of: reading), form)
+    try session.answer(lines.map(\.line), of: session.texts(of: reading), form)
     if arguments[follow] {
       var tail = EventTail(reading, filter)
       try tail.follow(form, &session)

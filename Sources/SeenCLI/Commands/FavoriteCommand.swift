@@ -51,7 +51,7 @@ package enum FavoriteCommand: Command {
     guard [.film, .show, .bird].contains(kind) else {
       throw session.usage(.needs("--first", "a film, a show or a bird"))
     }
-    let profiles = session.profiles(of: reading)
+    let profiles = try session.profiles(of: reading)
     let profile = profiles[session.profile]
     let fact = JSON.Member(kind.name, .string(reading.ledger.titles.text(title)))
     return try session.change(

@@ -66,7 +66,7 @@ package enum ForgetCommand: Command {
       return .done
     }
     let pictures = Set(events.flatMap(\.pictures))
-    var spoilers = session.arguments[ShowCommand.spoilers] ? nil : session.spoilers(reading)
+    var spoilers = session.arguments[ShowCommand.spoilers] ? nil : try session.spoilers(reading)
     for event in events { spoilers?.note(event) }
     try list(events, hiding: spoilers, &session)
     if session.isDryRun {

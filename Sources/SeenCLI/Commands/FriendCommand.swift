@@ -44,18 +44,20 @@ package enum FriendList: Command {
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let own = try session.read()
     var cards: [FriendCard] = []
-    for friend in session.friends(of: own.journal).all {
+    var code = ExitCode.done
+    for friend in try session.friends(of: own.journal).all {
       do throws(CommandError) {
         let reading = try session.read(friend, besides: own)
         let counts = ProfileCounts(reading.ledger, profile: reading.scope.profile)
         cards.append(FriendCard(friend, profile: reading.scope.profile, counts))
       } catch {
         session.warn(error.sentence)
+        if error.leavesFriendUnread { code = error.exitCode }
         cards.append(FriendCard(friend, profile: friend.profile, nil))
       }
     }
     try session.answer(FriendsScreen(cards), own.display)
-    return .done
+    return code
   }
 }
 
@@ -87,7 +89,7 @@ package enum FriendAdd: Command {
     let own = try session.read()
     try session.askGuardian(own)
     let (name, folder) = (session.arguments.operands[0], session.arguments.operands[1])
-    var friends = session.friends(of: own.journal)
+    var friends = try session.friends(of: own.journal)
     let isNamed = !TextFold.fold(name).isEmpty && (try? NewTitle.check(control: name)) != nil
     guard isNamed, name.count <= AddProfile.nameLimit else { throw .friend(.badName(name)) }
     let path = ImportFiles.absolute(folder, session.world)
@@ -122,7 +124,7 @@ package enum FriendRemove: Command {
     let own = try session.read()
     try session.askGuardian(own)
     let friend = try session.friend(session.arguments.operands[0], of: own.journal)
-    var friends = session.friends(of: own.journal)
+    var friends = try session.friends(of: own.journal)
     friends.remove(friend.name)
     try session.keep(friends, of: own.journal)
     session.tell("\(friend.name) is no longer a friend here.")

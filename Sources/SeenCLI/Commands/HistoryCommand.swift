@@ -38,24 +38,23 @@ package enum HistoryCommand: Command {
     let title = if let known, isShown { known } else { try session.title(text, reading) }
     var history = try session.history(of: title, &reading)
     let texts = session.texts(of: reading)
-    let event = { (line: TextRange) in texts.event(line) }
     if session.arguments[SharedOptions.profile] != nil {
       let profile = session.profile
-      history.keep(event) { $0.owner.isSame(as: profile) }
+      try history.keep(texts.event) { $0.owner.isSame(as: profile) }
     }
     let gate = session.gate
-    if gate.isClosed { history.keep(event) { gate.shows($0) } }
+    if gate.isClosed { try history.keep(texts.event) { gate.shows($0) } }
     if let period = reading.scope.period {
-      history.keep(watchedIn: period, reading.ledger, event: event)
+      try history.keep(watchedIn: period, reading.ledger, event: texts.event)
     }
     let entries = history.entries
-    var spoilers = session.arguments[ShowCommand.spoilers] ? nil : session.spoilers(reading)
+    var spoilers = session.arguments[ShowCommand.spoilers] ? nil : try session.spoilers(reading)
     for entry in entries where spoilers != nil {
-      if let event = texts.event(entry.line) { spoilers?.note(event) }
+      if let event = try texts.event(entry.line) { spoilers?.note(event) }
     }
     var screen = HistoryScreen(count: entries.count, for: session.profile) { place in
       let entry = entries[place]
-      return texts.event(entry.line).map {
+      return texts.rowEvent(entry.line).map {
         HistoryEntry($0, isUndone: entry.isUndone, isCopy: entry.isCopy)
       }
     }

@@ -43,7 +43,7 @@ package enum InboxCommand: Command {
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     let suggestion = try session.suggestion(session.arguments.operands[0], reading)
-    let watchlist = session.builtIn(.watchlist(of: session.profile), reading)
+    let watchlist = try session.builtIn(.watchlist(of: session.profile), reading)
     let isOwn = suggestion.title != .none
     let theirs = suggestion.theirs
     let title: TitleChoice =
@@ -52,7 +52,7 @@ package enum InboxCommand: Command {
       } else {
         .known(suggestion.title)
       }
-    let profiles = session.household(reading)
+    let profiles = try session.household(reading)
     let senders = suggestion.senders.map { profiles[$0.profile].name }
     let intent = AnswerSuggestion(suggestion, answer, from: senders, watchlist, title: title)
     let name =
@@ -77,10 +77,10 @@ package enum InboxList: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let suggestions = session.inbox(reading)
+    let suggestions = try session.inbox(reading)
     let profile = reading.scope.profile
     let first = reading.scope.today.number - dayCount
-    let profiles = session.household(reading)
+    let profiles = try session.household(reading)
     var entries: [InboxEntry] = []
     func add(_ suggestion: Suggestion, isSent: Bool) {
       let card =

@@ -129,7 +129,7 @@ package enum ListEdit: Command {
       changes.append(JSON.Member("notes", .string(notes)))
     }
     let id = reading.ledger.titles.text(title)
-    let entry = session.titles(list, reading).first { $0.title.id.isSame(as: id) }
+    let entry = try session.titles(list, reading).first { $0.title.id.isSame(as: id) }
     // So that one of the dates can be changed alone.
     var dates = entry?.target?.members ?? []
     for (name, key) in [("start", ListOptions.start), ("end", ListOptions.end)] {

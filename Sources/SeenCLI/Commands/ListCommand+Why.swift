@@ -27,11 +27,11 @@ package enum ListWhy: Command {
     var unfit: String?
     var events: [ListReason] = []
     for line in reading.ledger.lines(of: title, on: list) {
-      guard let event = texts.event(line), session.gate.shows(event) else { continue }
+      guard let event = try texts.event(line), session.gate.shows(event) else { continue }
       var reason = ListReason(event)
       if let rule = reason.rule {
         reason.matched = try session.reasons(of: rule, for: event, on: list, reading)
-        reason.fits = session.fits(title, rule, of: list, reading)
+        reason.fits = try session.fits(title, rule, of: list, reading)
         // A title that a rule once added may have been added again by hand since.
         if item.map({ $0.state.ruleRow >= 0 }) ?? false, event.kind == .itemAdded {
           unfit = reason.fits == false ? rule : nil
@@ -61,10 +61,10 @@ package enum ListWhy: Command {
     }
     let line = reading.ledger.listRows[Int(state.queryRow)].line
     var events: [ListReason] = []
-    if let event = session.texts(of: reading).event(line), session.gate.shows(event) {
+    if let event = try session.texts(of: reading).event(line), session.gate.shows(event) {
       var reason = ListReason(event)
       reason.data = [JSON.Member("query", .string(query))]
-      reason.matched = session.reasons(ofLive: query, of: list, for: title, reading)
+      reason.matched = try session.reasons(ofLive: query, of: list, for: title, reading)
       reason.fits = true
       events.append(reason)
     }
@@ -81,11 +81,14 @@ extension Session {
   /// cannot be answered anymore.
   fileprivate func fits(
     _ title: Symbol, _ slug: String, of list: ListEntry, _ reading: borrowing Reading
-  ) -> Bool? {
-    guard let rule = rules(reading, of: list).first(where: { $0.slug.isSame(as: slug) }),
-      let query = try? query([rule.query], reading),
-      var evaluation = try? LedgerEvaluation(
-        query, reading.log.ledger, reading.scope, surroundings(for: query, reading, list.id))
+  ) throws(CommandError) -> Bool? {
+    let rules = try rules(reading, of: list)
+    guard let rule = rules.first(where: { $0.slug.isSame(as: slug) }),
+      let query = try? query([rule.query], reading)
+    else { return nil }
+    let around = try surroundings(for: query, reading, list.id)
+    guard
+      var evaluation = try? LedgerEvaluation(query, reading.log.ledger, reading.scope, around)
     else { return nil }
     return evaluation.titles(reading.log.ledger)[Int(title)]
   }
@@ -93,19 +96,22 @@ extension Session {
   /// Returns the parts of the query of a live list that hold for a title.
   fileprivate func reasons(
     ofLive text: String, of list: ListEntry, for title: Symbol, _ reading: borrowing Reading
-  ) -> [String] {
+  ) throws(CommandError) -> [String] {
     guard let query = try? query([text], reading) else { return [] }
-    var around = surroundings(for: query, reading, list.id)
+    var around = try surroundings(for: query, reading, list.id)
     around.isOfLiveList = true
     let reasons = try? QueryReasons(query, reading.log.ledger, reading.scope, around)
     return reasons?.reasons(for: title, reading.log.ledger) ?? []
   }
 
   /// Warns of a live list whose query cannot be answered, so that nothing is on it.
-  mutating func warnOfQuery(_ list: ListEntry, _ reading: borrowing Reading) {
+  mutating func warnOfQuery(
+    _ list: ListEntry, _ reading: borrowing Reading
+  ) throws(CommandError) {
     guard list.isLive else { return }
+    let live = try live(reading)
     do {
-      _ = try live(reading).titles(of: list, reading.log.ledger)
+      _ = try live.titles(of: list, reading.log.ledger)
     } catch {
       warn(CommandError.badQuery(error).sentence)
     }

@@ -35,7 +35,7 @@ package enum ListCommand: Command {
     var reading = try session.read()
     try session.narrow(&reading, to: session.arguments.operands, ofAllTitles: true)
     let isNarrowed = reading.scope.selection != nil
-    var screen = screen(reading, session.live(reading)) { _, titles in
+    var screen = screen(reading, try session.live(reading)) { _, titles in
       !isNarrowed || !titles.isEmpty
     }
     if isNarrowed { screen.emptyText = "No list has a title that matches the query." }
@@ -121,7 +121,7 @@ package enum ListShow: Command {
       &reading, to: session.arguments.operands.dropFirst(), of: list.id, ofAllTitles: true)
     let half: ListScreen.Half? =
       session.arguments[seen] ? .seen : session.arguments[toSee] ? .toSee : nil
-    session.warnOfQuery(list, reading)
+    try session.warnOfQuery(list, reading)
     let titles = try sorted(list, reading, &session)
     var screen = ListScreen(
       ListCard(reading.ledger, list.narrowed(to: reading.scope)), titles, half: half)
@@ -144,7 +144,7 @@ package enum ListShow: Command {
   static func sorted(
     _ list: ListEntry, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> [ItemEntry] {
-    let titles = session.titles(list, reading)
+    let titles = try session.titles(list, reading)
     let order = session.arguments[ListOrder.key] ?? .rank
     let scope = reading.scope
     return order.applied(to: list, reading.ledger)
@@ -178,7 +178,7 @@ package enum ListItems: Command {
       titles.removeAll { $0.isSeen != session.arguments[ListShow.seen] }
     }
     var screen = ListItemsScreen(titles)
-    session.warnOfQuery(list, reading)
+    try session.warnOfQuery(list, reading)
     if list.isLive { screen.emptyText = "No title matches its query." }
     if !list.items.isEmpty { screen.emptyText = "No titles to show." }
     try session.answer(screen, reading.display)
@@ -206,7 +206,7 @@ package enum ListFind: Command {
     for title in 0..<Symbol(named.size) where holds(reading.ledger.name(of: title)) {
       named[Int(title)] = true
     }
-    var screen = ListCommand.screen(reading, session.live(reading)) { list, titles in
+    var screen = ListCommand.screen(reading, try session.live(reading)) { list, titles in
       holds(list.name) || titles.meets(named)
     }
     screen.emptyText = "No list has '\(session.arguments.operands[0])' in its name or its titles."

@@ -156,7 +156,7 @@ package enum ListAdd: Command {
       guard let title = event.subject.flatMap({ reading.ledger.titles.find($0) }) else { continue }
       titles.insert(reading.ledger.canonicalTitle(title))
     }
-    let items = session.builtIn(list.id, reading).items
+    let items = try session.builtIn(list.id, reading).items
     return items.count { $0.isSeen && titles.contains($0.title) }
   }
 

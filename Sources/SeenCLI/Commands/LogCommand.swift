@@ -57,7 +57,7 @@ package enum LogCommand: Command {
     let subject = try session.subject(
       spoken.text, new, isNew: arguments[WatchOptions.new], isSighting: isSighting, reading,
       narrowing)
-    input.companions = session.guests(of: subject.known, reading, insteadOf: input.companions)
+    input.companions = try session.guests(of: subject.known, reading, insteadOf: input.companions)
     let (episodes, listed) = try episodes(spoken, of: subject, reading, &session)
     if rating == nil, settings.isRatingRequired, session.canAsk {
       rating = try session.askRating(of: "it", scale: settings.ratingScale)

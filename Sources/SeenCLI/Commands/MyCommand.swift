@@ -26,7 +26,7 @@ package enum MyCommand: Command {
     var reading = try session.read()
     try session.narrow(&reading, to: arguments.operands, ofAllTitles: true)
     let all = ProfileLists(
-      reading.ledger, profile: session.profile, isSorted: false, live: session.live(reading),
+      reading.ledger, profile: session.profile, isSorted: false, live: try session.live(reading),
       beside: reading.threads
     ).entries
     let mine = MyWatchlist(

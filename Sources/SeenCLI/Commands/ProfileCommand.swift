@@ -77,7 +77,7 @@ package enum ProfileList: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read(.indexed)
-    let profiles = session.profiles(of: reading)
+    let profiles = try session.profiles(of: reading)
     var cards: [ProfileCard] = []
     for profile in profiles.present { cards.append(session.card(profile, reading)) }
     try session.answer(ProfilesScreen(cards), reading.display)
@@ -109,8 +109,8 @@ package enum ProfileAdd: Command {
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read(.indexed)
     try session.askGuardian(reading)
-    let profiles = session.profiles(of: reading)
-    if let friend = session.friends(of: reading.journal).named(session.arguments.operands[0]) {
+    let profiles = try session.profiles(of: reading)
+    if let friend = try session.friends(of: reading.journal).named(session.arguments.operands[0]) {
       throw .friend(.exists(friend.name, path: friend.path))
     }
     let input = try ProfileCommand.input(reading, &session)
@@ -162,7 +162,7 @@ package enum ProfileEdit: Command {
       }
       input.append(JSON.Member(field, .null))
     }
-    let profiles = session.profiles(of: reading)
+    let profiles = try session.profiles(of: reading)
     let profile = try session.profile(session.arguments.operands[0], among: profiles)
     let receipt = try session.record(reading) { (_, context) throws(Refusal) in
       try AmendProfile(profile, input).decide(profiles, context)
@@ -189,7 +189,7 @@ package enum ProfileShow: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read(.indexed)
-    let profiles = session.profiles(of: reading)
+    let profiles = try session.profiles(of: reading)
     let profile =
       if let name = session.arguments.operands.first {
         try session.profile(name, among: profiles)
@@ -302,20 +302,22 @@ package enum ProfileUse: Command {
 
 extension Session {
   /// Returns the profiles of a reading that has a row for each event.
-  func profiles(of reading: borrowing Reading) -> Profiles {
+  /// - Throws: `file` when an event cannot be read.
+  func profiles(of reading: borrowing Reading) throws(CommandError) -> Profiles {
     let texts = texts(of: reading)
     let ids = gate.hidesOthers ? [profile] : reading.ledger.profiles()
-    return Profiles(reading.ledger, besides: ids) { texts.event($0) }
+    return try Profiles(reading.ledger, besides: ids, event: texts.event)
   }
 
   /// Returns the profiles of the journal that recorded a watch, a rating or a mark, or were created: all that matter in
   /// comparisons; only itself for a profile that sees nobody else.
-  func household(_ reading: borrowing Reading) -> Profiles {
+  /// - Throws: `file` when an event cannot be read.
+  func household(_ reading: borrowing Reading) throws(CommandError) -> Profiles {
     let texts = texts(of: reading)
     let ids = gate.hidesOthers ? [profile] : reading.ledger.profilesWithRows + [profile]
-    return Profiles(reading.ledger, besides: Array(Set(ids.map { ByteKey($0) })).map(\.text)) {
-      texts.event($0)
-    }
+    return try Profiles(
+      reading.ledger, besides: Array(Set(ids.map { ByteKey($0) })).map(\.text),
+      event: texts.event)
   }
 
   /// Returns the undeleted profile with a name, ignoring case.
@@ -324,7 +326,7 @@ extension Session {
   /// others.
   /// - Throws: `unknownProfile` or `deleted`.
   func profile(named text: String, _ reading: borrowing Reading) throws(CommandError) -> Profile {
-    let present = household(reading)
+    let present = try household(reading)
     if gate.hidesOthers || present.called(text).count == 1 {
       return try profile(text, among: present)
     }

@@ -40,7 +40,7 @@ package enum PublishCommand: Command {
     guard !arguments.operands[0].isEmpty else { throw session.usage(.missingOperand("DIR")) }
     let path = session.located(ImportFiles.absolute(arguments.operands[0], session.world))
     let known = try session.published(at: path, besides: reading)
-    let events = PublishedEvents(
+    let events = try PublishedEvents(
       reading, session.texts(of: reading), without: try session.privateEvents(reading),
       void: try session.voidEvents(reading), besides: known,
       coarse: try session.coarseRows(reading), includesNotes: arguments[notes],
@@ -198,10 +198,10 @@ extension Session {
       throw .journal(error)
     }
     let log = try replay(journal, .all, .indexedSilently)
-    let texts = LogTexts(log.layout, in: world.files)
+    let texts = texts(of: log)
     var pictures: Set<String> = []
     for row in 0..<log.ledger.index.count {
-      guard let event = texts.event(log.ledger.index[row].line), forgotten.contains(event.id)
+      guard let event = try texts.event(log.ledger.index[row].line), forgotten.contains(event.id)
       else { continue }
       pictures.formUnion(event.pictures)
     }

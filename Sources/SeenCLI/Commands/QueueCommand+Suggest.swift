@@ -39,7 +39,7 @@ package enum QueueSuggest: Command {
     let upNext = UpNext(
       reading.ledger, profile: session.profile, today: reading.scope.today, suggestions: count,
       onlySimilar: true, among: reading.scope.selection?.titles, similar: wanted?.similar)
-    var titles = session.queued(upNext, reading, like: wanted?.like)
+    var titles = try session.queued(upNext, reading, like: wanted?.like)
     let catalogs = try session.catalogs(of: reading.journal)
     if catalogs.index.count > 0 {
       let mapped = try session.tables(of: catalogs, in: reading.journal)

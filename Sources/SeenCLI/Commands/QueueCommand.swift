@@ -50,7 +50,7 @@ package enum QueueCommand: Command {
     let scope = reading.scope
     // Places count everything that is up next, as 'queue move' does.
     var titles: [QueuedTitle] = []
-    for (title, entry) in zip(session.queued(upNext, reading), upNext.entries)
+    for (title, entry) in zip(try session.queued(upNext, reading), upNext.entries)
     where scope.includes(title: entry.title) {
       titles.append(title)
     }
@@ -316,13 +316,12 @@ package enum QueueClear: Command {
 
 extension Session {
   /// Returns what is up next as screens show it.
+  /// - Throws: `file` when an event cannot be read.
   func queued(
     _ upNext: UpNext, _ reading: borrowing Reading, like: TitleCard? = nil
-  ) -> [QueuedTitle] {
+  ) throws(CommandError) -> [QueuedTitle] {
     let texts = texts(of: reading)
-    return QueuedTitle.read(reading.log.ledger, upNext, like: like) { line in
-      texts.event(line).map { JSON.object($0.data) }
-    }
+    return try QueuedTitle.read(reading.log.ledger, upNext, like: like, data: texts.data)
   }
 
   /// Returns the name of a title that a command just recorded something about.

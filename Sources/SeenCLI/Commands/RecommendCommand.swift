@@ -49,7 +49,7 @@ package enum RecommendCommand: Command {
         guard !session.arguments[asks] else {
           throw session.usage(.conflict("--for", "--ask"))
         }
-        session.enter(other, &reading)
+        try session.enter(other, &reading)
         person = other
       }
     }
@@ -70,7 +70,7 @@ package enum RecommendCommand: Command {
     _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> Recommendations {
     let scope = reading.scope
-    let declined = session.suggestions(reading).received(by: scope.profile)
+    let declined = try session.suggestions(reading).received(by: scope.profile)
       .filter { $0.state == .declined }
       .map { reading.log.ledger.titles.text($0.title) }
     var all = Recommendations(
@@ -104,7 +104,7 @@ package enum RecommendCommand: Command {
         mapped.tables, listed)
     }
     all.addLoved(reading.log.ledger, mapped.tables, listed)
-    let people = session.people(reading)
+    let people = try session.people(reading)
     all.add(people, reading.log.ledger, today: scope.today, json: LogTexts.json)
     if !all.all.contains(where: { $0.section == .trending }) {
       all.addNewest(reading.log.ledger, mapped.tables, listed, today: scope.today)
@@ -115,13 +115,14 @@ package enum RecommendCommand: Command {
 
 extension Session {
   /// Reads the journal for another profile, with the titles hidden that it must not see.
-  mutating func enter(_ other: Profile, _ reading: inout Reading) {
+  /// - Throws: `file` when an event cannot be read.
+  mutating func enter(_ other: Profile, _ reading: inout Reading) throws(CommandError) {
     let settings = SettingsView(reading.ledger, profile: other.id)
     reading.scope.profile = other.id
     reading.scope.streakGap = settings.streakGap
     knownProfile = other.id
     var entered = gate(of: other, settings)
-    entered.close(&reading.log, texts(of: reading))
+    try entered.close(&reading.log, texts(of: reading))
     gate = entered
   }
 }

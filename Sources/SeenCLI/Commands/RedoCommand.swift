@@ -26,13 +26,11 @@ package enum RedoCommand: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read(.indexed)
-    let texts = LogTexts(reading.log.layout, in: session.world.files)
-    let intent = Redo(try target(reading, session)) {
-      texts.event($0.line)
-    }
+    let texts = session.texts(of: reading)
+    let intent = Redo(try target(reading, session)) { texts.rowEvent($0.line) }
     let receipt = try session.record(reading, intent)
     let data = receipt.events.first?.data ?? []
-    let restored = UndoneEvents(data, reading, texts, goingBack: true)
+    let restored = try UndoneEvents(data, reading, texts, goingBack: true)
     session.answer(receipt, "Restored \(restored.text).")
     return .done
   }

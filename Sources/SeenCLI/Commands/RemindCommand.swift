@@ -64,7 +64,7 @@ package enum RemindCommand: Command {
     wanted.note = arguments[note]
     wanted.companions = arguments[companions]
     let intent = wanted
-    let earlier = session.reminders(reading).first { $0.title == intent.title.known }
+    let earlier = try session.reminders(reading).first { $0.title == intent.title.known }
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try intent.decide(ledger, context, now: now)
     }
@@ -88,7 +88,7 @@ package enum RemindList: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let cards = session.cards(session.reminders(reading), reading)
+    let cards = session.cards(try session.reminders(reading), reading)
     try session.answer(
       RemindersScreen(cards, emptyText: "No reminders. 'seen remind TITLE --at WHEN' sets one."),
       reading.display)
@@ -122,7 +122,7 @@ package enum RemindDue: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let cards = session.cards(session.reminders(reading), reading).filter(\.isDue)
+    let cards = session.cards(try session.reminders(reading), reading).filter(\.isDue)
     try session.answer(RemindersScreen(cards, emptyText: "No reminder is due."), reading.display)
     guard !cards.isEmpty else { return .no }
     if session.arguments[notifies] { session.notify(cards) }
@@ -149,7 +149,7 @@ package enum RemindDone: Command {
     let reading = try session.read()
     let title = try session.title(session.arguments.operands[0], reading)
     let name = TitleCard(briefly: reading.ledger, title).text
-    guard session.reminders(reading).contains(where: { $0.title == title }) else {
+    guard try session.reminders(reading).contains(where: { $0.title == title }) else {
       throw .refused(.noReminder(name))
     }
     return try session.change(
@@ -180,15 +180,17 @@ extension Session {
   /// today or earlier.
   func guests(
     of title: Symbol?, _ reading: borrowing Reading, insteadOf companions: [String]
-  ) -> [String] {
+  ) throws(CommandError) -> [String] {
     guard companions.isEmpty, let title else { return companions }
     let today = civilNow.day
-    return reminders(reading).first { $0.title == title && $0.day <= today }?.companions ?? []
+    return try reminders(reading).first { $0.title == title && $0.day <= today }?.companions ?? []
   }
 
   /// Returns the profile's reminders that stand, by when.
-  fileprivate func reminders(_ reading: borrowing Reading) -> [Reminder] {
-    Reminders(reading.ledger, profile: profile, event: texts(of: reading).event).entries
+  fileprivate func reminders(
+    _ reading: borrowing Reading
+  ) throws(CommandError) -> [Reminder] {
+    try Reminders(reading.ledger, profile: profile, event: texts(of: reading).event).entries
   }
 
   fileprivate func cards(

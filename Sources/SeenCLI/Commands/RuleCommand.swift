@@ -85,7 +85,7 @@ package enum RuleAdd: Command {
     session.tellPlaces(query, reading)
     let intent = SetRule(
       list, name: session.arguments[slug], query: query.text, isAuto: session.arguments[auto])
-    let rules = session.rules(reading, of: list)
+    let rules = try session.rules(reading, of: list)
     let receipt = try session.record(reading) { (_, context) throws(Refusal) in
       try intent.decide(rules, context)
     }
@@ -120,7 +120,7 @@ package enum RuleList: Command {
     }
     var wanted: ListEntry?
     if let text = session.arguments.operands.first { wanted = try session.list(text, reading) }
-    let entries = session.rules(reading, of: wanted).map { rule in
+    let entries = try session.rules(reading, of: wanted).map { rule in
       RuleCard(rule, list: names[rule.list] ?? rule.list.slug)
     }
     try session.answer(RulesScreen(entries), reading.display)
@@ -186,11 +186,11 @@ package enum RuleApply: Command {
         if arguments.operands.count > 1 {
           wanted = [(list.id, try session.rule(arguments.operands[1], of: list, reading).slug)]
         } else {
-          wanted = session.rules(reading, of: list).map { (list.id, $0.slug) }
+          wanted = try session.rules(reading, of: list).map { (list.id, $0.slug) }
           guard !wanted.isEmpty else { throw .refused(.rule(.noRules(list: list.name))) }
         }
       } else {
-        wanted = session.rules(reading).map { ($0.list, $0.slug) }
+        wanted = try session.rules(reading).map { ($0.list, $0.slug) }
         guard !wanted.isEmpty else { throw .refused(.rule(.noneAtAll)) }
       }
     }
@@ -269,7 +269,7 @@ package enum RuleTry: Command {
     let reading = try session.read()
     let list = try session.list(session.arguments.operands[0], reading)
     let words = Array(session.arguments.operands.dropFirst())
-    let rules = session.rules(reading, of: list)
+    let rules = try session.rules(reading, of: list)
     var queries: [(rule: String?, text: String)] = rules.map { ($0.slug, $0.query) }
     if !words.isEmpty {
       let named = queries.filter { words.count == 1 && $0.rule?.isSame(as: words[0]) == true }
@@ -296,7 +296,7 @@ package enum RuleTry: Command {
     _ rule: String?, _ query: Query, _ found: RuleFindings, _ list: ListEntry,
     _ reading: borrowing Reading, _ tables: borrowing CatalogTables, _ session: Session
   ) throws(CommandError) -> [TriedTitle] {
-    let around = session.surroundings(for: query, reading, list.id)
+    let around = try session.surroundings(for: query, reading, list.id)
     do {
       let own = try QueryReasons(query, reading.log.ledger, reading.scope, around)
       var rows: [TriedTitle] = []

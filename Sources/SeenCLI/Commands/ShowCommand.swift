@@ -54,13 +54,13 @@ package enum ShowCommand: Command {
     let texts = session.texts(of: reading)
     let display = reading.display
     let view = TitleView(
-      reading.ledger, reading.scope, title, live: session.live(reading),
-      notes: texts.append(notes:to:))
+      reading.ledger, reading.scope, title, live: try session.live(reading),
+      notes: texts.rowNotes)
     var screen = TitleScreen(view, ratingScale: display.ratingScale)
     screen.showsSpoilers = arguments[spoilers]
-    screen.commentCount = session.comments(reading).count(about: title)
+    screen.commentCount = try session.comments(reading).count(about: title)
     screen.period = reading.scope.period
-    screen.seenBy = session.seenBy(title, reading)
+    screen.seenBy = try session.seenBy(title, reading)
     try session.answer(screen, display)
     if arguments[images] {
       let last = Diary(reading.ledger, reading.scope, title: title).entries.first {
@@ -102,7 +102,7 @@ package enum ShowCommand: Command {
       reading.ledger, Scope(profile: profile, today: reading.scope.today), title: title)
     let texts = session.texts(of: reading)
     let entries = WatchEntry.read(
-      reading.ledger, diary, profile: profile, notes: texts.append(notes:to:))
+      reading.ledger, diary, profile: profile, notes: texts.rowNotes)
     let display = reading.display
     for (place, entry) in diary.entries.enumerated() where entry.row == row {
       let others = entries.indices.reversed().filter { $0 != place }.map { entries[$0] }

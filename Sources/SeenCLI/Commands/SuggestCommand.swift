@@ -48,7 +48,7 @@ package enum SuggestCommand: Command {
     for name in arguments[to] { recipients.append(try session.recipient(name, reading)) }
     var intent = SendSuggestion(title, to: recipients, note: arguments[WatchOptions.notes])
     if let text = arguments[because] { intent.because = try session.title(text, reading) }
-    let (suggestions, sending) = (session.suggestions(reading), intent)
+    let (suggestions, sending) = (try session.suggestions(reading), intent)
     try session.refuseHidden(sending, suggestions, reading)
     let names = Words.list(recipients)
     let code = try session.change(reading, saying: "Suggested \(named.name) to \(names).") {
@@ -80,7 +80,7 @@ extension Session {
       throw .refused(error)
     }
     for recipient in sending.recipients {
-      guard let profile = ownProfile(recipient, reading.log) else { continue }
+      guard let profile = try ownProfile(recipient, reading.log) else { continue }
       let theirs = gate(of: profile, SettingsView(reading.ledger, profile: recipient))
       guard let hidden = theirs.content?.titles(reading.ledger) else { continue }
       let named = [sending.title.known, sending.because].compactMap(\.self)

@@ -255,9 +255,9 @@ extension Session {
       journal: journal, log: log, scope: Scope(profile: profile, today: today()),
       threads: OneAfterTheOther())
     let own = JournalWriter(journal, try writerSettings(), in: world.files).knownWriter
-    var arrivals = Arrivals(since: before, own: own, reading, conflicts(reading))
+    var arrivals = Arrivals(since: before, own: own, reading, try conflicts(reading))
     arrivals.changes = try differences(before.log, reading.log, keptIn: commit, of: journal)
-    if !arrivals.changes.isEmpty { arrivals.spoilers = spoilers(reading) }
+    if !arrivals.changes.isEmpty { arrivals.spoilers = try spoilers(reading) }
     return arrivals
   }
 }

@@ -36,20 +36,20 @@ package enum UndoCommand: Command {
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read(.indexedLater)
     let intent = Undo(try target(&reading, &session))
-    let texts = LogTexts(reading.log.layout, in: session.world.files)
-    try session.addRows(to: &reading) { reading in
+    let texts = session.texts(of: reading)
+    try session.addRows(to: &reading) { (reading) throws(CommandError) in
       guard intent.isKnown(reading.ledger, after: reading.log.indexStart) else { return false }
       let context = session.intentContext(reading)
       guard let draft = (try? intent.decide(reading.ledger, context))?.first else { return true }
-      return UndoneEvents(draft.data, reading, texts, goingBack: false).isSure
+      return try UndoneEvents(draft.data, reading, texts, goingBack: false).isSure
     }
     let receipt = try session.record(reading, intent)
     let data = receipt.events.first?.data ?? []
-    let undone = UndoneEvents(data, reading, session.texts(of: reading), goingBack: false)
+    let undone = try UndoneEvents(data, reading, session.texts(of: reading), goingBack: false)
     session.answer(receipt, "Undid \(undone.text).", takesBack: "seen redo")
     if session.isDryRun, session.json == nil {
-      let changes = session.differences(undoneBy: data, reading)
-      let spoilers = session.arguments[ShowCommand.spoilers] ? nil : session.spoilers(reading)
+      let changes = try session.differences(undoneBy: data, reading)
+      let spoilers = session.arguments[ShowCommand.spoilers] ? nil : try session.spoilers(reading)
       try session.answer(DiffScreen(changes, hiding: spoilers, isDryRun: true), reading.display)
     }
     return .done

@@ -34,7 +34,7 @@ package enum WatchlistCommand: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read()
-    let list = session.builtIn(.watchlist(of: session.profile), reading)
+    let list = try session.builtIn(.watchlist(of: session.profile), reading)
     try session.narrow(&reading, to: session.arguments.operands, of: list.id, ofAllTitles: true)
     var watchlist = Watchlist(
       reading.ledger, profile: session.profile, by: session.arguments[order] ?? .added)
@@ -43,7 +43,8 @@ package enum WatchlistCommand: Command {
     if session.json != nil || session.isPlain {
       lists =
         ProfileLists(
-          reading.ledger, profile: session.profile, isSorted: false, live: session.live(reading),
+          reading.ledger, profile: session.profile, isSorted: false,
+          live: try session.live(reading),
           beside: reading.threads
         ).entries
       watchlist.take(listsOf: MyWatchlist(reading.ledger, lists, by: .added))
@@ -107,7 +108,7 @@ package enum WatchlistAdd: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let list = session.builtIn(.watchlist(of: session.profile), reading)
+    let list = try session.builtIn(.watchlist(of: session.profile), reading)
     return try ListAdd.add(session.arguments.operands, to: list, reading, &session)
   }
 }
@@ -126,7 +127,7 @@ package enum WatchlistRemove: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    let list = session.builtIn(.watchlist(of: session.profile), reading)
+    let list = try session.builtIn(.watchlist(of: session.profile), reading)
     return try ListRemove.remove(session.arguments.operands, from: list, reading, &session)
   }
 }

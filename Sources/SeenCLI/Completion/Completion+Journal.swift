@@ -55,15 +55,17 @@ extension Completion {
   }
 
   private static func knownProfiles(_ session: inout Session) -> [Candidate] {
-    guard let reading = try? session.read(.indexedSilently) else { return [] }
-    return session.profiles(of: reading).present.map { profile in
+    guard let reading = try? session.read(.indexedSilently),
+      let profiles = try? session.profiles(of: reading)
+    else { return [] }
+    return profiles.present.map { profile in
       Candidate(profile.id, profile.name.isSame(as: profile.id) ? "" : profile.name)
     }
   }
 
   private static func knownFriends(_ session: Session) -> [Candidate] {
     guard let journal = try? session.openJournal() else { return [] }
-    return session.friends(of: journal).all.map { Candidate($0.name, $0.path) }
+    return ((try? session.friends(of: journal))?.all ?? []).map { Candidate($0.name, $0.path) }
   }
 
   /// The lists of the profile, by name.
@@ -83,8 +85,10 @@ extension Completion {
   /// The rules of the profile's lists, by name.
   package static var rules: Completion {
     .computed { session, _ in
-      guard let reading = try? session.read(.silent) else { return [] }
-      return session.rules(reading).map { Candidate($0.slug, $0.query) }
+      guard let reading = try? session.read(.silent),
+        let rules = try? session.rules(reading)
+      else { return [] }
+      return rules.map { Candidate($0.slug, $0.query) }
     }
   }
 

@@ -201,6 +201,16 @@ extension JournalError {
   }
 }
 
+extension CommandError {
+  /// Whether a file was no longer what it was when reading began.
+  var isOfChangedFile: Bool {
+    switch self {
+    case .file(let problem), .journal(.file(let problem)): problem.reason == .changed
+    default: false
+    }
+  }
+}
+
 extension AppendError {
   /// The exit code of this error.
   fileprivate var exitCode: ExitCode {
@@ -228,6 +238,7 @@ extension FileError {
     case .exists: .cannotCreate
     case .denied, .readOnly: .notPermitted
     case .tooLarge: .data
+    case .changed: .busy
     case .full, .cutShort, .unsupported, .device, .nameTooLong, .other: .inputOutput
     }
   }

@@ -19,7 +19,7 @@ extension FileError {
     switch reason {
     case .readOnly, .full, .exists, .cutShort: return FileOperation.write.words
     case .notFound, .isDirectory, .notDirectory, .isLink, .notRegular, .denied, .unsupported,
-      .device, .nameTooLong, .tooLarge, .other:
+      .changed, .device, .nameTooLong, .tooLarge, .other:
       return FileOperation.open.words
     }
   }
@@ -37,6 +37,7 @@ extension FileError {
     case .readOnly: "you can read a journal there, but not record in it"
     case .full, .cutShort: "free some space on the disk, then try again"
     case .unsupported: "use another disk"
+    case .changed: "try again"
     case .device: "check the disk, and copy the journal while you still can"
     case .nameTooLong: "use a shorter name"
     case .tooLarge: "split it, or check that it is the right file"
@@ -63,6 +64,7 @@ extension FileError {
     case .full: "the disk is full"
     case .cutShort: "only part of it was written"
     case .unsupported: "the disk does not support that"
+    case .changed: "another program changed it meanwhile"
     case .device: "the disk reports an error"
     case .nameTooLong: "the name is too long"
     case .tooLarge: "it is too large"

@@ -12,8 +12,9 @@ extension Session {
     // Only the items of the list that is found are folded.
     let lists = ListTitles(reading.log.ledger, profile: profile, beside: reading.threads)
       .lists(reading.log.ledger)
+    let found: ListID
     do {
-      return builtIn(try ListMatch.find(text, in: lists).id, reading)
+      found = try ListMatch.find(text, in: lists).id
     } catch {
       guard case .list(.ambiguousList(_, let ids)) = error, canAsk else { throw .refused(error) }
       let question = "Which '\(text)' do you mean?"
@@ -21,24 +22,30 @@ extension Session {
         throw .canceled
       }
       for list in lists where list.id.text.isSame(as: ids[index]) {
-        return builtIn(list.id, reading)
+        return try builtIn(list.id, reading)
       }
       throw .refused(error)
     }
+    return try builtIn(found, reading)
   }
 
   /// Returns one of the profile's lists, such as a built-in one.
-  package func builtIn(_ id: ListID, _ reading: borrowing Reading) -> ListEntry {
-    ProfileLists(reading.log.ledger, profile: profile, .one(id), live: live(reading)).entries[0]
+  /// - Throws: `file` when a note cannot be read.
+  package func builtIn(
+    _ id: ListID, _ reading: borrowing Reading
+  ) throws(CommandError) -> ListEntry {
+    let live = try live(reading)
+    return ProfileLists(reading.log.ledger, profile: profile, .one(id), live: live).entries[0]
   }
 
   /// Returns the titles of live lists.
-  package func live(_ reading: borrowing Reading) -> LiveLists {
+  /// - Throws: `file` when a note cannot be read.
+  package func live(_ reading: borrowing Reading) throws(CommandError) -> LiveLists {
     let around = surroundings(of: reading)
     let live = LiveLists(reading.log.ledger, reading.scope, around)
     guard live.asksNotes(reading.log.ledger) else { return live }
     var noted = around
-    noted.foldedNotes = foldedNotes(of: reading)
+    noted.foldedNotes = try foldedNotes(of: reading)
     return LiveLists(reading.log.ledger, reading.scope, noted)
   }
 
@@ -58,7 +65,7 @@ extension Session {
     guard query.root != .every([]) else {
       throw usage(.missingValue(option: "--live", valueName: "QUERY"))
     }
-    var around = surroundings(for: query, reading, list)
+    var around = try surroundings(for: query, reading, list)
     around.isOfLiveList = true
     around.refusesLiveLists = true
     do {
@@ -94,11 +101,12 @@ extension Session {
   }
 
   /// Reads the titles of a list, with their notes from the log.
-  package func titles(_ list: ListEntry, _ reading: borrowing Reading) -> [ItemEntry] {
+  /// - Throws: `file` when an event cannot be read.
+  package func titles(
+    _ list: ListEntry, _ reading: borrowing Reading
+  ) throws(CommandError) -> [ItemEntry] {
     let texts = texts(of: reading)
-    var titles = ItemEntry.read(reading.log.ledger, list) { line in
-      texts.event(line).map { JSON.object($0.data) }
-    }
+    var titles = try ItemEntry.read(reading.log.ledger, list, event: texts.data)
     for place in titles.indices { titles[place].viewer = reading.scope.profile }
     return titles
   }

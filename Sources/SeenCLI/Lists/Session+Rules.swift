@@ -34,9 +34,12 @@ package struct PlannedTitles {
 /// Finding, trying and running rules of lists.
 extension Session {
   /// Returns the current rules of the profile's lists.
-  package func rules(_ reading: borrowing Reading, of list: ListEntry? = nil) -> [Rule] {
+  /// - Throws: `file` when an event cannot be read.
+  package func rules(
+    _ reading: borrowing Reading, of list: ListEntry? = nil
+  ) throws(CommandError) -> [Rule] {
     let texts = texts(of: reading)
-    let rules = Rules(reading.log.ledger) { texts.event($0) }
+    let rules = try Rules(reading.log.ledger, event: texts.event)
     if let list { return rules.rules(of: list.id) }
     let lists = ListTitles(reading.log.ledger, profile: profile, beside: reading.threads)
     let own = Set(lists.lists(reading.log.ledger).map(\.id))
@@ -47,7 +50,7 @@ extension Session {
   package func rule(
     _ name: String, of list: ListEntry, _ reading: borrowing Reading
   ) throws(CommandError) -> Rule {
-    let rules = rules(reading, of: list)
+    let rules = try rules(reading, of: list)
     let slug = Slug.make(name)
     guard let rule = rules.first(where: { $0.slug.isSame(as: name) || $0.slug.isSame(as: slug) })
     else {
@@ -97,12 +100,12 @@ extension Session {
     _ catalogs: borrowing Catalogs, _ tables: borrowing CatalogTables
   ) throws(CommandError) -> RuleFindings {
     let texts = texts(of: reading)
-    let around = surroundings(for: query, reading, list.id)
+    let around = try surroundings(for: query, reading, list.id)
     do {
       var evaluation = try LedgerEvaluation(query, reading.log.ledger, reading.scope, around)
-      let plan = RulePlan(
-        evaluation.titles(reading.log.ledger), list.id, reading.log.ledger, profile: profile
-      ) { texts.event($0) }
+      let plan = try RulePlan(
+        evaluation.titles(reading.log.ledger), list.id, reading.log.ledger, profile: profile,
+        event: texts.event)
       guard catalogs.index.count > 0 else { return RuleFindings(plan: plan, catalogRows: []) }
       let bits = try catalogTitles(query, reading, catalogs, tables, list.id)
       var rows: [Int] = []
@@ -168,8 +171,11 @@ extension Session {
     hasArrivals = false
     var reading = try read(.silent)
     let texts = texts(of: reading)
-    guard Rules.mayRun(reading.log.ledger, where: { texts.mayHold("auto", in: $0) }) else { return }
-    var rules = automaticRules(reading)
+    let mayRun = try Rules.mayRun(reading.log.ledger) { (line) throws(CommandError) in
+      try texts.mayHold("auto", in: line)
+    }
+    guard mayRun else { return }
+    var rules = try automaticRules(reading)
     var lists = ProfileLists(reading.log.ledger, profile: profile).entries
     var count = 0
     while count < rules.count {
@@ -191,14 +197,16 @@ extension Session {
       tell("\(sentence) \(RuleWords.takesBackFirst)")
       // The next rule sees what this one added.
       reading = try read(.silent)
-      rules = automaticRules(reading)
+      rules = try automaticRules(reading)
       lists = ProfileLists(reading.log.ledger, profile: profile).entries
     }
   }
 
   /// Returns the rules that run by themselves.
-  private func automaticRules(_ reading: borrowing Reading) -> [Rule] {
-    rules(reading).filter { $0.isAuto && !$0.isHeld }
+  private func automaticRules(
+    _ reading: borrowing Reading
+  ) throws(CommandError) -> [Rule] {
+    try rules(reading).filter { $0.isAuto && !$0.isHeld }
   }
 
   /// Returns why a rule put a title on a list: the parts of its query that held just before it did.
@@ -209,7 +217,7 @@ extension Session {
   ) throws(CommandError) -> [String] {
     let past = try read(reading, before: added)
     let texts = texts(of: past)
-    let rules = Rules(past.log.ledger) { texts.event($0) }.rules(of: list.id)
+    let rules = try Rules(past.log.ledger, event: texts.event).rules(of: list.id)
     guard let rule = rules.first(where: { $0.slug.isSame(as: rule) }), let id = added.subject,
       let title = past.log.ledger.titles.find(id), let query = try? query([rule.query], past),
       let reasons = try? QueryReasons(

@@ -17,7 +17,7 @@ struct ExportReader {
   /// The rows of private watches that are left out.
   private let secret: Bits
   private let coarse: Bits?
-  private var texts: LogTexts
+  private var texts: JournalTexts
   private var titles = Memo<ExportTitle>(size: 1 << 14)
 
   /// Prepares to read.
@@ -29,7 +29,7 @@ struct ExportReader {
   ///   - includesPrivate: Whether private ratings are written, and all places as they are.
   /// - Complexity: O(n log n) in the watches, O(n) in the ratings.
   init(
-    _ reading: borrowing Reading, _ texts: LogTexts, coarse: Bits?, includesPrivate: Bool
+    _ reading: borrowing Reading, _ texts: JournalTexts, coarse: Bits?, includesPrivate: Bool
   ) {
     self.coarse = includesPrivate ? nil : coarse
     self.texts = texts
@@ -133,7 +133,7 @@ struct ExportReader {
     let row = WatchRow(watch, entry.rating, ledger)
     let texts = texts
     for fact in ExportEntry.facts where withNotes || fact != .notes {
-      entry.take(fact, ledger.json(row.value(.fact(fact), ledger), texts.append(notes:to:)))
+      entry.take(fact, ledger.json(row.value(.fact(fact), ledger), texts.rowNotes))
     }
     if isCoarse(watch) { entry.hidePlace() }
     return entry

@@ -7,11 +7,12 @@ extension ExportRating {
   ///
   /// A query selects the titles whose ratings are written; a period applies to watches, so a rating without a watch is
   /// never in it.
+  /// - Throws: `file` when an event cannot be read.
   /// - Complexity: O(n) in the events and ratings.
   static func read(
     _ present: PresentRatings, _ reading: borrowing Reading, _ reader: ExportReader,
-    _ texts: LogTexts, includesPrivate: Bool
-  ) -> [ExportRating] {
+    _ texts: JournalTexts, includesPrivate: Bool
+  ) throws(CommandError) -> [ExportRating] {
     let scope = reading.scope
     var titles = present.untold(
       by: reader, reading.ledger, includesPrivate: includesPrivate,
@@ -20,13 +21,16 @@ extension ExportRating {
     if let selection = scope.selection { titles = titles.filter { selection.titles[Int($0)] } }
     let secret = reading.ledger.privateTitles()
     let days = RatingDays(reading.ledger, profile: scope.profile, texts)
-    return titles.sorted().compactMap { title in
+    var ratings: [ExportRating] = []
+    for title in titles.sorted() {
       guard includesPrivate || !secret[Int(title)], let rating = present.rating(of: title) else {
-        return nil
+        continue
       }
       let id = reading.ledger.titles.text(title)
-      return ExportRating(
-        title: ExportTitle(reading.ledger, title), rating: rating, day: days.day(of: id))
+      ratings.append(
+        ExportRating(
+          title: ExportTitle(reading.ledger, title), rating: rating, day: try days.day(of: id)))
     }
+    return ratings
   }
 }

@@ -18,12 +18,12 @@ struct ExportRows {
   /// Whether it is JSON, which is shown on a terminal with some characters escaped.
   var isJSON = true
   /// Creates a writer of rows; each thread has its own.
-  let writer: (LogTexts) -> Writer
+  let writer: (JournalTexts) -> Writer
 
   /// Records of CSV.
   static func csv(_ safety: CSVWriter.Safety, saysPrivate: Bool) -> ExportRows {
     ExportRows(head: WatchCells.header(saysPrivate: saysPrivate), isJSON: false) { texts in
-      var cells = WatchCells(safety, saysPrivate: saysPrivate, notes: texts.append(notes:to:))
+      var cells = WatchCells(safety, saysPrivate: saysPrivate, notes: texts.rowNotes)
       return { reader, places, ledger, bytes in
         reader.forEach(places, ledger, &cells) { $1.write($0, ledger, to: &bytes) }
       }
@@ -33,7 +33,7 @@ struct ExportRows {
   /// Objects of `seen export json`, a line each.
   static var jsonLines: ExportRows {
     ExportRows { texts in
-      var objects = WatchObjects(exportWithNotes: texts.append(notes:to:))
+      var objects = WatchObjects(exportWithNotes: texts.rowNotes)
       return { reader, places, ledger, bytes in
         reader.forEach(places, ledger, &objects) {
           $1.write($0, ledger, to: &bytes)
@@ -47,7 +47,7 @@ struct ExportRows {
   static func cloudEvents(of journal: String, isBatch: Bool) -> ExportRows {
     let source = CloudEvent.source(ofDiary: journal)
     var rows = ExportRows { texts in
-      var objects = WatchObjects(exportWithNotes: texts.append(notes:to:))
+      var objects = WatchObjects(exportWithNotes: texts.rowNotes)
       return { reader, places, ledger, bytes in
         reader.forEach(places, ledger, &objects) { row, objects in
           if isBatch { bytes += ExportPage.separator }
@@ -90,12 +90,13 @@ extension ExportReminder {
   ///   - includesPrivate: Whether private ones are written.
   ///   - event: Reads an event from its line.
   /// - Returns: The reminders, by when.
+  /// - Throws: What reading an event throws.
   static func read(
     _ ledger: borrowing Ledger, profile: String, includesPrivate: Bool,
-    event: (TextRange) -> Event?
-  ) -> [ExportReminder] {
+    event: (TextRange) throws(CommandError) -> Event?
+  ) throws(CommandError) -> [ExportReminder] {
     var reminders: [ExportReminder] = []
-    for entry in Reminders(ledger, profile: profile, event: event).entries
+    for entry in try Reminders(ledger, profile: profile, event: event).entries
     where includesPrivate || !entry.isPrivate {
       let card = TitleCard(briefly: ledger, entry.title)
       var reminder = ExportReminder(

@@ -9,7 +9,7 @@ struct ExportTables {
   private(set) var privateCount = 0
   private let profile: String
   private let scope: Scope
-  private let texts: LogTexts
+  private let texts: JournalTexts
   private let includesPrivate: Bool
   /// The titles that only private entries name.
   private let secret: Bits
@@ -25,7 +25,7 @@ struct ExportTables {
   ///   - reading: The journal; with a query, only titles that match it are written.
   ///   - texts: The texts of its log.
   ///   - includesPrivate: Whether private rows are written.
-  init(_ reading: borrowing Reading, _ texts: LogTexts, includesPrivate: Bool) {
+  init(_ reading: borrowing Reading, _ texts: JournalTexts, includesPrivate: Bool) {
     scope = reading.scope
     profile = reading.scope.profile
     self.texts = texts
@@ -34,15 +34,16 @@ struct ExportTables {
   }
 
   /// Returns a table.
+  /// - Throws: `file` when an event cannot be read.
   /// - Complexity: O(n log n) in the ledger.
   mutating func table(
     of subject: Subject, _ ledger: borrowing Ledger, _ live: LiveLists
-  ) -> ExportTable {
+  ) throws(CommandError) -> ExportTable {
     switch subject {
-    case .ratings: ratings(ledger)
-    case .favorites: favorites(ledger)
-    case .lists: lists(ledger, live)
-    case .progress: progress(ledger)
+    case .ratings: return ratings(ledger)
+    case .favorites: return favorites(ledger)
+    case .lists: return try lists(ledger, live)
+    case .progress: return progress(ledger)
     }
   }
 
@@ -80,7 +81,9 @@ struct ExportTables {
     return table
   }
 
-  private mutating func lists(_ ledger: borrowing Ledger, _ live: LiveLists) -> ExportTable {
+  private mutating func lists(
+    _ ledger: borrowing Ledger, _ live: LiveLists
+  ) throws(CommandError) -> ExportTable {
     var table = ExportTable(
       Subject.lists.rawValue,
       [
@@ -92,9 +95,7 @@ struct ExportTables {
     let texts = texts
     for whole in ProfileLists(ledger, profile: profile, live: live).entries {
       let list = whole.narrowed(to: scope)
-      let titles = ItemEntry.read(ledger, list) {
-        texts.event($0).map { .object($0.data) }
-      }
+      let titles = try ItemEntry.read(ledger, list, event: texts.data)
       for (item, listed) in zip(list.items, titles)
       where keeps(item.title, isPrivate: isPrivate(item.state.addedRow, ledger)) {
         table.rows.append(

@@ -14,7 +14,7 @@ extension ImportJournal {
   ///   - randomMark: Gives five random characters.
   /// - Complexity: O(n) in the events.
   init(
-    _ reading: borrowing Reading, source: String, _ texts: LogTexts,
+    _ reading: borrowing Reading, source: String, _ texts: JournalTexts,
     randomMark: @escaping () -> String
   ) {
     self.init(today: reading.scope.today, randomMark: randomMark)
@@ -22,7 +22,7 @@ extension ImportJournal {
     let lines = SourceLines(reading.ledger, source: source)
     standing = { kind, profile, source in
       guard let line = lines.line(kind, profile, source) else { return nil }
-      return (try? EventLine.decode(texts.line(line)[...]))?.event
+      return texts.rowEvent(line)
     }
     let sorted = SortedSources(lines, profile: profile)
     keys = { sorted.keys(of: $0, from: $1) }
@@ -42,7 +42,10 @@ extension ImportJournal {
     markedWatch = { marked.ids[ByteKey($0)] }
     rating = { opinions.ratings[ByteKey($0)] }
     let rated = RatingDays(reading.ledger, profile: reading.scope.profile, texts)
-    ratingDay = { title in rated.given(title).map { $0.date ?? PartialDate($0.recorded) } }
+    ratingDay = { title in
+      let given = texts.forRows(else: nil) { () throws(CommandError) in try rated.given(title) }
+      return given.map { $0.date ?? PartialDate($0.recorded) }
+    }
     progressThreshold =
       SettingsView(reading.ledger, profile: reading.scope.profile).progressThreshold
     runtime = { known.runtimes[ByteKey($0)] }

@@ -22,7 +22,7 @@ struct JournalExport {
   /// What is written besides watches.
   private var rows: OwnRows
   private let reader: ExportReader
-  private let texts: LogTexts
+  private let texts: JournalTexts
   private let watches: WatchObjects
   /// Writes watches on the second thread.
   private let otherWatches: WatchObjects
@@ -37,12 +37,12 @@ struct JournalExport {
   ///   - includesPrivate: Whether private entries are written, and all places as they are.
   /// - Complexity: O(n log n) in the ledger.
   init(
-    _ reading: borrowing Reading, _ texts: LogTexts, coarse: Bits?, includesPrivate: Bool
+    _ reading: borrowing Reading, _ texts: JournalTexts, coarse: Bits?, includesPrivate: Bool
   ) {
     self.includesPrivate = includesPrivate
     self.texts = texts
-    watches = WatchObjects(exportWithNotes: texts.fresh().append(notes:to:))
-    otherWatches = WatchObjects(exportWithNotes: texts.fresh().append(notes:to:))
+    watches = WatchObjects(exportWithNotes: texts.fresh().rowNotes)
+    otherWatches = WatchObjects(exportWithNotes: texts.fresh().rowNotes)
     threads = reading.threads
     profile = reading.scope.profile
     secret = reading.ledger.privateTitles()
@@ -105,9 +105,9 @@ struct JournalExport {
     case .events:
       let (here, there) = (texts.fresh(), texts.fresh())
       return write(rows.lines, ledger, after: &page, to: take) { own, _, bytes in
-        JournalExport.write(here.line(own.line), to: &bytes)
+        JournalExport.write(here.rowLine(own.line), to: &bytes)
       } there: { own, _, bytes in
-        JournalExport.write(there.line(own.line), to: &bytes)
+        JournalExport.write(there.rowLine(own.line), to: &bytes)
       }
     }
   }

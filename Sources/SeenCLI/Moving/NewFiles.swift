@@ -36,10 +36,11 @@ struct NewFiles {
   }
 
   /// Ends the last file.
-  /// - Throws: `FileError` when a file could not be written; none is left behind then.
-  mutating func end() throws(FileError) {
+  /// - Parameter problem: Why what was written is not all there is; nil if it is.
+  /// - Throws: `FileError` when a file could not be written, or the problem; none is left behind then.
+  mutating func end(unless problem: FileError? = nil) throws(FileError) {
     do throws(FileError) {
-      if let failure { throw failure }
+      if let failure = failure ?? problem { throw failure }
       while begun < paths.count { try beginNext() }
       try endCurrent()
     } catch {

@@ -94,8 +94,9 @@ struct OwnRows {
   }
 
   /// Reads the lines, and keeps those of the profile.
-  mutating func readLines(_ ledger: borrowing Ledger, _ texts: LogTexts, on threads: any TwoAtOnce)
-  {
+  mutating func readLines(
+    _ ledger: borrowing Ledger, _ texts: JournalTexts, on threads: any TwoAtOnce
+  ) {
     let half = unread.count / 2
     var (first, second): ([Line], [Line]) = ([], [])
     let (here, there) = (texts.fresh(), texts.fresh())
@@ -109,17 +110,17 @@ struct OwnRows {
   }
 
   private func read(
-    _ lines: ArraySlice<Line>, _ texts: LogTexts, _ ledger: borrowing Ledger
+    _ lines: ArraySlice<Line>, _ texts: JournalTexts, _ ledger: borrowing Ledger
   ) -> [Line] {
     var own: [Line] = []
     own.reserveCapacity(lines.count)
     for var line in lines {
       // Imported events are exported like others; the record of the import is only for this journal.
-      if line.isImport, texts.event(line.line).map({ !$0.broughtWriters.isEmpty }) ?? false {
+      if line.isImport, texts.rowEvent(line.line).map({ !$0.broughtWriters.isEmpty }) ?? false {
         continue
       }
       if line.isUnknown {
-        guard let about = texts.read(line.line, OwnRows.subject),
+        guard let about = OwnRows.subject(of: texts.rowLine(line.line)[...]),
           about.profile.isSame(as: profile)
         else { continue }
         line.title = about.subject.flatMap { ledger.titles.find($0) } ?? .none
@@ -130,7 +131,7 @@ struct OwnRows {
     return own
   }
 
-  /// Returns what a line is about; nil when it can no longer be read.
+  /// Returns what a line is about; nil if it is no line of an event.
   private static func subject(of line: ArraySlice<UInt8>) -> EventLine.Subject? {
     if let plain = EventLine.subject(ofPlain: line) { return plain }
     guard let value = try? JSONReader.read(Array(line)) else { return nil }

@@ -55,12 +55,13 @@ struct PublishedEvents {
   ///   - coarse: The rows of the watches whose place is only told roughly.
   ///   - includesNotes: Whether notes are published.
   ///   - files: The file system.
+  /// - Throws: `file` when an event cannot be read: nobody can say then what others may see.
   /// - Complexity: O(n log n) in the events, each of whose lines is read, and in the bytes of new pictures.
   init(
-    _ reading: borrowing Reading, _ texts: LogTexts, without hidden: PrivateEvents,
+    _ reading: borrowing Reading, _ texts: JournalTexts, without hidden: PrivateEvents,
     void: Set<ByteKey>, besides known: [ByteKey: Bool], coarse: Bits?, includesNotes: Bool,
     in files: any FileSystem
-  ) {
+  ) throws(CommandError) {
     self.hidden = hidden
     media = MediaFolder(reading.journal, in: files)
     profile = reading.scope.profile
@@ -68,7 +69,7 @@ struct PublishedEvents {
     exact = coarse.map { PublishedEvents.exactWatches(reading, besides: $0) }
     var events: [Event] = []
     for row in reading.ledger.indexed() {
-      guard let event = texts.event(row.line) else { continue }
+      guard let event = try texts.event(row.line) else { continue }
       events.append(event)
       withhold(event, isVoid: void.contains(ByteKey(event.id.description)), besides: known)
     }

@@ -1,11 +1,10 @@
 import SeenCore
 import SeenStore
-import SeenWire
 
 /// The days on which a profile's current ratings were given, by title id.
 struct RatingDays {
   private var lines: [ByteKey: TextRange] = [:]
-  private let texts: LogTexts
+  private let texts: JournalTexts
 
   /// Finds their events.
   ///
@@ -14,7 +13,7 @@ struct RatingDays {
   ///   - profile: Whose ratings.
   ///   - texts: The texts of the log.
   /// - Complexity: O(n) in the events.
-  init(_ ledger: borrowing Ledger, profile: String, _ texts: LogTexts) {
+  init(_ ledger: borrowing Ledger, profile: String, _ texts: JournalTexts) {
     self.texts = texts
     var titles: [EventKey: Symbol] = [:]
     for entry in Ratings(ledger, profile: profile).entries { titles[entry.key] = entry.title }
@@ -27,9 +26,12 @@ struct RatingDays {
 
   /// Returns the day given in the event of a title's rating, the day it was recorded, and whether an import did so; nil
   /// for a title without a rating.
-  func given(_ title: String) -> (date: PartialDate?, recorded: Day, isImported: Bool)? {
+  /// - Throws: `file` when the event cannot be read.
+  func given(
+    _ title: String
+  ) throws(CommandError) -> (date: PartialDate?, recorded: Day, isImported: Bool)? {
     guard let line = lines[ByteKey(title)],
-      let event = (try? EventLine.decode(texts.line(line)[...]))?.event
+      let event = try texts.event(line)
     else { return nil }
     let date = event.data["date"]?.text.flatMap { PartialDate($0) }
     return (date, event.time.day, event.source != nil)
@@ -37,8 +39,9 @@ struct RatingDays {
 
   /// Returns the day on which a title was rated: without its own date, that of the event, unless an import recorded it,
   /// which may be any time later.
-  func day(of title: String) -> Day? {
-    guard let given = given(title) else { return nil }
+  /// - Throws: `file` when the event cannot be read.
+  func day(of title: String) throws(CommandError) -> Day? {
+    guard let given = try given(title) else { return nil }
     if let date = given.date { return date.day }
     return given.isImported ? nil : given.recorded
   }

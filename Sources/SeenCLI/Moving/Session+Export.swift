@@ -35,7 +35,7 @@ extension Session {
     }
     // An incomplete export has incomplete counts.
     guard !isOutputClosed else { return }
-    tell(
+    try tell(
       export.omissions, reading, reader, present, leftOut, besides: form.parts,
       ratings: parts.ratings.count { form.takes($0.title.kind) })
   }
@@ -53,11 +53,11 @@ extension Session {
   /// Reads what a format can hold besides watches.
   private func parts(
     of form: ExportForm, _ reading: borrowing Reading, _ reader: ExportReader,
-    _ present: PresentRatings, _ texts: LogTexts, _ options: ExportOptions
+    _ present: PresentRatings, _ texts: JournalTexts, _ options: ExportOptions
   ) throws(CommandError) -> ExportParts {
     var parts = ExportParts()
     if form.parts.contains(.reminders), !reading.scope.isNarrow {
-      parts.reminders = ExportReminder.read(
+      parts.reminders = try ExportReminder.read(
         reading.ledger, profile: profile, includesPrivate: options.includesPrivate,
         event: texts.event)
       parts.coming = try coming(reading).compactMap { card in
@@ -65,14 +65,14 @@ extension Session {
       }
     }
     if form.hasRatings {
-      parts.ratings = ExportRating.read(
+      parts.ratings = try ExportRating.read(
         present, reading, reader, texts, includesPrivate: options.includesPrivate)
     }
     if form.parts.contains(.lists) {
       var tables = ExportTables(reading, texts, includesPrivate: options.includesPrivate)
-      let live = live(reading)
-      parts.tables = ExportTables.Subject.allCases.map {
-        tables.table(of: $0, reading.ledger, live)
+      let live = try live(reading)
+      for subject in ExportTables.Subject.allCases {
+        parts.tables.append(try tables.table(of: subject, reading.ledger, live))
       }
     }
     return parts
@@ -106,7 +106,7 @@ extension Session {
       }
       if isRead, !rows.tail.isEmpty { _ = take(rows.tail) }
     }
-    tell(counter.omissions, reading, reader, present, leftOut)
+    try tell(counter.omissions, reading, reader, present, leftOut)
   }
 
   /// Writes a table of what the journal holds besides watches, as CSV.
@@ -119,14 +119,14 @@ extension Session {
     var leftOut = 0
     if leavesOutPrivate(reading) {
       var tables = ExportTables(reading, texts(of: reading), includesPrivate: false)
-      _ = tables.table(of: subject, reading.ledger, live(reading))
+      _ = try tables.table(of: subject, reading.ledger, try live(reading))
       leftOut = tables.privateCount
       var coarse: Bits?
       try leaveOutPrivate(&reading, &coarse)
     }
     var tables = ExportTables(
       reading, texts(of: reading), includesPrivate: arguments[ExportCommand.includesPrivate])
-    let table = tables.table(of: subject, reading.ledger, live(reading))
+    let table = try tables.table(of: subject, reading.ledger, live(reading))
     leftOut += tables.privateCount
     var writer = CSVWriter(safety)
     writer.write(table.columns.map { .text($0.name) })
@@ -147,9 +147,9 @@ extension Session {
     _ omissions: [Omission], _ reading: borrowing Reading, _ reader: ExportReader,
     _ present: PresentRatings, _ leftOut: PrivateEntries, besides parts: Set<JournalPart> = [],
     ratings: Int = 0
-  ) {
+  ) throws(CommandError) {
     let texts = texts(of: reading)
-    var unwritten = Unwritten(
+    var unwritten = try Unwritten(
       reading.ledger, reading.scope, reader, present,
       includesPrivate: arguments[ExportCommand.includesPrivate], event: texts.event)
     unwritten.privateRatings += leftOut.ratings
@@ -190,8 +190,8 @@ extension Session {
   ///   - isJSON: Whether it is JSON, of which a terminal is shown some characters escaped.
   ///   - make: Makes the pieces, and gives each, with the number of its file, to a function that says whether it was
   ///     taken.
-  /// - Throws: `file` when one exists or cannot be written; none is left behind then. `inJournal` for one among the files
-  ///   of a journal.
+  /// - Throws: `file` when one exists, cannot be written, or what goes into it cannot be read; none is left behind then.
+  ///   `inJournal` for one among the files of a journal.
   private mutating func deliver(
     _ count: Int, _ suffix: String, isJSON: Bool,
     _ make: (_ take: (Int, [UInt8]) -> Bool) -> Void
@@ -215,8 +215,8 @@ extension Session {
     }
     do throws(FileError) {
       var files = try NewFiles(paths, in: world.files)
-      make { files.append($1, to: $0) }
-      try files.end()
+      make { files.append($1, to: $0) && unread.error == nil }
+      try files.end(unless: unread.error)
     } catch {
       throw .file(error.asWriting)
     }

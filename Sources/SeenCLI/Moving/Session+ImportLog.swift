@@ -28,7 +28,7 @@ extension Session {
     }
     var report: Event?
     for row in reading.ledger.inOrder(rows, \.key) {
-      guard let event = texts.event(row.line) else { continue }
+      guard let event = try texts.event(row.line) else { continue }
       guard event.kind != .importRecorded else {
         report = event
         if json == nil { answer(ImportWords.recorded(event, isUndone: row.isVoid)) }
@@ -106,7 +106,7 @@ extension Session {
     var report = try ReportedRows(self, all: true)
     let reading = try read()
     let texts = texts(of: reading)
-    let (rows, untold) = OpenRows.standing(
+    let (rows, untold) = try OpenRows.standing(
       reading.ledger, profile: reading.scope.profile, event: texts.event)
     for row in rows { report.add(row, to: &self) }
     if json == nil { answer(ImportWords.held(rows.count)) }
@@ -169,13 +169,14 @@ enum OpenRows {
   /// Returns the rows that still need attention: those of each file, as the last import of the format that read a file of
   /// that name left them; and the imports whose held rows are only counted.
   static func standing(
-    _ ledger: borrowing Ledger, profile: String, event: (TextRange) -> Event?
-  ) -> (rows: [ImportReport.Row], untold: [(batch: String, count: Int)]) {
+    _ ledger: borrowing Ledger, profile: String,
+    event: (TextRange) throws(CommandError) -> Event?
+  ) throws(CommandError) -> (rows: [ImportReport.Row], untold: [(batch: String, count: Int)]) {
     var read: Set<ByteKey> = []
     var found: [[ImportReport.Row]] = []
     var untold: [(batch: String, count: Int)] = []
     for row in ledger.kept(of: [.importRecorded]).reversed() {
-      guard let event = event(row.line), event.owner.isSame(as: profile) else { continue }
+      guard let event = try event(row.line), event.owner.isSame(as: profile) else { continue }
       let data = event.data
       let source = data["source"]?.text ?? ""
       let key = { (file: String) in ByteKey(source + "\n" + file) }

@@ -58,7 +58,7 @@ struct PrivateEntries {
 
   /// Counts those of a reading that still has them.
   /// - Complexity: O(n log n) in the watches and ratings.
-  init(_ reading: borrowing Reading, _ texts: LogTexts) {
+  init(_ reading: borrowing Reading, _ texts: JournalTexts) {
     let reader = ExportReader(reading, texts, coarse: nil, includesPrivate: false)
     watches = reader.secretCount
     let present = PresentRatings(reading.ledger, profile: reading.scope.profile)

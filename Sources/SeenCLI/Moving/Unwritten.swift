@@ -24,11 +24,13 @@ struct Unwritten {
   var reminders = 0
 
   /// Counts what entries leave out; for a part of the diary, only what belongs to its titles.
+  /// - Throws: What reading an event throws.
   /// - Complexity: O(n) in the ledger.
   init(
     _ ledger: borrowing Ledger, _ scope: Scope, _ reader: ExportReader,
-    _ present: PresentRatings, includesPrivate: Bool, event: (TextRange) -> Event?
-  ) {
+    _ present: PresentRatings, includesPrivate: Bool,
+    event: (TextRange) throws(CommandError) -> Event?
+  ) throws(CommandError) {
     let untold = present.untold(
       by: reader, ledger, includesPrivate: includesPrivate, isNarrow: scope.isNarrow)
     ratings = untold.unrated.count
@@ -48,7 +50,7 @@ struct Unwritten {
       case .unwatched: break
       }
     }
-    reminders = Reminders(ledger, profile: scope.profile, event: event).entries
+    reminders = try Reminders(ledger, profile: scope.profile, event: event).entries
       .count { isMeant($0.title) }
     let lists = ItemStates(ledger, ListStates(ledger)) { list in
       let owner = ListID(ledger.lists.text(list)).owner

@@ -43,14 +43,17 @@ extension Session {
   /// Answers with lines of the log, a piece at a time, until the output is closed.
   ///
   /// On a terminal, control and invisible characters are escaped; elsewhere a line is printed as it is stored.
-  mutating func answer(_ lines: [TextRange], of texts: LogTexts, _ form: EventLineForm) {
+  /// - Throws: `file` when a line cannot be read.
+  mutating func answer(
+    _ lines: [TextRange], of texts: JournalTexts, _ form: EventLineForm
+  ) throws(CommandError) {
     let isTerminal = world.isTerminal(.output)
     var bytes: [UInt8] = []
     for line in lines {
       if case .stored = form, !isTerminal {
-        texts.append(line: line, to: &bytes)
+        try texts.append(line: line, to: &bytes)
       } else {
-        let formed = form.bytes(texts.line(line))
+        let formed = form.bytes(try texts.line(line))
         if case .plain = form {
           bytes += formed
         } else {

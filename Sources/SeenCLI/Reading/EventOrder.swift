@@ -29,8 +29,8 @@ enum EventReferences {
   /// Returns the places of events that name an event which does not sort earlier, by the member that names it.
   /// - Complexity: O(n) in the index; the lines of kinds with such members are read.
   static func missing(
-    _ ledger: borrowing Ledger, _ texts: LogTexts
-  ) -> [(member: String, places: [UInt64])] {
+    _ ledger: borrowing Ledger, _ texts: JournalTexts
+  ) throws(CommandError) -> [(member: String, places: [UInt64])] {
     var members: [Symbol: [String]] = [:]
     for kind in EventKind.allCases {
       let names = EventReferences.members(of: kind)
@@ -48,7 +48,7 @@ enum EventReferences {
     for row in 0..<ledger.index.count {
       guard let known = members[ledger.index[row].type] else { continue }
       let line = ledger.index[row].line
-      guard let event = texts.event(line) else { continue }
+      guard let event = try texts.event(line) else { continue }
       for (member, names) in references(of: event, by: known) {
         let areThere = names.allSatisfy { name in
           guard let key = EventID(name).flatMap({ ledger.packed($0) }).flatMap({ first[$0] }) else {

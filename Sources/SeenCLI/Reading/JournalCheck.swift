@@ -20,13 +20,13 @@ struct JournalCheck {
   ) throws(CommandError) {
     let names = scope.names
     addFindings(reading, names)
-    addEvents(reading, session, scope)
+    try addEvents(reading, session, scope)
     if names.contains(.lines) { try addRefusedNames(reading, session) }
     if names.contains(.media) { try addPhotos(reading, session) }
     entries.sort { $0.precedes($1) }
     if names.contains(.gaps) {
       // For these it is known why something is missing.
-      let partial = scope.isClose ? [] : JournalCheck.broughtWriters(reading, session)
+      let partial = scope.isClose ? [] : try JournalCheck.broughtWriters(reading, session)
       addGaps(reading.ledger, besides: partial)
       addLostEnds(reading.ledger, try session.lastRecorded(reading.journal))
       addIncompleteBatches(reading.ledger, besides: partial)
@@ -69,7 +69,7 @@ struct JournalCheck {
   /// - Complexity: O(n) in the events; and one read of each reported file, up to its last reported place.
   private mutating func addEvents(
     _ reading: borrowing Reading, _ session: Session, _ scope: CheckScope
-  ) {
+  ) throws(CommandError) {
     var found: [(places: [UInt64], kind: String, message: String)] = []
     if scope.names.contains(.order) {
       let latest = session.world.now.milliseconds + JournalCheck.tolerance
@@ -89,7 +89,9 @@ struct JournalCheck {
       found.append((changed, "missingSum", FindingSentence.lostSum))
     }
     if scope.names.contains(.refs), scope.isClose {
-      for (member, places) in EventReferences.missing(reading.ledger, session.texts(of: reading)) {
+      for (member, places) in try EventReferences.missing(
+        reading.ledger, session.texts(of: reading))
+      {
         found.append((places, "missingEvent", FindingSentence.missingEvent(member)))
       }
     }
@@ -171,12 +173,12 @@ struct JournalCheck {
   /// Returns the writers of whose events imports brought only some, according to the journal, undone or not.
   private static func broughtWriters(
     _ reading: borrowing Reading, _ session: Session
-  ) -> Set<ByteKey> {
+  ) throws(CommandError) -> Set<ByteKey> {
     guard let type = reading.ledger.words.find(EventKind.importRecorded.name) else { return [] }
     let texts = session.texts(of: reading)
     var writers: Set<ByteKey> = []
     for row in 0..<reading.ledger.index.count where reading.ledger.index[row].type == type {
-      let names = texts.event(reading.ledger.index[row].line)?.broughtWriters ?? []
+      let names = try texts.event(reading.ledger.index[row].line)?.broughtWriters ?? []
       for name in names { writers.insert(ByteKey(name)) }
     }
     return writers

@@ -20,8 +20,10 @@ enum MediaCheck {
     do { files = try folder.all() } catch { throw .file(error) }
     // A profile without an event has no picture.
     let texts = session.texts(of: reading)
-    let hasPhotos = Profiles.hasEvents(reading.ledger) { texts.mayHold("photo", in: $0) }
-    let profiles = hasPhotos ? Profiles(reading.ledger) { texts.event($0) } : nil
+    let hasPhotos = try Profiles.hasEvents(reading.ledger) { (line) throws(CommandError) in
+      try texts.mayHold("photo", in: line)
+    }
+    let profiles = hasPhotos ? try Profiles(reading.ledger, event: texts.event) : nil
     let named = named(reading.ledger, profiles?.present ?? [])
     var entries: [CheckEntry] = []
     var present: Set<ByteKey> = []
@@ -46,7 +48,7 @@ enum MediaCheck {
     }
     // A profile that does not see every event cannot tell which files are unreferenced.
     guard !stray.isEmpty, !session.gate.isClosed else { return entries }
-    forget(&stray, namedIn: reading, texts)
+    try forget(&stray, namedIn: reading, texts)
     return entries + stray.values.map(orphan)
   }
 
@@ -82,10 +84,10 @@ enum MediaCheck {
 
   /// Removes the files that any line names, such as an undone one, or one of a kind that is read elsewhere.
   private static func forget(
-    _ stray: inout [ByteKey: MediaFile], namedIn reading: borrowing Reading, _ texts: LogTexts
-  ) {
+    _ stray: inout [ByteKey: MediaFile], namedIn reading: borrowing Reading, _ texts: JournalTexts
+  ) throws(CommandError) {
     for row in 0..<reading.ledger.index.count where !stray.isEmpty {
-      let line = texts.line(reading.ledger.index[row].line)
+      let line = try texts.line(reading.ledger.index[row].line)
       var digits = 0
       for (place, byte) in line.enumerated() {
         if PictureName.isDigit(byte) {

@@ -54,8 +54,11 @@ struct ProfileGate: Sendable {
   }
 
   /// Removes everything hidden from a ledger.
+  /// - Throws: `file` when a line cannot be read: nobody can say then whether it is hidden.
   /// - Complexity: O(n) in its rows, and one line read for each kept event; O(1) when nothing is hidden.
-  mutating func close(_ log: inout ReplayedLog, _ texts: LogTexts) {
+  mutating func close(
+    _ log: inout ReplayedLog, _ texts: JournalTexts
+  ) throws(CommandError) {
     guard isClosed else { return }
     var hidden = content?.titles(log.ledger) ?? Bits(size: log.ledger.titles.count)
     for id in known {
@@ -70,11 +73,18 @@ struct ProfileGate: Sendable {
       names[ByteKey(TextFold.fold(name))] = name
       if log.ledger.canonicalTitle(title) == title { hiddenCount += 1 }
     }
-    if hidesOthers { ownSuggestions = suggestions(of: log.ledger, texts) }
+    if hidesOthers { ownSuggestions = try suggestions(of: log.ledger, texts) }
     let gate = self
+    var failure: CommandError?
     log.ledger.hide(hidden, keeping: hidesOthers ? profile.id : nil) { line in
-      texts.event(line).map { !gate.shows($0) } ?? true
+      do throws(CommandError) {
+        return try texts.event(line).map { !gate.shows($0) } ?? true
+      } catch {
+        failure = error
+        return true
+      }
     }
+    if let failure { throw failure }
   }
 
   /// Returns whether an event may be shown.
@@ -108,10 +118,17 @@ struct ProfileGate: Sendable {
 
   /// Returns the ids of the suggestions that the profile sent.
   /// - Complexity: O(n) in the kept events, and one line read for each suggestion.
-  private func suggestions(of ledger: borrowing Ledger, _ texts: LogTexts) -> Set<ByteKey> {
-    let sent = ledger.kept(of: [.suggestionSent]).compactMap { texts.event($0.line) }
-    return Set(
-      sent.filter { $0.owner.isSame(as: profile.id) }.map { ByteKey($0.id.description) })
+  private func suggestions(
+    of ledger: borrowing Ledger, _ texts: JournalTexts
+  ) throws(CommandError) -> Set<ByteKey> {
+    var own: Set<ByteKey> = []
+    for row in ledger.kept(of: [.suggestionSent]) {
+      guard let sent = try texts.event(row.line), sent.owner.isSame(as: profile.id) else {
+        continue
+      }
+      own.insert(ByteKey(sent.id.description))
+    }
+    return own
   }
 
   /// Returns whether a draft is about a title that is hidden, or adds one with a rating that is.
@@ -135,14 +152,16 @@ extension Session {
   mutating func lockAsNow(_ journal: JournalFolder) throws(CommandError) {
     let log = try replay(journal, .all, .silent)
     try unlock(log, journal)
-    gate = gate(of: log)
+    gate = try gate(of: log)
     gate.learn(log.ledger)
   }
 
   /// Returns the gate of the profile, by the real date: `--today` cannot make a child older.
-  func gate(of log: borrowing ReplayedLog) -> ProfileGate {
+  /// - Throws: `file` when an event cannot be read.
+  func gate(of log: borrowing ReplayedLog) throws(CommandError) -> ProfileGate {
     let settings = SettingsView(log.ledger, profile: profile)
-    return gate(of: ownProfile(profile, log) ?? Profile(id: profile), settings)
+    let own = try ownProfile(profile, log)
+    return gate(of: own ?? Profile(id: profile), settings)
   }
 
   /// Returns the gate of a profile with settings.

@@ -103,8 +103,8 @@ extension Session {
         options.onlyCounts = false
         log = try replay(journal, prefix, options, beside: thread)
       }
-      if isNow { gate = gate(of: log) }
-      gate.close(&log, LogTexts(log.layout, in: world.files))
+      if isNow { gate = try gate(of: log) }
+      try gate.close(&log, texts(of: log))
       tellHidden(options)
     }
     var scope = Scope(profile: profile, today: today)
@@ -128,19 +128,18 @@ extension Session {
   ///     `indexStart` has one.
   /// - Throws: `file` when the journal cannot be read.
   package func addRows(
-    to reading: inout Reading, until isEnough: (borrowing Reading) -> Bool
+    to reading: inout Reading, until isEnough: (borrowing Reading) throws(CommandError) -> Bool
   ) throws(CommandError) {
     // Hidden events can be removed only from a complete index.
     let byteCounts = gate.isClosed ? [] : ReadingOptions.endByteCounts
     for byteCount in byteCounts where reading.log.indexStart > .min {
-      if reading.log.indexStart < .max, isEnough(reading) { return }
+      if reading.log.indexStart < .max, try isEnough(reading) { return }
       let isIndexed = try? reading.log.indexEnds(
         bytesOfEach: byteCount, bytesOfAll: 4 * byteCount, in: world.files)
       guard isIndexed ?? false else { break }
     }
-    if reading.log.indexStart == .min || reading.log.indexStart < .max && isEnough(reading) {
-      return
-    }
+    if reading.log.indexStart == .min { return }
+    if reading.log.indexStart < .max, try isEnough(reading) { return }
     reading.log = try indexedLog(of: reading)
   }
 
@@ -187,14 +186,15 @@ extension Session {
     question.counts = wanted.onlyCounts ? profile : nil
     question.staysMapped = true
     question.leavesOutPrivate = wanted.leavesOutPrivate || gate.isOfFriend
+    var log: ReplayedLog
     do {
-      var log = try open(journal).replay(question, beside: thread)
-      var gate = gate
-      gate.close(&log, LogTexts(log.layout, in: world.files))
-      return log
+      log = try open(journal).replay(question, beside: thread)
     } catch {
       throw CommandError(error)
     }
+    var gate = gate
+    try gate.close(&log, texts(of: log))
+    return log
   }
 
   private var skipsSnapshot: Bool {
@@ -249,13 +249,6 @@ extension Session {
     case .all:
       return today(rolloverHours: SettingsView(ledger, profile: profile).dayRollover)
     }
-  }
-}
-
-extension Session {
-  /// Returns the texts of a reading's log.
-  package func texts(of reading: borrowing Reading) -> LogTexts {
-    LogTexts(reading.log.layout, in: world.files)
   }
 }
 

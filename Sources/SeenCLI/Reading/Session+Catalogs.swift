@@ -51,7 +51,7 @@ extension Session {
     let list = try CatalogList(of: journal, in: world.files)
     let world = world
     return CatalogCache(
-      journal, list, cacheSecret, in: world.files, now: world.now,
+      journal, list, cacheSecret, in: world.files, now: world.now, noting: unread,
       random: { world.randomBytes($0) })
   }
 }

@@ -100,9 +100,10 @@ extension Session {
   /// - Complexity: O(n log n) in the events of both; the lines of those that differ are read.
   func differences(
     _ first: borrowing ReplayedLog, _ second: borrowing ReplayedLog
-  ) -> [DiffEntry] {
+  ) throws(CommandError) -> [DiffEntry] {
     let found = Session.found(first, second)
-    return Session.byChange(entries(found.second, second) + entries(found.first, first))
+    return Session.byChange(
+      try entries(found.second, second) + entries(found.first, first))
   }
 
   /// Returns what differs if the segments of the first state may have changed since it was read.
@@ -119,10 +120,10 @@ extension Session {
     of journal: JournalFolder
   ) throws(CommandError) -> [DiffEntry] {
     let found = Session.found(first, second)
-    var entries = self.entries(found.second, second)
+    var entries = try self.entries(found.second, second)
     if let commit, !found.first.isEmpty {
       let kept = try revision(commit, of: journal)
-      entries += self.entries(Session.found(kept.log, second).first, kept.log)
+      entries += try self.entries(Session.found(kept.log, second).first, kept.log)
       close(kept)
     }
     return Session.byChange(entries)
@@ -176,26 +177,36 @@ extension Session {
   ///   - data: The data of a draft or an event that undoes.
   ///   - reading: The journal without it, with rows for the events that it names.
   /// - Returns: An entry for each event, in total order.
-  func differences(undoneBy data: [JSON.Member], _ reading: borrowing Reading) -> [DiffEntry] {
-    let texts = LogTexts(reading.log.layout, in: world.files)
+  /// - Throws: `file` when an event cannot be read.
+  func differences(
+    undoneBy data: [JSON.Member], _ reading: borrowing Reading
+  ) throws(CommandError) -> [DiffEntry] {
+    let texts = texts(of: reading)
     var names = SubjectNames()
     var entries: [DiffEntry] = []
     for row in UndoneEvents.rows(data, reading.log.ledger) {
-      guard let event = texts.event(row.line) else { continue }
+      guard let event = try texts.event(row.line) else { continue }
       let isUndo = event.kind == .eventUndone
-      let touched =
-        isUndo
-        ? UndoneEvents.rows(event.data, reading.log.ledger).compactMap { texts.event($0.line) }
-        : [event]
+      var touched = isUndo ? [] : [event]
+      for row in isUndo ? UndoneEvents.rows(event.data, reading.log.ledger) : [] {
+        if let undone = try texts.event(row.line) { touched.append(undone) }
+      }
       for event in touched where gate.shows(event) && event.kind != .eventForgotten {
         let change = isUndo ? DiffEntry.Change(event.kind) : .undone
-        let name = event.subject.map {
-          names.name(of: $0, reading.log.ledger, texts) ?? self.name(of: $0, reading.log.ledger)
-        }
+        let name = try name(of: event, &names, reading.log.ledger, texts)
         entries.append(DiffEntry(change, event, name: name))
       }
     }
     return entries
+  }
+
+  /// Returns the name of what an event is about; nil if it is about nothing.
+  private func name(
+    of event: Event, _ names: inout SubjectNames, _ ledger: borrowing Ledger,
+    _ texts: JournalTexts
+  ) throws(CommandError) -> String? {
+    guard let subject = event.subject else { return nil }
+    return try names.name(of: subject, ledger, texts) ?? name(of: subject, ledger)
   }
 
   /// The identity of an event: its id and its time.
@@ -211,18 +222,16 @@ extension Session {
 
   private func entries(
     _ found: Found, _ log: borrowing ReplayedLog
-  ) -> [DiffEntry] {
-    let texts = LogTexts(log.layout, in: world.files)
+  ) throws(CommandError) -> [DiffEntry] {
+    let texts = texts(of: log)
     var names = SubjectNames()
     var entries: [DiffEntry] = []
     for (change, _, line) in log.ledger.inOrder(found, \.key) {
       // The undone events are shown instead of the undo.
-      guard let event = texts.event(line), event.kind != .eventUndone, gate.shows(event) else {
+      guard let event = try texts.event(line), event.kind != .eventUndone, gate.shows(event) else {
         continue
       }
-      let name = event.subject.map {
-        names.name(of: $0, log.ledger, texts) ?? self.name(of: $0, log.ledger)
-      }
+      let name = try name(of: event, &names, log.ledger, texts)
       entries.append(DiffEntry(change ?? DiffEntry.Change(event.kind), event, name: name))
     }
     return entries

@@ -3,26 +3,27 @@ import SeenStore
 
 /// The journals of friends: read-only, with separate caches, and never mixed into the user's own.
 extension Session {
-  /// Returns the friends of a copy of a journal; none if they cannot be read.
-  func friends(of journal: JournalFolder) -> Friends {
-    let bytes = (try? copyFile("friends", of: journal).read()) ?? nil
-    return bytes.flatMap { Friends($0) } ?? Friends()
+  /// Returns the friends of a copy of a journal.
+  /// - Throws: `file` when they cannot be read, or are not what this program wrote.
+  func friends(of journal: JournalFolder) throws(CommandError) -> Friends {
+    guard let bytes = try readCopyFile("friends", of: journal) else { return Friends() }
+    guard let friends = Friends(bytes) else {
+      let path = try copyFile("friends", of: journal).path
+      throw .file(FileError(.read, path ?? "", .other))
+    }
+    return friends
   }
 
   /// Stores the friends of a copy.
   func keep(_ friends: Friends, of journal: JournalFolder) throws(CommandError) {
-    do {
-      try copyFile("friends", of: journal).replace(
-        with: friends.all.isEmpty ? nil : friends.bytes, suffix: String(world.random(), radix: 32))
-    } catch {
-      throw .file(error)
-    }
+    try replaceCopyFile(
+      "friends", of: journal, with: friends.all.isEmpty ? nil : friends.bytes)
   }
 
   /// Returns the friend of a name.
   /// - Throws: `unknown`.
   func friend(_ name: String, of journal: JournalFolder) throws(CommandError) -> Friend {
-    let friends = friends(of: journal)
+    let friends = try friends(of: journal)
     if let friend = friends.named(name) { return friend }
     let known = friends.all.map(\.name)
     throw .friend(.unknown(name, near: Nearest.words(to: name, among: known), known: known))

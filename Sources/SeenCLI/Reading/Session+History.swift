@@ -18,10 +18,10 @@ extension Session {
       let texts = texts(of: reading)
       let known = reading.ledger.titles.find(id).map { reading.ledger.canonicalTitle($0) }
       guard let known else { return TitleHistory() }
-      return TitleHistory(reading.ledger, known) { texts.event($0) }
+      return try TitleHistory(reading.ledger, known, event: texts.event)
     }
     let texts = texts(of: reading)
-    return TitleHistory(reading.ledger, title) { texts.event($0) }
+    return try TitleHistory(reading.ledger, title, event: texts.event)
   }
 
   /// Returns the history from the index beside the snapshot and newer events; nil if everything has to be read.
@@ -36,18 +36,18 @@ extension Session {
     let cache = HistoryCache(reading.journal, cacheSecret, in: world.files) {
       world.randomBytes($0)
     }
-    let new = TitleLines(reading.ledger) { texts.event($0) }
+    let new = try TitleLines(reading.ledger, event: texts.event)
     if let lines = cache.lines(of: reading.log, beside: reading.threads) {
       guard lines.isContinued(by: new, reading.ledger) else { return nil }
-      return TitleHistory(reading.ledger, title, lines, and: new) { texts.event($0) }
+      return try TitleHistory(reading.ledger, title, lines, and: new, event: texts.event)
     }
     // Newer events must not change the title of older ones.
     if new.bonds.contains(.moves) { return nil }
     var all = try indexedLog(of: reading)
-    let allTexts = LogTexts(all.layout, in: world.files)
-    guard let lines = cache.made(for: reading.log, from: &all, { allTexts.event($0) }),
+    let allTexts = self.texts(of: all)
+    guard let lines = try cache.made(for: reading.log, from: &all, allTexts.event),
       lines.isContinued(by: new, reading.ledger)
     else { return nil }
-    return TitleHistory(reading.ledger, title, lines, and: new) { texts.event($0) }
+    return try TitleHistory(reading.ledger, title, lines, and: new, event: texts.event)
   }
 }

@@ -6,7 +6,9 @@ extension Session {
   /// Returns the profile of a reading, the other profiles of its journal and the friends that can be read.
   ///
   /// A profile that sees only what it recorded itself has only friends.
-  mutating func people(_ reading: borrowing Reading) -> [ComparedPerson] {
+  mutating func people(
+    _ reading: borrowing Reading
+  ) throws(CommandError) -> [ComparedPerson] {
     func person(_ name: String, _ scope: Scope, isOwn: Bool) -> ComparedPerson {
       ComparedPerson(
         name, reading.log.ledger, scope, nil, includesPrivate: isOwn, keepsSightings: true,
@@ -14,12 +16,12 @@ extension Session {
     }
     let own = reading.scope.profile
     var people = [person(own, reading.scope, isOwn: true)]
-    for profile in household(reading).present where !profile.id.isSame(as: own) {
+    for profile in try household(reading).present where !profile.id.isSame(as: own) {
       var scope = reading.scope
       scope.profile = profile.id
       people.append(person(profile.name, scope, isOwn: false))
     }
-    forEachFriend(of: reading) { friend, other, _ in
+    try forEachFriend(of: reading) { (friend, other, _) throws(CommandError) in
       people.append(
         ComparedPerson(
           friend.name, other.log.ledger, other.scope, nil, includesPrivate: false,
@@ -29,17 +31,19 @@ extension Session {
   }
 
   /// Returns who watched a title, or rated it.
-  mutating func seenBy(_ title: Symbol, _ reading: borrowing Reading) -> SeenBy {
+  mutating func seenBy(
+    _ title: Symbol, _ reading: borrowing Reading
+  ) throws(CommandError) -> SeenBy {
     var seenBy = SeenBy()
     let own = reading.scope.profile
     let audience = TitleAudience(title, reading.log.ledger)
-    for profile in household(reading).present {
+    for profile in try household(reading).present {
       let isOwn = profile.id.isSame(as: own)
       seenBy.add(
         profile.name, isFriend: false, audience, reading.log.ledger, profile: profile.id,
         isSelf: isOwn)
     }
-    forEachFriend(of: reading) { friend, other, _ in
+    try forEachFriend(of: reading) { (friend, other, _) throws(CommandError) in
       guard let theirs = other.log.ledger.title(title, of: reading.log.ledger) else { return }
       seenBy.add(
         friend.name, isFriend: true, TitleAudience(theirs, other.log.ledger), other.log.ledger,
@@ -51,14 +55,34 @@ extension Session {
   /// Calls a function with each friend whose journal can be read, what was read, and the texts of its log.
   ///
   /// A friend whose folder is gone is reported only by the commands about friends.
+  /// - Throws: What reading a friend's journal throws, and the function.
   mutating func forEachFriend(
-    of reading: borrowing Reading, _ body: (Friend, borrowing Reading, LogTexts) -> Void
-  ) {
+    of reading: borrowing Reading,
+    _ body: (Friend, borrowing Reading, JournalTexts) throws(CommandError) -> Void
+  ) throws(CommandError) {
     // Friends of a friend's journal are ignored.
     guard !gate.isOfFriend else { return }
-    for friend in friends(of: reading.journal).all {
-      guard let other = try? read(friend, besides: reading, .silent) else { continue }
-      body(friend, other, texts(of: other))
+    for friend in try friends(of: reading.journal).all {
+      let other: Reading
+      do throws(CommandError) {
+        other = try read(friend, besides: reading, .silent)
+      } catch {
+        if error.leavesFriendUnread { throw error }
+        continue
+      }
+      try body(friend, other, texts(of: other))
+    }
+  }
+}
+
+extension CommandError {
+  /// Whether a friend's journal is there and could not be read, so that an answer without it would be wrong.
+  var leavesFriendUnread: Bool {
+    switch self {
+    case .file(let problem), .journal(.file(let problem)),
+      .friend(.unreadable(_, .file(let problem))):
+      problem.reason != .notFound && problem.reason != .notDirectory
+    default: false
     }
   }
 }

@@ -112,8 +112,8 @@ extension Session {
   package func rows(_ text: String, _ reading: borrowing Reading) throws(CommandError) -> Bits {
     let query = try query([text], reading)
     let scope = Scope(profile: reading.scope.profile, today: reading.scope.today)
+    let around = try surroundings(for: query, reading, nil)
     do {
-      let around = surroundings(for: query, reading, nil)
       var evaluation = try LedgerEvaluation(query, reading.log.ledger, scope, around)
       return evaluation.rows(reading.log.ledger)
     } catch {
@@ -125,13 +125,16 @@ extension Session {
   func coarseRows(_ reading: borrowing Reading) throws(CommandError) -> Bits? {
     let settings = SettingsView(reading.log.ledger, profile: profile)
     guard let text = settings.coarsePlaces else { return nil }
-    return try rows(text, reading)
+    let rows = try rows(text, reading)
+    // What others learn depends on it.
+    try refuseUnread()
+    return rows
   }
 
   private func evaluation(
     of query: Query, _ reading: borrowing Reading, _ list: ListID?
   ) throws(CommandError) -> LedgerEvaluation {
-    let around = surroundings(for: query, reading, list)
+    let around = try surroundings(for: query, reading, list)
     do {
       return try LedgerEvaluation(query, reading.log.ledger, reading.scope, around)
     } catch {
@@ -140,19 +143,20 @@ extension Session {
   }
 
   /// Returns the folded notes of a reading's watches; nil if there are none.
-  func foldedNotes(of reading: borrowing Reading) -> FoldedNotes? {
+  /// - Throws: `file` when notes cannot be read.
+  func foldedNotes(of reading: borrowing Reading) throws(CommandError) -> FoldedNotes? {
     let world = world
     let cache = NotesCache(
       reading.journal, cacheSecret, in: world.files, random: { world.randomBytes($0) })
-    return cache.notes(of: reading.log, beside: reading.threads, texts(of: reading).notes)
+    return try cache.notes(of: reading.log, beside: reading.threads, texts(of: reading).notes)
   }
 
   /// Returns what a query needs besides the tables of a reading, folded notes included.
   package func surroundings(
     for query: Query, _ reading: borrowing Reading, _ list: ListID?
-  ) -> QuerySurroundings {
+  ) throws(CommandError) -> QuerySurroundings {
     var around = surroundings(of: reading, list)
-    if query.asksNotes { around.foldedNotes = foldedNotes(of: reading) }
+    if query.asksNotes { around.foldedNotes = try foldedNotes(of: reading) }
     return around
   }
 
@@ -166,7 +170,7 @@ extension Session {
     of reading: borrowing Reading, _ list: ListID? = nil
   ) -> QuerySurroundings {
     let texts = texts(of: reading)
-    var surroundings = QuerySurroundings(notes: texts.notes, json: LogTexts.json)
+    var surroundings = QuerySurroundings(notes: texts.queryNotes, json: LogTexts.json)
     surroundings.list = list
     surroundings.threads = reading.threads
     let session = self

@@ -12,18 +12,19 @@ extension Session {
   func titles(
     formerlyCalled text: String, _ reading: borrowing Reading,
     _ narrowing: TitleNarrowing
-  ) -> [Symbol] {
+  ) throws(CommandError) -> [Symbol] {
     let folded = TextFold.fold(text)
     // Years and directors refer to the current facts.
     guard !folded.isEmpty, narrowing.year == nil, narrowing.directors.isEmpty,
-      reading.log.ledger.hasRenamedTitles, let log = try? indexedLog(of: reading),
-      let amended = log.ledger.words.find(EventKind.titleAmended.name)
+      reading.log.ledger.hasRenamedTitles
     else { return [] }
-    let texts = LogTexts(log.layout, in: world.files)
+    let log = try indexedLog(of: reading)
+    guard let amended = log.ledger.words.find(EventKind.titleAmended.name) else { return [] }
+    let texts = texts(of: log)
     var titles: [Symbol] = []
     for row in 0..<log.ledger.index.count {
       let row = log.ledger.index[row]
-      guard row.type == amended, !row.isVoid, let event = texts.event(row.line),
+      guard row.type == amended, !row.isVoid, let event = try texts.event(row.line),
         let was = event.data["was"],
         ["name", "scientificName"].contains(where: { field in
           was[field]?.text.map { TextFold.fold($0).isSame(as: folded) } ?? false

@@ -5,14 +5,16 @@ import SeenStore
 /// Comments on titles, and their input.
 extension Session {
   /// Returns the comments of the journal.
-  func comments(_ reading: borrowing Reading) -> Comments {
+  /// - Throws: `file` when an event cannot be read.
+  func comments(_ reading: borrowing Reading) throws(CommandError) -> Comments {
     let texts = texts(of: reading)
-    return Comments(reading.log.ledger) { texts.event($0) }
+    return try Comments(reading.log.ledger, event: texts.event)
   }
 
   /// Returns which watches and comments are currently marked as spoilers.
-  func spoilers(_ reading: borrowing Reading) -> SpoilerMarks {
-    SpoilerMarks(reading.log.ledger, comments(reading))
+  /// - Throws: `file` when an event cannot be read.
+  func spoilers(_ reading: borrowing Reading) throws(CommandError) -> SpoilerMarks {
+    SpoilerMarks(reading.log.ledger, try comments(reading))
   }
 
   /// Returns the text of a comment: as typed, from the input if that is `-`, or from an editor.
@@ -36,8 +38,9 @@ extension Completion {
   /// The comments of the journal by id, latest first.
   package static var comments: Completion {
     .computed { session, _ in
-      guard let reading = try? session.read(.silent) else { return [] }
-      let comments = session.comments(reading).standing
+      guard let reading = try? session.read(.silent),
+        let comments = (try? session.comments(reading))?.standing
+      else { return [] }
       var candidates: [Candidate] = []
       for comment in comments.reversed() {
         candidates.append(

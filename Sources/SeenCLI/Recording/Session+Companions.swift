@@ -16,7 +16,7 @@ extension Session {
   ) throws(CommandError) {
     guard json == nil, !isQuiet, !isDryRun else { return }
     let watches = receipt.events.filter { $0.kind == .watchLogged }
-    for (companion, other) in profiles(among: intent.watch.companions, reading) {
+    for (companion, other) in try profiles(among: intent.watch.companions, reading) {
       guard canAsk else {
         tell("\(companion) has a diary here; --profile \(other) records it there too.")
         continue
@@ -49,11 +49,11 @@ extension Session {
   /// Returns those of some companions who are other profiles here, by id or name, each with the id.
   private func profiles(
     among companions: [String], _ reading: borrowing Reading
-  ) -> [(companion: String, id: String)] {
+  ) throws(CommandError) -> [(companion: String, id: String)] {
     guard !companions.isEmpty else { return [] }
-    let texts = LogTexts(reading.log.layout, in: world.files)
+    let texts = texts(of: reading)
     // Events about profiles are few.
-    let known = Profiles(reading.log.ledger) { texts.event($0) }
+    let known = try Profiles(reading.log.ledger, event: texts.event)
     var found: [(companion: String, id: String)] = []
     for companion in companions {
       let called = known.called(companion)

@@ -37,18 +37,22 @@ extension Session {
       let profile = try profileToForget(id, reading)
       found.profile = profile
       found.quoted = [#""profile":"\#(profile.id)""#, #""\#(profile.subject)""#]
-      rows = rowsToForget(of: profile, reading, texts, kept: &found.keptCount)
+      rows = try rowsToForget(of: profile, reading, texts, kept: &found.keptCount)
     } else {
       let title = try titleToForget(text, reading, texts)
-      rows = rowsToForget(of: title, reading, texts)
+      rows = try rowsToForget(of: title, reading, texts)
       names = reading.ledger.names(of: title)
       found.quoted = names.map { "\"\($0)\"" }
     }
-    rows += rowsAmending(rows, reading, texts)
-    if !names.isEmpty { found.naming = events(naming: names, besides: rows, reading, texts) }
-    found.events = reading.ledger.inOrder(rows, \.key).compactMap { texts.event($0.line) }
-      .filter { $0.kind != .eventForgotten && gate.shows($0) }
-    found.repeating = events(repeating: found.events, besides: rows, reading, texts)
+    rows += try rowsAmending(rows, reading, texts)
+    if !names.isEmpty { found.naming = try events(naming: names, besides: rows, reading, texts) }
+    for row in reading.ledger.inOrder(rows, \.key) {
+      guard let event = try texts.event(row.line), event.kind != .eventForgotten,
+        gate.shows(event)
+      else { continue }
+      found.events.append(event)
+    }
+    found.repeating = try events(repeating: found.events, besides: rows, reading, texts)
     return found
   }
 
@@ -67,14 +71,16 @@ extension Session {
   /// Returns the rows of what only says more about the events of some rows, and is not among these.
   /// - Complexity: O(n) in the events, each of whose lines is read.
   private func rowsAmending(
-    _ rows: [(key: EventKey, line: TextRange)], _ reading: borrowing Reading, _ texts: LogTexts
-  ) -> [(key: EventKey, line: TextRange)] {
+    _ rows: [(key: EventKey, line: TextRange)], _ reading: borrowing Reading, _ texts: JournalTexts
+  ) throws(CommandError) -> [(key: EventKey, line: TextRange)] {
     let keys = Set(rows.map(\.key))
     let ids = Set(rows.map { ByteKey(reading.ledger.idText($0.key.id)) })
     var amending: [(key: EventKey, line: TextRange)] = []
     for row in 0..<reading.ledger.index.count where !keys.contains(reading.ledger.index[row].key) {
       let line = reading.ledger.index[row].line
-      guard let id = texts.event(line)?.amendedEvent, ids.contains(ByteKey(id)) else { continue }
+      guard let id = try texts.event(line)?.amendedEvent, ids.contains(ByteKey(id)) else {
+        continue
+      }
       amending.append((reading.ledger.index[row].key, line))
     }
     return amending
@@ -84,15 +90,15 @@ extension Session {
   ///
   /// A watch, and what names it, is about the title that the watch has now.
   private func rowsToForget(
-    of title: Symbol, _ reading: borrowing Reading, _ texts: LogTexts
-  ) -> [(key: EventKey, line: TextRange)] {
-    let titles = titlesOfMovedWatches(reading, texts)
+    of title: Symbol, _ reading: borrowing Reading, _ texts: JournalTexts
+  ) throws(CommandError) -> [(key: EventKey, line: TextRange)] {
+    let titles = try titlesOfMovedWatches(reading, texts)
     var rows: [(key: EventKey, line: TextRange)] = []
     for row in 0..<reading.ledger.index.count {
       let indexed = reading.ledger.index[row]
       let named = reading.ledger.subjectTitle(indexed)
       var own = named
-      if !titles.isEmpty, let event = texts.event(indexed.line) {
+      if !titles.isEmpty, let event = try texts.event(indexed.line) {
         let watch = event.amendedEvent ?? event.data["watch"]?.text
         own = titles[ByteKey(watch ?? event.id.description)] ?? named
       }
@@ -103,14 +109,14 @@ extension Session {
 
   /// Returns the titles of the watches that an amendment which counts gave another one, by the ids of the watches.
   private func titlesOfMovedWatches(
-    _ reading: borrowing Reading, _ texts: LogTexts
-  ) -> [ByteKey: Symbol] {
+    _ reading: borrowing Reading, _ texts: JournalTexts
+  ) throws(CommandError) -> [ByteKey: Symbol] {
     guard let amended = reading.ledger.words.find(EventKind.watchAmended.name) else { return [:] }
     var moves: [(key: EventKey, watch: ByteKey, title: Symbol)] = []
     for row in 0..<reading.ledger.index.count {
       let indexed = reading.ledger.index[row]
       guard indexed.type == amended, indexed.hasEffect, !indexed.isVoid,
-        let data = texts.event(indexed.line).map({ JSON.object($0.data) }),
+        let data = try texts.data(indexed.line),
         let watch = data["watch"]?.text, let subject = data["set"]?["subject"]?.text,
         let title = reading.ledger.titles.find(subject)
       else { continue }
@@ -123,14 +129,14 @@ extension Session {
 
   /// Returns the title that a text names, also where all that was said of it was undone.
   private mutating func titleToForget(
-    _ text: String, _ reading: borrowing Reading, _ texts: LogTexts
+    _ text: String, _ reading: borrowing Reading, _ texts: JournalTexts
   ) throws(CommandError) -> Symbol {
     if case .found = match(text, reading, TitleNarrowing()) { return try title(text, reading) }
     let folded = TextFold.fold(text)
     var undone: Set<Symbol> = []
     for row in 0..<reading.ledger.index.count where reading.ledger.index[row].isVoid {
       guard let title = reading.ledger.subjectTitle(reading.ledger.index[row]),
-        let event = texts.event(reading.ledger.index[row].line)
+        let event = try texts.event(reading.ledger.index[row].line)
       else { continue }
       let data = event.data
       let name = data["name"]?.text ?? data["set"]?["name"]?.text
@@ -146,14 +152,14 @@ extension Session {
   /// Returns the events that name a title, in queries by its name too, and are not among some rows, in total order.
   private func events(
     naming names: [String], besides rows: [(key: EventKey, line: TextRange)],
-    _ reading: borrowing Reading, _ texts: LogTexts
-  ) -> [EventID] {
+    _ reading: borrowing Reading, _ texts: JournalTexts
+  ) throws(CommandError) -> [EventID] {
     let keys = Set(rows.map(\.key))
     let ids = Set(names.map { ByteKey($0) })
     let queries = QueriesOfTitles(ids, reading.log.ledger)
     var naming: [(key: EventKey, id: EventID)] = []
     for row in 0..<reading.ledger.index.count where !keys.contains(reading.ledger.index[row].key) {
-      guard let event = texts.event(reading.ledger.index[row].line), gate.shows(event) else {
+      guard let event = try texts.event(reading.ledger.index[row].line), gate.shows(event) else {
         continue
       }
       let data = JSON.object(event.data)
@@ -170,14 +176,14 @@ extension Session {
   /// total order.
   private func events(
     repeating said: [Event], besides rows: [(key: EventKey, line: TextRange)],
-    _ reading: borrowing Reading, _ texts: LogTexts
-  ) -> [EventID] {
+    _ reading: borrowing Reading, _ texts: JournalTexts
+  ) throws(CommandError) -> [EventID] {
     let keys = Set(rows.map(\.key))
     let said = Set(said.flatMap { $0.texts(in: "set") + $0.texts(in: nil) })
     guard !said.isEmpty else { return [] }
     var repeating: [(key: EventKey, id: EventID)] = []
     for row in 0..<reading.ledger.index.count where !keys.contains(reading.ledger.index[row].key) {
-      guard let event = texts.event(reading.ledger.index[row].line), gate.shows(event),
+      guard let event = try texts.event(reading.ledger.index[row].line), gate.shows(event),
         event.texts(in: "was").contains(where: { said.contains($0) })
       else { continue }
       repeating.append((reading.ledger.index[row].key, event.id))
@@ -191,7 +197,7 @@ extension Session {
   private func profileToForget(
     _ text: String, _ reading: borrowing Reading
   ) throws(CommandError) -> Profile {
-    let profiles = profiles(of: reading)
+    let profiles = try profiles(of: reading)
     let alike = profiles.called(text)
     guard alike.count == 1, let profile = alike.first else {
       return try self.profile(text, among: profiles)
@@ -206,8 +212,8 @@ extension Session {
   /// something in the same batch.
   /// - Complexity: O(n) in the events, each of whose lines is read.
   private func rowsToForget(
-    of profile: Profile, _ reading: borrowing Reading, _ texts: LogTexts, kept: inout Int
-  ) -> [(key: EventKey, line: TextRange)] {
+    of profile: Profile, _ reading: borrowing Reading, _ texts: JournalTexts, kept: inout Int
+  ) throws(CommandError) -> [(key: EventKey, line: TextRange)] {
     var rows: [(key: EventKey, line: TextRange)] = []
     var shareable: [(topic: ByteKey, key: EventKey, line: TextRange)] = []
     var shared: Set<ByteKey> = []
@@ -215,7 +221,7 @@ extension Session {
     func id(_ title: Symbol) -> ByteKey { ByteKey(reading.ledger.titles.text(title)) }
     for row in 0..<reading.ledger.index.count {
       let indexed = reading.ledger.index[row]
-      guard let event = texts.event(indexed.line) else { continue }
+      guard let event = try texts.event(indexed.line) else { continue }
       // Events of later versions may be about a title too.
       let isAboutTitle = event.kind.map { $0.audience == .whoSeesTitle } ?? true
       let isOwn =

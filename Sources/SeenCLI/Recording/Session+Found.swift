@@ -15,10 +15,15 @@ extension Session {
     of text: String, after match: TitleMatch, _ catalogs: borrowing Catalogs,
     _ reading: borrowing Reading, _ narrowing: TitleNarrowing
   ) -> TitleMeaning {
-    TitleMeaning.find(text, after: match, in: reading.log.ledger, catalogs.index, narrowing) {
+    let texts = texts(of: reading)
+    return TitleMeaning.find(
+      text, after: match, in: reading.log.ledger, catalogs.index, narrowing
+    ) {
       catalogs.title($0)
     } former: {
-      titles(formerlyCalled: text, reading, narrowing)
+      texts.forRows(else: []) { () throws(CommandError) in
+        try titles(formerlyCalled: text, reading, narrowing)
+      }
     } json: {
       LogTexts.json($0)
     }

@@ -67,7 +67,7 @@ extension Session {
     _ title: TitleSummary, _ name: String
   ) throws(CommandError) {
     let reading = try read(.silent)
-    let list = builtIn(.watchlist(of: profile), reading)
+    let list = try builtIn(.watchlist(of: profile), reading)
     let item = ItemInput(try choice(title, reading))
     if let known = item.title.known, list.items.contains(where: { $0.title == known }) {
       return tell("\(name) is on your watchlist already.")

@@ -108,8 +108,8 @@ extension Session {
     var context = IntentContext(profile: profile, today: reading.scope.today) {
       Base32.text(world.random(), count: 5)
     }
-    let texts = LogTexts(reading.log.layout, in: world.files)
-    context.notes = { texts.notes($0.packed) }
+    let texts = texts(of: reading)
+    context.notes = { texts.queryNotes($0.packed) }
     context.json = { LogTexts.json($0) }
     return context
   }

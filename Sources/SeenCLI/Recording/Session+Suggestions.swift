@@ -4,19 +4,21 @@ import SeenStore
 /// What profiles suggest to each other.
 extension Session {
   /// Returns the suggestions of the journal.
-  func suggestions(_ reading: borrowing Reading) -> Suggestions {
+  /// - Throws: `file` when an event cannot be read.
+  func suggestions(_ reading: borrowing Reading) throws(CommandError) -> Suggestions {
     let texts = texts(of: reading)
-    return Suggestions(reading.log.ledger) { texts.event($0) }
+    return try Suggestions(reading.log.ledger, event: texts.event)
   }
 
   /// Returns the suggestions of the journal, with what friends suggest to the profile and answer it.
-  mutating func inbox(_ reading: borrowing Reading) -> Suggestions {
-    var all = suggestions(reading)
-    let profile = household(reading)[reading.scope.profile]
-    forEachFriend(of: reading) { friend, other, texts in
+  /// - Throws: `file` when an event cannot be read.
+  mutating func inbox(_ reading: borrowing Reading) throws(CommandError) -> Suggestions {
+    var all = try suggestions(reading)
+    let profile = try household(reading)[reading.scope.profile]
+    try forEachFriend(of: reading) { (friend, other, texts) throws(CommandError) in
       let theirs = Suggestions.Friend(
         name: friend.name, profile: other.scope.profile,
-        suggestions: Suggestions(other.log.ledger) { texts.event($0) })
+        suggestions: try Suggestions(other.log.ledger, event: texts.event))
       all.add(
         theirs, to: profile, reading.log.ledger, other.log.ledger,
         own: { reading.log.ledger.title($0, of: other.log.ledger) },
@@ -37,7 +39,7 @@ extension Session {
       let called = try profiles(ofAll: reading.journal).called(name)
       if called.count == 1, !called[0].isDeleted { return called[0].id }
     }
-    let friends = friends(of: reading.journal)
+    let friends = try friends(of: reading.journal)
     do {
       return try person(name, reading, friends).id
     } catch {
@@ -50,7 +52,7 @@ extension Session {
   mutating func suggestion(
     _ text: String, _ reading: borrowing Reading
   ) throws(CommandError) -> Suggestion {
-    let all = inbox(reading).received(by: profile)
+    let all = try inbox(reading).received(by: profile)
     let open = all.filter(\.isOpen)
     // An answered suggestion can be answered again, by its full id.
     let whole = all.first { $0.senders.contains { $0.id.description.isSame(as: text) } }
@@ -75,8 +77,9 @@ extension Completion {
   /// The suggestions to the profile that wait for an answer, by id.
   package static var suggestions: Completion {
     .computed { session, _ in
-      guard let reading = try? session.read(.silent) else { return [] }
-      let received = session.inbox(reading).received(by: reading.scope.profile)
+      guard let reading = try? session.read(.silent),
+        let received = (try? session.inbox(reading))?.received(by: reading.scope.profile)
+      else { return [] }
       var candidates: [Candidate] = []
       for suggestion in received where suggestion.isOpen {
         let name =

@@ -7,18 +7,19 @@ struct SubjectNames {
   private var names: [ByteKey: String]?
 
   /// Returns the last name of a list or a profile, from an event that has a row in the index; nil for other subjects.
+  /// - Throws: `file` when an event cannot be read.
   /// - Complexity: O(n) in the index the first time.
   mutating func name(
-    of subject: String, _ ledger: borrowing Ledger, _ texts: LogTexts
-  ) -> String? {
+    of subject: String, _ ledger: borrowing Ledger, _ texts: JournalTexts
+  ) throws(CommandError) -> String? {
     guard ListID.isList(subject) || Profile.id(ofSubject: subject) != nil else { return nil }
-    if names == nil { names = SubjectNames.read(ledger, texts) }
+    if names == nil { names = try SubjectNames.read(ledger, texts) }
     return names?[ByteKey(subject)]
   }
 
   private static func read(
-    _ ledger: borrowing Ledger, _ texts: LogTexts
-  ) -> [ByteKey: String] {
+    _ ledger: borrowing Ledger, _ texts: JournalTexts
+  ) throws(CommandError) -> [ByteKey: String] {
     let kinds = [
       EventKind.listCreated, .listAmended, .profileCreated, .profileAmended,
     ].compactMap { ledger.words.find($0.name) }
@@ -30,7 +31,7 @@ struct SubjectNames {
     let ordered = ledger.inOrder(rows, \.key)
     // Void events are used only if no other has a name.
     for row in ordered.filter(\.isVoid) + ordered.filter({ !$0.isVoid }) {
-      guard let event = texts.event(row.line), let subject = event.subject else { continue }
+      guard let event = try texts.event(row.line), let subject = event.subject else { continue }
       let data = event.data
       if let name = (data["name"] ?? data["set"]?["name"])?.text {
         names[ByteKey(subject)] = name

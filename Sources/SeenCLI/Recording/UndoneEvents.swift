@@ -21,31 +21,37 @@ struct UndoneEvents {
   /// Finds the events of a draft or an event that undoes.
   ///
   /// With `goingBack`, undos among them stand for the events that they undid: those that a redo restores.
+  /// - Throws: `file` when an event cannot be read.
   init(
-    _ data: [JSON.Member], _ reading: borrowing Reading, _ texts: LogTexts, goingBack: Bool,
+    _ data: [JSON.Member], _ reading: borrowing Reading, _ texts: JournalTexts, goingBack: Bool,
     isInner: Bool = false
-  ) {
+  ) throws(CommandError) {
     self.isInner = isInner
     var rows = UndoneEvents.rows(data, reading.log.ledger)
     if goingBack {
-      rows = rows.flatMap { row -> [EventRow] in
-        guard let event = texts.event(row.line), event.kind == .eventUndone else { return [row] }
-        return UndoneEvents.rows(event.data, reading.log.ledger)
+      var inner: [EventRow] = []
+      for row in rows {
+        if let event = try texts.event(row.line), event.kind == .eventUndone {
+          inner += UndoneEvents.rows(event.data, reading.log.ledger)
+        } else {
+          inner.append(row)
+        }
       }
+      rows = inner
     }
     // Of what was forgotten nothing is undone or restored.
     let forgotten = reading.log.ledger.words.find(EventKind.eventForgotten.name)
     rows.removeAll { $0.type == forgotten }
     count = rows.count
     let imported = reading.log.ledger.words.find(EventKind.importRecorded.name)
-    if let row = rows.last(where: { $0.type == imported }), let event = texts.event(row.line) {
+    if let row = rows.last(where: { $0.type == imported }), let event = try texts.event(row.line) {
       told = [UndoneEvents.words(ofImport: JSON.object(event.data))]
       count = 1
       return
     }
     for row in rows.prefix(UndoneEvents.toldCount) {
-      guard let event = texts.event(row.line) else { continue }
-      told.append(words(of: event, reading, texts))
+      guard let event = try texts.event(row.line) else { continue }
+      told.append(try words(of: event, reading, texts))
     }
   }
 
@@ -70,11 +76,11 @@ struct UndoneEvents {
 
   /// Returns what an event did, as a noun: `the watch of Heat (1995)`.
   private mutating func words(
-    of event: Event, _ reading: borrowing Reading, _ texts: LogTexts
-  ) -> String {
+    of event: Event, _ reading: borrowing Reading, _ texts: JournalTexts
+  ) throws(CommandError) -> String {
     let data = event.data
     if event.kind == .eventUndone, !isInner {
-      let undone = UndoneEvents(data, reading, texts, goingBack: false, isInner: true)
+      let undone = try UndoneEvents(data, reading, texts, goingBack: false, isInner: true)
       if !undone.isSure || !UndoneEvents.isKnown(data, reading) { isSure = false }
       if undone.count > 0 { return "the undo of " + undone.text }
     }
@@ -84,11 +90,14 @@ struct UndoneEvents {
       switch word {
       case "NAME":
         let key = event.kind == .settingSet ? data["key"]?.text : nil
-        words.append(key ?? name(of: event, reading, texts))
+        let text = if let key { key } else { try name(of: event, reading, texts) }
+        words.append(text)
       case "OTHER":
         let other = (data["list"] ?? data["into"])?.text ?? ""
         let list = ListID(other)
-        words.append(list.isBuiltIn ? list.usualName : name(of: other, reading, texts))
+        let text =
+          list.isBuiltIn ? list.usualName : try name(of: other, reading, texts)
+        words.append(text)
       default: words.append(String(word))
       }
     }
@@ -97,14 +106,14 @@ struct UndoneEvents {
 
   /// Returns what an event is about; of a title that is void, its own event says it.
   private mutating func name(
-    of event: Event, _ reading: borrowing Reading, _ texts: LogTexts
-  ) -> String {
+    of event: Event, _ reading: borrowing Reading, _ texts: JournalTexts
+  ) throws(CommandError) -> String {
     guard let subject = event.subject else { return "" }
     if let title = reading.log.ledger.titles.find(subject) {
       let isMerge = event.kind == .titleMerged
       if isMerge { return TitleCard(reading.log.ledger, title).text }
       if reading.log.ledger.text(.name, of: title) != nil {
-        return name(of: subject, reading, texts)
+        return try name(of: subject, reading, texts)
       }
     }
     let data = event.data
@@ -112,14 +121,15 @@ struct UndoneEvents {
       titles[ByteKey(subject)] =
         TitleCard(id: subject, name: name, year: data["year"]?.wholeNumber).text
     }
-    return titles[ByteKey(subject)] ?? name(of: subject, reading, texts)
+    if let title = titles[ByteKey(subject)] { return title }
+    return try name(of: subject, reading, texts)
   }
 
   /// Returns the name of a title, or the last name of a list or a profile, whether or not it still exists.
   private mutating func name(
-    of subject: String, _ reading: borrowing Reading, _ texts: LogTexts
-  ) -> String {
-    if let name = subjects.name(of: subject, reading.log.ledger, texts) { return name }
+    of subject: String, _ reading: borrowing Reading, _ texts: JournalTexts
+  ) throws(CommandError) -> String {
+    if let name = try subjects.name(of: subject, reading.log.ledger, texts) { return name }
     if let id = Profile.id(ofSubject: subject) {
       if reading.log.indexStart > .min { isSure = false }
       return id

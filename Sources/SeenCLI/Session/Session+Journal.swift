@@ -44,10 +44,12 @@ extension Session {
   }
 
   /// Returns the store's settings for writing.
-  /// - Throws: `badWriter` when `SEEN_WRITER` is not a writer's name.
+  /// - Throws: `badWriter` when `SEEN_WRITER` is not a writer's name; `file` when this machine's id cannot be read, or
+  ///   something was not, as nothing is written that was decided without it.
   package func writerSettings(label: String? = nil) throws(CommandError) -> WriterSettings {
+    try refuseUnread()
     var settings = WriterSettings(
-      stateDirectory: stateDirectory, machine: world.machine, label: label ?? world.systemName)
+      stateDirectory: stateDirectory, machine: try machine, label: label ?? world.systemName)
     if let pinned = world.variable("SEEN_WRITER"), !pinned.isEmpty {
       guard let writer = WriterID(pinned) else { throw .badWriter(pinned) }
       settings.pinned = writer
@@ -56,9 +58,17 @@ extension Session {
     return settings
   }
 
+  /// What tells this machine from others.
+  var machine: String {
+    get throws(CommandError) {
+      do { return try world.machine } catch { throw .file(error) }
+    }
+  }
+
   /// Returns the last events that are known to have been recorded in a copy of a journal.
   func lastRecorded(_ journal: JournalFolder) throws(CommandError) -> [EventID] {
-    JournalWriter(journal, try writerSettings(), in: world.files).lastRecorded
+    let writer = JournalWriter(journal, try writerSettings(), in: world.files)
+    do { return try writer.lastRecorded } catch { throw .file(error) }
   }
 
   /// Whether writes must be safe from a power cut.

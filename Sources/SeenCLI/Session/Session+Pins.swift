@@ -9,8 +9,8 @@ extension Session {
   ) throws(CommandError) {
     guard !isUnlocked else { return }
     if try !pins(of: journal).profiles.isEmpty {
-      let texts = LogTexts(log.layout, in: world.files)
-      let profiles = Profiles(log.ledger) { texts.event($0) }
+      let texts = texts(of: log)
+      let profiles = try Profiles(log.ledger, event: texts.event)
       try unlock(profiles[profile], profiles, journal)
     }
     isUnlocked = true
@@ -157,7 +157,7 @@ extension Session {
   /// Reads the PINs of a copy.
   /// - Throws: `file` when they cannot be read or are damaged: then nothing is unlocked.
   func pins(of journal: JournalFolder) throws(CommandError) -> Pins {
-    let file = copyFile("pins", of: journal)
+    let file = try copyFile("pins", of: journal)
     do throws(FileError) {
       guard let bytes = try file.read() else { return Pins() }
       guard let pins = Pins(bytes) else { throw FileError(.read, file.path ?? "", .other) }
@@ -168,12 +168,8 @@ extension Session {
   }
 
   private func keep(_ pins: Pins, _ journal: JournalFolder) throws(CommandError) {
-    do {
-      try copyFile("pins", of: journal).replace(
-        with: pins.profiles.isEmpty ? nil : pins.bytes, suffix: String(world.random(), radix: 32))
-    } catch {
-      throw .file(error)
-    }
+    try replaceCopyFile(
+      "pins", of: journal, with: pins.profiles.isEmpty ? nil : pins.bytes)
   }
 }
 

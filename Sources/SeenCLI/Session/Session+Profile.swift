@@ -14,27 +14,53 @@ extension Session {
   }
 
   /// The file that says which profile is in use in a copy of a journal.
-  func profileFile(of journal: JournalFolder) -> CopyFile {
-    copyFile("profiles", of: journal)
+  func profileFile(of journal: JournalFolder) throws(CommandError) -> CopyFile {
+    try copyFile("profiles", of: journal)
   }
 
   /// A small file about a copy of a journal in the user's state folder.
-  func copyFile(_ folder: String, of journal: JournalFolder) -> CopyFile {
-    CopyFile(
-      folder, of: journal, stateDirectory: ThisMachine.stateDirectory(world.variable),
-      machine: world.machine, in: world.files)
+  /// - Throws: `file` when it cannot be known which file that is.
+  func copyFile(
+    _ folder: String, of journal: JournalFolder
+  ) throws(CommandError) -> CopyFile {
+    let machine = try machine
+    do {
+      return try CopyFile(
+        folder, of: journal, stateDirectory: ThisMachine.stateDirectory(world.variable),
+        machine: machine, in: world.files)
+    } catch {
+      throw .file(error)
+    }
   }
 
-  /// Reads which profile is in use; none if this user has no readable state folder.
-  /// - Throws: `file` if the disk fails, so that nothing is recorded for somebody else.
-  mutating func readProfileInUse(_ journal: JournalFolder) throws(CommandError) {
-    var bytes: [UInt8]?
-    do throws(FileError) {
-      bytes = try profileFile(of: journal).read()
+  /// Reads a small file about a copy of a journal; nil if there is none.
+  /// - Throws: `file` when it cannot be read.
+  func readCopyFile(
+    _ folder: String, of journal: JournalFolder
+  ) throws(CommandError) -> [UInt8]? {
+    let file = try copyFile(folder, of: journal)
+    do { return try file.read() } catch { throw .file(error) }
+  }
+
+  /// Replaces a small file about a copy of a journal; nil removes it.
+  /// - Throws: `file` when it cannot be written.
+  func replaceCopyFile(
+    _ folder: String, of journal: JournalFolder, with bytes: [UInt8]?
+  ) throws(CommandError) {
+    let file = try copyFile(folder, of: journal)
+    do {
+      try file.replace(with: bytes, suffix: String(world.random(), radix: 32))
     } catch {
-      guard error.reason == .denied else { throw .file(error) }
+      throw .file(error)
     }
-    guard let bytes, let text = String(validating: bytes, as: UTF8.self), !text.isEmpty else {
+  }
+
+  /// Reads which profile is in use; none if this user has no state folder.
+  /// - Throws: `file` if that cannot be read, so that nothing is recorded for, or shown to, somebody else.
+  mutating func readProfileInUse(_ journal: JournalFolder) throws(CommandError) {
+    guard let bytes = try readCopyFile("profiles", of: journal),
+      let text = String(validating: bytes, as: UTF8.self), !text.isEmpty
+    else {
       return
     }
     profileInUse = text
@@ -43,12 +69,7 @@ extension Session {
   /// Uses a profile from now on; nil uses none.
   /// - Throws: `file` if that cannot be stored.
   func use(_ profile: String?, in journal: JournalFolder) throws(CommandError) {
-    do {
-      try profileFile(of: journal).replace(
-        with: profile.map { Array($0.utf8) }, suffix: String(world.random(), radix: 32))
-    } catch {
-      throw .file(error)
-    }
+    try replaceCopyFile("profiles", of: journal, with: profile.map { Array($0.utf8) })
   }
 
   /// Finds the named profile, ignoring case.
@@ -66,7 +87,7 @@ extension Session {
     let typed = namedProfile ?? Event.defaultProfile
     let hasFacts = Profiles.hasEvents(log.ledger)
     knownProfile = typed
-    if hasFacts, let exact = ownProfile(typed, log), exact.isCreated || exact.isDeleted {
+    if hasFacts, let exact = try ownProfile(typed, log), exact.isCreated || exact.isDeleted {
       try refuseDeleted(exact, options)
       return false
     }
@@ -85,14 +106,16 @@ extension Session {
   }
 
   /// Returns a profile that events mention; nil if none does.
-  func ownProfile(_ id: String, _ log: borrowing ReplayedLog) -> Profile? {
-    let texts = LogTexts(log.layout, in: world.files)
+  /// - Throws: `file` when an event cannot be read.
+  func ownProfile(
+    _ id: String, _ log: borrowing ReplayedLog
+  ) throws(CommandError) -> Profile? {
+    let texts = texts(of: log)
     let subject = Profile(id: id).subject
-    let profiles = Profiles(log.ledger) {
-      texts.mayHold(subject, in: $0)
-    } event: {
-      texts.event($0)
-    }
+    let profiles = try Profiles(
+      log.ledger,
+      where: { (line) throws(CommandError) in try texts.mayHold(subject, in: line) },
+      event: texts.event)
     return profiles.all.first { $0.id.isSame(as: id) }
   }
 
@@ -175,7 +198,7 @@ extension Session {
     var session = self
     session.gate = ProfileGate()
     let log = try session.replay(journal, .all, .indexedSilently)
-    let texts = LogTexts(log.layout, in: world.files)
-    return Profiles(log.ledger, besides: log.ledger.profiles()) { texts.event($0) }
+    let texts = texts(of: log)
+    return try Profiles(log.ledger, besides: log.ledger.profiles(), event: texts.event)
   }
 }

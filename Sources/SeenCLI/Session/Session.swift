@@ -51,6 +51,9 @@ package struct Session {
   /// Whether the command recorded watches of a profile that has limits.
   var mayPassLimits = false
 
+  /// What of the journal's texts could not be read.
+  let unread = UnreadTexts()
+
   /// Objects that are released only by the end of the process.
   private var keptToTheEnd: [Any] = []
 
@@ -58,6 +61,8 @@ package struct Session {
   private var talkBytes: [UInt8] = []
   private var pager: (any Pager)?
   private var isPagerDecided = false
+  /// Whether anything was written to the output or the error stream.
+  private var hasWritten = false
   /// Why the answer could not be written; the rest of it is dropped.
   private(set) var outputFailure: StreamError?
 
@@ -126,11 +131,18 @@ package struct Session {
   /// Keeps an object of very many pieces alive, so that they are not freed one by one before the process ends.
   mutating func keepToTheEnd(_ value: Any) { keptToTheEnd.append(value) }
 
+  /// Whether the command can be run again from the beginning: nothing was recorded, shown or asked yet, and it is one that
+  /// reads no input.
+  var canStartOver: Bool {
+    let readsInput = spec.takes.contains(.change) && command != ForgetCommand.self
+    return !hasRecorded && !hasWritten && !readsInput
+  }
+
   // MARK: The answer
 
   /// Adds rendered output to the answer; a renderer emits no control characters but its own.
   package mutating func answer(rendered bytes: [UInt8]) {
-    guard outputFailure == nil else { return }
+    guard !isOutputClosed else { return }
     // If nothing precedes it, a long piece is written without copying.
     if isPagerDecided, answerBytes.isEmpty, bytes.count >= Session.heldByteCount {
       return deliver(bytes)
@@ -155,13 +167,15 @@ package struct Session {
     deliver()
   }
 
-  /// Whether the reader has closed the output, so that the rest need not be produced.
-  package var isOutputClosed: Bool { outputFailure != nil }
+  /// Whether nothing more of the answer is written, so that it need not be produced: the reader has closed the output, or
+  /// a text could not be read.
+  package var isOutputClosed: Bool { outputFailure != nil || unread.error != nil }
 
   /// Ends the run: flushes the answer and waits for the pager.
-  /// - Throws: Why the answer could not be written. A reader that closed early is not an error with a pager, nor if the
-  ///   command recorded something: that is only reported.
+  /// - Throws: Why the answer could not be written, or what it shows could not be read. A reader that
+  ///   closed early is not an error with a pager, nor if the command recorded something: that is only reported.
   package mutating func finish() throws(CommandError) {
+    try refuseUnread()
     deliver()
     let isPaged = pager != nil
     pager?.finish()
@@ -187,13 +201,14 @@ package struct Session {
   }
 
   private mutating func deliver() {
-    guard outputFailure == nil, !answerBytes.isEmpty else { return }
+    guard !isOutputClosed, !answerBytes.isEmpty else { return }
     decidePager()
     deliver(answerBytes)
     answerBytes.removeAll(keepingCapacity: true)
   }
 
   private mutating func deliver(_ bytes: [UInt8]) {
+    hasWritten = true
     do {
       if let pager {
         try pager.write(bytes)
@@ -232,6 +247,7 @@ package struct Session {
   /// Shows the messages so far, before a question.
   mutating func deliverTalk() {
     guard !talkBytes.isEmpty else { return }
+    hasWritten = true
     // If the error stream fails, there is nowhere left to report it.
     try? world.write(talkBytes, to: .error)
     talkBytes.removeAll(keepingCapacity: true)

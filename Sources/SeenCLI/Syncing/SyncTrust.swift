@@ -56,9 +56,9 @@ struct TrustedRepository: Equatable {
 }
 
 extension Session {
-  /// Returns what this copy remembers about syncing; nil if its repository is not trusted.
+  /// Returns what this copy remembers about syncing; nil if its repository is not trusted, or that cannot be read.
   func syncRecord(of journal: JournalFolder) -> SyncRecord? {
-    guard let bytes = (try? copyFile("sync", of: journal).read()) ?? nil,
+    guard let bytes = (try? readCopyFile("sync", of: journal)) ?? nil,
       let record = SyncRecord(bytes), let found = (try? repository(of: journal)) ?? nil,
       found == record.repository
     else { return nil }
@@ -96,12 +96,7 @@ extension Session {
   /// Remembers that a copy's repository is trusted, and how it was synced.
   /// - Throws: `file` if that cannot be stored.
   func keep(_ record: SyncRecord, of journal: JournalFolder) throws(CommandError) {
-    do {
-      try copyFile("sync", of: journal).replace(
-        with: record.bytes, suffix: String(world.random(), radix: 32))
-    } catch {
-      throw .file(error)
-    }
+    try replaceCopyFile("sync", of: journal, with: record.bytes)
   }
 }
 

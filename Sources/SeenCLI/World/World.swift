@@ -15,7 +15,7 @@ package protocol World {
   /// The files.
   var files: any FileSystem { get }
   /// An identifier of this machine; empty if there is none.
-  var machine: String { get }
+  var machine: String { get throws(FileError) }
   /// The word for this kind of system, such as `linux`.
   var systemName: String { get }
   /// The current time.

@@ -54,7 +54,7 @@ package struct WorldOfProcess: World {
     return unsafe String(decoding: WorldOfProcess.bytes(path), as: UTF8.self)
   }
 
-  package var machine: String { ThisMachine.identity }
+  package var machine: String { get throws(FileError) { try ThisMachine.identity() } }
 
   package var systemName: String { ThisMachine.systemName }
 

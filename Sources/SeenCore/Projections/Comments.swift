@@ -57,8 +57,11 @@ package struct Comments: Sendable {
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - event: Reads an event from its line.
+  /// - Throws: What reading an event throws.
   /// - Complexity: O(n) in the kept events, and one line read for each event of a comment.
-  package init(_ ledger: borrowing Ledger, event: (TextRange) -> Event?) {
+  package init<Failure: Error>(
+    _ ledger: borrowing Ledger, event: (TextRange) throws(Failure) -> Event?
+  ) throws(Failure) {
     let posted = ledger.words.find(EventKind.commentPosted.name)
     let retracted = ledger.words.find(EventKind.commentRetracted.name)
     let rows = ledger.kept(of: [.commentPosted, .commentAmended, .commentRetracted])
@@ -67,7 +70,7 @@ package struct Comments: Sendable {
     var places: [ByteKey: Int] = [:]
     var changes: [ByteKey: CommentChanges] = [:]
     for (ordinal, row) in rows.enumerated() {
-      guard let event = event(row.line) else { continue }
+      guard let event = try event(row.line) else { continue }
       let author = event.owner
       if row.type == posted {
         guard let comment = Comment(event, ledger, ordinal) else { continue }

@@ -39,8 +39,11 @@ package struct Conflicts: Sendable {
   /// - Parameters:
   ///   - ledger: The journal.
   ///   - event: Reads the event of a line.
+  /// - Throws: What reading an event throws.
   /// - Complexity: O(n log n) in the events; the lines of those that replace a value are read.
-  package init(_ ledger: borrowing Ledger, event: (TextRange) -> Event?) {
+  package init<Failure: Error>(
+    _ ledger: borrowing Ledger, event: (TextRange) throws(Failure) -> Event?
+  ) throws(Failure) {
     let kinds = EventKind.allCases.filter(\.definition.saysWhatWas)
     let types = Set(kinds.compactMap { ledger.words.find($0.name) })
     let rows = ledger.indexed {
@@ -49,10 +52,11 @@ package struct Conflicts: Sendable {
     var targets = Targets()
     var last: [ByteKey: (claim: Claim, entries: [Entry])] = [:]
     for row in rows {
-      guard let read = event(row.line) else { continue }
+      guard let read = try event(row.line) else { continue }
       let subject = Conflicts.subject(of: read, ledger)
-      for field in Conflicts.fields(of: read)
-      where targets.hold(field, of: read, row.key, ledger, event: event) {
+      for field in Conflicts.fields(of: read) {
+        let holds = try targets.hold(field, of: read, row.key, ledger, event: event)
+        guard holds else { continue }
         let owner = read.owner
         let key = ByteKey(
           [field.isShared ? "" : owner, field.of ?? subject ?? "", field.group, field.name]
@@ -190,14 +194,14 @@ private struct Targets {
   private var comments: [ByteKey: [EventKey]]?
 
   /// Returns whether what a field belongs to stands and sorts before the event that sets it.
-  mutating func hold(
+  mutating func hold<Failure: Error>(
     _ field: Conflicts.Field, of event: Event, _ key: EventKey, _ ledger: borrowing Ledger,
-    event read: (TextRange) -> Event?
-  ) -> Bool {
+    event read: (TextRange) throws(Failure) -> Event?
+  ) throws(Failure) -> Bool {
     guard let id = field.of else { return true }
     let owner = event.owner
     if event.kind == .commentAmended {
-      if comments == nil { comments = Targets.comments(ledger, event: read) }
+      if comments == nil { comments = try Targets.comments(ledger, event: read) }
       return comments?[ByteKey(id + " " + owner)]?.contains { ledger.precedes($0, key) } ?? false
     }
     guard let watch = EventID(id).flatMap({ ledger.packed($0) }) else { return false }
@@ -219,11 +223,11 @@ private struct Targets {
     return rows
   }
 
-  private static func comments(
-    _ ledger: borrowing Ledger, event: (TextRange) -> Event?
-  ) -> [ByteKey: [EventKey]] {
+  private static func comments<Failure: Error>(
+    _ ledger: borrowing Ledger, event: (TextRange) throws(Failure) -> Event?
+  ) throws(Failure) -> [ByteKey: [EventKey]] {
     var keys: [ByteKey: [EventKey]] = [:]
-    for comment in Comments(ledger, event: event).standing {
+    for comment in try Comments(ledger, event: event).standing {
       guard let id = ledger.packed(comment.id) else { continue }
       keys[ByteKey("\(comment.id) " + comment.profile), default: []]
         .append(EventKey(id: id, time: comment.time.milliseconds))

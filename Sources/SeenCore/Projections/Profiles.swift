@@ -85,11 +85,13 @@ package struct Profiles: Sendable {
   ///     each that an event is about counts.
   ///   - isWanted: Returns whether to read a line, for callers that need one profile; others may be read too.
   ///   - event: Reads an event from its line.
+  /// - Throws: What reading an event throws.
   /// - Complexity: O(n) in the kept events, and one line read for each event about a profile; O(1) without any.
-  package init(
+  package init<Failure: Error>(
     _ ledger: borrowing Ledger, besides ids: [String]? = nil,
-    where isWanted: (TextRange) -> Bool = { _ in true }, event: (TextRange) -> Event?
-  ) {
+    where isWanted: ((TextRange) throws(Failure) -> Bool)? = nil,
+    event: (TextRange) throws(Failure) -> Event?
+  ) throws(Failure) {
     all = (ids ?? []).map { id in
       var profile = Profile(id: id)
       profile.isKnown = true
@@ -99,7 +101,9 @@ package struct Profiles: Sendable {
     for (place, profile) in all.enumerated() where places[ByteKey(profile.id)] == nil {
       places[ByteKey(profile.id)] = place
     }
-    for event in Profiles.events(ledger, isWanted, event) {
+    for row in ledger.kept(of: Profiles.kinds) {
+      if let isWanted, try !isWanted(row.line) { continue }
+      guard let event = try event(row.line) else { continue }
       guard let id = event.subject.flatMap({ Profile.id(ofSubject: $0) }) else { continue }
       let place = places[ByteKey(id), default: all.count]
       if place == all.count {
@@ -128,28 +132,22 @@ package struct Profiles: Sendable {
   }
 
   /// Returns whether there is an event about a profile whose line passes a test.
+  /// - Throws: What the test throws.
   /// - Complexity: O(n) in the kept events, and one test for each event about a profile.
-  package static func hasEvents(
-    _ ledger: borrowing Ledger, where isWanted: (TextRange) -> Bool
-  ) -> Bool {
+  package static func hasEvents<Failure: Error>(
+    _ ledger: borrowing Ledger, where isWanted: (TextRange) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
     let types = kinds.compactMap { ledger.words.find($0.name) }
     guard !types.isEmpty else { return false }
     // The first answers, while `kept(of:)` would look at the lines of all and sort them.
     for row in 0..<ledger.kept.count {
       let event = ledger.kept[row]
-      if types.contains(event.type), isWanted(event.line) { return true }
+      if types.contains(event.type), try isWanted(event.line) { return true }
     }
     return false
   }
 
   private static let kinds = [EventKind.profileCreated, .profileAmended, .profileDeleted]
-
-  /// Returns the standing events about profiles, in total order.
-  private static func events(
-    _ ledger: borrowing Ledger, _ isWanted: (TextRange) -> Bool, _ event: (TextRange) -> Event?
-  ) -> [Event] {
-    ledger.kept(of: kinds, where: isWanted).compactMap { event($0.line) }
-  }
 
   /// Those that exist, by id.
   package var present: [Profile] { all.filter(\.exists) }

@@ -28,12 +28,15 @@ package struct Reminders: Sendable {
   ///   - ledger: The settled ledger.
   ///   - profile: The profile.
   ///   - event: Reads an event from its line.
+  /// - Throws: What reading an event throws.
   /// - Complexity: O(n) in the kept events, and one line read for each event of a reminder.
-  package init(_ ledger: borrowing Ledger, profile: String, event: (TextRange) -> Event?) {
+  package init<Failure: Error>(
+    _ ledger: borrowing Ledger, profile: String, event: (TextRange) throws(Failure) -> Event?
+  ) throws(Failure) {
     let set = ledger.words.find(EventKind.reminderSet.name)
     var standing: [Symbol: Reminder] = [:]
     for row in ledger.kept(of: [.reminderSet, .reminderCleared]) {
-      guard let event = event(row.line), event.owner.isSame(as: profile),
+      guard let event = try event(row.line), event.owner.isSame(as: profile),
         let subject = event.subject, let symbol = ledger.titles.find(subject)
       else { continue }
       let title = ledger.canonicalTitle(symbol)

@@ -91,8 +91,11 @@ package struct Suggestions: Sendable {
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - event: Reads an event from its line.
+  /// - Throws: What reading an event throws.
   /// - Complexity: O(n) in the kept events and the watches, and one line read for each event of a suggestion.
-  package init(_ ledger: borrowing Ledger, event: (TextRange) -> Event?) {
+  package init<Failure: Error>(
+    _ ledger: borrowing Ledger, event: (TextRange) throws(Failure) -> Event?
+  ) throws(Failure) {
     let sent = ledger.words.find(EventKind.suggestionSent.name)
     // Where the last suggestion of a title to a profile is, and the last one to a profile that an event sent.
     var last: [ByteKey: Int] = [:]
@@ -100,7 +103,7 @@ package struct Suggestions: Sendable {
     // When each was first sent.
     var keys: [EventKey] = []
     for row in ledger.kept(of: [.suggestionSent, .suggestionAnswered]) {
-      guard let event = event(row.line) else { continue }
+      guard let event = try event(row.line) else { continue }
       if row.type != sent {
         answer(event, places)
         continue

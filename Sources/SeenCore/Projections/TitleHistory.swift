@@ -23,12 +23,13 @@ package struct TitleHistory {
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - title: The title, which must be canonical.
-  ///   - event: Reads an event from its place in the log; nil when it cannot be read.
+  ///   - event: Reads an event from its place in the log; nil if its line is none.
+  /// - Throws: What reading an event throws.
   /// - Complexity: O(n) in the index; reads the events of the title, and all changes of watches and undos.
-  package init(
-    _ ledger: borrowing Ledger, _ title: Symbol, event: (TextRange) -> Event?
-  ) {
-    self.init(
+  package init<Failure: Error>(
+    _ ledger: borrowing Ledger, _ title: Symbol, event: (TextRange) throws(Failure) -> Event?
+  ) throws(Failure) {
+    try self.init(
       ledger, title, TitleLines(ledger, event: event), and: TitleLines(), event: event)
   }
 
@@ -39,45 +40,58 @@ package struct TitleHistory {
   ///   - title: The title, which must be canonical.
   ///   - lines: Where its events are.
   ///   - later: The places of later events.
-  ///   - event: Reads an event from its place in the log; nil when it cannot be read.
+  ///   - event: Reads an event from its place in the log; nil if its line is none.
+  /// - Throws: What reading an event throws.
   /// - Complexity: O(n log n) in the events of the title, each of which is read.
-  package init(
+  package init<Failure: Error>(
     _ ledger: borrowing Ledger, _ title: Symbol, _ lines: borrowing TitleLines,
-    and later: borrowing TitleLines, event: (TextRange) -> Event?
-  ) {
-    var found: [(key: EventKey, entry: Entry)] = []
+    and later: borrowing TitleLines, event: (TextRange) throws(Failure) -> Event?
+  ) throws(Failure) {
+    var all: [Entry] = []
     func add(_ line: TextRange, _ standing: TitleLines.Standing) {
-      guard let event = event(line), let id = ledger.packed(event.id) else { return }
-      let key = EventKey(id: id, time: event.time.milliseconds)
-      let entry = Entry(line: line, isUndone: standing == .undone, isCopy: standing == .copy)
-      found.append((key, entry))
+      all.append(Entry(line: line, isUndone: standing == .undone, isCopy: standing == .copy))
     }
     lines.forEach(of: title, add)
     later.forEach(of: title, add)
+    var found: [(key: EventKey, entry: Entry)] = []
+    for entry in all {
+      guard let event = try event(entry.line), let id = ledger.packed(event.id) else { continue }
+      found.append((EventKey(id: id, time: event.time.milliseconds), entry))
+    }
     entries = ledger.inOrder(found, \.key).map(\.entry)
   }
 
   /// Keeps the events that pass a test.
-  package mutating func keep(_ event: (TextRange) -> Event?, _ isKept: (Event) -> Bool) {
-    entries.removeAll { entry in !(event(entry.line).map(isKept) ?? false) }
+  /// - Throws: What reading an event throws.
+  package mutating func keep<Failure: Error>(
+    _ event: (TextRange) throws(Failure) -> Event?, _ isKept: (Event) -> Bool
+  ) throws(Failure) {
+    var kept: [Entry] = []
+    for entry in entries {
+      if let event = try event(entry.line), isKept(event) { kept.append(entry) }
+    }
+    entries = kept
   }
 
   /// Keeps the events about watches whose current date is in a period, and their undos.
   ///
   /// A watch that was undone has the date that it was logged with.
+  /// - Throws: What reading an event throws.
   /// - Complexity: O(n) in the watches and the events of the title.
-  package mutating func keep(
-    watchedIn period: Period, _ ledger: borrowing Ledger, event: (TextRange) -> Event?
-  ) {
+  package mutating func keep<Failure: Error>(
+    watchedIn period: Period, _ ledger: borrowing Ledger,
+    event: (TextRange) throws(Failure) -> Event?
+  ) throws(Failure) {
     var dates: [EventKey: PartialDate] = [:]
     for row in 0..<ledger.watches.count where !ledger.watches.flags[row].contains(.isWithdrawn) {
       dates[ledger.watches.key(row)] = PartialDate(packed: ledger.watches.date[row])
     }
     var kept: Set<UInt64> = []
     var batches: Set<ByteKey> = []
+    var remaining: [Entry] = []
     // Whatever refers to an event comes after it.
-    entries.removeAll { entry in
-      guard let event = event(entry.line) else { return true }
+    for entry in entries {
+      guard let event = try event(entry.line) else { continue }
       let id = ledger.packed(event.id)
       var isKept = false
       if event.kind == .watchLogged {
@@ -90,11 +104,12 @@ package struct TitleHistory {
           || event.undoneEvents.contains { ledger.packed($0).map(kept.contains) ?? false }
           || event.undoneBatch.map { batches.contains(ByteKey($0)) } ?? false
       }
-      guard isKept else { return true }
+      guard isKept else { continue }
       if let id { kept.insert(id) }
       if let batch = event.batch { batches.insert(ByteKey(batch)) }
-      return false
+      remaining.append(entry)
     }
+    entries = remaining
   }
 }
 

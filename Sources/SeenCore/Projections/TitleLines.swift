@@ -75,13 +75,21 @@ package struct TitleLines: ~Copyable {
   ///
   /// - Parameters:
   ///   - ledger: The settled ledger; only what has a row in its index is found.
-  ///   - event: Reads an event from its place in the log; nil when it cannot be read.
+  ///   - event: Reads an event from its place in the log; nil if its line is none.
+  /// - Throws: What reading an event throws.
   /// - Complexity: O(n) in the index and in the watches; reads all changes of watches and undos, and where something
   ///   was imported what does not count.
-  package init(_ ledger: borrowing Ledger, event: (TextRange) -> Event?) {
-    var found = FoundLines(ledger, event)
+  package init<Failure: Error>(
+    _ ledger: borrowing Ledger, event: (TextRange) throws(Failure) -> Event?
+  ) throws(Failure) {
+    var found = try FoundLines(ledger, event)
     found.scan(ledger)
     found.scanUndos(ledger)
+    var standingOfVoid: [UInt32: Standing] = [:]
+    for pair in found.pairs where ledger.index[Int(pair.row)].isVoid {
+      let row = ledger.index[Int(pair.row)]
+      standingOfVoid[pair.row] = try found.standing(of: row, ledger, event)
+    }
     self.init()
     bonds = found.bonds
     // A counting sort by title: count, compute where each begins, then place them.
@@ -94,9 +102,8 @@ package struct TitleLines: ~Copyable {
     for pair in found.pairs {
       let place = Int(ends[Int(pair.title)])
       ends[Int(pair.title)] += 1
-      let row = ledger.index[Int(pair.row)]
-      lines[place] = row.line.packed
-      if row.isVoid { standings[place] = found.standing(of: row, ledger, event) }
+      lines[place] = ledger.index[Int(pair.row)].line.packed
+      if let standing = standingOfVoid[pair.row] { standings[place] = standing }
     }
   }
 
@@ -172,7 +179,9 @@ private struct FoundLines {
   private var titlesOfBatch: [Symbol: Set<Symbol>] = [:]
   private var undone = UndoneTargets()
 
-  init(_ ledger: borrowing Ledger, _ event: (TextRange) -> Event?) {
+  init<Failure: Error>(
+    _ ledger: borrowing Ledger, _ event: (TextRange) throws(Failure) -> Event?
+  ) throws(Failure) {
     changes = Set(
       [EventKind.watchAmended, .watchRetracted].compactMap { ledger.words.find($0.name) })
     undo = ledger.words.find(EventKind.eventUndone.name)
@@ -185,9 +194,8 @@ private struct FoundLines {
         titlesOfWatch[row.key.id] = []
       }
       if row.type == merged { bonds.insert(.moves) }
-      guard changes.contains(row.type) || row.type == undo, let event = event(row.line) else {
-        continue
-      }
+      guard changes.contains(row.type) || row.type == undo, let event = try event(row.line)
+      else { continue }
       if row.type == undo {
         undos.append((UInt32(place), row.key, event))
         note(undo: event, ledger)
@@ -307,11 +315,11 @@ private struct FoundLines {
   }
 
   /// Returns how an event stands that does not count.
-  func standing(
-    of row: EventRow, _ ledger: borrowing Ledger, _ event: (TextRange) -> Event?
-  ) -> TitleLines.Standing {
+  func standing<Failure: Error>(
+    of row: EventRow, _ ledger: borrowing Ledger, _ event: (TextRange) throws(Failure) -> Event?
+  ) throws(Failure) -> TitleLines.Standing {
     // The first standing one of several events of one imported row counts; the others are not undone.
-    guard ledger.sources.count > 0, event(row.line)?.source != nil else { return .undone }
+    guard ledger.sources.count > 0, try event(row.line)?.source != nil else { return .undone }
     return undone.contains(row.key, row.batch) { ledger.precedes($0, $1) } ? .undone : .copy
   }
 }

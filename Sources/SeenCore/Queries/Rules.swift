@@ -32,10 +32,11 @@ package struct Rules: Sendable {
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - event: Reads an event from its line.
+  /// - Throws: What reading an event throws.
   /// - Complexity: O(n) in the kept events, and one line read for each event of a rule.
-  package init(
-    _ ledger: borrowing Ledger, event: (TextRange) -> Event?
-  ) {
+  package init<Failure: Error>(
+    _ ledger: borrowing Ledger, event: (TextRange) throws(Failure) -> Event?
+  ) throws(Failure) {
     guard let set = ledger.words.find(EventKind.ruleSet.name) else { return }
     let removed = ledger.words.find(EventKind.ruleRemoved.name)
     var rows = ledger.kept(of: [.ruleSet, .ruleRemoved, .ruleApplied])
@@ -47,7 +48,7 @@ package struct Rules: Sendable {
     let lists = ListStates(ledger)
     var rules: [ByteKey: Rule] = [:]
     for (row, isUndone, _) in rows {
-      guard let event = event(row.line), let list = event.subject,
+      guard let event = try event(row.line), let list = event.subject,
         let slug = event.data["rule"]?.text
       else { continue }
       if let symbol = ledger.lists.find(list), let end = lists[symbol].end,
@@ -79,15 +80,16 @@ package struct Rules: Sendable {
   ///   - ledger: The settled ledger.
   ///   - isAuto: Returns whether the event of a line may set such a rule.
   /// - Returns: Whether some rule was ever set so.
+  /// - Throws: What looking at a line throws.
   /// - Complexity: O(n) in the kept events, and a look at the line of each event that sets a rule.
-  package static func mayRun(
-    _ ledger: borrowing Ledger, where isAuto: (TextRange) -> Bool
-  ) -> Bool {
+  package static func mayRun<Failure: Error>(
+    _ ledger: borrowing Ledger, where isAuto: (TextRange) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
     guard let set = ledger.words.find(EventKind.ruleSet.name) else { return false }
     // The first answers, while `kept(of:)` would look at the lines of all and sort them.
     for row in 0..<ledger.kept.count {
       let event = ledger.kept[row]
-      if event.type == set, isAuto(event.line) { return true }
+      if event.type == set, try isAuto(event.line) { return true }
     }
     return false
   }
@@ -124,11 +126,12 @@ package struct RulePlan: Sendable {
   ///   - ledger: The settled ledger.
   ///   - profile: Who runs the rule: what this profile took off the list stays off.
   ///   - event: Reads an event from its line.
+  /// - Throws: What reading an event throws.
   /// - Complexity: O(n) in the events of items, O(k log k) in the titles.
-  package init(
+  package init<Failure: Error>(
     _ titles: Bits, _ list: ListID, _ ledger: borrowing Ledger, profile: String,
-    event: (TextRange) -> Event?
-  ) {
+    event: (TextRange) throws(Failure) -> Event?
+  ) throws(Failure) {
     var items: [Symbol: ItemState] = [:]
     if let symbol = ledger.lists.find(list.text) {
       let states = ItemStates(ledger, ListStates(ledger)) { $0 == symbol }
@@ -146,7 +149,7 @@ package struct RulePlan: Sendable {
         present.append(title)
       } else if item.removedRow >= 0 {
         let line = TextRange(packed: ledger.items.line[Int(item.removedRow)])
-        let remover = event(line)?.owner ?? Event.defaultProfile
+        let remover = try event(line)?.owner ?? Event.defaultProfile
         if remover.isSame(as: profile) { removed.append(title) } else { added.append(title) }
       } else {
         added.append(title)

@@ -46,15 +46,16 @@ extension ItemEntry {
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - list: The list.
-  ///   - event: Reads the data of the event whose line is there; nil if it cannot be read.
+  ///   - event: Reads the data of the event whose line is there; nil if it is none.
   /// - Returns: The titles.
-  package static func read(
-    _ ledger: borrowing Ledger, _ list: ListEntry, event: (TextRange) -> JSON?
-  ) -> [ItemEntry] {
+  /// - Throws: What reading an event throws.
+  package static func read<Failure: Error>(
+    _ ledger: borrowing Ledger, _ list: ListEntry, event: (TextRange) throws(Failure) -> JSON?
+  ) throws(Failure) -> [ItemEntry] {
     var titles: [ItemEntry] = []
     titles.reserveCapacity(list.items.count)
     for (place, item) in list.items.enumerated() {
-      titles.append(ItemEntry(ledger, item, place: place + 1, event: event))
+      titles.append(try ItemEntry(ledger, item, place: place + 1, event: event))
     }
     addSightings(ledger, list, to: &titles)
     return titles
@@ -97,9 +98,10 @@ extension ItemEntry {
     }
   }
 
-  private init(
-    _ ledger: borrowing Ledger, _ item: ListItem, place: Int, event: (TextRange) -> JSON?
-  ) {
+  private init<Failure: Error>(
+    _ ledger: borrowing Ledger, _ item: ListItem, place: Int,
+    event: (TextRange) throws(Failure) -> JSON?
+  ) throws(Failure) {
     let state = item.state
     let row = Int(state.addedRow)
     let added = row < 0 ? nil : Placement(ledger, row: row)
@@ -109,12 +111,14 @@ extension ItemEntry {
     isSeen = item.isSeen
     seenOn = item.seenOn
     seenBy = item.seenBy.inByteOrder()
-    func said(_ row: Int32, _ name: String, _ lines: borrowing RangeColumn) -> JSON? {
-      guard row >= 0, let data = event(TextRange(packed: lines[Int(row)])) else { return nil }
+    func said(
+      _ row: Int32, _ name: String, _ lines: borrowing RangeColumn
+    ) throws(Failure) -> JSON? {
+      guard row >= 0, let data = try event(TextRange(packed: lines[Int(row)])) else { return nil }
       return data[name] ?? data["set"]?[name]
     }
-    notes = said(state.notesRow, "notes", ledger.items.line)?.text
-    target = said(state.targetRow, "target", ledger.items.line)
-    rule = said(state.ruleRow, "rule", ledger.items.line)?.text
+    notes = try said(state.notesRow, "notes", ledger.items.line)?.text
+    target = try said(state.targetRow, "target", ledger.items.line)
+    rule = try said(state.ruleRow, "rule", ledger.items.line)?.text
   }
 }

@@ -30,19 +30,20 @@ package struct QueuedTitle: Sendable {
   ///   - like: The title that all similar titles are like; nil if each is like a rated title of its own.
   ///   - data: Reads the data of an event from its line.
   /// - Returns: The titles, in order.
-  package static func read(
+  /// - Throws: What reading an event throws.
+  package static func read<Failure: Error>(
     _ ledger: borrowing Ledger, _ upNext: UpNext, like: TitleCard? = nil,
-    data: (TextRange) -> JSON?
-  ) -> [QueuedTitle] {
+    data: (TextRange) throws(Failure) -> JSON?
+  ) throws(Failure) -> [QueuedTitle] {
     var titles: [QueuedTitle] = []
     for (place, entry) in upNext.entries.enumerated() {
-      let reason =
-        switch entry.origin {
-        case .manual: "manual"
-        case .automatic: ruleReason(ledger, entry.item, data)
-        case .nextEpisode: RefillQueue.nextEpisodeRule
-        case .similar: RefillQueue.similarRule
-        }
+      let reason: String
+      switch entry.origin {
+      case .manual: reason = "manual"
+      case .automatic: reason = try ruleReason(ledger, entry.item, data)
+      case .nextEpisode: reason = RefillQueue.nextEpisodeRule
+      case .similar: reason = RefillQueue.similarRule
+      }
       var title = QueuedTitle(
         TitleCard(briefly: ledger, entry.title), place: place + 1, isAutomatic: entry.isAutomatic,
         reason: reason)
@@ -91,11 +92,11 @@ package struct QueuedTitle: Sendable {
   }
 
   /// Returns the reason of a title that a rule added: the program's own two rules have their own.
-  private static func ruleReason(
-    _ ledger: borrowing Ledger, _ item: ListItem?, _ data: (TextRange) -> JSON?
-  ) -> String {
+  private static func ruleReason<Failure: Error>(
+    _ ledger: borrowing Ledger, _ item: ListItem?, _ data: (TextRange) throws(Failure) -> JSON?
+  ) throws(Failure) -> String {
     guard let row = item?.state.ruleRow, row >= 0,
-      let rule = data(TextRange(packed: ledger.items.line[Int(row)]))?["rule"]?.text
+      let rule = try data(TextRange(packed: ledger.items.line[Int(row)]))?["rule"]?.text
     else { return "rule" }
     let own = [RefillQueue.nextEpisodeRule, RefillQueue.similarRule]
     return own.first { $0.isSame(as: rule) } ?? "rule"

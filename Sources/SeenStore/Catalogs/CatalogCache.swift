@@ -25,6 +25,8 @@ package struct CatalogCache {
   let random: (_ byteCount: Int) -> [UInt8]
   /// The seed of hashes.
   let seed: UInt64
+  /// Where a title that cannot be read is noted.
+  let unread: UnreadTexts
 
   /// Changes whenever a column of the index or of the tables changes, or how they are built.
   static let version: UInt64 = 7
@@ -37,11 +39,14 @@ package struct CatalogCache {
   ///   - secret: The key of the files' sums.
   ///   - files: The file system.
   ///   - now: The clock, to tell which files changed just now.
+  ///   - unread: Where a title that cannot be read is noted.
   ///   - random: Returns a number of random bytes.
   package init(
     _ journal: JournalFolder, _ list: CatalogList, _ secret: CacheSecret,
-    in files: any FileSystem, now: Instant, random: @escaping (_ byteCount: Int) -> [UInt8]
+    in files: any FileSystem, now: Instant, noting unread: UnreadTexts = UnreadTexts(),
+    random: @escaping (_ byteCount: Int) -> [UInt8]
   ) {
+    self.unread = unread
     folder = CacheFolder(path: journal.cachePath, secret: secret, files: files)
     self.list = list
     seed = Hashing.seed(random)
@@ -63,7 +68,7 @@ package struct CatalogCache {
   ) throws(FileError) -> Catalogs {
     if list.files.isEmpty {
       if hasFingerprints { removeFiles(notOf: []) }
-      return Catalogs([], [], CatalogNames(CatalogIndex(), CatalogCounts()), in: files)
+      return Catalogs([], [], CatalogNames(CatalogIndex(), CatalogCounts()), in: files, unread)
     }
     let (digests, areNew) = try digests()
     defer { if areNew { removeFiles(notOf: digests) } }
@@ -75,7 +80,7 @@ package struct CatalogCache {
     } else {
       names = try joinedNames(digests, using: &read, progress)
     }
-    return Catalogs(list.files, digests, names, in: files)
+    return Catalogs(list.files, digests, names, in: files, unread)
   }
 
   /// Returns the facts of all titles of catalogs, from their file if it fits; reports progress if catalogs
@@ -110,7 +115,12 @@ package struct CatalogCache {
   ) throws(FileError) -> CatalogNames {
     let (parts, counts) = try parts(of: list.files, digests, using: &read, progress)
     let join = CatalogJoin(parts, seed: seed)
-    let completions = join.completions { Catalogs.title(at: $0, of: list.files, in: files) }
+    let completions = join.completions { place in
+      unread.read(else: nil) { () throws(FileError) in
+        try Catalogs.title(at: place, of: list.files, in: files)
+      }
+    }
+    if let error = unread.error { throw error }
     var names = CatalogNames(join.index(completions), counts)
     write(&names, digests)
     return names
@@ -128,6 +138,7 @@ package struct CatalogCache {
       wholes.add(title)
       completed.append(Symbol(row))
     }
+    try catalogs.refuseUnread()
     let join = CatalogJoin(parts, seed: seed)
     var tables = join.tables(completing: completed, wholes.finish())
     write(&tables, catalogs.digests)

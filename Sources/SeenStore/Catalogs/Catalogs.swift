@@ -14,11 +14,14 @@ package struct Catalogs: ~Copyable, ListedTitles {
   /// The mapped file that the columns are in; nil if they were rebuilt.
   private let memory: FileMapping?
   private let system: any FileSystem
+  /// Which title could not be read, if any.
+  private let unread: UnreadTexts
 
   init(
     _ files: [CatalogFile], _ digests: [UInt64], _ names: consuming CatalogNames,
-    in system: any FileSystem
+    in system: any FileSystem, _ unread: UnreadTexts
   ) {
+    self.unread = unread
     self.files = files
     self.digests = digests
     self.system = system
@@ -27,7 +30,7 @@ package struct Catalogs: ~Copyable, ListedTitles {
     index = names.index
   }
 
-  /// Reads a title from its files; nil if one changed meanwhile.
+  /// Reads a title from its files; nil if one changed meanwhile, which is noted.
   /// - Complexity: O(n) in the bytes of its lines.
   package func title(_ row: Int) -> CatalogTitle? {
     guard let title = title(at: index.rows[row].line), title.id.isSame(as: index.id(of: row))
@@ -36,19 +39,30 @@ package struct Catalogs: ~Copyable, ListedTitles {
   }
 
   private func title(at line: CatalogPlace) -> CatalogTitle? {
-    Catalogs.title(at: line, of: files, in: system)
+    unread.read(else: nil) { () throws(FileError) in
+      try Catalogs.title(at: line, of: files, in: system)
+    }
   }
 
-  /// Reads the title of a line of some files; nil if it no longer has one.
+  /// Reads the title of a line of some files.
+  /// - Throws: Why it cannot be read; `changed` if the line no longer has one.
   static func title(
     at line: CatalogPlace, of files: [CatalogFile], in system: any FileSystem
-  ) -> CatalogTitle? {
+  ) throws(FileError) -> CatalogTitle? {
     guard Int(line.file) < files.count else { return nil }
-    let bytes = try? system.withOpen(files[Int(line.file)].path, .read) { file throws(FileError) in
+    let path = files[Int(line.file)].path
+    let bytes = try system.withOpen(path, .read) { (file) throws(FileError) in
       try system.read(file, at: line.offset, count: Int(line.length))
     }
-    guard let bytes, case .title(let title)? = try? CatalogLine.read(bytes) else { return nil }
+    guard case .title(let title)? = try? CatalogLine.read(bytes) else {
+      throw FileError(.read, path, .changed)
+    }
     return title
+  }
+
+  /// Refuses to go on from titles of which one could not be read.
+  func refuseUnread() throws(FileError) {
+    if let error = unread.error { throw error }
   }
 
   /// Completes a title from other files; nil if one changed meanwhile.

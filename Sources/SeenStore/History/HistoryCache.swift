@@ -55,12 +55,14 @@ package struct HistoryCache {
   /// - Parameters:
   ///   - log: The log that was read from a snapshot, to which the places belong.
   ///   - all: The same log with a row for every event; only those that the snapshot knows have one afterward.
-  ///   - event: Reads an event from its place in it; nil when it cannot be read.
+  ///   - event: Reads an event from its place in it; nil if its line is none.
   /// - Returns: The places; nil when the log was read without a snapshot.
+  /// - Throws: What reading an event throws.
   /// - Complexity: O(n) in the events.
-  package func made(
-    for log: borrowing ReplayedLog, from all: inout ReplayedLog, _ event: (TextRange) -> Event?
-  ) -> TitleLines? {
+  package func made<Failure: Error>(
+    for log: borrowing ReplayedLog, from all: inout ReplayedLog,
+    _ event: (TextRange) throws(Failure) -> Event?
+  ) throws(Failure) -> TitleLines? {
     guard let origin = log.origin else { return nil }
     let (layout, from) = (log.layout, all.layout)
     let ways = layout.ways(from: from)
@@ -71,7 +73,7 @@ package struct HistoryCache {
     all.ledger.index.filter { row in
       place(row.line).map { layout.isKnown($0, origin) } ?? false
     }
-    let own = TitleLines(all.ledger, event: event)
+    let own = try TitleLines(all.ledger, event: event)
     var lines = own.moved(from: all.ledger.titles, to: log.ledger.titles, place)
     let numbers = [UInt64(log.ledger.titles.count), UInt64(lines.bonds.rawValue)]
     file.write(origin, numbers: numbers) { (writer) throws(FileError) in

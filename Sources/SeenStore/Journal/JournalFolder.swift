@@ -101,7 +101,7 @@ package struct JournalFolder: Sendable, Equatable {
       branchToCheckOut(at: path, in: files).map { .notCheckedOut(path, branch: $0) }
         ?? .notJournal(path)
     case .exists, .denied, .readOnly, .full, .cutShort, .unsupported, .device, .tooLarge,
-      .nameTooLong, .other:
+      .changed, .nameTooLong, .other:
       .file(error)
     }
   }

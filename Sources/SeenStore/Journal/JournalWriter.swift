@@ -24,7 +24,8 @@ package struct JournalWriter: Sendable {
 
   /// This copy's current identity; links in its path may have changed.
   var copy: CopyIdentity {
-    CopyIdentity(of: journal, machine: settings.machine, in: files)
+    let path = (try? files.resolve(journal.path)) ?? journal.path
+    return CopyIdentity(of: journal, at: path, machine: settings.machine)
   }
 
   /// The writer that this copy is known by; nil before its first write.
@@ -33,10 +34,9 @@ package struct JournalWriter: Sendable {
   }
 
   /// The last known events recorded in this copy, by its writer and former ones.
+  /// - Throws: Why what is remembered of them cannot be read.
   package var lastRecorded: [EventID] {
-    let record = memory.record(of: copy)
-    let last = record.flatMap { EventID(writer: $0.writer, number: $0.number) }
-    return memory.lost(of: copy) + (last.map { [$0] } ?? [])
+    get throws(FileError) { try memory.lastRecorded(in: copy) }
   }
 
   /// Gives this copy its writer before its first write, named by the settings' label.

@@ -145,13 +145,13 @@ package struct OpenJournal {
     options.keepsIndex = true
     let whole = try LogReplay.run(segments, in: files, options, beside: thread)
     let texts = LogTexts(whole.layout, in: files)
-    let lines = PrivateEvents(whole, texts)
+    let lines = try PrivateEvents(whole, texts)
     options.keepsIndex = false
     options.leftOut = lines
     let shown = try LogReplay.run(segments, in: files, options, beside: thread)
     let secret = whole.ledger.titlesOfPrivateEntries()
       .subtracting(shown.ledger.titlesOfPublicEntries())
-    return secret.isEmpty ? lines : PrivateEvents(whole, texts, titles: secret)
+    return secret.isEmpty ? lines : try PrivateEvents(whole, texts, titles: secret)
   }
 
   /// Returns unpredictable bytes.

@@ -19,25 +19,40 @@ package struct CopyFile: Sendable {
   ///   - stateDirectory: The user's state folder, such as `$XDG_STATE_HOME`; nil keeps nothing.
   ///   - machine: A text that identifies this machine.
   ///   - files: The files.
+  /// - Throws: Why the path of the copy cannot be found.
   package init(
     _ folder: String, of journal: JournalFolder, stateDirectory: String?, machine: String,
     in files: any FileSystem
-  ) {
-    let copy = CopyIdentity(of: journal, machine: machine, in: files)
+  ) throws(FileError) {
+    let path = try files.resolve(journal.path)
+    let copy = CopyIdentity(of: journal, at: path, machine: machine)
     directory = (stateDirectory ?? "") + "/seen/" + folder
-    path = stateDirectory == nil ? nil : directory + "/" + copy.fileName
+    self.path = stateDirectory == nil ? nil : directory + "/" + copy.fileName
     self.files = files
   }
 
-  /// Returns its bytes; nil if there is none, or there can be none, as with `HOME=/dev/null`.
+  /// Returns its bytes; nil if there is none, or there can be none, as with `HOME=/dev/null` or that of another user.
   /// - Throws: Why it cannot be read.
   package func read() throws(FileError) -> [UInt8]? {
     guard let path else { return nil }
     do throws(FileError) {
       return try files.readWhole(path, .read, limit: CopyFile.maximumByteCount)
     } catch {
-      if error.reason == .notFound || error.reason == .notDirectory { return nil }
-      throw error
+      switch error.reason {
+      case .notFound, .notDirectory: return nil
+      case .denied where isClosed: return nil
+      default: throw error
+      }
+    }
+  }
+
+  /// Whether this user may not look into the folder, so that nothing was ever kept there.
+  private var isClosed: Bool {
+    do throws(FileError) {
+      _ = try files.status(directory + "/.")
+      return false
+    } catch {
+      return error.reason == .denied
     }
   }
 

@@ -36,11 +36,12 @@ package struct NotesCache {
   ///   - threads: A second thread for the sums of a large file.
   ///   - text: Reads notes from their packed place in it.
   /// - Returns: The notes; nil when the log was read without a snapshot, or has too few to keep.
+  /// - Throws: What reading notes throws.
   /// - Complexity: O(n) in the file for its sums; in the notes when it does not fit.
-  package func notes(
+  package func notes<Failure: Error>(
     of log: borrowing ReplayedLog, beside threads: any TwoAtOnce = OneAfterTheOther(),
-    _ text: (UInt64) -> String?
-  ) -> FoldedNotes? {
+    _ text: (UInt64) throws(Failure) -> String?
+  ) throws(Failure) -> FoldedNotes? {
     guard let origin = log.origin else { return nil }
     let kept = file.read(origin, numbers: 1, beside: threads) {
       (memory, numbers, reader) throws(SnapshotProblem) -> FoldedNotes? in
@@ -50,7 +51,7 @@ package struct NotesCache {
       return notes.isWhole ? notes : nil
     }
     if let kept { return kept }
-    let made = made(log, origin, text)
+    let made = try made(log, origin, text)
     guard made.count >= NotesCache.fewest else { return nil }
     file.write(origin, numbers: [made.isComplete ? 1 : 0]) { (writer) throws(FileError) in
       try made.visit(&writer)
@@ -58,16 +59,17 @@ package struct NotesCache {
     return made
   }
 
-  private func made(
-    _ log: borrowing ReplayedLog, _ origin: SnapshotOrigin, _ text: (UInt64) -> String?
-  ) -> FoldedNotes {
+  private func made<Failure: Error>(
+    _ log: borrowing ReplayedLog, _ origin: SnapshotOrigin,
+    _ text: (UInt64) throws(Failure) -> String?
+  ) throws(Failure) -> FoldedNotes {
     let notes = FoldedNotes()
     notes.isComplete = log.ledger.sums.unchangedCount != nil
     var folder = FoldedText()
     for row in 0..<log.ledger.watches.count {
       let place = log.ledger.watches.notes[row]
       guard place != 0, log.layout.isKnown(TextRange(packed: place), origin),
-        let text = text(place)
+        let text = try text(place)
       else { continue }
       folder.fold(text)
       guard notes.append(row: row, place: place, folder.bytes) else {

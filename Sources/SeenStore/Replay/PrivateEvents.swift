@@ -20,14 +20,18 @@ package struct PrivateEvents: Sendable {
   ///   - log: The log.
   ///   - texts: Its texts.
   ///   - titles: The private titles.
+  /// - Throws: Why a line cannot be read: nobody can say then whether it is private.
   /// - Complexity: O(n log n) in the events, each of whose lines is scanned.
-  init(_ log: borrowing ReplayedLog, _ texts: LogTexts, titles: Set<ByteKey> = []) {
+  init(
+    _ log: borrowing ReplayedLog, _ texts: LogTexts, titles: Set<ByteKey> = []
+  ) throws(FileError) {
     let queries = QueriesOfTitles(titles, log.ledger)
     // Only few lines have queries.
     let others = titles.isEmpty ? [] : ["query", EventKind.settingSet.name]
     var known = QuotedNames(titles, or: ["private"] + others)
     for row in log.ledger.indexed() {
-      guard texts.read(row.line, { known.mayBe(in: $0) }), let event = texts.event(row.line),
+      guard try texts.read(row.line, { known.mayBe(in: $0) }),
+        let event = try texts.event(row.line),
         event.isPrivate
           || event.refersToOthers && (known.areNamed(in: event) || queries.areIn(event))
       else { continue }

@@ -33,6 +33,8 @@ package struct FileError: Error, Equatable {
     case cutShort
     /// The file system does not support the operation, such as locks on some network disks.
     case unsupported
+    /// It is no longer the file that it was when reading began.
+    case changed
     /// The device reported an error.
     case device
     /// It holds more bytes than the limit.

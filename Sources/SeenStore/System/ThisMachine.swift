@@ -10,15 +10,23 @@ package import SeenCore
 
 /// What the system tells a program: the machine, the time, the environment, random numbers.
 package enum ThisMachine {
-  /// An identifier of this machine; empty if there is none.
-  package static let identity: String = {
-    let file = "/etc/machine-id"
-    let bytes = try? PosixFileSystem().readWhole(file, .readThroughLinks, limit: 4096)
-    if let bytes, !bytes.isEmpty { return String(decoding: bytes, as: UTF8.self) }
+  /// Returns an identifier of this machine; empty if there is none.
+  /// - Throws: Why it cannot be read: under another one, this copy's profile in use and its PINs would not be found.
+  package static func identity() throws(FileError) -> String { try readIdentity.get() }
+
+  private static let readIdentity: Result<String, FileError> = {
+    do throws(FileError) {
+      let bytes = try PosixFileSystem().readWhole(
+        "/etc/machine-id", .readThroughLinks, limit: 4096)
+      if !bytes.isEmpty { return .success(String(decoding: bytes, as: UTF8.self)) }
+    } catch {
+      guard error.reason == .notFound else { return .failure(error) }
+    }
     // Without a machine id the host name is used.
     var name = [CChar](repeating: 0, count: 256)
-    guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
-    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard unsafe gethostname(&name, name.count - 1) == 0 else { return .success("") }
+    let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return .success(String(decoding: bytes, as: UTF8.self))
   }()
 
   /// The word for this kind of system, such as `linux`.

@@ -1,7 +1,10 @@
 package import SeenCore
 import SeenWire
 
-/// Texts and lines that the ledger refers to by their place in the log.
+/// Texts and lines that the ledger refers to by their place in the log: the one way to read what an event says.
+///
+/// What cannot be read is an error, never "nothing": decisions about privacy, age and erasing are made from these texts.
+/// A segment that was replaced or cut since the replay is the error `changed`; reading the journal again helps.
 package struct LogTexts {
   private let layout: LogLayout
   private let files: any FileSystem
@@ -21,49 +24,55 @@ package struct LogTexts {
     LogTexts(layout, in: files)
   }
 
-  /// Returns the bytes of a range; empty if the file changed meanwhile.
+  /// Returns the bytes of a range.
+  /// - Throws: Why they cannot be read.
   /// - Complexity: O(n) in its length; nearby ranges are read together.
-  package func bytes(_ range: TextRange) -> [UInt8] {
+  package func bytes(_ range: TextRange) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
-    windows.append(range, to: &bytes)
+    try windows.append(range, to: &bytes)
     return bytes
   }
 
-  /// Calls a function with the bytes of a range; fewer if the file changed meanwhile.
+  /// Calls a function with the bytes of a range.
+  /// - Throws: Why they cannot be read.
   /// - Complexity: O(1), and one read for each new piece of the log.
   package func read<Result>(
     _ range: TextRange, _ body: (ArraySlice<UInt8>) -> Result
-  ) -> Result {
-    windows.read(range, body)
+  ) throws(FileError) -> Result {
+    try windows.read(range, body)
   }
 
   /// Appends a stored line to others, with a line feed and without a carriage return.
+  /// - Throws: Why it cannot be read.
   /// - Complexity: O(n) in its length.
-  package func append(line range: TextRange, to bytes: inout [UInt8]) {
-    windows.append(range, to: &bytes)
+  package func append(line range: TextRange, to bytes: inout [UInt8]) throws(FileError) {
+    try windows.append(range, to: &bytes)
     if bytes.last == 13 { bytes.removeLast() }
     bytes.append(10)
   }
 
   /// Returns a stored line, without a line feed or carriage return.
-  package func line(_ range: TextRange) -> [UInt8] {
-    var bytes = bytes(range)
+  /// - Throws: Why it cannot be read.
+  package func line(_ range: TextRange) throws(FileError) -> [UInt8] {
+    var bytes = try bytes(range)
     if bytes.last == 13 { bytes.removeLast() }
     return bytes
   }
 
-  /// Returns notes; nil when they cannot be read.
-  package func notes(_ packed: UInt64) -> String? {
+  /// Returns notes; nil if there are none.
+  /// - Throws: Why they cannot be read.
+  package func notes(_ packed: UInt64) throws(FileError) -> String? {
     var bytes: [UInt8] = []
-    return append(notes: packed, to: &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
+    return try append(notes: packed, to: &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
-  /// Adds notes to bytes; false when they cannot be read.
+  /// Adds notes to bytes; false if there are none.
   ///
   /// The range holds the JSON string itself, in which little is escaped, or the whole line with it.
-  package func append(notes packed: UInt64, to bytes: inout [UInt8]) -> Bool {
+  /// - Throws: Why they cannot be read.
+  package func append(notes packed: UInt64, to bytes: inout [UInt8]) throws(FileError) -> Bool {
     guard packed != 0 else { return false }
-    let other: [UInt8]? = windows.read(TextRange(packed: packed)) { stored in
+    let other: [UInt8]? = try windows.read(TextRange(packed: packed)) { stored in
       let isAdded = unsafe stored.withUnsafeBytes { stored in
         unsafe PlainText.append(textOf: stored, to: &bytes)
       }
@@ -78,20 +87,21 @@ package struct LogTexts {
     return true
   }
 
-  /// Returns the event of a line; nil when it can no longer be read.
-  package func event(_ line: TextRange) -> Event? {
-    try? EventLine.decode(bytes(line)[...]).event
+  /// Returns the event of a line; nil only if the line is not one.
+  /// - Throws: Why it cannot be read.
+  package func event(_ line: TextRange) throws(FileError) -> Event? {
+    let bytes = try bytes(line)
+    return try? EventLine.decode(bytes[...]).event
   }
 
   /// Returns whether a line may have a text in it: false only if reading it as an event would not find the text.
+  /// - Throws: Why it cannot be read.
   /// - Complexity: O(n) in its length.
-  package func mayHold(_ text: String, in line: TextRange) -> Bool {
-    var text = text
-    return text.withUTF8 { wanted in
-      windows.read(line) { line in
-        unsafe line.withUnsafeBytes { line in
-          unsafe LogTexts.mayHold(UnsafeRawBufferPointer(wanted), in: line)
-        }
+  package func mayHold(_ text: String, in line: TextRange) throws(FileError) -> Bool {
+    let wanted = Array(text.utf8)
+    return try windows.read(line) { line in
+      unsafe wanted.withUnsafeBytes { wanted in
+        unsafe line.withUnsafeBytes { unsafe LogTexts.mayHold(wanted, in: $0) }
       }
     }
   }

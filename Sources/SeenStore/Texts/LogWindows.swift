@@ -41,15 +41,19 @@ final class LogWindows {
 
   deinit { closeAll() }
 
-  /// Adds the bytes of a range to others; fewer if the file changed meanwhile.
+  /// Adds the bytes of a range to others.
+  /// - Throws: What `read` throws.
   /// - Complexity: O(n) in its length, and one read for each new piece.
-  func append(_ range: TextRange, to bytes: inout [UInt8]) {
-    read(range) { bytes += $0 }
+  func append(_ range: TextRange, to bytes: inout [UInt8]) throws(FileError) {
+    try read(range) { bytes += $0 }
   }
 
-  /// Calls a function with the bytes of a range; fewer if the file changed meanwhile.
+  /// Calls a function with the bytes of a range, all of them.
+  /// - Throws: Why they cannot be read; `changed` if the segment is no longer the file that was replayed.
   /// - Complexity: O(n) in its length, and one read for each new piece.
-  func read<Result>(_ range: TextRange, _ body: (ArraySlice<UInt8>) -> Result) -> Result {
+  func read<Result>(
+    _ range: TextRange, _ body: (ArraySlice<UInt8>) -> Result
+  ) throws(FileError) -> Result {
     guard !range.isEmpty else { return body([]) }
     // Segments are further apart than a piece is long, so that it never reaches into the next.
     if range.place >= last.key, range.place - last.key < UInt64(last.bytes.count) {
@@ -58,18 +62,27 @@ final class LogWindows {
         return body(last.bytes[first..<first + range.length])
       }
     }
-    guard let span = layout.span(at: range.place) else { return body([]) }
+    guard let span = layout.span(at: range.place) else {
+      throw FileError(.read, "", .changed)
+    }
     let offset = range.place - span.base
     let start = offset - offset % LogWindows.byteCount
     let first = Int(offset - start)
     guard first + range.length <= Int(LogWindows.byteCount),
-      let window = window(at: start, of: span)
+      let window = try window(at: start, of: span)
     else {
-      return body(bytes(of: span, at: offset, count: range.length)[...])
+      let bytes = try bytes(of: span, at: offset, count: range.length)
+      guard bytes.count == range.length else { throw LogWindows.changed(span) }
+      return body(bytes[...])
     }
     last = (span.base + start, window)
-    let count = window.count
-    return body(window[min(first, count)..<min(first + range.length, count)])
+    guard first + range.length <= window.count else { throw LogWindows.changed(span) }
+    return body(window[first..<first + range.length])
+  }
+
+  /// Returns the error of a segment that is not what it was when it was replayed.
+  private static func changed(_ span: LogLayout.Span) -> FileError {
+    FileError(.read, span.segment.path, .changed)
   }
 
   /// Returns whether an uncached piece is worth reading, given how many of its lines were read.
@@ -82,7 +95,9 @@ final class LogWindows {
   }
 
   /// Returns a piece; nil if it is neither cached nor worth reading.
-  private func window(at start: UInt64, of span: LogLayout.Span) -> [UInt8]? {
+  private func window(
+    at start: UInt64, of span: LogLayout.Span
+  ) throws(FileError) -> [UInt8]? {
     let key = span.base + start
     if let place = windows.index(forKey: key) {
       clock += 1
@@ -92,24 +107,44 @@ final class LogWindows {
     guard isWorthReading(key) else { return nil }
     clock += 1
     if windows.count >= LogWindows.limit { makeRoom() }
-    let bytes = bytes(of: span, at: start, count: Int(LogWindows.byteCount))
+    let bytes = try bytes(of: span, at: start, count: Int(LogWindows.byteCount))
     windows[key] = Window(bytes: bytes, lastUse: clock)
     return bytes
   }
 
-  /// Reads a range of a segment; empty if it can no longer be opened.
-  private func bytes(of span: LogLayout.Span, at offset: UInt64, count: Int) -> [UInt8] {
-    if opened[span.base] == nil {
-      if opened.count >= LogWindows.openLimit { closeAll() }
-      // A process with few file descriptors does without these.
-      guard let file = try? files.open(span.segment.path, .read) else {
-        closeAll()
-        return (try? files.readRange(span.segment.path, at: offset, count: count)) ?? []
-      }
-      opened[span.base] = file
+  /// Reads a range of a segment; shorter where the file ends.
+  private func bytes(
+    of span: LogLayout.Span, at offset: UInt64, count: Int
+  ) throws(FileError) -> [UInt8] {
+    if let file = opened[span.base] { return try files.read(file, at: offset, count: count) }
+    if opened.count >= LogWindows.openLimit { closeAll() }
+    let file = try open(span)
+    opened[span.base] = file
+    return try files.read(file, at: offset, count: count)
+  }
+
+  /// Opens a segment, and checks that it is still the file that was replayed: others may have been erased from it
+  /// or sorted into it since, and a range would mean something else.
+  private func open(_ span: LogLayout.Span) throws(FileError) -> OpenFile {
+    let file: OpenFile
+    do throws(FileError) {
+      file = try files.open(span.segment.path, .read)
+    } catch  where error.reason == .notFound {
+      throw LogWindows.changed(span)
+    } catch  where !opened.isEmpty {
+      // A process with few file descriptors does without the others.
+      closeAll()
+      file = try files.open(span.segment.path, .read)
     }
-    guard let file = opened[span.base] else { return [] }
-    return (try? files.read(file, at: offset, count: count)) ?? []
+    do throws(FileError) {
+      let status = try files.status(of: file)
+      guard status.isOfSameFile(as: span.segment.status), status.byteCount >= span.byteCount
+      else { throw LogWindows.changed(span) }
+    } catch {
+      files.close(file)
+      throw error
+    }
+    return file
   }
 
   private func closeAll() {

@@ -32,11 +32,33 @@ package struct WriterMemory: Sendable {
     self.files = files
   }
 
-  /// Returns what is remembered of a copy's writer; nil if there is nothing that can be read.
+  /// Returns what is remembered of a copy's writer; nil if there is nothing that can be read: a new writer is safe.
   package func record(of copy: CopyIdentity) -> WriterRecord? {
+    (try? known(of: copy)) ?? nil
+  }
+
+  /// Returns the last events that were recorded in a copy, by its writer and by former ones.
+  /// - Throws: Why what is remembered cannot be read.
+  func lastRecorded(in copy: CopyIdentity) throws(FileError) -> [EventID] {
+    let last: EventID?
+    do throws(FileError) {
+      last = try known(of: copy).flatMap { EventID(writer: $0.writer, number: $0.number) }
+    } catch {
+      guard WriterMemory.isOfNone(error) else { throw error }
+      last = nil
+    }
+    return try lost(of: copy) + (last.map { [$0] } ?? [])
+  }
+
+  /// Whether a failure means that nothing is remembered, as for another user.
+  private static func isOfNone(_ error: FileError) -> Bool {
+    [.notFound, .notDirectory, .denied].contains(error.reason)
+  }
+
+  private func known(of copy: CopyIdentity) throws(FileError) -> WriterRecord? {
     guard let directory else { return nil }
     let path = directory + "/" + copy.fileName
-    return try? files.withOpen(path, .read) { (file) throws(FileError) in
+    return try files.withOpen(path, .read) { (file) throws(FileError) in
       let size = try files.status(of: file).byteCount
       guard size <= WriterMemory.maximumByteCount else { return nil }
       let start = size - min(size, WriterMemory.endByteCount)
@@ -87,17 +109,23 @@ package struct WriterMemory: Sendable {
 
   /// Returns the last events that former writers of a copy recorded in it, where its files ended before them: those of
   /// an older backup that was restored, or of a file whose end was deleted.
-  package func lost(of copy: CopyIdentity) -> [EventID] {
-    guard let path = lostPath(copy),
-      let bytes = try? files.readWhole(path, limit: Int(WriterMemory.maximumByteCount))
-    else { return [] }
+  /// - Throws: Why they cannot be read.
+  package func lost(of copy: CopyIdentity) throws(FileError) -> [EventID] {
+    guard let path = lostPath(copy) else { return [] }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try files.readWhole(path, limit: Int(WriterMemory.maximumByteCount))
+    } catch {
+      guard WriterMemory.isOfNone(error) else { throw error }
+      return []
+    }
     return bytes.split(separator: 10).compactMap { EventID(String(decoding: $0, as: UTF8.self)) }
   }
 
   /// Remembers the last event that a copy's former writer recorded, which its files lack.
   func keep(lost id: EventID, of copy: CopyIdentity, suffix: String) throws(FileError) {
     guard let path = lostPath(copy) else { return }
-    let lines = (lost(of: copy).filter { $0 != id } + [id]).suffix(WriterMemory.lostCount)
+    let lines = (try lost(of: copy).filter { $0 != id } + [id]).suffix(WriterMemory.lostCount)
     let temporary = path + ".tmp-" + suffix
     try files.writeNew(
       temporary, lines.flatMap { Array($0.description.utf8) + [10] }, synchronizing: false)

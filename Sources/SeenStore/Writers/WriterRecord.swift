@@ -10,9 +10,9 @@ package struct CopyIdentity: Sendable, Equatable {
   /// A hash of what tells this machine from others, never that itself.
   package let machine: String
 
-  /// Describes the copy of a journal in a folder, on a machine with an id of the system's.
-  package init(of journal: JournalFolder, machine: String, in files: any FileSystem) {
-    path = (try? files.resolve(journal.path)) ?? journal.path
+  /// Describes the copy of a journal in a folder, by its path without links, on a machine with an id of the system's.
+  init(of journal: JournalFolder, at path: String, machine: String) {
+    self.path = path
     self.journal = journal.identifier
     self.machine = CopyIdentity.hash(machine)
   }

@@ -40,7 +40,7 @@ import Testing
       // No text is empty: that is what the place 0 means.
       let length = min(random.whole(1...2000), files[index].count - place)
       let range = TextRange(place: layout.spans[index].base + UInt64(place), length: length)
-      let read = texts.bytes(range)
+      let read = try texts.bytes(range)
       try check(
         read.elementsEqual(files[index][place..<place + length]),
         "\(length) bytes at \(place) of file \(index)")
@@ -71,8 +71,8 @@ import Testing
       var place = layout.spans[0].base
       for line in lines {
         let range = TextRange(place: place, length: line.utf8.count)
-        let event = try #require(texts.event(range))
-        let mayHold = texts.mayHold(wanted, in: range)
+        let event = try #require(try texts.event(range))
+        let mayHold = try texts.mayHold(wanted, in: range)
         try check(mayHold || event.subject?.hasPrefix(wanted) != true, "\(wanted) in \(line)")
         let isPlain = !line.contains("\\")
         try check(!isPlain || mayHold == line.holds(bytesOf: wanted), "\(wanted) in \(line)")
@@ -99,16 +99,37 @@ import Testing
     }
   }
 
-  @Test("are empty where there is nothing, or the file is gone")
-  func gone() throws {
+  /// Returns why a range cannot be read; nil if it can.
+  private func reason(_ texts: LogTexts, _ range: TextRange) -> FileError.Reason? {
+    do throws(FileError) {
+      _ = try texts.bytes(range)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  @Test("are an error where there is nothing, or the file is gone, cut or another one")
+  func changed() throws {
     var random = Seeded(seed: 1)
-    let (_, layout) = try log([50, 50], &random)
-    let texts = LogTexts(layout, in: disk)
-    let first = layout.spans[0].base
-    #expect(texts.bytes(TextRange(place: 0, length: 5)) == [])
-    #expect(texts.bytes(TextRange(place: first + 40, length: 20)).count == 10)
+    let (files, layout) = try log([50, 50, 50, 50], &random)
+    let bases = layout.spans.map(\.base)
+    let early = LogTexts(layout, in: disk)
+    let kept = try early.bytes(TextRange(place: bases[3], length: 20))
+    #expect(reason(early, TextRange(place: 0, length: 5)) == .changed)
+    #expect(reason(early, TextRange(place: bases[0] + 40, length: 20)) == .changed)
     try disk.removeFolder("/x/events/1001.jsonl")
-    #expect(texts.bytes(TextRange(place: layout.spans[1].base, length: 20)) == [])
+    try disk.put("/x/events/1002.jsonl", Array(files[2].prefix(30)))
+    try disk.put("/x/.new", files[3])
+    try disk.rename("/x/.new", to: "/x/events/1003.jsonl")
+    let late = LogTexts(layout, in: disk)
+    for index in 1...3 {
+      #expect(reason(late, TextRange(place: bases[index], length: 40)) == .changed, "\(index)")
+    }
+    // What was opened before it was replaced is read from the file that was opened.
+    #expect(try early.bytes(TextRange(place: bases[3], length: 20)) == kept)
+    try disk.put("/x/events/1000.jsonl", files[0] + files[1])
+    #expect(reason(late, TextRange(place: bases[0], length: 20)) == nil)
   }
 
   @Test(
@@ -126,8 +147,8 @@ import Testing
     let layout = try LogReplay.run(segments, in: disk, LogReplay.Options(seed: 1)).layout
     let texts = LogTexts(layout, in: disk)
     let range = TextRange(place: layout.spans[0].base, length: bytes.count)
-    #expect(texts.notes(range.packed) == expected)
-    #expect(texts.notes(0) == nil)
+    #expect(try texts.notes(range.packed) == expected)
+    #expect(try texts.notes(0) == nil)
   }
 
   @Test("of lines end without a carriage return, and with a line feed where others follow")
@@ -138,9 +159,9 @@ import Testing
     let texts = LogTexts(layout, in: disk)
     let one = TextRange(place: layout.spans[0].base, length: 4)
     let two = TextRange(place: layout.spans[0].base + 5, length: 3)
-    #expect(texts.line(one) == Array("one".utf8))
+    #expect(try texts.line(one) == Array("one".utf8))
     var bytes: [UInt8] = []
-    for line in [one, two] { texts.append(line: line, to: &bytes) }
+    for line in [one, two] { try texts.append(line: line, to: &bytes) }
     #expect(bytes == Array("one\ntwo\n".utf8))
   }
 }

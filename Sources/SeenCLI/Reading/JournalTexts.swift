@@ -1,0 +1,128 @@
+package import SeenCore
+package import SeenRender
+import SeenStore
+
+/// The texts of a log as a command reads them: what cannot be read ends the command.
+///
+/// Readers that cannot throw, such as those of rows and queries, note a failure in the session instead, which then
+/// neither shows nor records anything more.
+package struct JournalTexts {
+  private let texts: LogTexts
+  private let unread: UnreadTexts
+
+  /// Reads texts of a log for a session.
+  init(_ layout: LogLayout, _ session: borrowing Session) {
+    texts = LogTexts(layout, in: session.world.files)
+    unread = session.unread
+  }
+
+  private init(_ texts: LogTexts, _ unread: UnreadTexts) {
+    self.texts = texts
+    self.unread = unread
+  }
+
+  /// Returns the texts of the same log with nothing read yet, for another pass or another thread.
+  func fresh() -> JournalTexts { JournalTexts(texts.fresh(), unread) }
+
+  /// Returns the event of a line; nil only if the line is not one.
+  /// - Throws: `file` when it cannot be read.
+  package func event(_ line: TextRange) throws(CommandError) -> Event? {
+    do { return try texts.event(line) } catch { throw .file(error) }
+  }
+
+  /// Returns the data of the event of a line; nil only if the line is not one.
+  /// - Throws: `file` when it cannot be read.
+  package func data(_ line: TextRange) throws(CommandError) -> JSON? {
+    try event(line).map { .object($0.data) }
+  }
+
+  /// Returns a stored line, without a line feed or carriage return.
+  /// - Throws: `file` when it cannot be read.
+  package func line(_ line: TextRange) throws(CommandError) -> [UInt8] {
+    do { return try texts.line(line) } catch { throw .file(error) }
+  }
+
+  /// Appends a stored line to others, with a line feed and without a carriage return.
+  /// - Throws: `file` when it cannot be read.
+  package func append(line: TextRange, to bytes: inout [UInt8]) throws(CommandError) {
+    do { try texts.append(line: line, to: &bytes) } catch { throw .file(error) }
+  }
+
+  /// Calls a function with the bytes of a line.
+  /// - Throws: `file` when they cannot be read.
+  package func read<Result>(
+    _ line: TextRange, _ body: (ArraySlice<UInt8>) -> Result
+  ) throws(CommandError) -> Result {
+    do { return try texts.read(line, body) } catch { throw .file(error) }
+  }
+
+  /// Returns whether a line may have a text in it: false only if reading it as an event would not find the text.
+  /// - Throws: `file` when it cannot be read.
+  package func mayHold(_ text: String, in line: TextRange) throws(CommandError) -> Bool {
+    do { return try texts.mayHold(text, in: line) } catch { throw .file(error) }
+  }
+
+  /// Returns notes by their packed place; nil if there are none.
+  /// - Throws: `file` when they cannot be read.
+  package func notes(_ packed: UInt64) throws(CommandError) -> String? {
+    do { return try texts.notes(packed) } catch { throw .file(error) }
+  }
+
+  // MARK: For readers that cannot throw
+
+  /// Reads notes for rows.
+  package var rowNotes: NoteReader {
+    { packed, bytes in
+      unread.read(else: false) { () throws(FileError) in
+        try texts.append(notes: packed, to: &bytes)
+      }
+    }
+  }
+
+  /// Reads notes for queries and intents.
+  package var queryNotes: (UInt64) -> String? {
+    { packed in unread.read(else: nil) { () throws(FileError) in try texts.notes(packed) } }
+  }
+
+  /// Does the same for anything that is read from these texts.
+  func forRows<Result>(
+    else missing: Result, _ body: () throws(CommandError) -> Result
+  ) -> Result {
+    do throws(CommandError) {
+      return try body()
+    } catch {
+      if case .file(let problem) = error {
+        unread.note(problem)
+      }
+      return missing
+    }
+  }
+
+  /// Returns a stored line for rows, without a line feed or carriage return.
+  func rowLine(_ line: TextRange) -> [UInt8] {
+    unread.read(else: []) { () throws(FileError) in try texts.line(line) }
+  }
+
+  /// Returns the event of a line for rows and imports; nil if the line is not one.
+  func rowEvent(_ line: TextRange) -> Event? {
+    unread.read(else: nil) { () throws(FileError) in try texts.event(line) }
+  }
+}
+
+extension Session {
+  /// Returns the texts of a reading's log.
+  package func texts(of reading: borrowing Reading) -> JournalTexts {
+    texts(of: reading.log)
+  }
+
+  /// Returns the texts of a log.
+  func texts(of log: borrowing ReplayedLog) -> JournalTexts {
+    JournalTexts(log.layout, self)
+  }
+
+  /// Refuses to go on from what could not be read.
+  /// - Throws: `file`.
+  func refuseUnread() throws(CommandError) {
+    if let error = unread.error { throw .file(error) }
+  }
+}
