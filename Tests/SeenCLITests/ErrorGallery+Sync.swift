@@ -101,7 +101,24 @@ extension ErrorGallery {
           + " 'git remote -v'",
       ],
       given: withGit(
-        with(["fetch": (128, "fatal: no route to host\n"), "diff --numstat": (0, "3\t0\tx\n")]))),
+        with([
+          " fetch ": (128, "fatal: no route to host\n"), "diff --numstat": (0, "3\t0\tx\n"),
+        ]))),
+    Entry(
+      kind: .damagedRemote, code: .data, line: "seen sync",
+      errors: [
+        "seen: 'origin' has a commit that no git would make: contains duplicate file entries;"
+          + " nothing was merged, and your events are committed",
+        "hint: whoever pushed it has to take it back; 'git fsck' in the remote shows more",
+      ],
+      given: withGit(
+        with([
+          " fetch ": (
+            128,
+            "error: object 0f: duplicateEntries: contains duplicate file entries\n"
+              + "fatal: fsck error in packed object\n"
+          )
+        ]))),
     Entry(
       kind: .unreachable, code: .notPermitted, line: "seen sync",
       errors: ["seen: the remote refused: too large; 1 event is waiting here"],

@@ -57,9 +57,20 @@ package enum SyncCommand: Command {
     var folder = try SyncFolder(journal, session)
     var failure: CommandError?
     do throws(CommandError) { try sync.run(&outcome, in: &folder) } catch { failure = error }
+    if let damage = failure, SyncDamage(git, journal).explains(damage) {
+      session = folder.session
+      failure = nil
+      record = try makeAnew(record, git, journal, damage, &session)
+      sync = Sync(git, journal, session)
+      outcome = Sync.Outcome()
+      folder = try SyncFolder(journal, session)
+      do throws(CommandError) { try sync.run(&outcome, in: &folder) } catch { failure = error }
+    }
     session = folder.session
     if let head = outcome.head {
       record.head = head
+      record.branch = outcome.branch ?? record.branch
+      record.remote = outcome.address ?? record.remote
       try? session.keep(record, of: journal)
     }
     if let failure, let replaced { goBack(to: replaced, after: failure, sync, &session) }
@@ -86,14 +97,9 @@ package enum SyncCommand: Command {
     var isThere: Bool
     do { isThere = try session.world.files.status(repository) != nil } catch { throw .file(error) }
     if !isThere, arguments[remote] != nil || arguments[trust] {
-      do throws(SyncProblem) {
-        let branch = Sync.firstBranch(
-          for: arguments[remote], of: journal, in: session.world.files)
-        _ = try git.output(["init", "--quiet", "--template=", "--initial-branch=" + branch])
-      } catch {
-        throw .sync(error)
-      }
-      try session.trust(journal)
+      try session.makeRepository(
+        of: journal,
+        branch: Sync.firstBranch(for: arguments[remote], of: journal, in: session.world.files))
       isThere = true
     }
     guard isThere else { throw .sync(.noRepository(journal.path)) }
@@ -126,6 +132,25 @@ package enum SyncCommand: Command {
     guard case .sync(let problem) = failure, problem.blamesAddress else { return }
     do { try sync.restore(former) } catch { return }
     session.tell("'\(former.name)' is still '\(former.url)'.")
+  }
+
+  /// Sets a damaged repository aside and makes another one.
+  /// - Returns: What is remembered of syncing from now on.
+  /// - Throws: The failure itself if it cannot be moved; what git says of the new one.
+  private static func makeAnew(
+    _ known: SyncRecord, _ git: Git, _ journal: JournalFolder, _ failure: CommandError,
+    _ session: inout Session
+  ) throws(CommandError) -> SyncRecord {
+    guard let name = try SyncDamage(git, journal).makeAnew(known, session) else { throw failure }
+    session.warn(
+      "seen: the git repository was damaged, as by a power cut; it is now '\(name)', and a new one"
+        + " was made from the journal's files")
+    guard var record = session.syncRecord(of: journal) else {
+      throw .sync(.untrusted(journal.path))
+    }
+    (record.remote, record.branch) = (known.remote, known.branch)
+    try session.keep(record, of: journal)
+    return record
   }
 
   // MARK: Answers

@@ -4,7 +4,8 @@ import SeenStore
 ///
 /// A repository can name programs that git runs. So nothing here runs in one that this user did not create or trust
 /// (`SyncTrust`), and settings that could still start a program are turned off. Paths that git refuses on any system
-/// are refused on all.
+/// are refused on all, and so are objects that are not well formed. What git has written survives a power cut, as what
+/// was committed may be the reason to erase or to replace a line.
 struct Git {
   /// The folder of the journal.
   let path: String
@@ -18,7 +19,10 @@ struct Git {
     "protocol.ext.allow=never", "submodule.recurse=false", "gc.autoDetach=false",
     "maintenance.autoDetach=false", "commit.gpgSign=false", "merge.renormalize=false",
     "core.attributesFile=/dev/null", "core.autocrlf=false", "core.protectNTFS=true",
-    "core.protectHFS=true",
+    "core.protectHFS=true", "fetch.fsckObjects=true", "transfer.fsckObjects=true",
+    // Such names are left out of what is merged, and do not stop the events.
+    "fetch.fsck.hasDot=warn", "fetch.fsck.hasDotdot=warn", "fetch.fsck.hasDotgit=warn",
+    "core.fsync=all", "core.fsyncMethod=fsync",
   ]
 
   /// Variables that would lead git to another repository.
@@ -159,6 +163,11 @@ package struct ProgramResult: Sendable {
   var lines: [String] {
     (errors.isEmpty ? output : errors).split { $0 == 10 || $0 == 13 }
       .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The lines of both.
+  var allLines: [String] {
+    ProgramResult(status: status, output: [], errors: output + [10] + errors).lines
   }
 
   /// The file of the lock that git complains of; nil if it is about something else.

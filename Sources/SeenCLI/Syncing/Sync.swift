@@ -21,6 +21,9 @@ struct Sync {
     var refused: [String] = []
     /// The commit that is checked out now; nil before the first.
     var head: String?
+    /// The branch that is checked out, and the address of the remote, once they are known.
+    var branch: String?
+    var address: String?
     /// How many lines of events were sent.
     var sent = 0
   }
@@ -53,10 +56,12 @@ struct Sync {
     _ outcome: inout Outcome, in folder: inout SyncFolder
   ) throws(CommandError) {
     let branch = try Sync.synced { () throws(SyncProblem) -> String in try prepare() }
+    outcome.branch = branch
     former = known(of: branch)
     let head = try commit(&outcome, in: &folder)
     outcome.start = head
     let remote = try Sync.synced { () throws(SyncProblem) -> String in try self.remote(of: branch) }
+    outcome.address = address(of: remote)
     let target = try Sync.synced { () throws(SyncProblem) -> String in
       try branchToMeet(branch, at: remote)
     }
@@ -178,6 +183,11 @@ struct Sync {
     let result = git.run(["fetch", "--quiet", "--no-tags", "--no-recurse-submodules", remote])
     guard let result else { throw .noGit }
     guard result.status == 0 else {
+      // Git checks what it fetches.
+      if result.lines.contains(where: { $0.contains("fsck error") }) {
+        let line = result.lines.first { $0.hasPrefix("error: object ") } ?? result.complaint
+        throw .malformed(remote, String((line.split(separator: ": ").last ?? "").prefix(300)))
+      }
       throw .unreachable(result.complaint, waiting: waiting(tracking))
     }
     return try git.commit(tracking)
@@ -203,9 +213,7 @@ struct Sync {
     ])
     guard let result else { throw .noGit }
     if result.status == 0 { return true }
-    let lines = ProgramResult(
-      status: result.status, output: [], errors: result.output + [10] + result.errors
-    ).lines
+    let lines = result.allLines
     if lines.contains(where: { $0.contains("[rejected]") }) { return false }
     let isLocked = ["cannot lock ref", "failed to update ref"].contains { mark in
       lines.contains { $0.contains(mark) }
@@ -300,10 +308,7 @@ struct Sync {
   mutating func setRemote(_ url: String) throws(SyncProblem) -> FormerRemote? {
     let branch = try prepare()
     let name = (try? remote(of: branch)) ?? "origin"
-    let known = git.run(["remote", "get-url", name])
-    let former = known.flatMap { result in
-      result.status == 0 ? String(decoding: result.output.prefix { $0 != 10 }, as: UTF8.self) : nil
-    }
+    let former = address(of: name)
     _ = try git.output(["remote", former == nil ? "add" : "set-url", name, url])
     guard let former, !former.isSame(as: url) else { return nil }
     let refs = try git.output([
@@ -311,6 +316,14 @@ struct Sync {
     ])
     try forget(name)
     return FormerRemote(name: name, url: former, refs: refs)
+  }
+
+  /// Returns the address of a remote; nil if there is none of that name.
+  private func address(of remote: String) -> String? {
+    guard let result = git.run(["remote", "get-url", remote]), result.status == 0 else {
+      return nil
+    }
+    return String(decoding: result.output.prefix { $0 != 10 }, as: UTF8.self)
   }
 
   /// Gives a remote its former address again, and what it had there.

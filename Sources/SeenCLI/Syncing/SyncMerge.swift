@@ -65,6 +65,7 @@ struct SyncMerge {
     var plan: Plan
     let arrived: [ArrivedFile]
     do throws(SyncProblem) {
+      try checkNames(theirs)
       try checkJournal(theirs, journal)
       plan = try planned(theirs, ours)
       try checkOthers(plan.changes)
@@ -82,6 +83,17 @@ struct SyncMerge {
       throw .sync(error)
     }
     return plan.outcome
+  }
+
+  /// Refuses a tree that has a name twice: which of the two is meant, each command of git answers differently.
+  ///
+  /// Git refuses it where it is fetched, but it may have come here in another way.
+  private func checkNames(_ theirs: String) throws(SyncProblem) {
+    let names = try git.output(["ls-tree", "-r", "-t", "-z", "--full-tree", "--name-only", theirs])
+    var known: Set<ArraySlice<UInt8>> = []
+    for name in names.split(separator: 0) where !known.insert(name).inserted {
+      throw .malformed(remote, "'\(String(decoding: name, as: UTF8.self))' is in it twice")
+    }
   }
 
   /// Refuses another journal.

@@ -32,6 +32,8 @@ package enum SyncProblem: Error, Equatable, Sendable {
   case refused(String, waiting: Int)
   /// Others pushed first each time.
   case outrun(waiting: Int)
+  /// The remote has a commit with a tree that git does not accept, such as one with a name twice; what is wrong.
+  case malformed(String, String)
   /// Git failed; the command and its message.
   case failed(String, String)
 
@@ -47,6 +49,7 @@ package enum SyncProblem: Error, Equatable, Sendable {
     case .otherBranches: .otherBranches
     case .conflicting: .conflictingFiles
     case .unreachable, .refused, .outrun: .unreachable
+    case .malformed: .damagedRemote
     case .failed: .gitFailed
     }
   }
@@ -59,7 +62,7 @@ package enum SyncProblem: Error, Equatable, Sendable {
     case .untrusted, .refused: .notPermitted
     case .badRemote: .usage
     case .unfinished, .locked, .outrun: .busy
-    case .detached, .otherJournal, .otherBranches, .conflicting: .data
+    case .detached, .otherJournal, .otherBranches, .conflicting, .malformed: .data
     case .failed: .inputOutput
     }
   }
@@ -69,7 +72,7 @@ package enum SyncProblem: Error, Equatable, Sendable {
     switch self {
     case .badRemote, .otherJournal, .otherBranches, .unreachable: true
     case .noGit, .oldGit, .noRepository, .untrusted, .noRemote, .unfinished, .locked, .detached,
-      .conflicting, .refused, .outrun, .failed:
+      .conflicting, .refused, .outrun, .malformed, .failed:
       false
     }
   }
@@ -141,6 +144,11 @@ package enum SyncProblem: Error, Equatable, Sendable {
       return ErrorSentence(
         "other copies kept pushing during three tries; \(SyncProblem.waits(waiting)) to be pushed",
         hint: "sync again")
+    case .malformed(let remote, let reason):
+      return ErrorSentence(
+        "'\(remote)' has a commit that no git would make: \(reason); nothing was merged, and your"
+          + " events are committed",
+        hint: "whoever pushed it has to take it back; 'git fsck' in the remote shows more")
     case .failed(let command, let reason):
       return ErrorSentence(
         "'git \(command)' failed: \(reason)", hint: "nothing was lost; sync again")

@@ -13,6 +13,9 @@ struct SyncRecord {
   var last: Instant?
   /// The commit that the last sync ended with; nil before the first.
   var head: String?
+  /// The address of the remote, and the branch, for a repository that has to be made anew; nil if not known.
+  var remote: String?
+  var branch: String?
 
   /// Creates the record of a copy whose repository is trusted.
   init(_ repository: TrustedRepository) {
@@ -27,6 +30,8 @@ struct SyncRecord {
     repository = TrustedRepository(inode: inode, mark: value["mark"]?.text)
     last = value["last"]?.text.flatMap { Instant($0) }
     head = value["head"]?.text
+    remote = value["remote"]?.text
+    branch = value["branch"]?.text
   }
 
   /// The stored form: one JSON object.
@@ -37,6 +42,8 @@ struct SyncRecord {
       JSON.Member("mark", repository.mark.map { .string($0) } ?? .null),
       JSON.Member("last", last.map { .string($0.description) } ?? .null),
       JSON.Member("head", head.map { .string($0) } ?? .null),
+      JSON.Member("remote", remote.map { .string($0) } ?? .null),
+      JSON.Member("branch", branch.map { .string($0) } ?? .null),
     ]).bytes + [10]
   }
 }
@@ -59,16 +66,56 @@ extension Session {
   /// Returns what this copy remembers about syncing; nil if its repository is not trusted, or that cannot be read.
   func syncRecord(of journal: JournalFolder) -> SyncRecord? {
     guard let bytes = (try? readCopyFile("sync", of: journal)) ?? nil,
-      let record = SyncRecord(bytes), let found = (try? repository(of: journal)) ?? nil,
+      let record = SyncRecord(bytes),
+      let found = (try? repository(at: journal.path + "/.git")) ?? nil,
       found == record.repository
     else { return nil }
     return record
   }
 
+  /// Makes the repository of a copy, which is trusted from the moment that it is there.
+  ///
+  /// It is made in the folder of caches and remembered before it gets its place, so that a command that is killed in
+  /// between can be run again.
+  /// - Parameters:
+  ///   - journal: The copy, which has no repository.
+  ///   - branch: The name of its first branch.
+  ///   - prepare: Prepares the repository, which is below the path that it gets, before it is there.
+  /// - Throws: `sync` with what git says; `file` if it cannot be stored.
+  func makeRepository(
+    of journal: JournalFolder, branch: String,
+    _ prepare: (_ git: Git) throws(SyncProblem) -> Void = { _ in }
+  ) throws(CommandError) {
+    let place = journal.cachePath + "/repository-" + Hexadecimal.text(world.randomBytes(8))
+    do throws(FileError) {
+      try world.files.makeDirectories(place)
+    } catch {
+      throw .file(error)
+    }
+    defer { try? world.files.removeDirectory(place) }
+    let git = Git(at: place, in: world)
+    try Sync.synced { () throws(SyncProblem) in
+      _ = try git.output(["init", "--quiet", "--template=", "--initial-branch=" + branch])
+      try prepare(git)
+    }
+    try trust(journal, repositoryAt: place + "/.git")
+    do throws(FileError) {
+      try world.files.rename(place + "/.git", to: journal.path + "/.git")
+      try world.files.synchronizeDirectory(journal.path)
+    } catch {
+      throw .file(error)
+    }
+  }
+
   /// Trusts the repository of a copy from now on.
   /// - Throws: `file` if that cannot be stored.
   func trust(_ journal: JournalFolder) throws(CommandError) {
-    let path = journal.path + "/.git"
+    try trust(journal, repositoryAt: journal.path + "/.git")
+  }
+
+  private func trust(
+    _ journal: JournalFolder, repositoryAt path: String
+  ) throws(CommandError) {
     do throws(FileError) {
       if let status = try world.files.status(path), status.kind != .file {
         try world.files.replace(
@@ -79,13 +126,12 @@ extension Session {
     } catch {
       throw .file(error)
     }
-    let found = (try? repository(of: journal)) ?? nil
+    let found = (try? repository(at: path)) ?? nil
     guard let found else { throw .sync(.noRepository(journal.path)) }
     try keep(SyncRecord(found), of: journal)
   }
 
-  private func repository(of journal: JournalFolder) throws(FileError) -> TrustedRepository? {
-    let path = journal.path + "/.git"
+  private func repository(at path: String) throws(FileError) -> TrustedRepository? {
     guard let status = try world.files.status(path) else { return nil }
     guard status.kind != .file else { return TrustedRepository(inode: status.inode, mark: nil) }
     let mark = try? world.files.readWhole(path + "/" + TrustedRepository.fileName)

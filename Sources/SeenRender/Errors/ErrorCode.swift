@@ -31,6 +31,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
   case conflictingFiles = "conflicting-files"
   case unreachable
   case gitFailed = "git-failed"
+  case damagedRemote = "damaged-remote"
   case importFailed = "import-failed"
   case catalog
   case sample
@@ -170,6 +171,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
     case .conflictingFiles: "files that are not Seen's changed on both sides"
     case .unreachable: "the remote cannot be reached, or refuses the push"
     case .gitFailed: "git failed"
+    case .damagedRemote: "the remote has a commit that git does not accept"
     case .importFailed: "nothing can be imported from that"
     case .catalog: "a catalog cannot be added, changed or found"
     case .sample: "the sample or catalog is not installed, or cannot be used"

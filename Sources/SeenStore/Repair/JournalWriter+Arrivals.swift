@@ -27,8 +27,10 @@ package struct ArrivedFile: Sendable {
 extension JournalWriter {
   /// Updates files to another copy's version, each in one step and all under the lock.
   ///
-  /// What this copy wrote meanwhile is kept: segments are merged by line (`SegmentMerge`). A file that is not a segment
-  /// and differs from both versions is left unchanged. It is idempotent, so it can be killed at any point.
+  /// What this copy wrote meanwhile is kept: segments are merged by line (`SegmentMerge`). No segment is replaced by one
+  /// that lacks an event of it, unless another file has that: whatever the other copy says, only a forgotten event loses
+  /// its data. A file that is not a segment and differs from both versions is left unchanged. It is idempotent, so it can
+  /// be killed at any point.
   ///
   /// - Parameters:
   ///   - arrived: The files.
@@ -57,7 +59,10 @@ extension JournalWriter {
             try? files.unlink(folder + "/" + name)
           }
         }
-        for file in arrived where try !receive(file, mark: random(8)) { left.append(file.path) }
+        var others = OtherSegments(self, arrived)
+        for file in arrived where try !receive(file, &others, mark: random(8)) {
+          left.append(file.path)
+        }
         if settings.isSynchronizing { try files.synchronizeDirectory(journal.eventsPath) }
       } catch {
         throw .notRecorded(error)
@@ -67,7 +72,9 @@ extension JournalWriter {
   }
 
   /// Returns whether a file now has its new contents.
-  private func receive(_ file: ArrivedFile, mark: [UInt8]) throws(FileError) -> Bool {
+  private func receive(
+    _ file: ArrivedFile, _ others: inout OtherSegments, mark: [UInt8]
+  ) throws(FileError) -> Bool {
     guard try isInside(file.path) else { return false }
     let path = journal.path + "/" + file.path
     let status = try files.status(path)
@@ -80,6 +87,10 @@ extension JournalWriter {
       let merged = SegmentMerge.merged(base: file.old ?? [], ours: present, theirs: new)
       if merged == present { return true }
       bytes = merged
+    }
+    if file.isSegment, let present {
+      bytes = try others.keeping(present, of: file.path, in: bytes)
+      if bytes == present { return true }
     }
     guard let bytes else {
       try files.unlink(path)
@@ -106,6 +117,48 @@ extension JournalWriter {
       guard status.kind == .directory else { return false }
     }
     return true
+  }
+}
+
+/// The segments besides one that is replaced: those in the folder, and those that arrive.
+private struct OtherSegments {
+  private let writer: JournalWriter
+  private let arrived: [ArrivedFile]
+
+  init(_ writer: JournalWriter, _ arrived: [ArrivedFile]) {
+    self.writer = writer
+    self.arrived = arrived
+  }
+
+  /// Returns the new bytes of a segment with the lines of events that neither they nor another segment have.
+  ///
+  /// - Parameters:
+  ///   - present: Its bytes in the folder.
+  ///   - path: Its path in the journal.
+  ///   - new: Its new bytes; nil if it is to go.
+  /// - Returns: Its bytes from now on; nil if it may go.
+  /// - Throws: Why another segment cannot be read.
+  /// - Complexity: O(n) in its bytes; in those of the journal if it lacks an event.
+  func keeping(
+    _ present: [UInt8], of path: String, in new: [UInt8]?
+  ) throws(FileError) -> [UInt8]? {
+    let lost = SegmentMerge.lost(from: present, in: new ?? []) { _ in false }
+    guard !lost.isEmpty else { return new }
+    var names: Set<EventName> = []
+    for file in arrived where file.isSegment && file.path != path {
+      if let bytes = file.new { names.formUnion(EventName.all(in: bytes)) }
+    }
+    let folder = writer.journal.eventsPath
+    for segment in try SegmentList(of: folder, in: writer.files).segments
+    where !path.utf8.elementsEqual("events/\(segment.name)".utf8) {
+      names.formUnion(EventName.all(in: try writer.files.readWhole(segment.path)))
+    }
+    let kept = SegmentMerge.lost(from: present, in: new ?? []) { names.contains($0) }
+    guard !kept.isEmpty else { return new }
+    var bytes = new ?? []
+    if let last = bytes.last, last != 10 { bytes.append(10) }
+    for line in kept { bytes += line + [10] }
+    return bytes
   }
 }
 

@@ -57,6 +57,31 @@ import Testing
     #expect(try fixture.disk.readWhole("/target") == Array("own\n".utf8))
   }
 
+  @Test("no segment loses an event, whatever the other copy says of it, unless another has that")
+  func events() throws {
+    func line(_ number: Int) -> String {
+      #"{"id":"phone-00000000.\#(number)","time":"2026-01-01T00:00:0\#(number).000Z","#
+        + #""type":"title.unwatched","subject":"film:a","data":{}}"# + "\n"
+    }
+    let all = line(1) + line(2) + line(3)
+    try fixture.disk.put("/journal/events/a.jsonl", Array(all.utf8))
+    // As what was there before, without a word about it.
+    for new in [line(1), "", nil] {
+      _ = try take(file("events/a.jsonl", all, new))
+      let text = try #require(try text("events/a.jsonl"))
+      #expect(Set(text.split(separator: "\n")) == Set(all.split(separator: "\n")))
+    }
+    // What moves to another file is not there twice.
+    _ = try take(
+      file("events/a.jsonl", try text("events/a.jsonl"), line(1)),
+      file("events/b.jsonl", nil, line(2) + line(3)))
+    #expect(try text("events/a.jsonl") == line(1))
+    #expect(try text("events/b.jsonl") == line(2) + line(3))
+    let forgotten = line(1).replacing("title.unwatched", with: "event.forgotten")
+    _ = try take(file("events/a.jsonl", line(1), forgotten))
+    #expect(try text("events/a.jsonl") == forgotten)
+  }
+
   @Test("a file that is new comes with its folders; one that both changed is the owner's")
   func others() throws {
     #expect(try take(file("media/ab/ab.png", nil, "bytes", isSegment: false)).isEmpty)
