@@ -36,7 +36,47 @@ extension ErrorGallery {
     online.merging(more) { $1 }
   }
 
+  /// A journal whose remote forgot 21 events of this copy, as git says once it has merged.
+  private static func withForgotten(_ world: TestWorld) throws {
+    func lines(_ type: String) -> [UInt8] {
+      let text = (1...21).map { number in
+        #"{"id":"zz.\#(number)","time":"2026-01-01T00:00:00.000Z","type":"\#(type)","data":{}}"#
+          + "\n"
+      }.joined()
+      return Array("aa blob \(text.utf8.count)\n\(text)\n".utf8)
+    }
+    try withGit(with([:]))(world)
+    let others = world.program
+    let isMerged = Locked(false)
+    let contents = Locked([lines("event.forgotten"), lines("watch.logged")])
+    world.program = { command, world in
+      let words = command.joined(separator: " ")
+      func answer(_ status: Int32, _ output: [UInt8]) -> ProgramResult {
+        ProgramResult(status: status, output: output, errors: [])
+      }
+      if words.contains("is-ancestor") || words.contains("cat-file blob") { return answer(1, []) }
+      if words.contains("merge-tree") {
+        isMerged.withLock { $0 = true }
+        return answer(0, Array("tree\0".utf8))
+      }
+      guard isMerged.withLock({ $0 }) else { return others(command, world) }
+      if words.hasSuffix("-- events"), words.contains("ls-tree") {
+        let id = words.contains("--full-tree /") ? "aa" : "bb"
+        return answer(0, Array("100644 blob \(id)\tevents/x.jsonl\0".utf8))
+      }
+      guard words.contains("cat-file --batch") else { return others(command, world) }
+      return answer(0, contents.withLock { $0.isEmpty ? [] : $0.removeFirst() })
+    }
+  }
+
   static let sync: [Entry] = [
+    Entry(
+      kind: .manyForgotten, code: .notPermitted, line: "seen sync",
+      errors: [
+        "seen: 21 events of this copy were forgotten in another one; nothing was merged or sent,"
+          + " and your events are committed",
+        "hint: 'seen sync --accept-forgetting' erases them here too, for good",
+      ], given: withForgotten),
     Entry(
       kind: .noRepository, code: .noInput, line: "seen sync",
       errors: [

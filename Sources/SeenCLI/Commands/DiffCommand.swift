@@ -19,8 +19,8 @@ package enum DiffCommand: Command {
       options: [ShowCommand.spoilers.spec],
       discussion: [
         "Shows what was watched, rated, listed and changed in the second state but not the first,"
-          + " what was undone, and what only the first has. A moment works as with --as-of: it"
-          + " means what the journal knew then. A git revision works if 'seen sync' keeps the"
+          + " what was undone or erased, and what only the first has. A moment works as with"
+          + " --as-of: it means what the journal knew then. A git revision works if 'seen sync' keeps the"
           + " journal in a repository. A folder must hold a copy of the same journal, and is not"
           + " changed.",
         "Notes and comments with spoilers are hidden without --spoilers, but not in --json and"
@@ -40,9 +40,12 @@ package enum DiffCommand: Command {
     let words = arguments.operands
     let first = try session.state(words[0], of: reading.journal)
     let entries: [DiffEntry]
+    let start = first.commit
+    var end = "HEAD"
     if words.count > 1 {
       let second = try session.state(words[1], of: reading.journal)
       entries = try session.differences(first.log, second.log)
+      end = second.commit ?? end
       session.close(second)
     } else {
       entries = try session.differences(first.log, reading.log)
@@ -50,6 +53,15 @@ package enum DiffCommand: Command {
     session.close(first)
     let spoilers = arguments[ShowCommand.spoilers] ? nil : try session.spoilers(reading)
     try session.answer(DiffScreen(entries, hiding: spoilers), reading.display)
+    let erasedCount = entries.count { $0.change == .erased }
+    if let start, erasedCount > 0 {
+      let git = Git(at: reading.journal.path, in: session.world)
+      let words = session.words(of: git.erasures(in: start + ".." + end))
+      if !words.isEmpty {
+        let were = erasedCount == 1 ? "was" : "were"
+        session.tell("\(Count.of(erasedCount, "event")) \(were) erased\(words).")
+      }
+    }
     return .done
   }
 }

@@ -14,13 +14,17 @@ package enum SyncCommand: Command {
   private static let trust = Key.flag(
     "trust", "Trust the repository, which was not made by seen on this computer")
 
+  /// Accepts that another copy forgot many events.
+  static let acceptForgetting = Key.flag(
+    "accept-forgetting", "Erase what another copy forgot, also more than 20 events, unasked")
+
   /// The most changes that are shown individually.
   private static let shownCount = 20
 
   package static var spec: CommandSpec {
     CommandSpec(
       "Exchange events with other copies of the journal by git", group: .journal, takes: [.json],
-      options: [status.spec, remote.spec, trust.spec],
+      options: [status.spec, remote.spec, trust.spec, acceptForgetting.spec],
       discussion: [
         "Commits what is new, fetches and merges what other copies pushed, and pushes. Events never"
           + " conflict: lines are merged, and if two copies set the same field, 'seen conflicts'"
@@ -31,6 +35,9 @@ package enum SyncCommand: Command {
           + " can run programs, so seen runs git only in repositories that you made with it or"
           + " trust on this computer. Its hooks and filters are not run, and git never prompts. A"
           + " remote runs its own hooks: if it is a folder on this computer, they run as you.",
+        "What another copy erased with 'seen forget' is erased here too, and named. If that is more"
+          + " than 20 events, it asks first; where nobody can be asked, nothing is merged or sent"
+          + " without --accept-forgetting, and the exit code is 77.",
         "If the remote cannot be reached, the exit code is 69, and everything is committed and"
           + " waits to be pushed. Nothing is synced unless you run this.",
       ],
@@ -203,6 +210,8 @@ package enum SyncCommand: Command {
           JSON.Member("arrived", .array(arrivals.writers.map(\.json))),
           JSON.Member("changes", .array(arrivals.changes.map(DiffScreen.entryFields.object))),
           JSON.Member("lost", .whole(arrivals.lost.count)),
+          JSON.Member("erased", .whole(outcome.erasedCount)),
+          JSON.Member("erasedBy", .array(outcome.erasures.map(\.json))),
           JSON.Member("sent", .whole(outcome.sent)),
           JSON.Member("restored", .array(outcome.restored.map { .string($0.path) })),
           JSON.Member("removed", .array(outcome.removed.map { .string($0) })),
@@ -213,7 +222,15 @@ package enum SyncCommand: Command {
     }
     for line in arrivals.sentences { session.answer(line) }
     if outcome.sent > 0 { session.answer("Sent \(Count.of(outcome.sent, "event")).") }
-    if arrivals.writers.isEmpty, arrivals.changes.isEmpty, outcome.sent == 0 {
+    if outcome.erasedCount > 0 {
+      let were = outcome.erasedCount == 1 ? "was" : "were"
+      session.answer(
+        "\(Count.of(outcome.erasedCount, "event")) \(were) forgotten"
+          + "\(session.words(of: outcome.erasures)), and erased here.")
+    }
+    if arrivals.writers.isEmpty, arrivals.changes.isEmpty, outcome.sent == 0,
+      outcome.erasedCount == 0
+    {
       session.answer("Nothing new.")
     }
     try tell(arrivals, since: outcome.start, display, &session)

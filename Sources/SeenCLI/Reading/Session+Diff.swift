@@ -9,6 +9,8 @@ struct JournalState: ~Copyable {
   let log: ReplayedLog
   /// The temporary folder of its segments; nil if they are in the journal.
   let temporary: String?
+  /// The commit that it is; nil for any other state.
+  var commit: String?
 }
 
 extension Session {
@@ -52,9 +54,11 @@ extension Session {
     guard syncRecord(of: journal) != nil else { throw .sync(.untrusted(journal.path)) }
     let git = Git(at: journal.path, in: world)
     let segments: [(name: String, bytes: [UInt8])]
+    var id: String?
     do throws(SyncProblem) {
       guard let commit = try git.commit(text) else { throw .failed("rev-parse", text) }
       segments = try git.segments(of: commit)
+      id = commit
     } catch {
       if case .failed("rev-parse", _) = error { throw .noState(text, hasRepository: true) }
       throw .sync(error)
@@ -75,7 +79,8 @@ extension Session {
     }
     let copy: JournalFolder
     do { copy = try JournalFolder(at: folder, in: world.files) } catch { throw .journal(error) }
-    return JournalState(log: try replay(copy, .all, .indexedSilently), temporary: folder)
+    let log = try replay(copy, .all, .indexedSilently)
+    return JournalState(log: log, temporary: folder, commit: id)
   }
 
   /// Removes the temporary files of a state, if there are any.
@@ -129,28 +134,41 @@ extension Session {
     return Session.byChange(entries)
   }
 
-  /// Returns the events of the second state that are missing or count differently in the first, and those that are only
-  /// in the first.
+  /// Returns the events of the second state that are missing or count differently in the first, and those whose data
+  /// only the first has.
   private static func found(
     _ first: borrowing ReplayedLog, _ second: borrowing ReplayedLog
   ) -> (first: Found, second: Found) {
-    var known: [ByteKey: Bool] = [:]
+    var known: [ByteKey: (counts: Bool, isForgotten: Bool)] = [:]
     for row in 0..<first.ledger.index.count {
-      known[name(row, first.ledger)] = counts(row, first.ledger)
+      known[name(row, first.ledger)] = (counts(row, first.ledger), isForgotten(row, first.ledger))
     }
     var present: Set<ByteKey> = []
+    var erased: Set<ByteKey> = []
     var (gone, new) = (Found(), Found())
     for row in 0..<second.ledger.index.count {
       let key = name(row, second.ledger)
       present.insert(key)
+      let isForgotten = isForgotten(row, second.ledger)
+      let former = known[key]
+      if isForgotten, let former, !former.isForgotten {
+        erased.insert(key)
+        continue
+      }
       let counts = counts(row, second.ledger)
-      guard counts != (known[key] ?? false) else { continue }
+      let didCount = former.map { $0.counts && $0.isForgotten == isForgotten } ?? false
+      guard counts != didCount else { continue }
       new.append(
         (counts ? nil : .undone, second.ledger.index[row].key, second.ledger.index[row].line))
     }
-    for row in 0..<first.ledger.index.count where counts(row, first.ledger) {
-      guard !present.contains(name(row, first.ledger)) else { continue }
-      gone.append((.missing, first.ledger.index[row].key, first.ledger.index[row].line))
+    for row in 0..<first.ledger.index.count {
+      let key = name(row, first.ledger)
+      let (event, line) = (first.ledger.index[row].key, first.ledger.index[row].line)
+      if erased.remove(key) != nil {
+        gone.append((.erased, event, line))
+      } else if counts(row, first.ledger), !present.contains(key) {
+        gone.append((.missing, event, line))
+      }
     }
     return (gone, new)
   }
@@ -165,6 +183,11 @@ extension Session {
       return true
     }
     return kind == .eventForgotten
+  }
+
+  /// Returns whether all that is left of an event is that it was forgotten.
+  private static func isForgotten(_ row: Int, _ ledger: borrowing Ledger) -> Bool {
+    EventKind(name: ledger.words.text(ledger.index[row].type)) == .eventForgotten
   }
 
   private static func byChange(_ entries: [DiffEntry]) -> [DiffEntry] {

@@ -26,6 +26,10 @@ struct Sync {
     var address: String?
     /// How many lines of events were sent.
     var sent = 0
+    /// How many events lost their data here, because another copy forgot them.
+    var erasedCount = 0
+    /// In which commits it did.
+    var erasures: [Erasure] = []
   }
 
   var git: Git
@@ -155,6 +159,8 @@ struct Sync {
         outcome.left += merged.left
         outcome.removed += merged.removed
         outcome.refused += merged.refused
+        outcome.erasedCount += merged.erasedCount
+        outcome.erasures += merged.erasures
         outcome.hasMerged = true
         try folder.removeUnnamed(merged.pictures)
         head = try commit(&outcome, in: &folder)

@@ -1,7 +1,10 @@
+import SeenRender
 import SeenStore
 
 /// The files of a journal as a sync reads and changes them, each change under the lock of the journal.
 struct SyncFolder {
+  /// How many events another copy may forget without a question.
+  private static let quietCount = 20
   private let journal: JournalFolder
   private let writer: JournalWriter
   /// The session, which reports waiting for another program.
@@ -21,6 +24,29 @@ struct SyncFolder {
     return try waiting { (onWait) throws(AppendError) in
       try writer.receive(files, random: { world.randomBytes($0) }, onWait: onWait)
     }
+  }
+
+  /// Asks whether events may lose their data here that another copy forgot, if there are many.
+  ///
+  /// - Parameters:
+  ///   - count: How many events.
+  ///   - erasures: The commits in which they were forgotten.
+  /// - Throws: `forgetting` if nobody can be asked, or the answer is no.
+  mutating func acceptForgetting(
+    _ count: Int, _ erasures: [Erasure]
+  ) throws(CommandError) {
+    guard count > SyncFolder.quietCount, !session.arguments[SyncCommand.acceptForgetting] else {
+      return
+    }
+    let words = session.words(of: erasures)
+    if session.canAsk,
+      try session.confirm(
+        "\(Count.of(count, "event")) were forgotten\(words). Erase them here too?",
+        instead: ["--accept-forgetting"])
+    {
+      return
+    }
+    throw .sync(.forgetting(count, words))
   }
 
   /// Adds the lines of a segment to a file that lacks some of them.

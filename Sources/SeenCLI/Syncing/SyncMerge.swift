@@ -1,4 +1,5 @@
 import SeenCore
+import SeenRender
 import SeenStore
 
 /// The second half of a sync: what another copy pushed is merged.
@@ -26,6 +27,8 @@ struct SyncMerge {
     }
   }
 
+  /// The longest path that a system takes, in bytes.
+  private static let longestPath = 4095
   private let git: Git
   private let remote: String
   /// The owner's files that have changes here.
@@ -48,6 +51,10 @@ struct SyncMerge {
     var pictures: [String] = []
     /// Files of the other side whose paths git refuses, which the merge leaves out.
     var refused: [String] = []
+    /// How many events lost their data here, because the other side forgot them.
+    var erasedCount = 0
+    /// In which commits it did.
+    var erasures: [Erasure] = []
   }
 
   /// Merges a commit of the other side into the one that is checked out here.
@@ -58,7 +65,8 @@ struct SyncMerge {
   ///   - journal: The journal.
   ///   - folder: The files of the journal.
   /// - Returns: What was left to git, and what was removed.
-  /// - Throws: `conflicting`, `otherJournal`, or what git says; the folder may have some of the files then.
+  /// - Throws: `conflicting`, `otherJournal`, `malformed`, `forgetting`, or what git says; the folder may have some of the
+  ///   files then.
   func run(
     _ theirs: String, into ours: String?, of journal: JournalFolder, in folder: inout SyncFolder
   ) throws(CommandError) -> Outcome {
@@ -68,6 +76,10 @@ struct SyncMerge {
       try checkNames(theirs)
       try checkJournal(theirs, journal)
       plan = try planned(theirs, ours)
+      plan.outcome.erasedCount = try git.erasedCount(of: ours, in: plan.tree)
+      if let ours, plan.outcome.erasedCount > 0 {
+        plan.outcome.erasures = git.erasures(in: ours + ".." + theirs)
+      }
       try checkOthers(plan.changes)
       plan.outcome.left += plan.changes.filter { !$0.isFile }.map(\.path)
       plan.outcome.removed = plan.changes.filter { $0.kind != .other && $0.newID == nil }
@@ -76,6 +88,7 @@ struct SyncMerge {
     } catch {
       throw .sync(error)
     }
+    try folder.acceptForgetting(plan.outcome.erasedCount, plan.outcome.erasures)
     plan.outcome.left += try folder.receive(arrived)
     do throws(SyncProblem) {
       try finish(plan, theirs, ours)
@@ -91,7 +104,13 @@ struct SyncMerge {
   private func checkNames(_ theirs: String) throws(SyncProblem) {
     let names = try git.output(["ls-tree", "-r", "-t", "-z", "--full-tree", "--name-only", theirs])
     var known: Set<ArraySlice<UInt8>> = []
-    for name in names.split(separator: 0) where !known.insert(name).inserted {
+    for name in names.split(separator: 0) {
+      // Git itself fails at some thousands of folders, in the middle of a step.
+      guard name.count <= SyncMerge.longestPath else {
+        let limit = Count.digits(SyncMerge.longestPath)
+        throw .malformed(remote, "a path in it has over \(limit) bytes")
+      }
+      guard !known.insert(name).inserted else { continue }
       throw .malformed(remote, "'\(String(decoding: name, as: UTF8.self))' is in it twice")
     }
   }

@@ -34,6 +34,8 @@ package enum SyncProblem: Error, Equatable, Sendable {
   case outrun(waiting: Int)
   /// The remote has a commit with a tree that git does not accept, such as one with a name twice; what is wrong.
   case malformed(String, String)
+  /// Another copy forgot many events: how many, and by whom and when as a clause.
+  case forgetting(Int, String)
   /// Git failed; the command and its message.
   case failed(String, String)
 
@@ -50,6 +52,7 @@ package enum SyncProblem: Error, Equatable, Sendable {
     case .conflicting: .conflictingFiles
     case .unreachable, .refused, .outrun: .unreachable
     case .malformed: .damagedRemote
+    case .forgetting: .manyForgotten
     case .failed: .gitFailed
     }
   }
@@ -59,7 +62,7 @@ package enum SyncProblem: Error, Equatable, Sendable {
     switch self {
     case .noGit, .oldGit, .unreachable: .unavailable
     case .noRepository, .noRemote: .noInput
-    case .untrusted, .refused: .notPermitted
+    case .untrusted, .refused, .forgetting: .notPermitted
     case .badRemote: .usage
     case .unfinished, .locked, .outrun: .busy
     case .detached, .otherJournal, .otherBranches, .conflicting, .malformed: .data
@@ -72,7 +75,7 @@ package enum SyncProblem: Error, Equatable, Sendable {
     switch self {
     case .badRemote, .otherJournal, .otherBranches, .unreachable: true
     case .noGit, .oldGit, .noRepository, .untrusted, .noRemote, .unfinished, .locked, .detached,
-      .conflicting, .refused, .outrun, .malformed, .failed:
+      .conflicting, .refused, .outrun, .malformed, .forgetting, .failed:
       false
     }
   }
@@ -149,6 +152,11 @@ package enum SyncProblem: Error, Equatable, Sendable {
         "'\(remote)' has a commit that no git would make: \(reason); nothing was merged, and your"
           + " events are committed",
         hint: "whoever pushed it has to take it back; 'git fsck' in the remote shows more")
+    case .forgetting(let count, let words):
+      return ErrorSentence(
+        "\(Count.of(count, "event")) of this copy were forgotten in another one\(words); nothing was"
+          + " merged or sent, and your events are committed",
+        hint: "'seen sync --accept-forgetting' erases them here too, for good")
     case .failed(let command, let reason):
       return ErrorSentence(
         "'git \(command)' failed: \(reason)", hint: "nothing was lost; sync again")

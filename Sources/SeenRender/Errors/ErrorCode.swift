@@ -30,6 +30,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
   case otherBranches = "other-branches"
   case conflictingFiles = "conflicting-files"
   case unreachable
+  case manyForgotten = "many-forgotten"
   case gitFailed = "git-failed"
   case damagedRemote = "damaged-remote"
   case importFailed = "import-failed"
@@ -170,6 +171,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
     case .otherBranches: "the remote has other branches, but not that of the journal"
     case .conflictingFiles: "files that are not Seen's changed on both sides"
     case .unreachable: "the remote cannot be reached, or refuses the push"
+    case .manyForgotten: "another copy forgot many events of this one"
     case .gitFailed: "git failed"
     case .damagedRemote: "the remote has a commit that git does not accept"
     case .importFailed: "nothing can be imported from that"

@@ -4,7 +4,7 @@ package import SeenCore
 package struct DiffEntry: Sendable {
   /// What an event means for the difference.
   package enum Change: String, CaseIterable, Sendable {
-    case watched, rated, listed, changed, undone, missing
+    case watched, rated, listed, changed, undone, erased, missing
 
     /// Returns what an event of a kind means that is only in the second state.
     package init(_ kind: EventKind?) {
@@ -27,6 +27,7 @@ package struct DiffEntry: Sendable {
       case .listed: "Listed"
       case .changed: "Changed"
       case .undone: "Undone"
+      case .erased: "Erased"
       case .missing: "Only in the first state"
       }
     }

@@ -1,0 +1,76 @@
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// A commit in which events were forgotten, as git tells it.
+struct Erasure: Equatable {
+  let commit: String
+  let author: String
+  let time: Instant
+
+  /// The commit, its author and its time as JSON.
+  var json: JSON {
+    .object([
+      JSON.Member("commit", .string(commit)), JSON.Member("author", .string(author)),
+      JSON.Member("time", .string(time.description)),
+    ])
+  }
+}
+
+extension Git {
+  /// Returns how many events of this copy lose their data in a merge, because the other side forgot them.
+  ///
+  /// - Parameters:
+  ///   - ours: The commit here; nil if there is none.
+  ///   - tree: The tree that results from the merge.
+  /// - Returns: Their number.
+  /// - Throws: What git says.
+  /// - Complexity: O(n) in the bytes of the segments that differ; of all, where an event was forgotten.
+  func erasedCount(of ours: String?, in tree: String) throws(SyncProblem) -> Int {
+    guard let ours else { return 0 }
+    let (here, there) = (try segmentIDs(of: ours), try segmentIDs(of: tree))
+    let changed = there.filter { here[$0.key] != $0.value }.map(\.value).sorted()
+    var new: Set<EventName> = []
+    for id in changed {
+      new.formUnion(ArrivedForgetting.forgotten(in: [try content(of: id) ?? []]))
+    }
+    guard !new.isEmpty else { return 0 }
+    let all = try segments(of: ours).map(\.bytes)
+    new.subtract(ArrivedForgetting.forgotten(in: all))
+    return ArrivedForgetting.erased(by: new, in: all).count
+  }
+
+  /// Returns the commits of a range that added lines of forgotten events, the newest first; none if git does not know.
+  func erasures(in range: String) -> [Erasure] {
+    let result = run([
+      "log", "--no-merges", "--text", "--no-ext-diff", "--no-textconv", "--format=%H%x00%an%x00%at",
+      "-Gevent[.]forgotten", "--end-of-options", range, "--", "events",
+    ])
+    return (result?.output ?? []).split(separator: 10).compactMap { line in
+      let words = line.split(separator: 0, omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+      guard words.count == 3, let seconds = Int64(words[2]), abs(seconds) < 1 << 40 else {
+        return nil
+      }
+      return Erasure(
+        commit: String(words[0].prefix(12)), author: words[1],
+        time: Instant(milliseconds: seconds * 1000))
+    }
+  }
+}
+
+extension Session {
+  /// Returns by whom and when events were forgotten: ` by Ana on November 20, 2026 at 10:12 (commit 0123…)`; empty if
+  /// that is not known.
+  func words(of erasures: [Erasure]) -> String {
+    guard !erasures.isEmpty else { return "" }
+    let some = erasures.prefix(3).map { erasure in
+      let time = world.local(erasure.time)
+      let clock = time.clock.map { " at \($0)" } ?? ""
+      return "\(erasure.author) on \(DateWords.full(time.day))\(clock) (commit \(erasure.commit))"
+    }
+    let rest = erasures.count - some.count
+    return " by "
+      + Words.list(some + (rest > 0 ? [Count.of(rest, "more commit")] : []))
+  }
+}
