@@ -1,39 +1,56 @@
-/// Pictures without metadata: when, where and with what they were taken, comments, thumbnails, and data after their
-/// end.
+/// Pictures with nothing but what it takes to show them.
+///
+/// Whatever is not known to be needed is left out: when, where and with what they were taken, comments, thumbnails, notes
+/// of cameras and programs, where they come from, texts in color profiles, and data after their end. Only how a picture is
+/// turned is kept of its EXIF data. Color profiles are left out whole, as they are programs of others with names, texts
+/// and serial numbers; what PNG says of colors in numbers is kept.
 package enum BarePicture {
-  /// Returns a picture without its metadata; its appearance is unchanged, including color profiles.
+  /// Returns a picture without its metadata.
+  ///
+  /// It looks the same, except that colors are those of sRGB where a color profile said otherwise.
   ///
   /// - Parameters:
   ///   - bytes: The file.
   ///   - kind: The kind of picture that it is.
-  /// - Returns: The file; nil if it is damaged, and for HEIC, whose parts refer to each other by offset.
+  /// - Returns: The file; nil if it is damaged, needs something unknown to be shown, and for HEIC, whose parts refer to
+  ///   each other by offset.
   /// - Complexity: O(n) in the bytes.
   package static func bytes(of bytes: [UInt8], _ kind: PictureKind) -> [UInt8]? {
-    switch kind {
-    case .jpeg: jpeg(bytes)
-    case .png: png(bytes)
-    case .webp: webp(bytes)
+    // That a picture is not turned needs no mention.
+    let turn = PictureFacts.orientation(of: bytes, kind).flatMap { (2...8).contains($0) ? $0 : nil }
+    return switch kind {
+    case .jpeg: jpeg(bytes, turn)
+    case .png: png(bytes, turn)
+    case .webp: webp(bytes, turn)
     case .gif: gif(bytes)
     case .heic: nil
     }
   }
 
+  /// Returns EXIF data that only says how a picture is turned, as TIFF.
+  static func exif(turned orientation: Int) -> [UInt8] {
+    Array("MM".utf8) + [0, 0x2a, 0, 0, 0, 8, 0, 1]
+      + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(truncatingIfNeeded: orientation), 0, 0]
+      + [0, 0, 0, 0]
+  }
+
   /// Walks the segments of a JPEG file (ITU-T T.81, annex B), scans among them.
-  private static func jpeg(_ bytes: [UInt8]) -> [UInt8]? {
+  private static func jpeg(_ bytes: [UInt8], _ turn: Int?) -> [UInt8]? {
     var bare = Array(bytes.prefix(2))
+    var turn = turn
     var place = 2
     while place + 2 <= bytes.count, bytes[place] == 0xff {
       let marker = bytes[place + 1]
       if marker == 0xd9 { return bare + [0xff, 0xd9] }
+      // Any number of these may precede a marker.
+      if marker == 0xff {
+        place += 1
+        continue
+      }
       guard place + 4 <= bytes.count else { return nil }
       let end = place + 2 + (Int(bytes[place + 2]) << 8 | Int(bytes[place + 3]))
       guard end >= place + 4, end <= bytes.count else { return nil }
-      let isProfile = marker == 0xe2 && bytes[(place + 4)..<end].starts(with: "ICC_PROFILE".utf8)
-      // Of the application segments, JFIF and Adobe define how colors are interpreted.
-      let isNeeded =
-        isProfile || marker == 0xe0 || marker == 0xee
-        || !(0xe0...0xef).contains(marker) && marker != 0xfe
-      if isNeeded { bare += bytes[place..<end] }
+      bare += segment(bytes[place..<end], &turn)
       place = end
       guard marker == 0xda else { continue }
       while place + 1 < bytes.count {
@@ -46,49 +63,25 @@ package enum BarePicture {
     return nil
   }
 
-  /// Walks the chunks of a PNG file (ISO/IEC 15948).
-  private static func png(_ bytes: [UInt8]) -> [UInt8]? {
-    let dropped = ["eXIf", "tEXt", "iTXt", "zTXt", "tIME"]
-    var bare = Array(bytes.prefix(8))
-    var place = 8
-    while place + 12 <= bytes.count {
-      let size = bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) }
-      let end = place + 12 + size
-      guard end <= bytes.count else { return nil }
-      let name = bytes[(place + 4)..<(place + 8)]
-      if !dropped.contains(where: { name.elementsEqual($0.utf8) }) { bare += bytes[place..<end] }
-      if name.elementsEqual("IEND".utf8) { return bare }
-      place = end
+  /// Returns what is needed of a segment of a JPEG file; `turn` is nil once it is told.
+  private static func segment(_ bytes: ArraySlice<UInt8>, _ turn: inout Int?) -> [UInt8] {
+    let marker = bytes[bytes.startIndex + 1]
+    let data = bytes.dropFirst(4)
+    switch marker {
+    // Frames, tables, scans, and what restarts them.
+    case 0xc0...0xc7, 0xc9...0xcf, 0xda...0xdf: return Array(bytes)
+    // Of the application segments, JFIF and Adobe define how colors are interpreted. JFIF may end with a thumbnail.
+    case 0xe0 where data.starts(with: Array("JFIF\0".utf8)) && data.count >= 14:
+      return [0xff, 0xe0, 0, 16] + data.prefix(12) + [0, 0]
+    case 0xee where data.starts(with: "Adobe".utf8) && data.count >= 12:
+      return [0xff, 0xee, 0, 14] + data.prefix(12)
+    case 0xe1 where data.starts(with: Array("Exif\0\0".utf8)):
+      guard let known = turn else { return [] }
+      turn = nil
+      let exif = Array("Exif\0\0".utf8) + BarePicture.exif(turned: known)
+      return [0xff, 0xe1, 0, UInt8(exif.count + 2)] + exif
+    default: return []
     }
-    return nil
-  }
-
-  /// Walks the chunks of a WebP file (RFC 9649), and corrects its header accordingly.
-  private static func webp(_ bytes: [UInt8]) -> [UInt8]? {
-    guard bytes.count >= 12 else { return nil }
-    func size(at place: Int) -> Int {
-      bytes[place..<(place + 4)].reversed().reduce(0) { $0 << 8 | Int($1) }
-    }
-    let whole = 8 + size(at: 4)
-    guard whole <= bytes.count else { return nil }
-    var bare = Array(bytes.prefix(12))
-    var place = 12
-    while place + 8 <= whole {
-      let own = size(at: place + 4)
-      let end = place + 8 + own + own % 2
-      guard end <= whole else { return nil }
-      let name = bytes[place..<(place + 4)]
-      let first = bare.count
-      if !name.elementsEqual("EXIF".utf8), !name.elementsEqual("XMP ".utf8) {
-        bare += bytes[place..<end]
-        // The flags for EXIF and XMP.
-        if name.elementsEqual("VP8X".utf8), own >= 10 { bare[first + 8] &= ~0x0c }
-      }
-      place = end
-    }
-    guard place == whole else { return nil }
-    for byte in 0..<4 { bare[4 + byte] = UInt8(truncatingIfNeeded: (bare.count - 8) >> (8 * byte)) }
-    return bare
   }
 
   /// Walks the blocks of a GIF file (GIF89a); only the extensions needed to show pictures are kept.
@@ -120,10 +113,13 @@ package enum BarePicture {
         bare += bytes[start..<end]
       case 0x21:
         guard place + 2 < bytes.count, let end = end(ofBlocksAt: place + 2) else { return nil }
+        // How long a picture is shown, and how often all of them, each with nothing after it.
+        let isDelay = bytes[start + 1] == 0xf9 && end - start == 8
         let isLoop =
-          bytes[place + 1] == 0xff && bytes[(place + 3)..<end].starts(with: "NETSCAPE2.0".utf8)
+          bytes[start + 1] == 0xff && end - start == 19
+          && bytes[(start + 3)..<end].starts(with: "NETSCAPE2.0".utf8)
         place = end
-        if bytes[start + 1] == 0xf9 || isLoop { bare += bytes[start..<end] }
+        if isDelay || isLoop { bare += bytes[start..<end] }
       default: return nil
       }
     }

@@ -28,6 +28,15 @@ package struct PictureFacts: Equatable, Sendable {
     }
   }
 
+  /// Returns how a picture is turned, as its EXIF data says: 1 to 8; nil where that says nothing.
+  /// - Complexity: O(n) in its bytes.
+  package static func orientation(of bytes: [UInt8], _ kind: PictureKind) -> Int? {
+    guard let data = block(in: bytes, kind), let reader = TIFFReader(data),
+      let value = reader.entries(at: reader.start)[0x0112].flatMap({ reader.short($0) })
+    else { return nil }
+    return (1...8).contains(value) ? value : nil
+  }
+
   private mutating func readTime(_ reader: TIFFReader, _ entries: [Int: TIFFReader.Entry]) {
     // `2026:11:19 19:30:05`, when it was taken; zeros if the camera did not know.
     guard let text = entries[0x9003].flatMap({ reader.text($0) }) else { return }

@@ -51,6 +51,11 @@ struct TIFFReader {
     entry.type == 4 && entry.count == 1 ? number(at: entry.place, bytes: 4) : nil
   }
 
+  /// Returns the only value of an entry that is a whole number of two bytes.
+  func short(_ entry: Entry) -> Int? {
+    entry.type == 3 && entry.count == 1 ? number(at: entry.place, bytes: 2) : nil
+  }
+
   /// Returns the text of an entry, without the zero at its end; nil when it is not plain ASCII.
   func text(_ entry: Entry) -> String? {
     guard entry.type == 2, (1...64).contains(entry.count) else { return nil }
