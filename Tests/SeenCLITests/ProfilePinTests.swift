@@ -84,6 +84,46 @@ struct PinTests {
         == "seen: wrong PIN\n")
   }
 
+  @Test("count every try before it is checked, also of programs that run at once")
+  func crowd() throws {
+    let files = diary.world.files
+    let depth = Locked(0)
+    let answers = Locked<[String]>([])
+    // Each program starts while the one before it reads its PIN.
+    let crowd = Locked<(@Sendable () -> Void)?>(nil)
+    let faulty = FaultyFileSystem(files) { operation, path in
+      if operation == .open, path == "/home/ana/bad" { crowd.withLock { $0 }?() }
+    }
+    let run: @Sendable () -> Void = {
+      guard
+        depth.withLock({ depth in
+          depth += 1; return depth
+        }) <= 40
+      else { return }
+      let world = TestWorld(files: faulty)
+      world.environment["SEEN_WRITER"] = "box"
+      world.currentDirectory = "/home/ana/films"
+      let answer = world.run("stats", "--profile", "bo", "--pin-file", "/home/ana/bad")
+      answers.withLock { $0.append(answer.errors) }
+    }
+    crowd.withLock { $0 = run }
+    run()
+    let all = answers.withLock { $0 }
+    #expect(all.count == 40)
+    #expect(all.count { $0 == "seen: wrong PIN\n" } == Pins.freeFailures)
+    #expect(all.count { $0.contains("too many wrong PINs") } == 40 - Pins.freeFailures)
+  }
+
+  @Test("are not checked where the try cannot be counted")
+  func uncounted() throws {
+    let faulty = FaultyFileSystem(diary.world.files, [.failure(.rename, at: 1, .full)])
+    let world = TestWorld(files: faulty)
+    world.environment["SEEN_WRITER"] = "box"
+    world.currentDirectory = "/home/ana/films"
+    let answer = world.run("stats", "--profile", "bo", "--pin-file", "/home/ana/pin")
+    #expect(answer.code != .done && answer.output.isEmpty)
+  }
+
   @Test("are kept as hashes, never in the journal, and what cannot be read unlocks nothing")
   func keeping() throws {
     #expect(!diary.lines.joined().contains("2468"))

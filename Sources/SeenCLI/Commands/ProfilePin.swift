@@ -24,9 +24,13 @@ package enum ProfilePin: Command {
       discussion: [
         "Switching to a profile that has a PIN requires that PIN. Leaving a profile for kids, or"
           + " changing its limits, requires the PIN of an adult.",
-        "A PIN locks this program, not your files: anyone who can read the journal's files can read"
-          + " all of it with another program. The PIN's hash is kept outside the journal, for this"
-          + " copy on this machine.",
+        "A PIN locks this program for your user on this machine, not your files. It keeps honest people"
+          + " out, and no one who tries: whoever can read the journal's files can read and change all of"
+          + " it in an editor or with another program, and seen itself needs no PIN with another"
+          + " XDG_STATE_HOME or HOME, on a copy of the folder, or on another machine. To lock someone"
+          + " out, give them a user account of their own.",
+        "The PIN's hash is kept outside the journal, for this copy on this machine. Every try counts"
+          + " before it is checked: after five wrong ones the next has to wait.",
       ],
       examples: [
         Example("seen profile pin ana", "Ask for a PIN twice and set it"),
@@ -54,6 +58,8 @@ package enum ProfilePin: Command {
       from: arguments[newFile] ?? (hasPin ? nil : arguments[SharedOptions.pinFile]))
     try session.setPin(pin, of: profile, reading.journal)
     session.tell("\(profile.name) now has a PIN.")
+    session.tell(
+      "It locks seen on this machine, not your files: see 'seen profile pin --help'.")
     // Without a profile in use, the user is `me`, and every command would ask from now on.
     if session.profileInUse == nil, profile.id.isSame(as: Event.defaultProfile) {
       try session.use(profile.id, in: reading.journal)

@@ -83,9 +83,11 @@ extension Session {
 
   /// Sets a profile's PIN, or with nil removes it.
   func setPin(_ pin: String?, of profile: Profile, _ journal: JournalFolder) throws(CommandError) {
-    var pins = try pins(of: journal)
-    pins.set(pin, of: profile.id, salt: world.randomBytes(16), rounds: world.pinRounds)
-    try keep(pins, journal)
+    let salt = world.randomBytes(16)
+    let rounds = world.pinRounds
+    _ = try change(journal) { pins in
+      pins.set(pin, of: profile.id, salt: salt, rounds: rounds)
+    }
   }
 
   /// Reads a PIN: from a file if there is one, else from the terminal, twice for a new one.
@@ -135,23 +137,48 @@ extension Session {
     let isProven = profiles.contains { profile in provenPins.contains { $0.isSame(as: profile.id) }
     }
     guard !isProven, let first = profiles.first else { return }
-    var pins = known
-    if let wait = pins.wait(at: world.now) {
-      throw .refused(.profile(.pinWait(milliseconds: wait)))
-    }
+    try mustNotWait(known)
     let names = profiles.map { "'\($0.name)'" }.joined(separator: " or ")
     let pin = try readPin(
       "PIN of \(names):", of: first, isNew: false, from: arguments[SharedOptions.pinFile])
-    let owner = profiles.first { pins.isPin(pin, of: $0.id) }
-    guard let owner else {
-      pins.fail(at: world.now)
-      try keep(pins, journal)
+    // It is counted as wrong before it is checked, so that programs at the same time have no more tries than one.
+    let now = world.now
+    let pins = try change(journal) { (pins) throws(CommandError) in
+      try mustNotWait(pins)
+      pins.fail(at: now)
+    }
+    guard let owner = profiles.first(where: { pins.isPin(pin, of: $0.id) }) else {
       throw .refused(.profile(.wrongPin))
     }
     provenPins.append(owner.id)
-    guard !pins.isClear else { return }
-    pins.succeed()
+    _ = try change(journal) { $0.succeed() }
+  }
+
+  /// - Throws: `pinWait` if another PIN must not be tried yet.
+  private func mustNotWait(_ pins: Pins) throws(CommandError) {
+    guard let wait = pins.wait(at: world.now) else { return }
+    throw .refused(.profile(.pinWait(milliseconds: wait)))
+  }
+
+  /// Changes the PINs of a copy under a lock, and stores them before it returns.
+  /// - Returns: The PINs after the change.
+  /// - Throws: What the change throws; then nothing is stored.
+  private func change(
+    _ journal: JournalFolder, _ change: (inout Pins) throws(CommandError) -> Void
+  ) throws(CommandError) -> Pins {
+    let file = try copyFile("pins", of: journal)
+    let lock: OpenFile
+    do throws(AppendError) {
+      lock = try file.lock()
+    } catch {
+      guard case .notRecorded(let reason) = error else { throw .append(error) }
+      throw .file(reason)
+    }
+    defer { world.files.close(lock) }
+    var pins = try pins(of: journal)
+    try change(&pins)
     try keep(pins, journal)
+    return pins
   }
 
   /// Reads the PINs of a copy.
@@ -169,7 +196,7 @@ extension Session {
 
   private func keep(_ pins: Pins, _ journal: JournalFolder) throws(CommandError) {
     try replaceCopyFile(
-      "pins", of: journal, with: pins.profiles.isEmpty ? nil : pins.bytes)
+      "pins", of: journal, with: pins.profiles.isEmpty ? nil : pins.bytes, isDurable: true)
   }
 }
 

@@ -45,11 +45,12 @@ extension Session {
   /// Replaces a small file about a copy of a journal; nil removes it.
   /// - Throws: `file` when it cannot be written.
   func replaceCopyFile(
-    _ folder: String, of journal: JournalFolder, with bytes: [UInt8]?
+    _ folder: String, of journal: JournalFolder, with bytes: [UInt8]?, isDurable: Bool = false
   ) throws(CommandError) {
     let file = try copyFile(folder, of: journal)
     do {
-      try file.replace(with: bytes, suffix: String(world.random(), radix: 32))
+      try file.replace(
+        with: bytes, suffix: String(world.random(), radix: 32), isDurable: isDurable)
     } catch {
       throw .file(error)
     }

@@ -61,8 +61,11 @@ package struct CopyFile: Sendable {
   /// - Parameters:
   ///   - bytes: The new bytes; nil removes the file.
   ///   - suffix: Random letters for a temporary name.
+  ///   - isDurable: Whether the new bytes are to survive a power cut.
   /// - Throws: Why it cannot be written; `notFound` without a state folder.
-  package func replace(with bytes: [UInt8]?, suffix: String) throws(FileError) {
+  package func replace(
+    with bytes: [UInt8]?, suffix: String, isDurable: Bool = false
+  ) throws(FileError) {
     guard let path else { throw FileError(.open, "", .notFound) }
     guard let bytes else {
       do throws(FileError) { try files.unlink(path) } catch {
@@ -79,5 +82,30 @@ package struct CopyFile: Sendable {
       try files.writeNew(temporary, bytes)
     }
     try files.rename(temporary, to: path)
+    if isDurable { try files.synchronizeDirectory(directory) }
+  }
+
+  /// Waits for the lock of its folder, which is created if there is none; closing what is returned releases it.
+  ///
+  /// Where the file system has no locks there is none.
+  /// - Throws: `busy` after waiting as long as allowed; `notRecorded` without a state folder.
+  package func lock(
+    _ timeout: JournalLock.Timeout = .standard, onWait: () -> Void = {}
+  ) throws(AppendError) -> OpenFile {
+    let folder: OpenFile
+    do throws(FileError) {
+      guard path != nil else { throw FileError(.open, "", .notFound) }
+      try files.makeDirectories(directory)
+      folder = try files.open(directory, .directory)
+    } catch {
+      throw .notRecorded(error)
+    }
+    do {
+      _ = try JournalLock.wait(for: folder, in: files, timeout, onWait)
+    } catch {
+      files.close(folder)
+      throw error
+    }
+    return folder
   }
 }

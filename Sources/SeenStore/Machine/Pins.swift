@@ -113,7 +113,4 @@ package struct Pins: Sendable {
     failures = 0
     lastFailure = nil
   }
-
-  /// Whether no wrong PIN was typed since the last right one.
-  package var isClear: Bool { failures == 0 }
 }
