@@ -22,7 +22,10 @@ package enum PublishCommand: Command {
           + " rules, reminders and imports are left out; so are notes, unless --notes is given."
           + " Photos are copied without the time and place they were taken. Places of watches that"
           + " match the setting export.coarse are rounded and unnamed. Publishing again adds what"
-          + " is new and never changes what is already there.",
+          + " is new.",
+        "Of what you amended only the last values are published: publishing again also rewrites what"
+          + " was published before with others. What is left out keeps its number, and has the time of"
+          + " what friends see before it, so that they cannot tell when it was recorded.",
         "What was published stays published: publishing again after 'seen undo' hides an entry"
           + " there too, but does not erase it. What was undone or removed before is never published,"
           + " not even after 'seen redo'. What you have forgotten since is erased there too; copies"
@@ -48,6 +51,7 @@ package enum PublishCommand: Command {
     let new = events.lines
     if !session.isDryRun {
       try session.publish(events, at: path)
+      try session.restate(events, at: path)
       try session.erase(events.erased, at: path)
     }
     if let fields = session.json {
@@ -57,6 +61,7 @@ package enum PublishCommand: Command {
         JSON.Member("private", .whole(events.privateCount)),
         JSON.Member("erased", .whole(events.erased.count)),
         JSON.Member("pictureless", .whole(events.pictureless)),
+        JSON.Member("rewritten", .whole(events.restated.count)),
       ]
       let selection = try session.selection(fields, among: counts.map(\.name))
       let object = JSON.object(counts)
@@ -67,7 +72,12 @@ package enum PublishCommand: Command {
     let count = Count.of(new.count, "new event")
     let shown = Count.of(events.shownCount, "event")
     session.answer("\(verb) \(count) to \(path); friends can see \(shown).")
-    if arguments[notes], !known.isEmpty {
+    if !events.restated.isEmpty {
+      let rewritten = session.isDryRun ? "Would rewrite" : "Rewrote"
+      let count = Count.of(events.restated.count, "event")
+      session.tell("\(rewritten) \(count) there, so that only the last values are told.")
+    }
+    if arguments[notes], !known.isSilent.isEmpty {
       session.tell("Entries published earlier stay as they are, without their notes.")
     }
     if !events.erased.isEmpty {
@@ -136,12 +146,12 @@ extension Session {
     return ids(try replay(reading.journal, .all, options).ledger)
   }
 
-  /// Returns the ids of what was published to a folder before, and of each whether nothing is said of it there.
+  /// Returns what was published to a folder before.
   /// - Throws: `intoItself` for the own journal, `inJournal` for a folder in one, `notPublished` for a journal that has
   ///   events of its own, `ofOtherProfile` where another profile was published, `notEmpty` for a folder with other files.
   fileprivate func published(
     at path: String, besides own: borrowing Reading
-  ) throws(CommandError) -> [ByteKey: Bool] {
+  ) throws(CommandError) -> PublishedBefore {
     guard let journal = try? JournalFolder(at: path, in: world.files) else {
       if let around = journal(around: path) {
         throw .friend(.inJournal(path: path, journal: around.path))
@@ -153,22 +163,25 @@ extension Session {
           || name == "events" && (try? world.files.list(path + "/" + name))?.isEmpty ?? false
       }
       guard isFree else { throw .friend(.notEmpty(path: path)) }
-      return [:]
+      return PublishedBefore()
     }
     guard !journal.identifier.isSame(as: own.journal.identifier) else {
       throw .friend(.intoItself(path: path))
     }
     let log = try replay(journal, .all, .indexedSilently)
-    func marks(_ ledger: borrowing Ledger) -> [ByteKey: Int64] {
-      var marks: [ByteKey: Int64] = [:]
-      for row in 0..<ledger.index.count {
-        marks[ByteKey(ledger.idText(ledger.index[row].key.id))] = ledger.index[row].key.time
-      }
-      return marks
+    var times: [ByteKey: Set<Int64>] = [:]
+    for row in 0..<own.log.ledger.index.count {
+      let key = own.log.ledger.index[row].key
+      times[ByteKey(own.log.ledger.idText(key.id)), default: []].insert(key.time)
     }
-    let (known, there) = (marks(own.log.ledger), marks(log.ledger))
-    guard there.allSatisfy({ known[$0.key] == $0.value }) else {
-      throw .friend(.notPublished(path: path))
+    let forgotten = log.ledger.words.find(EventKind.eventForgotten.name)
+    for row in 0..<log.ledger.index.count {
+      let event = log.ledger.index[row]
+      let own = times[ByteKey(log.ledger.idText(event.key.id))]
+      // What is left out has another time there.
+      guard let own, event.type == forgotten || own.contains(event.key.time) else {
+        throw .friend(.notPublished(path: path))
+      }
     }
     for row in 0..<log.ledger.index.count {
       let event = log.ledger.index[row]
@@ -178,13 +191,26 @@ extension Session {
         throw .friend(.ofOtherProfile(path: path, profile: owner))
       }
     }
-    let forgotten = log.ledger.words.find(EventKind.eventForgotten.name)
-    var isForgotten: [ByteKey: Bool] = [:]
-    for row in 0..<log.ledger.index.count {
-      let event = log.ledger.index[row]
-      isForgotten[ByteKey(log.ledger.idText(event.key.id))] = event.type == forgotten
+    return PublishedBefore(log, in: world.files)
+  }
+
+  /// Rewrites what a published journal says of events that have other values now.
+  fileprivate func restate(_ events: PublishedEvents, at path: String) throws(CommandError) {
+    guard !events.restated.isEmpty else { return }
+    let world = world
+    let journal: JournalFolder
+    do {
+      journal = try JournalFolder(at: path, in: world.files)
+    } catch {
+      throw .journal(error)
     }
-    return isForgotten
+    let writer = JournalWriter(journal, try writerSettings(), in: world.files)
+    do {
+      try writer.restate(
+        events.restated, pictures: events.replacedPictures, random: { world.randomBytes($0) })
+    } catch {
+      throw .append(error)
+    }
   }
 
   /// Erases what a published journal says of events that were forgotten since.

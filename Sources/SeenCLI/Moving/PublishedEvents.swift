@@ -4,10 +4,11 @@ import SeenWire
 
 /// The events of a profile as friends may see them: the lines of a journal that is published.
 ///
-/// Every event keeps its id and time, so that a later publication only appends. What friends must not see is a line
-/// without data (`event.forgotten`), so that the numbers of each writer have no gaps: private events, what refers to them,
-/// other profiles' events, what was undone or removed before it was published, and what is nobody's business, such as
-/// settings, imports and reminders.
+/// Every event keeps its id, and every event that friends see its time, so that a later publication only appends. What
+/// friends must not see is a line without data (`event.forgotten`), so that the numbers of each writer have no gaps:
+/// private events, what refers to them, other profiles' events, what was undone or removed before it was published, and
+/// what is nobody's business, such as settings, imports and reminders. It says no time of its own. Of what was amended
+/// only the last values are published, and lines that were published with others are written again.
 struct PublishedEvents {
   /// An event to be published.
   struct Line {
@@ -30,7 +31,7 @@ struct PublishedEvents {
   private(set) var coarseCount = 0
 
   private let profile: String
-  private let includesNotes: Bool
+  private var includesNotes: Bool
   private var subjects: Set<ByteKey> = []
   private let hidden: PrivateEvents
   /// What was undone or retracted before it was ever published, and what only says more about that.
@@ -43,6 +44,12 @@ struct PublishedEvents {
   private(set) var pictureless = 0
   private let media: MediaFolder
   private var names: [ByteKey: String?] = [:]
+  /// The lines of events that were published with values that do not hold any more, as they are to be.
+  private(set) var restated: [EventName: [UInt8]] = [:]
+  /// The pictures that those lines named.
+  private(set) var replacedPictures: Set<String> = []
+  private let before: PublishedBefore
+  private let void: Set<ByteKey>
 
   /// Decides what is published of a journal that was read with a row for each event.
   ///
@@ -51,7 +58,7 @@ struct PublishedEvents {
   ///   - texts: The texts of its log.
   ///   - hidden: The events that others are not to know of.
   ///   - void: The ids of events that are void, also where nobody knows of those.
-  ///   - known: The ids of what was published before, and of each whether nothing is said of it there.
+  ///   - before: What was published before.
   ///   - coarse: The rows of the watches whose place is only told roughly.
   ///   - includesNotes: Whether notes are published.
   ///   - files: The file system.
@@ -59,10 +66,12 @@ struct PublishedEvents {
   /// - Complexity: O(n log n) in the events, each of whose lines is read, and in the bytes of new pictures.
   init(
     _ reading: borrowing Reading, _ texts: JournalTexts, without hidden: PrivateEvents,
-    void: Set<ByteKey>, besides known: [ByteKey: Bool], coarse: Bits?, includesNotes: Bool,
+    void: Set<ByteKey>, besides before: PublishedBefore, coarse: Bits?, includesNotes: Bool,
     in files: any FileSystem
   ) throws(CommandError) {
     self.hidden = hidden
+    self.before = before
+    self.void = void
     media = MediaFolder(reading.journal, in: files)
     profile = reading.scope.profile
     self.includesNotes = includesNotes
@@ -71,15 +80,29 @@ struct PublishedEvents {
     for row in reading.ledger.indexed() {
       guard let event = try texts.event(row.line) else { continue }
       events.append(event)
-      withhold(event, isVoid: void.contains(ByteKey(event.id.description)), besides: known)
+      withhold(event, isVoid: isVoid(event))
     }
     for event in events {
       guard event.kind != .suggestionAnswered,
         let amended = event.amendedEvent.map({ ByteKey($0) }),
-        withheld.contains(amended) || known[amended] == true
+        withheld.contains(amended) || before.isSilent[amended] == true
       else { continue }
       withheld.insert(ByteKey(event.id.description))
     }
+    let last = LastValues(of: events) { event in
+      !hidden.contains(event) && !isWithheld(event) && !isVoid(event)
+        && before.isSilent[ByteKey(event.id.description)] != true
+        && (event.kind?.audience != .friends || isOwn(event))
+    }
+    let whole = events
+    for place in events.indices { events[place] = last.current(events[place], at: place) }
+    findSubjects(events)
+    write(events, reading.log.ledger)
+    restate(events, asRecorded: whole, last)
+  }
+
+  /// Finds the titles that something is shown of.
+  private mutating func findSubjects(_ events: [Event]) {
     // A title of which something is withheld is shown only for something else than its facts.
     let doubtful = Set(events.filter(isWithheld).compactMap { $0.subject.map { ByteKey($0) } })
     for event in events {
@@ -88,36 +111,100 @@ struct PublishedEvents {
       let isFacts = event.kind?.audience == .whoSeesTitle
       if !isFacts || !doubtful.contains(ByteKey(subject)) { subjects.insert(ByteKey(subject)) }
     }
+  }
+
+  /// Writes the lines of the events that are new.
+  private mutating func write(_ events: [Event], _ ledger: borrowing Ledger) {
     var shown: Set<ByteKey> = []
+    var written: [Event] = []
+    var isTold: [Bool] = []
     for event in events {
-      let isSilentThere = known[ByteKey(event.id.description)]
+      let id = ByteKey(event.id.description)
+      let isSilentThere = before.isSilent[id]
       let isErased = isSilentThere == false && event.kind == .eventForgotten
-      let isShown = isSilentThere.map { !$0 && !isErased } ?? shows(event)
+      var isShown = isSilentThere.map { !$0 && !isErased } ?? shows(event)
       // An undo of what is withheld shows nothing.
-      let undone =
-        event.kind == .eventUndone ? UndoneEvents.rows(event.data, reading.log.ledger) : nil
-      let isBare = undone.map { rows in
-        !rows.contains { shown.contains(ByteKey(reading.log.ledger.idText($0.key.id))) }
+      if isShown, event.kind == .eventUndone {
+        isShown = UndoneEvents.rows(event.data, ledger).contains { row in
+          shown.contains(ByteKey(ledger.idText(row.key.id)))
+        }
       }
-      if isShown, isBare != true { shown.insert(ByteKey(event.id.description)) }
+      if isShown { shown.insert(id) }
       if isErased { erased.insert(event.id) }
-      guard isSilentThere == nil else { continue }
-      let written = isShown ? stripped(event) : PublishedEvents.forgotten(event)
-      let name = SegmentName(month: SegmentName.month(of: event.time), writer: event.id.writer)
-      lines.append(Line(id: event.id, segment: name.text, bytes: LogTexts.line(of: written)))
+      written.append(isSilentThere == nil && isShown ? stripped(event) : event)
+      isTold.append(isShown || isSilentThere == false && !isErased)
     }
     shownCount = shown.count
+    let places = written.indices.sorted { first, second in
+      PublishedEvents.precedes(written[first], written[second])
+    }
+    var silent: Set<ByteKey> = []
+    var time = PublishedEvents.unknownTime
+    var writer: WriterID?
+    for place in places {
+      var event = written[place]
+      if event.id.writer != writer { time = PublishedEvents.unknownTime }
+      writer = event.id.writer
+      let id = ByteKey(event.id.description)
+      if isTold[place] { time = event.time }
+      guard before.isSilent[id] == nil else { continue }
+      if !isTold[place] {
+        // Its id is told once, also where the journal has it twice.
+        guard !shown.contains(id), silent.insert(id).inserted else { continue }
+        event = PublishedEvents.forgotten(event, at: time)
+      }
+      let name = SegmentName(month: SegmentName.month(of: event.time), writer: event.id.writer)
+      lines.append(Line(id: event.id, segment: name.text, bytes: LogTexts.line(of: event)))
+    }
+  }
+
+  /// Orders events by writer, number and time.
+  private static func precedes(_ first: Event, _ second: Event) -> Bool {
+    let (one, other) = (first.id, second.id)
+    if one.writer != other.writer { return one.writer.text.precedes(other.writer.text) }
+    return one.number == other.number ? first.time < second.time : one.number < other.number
+  }
+
+  /// Writes lines again that were published with values that do not hold any more.
+  private mutating func restate(_ events: [Event], asRecorded whole: [Event], _ last: LastValues) {
+    // Where an amendment that was published is undone, the values before it hold again.
+    var restored: Set<ByteKey> = []
+    for event in whole where isTold(event) && isVoid(event) {
+      if let target = LastValues.target(of: event) { restored.insert(target) }
+    }
+    for (place, event) in events.enumerated() where isTold(event) {
+      let isRestored = LastValues.target(of: event).map { restored.contains($0) } ?? false
+      guard isRestored || event != whole[place], event.kind != .eventForgotten,
+        let old = before.event(event), isRestored || last.current(old, at: place) != old
+      else { continue }
+      let keepsNotes = includesNotes
+      includesNotes = PublishedEvents.withoutNotes(old.data) != old.data
+      let new = stripped(event)
+      includesNotes = keepsNotes
+      guard new.data != old.data || new.subject != old.subject else { continue }
+      restated[EventName(event)] = LogTexts.line(of: new)
+      replacedPictures.formUnion(old.pictures.filter { !new.pictures.contains($0) })
+    }
+  }
+
+  /// Returns whether something was published of an event.
+  private func isTold(_ event: Event) -> Bool {
+    before.isSilent[ByteKey(event.id.description)] == false
+  }
+
+  private func isVoid(_ event: Event) -> Bool {
+    void.contains(ByteKey(event.id.description))
   }
 
   /// Notes that an event, or the one that it retracts, is not to be published any more, unless it was.
-  private mutating func withhold(_ event: Event, isVoid: Bool, besides known: [ByteKey: Bool]) {
+  private mutating func withhold(_ event: Event, isVoid: Bool) {
     let id: String?
     switch event.kind {
     case _ where isVoid: id = event.id.description
     case .watchRetracted, .commentRetracted: id = hidden.contains(event) ? nil : event.amendedEvent
     default: id = nil
     }
-    if let id, known[ByteKey(id)] == nil { withheld.insert(ByteKey(id)) }
+    if let id, before.isSilent[ByteKey(id)] == nil { withheld.insert(ByteKey(id)) }
   }
 
   private func isWithheld(_ event: Event) -> Bool {
@@ -140,10 +227,14 @@ struct PublishedEvents {
     }
   }
 
-  /// Returns what is left of an event that friends must not see: its place, without its former type.
-  private static func forgotten(_ event: Event) -> Event {
+  /// The time of what friends must not see where they see nothing earlier of its writer.
+  private static let unknownTime = Instant(milliseconds: 0)
+
+  /// Returns what is left of an event that friends must not see: its number, without its time and former type.
+  private static func forgotten(_ event: Event, at time: Instant) -> Event {
     var empty = event.forgotten
     empty.data = []
+    empty.time = time
     return empty
   }
 

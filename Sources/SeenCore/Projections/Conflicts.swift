@@ -94,7 +94,7 @@ package struct Conflicts: Sendable {
   private static func lost(
     to field: Field, of event: Event, _ known: Claim, _ earlier: [Claim]
   ) -> [Claim] {
-    guard known.id.writer != event.id.writer, event.source == nil,
+    guard known.id.writer != event.id.writer, event.source == nil, field.saysWas,
       !known.value.isEqual(to: field.was)
     else { return [] }
     // What others lost before is lost to this value now, unless its writer had that or gave it again.
@@ -133,6 +133,8 @@ package struct Conflicts: Sendable {
     var group = ""
     /// Whether it is the same for all profiles.
     var isShared = false
+    /// Whether the event says what it was: in a journal that is published none does.
+    var saysWas = true
   }
 
   /// The members that null does not remove: where a watch belongs, and what a comment says.
@@ -143,6 +145,7 @@ package struct Conflicts: Sendable {
     guard let kind = event.kind else { return [] }
     let data = JSON.object(kind.definition.fields.counting(event.data))
     let was = data["was"] ?? .null
+    let saysWas = data["was"] != nil
     switch kind {
     case .ratingSet, .ratingCleared:
       let isOfWatch = data["viewing"] == .bool(true)
@@ -152,10 +155,14 @@ package struct Conflicts: Sendable {
         value = .object([JSON.Member("value", given), JSON.Member("scale", scale)])
       }
       return [
-        Field(name: "rating", value: value, was: was, of: isOfWatch ? data["watch"]?.text : nil)
+        Field(
+          name: "rating", value: value, was: was, of: isOfWatch ? data["watch"]?.text : nil,
+          saysWas: saysWas)
       ]
-    case .againSet: return [Field(name: "again", value: data["again"] ?? .null, was: was)]
-    case .favoriteSet: return [Field(name: "favorite", value: data["favorite"] ?? .null, was: was)]
+    case .againSet:
+      return [Field(name: "again", value: data["again"] ?? .null, was: was, saysWas: saysWas)]
+    case .favoriteSet:
+      return [Field(name: "favorite", value: data["favorite"] ?? .null, was: was, saysWas: saysWas)]
     case .settingSet:
       guard let key = data["key"]?.text else { return [] }
       return [Field(name: key, value: data["value"] ?? .null, was: was, group: "setting")]
@@ -163,7 +170,7 @@ package struct Conflicts: Sendable {
       return [
         Field(
           name: "rank", value: data["rank"] ?? .null, was: was, group: data["list"]?.text ?? "",
-          isShared: true)
+          isShared: true, saysWas: saysWas)
       ]
     case .watchAmended, .titleAmended, .listAmended, .itemAmended, .profileAmended, .commentAmended:
       return (data["set"]?.members ?? []).compactMap { member in
