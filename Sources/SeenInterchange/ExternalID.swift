@@ -16,6 +16,13 @@ package struct ExternalID: Sendable, Hashable {
   /// Whether one value names one title, whatever its kind; elsewhere a film and a show have the same numbers.
   package var isOfAllKinds: Bool { ExternalScheme.isOfAllKinds(scheme) }
 
+  /// The value as the number that it is; nil for any other text, and for more than 15 digits.
+  var number: Int? {
+    guard (1...15).contains(value.utf8.count), value.utf8.allSatisfy({ (48...57).contains($0) })
+    else { return nil }
+    return Int(value)
+  }
+
   /// The scheme, with the kind where each kind counts for itself.
   func space(of kind: TitleKind) -> String {
     isOfAllKinds ? scheme : scheme + "/" + kind.name

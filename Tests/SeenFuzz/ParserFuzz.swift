@@ -32,7 +32,7 @@ package struct ParserFuzz {
   /// Prepares to run.
   package init(seed: UInt64) throws {
     self.seed = seed
-    targets = try ParserFuzz.direct() + ParserFuzz.commands()
+    targets = try ParserFuzz.direct() + ParserFuzz.commands() + ParserFuzz.exports()
     let most = targets.map(\.turns).max() ?? 1
     var turns: [Int] = []
     for (index, target) in targets.enumerated() {

@@ -208,10 +208,18 @@ enum ExportFormat<Format: Exporter>: Command {
       "seen export \(name) -o \(form.fileName)\(form.suffix)", "Write a file")
     return CommandSpec(
       form.summary, group: .moving, takes: [.past, .period], operands: [.query],
-      options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec],
-      discussion: form.discussion,
+      options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec]
+        + (form.isTable ? [ExportCommand.raw.spec] : []),
+      discussion: form.discussion + (form.isTable ? [guards] : []),
       examples: [first]
         + form.examples.map { Example("seen export \(name) \($0.line)", $0.meaning) })
+  }
+
+  /// What help says of the guard of cells.
+  private static var guards: String {
+    "A cell that a spreadsheet would run as a formula, such as a name that begins with '=' or '-',"
+      + " gets an apostrophe in front, and a message says how many rows have one. Other programs"
+      + " take it as part of the text: give --csv-raw for a file that only they read."
   }
 
   static func run(_ session: inout Session) throws(CommandError) -> ExitCode {

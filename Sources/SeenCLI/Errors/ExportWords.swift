@@ -17,6 +17,9 @@ extension OmissionReason {
     case .noPlace: "left out because the coordinates of the place are not known"
     case .sameTitle: "left out because each title has only one row"
     case .changedText: "with commas, quotes or line breaks that became spaces"
+    case .guardedCell:
+      "with an apostrophe before a cell that a spreadsheet would run as a formula"
+        + " (--csv-raw leaves it out)"
     case .unknownTime: "at noon UTC because the time in UTC is not known"
     case .unclearTitle: "of a film that shares its name and year with another"
     case .coarsePlace:

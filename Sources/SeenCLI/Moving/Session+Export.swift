@@ -13,6 +13,7 @@ extension Session {
     var options = ExportOptions()
     options.includesPrivate = arguments[ExportCommand.includesPrivate]
     options.isOneFile = outputPath == nil
+    if form.isTable, arguments[ExportCommand.raw] { options.safety = .raw }
     var reading = try read(form.hasRatings ? .indexed : .plain)
     try narrow(&reading, to: arguments.operands)
     var coarse = try coarseRows(reading)

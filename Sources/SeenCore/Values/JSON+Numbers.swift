@@ -105,7 +105,7 @@ extension JSON {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// Returns a decimal text times ten to a power, when that is whole and below 10^15.
+  /// Returns a decimal text times ten to a power, when that is whole and below 10^15; nil for what is no number.
   private static func scaled(_ text: String, by power: Int) -> Int? {
     var text = text
     let plain = text.withUTF8 { unsafe JSON.shortWhole(UnsafeRawBufferPointer($0)) }
@@ -144,7 +144,10 @@ extension JSON {
     if let mark = rest.firstIndex(where: { $0 | 32 == 101 }) {
       guard let written = Int(String(decoding: rest[(mark + 1)...], as: UTF8.self)),
         written.magnitude < 10_000
-      else { return rest[..<mark].allSatisfy { $0 == 48 || $0 == 46 } ? 0 : nil }
+      else {
+        let isZero = rest[..<mark].allSatisfy { $0 == 48 || $0 == 46 }
+        return isZero && rest.first == 48 ? 0 : nil
+      }
       exponent += written
       rest = rest[..<mark]
     }
@@ -154,6 +157,8 @@ extension JSON {
     } else {
       digits = Array(rest)
     }
+    // A text that was made a number unread, such as an id, may be anything.
+    guard !digits.isEmpty, digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
     while exponent < 0, let last = digits.last {
       guard last == 48 else { return nil }
       digits.removeLast()

@@ -1,4 +1,5 @@
 import SeenCore
+package import SeenWire
 
 /// Writes the rows that eBird takes as an upload, in its record format: 19 columns, no header, no quotes.
 package struct EBirdExporter: Exporter {
@@ -17,7 +18,7 @@ package struct EBirdExporter: Exporter {
     carries: [
       .fact(.clock), .fact(.location), .fact(.place), .fact(.companions), .fact(.minutes),
       .fact(.count), .fact(.notes),
-    ], kinds: ["bird"])
+    ], kinds: ["bird"], isTable: true)
 
   /// The most bytes of a file that eBird takes, with some room.
   package static let byteLimit = 1_000_000
@@ -46,14 +47,18 @@ package struct EBirdExporter: Exporter {
 
   private var needed = Files()
   private var written = Files()
+  private var safety = CSVWriter.Safety.spreadsheet
 
   /// Prepares to write.
   package init() {}
 
+  /// Guards its cells, or leaves them as they are.
+  package mutating func guardCells(_ safety: CSVWriter.Safety) { self.safety = safety }
+
   /// Notes the size of a row.
   package mutating func note(_ entry: ExportEntry) {
     guard EBirdExporter.refusal(of: entry) == nil else { return }
-    _ = needed.add(EBirdExporter.row(of: entry).bytes.count)
+    _ = needed.add(EBirdExporter.row(of: entry, safety).bytes.count)
   }
 
   /// As many as the rows need.
@@ -64,17 +69,37 @@ package struct EBirdExporter: Exporter {
     _ entry: ExportEntry, at place: Int, to output: inout ExportOutput,
     _ counter: inout OmissionCounter
   ) {
-    let row = EBirdExporter.row(of: entry)
+    let row = EBirdExporter.row(of: entry, safety)
     if row.isChanged { counter.add(.changedText) }
+    if row.isGuarded { counter.add(.guardedCell) }
     if written.add(row.bytes.count) { output.startFile() }
     output.bytes += row.bytes
   }
 
-  /// Returns a row, and whether characters that would have ended a cell or the row were removed.
-  private static func row(of entry: ExportEntry) -> (bytes: [UInt8], isChanged: Bool) {
-    var row: (bytes: [UInt8], isChanged: Bool) = ([], false)
+  /// A row as it is written.
+  private struct Row {
+    var bytes: [UInt8] = []
+    /// Whether characters that would have ended a cell or the row were removed.
+    var isChanged = false
+    /// Whether a cell has a guard.
+    var isGuarded = false
+  }
+
+  private static func row(of entry: ExportEntry, _ safety: CSVWriter.Safety) -> Row {
+    var row = Row()
     for cell in cells(of: entry) {
-      for byte in cell.utf8 {
+      let text: String
+      switch cell {
+      case .empty: text = ""
+      case .number(let number): text = number
+      case .text(let words):
+        text = words
+        if safety == .spreadsheet, SpreadsheetGuard.isNeeded(words) {
+          row.isGuarded = true
+          row.bytes.append(UInt8(ascii: "'"))
+        }
+      }
+      for byte in text.utf8 {
         let isForbidden = byte < 32 || byte == 34 || byte == 44 || byte == 127
         if isForbidden { row.isChanged = true }
         row.bytes.append(isForbidden ? 32 : byte)
@@ -85,22 +110,24 @@ package struct EBirdExporter: Exporter {
     return row
   }
 
-  private static func cells(of entry: ExportEntry) -> [String] {
+  private static func cells(of entry: ExportEntry) -> [CSVWriter.Cell] {
     let species = (entry.title.scientificName ?? "").split(separator: " ", maxSplits: 1)
     let day = entry.date.day?.parts
     let date = day.map { day in
       [Decimal.padded(day.month, 2), Decimal.padded(day.day, 2), Decimal.padded(day.year, 4)]
         .joined(separator: "/")
     }
+    // Degrees may begin with a sign.
     return [
-      entry.title.name, species.first.map { String($0) } ?? "",
-      species.count > 1 ? String(species[1]) : "", entry.facts.count.map { String($0) } ?? "X",
-      entry.facts.notes ?? "", entry.facts.location ?? "",
-      entry.place.map { Coordinates.decimal($0.latitude) } ?? "",
-      entry.place.map { Coordinates.decimal($0.longitude) } ?? "", date ?? "",
-      entry.facts.clock?.description ?? "", "", "", "Incidental",
-      String(entry.facts.companions.count + 1),
-      entry.facts.minutes.map { String($0) } ?? "", "N", "", "", "",
+      .text(entry.title.name), .text(species.first.map { String($0) } ?? ""),
+      .text(species.count > 1 ? String(species[1]) : ""),
+      .number(entry.facts.count.map { String($0) } ?? "X"),
+      .text(entry.facts.notes ?? ""), .text(entry.facts.location ?? ""),
+      .number(entry.place.map { Coordinates.decimal($0.latitude) } ?? ""),
+      .number(entry.place.map { Coordinates.decimal($0.longitude) } ?? ""), .number(date ?? ""),
+      .number(entry.facts.clock?.description ?? ""), .empty, .empty, .text("Incidental"),
+      .number(String(entry.facts.companions.count + 1)),
+      .number(entry.facts.minutes.map { String($0) } ?? ""), .text("N"), .empty, .empty, .empty,
     ]
   }
 }

@@ -25,6 +25,7 @@ package struct Export<Format: Exporter> {
   /// Prepares to export.
   package init(_ options: ExportOptions) {
     self.options = options
+    format.guardCells(options.safety)
     lostFacts = EntryFact.all.filter {
       $0 != .fact(.date) && !Format.form.carries.contains($0)
     }.map { ($0, 0) }

@@ -37,6 +37,8 @@ package struct ExportForm: Sendable {
   package var parts: Set<JournalPart> = []
   /// Whether it has rows for ratings that were given without a watch.
   package var hasRatings = false
+  /// Whether it is CSV, whose cells are guarded against spreadsheets.
+  package var isTable = false
   /// Whether it is JSON, which is shown on a terminal with control characters escaped.
   package var isJSON = false
 

@@ -1,3 +1,5 @@
+package import SeenWire
+
 /// A format that the diary can be exported in: its description, and the bytes of each entry.
 ///
 /// Losses are counted from the description and the entries, so that an exporter only writes. It is a file of its own
@@ -13,6 +15,8 @@ package protocol Exporter: SendableMetatype {
 
   /// Prepares to write.
   init()
+  /// Takes whether cells that a spreadsheet would run as formulas get a guard; called first of all.
+  mutating func guardCells(_ safety: CSVWriter.Safety)
   /// Notes what the rows of other entries need from this one.
   ///
   /// - Parameter entry: One of a kind that the format takes; it may be refused later.
@@ -52,6 +56,9 @@ extension Exporter {
   /// Most formats can hold any entry.
   package static func refusal(of entry: ExportEntry) -> OmissionReason? { nil }
 
+  /// Most formats have no cells.
+  package mutating func guardCells(_ safety: CSVWriter.Safety) {}
+
   /// In most formats each entry is on its own.
   package mutating func note(_ entry: ExportEntry) {}
 
@@ -87,6 +94,8 @@ package struct ExportOptions: Sendable {
   package var includesPrivate = false
   /// Whether everything goes into one stream, regardless of the format's limits.
   package var isOneFile = false
+  /// Whether cells of tables are guarded against spreadsheets.
+  package var safety = CSVWriter.Safety.spreadsheet
 
   /// Creates the default options.
   package init() {}
@@ -128,6 +137,8 @@ package enum OmissionReason: Sendable, Hashable {
   case changedTag
   /// Text with characters that the format forbids, which became blanks.
   case changedText
+  /// Rows with a cell that has an apostrophe in front, because a spreadsheet would run it as a formula.
+  case guardedCell
   /// A title with the same name and year as another, and nothing to tell them apart.
   case unclearTitle
   /// An unknown time of day that the format requires, written as noon in UTC.

@@ -66,7 +66,7 @@ package struct FilmsJSONExporter: Exporter {
 
   /// Returns a film without watches.
   private static func head(_ title: ExportTitle) -> JSON {
-    let id = title.externalID("tmdb").flatMap { JSON.number($0).wholeNumber }
+    let id = title.idNumber("tmdb")
     return .object([
       JSON.Member("movieTitle", .string(title.name)),
       JSON.Member("movieYear", title.year.map { .whole($0) } ?? .null),

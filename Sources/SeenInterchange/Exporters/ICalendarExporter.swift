@@ -156,13 +156,11 @@ struct ICalendar {
   static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     var last: UInt8 = 0
-    for byte in text.utf8 {
+    for byte in ControlText.blanked(text, besides: ["\t", "\n", "\r"]).utf8 {
       switch byte {
       case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","): bytes += [92, byte]
       case 10 where last == 13: break
       case 10, 13: bytes += [92, UInt8(ascii: "n")]
-      case 9: bytes.append(byte)
-      case 0..<32, 127: bytes.append(32)
       default: bytes.append(byte)
       }
       last = byte
@@ -173,12 +171,11 @@ struct ICalendar {
   /// Returns text as the value of a parameter in quotes (RFC 6868).
   static func parameter(_ text: String) -> String {
     var bytes: [UInt8] = []
-    for byte in text.utf8 {
+    for byte in ControlText.blanked(text, besides: ["\n"]).utf8 {
       switch byte {
       case UInt8(ascii: "^"): bytes += "^^".utf8
       case UInt8(ascii: "\""): bytes += "^'".utf8
       case 10: bytes += "^n".utf8
-      case 0..<32, 127: bytes.append(32)
       default: bytes.append(byte)
       }
     }

@@ -1,5 +1,5 @@
 import SeenCore
-import SeenWire
+package import SeenWire
 
 /// Writes CSV with the columns of IMDb's ratings: one row for each title.
 package struct IMDbExporter: Exporter {
@@ -15,7 +15,8 @@ package struct IMDbExporter: Exporter {
         + " was given. Titles without an IMDb id have an empty Const; most programs then go by"
         + " title and year."
     ],
-    carries: [.rating], kinds: ["film", "show", "episode"], hasRatings: true)
+    carries: [.rating], kinds: ["film", "show", "episode"], hasRatings: true,
+    isTable: true)
 
   private static let header = [
     "Const", "Your Rating", "Date Rated", "Title", "Original Title", "URL", "Title Type",
@@ -39,9 +40,15 @@ package struct IMDbExporter: Exporter {
 
   private var rows: [Row] = []
   private var places: [ByteKey: Int] = [:]
+  private var writer = CSVWriter(.spreadsheet, lineEnd: "\n")
 
   /// Prepares to write.
   package init() {}
+
+  /// Guards its cells, or leaves them as they are.
+  package mutating func guardCells(_ safety: CSVWriter.Safety) {
+    writer = CSVWriter(safety, lineEnd: "\n")
+  }
 
   /// Notes the title of a watch, with its rating.
   package mutating func write(
@@ -73,12 +80,13 @@ package struct IMDbExporter: Exporter {
     }
     let sorted = rows.enumerated().map { (place: $0.offset, order: $0.element.order) }
       .sorted { $0.order.lexicographicallyPrecedes($1.order) }
-    var writer = CSVWriter(.raw, lineEnd: "\n")
     writer.write(IMDbExporter.header.map { .text($0) })
     for (place, _) in sorted {
       let row = rows[place]
       if row.rating?.wholeOfTen.isExact == false { counter.add(.roundedRating) }
-      writer.write(IMDbExporter.cells(of: row).map { .text($0) })
+      let cells = IMDbExporter.cells(of: row).map { CSVWriter.Cell.text($0) }
+      writer.write(cells)
+      if writer.guards(cells) { counter.add(.guardedCell) }
       output.take(from: &writer.bytes)
     }
     output.take(from: &writer.bytes)

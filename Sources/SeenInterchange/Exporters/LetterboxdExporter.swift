@@ -1,10 +1,9 @@
 import SeenCore
-import SeenWire
+package import SeenWire
 
 /// Writes the CSV that Letterboxd imports, films only, in files of at most 1,000 rows.
 ///
-/// Cells are never guarded against spreadsheets here: Letterboxd would look for a film whose name
-/// begins with an apostrophe.
+/// Letterboxd keeps the guard of a cell as part of the text, so each row with one is counted.
 package struct LetterboxdExporter: Exporter {
   /// The most rows that one file has.
   package static let rowLimit = 1_000
@@ -19,7 +18,7 @@ package struct LetterboxdExporter: Exporter {
         + " 'films.csv' becomes 'films-1.csv', 'films-2.csv' and so on. Each row has the rating"
         + " of its watch."
     ],
-    carries: [.rating, .fact(.notes), .fact(.tags)], kinds: ["film"])
+    carries: [.rating, .fact(.notes), .fact(.tags)], kinds: ["film"], isTable: true)
 
   /// What tells films apart is not in notes.
   package static var survey: ExportSurvey { .withoutNotes }
@@ -34,10 +33,15 @@ package struct LetterboxdExporter: Exporter {
   private var unclear: Set<ByteKey> = []
   private var columns: [Column] = []
   private var rowCount = 0
-  private var writer = CSVWriter(.raw, lineEnd: "\n")
+  private var writer = CSVWriter(.spreadsheet, lineEnd: "\n")
 
   /// Prepares to write.
   package init() {}
+
+  /// Guards its cells, or leaves them as they are.
+  package mutating func guardCells(_ safety: CSVWriter.Safety) {
+    writer = CSVWriter(safety, lineEnd: "\n")
+  }
 
   /// Notes a row, and what tells its film apart.
   package mutating func note(_ entry: ExportEntry) {
@@ -88,7 +92,9 @@ package struct LetterboxdExporter: Exporter {
       writer.bytes.removeAll(keepingCapacity: true)
     }
     rowCount += 1
-    writer.write(columns.map { .text(LetterboxdExporter.cell($0, of: entry)) })
+    let cells = columns.map { CSVWriter.Cell.text(LetterboxdExporter.cell($0, of: entry)) }
+    writer.write(cells)
+    if writer.guards(cells) { counter.add(.guardedCell) }
     output.take(from: &writer.bytes)
     let isUnclear = !unclear.isEmpty && unclear.contains(ByteKey(entry.title.id))
     LetterboxdExporter.note(entry, isUnclear: isUnclear, &counter)

@@ -90,9 +90,9 @@ package struct MarkdownExporter: Exporter {
   /// Returns text that is shown literally, on one line.
   static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
-    for byte in text.utf8 {
+    for byte in ControlText.blanked(text).utf8 {
       if special.contains(byte) { bytes.append(UInt8(ascii: "\\")) }
-      bytes.append(byte < 32 || byte == 127 ? 32 : byte)
+      bytes.append(byte)
     }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -118,6 +118,7 @@ package struct MarkdownExporter: Exporter {
       byte >= 128 || (48...57).contains(byte) || (97...122).contains(byte | 32)
         || [UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "/")].contains(byte)
     }
+    let tag = ControlText.blanked(tag)
     return String(decoding: tag.utf8.map { isAllowed($0) ? $0 : UInt8(ascii: "-") }, as: UTF8.self)
   }
 }

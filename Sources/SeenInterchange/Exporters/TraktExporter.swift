@@ -84,7 +84,7 @@ package struct TraktExporter: Exporter {
   private static func ids(_ title: ExportTitle) -> JSON {
     let members = ["trakt", "slug", "imdb", "tmdb", "tvdb"].compactMap { scheme in
       title.externalID(scheme).map { value in
-        let number = ["imdb", "slug"].contains(scheme) ? nil : JSON.number(value).wholeNumber
+        let number = ["imdb", "slug"].contains(scheme) ? nil : title.idNumber(scheme)
         return JSON.Member(scheme, number.map { .whole($0) } ?? .string(value))
       }
     }

@@ -44,6 +44,15 @@ package struct CSVWriter {
     bytes += lineEnd
   }
 
+  /// Returns whether it guards one of some cells.
+  /// - Complexity: O(n) in their apostrophes at the start.
+  package func guards(_ cells: [Cell]) -> Bool {
+    guard safety == .spreadsheet else { return false }
+    return cells.contains { cell in
+      if case .text(let text) = cell { SpreadsheetGuard.isNeeded(text) } else { false }
+    }
+  }
+
   /// Writes a cell without separators.
   /// - Complexity: O(n) in its bytes.
   package mutating func write(_ cell: Cell) {

@@ -40,10 +40,11 @@ struct RemindPartyTests {
     #expect(!diary.lastData.contains("companions"))
   }
 
-  @Test("what is due is shown by the first notifier there is, its words as arguments")
+  @Test("what is due is shown by the first notifier there is, its words as arguments, no markup")
   func notifies() throws {
     diary.seen("seen log Heat --year 1995 --new --kind film --on 2001 -q")
-    diary.seen(words: ["remind", "Heat", "--at", "2026-11-20 23:30", "--note", "$(rm -rf /); go"])
+    let note = "$(rm -rf /); <a href=\"x\">go</a> & see"
+    diary.seen(words: ["remind", "Heat", "--at", "2026-11-20 23:30", "--note", note])
     var commands: [[String]] = []
     diary.world.editor = { command, _ in
       commands.append(command)
@@ -55,8 +56,11 @@ struct RemindPartyTests {
     #expect(diary.seen("seen remind due --notify").code == .done)
     #expect(
       commands == [
-        ["notify-send", "--app-name=seen", "--", "Heat (1995)", "$(rm -rf /); go"],
-        ["terminal-notifier", "-title", "Heat (1995)", "-message", "$(rm -rf /); go"],
+        [
+          "notify-send", "--app-name=seen", "--", "Heat (1995)",
+          "$(rm -rf /); &lt;a href=\"x\"&gt;go&lt;/a&gt; &amp; see",
+        ],
+        ["terminal-notifier", "-title", "Heat (1995)", "-message", note],
       ])
     diary.world.editor = { _, _ in nil }
     #expect(

@@ -42,6 +42,9 @@ struct HostileJournal {
           JSON.Member("kind", "film"), JSON.Member("name", value), JSON.Member("year", 2001),
           JSON.Member("genres", [value]), JSON.Member("directors", [value]),
           JSON.Member("cast", [value]),
+          JSON.Member(
+            "ids",
+            ["imdb": value, "tmdb": value, "trakt": value, "tvdb": value, "letterboxd": value]),
         ])
       try add(
         .watchLogged, title,

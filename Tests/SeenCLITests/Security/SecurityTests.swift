@@ -78,9 +78,12 @@ import Testing
   @Test("3. no cell of a table is a formula, and every guard comes off exactly")
   func spreadsheets() throws {
     let journal = try HostileJournal(SecurityTests.attacks)
-    // What other services import has their own columns, and no guard that they would keep as a part of the text.
-    for table in [[], ["--of", "ratings"], ["--of", "lists"], ["--of", "favorites"]] {
-      for row in try CSVCells(journal.world.run(["export", "csv"] + table).output).rows {
+    let tables = [
+      ["csv"], ["csv", "--of", "ratings"], ["csv", "--of", "lists"], ["csv", "--of", "favorites"],
+      ["letterboxd"], ["imdb"],
+    ]
+    for table in tables {
+      for row in try CSVCells(journal.world.run(["export"] + table).output).rows {
         for (column, cell) in row {
           let isFormula = SpreadsheetGuard.isNeeded(cell) && !cell.hasPrefix("'")
           #expect(!isFormula || Double(cell) != nil, "\(column): \(cell.debugDescription)")

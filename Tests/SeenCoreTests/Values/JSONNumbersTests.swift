@@ -30,6 +30,17 @@ import Testing
     #expect(JSON.number(text).wholeNumber == nil)
   }
 
+  @Test(
+    "is not whole where its text is no number, as of an id that was taken for one",
+    arguments: [
+      "", "-", "tv/123", "/", "1/2", "1.2.3", "1e", "e", "e5", "-e9999999", "--1", "1:2", "0x10",
+      "١٢", "1 ", "tt0113277", "e99999", ".e99999",
+    ])
+  func texts(_ text: String) {
+    #expect(JSON.number(text).wholeNumber == nil)
+    #expect(JSON.number(text).doubledNumber == nil)
+  }
+
   @Test("of another type is no number")
   func others() {
     for value in [JSON.null, true, "10", [1], ["a": 1]] as [JSON] {

@@ -1,6 +1,7 @@
 import SeenCore
 import SeenInterchange
 import SeenTestSupport
+import SeenWire
 import Testing
 
 @Suite("An export") struct ExportTests {
@@ -42,6 +43,76 @@ import Testing
         try check(pieces.dropLast().allSatisfy { $0 >= size }, "\(pieces) of \(size)")
       }
     }
+  }
+
+  @Test("to a table has no cell that is a formula, and says where a guard is; raw it has none")
+  func formulas() throws {
+    let tables: [any Exporter.Type] = ExportFormats.all.filter { $0.form.isTable }
+    #expect(tables.map { $0.form.name } == ["letterboxd", "imdb", "ebird"])
+    for format in tables {
+      try everySeed(60) { random in
+        let entries = (0..<random.whole(0...30)).map { ExportEntry.any($0, &random) }
+        var options = ExportOptions()
+        let guarded = format.export(entries, options)
+        options.safety = .raw
+        let raw = format.export(entries, options)
+        let (cells, plain) = (try ExportTests.cells(guarded), try ExportTests.cells(raw))
+        for cell in cells {
+          let isFormula = SpreadsheetGuard.isNeeded(cell) && !cell.hasPrefix("'")
+          try check(!isFormula || Double(cell) != nil, cell.debugDescription)
+        }
+        let isTold = guarded.omissions.contains { $0.reason == .guardedCell }
+        try check(isTold == (cells != plain), "\(guarded.omissions)")
+        try check(!raw.omissions.contains { $0.reason == .guardedCell }, "\(raw.omissions)")
+        guard format.form.name != "ebird" else { return }
+        let restored = zip(cells, plain).allSatisfy { cell, text in
+          cell.isSame(as: text) || SpreadsheetGuard.removed(from: cell).isSame(as: text)
+        }
+        try check(restored && cells.count == plain.count, "\(cells) \(plain)")
+      }
+    }
+  }
+
+  /// The cells of all files of an export.
+  private static func cells(_ export: WholeExport) throws -> [String] {
+    var cells: [String] = []
+    for file in export.files {
+      var reader = CSVReader(file.bytes)
+      while let record = try reader.next() { cells += record.fields }
+    }
+    return cells
+  }
+
+  @Test(
+    "as text has no control characters", arguments: [MarkdownExporter.form, ICalendarExporter.form])
+  func controls(form: ExportForm) throws {
+    let format = try #require(ExportFormats.all.first { $0.form.name == form.name })
+    try everySeed(30) { random in
+      let entries = (0..<20).map { ExportEntry.any($0, &random) }
+      for file in format.export(entries, ExportOptions()).files {
+        for scalar in String(decoding: file.bytes, as: UTF8.self).unicodeScalars {
+          let isControl =
+            (scalar.value < 32 && ![9, 10, 13].contains(scalar.value))
+            || (0x7F...0x9F).contains(scalar.value) || (0x2028...0x2029).contains(scalar.value)
+          try check(!isControl, "U+\(String(scalar.value, radix: 16))")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "takes an id that is no number for a text, or for none",
+    arguments: ["tv/123", "/", "", "1e5"])
+  func ids(_ id: String) throws {
+    var film = ExportEntry(
+      id: "w-00000000.1", title: ExportTitle(id: "film:x", kind: "film", name: "Heat"))
+    film.title.externalIDs = [ExternalID("tmdb", id), ExternalID("trakt", "0949")]
+    let trakt = TraktExporter.export([film], ExportOptions()).files[0].bytes
+    let ids = JSON.object([JSON.Member("trakt", 949), JSON.Member("tmdb", .string(id))]).bytes
+    let written = String(decoding: trakt, as: UTF8.self)
+    #expect(written.contains(String(decoding: ids, as: UTF8.self)))
+    let films = FilmsJSONExporter.export([film], ExportOptions()).files[0].bytes
+    #expect(String(decoding: films, as: UTF8.self).contains(#""tmdbID":null"#))
   }
 
   @Test("has as many files as it said before, and one stream has them without further headers")

@@ -51,6 +51,7 @@ extension ExportEntry {
     "Heat", "O'Brien; DROP TABLE x", "a,b", "\"q\"", "<b>&amp;", "l1\r\nl2\n\nl3", "\\n;,:",
     "*#_[x]",
     "=1+1", "\u{1}\u{7F}\u{0}", "ünïcödé 🦉", String(repeating: "é🦉", count: 60), "- x", "1. x", " ",
+    "\u{9B}31m\u{85}x\u{2028}y", "tv/123", "/", "1e5", "@x", "''=1", "\u{FF1D}1", "\t=1", "-5",
   ]
 
   /// Makes an entry of which anything may be known.
@@ -63,6 +64,12 @@ extension ExportEntry {
     let kind = kinds[Int(random.next() % UInt64(kinds.count))]
     var title = ExportTitle(id: "\(kind):\(random.next() % 4)", kind: kind, name: text())
     if maybe() { title.year = 1995 }
+    for scheme in ["imdb", "tmdb", "trakt", "slug", "tvdb", "letterboxd"] where maybe() {
+      title.externalIDs.append(ExternalID(scheme, text()))
+    }
+    if maybe() { title.directors = [text(), text()] }
+    if maybe() { title.genres = [text()] }
+    if maybe() { title.scientificName = text() + " " + text() }
     if kind == "episode" {
       title.part = ExportPart(
         show: ExportTitle(id: "show:x", kind: "show", name: text()), season: 2, episode: 3)
