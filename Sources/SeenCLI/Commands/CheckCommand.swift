@@ -56,10 +56,18 @@ package enum CheckCommand: Command {
     }
     let scope = CheckScope(names, isStrict: arguments[SharedOptions.strict])
     let display = reading.display
-    let whole = try session.withoutGate(reading)
-    let check = try JournalCheck(whole, session, scope)
+    var whole = try session.withoutGate(reading)
+    var check = try JournalCheck(whole, session, scope)
+    if check.missesEvents {
+      // Perhaps they are only being recorded, so it reads again while nothing is.
+      check = try JournalLock.whileQuiet(whole.journal, in: session.world.files) {
+        () throws(CommandError) in
+        whole.log = try session.wholeLog(of: whole.journal)
+        return try JournalCheck(whole, session, scope)
+      }
+    }
     try session.answer(CheckScreen(check.entries), display)
-    if check.entries.contains(where: { ["gap", "incompleteBatch"].contains($0.kind) }) {
+    if check.missesEvents {
       session.tell(FindingSentence.wayBack)
     }
     return check.entries.isEmpty ? .done : .no
@@ -97,7 +105,8 @@ package enum CheckCommand: Command {
       chosen += lines.filter { !chosen.contains($0) }
     }
     guard !chosen.isEmpty else {
-      session.tell("Nothing to accept: no line has a wrong or missing sum.")
+      let unsummed = named.isEmpty ? JournalCheck.unsummed(reading.ledger).fine.count : 0
+      session.tell(FindingSentence.nothingToAccept(unsummed: unsummed))
       return
     }
     let events = chosen.map(\.revised)

@@ -11,6 +11,9 @@ struct JournalCheck {
   /// How many findings of each kind are not listed, by its word.
   private var unlisted: [(kind: String, count: Int)] = []
 
+  /// Whether events are missing, which may have been recorded since they were read.
+  var missesEvents: Bool { entries.contains { ["gap", "incompleteBatch"].contains($0.kind) } }
+
   /// How far ahead of the clock events may have been recorded, in milliseconds.
   private static let tolerance: Int64 = 24 * 3600 * 1000
 

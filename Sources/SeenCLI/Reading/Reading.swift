@@ -162,12 +162,16 @@ extension Session {
   /// Returns a reading with a row for each event and nothing hidden from the profile, for data that is not shown.
   func withoutGate(_ reading: consuming Reading) throws(CommandError) -> Reading {
     guard gate.isClosed else { return reading }
+    reading.log = try wholeLog(of: reading.journal)
+    return reading
+  }
+
+  /// Reads a whole journal with a row for each event and nothing hidden, for data that is not shown.
+  func wholeLog(of journal: JournalFolder) throws(CommandError) -> ReplayedLog {
     var session = self
     session.gate = ProfileGate()
-    reading.log = try session.replay(
-      reading.journal, .all,
-      ReadingOptions(keepsIndex: true, tellsDamage: false, skipsSnapshot: true))
-    return reading
+    return try session.replay(
+      journal, .all, ReadingOptions(keepsIndex: true, tellsDamage: false, skipsSnapshot: true))
   }
 
   /// Reads the whole journal again with a row for each event, for what no table keeps.

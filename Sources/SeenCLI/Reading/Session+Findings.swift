@@ -106,6 +106,15 @@ package enum FindingSentence {
   static let lostSum =
     "no sum, although its writer adds one to every line: it was changed; it still counts"
 
+  /// Returns the sentence for a journal without any line to accept, some of whose lines may lack a sum.
+  static func nothingToAccept(unsummed count: Int) -> String {
+    let start = "Nothing to accept: no line has a wrong sum"
+    guard count > 0 else { return start + ", and none lacks one." }
+    return start + ". \(Count.of(count, "line")) without a sum"
+      + " \(count == 1 ? "counts as it is" : "count as they are");"
+      + " 'seen check --strict' lists \(count == 1 ? "it" : "them")."
+  }
+
   /// The sentence for a wrong snapshot.
   static let wrongSnapshot =
     "does not match the events; 'seen snapshot drop' deletes it, and answers then come from the"

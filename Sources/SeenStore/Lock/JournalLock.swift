@@ -30,6 +30,27 @@ package enum JournalLock {
     }
   }
 
+  /// Runs a body while no other program records; where the lock cannot be had in time, all the same.
+  ///
+  /// For what readers find missing, which another program may just be writing. The body must record nothing.
+  ///
+  /// - Parameters:
+  ///   - journal: The journal.
+  ///   - files: The files.
+  ///   - timeout: How long to wait.
+  ///   - body: What to do.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws.
+  package static func whileQuiet<Result, Failure: Error>(
+    _ journal: JournalFolder, in files: any FileSystem, timeout: Timeout = .standard,
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let directory = try? files.open(journal.eventsPath, .directory)
+    defer { if let directory { files.close(directory) } }
+    if let directory { _ = try? wait(for: directory, in: files, timeout, {}) }
+    return try body()
+  }
+
   /// Waits for the lock of a directory that exists, and holds it while a body runs.
   ///
   /// The body gets whether the lock is held: false if the file system has no locks.
