@@ -217,8 +217,9 @@ struct Sample: CustomTestStringConvertible {
   /// The name of the sample.
   var testDescription: String { name }
 
-  /// Copies the journal, without its expected outputs, to a folder that goes away with the copy.
-  func copied() throws -> TemporaryFolder {
+  /// Copies the journal, without its expected outputs, to a folder that goes away with the copy; as a journal of one's
+  /// own, unless it is to stay a sample.
+  func copied(asSample: Bool = false) throws -> TemporaryFolder {
     let copy = try TemporaryFolder()
     for name in [".gitattributes", ".gitignore", "journal.json", "events"] {
       let file = folder.appending(path: name)
@@ -226,6 +227,11 @@ struct Sample: CustomTestStringConvertible {
         continue
       }
       try FileManager.default.copyItem(at: file, to: URL(filePath: copy.path + "/" + name))
+    }
+    if !asSample {
+      let about = URL(filePath: copy.path + "/journal.json")
+      let text = try String(contentsOf: about, encoding: .utf8)
+      try Data(text.replacing(#","sample":true"#, with: "").utf8).write(to: about)
     }
     return copy
   }

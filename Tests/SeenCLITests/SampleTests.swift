@@ -78,6 +78,31 @@ struct SampleTests {
     }
   }
 
+  @Test("are not written to by reading; what is cached of them is elsewhere", arguments: Sample.all)
+  func reading(sample: Sample) throws {
+    let (copy, caches) = (try sample.copied(asSample: true), try TemporaryFolder())
+    func files() throws -> [String] {
+      try FileManager.default.subpathsOfDirectory(atPath: copy.path).sorted()
+    }
+    let before = try files()
+    #expect(!before.contains { $0.hasPrefix(".seen") })
+    let world = TestWorld(files: PosixFileSystem())
+    world.environment["XDG_CACHE_HOME"] = caches.path
+    world.environment["XDG_STATE_HOME"] = caches.path
+    if let day = PartialDate(sample.today)?.day { world.now = .end(of: day) }
+    let questions = [
+      ["stats"], ["diary"], ["search", "the"], ["list"], ["history"], ["check"], ["stats"],
+      ["snapshot"],
+    ]
+    for words in questions {
+      let answer = world.run(["-C", copy.path] + words)
+      #expect(try files() == before, "\(words): \(answer.errors)")
+    }
+    let cached = try FileManager.default.subpathsOfDirectory(atPath: caches.path)
+    #expect(cached.contains { $0.hasPrefix("seen/samples/") && $0.hasSuffix("/snapshot") })
+    #expect(world.run("-C", copy.path, "stats", "--json").code == .done)
+  }
+
   @Test("hold lines that are right: sums, numbers without gaps, times that never go back")
   func lines() throws {
     for sample in Sample.all {

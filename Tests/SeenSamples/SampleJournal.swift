@@ -64,6 +64,7 @@ struct SampleJournal {
   var files: [SampleFile] {
     let about: JSON = [
       "format": 1, "journal": .string(identifier), "created": .string(created.description),
+      "sample": true,
     ]
     let fixed = [
       SampleFile(

@@ -19,6 +19,8 @@ package enum FriendRefusal: Error, Equatable, Sendable {
   case intoItself(path: String)
   /// The friend's journal cannot be read.
   case unreadable(String, JournalError)
+  /// The friend's journal, in a folder, has more events than are read of a friend.
+  case tooLarge(String, path: String)
   /// The friend's journal has several profiles, and the friend's was not given; their ids.
   case severalProfiles(String, ids: [String])
   /// The folder has a journal with events that are not this one's: it was not published from here.
@@ -75,6 +77,11 @@ extension FriendRefusal {
         "the journal of \(name) has several profiles: " + ids.joined(separator: ", "),
         hint: "'seen friend add \(Words.shell(name)) DIR --as PROFILE' says which one is"
           + " \(name)")
+    case .tooLarge(let name, let path):
+      return ErrorSentence(
+        "the journal of \(name) is left out: it has more than 1 GiB of events",
+        hint: "'seen -C \(Words.shell(path)) stats' reads it; 'seen friend remove"
+          + " \(Words.shell(name))' leaves it out without this message")
     case .intoItself(let path):
       return ErrorSentence(
         "'\(path)' is this journal itself, or a copy of it",

@@ -47,7 +47,7 @@ extension Session {
   }
 
   /// Opens the journal of a friend.
-  /// - Throws: `unreadable`, or `isOwn`.
+  /// - Throws: `unreadable`, `isOwn` or `tooLarge`.
   func open(_ friend: Friend, besides own: JournalFolder) throws(CommandError) -> JournalFolder {
     let journal: JournalFolder
     do {
@@ -59,15 +59,28 @@ extension Session {
     guard !journal.identifier.isSame(as: own.identifier) else {
       throw .friend(.isOwn(path: friend.path))
     }
+    let segments = (try? journal.segments(in: world.files))?.segments ?? []
+    let most = Friends.mostByteCount
+    // A file can claim more than its disk has.
+    let byteCount = segments.reduce(0) { $0 + min($1.status.byteCount, most + 1 - min($0, most)) }
+    guard byteCount <= most else {
+      throw .friend(.tooLarge(friend.name, path: friend.path))
+    }
     return journal
   }
 
   /// The folder of this user's caches of a friend's journal; one that cannot exist without a home directory.
   private func cachePath(of friend: Friend) -> String {
-    guard let caches = ThisMachine.cacheDirectory(world.variable) else { return "/dev/null/seen" }
-    let folder = caches + "/seen/friends"
+    cachePath(of: "friends", friend.path) ?? "/dev/null/seen"
+  }
+
+  /// Returns the folder of this user's caches of a journal whose own folder is only read, among those of its kind; nil
+  /// without a home directory.
+  func cachePath(of kind: String, _ path: String) -> String? {
+    guard let caches = ThisMachine.cacheDirectory(world.variable) else { return nil }
+    let folder = caches + "/seen/" + kind
     try? world.files.makeDirectories(folder)
-    return folder + "/" + Friends.folderName(of: friend)
+    return folder + "/" + Friends.folderName(of: path)
   }
 
   /// Reads the journal of a friend, without private events and what the user's profile must not see.
@@ -77,7 +90,7 @@ extension Session {
   ///   - own: The user's journal, as it was read for the command.
   ///   - options: What is to be read.
   /// - Returns: The reading, for the friend's profile.
-  /// - Throws: `unreadable`, `isOwn`, `severalProfiles` or `noProfile`.
+  /// - Throws: `unreadable`, `isOwn`, `tooLarge`, `severalProfiles` or `noProfile`.
   mutating func read(
     _ friend: Friend, besides own: borrowing Reading, _ options: ReadingOptions = .silent
   ) throws(CommandError) -> Reading {

@@ -3,9 +3,13 @@ import SeenStore
 
 /// What other profiles and friends did with titles.
 extension Session {
+  /// The greatest value of `profiles.max`.
+  private static let mostPeople = 1_000
+
   /// Returns the profile of a reading, the other profiles of its journal and the friends that can be read.
   ///
-  /// A profile that sees only what it recorded itself has only friends.
+  /// A profile that sees only what it recorded itself has only friends. Of more profiles than a journal may have, which
+  /// only a merge brings, the first by id count: reading each takes as long as reading one.
   mutating func people(
     _ reading: borrowing Reading
   ) throws(CommandError) -> [ComparedPerson] {
@@ -16,7 +20,8 @@ extension Session {
     }
     let own = reading.scope.profile
     var people = [person(own, reading.scope, isOwn: true)]
-    for profile in try household(reading).present where !profile.id.isSame(as: own) {
+    let others = try household(reading).present.lazy.filter { !$0.id.isSame(as: own) }
+    for profile in others.prefix(Session.mostPeople) {
       var scope = reading.scope
       scope.profile = profile.id
       people.append(person(profile.name, scope, isOwn: false))
@@ -54,7 +59,8 @@ extension Session {
 
   /// Calls a function with each friend whose journal can be read, what was read, and the texts of its log.
   ///
-  /// A friend whose folder is gone is reported only by the commands about friends.
+  /// A friend whose folder is gone is reported only by the commands about friends; one whose journal is too large, once
+  /// by every command.
   /// - Throws: What reading a friend's journal throws, and the function.
   mutating func forEachFriend(
     of reading: borrowing Reading,
@@ -68,6 +74,12 @@ extension Session {
         other = try read(friend, besides: reading, .silent)
       } catch {
         if error.leavesFriendUnread { throw error }
+        if case .friend(let refusal) = error, case .tooLarge(let name, _) = refusal,
+          !toldFriends.contains(where: { $0.isSame(as: name) })
+        {
+          toldFriends.append(name)
+          warn(refusal.sentence)
+        }
         continue
       }
       try body(friend, other, texts(of: other))

@@ -28,7 +28,11 @@ extension Session {
   package func openJournal() throws(CommandError) -> JournalFolder {
     let location = try journalLocation()
     do {
-      return try JournalFolder(at: location.path, in: world.files)
+      var journal = try JournalFolder(at: location.path, in: world.files)
+      if journal.isSample, let path = cachePath(of: "samples", journal.path) {
+        journal.keepCaches(of: path)
+      }
+      return journal
     } catch {
       // The data directory is only the default: then there is simply no journal.
       let isUnnamed = error.isAbsent && location.origin == .dataHome

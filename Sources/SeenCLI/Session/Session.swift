@@ -42,6 +42,9 @@ package struct Session {
   /// Whether something was recorded, which a failure of the output does not undo.
   var hasRecorded = false
 
+  /// The friends whose journals are too large, as far as that was told.
+  var toldFriends: [String] = []
+
   /// The pictures that are kept with the next events that are recorded.
   var pictures: [Picture] = []
 

@@ -28,12 +28,20 @@ package struct JournalFolder: Sendable, Equatable {
   /// The directory of the segments; it need not exist, as in a fresh clone of an empty journal.
   package var eventsPath: String { path + "/events" }
   /// The directory of caches, which can be deleted at any time.
-  package var cachePath: String { ownCachePath ?? path + "/.seen" }
+  package var cachePath: String {
+    // No folder can be there: a sample whose caches have no place has none.
+    ownCachePath ?? (isSample ? "/dev/null/seen" : path + "/.seen")
+  }
 
   /// Where caches are instead of in the folder; nil for a journal of this user's own.
   package private(set) var ownCachePath: String?
   /// Whether it is another person's, which is only ever read.
-  package var isForeign: Bool { ownCachePath != nil }
+  package private(set) var isForeign = false
+  /// Whether it came with a program as a sample: reading it writes nothing into its folder.
+  package private(set) var isSample = false
+
+  /// Puts the caches of a sample into a folder of this user's.
+  package mutating func keepCaches(of sample: String) { ownCachePath = sample }
 
   /// Opens another person's journal: nothing is written to its folder, and no cache in it is used.
   ///
@@ -47,6 +55,7 @@ package struct JournalFolder: Sendable, Equatable {
   ) throws(JournalError) {
     try self.init(at: path, in: files)
     ownCachePath = caches
+    isForeign = true
   }
 
   init(path: String, identifier: String, created: Instant?) {
@@ -84,6 +93,7 @@ package struct JournalFolder: Sendable, Equatable {
     }
     self.path = path
     self.identifier = identifier
+    isSample = value["sample"] == true
   }
 
   /// Returns why the file could not be read, in terms of the journal.

@@ -20,6 +20,11 @@ package struct Friend: Sendable, Equatable {
 
 /// The friends of a copy of a journal, stored outside of it: paths are valid only on one machine.
 package struct Friends: Sendable {
+  /// The most bytes that the events of a friend may have.
+  ///
+  /// Questions about one's own journal read those of friends, who must not make them take as long as they like.
+  package static let mostByteCount: UInt64 = 1 << 30
+
   /// The friends, by name.
   package private(set) var all: [Friend] = []
 
@@ -47,9 +52,9 @@ package struct Friends: Sendable {
     return JSON.object([JSON.Member("friends", .array(entries))]).bytes + [10]
   }
 
-  /// Returns the name of the folder of the caches of a friend's journal.
-  package static func folderName(of friend: Friend) -> String {
-    String(decoding: Sum.text(Sum.of(Array(friend.path.utf8)[...])), as: UTF8.self)
+  /// Returns the name of the folder of the caches of the journal at a path.
+  package static func folderName(of path: String) -> String {
+    String(decoding: Sum.text(Sum.of(Array(path.utf8)[...])), as: UTF8.self)
   }
 
   /// Returns the friend with a name, ignoring case; nil if there is none.

@@ -1,3 +1,4 @@
+import Foundation
 import SeenCLI
 import SeenStore
 import SeenTestSupport
@@ -22,6 +23,38 @@ struct FriendCommandTests {
   @discardableResult
   private func bo(_ line: String) -> Transcript {
     diary.seen("seen -C \(FriendCommandTests.folder) " + line)
+  }
+
+  @Test("leaves out a friend's journal that is too large, and says so once")
+  func tooLarge() throws {
+    let root = try TemporaryFolder()
+    let world = TestWorld(files: PosixFileSystem())
+    for name in ["HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"] {
+      world.environment[name] = root.path + "/" + name
+    }
+    let (own, theirs) = (root.path + "/own", root.path + "/bo")
+    world.run("init", own)
+    world.run("init", theirs)
+    world.run("-C", own, "log", "Heat", "--year", "1995")
+    world.run("-C", theirs, "log", "Heat", "--year", "1995", "--rate", "7/10")
+    world.run("-C", own, "friend", "add", "Bo", theirs)
+    #expect(world.run("-C", own, "show", "Heat").output.contains("Bo"))
+    // A file with a hole has no bytes on the disk.
+    let file = theirs + "/events/2026-01.other.jsonl"
+    #expect(FileManager.default.createFile(atPath: file, contents: nil))
+    let handle = try #require(FileHandle(forWritingAtPath: file))
+    try handle.truncate(atOffset: 20 << 30)
+    try handle.close()
+    let told =
+      "seen: the journal of Bo is left out: it has more than 1 GiB of events\n"
+      + "hint: 'seen -C \(theirs) stats' reads it; 'seen friend remove Bo' leaves it out without"
+      + " this message\n"
+    let answer = world.run("-C", own, "show", "Heat")
+    #expect(answer.code == .done && answer.errors == told && !answer.output.contains("Bo"))
+    #expect(world.run("-C", own, "recommend").errors == told)
+    let refused = world.run("-C", own, "diary", "--of", "bo")
+    #expect(refused.code != .done && refused.errors == told)
+    #expect(world.run("-C", own, "friend", "--plain").output.hasPrefix("Bo\t\(theirs)\t"))
   }
 
   @Test("says whose watchlist and queue are empty")
