@@ -79,7 +79,13 @@ package enum ProfileList: Command {
     let reading = try session.read(.indexed)
     let profiles = try session.profiles(of: reading)
     var cards: [ProfileCard] = []
-    for profile in profiles.present { cards.append(session.card(profile, reading)) }
+    let counts = ProfileCounts.ofAll(reading.ledger)
+    for profile in profiles.present {
+      cards.append(
+        ProfileCard(
+          profile, counts[ByteKey(profile.id)] ?? .nothing,
+          isCurrent: profile.id.isSame(as: session.profile)))
+    }
     try session.answer(ProfilesScreen(cards), reading.display)
     return .done
   }

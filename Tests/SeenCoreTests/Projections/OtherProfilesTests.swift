@@ -16,4 +16,45 @@ struct OtherProfilesTests {
     #expect(others.watchCount == 2 && others.profileCount == 2)
     #expect(OtherProfiles(ledger, besides: "nobody").watchCount == 3)
   }
+
+  @Test("counted for all at once is what it is for each")
+  func counted() throws {
+    let people = ["me", "bo", "mia", "zoe"]
+    try everySeed(50) { random in
+      var drafts: [Draft] = []
+      for _ in 0..<random.whole(1...60) {
+        let (person, other) = (random.pick(people) ?? "me", random.pick(people) ?? "me")
+        let title = "film:\(random.whole(0...3))"
+        switch random.whole(0...6) {
+        case 0, 1:
+          let date = random.pick(["2024-01-02", "2025", "unknown"]) ?? "unknown"
+          drafts.append(
+            Draft(.watchLogged, title, profile: person, [JSON.Member("date", .string(date))]))
+        case 2:
+          drafts.append(
+            Draft(
+              .ratingSet, title, profile: person,
+              [JSON.Member("value", .whole(random.whole(1...10))), JSON.Member("scale", 10)]))
+        case 3: drafts.append(Draft(.ratingCleared, title, profile: person, []))
+        case 4:
+          drafts.append(
+            Draft(
+              .titleMerged, title, profile: person,
+              [JSON.Member("into", .string("film:\(random.whole(0...3))"))]))
+        default:
+          let kind = random.chance(70) ? EventKind.listCreated : .listDeleted
+          let list = "list:\(random.chance(20) ? "shared" : other)/\(random.whole(0...2))"
+          let named: [JSON.Member] =
+            kind == .listCreated ? [JSON.Member("name", "A")] : []
+          drafts.append(Draft(kind, list, profile: person, named))
+        }
+      }
+      let ledger = try Given(drafts).ledger()
+      let all = ProfileCounts.ofAll(ledger)
+      for person in people {
+        let own = ProfileCounts(ledger, profile: person)
+        try check(all[ByteKey(person)] ?? .nothing == own, "\(person): \(own)")
+      }
+    }
+  }
 }
