@@ -1,5 +1,6 @@
 import SeenCore
 import SeenRender
+import SeenStore
 
 /// Titles of a catalog that are marked as adult.
 extension Session {

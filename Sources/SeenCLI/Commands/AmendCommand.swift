@@ -36,7 +36,7 @@ package enum AmendCommand: Command {
         + TitleOptions.all,
       discussion: [
         "Options for watches amend a watch, and need a watch's id, --last or a title with one watch;"
-          + " options for titles amend a title. Nothing is lost: 'seen history' shows the previous"
+          + " options for titles amend a title, and add one that only a catalog has. Nothing is lost: 'seen history' shows the previous"
           + " values, and 'seen undo' restores them."
       ],
       examples: [
@@ -163,9 +163,8 @@ package enum AmendCommand: Command {
   private static func amendTitle(_ text: String, _ session: inout Session) throws(CommandError) {
     let arguments = session.arguments
     let reading = try session.read()
-    let title = try session.title(text, reading)
     if let other = arguments[into] {
-      return try merge(title, into: other, reading, &session)
+      return try merge(try session.title(text, reading), into: other, reading, &session)
     }
     var changes = TitleOptions.facts(arguments)
     if let name = arguments[newName] { changes.append(JSON.Member("name", .string(name))) }
@@ -173,9 +172,15 @@ package enum AmendCommand: Command {
       changes.append(JSON.Member("kind", .string(kind)))
     }
     if let year = arguments[TitleOptions.year] { changes.append(JSON.Member("year", .whole(year))) }
-    let intent = AmendTitle(
-      title, try completed(changes, session, TitleFacts.fields, today: reading.scope.today))
-    let receipt = try session.record(reading, intent)
+    changes = try completed(changes, session, TitleFacts.fields, today: reading.scope.today)
+    let choice = try session.choice(text, reading)
+    guard let title = choice.known else {
+      guard case .new(let new) = choice else { return }
+      let receipt = try session.record(reading, AddListedTitle(new, changes))
+      session.answer(receipt, "Added \(choice.text(reading.log.ledger)), corrected.")
+      return
+    }
+    let receipt = try session.record(reading, AmendTitle(title, changes))
     session.answer(
       receipt,
       "Amended \(TitleCard(reading.log.ledger, title).text): "

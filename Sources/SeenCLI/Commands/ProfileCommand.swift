@@ -104,7 +104,10 @@ package enum ProfileAdd: Command {
       ],
       discussion: [
         "Its id is made from the name: 'Mia Rose' becomes mia-rose. A journal has at most"
-          + " profiles.max profiles."
+          + " profiles.max profiles.",
+        "Kids see only what they recorded themselves, and what suits their age. Films and shows"
+          + " without a content rating are hidden from them: 'seen amend TITLE --content-rating G'"
+          + " lets one through, and the setting content.allow those that a query finds.",
       ],
       examples: [
         Example("seen profile add Ana", "Add an adult"),
@@ -128,7 +131,19 @@ package enum ProfileAdd: Command {
     session.answer(
       receipt, "Added the profile \(id.isSame(as: intent.name) ? id : "\(intent.name) (\(id))").")
     if !session.isDryRun { session.tell("'seen profile use \(id)' uses it on this machine.") }
+    if session.arguments[ProfileCommand.kind] == .kids { session.tellUnrated(of: id) }
     return .done
+  }
+}
+
+extension Session {
+  /// Says how a guardian lets titles without a rating through to a profile for kids.
+  fileprivate mutating func tellUnrated(of id: String) {
+    tell(
+      "Films and shows without a content rating are hidden from kids;"
+        + " 'seen amend TITLE --content-rating G' lets one through, and"
+        + " 'seen setting \(Setting.contentAllow.key) QUERY --profile \(Words.shell(id))' those"
+        + " that a query finds.")
   }
 }
 
@@ -174,6 +189,7 @@ package enum ProfileEdit: Command {
       try AmendProfile(profile, input).decide(profiles, context)
     }
     session.answer(receipt, ChangeWords.edited(profile.name, receipt))
+    if session.arguments[ProfileCommand.kind] == .kids { session.tellUnrated(of: profile.id) }
     return .done
   }
 }

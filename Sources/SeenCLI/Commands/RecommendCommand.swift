@@ -122,7 +122,7 @@ extension Session {
     reading.scope.streakGap = settings.streakGap
     knownProfile = other.id
     var entered = gate(of: other, settings)
-    try entered.close(&reading.log, texts(of: reading))
+    try close(&entered, &reading.log)
     gate = entered
   }
 }

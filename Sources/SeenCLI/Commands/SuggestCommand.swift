@@ -81,19 +81,21 @@ extension Session {
     }
     for recipient in sending.recipients {
       guard let profile = try ownProfile(recipient, reading.log) else { continue }
-      let theirs = gate(of: profile, SettingsView(reading.ledger, profile: recipient))
-      guard let hidden = theirs.content?.titles(reading.ledger) else { continue }
+      var theirs = gate(of: profile, SettingsView(reading.ledger, profile: recipient))
+      guard let hidden = try learn(reading.log, &theirs) else { continue }
+      var session = self
+      session.gate = theirs
       let named = [sending.title.known, sending.because].compactMap(\.self)
       if let title = named.first(where: { hidden[Int($0)] }) {
         let name = reading.ledger.name(of: title)
-        throw .refused(.profile(.hidden(name, profile: profile.name)))
+        throw session.hidden(name)
       }
+      try session.refuseHidden(drafts, of: theirs, in: reading.journal)
       for draft in drafts {
         let data = JSON.object(draft.data)
         let show = data["show"]?.text.flatMap { reading.ledger.titles.find($0) }
-        guard theirs.hides(draft) || show.map({ hidden[Int($0)] }) ?? false else { continue }
-        let name = data["name"]?.text ?? draft.subject ?? ""
-        throw .refused(.profile(.hidden(name, profile: profile.name)))
+        guard show.map({ hidden[Int($0)] }) ?? false else { continue }
+        throw session.hidden(data["name"]?.text ?? draft.subject ?? "")
       }
     }
   }

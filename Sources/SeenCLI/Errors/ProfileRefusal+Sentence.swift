@@ -24,10 +24,10 @@ extension ProfileRefusal {
       return ErrorSentence(
         "the profile '\(id)' was deleted",
         hint: "'seen profile add \(id)' brings it back with all it recorded")
-    case .hidden(let title, let profile):
+    case .hidden(let title, let profile, let orUnrated):
       return ErrorSentence(
         "'\(title)' is hidden from the profile '\(profile)'",
-        hint: "its content rating is for older viewers, or is hidden by content.hide")
+        hint: orUnrated ? hintOfUnrated(title) : hintOfRating)
     case .pinNeeded(let profile):
       return ErrorSentence(
         "this needs the PIN of '\(profile)'",
@@ -55,6 +55,15 @@ extension ProfileRefusal {
 }
 
 extension ProfileRefusal {
+  private var hintOfRating: String {
+    "its content rating is for older viewers, or is hidden by content.hide"
+  }
+
+  private func hintOfUnrated(_ title: String) -> String {
+    "\(hintOfRating), or it has none; then a guardian lets it through with"
+      + " 'seen amend \(Words.shell(title)) --content-rating G'"
+  }
+
   /// Whether the profile is not allowed to do what was wanted.
   var isLock: Bool {
     switch self {

@@ -13,6 +13,14 @@ extension ImportJournal {
   }
 }
 
+extension Session {
+  /// Returns whether the profile must not record a draft, as a function that holds its catalogs.
+  func hides(_ catalogs: consuming Catalogs) -> (Draft) -> Bool {
+    let kept = KeptCatalogs(catalogs)
+    return { [gate] draft in gate.hides(draft) { kept.has($0) } }
+  }
+}
+
 /// Catalogs that a closure holds.
 private final class KeptCatalogs {
   private let catalogs: Catalogs
@@ -20,6 +28,9 @@ private final class KeptCatalogs {
   init(_ catalogs: consuming Catalogs) {
     self.catalogs = catalogs
   }
+
+  /// Returns whether the catalogs have what a gate asks for.
+  func has(_ wanted: ProfileGate.ListedName) -> Bool { catalogs.index.has(wanted) }
 
   /// Returns the one title that a row names; nil if there is none or several.
   func title(of wanted: ForeignTitle) -> ListedTitle? {

@@ -37,7 +37,7 @@ extension Session {
     journal.choices = try choices(importer.questions, reading)
     journal.ask(try catalogs(of: reading.journal))
     if gate.isClosed {
-      journal.hides = { [gate] in gate.hides($0) }
+      journal.hides = hides(try catalogs(of: reading.journal))
       journal.profileName = gate.profile.name
     }
     progress.step("Checking every row.", &self)

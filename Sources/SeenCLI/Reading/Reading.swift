@@ -104,7 +104,9 @@ extension Session {
         log = try replay(journal, prefix, options, beside: thread)
       }
       if isNow { gate = try gate(of: log) }
-      try gate.close(&log, texts(of: log))
+      var closed = gate
+      try close(&closed, &log)
+      gate = closed
       tellHidden(options)
     }
     var scope = Scope(profile: profile, today: today)
@@ -197,7 +199,7 @@ extension Session {
       throw CommandError(error)
     }
     var gate = gate
-    try gate.close(&log, texts(of: log))
+    try close(&gate, &log)
     return log
   }
 

@@ -19,9 +19,9 @@ extension Session {
     do {
       let cache = try cache(of: journal)
       var catalogs = try cache.catalogs(using: &read, progress: progress.tell)
-      if let content = gate.content {
+      if gate.content != nil {
         let mapped = try cache.tables(of: catalogs, progress: progress.tell)
-        catalogs.index.hidden = content.titles(mapped.tables.ledger)
+        catalogs.index.hidden = gate.hidden(of: catalogs.index, mapped.tables)
       }
       return catalogs
     } catch {

@@ -33,7 +33,7 @@ extension Session {
         let id = catalogs.index.id(of: row)
         guard let text = mapped.tables.ledger.text(.released, of: symbol),
           let date = PartialDate(text), !(mapped.tables.hidden?[row] ?? false),
-          gate.hiddenName(id) == nil
+          !gate.hidesID(id)
         else { return }
         found.append(
           ListedRelease(

@@ -66,7 +66,7 @@ extension Session {
   package mutating func record(
     _ drafts: [Draft], _ reading: borrowing Reading
   ) throws(CommandError) -> Receipt {
-    try refuseHidden(drafts)
+    try refuseHidden(drafts, of: gate, in: reading.journal)
     if gate.hidesOthers, changesLimits(drafts, reading.log.ledger) { try askGuardian(reading) }
     let drafts = reading.log.ledger.keepingPrivate(drafts, intentContext(reading))
     let context = AppendContext(

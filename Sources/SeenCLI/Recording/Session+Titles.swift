@@ -15,8 +15,8 @@ extension Session {
     let match = match(text, reading, narrowing)
     if case .found(let title) = match, !isHidden(title, reading) { return title }
     let catalogs = try catalogs(of: reading.journal)
-    try refuseHidden(text, catalogs)
     let meaning = meaning(of: text, after: match, catalogs, reading, narrowing)
+    try refuseHidden(text, isNamed: meaning.isNamed, narrowing.kinds, catalogs)
     if !meaning.isNamed, let refusal = try unknownEpisode(text, reading) { throw .refused(refusal) }
     let own = meaning.candidates.compactMap(\.own)
     let all = summaries(meaning.candidates, catalogs, reading)
@@ -51,8 +51,8 @@ extension Session {
     let match = match(text, reading, narrowing)
     if case .found(let title) = match, !isHidden(title, reading) { return .known(title) }
     let catalogs = try catalogs(of: reading.journal)
-    try refuseHidden(text, catalogs)
     let meaning = meaning(of: text, after: match, catalogs, reading, narrowing)
+    try refuseHidden(text, isNamed: meaning.isNamed, narrowing.kinds, catalogs)
     let all = summaries(meaning.candidates, catalogs, reading)
     switch meaning {
     case .found, .ambiguous: break
@@ -83,9 +83,9 @@ extension Session {
     let match = isNew ? .unknown(like: []) : match(text, reading, narrowing)
     if case .found(let title) = match, !isHidden(title, reading) { return .known(title) }
     let catalogs = try catalogs(of: reading.journal)
-    try refuseHidden(text, catalogs)
     let new = apart(new, catalogs)
     if isNew {
+      try refuseHidden(text, isNamed: false, TitleKind(spoken: new.kind).map { [$0] }, catalogs)
       if let episode = try episode(named: text, new, isNew: true, reading, narrowing) {
         return episode
       }
@@ -97,6 +97,7 @@ extension Session {
     var narrowing = narrowing
     if new.kind.isSame(as: "bird") { narrowing.kinds = [.bird] }
     let meaning = meaning(of: text, after: match, catalogs, reading, narrowing)
+    try refuseHidden(text, isNamed: meaning.isNamed, narrowing.kinds, catalogs)
     var offers = offers(meaning.candidates, catalogs, reading)
     switch meaning {
     case .found(let candidate): return try choice(candidate, new.facts, catalogs, reading)

@@ -53,21 +53,40 @@ extension CatalogIndex {
     return found
   }
 
-  /// Returns the name of a hidden title that has exactly this folded name or this id; nil if there is none.
+  /// Returns whether a hidden title has exactly this folded name or this id.
+  ///
+  /// - Parameters:
+  ///   - folded: A folded name.
+  ///   - id: An id.
+  ///   - kinds: The kinds of titles that count, nil for all.
+  /// - Returns: Whether there is one.
   /// - Complexity: O(log n); O(1) when nothing is hidden.
-  package func hiddenName(folded: String, id: String) -> String? {
-    guard let hidden else { return nil }
+  package func hides(folded: String, id: String, _ kinds: [TitleKind]?) -> Bool {
+    guard let hidden else { return false }
     for row in rows(of: CatalogHash.of(id.utf8), in: idHashes)
     where hidden[row] && self.id(of: row).isSame(as: id) {
-      return name(of: row)
+      return true
     }
     let wanted = Array(folded.utf8)
     var place = firstName(of: wanted)
     while place < names.count, compare(place, wanted) == 0 {
-      if hidden[Int(names[place].row)] { return name(of: Int(names[place].row)) }
+      let row = Int(names[place].row)
+      if hidden[row], kinds?.contains(kind(of: row)) ?? true { return true }
       place += 1
     }
-    return nil
+    return false
+  }
+
+  /// Returns whether any title of a kind has exactly this folded name, hidden or not and of any year.
+  /// - Complexity: O(log n).
+  package func knows(_ folded: String, _ kind: TitleKind) -> Bool {
+    let wanted = Array(folded.utf8)
+    var place = firstName(of: wanted)
+    while place < names.count, compare(place, wanted) == 0 {
+      if names[place].role == .name, self.kind(of: Int(names[place].row)) == kind { return true }
+      place += 1
+    }
+    return false
   }
 
   /// Returns the rows whose names have exactly these words in any order.

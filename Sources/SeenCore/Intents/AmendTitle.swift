@@ -35,7 +35,8 @@ package struct AmendTitle: Intent {
     ]
   }
 
-  private func check(_ settings: SettingsView) throws(Refusal) {
+  /// Refuses facts that no title can have.
+  func check(_ settings: SettingsView) throws(Refusal) {
     try TitleFacts.fields.check(changes, allowsNull: true)
     for change in changes {
       if change.name.isSame(as: "name") {

@@ -10,8 +10,8 @@ package enum ProfileRefusal: Equatable, Sendable {
   case always(String)
   /// The profile was deleted.
   case deleted(String)
-  /// The title is hidden from the profile because of its rating.
-  case hidden(String, profile: String)
+  /// The title is hidden from the profile because of its rating, or perhaps because it has none.
+  case hidden(String, profile: String, orUnrated: Bool)
   /// The profile, or leaving the current one, needs a PIN, and nobody can be asked.
   case pinNeeded(String)
   /// Nobody can be asked for the new PIN of a profile, and it is in no file.

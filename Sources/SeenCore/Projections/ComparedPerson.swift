@@ -125,6 +125,11 @@ package struct ComparedPerson: Sendable {
     }
   }
 
+  /// Returns whether the person must not see a title that everybody wants to see; a child has recorded it herself then.
+  func hides(_ rating: String?, _ kind: TitleKind) -> Bool {
+    filter.map { $0.hides(rating, kind, isSpared: $0.sparesOwn) } ?? false
+  }
+
   /// Returns whether titles of a kind are compared.
   private static func isWhole(_ kind: TitleKind) -> Bool {
     switch kind {

@@ -121,7 +121,7 @@ package struct Comparison: Sendable {
     guard people.contains(where: { $0.filter != nil }) else { return true }
     guard let shown = joined.shown(title) else { return false }
     let rating = people.indices.lazy.compactMap { joined[title, $0]?.contentRating }.first
-    return people.allSatisfy { !($0.filter?.hides(rating, shown.kind) ?? false) }
+    return people.allSatisfy { !($0.hides(rating, shown.kind)) }
   }
 
   /// Returns how far two people agree: 100 less ten times the mean difference of their ratings on 0 to 10, rounded.

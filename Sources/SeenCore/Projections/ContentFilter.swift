@@ -6,6 +6,12 @@ package struct ContentFilter: Sendable, Equatable {
   package let hidden: [String]
   /// Whether titles without a known rating are hidden.
   package let hidesUnrated: Bool
+  /// Whether of these, what the profile recorded itself is shown, and what no catalog has may be recorded: for kids.
+  package let sparesOwn: Bool
+  /// The query of titles without a known rating that are shown all the same; nil for none.
+  package let allowed: String?
+  /// The scale of a bare rating in that query.
+  let ratingScale: Int
 
   /// Reads the filter of a profile.
   ///
@@ -22,7 +28,10 @@ package struct ContentFilter: Sendable, Equatable {
       age = nil
     }
     hidden = settings.hiddenRatings.map { ContentRating.key($0) }
-    hidesUnrated = settings.hidesUnrated
+    hidesUnrated = settings.hidesUnrated ?? (profile.kind == .kids)
+    sparesOwn = hidesUnrated && profile.kind == .kids
+    allowed = hidesUnrated ? settings.allowedTitles : nil
+    ratingScale = settings.ratingScale
   }
 
   /// Whether nothing is hidden.
@@ -31,14 +40,23 @@ package struct ContentFilter: Sendable, Equatable {
   /// Returns whether titles of a kind with a rating are hidden; nil is no rating.
   ///
   /// Birds and other titles that are not watched have no ratings, and are never hidden.
-  package func hides(_ rating: String?, _ kind: TitleKind) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - rating: The rating that counts for the title.
+  ///   - kind: Its kind.
+  ///   - isSpared: Whether it is shown if it has no known rating, whatever the setting.
+  /// - Returns: Whether it is hidden.
+  package func hides(_ rating: String?, _ kind: TitleKind, isSpared: Bool = false) -> Bool {
     guard canHide(kind) else { return false }
-    guard let rating, let known = ContentRating.known(rating) else { return hidesUnrated }
+    guard let rating, let known = ContentRating.known(rating) else {
+      return hidesUnrated && !isSpared
+    }
     if let age, known.age > age { return true }
     return hidden.contains { $0.isSame(as: ContentRating.key(known.name)) }
   }
 
-  private func canHide(_ kind: TitleKind) -> Bool {
+  /// Returns whether titles of a kind are ever hidden.
+  package func canHide(_ kind: TitleKind) -> Bool {
     switch kind {
     case .bird, .other: false
     case .film, .show, .season, .episode, .channel: true
@@ -46,8 +64,15 @@ package struct ContentFilter: Sendable, Equatable {
   }
 
   /// Returns the titles of a ledger that are hidden; for titles without their own rating, that of the show counts.
+  ///
+  /// - Parameters:
+  ///   - ledger: The ledger.
+  ///   - spared: Titles that are shown if they have no known rating, with their shows and all parts of these; nil for
+  ///     none.
+  /// - Returns: The hidden titles.
   /// - Complexity: O(n) in the titles; each distinct rating is compared once.
-  package func titles(_ ledger: borrowing Ledger) -> Bits {
+  package func titles(_ ledger: borrowing Ledger, sparing spared: Bits? = nil) -> Bits {
+    let spared = hidesUnrated ? spared.map { withParts($0, ledger) } : nil
     var memo: [Ledger.RatingKey: Bool] = [:]
     var bits = Bits(size: ledger.titles.count)
     for title in 0..<Symbol(ledger.titles.count) {
@@ -63,13 +88,35 @@ package struct ContentFilter: Sendable, Equatable {
         bits[Int(title)] = isHidden
       }
     }
-    hideParts(&bits, ledger)
+    if let spared {
+      for title in 0..<Symbol(ledger.titles.count) where bits[Int(title)] {
+        let own = ledger.canonicalTitle(title)
+        let isRated = ledger.contentRating(of: own).flatMap { ContentRating.known($0) } != nil
+        if spared[Int(own)], !isRated { bits[Int(title)] = false }
+      }
+    }
+    spread(&bits, ledger)
     return bits
   }
 
-  /// Hides the titles whose show is hidden, however mild their own rating, and the parts of these.
+  /// Returns titles with their shows, and the parts of these.
+  private func withParts(_ titles: Bits, _ ledger: borrowing Ledger) -> Bits {
+    var all = Bits(size: ledger.titles.count)
+    titles.forEach { title in
+      var next: Symbol? = ledger.canonicalTitle(Symbol(title))
+      while let part = next, !all[Int(part)] {
+        all[Int(part)] = true
+        next = ledger.show(of: part)
+      }
+    }
+    spread(&all, ledger)
+    return all
+  }
+
+  /// Adds the parts of the shows that are among some titles, and the parts of these: a hidden show hides them, however
+  /// mild their own rating.
   /// - Complexity: O(n) in the titles.
-  private func hideParts(_ bits: inout Bits, _ ledger: borrowing Ledger) {
+  private func spread(_ bits: inout Bits, _ ledger: borrowing Ledger) {
     guard !bits.isEmpty else { return }
     let count = ledger.titles.count
     // Each title is looked at once: after its show, the show of that, and so on.

@@ -77,8 +77,16 @@ package struct SettingsView: Sendable {
     guard case .word(let text) = self[.contentHide].value, text != "off" else { return [] }
     return text.split(separator: ",").map { String($0) }
   }
-  /// Whether films and shows without a rating are hidden.
-  package var hidesUnrated: Bool { self[.contentUnrated].value == .word("hide") }
+  /// The query of the titles that are shown although they have no rating; nil when there are none.
+  package var allowedTitles: String? {
+    guard case .word(let query) = self[.contentAllow].value else { return nil }
+    return query.isSame(as: "off") ? nil : query
+  }
+  /// Whether films and shows without a rating are hidden; nil if the profile decides.
+  package var hidesUnrated: Bool? {
+    guard case .word(let word) = self[.contentUnrated].value, word != "auto" else { return nil }
+    return word == "hide"
+  }
   /// The query of the watches whose place exports round; nil when there are none.
   package var coarsePlaces: String? {
     guard case .word(let query) = self[.exportCoarse].value else { return nil }

@@ -51,6 +51,7 @@ package enum SettingValue: Equatable, Sendable, CustomStringConvertible {
 /// A setting of a profile; its raw value is its key.
 package enum Setting: String, CaseIterable, Sendable {
   case contentAge = "content.age"
+  case contentAllow = "content.allow"
   case contentHide = "content.hide"
   case contentUnrated = "content.unrated"
   case dayRollover = "day.rollover"
@@ -85,8 +86,9 @@ package enum Setting: String, CaseIterable, Sendable {
   private var domain: (standard: SettingValue, range: SettingRange) {
     switch self {
     case .contentAge: (.word("auto"), .wholeOr("auto", 0...21))
+    case .contentAllow: (.word("off"), .queryOr("off"))
     case .contentHide: (.word("off"), .contentRatingsOr("off"))
-    case .contentUnrated: (.word("show"), .oneOf(["show", "hide"]))
+    case .contentUnrated: (.word("auto"), .oneOf(["auto", "show", "hide"]))
     case .dayRollover: (.whole(0), .whole(0...12))
     case .exportCoarse: (.word("off"), .queryOr("off"))
     case .limitDaily: (.word("off"), .minutesOr("off", 15...1440))
@@ -114,8 +116,10 @@ package enum Setting: String, CaseIterable, Sendable {
     switch self {
     case .contentAge:
       "Greatest age in years whose titles are shown; auto: of kids their age or 13, else no limit."
+    case .contentAllow: "Titles without a rating that are shown all the same, as a query."
     case .contentHide: "Ratings whose titles are hidden, such as R,NC-17."
-    case .contentUnrated: "Whether films and shows without a rating are shown or hidden."
+    case .contentUnrated:
+      "Whether films and shows without a rating are shown; auto: to all but kids."
     case .dayRollover: "Hours after midnight that count as the day before."
     case .exportCoarse:
       "Watches whose place exports round, as a query such as status:CR,EN or tag:nest."

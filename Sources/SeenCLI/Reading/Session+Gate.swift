@@ -1,0 +1,124 @@
+import SeenCore
+import SeenRender
+import SeenStore
+import SeenWire
+
+/// The gate of the profile of a command line.
+extension Session {
+  /// Asks for the PIN if one is needed, and decides what the profile must not see, by the journal as it is now: an
+  /// earlier state of it unlocks nothing.
+  /// - Throws: What `unlock` throws, or what is wrong with the journal.
+  mutating func lockAsNow(_ journal: JournalFolder) throws(CommandError) {
+    let log = try replay(journal, .all, .silent)
+    try unlock(log, journal)
+    gate = try gate(of: log)
+    var learned = gate
+    _ = try learn(log, &learned)
+    gate = learned
+  }
+
+  /// Remembers in a gate what of a journal is hidden (`ProfileGate.learn`).
+  /// - Throws: `file` when a text cannot be read.
+  func learn(
+    _ log: borrowing ReplayedLog, _ gate: inout ProfileGate
+  ) throws(CommandError) -> Bits? {
+    do {
+      return try gate.learn(log, LogTexts(log.layout, in: world.files))
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Removes what a gate hides from a ledger (`ProfileGate.close`).
+  /// - Throws: `file` when a text cannot be read.
+  func close(
+    _ gate: inout ProfileGate, _ log: inout ReplayedLog
+  ) throws(CommandError) {
+    do {
+      try gate.close(&log, LogTexts(log.layout, in: world.files))
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Returns the gate of the profile, by the real date: `--today` cannot make a child older.
+  /// - Throws: `file` when an event cannot be read.
+  func gate(of log: borrowing ReplayedLog) throws(CommandError) -> ProfileGate {
+    let settings = SettingsView(log.ledger, profile: profile)
+    let own = try ownProfile(profile, log)
+    return gate(of: own ?? Profile(id: profile), settings)
+  }
+
+  /// Returns the gate of a profile with settings.
+  func gate(of profile: Profile, _ settings: SettingsView) -> ProfileGate {
+    ProfileGate(profile, settings, today: clockDay(rolloverHours: settings.dayRollover))
+  }
+
+  /// Says how many titles are hidden.
+  mutating func tellHidden(_ options: ReadingOptions) {
+    let isView = [.reading, .moving].contains(spec.group)
+    guard options.tellsDamage, isView, gate.hiddenCount > 0 else { return }
+    let count = Count.of(gate.hiddenCount, "title")
+    tell("\(count) \(gate.hiddenCount == 1 ? "is" : "are") hidden here.")
+  }
+
+  /// Returns whether a title of the journal is hidden from the profile.
+  func isHidden(_ title: Symbol, _ reading: borrowing Reading) -> Bool {
+    gate.isClosed && gate.hidesID(reading.log.ledger.titles.text(title))
+  }
+
+  /// Refuses drafts about a title that is hidden, or that add one that is.
+  /// - Throws: `hidden`.
+  func refuseHidden(
+    _ drafts: [Draft], of profileGate: ProfileGate, in journal: JournalFolder
+  ) throws(CommandError) {
+    guard profileGate.isClosed else { return }
+    var session = self
+    session.gate = profileGate
+    let addsTitles = drafts.contains { $0.kind == .titleAdded }
+    guard addsTitles && profileGate.content?.hidesUnrated ?? false else {
+      for draft in drafts where profileGate.hides(draft, listed: { _ in false }) {
+        throw session.hidden(draft)
+      }
+      return
+    }
+    let catalogs = try session.catalogs(of: journal)
+    for draft in drafts where profileGate.hides(draft, listed: { catalogs.index.has($0) }) {
+      throw session.hidden(draft)
+    }
+  }
+
+  private func hidden(_ draft: Draft) -> CommandError {
+    hidden(draft.data["name"]?.text ?? draft.subject ?? "")
+  }
+
+  /// The refusal of a hidden title.
+  func hidden(_ text: String) -> CommandError {
+    let hidesUnrated = gate.content?.hidesUnrated ?? false
+    return .refused(.profile(.hidden(text, profile: gate.profile.name, orUnrated: hidesUnrated)))
+  }
+
+  /// Refuses a text that means a title that is hidden from the profile, in the journal or its catalogs.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - isNamed: Whether a title that is shown has that name; then only an id means a hidden one.
+  ///   - kinds: The kinds of titles that it may mean; nil for all.
+  ///   - catalogs: The catalogs.
+  /// - Throws: `hidden`.
+  func refuseHidden(
+    _ text: String, isNamed: Bool, _ kinds: [TitleKind]?, _ catalogs: borrowing Catalogs
+  ) throws(CommandError) {
+    guard gate.isClosed else { return }
+    let isID = gate.hidesID(text) || catalogs.index.hides(folded: "", id: text, kinds)
+    guard isID || !isNamed else { return }
+    let plain = TitleNarrowing.splitYear(text)?.name ?? text
+    let isHidden =
+      isID || gate.hidesTitle(text, kinds)
+      || catalogs.index.hides(folded: TextFold.fold(text), id: text, kinds)
+      || catalogs.index.hides(folded: TextFold.fold(plain), id: text, kinds)
+    // Without its name: typing an id must not reveal more.
+    guard isHidden else { return }
+    throw hidden(text)
+  }
+}

@@ -1,0 +1,43 @@
+/// What a profile recorded itself.
+extension Ledger {
+  /// Returns the titles that a profile recorded something about that stands: a watch, a rating, a mark such as that of a
+  /// favorite, a position, or an item that it added to a list, but not by a rule.
+  /// - Complexity: O(n) in the rows.
+  package func titlesRecorded(by name: String) -> Bits {
+    var recorded = RecordedTitles(profile: words.find(name), titleCount: titles.count)
+    for row in 0..<watches.count where !watches.flags[row].contains(.isDropped) {
+      recorded.note(watches.title[row], watches.profile[row])
+    }
+    for row in 0..<items.count
+    where items.saying[row].isStandingAdding && !items.saying[row].isByRule {
+      recorded.note(items.title[row], items.profile[row])
+    }
+    readTables(&recorded)
+    var own = Bits(size: titles.count)
+    recorded.titles.forEach { own[Int(canonicalTitle(Symbol($0)))] = true }
+    return own
+  }
+}
+
+/// Notes which titles the rows of a profile are about.
+private struct RecordedTitles: TableReader {
+  /// The profile, as a word; nil if the ledger does not have it.
+  let profile: Symbol?
+  private(set) var titles: Bits
+
+  init(profile: Symbol?, titleCount: Int) {
+    self.profile = profile
+    titles = Bits(size: titleCount)
+  }
+
+  mutating func note(_ title: Symbol, _ profile: Symbol) {
+    if profile == self.profile { titles[Int(title)] = true }
+  }
+
+  mutating func read<Table: EventTable & ~Copyable>(_ table: borrowing Table)
+  where Table.Row: LedgerRow {
+    for place in 0..<table.count {
+      if case .title(let title, let profile, _) = table[place].about { note(title, profile) }
+    }
+  }
+}
