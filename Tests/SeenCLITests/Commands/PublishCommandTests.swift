@@ -125,7 +125,8 @@ struct PublishCommandTests {
         "Would publish \(diary.lines.count) new events to \(PublishCommandTests.folder); friends can see 0 events."
       ])
     let json = diary.seen("seen publish \(PublishCommandTests.folder) --json").output
-    #expect(json.contains(#""shown":0,"private":0,"erased":0,"pictureless":0}"#), "\(json)")
+    #expect(
+      json.contains(#""shown":0,"private":0,"erased":0,"pictureless":0,"rewritten":0}"#), "\(json)")
   }
 
   @Test("keeps a title secret that only private entries name, whatever follows them")

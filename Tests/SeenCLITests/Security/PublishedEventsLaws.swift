@@ -38,7 +38,7 @@ struct PublishedEventsLaws {
         let diary = try diary(of: lines)
         diary.seen("seen publish \(PublishedEventsLaws.folder) --notes")
         let check = diary.seen("seen -C \(PublishedEventsLaws.folder) check --strict")
-        try self.check(check.code == .done, check.output)
+        try SeenTestSupport.check(check.code == .done, check.output)
         return try files(of: diary)
       }
       try check(folders[0] == folders[1], "\(folders)")
@@ -77,9 +77,9 @@ struct PublishedEventsLaws {
           }
         }
         let check = published.seen("seen -C \(PublishedEventsLaws.folder) check --strict")
-        try self.check(check.code == .done, check.output)
+        try SeenTestSupport.check(check.code == .done, check.output)
         let conflicts = published.seen("seen -C \(PublishedEventsLaws.folder) conflicts")
-        try self.check(conflicts.output.isEmpty, conflicts.output)
+        try SeenTestSupport.check(conflicts.output == "No conflicts.\n", conflicts.output)
       }
     }
   }
