@@ -51,16 +51,19 @@ struct BarePictureTests {
       [0xff, marker, 0, UInt8(data.count + 2)] + data
     }
     let thumbnail = Array("JFIF\0".utf8) + [1, 2, 0, 0, 1, 0, 1, 2, 2] + secret
-    let others =
-      segment(0xe0, thumbnail) + segment(0xe0, Array("JFXX\0".utf8) + secret)
-      + segment(0xe2, Array("ICC_PROFILE\0".utf8) + secret) + segment(0xed, secret)
-      + segment(0xee, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1] + secret)
-      + segment(0xf0, secret) + [0xff, 0xff] + segment(0xdb, [5, 5]).dropFirst()
+    var others: [UInt8] = segment(0xe0, thumbnail)
+    others += segment(0xe0, Array("JFXX\0".utf8) + secret)
+    others += segment(0xe2, Array("ICC_PROFILE\0".utf8) + secret)
+    others += segment(0xed, secret)
+    others += segment(0xee, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1] + secret)
+    others += segment(0xf0, secret)
+    others += [0xff] + segment(0xdb, [5, 5])
     let whole = PictureTests.jpeg()
-    return whole.prefix(2) + comment + others + whole.dropFirst(2) + [
-      0xff, 0, 0xff, 0xd0, 7, 0xff, 0xd9,
-    ]
-      + secret
+    var bytes: [UInt8] = Array(whole.prefix(2))
+    bytes += comment + others
+    bytes += whole.dropFirst(2)
+    bytes += [0xff, 0, 0xff, 0xd0, 7, 0xff, 0xd9]
+    return bytes + secret
   }
 
   private static let samples: [(kind: PictureKind, bytes: [UInt8], picture: [UInt8])] = [
