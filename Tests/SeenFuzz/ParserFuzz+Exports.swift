@@ -1,3 +1,4 @@
+import SeenCLI
 import SeenCore
 import SeenInterchange
 import SeenStore
