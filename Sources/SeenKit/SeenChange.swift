@@ -44,7 +44,7 @@ public struct SeenChange {
   /// Whether a row for every event is needed to decide.
   private(set) var wantsIndex = false
 
-  /// A watch.
+  /// A watch; it takes the title off the queue, and puts the next episode there, as `seen log` does.
   ///
   /// Recording it is refused with `unknown-title` for an id that the journal does not have, with `bad-date` for a day
   /// after today, and with `rating-required` without a rating where the setting `rating.required` is on.
@@ -67,7 +67,9 @@ public struct SeenChange {
     watch.tags = tags
     let said = watch
     return SeenChange { (ledger, context) throws(Refusal) in
-      try LogWatch(try title.choice(ledger), watch: said, rating: rating).decide(ledger, context)
+      let watch = LogWatch(try title.choice(ledger), watch: said, rating: rating)
+      let drafts = try watch.decide(ledger, context)
+      return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
     }
   }
 

@@ -31,6 +31,7 @@ extension SeenJournal {
     let question = change.wantsIndex ? indexed : OpenJournal.Question()
     var log = try replay(question)
     if try endCutOff(in: log.ledger) { log = try replay(question) }
+    let gate = try close(&log, to: profile, isNow: true)
     let today = today ?? log.ledger.today(of: profile, at: ThisMachine.now)
     var context = IntentContext(profile: profile, today: today) {
       Base32.text(ThisMachine.random(), count: 5)
@@ -49,6 +50,7 @@ extension SeenJournal {
       throw .refused(code: error.code.rawValue)
     }
     try SeenError.refuse(unread)
+    try refuseHidden(drafts, gate)
     do {
       let receipt = try writer.append(
         drafts, AppendContext(after: log.ledger, drafts, now: ThisMachine.now),

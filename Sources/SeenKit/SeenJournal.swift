@@ -17,7 +17,7 @@ import SeenWire
 public struct SeenJournal: Sendable {
   let folder: JournalFolder
   let writer: JournalWriter
-  private let secret: CacheSecret
+  let secret: CacheSecret
   var files: PosixFileSystem { PosixFileSystem() }
 
   /// The folder of the journal.
@@ -63,7 +63,8 @@ public struct SeenJournal: Sendable {
 
   /// Reads the journal for a profile.
   ///
-  /// With a snapshot, which the command line creates, only later events are read.
+  /// With a snapshot, which the command line creates, only later events are read. What the profile must not see, such as
+  /// a child, is left out, as by the command line.
   ///
   /// - Parameters:
   ///   - profile: Whose journal; `me` unless it has several people.
@@ -78,9 +79,10 @@ public struct SeenJournal: Sendable {
     profile: String = "me", asOf moment: Instant? = nil, today: Day? = nil,
     towns: SeenTowns? = nil
   ) throws(SeenError) -> JournalView {
-    let question = OpenJournal.Question(moment.map { .through($0) } ?? .all)
+    var log = try replay(OpenJournal.Question(moment.map { .through($0) } ?? .all))
+    _ = try close(&log, to: profile, isNow: moment == nil)
     return JournalView(
-      try replay(question), profile: profile, today: today, now: moment ?? ThisMachine.now,
+      log, profile: profile, today: today, now: moment ?? ThisMachine.now,
       towns, in: files)
   }
 

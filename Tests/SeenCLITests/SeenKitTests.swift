@@ -112,6 +112,33 @@ struct SeenKitTests {
     #expect(try before.count + news.count == journal.events().count)
   }
 
+  @Test("shows a child, and records for it, only what the command line does")
+  func kids() throws {
+    let (folder, world, journal) = try journal()
+    defer { withExtendedLifetime(folder) {} }
+    world.run("profile", "add", "Mia", "--kind", "kids", "--born", "2017")
+    world.run("log", "Grim", "--new", "--year", "1999")
+    let view = try journal.read(profile: "mia")
+    #expect(try view.search("grim").isEmpty && journal.read().search("grim").count == 1)
+    for title: SeenChange.Title in [.id("film:grim-1999"), .new("Grim", year: 1999), .new("Grim")] {
+      #expect(throws: SeenError.refused(code: "hidden-title")) {
+        try journal.record(.watch(of: title), profile: "mia")
+      }
+    }
+    try journal.record(.watch(of: .new("Our Garden")), profile: "mia")
+    #expect(try journal.read(profile: "mia").diary().map(\.title) == ["Our Garden"])
+  }
+
+  @Test("takes a title off the queue that was watched")
+  func queue() throws {
+    let (folder, world, journal) = try journal()
+    defer { withExtendedLifetime(folder) {} }
+    world.run("queue", "add", "Heat", "--new")
+    #expect(world.run("queue", "--json=id").output.contains("film:heat"))
+    try journal.record(.watch(of: .id("film:heat")))
+    #expect(!world.run("queue", "--json=id").output.contains("film:heat"))
+  }
+
   @Test("records what the commands record, and undo of do is nothing")
   func recording() throws {
     let (folder, world, journal) = try journal()

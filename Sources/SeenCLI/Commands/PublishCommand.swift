@@ -191,7 +191,7 @@ extension Session {
         throw .friend(.ofOtherProfile(path: path, profile: owner))
       }
     }
-    return PublishedBefore(log, in: world.files)
+    return PublishedBefore(log, texts(of: log))
   }
 
   /// Rewrites what a published journal says of events that have other values now.

@@ -6,14 +6,14 @@ struct PublishedBefore {
   /// The ids of its events, and of each whether nothing is said of it there.
   var isSilent: [ByteKey: Bool] = [:]
   private var lines: [EventName: TextRange] = [:]
-  private var texts: LogTexts?
+  private var texts: JournalTexts?
 
   /// Describes a folder that has nothing.
   init() {}
 
   /// Describes the journal of a folder, which was read with a row for each event.
-  init(_ log: borrowing ReplayedLog, in files: any FileSystem) {
-    texts = LogTexts(log.layout, in: files)
+  init(_ log: borrowing ReplayedLog, _ texts: JournalTexts) {
+    self.texts = texts
     let forgotten = log.ledger.words.find(EventKind.eventForgotten.name)
     for row in 0..<log.ledger.index.count {
       let event = log.ledger.index[row]
@@ -26,7 +26,9 @@ struct PublishedBefore {
   }
 
   /// Returns an event as it was published; nil if it was not, or nothing is said of it there.
-  func event(_ event: Event) -> Event? {
-    lines[EventName(event)].flatMap { texts?.event($0) }
+  /// - Throws: `file` when it cannot be read.
+  func event(_ event: Event) throws(CommandError) -> Event? {
+    guard let line = lines[EventName(event)] else { return nil }
+    return try texts?.event(line)
   }
 }

@@ -175,7 +175,7 @@ struct PublishedEvents {
     for (place, event) in events.enumerated() where isTold(event) {
       let isRestored = LastValues.target(of: event).map { restored.contains($0) } ?? false
       guard isRestored || event != whole[place], event.kind != .eventForgotten,
-        let old = before.event(event), isRestored || last.current(old, at: place) != old
+        let old = try before.event(event), isRestored || last.current(old, at: place) != old
       else { continue }
       let keepsNotes = includesNotes
       includesNotes = PublishedEvents.withoutNotes(old.data) != old.data
