@@ -64,7 +64,8 @@ package enum SearchCommand: Command {
     let isForPeople = session.json == nil && !session.isPlain
     let isCut = isForPeople && arguments[grouping] == nil
     let limit = arguments[limit] ?? (isCut ? shownCount : nil)
-    let titles = try session.titles(query, reading)
+    var titles = try session.titles(query, reading)
+    titles.subtract(reading.ledger.titlesPrivate(toOthersThan: reading.scope.profile))
     session.tellPlaces(query, reading)
     session.tellOperators(arguments.operands)
     reading.scope.selection = Selection(watches: Bits(size: 0), titles: titles)

@@ -106,7 +106,8 @@ extension Session {
     _ list: ListEntry, _ reading: borrowing Reading
   ) throws(CommandError) -> [ItemEntry] {
     let texts = texts(of: reading)
-    var titles = try ItemEntry.read(reading.log.ledger, list, event: texts.data)
+    var titles = try ItemEntry.read(
+      reading.log.ledger, list, for: reading.scope.profile, event: texts.data)
     for place in titles.indices { titles[place].viewer = reading.scope.profile }
     return titles
   }

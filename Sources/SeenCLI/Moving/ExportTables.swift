@@ -95,7 +95,7 @@ struct ExportTables {
     let texts = texts
     for whole in ProfileLists(ledger, profile: profile, live: live).entries {
       let list = whole.narrowed(to: scope)
-      let titles = try ItemEntry.read(ledger, list, event: texts.data)
+      let titles = try ItemEntry.read(ledger, list, for: profile, event: texts.data)
       for (item, listed) in zip(list.items, titles)
       where keeps(item.title, isPrivate: isPrivate(item.state.addedRow, ledger)) {
         table.rows.append(

@@ -12,6 +12,22 @@ extension Ledger {
     return withMerged(secret)
   }
 
+  /// Returns the titles that only private entries of other profiles name, so that a profile learns nothing of them.
+  ///
+  /// What is on a list, unless a rule put it there or its event is private, is no secret.
+  /// - Complexity: O(n) in the rows; O(1) without titles.
+  package func titlesPrivate(toOthersThan profile: String) -> Bits {
+    guard var secret = titlesByEntries()?.secret else { return Bits(size: titles.count) }
+    let own = titlesRecorded(by: profile)
+    var open = privateTitles()
+    open.invert()
+    secret.subtract(open)
+    secret.subtract(own)
+    // An own entry about an episode is about its show too.
+    own.forEach { if let show = show(of: Symbol($0)) { secret[Int(show)] = false } }
+    return withMerged(secret)
+  }
+
   /// Returns the ids of the titles that private entries are about, by the id that each had and by what it was merged into.
   /// - Complexity: O(n) in the rows.
   package func titlesOfPrivateEntries() -> Set<ByteKey> {

@@ -78,7 +78,8 @@ struct GatheredSightings {
     for row in 0..<ledger.watches.count {
       let profile = ledger.watches.profile[row]
       guard Int(profile) < isWanted.count, isWanted[Int(profile)],
-        !ledger.watches.flags[row].contains(.isDropped)
+        !ledger.watches.flags[row].contains(.isDropped),
+        profile == wanted.viewer || !ledger.watches.isPrivate(row)
       else { continue }
       let title = ledger.canonicalTitle(ledger.watches.title[row])
       guard wanted.titles[Int(title)] || episodes.shows[title] != nil else { continue }

@@ -42,7 +42,10 @@ package struct ListSightings: Sendable {
     let profiles = wanted.isForEverybody ? ListSightings.watchers(ledger) : wanted.profiles.symbols
     if profiles.count <= oneByOne {
       for profile in profiles {
-        let watches = ProfileWatches(ledger, profile: ledger.words.text(profile))
+        let name = ledger.words.text(profile)
+        let watches =
+          profile == wanted.viewer
+          ? ProfileWatches(ledger, profile: name) : ProfileWatches(ledger, openOf: name)
         if tellsDates {
           ListSightings.see(profile, watches, wanted, ledger, &found)
         } else {
@@ -269,7 +272,11 @@ extension ListSightings {
     private(set) var hasTitles = false
     private(set) var hasDays = false
 
-    init(_ ledger: borrowing Ledger) {
+    /// The profile that the answer is for; of others, private watches do not count. Nil if it has no events.
+    let viewer: Symbol?
+
+    init(_ ledger: borrowing Ledger, for profile: String) {
+      viewer = ledger.words.find(profile)
       titles = Bits(size: ledger.titles.count)
       titlesOfDays = titles
     }

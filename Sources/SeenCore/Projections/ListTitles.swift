@@ -80,7 +80,7 @@ package struct ListTitles: Sendable {
     _ ledger: borrowing Ledger, tellsDates: Bool = false,
     oneByOne: Int = ListSightings.mostOneByOne
   ) -> ListSightings {
-    var wanted = ListSightings.Wanted(ledger)
+    var wanted = ListSightings.Wanted(ledger, for: profile)
     for place in order.indices {
       let titles = titles(place)
       if !titles.isEmpty { wanted.add(list(place, ledger), titles, ledger) }

@@ -126,7 +126,7 @@ package struct ProfileLists: Sendable {
         if isSorted { entries[place].sort(ledger) }
       }
     }
-    scan(ledger, tellsWho: one != nil)
+    scan(ledger, for: profile, tellsWho: one != nil)
   }
 
   private static func present(_ items: [ItemState]) -> [ListItem] {
@@ -137,8 +137,8 @@ package struct ProfileLists: Sendable {
   }
 
   /// Finds what was seen; for a single list, also by whom.
-  private mutating func scan(_ ledger: borrowing Ledger, tellsWho: Bool) {
-    var wanted = ListSightings.Wanted(ledger)
+  private mutating func scan(_ ledger: borrowing Ledger, for profile: String, tellsWho: Bool) {
+    var wanted = ListSightings.Wanted(ledger, for: profile)
     for list in entries where !list.items.isEmpty {
       wanted.add(list, .few(list.items.map(\.title)[...]), ledger)
     }

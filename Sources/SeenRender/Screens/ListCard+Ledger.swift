@@ -46,18 +46,20 @@ extension ItemEntry {
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - list: The list.
+  ///   - viewer: The profile that the answer is for; of others, private watches do not count.
   ///   - event: Reads the data of the event whose line is there; nil if it is none.
   /// - Returns: The titles.
   /// - Throws: What reading an event throws.
   package static func read<Failure: Error>(
-    _ ledger: borrowing Ledger, _ list: ListEntry, event: (TextRange) throws(Failure) -> JSON?
+    _ ledger: borrowing Ledger, _ list: ListEntry, for viewer: String,
+    event: (TextRange) throws(Failure) -> JSON?
   ) throws(Failure) -> [ItemEntry] {
     var titles: [ItemEntry] = []
     titles.reserveCapacity(list.items.count)
     for (place, item) in list.items.enumerated() {
       titles.append(try ItemEntry(ledger, item, place: place + 1, event: event))
     }
-    addSightings(ledger, list, to: &titles)
+    addSightings(ledger, list, ledger.words.find(viewer), to: &titles)
     return titles
   }
 
@@ -65,7 +67,8 @@ extension ItemEntry {
   /// day, the one with the earliest time, or without times the first in watch order.
   /// - Complexity: O(n) in all watches, where a title was seen on a day.
   private static func addSightings(
-    _ ledger: borrowing Ledger, _ list: ListEntry, to titles: inout [ItemEntry]
+    _ ledger: borrowing Ledger, _ list: ListEntry, _ viewer: Symbol?,
+    to titles: inout [ItemEntry]
   ) {
     var places = [Int32](repeating: -1, count: ledger.titles.count)
     var isAnySeen = false
@@ -88,6 +91,7 @@ extension ItemEntry {
       let place = Int(places[Int(ledger.watches.title[row])])
       guard place >= 0, !ledger.watches.flags[row].contains(.isDropped),
         PartialDate(packed: ledger.watches.date[row]) == list.items[place].seenOn,
+        ledger.watches.profile[row] == viewer || !ledger.watches.isPrivate(row),
         list.members.isEmpty || members.contains(ledger.watches.profile[row])
       else { continue }
       if let first = firsts[place], !isEarlier(row, first) { continue }

@@ -1,0 +1,38 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+/// What a profile learns of the private entries of another in the same journal.
+@Suite("Private entries of other profiles")
+struct PrivateOfOthersTests {
+  @Test("do not count on shared lists, and tell neither day nor place")
+  func lists() {
+    let diary = TestDiary()
+    diary.seen("seen profile add Bo")
+    diary.seen("seen list create Ours --with bo")
+    diary.seen("seen list add Ours Heat Alien --new")
+    diary.seen("seen log Heat --on 2026-11-02 --clock 20:00 --at 'Hidden Cove' --private")
+    diary.seen("seen log Alien --on 2026-11-03 --at Rex")
+    for line in [
+      "list show Ours", "list show Ours --json", "list items Ours --json", "my --json",
+      "list --json",
+    ] {
+      let text = diary.seen("seen \(line) --profile bo").output
+      #expect(!text.contains("Hidden Cove") && !text.contains("2026-11-02"), "\(line): \(text)")
+      #expect(!text.contains(#""seen":2"#), "\(line): \(text)")
+    }
+    #expect(diary.seen("seen list show Ours --profile bo").output.contains("Rex"))
+    #expect(diary.seen("seen list show Ours").output.contains("Hidden Cove"))
+  }
+
+  @Test("name no title that nothing else names")
+  func search() {
+    let diary = TestDiary()
+    diary.seen("seen profile add Bo")
+    diary.seen("seen log 'Zyx Secret' --new --private")
+    #expect(!diary.seen("seen search zyx --profile bo").output.contains("Secret"))
+    #expect(diary.seen("seen search zyx").output.contains("Secret"))
+    diary.seen("seen log 'Zyx Secret' --private --profile bo")
+    #expect(diary.seen("seen search zyx --profile bo").output.contains("Secret"))
+  }
+}
