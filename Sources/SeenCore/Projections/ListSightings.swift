@@ -272,7 +272,7 @@ extension ListSightings {
     private(set) var hasTitles = false
     private(set) var hasDays = false
 
-    /// The profile that the answer is for; of others, private watches do not count. Nil if it has no events.
+    /// The profile that the answer is for, nil if it has no events; of others, private watches do not count.
     let viewer: Symbol?
 
     init(_ ledger: borrowing Ledger, for profile: String) {
