@@ -23,14 +23,30 @@ package struct ArrivedFile: Sendable {
   }
 }
 
+extension ArrivedFile {
+  /// Whether other programs may write it meanwhile, under the lock.
+  fileprivate var isShared: Bool { isSegment || path.hasPrefix(Quarantine.name + "/") }
+}
+
+/// A file under a temporary name, with what it replaces.
+private struct StagedFile {
+  let temporary: String
+  let path: String
+  /// The status of the file at its path when it was written; nil if there was none.
+  let status: FileStatus?
+}
+
 /// Applying files from another copy.
 extension JournalWriter {
-  /// Updates files to another copy's version, each in one step and all under the lock.
+  /// Updates files to another copy's version, each in one step, and those that other programs write under the lock.
   ///
   /// What this copy wrote meanwhile is kept: segments are merged by line (`SegmentMerge`). No segment is replaced by one
   /// that lacks an event of it, unless another file has that: whatever the other copy says, only a forgotten event loses
   /// its data. A file that is not a segment and differs from both versions is left unchanged. It is idempotent, so it can
   /// be killed at any point.
+  ///
+  /// What takes time comes before the lock: files are written and synchronized under temporary names. Each folder is
+  /// synchronized once, and that of pictures before the events that name them.
   ///
   /// - Parameters:
   ///   - arrived: The files.
@@ -43,43 +59,113 @@ extension JournalWriter {
     _ arrived: [ArrivedFile], random: (_ byteCount: Int) -> [UInt8], onWait: () -> Void = {}
   ) throws(AppendError) -> [String] {
     try prepareDirectory()
-    return try JournalLock.hold(
+    var left: Set<Int> = []
+    var staged: [Int: StagedFile] = [:]
+    defer { for file in staged.values { try? files.unlink(file.temporary) } }
+    do throws(FileError) {
+      var folders: Set<String> = []
+      var others = OtherSegments(self, arrived)
+      for (index, file) in arrived.enumerated() where !file.isShared {
+        if try !receive(file, &others, &folders, mark: random(8)) { left.insert(index) }
+      }
+      try synchronize(folders)
+      for (index, file) in arrived.enumerated() where file.isShared {
+        staged[index] = try stage(file, mark: random(8))
+      }
+    } catch {
+      throw .notRecorded(error)
+    }
+    try JournalLock.hold(
       journal.eventsPath, in: files, timeout: settings.timeout, onWait: onWait
     ) { (isHeld) throws(AppendError) in
       // Without a lock, what another program appends meanwhile would be lost.
       guard isHeld else {
         throw .notRecorded(FileError(.lock, journal.eventsPath, .unsupported))
       }
-      var left: [String] = []
       do throws(FileError) {
-        let prefix = SegmentList.temporaryPrefix + "sync-"
-        let quarantine = journal.path + "/" + Quarantine.name
-        for folder in [journal.eventsPath, quarantine] where files.isDirectory(folder) {
-          for name in try files.list(folder) where name.hasPrefix(prefix) {
-            try? files.unlink(folder + "/" + name)
+        try removeLeftovers(besides: Set(staged.values.map(\.temporary)))
+        var folders: Set<String> = [journal.eventsPath]
+        var others = OtherSegments(self, arrived)
+        for (index, file) in arrived.enumerated() where file.isShared {
+          if let ready = staged[index], try place(ready, &folders) {
+            staged[index] = nil
+          } else if try !receive(file, &others, &folders, mark: random(8)) {
+            left.insert(index)
           }
         }
-        var others = OtherSegments(self, arrived)
-        for file in arrived where try !receive(file, &others, mark: random(8)) {
-          left.append(file.path)
-        }
-        if settings.isSynchronizing { try files.synchronizeDirectory(journal.eventsPath) }
+        try synchronize(folders)
       } catch {
         throw .notRecorded(error)
       }
-      return left
+    }
+    return left.sorted().map { arrived[$0].path }
+  }
+
+  /// Removes what syncs that were killed left behind.
+  private func removeLeftovers(besides staged: Set<String>) throws(FileError) {
+    let prefix = SegmentList.temporaryPrefix + "sync-"
+    let quarantine = journal.path + "/" + Quarantine.name
+    for folder in [journal.eventsPath, quarantine] where files.isDirectory(folder) {
+      for name in try files.list(folder) where name.hasPrefix(prefix) {
+        let path = folder + "/" + name
+        if !staged.contains(path) { try? files.unlink(path) }
+      }
     }
   }
 
-  /// Returns whether a file now has its new contents.
+  private func synchronize(_ folders: Set<String>) throws(FileError) {
+    guard settings.isSynchronizing else { return }
+    for folder in folders.sorted(by: { $0.precedes($1) }) {
+      try files.synchronizeDirectory(folder)
+    }
+  }
+
+  /// Writes the new bytes of a file under a temporary name, if the file is as the other copy knew it and loses nothing.
+  /// - Returns: The file and the status of what it replaces; nil where it is to be merged under the lock.
+  private func stage(_ file: ArrivedFile, mark: [UInt8]) throws(FileError) -> StagedFile? {
+    guard let new = file.new, try isInside(file.path) else { return nil }
+    let path = journal.path + "/" + file.path
+    let status = try files.status(path)
+    if let status {
+      guard status.kind == .file, let old = file.old, status.byteCount == UInt64(old.count),
+        old != new, try files.readWhole(path) == old
+      else { return nil }
+      let lost = SegmentMerge.lost(from: old, in: new) { _ in false }
+      guard !file.isSegment || lost.isEmpty else { return nil }
+    }
+    let temporary = try files.writeTemporary(
+      for: path, new, as: file.mode, mark: Hexadecimal.text(mark),
+      synchronizing: settings.isSynchronizing)
+    return StagedFile(temporary: temporary, path: path, status: status)
+  }
+
+  /// Gives a staged file its name; returns false if something has changed since.
+  private func place(
+    _ file: StagedFile, _ folders: inout Set<String>
+  ) throws(FileError) -> Bool {
+    guard try files.status(file.path) == file.status else { return false }
+    do throws(FileError) {
+      try files.rename(file.temporary, to: file.path)
+    } catch {
+      // Another sync took it for the leftover of one that was killed.
+      guard error.reason == .notFound else { throw error }
+      return false
+    }
+    if let folder = file.path.parentPath { folders.insert(folder) }
+    return true
+  }
+
+  /// Returns whether a file now has its new contents; its folder is still to be synchronized.
   private func receive(
-    _ file: ArrivedFile, _ others: inout OtherSegments, mark: [UInt8]
+    _ file: ArrivedFile, _ others: inout OtherSegments, _ folders: inout Set<String>, mark: [UInt8]
   ) throws(FileError) -> Bool {
     guard try isInside(file.path) else { return false }
     let path = journal.path + "/" + file.path
     let status = try files.status(path)
     guard status == nil || status?.kind == .file else { return false }
     let present = try status.map { (_) throws(FileError) in try files.readWhole(path) }
+    // A sync that was killed may have given it its name and no more.
+    if let folder = path.parentPath, present != nil || file.new != nil { folders.insert(folder) }
     if present == file.new { return true }
     var bytes = file.new
     if let present, present != file.old {
@@ -96,9 +182,15 @@ extension JournalWriter {
       try files.unlink(path)
       return true
     }
-    try files.replace(
-      path, with: bytes, as: file.mode, mark: Hexadecimal.text(mark),
+    let temporary = try files.writeTemporary(
+      for: path, bytes, as: file.mode, mark: Hexadecimal.text(mark),
       synchronizing: settings.isSynchronizing)
+    do throws(FileError) {
+      try files.rename(temporary, to: path)
+    } catch {
+      try? files.unlink(temporary)
+      throw error
+    }
     return true
   }
 
@@ -176,6 +268,23 @@ extension FileSystem {
     _ path: String, with bytes: [UInt8], as mode: OpenMode = .create, mark: String,
     synchronizing isSynchronizing: Bool = true
   ) throws(FileError) {
+    let temporary = try writeTemporary(
+      for: path, bytes, as: mode, mark: mark, synchronizing: isSynchronizing)
+    do throws(FileError) {
+      try rename(temporary, to: path)
+    } catch {
+      try? unlink(temporary)
+      throw error
+    }
+    if isSynchronizing, let folder = path.parentPath { try synchronizeDirectory(folder) }
+  }
+
+  /// Writes a new file next to a path, and makes its folders.
+  /// - Returns: Its temporary name.
+  fileprivate func writeTemporary(
+    for path: String, _ bytes: [UInt8], as mode: OpenMode, mark: String,
+    synchronizing isSynchronizing: Bool
+  ) throws(FileError) -> String {
     let names = path.split(separator: "/")
     let folder = "/" + names.dropLast().joined(separator: "/")
     let temporary = folder + "/" + SegmentList.temporaryPrefix + "sync-" + mark
@@ -189,12 +298,6 @@ extension FileSystem {
       try makeDirectories(folder)
       try writeNew(temporary, bytes, as: mode, synchronizing: isSynchronizing)
     }
-    do throws(FileError) {
-      try rename(temporary, to: path)
-    } catch {
-      try? unlink(temporary)
-      throw error
-    }
-    if isSynchronizing { try synchronizeDirectory(folder) }
+    return temporary
   }
 }

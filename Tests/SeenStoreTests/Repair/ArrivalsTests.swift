@@ -82,6 +82,40 @@ import Testing
     #expect(try text("events/a.jsonl") == forgotten)
   }
 
+  @Test("each folder is synchronized once, and no file under the lock")
+  func synchronizing() throws {
+    try fixture.disk.makeDirectories("/journal/media/ab")
+    let system = FaultyFileSystem(fixture.disk)
+    let writer = try fixture.writer(in: system)
+    let segments = (1...9).map { file("events/\($0).jsonl", nil, "\($0)\n") }
+    let pictures = (1...9).map { file("media/ab/ab\($0)", nil, "x", isSegment: false) }
+    #expect(try writer.receive(segments + pictures) { fixture.random($0) }.isEmpty)
+    let calls = system.calls
+    let lock = try #require(calls.firstIndex { $0.operation == .lock })
+    func synchronized(_ some: ArraySlice<FaultyFileSystem.Call>) -> [String] {
+      some.filter { $0.operation == .synchronize }.map(\.path)
+    }
+    #expect(synchronized(calls[lock...]) == ["/journal/events"])
+    let before = synchronized(calls[..<lock])
+    #expect(before.count { $0 == "/journal/media/ab" } == 1)
+    #expect(before.count { $0.contains(".tmp-sync-") } == 18)
+    for number in 1...9 { #expect(try text("events/\(number).jsonl") == "\(number)\n") }
+    #expect(try !fixture.disk.list("/journal/events").contains { $0.hasPrefix(".tmp") })
+  }
+
+  @Test("what is recorded while a file is written under its temporary name is kept")
+  func meanwhile() throws {
+    try fixture.disk.put("/journal/events/a.jsonl", Array("1\n".utf8))
+    let disk = fixture.disk
+    let system = FaultyFileSystem(disk) { operation, _ in
+      guard operation == .lock else { return }
+      try? disk.put("/journal/events/a.jsonl", Array("1\n3\n".utf8))
+    }
+    #expect(try take(file("events/a.jsonl", "1\n", "1\n2\n"), in: system).isEmpty)
+    #expect(try text("events/a.jsonl") == "1\n2\n3\n")
+    #expect(try disk.list("/journal/events") == ["a.jsonl"])
+  }
+
   @Test("a file that is new comes with its folders; one that both changed is the owner's")
   func others() throws {
     #expect(try take(file("media/ab/ab.png", nil, "bytes", isSegment: false)).isEmpty)
