@@ -15,9 +15,12 @@ extension SeenJournal {
       log.ledger,
       where: { (line) throws(FileError) in try texts.mayHold(subject, in: line) },
       event: texts.event)
-    return ProfileGate(
+    var gate = ProfileGate(
       profiles[profile], SettingsView(log.ledger, profile: profile),
       today: log.ledger.today(of: profile, at: ThisMachine.now))
+    guard gate.content?.sparesOwn ?? false else { return gate }
+    gate.cataloged = CatalogedTitles(try catalogCache().catalogs())
+    return gate
   }
 
   /// Takes out of a log what a profile must not see.
@@ -65,9 +68,7 @@ extension SeenJournal {
   /// Returns the catalogs of the journal as a profile sees them.
   private func catalogs(_ gate: ProfileGate) throws(SeenError) -> Catalogs {
     do {
-      let cache = CatalogCache(
-        folder, try CatalogList(of: folder, in: files), secret, in: files, now: ThisMachine.now
-      ) { OpenJournal.bytes($0, of: ThisMachine.random) }
+      let cache = try catalogCache()
       var catalogs = try cache.catalogs()
       let mapped = try cache.tables(of: catalogs)
       catalogs.index.hidden = gate.hidden(of: catalogs.index, mapped.tables)
@@ -75,5 +76,11 @@ extension SeenJournal {
     } catch {
       throw .unreadable(path: error.path)
     }
+  }
+
+  private func catalogCache() throws(FileError) -> CatalogCache {
+    CatalogCache(
+      folder, try CatalogList(of: folder, in: files), secret, in: files, now: ThisMachine.now
+    ) { OpenJournal.bytes($0, of: ThisMachine.random) }
   }
 }

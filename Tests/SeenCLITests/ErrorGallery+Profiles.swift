@@ -30,7 +30,8 @@ extension ErrorGallery {
   static let profiles: [Entry] = [
     refusal(
       .hiddenTitle, "log Heat", "seen: 'Heat' is hidden from the profile 'Mia'",
-      "hint: its content rating is for older viewers, or is hidden by content.hide"),
+      "hint: its content rating is for older viewers, or is hidden by content.hide, or it has none;"
+        + " then a guardian lets it through with 'seen amend Heat --content-rating G'"),
     refusal(
       .pinNeeded, "stats --profile me", "seen: this needs the PIN of 'me'",
       "hint: run it on a terminal, or use --pin-file FILE; 'seen profile use' asks only once"),

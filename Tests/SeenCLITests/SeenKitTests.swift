@@ -117,7 +117,11 @@ struct SeenKitTests {
     let (folder, world, journal) = try journal()
     defer { withExtendedLifetime(folder) {} }
     world.run("profile", "add", "Mia", "--kind", "kids", "--born", "2017")
-    world.run("log", "Grim", "--new", "--year", "1999")
+    try world.files.makeDirectories(folder.path + "/films/catalog")
+    try world.files.writeNew(
+      folder.path + "/films/catalog/films.1.jsonl",
+      Array(#"{"kind":"film","name":"Grim","year":1999}"#.utf8) + [10])
+    world.run("log", "Grim")
     let view = try journal.read(profile: "mia")
     #expect(try view.search("grim").isEmpty && journal.read().search("grim").count == 1)
     for title: SeenChange.Title in [.id("film:grim-1999"), .new("Grim", year: 1999), .new("Grim")] {

@@ -11,7 +11,7 @@ extension Session {
     guard source.adultCount > 0 else { return }
     let reading = try read()
     let settings = SettingsView(reading.ledger, profile: profile)
-    let filter = try gate(of: reading.log).content
+    let filter = try gate(of: reading.log, in: reading.journal).content
     guard !(filter?.hides(ContentRating.adult, .channel) ?? false) else { return }
     let isOne = source.adultCount == 1
     let groups = source.adultGroups.joined(separator: ", ")

@@ -36,8 +36,8 @@ package enum AmendCommand: Command {
         + TitleOptions.all,
       discussion: [
         "Options for watches amend a watch, and need a watch's id, --last or a title with one watch;"
-          + " options for titles amend a title, and add one that only a catalog has. Nothing is lost: 'seen history' shows the previous"
-          + " values, and 'seen undo' restores them."
+          + " options for titles amend a title, and add one that only a catalog has. Nothing is lost:"
+          + " 'seen history' shows the previous values, and 'seen undo' restores them."
       ],
       examples: [
         Example("seen amend --last --on yesterday --mood great", "Correct what you just logged"),

@@ -121,7 +121,7 @@ extension Session {
     reading.scope.profile = other.id
     reading.scope.streakGap = settings.streakGap
     knownProfile = other.id
-    var entered = gate(of: other, settings)
+    var entered = try gate(of: other, settings, in: reading.journal)
     try close(&entered, &reading.log)
     gate = entered
   }

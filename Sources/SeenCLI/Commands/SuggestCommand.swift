@@ -81,7 +81,8 @@ extension Session {
     }
     for recipient in sending.recipients {
       guard let profile = try ownProfile(recipient, reading.log) else { continue }
-      var theirs = gate(of: profile, SettingsView(reading.ledger, profile: recipient))
+      var theirs = try gate(
+        of: profile, SettingsView(reading.ledger, profile: recipient), in: reading.journal)
       guard let hidden = try learn(reading.log, &theirs) else { continue }
       var session = self
       session.gate = theirs

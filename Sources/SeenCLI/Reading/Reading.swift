@@ -103,7 +103,7 @@ extension Session {
         options.onlyCounts = false
         log = try replay(journal, prefix, options, beside: thread)
       }
-      if isNow { gate = try gate(of: log) }
+      if isNow { gate = try gate(of: log, in: journal) }
       var closed = gate
       try close(&closed, &log)
       gate = closed

@@ -11,7 +11,7 @@ extension Session {
   mutating func lockAsNow(_ journal: JournalFolder) throws(CommandError) {
     let log = try replay(journal, .all, .silent)
     try unlock(log, journal)
-    gate = try gate(of: log)
+    gate = try gate(of: log, in: journal)
     var learned = gate
     _ = try learn(log, &learned)
     gate = learned
@@ -43,15 +43,26 @@ extension Session {
 
   /// Returns the gate of the profile, by the real date: `--today` cannot make a child older.
   /// - Throws: `file` when an event cannot be read.
-  func gate(of log: borrowing ReplayedLog) throws(CommandError) -> ProfileGate {
+  func gate(
+    of log: borrowing ReplayedLog, in journal: JournalFolder
+  ) throws(CommandError) -> ProfileGate {
     let settings = SettingsView(log.ledger, profile: profile)
     let own = try ownProfile(profile, log)
-    return gate(of: own ?? Profile(id: profile), settings)
+    return try gate(of: own ?? Profile(id: profile), settings, in: journal)
   }
 
   /// Returns the gate of a profile with settings.
-  func gate(of profile: Profile, _ settings: SettingsView) -> ProfileGate {
-    ProfileGate(profile, settings, today: clockDay(rolloverHours: settings.dayRollover))
+  /// - Throws: `file` when a catalog cannot be read.
+  func gate(
+    of profile: Profile, _ settings: SettingsView, in journal: JournalFolder
+  ) throws(CommandError) -> ProfileGate {
+    var gate = ProfileGate(
+      profile, settings, today: clockDay(rolloverHours: settings.dayRollover))
+    guard gate.content?.sparesOwn ?? false else { return gate }
+    var session = self
+    session.gate = ProfileGate()
+    gate.cataloged = CatalogedTitles(try session.catalogs(of: journal))
+    return gate
   }
 
   /// Says how many titles are hidden.

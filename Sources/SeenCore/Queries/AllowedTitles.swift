@@ -20,14 +20,23 @@ extension ContentFilter {
   ///   - ledger: The settled ledger.
   ///   - scope: The profile, and the day that counts as today.
   ///   - around: What a query needs besides the ledger.
+  ///   - isListed: Returns whether a catalog has a title of the journal.
   /// - Returns: The hidden titles.
   /// - Complexity: O(n) in the rows, and that of the query.
   package func hidden(
-    in ledger: borrowing Ledger, _ scope: Scope, _ around: QuerySurroundings
+    in ledger: borrowing Ledger, _ scope: Scope, _ around: QuerySurroundings,
+    isListed: (Symbol, borrowing Ledger) -> Bool
   ) -> Bits {
     guard hidesUnrated else { return titles(ledger) }
     var spared = Bits(size: ledger.titles.count)
-    if sparesOwn { spared.formUnion(ledger.titlesRecorded(by: scope.profile)) }
+    if sparesOwn {
+      spared.formUnion(ledger.titlesRecorded(by: scope.profile))
+      for title in 0..<Symbol(ledger.titles.count)
+      where ledger.canonicalTitle(title) == title && canHide(ledger.kind(of: title)) {
+        // A part of a show is known with it.
+        if ledger.show(of: title) == nil, !isListed(title, ledger) { spared[Int(title)] = true }
+      }
+    }
     if let query = query(scope),
       var evaluation = try? LedgerEvaluation(query, ledger, scope, around)
     {

@@ -8,6 +8,10 @@ import SeenWire
 package struct ProfileGate {
   /// The profile.
   package private(set) var profile = Profile(id: Event.defaultProfile)
+  /// What the catalogs of the journal know; nil for none.
+  ///
+  /// Only a profile for kids needs it.
+  package var cataloged: CatalogedTitles?
   /// Which titles are hidden by their ratings; nil for none.
   package private(set) var content: ContentFilter?
   /// Whether it is for a friend's journal, whose private events nobody else sees.
@@ -80,7 +84,9 @@ package struct ProfileGate {
     // What the profile recorded or allowed is of its own journal.
     if isOfFriend { return content.titles(log.ledger) }
     let unread = UnreadTexts()
-    let hidden = content.hidden(in: log.ledger, scope, surroundings(texts, unread))
+    let hidden = content.hidden(in: log.ledger, scope, surroundings(texts, unread)) {
+      cataloged?.has($0, of: $1) ?? false
+    }
     if let error = unread.error { throw error }
     return hidden
   }

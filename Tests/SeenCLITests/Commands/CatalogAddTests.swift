@@ -122,7 +122,11 @@ struct CatalogAddTests {
     diary.seen("seen catalog add tv tv.m3u")
     #expect(diary.seen("seen search late").output.contains("Late Show"))
     #expect(!diary.seen("seen search late --profile mia").output.contains("Late Show"))
+    // Without a rating it is hidden too, until a guardian shows it.
+    #expect(!diary.seen("seen search bbc --profile mia").output.contains("BBC One"))
+    diary.seen("seen setting content.unrated show --profile mia")
     #expect(diary.seen("seen search bbc --profile mia").output.contains("BBC One"))
+    #expect(!diary.seen("seen search late --profile mia").output.contains("Late Show"))
   }
 
   @Test("lines of a playlist that give no title are listed with their numbers")

@@ -106,6 +106,7 @@ struct ComingTests {
     try everySeed(12) { seeded in
       let diary = TestDiary()
       diary.seen("seen profile add Kim --kind kids")
+      diary.seen("seen setting content.unrated show --profile kim")
       var text = ""
       var open: [String] = []
       var hidden: Set<String> = []

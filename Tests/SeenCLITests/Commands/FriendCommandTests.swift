@@ -195,7 +195,10 @@ struct FriendCommandTests {
     diary.seen("seen profile add Mia --kind kids")
     diary.seen("seen log Heat --profile mia")
     let child = diary.seen("seen show Heat --profile mia").output
-    #expect(!child.contains("of you") && child.contains("Bo"))
+    // What a friend has without a rating is hidden from a child.
+    #expect(!child.contains("of you") && !child.contains("Bo"))
+    diary.seen("seen setting content.unrated show --profile mia")
+    #expect(diary.seen("seen show Heat --profile mia").output.contains("Bo"))
     // What a friend calls otherwise is found by its id elsewhere.
     bo("log 'Les Choses' --new --kind film")
     bo("amend 'Les Choses' --set 'ids={\"imdb\":\"tt0066995\"}'")

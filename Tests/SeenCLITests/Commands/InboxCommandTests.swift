@@ -20,13 +20,17 @@ struct InboxCommandTests {
     diary.seen("seen log Show --new --kind show --content-rating TV-MA")
     diary.seen("seen log Show s01e01")
     diary.seen("seen log Cars --new --kind film --content-rating G")
-    let hint = "hint: its content rating is for older viewers, or is hidden by content.hide"
+    func hint(_ title: String) -> String {
+      "hint: its content rating is for older viewers, or is hidden by content.hide, or it has none;"
+        + " then a guardian lets it through with 'seen amend \(title) --content-rating G'"
+    }
     for (line, name) in [
       ("Horror --to bo --to mia", "Horror"), ("Cars --to Mia --because Horror", "Horror"),
       ("Show s01e01 --to mia", "Show s01e01"),
     ] {
       diary.refuses(
-        "seen suggest \(line)", "seen: '\(name)' is hidden from the profile 'Mia'", hint,
+        "seen suggest \(line)", "seen: '\(name)' is hidden from the profile 'Mia'",
+        hint(name.contains(" ") ? "\"\(name)\"" : name),
         code: .notPermitted)
     }
     #expect(diary.seen("seen suggest Cars --to mia").code == .done)
