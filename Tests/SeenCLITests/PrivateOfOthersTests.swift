@@ -25,6 +25,23 @@ struct PrivateOfOthersTests {
     #expect(diary.seen("seen list show Ours").output.contains("Hidden Cove"))
   }
 
+  @Test("are in no difference, and no undo tells what they were")
+  func differences() throws {
+    let diary = TestDiary()
+    diary.seen("seen profile add Bo")
+    diary.seen("seen log 'Zyx Secret' --new --private --notes zznotes")
+    diary.seen("seen log Up --new")
+    let id = try #require(diary.lines.firstIndex { $0.contains("zznotes") }) + 1
+    for line in ["diff 2026-11-20T20:00:01Z", "diff 2026-11-20T20:00:01Z --json"] {
+      let own = diary.seen("seen \(line)").output
+      #expect(own.contains("Zyx Secret") && own.contains("Up"), "\(line)")
+      let others = diary.seen("seen \(line) --profile bo").output
+      #expect(!others.contains("Zyx") && !others.contains("zz") && others.contains("Up"), "\(line)")
+    }
+    let undo = diary.seen("seen undo box.\(id) --dry-run --profile bo")
+    #expect(!undo.output.contains("Zyx") && !undo.output.contains("zznotes"))
+  }
+
   @Test("name no title that nothing else names")
   func search() {
     let diary = TestDiary()

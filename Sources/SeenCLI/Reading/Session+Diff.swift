@@ -84,7 +84,7 @@ extension Session {
   }
 
   /// Removes the temporary files of a state, if there are any.
-  func close(_ state: consuming JournalState) {
+  func close(_ state: borrowing JournalState) {
     if let folder = state.temporary { remove(folder) }
   }
 
@@ -205,6 +205,7 @@ extension Session {
     undoneBy data: [JSON.Member], _ reading: borrowing Reading
   ) throws(CommandError) -> [DiffEntry] {
     let texts = texts(of: reading)
+    let secrets = OthersSecrets(reading.log.ledger, profile: profile)
     var names = SubjectNames()
     var entries: [DiffEntry] = []
     for row in UndoneEvents.rows(data, reading.log.ledger) {
@@ -214,7 +215,10 @@ extension Session {
       for row in isUndo ? UndoneEvents.rows(event.data, reading.log.ledger) : [] {
         if let undone = try texts.event(row.line) { touched.append(undone) }
       }
-      for event in touched where gate.shows(event) && event.kind != .eventForgotten {
+      for event in touched
+      where gate.shows(event) && event.kind != .eventForgotten
+        && !secrets.contains(event, reading.log.ledger)
+      {
         let change = isUndo ? DiffEntry.Change(event.kind) : .undone
         let name = try name(of: event, &names, reading.log.ledger, texts)
         entries.append(DiffEntry(change, event, name: name))
@@ -247,13 +251,14 @@ extension Session {
     _ found: Found, _ log: borrowing ReplayedLog
   ) throws(CommandError) -> [DiffEntry] {
     let texts = texts(of: log)
+    let secrets = OthersSecrets(log.ledger, profile: profile)
     var names = SubjectNames()
     var entries: [DiffEntry] = []
     for (change, _, line) in log.ledger.inOrder(found, \.key) {
       // The undone events are shown instead of the undo.
-      guard let event = try texts.event(line), event.kind != .eventUndone, gate.shows(event) else {
-        continue
-      }
+      guard let event = try texts.event(line), event.kind != .eventUndone, gate.shows(event),
+        !secrets.contains(event, log.ledger)
+      else { continue }
       let name = try name(of: event, &names, log.ledger, texts)
       entries.append(DiffEntry(change ?? DiffEntry.Change(event.kind), event, name: name))
     }

@@ -17,6 +17,8 @@ struct UndoneEvents {
   private var subjects = SubjectNames()
   /// Whether these are what an undo among others undid: undos of undos are not followed further.
   private let isInner: Bool
+  /// What the profile must not learn of others.
+  private let secrets: OthersSecrets
 
   /// Finds the events of a draft or an event that undoes.
   ///
@@ -27,6 +29,7 @@ struct UndoneEvents {
     isInner: Bool = false
   ) throws(CommandError) {
     self.isInner = isInner
+    secrets = OthersSecrets(reading.log.ledger, profile: reading.scope.profile)
     var rows = UndoneEvents.rows(data, reading.log.ledger)
     if goingBack {
       var inner: [EventRow] = []
@@ -79,6 +82,7 @@ struct UndoneEvents {
     of event: Event, _ reading: borrowing Reading, _ texts: JournalTexts
   ) throws(CommandError) -> String {
     let data = event.data
+    if secrets.contains(event, reading.log.ledger) { return "a private entry" }
     if event.kind == .eventUndone, !isInner {
       let undone = try UndoneEvents(data, reading, texts, goingBack: false, isInner: true)
       if !undone.isSure || !UndoneEvents.isKnown(data, reading) { isSure = false }

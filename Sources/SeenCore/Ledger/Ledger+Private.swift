@@ -17,7 +17,9 @@ extension Ledger {
   /// What is on a list, unless a rule put it there or its event is private, is no secret.
   /// - Complexity: O(n) in the rows; O(1) without titles.
   package func titlesPrivate(toOthersThan profile: String) -> Bits {
-    guard var secret = titlesByEntries()?.secret else { return Bits(size: titles.count) }
+    guard hasPrivate, var secret = titlesByEntries()?.secret else {
+      return Bits(size: titles.count)
+    }
     let own = titlesRecorded(by: profile)
     var open = privateTitles()
     open.invert()
