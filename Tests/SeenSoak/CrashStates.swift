@@ -218,7 +218,7 @@ struct CrashRun {
       let picture = CrashRun.picture(number)
       guard contents.names.contains(picture.sum) else { continue }
       let media = MediaFolder(journal, in: fixture.disk)
-      let file = media.file(of: picture.sum)
+      let file = try media.file(of: picture.sum)
       let bytes = file.flatMap { media.bytes(of: $0, limit: 1 << 20) }
       try check(bytes == picture.bytes, "\(workload): an event without its picture")
     }

@@ -21,10 +21,10 @@ struct MediaFolderTests {
   func kept() throws {
     let fixture = try StoreFixture()
     let folder = try folder(fixture)
-    #expect(folder.file(of: Self.sum) == nil)
+    #expect(try folder.file(of: Self.sum) == nil)
     #expect(try folder.all().isEmpty)
     for _ in 0..<2 { try folder.add(Self.picture, synchronizing: true, mark: "x") }
-    let file = try #require(folder.file(of: Self.sum))
+    let file = try #require(try folder.file(of: Self.sum))
     #expect(file.path == Self.path && file.sum == Self.sum && file.byteCount == 7)
     #expect(try folder.all() == [file])
     try fixture.disk.unlink(fixture.path + "/" + Self.path)
@@ -50,7 +50,7 @@ struct MediaFolderTests {
       #expect(throws: FileError.self) {
         try folder.add(Self.picture, synchronizing: true, mark: "x")
       }
-      #expect(folder.file(of: Self.sum) == nil)
+      #expect(try folder.file(of: Self.sum) == nil)
       #expect(try folder.all().isEmpty)
     }
   }
@@ -78,7 +78,7 @@ struct MediaFolderTests {
           }
           fixture.disk.cutPower(losing: loss)
           let folder = try folder(fixture)
-          let file = folder.file(of: Self.sum)
+          let file = try folder.file(of: Self.sum)
           if isKept { #expect(file != nil, "call \(call)") }
           if let file { #expect(folder.bytes(of: file, limit: 9) == Self.picture.bytes) }
           if isKept, !isSecond || call > 30 { break }

@@ -27,7 +27,7 @@ package enum PhotosCommand: Command {
     let media = MediaFolder(reading.journal, in: session.world.files)
     var entries: [PhotoEntry] = []
     for entry in Diary(reading.ledger, reading.scope).entries {
-      entries += PhotosCommand.entries(of: entry.row, reading.ledger, media)
+      entries += try PhotosCommand.entries(of: entry.row, reading.ledger, media)
     }
     try session.answer(
       PhotosScreen(entries, isNarrow: reading.scope.isNarrow), reading.display)
@@ -37,19 +37,30 @@ package enum PhotosCommand: Command {
   /// Returns the photos of a watch.
   static func entries(
     of row: Int, _ ledger: borrowing Ledger, _ media: MediaFolder
-  ) -> [PhotoEntry] {
+  ) throws(CommandError) -> [PhotoEntry] {
     let photos = ledger.photos(of: row)
     guard !photos.isEmpty else { return [] }
     let card = TitleCard(
       briefly: ledger, ledger.canonicalTitle(ledger.watches.title[row]))
     let id = ledger.idText(ledger.watches.id(row))
     let date = PartialDate(packed: ledger.watches.date[row])
-    return photos.map { photo in
-      let file = media.file(of: photo)
-      return PhotoEntry(
-        card, watch: id, date: date, name: photo, file: file.map { media.path(of: $0) },
-        byteCount: file.map { Int(clamping: $0.byteCount) })
+    var entries: [PhotoEntry] = []
+    for photo in photos {
+      let file = try media.found(photo)
+      entries.append(
+        PhotoEntry(
+          card, watch: id, date: date, name: photo, file: file.map { media.path(of: $0) },
+          byteCount: file.map { Int(clamping: $0.byteCount) }))
     }
+    return entries
+  }
+}
+
+extension MediaFolder {
+  /// Returns the file of a picture; nil if there is none.
+  /// - Throws: `file` when that cannot be known.
+  func found(_ sum: String) throws(CommandError) -> MediaFile? {
+    do { return try file(of: sum) } catch { throw .file(error) }
   }
 }
 
@@ -84,7 +95,7 @@ package enum OpenCommand: Command {
     let media = MediaFolder(reading.journal, in: session.world.files)
     var paths: [String] = []
     for photo in photos {
-      guard let file = media.file(of: photo), media.isWhole(file) else {
+      guard let file = try media.found(photo), media.isWhole(file) else {
         throw .photo(.missing(photo, watch: watch))
       }
       paths.append(media.path(of: file))
@@ -98,7 +109,7 @@ package enum OpenCommand: Command {
       }
     }
     guard session.json != nil else { return .done }
-    let entries = PhotosCommand.entries(of: row, reading.ledger, media)
+    let entries = try PhotosCommand.entries(of: row, reading.ledger, media)
     try session.answer(PhotosScreen(entries, isNarrow: true))
     return .done
   }

@@ -230,7 +230,7 @@ package enum ProfileShow: Command {
     }
     if let photo = profile.fact("photo")?.text, PictureName.isWellFormed(photo) {
       let media = MediaFolder(reading.journal, in: session.world.files)
-      screen.picture = media.file(of: photo).map { media.path(of: $0) }
+      screen.picture = try media.found(photo).map { media.path(of: $0) }
     }
     try session.answer(screen, reading.display)
     return .done

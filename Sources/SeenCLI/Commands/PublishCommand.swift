@@ -152,8 +152,13 @@ extension Session {
   fileprivate func published(
     at path: String, besides own: borrowing Reading
   ) throws(CommandError) -> PublishedBefore {
-    guard let journal = try? JournalFolder(at: path, in: world.files) else {
-      if let around = journal(around: path) {
+    let journal: JournalFolder
+    do {
+      journal = try JournalFolder(at: path, in: world.files)
+    } catch {
+      // What cannot be read may be a journal all the same.
+      if case .file = error { throw .journal(error) }
+      if let around = self.journal(around: path) {
         throw .friend(.inJournal(path: path, journal: around.path))
       }
       // What begins with a dot, such as `.git`, may be there, and what a publication left that was killed as it began.

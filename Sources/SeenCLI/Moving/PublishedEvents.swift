@@ -43,6 +43,8 @@ struct PublishedEvents {
   /// How many pictures are left out because their metadata cannot be removed, or they are missing.
   private(set) var pictureless = 0
   private let media: MediaFolder
+  /// Why a picture could not be looked at, if one could not.
+  private var unread: FileError?
   private var names: [ByteKey: String?] = [:]
   /// The lines of events that were published with values that do not hold any more, as they are to be.
   private(set) var restated: [EventName: [UInt8]] = [:]
@@ -98,7 +100,8 @@ struct PublishedEvents {
     for place in events.indices { events[place] = last.current(events[place], at: place) }
     findSubjects(events)
     write(events, reading.log.ledger)
-    restate(events, asRecorded: whole, last)
+    try restate(events, asRecorded: whole, last)
+    if let unread { throw .file(unread) }
   }
 
   /// Finds the titles that something is shown of.
@@ -166,7 +169,10 @@ struct PublishedEvents {
   }
 
   /// Writes lines again that were published with values that do not hold any more.
-  private mutating func restate(_ events: [Event], asRecorded whole: [Event], _ last: LastValues) {
+  /// - Throws: `file` when a published line cannot be read.
+  private mutating func restate(
+    _ events: [Event], asRecorded whole: [Event], _ last: LastValues
+  ) throws(CommandError) {
     // Where an amendment that was published is undone, the values before it hold again.
     var restored: Set<ByteKey> = []
     for event in whole where isTold(event) && isVoid(event) {
@@ -294,7 +300,9 @@ struct PublishedEvents {
   private mutating func published(_ sum: String) -> String? {
     if let known = names[ByteKey(sum)] { return known }
     var name: String?
-    if let file = media.file(of: sum), let bytes = media.bytes(of: file, limit: 1 << 30),
+    var file: MediaFile?
+    do throws(FileError) { file = try media.file(of: sum) } catch { unread = error }
+    if let file, let bytes = media.bytes(of: file, limit: 1 << 30),
       let kind = PictureKind(bytes), let bare = BarePicture.bytes(of: bytes, kind)
     {
       let picture = Picture(sum: SHA256.text(bare), kind: kind, bytes: bare)

@@ -17,7 +17,7 @@ extension Session {
     }
     let media = MediaFolder(reading.journal, in: world.files)
     for photo in reading.ledger.photos(of: row).prefix(limit) {
-      guard let file = media.file(of: photo), media.isWhole(file),
+      guard let file = try? media.file(of: photo), media.isWhole(file),
         let bytes = media.bytes(of: file, limit: MediaFolder.mostBytes)
       else {
         tell("The photo \(photo) is missing or was changed.")

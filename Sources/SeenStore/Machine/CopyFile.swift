@@ -49,7 +49,7 @@ package struct CopyFile: Sendable {
   /// Whether this user may not look into the folder, so that nothing was ever kept there.
   private var isClosed: Bool {
     do throws(FileError) {
-      _ = try files.status(directory + "/.")
+      files.close(try files.open(directory, .directory))
       return false
     } catch {
       return error.reason == .denied

@@ -76,14 +76,15 @@ package struct MediaFolder {
   }
 
   /// Returns the file of a picture; nil if there is none, or its name is not that of a file.
-  package func file(of sum: String) -> MediaFile? {
+  /// - Throws: Why it cannot be known.
+  package func file(of sum: String) throws(FileError) -> MediaFile? {
     let media = journal.path + "/" + Self.name
-    guard PictureName.isWellFormed(sum), files.isDirectory(media),
-      files.isDirectory(media + "/" + sum.prefix(2))
+    guard PictureName.isWellFormed(sum), try files.status(media)?.kind == .directory,
+      try files.status(media + "/" + sum.prefix(2))?.kind == .directory
     else { return nil }
     for kind in PictureKind.allCases {
       let path = Self.name + "/" + sum.prefix(2) + "/" + sum + "." + kind.rawValue
-      if let status = try? files.status(journal.path + "/" + path), status.kind == .file {
+      if let status = try files.status(journal.path + "/" + path), status.kind == .file {
         return MediaFile(path: path, sum: sum, byteCount: status.byteCount)
       }
     }

@@ -126,7 +126,7 @@ extension JournalWriter {
     let folder = MediaFolder(journal, in: files)
     var removed: [String] = []
     for picture in left.sorted(by: { $0.precedes($1) }) {
-      while let file = folder.file(of: picture) {
+      while let file = try folder.file(of: picture) {
         try files.unlink(folder.path(of: file))
         removed.append(file.path)
       }
