@@ -175,7 +175,7 @@ struct CheckLimitsTests {
     #expect(world.run("check").code == .done)
     #expect(
       world.run("check", "--accept").errors
-        == "Nothing to accept: no line has a wrong sum. 10 lines without a sum count as they are;"
+        == "Nothing to accept: no line has a wrong sum. 11 lines without a sum count as they are;"
         + " 'seen check --strict' lists them.\n")
     world.run("rate", "Ran", "7/10")
     #expect(world.run("check").output.contains("no sum"))

@@ -41,7 +41,7 @@ struct ExportCommandTests {
     let world = try Moving.world()
     world.run("import", "letterboxd", "export")
     let before = try entries(world)
-    let answer = world.run("export", "letterboxd", "-o", "out.csv")
+    let answer = world.run("export", "letterboxd", "--csv-raw", "-o", "out.csv")
     #expect(answer.code == .done)
     #expect(answer.output == "")
     let csv = try world.files.readWhole("/home/ana/out.csv")
@@ -191,7 +191,7 @@ struct ExportCommandTests {
   func markedRatings() throws {
     let world = try Moving.world()
     for file in ["watched", "ratings"] { world.run("import", "letterboxd", "export/\(file).csv") }
-    let answer = world.run("export", "letterboxd", "-o", "out.csv")
+    let answer = world.run("export", "letterboxd", "--csv-raw", "-o", "out.csv")
     let told = { (world: TestWorld) in
       world.run("diary", "--json=name,rating").output.split(separator: "\n").sorted()
     }
@@ -288,7 +288,7 @@ struct ExportCommandTests {
   @Test("of many films is split in files of a thousand rows")
   func split() throws {
     let world = try manyFilms()
-    world.run("export", "letterboxd", "-o", "out.csv")
+    world.run("export", "letterboxd", "--csv-raw", "-o", "out.csv")
     let sizes = try ["out-1.csv", "out-2.csv"].map { name in
       try world.files.readWhole("/home/ana/" + name).count { $0 == 10 }
     }
@@ -300,7 +300,7 @@ struct ExportCommandTests {
   func oneOfSeveralExists() throws {
     let world = try manyFilms()
     try world.files.writeNew("/home/ana/out-2.csv", [65])
-    #expect(world.run("export", "letterboxd", "-o", "out.csv").code == .cannotCreate)
+    #expect(world.run("export", "letterboxd", "--csv-raw", "-o", "out.csv").code == .cannotCreate)
     #expect(try world.files.status("/home/ana/out-1.csv") == nil)
     #expect(try world.files.readWhole("/home/ana/out-2.csv") == [65])
   }
@@ -313,7 +313,7 @@ struct ExportCommandTests {
     world.run("stats")
     for call in 1... {
       world.files = FaultyFileSystem(files, [.failure(operation, at: call, .full, lasts: true)])
-      let answer = world.run("export", "letterboxd", "-o", "out.csv")
+      let answer = world.run("export", "letterboxd", "--csv-raw", "-o", "out.csv")
       let left = try files.list("/home/ana").filter { $0.hasPrefix("out") }
       if answer.code == .done { return #expect(left.count == 2 && call > 2) }
       #expect(left.isEmpty, "\(call): \(left)")

@@ -27,9 +27,9 @@ struct OtherProfilesTests {
         let title = "film:\(random.whole(0...3))"
         switch random.whole(0...6) {
         case 0, 1:
-          let date = random.pick(["2024-01-02", "2025", "unknown"]) ?? "unknown"
-          drafts.append(
-            Draft(.watchLogged, title, profile: person, [JSON.Member("date", .string(date))]))
+          let date = random.pick(["2024-01-02", "2025", ""]) ?? ""
+          let dated = date.isEmpty ? [] : [JSON.Member("date", .string(date))]
+          drafts.append(Draft(.watchLogged, title, profile: person, dated))
         case 2:
           drafts.append(
             Draft(

@@ -92,7 +92,7 @@ import Testing
       try check(text.contains("DTSTART;VALUE=DATE:20240229\r\n"), text)
       try check(text.contains("DTSTAMP:20231114T221320Z\r\n"), text)
       let wanted = entry.facts.location?.replacing("\r\n", with: "\n")
-      if let wanted, !wanted.utf8.contains(where: { ($0 < 32 && $0 != 10) || $0 == 127 }) {
+      if let wanted, ControlText.blanked(wanted, besides: ["\n"]).isSame(as: wanted) {
         try check(values("LOCATION", bytes) == [wanted], text)
       }
     }

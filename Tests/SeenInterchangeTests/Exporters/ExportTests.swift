@@ -83,6 +83,7 @@ import Testing
     return cells
   }
 
+  /// What `ControlText` does in each of them.
   @Test(
     "as text has no control characters", arguments: [MarkdownExporter.form, ICalendarExporter.form])
   func controls(form: ExportForm) throws {
