@@ -131,7 +131,7 @@ struct OwnRows {
     return own
   }
 
-  /// Returns what a line is about; nil if it is no line of an event.
+  /// Returns what a line is about; nil if it is not a line of an event.
   private static func subject(of line: ArraySlice<UInt8>) -> EventLine.Subject? {
     if let plain = EventLine.subject(ofPlain: line) { return plain }
     guard let value = try? JSONReader.read(Array(line)) else { return nil }

@@ -23,7 +23,7 @@ package struct TitleHistory {
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - title: The title, which must be canonical.
-  ///   - event: Reads an event from its place in the log; nil if its line is none.
+  ///   - event: Reads an event from its place in the log; nil if its line is not an event.
   /// - Throws: What reading an event throws.
   /// - Complexity: O(n) in the index; reads the events of the title, and all changes of watches and undos.
   package init<Failure: Error>(
@@ -40,7 +40,7 @@ package struct TitleHistory {
   ///   - title: The title, which must be canonical.
   ///   - lines: Where its events are.
   ///   - later: The places of later events.
-  ///   - event: Reads an event from its place in the log; nil if its line is none.
+  ///   - event: Reads an event from its place in the log; nil if its line is not an event.
   /// - Throws: What reading an event throws.
   /// - Complexity: O(n log n) in the events of the title, each of which is read.
   package init<Failure: Error>(

@@ -75,7 +75,7 @@ package struct TitleLines: ~Copyable {
   ///
   /// - Parameters:
   ///   - ledger: The settled ledger; only what has a row in its index is found.
-  ///   - event: Reads an event from its place in the log; nil if its line is none.
+  ///   - event: Reads an event from its place in the log; nil if its line is not an event.
   /// - Throws: What reading an event throws.
   /// - Complexity: O(n) in the index and in the watches; reads all changes of watches and undos, and where something
   ///   was imported what does not count.

@@ -105,7 +105,7 @@ extension JSON {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// Returns a decimal text times ten to a power, when that is whole and below 10^15; nil for what is no number.
+  /// Returns a decimal text times ten to a power, when that is whole and below 10^15; nil for what is not a number.
   private static func scaled(_ text: String, by power: Int) -> Int? {
     var text = text
     let plain = text.withUTF8 { unsafe JSON.shortWhole(UnsafeRawBufferPointer($0)) }

@@ -106,7 +106,7 @@ package struct ExportTitle: Sendable {
   /// Returns its id in a scheme such as imdb; nil if it has none.
   package func externalID(_ scheme: String) -> String? { named(scheme)?.value }
 
-  /// Returns its id in a scheme that has numbers, such as tmdb; nil if it has none, or one that is no number.
+  /// Returns its id in a scheme that has numbers, such as tmdb; nil if it has none, or one that is not a number.
   func idNumber(_ scheme: String) -> Int? { named(scheme)?.number }
 
   private func named(_ scheme: String) -> ExternalID? {

@@ -47,7 +47,7 @@ extension ItemEntry {
   ///   - ledger: The settled ledger.
   ///   - list: The list.
   ///   - viewer: The profile that the answer is for; of others, private watches do not count.
-  ///   - event: Reads the data of the event whose line is there; nil if it is none.
+  ///   - event: Reads the data of the event whose line is there; nil if it is not an event.
   /// - Returns: The titles.
   /// - Throws: What reading an event throws.
   package static func read<Failure: Error>(

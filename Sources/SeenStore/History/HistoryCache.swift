@@ -55,7 +55,7 @@ package struct HistoryCache {
   /// - Parameters:
   ///   - log: The log that was read from a snapshot, to which the places belong.
   ///   - all: The same log with a row for every event; only those that the snapshot knows have one afterward.
-  ///   - event: Reads an event from its place in it; nil if its line is none.
+  ///   - event: Reads an event from its place in it; nil if its line is not an event.
   /// - Returns: The places; nil when the log was read without a snapshot.
   /// - Throws: What reading an event throws.
   /// - Complexity: O(n) in the events.
