@@ -29,7 +29,7 @@ package enum ReplayCommand: Command {
     screen.unknown = reading.ledger.unknownCount
     for span in reading.log.layout.spans {
       screen.lines += Int(span.lineCount)
-      screen.bytes += Int(clamping: span.byteCount)
+      screen.bytes += Int(clamping: max(span.byteCount, span.segment.status.byteCount))
     }
     screen.badLines = reading.log.badLineCount
     screen.segments = reading.log.layout.spans.count
