@@ -62,6 +62,11 @@ package enum ShowCommand: Command {
     screen.period = reading.scope.period
     screen.seenBy = try session.seenBy(title, reading)
     try session.answer(screen, display)
+    if view.watchCount > view.watches.count {
+      let words = "\(Count.digits(view.watches.count)) of \(Count.digits(view.watchCount))"
+      session.tell(
+        "These are the newest \(words) watches; 'seen diary \(view.title.id)' lists them all.")
+    }
     if arguments[images] {
       let last = Diary(reading.ledger, reading.scope, title: title).entries.first {
         reading.ledger.watches.hasPhotos($0.row)
@@ -101,14 +106,17 @@ package enum ShowCommand: Command {
     let diary = Diary(
       reading.ledger, Scope(profile: profile, today: reading.scope.today), title: title)
     let texts = session.texts(of: reading)
-    let entries = WatchEntry.read(
+    var reader = WatchReader(
       reading.ledger, diary, profile: profile, notes: texts.rowNotes)
+    guard let place = diary.entries.firstIndex(where: { $0.row == row }) else { return }
+    let others = diary.entries.indices.lazy.filter { $0 != place }.prefix(WatchScreen.mostOthers)
     let display = reading.display
-    for (place, entry) in diary.entries.enumerated() where entry.row == row {
-      let others = entries.indices.reversed().filter { $0 != place }.map { entries[$0] }
-      var screen = WatchScreen(entries[place], others: others, ratingScale: display.ratingScale)
-      screen.showsSpoilers = showsSpoilers
-      try session.answer(screen, display)
-    }
+    var screen = WatchScreen(
+      reader.entry(place, reading.ledger),
+      others: others.reversed().map { reader.entry($0, reading.ledger) },
+      ratingScale: display.ratingScale)
+    screen.otherCount = diary.entries.count - 1
+    screen.showsSpoilers = showsSpoilers
+    try session.answer(screen, display)
   }
 }

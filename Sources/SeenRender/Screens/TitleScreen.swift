@@ -31,8 +31,8 @@ package struct TitleScreen: Screen {
   private static let state: [ScreenField<TitleScreen>] =
     ScreenField.title { $0.view.title } + [
       .text("kind") { $0.view.title.kind }, .number("year") { $0.view.title.year },
-      .flag("watched") { $0.view.isWatched }, .number("watches") { $0.view.watches.count },
-      .date("first") { $0.view.watches.last?.date }, .date("last") { $0.view.watches.first?.date },
+      .flag("watched") { $0.view.isWatched }, .number("watches") { $0.view.watchCount },
+      .date("first") { $0.view.first }, .date("last") { $0.view.watches.first?.date },
       .number("nth") { $0.view.watches.first?.nth },
       .json("progress") { $0.view.playback?.json ?? .null },
       .json("rating") { $0.view.rating?.json ?? .null },
@@ -109,15 +109,15 @@ package struct TitleScreen: Screen {
 
   /// How often and when, in a sentence.
   private var summary: String {
-    guard let first = view.watches.last, let last = view.watches.first else {
+    guard let first = view.first, let last = view.watches.first else {
       guard !view.title.kind.isSame(as: "show") else { return episodes }
       return period.map { "No watches \(DateWords.adverb($0))." } ?? "No watches recorded."
     }
     let verb = view.title.isBird ? "Seen" : "Watched"
     let mark = view.isWatched ? "" : "Marked as not watched; its history is kept. "
-    guard view.watches.count > 1 else { return mark + first.sentence }
-    return mark + "\(verb) \(Count.of(view.watches.count, "time")), first "
-      + "\(DateWords.adverb(first.date)), last \(DateWords.adverb(last.date))."
+    guard view.watchCount > 1 else { return mark + last.sentence }
+    return mark + "\(verb) \(Count.of(view.watchCount, "time")), first "
+      + "\(DateWords.adverb(first)), last \(DateWords.adverb(last.date))."
   }
 
   /// How many episodes of a show count as watched, in a sentence; specials are counted apart.

@@ -20,7 +20,10 @@ extension TitleView {
     let watched = ProfileWatches(ledger, profile: profile)
     self.init(
       TitleCard(ledger, title), isWatched: watched.isWatched(title),
-      watches: WatchEntry.read(ledger, diary, profile: profile, notes: notes))
+      watches: WatchEntry.read(
+        ledger, diary, limit: TitleView.mostWatches, profile: profile, notes: notes))
+    watchCount = diary.entries.count
+    first = diary.entries.last.map { PartialDate(packed: ledger.watches.date[$0.row]) }
     let state = TitleState(ledger, profile: profile, title: title)
     rating = state.rating
     ratings = state.ratings.map { step in

@@ -5,8 +5,12 @@ package struct TitleView: Sendable {
   package var title: TitleCard
   /// Whether it counts as watched.
   package var isWatched: Bool
-  /// Every standing watch, newest first.
+  /// The standing watches, newest first: all of them, or the newest ``mostWatches``.
   package var watches: [WatchEntry]
+  /// How many standing watches there are.
+  package var watchCount: Int
+  /// When the first of all standing watches was; nil without any.
+  package var first: PartialDate?
   /// The rating that stands.
   package var rating: Rating?
   /// Every rating in the order it was given.
@@ -22,11 +26,16 @@ package struct TitleView: Sendable {
   /// For a show, its known episodes in order.
   package var episodes: [EpisodeEntry] = []
 
-  /// Creates a view with what every title has.
+  /// How many watches are read of one title at most.
+  package static let mostWatches = 20_000
+
+  /// Creates a view with what every title has, and all of its watches.
   package init(_ title: TitleCard, isWatched: Bool, watches: [WatchEntry]) {
     self.title = title
     self.isWatched = isWatched
     self.watches = watches
+    watchCount = watches.count
+    first = watches.last?.date
   }
 }
 

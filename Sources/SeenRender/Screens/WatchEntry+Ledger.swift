@@ -30,18 +30,20 @@ extension WatchEntry {
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - diary: The watches.
+  ///   - limit: How many are read at most, the first of the diary.
   ///   - profile: The profile whose ratings are shown.
   ///   - notes: Reads notes.
   /// - Returns: The entries, in the order of the diary.
   /// - Complexity: O(n) in the ledger's ratings and watches and the diary; each title is looked up once.
   package static func read(
-    _ ledger: borrowing Ledger, _ diary: Diary, profile: String,
+    _ ledger: borrowing Ledger, _ diary: Diary, limit: Int = .max, profile: String,
     notes: @escaping NoteReader
   ) -> [WatchEntry] {
     var reader = WatchReader(ledger, diary, profile: profile, notes: notes)
     var entries: [WatchEntry] = []
-    entries.reserveCapacity(diary.entries.count)
-    for place in diary.entries.indices { entries.append(reader.entry(place, ledger)) }
+    let places = diary.entries.indices.prefix(limit)
+    entries.reserveCapacity(places.count)
+    for place in places { entries.append(reader.entry(place, ledger)) }
     return entries
   }
 }

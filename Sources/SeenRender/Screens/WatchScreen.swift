@@ -4,17 +4,23 @@ import SeenCore
 package struct WatchScreen: Screen {
   /// The watch.
   package var entry: WatchEntry
-  /// The other watches of the title by this profile, oldest first.
+  /// The other watches of the title by this profile, oldest first: all of them, or the newest ``mostOthers``.
   package var others: [WatchEntry]
+  /// How many other watches of the title there are.
+  package var otherCount: Int
   /// The scale that ratings are shown on; nil shows each as it was given.
   package var ratingScale: Int?
   /// Whether notes with spoilers are shown.
   package var showsSpoilers = false
 
-  /// Creates the screen.
+  /// How many other watches are named at most.
+  package static let mostOthers = 50
+
+  /// Creates the screen, with all other watches.
   package init(_ entry: WatchEntry, others: [WatchEntry] = [], ratingScale: Int? = nil) {
     self.entry = entry
     self.others = others
+    otherCount = others.count
     self.ratingScale = ratingScale
   }
 
@@ -84,6 +90,8 @@ package struct WatchScreen: Screen {
   private var also: String {
     let years = others.map { "\($0.date.year.map(String.init) ?? "an unknown year") (\($0.id))" }
     let verb = entry.title.isBird ? "saw" : "watched"
-    return "You also \(verb) this in \(years.joined(separator: ", "))."
+    let rest = otherCount - others.count
+    let more = rest > 0 ? ", and \(Count.of(rest, "time")) before" : ""
+    return "You also \(verb) this in \(years.joined(separator: ", "))\(more)."
   }
 }

@@ -187,4 +187,22 @@ struct LedgerScreenTests {
     #expect(
       TitleScreen(view).text().contains("Season 1  1 of 2 seen\n✓  s01e01 E1  March 2, 2026\n"))
   }
+
+  @Test("reads the newest watches of a title that has very many, and counts all")
+  func manyWatches() throws {
+    let extra = 30
+    let count = TitleView.mostWatches + extra
+    let first = Day.number(year: 1900, month: 1, day: 1)
+    let ledger = try ledger(
+      (0..<count).map { place in
+        watch("film:heat-1995", Day(number: first + place).description)
+      })
+    let found = ledger.titles.find("film:heat-1995")
+    let view = TitleView(ledger, scope, try #require(found)) { _, _ in false }
+    #expect(view.watches.count == TitleView.mostWatches && view.watchCount == count)
+    #expect(view.first?.description == "1900-01-01" && view.watches.first?.nth == count)
+    #expect(view.watches.last?.nth == extra + 1)
+    let text = TitleScreen(view).text()
+    #expect(text.contains("Watched 20,030 times, first on January 1, 1900"))
+  }
 }
