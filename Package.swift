@@ -10,9 +10,6 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .enableUpcomingFeature("InferIsolatedConformances"),
-  // The linker places each function by itself, and leaves out those that nothing calls.
-  .unsafeFlags(
-    ["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release)),
 ]
 
 /// The direction of imports is law: a module may import what stands beside its name, and nothing else.
@@ -40,25 +37,6 @@ let tests: [(name: String, imports: [String])] = [
 /// Folders of test targets that are read by their paths, not as resources of a bundle.
 let readByPath = ["SeenInterchangeTests": ["Fixtures", "Reports"], "SeenCLITests": ["Golden"]]
 
-/// Functions that come out the same are linked once, and without tables for unwinding.
-///
-/// What common commands use lies side by side, in fewer pages for the system to look up; `.ci/link-order` writes the list.
-let linkedSmall: [LinkerSetting] = [
-  .unsafeFlags(
-    ["-use-ld=lld"]
-      + [
-        "--icf=safe", "--no-eh-frame-hdr", "--no-warn-symbol-ordering",
-        "--symbol-ordering-file=\(Context.packageDirectory)/Sources/SeenMain/LinkOrder.txt",
-        "\(Context.packageDirectory)/Sources/SeenMain/WithoutUnwinding.ld",
-      ].flatMap { ["-Xlinker", $0] },
-    .when(platforms: [.linux], configuration: .release))
-]
-
-/// The module of the program alone, whose code runs once or a few times: it is built to be small.
-let small = [
-  "SeenCLI": strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
-]
-
 let package = Package(
   name: "seen",
   platforms: [.macOS(.v26)],
@@ -72,13 +50,9 @@ let package = Package(
       name: module.name, dependencies: module.imports.map { .target(name: $0) },
       // A link to the page at the top, which `seen spec` prints.
       resources: module.name == "SeenCLI" ? [.embedInCode("SPEC.md")] : [],
-      swiftSettings: small[module.name] ?? strict)
+      swiftSettings: strict)
   } + [
-    .executableTarget(
-      name: "SeenMain", dependencies: ["SeenCLI"],
-      exclude: ["LinkOrder.txt", "WithoutUnwinding.ld"],
-      // It begins at a function of C's, not at `@main`.
-      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])], linkerSettings: linkedSmall),
+    .executableTarget(name: "SeenMain", dependencies: ["SeenCLI"], swiftSettings: strict),
     .executableTarget(
       name: "SeenBench", dependencies: ["SeenCore", "SeenWire", "SeenStore"], swiftSettings: strict),
     .target(

@@ -6,11 +6,19 @@ import SeenRender
 /// 2. The command runs in a session.
 /// 3. What went wrong, if anything, is told in words or, with `--json`, in one object.
 package enum Run {
-  /// Runs the program in the world of this process with the words of its command line, and ends it.
-  package static func main(
-    _ wordCount: Int32, _ words: UnsafePointer<UnsafeMutablePointer<CChar>?>
-  ) -> Never {
-    let (code, session) = unsafe run(ProgramCommand.self, in: WorldOfProcess(wordCount, words))
+  /// Runs the program in the world of this process, and ends it.
+  package static func main() -> Never {
+    let world = WorldOfProcess()
+    guard world.hasCommandLine else {
+      let words = """
+        seen: the command line cannot be read: /proc is missing
+        hint: mount it, for example with 'mount -t proc proc /proc'
+
+        """
+      try? world.write(Array(words.utf8), to: .error)
+      WorldOfProcess.end(.unavailable)
+    }
+    let (code, session) = run(ProgramCommand.self, in: world)
     // The session's memory is not released before the process ends.
     withExtendedLifetime(session) { WorldOfProcess.end(code) }
   }

@@ -15,22 +15,25 @@ package struct WorldOfProcess: World {
   package let files: any FileSystem = PosixFileSystem()
 
   /// The name that the program was called by.
-  private var name: [UInt8]?
+  private let name: [UInt8]?
 
-  /// The words of the command line behind the name of the program.
-  package private(set) var arguments: [[UInt8]] = []
+  /// The words of the command line after the name of the program.
+  package let arguments: [[UInt8]]
 
-  /// Creates the world of this process without a command line.
-  package init() {}
-
-  /// Creates the world of this process with the command line that C's `main` was given.
-  package init(_ wordCount: Int32, _ words: UnsafePointer<UnsafeMutablePointer<CChar>?>) {
-    // A loop: what maps any collection is looked up at run time, in every start of the program.
-    for index in 0..<max(0, Int(wordCount)) {
-      let word = unsafe words[index].map { unsafe WorldOfProcess.bytes($0) } ?? []
-      if index == 0 { name = word } else { arguments.append(word) }
+  /// Creates the world of this process with its command line.
+  ///
+  /// Its words are bytes: `CommandLine.arguments` would repair those that are not UTF-8, so that a file of that name would
+  /// not be found.
+  package init() {
+    let words = (0..<Int(CommandLine.argc)).compactMap { place in
+      unsafe CommandLine.unsafeArgv[place].map { unsafe WorldOfProcess.bytes($0) }
     }
+    name = words.first
+    arguments = Array(words.dropFirst())
   }
+
+  /// Whether the system said how the program was called; Swift reads it from /proc on Linux.
+  var hasCommandLine: Bool { name != nil }
 
   /// Ends the process.
   package static func end(_ code: ExitCode) -> Never {
