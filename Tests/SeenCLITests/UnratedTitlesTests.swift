@@ -93,6 +93,25 @@ struct UnratedTitlesTests {
     #expect(found().contains("Grim Manor") && !found().contains("Gore"))
   }
 
+  @Test("are let through by a list that only its owner sees")
+  func guardians() {
+    diary.seen("seen list create 'For Mia'")
+    diary.seen("seen list add 'For Mia' 'Long Night'")
+    diary.seen("seen profile add Bo")
+    diary.seen("seen list create Others --profile bo")
+    let set = diary.seen(
+      words: ["setting", "content.allow", "in:\"For Mia\"", "--profile", "mia"])
+    #expect(set.code == .done, "\(set.errors)")
+    // Which also lets through what catalogs say of it.
+    #expect(found() == ["Blue Pond", "Long Night"])
+    #expect(!diary.seen("seen list --profile mia").output.contains("For Mia"))
+    #expect(diary.seen("seen search in:'For Mia' --profile mia").code != .done)
+    diary.seen("seen list remove 'For Mia' 'Long Night'")
+    #expect(found() == ["Blue Pond"])
+    let unknown = diary.seen("seen setting content.allow in:Others --profile mia")
+    #expect(unknown.errors.contains("Others"))
+  }
+
   @Test("stay shown to adults")
   func adults() {
     diary.seen("seen profile add Bo --born 2010")

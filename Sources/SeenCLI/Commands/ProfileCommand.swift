@@ -107,7 +107,8 @@ package enum ProfileAdd: Command {
           + " profiles.max profiles.",
         "Kids see only what they recorded themselves, and what suits their age. Films and shows"
           + " without a content rating are hidden from them: 'seen amend TITLE --content-rating G'"
-          + " lets one through, and the setting content.allow those that a query finds.",
+          + " lets one through, and the setting content.allow those that a query finds, such as"
+          + " in:LIST for a list of yours, whether it is shared with them or not.",
       ],
       examples: [
         Example("seen profile add Ana", "Add an adult"),

@@ -55,7 +55,9 @@ package enum SettingCommand: Command {
     if let value, case .queryOr? = Setting.named(key)?.range,
       case .word(let text)? = Setting.named(key)?.value(typed: value), !text.isSame(as: "off")
     {
-      _ = try session.rows(text, reading)
+      let isForGuardian = Setting.named(key) == .contentAllow
+      _ = try session.rows(
+        text, reading, listsOf: isForGuardian ? Event.defaultProfile : nil)
     }
     let receipt = try session.record(reading, ChangeSetting(key, to: value))
     guard let setting = settings[key]?.setting else { return .done }

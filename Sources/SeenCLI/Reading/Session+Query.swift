@@ -109,10 +109,20 @@ extension Session {
   }
 
   /// Returns the rows of all watches of the profile that match the text of a query, in whatever period.
-  package func rows(_ text: String, _ reading: borrowing Reading) throws(CommandError) -> Bits {
+  ///
+  /// - Parameters:
+  ///   - text: The query.
+  ///   - reading: The reading.
+  ///   - owner: Whose lists names mean too; nil for nobody's.
+  /// - Returns: The rows.
+  /// - Throws: `badQuery`, or `file` when notes cannot be read.
+  package func rows(
+    _ text: String, _ reading: borrowing Reading, listsOf owner: String? = nil
+  ) throws(CommandError) -> Bits {
     let query = try query([text], reading)
     let scope = Scope(profile: reading.scope.profile, today: reading.scope.today)
-    let around = try surroundings(for: query, reading, nil)
+    var around = try surroundings(for: query, reading, nil)
+    around.listsOf = owner
     do {
       var evaluation = try LedgerEvaluation(query, reading.log.ledger, scope, around)
       return evaluation.rows(reading.log.ledger)

@@ -38,7 +38,7 @@ extension ContentFilter {
       }
     }
     if let query = query(scope),
-      var evaluation = try? LedgerEvaluation(query, ledger, scope, around)
+      var evaluation = try? LedgerEvaluation(query, ledger, scope, withGuardians(around))
     {
       spared.formUnion(evaluation.allTitles(ledger))
     }
@@ -50,9 +50,16 @@ extension ContentFilter {
     _ ledger: borrowing Ledger, _ scope: Scope, _ around: QuerySurroundings
   ) -> Allowance? {
     guard let query = query(scope),
-      let evaluation = try? CatalogEvaluation(query, ledger, scope, around)
+      let evaluation = try? CatalogEvaluation(query, ledger, scope, withGuardians(around))
     else { return nil }
     return Allowance(evaluation)
+  }
+
+  /// Who allows titles puts them on lists of its own, which the profile need not see.
+  private func withGuardians(_ around: QuerySurroundings) -> QuerySurroundings {
+    var around = around
+    around.listsOf = Event.defaultProfile
+    return around
   }
 
   /// Returns the query of allowed titles; nil when there is none, or it cannot be read, so that nothing is allowed.

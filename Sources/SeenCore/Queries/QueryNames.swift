@@ -51,7 +51,18 @@ struct QueryNames {
   ) throws(QueryError) {
     let entries = all.lists(ledger)
     for name in names {
-      let place = try QueryNames.list(name, entries, query)
+      let place: Int
+      do throws(QueryError) {
+        place = try QueryNames.list(name, entries, query)
+      } catch {
+        guard let owner = around.listsOf, !owner.isSame(as: scope.profile) else { throw error }
+        let others = ListTitles(ledger, profile: owner, beside: around.threads)
+        var (theirs, around) = (scope, around)
+        theirs.profile = owner
+        around.listsOf = nil
+        try resolve([name], others, query, ledger, theirs, around)
+        continue
+      }
       lists[name.offset] = try QueryNames.titles(
         of: entries[place], all.titles(place), name, query, ledger, scope, around)
     }

@@ -12,6 +12,8 @@ package struct QuerySurroundings {
   package var isOfLiveList = false
   /// Whether such lists in its query are refused, as where it is written.
   package var refusesLiveLists = false
+  /// Whose lists names mean too, where the profile sees none of that name; nil for nobody's.
+  package var listsOf: String?
   /// The towns of the world.
   package var towns = QueryTowns { nil }
   /// A second thread for what there is much of.
