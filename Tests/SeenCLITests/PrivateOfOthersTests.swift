@@ -42,6 +42,105 @@ struct PrivateOfOthersTests {
     #expect(!undo.output.contains("Zyx") && !undo.output.contains("zznotes"))
   }
 
+  /// A journal in which Bo keeps two titles private, one of them with a public entry of another.
+  private func household() -> TestDiary {
+    let diary = TestDiary()
+    for line in [
+      "profile add Bo", "log Heat --new --kind film --year 1995",
+      "log 'Zyx Secret' --new --kind film --year 2001 --private --notes whispers --at 'Hidden Cove'"
+        + " --with Zelda --rate 9/10 --profile bo",
+      "log 'Zyx Serial' s01e01 --new --private --profile bo",
+      "favorite 'Zyx Secret' --profile bo", "comment 'Zyx Secret' murmur --profile bo",
+      "progress 'Zyx Serial' s01e02 10m --of 1h --private --profile bo",
+      "watchlist add 'Zyx Secret' --profile bo",
+      "log Heat --private --notes whispers --at 'Hidden Cove' --with Zelda --profile bo",
+    ] { diary.seen("seen " + line) }
+    return diary
+  }
+
+  /// What nobody but Bo learns.
+  private static let secrets = [
+    "Secret", "secret-2001", "Serial", "serial", "whispers", "Hidden Cove", "Zelda", "murmur",
+  ]
+
+  @Test("are in no answer of any command to another")
+  func everyCommand() {
+    let diary = household()
+    let operands = ["Zyx", "film:zyx", "Zyx Secrets", "Heat", "kind:film", "me", "last", "json"]
+    var leaks: Set<String> = []
+    var count = 0
+    for (words, command) in ProfileGateTests.commands()
+    where !["install", "uninstall", "__complete"].contains(words[0]) {
+      let spec = command.spec
+      let needed = max(spec.operands.isEmpty ? 0 : 1, spec.operands.count { $0.isRequired })
+      var lines = operands.map { words + [String](repeating: $0, count: needed) }
+      if needed == 0 || !spec.operands.contains(where: \.isRequired) { lines = [words] + lines }
+      for line in lines {
+        var forms = [line + (spec.takes.contains(.change) ? ["--no-input", "--dry-run"] : [])]
+        if spec.takes.contains(.json) { forms.append(forms[0] + ["--json"]) }
+        if spec.takes.contains(.plain) { forms.append(forms[0] + ["--plain"]) }
+        if spec.takes.contains(.past) { forms.append(forms[0] + ["--as-of", "2026-11-20"]) }
+        for form in forms {
+          let answer = diary.world.run(form)
+          count += 1
+          let text = (answer.output + answer.errors).replacing("Zyx Secrets", with: "")
+            .replacing("zyx-secrets", with: "")
+          for secret in PrivateOfOthersTests.secrets where text.contains(secret) {
+            leaks.insert("seen \(form.joined(separator: " ")): \(secret)")
+          }
+        }
+      }
+    }
+    for typed in ["", "Z", "Zyx", "film:", "film:z", "show:", "H"] {
+      for line in ["log", "show", "list add Ours", "log Heat --at", "log Heat --with"] {
+        let words = line.split(separator: " ").map(String.init)
+        let answer = diary.world.run(["__complete", "--"] + words + [typed])
+        for secret in PrivateOfOthersTests.secrets where answer.output.contains(secret) {
+          leaks.insert("\(line) \(typed): \(secret)")
+        }
+      }
+    }
+    #expect(leaks.sorted() == [])
+    #expect(count >= 300)
+    // The law would hold for a program that shows nothing.
+    #expect(diary.seen("seen show 'Zyx Secret' --profile bo").output.contains("Hidden Cove"))
+    #expect(diary.seen("seen events --profile bo").output.contains("whispers"))
+  }
+
+  @Test("hinder nobody from recording the same title, which then is one")
+  func anew() {
+    let diary = household()
+    let answer = diary.seen("seen log 'Zyx Secret' --year 2001 --new --kind film")
+    #expect(answer.code == .done)
+    #expect(answer.errors.contains("Added Zyx Secret (film:zyx-secret-2001)."), "\(answer.errors)")
+    let own = diary.seen("seen show 'Zyx Secret'").output
+    #expect(own.contains("Zyx Secret (2001)") && !own.contains("Hidden Cove"))
+    #expect(!diary.seen("seen history 'Zyx Secret'").output.contains("whispers"))
+    #expect(diary.seen("seen show 'Zyx Secret' --profile bo").output.contains("Hidden Cove"))
+    #expect(diary.seen("seen check").code == .done)
+    diary.seen("seen undo")
+    #expect(diary.seen("seen show 'Zyx Secret'").code != .done)
+    #expect(diary.seen("seen show 'Zyx Secret' --profile bo").output.contains("Hidden Cove"))
+  }
+
+  @Test("count in no statistics of another, and are undone as an entry without a name")
+  func counts() {
+    let diary = household()
+    let stats = diary.seen("seen stats --json").output
+    #expect(stats.contains(#""titlesWatched":1"#) && stats.contains(#""titlesUnwatched":0"#))
+    #expect(diary.seen("seen undo --dry-run").output.contains("a private entry"))
+    #expect(diary.seen("seen undo --dry-run --profile bo").output.contains("Heat"))
+  }
+
+  @Test("are told by whoever suggests what they are about")
+  func suggested() {
+    let diary = household()
+    diary.seen("seen suggest 'Zyx Secret' --to me --profile bo")
+    #expect(diary.seen("seen inbox").output.contains("Zyx Secret"))
+    #expect(diary.seen("seen show 'Zyx Secret'").output.contains("Zyx Secret (2001)"))
+    #expect(!diary.seen("seen show 'Zyx Secret'").output.contains("Hidden Cove"))
+  }
+
   @Test("name no title that nothing else names")
   func search() {
     let diary = TestDiary()

@@ -42,7 +42,7 @@ struct ProfileGateTests {
   }
 
   /// Every command and subcommand, by the words that call it.
-  private static func commands(
+  static func commands(
     _ words: [String] = [], of program: any Command.Type = ProgramCommand.self
   ) -> [(words: [String], command: any Command.Type)] {
     program.subcommands.flatMap { command in

@@ -97,7 +97,7 @@ package enum CheckCommand: Command {
   ) throws(CommandError) {
     let gate = session.gate
     let edited = try EditedLine.all(reading, session.texts(of: reading), in: session.world.files)
-      .filter { gate.shows($0.revised) }
+      .filter { gate.reaches($0.revised) }
     var chosen: [EditedLine] = named.isEmpty ? edited : []
     for name in named {
       let lines = edited.filter { $0.isNamed(name) }

@@ -73,11 +73,13 @@ package enum EventsCommand: Command {
     if let selection = selection.flatMap({ $0 }) { form = .selected(selection) }
     if session.isPlain { form = .plain }
     if arguments[cloudEvents] { form = .cloudEvent(journal: reading.journal.identifier) }
-    try session.addRows(to: &reading) { reading in
+    let asked = session
+    try session.addRows(to: &reading) { (reading) throws(CommandError) in
       if let since = filter.since, since.milliseconds > reading.log.indexStart { return true }
-      return arguments[limit].map { filter.lines(reading.ledger).count >= $0 } ?? false
+      guard let limit = arguments[limit] else { return false }
+      return try asked.lines(filter, reading).count >= limit
     }
-    var lines = filter.lines(reading.ledger)
+    var lines = try session.lines(filter, reading)
     // What is followed may only come.
     if !arguments[follow], let type = filter.unknownType(reading.ledger) {
       let near = Nearest.words(to: type, among: EventKind.allCases.map(\.name))
@@ -93,5 +95,22 @@ package enum EventsCommand: Command {
       try tail.follow(form, &session)
     }
     return .done
+  }
+}
+
+extension Session {
+  /// Returns the lines of the events that a filter lets through and the profile may see, in total order.
+  /// - Throws: `file` when a line cannot be read: nobody can say then whether it is private.
+  func lines(
+    _ filter: EventFilter, _ reading: borrowing Reading
+  ) throws(CommandError) -> [(key: EventKey, line: TextRange)] {
+    let lines = filter.lines(reading.ledger)
+    guard gate.secrets.isActive else { return lines }
+    let texts = texts(of: reading)
+    var shown: [(key: EventKey, line: TextRange)] = []
+    for line in lines where try texts.event(line.line).map({ gate.shows($0) }) ?? true {
+      shown.append(line)
+    }
+    return shown
   }
 }

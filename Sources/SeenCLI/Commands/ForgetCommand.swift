@@ -68,7 +68,8 @@ package enum ForgetCommand: Command {
     let pictures = Set(events.flatMap(\.pictures))
     var spoilers = session.arguments[ShowCommand.spoilers] ? nil : try session.spoilers(reading)
     for event in events { spoilers?.note(event) }
-    try list(events, hiding: spoilers, &session)
+    let gate = session.gate
+    try list(events.filter { gate.shows($0) }, hiding: spoilers, &session)
     if session.isDryRun {
       session.tell("Would forget \(Count.of(events.count, "event")).")
       return .done

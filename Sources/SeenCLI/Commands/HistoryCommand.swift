@@ -43,7 +43,7 @@ package enum HistoryCommand: Command {
       try history.keep(texts.event) { $0.owner.isSame(as: profile) }
     }
     let gate = session.gate
-    if gate.isClosed { try history.keep(texts.event) { gate.shows($0) } }
+    if gate.hidesAnything { try history.keep(texts.event) { gate.shows($0) } }
     if let period = reading.scope.period {
       try history.keep(watchedIn: period, reading.ledger, event: texts.event)
     }

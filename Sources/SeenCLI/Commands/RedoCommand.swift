@@ -30,7 +30,7 @@ package enum RedoCommand: Command {
     let intent = Redo(try target(reading, session)) { texts.rowEvent($0.line) }
     let receipt = try session.record(reading, intent)
     let data = receipt.events.first?.data ?? []
-    let restored = try UndoneEvents(data, reading, texts, goingBack: true)
+    let restored = try UndoneEvents(data, reading, texts, session.gate, goingBack: true)
     session.answer(receipt, "Restored \(restored.text).")
     return .done
   }

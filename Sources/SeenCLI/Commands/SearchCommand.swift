@@ -64,8 +64,7 @@ package enum SearchCommand: Command {
     let isForPeople = session.json == nil && !session.isPlain
     let isCut = isForPeople && arguments[grouping] == nil
     let limit = arguments[limit] ?? (isCut ? shownCount : nil)
-    var titles = try session.titles(query, reading)
-    titles.subtract(reading.ledger.titlesPrivate(toOthersThan: reading.scope.profile))
+    let titles = try session.titles(query, reading)
     session.tellPlaces(query, reading)
     session.tellOperators(arguments.operands)
     reading.scope.selection = Selection(watches: Bits(size: 0), titles: titles)

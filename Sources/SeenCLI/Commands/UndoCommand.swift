@@ -41,11 +41,12 @@ package enum UndoCommand: Command {
       guard intent.isKnown(reading.ledger, after: reading.log.indexStart) else { return false }
       let context = session.intentContext(reading)
       guard let draft = (try? intent.decide(reading.ledger, context))?.first else { return true }
-      return try UndoneEvents(draft.data, reading, texts, goingBack: false).isSure
+      return try UndoneEvents(draft.data, reading, texts, session.gate, goingBack: false).isSure
     }
     let receipt = try session.record(reading, intent)
     let data = receipt.events.first?.data ?? []
-    let undone = try UndoneEvents(data, reading, session.texts(of: reading), goingBack: false)
+    let undone = try UndoneEvents(
+      data, reading, session.texts(of: reading), session.gate, goingBack: false)
     session.answer(receipt, "Undid \(undone.text).", takesBack: "seen redo")
     if session.isDryRun, session.json == nil {
       let changes = try session.differences(undoneBy: data, reading)

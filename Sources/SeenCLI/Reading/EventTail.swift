@@ -31,7 +31,7 @@ struct EventTail {
       guard try hasChanged(session) else { continue }
       let reading = try session.read(.indexedSilently)
       segments = reading.log.layout.segments
-      let lines = known.fresh(filter.lines(reading.ledger), reading.ledger)
+      let lines = known.fresh(try session.lines(filter, reading), reading.ledger)
       try session.answer(lines, of: session.texts(of: reading), form)
       session.deliverNow()
     }

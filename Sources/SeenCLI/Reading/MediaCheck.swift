@@ -44,7 +44,7 @@ enum MediaCheck {
       entries.append(
         CheckEntry(
           file: "media/\(sum.text.prefix(2))/\(sum.text)", kind: Kind.missingPhoto.rawValue,
-          message: FindingSentence.missingPhoto(of: session.gate.isClosed ? nil : name)))
+          message: FindingSentence.missingPhoto(of: session.gate.hidesAnything ? nil : name)))
     }
     // A profile that does not see every event cannot tell which files are unreferenced.
     guard !stray.isEmpty, !session.gate.isClosed else { return entries }

@@ -78,6 +78,7 @@ extension Session {
     let prefix = try logPrefix(in: journal)
     let thread = SecondThread(tunesMemory: true)
     try readProfileInUse(journal)
+    gate = ProfileGate()
     var options = options
     var log = try replay(journal, prefix, options, beside: thread)
     // Without a snapshot everything was read.
@@ -96,8 +97,10 @@ extension Session {
     let today = try today(in: log.ledger, prefix)
     if isNow { try unlock(log, journal) } else { try lockAsNow(journal) }
     let settings = SettingsView(log.ledger, profile: profile)
+    let hasSecrets = OthersSecrets.mayBe(in: log.ledger, profile: profile)
     let mayHide =
-      isNow ? Profiles.hasEvents(log.ledger) || settings.hasContent : gate.isClosed
+      hasSecrets
+      || (isNow ? Profiles.hasEvents(log.ledger) || settings.hasContent : gate.hidesAnything)
     if mayHide {
       if options.onlyCounts {
         options.onlyCounts = false
@@ -163,7 +166,7 @@ extension Session {
 
   /// Returns a reading with a row for each event and nothing hidden from the profile, for data that is not shown.
   func withoutGate(_ reading: consuming Reading) throws(CommandError) -> Reading {
-    guard gate.isClosed else { return reading }
+    guard gate.hidesAnything else { return reading }
     reading.log = try wholeLog(of: reading.journal)
     return reading
   }

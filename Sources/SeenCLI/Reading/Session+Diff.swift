@@ -205,7 +205,6 @@ extension Session {
     undoneBy data: [JSON.Member], _ reading: borrowing Reading
   ) throws(CommandError) -> [DiffEntry] {
     let texts = texts(of: reading)
-    let secrets = OthersSecrets(reading.log.ledger, profile: profile)
     var names = SubjectNames()
     var entries: [DiffEntry] = []
     for row in UndoneEvents.rows(data, reading.log.ledger) {
@@ -216,9 +215,7 @@ extension Session {
         if let undone = try texts.event(row.line) { touched.append(undone) }
       }
       for event in touched
-      where gate.shows(event) && event.kind != .eventForgotten
-        && !secrets.contains(event, reading.log.ledger)
-      {
+      where gate.shows(event) && event.kind != .eventForgotten {
         let change = isUndo ? DiffEntry.Change(event.kind) : .undone
         let name = try name(of: event, &names, reading.log.ledger, texts)
         entries.append(DiffEntry(change, event, name: name))
@@ -251,13 +248,11 @@ extension Session {
     _ found: Found, _ log: borrowing ReplayedLog
   ) throws(CommandError) -> [DiffEntry] {
     let texts = texts(of: log)
-    let secrets = OthersSecrets(log.ledger, profile: profile)
     var names = SubjectNames()
     var entries: [DiffEntry] = []
     for (change, _, line) in log.ledger.inOrder(found, \.key) {
       // The undone events are shown instead of the undo.
-      guard let event = try texts.event(line), event.kind != .eventUndone, gate.shows(event),
-        !secrets.contains(event, log.ledger)
+      guard let event = try texts.event(line), event.kind != .eventUndone, gate.shows(event)
       else { continue }
       let name = try name(of: event, &names, log.ledger, texts)
       entries.append(DiffEntry(change ?? DiffEntry.Change(event.kind), event, name: name))

@@ -75,7 +75,9 @@ extension Session {
 
   /// Returns whether a title of the journal is hidden from the profile.
   func isHidden(_ title: Symbol, _ reading: borrowing Reading) -> Bool {
-    gate.isClosed && gate.hidesID(reading.log.ledger.titles.text(title))
+    guard gate.hidesAnything else { return false }
+    let id = reading.log.ledger.titles.text(title)
+    return gate.hidesID(id) || gate.secrets.hasTitle(id)
   }
 
   /// Refuses drafts about a title that is hidden, or that add one that is.

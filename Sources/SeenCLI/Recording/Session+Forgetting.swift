@@ -48,7 +48,7 @@ extension Session {
     if !names.isEmpty { found.naming = try events(naming: names, besides: rows, reading, texts) }
     for row in reading.ledger.inOrder(rows, \.key) {
       guard let event = try texts.event(row.line), event.kind != .eventForgotten,
-        gate.shows(event)
+        gate.reaches(event)
       else { continue }
       found.events.append(event)
     }
@@ -136,7 +136,7 @@ extension Session {
     var undone: Set<Symbol> = []
     for row in 0..<reading.ledger.index.count where reading.ledger.index[row].isVoid {
       guard let title = reading.ledger.subjectTitle(reading.ledger.index[row]),
-        let event = try texts.event(reading.ledger.index[row].line)
+        let event = try texts.event(reading.ledger.index[row].line), gate.shows(event)
       else { continue }
       let data = event.data
       let name = data["name"]?.text ?? data["set"]?["name"]?.text
@@ -159,7 +159,7 @@ extension Session {
     let queries = QueriesOfTitles(ids, reading.log.ledger)
     var naming: [(key: EventKey, id: EventID)] = []
     for row in 0..<reading.ledger.index.count where !keys.contains(reading.ledger.index[row].key) {
-      guard let event = try texts.event(reading.ledger.index[row].line), gate.shows(event) else {
+      guard let event = try texts.event(reading.ledger.index[row].line), gate.reaches(event) else {
         continue
       }
       let data = JSON.object(event.data)
@@ -183,7 +183,7 @@ extension Session {
     guard !said.isEmpty else { return [] }
     var repeating: [(key: EventKey, id: EventID)] = []
     for row in 0..<reading.ledger.index.count where !keys.contains(reading.ledger.index[row].key) {
-      guard let event = try texts.event(reading.ledger.index[row].line), gate.shows(event),
+      guard let event = try texts.event(reading.ledger.index[row].line), gate.reaches(event),
         event.texts(in: "was").contains(where: { said.contains($0) })
       else { continue }
       repeating.append((reading.ledger.index[row].key, event.id))

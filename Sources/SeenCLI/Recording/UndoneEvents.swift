@@ -17,19 +17,19 @@ struct UndoneEvents {
   private var subjects = SubjectNames()
   /// Whether these are what an undo among others undid: undos of undos are not followed further.
   private let isInner: Bool
-  /// What the profile must not learn of others.
-  private let secrets: OthersSecrets
+  /// What the profile must not see.
+  private let gate: ProfileGate
 
   /// Finds the events of a draft or an event that undoes.
   ///
   /// With `goingBack`, undos among them stand for the events that they undid: those that a redo restores.
   /// - Throws: `file` when an event cannot be read.
   init(
-    _ data: [JSON.Member], _ reading: borrowing Reading, _ texts: JournalTexts, goingBack: Bool,
-    isInner: Bool = false
+    _ data: [JSON.Member], _ reading: borrowing Reading, _ texts: JournalTexts,
+    _ gate: ProfileGate, goingBack: Bool, isInner: Bool = false
   ) throws(CommandError) {
     self.isInner = isInner
-    secrets = OthersSecrets(reading.log.ledger, profile: reading.scope.profile)
+    self.gate = gate
     var rows = UndoneEvents.rows(data, reading.log.ledger)
     if goingBack {
       var inner: [EventRow] = []
@@ -82,9 +82,10 @@ struct UndoneEvents {
     of event: Event, _ reading: borrowing Reading, _ texts: JournalTexts
   ) throws(CommandError) -> String {
     let data = event.data
-    if secrets.contains(event, reading.log.ledger) { return "a private entry" }
+    if gate.secrets.contains(event) { return "a private entry" }
     if event.kind == .eventUndone, !isInner {
-      let undone = try UndoneEvents(data, reading, texts, goingBack: false, isInner: true)
+      let undone = try UndoneEvents(
+        data, reading, texts, gate, goingBack: false, isInner: true)
       if !undone.isSure || !UndoneEvents.isKnown(data, reading) { isSure = false }
       if undone.count > 0 { return "the undo of " + undone.text }
     }

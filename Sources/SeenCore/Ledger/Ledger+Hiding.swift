@@ -14,6 +14,24 @@ extension Ledger {
     _ hidden: Bits, keeping profile: String?, isHidden: (TextRange) -> Bool
   ) {
     let own = profile.map { words.find($0) ?? .none }
+    let dropped = hideRows(hidden, own, isHidden)
+    hideEvents(hidden, own, dropped, isHidden)
+  }
+
+  /// Drops hidden titles with all rows that are about them, but for those of the index.
+  ///
+  /// - Parameters:
+  ///   - hidden: The hidden titles, by symbol; both sides of a merge.
+  ///   - isHidden: Returns, from the line of a kept event, whether it goes too.
+  /// - Complexity: O(n) in all rows.
+  package mutating func hideRows(about hidden: Bits, isHidden: (TextRange) -> Bool) {
+    _ = hideRows(hidden, nil, isHidden)
+  }
+
+  /// Returns the dropped events whose subjects are only in their lines.
+  private mutating func hideRows(
+    _ hidden: Bits, _ own: Symbol?, _ isHidden: (TextRange) -> Bool
+  ) -> Set<EventKey> {
     func isGone(_ title: Symbol, _ profile: Symbol) -> Bool {
       hidden[Int(title)] || (own.map { $0 != profile } ?? false)
     }
@@ -28,10 +46,10 @@ extension Ledger {
       visitTables(&hiding)
       return hiding.droppedLines
     }
-    hideEvents(hidden, own, dropped, isHidden)
     facts.erase(hidden)
     sums = TitleSums()
     markSettled()
+    return dropped
   }
 
   private mutating func hideEvents(

@@ -17,9 +17,9 @@ extension Ledger {
   /// What is on a list, unless a rule put it there or its event is private, is no secret.
   /// - Complexity: O(n) in the rows; O(1) without titles.
   package func titlesPrivate(toOthersThan profile: String) -> Bits {
-    guard hasPrivate, var secret = titlesByEntries()?.secret else {
-      return Bits(size: titles.count)
-    }
+    guard hasPrivate, hasPrivateEntries(ofOthersThan: profile),
+      var secret = titlesByEntries()?.secret
+    else { return Bits(size: titles.count) }
     let own = titlesRecorded(by: profile)
     var open = privateTitles()
     open.invert()
@@ -28,6 +28,16 @@ extension Ledger {
     // An own entry about an episode is about its show too.
     own.forEach { if let show = show(of: Symbol($0)) { secret[Int(show)] = false } }
     return withMerged(secret)
+  }
+
+  private func hasPrivateEntries(ofOthersThan profile: String) -> Bool {
+    let own = words.find(profile) ?? .none
+    for row in 0..<watches.count where watches.isPrivate(row) && watches.profile[row] != own {
+      return true
+    }
+    var finding = FindingPrivate(own: own)
+    readTables(&finding)
+    return finding.isFound
   }
 
   /// Returns the ids of the titles that private entries are about, by the id that each had and by what it was merged into.
@@ -107,6 +117,21 @@ private struct NotingTitles: TableReader {
   where Table.Row: LedgerRow {
     for place in 0..<table.count {
       if case .title(let title, _, let isPrivate) = table[place].about { note(title, isPrivate) }
+    }
+  }
+}
+
+/// Finds whether a private row is of another profile.
+private struct FindingPrivate: TableReader {
+  let own: Symbol
+  private(set) var isFound = false
+
+  init(own: Symbol) { self.own = own }
+
+  mutating func read<Table: EventTable & ~Copyable>(_ table: borrowing Table)
+  where Table.Row: LedgerRow {
+    for place in 0..<table.count where !isFound {
+      if case .title(_, let profile, true) = table[place].about, profile != own { isFound = true }
     }
   }
 }

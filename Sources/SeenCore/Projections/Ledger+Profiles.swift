@@ -26,6 +26,17 @@ extension Ledger {
     return false
   }
 
+  /// Returns whether a profile other than one watched, rated or marked anything.
+  /// - Complexity: O(n) in the rows before the first of another, which are all where there is none.
+  package func hasRows(ofOthersThan profile: String) -> Bool {
+    let own = words.find(profile) ?? .none
+    for row in 0..<watches.count where watches.profile[row] != own { return true }
+    for row in 0..<ratings.count where ratings.profile[row] != own { return true }
+    for row in 0..<marks.count where marks[row].profile != own { return true }
+    for row in 0..<playback.count where playback.profile(row) != own { return true }
+    return false
+  }
+
   /// The profiles that watched, rated or marked anything, in byte order.
   /// - Complexity: O(n) in the rows of those tables.
   package var profilesWithRows: [String] {

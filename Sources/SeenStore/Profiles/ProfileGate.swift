@@ -20,6 +20,10 @@ package struct ProfileGate {
   package var hidesOthers: Bool { profile.kind == .kids && !isOfFriend }
   /// Whether anything is hidden.
   package var isClosed: Bool { content != nil || hidesOthers || isOfFriend }
+  /// What it must not learn of others, whatever its kind.
+  package private(set) var secrets = OthersSecrets()
+  /// Whether a ledger may lack something that the journal has.
+  package var hidesAnything: Bool { isClosed || secrets.isActive }
 
   /// The profile's gate for a friend's journal.
   package var ofFriend: ProfileGate {
@@ -46,13 +50,20 @@ package struct ProfileGate {
   /// The ids of the suggestions that the profile sent, whose answers are for it.
   private var ownSuggestions: Set<ByteKey> = []
 
+  /// Whether it is for anyone, from whom private entries of others are kept.
+  private let hidesSecrets: Bool
+
   /// Creates a gate that hides nothing.
-  package init() { today = Day(number: 0) }
+  package init() {
+    today = Day(number: 0)
+    hidesSecrets = false
+  }
 
   /// Creates the gate of a profile.
   package init(_ profile: Profile, _ settings: SettingsView, today: Day) {
     self.profile = profile
     self.today = today
+    hidesSecrets = true
     let filter = ContentFilter(profile, settings, today: today)
     content = filter.isEmpty ? nil : filter
   }
@@ -68,6 +79,7 @@ package struct ProfileGate {
   @discardableResult package mutating func learn(
     _ log: borrowing ReplayedLog, _ texts: LogTexts
   ) throws(FileError) -> Bits? {
+    try addSecrets(of: log, texts)
     guard let hidden = try hidden(in: log, texts) else { return nil }
     note(hidden, log.ledger)
     allowance = try allowance(of: log.ledger, texts)
@@ -115,6 +127,8 @@ package struct ProfileGate {
   package mutating func close(
     _ log: inout ReplayedLog, _ texts: LogTexts
   ) throws(FileError) {
+    try addSecrets(of: log, texts)
+    try secrets.close(&log, texts)
     guard isClosed else { return }
     var hidden = try hidden(in: log, texts) ?? Bits(size: log.ledger.titles.count)
     for id in known {
@@ -136,6 +150,14 @@ package struct ProfileGate {
     if let failure { throw failure }
   }
 
+  /// Nothing private was read of a friend's journal.
+  private mutating func addSecrets(
+    of log: borrowing ReplayedLog, _ texts: LogTexts
+  ) throws(FileError) {
+    guard hidesSecrets, !isOfFriend else { return }
+    secrets.formUnion(try OthersSecrets(log, texts, profile: profile.id))
+  }
+
   /// Notes the names of the hidden titles before they are taken out, and which titles are shown.
   private mutating func note(_ hidden: Bits, _ ledger: borrowing Ledger) {
     (ids, names, shown, hiddenCount) = ([], [:], [], 0)
@@ -154,7 +176,10 @@ package struct ProfileGate {
   }
 
   /// Returns whether an event may be shown.
-  package func shows(_ event: Event) -> Bool {
+  package func shows(_ event: Event) -> Bool { reaches(event) && !secrets.contains(event) }
+
+  /// Returns whether an event may be erased or accepted: also what others keep private, of which nothing is told.
+  package func reaches(_ event: Event) -> Bool {
     guard isClosed else { return true }
     if isOfFriend, event.isPrivate { return false }
     if hidesOthers, event.kind == .settingSet {
