@@ -66,8 +66,9 @@ package struct OthersSecrets {
     return named
   }
 
-  /// Adds others, such as those of the journal as it is now to those of an earlier state of it.
+  /// Adds others of the same profile, such as those of the journal as it is now to those of an earlier state of it.
   mutating func formUnion(_ other: OthersSecrets) {
+    profile = other.profile
     isActive = isActive || other.isActive
     titles.formUnion(other.titles)
     ownSuggestions.formUnion(other.ownSuggestions)
