@@ -11,12 +11,13 @@ package enum Repository {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The paths of all Swift files below a folder, from the top folder, in byte order.
+  /// The paths of all Swift files below a folder, from the top folder, in byte order, without what builds leave there.
   package static func swiftFiles(below folder: String) -> [String] {
     let base = root.appending(path: folder)
     let paths = FileManager.default.enumerator(atPath: base.path(percentEncoded: false))
     return (paths?.compactMap { $0 as? String } ?? [])
-      .filter { $0.hasSuffix(".swift") }.map { folder + "/" + $0 }.sorted()
+      .filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }.map { folder + "/" + $0 }
+      .sorted()
   }
 
   /// The suites of others that travel with the tests.
