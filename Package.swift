@@ -27,7 +27,7 @@ let modules: [(name: String, imports: [String])] = [
 let tests: [(name: String, imports: [String])] = [
   ("SeenCoreTests", ["SeenCore", "SeenWire"]),
   ("SeenWireTests", ["SeenCore", "SeenWire", "SeenFuzz"]),
-  ("SeenStoreTests", ["SeenCore", "SeenWire", "SeenStore", "SeenBench", "SeenSoak"]),
+  ("SeenStoreTests", ["SeenCore", "SeenWire", "SeenStore", "SeenSoak"]),
   ("SeenInterchangeTests", ["SeenCore", "SeenWire", "SeenInterchange"]),
   ("SeenRenderTests", ["SeenCore", "SeenWire", "SeenRender"]),
   ("SeenCLITests", modules.map(\.name) + ["SeenSamples"]),
@@ -42,7 +42,6 @@ let package = Package(
   platforms: [.macOS(.v26)],
   products: [
     .executable(name: "seen", targets: ["SeenMain"]),
-    .executable(name: "seen-bench", targets: ["SeenBench"]),
     .library(name: "SeenKit", targets: ["SeenKit"]),
   ],
   targets: modules.map { module in
@@ -53,8 +52,6 @@ let package = Package(
       swiftSettings: strict)
   } + [
     .executableTarget(name: "SeenMain", dependencies: ["SeenCLI"], swiftSettings: strict),
-    .executableTarget(
-      name: "SeenBench", dependencies: ["SeenCore", "SeenWire", "SeenStore"], swiftSettings: strict),
     .target(
       name: "SeenTestSupport", dependencies: modules.map { .target(name: $0.name) },
       path: "Tests/SeenTestSupport", swiftSettings: strict),

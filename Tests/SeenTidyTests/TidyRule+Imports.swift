@@ -9,7 +9,6 @@ extension TidyRule {
     "SeenCLI": ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender"],
     "SeenKit": ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender"],
     "SeenMain": ["SeenCLI"],
-    "SeenBench": ["SeenCore", "SeenWire", "SeenStore"],
   ]
 
   private static let systems: Set<String> = ["Glibc", "Musl", "Darwin"]
@@ -17,7 +16,6 @@ extension TidyRule {
   /// Whether a file is the door to the operating system.
   private static func isDoor(_ path: String) -> Bool {
     path.hasPrefix("Sources/SeenStore/System/") || path.hasPrefix("Sources/SeenCLI/World/")
-      || path.hasPrefix("Sources/SeenBench/")
   }
 
   static func imports(_ file: SourceText) -> [TidyFinding] {
