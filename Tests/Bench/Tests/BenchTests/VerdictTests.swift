@@ -5,8 +5,9 @@ import Testing
 
 /// A row that does not hold is told, and nothing else is.
 ///
-/// Programs of the shell stand in for `seen`, so that what they take is known.
-@Suite("A row of the budget") struct VerdictTests {
+/// Programs of the shell stand in for `seen`, so that what they take is known. One test at a time: a file that another
+/// test's program still has open for writing, because it was started meanwhile, cannot be run.
+@Suite("A row of the budget", .serialized) struct VerdictTests {
   /// Measures a row with a program that is this script, and with another build that is it too.
   private func verdict(
     _ script: String, _ row: Row, _ more: [String] = [], isPaired: Bool = false
