@@ -63,7 +63,7 @@ import Testing
   /// What several views share and is tested through them.
   private static let parts: Set<String> = [
     "DayCounts", "EarlierWatches", "GatheredSightings", "ListPlace", "LiveTitles", "Placement",
-    "ProfileWatches", "SymbolTally", "TitleSet", "TitleTally", "WatchTally",
+    "ProfileWatches", "TitleSet", "WatchTally",
   ]
 
   @Test("sentences of SPEC.md are at most 120 columns wide")

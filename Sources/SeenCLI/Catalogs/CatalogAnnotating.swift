@@ -203,7 +203,7 @@ struct CatalogAnnotating {
     _ session: Session, _ body: (CatalogReader.Line) -> Void
   ) throws(CommandError) {
     do {
-      try CatalogReader.read(catalog.path, in: session.world.files, beside: SecondThread(), body)
+      try CatalogReader.read(catalog.path, in: session.world.files, body)
     } catch {
       throw .file(error)
     }

@@ -217,7 +217,7 @@ struct CatalogSource {
     var badLineCount = 0
     var overlong: Int?
     func add(_ line: CatalogReader.Line) {
-      if line.number % CatalogReader.linesTogether == 0, let status {
+      if line.number % CatalogReader.linesBetweenNews == 0, let status {
         progress.tell(line.offset, of: status.byteCount)
       }
       read?.add(line)
@@ -258,7 +258,7 @@ struct CatalogSource {
     guard let path else { return CatalogReader.read(bytes ?? [], body) }
     do {
       try CatalogReader.read(
-        path, .readThroughLinks, in: world.files, beside: SecondThread(), body)
+        path, .readThroughLinks, in: world.files, body)
     } catch {
       throw .file(error)
     }

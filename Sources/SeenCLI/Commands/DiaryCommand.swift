@@ -39,32 +39,24 @@ package enum DiaryCommand: Command {
     try session.narrow(&reading, to: session.arguments.operands)
     let texts = session.texts(of: reading)
     let order = session.arguments[grouping] ?? .watched
-    var diary: Diary?
-    var watching: [PlaybackEntry] = []
     let limit = session.arguments[limit]
-    // A few watches are read before a second thread would have started.
-    let isLarge = reading.ledger.watches.count >= 1 << 15
-    (isLarge ? reading.threads : OneAfterTheOther()).run {
-      diary = Diary(
-        reading.ledger, reading.scope, order: order == .recorded ? .recorded : .watched,
-        limit: limit)
-    } beside: {
-      if !reading.scope.isNarrow {
-        watching = PlaybackEntry.current(
-          reading.ledger, profile: reading.scope.profile, limit: limit ?? .max)
-      }
+    let diary = Diary(
+      reading.ledger, reading.scope, order: order == .recorded ? .recorded : .watched,
+      limit: limit)
+    var watching: [PlaybackEntry] = []
+    if !reading.scope.isNarrow {
+      watching = PlaybackEntry.current(
+        reading.ledger, profile: reading.scope.profile, limit: limit ?? .max)
     }
-    guard let diary else { return .done }
     let reader = WatchReader(
-      reading.ledger, diary, profile: reading.scope.profile, notes: texts.rowNotes,
-      otherNotes: session.texts(of: reading).rowNotes)
+      reading.ledger, diary, profile: reading.scope.profile, notes: texts.rowNotes)
     let display = reading.display
     try session.answer(
       DiaryScreen(
         reader, watching: watching, grouping: order == .recorded ? .recorded : .watched,
         ratingScale: display.ratingScale, isNarrow: reading.scope.isNarrow,
         isCut: diary.isCut, noun: WatchNoun(reading.ledger, reading.scope)),
-      of: reading.ledger, display, beside: reading.threads)
+      of: reading.ledger, display)
     return .done
   }
 }

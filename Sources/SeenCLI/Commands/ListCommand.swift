@@ -39,7 +39,7 @@ package enum ListCommand: Command {
       !isNarrowed || !titles.isEmpty
     }
     if isNarrowed { screen.emptyText = "No list has a title that matches the query." }
-    try session.answer(screen, of: reading.ledger, reading.display, beside: reading.threads)
+    try session.answer(screen, of: reading.ledger, reading.display)
     return .done
   }
 
@@ -48,7 +48,7 @@ package enum ListCommand: Command {
     _ reading: borrowing Reading, _ live: LiveLists, _ isWanted: (ListEntry, TitleSet) -> Bool
   ) -> ListsScreen {
     let lists = ListTitles(
-      reading.ledger, profile: reading.scope.profile, live: live, beside: reading.threads)
+      reading.ledger, profile: reading.scope.profile, live: live)
     return ListsScreen(reading.ledger, lists, in: reading.scope, isWanted)
   }
 
@@ -210,7 +210,7 @@ package enum ListFind: Command {
       holds(list.name) || titles.meets(named)
     }
     screen.emptyText = "No list has '\(session.arguments.operands[0])' in its name or its titles."
-    try session.answer(screen, of: reading.ledger, reading.display, beside: reading.threads)
+    try session.answer(screen, of: reading.ledger, reading.display)
     return .done
   }
 }

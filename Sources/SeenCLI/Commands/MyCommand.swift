@@ -26,8 +26,7 @@ package enum MyCommand: Command {
     var reading = try session.read()
     try session.narrow(&reading, to: arguments.operands, ofAllTitles: true)
     let all = ProfileLists(
-      reading.ledger, profile: session.profile, isSorted: false, live: try session.live(reading),
-      beside: reading.threads
+      reading.ledger, profile: session.profile, isSorted: false, live: try session.live(reading)
     ).entries
     let mine = MyWatchlist(
       reading.ledger, all.map { $0.narrowed(to: reading.scope) },
@@ -47,7 +46,7 @@ package enum MyCommand: Command {
           : mine.titles.isEmpty
             ? "Nothing on your lists matches the query."
             : arguments[ListShow.seen] ? "Nothing has been seen yet." : "Nothing is left to see."),
-      of: reading.ledger, reading.display, beside: reading.threads)
+      of: reading.ledger, reading.display)
     return .done
   }
 }

@@ -45,7 +45,7 @@ package enum StatsCommand: Command {
     let limit = arguments[all] ? nil : 10
     let stats = Stats(
       reading.ledger, reading.scope, groupsShows: arguments[grouping] == .show,
-      most: session.json == nil && !session.isPlain ? limit : nil, beside: reading.threads)
+      most: session.json == nil && !session.isPlain ? limit : nil)
     try session.answer(
       StatsScreen(
         stats, ratingScale: display.ratingScale, weekStart: display.weekStart,

@@ -294,8 +294,7 @@ extension Session {
   ) throws(CommandError) -> Arrivals {
     let log = try replay(journal, .all, .indexedSilently)
     let reading = Reading(
-      journal: journal, log: log, scope: Scope(profile: profile, today: today()),
-      threads: OneAfterTheOther())
+      journal: journal, log: log, scope: Scope(profile: profile, today: today()))
     let own = JournalWriter(journal, try writerSettings(), in: world.files).knownWriter
     var arrivals = Arrivals(since: before, own: own, reading, try conflicts(reading))
     arrivals.changes = try differences(before.log, reading.log, keptIn: commit, of: journal)

@@ -44,8 +44,7 @@ package enum WatchlistCommand: Command {
       lists =
         ProfileLists(
           reading.ledger, profile: session.profile, isSorted: false,
-          live: try session.live(reading),
-          beside: reading.threads
+          live: try session.live(reading)
         ).entries
       watchlist.take(listsOf: MyWatchlist(reading.ledger, lists, by: .added))
     }
@@ -64,7 +63,7 @@ package enum WatchlistCommand: Command {
       titles, heading: "Watchlist", emptyText: nothing)
     for list in lists { screen.lists.append(ListCard(reading.ledger, list)) }
     screen.showsLists = false
-    try session.answer(screen, of: reading.ledger, reading.display, beside: reading.threads)
+    try session.answer(screen, of: reading.ledger, reading.display)
     return .done
   }
 }

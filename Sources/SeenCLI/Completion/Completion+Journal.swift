@@ -77,8 +77,7 @@ extension Completion {
   }
 
   static func lists(_ reading: borrowing Reading) -> [Candidate] {
-    let lists = ListTitles(
-      reading.ledger, profile: reading.scope.profile, beside: reading.threads)
+    let lists = ListTitles(reading.ledger, profile: reading.scope.profile)
     return lists.lists(reading.ledger).map { Candidate($0.name, $0.id.text) }
   }
 

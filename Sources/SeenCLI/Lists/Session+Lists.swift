@@ -10,7 +10,7 @@ extension Session {
     _ text: String, _ reading: borrowing Reading
   ) throws(CommandError) -> ListEntry {
     // Only the items of the list that is found are folded.
-    let lists = ListTitles(reading.log.ledger, profile: profile, beside: reading.threads)
+    let lists = ListTitles(reading.log.ledger, profile: profile)
       .lists(reading.log.ledger)
     let found: ListID
     do {

@@ -41,7 +41,7 @@ extension Session {
     let texts = texts(of: reading)
     let rules = try Rules(reading.log.ledger, event: texts.event)
     if let list { return rules.rules(of: list.id) }
-    let lists = ListTitles(reading.log.ledger, profile: profile, beside: reading.threads)
+    let lists = ListTitles(reading.log.ledger, profile: profile)
     let own = Set(lists.lists(reading.log.ledger).map(\.id))
     return rules.entries.filter { own.contains($0.list) }
   }

@@ -54,7 +54,7 @@ struct ExportReader {
   var count: Int { diary.entries.count }
 
   /// Returns a watch by its place, the oldest first, to be written field by field; nil when it is left out.
-  private func row(_ place: Int, _ ledger: borrowing Ledger) -> WatchRow? {
+  func row(_ place: Int, _ ledger: borrowing Ledger) -> WatchRow? {
     let entry = diary.entries[count - 1 - place]
     guard isShown(entry) else { return nil }
     return WatchRow(entry, rating(entry, ledger), ledger, isCoarse: isCoarse(entry))
@@ -65,23 +65,12 @@ struct ExportReader {
   /// - Parameters:
   ///   - places: The places.
   ///   - ledger: The settled ledger.
-  ///   - writer: The writer, which gets the titles of a few watches ahead of time.
-  ///   - body: Called with each watch and the writer.
-  func forEach<Writer: RowWriter>(
-    _ places: Range<Int>, _ ledger: borrowing Ledger, _ writer: inout Writer,
-    _ body: (WatchRow, inout Writer) -> Void
-  ) {
-    for start in stride(from: places.lowerBound, to: places.upperBound, by: ExportReader.ahead) {
-      let few = start..<min(start + ExportReader.ahead, places.upperBound)
-      for place in few { writer.expect(diary.entries[count - 1 - place].title) }
-      for place in few {
-        if let row = row(place, ledger) { body(row, &writer) }
-      }
+  ///   - body: Called with each watch.
+  func forEach(_ places: Range<Int>, _ ledger: borrowing Ledger, _ body: (WatchRow) -> Void) {
+    for place in places {
+      if let row = row(place, ledger) { body(row) }
     }
   }
-
-  /// How many titles are prefetched: about as many as a processor can load at the same time.
-  private static let ahead = 16
 
   /// Counts what rows with all facts cannot represent, besides private watches that were left out before.
   /// - Complexity: O(n) in the watches, which are read in memory order.

@@ -32,25 +32,6 @@ struct ExportPage {
     write(&bytes)
   }
 
-  /// Passes on elements that were already written, each after a separator, after the pending bytes; returns false if
-  /// the reader has closed the output.
-  mutating func hand(elements: [UInt8], to take: ([UInt8]) -> Bool) -> Bool {
-    guard !elements.isEmpty else { return true }
-    if isEmpty {
-      bytes += elements.dropFirst()
-      isEmpty = false
-      return isRead(take)
-    }
-    guard elements.count >= ExportPage.pieceByteCount else {
-      bytes += elements
-      return isRead(take)
-    }
-    // Long pieces are passed on without copying.
-    let isRead = bytes.isEmpty || take(bytes)
-    bytes.removeAll(keepingCapacity: true)
-    return isRead && take(elements)
-  }
-
   /// Flushes the page once it is long; returns false if the reader has closed the output.
   mutating func isRead(_ take: ([UInt8]) -> Bool) -> Bool {
     guard bytes.count >= ExportPage.pieceByteCount else { return true }

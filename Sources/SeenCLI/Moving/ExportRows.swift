@@ -17,7 +17,7 @@ struct ExportRows {
   var separator: [UInt8] = []
   /// Whether it is JSON, which is shown on a terminal with some characters escaped.
   var isJSON = true
-  /// Creates a writer of rows; each thread has its own.
+  /// Creates a writer of rows.
   let writer: (JournalTexts) -> Writer
 
   /// Records of CSV.
@@ -25,7 +25,7 @@ struct ExportRows {
     ExportRows(head: WatchCells.header(saysPrivate: saysPrivate), isJSON: false) { texts in
       var cells = WatchCells(safety, saysPrivate: saysPrivate, notes: texts.rowNotes)
       return { reader, places, ledger, bytes in
-        reader.forEach(places, ledger, &cells) { $1.write($0, ledger, to: &bytes) }
+        reader.forEach(places, ledger) { cells.write($0, ledger, to: &bytes) }
       }
     }
   }
@@ -35,8 +35,8 @@ struct ExportRows {
     ExportRows { texts in
       var objects = WatchObjects(exportWithNotes: texts.rowNotes)
       return { reader, places, ledger, bytes in
-        reader.forEach(places, ledger, &objects) {
-          $1.write($0, ledger, to: &bytes)
+        reader.forEach(places, ledger) {
+          objects.write($0, ledger, to: &bytes)
           bytes.append(10)
         }
       }
@@ -49,7 +49,7 @@ struct ExportRows {
     var rows = ExportRows { texts in
       var objects = WatchObjects(exportWithNotes: texts.rowNotes)
       return { reader, places, ledger, bytes in
-        reader.forEach(places, ledger, &objects) { row, objects in
+        reader.forEach(places, ledger) { row in
           if isBatch { bytes += ExportPage.separator }
           bytes += "{\"specversion\":\"1.0\",\"type\":\"watch.exported\",\"source\":\"".utf8
           bytes += source

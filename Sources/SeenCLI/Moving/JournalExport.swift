@@ -24,9 +24,6 @@ struct JournalExport {
   private let reader: ExportReader
   private let texts: JournalTexts
   private let watches: WatchObjects
-  /// Writes watches on the second thread.
-  private let otherWatches: WatchObjects
-  private let threads: any TwoAtOnce
 
   /// Reads a journal.
   ///
@@ -42,24 +39,14 @@ struct JournalExport {
     self.includesPrivate = includesPrivate
     self.texts = texts
     watches = WatchObjects(exportWithNotes: texts.fresh().rowNotes)
-    otherWatches = WatchObjects(exportWithNotes: texts.fresh().rowNotes)
-    threads = reading.threads
     profile = reading.scope.profile
     secret = reading.ledger.privateTitles()
-    // A few watches are read before a second thread would have started.
-    let isLarge = reading.ledger.watches.count >= 1 << 15
-    let both = isLarge ? threads : OneAfterTheOther()
-    var (reader, rows): (ExportReader?, OwnRows) = (nil, OwnRows(profile: profile))
-    both.run {
-      reader = ExportReader(reading, texts, coarse: coarse, includesPrivate: includesPrivate)
-    } beside: {
-      rows.find(reading.ledger)
-    }
-    rows.readLines(reading.ledger, texts, on: both)
+    reader = ExportReader(reading, texts, coarse: coarse, includesPrivate: includesPrivate)
+    var rows = OwnRows(profile: profile)
+    rows.find(reading.ledger)
+    rows.readLines(reading.ledger, texts)
     self.rows = rows
-    self.reader =
-      reader ?? ExportReader(reading, texts, coarse: coarse, includesPrivate: includesPrivate)
-    coarseCount = self.reader.coarseCount(reading.ledger)
+    coarseCount = reader.coarseCount(reading.ledger)
     let titleCount = reading.ledger.titles.count
     shown = Bits(size: titleCount)
     hidden = Bits(size: titleCount)
@@ -103,11 +90,9 @@ struct JournalExport {
       }
       return true
     case .events:
-      let (here, there) = (texts.fresh(), texts.fresh())
+      let texts = texts.fresh()
       return write(rows.lines, ledger, after: &page, to: take) { own, _, bytes in
-        JournalExport.write(here.rowLine(own.line), to: &bytes)
-      } there: { own, _, bytes in
-        JournalExport.write(there.rowLine(own.line), to: &bytes)
+        JournalExport.write(texts.rowLine(own.line), to: &bytes)
       }
     }
   }
@@ -121,56 +106,29 @@ struct JournalExport {
       rows.marks[kind] ?? [], ledger, after: &page, to: take, JournalExport.write(mark:_:to:))
   }
 
-  /// Adds an element to bytes.
-  private typealias Write<Row> = (Row, borrowing Ledger, inout [UInt8]) -> Void
-
-  /// Writes what depends only on the ledger, on two threads; returns false if the reader has closed the output.
+  /// Writes elements; returns whether somebody reads on.
   private func write<Row>(
     _ rows: [Row], _ ledger: borrowing Ledger, after page: inout ExportPage,
-    to take: ([UInt8]) -> Bool, _ add: Write<Row>
+    to take: ([UInt8]) -> Bool, _ add: (Row, borrowing Ledger, inout [UInt8]) -> Void
   ) -> Bool {
-    write(rows, ledger, after: &page, to: take, add, there: add)
+    for row in rows {
+      page.add { add(row, ledger, &$0) }
+      guard page.isRead(take) else { return false }
+    }
+    return true
   }
 
-  /// Writes elements on two threads, each by its own function; returns false if the reader has closed the output.
-  private func write<Row>(
-    _ rows: [Row], _ ledger: borrowing Ledger, after page: inout ExportPage,
-    to take: ([UInt8]) -> Bool, _ here: Write<Row>, there: Write<Row>
-  ) -> Bool {
-    func add(_ places: Range<Int>, _ bytes: inout [UInt8], _ add: Write<Row>) {
-      for place in places {
-        bytes += ExportPage.separator
-        add(rows[place], ledger, &bytes)
-      }
-    }
-    return RowThreads(threads).write(0..<rows.count) {
-      add($0, &$1, here)
-    } there: {
-      add($0, &$1, there)
-    } to: { elements in
-      page.hand(elements: elements, to: take)
-    }
-  }
-
-  /// Writes the watches, on two threads; returns false if the reader has closed the output.
+  /// Writes the watches; returns whether somebody reads on.
   private func writeWatches(
     _ ledger: borrowing Ledger, after page: inout ExportPage, to take: ([UInt8]) -> Bool
   ) -> Bool {
-    let reader = reader
-    var (here, there) = (watches, otherWatches)
-    return RowThreads(threads).write(0..<reader.count) { places, bytes in
-      reader.forEach(places, ledger, &here) {
-        bytes += ExportPage.separator
-        $1.write($0, ledger, to: &bytes)
-      }
-    } there: { places, bytes in
-      reader.forEach(places, ledger, &there) {
-        bytes += ExportPage.separator
-        $1.write($0, ledger, to: &bytes)
-      }
-    } to: { elements in
-      page.hand(elements: elements, to: take)
+    var watches = watches
+    for place in 0..<reader.count {
+      guard let row = reader.row(place, ledger) else { continue }
+      page.add { watches.write(row, ledger, to: &$0) }
+      guard page.isRead(take) else { return false }
     }
+    return true
   }
 
   /// Notes the title of an entry; returns whether it may be written.

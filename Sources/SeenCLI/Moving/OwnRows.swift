@@ -94,23 +94,13 @@ struct OwnRows {
   }
 
   /// Reads the lines, and keeps those of the profile.
-  mutating func readLines(
-    _ ledger: borrowing Ledger, _ texts: JournalTexts, on threads: any TwoAtOnce
-  ) {
-    let half = unread.count / 2
-    var (first, second): ([Line], [Line]) = ([], [])
-    let (here, there) = (texts.fresh(), texts.fresh())
-    threads.run {
-      first = read(unread[..<half], here, ledger)
-    } beside: {
-      second = read(unread[half...], there, ledger)
-    }
-    lines = first + second
+  mutating func readLines(_ ledger: borrowing Ledger, _ texts: JournalTexts) {
+    lines = read(unread, texts.fresh(), ledger)
     unread = []
   }
 
   private func read(
-    _ lines: ArraySlice<Line>, _ texts: JournalTexts, _ ledger: borrowing Ledger
+    _ lines: [Line], _ texts: JournalTexts, _ ledger: borrowing Ledger
   ) -> [Line] {
     var own: [Line] = []
     own.reserveCapacity(lines.count)

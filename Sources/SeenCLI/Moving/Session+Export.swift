@@ -90,15 +90,13 @@ extension Session {
     let present = PresentRatings(reading.ledger, profile: profile)
     let texts = texts(of: reading)
     let reader = ExportReader(reading, texts, coarse: coarse, includesPrivate: includesPrivate)
-    let (here, there) = (rows.writer(texts), rows.writer(texts.fresh()))
+    let write = rows.writer(texts)
     let counter = reader.omissions(reading.ledger, besides: leftOut.watches)
     try deliver(isJSON: rows.isJSON) { take in
       guard rows.head.isEmpty || take(rows.head) else { return }
       var isFirst = true
-      let isRead = RowThreads(reading.threads).write(0..<reader.count) { places, bytes in
-        here(reader, places, reading.ledger, &bytes)
-      } there: { places, bytes in
-        there(reader, places, reading.ledger, &bytes)
+      let isRead = RowStretches.write(0..<reader.count) { places, bytes in
+        write(reader, places, reading.ledger, &bytes)
       } to: { piece in
         // Each row of an array begins with a separator.
         let start = isFirst && !piece.isEmpty ? rows.separator.count : 0

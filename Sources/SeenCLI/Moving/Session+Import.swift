@@ -41,7 +41,6 @@ extension Session {
       journal.profileName = gate.profile.name
     }
     progress.step("Checking every row.", &self)
-    SecondThread(tunesMemory: true).prepareForPieces()
     var plan: ImportPlan
     do throws(ImportProblem) {
       plan = try importer.plan(files, into: journal)

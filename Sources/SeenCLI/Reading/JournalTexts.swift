@@ -21,7 +21,7 @@ package struct JournalTexts {
     self.unread = unread
   }
 
-  /// Returns the texts of the same log with nothing read yet, for another pass or another thread.
+  /// Returns the texts of the same log with nothing read yet, for another pass.
   func fresh() -> JournalTexts { JournalTexts(texts.fresh(), unread) }
 
   /// Returns the event of a line; nil only if the line is not one.

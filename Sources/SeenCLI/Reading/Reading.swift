@@ -9,8 +9,6 @@ package struct Reading: ~Copyable {
   package var log: ReplayedLog
   /// The profile, the days, and the day that counts as today.
   package var scope: Scope
-  /// A second thread for large views.
-  package let threads: any TwoAtOnce
 
   /// The settled ledger.
   package var ledger: Ledger {
@@ -76,7 +74,7 @@ extension Session {
   private mutating func readOwn(_ options: ReadingOptions) throws(CommandError) -> Reading {
     let journal = try openJournal()
     let prefix = try logPrefix(in: journal)
-    let thread = SecondThread(tunesMemory: true)
+    let thread = SecondThread()
     try readProfileInUse(journal)
     gate = ProfileGate()
     var options = options
@@ -121,7 +119,7 @@ extension Session {
       scope.period = period
     }
     if options.tellsDamage { try report(log) }
-    return Reading(journal: journal, log: log, scope: scope, threads: thread)
+    return Reading(journal: journal, log: log, scope: scope)
   }
 
   /// Gives the last events of the journal rows in the index, until there are enough.
@@ -160,8 +158,7 @@ extension Session {
     }
     let log = try replay(reading.journal, prefix, .silent)
     let scope = Scope(profile: event.owner, today: event.time.day)
-    return Reading(
-      journal: reading.journal, log: log, scope: scope, threads: OneAfterTheOther())
+    return Reading(journal: reading.journal, log: log, scope: scope)
   }
 
   /// Returns a reading with a row for each event and nothing hidden from the profile, for data that is not shown.
@@ -186,7 +183,7 @@ extension Session {
 
   func replay(
     _ journal: JournalFolder, _ prefix: LogPrefix, _ wanted: ReadingOptions,
-    beside thread: SecondThread = SecondThread(tunesMemory: true)
+    beside thread: SecondThread = SecondThread()
   ) throws(CommandError) -> ReplayedLog {
     var question = OpenJournal.Question(prefix)
     question.keepsIndex = wanted.keepsIndex

@@ -112,8 +112,7 @@ extension Session {
     scope.profile = profile
     scope.streakGap = SettingsView(log.ledger, profile: profile).streakGap
     if options.tellsDamage { try session.report(log, of: friend) }
-    return Reading(
-      journal: journal, log: log, scope: scope, threads: SecondThread(tunesMemory: true))
+    return Reading(journal: journal, log: log, scope: scope)
   }
 
   /// Returns the friend's profile in the friend's journal.

@@ -37,7 +37,7 @@ extension Session {
       world.randomBytes($0)
     }
     let new = try TitleLines(reading.ledger, event: texts.event)
-    if let lines = cache.lines(of: reading.log, beside: reading.threads) {
+    if let lines = cache.lines(of: reading.log) {
       guard lines.isContinued(by: new, reading.ledger) else { return nil }
       return try TitleHistory(reading.ledger, title, lines, and: new, event: texts.event)
     }

@@ -158,7 +158,7 @@ extension Session {
     let world = world
     let cache = NotesCache(
       reading.journal, cacheSecret, in: world.files, random: { world.randomBytes($0) })
-    return try cache.notes(of: reading.log, beside: reading.threads, texts(of: reading).notes)
+    return try cache.notes(of: reading.log, texts(of: reading).notes)
   }
 
   /// Returns what a query needs besides the tables of a reading, folded notes included.
@@ -182,7 +182,6 @@ extension Session {
     let texts = texts(of: reading)
     var surroundings = QuerySurroundings(notes: texts.queryNotes, json: LogTexts.json)
     surroundings.list = list
-    surroundings.threads = reading.threads
     let session = self
     surroundings.towns = QueryTowns { session.gazetteer }
     return surroundings

@@ -16,12 +16,11 @@ extension Session {
   /// Prints the rows of a screen as they are made, until the output is closed.
   /// - Throws: `usage` when `--json` names a field that the screen does not have.
   package mutating func answer<S: RowScreen>(
-    _ screen: S, of ledger: borrowing Ledger, _ display: DisplaySettings = DisplaySettings(),
-    beside threads: any TwoAtOnce = OneAfterTheOther()
+    _ screen: S, of ledger: borrowing Ledger, _ display: DisplaySettings = DisplaySettings()
   ) throws(CommandError) {
     let form = try form(S.fields, display)
     var screen = screen
-    screen.write(form, ledger, beside: threads) { piece in
+    screen.write(form, ledger) { piece in
       if case .json = form { answer(json: piece) } else { answer(rendered: piece) }
       return !isOutputClosed
     }

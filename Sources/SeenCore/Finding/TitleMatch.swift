@@ -106,7 +106,7 @@ extension Ledger {
   /// - Complexity: O(1) for titles with a name, else O(n) in the watches and items.
   package func isKnown(_ title: Symbol) -> Bool {
     if isAdded(title) || text(.name, of: title) != nil { return true }
-    for row in 0..<watches.count where canonicalTitle(watches.title[row]) == title {
+    for row in 0..<watches.count where watch(row).title == title {
       if !watches.flags[row].contains(.isDropped) { return true }
     }
     for row in 0..<items.count where canonicalTitle(items.title[row]) == title {

@@ -59,7 +59,7 @@ package struct AmendWatch: Intent {
     let subject = set.first { $0.name.isSame(as: WatchFact.subject.name) }?.value.text
     // It may be the title that the watch's own was merged into.
     let given = subject.flatMap { ledger.titles.find($0) }.map { ledger.canonicalTitle($0) }
-    let isMoved = subject != nil && given != ledger.canonicalTitle(ledger.watches.title[row])
+    let isMoved = subject != nil && given != ledger.watch(row).title
     let left = isMoved ? leftRating(ledger, context) : nil
     if let rating {
       drafts.append(rate(rating, after: JSON.object(set), ledger, context))
@@ -79,7 +79,7 @@ package struct AmendWatch: Intent {
     let own = ledger.watches.id(row)
     guard let profile = ledger.words.find(context.profile), ledger.watches.profile[row] == profile
     else { return nil }
-    let left = ledger.canonicalTitle(ledger.watches.title[row])
+    let left = ledger.watch(row).title
     var last: Int?
     var lastOfOthers: Int?
     func isLater(_ rating: Int, than known: Int?, _ ledger: borrowing Ledger) -> Bool {
@@ -112,7 +112,7 @@ package struct AmendWatch: Intent {
     var order = ledger.order(of: row)
     if let date = set["date"] { order.date = date.text.flatMap { PartialDate($0) }?.packed ?? 0 }
     if let clock = set["clock"] { order.set(clock.text.flatMap { Clock($0) }) }
-    let title: Symbol? = title.map(\.known) ?? ledger.canonicalTitle(ledger.watches.title[row])
+    let title: Symbol? = title.map(\.known) ?? ledger.watch(row).title
     let rows = title.map { ledger.standingWatches(of: $0, profile: context.profile) } ?? []
     let isEarlier = rows.last { $0 != row }.map { order < ledger.order(of: $0) } ?? false
     let was =

@@ -36,7 +36,7 @@ extension Ledger {
     var rows: [Int] = []
     for row in 0..<watches.count where watches.profile[row] == profile {
       guard !watches.flags[row].contains(.isDropped),
-        canonicalTitle(watches.title[row]) == title
+        watch(row).title == title
       else { continue }
       rows.append(row)
     }
@@ -49,7 +49,7 @@ extension Ledger {
     var last = Column<Int32>()
     last.extend(to: titles.count, with: -1)
     watches.standing(of: words.find(profile) ?? .none).forEach { row in
-      let title = Int(canonicalTitle(watches.title[row]))
+      let title = Int(watch(row).title)
       let known = Int(last[title])
       if known < 0 || watchPrecedes(known, row) { last[title] = Int32(truncatingIfNeeded: row) }
     }

@@ -10,7 +10,7 @@ extension Ledger {
     let flags = watches.flags[row]
     switch fact.storage {
     case .own(.date):
-      let date = PartialDate(packed: watches.date[row])
+      let date = watch(row).date
       return date == .unknown ? .null : .string(date.description)
     case .own(.clock):
       return Clock(minutes: Int(watches.clock[row])).map { .string($0.description) } ?? .null

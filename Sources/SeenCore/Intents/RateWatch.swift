@@ -19,7 +19,7 @@ package struct RateWatch: Intent {
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
     try RateWatch.check(ledger, row: row, context)
-    let title = ledger.canonicalTitle(ledger.watches.title[row])
+    let title = ledger.watch(row).title
     let own = ledger.ownRating(of: row, profile: context.profile)
     guard rating != nil || own != nil else {
       throw .watchNotRated(WatchSummary(ledger, row: row))

@@ -139,7 +139,7 @@ package struct WatchSummary: Equatable, Sendable {
   /// Summarizes a watch of a ledger.
   package init(_ ledger: borrowing Ledger, row: Int) {
     id = ledger.idText(ledger.watches.id(row))
-    name = ledger.name(of: ledger.canonicalTitle(ledger.watches.title[row]))
-    date = PartialDate(packed: ledger.watches.date[row])
+    name = ledger.name(of: ledger.watch(row).title)
+    date = ledger.watch(row).date
   }
 }

@@ -36,7 +36,7 @@ package struct RewatchFacts: Equatable, Sendable {
     var watches: [String] = []
     var place = 1
     for row in ledger.standingWatches(of: title, profile: profile) {
-      let date = PartialDate(packed: ledger.watches.date[row])
+      let date = ledger.watch(row).date
       let own = Int(ledger.watches.clock[row] &+ 1)
       if (date, own) <= (watch.date, clock) { place += 1 }
       others.append(date)

@@ -22,14 +22,15 @@ package struct ItemTable: ~Copyable, ColumnGroup {
   /// The number of rows.
   package var count: Int { keys.count }
 
-  /// Adds a row without its title, which must be appended before anything is read.
+  /// Adds a row.
   /// - Complexity: O(1) amortized.
-  @inline(__always) mutating func appendUntitled(
+  mutating func append(
     _ stamp: Stamp, _ list: Symbol, _ saying: ItemSaying, date: UInt32
   ) {
     var saying = saying
     saying.isPrivate = stamp.isPrivate
     keys.append(stamp.key)
+    title.append(stamp.subject)
     profile.append(stamp.profile)
     self.list.append(list)
     self.saying.append(saying)

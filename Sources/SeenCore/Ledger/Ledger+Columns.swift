@@ -90,7 +90,7 @@ extension WatchTable {
   ) throws(Visitor.Failure) {
     try keys.visit(&visitor)
     try runs.visit(&visitor)
-    try notes.visit(&visitor, count: count)
+    try notes.visit(&visitor)
     try visitor.visit(&details)
     // What was put back has room for some more.
     room = capacity

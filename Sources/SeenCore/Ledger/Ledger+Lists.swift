@@ -1,20 +1,11 @@
 /// How events of lists and items become rows, and how rows that do not stand are left out.
 extension Ledger {
   /// Applies an event of an item.
-  @inline(__always) package mutating func apply(
+  package mutating func apply(
     _ stamp: Stamp, list: Symbol, saying: ItemSaying, date: UInt32
   ) {
-    var stamp = stamp
-    applyUntitled(&stamp, list: list, saying: saying, date: date)
-    items.title.append(stamp.subject)
-  }
-
-  /// Applies an event of an item without its title, which must follow with `name(_:_:count:)`.
-  @inline(__always) package mutating func applyUntitled(
-    _ stamp: inout Stamp, list: Symbol, saying: ItemSaying, date: UInt32
-  ) {
     noteSource(stamp)
-    items.appendUntitled(stamp, list, saying, date: date)
+    items.append(stamp, list, saying, date: date)
   }
 
   /// Applies one fact of a list, or what happened to the whole list.

@@ -117,7 +117,6 @@ extension Ledger {
       rows.forEach(of: id) { own.append($0) }
       amendForked(own, amendments)
     }
-    watches.notes.settle()
   }
 
   /// Amends all rows that share an id; an amendment applies to every such row that sorts before it.

@@ -90,7 +90,7 @@ extension Ledger {
 
 /// The tables whose rows are applied before their titles are known.
 package enum UntitledTable {
-  case watches, ratings, items, playback
+  case watches, ratings, playback
 }
 
 extension Ledger {
@@ -102,7 +102,6 @@ extension Ledger {
     switch table {
     case .watches: unsafe watches.title.append(symbolsOf: texts, count: count)
     case .ratings: unsafe ratings.title.append(symbolsOf: texts, count: count)
-    case .items: unsafe items.title.append(symbolsOf: texts, count: count)
     case .playback: unsafe playback.title.append(symbolsOf: texts, count: count)
     }
   }

@@ -24,6 +24,12 @@ package struct RangeColumn: ~Copyable, ColumnGroup {
     UInt32(truncatingIfNeeded: range & 0xf_ffff)
   }
 
+  /// Makes room for a number of ranges in all.
+  mutating func reserve(_ rows: Int) {
+    places.reserve(rows)
+    lengths.reserve(rows)
+  }
+
   /// Adds a packed range.
   /// - Complexity: O(1) amortized.
   @inline(__always) mutating func append(_ range: UInt64) {

@@ -289,9 +289,6 @@ extension TitleSums {
   /// Whether any covered watch was amended.
   fileprivate var hasAmended: Bool { !amended.isEmpty }
 
-  /// How many rows of watches are what they were in the snapshot; nil when any of those was changed since.
-  package var unchangedCount: Int? { hasAmended || watchCount == 0 ? nil : watchCount }
-
   /// Returns the covered watches of a profile that no longer count as they did, each with the title that it counted for.
   ///
   /// An amendment that changes neither title, date nor clock is none here.

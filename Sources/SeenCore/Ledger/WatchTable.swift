@@ -17,7 +17,8 @@ package struct WatchTable: ~Copyable {
   package var minutes = PackedColumn<UInt32>(zero: WatchRecord.unknownMinutes)
   package var clock = PackedColumn<UInt16>(zero: WatchRecord.unknownClock)
   package var flags = Column<WatchFlags>()
-  package var notes = NoteColumn()
+  /// Where the notes lie in the log; 0 for none.
+  package var notes = RangeColumn()
   /// Details of the rows that have some, by ascending row.
   package var details = Column<DetailRow>()
 
@@ -180,7 +181,7 @@ extension WatchTable {
     if changed.contains(.date) { date[row] = watch.date }
     if changed.contains(.clock) { clock[row] = watch.clock }
     if changed.contains(.companions) { companions[row] = watch.companions }
-    if changed.contains(.notes) { notes.set(row, watch.notes.packed) }
+    if changed.contains(.notes) { notes[row] = watch.notes.packed }
     if changed.contains(.format) { format[row] = watch.format }
     if changed.contains(.location) { location[row] = watch.location }
     if changed.contains(.mood) { mood[row] = watch.mood }

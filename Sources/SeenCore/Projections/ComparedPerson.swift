@@ -97,17 +97,17 @@ package struct ComparedPerson: Sendable {
     marks.reserveCapacity(most)
     watches.standing.forEach { row in
       watchCount += 1
-      if PartialDate(packed: ledger.watches.date[row]).year == scope.today.parts.year {
+      if ledger.watch(row).date.year == scope.today.parts.year {
         watchesThisYear += 1
       }
-      let title = ledger.canonicalTitle(ledger.watches.title[row])
+      let title = ledger.watch(row).title
       guard watches.isWatched(title), let whole = ComparedPerson.whole(title, ledger) else {
         return
       }
       let place = place(of: whole, &known, ledger)
       if !marks[place].isWatched { watchedCount += 1 }
       marks[place].isWatched = true
-      let date = PartialDate(packed: ledger.watches.date[row])
+      let date = ledger.watch(row).date
       if keepsSightings, titles[place].kind == .bird {
         let point = Coordinates(ledger.watches.details(of: row))
         sightings.append(Sighting(title: place, date: date, point: point))

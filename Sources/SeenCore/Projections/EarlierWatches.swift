@@ -16,7 +16,7 @@ struct EarlierWatches {
     self.rows = rows
     passed = Array(repeating: 0, count: ledger.titles.count)
     titles.reserveCapacity(rows.count)
-    for row in rows { titles.append(ledger.canonicalTitle(ledger.watches.title[Int(row)])) }
+    for row in rows { titles.append(ledger.watch(Int(row)).title) }
   }
 
   /// Counts other watches.

@@ -81,7 +81,7 @@ struct GatheredSightings {
         !ledger.watches.flags[row].contains(.isDropped),
         profile == wanted.viewer || !ledger.watches.isPrivate(row)
       else { continue }
-      let title = ledger.canonicalTitle(ledger.watches.title[row])
+      let title = ledger.watch(row).title
       guard wanted.titles[Int(title)] || episodes.shows[title] != nil else { continue }
       watches.append(Watch(title: title, profile: profile, row: Int32(truncatingIfNeeded: row)))
     }

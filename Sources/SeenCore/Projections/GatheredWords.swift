@@ -46,8 +46,6 @@ struct GatheredWords: ~Copyable {
   private static let pieceSize = 128
   /// Initial slots for a part: twice its share of the words gathered at a time.
   private static let slotCount = 2 * WordTally.gathered / partCount
-  /// How many texts are loaded into the cache at a time.
-  private static let together = 64
   private static let nothing = unsafe GatheredWord(
     UnsafeRawBufferPointer(start: nil, count: 0), hash: 0, source: 0)
 
@@ -59,8 +57,6 @@ struct GatheredWords: ~Copyable {
   /// By part, the place of its next word; a multiple of the piece size if it needs another piece.
   private var ends = Column<Int>()
   private var slots = Column<Slot>()
-  /// Sum of bytes read only to warm the cache; kept so that the reads are not optimized away.
-  private var touched: UInt8 = 0
 
   /// Creates an empty collection with room for about `count` words.
   init(expecting count: Int) {
@@ -111,14 +107,8 @@ struct GatheredWords: ~Copyable {
     for part in 0..<GatheredWords.partCount where firstPiece[part] >= 0 {
       fillSlots(part, count)
       slots.filter { $0.count > 0 }
-      var start = 0
-      while start < slots.count {
-        let end = min(start + GatheredWords.together, slots.count)
-        for slot in start..<end {
-          touched &+= unsafe slots[slot].word.bytes.first ?? 0
-        }
-        for slot in start..<end { unsafe body(slots[slot].word.bytes, Int(slots[slot].count)) }
-        start = end
+      for slot in 0..<slots.count {
+        unsafe body(slots[slot].word.bytes, Int(slots[slot].count))
       }
     }
     removeAll()

@@ -84,39 +84,15 @@ package struct ItemStates: Sendable {
   package private(set) var items: [Symbol: [ItemState]] = [:]
 
   /// Folds the items of the lists for which a test holds.
-  ///
-  /// Where there are many rows, a second thread folds lists too.
   /// - Complexity: O(n) in all events of items; O(k log k) in those of a title on a list that were not read in order.
-  package init(
-    _ ledger: borrowing Ledger, _ states: ListStates,
-    beside threads: any TwoAtOnce = OneAfterTheOther(), _ isWanted: (Symbol) -> Bool
-  ) {
+  package init(_ ledger: borrowing Ledger, _ states: ListStates, _ isWanted: (Symbol) -> Bool) {
     let rows = RowsOfLists(ledger, states, isWanted)
     guard !rows.lists.isEmpty else { return }
-    let next = Turns(rows.lists.count)
-    let threads = rows.areWorthThread ? threads : OneAfterTheOther()
-    var (own, other): ([[ItemState]], [[ItemState]]) = ([], [])
-    threads.run {
-      own = ItemStates.fold(ledger, rows, next)
-    } beside: {
-      other = ItemStates.fold(ledger, rows, next)
+    var fold = ItemFold(titleCount: ledger.titles.count)
+    for (place, list) in rows.lists.enumerated() {
+      let folded = fold.items(ledger, list, rows.rows(place))
+      if !folded.isEmpty { items[list] = folded }
     }
-    for folded in own + other {
-      if let list = folded.first?.list { items[list] = folded }
-    }
-  }
-
-  /// Folds lists until no more are left.
-  private static func fold(
-    _ ledger: borrowing Ledger, _ rows: RowsOfLists, _ next: Turns
-  ) -> [[ItemState]] {
-    var fold = ItemFold(titleCount: 0)
-    var folded: [[ItemState]] = []
-    while let turn = next.claim() {
-      if folded.isEmpty { fold = ItemFold(titleCount: ledger.titles.count) }
-      folded.append(fold.items(ledger, rows.lists[turn], rows.rows(turn)))
-    }
-    return folded
   }
 }
 
@@ -127,8 +103,6 @@ private struct RowsOfLists: Sendable {
   /// Where the rows of each of them are.
   private var ranges: [Range<Int>] = []
   private var rows: [Int32] = []
-  /// How many rows are worth a second thread.
-  private static let rowsWorthThread = 1 << 15
 
   /// Collects the rows of the lists that pass a test, in two passes: the first one counts them.
   /// - Complexity: O(n) in all rows.
@@ -164,9 +138,6 @@ private struct RowsOfLists: Sendable {
       ranges.append(starts[list]..<next[list])
     }
   }
-
-  /// Whether there are enough rows for two, and more than one list of them.
-  var areWorthThread: Bool { lists.count > 1 && rows.count >= RowsOfLists.rowsWorthThread }
 
   /// The rows of the list at a place.
   func rows(_ place: Int) -> ArraySlice<Int32> { rows[ranges[place]] }

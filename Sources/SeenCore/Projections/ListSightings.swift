@@ -96,7 +96,7 @@ package struct ListSightings: Sendable {
     _ found: inout [Sighting]
   ) {
     watches.counted.forEach { row in
-      let title = ledger.canonicalTitle(ledger.watches.title[row])
+      let title = ledger.watch(row).title
       guard wanted.titlesOfDays[Int(title)] else { return }
       found.append(Sighting(title: title, profile: profile, date: ledger.watches.date[row]))
     }

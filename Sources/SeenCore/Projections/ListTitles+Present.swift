@@ -4,8 +4,6 @@ extension ListTitles {
   struct PresentTitles: Sendable {
     /// By list.
     private(set) var titles = TitleSets()
-    /// How many rows are worth a second thread.
-    private static let rowsWorthThread = 1 << 15
 
     /// Scans all rows.
     ///
@@ -14,15 +12,14 @@ extension ListTitles {
     /// - Complexity: O(n) in the rows; O(n log n) where there are more places than have a bit.
     init(
       _ ledger: borrowing Ledger, _ states: ListStates, _ lists: [Symbol],
-      beside threads: any TwoAtOnce, mostPlaces: Int
+      mostPlaces: Int
     ) {
       guard ledger.items.count > 0, !lists.isEmpty else { return }
       guard lists.count <= mostPlaces / max(64, ledger.titles.count) else {
         sort(lists, ledger, states)
         return
       }
-      let isLarge = ledger.items.count >= PresentTitles.rowsWorthThread
-      scan(lists, ledger, states, beside: isLarge ? threads : OneAfterTheOther())
+      scan(lists, ledger, states)
     }
 
     /// Finds the last event of each place by sorting all of them.
@@ -67,24 +64,14 @@ extension ListTitles {
 
     /// Marks a bit for each place.
     private mutating func scan(
-      _ lists: [Symbol], _ ledger: borrowing Ledger, _ states: ListStates,
-      beside threads: any TwoAtOnce
+      _ lists: [Symbol], _ ledger: borrowing Ledger, _ states: ListStates
     ) {
       let places = Places(lists, ledger, states)
-      let middle = ledger.items.count / 2
-      var own = Found(places)
-      var other: Found?
-      threads.run {
-        own.scan(places, 0..<middle, ledger)
-      } beside: {
-        var found = Found(places)
-        found.scan(places, middle..<ledger.items.count, ledger)
-        other = consume found
-      }
-      if let other = other.take() { own.add(other) }
-      if !own.removals.isEmpty { own.settle(places, ledger) }
+      var found = Found(places)
+      found.scan(places, ledger)
+      if !found.removals.isEmpty { found.settle(places, ledger) }
       for list in lists {
-        guard let bits = own.present.bits(from: places.starts[Int(list)], ledger.titles.count)
+        guard let bits = found.present.bits(from: places.starts[Int(list)], ledger.titles.count)
         else { continue }
         titles.add(list, bits, among: ledger.lists.count)
       }
@@ -144,10 +131,6 @@ extension ListTitles {
         guard range.contains(where: { words[$0] != 0 }) else { return nil }
         return Bits(size: count, words: range.map { words[$0] })
       }
-
-      mutating func add(_ other: borrowing Marks) {
-        for word in 0..<words.count { words[word] |= other.words[word] }
-      }
     }
 
     /// What was found in some rows.
@@ -159,21 +142,16 @@ extension ListTitles {
 
       init(_ places: Places) { present = Marks(places.count) }
 
-      mutating func scan(_ places: Places, _ rows: Range<Int>, _ ledger: borrowing Ledger) {
+      mutating func scan(_ places: Places, _ ledger: borrowing Ledger) {
         let lists = unsafe ledger.items.list.values
         let titles = unsafe ledger.items.title.values
-        for row in rows {
+        for row in 0..<ledger.items.count {
           let saying = ledger.items.saying[row]
           guard saying.isStandingAdding || saying.isStandingRemoval else { continue }
           let place = unsafe places.place(row, Int(lists[row]), titles[row], ledger)
           guard place >= 0 else { continue }
           if saying.isStandingAdding { present.mark(place) } else { removals.append(place) }
         }
-      }
-
-      mutating func add(_ other: borrowing Found) {
-        present.add(other.present)
-        removals += other.removals
       }
 
       /// Removes the titles whose last event removed them.

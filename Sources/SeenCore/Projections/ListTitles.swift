@@ -15,21 +15,19 @@ package struct ListTitles: Sendable {
   ///   - ledger: The settled ledger.
   ///   - profile: The profile.
   ///   - live: What finds the titles of live lists; nil leaves those empty.
-  ///   - threads: A second thread for many events of items.
   ///   - mostPlaces: The most places (a title on a list) that have a bit.
   /// - Complexity: O(n) in all events of items, some three nanoseconds each, besides the queries of live lists;
   ///   O(n log n) where a bit for each title on each list would take too much room.
   package init(
     _ ledger: borrowing Ledger, profile: String, live: (any LiveTitles)? = nil,
-    beside threads: any TwoAtOnce = OneAfterTheOther(), mostPlaces: Int = ListTitles.mostPlaces
+    mostPlaces: Int = ListTitles.mostPlaces
   ) {
     self.profile = profile
     states = ListStates(ledger)
     let places = ListPlace.all(of: profile, ledger, states)
     sets =
       PresentTitles(
-        ledger, states, places.compactMap { $0.isLive ? nil : $0.symbol }, beside: threads,
-        mostPlaces: mostPlaces
+        ledger, states, places.compactMap { $0.isLive ? nil : $0.symbol }, mostPlaces: mostPlaces
       ).titles
     if let live {
       for place in places where place.isLive {

@@ -96,13 +96,11 @@ package struct ProfileLists: Sendable {
   ///   - choice: Which lists.
   ///   - isSorted: Whether to sort the items of a list, which costs more than the rest.
   ///   - live: What finds the titles of live lists, which are always in order; nil leaves those empty.
-  ///   - threads: A second thread for many events of items.
   /// - Complexity: O(n) in all events of items and in all watches of the lists' members, but where a snapshot has sums
   ///   of them; O(k log k) in the items.
   package init(
     _ ledger: borrowing Ledger, profile: String, _ choice: Choice = .all, isSorted: Bool = true,
-    live: (any LiveTitles)? = nil,
-    beside threads: any TwoAtOnce = OneAfterTheOther()
+    live: (any LiveTitles)? = nil
   ) {
     let states = ListStates(ledger)
     var (one, places): (ListEntry?, [ListPlace]) = (nil, [])
@@ -112,7 +110,7 @@ package struct ProfileLists: Sendable {
     }
     var symbols = Set(places.compactMap { $0.isLive ? nil : $0.symbol })
     if let one, !one.isLive, let symbol = one.state?.list { symbols.insert(symbol) }
-    let items = ItemStates(ledger, states, beside: threads) { symbols.contains($0) }.items
+    let items = ItemStates(ledger, states) { symbols.contains($0) }.items
     places = ListPlace.shown(places, ledger, states, profile) { list in
       let own = list.symbol.flatMap { items[$0] }
       return !(own?.contains(where: \.isPresent) ?? false)

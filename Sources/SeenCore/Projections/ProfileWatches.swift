@@ -53,7 +53,7 @@ package struct ProfileWatches {
     completeShows(ledger)
     guard isMarked else { return }
     var kept = standing
-    kept.filter { isWatched(ledger.canonicalTitle(ledger.watches.title[$0])) }
+    kept.filter { isWatched(ledger.watch($0).title) }
     counted = kept
   }
 
@@ -94,7 +94,7 @@ package struct ProfileWatches {
     guard !marks.isEmpty else { return false }
     for title in marks.keys { watched[Int(title)] = false }
     standing.forEach { row in
-      let title = ledger.canonicalTitle(ledger.watches.title[row])
+      let title = ledger.watch(row).title
       guard let mark = marks[title] else { return }
       if ledger.precedes(mark, ledger.watches.key(row)) { watched[Int(title)] = true }
     }
@@ -129,7 +129,7 @@ package struct ProfileWatches {
     }
     guard hasUndated else { return dates }
     counted.forEach { row in
-      let title = Int(ledger.canonicalTitle(ledger.watches.title[row]))
+      let title = Int(ledger.watch(row).title)
       let date = ledger.watches.date[row]
       guard undated[title], date != 0, dates[title] == 0 || date < dates[title] else { return }
       dates[title] = date
@@ -140,7 +140,7 @@ package struct ProfileWatches {
   /// Returns whether a watch of this profile is a rewatch: every one but its title's first, and the first too
   /// if it claims to be.
   @inline(__always) package func isRewatch(_ ledger: borrowing Ledger, _ row: Int) -> Bool {
-    isRewatch(ledger, row, of: ledger.canonicalTitle(ledger.watches.title[row]))
+    isRewatch(ledger, row, of: ledger.watch(row).title)
   }
 
   /// Returns whether a watch of a title, which must be the one it counts for, is a rewatch.

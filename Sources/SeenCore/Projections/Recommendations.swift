@@ -80,7 +80,7 @@ package struct Recommendations: Sendable {
       disliked.insert(entry.title)
     }
     ProfileWatches(ledger, profile: profile).counted.forEach { row in
-      let watched = ledger.canonicalTitle(ledger.watches.title[row])
+      let watched = ledger.watch(row).title
       let title = ledger.show(of: watched) ?? watched
       let kind = ledger.kind(of: title)
       guard kind != .channel, kind != .bird, !disliked.contains(title) else { return }

@@ -27,7 +27,7 @@ package struct Rewatches: Sendable {
     var isRewatched = Bits(size: ledger.titles.count)
     var counts = [Int](repeating: 0, count: ledger.titles.count)
     rows.forEach { row in
-      let title = Int(ledger.canonicalTitle(ledger.watches.title[row]))
+      let title = Int(ledger.watch(row).title)
       counts[title] += 1
       if watches.isRewatch(ledger, row) { isRewatched[title] = true }
     }
@@ -41,9 +41,9 @@ package struct Rewatches: Sendable {
     }
     dates = [PartialDate](repeating: .unknown, count: length)
     rows.forEach { row in
-      let title = Int(ledger.canonicalTitle(ledger.watches.title[row]))
+      let title = Int(ledger.watch(row).title)
       guard isRewatched[title] else { return }
-      dates[places[title]] = PartialDate(packed: ledger.watches.date[row])
+      dates[places[title]] = ledger.watch(row).date
       places[title] += 1
     }
 

@@ -25,7 +25,7 @@ package struct Scope: Sendable {
   @inline(__always) package func includes(_ ledger: borrowing Ledger, _ row: Int) -> Bool {
     if let selection, !selection.watches[row] { return false }
     guard let period else { return true }
-    return period.contains(PartialDate(packed: ledger.watches.date[row]))
+    return period.contains(ledger.watch(row).date)
   }
 
   /// Returns the rows that are in the period and match the query.
@@ -56,7 +56,7 @@ package struct Scope: Sendable {
     where !ledger.watches.flags[row].contains(.isDropped)
       && ledger.watches.profile[row] == profile && includes(ledger, row)
     {
-      let title = ledger.canonicalTitle(ledger.watches.title[row])
+      let title = ledger.watch(row).title
       guard ledger.kind(of: title) == .bird else { return false }
       hasBirds = true
     }

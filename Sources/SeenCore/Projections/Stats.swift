@@ -114,95 +114,50 @@ public struct Stats: Sendable {
 
   /// Counts the numbers of a scope.
   ///
-  /// With `groupsShows`, the top titles contain shows instead of their episodes. If there are many watches, a second
-  /// thread helps to count them. With `most`, very long lists may be limited to that many of their greatest counts.
+  /// With `groupsShows`, the top titles contain shows instead of their episodes. With `most`, very long lists may be
+  /// limited to that many of their greatest counts.
   /// - Complexity: O(n) in all watches and titles and the ratings that a snapshot has no sums of, plus O(k log k) in
   ///   the distinct keys.
   package init(
-    _ ledger: borrowing Ledger, _ scope: Scope, groupsShows: Bool = false, most: Int? = nil,
-    beside threads: any TwoAtOnce = OneAfterTheOther()
+    _ ledger: borrowing Ledger, _ scope: Scope, groupsShows: Bool = false, most: Int? = nil
   ) {
     profile = scope.profile
-    let symbol = ledger.words.find(scope.profile) ?? .none
-    let standing = ledger.watches.standing(of: symbol)
-    var watches: ProfileWatches?
-    // Usually all watches count, and can be counted while titles are scanned.
-    if ledger.hasUnwatchedMarks(of: symbol) {
-      watches = ProfileWatches(ledger, symbol, standing)
-    }
-    let rows = SharedRows(scope.rows(watches?.counted ?? standing, ledger))
-    let counting = rows.areWorthThread ? threads : OneAfterTheOther()
-    var tally = WatchTally(ledger)
-    var other: WatchTally?
-    counting.run {
-      watches = watches ?? ProfileWatches(ledger, symbol, standing)
-      tally.count(ledger, rows, scope)
-    } beside: {
-      var more = WatchTally(ledger)
-      // First, because the threads share the rows from here on.
-      countRatings(ledger, scope, rows.rows)
-      more.count(ledger, rows, scope)
-      other = consume more
-    }
-    if let other = other.take() { tally.add(other) }
-    guard let watches else { return }
-    finish(ledger, scope, watches, tally, groupsShows: groupsShows, most: most, beside: counting)
-    // Even a few watches can have so many companions that two threads pay off.
-    (byCompanion, unlisted.companions) = tally.companions.byWordOfArrays(
-      ledger, most: most, beside: threads)
-  }
-
-  /// Turns counts into numbers, some on each thread.
-  private mutating func finish(
-    _ ledger: borrowing Ledger, _ scope: Scope, _ watches: ProfileWatches,
-    _ tally: borrowing WatchTally, groupsShows: Bool, most: Int?, beside threads: any TwoAtOnce
-  ) {
-    var counted: TitleTally?
-    threads.run {
-      counted = TitleTally(ledger, watches, scope, tally)
-    } beside: {
-      countTitles(ledger, watches, tally, scope)
-      countWords(ledger, tally)
-      countDates(tally.days, scope)
-    }
-    guard let titles = counted.take() else { return }
+    let watches = ProfileWatches(ledger, profile: scope.profile)
+    let rows = scope.rows(watches.counted, ledger)
+    let tally = WatchTally(ledger, watches, rows)
     self.watches = tally.watches
-    rewatches = titles.rewatches
-    minutes = titles.minutes
-    timedWatches = titles.timed
-    watchesOfTitles = titles.countedWatches
-    titlesOfWatches = titles.countedTitles
-    var directors: (counts: [Count], unlisted: Int) = ([], 0)
-    var decades: [Count] = []
-    threads.run {
-      (byGenre, unlisted.genres) = titles.byWord(of: .genres, ledger, most: most)
-      if groupsShows {
-        topTitles = Stats.top(ledger, titles.titlesByShow(ledger))
-      } else {
-        topTitles = Stats.top(ledger, titles.titles)
-      }
-    } beside: {
-      directors = titles.byWord(of: .directors, ledger, most: most)
-      decades = titles.decades(ledger)
-    }
-    (byDirector, unlisted.directors) = directors
-    byDecade = decades
+    rewatches = tally.rewatches
+    minutes = tally.minutes
+    timedWatches = tally.timed
+    countRatings(ledger, scope, rows)
+    countTitles(ledger, watches, tally, scope)
+    countWords(ledger, tally)
+    countDates(tally.days, scope)
+    topTitles =
+      groupsShows
+      ? Stats.top(ledger, tally.titlesByShow(ledger)) : Stats.top(ledger, tally.titles)
+    byDecade = tally.decades(ledger)
+    (byGenre, unlisted.genres) = tally.byWord(of: .genres, ledger, most: most)
+    (byDirector, unlisted.directors) = tally.byWord(of: .directors, ledger, most: most)
+    (byCompanion, unlisted.companions) = tally.companions.byWordOfArrays(ledger, most: most)
   }
 
   /// Counts the titles that were watched, and those that were not.
   private mutating func countTitles(
-    _ ledger: borrowing Ledger, _ watches: ProfileWatches, _ tally: borrowing WatchTally,
-    _ scope: Scope
+    _ ledger: borrowing Ledger, _ watches: ProfileWatches, _ tally: borrowing WatchTally, _ scope: Scope
   ) {
+    tally.titles.forEach { title, count in
+      guard ledger.kind(of: title).isCountedTitle else { return }
+      watchesOfTitles += count
+      titlesOfWatches += 1
+    }
     // A query may hold of a title and of none of its watches: each of two words may be in another one.
     var inPeriod: Bits?
     if scope.period != nil, scope.selection != nil {
       var whole = scope
       whole.selection = nil
       var titles = Bits(size: ledger.titles.count)
-      whole.rows(watches.counted, ledger).forEach { row in
-        titles[Int(ledger.canonicalTitle(ledger.watches.title[row]))] = true
-      }
+      ledger.forEachWatch(in: whole.rows(watches.counted, ledger)) { titles[Int($0.title)] = true }
       inPeriod = titles
     }
     for title in 0..<Symbol(ledger.titles.count)
@@ -210,7 +165,7 @@ public struct Stats: Sendable {
       let isWatched =
         scope.period == nil
         ? watches.isWatched(title)
-        : watches.isWatched(title) && inPeriod?[Int(title)] ?? (tally.titles[Int(title)] > 0)
+        : watches.isWatched(title) && inPeriod?[Int(title)] ?? (tally.titles.count(of: title) > 0)
       // In a period, a title that was only watched outside it is still known.
       guard isWatched || watches.isWatched(title) || ledger.isAdded(title),
         ledger.kind(of: title).isCountedTitle
@@ -219,36 +174,24 @@ public struct Stats: Sendable {
     }
   }
 
-  /// Returns the ten titles with the greatest counts; counts are by symbol.
-  private static func top(
-    _ ledger: borrowing Ledger, _ counts: borrowing Column<UInt32>
-  ) -> [TopTitle] {
-    var tops = Column<Top>(capacity: 11)
-    for title in 0..<counts.count where counts[title] > 0 {
-      let top = Top(title: Symbol(title), count: counts[title])
-      guard tops.count < 10 || top.count >= tops[9].count else { continue }
+  /// Returns the ten titles with the greatest counts, of equal ones those with the first ids.
+  private static func top(_ ledger: borrowing Ledger, _ titles: borrowing SymbolTally) -> [TopTitle] {
+    var tops: [(title: Symbol, count: Int)] = []
+    titles.forEach { title, count in
       var place = tops.count
-      while place > 0, Stats.outranks(ledger, top, tops[place - 1]) { place -= 1 }
-      tops.insert(top, at: place)
-      tops.truncate(to: 10)
+      while place > 0, tops[place - 1].count < count
+        || tops[place - 1].count == count && ledger.titles.precedes(title, tops[place - 1].title)
+      {
+        place -= 1
+      }
+      guard place < 10 else { return }
+      tops.insert((title, count), at: place)
+      if tops.count > 10 { tops.removeLast() }
     }
-    return (0..<tops.count).map { place in
-      let title = tops[place].title
-      return TopTitle(
-        id: ledger.titles.text(title), name: ledger.name(of: title),
-        watches: Int(tops[place].count))
+    return tops.map { top in
+      TopTitle(
+        id: ledger.titles.text(top.title), name: ledger.name(of: top.title), watches: top.count)
     }
-  }
-
-  /// One of the titles with the greatest counts.
-  private struct Top: BitwiseCopyable {
-    let title: Symbol
-    let count: UInt32
-  }
-
-  private static func outranks(_ ledger: borrowing Ledger, _ left: Top, _ right: Top) -> Bool {
-    if left.count != right.count { return left.count > right.count }
-    return ledger.titles.precedes(left.title, right.title)
   }
 
   private mutating func countWords(_ ledger: borrowing Ledger, _ tally: borrowing WatchTally) {
@@ -317,10 +260,10 @@ public struct Stats: Sendable {
       ratesWatches = true
       let own = OwnRatings(ledger, profile: scope.profile, of: rows)
       var rated = Bits(size: ledger.titles.count)
-      rows.forEach { row in
-        guard let rating = own.rating(of: row, ledger) else { return }
+      ledger.forEachWatch(in: rows) { watch in
+        guard let rating = own.rating(of: watch.row, ledger) else { return }
         count(rating)
-        rated[Int(ledger.canonicalTitle(ledger.watches.title[row]))] = true
+        rated[Int(watch.title)] = true
       }
       ratedTitles = rated.count
     }

@@ -93,11 +93,11 @@ extension Ledger {
     var last: PartialDate?
     for row in 0..<watches.count
     where watches.profile[row] == own && !watches.flags[row].contains(.isDropped) {
-      let watched = canonicalTitle(watches.title[row])
+      let watched = watch(row).title
       guard watched == title || show(of: watched) == title,
         watches.key(row).time > time.milliseconds
       else { continue }
-      let date = PartialDate(packed: watches.date[row])
+      let date = watch(row).date
       if last.map({ $0 < date }) ?? true { last = date }
     }
     return last

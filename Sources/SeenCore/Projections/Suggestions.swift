@@ -158,12 +158,12 @@ package struct Suggestions: Sendable {
     where watches[ledger.watches.profile[row]] != nil
       && !ledger.watches.flags[row].contains(.isDropped)
     {
-      let title = ledger.canonicalTitle(ledger.watches.title[row])
+      let title = ledger.watch(row).title
       let profile = UInt64(ledger.watches.profile[row]) << 32
       for named in [title, ledger.show(of: title)].compactMap({ $0 }) {
         for place in places[profile | UInt64(named)] ?? []
         where ledger.precedes(keys[place], ledger.watches.key(row)) {
-          let date = PartialDate(packed: ledger.watches.date[row])
+          let date = ledger.watch(row).date
           if all[place].watched.map({ $0 < date }) ?? true { all[place].watched = date }
         }
       }

@@ -1,59 +1,27 @@
 /// Counts of each symbol, and of none.
 struct SymbolTally: ~Copyable {
-  /// By symbol plus 1: the first slot counts `none`, so that no loop has to check for it.
-  ///
-  /// Only as long as the greatest symbol needs: fresh memory costs more than the counting.
+  /// By symbol plus 1, up to the greatest that was counted: the first slot counts `none`, so that no loop has to check
+  /// for it.
   private var counts = Column<UInt32>()
-  /// One more than the greatest symbol there is.
-  private let size: Int
-  /// By byte as stored in a column of bytes: 0 is `none`, any other the symbol plus 1.
-  private var bytes = ByteTally()
 
-  /// Creates a tally for a number of symbols.
-  init(_ count: Int) { size = count }
-
-  /// Counts one symbol some times.
-  mutating func add(_ symbol: Symbol, _ times: UInt32) {
+  /// Counts a symbol some times.
+  @inline(__always) mutating func add(_ symbol: Symbol, _ times: Int = 1) {
     let place = Int(symbol &+ 1)
     if place >= counts.count { counts.extend(to: place + 1, with: 0) }
-    counts[place] &+= times
-  }
-
-  /// Counts the symbols that rows have in a column; always the same column, while it has one width.
-  /// - Complexity: O(n) in the rows; see `ByteTally` for columns of bytes.
-  mutating func add(_ column: borrowing PackedColumn<Symbol>, _ piece: borrowing RowPiece) {
-    if column.width == 1, column.zero == .none {
-      unsafe column.withBytes { unsafe bytes.add($0, piece) }
-    } else {
-      counts.extend(to: size + 1, with: 0)
-      let values = unsafe column.values
-      for index in 0..<piece.rows.count {
-        unsafe counts[Int(values[Int(piece.rows[index])] &+ 1)] &+= 1
-      }
-    }
-  }
-
-  /// Adds another tally of the same symbols.
-  mutating func add(_ other: borrowing SymbolTally) {
-    counts.extend(to: other.counts.count, with: 0)
-    counts.add(other.counts)
-    bytes.add(other.bytes)
+    counts[place] &+= UInt32(truncatingIfNeeded: times)
   }
 
   /// Calls a function with every symbol that was counted, and its count, in order.
   func forEach(_ body: (Symbol, Int) -> Void) {
-    for place in 1..<max(counts.count, bytes.isEmpty ? 1 : 256) {
-      var count = place < counts.count ? Int(counts[place]) : 0
-      if place < 256 { count += bytes[UInt8(place)] }
-      if count > 0 { body(Symbol(place - 1), count) }
+    for place in 1..<max(counts.count, 1) where counts[place] > 0 {
+      body(Symbol(place - 1), Int(counts[place]))
     }
   }
 
   /// Returns how often a symbol occurred.
   func count(of symbol: Symbol) -> Int {
     let place = Int(symbol) + 1
-    return (place < counts.count ? Int(counts[place]) : 0)
-      + (place < 256 ? bytes[UInt8(place)] : 0)
+    return place < counts.count ? Int(counts[place]) : 0
   }
 
   /// Returns the counts by word, in the order of their keys.
@@ -70,34 +38,20 @@ struct SymbolTally: ~Copyable {
   ///   - ledger: The ledger.
   ///   - most: How many of the greatest are wanted, with smaller keys first among equals; nil for all. If there are
   ///     few, more may be returned.
-  ///   - threads: Two threads for the words of bare arrays.
   /// - Returns: The counts in the order of their keys, and how many more there are.
   /// - Complexity: O(n) in the arrays and words, O(k log k) in the distinct words.
   func byWordOfArrays(
-    _ ledger: borrowing Ledger, most: Int?, beside threads: any TwoAtOnce = OneAfterTheOther()
+    _ ledger: borrowing Ledger, most: Int?
   ) -> (counts: [Stats.Count], unlisted: Int) {
-    var words = SymbolTally(ledger.words.count)
+    var words = SymbolTally()
     var bare = WordTally()
     forEach { array, count in
-      ledger.arrays.forEachDistinct(of: array) {
-        words.add($0, UInt32(truncatingIfNeeded: count))
-      }
+      ledger.arrays.forEachDistinct(of: array) { words.add($0, count) }
       if let list = unsafe ledger.arrays.bareList(of: array) { unsafe bare.add(list, count) }
     }
     if bare.isEmpty { return (words.byWord(ledger), 0) }
     var greatest = GreatestCounts(most)
-    var others = GreatestCounts(most)
-    let count = bare.passCount(ledger)
-    threads.run {
-      let even = stride(from: 0, to: count, by: 2)
-      unsafe bare.forEach(with: words, ledger, passes: even, of: count) {
-        unsafe greatest.add($0, $1)
-      }
-    } beside: {
-      let odd = stride(from: 1, to: count, by: 2)
-      unsafe bare.forEach(with: words, ledger, passes: odd, of: count) { unsafe others.add($0, $1) }
-    }
-    greatest.add(others)
+    unsafe bare.forEach(with: words, ledger) { unsafe greatest.add($0, $1) }
     return (Stats.Count.inOrder(greatest.counts), greatest.unlisted)
   }
 }
@@ -127,15 +81,6 @@ private struct GreatestCounts {
     insert(Stats.Count(key: unsafe String(decoding: key, as: UTF8.self), count: count))
   }
 
-  /// Takes the keys of others, which did not come here.
-  mutating func add(_ others: GreatestCounts) {
-    unlisted += others.unlisted
-    for count in others.counts {
-      if counts.count == most { unlisted += 1 }
-      insert(count)
-    }
-  }
-
   private mutating func insert(_ new: Stats.Count) {
     guard most < .max else { return counts.append(new) }
     var place = counts.count
@@ -160,15 +105,5 @@ extension Stats.Count {
   /// Returns whether it comes before another one where the greatest are first: the smaller key among equals.
   package func isGreater(than other: Stats.Count) -> Bool {
     count == other.count ? key.precedes(other.key) : count > other.count
-  }
-}
-
-extension Column<UInt32> {
-  /// Adds the numbers of another column of the same length.
-  /// - Complexity: O(n) in the rows.
-  mutating func add(_ other: borrowing Column<UInt32>) {
-    let own = unsafe start
-    let others = unsafe other.start
-    for row in 0..<Swift.min(count, other.count) { unsafe own[row] &+= others[row] }
   }
 }

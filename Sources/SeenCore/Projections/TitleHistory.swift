@@ -84,7 +84,7 @@ package struct TitleHistory {
   ) throws(Failure) {
     var dates: [EventKey: PartialDate] = [:]
     for row in 0..<ledger.watches.count where !ledger.watches.flags[row].contains(.isWithdrawn) {
-      dates[ledger.watches.key(row)] = PartialDate(packed: ledger.watches.date[row])
+      dates[ledger.watches.key(row)] = ledger.watch(row).date
     }
     var kept: Set<UInt64> = []
     var batches: Set<ByteKey> = []

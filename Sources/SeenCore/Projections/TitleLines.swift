@@ -238,7 +238,7 @@ private struct FoundLines {
     for row in 0..<ledger.watches.count where !ledger.watches.flags[row].contains(.isWithdrawn) {
       let id = ledger.watches.id(row)
       if titlesOfWatch[id] != nil {
-        titlesOfWatch[id]?.append(ledger.canonicalTitle(ledger.watches.title[row]))
+        titlesOfWatch[id]?.append(ledger.watch(row).title)
       }
     }
     let isUnknown = changedWatches.contains { titlesOfWatch[$0]?.isEmpty ?? true }

@@ -1,107 +1,87 @@
-/// Everything that one scan over the counted watches of a scope can count, indexed by symbol.
+/// What one loop over the counted watches of a scope counts.
 struct WatchTally: ~Copyable {
-  var watches = 0
-  /// The minutes of the watches with their own length, and their number.
-  var minutes = 0
-  var timed = 0
-  /// Indexed by word plus one: the first counts the watches without a word, so that no loop needs a test.
-  var formats: SymbolTally
-  var platforms: SymbolTally
-  var moods: SymbolTally
-  var locations: SymbolTally
-  /// By array symbol, in the same way.
-  var companions: SymbolTally
-  /// By title symbol; only where a scope is narrow, for otherwise all watches of a title count.
-  var titles = Column<UInt32>()
-  /// By title symbol, the watches that have a length of their own; empty when none has.
-  private var timedOfTitles = Column<UInt32>()
-  /// By the minute of the day, in the same way.
-  private var clocks = Column<UInt32>(zeros: 2 + 24 * 60)
+  private(set) var watches = 0
+  private(set) var rewatches = 0
+  /// The minutes of the watches whose length is known, by themselves or by their title, and their number.
+  private(set) var minutes = 0
+  private(set) var timed = 0
+  /// By word.
+  private(set) var formats = SymbolTally()
+  private(set) var platforms = SymbolTally()
+  private(set) var moods = SymbolTally()
+  private(set) var locations = SymbolTally()
+  /// By array.
+  private(set) var companions = SymbolTally()
+  /// By title.
+  private(set) var titles = SymbolTally()
+  /// By the hour at which they began.
+  private(set) var hours = [Int](repeating: 0, count: 24)
   /// By date.
-  var days = DayCounts()
+  private(set) var days = DayCounts()
 
-  /// Creates an empty tally.
-  init(_ ledger: borrowing Ledger) {
-    formats = SymbolTally(ledger.words.count)
-    platforms = SymbolTally(ledger.words.count)
-    moods = SymbolTally(ledger.words.count)
-    locations = SymbolTally(ledger.words.count)
-    companions = SymbolTally(ledger.arrays.count)
-  }
-
-  /// Counts pieces of rows until no more are left.
-  ///
-  /// Each fact of a piece is counted by its own loop, with few enough addresses to keep them in registers.
-  mutating func count(_ ledger: borrowing Ledger, _ shared: SharedRows, _ scope: Scope) {
-    if scope.isNarrow { titles.extend(to: ledger.titles.count, with: 0) }
-    if ledger.watches.minutes.hasValues {
-      timedOfTitles.extend(to: ledger.titles.count, with: 0)
-    }
-    var piece = RowPiece()
-    while let words = shared.claim() {
-      piece.load(words, of: shared.rows)
-      watches += piece.rows.count
-      if scope.isNarrow { countTitles(piece.rows, ledger) }
-      countTimes(piece.rows, ledger)
-      formats.add(ledger.watches.format, piece)
-      platforms.add(ledger.watches.platform, piece)
-      moods.add(ledger.watches.mood, piece)
-      locations.add(ledger.watches.location, piece)
-      companions.add(ledger.watches.companions, piece)
-    }
-  }
-
-  /// Adds what was counted of other rows.
-  mutating func add(_ other: borrowing WatchTally) {
-    watches += other.watches
-    minutes &+= other.minutes
-    timed &+= other.timed
-    formats.add(other.formats)
-    platforms.add(other.platforms)
-    moods.add(other.moods)
-    locations.add(other.locations)
-    companions.add(other.companions)
-    titles.add(other.titles)
-    timedOfTitles.add(other.timedOfTitles)
-    clocks.add(other.clocks)
-    days.add(other.days)
-  }
-
-  /// Returns how many watches of a title have a length of their own.
-  func timed(of title: Int) -> UInt32 { title < timedOfTitles.count ? timedOfTitles[title] : 0 }
-
-  private mutating func countTitles(_ rows: borrowing Column<Int32>, _ ledger: borrowing Ledger) {
-    for index in 0..<rows.count {
-      titles[Int(ledger.canonicalTitle(ledger.watches.title[Int(rows[index])]))] &+= 1
-    }
-  }
-
-  /// Counts dates, clocks and the watches' own lengths.
-  private mutating func countTimes(_ rows: borrowing Column<Int32>, _ ledger: borrowing Ledger) {
-    let dates = unsafe ledger.watches.date.values
-    for index in 0..<rows.count { unsafe days.add(dates[Int(rows[index])]) }
-    if ledger.watches.clock.hasValues {
-      for index in 0..<rows.count {
-        let clock = ledger.watches.clock[Int(rows[index])]
-        clocks[min(Int(clock &+ 1), 24 * 60 + 1)] &+= 1
+  /// Counts the watches of a scope.
+  /// - Complexity: O(n) in the rows and titles.
+  init(_ ledger: borrowing Ledger, _ profile: ProfileWatches, _ rows: Bits) {
+    // By title: looking up a title's length can take as long as it was merged from others.
+    var untimed = SymbolTally()
+    ledger.forEachWatch(in: rows) { watch in
+      watches += 1
+      if profile.isRewatch(ledger, watch.row, of: watch.title) { rewatches += 1 }
+      if let length = watch.minutes {
+        minutes += length
+        timed += 1
+      } else {
+        untimed.add(watch.title)
       }
+      if let clock = watch.clock, clock < 24 * 60 { hours[clock / 60] += 1 }
+      days.add(watch.date)
+      titles.add(watch.title)
+      formats.add(watch.format)
+      platforms.add(watch.platform)
+      moods.add(watch.mood)
+      locations.add(watch.location)
+      companions.add(watch.companions)
     }
-    guard ledger.watches.minutes.hasValues else { return }
-    for index in 0..<rows.count {
-      let row = Int(rows[index])
-      let length = ledger.watches.minutes[row]
-      if length != WatchRecord.unknownMinutes {
-        minutes &+= Int(length)
-        timed &+= 1
-        timedOfTitles[Int(ledger.canonicalTitle(ledger.watches.title[row]))] &+= 1
-      }
+    untimed.forEach { title, count in
+      guard let length = ledger.number(.runtime, of: title) else { return }
+      minutes += length * count
+      timed += count
     }
   }
 
-  /// The watches by the hour at which they began.
-  var hours: [Int] {
-    (0..<24).map { hour in
-      (0..<60).reduce(0) { $0 + Int(clocks[1 + hour * 60 + $1]) }
+  /// Returns the watches by title, those of episodes added to their shows.
+  /// - Complexity: O(n) in the titles.
+  func titlesByShow(_ ledger: borrowing Ledger) -> SymbolTally {
+    var shows = SymbolTally()
+    titles.forEach { title, count in
+      let show = ledger.kind(of: title) == .episode ? ledger.show(of: title) : nil
+      shows.add(show ?? title, count)
     }
+    return shows
+  }
+
+  /// Returns the watches by the words of an array among the facts of their titles, as `SymbolTally.byWordOfArrays` does.
+  func byWord(
+    of field: FactField, _ ledger: borrowing Ledger, most: Int?
+  ) -> (counts: [Stats.Count], unlisted: Int) {
+    var arrays = SymbolTally()
+    titles.forEach { title, count in
+      if let array = ledger.fact(field, of: title) { arrays.add(array, count) }
+    }
+    return arrays.byWordOfArrays(ledger, most: most)
+  }
+
+  /// Returns the watches by the decade of their titles, as `1990s`.
+  func decades(_ ledger: borrowing Ledger) -> [Stats.Count] {
+    var decades = [Int](repeating: 0, count: 1000)
+    titles.forEach { title, count in
+      guard let year = ledger.number(.year, of: title), year < 10_000 else { return }
+      decades[year / 10] += count
+    }
+    var counts: [Stats.Count] = []
+    for (decade, count) in decades.enumerated() where count > 0 {
+      counts.append(Stats.Count(key: "\(decade * 10)s", count: count))
+    }
+    return Stats.Count.inOrder(counts)
   }
 }

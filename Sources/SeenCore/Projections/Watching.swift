@@ -89,7 +89,7 @@ extension Ledger {
   /// Returns the number of the last day on which a watch ends viewings; the greatest number if progress implied it.
   fileprivate func lastDay(endedBy row: Int) -> Int {
     guard watches.details(of: row)[.progress] == .none else { return .max }
-    return PartialDate(packed: watches.date[row]).span?.upperBound.number ?? .min
+    return watch(row).date.span?.upperBound.number ?? .min
   }
 
   /// Returns those of some steps whose viewing none of some watches ends.
@@ -97,7 +97,7 @@ extension Ledger {
   fileprivate func notEnded(_ steps: [Int32], _ standing: Bits) -> [Int32] {
     var watchesOf: [Symbol: [Int]] = [:]
     for row in steps { watchesOf[canonicalTitle(playback.title[Int(row)])] = [] }
-    standing.forEach { row in watchesOf[canonicalTitle(watches.title[row])]?.append(row) }
+    standing.forEach { row in watchesOf[watch(row).title]?.append(row) }
     var ends: [Symbol: ViewingEnds] = [:]
     for (title, rows) in watchesOf { ends[title] = ViewingEnds(rows, self) }
     return steps.filter { row in

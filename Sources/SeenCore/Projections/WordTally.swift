@@ -30,7 +30,7 @@ struct WordTally: ~Copyable {
 
   /// Returns the number of passes if about `most` words are gathered at a time.
   /// - Complexity: O(n) in the words and their bytes.
-  mutating func passCount(_ ledger: borrowing Ledger, gathering most: Int = gathered) -> Int {
+  private mutating func passCount(_ ledger: borrowing Ledger, gathering most: Int) -> Int {
     var all = 0
     var marks = Column<UInt8>()
     forEachWord(
@@ -40,23 +40,21 @@ struct WordTally: ~Copyable {
     return min(1 + all / most, 256)
   }
 
-  /// Calls a function with each word of some passes and its count, in no order; a word repeated in an array counts
-  /// once.
+  /// Calls a function with each word and its count, in no order; a word repeated in an array counts once.
   ///
   /// - Parameters:
   ///   - symbols: How often words with symbols occur elsewhere.
   ///   - ledger: The ledger.
-  ///   - some: The passes: each word belongs to one, from 0.
-  ///   - passCount: How many there are in all.
+  ///   - most: About how many words are gathered at a time.
   ///   - body: Takes the word's bytes and its count.
   /// - Complexity: O(n) in the words and their bytes, once for each pass.
-  func forEach(
-    with symbols: borrowing SymbolTally, _ ledger: borrowing Ledger, passes some: StrideTo<Int>,
-    of passCount: Int, _ body: (UnsafeRawBufferPointer, Int) -> Void
+  mutating func forEach(
+    with symbols: borrowing SymbolTally, _ ledger: borrowing Ledger, gathering most: Int = gathered,
+    _ body: (UnsafeRawBufferPointer, Int) -> Void
   ) {
-    let passes = UInt64(passCount)
+    let passes = UInt64(passCount(ledger, gathering: most))
     var words = GatheredWords(expecting: WordTally.gathered)
-    for pass in some.lazy.map({ UInt64($0) }) {
+    for pass in 0..<passes {
       // The sources after the lists are the words with symbols.
       symbols.forEach { symbol, _ in
         let bytes = unsafe ledger.words.bytes(symbol)

@@ -8,8 +8,6 @@ package final class FoldedNotes {
   /// Where its notes lie in the log.
   private var places = PackedColumn<UInt64>()
   private let texts = FoldedTexts()
-  /// Whether the notes of every watch that the snapshot knows are here, as they were there.
-  package var isComplete = false
   /// What keeps the memory that the columns lie in.
   private var memory: AnyObject?
 
@@ -41,14 +39,6 @@ package final class FoldedNotes {
   /// Whether all columns have one length, as they do unless the file is of another make.
   package var isWhole: Bool { rows.count == texts.count && places.count == texts.count }
 
-  /// How many of the first rows of a ledger have all their notes here, and no others; nil when that is not known.
-  func coveredCount(_ ledger: borrowing Ledger) -> Int? {
-    isComplete ? ledger.sums.unchangedCount : nil
-  }
-
-  /// Returns the row of a text.
-  @inline(__always) func row(_ text: Int) -> Int { Int(rows[text]) }
-
   /// Returns in which texts each of up to eight others occurs, one bit each.
   /// - Complexity: O(n) in the bytes of all texts, for each text that is looked for.
   func masks(of needles: [TextNeedle]) -> [UInt8] { texts.masks(of: needles) }
@@ -57,12 +47,6 @@ package final class FoldedNotes {
   /// - Complexity: O(n) in the bytes of all texts.
   func forEach(having needle: TextNeedle, _ body: (Int) -> Void) {
     texts.forEach(having: needle, in: 0..<count, body)
-  }
-
-  /// Calls a function with each text of a range in which another occurs, in order.
-  /// - Complexity: O(n) in the bytes of those texts.
-  func forEach(having needle: TextNeedle, in range: Range<Int>, _ body: (Int) -> Void) {
-    texts.forEach(having: needle, in: range, body)
   }
 
   /// Finds the texts of rows, which must be looked up in ascending order.

@@ -58,7 +58,7 @@ package struct LedgerEvaluation {
       let windows = windows.map { facts.names.resolved($0) }
       var bits = profile.counted
       bits.filter { row in
-        let date = PartialDate(packed: ledger.watches.date[row])
+        let date = ledger.watch(row).date
         return windows.contains { $0.contains(date) }
       }
       return bits
@@ -245,7 +245,7 @@ package struct LedgerEvaluation {
     var isSeen = [Bool](repeating: false, count: ledger.titles.count)
     let windows = windows.map { facts.names.resolved($0) }
     profile.counted.forEach { row in
-      let title = Int(ledger.canonicalTitle(ledger.watches.title[row]))
+      let title = Int(ledger.watch(row).title)
       guard !isSeen[title] else { return }
       let date = ledger.watches.date[row]
       if let holds = known[date] {

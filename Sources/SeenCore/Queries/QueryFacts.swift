@@ -125,7 +125,7 @@ struct QueryFacts {
   // MARK: Watches
 
   private static func date(_ row: Int, _ ledger: borrowing Ledger) -> String? {
-    let date = PartialDate(packed: ledger.watches.date[row])
+    let date = ledger.watch(row).date
     return date == .unknown ? nil : date.description
   }
 

@@ -26,14 +26,14 @@ struct QueryNames {
           ranges.contains { $0.contains(rating) }
         }
       case .present where term.field == .in:
-        let all = known ?? ListTitles(ledger, profile: profile, beside: around.threads)
+        let all = known ?? ListTitles(ledger, profile: profile)
         known = all
         lists[term.offset] = QueryNames.titles(
           onAnyOf: all.lists(ledger), all, ledger, scope, around)
       case .near(let places):
         for place in places { try resolve(place.center, query, ledger, symbol, around) }
       case .lists(let names):
-        let all = known ?? ListTitles(ledger, profile: profile, beside: around.threads)
+        let all = known ?? ListTitles(ledger, profile: profile)
         known = all
         try resolve(names, all, query, ledger, scope, around)
       case .dates(let windows):

@@ -82,7 +82,7 @@ package struct QueryReasons {
     var isFirst = Bits(size: chosen.count, isFull: true)
     var distances: [Symbol: Double] = [:]
     rows.forEach { row in
-      let title = ledger.canonicalTitle(ledger.watches.title[row])
+      let title = ledger.watch(row).title
       if term.field == .near {
         guard let distance = facts.distance(term.test, row, ledger) else { return }
         if let known = distances[title], known <= distance { return }

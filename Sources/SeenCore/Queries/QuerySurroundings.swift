@@ -16,8 +16,6 @@ package struct QuerySurroundings {
   package var listsOf: String?
   /// The towns of the world.
   package var towns = QueryTowns { nil }
-  /// A second thread for what there is much of.
-  package var threads: any TwoAtOnce = OneAfterTheOther()
 
   /// Creates surroundings.
   package init(notes: @escaping (UInt64) -> String?, json: @escaping (String) -> JSON?) {

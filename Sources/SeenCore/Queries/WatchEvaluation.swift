@@ -165,7 +165,7 @@ struct WatchEvaluation {
     return Bits(size: base.size) { row in
       var length = ledger.watches.minutes[row]
       if length == WatchRecord.unknownMinutes {
-        length = runtimes[Int(ledger.canonicalTitle(ledger.watches.title[row]))]
+        length = runtimes[Int(ledger.watch(row).title)]
       }
       guard length != .max else { return false }
       guard case .numbers(let ranges) = test else { return true }

@@ -16,6 +16,7 @@ struct WordEvaluation {
   private var isKnown: [Bool] = []
   private var arrayMasks: [UInt8] = []
   private var isKnownArray: [Bool] = []
+  private var listMasks: [Symbol: UInt8] = [:]
   /// The bits of all words.
   let all: UInt8
 
@@ -41,6 +42,7 @@ struct WordEvaluation {
     }
     arrayMasks = Array(repeating: 0, count: ledger.arrays.count)
     isKnownArray = Array(repeating: false, count: ledger.arrays.count)
+    listMasks = [:]
   }
 
   // MARK: Texts
@@ -90,14 +92,17 @@ struct WordEvaluation {
   }
 
   /// Returns the words that occur in a list of words.
-  /// - Complexity: O(n) in its bytes.
+  /// - Complexity: O(n) in its bytes, the first time.
   mutating func mask(list: Symbol, _ ledger: borrowing Ledger) -> UInt8 {
+    if list == .none { return 0 }
+    if let known = listMasks[list] { return known }
     var mask: UInt8 = 0
     _ = unsafe ledger.wordLists.contains(in: list) { word in
       unsafe folder.fold(word)
       mask |= maskOfFolded()
       return mask == all
     }
+    listMasks[list] = mask
     return mask
   }
 

@@ -1,13 +1,4 @@
-package import SeenCore
-
-/// Writes watches one by one.
-package protocol RowWriter {
-  /// Prefetches the title of a watch that is written soon, so that the memory reads of several titles overlap.
-  mutating func expect(_ title: Symbol)
-
-  /// Adds a watch.
-  mutating func write(_ row: WatchRow, _ ledger: borrowing Ledger, to bytes: inout [UInt8])
-}
+import SeenCore
 
 /// Writes the fields of watches in order, and copies the bytes of a value that it has written before.
 ///
@@ -25,11 +16,6 @@ struct FieldWriter {
     self.fields = fields
     runs = WatchField.runs(fields)
   }
-
-  /// Reads the beginning of a title's runs, so that they are in the processor's cache when its watch is written.
-  ///
-  /// Titles come in any order, and nothing depends on these reads, so those of several titles overlap.
-  @inline(__always) mutating func expect(_ title: Symbol) { titles.touch(title) }
 
   /// Adds the fields of a watch.
   ///
@@ -87,8 +73,6 @@ private struct TitleTexts {
   private var places: [UInt32] = []
   private var bytes: [UInt8] = []
   private static let mostBytes = 4 << 20
-  /// Sum of the prefetched bytes, kept so that the reads are not optimized away.
-  private var touched: UInt8 = 0
   /// The size of a run's length in bytes.
   private static let lengthSize = 4
 
@@ -96,13 +80,6 @@ private struct TitleTexts {
   @inline(__always) func place(of title: Symbol) -> Int? {
     guard Int(title) < places.count, places[Int(title)] != 0 else { return nil }
     return Int(places[Int(title)])
-  }
-
-  /// Reads a byte of each of the first cache lines of a title, if it is there.
-  @inline(__always) mutating func touch(_ title: Symbol) {
-    guard let place = place(of: title) else { return }
-    let last = bytes.count - 1
-    touched &+= bytes[place] &+ bytes[min(place + 64, last)] &+ bytes[min(place + 128, last)]
   }
 
   /// Begins the runs of a title, and returns where they begin.

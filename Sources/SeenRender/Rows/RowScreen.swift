@@ -11,8 +11,6 @@ package protocol RowScreen {
   var count: Int { get }
   /// The answer for people; its blocks refer to rows by index.
   var document: Document { get }
-  /// A copy for a second thread; nil if rows are written by one thread.
-  var second: Self? { get }
   /// Adds a row to a table for people, with the headings of sections that begin with it.
   mutating func write(_ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer)
   /// Returns a row as an object.
@@ -54,9 +52,6 @@ extension RowScreen {
   /// How many bytes are buffered before they are passed on.
   private static var pieceByteCount: Int { 32 << 10 }
 
-  /// No second copy.
-  package var second: Self? { nil }
-
   /// Adds a row as a line of JSON.
   package mutating func writeJSON(
     _ place: Int, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
@@ -76,39 +71,20 @@ extension RowScreen {
   /// - Parameters:
   ///   - form: The form.
   ///   - ledger: The ledger that the rows are read from.
-  ///   - threads: A second thread, for screens that can use one.
   ///   - take: Takes a piece; false if the output is closed.
   /// - Complexity: O(n) in the rows; memory for a piece.
   package mutating func write(
-    _ form: AnswerForm, _ ledger: borrowing Ledger,
-    beside threads: any TwoAtOnce = OneAfterTheOther(), to take: ([UInt8]) -> Bool
+    _ form: AnswerForm, _ ledger: borrowing Ledger, to take: ([UInt8]) -> Bool
   ) {
-    if case .text(let style) = form { return write(style, ledger, beside: threads, to: take) }
-    guard var other = second else {
-      var bytes: [UInt8] = []
-      for place in 0..<count {
-        write(place, form, ledger, to: &bytes)
-        guard bytes.count >= Self.pieceByteCount else { continue }
-        guard take(bytes) else { return }
-        bytes.removeAll(keepingCapacity: true)
-      }
-      _ = bytes.isEmpty || take(bytes)
-      return
+    if case .text(let style) = form { return write(style, ledger, to: take) }
+    var bytes: [UInt8] = []
+    for place in 0..<count {
+      write(place, form, ledger, to: &bytes)
+      guard bytes.count >= Self.pieceByteCount else { continue }
+      guard take(bytes) else { return }
+      bytes.removeAll(keepingCapacity: true)
     }
-    _ = RowThreads(threads).write(0..<count) {
-      write($0, form, ledger, to: &$1)
-    } there: {
-      other.write($0, form, ledger, to: &$1)
-    } to: {
-      take($0)
-    }
-  }
-
-  /// Adds rows as lines for programs.
-  private mutating func write(
-    _ places: Range<Int>, _ form: AnswerForm, _ ledger: borrowing Ledger, to bytes: inout [UInt8]
-  ) {
-    for place in places { write(place, form, ledger, to: &bytes) }
+    _ = bytes.isEmpty || take(bytes)
   }
 
   /// Adds a row as a line for programs.
@@ -125,8 +101,7 @@ extension RowScreen {
   }
 
   private mutating func write(
-    _ style: TextStyle, _ ledger: borrowing Ledger, beside threads: any TwoAtOnce,
-    to take: ([UInt8]) -> Bool
+    _ style: TextStyle, _ ledger: borrowing Ledger, to take: ([UInt8]) -> Bool
   ) {
     var page = TextRenderer(style)
     for block in document.blocks {
@@ -135,7 +110,7 @@ extension RowScreen {
         continue
       }
       page.begin(columns)
-      guard write(places, ledger, to: &page, beside: threads, take) else { return }
+      guard write(places, ledger, to: &page, take) else { return }
     }
     _ = page.byteCount == 0 || page.hand(to: take)
   }
@@ -143,48 +118,16 @@ extension RowScreen {
   /// Writes the rows of a table; false if the output is closed.
   private mutating func write(
     _ places: Range<Int>, _ ledger: borrowing Ledger, to page: inout TextRenderer,
-    beside threads: any TwoAtOnce, _ take: ([UInt8]) -> Bool
+    _ take: ([UInt8]) -> Bool
   ) -> Bool {
-    guard var other = second else {
-      if page.isMeasuring {
-        for place in places { write(place, ledger, to: &page) }
-        page.endMeasuring()
-      }
-      for place in places {
-        write(place, ledger, to: &page)
-        guard page.byteCount < Self.pieceByteCount || page.hand(to: take) else { return false }
-      }
-      return true
-    }
-    let pages = RowThreads(threads)
-    var beside = page.beside()
     if page.isMeasuring {
-      _ = pages.write(places) {
-        write($0, ledger, to: &page, &$1)
-      } there: {
-        other.write($0, ledger, to: &beside, &$1)
-      } to: { _ in
-        true
-      }
-      page.measure(with: beside)
+      for place in places { write(place, ledger, to: &page) }
       page.endMeasuring()
-      beside.open = page.open
     }
-    return pages.write(places) {
-      write($0, ledger, to: &page, &$1)
-    } there: {
-      other.write($0, ledger, to: &beside, &$1)
-    } to: {
-      take($0)
+    for place in places {
+      write(place, ledger, to: &page)
+      guard page.byteCount < Self.pieceByteCount || page.hand(to: take) else { return false }
     }
-  }
-
-  /// Adds rows to a page, and moves what was written to bytes.
-  private mutating func write(
-    _ places: Range<Int>, _ ledger: borrowing Ledger, to page: inout TextRenderer,
-    _ bytes: inout [UInt8]
-  ) {
-    for place in places { write(place, ledger, to: &page) }
-    if !page.isMeasuring { page.hand(to: &bytes) }
+    return true
   }
 }

@@ -2,7 +2,7 @@ package import SeenCore
 package import SeenWire
 
 /// Watches as rows of cells, written directly from the columns of a ledger.
-package struct WatchCells: RowWriter {
+package struct WatchCells {
   /// The columns of `seen diary --plain`.
   package static let diary =
     [.id, .subject, .name, .year, .fact(.date), .rewatch, .nth, .rating]
@@ -47,9 +47,6 @@ package struct WatchCells: RowWriter {
     let fields = export + (saysPrivate ? [.isPrivate] : [])
     return Array((fields.map(\.name).joined(separator: ",") + "\r\n").utf8)
   }
-
-  /// Prepares to write a watch of a title soon.
-  package mutating func expect(_ title: Symbol) { writer.expect(title) }
 
   /// Adds the row of a watch.
   /// - Complexity: O(n) in what is written.

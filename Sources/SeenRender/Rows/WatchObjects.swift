@@ -2,7 +2,7 @@ package import SeenCore
 import SeenWire
 
 /// Watches as JSON objects, written directly from the columns of a ledger.
-package struct WatchObjects: RowWriter {
+package struct WatchObjects {
   /// The fields of `seen diary --json`, in the order they are written.
   package static let diary: [WatchField] =
     [.id, .subject, .name, .year, .fact(.date), .rewatch, .nth, .rating] + facts
@@ -35,9 +35,6 @@ package struct WatchObjects: RowWriter {
     members = Members(fields, isExport: isExport, notes)
     writer = FieldWriter(fields)
   }
-
-  /// Prepares to write a watch of a title soon.
-  package mutating func expect(_ title: Symbol) { writer.expect(title) }
 
   /// Adds the object of a watch.
   /// - Complexity: O(n) in what is written.

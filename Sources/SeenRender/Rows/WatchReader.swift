@@ -8,9 +8,7 @@ package struct WatchReader {
   /// The watches.
   package let diary: Diary
   /// Reads notes.
-  private(set) var notes: NoteReader
-  /// Reads notes on a second thread; nil if there is none.
-  private let otherNotes: NoteReader?
+  let notes: NoteReader
   private let ratings: KeptRatings
   private var cards = Memo<TitleCard>()
 
@@ -21,24 +19,14 @@ package struct WatchReader {
   ///   - diary: The watches.
   ///   - profile: The profile whose ratings are shown.
   ///   - notes: Reads notes.
-  ///   - otherNotes: Reads notes on a second thread; nil if there is none.
   /// - Complexity: O(n) in the ledger's ratings and the watches.
   package init(
     _ ledger: borrowing Ledger, _ diary: Diary, profile: String,
-    notes: @escaping NoteReader, otherNotes: NoteReader? = nil
+    notes: @escaping NoteReader
   ) {
     self.diary = diary
     self.notes = notes
-    self.otherNotes = otherNotes
     ratings = KeptRatings(OwnRatings(ledger, profile: profile, of: diary.rows(ledger)))
-  }
-
-  /// A copy for a second thread; nil if there is none.
-  var second: WatchReader? {
-    guard let otherNotes else { return nil }
-    var other = self
-    other.notes = otherNotes
-    return other
   }
 
   /// Returns the rating of a watch.

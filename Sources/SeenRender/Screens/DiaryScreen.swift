@@ -57,16 +57,6 @@ package struct DiaryScreen: RowScreen {
   /// How many watches there are.
   package var count: Int { reader.diary.entries.count }
 
-  /// A copy with files and memory of its own.
-  package var second: DiaryScreen? {
-    guard let other = reader.second else { return nil }
-    var screen = self
-    screen.reader = other
-    screen.objects = WatchObjects(notes: other.notes)
-    screen.lines = WatchCells(notes: other.notes)
-    return screen
-  }
-
   /// What is being watched, then the years and their months.
   package var document: Document {
     var document = Document()

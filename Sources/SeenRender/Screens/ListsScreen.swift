@@ -45,9 +45,6 @@ package struct ListsScreen: RowScreen {
   /// How many lists there are.
   package var count: Int { places.count }
 
-  /// Itself: rows depend only on the ledger.
-  package var second: ListsScreen? { self }
-
   /// Two sections: own lists, then shared ones with their members.
   package var document: Document {
     guard count > 0 else { return Document([.paragraph(Line(emptyText))]) }

@@ -49,9 +49,6 @@ package struct WaitingScreen: RowEntryScreen {
   /// How many titles there are.
   package var count: Int { titles.count }
 
-  /// Itself: rows depend only on the ledger.
-  package var second: WaitingScreen? { self }
-
   /// Returns a title.
   package func entry(_ place: Int, _ ledger: borrowing Ledger) -> Entry {
     let entry = titles[place]

@@ -94,32 +94,11 @@ extension TextRenderer {
   /// How many bytes were written and not passed on yet.
   var byteCount: Int { page.count - handedCount }
 
-  /// Moves the bytes written since the last call to a buffer.
-  mutating func hand(to bytes: inout [UInt8]) {
-    bytes += page[handedCount...]
-    page.removeFirst(max(0, page.count - 2))
-    handedCount = page.count
-  }
-
   /// Passes on the pending bytes; returns false if the reader has closed the output.
   mutating func hand(to take: ([UInt8]) -> Bool) -> Bool {
-    var bytes: [UInt8] = []
-    hand(to: &bytes)
+    let bytes = Array(page[handedCount...])
+    page.removeFirst(max(0, page.count - 2))
+    handedCount = page.count
     return take(bytes)
-  }
-
-  /// Returns a page on which a second thread writes rows of the same table.
-  func beside() -> TextRenderer {
-    var other = self
-    // As if a line had been written and passed on.
-    other.page = [UInt8(ascii: "."), 10]
-    other.handedCount = other.page.count
-    return other
-  }
-
-  /// Merges the measurements of another page.
-  mutating func measure(with other: TextRenderer) {
-    guard let natural = open?.natural, let others = other.open?.natural else { return }
-    open?.natural = zip(natural, others).map { max($0, $1) }
   }
 }

@@ -19,12 +19,10 @@ extension CatalogCache {
     _ file: CatalogFile, _ digest: UInt64, using read: inout UnfinishedCatalog?,
     _ progress: CatalogProgress
   ) throws(FileError) -> MadeCatalog {
-    let isLarge = file.status.byteCount >= CatalogCache.bytesWorthThread
-    let threads: any TwoAtOnce = isLarge ? SecondThread() : OneAfterTheOther()
     var unfinished: UnfinishedCatalog? = nil
     if read?.digest == digest { unfinished = read.take() }
-    if unfinished == nil { unfinished = try self.read(file, beside: threads, progress) }
-    var made = (unfinished.take() ?? UnfinishedCatalog(seed: seed)).finish(threads)
+    if unfinished == nil { unfinished = try self.read(file, progress) }
+    var made = (unfinished.take() ?? UnfinishedCatalog(seed: seed)).finish()
     // A file that changed while it was read does not match its digest.
     if try files.status(file.path) == file.status {
       write(&made.names, [digest])
@@ -34,18 +32,15 @@ extension CatalogCache {
   }
 
   private func read(
-    _ file: CatalogFile, beside threads: any TwoAtOnce, _ progress: CatalogProgress
+    _ file: CatalogFile, _ progress: CatalogProgress
   ) throws(FileError) -> UnfinishedCatalog {
     var unfinished = UnfinishedCatalog(seed: seed)
-    try CatalogReader.read(file.path, in: files, beside: threads) { line in
-      if line.number % CatalogReader.linesTogether == 0 {
+    try CatalogReader.read(file.path, in: files) { line in
+      if line.number % CatalogReader.linesBetweenNews == 0 {
         progress(line.offset, file.status.byteCount)
       }
       unfinished.add(line)
     }
     return unfinished
   }
-
-  /// The minimum size for which a second thread pays off.
-  private static let bytesWorthThread: UInt64 = 256 << 10
 }

@@ -1,4 +1,4 @@
-package import SeenCore
+import SeenCore
 package import SeenWire
 
 /// Reads the lines of a catalog one after the other, in bounded memory.
@@ -17,84 +17,26 @@ package enum CatalogReader {
 
   /// Calls a function with every line of a file.
   ///
-  /// A line of more than 1 MiB is skipped without being kept, however long it is. A second thread parses lines while
-  /// the function is called with earlier ones.
-  /// - Complexity: O(n) in the bytes; memory for two times 512 lines or some MiB, and for the ids.
+  /// A line of more than 1 MiB is skipped without being kept, however long it is.
+  /// - Complexity: O(n) in the bytes; memory for a line or some MiB, and for the ids.
   package static func read(
-    _ path: String, _ mode: OpenMode = .read, in files: any FileSystem,
-    beside threads: any TwoAtOnce = OneAfterTheOther(), _ body: (Line) -> Void
+    _ path: String, _ mode: OpenMode = .read, in files: any FileSystem, _ body: (Line) -> Void
   ) throws(FileError) {
     var lines = Lines()
-    var waiting: [RawLine] = []
-    var waitingBytes = 0
-    var understood: [RawLine] = []
-    func advance() {
-      let (ready, raw) = (understood, waiting)
-      var next: [RawLine] = []
-      threads.run {
-        for line in ready { body(lines.line(line)) }
-      } beside: {
-        next = raw.map(\.understood)
-      }
-      understood = next
-      waiting.removeAll(keepingCapacity: true)
-      waitingBytes = 0
-    }
     try forEachLine(path, mode, in: files) { number, offset, bytes in
-      waiting.append(RawLine(number, offset, bytes))
-      waitingBytes += bytes?.count ?? 0
-      if waiting.count == linesTogether || waitingBytes > bytesTogether { advance() }
+      body(lines.line(number, offset, bytes))
     }
-    advance()
-    advance()
   }
 
-  /// How many lines are passed to the other thread at a time.
-  package static let linesTogether = 512
-  /// A smaller batch is passed once it has this many bytes.
-  private static let bytesTogether = 1 << 20
+  /// After how many lines progress is told.
+  package static let linesBetweenNews = 512
 
   /// Calls a function with every line of a file that is in memory.
   /// - Complexity: O(n).
   package static func read(_ bytes: [UInt8], _ body: (Line) -> Void) {
     var lines = Lines()
     forEachLine(bytes) { number, offset, bytes in
-      body(lines.line(RawLine(number, offset, bytes)))
-    }
-  }
-
-  /// A line, and its content once it is parsed.
-  private struct RawLine {
-    let number: Int
-    let offset: UInt64
-    /// Its bytes; nil for one that is too long.
-    let bytes: [UInt8]?
-    private var known: Result<CatalogLine, CatalogLineProblem>?
-
-    init(_ number: Int, _ offset: UInt64, _ bytes: [UInt8]?) {
-      self.number = number
-      self.offset = offset
-      self.bytes = bytes
-    }
-
-    /// Its content, or why it cannot be used.
-    var content: Result<CatalogLine, CatalogLineProblem> {
-      if let known { return known }
-      do throws(CatalogLineProblem) {
-        guard let bytes, bytes.count <= EventLine.maximumBytes + (bytes.last == 13 ? 1 : 0) else {
-          throw .tooLong
-        }
-        return .success(try CatalogLine.read(bytes))
-      } catch {
-        return .failure(error)
-      }
-    }
-
-    /// The same line, parsed.
-    var understood: RawLine {
-      var line = self
-      line.known = content
-      return line
+      body(lines.line(number, offset, bytes))
     }
   }
 
@@ -103,18 +45,29 @@ package enum CatalogReader {
     /// The numbers of lines by 64 bits of a hash of their titles' ids, which takes a fifth of the texts' memory.
     private var numbers: [UInt64: Int] = [:]
 
-    mutating func line(_ line: RawLine) -> Line {
-      var content = line.content
+    /// Returns a line; its bytes are nil if it is too long.
+    mutating func line(_ number: Int, _ offset: UInt64, _ bytes: [UInt8]?) -> Line {
+      var content = Lines.content(bytes)
       if case .success(.title(let title)) = content {
         let key = CatalogHash.wide(title.id)
         if let other = numbers[key] {
           content = .failure(CatalogLineProblem(.sameID, column: 1, other: other))
         } else {
-          numbers[key] = line.number
+          numbers[key] = number
         }
       }
-      return Line(
-        number: line.number, offset: line.offset, bytes: line.bytes ?? [], content: content)
+      return Line(number: number, offset: offset, bytes: bytes ?? [], content: content)
+    }
+
+    private static func content(_ bytes: [UInt8]?) -> Result<CatalogLine, CatalogLineProblem> {
+      do throws(CatalogLineProblem) {
+        guard let bytes, bytes.count <= EventLine.maximumBytes + (bytes.last == 13 ? 1 : 0) else {
+          throw .tooLong
+        }
+        return .success(try CatalogLine.read(bytes))
+      } catch {
+        return .failure(error)
+      }
     }
   }
 

@@ -60,19 +60,12 @@ package struct UnfinishedCatalog: ~Copyable {
     }
   }
 
-  /// Sorts the index on one thread and makes the tables on another.
+  /// Sorts the index and makes the tables.
   /// - Complexity: O(n log n) in the titles.
-  consuming func finish(_ threads: any TwoAtOnce) -> MadeCatalog {
-    var unsorted: CatalogIndexBuilder? = names
-    var unfinished: CatalogTablesBuilder? = tables
-    var index = CatalogIndex()
-    var finished = CatalogTables(seed: seed)
-    threads.run {
-      if let builder = unsorted.take() { index = builder.finish() }
-    } beside: {
-      if let builder = unfinished.take() { finished = builder.finish() }
-    }
-    return MadeCatalog(names: CatalogNames(index, counts), tables: finished)
+  consuming func finish() -> MadeCatalog {
+    let counts = counts
+    let index = names.finish()
+    return MadeCatalog(names: CatalogNames(index, counts), tables: tables.finish())
   }
 }
 

@@ -33,14 +33,11 @@ package struct HistoryCache {
   ///
   /// - Parameters:
   ///   - log: The log.
-  ///   - threads: A second thread for the sums of a large file.
   /// - Returns: The places; nil when the log was read without a snapshot, or if they have to be rebuilt.
   /// - Complexity: O(n) in the file for its sums.
-  package func lines(
-    of log: borrowing ReplayedLog, beside threads: any TwoAtOnce = OneAfterTheOther()
-  ) -> TitleLines? {
+  package func lines(of log: borrowing ReplayedLog) -> TitleLines? {
     guard let origin = log.origin else { return nil }
-    return file.read(origin, numbers: 2, beside: threads) {
+    return file.read(origin, numbers: 2) {
       (memory, numbers, reader) throws(SnapshotProblem) -> TitleLines? in
       var lines = TitleLines(in: memory)
       lines.bonds = TitleLines.Bonds(rawValue: UInt8(truncatingIfNeeded: numbers[1]))

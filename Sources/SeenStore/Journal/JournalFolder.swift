@@ -133,17 +133,12 @@ package struct JournalFolder: Sendable, Equatable {
     }
   }
 
-  /// Returns the segments of the journal, and checks a snapshot of them meanwhile.
-  ///
-  /// A second thread begins when there are many or the snapshot is large; it then waits for more.
+  /// Returns the segments of the journal.
   /// - Throws: `badEvents` when `events/` is not a directory of this journal.
-  package func segments(
-    in files: any FileSystem, beside thread: SecondThread? = nil,
-    checking snapshot: MappedSnapshot? = nil
-  ) throws(JournalError) -> SegmentList {
+  package func segments(in files: any FileSystem) throws(JournalError) -> SegmentList {
     do throws(FileError) {
       guard try holdsEvents(in: files) else { throw FileError(.list, eventsPath, .notDirectory) }
-      return try SegmentList(of: eventsPath, in: files, beside: thread, checking: snapshot)
+      return try SegmentList(of: eventsPath, in: files)
     } catch {
       if error.reason == .notDirectory { throw .badEvents(eventsPath) }
       throw .file(error)

@@ -117,26 +117,14 @@ extension JournalWriter {
     }
   }
 
-  /// Copies a file and checks the copy while it is synchronized; nil if its lines have to be checked one by one.
+  /// Copies a file, synchronizes the copy and checks it; nil if its lines have to be checked one by one.
   private func check(
     _ staged: StagedLines, copyOf path: String, seed: UInt64
   ) throws(AppendError) -> NewEvents? {
     do throws(FileError) {
       guard try staged.copy(path) else { return nil }
-      var events: NewEvents?
-      var failures: (FileError?, FileError?) = (nil, nil)
-      SecondThread().run {
-        do throws(FileError) {
-          events = try newEvents(staged.path, seed: seed)
-        } catch {
-          failures.0 = error
-        }
-      } beside: {
-        guard settings.isSynchronizing else { return }
-        failures.1 = staged.synchronize()
-      }
-      if let failure = failures.0 ?? failures.1 { throw failure }
-      return events
+      if settings.isSynchronizing, let failure = staged.synchronize() { throw failure }
+      return try newEvents(staged.path, seed: seed)
     } catch {
       throw .notRecorded(error)
     }

@@ -88,15 +88,14 @@ package struct OpenJournal {
         isFrontOnly: question.counts != nil, untilExit: question.staysMapped)) ?? nil : nil
     let segments: SegmentList
     do {
-      segments = try folder.segments(in: files, beside: thread, checking: mapped)
+      segments = try folder.segments(in: files)
     } catch {
       throw .journal(error)
     }
     do throws(FileError) {
       var log: ReplayedLog
       if let mapped,
-        let loaded = snapshot.loadIfReadable(
-          segments, mapped, counting: question.counts, beside: thread)
+        let loaded = snapshot.loadIfReadable(segments, mapped, counting: question.counts)
       {
         log = loaded
       } else {

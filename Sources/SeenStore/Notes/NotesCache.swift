@@ -10,7 +10,7 @@ package struct NotesCache {
   /// The name of the file.
   static let name = "notes"
   /// Changes whenever a column changes, or the way texts are folded.
-  private static let version: UInt64 = 2
+  private static let version: UInt64 = 3
   /// Reading fewer notes from the log is faster than maintaining the file.
   private static let fewest = 64
 
@@ -33,27 +33,25 @@ package struct NotesCache {
   ///
   /// - Parameters:
   ///   - log: The log.
-  ///   - threads: A second thread for the sums of a large file.
   ///   - text: Reads notes from their packed place in it.
   /// - Returns: The notes; nil when the log was read without a snapshot, or has too few to keep.
   /// - Throws: What reading notes throws.
   /// - Complexity: O(n) in the file for its sums; in the notes when it does not fit.
   package func notes<Failure: Error>(
-    of log: borrowing ReplayedLog, beside threads: any TwoAtOnce = OneAfterTheOther(),
+    of log: borrowing ReplayedLog,
     _ text: (UInt64) throws(Failure) -> String?
   ) throws(Failure) -> FoldedNotes? {
     guard let origin = log.origin else { return nil }
-    let kept = file.read(origin, numbers: 1, beside: threads) {
-      (memory, numbers, reader) throws(SnapshotProblem) -> FoldedNotes? in
+    let kept = file.read(origin, numbers: 0) {
+      (memory, _, reader) throws(SnapshotProblem) -> FoldedNotes? in
       let notes = FoldedNotes(in: memory)
-      notes.isComplete = numbers[0] == 1
       try notes.visit(&reader)
       return notes.isWhole ? notes : nil
     }
     if let kept { return kept }
     let made = try made(log, origin, text)
     guard made.count >= NotesCache.fewest else { return nil }
-    file.write(origin, numbers: [made.isComplete ? 1 : 0]) { (writer) throws(FileError) in
+    file.write(origin, numbers: []) { (writer) throws(FileError) in
       try made.visit(&writer)
     }
     return made
@@ -64,7 +62,6 @@ package struct NotesCache {
     _ text: (UInt64) throws(Failure) -> String?
   ) throws(Failure) -> FoldedNotes {
     let notes = FoldedNotes()
-    notes.isComplete = log.ledger.sums.unchangedCount != nil
     var folder = FoldedText()
     for row in 0..<log.ledger.watches.count {
       let place = log.ledger.watches.notes[row]
@@ -72,10 +69,7 @@ package struct NotesCache {
         let text = try text(place)
       else { continue }
       folder.fold(text)
-      guard notes.append(row: row, place: place, folder.bytes) else {
-        notes.isComplete = false
-        break
-      }
+      guard notes.append(row: row, place: place, folder.bytes) else { break }
     }
     return notes
   }

@@ -61,7 +61,7 @@ package struct LogReplay {
   /// Reads all segments in `events`.
   ///
   /// A log of half a mebibyte or more is read by two threads where there are two processors: each fills a ledger of
-  /// its own, and the first absorbs the second. The second thread may be waiting already.
+  /// its own, and the first absorbs the second.
   /// - Complexity: O(n) in the bytes; memory for the ledger and a buffer a thread.
   package static func run(
     _ segments: SegmentList, in files: some FileSystem, _ options: Options,
@@ -72,7 +72,6 @@ package struct LogReplay {
     if byteCount >= options.bytesWorthThread, Processors.count > 1 {
       reading = try readBeside(thread, segments, in: files, options)
     } else {
-      thread.prepareAlone(for: byteCount)
       reading = PartReading(segments, options, byteCount: byteCount)
       try reading.run(.whole(segments), in: files)
     }
@@ -92,9 +91,7 @@ package struct LogReplay {
     let readings = UnsafeMutablePointer<PartReading>.allocate(capacity: 2)
     defer { unsafe readings.deallocate() }
     var failures: (FileError?, FileError?) = (nil, nil)
-    let isInLargePages = thread.prepare(for: byteCount)
     thread.run {
-      if isInLargePages { ReplayMemory.enterLargePages() }
       unsafe readings.initialize(to: PartReading(segments, options, byteCount: byteCount))
       failures.0 = unsafe readings[0].failure(first, second, in: files)
     } beside: {

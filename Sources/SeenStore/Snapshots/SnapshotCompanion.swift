@@ -10,9 +10,6 @@ struct SnapshotCompanion {
   private let version: UInt64
   private let random: (_ byteCount: Int) -> [UInt8]
 
-  /// This many bytes are checked faster by two threads.
-  private static let bytesWorthThread = 1 << 20
-
   /// Names a file of a journal.
   ///
   /// - Parameters:
@@ -39,23 +36,17 @@ struct SnapshotCompanion {
   /// - Parameters:
   ///   - origin: The snapshot.
   ///   - count: How many numbers it begins with.
-  ///   - threads: A second thread for the sums of a large file.
   ///   - body: Reads its columns, in the memory of the file, after the numbers.
   /// - Returns: What `body` returns; nil if the file has to be rebuilt.
   /// - Complexity: O(n) in the file for its sums.
   func read<Result: ~Copyable>(
-    _ origin: SnapshotOrigin, numbers count: Int, beside threads: any TwoAtOnce,
+    _ origin: SnapshotOrigin, numbers count: Int,
     _ body: (FileMapping, [UInt64], inout SnapshotReader) throws(SnapshotProblem) -> Result?
   ) -> Result? {
     guard let (memory, secret) = try? folder.mapped(path),
       let check = unsafe SnapshotCheck.ifAny(memory.bytes, secret)
     else { return nil }
-    let isLarge = unsafe memory.bytes.count >= SnapshotCompanion.bytesWorthThread
-    (isLarge ? threads : OneAfterTheOther()).run {
-      check.run()
-    } beside: {
-      check.run()
-    }
+    check.run()
     guard var reader = try? SnapshotReader(check) else { return nil }
     var key = Column<UInt64>()
     do throws(SnapshotProblem) {

@@ -1,4 +1,4 @@
-package import SeenCore
+import SeenCore
 import SeenWire
 
 /// Reading a journal from its snapshot and what came after it.
@@ -10,7 +10,6 @@ extension SnapshotFile {
   /// - Complexity: O(n) in the snapshot's bytes for its sums, O(k) in the new bytes.
   package func load(_ segments: SegmentList) throws(FileError) -> ReplayedLog? {
     guard let mapped = try mapped() else { return nil }
-    mapped.check.run()
     return try load(segments, mapped)
   }
 
@@ -21,11 +20,10 @@ extension SnapshotFile {
 
   /// Returns what `load` does, from mapped bytes.
   func loadIfReadable(
-    _ segments: SegmentList, _ mapped: MappedSnapshot, counting profile: String?,
-    beside threads: any TwoAtOnce
+    _ segments: SegmentList, _ mapped: MappedSnapshot, counting profile: String?
   ) -> ReplayedLog? {
     do throws(FileError) {
-      return try load(segments, mapped, counting: profile, beside: threads)
+      return try load(segments, mapped, counting: profile)
     } catch {
       return nil
     }
@@ -79,19 +77,18 @@ extension SnapshotFile {
     }
   }
 
-  /// Returns the ledger of a snapshot that was mapped and checked, with the tails folded on top; nil as `load` does.
+  /// Checks a mapped snapshot, and returns its ledger with the tails folded on top; nil as `load` does.
   ///
   /// - Parameters:
   ///   - segments: The files as they are now.
-  ///   - mapped: The snapshot; if only its front was checked, the ledger has nothing else unless more is needed.
-  ///   - profile: Whose watches will be counted, if only the front was checked.
-  ///   - threads: The threads that check the rest.
+  ///   - mapped: The snapshot; if only its front is checked, the ledger has nothing else unless more is needed.
+  ///   - profile: Whose watches will be counted, if only the front is checked.
   /// - Returns: The ledger and its layout; nil whenever that could differ from reading everything.
   /// - Throws: Why a file cannot be read.
   package func load(
-    _ segments: SegmentList, _ mapped: MappedSnapshot, counting profile: String? = nil,
-    beside threads: any TwoAtOnce = OneAfterTheOther()
+    _ segments: SegmentList, _ mapped: MappedSnapshot, counting profile: String? = nil
   ) throws(FileError) -> ReplayedLog? {
+    mapped.check.run()
     guard let front = front(mapped) else { return nil }
     var reader = front.reader
     var checkedBytes: UInt64 = 0
@@ -100,7 +97,7 @@ extension SnapshotFile {
     let isFrontEnough =
       !layout.hasGrown && checkedBytes == 0 && profile.map { ledger.canCount($0) } ?? false
     if mapped.check.includesRest || !isFrontEnough {
-      guard mapped.isRestSound(threads), visitRest(&ledger, &reader) else { return nil }
+      guard mapped.isRestSound(), visitRest(&ledger, &reader) else { return nil }
     }
     ledger.markSettled()
     let origin = SnapshotOrigin(sum: reader.sum, byteCounts: layout.spans.map(\.byteCount))

@@ -88,23 +88,14 @@ package struct SnapshotFile {
 /// A snapshot's bytes in memory, and the check of them, or of their front, which must have run before they are used.
 package struct MappedSnapshot {
   let mapping: FileMapping
-  /// The check, to be run by one thread or two.
+  /// The check.
   package let check: SnapshotCheck
-  /// How many bytes are worth a second thread.
-  private static let bytesWorthThread = 512 << 10
-  /// Whether there are enough bytes for two threads.
-  var isWorthThread: Bool { unsafe mapping.bytes.count >= MappedSnapshot.bytesWorthThread }
 
   /// Checks the rest too, unless that was done; returns whether all of it is intact.
-  func isRestSound(_ threads: any TwoAtOnce) -> Bool {
+  func isRestSound() -> Bool {
     if check.includesRest { return true }
     check.includeRest()
-    let threads = isWorthThread ? threads : OneAfterTheOther()
-    threads.run {
-      check.run()
-    } beside: {
-      check.run()
-    }
+    check.run()
     return check.isSound
   }
 }

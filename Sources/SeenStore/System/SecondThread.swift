@@ -5,63 +5,30 @@
 #else
   import Glibc
 #endif
-import SeenCore
 import Synchronization
 
-/// A second thread: created when it is first needed, and kept for more work.
-///
-/// Creating one takes as long as reading a few hundred lines, so it is best started before there is work for it.
-package final class SecondThread: TwoAtOnce {
-  private let tunesMemory: Bool
+/// The second thread of a replay: created when it is first needed, and kept for more work. Nothing else uses one.
+package final class SecondThread {
   private var worker: Worker?
   private var wasStarted = false
-  private var hasLargePages = false
 
   /// Prepares without creating a thread.
-  ///
-  /// - Parameter tunesMemory: Whether the C library's memory may be set up for a replay, which lasts as long as the
-  ///   process: for a program that replays once, not for a library in another program.
-  package init(tunesMemory: Bool = false) {
-    self.tunesMemory = tunesMemory
-  }
+  package init() {}
 
   deinit { end() }
 
   /// Creates the thread, if there is a second processor and it was not created before.
-  ///
-  /// - Parameter isLarge: Whether a replay worth large pages is likely.
-  func start(isLarge: Bool) {
+  private func start() {
     guard !wasStarted else { return }
     wasStarted = true
-    guard Processors.count > 1 else { return }
-    hasLargePages = tunesMemory && isLarge && ReplayMemory.prepare()
-    worker = Worker(entersLargePages: hasLargePages)
-  }
-
-  /// Creates the thread, and sets up memory for a replay of this many bytes; returns whether this thread is to enter
-  /// large pages, as the second has.
-  func prepare(for byteCount: UInt64) -> Bool {
-    let isLarge = ReplayMemory.worthLargePages.contains(byteCount)
-    start(isLarge: isLarge)
-    if tunesMemory, !isLarge { ReplayMemory.keepColumnsApart() }
-    return isLarge && hasLargePages
-  }
-
-  /// Sets up memory for a replay of this many bytes by one thread.
-  func prepareAlone(for byteCount: UInt64) {
-    if tunesMemory { ReplayMemory.enterLargePages(forLogOf: byteCount) }
-  }
-
-  /// Sets up memory for many small allocations that are kept to the end: views of a snapshot, or an import.
-  package func prepareForPieces() {
-    if tunesMemory { ReplayMemory.keepWhatIsFreed() }
+    if Processors.count > 1 { worker = Worker() }
   }
 
   /// Runs one closure on the second thread and another on this one, and returns when both are done.
   ///
   /// Neither may write to anything that the other uses. Without a second thread they run one after the other.
   package func run(_ here: () -> Void, beside there: () -> Void) {
-    start(isLarge: false)
+    start()
     guard let worker else {
       here()
       return there()
@@ -70,21 +37,6 @@ package final class SecondThread: TwoAtOnce {
       worker.begin(there)
       here()
       worker.finish()
-    }
-  }
-
-  /// Calls a closure for each number below a count, on both threads, which claim numbers in turn; this one
-  /// does something else first.
-  func share(_ count: Int, first: () -> Void = {}, each body: (Int) -> Void) {
-    let turns = Turns(count)
-    func work() {
-      while let number = turns.claim() { body(number) }
-    }
-    run {
-      first()
-      work()
-    } beside: {
-      work()
     }
   }
 
@@ -108,15 +60,13 @@ package final class SecondThread: TwoAtOnce {
   private let state = Atomic<Int>(State.resting)
   /// Written by the owner while the thread rests, and by the thread while it works.
   private var work: (() -> Void)?
-  private let entersLargePages: Bool
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   /// How often a thread checks before it sleeps: for a tenth of a millisecond.
   private static let spinCount = 100_000
 
-  /// Starts a thread, which may enter large pages first; nil if none can be created.
-  init?(entersLargePages: Bool) {
-    self.entersLargePages = entersLargePages
+  /// Starts a thread; nil if none can be created.
+  init?() {
     unsafe pthread_mutex_init(mutex, nil)
     unsafe pthread_cond_init(change, nil)
     var attributes = pthread_attr_t()
@@ -158,7 +108,6 @@ package final class SecondThread: TwoAtOnce {
 
   /// The thread's main function.
   func run() {
-    if entersLargePages { ReplayMemory.enterLargePages() }
     while true {
       wait(whileIn: State.resting)
       guard state.load(ordering: .acquiring) == State.working else { return }

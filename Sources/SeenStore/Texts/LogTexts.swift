@@ -17,7 +17,7 @@ package struct LogTexts {
     windows = LogWindows(layout, in: files)
   }
 
-  /// Returns the texts of the same log with nothing read yet, for another pass or another thread.
+  /// Returns the texts of the same log with nothing read yet, for another pass.
   ///
   /// Pieces that a pass dropped are less likely to be cached again, which is right only within the pass.
   package func fresh() -> LogTexts {

@@ -1,4 +1,4 @@
-/// The first text of a log that could not be read where a reader cannot throw, such as one of rows on two threads.
+/// The first text of a log that could not be read where a reader cannot throw, such as one of rows.
 ///
 /// Whoever hands out such a reader checks this before an answer leaves the program and before anything is recorded.
 package final class UnreadTexts: Sendable {

@@ -2,7 +2,7 @@ import SeenCore
 
 /// The kinds of event that the fast path knows, by the first and last eight bytes and the length of their types.
 extension EventKind {
-  /// Returns the kind that a type names, or nil for one that goes through the tree.
+  /// Returns the kind that a type names, or nil for one that is read by its outline.
   @inline(__always) static func quick(_ type: Text) -> EventKind? {
     guard unsafe type.count >= 8 else { return nil }
     let head = unsafe type.start.word8()
@@ -18,16 +18,7 @@ extension EventKind {
     case (0x676e696863746177, 0x6465737561702e67, 15): return .watchingPaused
     case (0x676e696863746177, 0x646570706f74732e, 16): return .watchingStopped
     case (0x6d612e656c746974, 0x6465646e656d612e, 13): return .titleAmended
-    case (0x656d2e656c746974, 0x64656772656d2e65, 12): return .titleMerged
     case (0x6d612e6863746177, 0x6465646e656d612e, 13): return .watchAmended
-    case (0x65722e6863746177, 0x6465746361727465, 15): return .watchRetracted
-    case (0x6e752e746e657665, 0x656e6f646e752e74, 12): return .eventUndone
-    case (0x6464612e6d657469, 0x64656464612e6d65, 10): return .itemAdded
-    case (0x766f6d2e6d657469, 0x6465766f6d2e6d65, 10): return .itemMoved
-    case (0x6d65722e6d657469, 0x6465766f6d65722e, 12): return .itemRemoved
-    case (0x6572632e7473696c, 0x646574616572632e, 12): return .listCreated
-    case (0x656d612e7473696c, 0x6465646e656d612e, 12): return .listAmended
-    case (0x2e676e6974746573, 0x7465732e676e6974, 11): return .settingSet
     default: return nil
     }
   }

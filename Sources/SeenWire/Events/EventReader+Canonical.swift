@@ -1,11 +1,11 @@
 import SeenCore
 
-/// The fast path through a line: the program's own member order, and nothing unusual.
+/// The fast path through a line: the kinds that make up a log, in the program's own member order, and nothing unusual.
 ///
 /// One pass over the bytes; no allocation; texts become symbols where they are found. A line is read completely before
 /// any of it is applied, so that giving up leaves no trace.
 extension EventReader {
-  /// Reads a line and returns the start of the next; nil if it must go through the tree.
+  /// Reads a line and returns the start of the next; nil if it must be read by its outline.
   @inline(__always) mutating func readCanonical(_ line: UnsafeRawPointer) -> UnsafeRawPointer? {
     var envelope = unsafe Envelope(line)
     guard unsafe envelope.read(line, memo) else { return nil }
@@ -30,16 +30,7 @@ extension EventReader {
     case .progressRecorded, .watchingStarted, .watchingPaused, .watchingStopped:
       unsafe step(kind, line, &envelope, &stamp)
     case .titleAmended: unsafe titleAmended(line, &envelope, &stamp)
-    case .titleMerged: unsafe titleMerged(line, &envelope, &stamp)
     case .watchAmended: unsafe watchAmended(line, &envelope, &stamp)
-    case .watchRetracted: unsafe watchRetracted(line, &envelope, &stamp)
-    case .eventUndone: unsafe eventUndone(line, &envelope, &stamp)
-    case .itemAdded: unsafe item(line, &envelope, &stamp, .added)
-    case .itemMoved: unsafe item(line, &envelope, &stamp, .moved)
-    case .itemRemoved: unsafe item(line, &envelope, &stamp, .removed)
-    case .listCreated: unsafe list(line, &envelope, &stamp, isAmendment: false)
-    case .settingSet: unsafe settingSet(line, &envelope, &stamp)
-    case .listAmended: unsafe list(line, &envelope, &stamp, isAmendment: true)
     default: nil
     }
   }

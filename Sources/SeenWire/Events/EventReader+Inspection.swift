@@ -54,7 +54,7 @@ extension EventReader {
     isInspecting = true
     inspected = nil
     defer { isInspecting = false }
-    if unsafe readCanonical(line) != nil || readRearranged(line, lineEnd) { return true }
+    if unsafe readCanonical(line) != nil { return true }
     let outlined = unsafe readOutlined(line, lineEnd)
     inspected?.isUnusual = true
     if case .unknown = outlined { return false }
@@ -99,15 +99,8 @@ extension EventReader {
     _ stamp: Stamp, _ line: UnsafeRawPointer, _ next: UnsafeRawPointer, _ ending: LineEnding
   ) {
     let seen = unsafe inspected(stamp, line, next, ending)
-    var (start, end) = unsafe (line, next - 1)
-    // The line that was read may be a rearranged copy.
-    if let range = original?.range {
-      guard let first = unsafe UnsafeRawPointer(bitPattern: UInt(range.place &- placeDelta))
-      else { return }
-      unsafe (start, end) = unsafe (first, first + range.length)
-    }
-    let place = placeDelta &+ UInt64(UInt(bitPattern: start))
-    repeats.append(unsafe RepeatedLine(seen, RepeatedLine.bytes(start, end), place: place))
+    let place = placeDelta &+ UInt64(UInt(bitPattern: line))
+    repeats.append(unsafe RepeatedLine(seen, RepeatedLine.bytes(line, next - 1), place: place))
   }
 
   /// Returns and clears the notes about repeated lines, in the order in which they were read.
@@ -138,10 +131,7 @@ extension EventReader {
 extension EventReader.InspectedLine {
   /// Returns the kinds of findings of the line when it is applied; the line must be in the given memory.
   func findings(_ line: UnsafeRawPointer, _ lineEnd: UnsafeRawPointer) -> [Finding.Kind] {
-    // Of the others the fast path tells only these when they have a wrong member.
-    guard isUnusual || kind == .itemAdded || kind == .itemMoved else {
-      return sum == .wrong ? [.wrongSum] : []
-    }
+    guard isUnusual else { return sum == .wrong ? [.wrongSum] : [] }
     let memory = unsafe UnsafeRawBufferPointer(start: line, count: lineEnd - line)
     return (try? EventLine.decode(unsafe Array(memory)[...]))?.foundKinds ?? []
   }

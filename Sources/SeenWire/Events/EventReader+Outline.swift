@@ -198,3 +198,25 @@ extension EventReader {
     }
   }
 }
+
+/// A line that is read by its outline.
+struct OriginalLine {
+  /// Where it lies in the log.
+  var range: TextRange
+  /// The state of its sum.
+  var sum: SumState
+  /// The revision of the line; nil if it has none.
+  var revision: Int?
+}
+
+extension EventReader {
+  /// Returns the state of the sum of a line that has one: it must be the last member, without blanks.
+  fileprivate static func sumState(
+    _ line: UnsafeRawPointer, _ lineFeed: UnsafeRawPointer
+  ) -> SumState {
+    let end = unsafe lineFeed.byte(-1) == 13 ? lineFeed - 1 : lineFeed
+    let summed = unsafe end - line &+ 1 &- LineEnding.summedLength
+    guard summed > 0, let sum = unsafe LineEnding.sum(line + summed) else { return .wrong }
+    return unsafe Sum.of(line, count: summed) == sum ? .right : .wrong
+  }
+}

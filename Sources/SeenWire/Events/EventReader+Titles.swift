@@ -253,93 +253,15 @@ extension EventReader {
     return unsafe end
   }
 
-  @inline(never) mutating func titleMerged(
-    _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp
-  ) -> UnsafeRawPointer? {
-    var ending = LineEnding()
-    var target = unsafe Text(line, 0)
-    guard let next = unsafe only(Key.into, &target, line, &envelope, &ending),
-      unsafe target.count > 0
-    else { return nil }
-    guard unsafe admit(&stamp, &envelope, line, next, ending) else { return unsafe next }
-    stamp.subject = unsafe title(envelope.subject)
-    ledger.apply(stamp, mergedInto: unsafe title(target))
-    return unsafe next
-  }
-
-  /// Reads data with one member, a text, to the end of the line.
-  mutating func only(
-    _ name: UInt64, _ value: inout Text, _ line: UnsafeRawPointer, _ envelope: inout Envelope,
-    _ ending: inout LineEnding
-  ) -> UnsafeRawPointer? {
-    var word: UInt64 = 0
-    var length = 0
-    guard unsafe envelope.subject.count > 0,
-      let at = unsafe key(envelope.data, &word, &length), word == name,
-      let end = unsafe text(at, &value), unsafe end.byte() == 125,
-      let next = unsafe ending.read(end + 1), unsafe isOrdinary(line, next)
-    else { return nil }
-    return unsafe next
-  }
-
-  /// Reads an undo of events or of a batch.
-  @inline(never) mutating func eventUndone(
-    _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp
-  ) -> UnsafeRawPointer? {
-    var word: UInt64 = 0
-    var length = 0
-    var ending = LineEnding()
-    guard let at = unsafe key(envelope.data, &word, &length) else { return nil }
-    var batch = unsafe Text(at, 0)
-    var end: UnsafeRawPointer?
-    switch word {
-    case Key.events: unsafe end = plainTexts(at)
-    case Key.batch: unsafe end = text(at, &batch)
-    default: return nil
+  /// Returns the end of a string in this program's own form: one without escapes.
+  private static func plainText(_ start: UnsafeRawPointer) -> UnsafeRawPointer? {
+    guard unsafe start.byte() == 34 else { return nil }
+    let end = unsafe Scanner.special(start + 1)
+    let text = unsafe UnsafeRawBufferPointer(start: start + 1, count: end - start - 1)
+    guard unsafe end.byte() == 34, unsafe PlainText.count(text[...]) == text.count else {
+      return nil
     }
-    guard let end = unsafe end, unsafe end.byte() == 125,
-      let next = unsafe ending.read(end + 1), unsafe isOrdinary(line, next)
-    else { return nil }
-    var targets: [UInt64] = []
-    if word == Key.events {
-      guard let ids = unsafe namedIDs(at, end) else { return nil }
-      targets = ids
-    }
-    guard unsafe admit(&stamp, &envelope, line, next, ending) else { return unsafe next }
-    let symbol = word == Key.batch ? unsafe self.word(batch) : .none
-    ledger.apply(stamp, undoneEvents: targets, batch: symbol)
-    return unsafe next
-  }
-
-  /// Skips an array of one or more texts without escapes.
-  private func plainTexts(_ from: UnsafeRawPointer) -> UnsafeRawPointer? {
-    var pointer = unsafe from
-    guard unsafe pointer.byte() == 91 else { return nil }
-    repeat {
-      guard unsafe pointer.byte(1) == 34 else { return nil }
-      unsafe pointer = Scanner.special(pointer + 2)
-      guard unsafe pointer.byte() == 34 else { return nil }
-      unsafe pointer += 1
-    } while unsafe pointer.byte() == 44
-    return unsafe pointer.byte() == 93 ? pointer + 1 : nil
-  }
-
-  /// Returns the ids of such an array; nil where one is doubtful.
-  private mutating func namedIDs(_ from: UnsafeRawPointer, _ end: UnsafeRawPointer) -> [UInt64]? {
-    let own = memo
-    defer { memo = own }
-    var ids: [UInt64] = []
-    var pointer = unsafe from
-    while unsafe pointer + 1 < end {
-      let start = unsafe pointer + 2
-      unsafe pointer = Scanner.special(start) + 1
-      let text = unsafe Text(start, pointer - start - 1)
-      guard let id = numbersNamedWriters ? unsafe eventID(text) : unsafe knownID(text) else {
-        return nil
-      }
-      ids.append(id)
-    }
-    return ids
+    return unsafe end + 1
   }
 }
 

@@ -99,17 +99,4 @@ extension EventReader {
       record: record)
     return unsafe next
   }
-
-  @inline(never) mutating func watchRetracted(
-    _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp
-  ) -> UnsafeRawPointer? {
-    var ending = LineEnding()
-    var id = unsafe Text(line, 0)
-    guard let next = unsafe only(Key.watch, &id, line, &envelope, &ending),
-      let watch = unsafe namedID(id)
-    else { return nil }
-    guard unsafe admit(&stamp, &envelope, line, next, ending) else { return unsafe next }
-    ledger.apply(stamp, to: watch, changed: nil, subject: .none, record: WatchRecord())
-    return unsafe next
-  }
 }

@@ -2,11 +2,10 @@ package import SeenCore
 
 /// Reads lines of the log into a ledger.
 ///
-/// There are three ways through. The fast path knows the writer's own member order and plain data
-/// (`EventReader+Canonical`); it gives up at the first unexpected byte. A line in another order is then rearranged, if
-/// possible (`LineRearranger`), and tried again. Other lines are read by their outline (`EventReader+Outline`), which
-/// only parses the values of known members. The tree (`EventReader+Tree`) is the definition, and says what is wrong
-/// with lines that are not events. All give the ledger the same rows.
+/// There are three ways through. The fast path knows the kinds that make up a log, in the writer's own member order and
+/// with plain data (`EventReader+Canonical`); it gives up at the first unexpected byte. Any other line is read by its
+/// outline (`EventReader+Outline`), which only parses the values of known members. The tree (`EventReader+Tree`) is the
+/// definition, and says what is wrong with lines that are not events. All give the ledger the same rows.
 ///
 /// Memory must end in a line feed followed by 64 readable bytes.
 package struct EventReader: ~Copyable {
@@ -34,17 +33,15 @@ package struct EventReader: ~Copyable {
   /// The result of the last inspection; nil if the fast path could not read the line.
   var inspected: InspectedLine?
   var unescaper = Unescaper()
-  var rearranger = LineRearranger()
   var outline: LineOutline
   /// Notes about lines with repeated ids.
   var repeats: [RepeatedLine] = []
-  /// The original line while the fast path reads a copy.
+  /// The line that is read by its outline.
   var original: OriginalLine?
   var wordMemo = WordMemo()
   var wordListText = WordListText()
   var watchTitles = TitleQueue()
   var ratingTitles = TitleQueue()
-  var itemTitles = TitleQueue()
   var stepTitles = TitleQueue()
   var arrayWords = TitleQueue()
   var memo = LineMemo()
@@ -162,7 +159,6 @@ package struct EventReader: ~Copyable {
   ) {
     let whole = unsafe UnsafeRawBufferPointer(start: line, count: lineFeed - line)
     if isText {
-      if unsafe readRearranged(line, lineFeed) { return }
       switch unsafe readOutlined(line, lineFeed) {
       case .event: return
       case .other: if unsafe isOnlyCounted(bad: whole, line) { return }

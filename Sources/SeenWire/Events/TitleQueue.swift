@@ -47,9 +47,6 @@ extension EventReader {
     if ratingTitles.count > 0 {
       unsafe ledger.name(.ratings, ratingTitles.texts, count: ratingTitles.takeAll())
     }
-    if itemTitles.count > 0 {
-      unsafe ledger.name(.items, itemTitles.texts, count: itemTitles.takeAll())
-    }
     if stepTitles.count > 0 {
       unsafe ledger.name(.playback, stepTitles.texts, count: stepTitles.takeAll())
     }

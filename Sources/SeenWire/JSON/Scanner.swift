@@ -43,18 +43,6 @@ enum Scanner {
     }
   }
 
-  /// Returns whether there is a backslash before an end, which 16 readable bytes must follow.
-  static func hasEscape(_ from: UnsafeRawPointer, _ end: UnsafeRawPointer) -> Bool {
-    let slash = SIMD16<UInt8>(repeating: 92)
-    var pointer = unsafe from
-    while unsafe pointer < end {
-      let bits = nibbles(unsafe pointer.loadUnaligned(as: SIMD16<UInt8>.self) .== slash)
-      if bits != 0 { return unsafe pointer + (bits.trailingZeroBitCount &>> 2) < end }
-      unsafe pointer += 16
-    }
-    return false
-  }
-
   /// Reads a string from after its opening quote to after its closing one.
   @inline(__always) static func string(
     _ from: UnsafeRawPointer, _ isEscaped: inout Bool

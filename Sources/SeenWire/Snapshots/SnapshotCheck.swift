@@ -1,8 +1,6 @@
-import Synchronization
-
-/// The check of a snapshot's sums, part by part, by any number of threads: first of its front, then of the rest if that
+/// The check of a snapshot's sums, part by part: first of its front, then of the rest if that
 /// is needed too.
-@safe package final class SnapshotCheck: @unchecked Sendable {
+@safe package final class SnapshotCheck {
   let memory: UnsafeMutableRawBufferPointer
   private let key: SnapshotKey
   /// The sum that the snapshot ends in.
@@ -12,9 +10,10 @@ import Synchronization
   private let frontParts: Int
   /// The sum of the front.
   private let frontSum: UInt64
-  /// The sums of the parts; each is written by the thread that took the part.
-  private let sums: UnsafeMutableBufferPointer<UInt64>
-  private let next = Atomic<Int>(0)
+  /// The sums of the parts so far.
+  private var sums: [UInt64] = []
+  /// How many parts there are.
+  private let parts: Int
   /// The part where `run` ends.
   private var end: Int
 
@@ -69,48 +68,38 @@ import Synchronization
     sum = unsafe trailer.loadUnaligned(fromByteOffset: 16, as: UInt64.self)
     frontParts = SnapshotFormat.parts(front)
     let restBytes = memory.count - SnapshotFormat.trailerBytes - front
-    let parts = frontParts + SnapshotFormat.parts(restBytes)
+    parts = frontParts + SnapshotFormat.parts(restBytes)
     end = isFrontOnly ? frontParts : parts
-    unsafe sums = .allocate(capacity: parts)
-    unsafe sums.initialize(repeating: 0)
-  }
-
-  deinit {
-    unsafe sums.deallocate()
   }
 
   /// Whether the rest is checked too, or there is none.
-  package var includesRest: Bool { unsafe end == sums.count }
+  package var includesRest: Bool { end == parts }
 
-  /// Lets `run` continue to the end of the snapshot; call it only once all threads are done.
-  package func includeRest() {
-    guard !includesRest else { return }
-    next.store(end, ordering: .relaxed)
-    end = unsafe sums.count
-  }
+  /// Lets `run` continue to the end of the snapshot.
+  package func includeRest() { end = parts }
 
-  /// Sums parts that no thread has claimed yet, until there are none.
+  /// Sums the parts that were not summed yet.
   /// - Complexity: O(n) in the bytes, about 0.05 ns each, and as much again where they are not mapped yet.
   package func run() {
     guard let start = unsafe memory.baseAddress else { return }
-    while true {
-      let part = next.wrappingAdd(1, ordering: .relaxed).oldValue
-      guard part < end else { return }
+    while sums.count < end {
+      let part = sums.count
       let isFront = part < frontParts
       let place =
         isFront
         ? part * SnapshotFormat.partBytes
         : frontBytes + (part - frontParts) * SnapshotFormat.partBytes
       let limit = isFront ? frontBytes : unsafe memory.count - SnapshotFormat.trailerBytes
-      unsafe sums[part] = BlockSum.of(
-        start + place, count: min(SnapshotFormat.partBytes, limit - place), key)
+      let count = min(SnapshotFormat.partBytes, limit - place)
+      sums.append(unsafe BlockSum.of(start + place, count: count, key))
     }
   }
 
-  /// Whether the checked parts are intact; call it only once all threads are done.
+  /// Whether the parts are intact, all that are to be checked; false before `run`.
   package var isSound: Bool {
-    let front = unsafe SnapshotFormat.sum(UInt64(frontBytes), sums[..<frontParts])
+    guard sums.count == end else { return false }
+    let front = SnapshotFormat.sum(UInt64(frontBytes), sums[..<frontParts])
     guard front == frontSum else { return false }
-    return unsafe !includesRest || SnapshotFormat.sum(front, sums[frontParts...]) == sum
+    return !includesRest || SnapshotFormat.sum(front, sums[frontParts...]) == sum
   }
 }

@@ -20,7 +20,7 @@ package enum SnapshotFormat {
   /// The first eight bytes.
   static let magic: UInt64 = 0x3170_616e_736e_6565
   /// Changes whenever the fold or a column changes; one more or fewer table is detected by the snapshot's length.
-  private static let layout: UInt64 = 34
+  private static let layout: UInt64 = 35
   /// The layout, which facts watches, titles and lists have, and which kinds of title and of event there are, each in
   /// order: another snapshot is rebuilt.
   static let version: UInt64 = {
@@ -34,7 +34,7 @@ package enum SnapshotFormat {
   static let alignment = 64
   static let headerBytes = 64
   static let trailerBytes = 24
-  /// The bytes of each part that has a sum of its own, so that two threads can check them.
+  /// The bytes of each part that has a sum of its own, so that each is checked while it is in the processor's cache.
   static let partBytes = 256 << 10
   /// The padding of sections; in a debug build, repeating a byte is slow.
   static let zeros = [UInt8](repeating: 0, count: 4096)

@@ -5,14 +5,6 @@ import Testing
 /// The titles of lists alone, `ListTitles` with `TitleSet`, beside the lists with their items, `ProfileLists`: in the order of
 /// `ListPlace`, and seen as `ProfileWatches` say, whether `ListSightings` read each profile or `GatheredSightings` all at once.
 @Suite("The titles of lists") struct ListTitlesTests {
-  /// Two threads that take turns: the second begins first.
-  private final class SecondFirst: TwoAtOnce {
-    func run(_ here: () -> Void, beside there: () -> Void) {
-      there()
-      here()
-    }
-  }
-
   private func event(_ random: inout Seeded, _ number: Int) -> Draft {
     let list = random.pick(["list:me/a", "list:me/watchlist", "list:s", "list:t", "list:ana/a"])
     let onList = JSON.Member("list", .string(list ?? "list:s"))
@@ -44,7 +36,7 @@ import Testing
 
   private func described(_ ledger: borrowing Ledger, _ profile: String, isSorted: Bool) -> [String]
   {
-    ProfileLists(ledger, profile: profile, isSorted: isSorted, beside: SecondFirst()).entries
+    ProfileLists(ledger, profile: profile, isSorted: isSorted).entries
       .map { list in
         var items = list.items.map { item in
           "\(ledger.titles.text(item.title)) \(item.isSeen) \(item.seenOn)"
@@ -118,7 +110,7 @@ import Testing
       let size = ledger.titles.count
       for profile in ["me", "ana", "bo"] {
         let lists = ProfileLists(ledger, profile: profile).entries
-        let titles = ListTitles(ledger, profile: profile, beside: SecondFirst())
+        let titles = ListTitles(ledger, profile: profile)
         let (sightings, dated) = (
           titles.sightings(ledger), titles.sightings(ledger, tellsDates: true)
         )

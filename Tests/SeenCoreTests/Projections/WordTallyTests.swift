@@ -16,7 +16,7 @@ import Testing
     }
     let ledger = given.ledger()
     func counts(gathering most: Int) -> [String: Int] {
-      var symbols = SymbolTally(ledger.words.count)
+      var symbols = SymbolTally()
       var bare = WordTally()
       for row in 0..<ledger.watches.count {
         let array = ledger.watches.companions[row]
@@ -24,10 +24,7 @@ import Testing
         if let list = unsafe ledger.arrays.bareList(of: array) { unsafe bare.add(list, 1) }
       }
       var counts: [String: Int] = [:]
-      let passes = bare.passCount(ledger, gathering: most)
-      #expect(passes > 1 || most > 4000)
-      let all = stride(from: 0, to: passes, by: 1)
-      unsafe bare.forEach(with: symbols, ledger, passes: all, of: passes) { word, count in
+      unsafe bare.forEach(with: symbols, ledger, gathering: most) { word, count in
         counts[unsafe String(decoding: word, as: UTF8.self), default: 0] += count
       }
       return counts

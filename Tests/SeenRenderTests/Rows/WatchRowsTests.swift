@@ -125,15 +125,14 @@ struct WatchRowsTests {
     for fact in WatchFact.fields { #expect(fields.contains(fact.name), "\(fact.name)") }
   }
 
-  @Test("comes out the same by two threads as by one, and stops when nobody reads")
-  func threads() {
-    let count = 9 * RowThreads.stretch + 5
+  @Test("comes out whole in stretches, and stops when nobody reads")
+  func stretches() {
+    let count = 9 * RowStretches.stretch + 5
     func pieces(_ most: Int) -> [[UInt8]] {
       var pieces: [[UInt8]] = []
-      let lines = { (places: Range<Int>, bytes: inout [UInt8]) in
+      let isWhole = RowStretches.write(0..<count) { places, bytes in
         bytes += places.map { "\($0)\n" }.joined().utf8
-      }
-      let isWhole = RowThreads(OneAfterTheOther()).write(0..<count, here: lines, there: lines) {
+      } to: {
         pieces.append($0)
         return pieces.count < most
       }

@@ -4,14 +4,6 @@ import Testing
 
 @testable import SeenRender
 
-/// One thread that does the work of a second first: what both can do is done by that.
-private final class SecondFirst: TwoAtOnce {
-  func run(_ here: () -> Void, beside there: () -> Void) {
-    there()
-    here()
-  }
-}
-
 @Suite("DiaryScreen")
 struct DiaryScreenTests {
   private static func title(_ id: String, _ kind: JSON, _ name: JSON, _ facts: [JSON.Member])
@@ -67,7 +59,7 @@ struct DiaryScreenTests {
       bytes += "Third time.\nStill the boat chase.".utf8
       return true
     }
-    return WatchReader(ledger, diary, profile: "me", notes: notes, otherNotes: notes)
+    return WatchReader(ledger, diary, profile: "me", notes: notes)
   }
 
   @Test("watches stand under their year and month, newest first, what is being watched on top")
@@ -241,36 +233,6 @@ struct DiaryScreenTests {
         }
         try check(cells.row.bytes == painted && whole.count == cells.row.cells.count, "\(place)")
       }
-    }
-  }
-
-  @Test("two threads write what one writes")
-  func threads() throws {
-    var drafts = Array(DiaryScreenTests.drafts.prefix(5))
-    for number in 0..<RowThreads.stretch * 4 + 9 {
-      let year = 1990 + number / 400
-      drafts.append(
-        DiaryScreenTests.watch(
-          drafts[number % 5].subject ?? "", "\(year)-0\(1 + number % 9)", ScreenFixtures.evening))
-    }
-    let ledger = try ScreenFixtures.ledger(drafts)
-    let none: NoteReader = { _, _ in false }
-    let diary = Diary(ledger, DiaryScreenTests.scope)
-    for form in [AnswerForm.text(TextStyle(width: 60)), .text(TextStyle()), .json(nil), .plain] {
-      func bytes(_ screen: DiaryScreen) -> [UInt8] {
-        var (screen, bytes): (DiaryScreen, [UInt8]) = (screen, [])
-        screen.write(form, ledger, beside: SecondFirst()) { piece in
-          bytes += piece
-          return true
-        }
-        return bytes
-      }
-      let one = bytes(
-        DiaryScreen(WatchReader(ledger, diary, profile: "me", notes: none)))
-      let two = bytes(
-        DiaryScreen(
-          WatchReader(ledger, diary, profile: "me", notes: none, otherNotes: none)))
-      #expect(one.count == two.count && one.elementsEqual(two))
     }
   }
 

@@ -4,7 +4,7 @@ import SeenTestSupport
 import SeenWire
 import Testing
 
-/// A catalog says the same from a disk, with a second thread and from memory.
+/// A catalog says the same from a disk and from memory.
 @Suite("Lines of catalogs") struct CatalogReaderLaws {
   /// A line and what it says, in a form that can be compared.
   private static func told(_ line: CatalogReader.Line) -> String {
@@ -39,7 +39,7 @@ import Testing
     return bytes
   }
 
-  @Test("are the same from a disk and from memory, on one thread and on two")
+  @Test("are the same from a disk and from memory")
   func laws() throws {
     try everySeed(20) { random in
       let bytes = CatalogReaderLaws.lines(&random)
@@ -49,15 +49,12 @@ import Testing
       var inMemory: [String] = []
       CatalogReader.read(bytes) { inMemory.append(CatalogReaderLaws.told($0)) }
       var told: [String] = []
-      try CatalogReader.read(path, in: fixture.disk) { told.append(CatalogReaderLaws.told($0)) }
-      try check(told == inMemory, "from a disk")
-      told = []
-      try CatalogReader.read(path, in: fixture.disk, beside: SecondThread()) {
+      try CatalogReader.read(path, in: fixture.disk) {
         told.append(CatalogReaderLaws.told($0))
         let line = bytes[Int($0.offset)...].prefix($0.bytes.count)
         if !line.elementsEqual($0.bytes) { told.append("other bytes") }
       }
-      try check(told == inMemory, "with a second thread")
+      try check(told == inMemory, "from a disk")
     }
   }
 

@@ -3,7 +3,7 @@ import SeenStore
 import SeenTestSupport
 import Testing
 
-/// Batches so long that two threads make their lines (BatchLines).
+/// Batches of thousands of lines (BatchLines).
 @Suite("Long batches") struct BatchLinesTests {
   private func drafts(_ count: Int) -> [Draft] {
     (0..<count).map {

@@ -2,8 +2,8 @@ import SeenCore
 import SeenTestSupport
 import Testing
 
-/// Facts that take few values and facts that take many (`ByteTally`) are counted alike: as often as they were said.
-@Suite("Counting words of many watches") struct ByteTallyTests {
+/// Facts that take few values and facts that take many (`SymbolTally`) are counted alike: as often as they were said.
+@Suite("Counting words of many watches") struct SymbolTallyTests {
   @Test("comes to what counting them one after the other does, however many words there are")
   func counts() throws {
     try everySeed(12) { random in
@@ -11,7 +11,7 @@ import Testing
       let counts = [1, 3, 15, 16, 17, 40, 252, 253, 254, 255, 256, 300]
       let wordCount = counts[random.whole(0...11)]
       let words = (0..<wordCount).map { "w\($0)" }
-      // A word that comes late is not known when the first rows are counted.
+      // Some words come late, when the column has become wider.
       let lateRow = random.whole(0...9_000)
       var expected: [String: Int] = [:]
       for row in 0..<9_500 {
