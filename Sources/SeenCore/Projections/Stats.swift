@@ -144,7 +144,8 @@ public struct Stats: Sendable {
 
   /// Counts the titles that were watched, and those that were not.
   private mutating func countTitles(
-    _ ledger: borrowing Ledger, _ watches: ProfileWatches, _ tally: borrowing WatchTally, _ scope: Scope
+    _ ledger: borrowing Ledger, _ watches: ProfileWatches, _ tally: borrowing WatchTally,
+    _ scope: Scope
   ) {
     tally.titles.forEach { title, count in
       guard ledger.kind(of: title).isCountedTitle else { return }
@@ -175,13 +176,17 @@ public struct Stats: Sendable {
   }
 
   /// Returns the ten titles with the greatest counts, of equal ones those with the first ids.
-  private static func top(_ ledger: borrowing Ledger, _ titles: borrowing SymbolTally) -> [TopTitle] {
+  private static func top(
+    _ ledger: borrowing Ledger, _ titles: borrowing SymbolTally
+  ) -> [TopTitle] {
     var tops: [(title: Symbol, count: Int)] = []
     titles.forEach { title, count in
       var place = tops.count
-      while place > 0, tops[place - 1].count < count
-        || tops[place - 1].count == count && ledger.titles.precedes(title, tops[place - 1].title)
-      {
+      while place > 0 {
+        let last = tops[place - 1]
+        let isBehind =
+          last.count == count ? ledger.titles.precedes(title, last.title) : last.count < count
+        guard isBehind else { break }
         place -= 1
       }
       guard place < 10 else { return }

@@ -31,8 +31,7 @@ package struct HistoryCache {
 
   /// Reads the places of the events of all titles in the snapshot of a log.
   ///
-  /// - Parameters:
-  ///   - log: The log.
+  /// - Parameter log: The log.
   /// - Returns: The places; nil when the log was read without a snapshot, or if they have to be rebuilt.
   /// - Complexity: O(n) in the file for its sums.
   package func lines(of log: borrowing ReplayedLog) -> TitleLines? {

@@ -7,7 +7,9 @@
 #endif
 import Synchronization
 
-/// The second thread of a replay: created when it is first needed, and kept for more work. Nothing else uses one.
+/// The second thread of a replay: created when it is first needed, and kept for more work.
+///
+/// Nothing else uses one.
 package final class SecondThread {
   private var worker: Worker?
   private var wasStarted = false
