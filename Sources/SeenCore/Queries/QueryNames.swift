@@ -56,7 +56,7 @@ struct QueryNames {
         place = try QueryNames.list(name, entries, query)
       } catch {
         guard let owner = around.listsOf, !owner.isSame(as: scope.profile) else { throw error }
-        let others = ListTitles(ledger, profile: owner, beside: around.threads)
+        let others = ListTitles(ledger, profile: owner)
         var (theirs, around) = (scope, around)
         theirs.profile = owner
         around.listsOf = nil
