@@ -203,13 +203,7 @@ extension Session {
   fileprivate func restate(_ events: PublishedEvents, at path: String) throws(CommandError) {
     guard !events.restated.isEmpty else { return }
     let world = world
-    let journal: JournalFolder
-    do {
-      journal = try JournalFolder(at: path, in: world.files)
-    } catch {
-      throw .journal(error)
-    }
-    let writer = JournalWriter(journal, try writerSettings(), in: world.files)
+    let (_, writer) = try openPublished(at: path)
     do {
       try writer.restate(
         events.restated, pictures: events.replacedPictures, random: { world.randomBytes($0) })
@@ -222,12 +216,7 @@ extension Session {
   fileprivate func erase(_ forgotten: Set<EventID>, at path: String) throws(CommandError) {
     guard !forgotten.isEmpty else { return }
     let world = world
-    let journal: JournalFolder
-    do {
-      journal = try JournalFolder(at: path, in: world.files)
-    } catch {
-      throw .journal(error)
-    }
+    let (journal, writer) = try openPublished(at: path)
     let log = try replay(journal, .all, .indexedSilently)
     let texts = texts(of: log)
     var pictures: Set<String> = []
@@ -236,12 +225,24 @@ extension Session {
       else { continue }
       pictures.formUnion(event.pictures)
     }
-    let writer = JournalWriter(journal, try writerSettings(), in: world.files)
     do {
       _ = try writer.forget(forgotten, pictures: pictures, random: { world.randomBytes($0) })
     } catch {
       throw .append(error)
     }
+  }
+
+  /// Opens a published journal to rewrite some of its lines.
+  private func openPublished(
+    at path: String
+  ) throws(CommandError) -> (journal: JournalFolder, writer: JournalWriter) {
+    let journal: JournalFolder
+    do {
+      journal = try JournalFolder(at: path, in: world.files)
+    } catch {
+      throw .journal(error)
+    }
+    return (journal, JournalWriter(journal, try writerSettings(), in: world.files))
   }
 
   /// Appends lines to the segments of a published journal, which is created if there is none.
