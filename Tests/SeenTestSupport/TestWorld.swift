@@ -154,12 +154,14 @@ package final class TestWorld: World {
   package func runEditor(_ command: [String]) -> Int32? { editor(command, self) }
 
   package func runProgram(
-    _ command: [String], input: [UInt8], environment: [(name: String, value: String?)]
+    _ command: [String], input: [UInt8], environment: [(name: String, value: String?)],
+    take: ((_ piece: [UInt8]) -> Bool)?
   ) -> ProgramResult? {
     guard runsPrograms else { return program(command, self) }
     interruption(command, self)
     let own = self.environment.map { (name: $0.key, value: Optional($0.value)) }
-    return WorldOfProcess().runProgram(command, input: input, environment: own + environment)
+    return WorldOfProcess().runProgram(
+      command, input: input, environment: own + environment, take: take)
   }
 
   package func pause(milliseconds: Int) {

@@ -31,13 +31,20 @@ extension Git {
     let (here, there) = (try segmentIDs(of: ours), try segmentIDs(of: tree))
     let changed = there.filter { here[$0.key] != $0.value }.map(\.value).sorted()
     var new: Set<EventName> = []
+    let arrived = try GitObjects(self, changed)
     for id in changed {
-      new.formUnion(ArrivedForgetting.forgotten(in: [try content(of: id) ?? []]))
+      try arrived.readLines(of: id) { new.formUnion(ArrivedForgetting.forgotten(in: $0)) }
     }
     guard !new.isEmpty else { return 0 }
-    let all = try segments(of: ours).map(\.bytes)
-    new.subtract(ArrivedForgetting.forgotten(in: all))
-    return ArrivedForgetting.erased(by: new, in: all).count
+    let all = here.values.sorted()
+    let present = try GitObjects(self, all)
+    for id in all {
+      try present.readLines(of: id) { new.subtract(ArrivedForgetting.forgotten(in: $0)) }
+    }
+    let forgetting = ArrivedForgetting(new)
+    var erased: Set<EventName> = []
+    for id in all { try present.readLines(of: id) { erased.formUnion(forgetting.erased(in: $0)) } }
+    return erased.count
   }
 
   /// Returns the commits of a range that added lines of forgotten events, the newest first; none if git does not know.

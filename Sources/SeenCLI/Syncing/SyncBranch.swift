@@ -77,11 +77,16 @@ extension Sync {
 extension Git {
   /// Returns whether a commit has this journal, or another one; nil if it has none.
   func holds(_ journal: JournalFolder, at commit: String) throws(SyncProblem) -> Bool? {
-    guard let result = run(["cat-file", "blob", commit + ":" + JournalFolder.fileName]) else {
-      throw .noGit
+    var bytes: [UInt8] = []
+    let result = run(["cat-file", "blob", commit + ":" + JournalFolder.fileName]) { piece in
+      bytes += piece
+      return bytes.count <= 1 << 20
     }
+    guard let result else { throw .noGit }
+    // No journal of ours has more.
+    guard bytes.count <= 1 << 20 else { return false }
     guard result.status == 0 else { return nil }
-    let found = (try? JSONReader.read(result.output))?["journal"]?.text
+    let found = (try? JSONReader.read(bytes))?["journal"]?.text
     return found?.lowercased().isSame(as: journal.identifier.lowercased()) ?? false
   }
 }

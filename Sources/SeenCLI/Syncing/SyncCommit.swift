@@ -47,6 +47,10 @@ struct SyncCommit {
       (try git.ids(of: paths), try git.segmentIDs(of: head), try git.segmentIDs(of: former))
     }
     let present = Dictionary(zip(paths.map { ByteKey($0) }, ids)) { $1 }
+    let changed = [committed, synced].flatMap { former in
+      former.filter { present[$0.key] != $0.value }.map(\.value)
+    }
+    let objects = try Sync.synced { () throws(SyncProblem) in try GitObjects(git, changed) }
     var own: [String] = []
     for key in Set(present.keys).union(committed.keys).union(synced.keys).sorted() {
       let (path, old) = (key.text, committed[key])
@@ -54,14 +58,12 @@ struct SyncCommit {
       // A name taken by something else, such as a link, is reported with the owner's files.
       guard now != nil || status(of: path) == nil else { continue }
       for id in [old, synced[key] == old ? nil : synced[key]] where id != nil && id != now {
-        let bytes = try Sync.synced { () throws(SyncProblem) in try git.content(of: id) }
-        guard let bytes else { continue }
+        guard let bytes = objects.streamed(id) else { continue }
         if now != nil {
           if try bringBack(path, bytes, &folder) { now = "" }
         } else {
           // A committed deletion is reverted only for events that are nowhere else.
-          let lost = id == old ? 1 : try folder.lostEvents(from: bytes, in: [])
-          guard lost > 0 else { continue }
+          if id != old, try folder.lostEvents(from: whole(bytes), in: []) == 0 { continue }
           try restore(path, bytes)
           now = id
         }
@@ -92,7 +94,7 @@ struct SyncCommit {
     case .picture(let name):
       if status == nil {
         guard try folder.isNamed(name) else { return true }
-      } else if SyncFiles.isRight(git.present(path), picture: name) {
+      } else if git.isRight(present: path, picture: name) {
         return true
       }
     case .catalog:
@@ -109,16 +111,25 @@ struct SyncCommit {
       }
     }
     let git = git
-    let bytes = try Sync.synced { () throws(SyncProblem) -> [UInt8]? in
+    let id = try Sync.synced { () throws(SyncProblem) -> String? in
       guard let head else { return nil }
-      return try git.content(of: git.files(of: head, at: path).first?.id)
+      return try git.files(of: head, at: path).first?.id
     }
-    if case .picture(let name) = kind, status != nil, !SyncFiles.isRight(bytes, picture: name) {
-      // No copy gets a picture that is not the one its name says.
-      others.append(path)
-      return false
+    if case .picture(let name) = kind, status != nil {
+      let isRight = try Sync.synced { () throws(SyncProblem) -> Bool in
+        guard let id else { return false }
+        return try git.isRight(id, picture: name)
+      }
+      guard isRight else {
+        // No copy gets a picture that is not the one its name says.
+        others.append(path)
+        return false
+      }
     }
-    guard let bytes else { return true }
+    let objects = try Sync.synced { () throws(SyncProblem) in
+      try GitObjects(git, id.map { [$0] } ?? [])
+    }
+    guard let bytes = objects.streamed(id) else { return true }
     try restore(path, bytes)
     return false
   }
@@ -179,9 +190,13 @@ struct SyncCommit {
 
   /// Restores events of a segment; returns whether it lacked any.
   private mutating func bringBack(
-    _ path: String, _ old: [UInt8], _ folder: inout SyncFolder
+    _ path: String, _ bytes: StreamedBytes, _ folder: inout SyncFolder
   ) throws(CommandError) -> Bool {
-    guard let present = git.present(path), !present.starts(with: old) else { return false }
+    let shared = try? bytes.sharedCount(with: git.path + "/" + path, in: session.world.files)
+    guard let shared, shared < bytes.byteCount, let present = git.present(path) else {
+      return false
+    }
+    let old = try whole(bytes)
     let lost = try folder.lostEvents(from: old, in: present)
     guard lost > 0 else { return false }
     try folder.merge(path, with: old)
@@ -191,8 +206,12 @@ struct SyncCommit {
     return true
   }
 
+  private func whole(_ bytes: StreamedBytes) throws(CommandError) -> [UInt8] {
+    do throws(FileError) { return try bytes.whole() } catch { throw .file(error) }
+  }
+
   /// Restores a file that is missing from the folder.
-  private mutating func restore(_ path: String, _ bytes: [UInt8]) throws(CommandError) {
+  private mutating func restore(_ path: String, _ bytes: StreamedBytes) throws(CommandError) {
     let names = path.split(separator: "/").dropLast()
     do throws(FileError) {
       if !names.isEmpty {

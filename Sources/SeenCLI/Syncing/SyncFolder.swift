@@ -52,7 +52,9 @@ struct SyncFolder {
   /// Adds the lines of a segment to a file that lacks some of them.
   mutating func merge(_ path: String, with bytes: [UInt8]) throws(CommandError) {
     _ = try receive([
-      ArrivedFile(path: path, old: bytes, new: bytes, isSegment: true, mode: .create)
+      ArrivedFile(
+        path: path, old: StreamedBytes(bytes), new: StreamedBytes(bytes), isSegment: true,
+        mode: .create)
     ])
   }
 
@@ -69,8 +71,14 @@ struct SyncFolder {
     let lost = SegmentMerge.lost(from: old, in: present) { _ in false }
     guard !lost.isEmpty else { return 0 }
     var names = Set(lost.compactMap { EventName.all(of: $0).last })
-    for bytes in try segments() where !names.isEmpty {
-      names.subtract(EventName.all(in: bytes))
+    do throws(FileError) {
+      for name in try self.names() where !names.isEmpty {
+        try session.world.files.readLines(journal.eventsPath + "/" + name) { lines, _ in
+          names.subtract(EventName.all(in: lines))
+        }
+      }
+    } catch {
+      throw .file(error)
     }
     return names.count
   }
@@ -99,18 +107,6 @@ struct SyncFolder {
 
   private func names() throws(FileError) -> [String] {
     try SegmentList(of: journal.eventsPath, in: session.world.files).segments.map(\.name)
-  }
-
-  private func segments() throws(CommandError) -> [[UInt8]] {
-    var all: [[UInt8]] = []
-    do throws(FileError) {
-      for name in try names() {
-        all.append(try session.world.files.readWhole(journal.eventsPath + "/" + name))
-      }
-    } catch {
-      throw .file(error)
-    }
-    return all
   }
 
   /// Does something under the lock, and reports waiting for another program.

@@ -27,6 +27,8 @@ struct SyncMerge {
     }
   }
 
+  /// The most bytes of a file that is merged as a whole; of a segment with a line over the limit.
+  private static let mergedByteCount = 64 << 20
   /// The longest path that a system takes, in bytes.
   private static let longestPath = 4095
   private let git: Git
@@ -75,6 +77,7 @@ struct SyncMerge {
     do throws(SyncProblem) {
       try checkNames(theirs)
       try checkJournal(theirs, journal)
+      try checkSegments(theirs, ours)
       plan = try planned(theirs, ours)
       plan.outcome.erasedCount = try git.erasedCount(of: ours, in: plan.tree)
       if let ours, plan.outcome.erasedCount > 0 {
@@ -121,6 +124,18 @@ struct SyncMerge {
     if try git.holds(journal, at: theirs) == false { throw .otherJournal(remote) }
   }
 
+  /// Refuses great segments that are not made of lines; one that Seen wrote may have any size.
+  private func checkSegments(_ theirs: String, _ ours: String?) throws(SyncProblem) {
+    let changes = try changes(to: theirs, from: ours).filter { $0.kind == .events && $0.isFile }
+    let objects = try GitObjects(git, changes.compactMap(\.newID))
+    for change in changes {
+      guard let id = change.newID, let count = objects.byteCount(of: id),
+        count > SyncMerge.mergedByteCount
+      else { continue }
+      guard try objects.readLines(of: id, { _ in }) else { throw .tooLarge(change.path) }
+    }
+  }
+
   /// The tree that results from a merge.
   private struct Plan {
     var tree: String
@@ -154,8 +169,7 @@ struct SyncMerge {
       case .picture where change.newID == nil:
         plan.outcome.pictures.append(change.path)
         edits.append((change.path, id))
-      case .picture(let name)
-      where SyncFiles.isRight(try git.content(of: id), picture: name):
+      case .picture(let name) where try git.isRight(id, picture: name):
         edits.append((change.path, id))
       case .identity:
         plan.outcome.left.append(change.path)
@@ -187,18 +201,21 @@ struct SyncMerge {
     let there = SegmentNames(git, theirs)
     let former = try git.segmentIDs(of: base)
     var files: [Edit] = []
-    for change in try changes(to: theirs, from: ours) where change.kind == .events && change.isFile
-    {
+    let changes = try changes(to: theirs, from: ours).filter { $0.kind == .events && $0.isFile }
+    let objects = try GitObjects(
+      git,
+      changes.flatMap { [$0.oldID, $0.newID, former[ByteKey($0.path)]] }.compactMap { $0 })
+    for change in changes {
       // A segment is not removed because one copy deleted it.
       guard let old = change.oldID, let new = change.newID else {
         if let id = change.oldID ?? change.newID { files.append((change.path, id)) }
         continue
       }
-      guard let mine = try git.content(of: old), let other = try git.content(of: new) else {
+      guard let mine = try objects.bytes(of: old), let other = try objects.bytes(of: new) else {
         throw .failed("cat-file", "'\(change.path)' cannot be read")
       }
       let merged = SegmentMerge.merged(
-        base: try git.content(of: former[ByteKey(change.path)]) ?? [], ours: mine, theirs: other,
+        base: try objects.bytes(of: former[ByteKey(change.path)]) ?? [], ours: mine, theirs: other,
         areOursElsewhere: { here.contains($0) }, areTheirsElsewhere: { there.contains($0) })
       var id = new
       if merged != other { id = try git.line(["hash-object", "-w", "--stdin"], input: merged) }
@@ -233,7 +250,7 @@ struct SyncMerge {
     var chosen: String?
     for commit in [ours, theirs] {
       guard let id = try git.files(of: commit, at: path).first?.id else { continue }
-      if SyncFiles.isRight(try git.content(of: id), picture: name) { return [(path, id)] }
+      if try git.isRight(id, picture: name) { return [(path, id)] }
       chosen = chosen ?? id
     }
     return chosen.map { [(path, $0)] } ?? []
@@ -244,7 +261,7 @@ struct SyncMerge {
   private func quarantine(
     _ path: String, _ ours: String, _ theirs: String, since base: String?
   ) throws(SyncProblem) -> String? {
-    let texts = try git.contents(of: [ours, theirs, base ?? ours].map { "\($0):\(path)" })
+    let texts = try texts(path, of: [ours, theirs, base ?? ours])
     guard let mine = texts[0], let other = texts[1] else { return nil }
     // What neither had before was made by two repairs.
     let isOld = base != nil && texts[2] != nil
@@ -280,12 +297,13 @@ struct SyncMerge {
       case .picture(let name): files += try picture(path, named: name, ours, theirs)
       case .catalog:
         // Of one that both have, the bytes are chosen below; what one of them removed and the other changed stays.
-        let known = try git.contents(of: [ours, theirs].map { "\($0):\(path)" })
-        if known.contains(where: { $0 == nil }) { foreign.append(path) }
+        let names = [ours, theirs].map { "\($0):\(path)" }
+        let known = try GitObjects(git, names)
+        if names.contains(where: { known.byteCount(of: $0) == nil }) { foreign.append(path) }
       case .quarantine: files.append((path, try quarantine(path, ours, theirs, since: base)))
       case .whole, .other: foreign.append(path)
       case .lines:
-        let texts = try git.contents(of: [ours, theirs].map { "\($0):\(path)" })
+        let texts = try texts(path, of: [ours, theirs])
         let union = SegmentMerge.merged(
           base: [], ours: texts.first.flatMap { $0 } ?? [], theirs: texts.last.flatMap { $0 } ?? [])
         files.append((path, try git.line(["hash-object", "-w", "--stdin"], input: union)))
@@ -293,6 +311,17 @@ struct SyncMerge {
     }
     guard foreign.isEmpty else { throw .conflicting(foreign) }
     return (tree, files)
+  }
+
+  /// Returns the bytes that a file has in some commits, to be merged as a whole; nil where it is missing.
+  private func texts(_ path: String, of commits: [String]) throws(SyncProblem) -> [[UInt8]?] {
+    let names = commits.map { "\($0):\(path)" }
+    let objects = try GitObjects(git, names)
+    let isTooLarge = names.contains {
+      objects.byteCount(of: $0) ?? 0 > SyncMerge.mergedByteCount
+    }
+    guard !isTooLarge else { throw .tooLarge(path) }
+    return try git.contents(of: names)
   }
 
   /// Returns how a tree differs from a commit.
@@ -316,14 +345,15 @@ struct SyncMerge {
   /// Refuses to merge over what the owner has changed and not committed, or what a filter of theirs has changed.
   private func checkOthers(_ changes: [Change]) throws(SyncProblem) {
     var conflicting: [String] = []
+    let paths = changes.filter { $0.kind == .other }.map(\.path).filter { path in
+      ((try? git.world.files.status(git.path + "/" + path)) ?? nil)?.kind == .file
+    }
+    let ids = Dictionary(zip(paths.map { ByteKey($0) }, try git.ids(of: paths))) { $1 }
     for change in changes where change.kind == .other {
       let isChanged = others.contains(ByteKey(change.path))
-      let present = git.present(change.path)
-      guard isChanged || change.isFile && present != nil,
-        try present != git.content(of: change.newID)
-      else { continue }
-      let old = try git.content(of: change.oldID)
-      if isChanged || present != old { conflicting.append(change.path) }
+      let present = ids[ByteKey(change.path)]
+      guard isChanged || change.isFile && present != nil, present != change.newID else { continue }
+      if isChanged || present != change.oldID { conflicting.append(change.path) }
     }
     guard conflicting.isEmpty else { throw .conflicting(conflicting) }
   }
@@ -331,9 +361,10 @@ struct SyncMerge {
   /// Returns the files of changes, with their bytes before and after.
   private func files(_ changes: [Change]) throws(SyncProblem) -> [ArrivedFile] {
     var files: [ArrivedFile] = []
+    let objects = try GitObjects(git, changes.flatMap { [$0.oldID, $0.newID].compactMap { $0 } })
     for change in changes {
-      let old = try git.content(of: change.oldID)
-      let new = try git.content(of: change.newID)
+      let old = objects.streamed(change.oldID)
+      let new = objects.streamed(change.newID)
       guard (new != nil) == (change.newID != nil) else {
         throw .failed("cat-file", "'\(change.path)' cannot be read")
       }
@@ -362,21 +393,4 @@ struct SyncMerge {
     let none = String(repeating: "0", count: new.utf8.count)
     _ = try git.output(["update-ref", "-m", "seen sync", "HEAD", new, ours ?? none])
   }
-}
-
-/// The events of all segments of a commit, which are read when they are first asked for.
-private final class SegmentNames {
-  private let git: Git
-  private let commit: String
-  private lazy var names: Set<EventName> = {
-    let segments = try? git.segments(of: commit)
-    return Set((segments ?? []).flatMap { EventName.all(in: $0.bytes) })
-  }()
-
-  init(_ git: Git, _ commit: String) {
-    self.git = git
-    self.commit = commit
-  }
-
-  func contains(_ name: EventName) -> Bool { names.contains(name) }
 }

@@ -34,6 +34,8 @@ package enum SyncProblem: Error, Equatable, Sendable {
   case outrun(waiting: Int)
   /// The remote has a commit with a tree that git does not accept, such as one with a name twice; what is wrong.
   case malformed(String, String)
+  /// The other side has a file over 64 MiB that is not as Seen writes it: its path.
+  case tooLarge(String)
   /// Another copy forgot many events: how many, and by whom and when as a clause.
   case forgetting(Int, String)
   /// Git failed; the command and its message.
@@ -51,7 +53,7 @@ package enum SyncProblem: Error, Equatable, Sendable {
     case .otherBranches: .otherBranches
     case .conflicting: .conflictingFiles
     case .unreachable, .refused, .outrun: .unreachable
-    case .malformed: .damagedRemote
+    case .malformed, .tooLarge: .damagedRemote
     case .forgetting: .manyForgotten
     case .failed: .gitFailed
     }
@@ -65,7 +67,7 @@ package enum SyncProblem: Error, Equatable, Sendable {
     case .untrusted, .refused, .forgetting: .notPermitted
     case .badRemote: .usage
     case .unfinished, .locked, .outrun: .busy
-    case .detached, .otherJournal, .otherBranches, .conflicting, .malformed: .data
+    case .detached, .otherJournal, .otherBranches, .conflicting, .malformed, .tooLarge: .data
     case .failed: .inputOutput
     }
   }
@@ -75,7 +77,7 @@ package enum SyncProblem: Error, Equatable, Sendable {
     switch self {
     case .badRemote, .otherJournal, .otherBranches, .unreachable: true
     case .noGit, .oldGit, .noRepository, .untrusted, .noRemote, .unfinished, .locked, .detached,
-      .conflicting, .refused, .outrun, .malformed, .forgetting, .failed:
+      .conflicting, .refused, .outrun, .malformed, .tooLarge, .forgetting, .failed:
       false
     }
   }
@@ -152,6 +154,11 @@ package enum SyncProblem: Error, Equatable, Sendable {
         "'\(remote)' has a commit that no git would make: \(reason); nothing was merged, and your"
           + " events are committed",
         hint: "whoever pushed it has to take it back; 'git fsck' in the remote shows more")
+    case .tooLarge(let path):
+      return ErrorSentence(
+        "'\(path)' of the other side has over 64 MB and is not as Seen writes it; nothing was merged,"
+          + " and your events are committed",
+        hint: "remove it in the copy that pushed it, sync there, then sync here again")
     case .forgetting(let count, let words):
       return ErrorSentence(
         "\(Count.of(count, "event")) of this copy were forgotten in another one\(words); nothing was"

@@ -168,11 +168,6 @@ enum SyncFiles {
     case other
   }
 
-  /// Returns whether bytes are those that the name of a picture says.
-  static func isRight(_ bytes: [UInt8]?, picture name: String) -> Bool {
-    bytes.map { SHA256.text($0).isSame(as: name) } ?? false
-  }
-
   /// Returns what a path in the repository is.
   static func kind(of path: String) -> Kind {
     let names = path.split(separator: "/", omittingEmptySubsequences: false)

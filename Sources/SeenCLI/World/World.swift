@@ -55,9 +55,11 @@ package protocol World {
   func runEditor(_ command: [String]) -> Int32?
   /// Runs a program to its end, with input, and returns its output; nil if it cannot be started.
   ///
-  /// The environment holds the variables that it sees with other values than this program; nil removes one.
+  /// The environment holds the variables that it sees with other values than this program; nil removes one. With `take`,
+  /// the output is passed on in pieces instead, until that returns false.
   func runProgram(
-    _ command: [String], input: [UInt8], environment: [(name: String, value: String?)]
+    _ command: [String], input: [UInt8], environment: [(name: String, value: String?)],
+    take: ((_ piece: [UInt8]) -> Bool)?
   ) -> ProgramResult?
   /// Sleeps.
   func pause(milliseconds: Int)
@@ -65,6 +67,13 @@ package protocol World {
 
 extension World {
   package var pinRounds: Int { Pins.rounds }
+
+  /// Runs a program to its end, with input, and returns its output; nil if it cannot be started.
+  package func runProgram(
+    _ command: [String], input: [UInt8], environment: [(name: String, value: String?)]
+  ) -> ProgramResult? {
+    runProgram(command, input: input, environment: environment, take: nil)
+  }
 
   /// Reads the input to its end, or to somewhere after the start of a line that is longer than a number of bytes.
   package func readInput(longestLine: Int) throws(StreamError) -> [UInt8] {

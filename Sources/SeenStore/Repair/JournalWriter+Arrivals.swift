@@ -1,20 +1,22 @@
 import SeenCore
 
 /// A file that another copy of the journal changed, to be changed here too.
-package struct ArrivedFile: Sendable {
+package struct ArrivedFile {
   /// Its path in the journal.
   package let path: String
   /// Its bytes when both copies were last the same; nil if it is new.
-  package let old: [UInt8]?
+  package let old: StreamedBytes?
   /// Its bytes from now on; nil if it is gone.
-  package let new: [UInt8]?
+  package let new: StreamedBytes?
   /// Whether it is a segment, of which no line may be lost.
   package let isSegment: Bool
   /// How it is created; files of the owner's own may be readable by others.
   package let mode: OpenMode
 
   /// Describes a file that was changed elsewhere.
-  package init(path: String, old: [UInt8]?, new: [UInt8]?, isSegment: Bool, mode: OpenMode) {
+  package init(
+    path: String, old: StreamedBytes?, new: StreamedBytes?, isSegment: Bool, mode: OpenMode
+  ) {
     self.path = path
     self.old = old
     self.new = new
@@ -127,11 +129,14 @@ extension JournalWriter {
     let path = journal.path + "/" + file.path
     let status = try files.status(path)
     if let status {
-      guard status.kind == .file, let old = file.old, status.byteCount == UInt64(old.count),
-        old != new, try files.readWhole(path) == old
-      else { return nil }
-      let lost = SegmentMerge.lost(from: old, in: new) { _ in false }
-      guard !file.isSegment || lost.isEmpty else { return nil }
+      guard status.kind == .file, let old = file.old, try holds(old, path, status) else {
+        return nil
+      }
+      // A file that only gets more bytes loses none.
+      if file.isSegment, try new.sharedCount(with: path, in: files) < old.byteCount {
+        let lost = SegmentMerge.lost(from: try old.whole(), in: try new.whole()) { _ in false }
+        guard lost.isEmpty else { return nil }
+      }
     }
     let temporary = try files.writeTemporary(
       for: path, new, as: file.mode, mark: Hexadecimal.text(mark),
@@ -163,20 +168,25 @@ extension JournalWriter {
     let path = journal.path + "/" + file.path
     let status = try files.status(path)
     guard status == nil || status?.kind == .file else { return false }
-    let present = try status.map { (_) throws(FileError) in try files.readWhole(path) }
     // A sync that was killed may have given it its name and no more.
-    if let folder = path.parentPath, present != nil || file.new != nil { folders.insert(folder) }
-    if present == file.new { return true }
+    if let folder = path.parentPath, status != nil || file.new != nil { folders.insert(folder) }
+    if try holds(file.new, path, status) { return true }
     var bytes = file.new
-    if let present, present != file.old {
+    if let status, try !holds(file.old, path, status) {
       guard file.isSegment, let new = file.new else { return false }
-      let merged = SegmentMerge.merged(base: file.old ?? [], ours: present, theirs: new)
+      let present = try files.readWhole(path)
+      let merged = SegmentMerge.merged(
+        base: try file.old?.whole() ?? [], ours: present, theirs: try new.whole())
       if merged == present { return true }
-      bytes = merged
+      bytes = StreamedBytes(merged)
     }
-    if file.isSegment, let present {
-      bytes = try others.keeping(present, of: file.path, in: bytes)
-      if bytes == present { return true }
+    if file.isSegment, let status,
+      try bytes?.sharedCount(with: path, in: files) ?? 0 < status.byteCount
+    {
+      let present = try files.readWhole(path)
+      let kept = try others.keeping(present, of: file.path, in: try bytes?.whole())
+      if kept == present { return true }
+      bytes = kept.map { StreamedBytes($0) }
     }
     guard let bytes else {
       try files.unlink(path)
@@ -192,6 +202,15 @@ extension JournalWriter {
       throw error
     }
     return true
+  }
+
+  /// Returns whether a file is there with some bytes; without any, whether there is none.
+  private func holds(
+    _ bytes: StreamedBytes?, _ path: String, _ status: FileStatus?
+  ) throws(FileError) -> Bool {
+    guard let bytes, let status else { return bytes == nil && status == nil }
+    guard status.byteCount == UInt64(bytes.byteCount) else { return false }
+    return try bytes.sharedCount(with: path, in: files) == bytes.byteCount
   }
 
   /// Whether no part of a path leads out of the journal or into its git repository.
@@ -238,12 +257,16 @@ private struct OtherSegments {
     guard !lost.isEmpty else { return new }
     var names: Set<EventName> = []
     for file in arrived where file.isSegment && file.path != path {
-      if let bytes = file.new { names.formUnion(EventName.all(in: bytes)) }
+      var lines = WholeLines()
+      try file.new?.forEachPiece { piece in names.formUnion(EventName.all(in: lines.add(piece))) }
+      names.formUnion(EventName.all(in: lines.end()))
     }
     let folder = writer.journal.eventsPath
     for segment in try SegmentList(of: folder, in: writer.files).segments
     where !path.utf8.elementsEqual("events/\(segment.name)".utf8) {
-      names.formUnion(EventName.all(in: try writer.files.readWhole(segment.path)))
+      try writer.files.readLines(segment.path) { lines, _ in
+        names.formUnion(EventName.all(in: lines))
+      }
     }
     let kept = SegmentMerge.lost(from: present, in: new ?? []) { names.contains($0) }
     guard !kept.isEmpty else { return new }
@@ -268,6 +291,15 @@ extension FileSystem {
     _ path: String, with bytes: [UInt8], as mode: OpenMode = .create, mark: String,
     synchronizing isSynchronizing: Bool = true
   ) throws(FileError) {
+    try replace(
+      path, with: StreamedBytes(bytes), as: mode, mark: mark, synchronizing: isSynchronizing)
+  }
+
+  /// Replaces a file's bytes in one step by others that are read in pieces, and creates its folders.
+  package func replace(
+    _ path: String, with bytes: StreamedBytes, as mode: OpenMode = .create, mark: String,
+    synchronizing isSynchronizing: Bool = true
+  ) throws(FileError) {
     let temporary = try writeTemporary(
       for: path, bytes, as: mode, mark: mark, synchronizing: isSynchronizing)
     do throws(FileError) {
@@ -282,21 +314,29 @@ extension FileSystem {
   /// Writes a new file next to a path, and makes its folders.
   /// - Returns: Its temporary name.
   fileprivate func writeTemporary(
-    for path: String, _ bytes: [UInt8], as mode: OpenMode, mark: String,
+    for path: String, _ bytes: StreamedBytes, as mode: OpenMode, mark: String,
     synchronizing isSynchronizing: Bool
   ) throws(FileError) -> String {
     let names = path.split(separator: "/")
     let folder = "/" + names.dropLast().joined(separator: "/")
     let temporary = folder + "/" + SegmentList.temporaryPrefix + "sync-" + mark
-    do throws(FileError) {
-      try writeNew(temporary, bytes, as: mode, synchronizing: isSynchronizing)
-    } catch {
-      guard error.reason == .notFound else {
-        try? unlink(temporary)
-        throw error
+    func write() throws(FileError) {
+      try withOpen(temporary, mode) { (file) throws(FileError) in
+        try bytes.forEachPiece { (piece) throws(FileError) in try appendAll(piece, to: file) }
+        if isSynchronizing { try synchronize(file) }
       }
-      try makeDirectories(folder)
-      try writeNew(temporary, bytes, as: mode, synchronizing: isSynchronizing)
+    }
+    do throws(FileError) {
+      do throws(FileError) {
+        try write()
+      } catch {
+        guard error.reason == .notFound else { throw error }
+        try makeDirectories(folder)
+        try write()
+      }
+    } catch {
+      try? unlink(temporary)
+      throw error
     }
     return temporary
   }

@@ -70,16 +70,10 @@ extension JournalWriter {
 
   /// Returns the events that segments mark as forgotten.
   private func forgottenEvents(in segments: [String]) throws(FileError) -> Set<EventName> {
-    let mark = Array(EventKind.eventForgotten.name.utf8)
     var found: Set<EventName> = []
     for segment in segments {
-      let bytes = try files.readWhole(journal.eventsPath + "/" + segment)
-      guard bytes[...].contains(bytes: mark) else { continue }
-      for line in bytes.unmarked.split(separator: 10) where line.contains(bytes: mark) {
-        guard let event = (try? EventLine.decode(line.withoutReturn))?.event,
-          event.kind == .eventForgotten
-        else { continue }
-        found.insert(EventName(event))
+      try files.readLines(journal.eventsPath + "/" + segment) { lines, _ in
+        found.formUnion(ArrivedForgetting.forgotten(in: lines))
       }
     }
     return found
@@ -93,13 +87,14 @@ extension JournalWriter {
     let quoted = QuotedNames(ids)
     var found: [Event] = []
     for segment in segments {
-      let bytes = try files.readWhole(journal.eventsPath + "/" + segment)
-      for line in bytes.unmarked.split(separator: 10) where quoted.mayBe(in: line) {
-        guard let event = (try? EventLine.decode(line.withoutReturn))?.event,
-          let id = event.amendedEvent,
-          ids.contains(ByteKey(id)), !forgotten.contains(EventName(event))
-        else { continue }
-        found.append(event)
+      try files.readLines(journal.eventsPath + "/" + segment) { lines, _ in
+        for line in lines.unmarked.split(separator: 10) where quoted.mayBe(in: line) {
+          guard let event = (try? EventLine.decode(line.withoutReturn))?.event,
+            let id = event.amendedEvent,
+            ids.contains(ByteKey(id)), !forgotten.contains(EventName(event))
+          else { continue }
+          found.append(event)
+        }
       }
     }
     return found
@@ -112,15 +107,16 @@ extension JournalWriter {
     let ids = ForgottenIDs(forgotten)
     var found: [EventName: [Event]] = [:]
     for segment in segments {
-      let bytes = try files.readWhole(journal.eventsPath + "/" + segment).unmarked
-      // A last line without a line feed may still be growing.
-      let end = bytes.lastIndex(of: 10) ?? bytes.startIndex
-      for line in bytes[..<end].split(separator: 10) where ids.mayBe(line) {
-        guard let event = (try? EventLine.decode(line.withoutReturn))?.event,
-          event.kind != .eventForgotten,
-          forgotten.contains(EventName(event))
-        else { continue }
-        found[EventName(event), default: []].append(event)
+      try files.readLines(journal.eventsPath + "/" + segment) { lines, isLast in
+        // A last line without a line feed may still be growing.
+        let end = isLast ? lines.lastIndex(of: 10) ?? 0 : lines.count
+        for line in Array(lines[..<end]).unmarked.split(separator: 10) where ids.mayBe(line) {
+          guard let event = (try? EventLine.decode(line.withoutReturn))?.event,
+            event.kind != .eventForgotten,
+            forgotten.contains(EventName(event))
+          else { continue }
+          found[EventName(event), default: []].append(event)
+        }
       }
     }
     return found

@@ -104,13 +104,13 @@ import Testing
     let left = try writer.receive(
       [
         ArrivedFile(
-          path: path, old: Array(present[..<old]), new: present[..<old] + line + [10],
+          path: path, old: StreamedBytes(Array(present[..<old])),
+          new: StreamedBytes(present[..<old] + line + [10]), isSegment: true, mode: .create),
+        ArrivedFile(
+          path: "events/2026-11.tablet-0.jsonl", old: nil, new: StreamedBytes(line + [10]),
           isSegment: true, mode: .create),
         ArrivedFile(
-          path: "events/2026-11.tablet-0.jsonl", old: nil, new: line + [10], isSegment: true,
-          mode: .create),
-        ArrivedFile(
-          path: "notes/own.txt", old: nil, new: [65, 10], isSegment: false,
+          path: "notes/own.txt", old: nil, new: StreamedBytes([65, 10]), isSegment: false,
           mode: .createShared(isProgram: false)),
       ], random: { fixture.random($0) })
     // What cannot be looked at is left to the owner.
