@@ -76,7 +76,8 @@ extension Session {
   /// Makes the repository of a copy, which is trusted from the moment that it is there.
   ///
   /// It is made in the folder of caches and remembered before it gets its place, so that a command that is killed in
-  /// between can be run again.
+  /// between can be run again. Where that folder is on another disk or a link, from which nothing can be moved, it is made
+  /// beside its place.
   /// - Parameters:
   ///   - journal: The copy, which has no repository.
   ///   - branch: The name of its first branch.
@@ -86,8 +87,9 @@ extension Session {
     of journal: JournalFolder, branch: String,
     _ prepare: (_ git: Git) throws(SyncProblem) -> Void = { _ in }
   ) throws(CommandError) {
-    let place = journal.cachePath + "/repository-" + Hexadecimal.text(world.randomBytes(8))
+    let place: String
     do throws(FileError) {
+      place = try placeBeside(journal) + Hexadecimal.text(world.randomBytes(8))
       try world.files.makeDirectories(place)
     } catch {
       throw .file(error)
@@ -100,11 +102,35 @@ extension Session {
     }
     try trust(journal, repositoryAt: place + "/.git")
     do throws(FileError) {
+      try synchronizeRepository(at: place + "/.git")
       try world.files.rename(place + "/.git", to: journal.path + "/.git")
       try world.files.synchronizeDirectory(journal.path)
     } catch {
       throw .file(error)
     }
+  }
+
+  /// Makes a new repository safe from a power cut: git does not, and without its `HEAD` it is none.
+  private func synchronizeRepository(at path: String) throws(FileError) {
+    let files = world.files
+    for name in ["/HEAD", "/config"] {
+      try files.withOpen(path + name, .read) { (file) throws(FileError) in
+        try files.synchronize(file)
+      }
+    }
+    for name in ["/objects", "/refs", ""] { try files.synchronizeDirectory(path + name) }
+  }
+
+  /// Returns where a folder of a new name can be moved into a journal: the beginning of its path.
+  private func placeBeside(_ journal: JournalFolder) throws(FileError) -> String {
+    let files = world.files
+    if try files.status(journal.cachePath) == nil { try? files.makeDirectories(journal.cachePath) }
+    let caches = try files.status(journal.cachePath)
+    let folder = try files.status(files.resolve(journal.path))
+    guard let caches, caches.kind == .directory, caches.device == folder?.device else {
+      return journal.path + "/.git-new-"
+    }
+    return journal.cachePath + "/repository-"
   }
 
   /// Trusts the repository of a copy from now on.

@@ -82,4 +82,28 @@ struct SyncSizesTests {
     for world in [a, b] { #expect(world.run("sync").code == .done) }
     #expect(SyncPlace.views(a) == SyncPlace.views(b))
   }
+
+  @Test("makes a repository beside a link to caches elsewhere, and follows it nowhere")
+  func cachesElsewhere() throws {
+    let files = FileManager.default
+    let shared = "/dev/shm/seen-test-\(UUID().uuidString)"
+    let canBeShared =
+      (try? files.createDirectory(
+        atPath: shared, withIntermediateDirectories: false)) != nil
+    let elsewhere = canBeShared ? shared : place.path + "/elsewhere"
+    try files.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
+    defer { try? files.removeItem(atPath: elsewhere) }
+    let c = place.world("c")
+    c.run("init", place.path + "/c", "-q")
+    c.run("log", "Heat", "--new")
+    try? files.removeItem(atPath: place.path + "/c/.seen")
+    try files.createSymbolicLink(
+      atPath: place.path + "/c/.seen", withDestinationPath: elsewhere)
+    place.git("init", "-q", "--bare", "--initial-branch=main", place.path + "/other", in: "remote")
+    let answer = c.run("sync", "--remote", place.path + "/other")
+    #expect(answer.code == .done, "\(answer.errors)")
+    #expect(try files.contentsOfDirectory(atPath: elsewhere).isEmpty)
+    let names = try files.contentsOfDirectory(atPath: place.path + "/c")
+    #expect(names.contains(".git") && !names.contains { $0.hasPrefix(".git-new-") }, "\(names)")
+  }
 }
