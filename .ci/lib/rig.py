@@ -107,7 +107,7 @@ def id_of(line):
     """The id of a line that is a whole event; None of any other."""
     if line in IDS: return IDS[line]
     try: id = json.loads(line.decode("utf-8"))["id"]
-    except (ValueError, KeyError, TypeError): id = None
+    except (ValueError, KeyError, TypeError, RecursionError): id = None
     if len(IDS) > 100_000: IDS.clear()
     IDS[line] = id
     return id
