@@ -56,7 +56,9 @@ extension Ledger {
   /// if no entry is private and others are not requested.
   private func titlesByEntries(ofAny: Bool = false) -> (secret: Bits, open: Bits, named: Bits)? {
     var noting = NotingTitles(titleCount: titles.count)
-    for row in 0..<watches.count { noting.note(watches.title[row], watches.isPrivate(row)) }
+    for row in 0..<watches.count where !isHidden(watch: row) {
+      noting.note(watches.title[row], watches.isPrivate(row))
+    }
     readTables(&noting)
     guard noting.hasPrivate || ofAny else { return nil }
     var secret = Bits(size: titles.count)
@@ -75,6 +77,13 @@ extension Ledger {
       add(items.title[row], to: &open)
     }
     return (secret, open, noting.secret)
+  }
+
+  /// Returns whether a watch was taken out with all that was known of its title (`hideRows`).
+  private func isHidden(watch row: Int) -> Bool {
+    guard watches.flags[row].contains(.isDropped) else { return false }
+    let title = canonicalTitle(watches.title[row])
+    return !isAdded(title) && text(.name, of: title) == nil
   }
 
   /// Returns canonical titles with those that were merged into them.
