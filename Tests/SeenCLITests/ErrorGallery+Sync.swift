@@ -64,6 +64,7 @@ extension ErrorGallery {
         let id = words.contains("--full-tree /") ? "aa" : "bb"
         return answer(0, Array("100644 blob \(id)\tevents/x.jsonl\0".utf8))
       }
+      if words.contains("cat-file --batch-check") { return answer(0, Array("aa blob 9\n".utf8)) }
       guard words.contains("cat-file --batch") else { return others(command, world) }
       return answer(0, contents.withLock { $0.isEmpty ? [] : $0.removeFirst() })
     }

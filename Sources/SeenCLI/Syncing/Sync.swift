@@ -194,6 +194,7 @@ struct Sync {
         let line = result.lines.first { $0.hasPrefix("error: object ") } ?? result.complaint
         throw .malformed(remote, String((line.split(separator: ": ").last ?? "").prefix(300)))
       }
+      if let lock = result.lock { throw .locked(lock) }
       throw .unreachable(result.complaint, waiting: waiting(tracking))
     }
     return try git.commit(tracking)

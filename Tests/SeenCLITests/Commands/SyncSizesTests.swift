@@ -63,7 +63,8 @@ struct SyncSizesTests {
     #expect(a.run("forget", "big-00000000.7", "--yes").code == .done)
     for world in [a, b, a] { #expect(world.run("sync").code == .done) }
     let (here, there) = (try place.text("a/" + name), try place.text("b/" + name))
-    #expect(here == there && here.contains("event.forgotten") && here.lines.count == 103)
+    #expect(
+      here == there && here.contains("event.forgotten") && here.split(separator: "\n").count == 103)
   }
 
   @Test("refuses a great segment that is not made of lines, and goes on once it is gone")
@@ -81,6 +82,19 @@ struct SyncSizesTests {
     }
     for world in [a, b] { #expect(world.run("sync").code == .done) }
     #expect(SyncPlace.views(a) == SyncPlace.views(b))
+  }
+
+  @Test("names the lock that a killed git left on what the remote had")
+  func lockOfRemote() throws {
+    b.run("log", "Ran", "--new")
+    #expect(b.run("sync").code == .done)
+    let lock = place.path + "/a/.git/refs/remotes/origin/main.lock"
+    try Data().write(to: URL(fileURLWithPath: lock))
+    let answer = a.run("sync")
+    #expect(answer.code == .busy)
+    #expect(answer.errors.contains("/a/.git/refs/remotes/origin/main.lock'"), "\(answer.errors)")
+    try FileManager.default.removeItem(atPath: lock)
+    #expect(a.run("sync").code == .done && SyncPlace.views(a) == SyncPlace.views(b))
   }
 
   @Test("makes a repository beside a link to caches elsewhere, and follows it nowhere")
