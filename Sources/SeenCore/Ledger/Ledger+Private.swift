@@ -14,7 +14,7 @@ extension Ledger {
 
   /// Returns the titles that only private entries of other profiles name, so that a profile learns nothing of them.
   ///
-  /// What is on a list, unless a rule put it there or its event is private, is no secret.
+  /// A title that someone put on a list is no secret, unless that event is private; one that a rule put there may be.
   /// - Complexity: O(n) in the rows; O(1) without titles.
   package func titlesPrivate(toOthersThan profile: String) -> Bits {
     guard hasPrivate, hasPrivateEntries(ofOthersThan: profile),
