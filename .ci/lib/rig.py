@@ -16,7 +16,7 @@ def arguments(description, **counts):
     for name, default in counts.items():
         parser.add_argument("--" + name, type=int, default=default, metavar="N")
     options = parser.parse_args()
-    options.seen = os.path.abspath(options.seen)
+    options.seen = os.path.realpath(options.seen)
     return options
 
 

@@ -26,6 +26,7 @@ extension Ledger {
     amendWatches()
     mergeTitles()
     foldFacts()
+    if hasMerges, pending.merges.count > 0 || pending.facts.count > 0 { inheritFacts() }
     pending = Pending()
     findings.trim()
     (stretch, earlierEarliest) = (TimeOrder(), .max)

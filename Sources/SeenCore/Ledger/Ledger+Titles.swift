@@ -1,14 +1,28 @@
 /// What is known about a title: its own facts, and where it lacks some, those of titles merged into it.
 extension Ledger {
   /// Returns a fact of a title as a number or symbol; nil if it was never set or was removed.
-  /// - Complexity: O(1), or O(k) in the titles that were merged into this one, when it lacks the fact.
+  /// - Complexity: O(1), or O(log n) for a title that others were merged into, when it lacks the fact.
   package func fact(_ field: FactField, of title: Symbol) -> UInt32? {
     let own = facts.own(field, of: title)
     if own < TitleTable.removed { return own }
     guard _slowPath(hasMerges), own == TitleTable.absent, merged.hasSources(title) else {
       return nil
     }
-    return filledFact(field, of: title)
+    return merged.value(UInt32(field.rawValue), for: title)
+  }
+
+  /// Beside the fields of facts: that a title was added.
+  private static let addedField = UInt32(FactField.allCases.count)
+
+  /// Gives each title what it has from those that were merged into it.
+  mutating func inheritFacts() {
+    merged.inherit(fields: Ledger.addedField + 1) { number, title in
+      guard let field = FactField(rawValue: UInt8(number)) else {
+        return facts.isAdded[Int(title)] ? 1 : nil
+      }
+      let own = facts.own(field, of: title)
+      return own < TitleTable.removed ? own : nil
+    }
   }
 
   /// Calls a function with each title that has a fact, in order, and with the fact.
@@ -18,12 +32,6 @@ extension Ledger {
     for title in 0..<Symbol(titles.count) where canonicalTitle(title) == title {
       if let value = fact(field, of: title) { body(title, value) }
     }
-  }
-
-  /// Returns a fact of the merged title with the smallest id that has it.
-  private func filledFact(_ field: FactField, of title: Symbol) -> UInt32? {
-    merged.firstSource(of: title) { facts.own(field, of: $0) < TitleTable.removed }
-      .map { facts.own(field, of: $0) }
   }
 
   /// Returns a number among the facts of a title.
@@ -80,11 +88,11 @@ extension Ledger {
   }
 
   /// Returns whether a title was added, by itself or as one that was merged into it.
-  /// - Complexity: O(1), or O(k) in the titles that were merged into this one.
+  /// - Complexity: O(1), or O(log n) for a title that others were merged into.
   package func isAdded(_ title: Symbol) -> Bool {
     if facts.isAdded[Int(title)] { return true }
     guard hasMerges, merged.hasSources(title) else { return false }
-    return merged.firstSource(of: title) { facts.isAdded[Int($0)] } != nil
+    return merged.value(Ledger.addedField, for: title) != nil
   }
 }
 

@@ -8,6 +8,8 @@ package struct MergeTable: ~Copyable {
   private var isEnd = PackedColumn<UInt8>()
   /// The titles that count as others, by those and then by id.
   private var sources = Column<Source>()
+  /// What each title has from those that count as it, by title and field.
+  private var inherited = Column<Inherited>()
   /// Where chains lead, while merges are applied.
   private var shortcuts = MergeShortcuts()
   /// The same once a title was merged a second time.
@@ -17,6 +19,13 @@ package struct MergeTable: ~Copyable {
   struct Source: BitwiseCopyable {
     let title: Symbol
     let end: Symbol
+  }
+
+  /// A value of the first title by id, of those that count as another, that has one.
+  struct Inherited: BitwiseCopyable {
+    let end: Symbol
+    let field: UInt32
+    let value: UInt32
   }
 
   package init() {}
@@ -34,15 +43,35 @@ package struct MergeTable: ~Copyable {
     end[Int(title)] &+ title
   }
 
-  /// Returns the first title by id of those that count as another and pass a test; nil when none does.
-  /// - Complexity: O(log n) in the merged titles, plus O(k) in those of this one.
-  func firstSource(of title: Symbol, where isWanted: (Symbol) -> Bool) -> Symbol? {
-    var index = sources.firstRow { $0.end < title }
-    while index < sources.count, sources[index].end == title {
-      if isWanted(sources[index].title) { return sources[index].title }
-      index += 1
+  /// Returns the value of the first title by id of those that count as another and have one; nil when none has.
+  /// - Complexity: O(log n) in the values.
+  func value(_ field: UInt32, for title: Symbol) -> UInt32? {
+    let row = inherited.firstRow { $0.end < title || $0.end == title && $0.field < field }
+    guard row < inherited.count, inherited[row].end == title, inherited[row].field == field else { return nil }
+    return inherited[row].value
+  }
+
+  /// Finds the values that titles have from those that count as them, once chains are resolved.
+  /// - Parameters:
+  ///   - fields: How many fields there are.
+  ///   - own: The value of a field that a title itself has.
+  /// - Complexity: O(k) for each field: k titles that count as others.
+  mutating func inherit(fields: UInt32, own: (UInt32, Symbol) -> UInt32?) {
+    inherited = Column()
+    var start = 0
+    while start < sources.count {
+      let end = sources[start].end
+      var next = start + 1
+      while next < sources.count, sources[next].end == end { next += 1 }
+      for field in 0..<fields {
+        for row in start..<next {
+          guard let value = own(field, sources[row].title) else { continue }
+          inherited.append(Inherited(end: end, field: field, value: value))
+          break
+        }
+      }
+      start = next
     }
-    return nil
   }
 
   /// Makes rows for titles up to a number in all.
@@ -103,6 +132,7 @@ package struct MergeTable: ~Copyable {
     try visitor.visit(&end)
     try visitor.visit(&isEnd)
     try visitor.visit(&sources)
+    try visitor.visit(&inherited)
   }
 }
 

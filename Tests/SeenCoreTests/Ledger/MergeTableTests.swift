@@ -25,14 +25,17 @@ import Testing
         let ends = links.indices.map { end(of: $0, links) }
         let isMerged = ends != Array(0..<count)
         try check(table.resolve(titles) == isMerged, "\(links): merged is not \(isMerged)")
+        table.inherit(fields: 2) { field, title in title % 2 == field ? title : nil }
         for title in links.indices {
           let symbol = Symbol(title)
           try check(table.target(symbol) == Symbol(links[title]), "the link of \(title), \(links)")
           try check(table.canonical(symbol) == Symbol(ends[title]), "the end of \(title), \(links)")
           let sources = links.indices.reversed().filter { $0 != title && ends[$0] == title }
           try check(table.hasSources(symbol) == !sources.isEmpty, "sources of \(title), \(links)")
-          let odd = table.firstSource(of: symbol) { $0 % 2 == 1 }.map { Int($0) }
-          try check(odd == sources.first { $0 % 2 == 1 }, "first of \(title), \(links)")
+          for field in 0..<2 {
+            let value = table.value(UInt32(field), for: symbol).map { Int($0) }
+            try check(value == sources.first { $0 % 2 == field }, "first of \(title), \(links)")
+          }
         }
       }
     }
