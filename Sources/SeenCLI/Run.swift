@@ -23,7 +23,6 @@ package enum Run {
     withExtendedLifetime(session) { WorldOfProcess.end(code) }
   }
 
-  /// Runs the program in a world.
   package static func run(
     in world: any World, program: any Command.Type = ProgramCommand.self
   ) -> ExitCode {

@@ -30,7 +30,6 @@ package struct FileHead: Sendable {
   package enum Problem: Sendable {
     /// XML that declares a document type.
     case documentType
-    /// A web page.
     case webPage
   }
 
@@ -104,7 +103,6 @@ package struct FileHead: Sendable {
 
 /// Why files are recognized as an export of a format.
 package struct Recognition: Sendable, Equatable {
-  /// The format.
   package let source: String
   /// The program that wrote it.
   package let program: String

@@ -17,7 +17,6 @@ package struct NamedColumn: Sendable, Equatable {
   /// The field it maps to; nil to leave it out.
   package let field: ColumnField?
 
-  /// Names a column.
   package init(_ column: String, _ field: ColumnField?) {
     self.column = column
     self.field = field
@@ -39,7 +38,6 @@ package struct ImportChoices: Sendable {
   /// The row whose title match is to be explained.
   package var explained: [RowPlace] = []
 
-  /// Creates choices.
   package init(
     dateOrder: DateOrder? = nil, sourceProfile: String? = nil, ratingScale: Int? = nil
   ) {

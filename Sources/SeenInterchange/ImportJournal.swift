@@ -2,7 +2,6 @@ package import SeenCore
 
 /// What an importer asks the journal, as closures over whatever the caller holds.
 package struct ImportJournal {
-  /// Whose import it is.
   package var profile = Event.defaultProfile
   /// The civil date now: what lies after it is held.
   package var today: Day
@@ -72,12 +71,10 @@ package struct ImportJournal {
 package struct KnownWatch: Sendable, Equatable {
   /// The id of the event that logged it.
   package var id: String
-  /// When it was.
   package var date: PartialDate
   /// Whether the time of day is known.
   package var hasClock: Bool
 
-  /// Creates a watch.
   package init(id: String, date: PartialDate, hasClock: Bool = false) {
     self.id = id
     self.date = date
@@ -96,7 +93,6 @@ package struct KnownTitle: Sendable, Equatable {
   /// Its season, and its number there; nil if it has none or nobody knows it.
   package var season, episode: Int?
 
-  /// Creates a title.
   package init(
     id: String, kind: TitleKind = .film, externalIDs: [ExternalID] = [], directors: [String] = [],
     season: Int? = nil, episode: Int? = nil
@@ -130,7 +126,6 @@ package struct ListedTitle: Sendable, Equatable {
   /// The members of `title.added`, in the order of its table.
   package var facts: [JSON.Member]
 
-  /// Creates a title.
   package init(_ title: KnownTitle, facts: [JSON.Member]) {
     self.title = title
     self.facts = facts

@@ -53,7 +53,6 @@ package struct ImporterHelp: Sendable {
 
 /// How a file of an archive is handled.
 package enum ArchivePart: Sendable, Equatable {
-  /// It is imported.
   case imported
   /// It is left out: its rows are counted, and the reason is reported.
   case leftOut(String)

@@ -9,7 +9,6 @@ package struct LostValues: Sendable, Equatable {
 
   /// One kind of value.
   package struct Value: Sendable, Equatable {
-    /// What it is.
     package let name: String
     /// How many rows have one.
     package fileprivate(set) var rowCount: Int

@@ -9,7 +9,6 @@ package struct SourceFile: Sendable {
   /// Its bytes before something was corrected; nil where nothing was.
   var given: [UInt8]?
 
-  /// Creates a file.
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes

@@ -11,7 +11,6 @@ public struct SeenTitle: Hashable, Sendable {
   /// The year it came out; nil when it is not known.
   public let year: Int?
 
-  /// Reads a title from a ledger.
   init(_ ledger: borrowing Ledger, _ title: Symbol) {
     id = ledger.titles.text(title)
     kind = ledger.kind(of: title).name

@@ -43,7 +43,6 @@ private struct HMACKey {
     outer.mix(SHA256Block(block.map { $0 ^ 0x5c }, from: 0))
   }
 
-  /// Returns the code of a digest.
   func code(of digest: SHA256State) -> SHA256State {
     var hash = inner
     hash.mix(SHA256Block(endingWith: digest))

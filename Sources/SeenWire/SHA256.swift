@@ -4,7 +4,6 @@ import SeenCore
 package struct SHA256: Sendable {
   /// The bytes of a digest.
   package static let byteCount = 32
-  /// The bytes of a block.
   static let blockByteCount = 64
 
   private var state = SHA256State()
@@ -95,7 +94,6 @@ struct SHA256State: Sendable {
     word >> bits | word << (32 - bits)
   }
 
-  /// Mixes a block in.
   mutating func mix(_ block: SHA256Block) {
     var schedule = block.words
     var (a, b, c, d) = (words[0], words[1], words[2], words[3])

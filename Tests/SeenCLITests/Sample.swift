@@ -21,7 +21,6 @@ struct Sample: CustomTestStringConvertible {
   /// their answers.
   var sessions: [(file: String, lines: [String])] = []
 
-  /// The samples.
   static let all = [
     Sample(
       name: "films", today: "2026-11-21", profile: "me", writerCount: 3,
@@ -64,7 +63,6 @@ struct Sample: CustomTestStringConvertible {
       ]),
   ]
 
-  /// Films out of the catalog of films.
   private static let filmsOfCatalog = [
     "seen catalog add ../catalogs/films.wikidata-2026.jsonl",
     "seen catalog list", "seen catalog show films --json=name,titles,license",
@@ -75,7 +73,6 @@ struct Sample: CustomTestStringConvertible {
     "seen catalog remove films --yes", "seen show \"Brief Encounter\" --json=id,year,runtime",
   ]
 
-  /// Birds out of the catalog of birds.
   private static let birdsOfCatalog = [
     "seen catalog add ../catalogs/birds.avilist-2025.jsonl", "seen catalog show birds",
     "seen log blackbird --count 2 --at Home", "seen log \"golden eagle\" --at Säntis",
@@ -212,9 +209,7 @@ struct Sample: CustomTestStringConvertible {
     ]
   }
 
-  /// The folder of the journal.
   var folder: URL { Repository.root.appending(path: "journal-samples/\(name)") }
-  /// The name of the sample.
   var testDescription: String { name }
 
   /// Copies the journal, without its expected outputs, to a folder that goes away with the copy; as a journal of one's

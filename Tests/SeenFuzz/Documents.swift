@@ -58,7 +58,6 @@ package enum Documents {
     return spaced
   }
 
-  /// Returns the records of documents by their numbers.
   package static func records(seed: UInt64, _ numbers: Range<Int>) -> [UInt8] {
     var records: [UInt8] = []
     for number in numbers {

@@ -31,7 +31,6 @@ package struct ReaderFuzz {
     corpus = try LineCorpus(seed: seed)
   }
 
-  /// Returns the lines of a batch.
   package func lines(ofBatch batch: Int) -> [[UInt8]] {
     var random = Seeded(seed: seed ^ UInt64(truncatingIfNeeded: batch) &* 0xD6E8_FEB8_6659_FD93)
     _ = random.next()

@@ -39,7 +39,6 @@ struct ImporterCase: Sendable, CustomTestStringConvertible {
     ImporterCase(importer: ColumnImporter.self, folder: "csv/movielens", isReported: true),
   ]
 
-  /// The files of the folder.
   func files() throws -> [SourceFile] { try Fixtures.files(of: folder, for: importer) }
 
   /// The importers, each once.

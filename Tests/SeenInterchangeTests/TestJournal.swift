@@ -200,10 +200,8 @@ extension ExportTitle {
 
 /// The files that tests import, made up to hold each trap of the format once.
 enum Fixtures {
-  /// The folder of all fixtures.
   private static let folder = Repository.root.appending(
     path: "Tests/SeenInterchangeTests/Fixtures")
-  /// The folder of the fixtures of Letterboxd.
   static let letterboxd = folder.appending(path: "letterboxd")
 
   /// Returns the files of a folder of fixtures that an importer has something to say of, by their paths in it; what is

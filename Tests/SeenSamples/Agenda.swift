@@ -4,7 +4,6 @@ import SeenCore
 struct Agenda<Story> {
   /// One thing that will happen.
   struct Appointment {
-    /// When.
     let time: Instant
     /// What: it changes the story.
     let act: (inout Story) -> Void

@@ -45,7 +45,6 @@ extension SampleJournal {
     }
   }
 
-  /// Gives a list a rule.
   mutating func setRule(
     _ slug: String, _ query: String, isAuto: Bool = false, of list: String,
     _ profile: String = "me", by writer: WriterID, at time: Instant

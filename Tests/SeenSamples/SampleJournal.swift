@@ -103,7 +103,6 @@ struct SampleJournal {
 }
 
 extension JSON {
-  /// Returns an array of texts.
   static func texts(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
 }
 

@@ -111,7 +111,6 @@ package struct Given {
     }
   }
 
-  /// Returns a title by its id.
   package func title(_ id: String) throws -> Symbol {
     guard let title = ledger().titles.find(id) else { throw BrokenLaw(what: "no title \(id)") }
     return title
@@ -145,7 +144,6 @@ extension EventVerdict {
 }
 
 extension Event {
-  /// The data as one JSON text.
   package var dataText: String { String(decoding: JSON.object(data).bytes, as: UTF8.self) }
 }
 

@@ -8,7 +8,6 @@ package final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
-  /// Holds a value.
   package init(_ value: sending Value) {
     self.value = value
   }

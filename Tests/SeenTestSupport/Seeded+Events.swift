@@ -2,7 +2,6 @@ package import SeenCore
 
 /// Events at random that count in full.
 extension Seeded {
-  /// Returns the id of an event.
   package mutating func eventID() throws -> EventID {
     let writers = [
       "a", "laptop-k3f9x7qa", "phone-a7q2m0xe", "-", String(repeating: "z", count: 64),

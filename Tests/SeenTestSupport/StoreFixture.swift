@@ -8,11 +8,9 @@ package struct StoreFixture {
   /// The default time of its programs.
   package static let noon = Instant("2026-11-20T12:00:00.000Z") ?? Instant(milliseconds: 0)
 
-  /// Its disk.
   package private(set) var disk: MemoryFileSystem
   /// Its folder.
   package private(set) var path: String
-  /// The writer.
   package var settings = WriterSettings(stateDirectory: "/state", machine: "here", label: "laptop")
   /// The clock.
   package var now = noon

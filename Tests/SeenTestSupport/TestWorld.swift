@@ -25,7 +25,6 @@ package final class TestWorld: World {
   package var environment: [String: String] = ["HOME": "/home/ana"]
   /// How far local time is ahead of UTC.
   package var offsetMinutes = 0
-  /// The streams that are terminals.
   package var terminals: Set<StandardStream> = []
   package var terminalSize: TerminalSize? = TerminalSize(columns: 80, rows: 24)
   /// The keys that will be pressed.
@@ -206,6 +205,5 @@ package struct Transcript: Equatable, Sendable {
     self.code = code
   }
 
-  /// The lines of the output.
   package var lines: [Substring] { output.split(separator: "\n") }
 }

@@ -4,7 +4,6 @@ package struct ZIPWriter {
   package struct File {
     /// Its name in the table.
     package var name: String
-    /// What it holds.
     package var bytes: [UInt8]
     /// The bytes as they are packed; nil for stored ones.
     package var packed: [UInt8]?
@@ -26,7 +25,6 @@ package struct ZIPWriter {
     }
   }
 
-  /// The files.
   package var files: [File] = []
   /// The comment of the archive.
   package var comment: [UInt8] = []
@@ -41,7 +39,6 @@ package struct ZIPWriter {
     files.append(File(name: name, bytes: Array(text.utf8)))
   }
 
-  /// The archive.
   package var archive: [UInt8] {
     var bytes: [UInt8] = []
     var table: [UInt8] = []

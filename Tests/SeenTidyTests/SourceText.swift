@@ -2,11 +2,9 @@
 struct SourceText {
   /// The path from the top folder.
   let path: String
-  /// The lines as they are.
   let lines: [Substring]
   /// The same bytes with every byte of a comment or of a string's inside replaced by a space.
   let code: [UInt8]
-  /// The lines of the code.
   let codeLines: [String]
 
   /// Reads a file's text.

@@ -79,7 +79,7 @@ extension TidyRule {
   }
 
   private static func isSeen(_ code: String) -> Bool {
-    guard code.contains("public ") || code.contains("package ") else { return false }
+    guard code.contains("public ") else { return false }
     let words = code.split(whereSeparator: { " (:<{".contains($0) }).prefix(8)
     let kinds: Set<Substring> = [
       "struct", "enum", "class", "actor", "protocol", "func", "var", "let", "typealias",

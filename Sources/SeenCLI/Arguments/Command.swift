@@ -16,7 +16,6 @@ package protocol Command {
 }
 
 extension Command {
-  /// No subcommands.
   package static var subcommands: [any Command.Type] { [] }
   /// Subcommands are commands.
   package static var takesFormat: Bool { false }

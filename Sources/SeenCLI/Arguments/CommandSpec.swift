@@ -10,7 +10,6 @@ package struct CommandSpec: Sendable {
   package let soughtAs: [String]
   /// What it takes besides options, in order.
   package let operands: [OperandSpec]
-  /// Its own options.
   package let options: [OptionSpec]
   /// More help, in paragraphs.
   package var discussion: [String] { makeDiscussion() }

@@ -38,7 +38,6 @@ package enum Expectation: Equatable, Sendable {
 
 /// Why a value was refused: what it should have been, and similar allowed words.
 package struct ValueProblem: Error, Equatable, Sendable {
-  /// What was expected.
   package let expected: Expectation
   /// Allowed words similar to the given one, best first.
   package let near: [String]

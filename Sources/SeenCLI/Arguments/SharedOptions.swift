@@ -6,7 +6,6 @@ package import SeenCore
 package enum SharedOptions {
   // MARK: Taken by every command
 
-  /// Which journal to use.
   package static let directory = Key.option(
     "directory", short: "C", "DIR", of: String.self,
     "Use the journal in DIR instead of $SEEN_JOURNAL or the nearest one"
@@ -22,7 +21,6 @@ package enum SharedOptions {
   package static let pinFile = Key.option(
     "pin-file", "FILE", of: String.self, "Read the PIN of the profile from FILE"
   ).completing(.files)
-  /// When colors are used.
   package static let color = Key.choice(
     "color", "WHEN", of: ColorChoice.self, "Use colors: auto, always or never")
   /// Whether long answers go straight to the terminal.
@@ -61,7 +59,6 @@ package enum SharedOptions {
   package static let plain = Key.flag(
     "plain", "Print tab-separated columns without a header"
   ).conflicting(with: "json")
-  /// The moment to show the journal at.
   package static let asOf = Key.option(
     "as-of", "WHEN", of: Moment.self,
     "Show the journal as of the end of a day, a moment, or an event")
@@ -90,7 +87,6 @@ package enum SharedOptions {
 
   // MARK: Groups
 
-  /// Every shared option.
   package static var all: [OptionSpec] {
     some(of: [.reader, .writer, .friend]) + global
   }
@@ -104,7 +100,6 @@ package enum SharedOptions {
     ]
   }
 
-  /// Returns the options of some groups.
   package static func some(of groups: OptionGroups) -> [OptionSpec] {
     var options: [OptionSpec] = []
     if groups.contains(.json) { options.append(json.spec) }

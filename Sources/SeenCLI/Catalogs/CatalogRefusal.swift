@@ -12,7 +12,6 @@ package enum CatalogRefusal: Error, Equatable {
   case unknown(String, near: [String])
   /// The file has no line that is a title; the first bad line.
   case noTitles(file: String, first: CatalogEntry.BadLine?)
-  /// A line of the file is too long.
   case lineTooLong(file: String, line: Int)
   /// The file is the same as the catalog.
   case unchanged(String)

@@ -136,14 +136,11 @@ package enum ImportCommand: Command {
 
   /// Also lists accepted rows.
   static let all = Key.flag("all", "List every row, not only those that need attention")
-  /// How dates are written.
   static let dateOrder = Key.choice(
     "date-order", "ORDER", of: DateOrder.self, "How dates are written: dmy or mdy")
-  /// Whose rows are imported.
   static let sourceProfile = Key.option(
     "from", "NAME", of: String.self, "Import the rows of this profile of the account")
 
-  /// Shows an earlier import.
   private static let show = Key.option(
     "show", "BATCH", of: String.self,
     "Show what an earlier import recorded; 'last' is the last one"
@@ -189,7 +186,6 @@ package enum ImportCommand: Command {
     }
   }
 
-  /// Corrected values of held rows.
   static let corrections = Key.list(
     "correct", "FILE:LINE=VALUE", of: Correction.self,
     "Use VALUE instead of the one a row is held for; can be repeated")

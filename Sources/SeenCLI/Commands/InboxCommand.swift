@@ -37,7 +37,6 @@ package enum InboxCommand: Command {
     "SUGGESTION", "A suggestion, by its title, its id, or any unique part of its id",
     completion: .suggestions)
 
-  /// Answers a suggestion.
   static func answer(
     _ answer: Suggestion.Answer, _ session: inout Session, saying sentence: (String) -> String
   ) throws(CommandError) -> ExitCode {

@@ -52,9 +52,7 @@ package enum ListCommand: Command {
     return ListsScreen(reading.ledger, lists, in: reading.scope, isWanted)
   }
 
-  /// The operand that names a list.
   static let operand = OperandSpec("LIST", "A list by name or id", completion: .lists)
-  /// The operand that names a title on one.
   static let title = OperandSpec("TITLE", "A title by name or id", completion: .titles)
 }
 

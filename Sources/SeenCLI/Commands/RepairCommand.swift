@@ -37,7 +37,6 @@ package enum RepairCommand: Command {
     /// Where it begins in its segment.
     let offset: Int
 
-    /// Its place and its kind.
     var moved: Moved { Moved(file: place.file, line: place.line, kind: "\(finding.kind)") }
   }
 

@@ -18,7 +18,6 @@ package enum SearchCommand: Command {
   ).conflicting(with: "facets")
   private static let journal = Key.flag("journal", "Leave out titles that are only in catalogs")
 
-  /// What of a watch is searched.
   private static let recorded = Words.list(
     ["notes"] + WatchFact.allCases.filter(\.isSearched).map(\.name))
 

@@ -39,12 +39,10 @@ extension Completion {
     }
   }
 
-  /// The profiles there are.
   package static var profiles: Completion {
     .computed { session, _ in knownProfiles(&session) }
   }
 
-  /// The friends there are.
   package static var friends: Completion {
     .computed { session, _ in knownFriends(session) }
   }

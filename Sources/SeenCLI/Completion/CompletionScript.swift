@@ -2,7 +2,6 @@
 package enum CompletionScript: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
-  /// The script.
   package var text: String {
     switch self {
     case .bash: CompletionScript.bashText

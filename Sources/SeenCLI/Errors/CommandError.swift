@@ -152,7 +152,6 @@ extension CommandError {
     }
   }
 
-  /// The exit code.
   package var exitCode: ExitCode {
     switch self {
     case .usage, .unknownTopic, .choiceNeeded: .usage
@@ -189,7 +188,6 @@ extension CommandError {
 }
 
 extension JournalError {
-  /// The exit code of this error.
   fileprivate var exitCode: ExitCode {
     switch self {
     case .notFound, .noFolder, .notJournal, .notCheckedOut, .unnamed, .notFile, .badEvents:
@@ -212,7 +210,6 @@ extension CommandError {
 }
 
 extension AppendError {
-  /// The exit code of this error.
   fileprivate var exitCode: ExitCode {
     switch self {
     case .busy: .busy
@@ -230,7 +227,6 @@ extension FileError {
   /// Whether permissions are the reason, and not the disk.
   fileprivate var isNotPermitted: Bool { reason == .denied || reason == .readOnly }
 
-  /// The exit code of this error.
   fileprivate var exitCode: ExitCode {
     switch reason {
     case .notFound, .isDirectory, .notDirectory, .isLink, .notRegular:

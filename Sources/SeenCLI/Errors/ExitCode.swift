@@ -24,8 +24,6 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case notPermitted = 77
   /// This program does not understand the journal or a setting.
   case configuration = 78
-  /// It was interrupted.
   case interrupted = 130
-  /// The output was closed.
   case closedOutput = 141
 }

@@ -24,7 +24,6 @@ extension FileError {
     }
   }
 
-  /// The hint.
   private var hint: String? {
     switch reason {
     case .notFound: "check the path"

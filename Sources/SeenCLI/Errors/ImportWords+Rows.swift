@@ -19,7 +19,6 @@ extension ImportWords {
       + (isUndone ? " It was undone." : "")
   }
 
-  /// Returns a row as reports have it.
   static func line(_ row: ImportReport.Row) -> String {
     var parts = [row.place, row.state.rawValue]
     if !row.name.isEmpty { parts.append("'\(shortened(row.name))'") }

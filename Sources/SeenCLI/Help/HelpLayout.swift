@@ -31,7 +31,6 @@ package struct HelpLayout {
     lines += HelpLayout.wrap(text, width: width, indent: indent, hanging: hanging)
   }
 
-  /// Adds rows of a word and its meaning.
   package mutating func add(table rows: [(word: String, meaning: String)]) {
     let longest = rows.map(\.word.count).max() ?? 0
     let column = min(longest, HelpLayout.firstColumn, width - 4 - HelpLayout.secondColumn)

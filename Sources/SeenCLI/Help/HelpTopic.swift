@@ -38,7 +38,6 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     return layout.lines
   }
 
-  /// The codes of errors.
   static var errorCodes: [(word: String, meaning: String)] {
     ErrorCode.allCases.map { ($0.rawValue, $0.meaning + ".") }
   }

@@ -170,7 +170,6 @@ package struct ManPage {
     return pages.sorted() + (takesQuery ? ["seen-query 7"] : [])
   }
 
-  /// Returns options with what they do.
   private static func rows(of options: [OptionSpec]) -> [(macro: String, meaning: String)] {
     options.filter { !$0.isHidden }.map { ($0.manual, $0.help + ".") }
   }

@@ -27,7 +27,6 @@ package enum QueryHelp {
     return layout.lines
   }
 
-  /// What a query is.
   static let introduction = [
     "A query selects titles or watches. All of its terms must match. Put the whole query in single"
       + " quotes if it contains quotes, parentheses, <, > or *.",

@@ -6,7 +6,6 @@ import SeenStore
 /// It is the folder of `SEEN_SAMPLES`, else it is found relative to the program: in the folder of an unpacked
 /// archive, below the prefix of an installation, and in the source when the program runs from its build folder.
 enum SharedFolder {
-  /// Its name.
   static let name = "journal-samples"
 
   /// The absolute paths where it may be; the first that exists counts.

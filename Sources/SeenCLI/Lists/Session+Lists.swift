@@ -145,7 +145,6 @@ enum ListOptions {
       })
   }
 
-  /// The options of a list.
   static var all: [OptionSpec] {
     [icon.spec, at.spec, near.spec, start.spec, end.spec, cover.spec, live.spec, with.spec]
   }
@@ -208,7 +207,6 @@ enum ItemOptions {
     ]
   }
 
-  /// The options of an item.
   static var all: [OptionSpec] {
     [seen.spec, start.spec, end.spec, WatchOptions.notes.spec] + sightings
   }

@@ -24,7 +24,6 @@ package struct PlannedTitles {
   /// Creates an empty plan.
   package init() {}
 
-  /// Adds what a rule found.
   package mutating func add(_ found: RuleFindings) {
     titles.formUnion(found.plan.added)
     rows.formUnion(found.catalogRows)
@@ -94,7 +93,6 @@ extension Session {
     return found
   }
 
-  /// Returns all that a query picks for a list.
   private func picked(
     _ query: Query, for list: ListEntry, _ reading: borrowing Reading,
     _ catalogs: borrowing Catalogs, _ tables: borrowing CatalogTables

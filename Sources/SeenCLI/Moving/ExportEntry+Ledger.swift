@@ -9,7 +9,6 @@ import SeenRender
 struct ExportReader {
   /// The watches, newest first.
   let diary: Diary
-  /// Their rows.
   let rows: Bits
   private let profile: String
   private let ratings: KeptRatings

@@ -17,7 +17,6 @@ struct ExportRows {
   var separator: [UInt8] = []
   /// Whether it is JSON, which is shown on a terminal with some characters escaped.
   var isJSON = true
-  /// Creates a writer of rows.
   let writer: (JournalTexts) -> Writer
 
   /// Records of CSV.
@@ -71,7 +70,6 @@ struct ExportRows {
 }
 
 extension ExportTable.Cell {
-  /// The cell in CSV.
   var csv: CSVWriter.Cell {
     switch self {
     case .text(let text): .text(text)

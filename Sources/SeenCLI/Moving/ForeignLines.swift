@@ -7,11 +7,9 @@ import SeenWire
 /// Lines that were read are kept as hashes, and new ones in a file next to the segments, so that memory does not grow
 /// with the lines themselves.
 struct ForeignLines {
-  /// The writers of the new lines.
   private(set) var writers: Set<WriterID> = []
   /// The profiles of new lines that `owner` did not reassign.
   private(set) var otherProfiles: Set<ByteKey> = []
-  /// The new lines.
   private(set) var gathered: GatheredLines?
   private let name: String
   private let owner: ForeignOwner?

@@ -2,7 +2,6 @@ import SeenWire
 
 /// The lines of a command's input, one after the other, with one piece and one line in memory.
 struct GivenLines {
-  /// One line.
   struct Line {
     /// Its number, from 1.
     let number: Int

@@ -18,7 +18,6 @@ enum ImportReport {
     var state: State
     /// Why; nil if it became events.
     var reason: String?
-    /// Remarks on it.
     var remarks: [String] = []
   }
 

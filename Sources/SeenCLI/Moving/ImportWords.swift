@@ -136,6 +136,5 @@ enum RowWords {
   static let wrongSum = "its sum does not match: it was edited or damaged"
   /// The line is in the file twice.
   static let repeatedLine = "it repeats an earlier line"
-  /// The journal has the line.
   static let presentLine = "the journal already has it"
 }

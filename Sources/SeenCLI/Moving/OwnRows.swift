@@ -15,7 +15,6 @@ struct OwnRows {
   var titles: [Symbol] = []
   /// The rows of the ledger's tables.
   var ratings: [Int32] = []
-  /// The rows of each kind of mark.
   var marks: [MarkRow.Kind: [Int32]] = [:]
   /// The rows of steps of playback.
   var playback: [Int32] = []

@@ -38,7 +38,6 @@ struct PresentRatings {
     }
   }
 
-  /// Returns the rating of a title.
   func rating(of title: Symbol) -> Rating? { standing[title]?.rating }
 
   /// Returns the titles with a rating that no entry has: those without rated entries, those whose last rated entry

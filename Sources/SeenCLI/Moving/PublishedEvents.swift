@@ -10,7 +10,6 @@ import SeenWire
 /// what is nobody's business, such as settings, imports and reminders. It says no time of its own. Of what was amended
 /// only the last values are published, and lines that were published with others are written again.
 struct PublishedEvents {
-  /// An event to be published.
   struct Line {
     let id: EventID
     /// The segment that it belongs in.

@@ -35,7 +35,6 @@ package enum CheckName: String, CaseIterable, Sendable {
 
 /// The selected checks, and their strictness.
 struct CheckScope: Sendable {
-  /// The checks.
   let names: Set<CheckName>
   /// Whether unusual but valid things are reported too, except lines without sums.
   let isClose: Bool

@@ -11,7 +11,6 @@ enum EventLineForm {
   case selected(FieldSelection)
   /// In columns.
   case plain
-  /// As a CloudEvent of a journal.
   case cloudEvent(journal: String)
 
   /// The members that can be selected, in their order.

@@ -24,7 +24,6 @@ enum EventOrder {
   }
 }
 
-/// References from events to events.
 enum EventReferences {
   /// Returns the places of events that name an event which does not sort earlier, by the member that names it.
   /// - Complexity: O(n) in the index; the lines of kinds with such members are read.

@@ -2,7 +2,6 @@ import SeenCore
 
 /// The first few of many values, in order, without keeping the others.
 package struct FirstFew<Element> {
-  /// The first of them.
   package private(set) var elements: [Element] = []
   /// How many there were.
   package private(set) var count = 0

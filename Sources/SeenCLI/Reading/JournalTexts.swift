@@ -10,7 +10,6 @@ package struct JournalTexts {
   private let texts: LogTexts
   private let unread: UnreadTexts
 
-  /// Reads texts of a log for a session.
   init(_ layout: LogLayout, _ session: borrowing Session) {
     texts = LogTexts(layout, in: session.world.files)
     unread = session.unread
@@ -70,7 +69,6 @@ package struct JournalTexts {
 
   // MARK: For readers that cannot throw
 
-  /// Reads notes for rows.
   package var rowNotes: NoteReader {
     { packed, bytes in
       unread.read(else: false) { () throws(FileError) in
@@ -115,7 +113,6 @@ extension Session {
     texts(of: reading.log)
   }
 
-  /// Returns the texts of a log.
   func texts(of log: borrowing ReplayedLog) -> JournalTexts {
     JournalTexts(log.layout, self)
   }

@@ -15,7 +15,6 @@ struct LineNumbers {
     self.files = files
   }
 
-  /// Returns the name of the segment that a place is in.
   func segmentName(at place: UInt64) -> String? { layout.span(at: place)?.segment.name }
 
   /// Returns the number of the line that begins at a place, from 1; nil when its file can no longer be read.

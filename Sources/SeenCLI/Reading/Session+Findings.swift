@@ -51,7 +51,6 @@ extension Finding.Kind {
   }
 }
 
-/// The place of a finding.
 package struct FindingPlace: Equatable, Sendable {
   /// The segment's name.
   package let file: String
@@ -62,7 +61,6 @@ package struct FindingPlace: Equatable, Sendable {
   /// More about it.
   package let detail: String
 
-  /// Finds the place of a finding.
   package init(_ finding: Finding, _ log: borrowing ReplayedLog) {
     file = log.layout.span(at: finding.line.place)?.segment.name ?? "?"
     line = Int(finding.lineNumber)
@@ -78,7 +76,6 @@ package struct FindingPlace: Equatable, Sendable {
 
 /// Findings in words.
 package enum FindingSentence {
-  /// Returns the sentence of a kind of finding.
   package static func text(_ kind: Finding.Kind, _ detail: String) -> String {
     switch kind {
     case .badLine:
@@ -115,7 +112,6 @@ package enum FindingSentence {
       + " 'seen check --strict' lists \(count == 1 ? "it" : "them")."
   }
 
-  /// The sentence for a wrong snapshot.
   static let wrongSnapshot =
     "does not match the events; 'seen snapshot drop' deletes it, and answers then come from the"
     + " events"
@@ -142,7 +138,6 @@ package enum FindingSentence {
     "'\(member)' names an event that is not in the journal, or was recorded later; it has no effect"
   }
 
-  /// Returns the sentence for findings of a kind that are not listed.
   static func unlisted(_ count: Int) -> String { "\(count) more of this kind are not listed" }
 
   /// Returns the sentence for a name in `events/` that is not a file.

@@ -77,7 +77,6 @@ package struct DisplaySettings: Sendable {
   /// The defaults.
   package init() {}
 
-  /// Reads the settings of a profile.
   package init(_ ledger: borrowing Ledger, profile: String) {
     let settings = SettingsView(ledger, profile: profile)
     // Ratings are shown as given unless the scale is set.
@@ -88,6 +87,5 @@ package struct DisplaySettings: Sendable {
 }
 
 extension Reading {
-  /// The display settings of the profile.
   package var display: DisplaySettings { DisplaySettings(ledger, profile: scope.profile) }
 }

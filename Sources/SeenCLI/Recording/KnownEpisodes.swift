@@ -3,7 +3,6 @@ import SeenStore
 
 /// The known episodes of a show, by their numbers.
 struct KnownEpisodes {
-  /// All of them.
   private(set) var numbers: Set<EpisodeSelection.Number> = []
   /// The seasons that a catalog or the show itself lists, with the number of their last episode.
   private(set) var listed: [Int: Int] = [:]

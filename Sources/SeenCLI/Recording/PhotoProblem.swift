@@ -7,7 +7,6 @@ package enum PhotoProblem: Error, Equatable, Sendable {
   case notPicture(String, isEmpty: Bool)
   /// The file has more megabytes than `media.max`.
   case tooLarge(String, megabytes: Int)
-  /// The watch has no photos.
   case none(watch: String)
   /// The photo is not in the journal, or has other bytes.
   case missing(String, watch: String)
@@ -29,7 +28,6 @@ extension PhotoProblem {
     }
   }
 
-  /// The exit code.
   var exitCode: ExitCode {
     switch self {
     case .notPicture, .tooLarge, .none: .data

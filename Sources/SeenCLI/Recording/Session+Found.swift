@@ -88,7 +88,6 @@ extension Session {
     return new.apart(from: other)
   }
 
-  /// Returns the episodes that catalogs list of a show of the journal.
   package func listedEpisodes(
     of show: Symbol, _ reading: borrowing Reading
   ) throws(CommandError) -> [CatalogTitle] {

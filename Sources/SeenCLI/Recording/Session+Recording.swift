@@ -102,7 +102,6 @@ extension Session {
     }
   }
 
-  /// Returns the context of an intent.
   package func intentContext(_ reading: borrowing Reading) -> IntentContext {
     let world = world
     var context = IntentContext(profile: profile, today: reading.scope.today) {

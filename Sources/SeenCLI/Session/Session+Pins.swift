@@ -45,7 +45,6 @@ extension Session {
     if !guardians.isEmpty { try prove(guardians, pins, reading.journal) }
   }
 
-  /// Does the same for a command that reads no journal.
   mutating func askGuardian(of journal: JournalFolder) throws(CommandError) {
     try readProfileInUse(journal)
     guard namedProfile != nil else { return }

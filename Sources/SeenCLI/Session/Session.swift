@@ -83,7 +83,6 @@ package struct Session {
 
   // MARK: Common options
 
-  /// The profile.
   package var profile: String {
     knownProfile ?? namedProfile ?? Event.defaultProfile
   }

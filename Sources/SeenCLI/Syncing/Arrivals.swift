@@ -7,7 +7,6 @@ struct Arrivals {
   enum Group: String, CaseIterable {
     case watches, ratings, items, positions, titles, others
 
-    /// Returns the group of a kind of event.
     init(_ kind: EventKind?) {
       switch kind {
       case .watchLogged, .watchAmended, .watchRetracted: self = .watches

@@ -30,7 +30,6 @@ extension Git {
     return Dictionary(segments.map { (ByteKey($0.path), $0.id) }) { $1 }
   }
 
-  /// Returns the segments that a commit has.
   func segments(of commit: String) throws(SyncProblem) -> [(name: String, bytes: [UInt8])] {
     let files = try segmentIDs(of: commit).sorted { $0.key < $1.key }
     let contents = try contents(of: files.map(\.value))

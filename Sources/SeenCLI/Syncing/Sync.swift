@@ -3,7 +3,6 @@ import SeenStore
 
 /// One sync of a journal's repository with its remote: commit, fetch, merge, push.
 struct Sync {
-  /// What it did.
   struct Outcome {
     /// The owner's files that have changes, which are left to git.
     var others: [String] = []

@@ -225,7 +225,6 @@ struct SyncCommit {
     restored.append((path, nil))
   }
 
-  /// Returns the subject of a commit.
   private static func subject(_ paths: [String]) -> String {
     let events = paths.count { SyncFiles.kind(of: $0) == .events }
     if events == paths.count { return "new events" }

@@ -100,7 +100,6 @@ struct SyncFolder {
     }
   }
 
-  /// Returns the names of the segments in the folder.
   func segmentNames() throws(CommandError) -> [String] {
     do throws(FileError) { return try names() } catch { throw .file(error) }
   }

@@ -2,7 +2,6 @@ import SeenRender
 
 /// Why a journal is not synced; there are no partial changes then.
 package enum SyncProblem: Error, Equatable, Sendable {
-  /// There is no git.
   case noGit
   /// Git is too old to merge without touching the folder.
   case oldGit
@@ -10,7 +9,6 @@ package enum SyncProblem: Error, Equatable, Sendable {
   case noRepository(String)
   /// The repository was not made or trusted by this user here.
   case untrusted(String)
-  /// There is no remote to sync with.
   case noRemote
   /// The name of a remote cannot be used.
   case badRemote(String)
@@ -59,7 +57,6 @@ package enum SyncProblem: Error, Equatable, Sendable {
     }
   }
 
-  /// The exit code.
   var exitCode: ExitCode {
     switch self {
     case .noGit, .oldGit, .unreachable: .unavailable

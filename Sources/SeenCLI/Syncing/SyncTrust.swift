@@ -7,7 +7,6 @@ import SeenWire
 /// A folder from somebody else may contain a repository whose settings name programs. Git only checks who owns the
 /// files, so this is checked first: the record is for one path, one journal, one machine and one repository.
 struct SyncRecord {
-  /// The repository that is trusted.
   let repository: TrustedRepository
   /// When it was last synced; nil if it never was.
   var last: Instant?

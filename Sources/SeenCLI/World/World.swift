@@ -12,7 +12,6 @@ package protocol World {
   var programPath: String? { get }
   /// The folder that relative paths start from, or nil when it is gone.
   var currentDirectory: String? { get }
-  /// The files.
   var files: any FileSystem { get }
   /// An identifier of this machine; empty if there is none.
   var machine: String { get throws(FileError) }
@@ -131,7 +130,6 @@ package struct TerminalSize: Equatable, Sendable {
   }
 }
 
-/// A key on the terminal.
 package enum TerminalKey: Equatable, Sendable {
   case character(Character)
   case enter

@@ -11,7 +11,6 @@ package import SeenStore
 
 /// The world that the system gives to a process.
 package struct WorldOfProcess: World {
-  /// The files of the system.
   package let files: any FileSystem = PosixFileSystem()
 
   /// The name that the program was called by.
@@ -35,7 +34,6 @@ package struct WorldOfProcess: World {
   /// Whether the system said how the program was called; Swift reads it from /proc on Linux.
   var hasCommandLine: Bool { name != nil }
 
-  /// Ends the process.
   package static func end(_ code: ExitCode) -> Never {
     exit(code.rawValue)
   }

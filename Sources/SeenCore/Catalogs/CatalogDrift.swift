@@ -13,7 +13,6 @@ package struct CatalogDrift: Sendable {
 
   /// A title that became several.
   package struct Split: Sendable {
-    /// The title that was split.
     package let old: CatalogTitle
     /// What it is now.
     package let parts: [CatalogTitle]

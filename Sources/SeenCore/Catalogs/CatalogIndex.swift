@@ -90,7 +90,6 @@ package struct CatalogIndex: ~Copyable {
     string(rows[row].idStart, rows[row].idLength)
   }
 
-  /// Returns the kind of a title.
   package func kind(of row: Int) -> TitleKind {
     TitleKind(rawValue: UInt32(rows[row].kind)) ?? .other
   }
@@ -103,7 +102,6 @@ package struct CatalogIndex: ~Copyable {
 
 /// The place of a title in its catalog, and enough of it to tell it from others.
 package struct CatalogRow: BitwiseCopyable, Sendable {
-  /// Where its line is.
   package var line: CatalogPlace
   /// Where its name begins in the pool of text.
   package var nameStart: UInt32
@@ -141,7 +139,6 @@ package struct CatalogPlace: BitwiseCopyable, Sendable {
 package struct CatalogOther: BitwiseCopyable, Sendable {
   /// The row of the title.
   package var row: UInt32
-  /// Where the line is.
   package var line: CatalogPlace
 }
 
@@ -158,7 +155,6 @@ package struct CatalogIndexName: BitwiseCopyable, Sendable {
 
   /// What a name is to its title.
   package enum Role: UInt8, BitwiseCopyable, Sendable {
-    /// Its name.
     case name
     /// Its scientific name.
     case scientific

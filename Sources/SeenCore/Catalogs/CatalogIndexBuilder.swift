@@ -55,7 +55,6 @@ package struct CatalogIndexBuilder: ~Copyable {
 }
 
 extension CatalogIndex {
-  /// The most bytes of text in an index.
   static var mostTextBytes: Int { 1 << 31 }
 
   /// Adds a text to the pool; returns where it begins.

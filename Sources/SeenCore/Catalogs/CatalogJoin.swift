@@ -59,7 +59,6 @@ extension CatalogJoin {
   /// A title that later catalogs complete.
   package struct Completion {
     let row: Int
-    /// The title of the first catalog.
     let first: CatalogTitle
     /// The completed title.
     fileprivate(set) var whole: CatalogTitle

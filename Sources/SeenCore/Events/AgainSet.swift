@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A profile said whether it would watch a title again.
   package static let againSet = EventDefinition(
     about: .title, past: "would watch again",
     undone: "your answer about watching NAME again",

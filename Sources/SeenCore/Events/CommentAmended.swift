@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A profile changed its comment.
   package static let commentAmended = EventDefinition(
     about: .title, past: "comment amended",
     undone: "the change to a comment on NAME",

@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A profile wrote about a title.
   package static let commentPosted = EventDefinition(
     about: .title, past: "commented",
     undone: "the comment on NAME",

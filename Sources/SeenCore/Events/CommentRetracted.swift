@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A profile took a comment back.
   package static let commentRetracted = EventDefinition(
     about: .title, past: "comment removed",
     undone: "the removal of a comment on NAME",

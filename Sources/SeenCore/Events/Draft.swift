@@ -22,14 +22,12 @@ package struct Draft: Sendable, Equatable {
     /// The place of the other draft, from 0, among those recorded together; earlier than this one.
     package var draft: Int
 
-    /// Creates a reference.
     package init(_ member: String, to draft: Int) {
       self.member = member
       self.draft = draft
     }
   }
 
-  /// Creates a draft.
   package init(
     _ kind: EventKind, _ subject: String? = nil, profile: String? = nil, source: String? = nil,
     _ data: [JSON.Member] = []

@@ -28,7 +28,6 @@ package struct Event: Sendable, Equatable {
   /// Envelope members that this program does not know, kept unchanged.
   package var others: [JSON.Member] = []
 
-  /// Creates an event.
   package init(id: EventID, time: Instant, type: String, data: [JSON.Member]) {
     self.id = id
     self.time = time
@@ -36,7 +35,6 @@ package struct Event: Sendable, Equatable {
     self.data = data
   }
 
-  /// Gives a draft its id, time and batch.
   package init(_ draft: Draft, id: EventID, time: Instant, batch: String? = nil) {
     self.init(id: id, time: time, type: draft.kind.name, data: draft.data)
     subject = draft.subject

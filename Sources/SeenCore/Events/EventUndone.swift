@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// Earlier events were taken back, as if they had never been.
   package static let eventUndone = EventDefinition(
     about: .none, past: "undone",
     undone: "an undo",

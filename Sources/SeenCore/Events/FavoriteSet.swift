@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A profile made a title a favorite, or no longer one.
   package static let favoriteSet = EventDefinition(
     about: .title, past: "favorite",
     undone: "the change to the favorite mark of NAME",

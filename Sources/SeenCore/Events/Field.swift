@@ -5,7 +5,6 @@
 package struct Field: Sendable {
   /// The member's name.
   package let name: String
-  /// What its value may be.
   package let type: FieldType
   /// Whether the event is inert without it.
   package let isRequired: Bool
@@ -108,11 +107,9 @@ package indirect enum FieldType: Sendable {
   case clock
   /// A civil date and clock, `YYYY-MM-DDTHH:MM`.
   case dateAndClock
-  /// The id of an event.
   case eventID
   /// A place in a manual order: `[0-9A-Za-z]+`, not ending in 0.
   case rank
-  /// An array of values of one type.
   case array(of: FieldType)
   /// An object with these members and any others.
   case object([Field])
@@ -120,7 +117,6 @@ package indirect enum FieldType: Sendable {
   case textMap
   /// An object of new values for some of these members, where null removes the old one.
   case changes(of: [Field])
-  /// Any value at all.
   case anything
 }
 

@@ -60,7 +60,6 @@ extension [Field] {
 
 /// A member of an object that a table of fields names.
 package struct KnownMember {
-  /// Which field it is.
   package let field: Int
   /// Its value; nil if the value is always wrong.
   package let value: JSON?

@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A foreign file was imported.
   package static let importRecorded = EventDefinition(
     about: .none, past: "imported",
     undone: "the import of NAME",

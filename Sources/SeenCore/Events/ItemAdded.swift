@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A title was put on a list.
   package static let itemAdded = EventDefinition(
     about: .title, past: "added to a list",
     undone: "the addition of NAME to OTHER",

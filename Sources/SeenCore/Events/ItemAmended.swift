@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// Facts of a title on a list were changed.
   package static let itemAmended = EventDefinition(
     about: .title, past: "item amended",
     undone: "the change to NAME on OTHER",

@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A title was given another place on its list.
   package static let itemMoved = EventDefinition(
     about: .title, past: "moved in a list",
     undone: "the move of NAME on OTHER",

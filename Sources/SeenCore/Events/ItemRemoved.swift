@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A title was taken off a list.
   package static let itemRemoved = EventDefinition(
     about: .title, past: "removed from a list",
     undone: "the removal of NAME from OTHER",

@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// Facts of a list were changed.
   package static let listAmended = EventDefinition(
     about: .list, past: "list amended",
     undone: "the change to the list NAME",

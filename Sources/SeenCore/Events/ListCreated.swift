@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A list of titles was made.
   package static let listCreated = EventDefinition(
     about: .list, past: "list created",
     undone: "the creation of the list NAME",

@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A list was deleted, and all that had been put on it.
   package static let listDeleted = EventDefinition(
     about: .list, past: "list deleted",
     undone: "the deletion of the list NAME",

@@ -3,9 +3,7 @@
 /// Each is described here once. Add new facts behind the others, before what happens to the whole.
 package enum ListField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case name, icon, kind, members, location, place, start, end, cover, query, notes, date
-  /// The list was created.
   case created
-  /// The list was deleted.
   case deleted
 
   /// The member of the event's data; nil for what happens to the whole.
@@ -83,10 +81,8 @@ let givenDate = Field("date", .date, "the day it was given at its source; absent
 
 /// What can be known about a title on a list.
 package enum ItemFacts {
-  /// The list of an item.
   package static let list = Field.required(
     "list", .name, "the list, by id", naming: .list)
-  /// The place of an item.
   package static let rank = Field("rank", .rank, "its place in the manual order")
   /// The facts that can be changed while the item stays.
   package static let changeable: [Field] = [

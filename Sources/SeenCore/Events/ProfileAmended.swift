@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// Facts of a profile were changed.
   package static let profileAmended = EventDefinition(
     about: .profile, past: "profile amended",
     undone: "the change to the profile NAME",

@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A profile was made.
   package static let profileCreated = EventDefinition(
     about: .profile, past: "profile created",
     undone: "the creation of the profile NAME",

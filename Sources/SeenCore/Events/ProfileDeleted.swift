@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A profile was deleted.
   package static let profileDeleted = EventDefinition(
     about: .profile, past: "profile deleted",
     undone: "the deletion of the profile NAME",

@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A profile reached a position in a title.
   package static let progressRecorded = EventDefinition(
     about: .title, past: "progress",
     undone: "the position in NAME",

@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A profile took its rating of a title back.
   package static let ratingCleared = EventDefinition(
     about: .title, past: "rating cleared",
     undone: "the removal of the rating of NAME",

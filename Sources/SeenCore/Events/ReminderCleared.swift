@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A profile took its reminder of a title back.
   package static let reminderCleared = EventDefinition(
     about: .title, past: "reminder cleared",
     undone: "the removal of the reminder for NAME",

@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A profile asked to be reminded of a title.
   package static let reminderSet = EventDefinition(
     about: .title, past: "reminder set",
     undone: "the reminder for NAME",

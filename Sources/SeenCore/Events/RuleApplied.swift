@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A rule ran and filled its list.
   package static let ruleApplied = EventDefinition(
     about: .list, past: "rule applied",
     undone: "a run of a rule for NAME",

@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A rule was taken from a list.
   package static let ruleRemoved = EventDefinition(
     about: .list, past: "rule removed",
     undone: "the removal of a rule of NAME",

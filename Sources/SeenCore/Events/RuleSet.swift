@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A rule was given to a list, or changed.
   package static let ruleSet = EventDefinition(
     about: .list, past: "rule set",
     undone: "the change to a rule of NAME",

@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A profile changed a setting.
   package static let settingSet = EventDefinition(
     about: .none, past: "setting changed",
     undone: "the change to the setting NAME",

@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A profile answered a suggestion.
   package static let suggestionAnswered = EventDefinition(
     about: .title, past: "suggestion answered",
     undone: "the answer to a suggestion of NAME",

@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A profile suggested a title to another.
   package static let suggestionSent = EventDefinition(
     about: .title, past: "suggested",
     undone: "the suggestion of NAME",

@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A title became known, with the facts about it.
   package static let titleAdded = EventDefinition(
     about: .title, past: "title added",
     undone: "the addition of NAME",

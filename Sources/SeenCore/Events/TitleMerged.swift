@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// Two titles turned out to be one.
   package static let titleMerged = EventDefinition(
     about: .title, past: "merged into another title",
     undone: "the merge of NAME into OTHER",

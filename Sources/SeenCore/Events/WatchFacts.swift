@@ -1,6 +1,4 @@
-/// The facts of one watch with their values.
 package struct WatchFacts: Sendable {
-  /// A fact and its value.
   package struct Known: Sendable {
     package let fact: WatchFact
     package let value: JSON
@@ -65,7 +63,6 @@ extension WatchFacts {
     set { self[text: .clock] = newValue?.description }
   }
 
-  /// The place, by coordinates.
   package var place: Coordinates? {
     get { self[.place].flatMap { Coordinates(json: $0) } }
     set { self[.place] = newValue?.json }

@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// Somebody watched or saw a title.
   package static let watchLogged = EventDefinition(
     about: .title, past: "watch logged",
     undone: "the watch of NAME",

@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A watch was taken back.
   package static let watchRetracted = EventDefinition(
     about: .title, past: "watch removed",
     undone: "the removal of a watch of NAME",

@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A profile paused a title.
   package static let watchingPaused = EventDefinition(
     about: .title, past: "paused",
     undone: "pausing NAME",

@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A profile began to watch a title.
   package static let watchingStarted = EventDefinition(
     about: .title, past: "started watching",
     undone: "starting NAME",

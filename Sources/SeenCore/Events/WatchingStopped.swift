@@ -1,5 +1,4 @@
 extension EventDefinition {
-  /// A profile stopped watching a title, for now or for good.
   package static let watchingStopped = EventDefinition(
     about: .title, past: "stopped watching",
     undone: "stopping NAME",

@@ -2,7 +2,6 @@
 ///
 /// A line feed follows each, which no folded text contains, so that a match is within one text.
 package final class FoldedTexts {
-  /// The texts.
   private var bytes = Column<UInt8>()
   /// Where each of them ends, before its line feed.
   private var ends = Column<UInt32>()

@@ -1,6 +1,5 @@
 /// What a name that someone typed turns out to mean among some titles.
 package enum NameMatch<Title> {
-  /// It is this one.
   case found(Title)
   /// It could be any of these.
   case ambiguous([Title])
@@ -9,7 +8,6 @@ package enum NameMatch<Title> {
   /// No title is named so; those that have all of its words in their names.
   case unknown(like: [Title])
 
-  /// All titles that it may be.
   package var candidates: [Title] {
     switch self {
     case .found(let one): [one]

@@ -7,7 +7,6 @@ package struct TitleNarrowing: Sendable {
   /// Who directed it, as someone typed it; empty for anybody.
   package var directors: [String]
 
-  /// Creates a narrowing.
   package init(year: Int? = nil, kinds: [TitleKind]? = nil, directors: [String] = []) {
     self.year = year
     self.kinds = kinds

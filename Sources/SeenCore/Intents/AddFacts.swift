@@ -5,7 +5,6 @@
 package struct AddFacts: Intent {
   /// The facts of one title.
   package struct Addition: Sendable {
-    /// The title as the catalog had it.
     package let title: CatalogTitle
     /// The facts, as the catalog has them now.
     package let facts: [JSON.Member]

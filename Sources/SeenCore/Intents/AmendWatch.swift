@@ -1,6 +1,5 @@
 /// Corrects facts of one watch, moves it to another title, or rates it.
 package struct AmendWatch: Intent {
-  /// The row of the watch.
   package var row: Int
   /// The new facts by the names of `WatchFact.fields`; null removes one.
   package var changes: [JSON.Member]

@@ -41,7 +41,6 @@ package enum CommentMatch {
 /// Posts a comment on a title.
 package struct PostComment: Intent {
   package var title: TitleChoice
-  /// The text.
   package var text: String
   /// Whether it gives the story away.
   package var isSpoiler = false

@@ -1,4 +1,3 @@
-/// Creates a list.
 package struct CreateList: Intent {
   /// Its facts; at least its name.
   package var input: ListInput

@@ -64,7 +64,6 @@ extension TitleKind {
 
 /// Takes titles off the queue or the suggestions, so that they are not suggested again.
 package struct DequeueTitles: Intent {
-  /// Which of them.
   package enum Choice {
     /// Some titles; one that is to be added was suggested by a catalog.
     case titles([TitleChoice])
@@ -72,7 +71,6 @@ package struct DequeueTitles: Intent {
     case all(onlyAutomatic: Bool)
   }
 
-  /// Which of them.
   package var choice: Choice
   /// The titles that catalogs suggest; with all they are refused too.
   package var listed: [TitleChoice]

@@ -1,7 +1,6 @@
 /// Reminds of a title at a moment; a reminder that the title has is replaced.
 package struct SetReminder {
   package let title: TitleChoice
-  /// When.
   package let moment: SpokenMoment
   /// An IANA name or an offset; nil to leave it out.
   package var zone: String?

@@ -2,7 +2,6 @@
 package enum RuleRefusal: Equatable, Sendable {
   /// The list has no rule of this name; those that it has.
   case unknownRule(String, list: String, known: [String])
-  /// The list has no rules.
   case noRules(list: String)
   /// No list of the profile has a rule.
   case noneAtAll
@@ -33,7 +32,6 @@ package struct SetRule {
     self.isAuto = isAuto
   }
 
-  /// The slug of the rule.
   package var slug: String {
     let made = Slug.make(name ?? SetRule.spoken(query)).unicodeScalars.prefix(SetRule.nameLength)
     var text = ""

@@ -1,12 +1,10 @@
 /// Starts, pauses or stops a title.
 package struct ChangeWatching: Intent {
-  /// The change.
   package enum Step: Sendable {
     case start, pause, stop
   }
 
   package var title: TitleChoice
-  /// The change.
   package var step: Step
   /// Where; nil for the position that is known, or the start.
   package var position: SpokenPosition?

@@ -15,7 +15,6 @@ package struct IntentContext {
   /// Returns the value of a JSON text that the ledger keeps as it was written; nil if it is none.
   package var json: (String) -> JSON? = { _ in nil }
 
-  /// Creates a context.
   package init(
     profile: String = Event.defaultProfile, today: Day, mark: @escaping () -> String = { "00000" }
   ) {

@@ -15,7 +15,6 @@ package struct ListInput: Equatable, Sendable {
   /// Returns whether a value was given for a fact.
   package func says(_ name: String) -> Bool { fact(name).map { !$0.isNull } ?? false }
 
-  /// Returns the value given for a fact.
   func fact(_ name: String) -> JSON? {
     facts.first { $0.name.isSame(as: name) }?.value
   }

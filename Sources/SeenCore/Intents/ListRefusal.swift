@@ -10,11 +10,9 @@ package enum ListRefusal: Equatable, Sendable {
   case builtIn(name: String)
   /// The profile has as many lists as `lists.max` allows.
   case tooMany(limit: Int)
-  /// The title is on the list already.
   case alreadyThere(TitleSummary, list: String)
   /// A query was given where a title was expected.
   case isQuery(String, list: String?)
-  /// The title is not on the list.
   case notThere(TitleSummary, list: String)
   /// Titles cannot be put on or taken off a live list, which is defined by its query.
   case live(list: String, query: String)
@@ -30,7 +28,6 @@ package enum ListRefusal: Equatable, Sendable {
   case upsideDown(start: PartialDate, end: PartialDate)
   /// The watch would not count as seen within the list, and its date was not given.
   case dateNeeded(list: String, days: ListDays, today: Day)
-  /// The name of the list is blank.
   case blankName
   /// The cover is not a SHA-256 name of a picture.
   case badCover(String)

@@ -12,7 +12,6 @@ package struct LogWatch: Intent {
   package var episodes: [EpisodeCode]?
   /// The facts of the watch; of each, if there are several.
   package var watch: WatchFacts
-  /// The rating that is given with it.
   package var rating: Rating?
   /// Whether the title is to be watched again; nil if that was not given.
   package var again: Bool?

@@ -144,7 +144,6 @@ package struct NewTitle: Equatable, Sendable {
 }
 
 extension NewTitle {
-  /// Returns the title with its show.
   package func of(_ show: TitleChoice) -> NewTitle {
     var title = self
     title.show = show

@@ -2,13 +2,11 @@
 package enum ProfileRefusal: Equatable, Sendable {
   /// A profile already has that name or id, whatever its case; its id.
   case exists(String)
-  /// No profile can have that name.
   case badName(String)
   /// The journal has as many profiles as `profiles.max` allows.
   case tooMany(limit: Int)
   /// Every journal has this profile.
   case always(String)
-  /// The profile was deleted.
   case deleted(String)
   /// The title is hidden from the profile because of its rating, or perhaps because it has none.
   case hidden(String, profile: String, orUnrated: Bool)
@@ -16,7 +14,6 @@ package enum ProfileRefusal: Equatable, Sendable {
   case pinNeeded(String)
   /// Nobody can be asked for the new PIN of a profile, and it is in no file.
   case newPinNeeded(String)
-  /// The PIN was wrong.
   case wrongPin
   /// Too many wrong PINs were typed; the milliseconds to wait.
   case pinWait(milliseconds: Int64)

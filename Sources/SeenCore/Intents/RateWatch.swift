@@ -2,7 +2,6 @@
 ///
 /// The last watch of a title speaks for the title: its rating is the title's too. An earlier one is rated alone.
 package struct RateWatch: Intent {
-  /// The row of the watch.
   package var row: Int
   /// The rating; nil to clear it.
   package var rating: Rating?

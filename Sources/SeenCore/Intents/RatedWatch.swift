@@ -1,6 +1,4 @@
-/// The watch that a rating rates.
 struct RatedWatch {
-  /// What names the watch.
   enum Name {
     /// A watch of the ledger, by the id of its event.
     case event(String)
@@ -8,7 +6,6 @@ struct RatedWatch {
     case draft(Int)
   }
 
-  /// What names the watch.
   let name: Name
   /// Whether the title has a watch that is later in watch order, so that the title's own rating is left alone.
   let isEarlier: Bool
@@ -19,7 +16,6 @@ struct RatedWatch {
     self.isEarlier = isEarlier
   }
 
-  /// Rates a watch of a ledger.
   init(_ ledger: borrowing Ledger, row: Int, isEarlier: Bool) {
     name = .event(ledger.idText(ledger.watches.id(row)))
     self.isEarlier = isEarlier

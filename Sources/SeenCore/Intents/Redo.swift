@@ -136,7 +136,6 @@ package struct Redo: Intent {
     return undos
   }
 
-  /// Returns the events and the batch that an undo names.
   private static func names(
     of undo: Event, _ ledger: borrowing Ledger
   ) -> (ids: Set<UInt64>, batch: Symbol?) {

@@ -35,7 +35,6 @@ package enum Refusal: Error, Equatable, Sendable {
   case nameTooLong(count: Int, limit: Int)
   /// The notes have more characters than `notes.max`.
   case notesTooLong(count: Int, limit: Int)
-  /// The kind is not known.
   case unknownKind(String, known: [String])
   /// The setting `rating.required` is on and no rating was given.
   case ratingRequired
@@ -49,7 +48,6 @@ package enum Refusal: Error, Equatable, Sendable {
   case nothingSaid
   /// Nothing would change.
   case nothingToChange
-  /// The title is a favorite already.
   case favoriteAlready(TitleSummary)
   /// The title is not a favorite, so it cannot be removed from them.
   case notFavorite(TitleSummary)
@@ -110,9 +108,7 @@ package enum Refusal: Error, Equatable, Sendable {
   case nothingToRedo
   /// No event or batch has this id.
   case unknownEvent(String)
-  /// It is undone already.
   case alreadyUndone(String)
-  /// It is not undone.
   case notUndone(String)
   /// It was forgotten, so nothing of it can be undone or restored.
   case forgottenEvent(String)
@@ -133,7 +129,6 @@ package struct WatchSummary: Equatable, Sendable {
   package let id: String
   /// The name of its title.
   package let name: String
-  /// When it was.
   package let date: PartialDate
 
   /// Summarizes a watch of a ledger.

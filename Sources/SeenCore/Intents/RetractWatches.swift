@@ -1,6 +1,5 @@
 /// Retracts watches; the log still has them.
 package struct RetractWatches: Intent {
-  /// The rows of the watches.
   package var rows: [Int]
 
   /// Creates an intent to retract watches.

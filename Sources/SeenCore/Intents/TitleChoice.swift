@@ -71,10 +71,8 @@ struct AddedPlaces {
     for (place, draft) in drafts.enumerated() { note(draft, place) }
   }
 
-  /// Returns the first place where the title of an id is added.
   func first(_ id: String) -> Int? { all(id).first }
 
-  /// Returns all places where the title of an id is added.
   func all(_ id: String) -> [Int] {
     let id = ByteKey(id)
     return few.filter { $0.id == id }.map(\.place) + (many.isEmpty ? [] : many[id] ?? [])

@@ -8,7 +8,6 @@ package struct Undo: Intent {
   package enum Target: Equatable, Sendable {
     /// The last standing command of a writer.
     case last(WriterID)
-    /// One event.
     case event(EventID)
     /// All events of a batch, by its name `<first id>/<count>`.
     case batch(String)

@@ -20,7 +20,6 @@ package struct Column<Element: BitwiseCopyable>: ~Copyable {
     isBorrowed = false
   }
 
-  /// Creates a column of zeros.
   package init(zeros count: Int) where Element: FixedWidthInteger {
     self.init(capacity: count)
     extend(to: count, with: 0)
@@ -49,7 +48,6 @@ package struct Column<Element: BitwiseCopyable>: ~Copyable {
     if !isBorrowed { unsafe base.deallocate() }
   }
 
-  /// The value of a row.
   package subscript(row: Int) -> Element {
     @inline(__always) get {
       assert(row >= 0 && row < count)

@@ -2,7 +2,6 @@
 package protocol ColumnVisitor {
   /// What can go wrong on the way.
   associatedtype Failure: Error
-  /// Takes a column, or gives it new contents.
   mutating func visit<Element: BitwiseCopyable>(
     _ column: inout Column<Element>
   ) throws(Failure)

@@ -19,7 +19,6 @@ package struct DateColumn: ~Copyable, ColumnGroup {
     stored == 0 ? 0 : stored &+ base
   }
 
-  /// The date of a row.
   package subscript(row: Int) -> UInt32 {
     @inline(__always) get { DateColumn.date(stored[row]) }
     @inline(__always) set { stored[row] = DateColumn.packed(newValue) }

@@ -23,9 +23,7 @@ protocol LedgerRow: TableRow {
 
 /// What a row is about.
 enum RowSubject {
-  /// A title, for a profile.
   case title(Symbol, profile: Symbol, isPrivate: Bool)
-  /// A profile.
   case profile(Symbol)
   /// The content of its line.
   case line(TextRange)
@@ -81,7 +79,6 @@ protocol TableVisitor {
 
 /// A visitor that reads the tables of a ledger (`Ledger.readTables`).
 protocol TableReader {
-  /// Reads a table.
   mutating func read<Table: EventTable & ~Copyable>(_ table: borrowing Table)
   where Table.Row: LedgerRow
 }

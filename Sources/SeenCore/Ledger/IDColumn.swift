@@ -14,7 +14,6 @@ package struct IDColumn: ~Copyable, ColumnGroup {
   /// For how many ids there is room.
   var capacity: Int { values.capacity }
 
-  /// The id of a row.
   package subscript(row: Int) -> UInt64 {
     @inline(__always) get {
       let value = values[row]

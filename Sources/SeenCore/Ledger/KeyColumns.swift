@@ -11,7 +11,6 @@ package struct KeyColumns: ~Copyable, ColumnGroup {
   /// The number of keys.
   package var count: Int { ids.count }
 
-  /// The key of a row.
   package subscript(row: Int) -> EventKey {
     @inline(__always) get { EventKey(id: id(row), time: times[row]) }
     @inline(__always) set {

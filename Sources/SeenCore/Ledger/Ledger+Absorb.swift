@@ -71,7 +71,6 @@ package struct SymbolMap: ~Copyable {
   /// The arrays, whose elements are words.
   let arrays: Table
   let wordLists: Table
-  /// The writers, by symbol.
   let writers: [Symbol]
 
   fileprivate init(from source: borrowing Ledger, into target: inout Ledger) {

@@ -51,7 +51,6 @@ private struct DroppingRows: TableVisitor {
   }
 }
 
-/// Notes that all rows are settled.
 private struct CountingSettled: TableVisitor {
   mutating func visit<Table: EventTable & ~Copyable>(_ table: inout Table, _ settled: inout Int)
   where Table.Row: LedgerRow {

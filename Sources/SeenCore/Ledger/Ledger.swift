@@ -40,7 +40,6 @@ package struct Ledger: ~Copyable {
   /// The events that belong to batches.
   package var batches = Column<BatchRow>()
 
-  /// The facts of each title.
   package var facts = TitleTable()
   /// What each title was merged into.
   package var merged = MergeTable()

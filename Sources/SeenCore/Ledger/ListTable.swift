@@ -76,7 +76,6 @@ package struct ListTable: ~Copyable, PackedTable {
   /// When and by whom a row was recorded.
   @inline(__always) func key(_ row: Int) -> EventKey { keys[row] }
 
-  /// The list of a row.
   @inline(__always) func list(_ row: Int) -> Symbol { list[row] }
 
   /// The number, symbol or `ListRow.removed` of a row.

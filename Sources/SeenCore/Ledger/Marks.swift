@@ -1,6 +1,5 @@
 /// A mark that a profile put on a title.
 package struct MarkRow: LedgerRow, BitwiseCopyable, Sendable {
-  /// Which mark.
   package enum Kind: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case again, favorite, unwatched
   }

@@ -75,7 +75,6 @@ package struct PackedColumn<Element: FixedWidthInteger & BitwiseCopyable>: ~Copy
     width == 8 ? .max : 1 << UInt64(width * 8) - 1
   }
 
-  /// The value of a row.
   package subscript(row: Int) -> Element {
     @inline(__always) get {
       assert(row >= 0 && row < count)

@@ -76,7 +76,6 @@ package struct PlaybackTable: ~Copyable, PackedTable {
     }
   }
 
-  /// The profile of a row.
   @inline(__always) func profile(_ row: Int) -> Symbol { profile[row] }
 
   /// When and by whom a row was recorded.

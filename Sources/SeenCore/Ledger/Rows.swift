@@ -61,7 +61,6 @@ package struct UndoRow: TableRow, BitwiseCopyable, Sendable {
   /// Which of `Pending.undone` they are.
   var targets: Range<Int> { Int(firstTarget)..<Int(firstTarget) + Int(targetCount) }
 
-  /// Translates its symbols.
   package mutating func translate(_ map: borrowing SymbolMap) {
     key = map.key(key)
     ownBatch = map.words[ownBatch]

@@ -1,4 +1,3 @@
-/// A setting that was changed.
 package struct SettingRow: LedgerRow, BitwiseCopyable, Sendable {
   package var key: EventKey
   package var profile: Symbol

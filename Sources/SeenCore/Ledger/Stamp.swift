@@ -28,13 +28,11 @@ package struct EventKey: BitwiseCopyable, Hashable, Sendable {
   /// Milliseconds since 1970.
   package var time: Int64 = 0
 
-  /// Creates a key.
   @inlinable @inline(__always) package init(id: UInt64 = 0, time: Int64 = 0) {
     self.id = id
     self.time = time
   }
 
-  /// The writer.
   @inlinable @inline(__always) package var writer: Symbol { Symbol(truncatingIfNeeded: id &>> 48) }
   /// The writer's count of its events.
   @inlinable @inline(__always) package var number: UInt64 { id & 0xffff_ffff_ffff }

@@ -131,7 +131,6 @@ package struct Symbols: ~Copyable {
   var entry: UInt64 = 0
   /// The head of the record that the slot names.
   var head: UInt64 = 0
-  /// Its symbol, when it has one.
   package var symbol = Symbol.none
 
   /// Describes a text.

@@ -6,7 +6,6 @@ package struct Watch {
   package let title: Symbol
   /// Whose diary it is in.
   package let profile: Symbol
-  /// When it was watched.
   package let date: PartialDate
   /// The minute of the day at which it began; nil if that is not known.
   package let clock: Int?

@@ -14,7 +14,6 @@ package struct WatchRecord: BitwiseCopyable, Sendable {
   package var minutes = WatchRecord.unknownMinutes
   /// Minutes since midnight, or `unknownClock`.
   package var clock = WatchRecord.unknownClock
-  /// What holds of the watch.
   package var flags = WatchFlags()
   /// What few watches have.
   package var details = WatchDetails()
@@ -91,7 +90,6 @@ package struct WatchDetails: BitwiseCopyable, Sendable {
     return latitude.isNaN
   }
 
-  /// Returns details with their words and lists mapped.
   func mapped(words: (Symbol) -> Symbol, lists: (Symbol) -> Symbol) -> WatchDetails {
     var mapped = self
     for (_, slot, detail) in WatchFact.details {

@@ -22,7 +22,6 @@ package struct WatchTable: ~Copyable {
   /// Details of the rows that have some, by ascending row.
   package var details = Column<DetailRow>()
 
-  /// The details of one row.
   package struct DetailRow: BitwiseCopyable {
     package var row: UInt32
     package var details: WatchDetails

@@ -4,7 +4,6 @@
 /// A list is one text, in which every word follows its length: seven bits per byte, the lowest first, with the top bit
 /// set in all but the last. Its words have no symbols, so millions of distinct ones cost only their bytes.
 package struct WordLists: ~Copyable {
-  /// The lists as texts.
   package var texts: Symbols
 
   /// Creates an empty table.

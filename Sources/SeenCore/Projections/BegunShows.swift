@@ -1,6 +1,5 @@
 /// The shows that a profile started, with the last thing recorded of each.
 package struct BegunShows: Sendable {
-  /// A show that was begun.
   package struct Begun: Sendable {
     package let show: Symbol
     /// When something of it or of an episode was last recorded.

@@ -1,8 +1,6 @@
 /// A title that comes out on a future day, or in a month or a year that is not over.
 package struct ComingTitle: Sendable {
-  /// What has it.
   package enum Source: Sendable, Equatable {
-    /// The journal.
     case journal(Symbol)
     /// Only a catalog: the row.
     case catalog(Symbol)
@@ -10,7 +8,6 @@ package struct ComingTitle: Sendable {
 
   /// When it comes out, or is aired.
   package let date: PartialDate
-  /// What has it.
   package let source: Source
   package let id: String
 }
@@ -19,7 +16,6 @@ package struct ComingTitle: Sendable {
 package struct ListedRelease: Sendable {
   package let row: Symbol
   package let id: String
-  /// When it comes out.
   package let date: PartialDate
   /// The number of its season, and its own in that; nil if it is not an episode, or they are unknown.
   package let place: EpisodePlace?

@@ -16,7 +16,6 @@ package struct Comment: Sendable, Equatable {
   package let isPrivate: Bool
   /// Its place among the events about comments, in total order.
   fileprivate let ordinal: Int
-  /// Its text.
   package fileprivate(set) var text: String
   /// Whether it gives the story away.
   package fileprivate(set) var isSpoiler: Bool

@@ -49,7 +49,6 @@ package struct ComparedPerson: Sendable {
   let seed: UInt64
   /// The titles that the person watched, rated or wants to see.
   package private(set) var titles: [Title] = []
-  /// What the person did with each of them.
   package private(set) var marks: [Mark] = []
   /// The birds that the person saw, if requested.
   package private(set) var sightings: [Sighting] = []

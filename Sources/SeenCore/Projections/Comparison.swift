@@ -27,7 +27,6 @@ package struct Comparison: Sendable {
     package var startIndex: Int { 0 }
     /// The index after the last title.
     package var endIndex: Int { places.count }
-    /// Returns the title at a place.
     package subscript(place: Int) -> Title { joined[Int(places[place])] }
   }
 

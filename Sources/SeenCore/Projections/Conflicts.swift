@@ -27,7 +27,6 @@ package struct Conflicts: Sendable {
     package let field: String
     /// The value that counts.
     package let held: Claim
-    /// The value that does not.
     package let lost: Claim
   }
 

@@ -17,7 +17,6 @@ package struct DayCounts: ~Copyable {
     ledger.forEachWatch(in: scope.rows(watches.counted, ledger)) { add($0.date) }
   }
 
-  /// Counts a date.
   @inline(__always) mutating func add(_ date: PartialDate) {
     guard date.packed > 0 else { return undated &+= 1 }
     let place = Int(date.packed) - base

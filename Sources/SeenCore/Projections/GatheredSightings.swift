@@ -107,7 +107,6 @@ struct GatheredSightings {
 
 /// The episodes of shows, specials aside: a show counts as watched where all of them are.
 private struct EpisodesOfShows {
-  /// The show of each episode.
   private(set) var shows: [Symbol: Symbol] = [:]
   /// By show how many there are.
   private(set) var counts: [Symbol: Int] = [:]

@@ -73,7 +73,6 @@ struct GatheredWords: ~Copyable {
     ends.extend(to: GatheredWords.partCount, with: 0)
   }
 
-  /// Adds a word.
   @inline(__always) mutating func add(_ word: GatheredWord) {
     let part = Int(truncatingIfNeeded: word.hash &>> 21) & (GatheredWords.partCount - 1)
     var end = ends[part]
@@ -114,7 +113,6 @@ struct GatheredWords: ~Copyable {
     removeAll()
   }
 
-  /// Counts the words of a part.
   private mutating func fillSlots(_ part: Int, _ count: (UInt32) -> Int) {
     slots.truncate(to: 0)
     slots.extend(to: GatheredWords.slotCount, with: Slot(word: GatheredWords.nothing))

@@ -98,9 +98,7 @@ package struct ItemStates: Sendable {
 
 /// The rows of the items of some lists, list by list, in the order in which they were read.
 private struct RowsOfLists: Sendable {
-  /// The lists that have rows.
   private(set) var lists: [Symbol] = []
-  /// Where the rows of each of them are.
   private var ranges: [Range<Int>] = []
   private var rows: [Int32] = []
 
@@ -139,7 +137,6 @@ private struct RowsOfLists: Sendable {
     }
   }
 
-  /// The rows of the list at a place.
   func rows(_ place: Int) -> ArraySlice<Int32> { rows[ranges[place]] }
 }
 

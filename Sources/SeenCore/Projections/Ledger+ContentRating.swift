@@ -17,7 +17,6 @@ extension Ledger {
     private let genres: Symbol?
     private let kind: TitleKind
 
-    /// Reads it of a title.
     init(_ ledger: borrowing Ledger, _ title: Symbol) {
       let show = ledger.show(of: title)
       word = ledger.ratingWord(of: title, show)
@@ -26,12 +25,10 @@ extension Ledger {
     }
   }
 
-  /// Returns the word of the rating of a title, or of its show.
   private func ratingWord(of title: Symbol, _ show: Symbol?) -> Symbol? {
     fact(.contentRating, of: title) ?? show.flatMap { fact(.contentRating, of: $0) }
   }
 
-  /// Returns the genres of a title, or of its show.
   private func genreArray(of title: Symbol, _ show: Symbol?) -> Symbol? {
     fact(.genres, of: title) ?? show.flatMap { fact(.genres, of: $0) }
   }

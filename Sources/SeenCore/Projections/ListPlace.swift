@@ -13,7 +13,6 @@ struct ListPlace: Sendable {
     self.isQueue = isQueue
   }
 
-  /// Returns its id.
   func id(_ ledger: borrowing Ledger, of profile: String) -> ListID {
     if let symbol { return ListID(ledger.lists.text(symbol)) }
     return isQueue ? .queue(of: profile) : .watchlist(of: profile)

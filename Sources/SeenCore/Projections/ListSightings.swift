@@ -237,7 +237,6 @@ package struct ListSightings: Sendable {
   }
 }
 
-/// The members of a list.
 package struct ListMembers: Sendable {
   /// The profiles that have events, in order; nil for everybody.
   let symbols: [Symbol]?
@@ -261,7 +260,6 @@ package struct ListMembers: Sendable {
 extension ListSightings {
   /// What lists want to know.
   struct Wanted {
-    /// The titles on any of them.
     private(set) var titles: Bits
     /// Those on lists for which only some days count.
     private(set) var titlesOfDays: Bits
@@ -281,7 +279,6 @@ extension ListSightings {
       titlesOfDays = titles
     }
 
-    /// Adds a list and its titles.
     mutating func add(_ list: ListEntry, _ titles: TitleSet, _ ledger: borrowing Ledger) {
       guard !titles.isEmpty else { return }
       hasTitles = true

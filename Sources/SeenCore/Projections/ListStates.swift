@@ -157,9 +157,7 @@ extension ListState {
 
 /// The days between which a watch counts as seen within a list; nil is open.
 package struct ListDays: Equatable, Sendable {
-  /// The first day.
   package var first: Day?
-  /// The last day.
   package var last: Day?
 
   /// Whether both ends are open.

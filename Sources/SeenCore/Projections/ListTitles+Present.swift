@@ -2,7 +2,6 @@
 extension ListTitles {
   /// The titles on some lists, by the last event of each that added or removed it.
   struct PresentTitles: Sendable {
-    /// By list.
     private(set) var titles = TitleSets()
 
     /// Scans all rows.

@@ -5,7 +5,6 @@
 package struct ListTitles: Sendable {
   private let profile: String
   private let states: ListStates
-  /// Which list is at each place.
   private var order: [ListPlace] = []
   private var sets = TitleSets()
 
@@ -61,7 +60,6 @@ package struct ListTitles: Sendable {
     return lists
   }
 
-  /// Returns the titles on the list at a place.
   package func titles(_ place: Int) -> TitleSet {
     order[place].symbol.map { sets[$0] } ?? .few([])
   }

@@ -12,7 +12,6 @@ package struct ListItem: Sendable {
   package var title: Symbol { state.title }
 }
 
-/// A list as one profile has it.
 package struct ListEntry: Sendable {
   package let id: ListID
   /// Its facts; nil for a built-in list that no event names.
@@ -65,10 +64,8 @@ package struct ListEntry: Sendable {
     items = keys.map { items[Int($0.place)] }
   }
 
-  /// Removes the item at a place.
   mutating func remove(at place: Int) -> ListItem { items.remove(at: place) }
 
-  /// Removes a title.
   mutating func remove(_ title: Symbol) { items.removeAll { $0.title == title } }
 }
 
@@ -77,15 +74,12 @@ package struct ListEntry: Sendable {
 /// The built-in ones come first, then by name. A list without an owner belongs to the profiles that are its members,
 /// and to every one when it names none.
 package struct ProfileLists: Sendable {
-  /// Which lists to read.
   package enum Choice: Sendable {
-    /// All lists of the profile.
     case all
     /// One list, whoever owns it.
     case one(ListID)
   }
 
-  /// The lists.
   package private(set) var entries: [ListEntry] = []
 
   /// Reads the lists of a profile from a ledger.

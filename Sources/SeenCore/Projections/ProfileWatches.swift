@@ -36,7 +36,6 @@ package struct ProfileWatches {
     self.init(ledger, profile, open, titles)
   }
 
-  /// Reads the standing watches of a profile.
   init(_ ledger: borrowing Ledger, _ profile: Symbol, _ standing: Bits) {
     self.init(ledger, profile, standing, ledger.titleSums(of: profile, standing: standing))
   }

@@ -13,7 +13,6 @@ package struct RatedAlike: Sendable {
     /// On 0 to 10.
     package let value: Double
 
-    /// Creates a rating.
     package init(title: Int, value: Double) {
       self.title = title
       self.value = value

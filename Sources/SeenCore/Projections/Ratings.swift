@@ -5,7 +5,6 @@ package struct Ratings {
     package let title: Symbol
     /// The current rating.
     package let rating: Rating
-    /// When it was given.
     package let key: EventKey
     /// Whether exports leave it out.
     package let isPrivate: Bool

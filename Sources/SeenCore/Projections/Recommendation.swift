@@ -37,7 +37,6 @@ package struct Recommendation: Sendable {
     }
   }
 
-  /// A reason.
   package enum Reason: Sendable, Equatable {
     /// It has these words in common with what it is like, or that the profile likes.
     case words([String])

@@ -12,7 +12,6 @@ package struct Rewatches: Sendable {
   /// How many watches they have in all.
   package var watchCount: Int { dates.count }
 
-  /// Each title and the range of its dates.
   private var pieces: [(title: Symbol, dates: Range<Int>)] = []
   private var dates: [PartialDate]
 

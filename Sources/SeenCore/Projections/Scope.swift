@@ -14,7 +14,6 @@ package struct Scope: Sendable {
   /// The most days between two watch days of one streak.
   package var streakGap = 7
 
-  /// Creates a scope of a profile.
   package init(profile: String = Event.defaultProfile, today: Day, period: Period? = nil) {
     self.profile = profile
     self.today = today
@@ -72,7 +71,6 @@ package struct Selection: Sendable, Equatable {
   /// The titles for which it holds; of views of titles.
   package let titles: Bits
 
-  /// Creates a selection.
   package init(watches: Bits, titles: Bits) {
     self.watches = watches
     self.titles = titles

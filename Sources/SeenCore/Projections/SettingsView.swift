@@ -49,7 +49,6 @@ package struct SettingsView: Sendable {
   /// Every setting, by key.
   package var entries: [Entry] { Setting.allCases.map { self[$0] } }
 
-  /// Returns a setting and its value.
   package subscript(_ setting: Setting) -> Entry {
     given.first { $0.setting == setting }
       ?? Entry(setting: setting, value: setting.standard, origin: .standard)

@@ -1,6 +1,5 @@
 /// The episodes of every show, in the order they are watched: by season and number, specials last.
 package struct ShowEpisodes: Sendable {
-  /// The episodes of each show.
   package private(set) var episodes: [Symbol: [Symbol]] = [:]
   /// How many of them are not specials; these come first.
   private var numbered: [Symbol: Int] = [:]

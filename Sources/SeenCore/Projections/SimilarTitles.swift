@@ -10,7 +10,6 @@ package struct SimilarTitles: Sendable {
     package let title: Symbol
     /// How much; only for comparing.
     package let score: Int
-    /// The title that it is like.
     package let like: Symbol
   }
 
@@ -258,7 +257,6 @@ package struct SimilarTitles: Sendable {
       return scores
     }
 
-    /// Returns what an array of genres scores.
     private mutating func genreScores(_ array: Symbol, _ ledger: borrowing Ledger) -> Scores {
       guard Int(array) < genrePlaces.count else { return sum(array, ledger) { $0.genre } }
       let known = Int(genrePlaces[Int(array)])

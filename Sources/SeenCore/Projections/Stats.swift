@@ -11,7 +11,6 @@ public struct Stats: Sendable {
     /// The count.
     public fileprivate(set) var count: Int
 
-    /// Creates a count.
     package init(key: String, count: Int) {
       self.key = key
       self.count = count

@@ -4,7 +4,6 @@ extension Suggestions {
   package struct Friend {
     /// The friend's name in this journal.
     package let name: String
-    /// Which profile the friend is there.
     package let profile: String
     /// The suggestions of the friend's journal.
     package let suggestions: Suggestions

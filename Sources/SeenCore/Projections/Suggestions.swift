@@ -6,7 +6,6 @@ package struct Suggestion: Sendable, Equatable {
     package let id: EventID
     /// Who sent it.
     package let profile: String
-    /// When.
     package let time: Instant
     /// What it wrote; nil for nothing.
     package let note: String?
@@ -14,11 +13,9 @@ package struct Suggestion: Sendable, Equatable {
     package let because: String?
   }
 
-  /// What it was answered with.
   package enum Answer: String, Sendable {
     /// It is to be watched.
     case yes
-    /// It is not.
     case no
     /// Perhaps at another time.
     case later
@@ -42,7 +39,6 @@ package struct Suggestion: Sendable, Equatable {
   package let title: Symbol
   /// The title as a friend's journal has it; nil for what a profile of this journal suggested.
   package fileprivate(set) var theirs: TitleSummary?
-  /// The recipient.
   package let recipient: String
   /// The senders, each once, with their last event; the latest comes last.
   package fileprivate(set) var senders: [Sender]
@@ -199,7 +195,6 @@ extension Suggestion {
     (self.answer, answered) = (answer, time)
   }
 
-  /// Notes when it was watched, if it was.
   mutating func noteWatched(_ date: PartialDate?) {
     if let date { watched = max(watched ?? date, date) }
   }

@@ -8,7 +8,6 @@ package struct Taste: Sendable {
   package enum Facet: Int, CaseIterable, Sendable {
     case genre, director, actor, family
 
-    /// The fact.
     var field: FactField {
       switch self {
       case .genre: .genres

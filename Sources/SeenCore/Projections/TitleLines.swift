@@ -62,7 +62,6 @@ package struct TitleLines: ~Copyable {
     for place in start..<end { body(TextRange(packed: lines[place]), standings[place]) }
   }
 
-  /// Visits the columns.
   package mutating func visit<Visitor: ColumnVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
@@ -314,7 +313,6 @@ private struct FoundLines {
     }
   }
 
-  /// Returns how an event stands that does not count.
   func standing<Failure: Error>(
     of row: EventRow, _ ledger: borrowing Ledger, _ event: (TextRange) throws(Failure) -> Event?
   ) throws(Failure) -> TitleLines.Standing {

@@ -1,6 +1,5 @@
 /// The titles on a list: a bit for each title of the journal, or an array if there are few.
 package enum TitleSet: Sendable {
-  /// A bit for each title.
   case bits(Bits)
   /// The titles, in order.
   case few(ArraySlice<Symbol>)
@@ -108,7 +107,6 @@ struct TitleSets: Sendable {
     )
   }
 
-  /// The titles of a list.
   subscript(list: Symbol) -> TitleSet {
     if let bits = sets[list] { return .bits(bits) }
     guard !ranges.isEmpty else { return .few([]) }

@@ -6,7 +6,6 @@ package struct TitleState: Sendable {
     package let key: EventKey
     /// The day it was given at its source; nil where it does not say.
     package let date: PartialDate?
-    /// The rating.
     package let rating: Rating?
   }
 

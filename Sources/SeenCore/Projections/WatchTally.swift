@@ -12,7 +12,6 @@ struct WatchTally: ~Copyable {
   private(set) var locations = SymbolTally()
   /// By array.
   private(set) var companions = SymbolTally()
-  /// By title.
   private(set) var titles = SymbolTally()
   /// By the hour at which they began.
   private(set) var hours = [Int](repeating: 0, count: 24)

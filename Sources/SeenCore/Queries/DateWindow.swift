@@ -6,7 +6,6 @@ package enum DateWindow: Equatable, Sendable {
   ///
   /// A day of the year is month × 32 + day.
   case season(Int, Int)
-  /// No date at all.
   case unknown
   /// Dates that lie in the dates of the list that the query belongs to.
   case list(QueryName)

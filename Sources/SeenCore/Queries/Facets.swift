@@ -113,7 +113,6 @@ private struct SymbolCounts {
   private var counts: [Symbol: Int] = [:]
   private var last: (symbol: Symbol, count: Int) = (.none, 0)
 
-  /// Counts a symbol.
   @inline(never) mutating func add(_ symbol: Symbol, _ count: Int = 1) {
     if symbol != last.symbol {
       if last.count > 0 { counts[last.symbol, default: 0] += last.count }

@@ -3,12 +3,10 @@
 /// Its text has a line for each: the name, the code of the country (ISO 3166), degrees north and degrees east, with tabs
 /// between them.
 package struct Gazetteer: Sendable {
-  /// A town.
   package struct Town: Equatable, Sendable {
     package let name: String
     /// The code of its country.
     package let country: String
-    /// Where it is.
     package let point: Coordinates
   }
 

@@ -22,7 +22,6 @@ package struct Query: Equatable, Sendable {
     /// The top of the profile's own scale of ratings.
     package var ratingScale: Int
 
-    /// Creates a context.
     package init(today: Day, ratingScale: Int = 10) {
       self.today = today
       self.ratingScale = ratingScale

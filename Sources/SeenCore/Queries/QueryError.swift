@@ -39,7 +39,6 @@ package enum QueryProblem: Equatable, Sendable {
   case notDecade(String)
   /// The value is not a run of days.
   case notDate(QueryField, String)
-  /// The value is not a rating.
   case notRating(QueryField, String)
   /// The value is neither yes nor no.
   case notFlag(QueryField, String)

@@ -1,4 +1,3 @@
-/// The description of a query field.
 struct QueryFieldDescription {
   /// What it asks about.
   let subject: QueryField.Subject
@@ -64,9 +63,7 @@ extension QueryField.Subject {
 extension QueryField {
   /// What a field asks about.
   package enum Subject: Equatable, Sendable {
-    /// One fact of the title.
     case title(FactField)
-    /// One fact of a watch.
     case watch(WatchFact)
     /// The title by its names, by the name of its show, or by that of its series of films.
     case name, show, franchise

@@ -17,7 +17,6 @@ package struct QuerySurroundings {
   /// The towns of the world.
   package var towns = QueryTowns { nil }
 
-  /// Creates surroundings.
   package init(notes: @escaping (UInt64) -> String?, json: @escaping (String) -> JSON?) {
     self.notes = notes
     self.json = json

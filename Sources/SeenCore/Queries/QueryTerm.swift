@@ -18,7 +18,6 @@ package struct QueryTerm: Equatable, Sendable {
 
 /// What must hold of a field: any one of several values.
 package enum QueryTest: Equatable, Sendable {
-  /// There is any value.
   case present
   /// A text has one of these.
   case texts([TextNeedle])
@@ -28,7 +27,6 @@ package enum QueryTest: Equatable, Sendable {
   case ratings([ClosedRange<Int>])
   /// A date is in one of these.
   case dates([DateWindow])
-  /// It is so, or it is not.
   case flag(Bool)
   /// The kind is one of these.
   case kinds([TitleKind])
@@ -49,7 +47,6 @@ package enum QueryTest: Equatable, Sendable {
 
 /// A name in a query that only the journal can resolve.
 package struct QueryName: Equatable, Sendable {
-  /// The name.
   package let text: String
   /// Its first byte in the query.
   package let offset: Int
@@ -84,7 +81,6 @@ package struct QueryNear: Equatable, Sendable {
 package indirect enum QueryNode: Equatable, Sendable {
   /// One question.
   case term(QueryTerm)
-  /// What does not hold.
   case not(QueryNode)
   /// All of them hold; of none, everything does.
   case every([QueryNode])

@@ -94,7 +94,6 @@ package struct Rules: Sendable {
     return false
   }
 
-  /// Returns the rules of a list.
   package func rules(of list: ListID) -> [Rule] {
     entries.filter { $0.list == list }
   }

@@ -20,7 +20,6 @@ package struct Search: Sendable {
   package enum Order: String, CaseIterable, Sendable {
     /// How well the name fits, then the number of watches.
     case relevance
-    /// The name.
     case name
     /// The year, the latest first.
     case year
@@ -206,7 +205,6 @@ private struct WatchCounts: Sendable {
   private(set) var first: [UInt32] = []
   /// The packed date of the last one, by title.
   private(set) var last: [UInt32] = []
-  /// The watches that count.
   private let rows: Bits
 
   /// Counts watches.

@@ -129,7 +129,6 @@ extension UnsafeRawBufferPointer {
 
 /// A text compared, hashed and ordered by its UTF-8 bytes: the key of every dictionary of journal text.
 package struct ByteKey: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The text as it was given.
   package let text: String
 
   /// Wraps a text.

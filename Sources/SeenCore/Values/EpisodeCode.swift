@@ -24,7 +24,6 @@ package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
   /// The most episodes that one run may have.
   package static let maximumCount = 1000
 
-  /// Creates a code.
   package init(season: Int, episodes: ClosedRange<Int>) {
     self.season = season
     self.episodes = episodes

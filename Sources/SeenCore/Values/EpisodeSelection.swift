@@ -2,7 +2,6 @@
 package struct EpisodeSelection: Hashable, Sendable {
   /// One word of it.
   package enum Part: Hashable, Sendable {
-    /// An episode or a run of them.
     case run(EpisodeCode)
     /// Every known episode of a season.
     case season(Int)
@@ -16,7 +15,6 @@ package struct EpisodeSelection: Hashable, Sendable {
   /// The most episodes recorded at once without confirmation.
   package static let unaskedCount = 100
 
-  /// Creates a selection.
   package init(_ parts: [Part]) {
     self.parts = parts
   }
@@ -69,7 +67,6 @@ package struct EpisodeSelection: Hashable, Sendable {
     return code
   }
 
-  /// The same episodes as specials.
   package var specials: EpisodeSelection {
     EpisodeSelection(
       parts.map { part in
@@ -113,7 +110,6 @@ package struct EpisodeSelection: Hashable, Sendable {
     package let part: Part
   }
 
-  /// The numbers of an episode.
   package struct Number: Hashable, Comparable, Sendable {
     /// The season's number; 0 for specials.
     package let season: Int

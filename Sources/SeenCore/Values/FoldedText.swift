@@ -47,7 +47,6 @@ package struct FoldedText {
     (65...90).contains(byte) ? byte | 32 : byte
   }
 
-  /// Folds a text.
   package mutating func fold(_ text: String) {
     var text = text
     text.withUTF8 { unsafe fold(UnsafeRawBufferPointer($0)) }

@@ -78,6 +78,5 @@ package struct ListID: Hashable, Sendable, CustomStringConvertible {
   /// Compares ids by bytes.
   package static func == (left: ListID, right: ListID) -> Bool { left.text.isSame(as: right.text) }
 
-  /// Hashes the bytes of the id.
   package func hash(into hasher: inout Hasher) { ByteKey(text).hash(into: &hasher) }
 }

@@ -7,7 +7,6 @@ package struct MomentWriter {
   /// What comes before the piece: the year, where it has not four digits.
   private var farYear: String?
 
-  /// Creates a writer.
   package init() {}
 
   /// Adds a moment as `YYYY-MM-DDTHH:MM:SS.mmmZ` to text.

@@ -1,4 +1,3 @@
-/// Months by name.
 package enum MonthName {
   private static let names = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",

@@ -34,7 +34,6 @@ package struct Rank: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Compares bytes.
   package static func == (left: Rank, right: Rank) -> Bool { left.text.isSame(as: right.text) }
 
-  /// Hashes the bytes.
   package func hash(into hasher: inout Hasher) { ByteKey(text).hash(into: &hasher) }
 
   /// Returns a digit as a number from 1 to 62; nil for any other byte.

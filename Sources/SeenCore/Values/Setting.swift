@@ -20,11 +20,9 @@ package enum SettingRange: Equatable, Sendable {
   case queryOr(String)
 }
 
-/// The value of a setting.
 package enum SettingValue: Equatable, Sendable, CustomStringConvertible {
   /// A whole number.
   case whole(Int)
-  /// A word.
   case word(String)
   /// On or off.
   case flag(Bool)

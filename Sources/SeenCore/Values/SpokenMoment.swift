@@ -6,7 +6,6 @@ package struct SpokenMoment: Hashable, Comparable, Sendable {
   /// The time of day.
   package let clock: Clock
 
-  /// Creates a moment.
   package init(_ day: Day, _ clock: Clock) {
     self.day = day
     self.clock = clock

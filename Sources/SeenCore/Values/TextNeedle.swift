@@ -6,7 +6,6 @@ package struct TextNeedle: Hashable, Sendable {
     case anywhere
     /// As whole words.
     case words
-    /// As the whole text.
     case whole
     /// Not at all: whatever is not empty will do.
     case anything
@@ -20,12 +19,10 @@ package struct TextNeedle: Hashable, Sendable {
   /// How it must occur.
   package let fit: Fit
 
-  /// Creates a needle from a text.
   package init(_ text: String, _ fit: Fit) {
     self.init(folded: TextFold.fold(text), fit)
   }
 
-  /// Creates a needle from a folded text.
   package init(folded: String, _ fit: Fit) {
     bytes = Array(folded.utf8)
     self.fit = fit

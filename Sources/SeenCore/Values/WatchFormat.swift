@@ -1,4 +1,3 @@
-/// The formats of watches.
 package enum WatchFormat {
   /// The stored words with what people read, in the order in which they are offered.
   package static let known = [

@@ -1,6 +1,5 @@
 /// The name of a time zone as people write it: of the IANA database, or an offset from UTC.
 package enum ZoneName {
-  /// The most bytes that a name may have.
   private static let mostBytes = 64
 
   /// Returns whether a text has the form of one: `Europe/London`, `UTC`, `+01:00`.

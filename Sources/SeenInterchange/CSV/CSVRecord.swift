@@ -7,7 +7,6 @@ package struct CSVRecord: Sendable, Equatable {
   /// What was odd about it and was read anyway.
   package var flaws: CSVFlaws
 
-  /// Creates a record.
   package init(line: Int, fields: [String], flaws: CSVFlaws = []) {
     self.line = line
     self.fields = fields

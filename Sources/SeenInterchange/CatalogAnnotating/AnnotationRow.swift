@@ -60,7 +60,6 @@ package struct AnnotationRow: Sendable {
   }
 }
 
-/// A problem with a row or with one of its values.
 package struct AnnotationProblem: Sendable {
   /// The row's line, from 1.
   package let line: Int

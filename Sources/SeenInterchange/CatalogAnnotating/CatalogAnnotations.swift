@@ -8,7 +8,6 @@ import SeenWire
 package struct CatalogAnnotations {
   /// What changes for a title.
   package struct Change: Sendable {
-    /// The title as the catalog had it.
     package let old: CatalogTitle
     /// The facts that rows changed, each with its whole new value.
     package let facts: [JSON.Member]
@@ -91,7 +90,6 @@ package struct CatalogAnnotations {
     shows[ByteKey(TextFold.fold(title.name))]?.append((title.id, title.year))
   }
 
-  /// Ends the shows.
   package mutating func endShows() {
     for (place, row) in rows.enumerated() where row.isPlaced {
       for show in ids(ofShow: row.show) {

@@ -41,7 +41,6 @@ extension CatalogField {
 struct CatalogColumns {
   private var places = [Int?](repeating: nil, count: CatalogField.allCases.count)
 
-  /// Creates columns for no field.
   init() {}
 
   /// The index of a field's column; nil if there is none.

@@ -2,7 +2,6 @@ import SeenCore
 
 /// Reads a file of titles piece by piece: a table or JSON, packed with gzip or not.
 struct CatalogFileReader {
-  /// One row of it.
   enum Row {
     /// A JSON object and the line where it begins.
     case json(Int, JSON)

@@ -13,7 +13,6 @@ package final class CatalogMaker {
   package enum Role: Sendable {
     /// A companion file with more facts about the titles of others.
     case beside(Int)
-    /// It has the titles.
     case titles
   }
 
@@ -27,7 +26,6 @@ package final class CatalogMaker {
 
     /// What can be wrong with a row.
     package enum Reason: Sendable {
-      /// It has no name.
       case noName
       /// It is not a JSON object.
       case notJSON

@@ -86,7 +86,6 @@ package enum CatalogOmission: Int, CaseIterable, Sendable {
   case year
   /// It has fewer votes than were asked for.
   case votes
-  /// It is for adults only.
   case adult
   /// It is not something that a catalog has: a genus, a subspecies, a person.
   case noTitle
@@ -98,14 +97,11 @@ package enum CatalogOmission: Int, CaseIterable, Sendable {
 
 /// What somebody wants of a source; nil for everything.
 package struct CatalogWishes: Sendable {
-  /// The kinds of titles.
   package var kinds: [TitleKind]?
-  /// The years.
   package var years: ClosedRange<Int>?
   /// The least number of votes.
   package var votes: Int?
 
-  /// Creates wishes.
   package init(kinds: [TitleKind]? = nil, years: ClosedRange<Int>? = nil, votes: Int? = nil) {
     self.kinds = kinds
     self.years = years

@@ -28,7 +28,6 @@ struct SourceTitle {
   /// The fields whose cells cannot be read.
   private(set) var unread: [CatalogField] = []
 
-  /// Reads the cells of a title.
   init(_ cells: CatalogCells) {
     id = cells.word(.id)
     name = cells.word(.title)

@@ -3,7 +3,6 @@ package import SeenWire
 
 /// Writes the rows that eBird takes as an upload, in its record format: 19 columns, no header, no quotes.
 package struct EBirdExporter: Exporter {
-  /// What it can hold.
   package static let form = ExportForm(
     name: "ebird", title: "CSV", suffix: ".csv",
     fileName: "birds",

@@ -6,7 +6,6 @@ package struct ExportEntry: Sendable {
   package var id: String
   /// Whose watch it is.
   package var profile = Event.defaultProfile
-  /// When it was recorded.
   package var recorded: Instant?
   /// Whether exports leave it out unless asked.
   package var isPrivate = false
@@ -14,7 +13,6 @@ package struct ExportEntry: Sendable {
   package var title: ExportTitle
   /// When it was seen.
   package var date = PartialDate.unknown
-  /// The coordinates of the place.
   package var place: Coordinates?
   /// Whether the place is known more precisely than exports may show.
   package private(set) var isPlaceHidden = false
@@ -28,7 +26,6 @@ package struct ExportEntry: Sendable {
   /// Which watch of the title it is, counted from 1.
   package var nth: Int?
 
-  /// Creates an entry with only a title.
   package init(id: String, title: ExportTitle) {
     self.id = id
     self.title = title
@@ -83,7 +80,6 @@ package struct ExportTitle: Sendable {
   /// Where an episode or a season belongs.
   package var part: ExportPart?
 
-  /// Creates a title.
   package init(id: String, kind: String, name: String, year: Int? = nil) {
     self.id = id
     self.kind = kind
@@ -136,7 +132,6 @@ package struct ExportPart: Sendable {
 
 /// What exporters can write besides watches.
 package struct ExportParts: Sendable {
-  /// The ratings that are in no entry.
   package var ratings: [ExportRating] = []
   /// The reminders that stand, by when.
   package var reminders: [ExportReminder] = []
@@ -156,7 +151,6 @@ package struct ExportRating: Sendable {
   /// The day it was given; nil if that is not known.
   package var day: Day?
 
-  /// Creates a rating.
   package init(title: ExportTitle, rating: Rating, day: Day?) {
     self.title = title
     self.rating = rating
@@ -180,7 +174,6 @@ package struct ExportReminder: Sendable {
   /// Who will watch along.
   package var companions: [String] = []
 
-  /// Creates a reminder.
   package init(
     id: String, recorded: Instant, title: String, day: Day, clock: Clock, note: String
   ) {
@@ -201,7 +194,6 @@ package struct ExportComing: Sendable {
   package var title: String
   package var day: Day
 
-  /// Creates what comes out.
   package init(id: String, title: String, day: Day) {
     self.id = id
     self.title = title

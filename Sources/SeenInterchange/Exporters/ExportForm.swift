@@ -2,7 +2,6 @@ package import SeenCore
 
 /// The formats whose files are made from entries, in the order of help: one line each.
 package enum ExportFormats {
-  /// The formats.
   package static let all: [any Exporter.Type] = [
     LetterboxdExporter.self, TraktExporter.self, IMDbExporter.self, EBirdExporter.self,
     MarkdownExporter.self, ICalendarExporter.self, GeoJSONExporter.self, KMLExporter.self,
@@ -29,7 +28,6 @@ package struct ExportForm: Sendable {
   package var discussion: [String] = []
   /// Examples to append to `seen export NAME`, besides the one that writes a file.
   package var examples: [(line: String, meaning: String)] = []
-  /// Which facts of an entry it can hold.
   package var carries: Set<EntryFact> = []
   /// The kinds of title that it can hold; nil for all.
   package var kinds: [String]?
@@ -65,7 +63,6 @@ package enum EntryFact: Hashable, Sendable {
       .filter { !last.contains($0) } + last
   }()
 
-  /// All of them.
   static let everything = Set(all)
 
   /// Its name in reports.

@@ -7,11 +7,9 @@ package struct ExportTable: Sendable {
     case number = "REAL"
   }
 
-  /// A column.
   package struct Column: Sendable {
     /// Its name, a word of small letters.
     package let name: String
-    /// What it holds.
     package let content: Content
 
     /// Describes a column.

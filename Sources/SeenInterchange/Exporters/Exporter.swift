@@ -103,12 +103,10 @@ package struct ExportOptions: Sendable {
 
 /// One kind of loss.
 package struct Omission: Sendable, Equatable {
-  /// What it is.
   package var reason: OmissionReason
   /// How many entries are affected.
   package var count: Int
 
-  /// Creates an omission.
   package init(reason: OmissionReason, count: Int) {
     self.reason = reason
     self.count = count

@@ -3,7 +3,6 @@ import SeenWire
 
 /// Writes films with their viewings as a small JSON shape of diary apps.
 package struct FilmsJSONExporter: Exporter {
-  /// What it can hold.
   package static let form = ExportForm(
     name: "films-json", title: "JSON", suffix: ".json", fileName: "films",
     summary: "Export the films as a list for diary apps",

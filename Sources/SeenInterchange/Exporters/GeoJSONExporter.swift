@@ -3,7 +3,6 @@ import SeenWire
 
 /// Writes the watches whose place is known as points of a map (RFC 7946).
 package struct GeoJSONExporter: Exporter {
-  /// What it can hold.
   package static let form = ExportForm(
     name: "geojson", title: "GeoJSON", suffix: ".geojson",
     fileName: "places",

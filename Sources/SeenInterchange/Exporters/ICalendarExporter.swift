@@ -5,7 +5,6 @@ import SeenCore
 /// An event always keeps its UID, the id of the watch, so a calendar that reads the file again updates its events
 /// instead of adding duplicates. Times of reminders are floating, as the journal knows only civil times.
 package struct ICalendarExporter: Exporter {
-  /// What it can hold.
   package static let form = ExportForm(
     name: "ics", title: "iCalendar", suffix: ".ics",
     summary: "Export watches, reminders and air dates as iCalendar",

@@ -3,7 +3,6 @@ package import SeenWire
 
 /// Writes CSV with the columns of IMDb's ratings: one row for each title.
 package struct IMDbExporter: Exporter {
-  /// What it can hold.
   package static let form = ExportForm(
     name: "imdb", title: "CSV", suffix: ".csv",
     fileName: "films",

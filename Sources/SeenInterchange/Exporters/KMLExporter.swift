@@ -3,7 +3,6 @@ import SeenWire
 
 /// Writes the watches whose place is known as KML, which map programs and phones open.
 package struct KMLExporter: Exporter {
-  /// What it can hold.
   package static let form = ExportForm(
     name: "kml", title: "KML", suffix: ".kml",
     fileName: "places",

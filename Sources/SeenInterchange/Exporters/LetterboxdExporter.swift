@@ -8,7 +8,6 @@ package struct LetterboxdExporter: Exporter {
   /// The most rows that one file has.
   package static let rowLimit = 1_000
 
-  /// What it can hold.
   package static let form = ExportForm(
     name: "letterboxd", title: "CSV", suffix: ".csv",
     fileName: "films",

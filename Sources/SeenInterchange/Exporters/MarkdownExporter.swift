@@ -2,7 +2,6 @@ import SeenCore
 
 /// Writes the diary as Markdown: a heading for each year and month, a line for each watch, its notes below it.
 package struct MarkdownExporter: Exporter {
-  /// What it can hold.
   package static let form = ExportForm(
     name: "markdown", title: "Markdown", suffix: ".md",
     summary: "Export the diary as Markdown, to read or to keep",
@@ -112,7 +111,6 @@ package struct MarkdownExporter: Exporter {
     return String(decoding: text[..<place] + [UInt8(ascii: "\\")] + text[place...], as: UTF8.self)
   }
 
-  /// Returns a tag as one word.
   private static func word(_ tag: String) -> String {
     let isAllowed = { (byte: UInt8) in
       byte >= 128 || (48...57).contains(byte) || (97...122).contains(byte | 32)

@@ -3,7 +3,6 @@ import SeenWire
 
 /// Writes SQL that makes a database: tables with watches, ratings, favorites, lists and progress.
 package struct SQLExporter: Exporter {
-  /// What it can hold.
   package static let form = ExportForm(
     name: "sql", title: "SQL", suffix: ".sql",
     summary: "Export the diary as SQL for SQLite",
@@ -70,7 +69,6 @@ package struct SQLExporter: Exporter {
     output.bytes += "COMMIT;\n".utf8
   }
 
-  /// The table of watches.
   private static let watches = ExportTable(
     "watches",
     [ExportTable.Column("id")] + texts.map { ExportTable.Column($0) }

@@ -3,7 +3,6 @@ import SeenWire
 
 /// Writes films and shows that were watched as another small JSON shape of diary apps.
 package struct TitlesJSONExporter: Exporter {
-  /// What it can hold.
   package static let form = ExportForm(
     name: "titles-json", title: "JSON", suffix: ".json", fileName: "titles",
     summary: "Export films and shows as a list for rating apps",

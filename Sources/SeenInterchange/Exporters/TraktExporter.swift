@@ -3,7 +3,6 @@ import SeenWire
 
 /// Writes the watches of films and episodes as Trakt writes its history, with ratings added.
 package struct TraktExporter: Exporter {
-  /// What it can hold.
   package static let form = ExportForm(
     name: "trakt", title: "JSON", suffix: ".json",
     summary: "Export films and episodes as JSON in Trakt's format",

@@ -13,7 +13,6 @@ struct LetterboxdListHead {
   let date: String
   let name: String
   let tags: String
-  /// The address of the list.
   let address: String
   let description: String
 

@@ -23,7 +23,6 @@ package struct ForeignTitle: Sendable {
   /// Whether the source never tells years, so that a name alone finds a title of any year.
   package var fitsAnyYear = false
 
-  /// Creates a title.
   package init(
     kind: TitleKind = .film, name: String, year: Int?, externalIDs: [ExternalID] = []
   ) {

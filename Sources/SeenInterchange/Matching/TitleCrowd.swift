@@ -14,7 +14,6 @@ struct TitleCrowd {
     var undirected: [KnownTitle] = []
     /// The others, by each of their directors.
     var directed: [ByteKey: [KnownTitle]] = [:]
-    /// All of them.
     var all: [KnownTitle] = []
   }
 

@@ -3,7 +3,6 @@ import SeenWire
 
 /// How a title was found, in the order of the search.
 package enum MatchStep: Sendable, Equatable {
-  /// By an external id.
   case externalID(ExternalID)
   /// By its kind, name and year: for a bird its scientific name, for an episode its show and place.
   case name
@@ -87,7 +86,6 @@ package struct TitleMatcher {
   /// The catalogs' answers so far, by kind and stable key.
   private var listedTitles: [ByteKey: ListedTitle?] = [:]
 
-  /// Creates a matcher for one import.
   package init(journal: ImportJournal, source: String) {
     self.journal = journal
     keyStarts = TitleFacts.kinds.map { "\(source):\($0):" }
@@ -290,7 +288,6 @@ package struct TitleMatcher {
     return ids.first.map { Match(id: $0, others: Array(ids.dropFirst())) }
   }
 
-  /// Returns an id that no title has.
   private func freeID(for title: ForeignTitle) -> String {
     let plain = title.plainID
     if isFree(plain) { return plain }

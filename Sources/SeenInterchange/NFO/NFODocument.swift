@@ -8,7 +8,6 @@ import SeenCore
 /// ```
 /// Fields are known by their paths below the outermost element, `resume/position`.
 struct NFODocument {
-  /// One field.
   private struct Field {
     let path: String
     let type: String

@@ -40,7 +40,6 @@ package struct OwnExport {
     case draft(Draft)
   }
 
-  /// One row.
   package struct Row: Sendable {
     /// Its place and outcome; accepted unless it cannot be read.
     package var report: ImportRow

@@ -7,7 +7,6 @@ struct AnimeEntry {
     case watching, completed, paused, dropped, planned
   }
 
-  /// Its name.
   var name: String
   /// Its external ids, the most reliable first.
   var ids: [ExternalID]

@@ -13,7 +13,6 @@ struct EarlierWatches {
     let hasZone: Bool
   }
 
-  /// When a watch was.
   private struct Moment {
     let date: String
     let clock: String?
@@ -128,7 +127,6 @@ struct EarlierWatches {
       }
     }
 
-    /// Returns the first watch that can be of a moment and is free.
     mutating func first(_ moment: Moment, isFree: (Int) -> Bool) -> Int? {
       guard let clock = moment.clock else { return first(ByteKey(moment.date), isFree) }
       return [clock, nil].compactMap { first(Queues.key(moment.date, $0), isFree) }.min()

@@ -13,7 +13,6 @@ struct ForeignRow {
   /// Its contents, in an array of one; empty for a row that says nothing, as there may be millions of those.
   private var contents: [Content] = []
 
-  /// The contents of a row.
   private struct Content {
     var title = ForeignTitle(name: "", year: nil)
     var show: ForeignTitle?
@@ -120,11 +119,9 @@ struct ForeignRow {
     case episodes(key: String, count: Int, first: PartialDate?, last: PartialDate?)
     /// It is part of what another row says.
     case part
-    /// It has this rating.
     case rating(Rating, PartialDate?)
     /// It has a comment, written on a day.
     case comment(key: String, String, isSpoiler: Bool, PartialDate?)
-    /// It is a favorite.
     case favorite(PartialDate?)
     /// It is on a list, by the list's index; titles with equal order keep the order of their rows.
     case item(list: Int, order: Int, notes: String, PartialDate?)

@@ -4,7 +4,6 @@ import SeenCore
 struct RowReading {
   /// The rows, in the order of their files.
   var rows: [ForeignRow] = []
-  /// The lists that rows are on.
   private(set) var lists: [ForeignList] = []
   private var listIndexes: [ByteKey: Int] = [:]
   /// The files of the archive that were not imported.
@@ -41,7 +40,6 @@ struct RowReading {
     }
   }
 
-  /// Notes that a file is read.
   mutating func note(_ file: SourceFile, savedAs encoding: FileText.Encoding) {
     files.append(file)
     if encoding != .utf8 { converted.append((file.name, encoding)) }
@@ -95,7 +93,6 @@ struct RowReading {
 
 /// CSV formats whose rows are self-contained.
 extension RowReading {
-  /// Reads one record into its row.
   typealias ReadRecord = (
     Columns, CSVRecord, inout ForeignRow, inout RowReading
   ) throws(RowProblem) -> Void
@@ -158,7 +155,6 @@ extension RowReading {
     reading.rows.append(moving: &rows)
   }
 
-  /// Reads the rows of one JSON file.
   mutating func add(
     _ file: SourceFile, at paths: [JSONRows.Path], inner: [JSONRows.Path] = [],
     _ read: (Int, JSON, inout ForeignRow, inout RowReading) throws(RowProblem) -> Void

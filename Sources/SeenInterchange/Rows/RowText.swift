@@ -1,7 +1,6 @@
 import SeenCore
 import SeenWire
 
-/// What holds of the texts of every row.
 package enum RowText {
   /// The most bytes that one event can hold of a row's tags and notes, as JSON, beside all else.
   private static let textBytes = 900_000

@@ -8,7 +8,6 @@ import SeenCore
 /// Only the subset of XML in such files is read. A document type is refused, and with it any entity declarations; depth
 /// is a counter, so nesting costs nothing.
 struct XMLRecords {
-  /// One record.
   struct Record {
     /// The name of its element.
     let name: String

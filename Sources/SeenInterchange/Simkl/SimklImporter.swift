@@ -72,7 +72,6 @@ package enum SimklImporter: Importer {
     return try reading.plan(into: journal, source: source)
   }
 
-  /// Reads one record of the CSV.
   private static func read(
     _ columns: Columns, _ record: CSVRecord, _ row: inout ForeignRow,
     _ parts: inout [ForeignRow], _ reading: inout RowReading, _ today: Day

@@ -2,9 +2,7 @@ import SeenCore
 
 /// The JSON of all items: films, shows and anime, each with its known episodes.
 struct SimklItems {
-  /// The paths of the items.
   static let paths: [JSONRows.Path] = [["movies"], ["shows"], ["anime"]]
-  /// The paths of the episodes in an item.
   static let innerPaths: [JSONRows.Path] = [["seasons", "*", "episodes"]]
   private static let schemes = ["simkl", "imdb", "tmdb", "tvdb", "mal"]
   /// The rows of episodes; an item is a row too.

@@ -23,10 +23,8 @@ struct TVTimeNames {
     if !name.isEmpty, !number.isEmpty { shows[ByteKey(number)] = name }
   }
 
-  /// Returns the film of a uuid.
   func film(uuid: String) -> (name: String, year: Int?)? { films[ByteKey(uuid)] }
 
-  /// Returns the name of the show of a number.
   func show(number: String) -> String? { shows[ByteKey(number)] }
 
   /// Returns the year of a film: of its uuid, else the only one of its name.

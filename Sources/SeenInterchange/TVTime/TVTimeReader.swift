@@ -39,7 +39,6 @@ struct TVTimeReader {
     .watched: ["watched_at", "created_at"],
   ]
 
-  /// Reads a CSV file.
   mutating func readCSV(
     _ source: SourceFile, _ kind: TVTimeFile, _ journal: ImportJournal,
     into reading: inout RowReading
@@ -327,7 +326,6 @@ struct TVTimeReader {
 }
 
 extension ForeignRow {
-  /// Makes the row one of a film.
   fileprivate mutating func setFilm(_ name: String, _ year: Int?) {
     title = ForeignTitle(name: name, year: year)
     title.fitsAnyYear = year == nil

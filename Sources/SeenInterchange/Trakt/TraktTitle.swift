@@ -44,7 +44,6 @@ enum TraktTitle {
     if show != nil { row.title.part = ShowPart(show: "", season: season, episode: episode) }
   }
 
-  /// Reads one object of a title.
   private static func title(
     _ value: JSON, _ kind: TitleKind, orCalled other: String? = nil
   ) throws(RowProblem) -> ForeignTitle {

@@ -29,7 +29,6 @@ package struct MonthGrid: Sendable {
   package var year: Int
   /// The month, 1 to 12.
   package var month: Int
-  /// The counts of the days that have any.
   package var counts: [Day: Int]
   /// The day that a week begins with.
   package var weekStart: WeekStart
@@ -38,7 +37,6 @@ package struct MonthGrid: Sendable {
   /// What is counted.
   package var noun: WatchNoun
 
-  /// Creates a grid.
   package init(
     year: Int, month: Int, counts: [Day: Int], weekStart: WeekStart = .monday, today: Day? = nil,
     noun: WatchNoun = .watch
@@ -61,14 +59,12 @@ package struct MonthGrid: Sendable {
 /// One year as a grid of weeks, with a count for each day.
 package struct YearGrid: Sendable {
   package var year: Int
-  /// The counts of the days that have any.
   package var counts: [Day: Int]
   /// The day that a week begins with.
   package var weekStart: WeekStart
   /// What is counted.
   package var noun: WatchNoun
 
-  /// Creates a grid.
   package init(
     year: Int, counts: [Day: Int], weekStart: WeekStart = .monday, noun: WatchNoun = .watch
   ) {

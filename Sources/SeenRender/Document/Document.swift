@@ -3,7 +3,6 @@ package struct Document: Sendable {
   /// The parts, from top to bottom.
   package var blocks: [Block]
 
-  /// Creates a document.
   package init(_ blocks: [Block] = []) {
     self.blocks = blocks
   }
@@ -45,7 +44,6 @@ package struct Fact: Sendable {
   /// What stands for it.
   package var value: Line
 
-  /// Creates a fact.
   package init(_ label: String, _ value: Line) {
     self.label = label
     self.value = value

@@ -8,7 +8,6 @@ package enum Tone: Sendable {
   case dim
   /// The most important text.
   case accent
-  /// Good news.
   case good
   /// Text that deserves attention.
   case warn
@@ -57,7 +56,6 @@ package struct Line: Sendable, ExpressibleByStringLiteral {
     self.init(text)
   }
 
-  /// An empty line.
   package static let empty = Line([])
 
   /// Returns a line that shows a glyph where glyphs are shown, and words elsewhere.

@@ -1,17 +1,14 @@
 /// Columns and rows.
 package struct Table: Sendable {
-  /// What each column is.
   package var columns: [Column]
   /// The rows, with headings of sections among them.
   package var rows: [Row]
 
-  /// Creates a table.
   package init(_ columns: [Column], rows: [Row] = []) {
     self.columns = columns
     self.rows = rows
   }
 
-  /// One column.
   package struct Column: Sendable {
     /// Its name, which is read aloud before each cell; empty if the cell needs none.
     package var name: String
@@ -20,7 +17,6 @@ package struct Table: Sendable {
     /// What happens to its text if there is too little room.
     package var fit: Fit
 
-    /// Creates a column.
     package init(_ name: String = "", _ alignment: Alignment = .leading, fit: Fit = .whole) {
       self.name = name
       self.alignment = alignment
@@ -36,13 +32,11 @@ package struct Table: Sendable {
     case cut
     /// The same, before any other column shrinks.
     case cutFirst
-    /// It wraps.
     case wrap
     /// It moves below its row, before any other column shrinks; for the last column.
     case below
   }
 
-  /// One row.
   package enum Row: Sendable {
     /// The cells, one per column; `spoken` is a sentence for screen readers, nil to read the cells.
     case cells([Line], spoken: (@Sendable () -> Line)? = nil)
@@ -66,7 +60,6 @@ package struct Bars: Sendable {
     self.bars = bars
   }
 
-  /// One bar.
   package struct Bar: Sendable {
     /// What was counted.
     package var label: Line

@@ -14,7 +14,6 @@ package enum FieldValue {
   case title(Symbol)
   /// A word of the ledger.
   case word(Symbol)
-  /// The kind of a title.
   case kind(TitleKind)
   /// An array of words that are counted.
   case words(Symbol)

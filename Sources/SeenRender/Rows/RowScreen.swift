@@ -27,14 +27,12 @@ package protocol RowScreen {
 package protocol RowEntryScreen: RowScreen {
   /// What a row shows.
   associatedtype Entry
-  /// The fields of an entry.
   static var entryFields: ScreenFields<Entry> { get }
   /// Returns what a row shows.
   func entry(_ place: Int, _ ledger: borrowing Ledger) -> Entry
 }
 
 extension RowEntryScreen {
-  /// The names of the fields of an entry.
   package static var fields: [String] { entryFields.names }
 
   /// A row as an object.

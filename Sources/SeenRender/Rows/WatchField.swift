@@ -10,7 +10,6 @@ package enum WatchField: Equatable, Sendable {
   case latitude, longitude
   /// Whether exports leave the watch out.
   case isPrivate
-  /// A fact.
   case fact(WatchFact)
 
   /// The name of its member, and of its column.

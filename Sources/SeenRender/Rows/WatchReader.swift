@@ -5,9 +5,7 @@ package typealias NoteReader = (UInt64, inout [UInt8]) -> Bool
 
 /// Reads the watches of a diary from a ledger one by one, as screens show them.
 package struct WatchReader {
-  /// The watches.
   package let diary: Diary
-  /// Reads notes.
   let notes: NoteReader
   private let ratings: KeptRatings
   private var cards = Memo<TitleCard>()
@@ -29,7 +27,6 @@ package struct WatchReader {
     ratings = KeptRatings(OwnRatings(ledger, profile: profile, of: diary.rows(ledger)))
   }
 
-  /// Returns the rating of a watch.
   func rating(_ entry: Diary.Entry, _ ledger: borrowing Ledger) -> Rating? {
     ratings.own.rating(of: entry.row, ledger)
   }
@@ -51,10 +48,8 @@ package struct WatchReader {
 
 /// A shared reference to the ratings of watches.
 package final class KeptRatings {
-  /// The ratings.
   package let own: OwnRatings
 
-  /// Holds ratings.
   package init(_ own: consuming OwnRatings) {
     self.own = own
   }

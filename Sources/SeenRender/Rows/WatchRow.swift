@@ -26,7 +26,6 @@ package struct WatchRow {
     key = ledger.watches.key(entry.row)
   }
 
-  /// Returns the value of the watch in a field.
   package func value(_ field: WatchField, _ ledger: borrowing Ledger) -> FieldValue {
     switch field {
     case .id: return .event(key.id)
@@ -62,7 +61,6 @@ package struct WatchRow {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Returns the value of a fact.
   private func value(_ fact: WatchFact) -> FieldValue {
     if isCoarse, fact.coarseForm == .hidden { return .none }
     let (flags, details) = (record.flags, record.details)

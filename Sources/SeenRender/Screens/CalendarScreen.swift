@@ -11,7 +11,6 @@ package struct CalendarScreen: Screen {
   /// What is counted.
   package var noun: WatchNoun
 
-  /// Creates the screen.
   package init(
     _ calendar: Calendar, weekStart: WeekStart = .monday, today: Day? = nil,
     noun: WatchNoun = .watch

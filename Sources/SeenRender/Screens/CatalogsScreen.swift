@@ -62,7 +62,6 @@ package struct CatalogEntry: Sendable {
     about.first { $0.name.isSame(as: name) }?.value.text
   }
 
-  /// The fields of a catalog.
   package static let fields = ScreenFields<CatalogEntry>(
     [
       .text("name") { $0.name }, .text("version") { $0.version }, .number("titles") { $0.titles },
@@ -88,15 +87,12 @@ package struct CatalogsScreen: EntryScreen {
   /// The catalogs, by name.
   package var entries: [CatalogEntry]
 
-  /// Creates the screen.
   package init(_ entries: [CatalogEntry]) {
     self.entries = entries
   }
 
-  /// The fields of a catalog.
   package static let entryFields = CatalogEntry.fields
 
-  /// Each catalog with what it holds.
   package var document: Document {
     guard !entries.isEmpty else {
       return Document([.paragraph("No catalogs. Add one with 'seen catalog add FILE'.")])
@@ -122,15 +118,12 @@ package struct CatalogsScreen: EntryScreen {
 
 /// Everything about catalogs, with their attribution.
 package struct CatalogScreen: EntryScreen {
-  /// The catalogs.
   package var entries: [CatalogEntry]
 
-  /// Creates the screen.
   package init(_ entries: [CatalogEntry]) {
     self.entries = entries
   }
 
-  /// The fields of a catalog.
   package static let entryFields = CatalogEntry.fields
 
   /// What each contains, its attribution and its problems.

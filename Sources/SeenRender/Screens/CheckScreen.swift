@@ -13,7 +13,6 @@ package struct CheckEntry: Equatable, Sendable {
   /// A sentence without a period.
   package var message: String
 
-  /// Creates an entry.
   package init(
     file: String? = nil, line: Int? = nil, column: Int? = nil, kind: String, message: String
   ) {
@@ -43,7 +42,6 @@ package struct CheckScreen: EntryScreen {
   /// What was found, in order.
   package var entries: [CheckEntry]
 
-  /// Creates the screen.
   package init(_ entries: [CheckEntry]) {
     self.entries = entries
   }

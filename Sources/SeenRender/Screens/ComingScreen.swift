@@ -3,12 +3,10 @@ package import SeenCore
 /// A title that comes out, as screens show it.
 package struct ComingCard: Sendable {
   package let title: TitleCard
-  /// When it comes out.
   package let date: PartialDate
   /// Whether only a catalog has it.
   package let isListed: Bool
 
-  /// Creates a card.
   package init(_ title: TitleCard, _ date: PartialDate, isListed: Bool) {
     self.title = title
     self.date = date
@@ -20,12 +18,10 @@ package struct ComingCard: Sendable {
 package struct ComingScreen: EntryScreen {
   package let entries: [ComingCard]
 
-  /// Creates the screen.
   package init(_ entries: [ComingCard]) {
     self.entries = entries
   }
 
-  /// The fields of a title that comes out.
   package static let entryFields = ScreenFields<ComingCard>(
     ScreenField.described(\.title) + [
       .text("show") { $0.title.showName },

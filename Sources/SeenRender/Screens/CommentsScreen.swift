@@ -32,7 +32,6 @@ package struct CommentEntry: Sendable {
     self.friend = friend
   }
 
-  /// The comment.
   var comment: Comment { entry.comment }
   /// Its text; nil if it is hidden or was removed.
   var text: String? { isHidden || comment.isRetracted ? nil : comment.text }
@@ -42,12 +41,10 @@ package struct CommentEntry: Sendable {
 package struct CommentsScreen: EntryScreen {
   package let entries: [CommentEntry]
 
-  /// Creates the screen.
   package init(_ entries: [CommentEntry]) {
     self.entries = entries
   }
 
-  /// The fields of a comment.
   package static let entryFields = ScreenFields<CommentEntry>(
     [
       .text("id") { $0.comment.id.description }, .text("subject") { $0.title.id },

@@ -6,7 +6,6 @@ package struct CompareScreen: ObjectScreen {
   /// The most titles of a section in text; nil for all.
   private let limit: Int?
 
-  /// Creates the screen.
   package init(_ comparison: Comparison, limit: Int?) {
     self.comparison = comparison
     self.limit = limit

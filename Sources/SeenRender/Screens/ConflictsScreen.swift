@@ -2,12 +2,10 @@ package import SeenCore
 
 /// A conflict as screens show it.
 package struct ConflictCard: Sendable {
-  /// The conflict.
   let entry: Conflicts.Entry
   /// The title that it is about, or the id of its subject; nil for a setting.
   let name: String?
 
-  /// Creates a card.
   package init(_ entry: Conflicts.Entry, name: String?) {
     self.entry = entry
     self.name = name
@@ -26,7 +24,6 @@ package struct ConflictsScreen: EntryScreen {
     self.spoilers = spoilers
   }
 
-  /// The fields of a conflict.
   package static let entryFields = ScreenFields<ConflictCard>(
     [
       .text("subject") { $0.entry.subject }, .text("name") { $0.name },

@@ -6,7 +6,6 @@ package struct DiaryScreen: RowScreen {
   package enum Grouping: Sendable {
     /// By when it was seen.
     case watched
-    /// By when it was recorded.
     case recorded
   }
 
@@ -51,7 +50,6 @@ package struct DiaryScreen: RowScreen {
     self.ratingScale = ratingScale
   }
 
-  /// The fields of one watch.
   package static let fields = WatchEntry.fields
 
   /// How many watches there are.

@@ -39,7 +39,6 @@ package struct DiffEntry: Sendable {
   /// The title that it is about, or its subject unchanged; nil if it has none.
   package let name: String?
 
-  /// Creates an entry.
   package init(_ change: Change, _ event: Event, name: String?) {
     self.change = change
     self.event = event
@@ -65,7 +64,6 @@ package struct DiffScreen: EntryScreen {
     for entry in entries { self.spoilers?.note(entry.event) }
   }
 
-  /// The fields of an event.
   package static let entryFields = ScreenFields<DiffEntry>(
     [
       .text("change") { $0.change.rawValue }, .text("id") { $0.event.id.description },

@@ -7,7 +7,6 @@ package struct DoctorEntry: Sendable {
   /// What is wrong with it, and what to do; nil if it is fine.
   package let problem: String?
 
-  /// Creates an entry.
   package init(_ name: String, _ value: String, problem: String? = nil) {
     self.name = name
     self.value = value
@@ -19,12 +18,10 @@ package struct DoctorEntry: Sendable {
 package struct DoctorScreen: EntryScreen {
   package let entries: [DoctorEntry]
 
-  /// Creates the screen.
   package init(_ entries: [DoctorEntry]) {
     self.entries = entries
   }
 
-  /// The fields of an entry.
   package static let entryFields = ScreenFields<DoctorEntry>(
     [.text("name") { $0.name }, .text("value") { $0.value }, .text("problem") { $0.problem }],
     columns: ["name", "value", "problem"])

@@ -4,7 +4,6 @@ package import SeenCore
 package struct FacetsScreen: Screen {
   private let facets: [Facets.Facet]
 
-  /// Creates the screen.
   package init(_ facets: Facets) {
     self.facets = facets.facets
   }

@@ -11,7 +11,6 @@ package struct FriendCard: Sendable {
   /// How much the journal holds; nil when it cannot be read.
   let counts: ProfileCounts?
 
-  /// Creates a card.
   package init(name: String, path: String, profile: String?, _ counts: ProfileCounts?) {
     self.name = name
     self.path = path
@@ -24,7 +23,6 @@ package struct FriendCard: Sendable {
 package struct FriendsScreen: EntryScreen {
   package let entries: [FriendCard]
 
-  /// Creates the screen.
   package init(_ entries: [FriendCard]) {
     self.entries = entries
   }

@@ -8,7 +8,6 @@ package struct HistoryEntry: Sendable {
   /// Whether another event records the same row of an import, and counts instead.
   package var isCopy: Bool
 
-  /// Creates an entry.
   package init(_ event: Event, isUndone: Bool = false, isCopy: Bool = false) {
     self.event = event
     self.isUndone = isUndone
@@ -31,7 +30,6 @@ package struct HistoryScreen: RowScreen {
   /// The profile whose events are shown without its name.
   private let profile: String
 
-  /// Creates the screen of a profile.
   package init(count: Int, for profile: String, _ entry: @escaping (Int) -> HistoryEntry?) {
     self.count = count
     self.profile = profile

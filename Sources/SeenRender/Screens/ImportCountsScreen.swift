@@ -12,7 +12,6 @@ package struct ImportCounts: Sendable {
   /// The ways in which a row can end.
   package static let states = ["accepted", "duplicate", "held", "rejected"]
 
-  /// The fields of a file.
   package static let fields = ScreenFields<ImportCounts>(
     [.text("file") { $0.file }]
       + states.enumerated().map { place, name in .number(name) { $0.counts[place] } },
@@ -24,7 +23,6 @@ package struct ImportCountsScreen: EntryScreen {
   /// The files, in the order they were read.
   package var entries: [ImportCounts]
 
-  /// Creates the screen.
   package init(_ entries: [ImportCounts]) {
     self.entries = entries
   }

@@ -11,7 +11,6 @@ package struct InboxEntry: Sendable {
   /// The name of the profile that it is for.
   private let recipient: String
 
-  /// Creates an entry.
   package init(
     _ title: TitleCard, _ suggestion: Suggestion, isSent: Bool, _ profiles: Profiles
   ) {
@@ -57,12 +56,10 @@ extension Suggestion.Sender {
 package struct InboxScreen: EntryScreen {
   package let entries: [InboxEntry]
 
-  /// Creates the screen.
   package init(_ entries: [InboxEntry]) {
     self.entries = entries
   }
 
-  /// The fields of a suggestion.
   package static let entryFields = ScreenFields<InboxEntry>(
     [
       .text("id") { $0.suggestion.id.description }, .text("subject") { $0.title.id },

@@ -4,7 +4,6 @@ package import SeenCore
 package struct LimitScreen: ObjectScreen {
   private let limit: WatchLimit
 
-  /// Creates the screen.
   package init(_ limit: WatchLimit) {
     self.limit = limit
   }

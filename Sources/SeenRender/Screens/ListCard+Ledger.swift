@@ -3,7 +3,6 @@ import SeenWire
 
 /// Reads what screens show of a list from a ledger.
 extension ListCard {
-  /// Creates the card of a list.
   package init(_ ledger: borrowing Ledger, _ list: ListEntry) {
     self.init(ledger, list, count: list.items.count, seenCount: list.seenCount)
   }

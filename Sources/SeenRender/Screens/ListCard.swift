@@ -18,7 +18,6 @@ package struct ListCard: Sendable {
   /// Other facts, by the names that events use: place, location, dates, cover, query.
   package var facts: [JSON.Member] = []
 
-  /// Creates a card.
   package init(id: String, name: String) {
     self.id = id
     self.name = name
@@ -94,7 +93,6 @@ package struct ItemEntry: Sendable {
   /// The profile that the answer is for; nil for nobody.
   package var viewer: String?
 
-  /// Creates an entry.
   package init(_ title: TitleCard, place: Int, added: Instant?) {
     self.title = title
     self.place = place

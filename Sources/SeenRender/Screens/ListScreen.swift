@@ -17,7 +17,6 @@ package struct ListScreen: Screen {
   /// What is shown if there is nothing.
   package var emptyText: String?
 
-  /// Creates the screen.
   package init(_ list: ListCard, _ titles: [ItemEntry], half: Half? = nil) {
     self.list = list
     self.half = half
@@ -92,7 +91,6 @@ package struct ListItemsScreen: EntryScreen {
   /// What is said where there is nothing.
   package var emptyText = "This list is empty."
 
-  /// Creates the screen.
   package init(_ titles: [ItemEntry]) {
     entries = titles
   }

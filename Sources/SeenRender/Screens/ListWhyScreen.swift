@@ -15,10 +15,8 @@ package struct ListReason: Sendable {
   package var matched: [String] = []
   /// Whether the title fits the rule's query now; nil without a current rule.
   package var fits: Bool?
-  /// Its note.
   package var data: [JSON.Member]
 
-  /// Reads an event.
   package init(_ event: Event) {
     id = event.id.description
     time = event.time
@@ -50,7 +48,6 @@ package struct ListWhyScreen: EntryScreen {
   /// The query of a live list; nil for other lists.
   package var query: String?
 
-  /// Creates the screen.
   package init(title: String, list: String, isThere: Bool, _ events: [ListReason]) {
     self.title = title
     self.list = list

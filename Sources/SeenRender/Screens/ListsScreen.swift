@@ -39,7 +39,6 @@ package struct ListsScreen: RowScreen {
     shown += shared
   }
 
-  /// The names of the fields of a list.
   package static var fields: [String] { ListCard.fields.names }
 
   /// How many lists there are.

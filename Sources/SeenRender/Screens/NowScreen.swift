@@ -8,7 +8,6 @@ package struct NowScreen: ObjectScreen {
   /// The text if there is none.
   package var emptyText = "You are not watching anything."
 
-  /// Creates the screen.
   package init(_ entry: PlaybackEntry?) {
     self.entry = entry
   }

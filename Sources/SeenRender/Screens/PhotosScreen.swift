@@ -15,7 +15,6 @@ package struct PhotoEntry: Sendable {
   /// How many bytes the file has; nil without one.
   package let byteCount: Int?
 
-  /// Creates an entry.
   package init(
     _ title: TitleCard, watch: String, date: PartialDate, name: String, file: String?,
     byteCount: Int?
@@ -40,7 +39,6 @@ package struct PhotosScreen: EntryScreen {
     self.isNarrow = isNarrow
   }
 
-  /// The fields of a photo.
   package static let entryFields = ScreenFields<PhotoEntry>(
     [
       .text("id") { $0.watch }, .text("subject") { $0.title.id }, .text("name") { $0.title.name },

@@ -10,7 +10,6 @@ package struct PlaybackEntry: Sendable {
   /// Whether it is paused.
   package var isPaused: Bool
 
-  /// Creates an entry.
   package init(
     _ title: TitleCard, position: Int? = nil, duration: Int? = nil, isPaused: Bool = false
   ) {

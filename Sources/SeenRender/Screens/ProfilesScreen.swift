@@ -8,14 +8,12 @@ package struct ProfileCard: Sendable {
   /// Whether it is the current profile.
   package let isCurrent: Bool
 
-  /// Creates a card.
   package init(_ profile: Profile, _ counts: ProfileCounts, isCurrent: Bool) {
     self.profile = profile
     self.counts = counts
     self.isCurrent = isCurrent
   }
 
-  /// The fields of a profile.
   static let fields: [ScreenField<ProfileCard>] = [
     .text("id") { $0.profile.id }, .text("name") { $0.profile.name },
     .text("kind") { $0.profile.kind.rawValue }, .number("born") { $0.profile.born },
@@ -35,12 +33,10 @@ package struct ProfileCard: Sendable {
 package struct ProfilesScreen: EntryScreen {
   package let entries: [ProfileCard]
 
-  /// Creates the screen.
   package init(_ entries: [ProfileCard]) {
     self.entries = entries
   }
 
-  /// The fields of a profile.
   package static let entryFields = ScreenFields(ProfileCard.fields, columns: ProfileCard.columns)
 
   /// Each profile with how much it recorded; the current one is marked.
@@ -71,12 +67,10 @@ package struct ProfilesScreen: EntryScreen {
   }
 }
 
-/// One profile.
 package struct ProfileScreen: ObjectScreen {
   private let card: ProfileCard
   private let titles: Int
   private let streaks: Streaks
-  /// The favorites, each with its kind.
   package var favorites: [(kind: String, title: TitleCard)] = []
   /// The path of the picture; nil without one.
   package var picture: String?

@@ -14,7 +14,6 @@ package struct QueuedTitle: Sendable {
   /// How similar it is; nil for other reasons.
   package var score: Int?
 
-  /// Creates a title.
   package init(_ title: TitleCard, place: Int, isAutomatic: Bool, reason: String) {
     self.title = title
     self.place = place
@@ -113,20 +112,17 @@ package struct QueuedTitle: Sendable {
 
 /// What is up next, in order.
 package struct QueueScreen: EntryScreen {
-  /// The titles.
   package var entries: [QueuedTitle]
   /// The text if there is nothing.
   package var emptyText: String
   /// The text above the titles.
   package var heading = "Up next"
 
-  /// Creates the screen.
   package init(_ titles: [QueuedTitle], emptyText: String) {
     entries = titles
     self.emptyText = emptyText
   }
 
-  /// The fields of a title.
   package static let entryFields = ScreenFields<QueuedTitle>(
     ScreenField.described(\.title) + [
       .text("show") { $0.title.showName }, .number("place") { $0.place },

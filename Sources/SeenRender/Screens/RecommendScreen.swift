@@ -6,13 +6,11 @@ package struct RecommendScreen: EntryScreen {
   /// The profile it is for; nil for the current one.
   private let person: String?
 
-  /// Creates the screen.
   package init(_ recommendations: Recommendations, for person: String?) {
     entries = recommendations.all
     self.person = person
   }
 
-  /// The fields of a recommendation.
   package static let entryFields = ScreenFields<Recommendation>(
     [
       .text("section") { $0.section.word }, .text("because") { $0.section.because },

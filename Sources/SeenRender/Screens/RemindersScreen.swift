@@ -7,7 +7,6 @@ package struct ReminderCard: Sendable {
   /// Whether its time has come.
   package let isDue: Bool
 
-  /// Creates a card.
   package init(_ title: TitleCard, _ reminder: Reminder, isDue: Bool) {
     self.title = title
     self.reminder = reminder
@@ -35,7 +34,6 @@ package struct RemindersScreen: EntryScreen {
     self.emptyText = emptyText
   }
 
-  /// The fields of a reminder.
   package static let entryFields = ScreenFields<ReminderCard>(
     ScreenField.described(\.title) + [
       .text("at") { $0.at }, .text("zone") { $0.reminder.zone }, .text("note") { $0.note },

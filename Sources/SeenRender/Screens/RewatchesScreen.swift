@@ -7,7 +7,6 @@ package struct RewatchesScreen: RowEntryScreen {
   /// What their watches are called.
   package var noun: WatchNoun
 
-  /// Creates the screen.
   package init(_ rewatches: Rewatches, noun: WatchNoun = .watch) {
     self.rewatches = rewatches
     self.noun = noun

@@ -6,7 +6,6 @@ package struct RuleCard: Sendable {
   /// The name of its list.
   package let list: String
 
-  /// Creates a card.
   package init(_ rule: Rule, list: String) {
     self.rule = rule
     self.list = list
@@ -22,12 +21,10 @@ package struct RuleCard: Sendable {
 package struct RulesScreen: EntryScreen {
   package let entries: [RuleCard]
 
-  /// Creates the screen.
   package init(_ entries: [RuleCard]) {
     self.entries = entries
   }
 
-  /// The fields of a rule.
   package static let entryFields = ScreenFields<RuleCard>(
     [
       .text("list") { $0.rule.list.text }, .text("rule") { $0.rule.slug },
@@ -97,13 +94,11 @@ package struct RuleTryScreen: EntryScreen {
   private let list: String
   package let entries: [TriedTitle]
 
-  /// Creates the screen.
   package init(list: String, _ entries: [TriedTitle]) {
     self.list = list
     self.entries = entries
   }
 
-  /// The fields of a title.
   package static let entryFields = ScreenFields<TriedTitle>(
     ScreenField.title(\.title) + [
       .text("outcome") { $0.outcome.rawValue }, .text("rule") { $0.rule },

@@ -150,10 +150,8 @@ package struct ScreenFields<Entry>: Sendable {
   /// Returns an entry as the members of an object.
   func members(_ entry: Entry) -> [JSON.Member] { all.map { $0.member(entry) } }
 
-  /// Returns an entry as an object.
   package func object(_ entry: Entry) -> JSON { .object(members(entry)) }
 
-  /// Returns an entry as cells.
   package func row(_ entry: Entry) -> [String] { columns.map { $0.cell(entry) } }
 
   /// Returns an entry as lines of a field's name, a key and a value.
@@ -167,13 +165,10 @@ package protocol ObjectScreen: Screen {
 }
 
 extension ObjectScreen {
-  /// The names of the fields of its object.
   package static var fields: [String] { ownFields.names }
 
-  /// One object.
   package var json: JSONAnswer { .one(Self.ownFields.object(self)) }
 
-  /// One row.
   package var rows: [[String]] { [Self.ownFields.row(self)] }
 }
 
@@ -181,14 +176,12 @@ extension ObjectScreen {
 package protocol EntryScreen: Screen {
   /// What it shows.
   associatedtype Entry
-  /// The fields of an entry.
   static var entryFields: ScreenFields<Entry> { get }
   /// What it shows, in order.
   var entries: [Entry] { get }
 }
 
 extension EntryScreen {
-  /// The names of the fields of an entry.
   package static var fields: [String] { entryFields.names }
 
   /// Each entry as an object.

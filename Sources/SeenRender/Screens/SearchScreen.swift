@@ -22,7 +22,6 @@ package struct FoundTitle: Sendable {
   }
 }
 
-/// How found titles can be grouped.
 package enum SearchGrouping: String, CaseIterable, Sendable {
   case kind, family, decade
 
@@ -72,7 +71,6 @@ package struct SearchScreen: EntryScreen {
     }
   }
 
-  /// The fields of a title.
   package static let entryFields = ScreenFields<FoundTitle>(
     ScreenField.title(\.title) + [
       .text("kind") { $0.title.kind }, .number("year") { $0.title.year },

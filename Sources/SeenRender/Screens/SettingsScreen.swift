@@ -5,12 +5,10 @@ package struct SettingsScreen: EntryScreen {
   /// The settings, by key.
   package var entries: [SettingsView.Entry]
 
-  /// Creates the screen.
   package init(_ entries: [SettingsView.Entry]) {
     self.entries = entries
   }
 
-  /// The fields of a setting.
   package static let entryFields = ScreenFields<SettingsView.Entry>(
     [
       .text("key") { $0.setting.key },

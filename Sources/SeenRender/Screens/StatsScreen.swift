@@ -15,7 +15,6 @@ package struct StatsScreen: ObjectScreen {
   /// What is counted.
   package var noun: WatchNoun
 
-  /// Creates the screen.
   package init(
     _ stats: Stats, ratingScale: Int? = nil, weekStart: WeekStart = .monday, limit: Int? = 10,
     isNarrow: Bool = false, noun: WatchNoun = .watch

@@ -6,7 +6,6 @@ package struct StreakScreen: ObjectScreen {
   /// What counts.
   package var noun: WatchNoun
 
-  /// Creates the screen.
   package init(_ streaks: Streaks, noun: WatchNoun = .watch) {
     self.noun = noun
     self.streaks = streaks

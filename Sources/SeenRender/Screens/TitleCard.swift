@@ -14,7 +14,6 @@ package struct TitleCard: Sendable {
   /// Every known fact, by the names that events use.
   package var facts: [JSON.Member]
 
-  /// Creates a card.
   package init(
     id: String, name: String, kind: String = "film", year: Int? = nil, showName: String? = nil,
     facts: [JSON.Member] = []
@@ -27,12 +26,10 @@ package struct TitleCard: Sendable {
     self.facts = facts
   }
 
-  /// Creates the card of a title from a summary.
   package init(_ title: TitleSummary) {
     self.init(id: title.id, name: title.name, kind: title.kind.name, year: title.year)
   }
 
-  /// Returns a fact by its name.
   package func fact(_ name: String) -> JSON? {
     facts.first { $0.name.isSame(as: name) }?.value
   }
@@ -99,7 +96,6 @@ package struct TitleCard: Sendable {
 
 /// The parts of a title's line, in order.
 struct TitleParts {
-  /// One part of it.
   enum Part {
     case show, place, name, year
   }

@@ -15,7 +15,6 @@ package struct TitleScreen: Screen {
   /// Who watched it, if there are other profiles or friends.
   package var seenBy = SeenBy()
 
-  /// Creates the screen.
   package init(_ view: TitleView, ratingScale: Int? = nil) {
     self.view = view
     self.ratingScale = ratingScale

@@ -29,7 +29,6 @@ package struct TitleView: Sendable {
   /// How many watches are read of one title at most.
   package static let mostWatches = 20_000
 
-  /// Creates a view with what every title has, and all of its watches.
   package init(_ title: TitleCard, isWatched: Bool, watches: [WatchEntry]) {
     self.title = title
     self.isWatched = isWatched
@@ -43,19 +42,16 @@ package struct TitleView: Sendable {
 package struct RatingEntry: Sendable {
   /// When it was recorded.
   package var time: Instant
-  /// The rating.
   package var rating: Rating?
   /// The day it was given at its source; nil if unknown.
   package var date: PartialDate?
 
-  /// Creates an entry.
   package init(_ time: Instant, _ rating: Rating?, date: PartialDate? = nil) {
     self.time = time
     self.rating = rating
     self.date = date
   }
 
-  /// The day it was given.
   var day: PartialDate { date ?? PartialDate(time.day) }
 
   /// The rating, with the names that events use.
@@ -71,7 +67,6 @@ package struct RatingEntry: Sendable {
 
 /// An episode of a show, and how often it was seen.
 package struct EpisodeEntry: Sendable {
-  /// The episode.
   package var title: TitleCard
   /// Whether it counts as watched.
   package var isWatched: Bool
@@ -80,7 +75,6 @@ package struct EpisodeEntry: Sendable {
   /// The date of the last one; nil without any.
   package var last: PartialDate?
 
-  /// Creates an entry.
   package init(_ title: TitleCard, isWatched: Bool, watches: Int, last: PartialDate? = nil) {
     self.title = title
     self.isWatched = isWatched

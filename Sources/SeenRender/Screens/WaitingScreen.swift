@@ -11,12 +11,10 @@ package struct WaitingScreen: RowEntryScreen {
   package var lists: [ListCard]
   /// Whether they are shown.
   package var showsLists = true
-  /// The heading.
   package var heading: String
   /// What is shown if there is nothing.
   package var emptyText: String
 
-  /// Creates the screen.
   package init(
     _ titles: [WaitingTitle], lists: [ListCard] = [], heading: String, emptyText: String
   ) {
@@ -37,7 +35,6 @@ package struct WaitingScreen: RowEntryScreen {
     let lists: [String]
   }
 
-  /// The fields of a title.
   package static let entryFields = ScreenFields<Entry>(
     ScreenField.described(\.title) + [
       .number("runtime") { $0.runtime }, .text("added") { $0.entry.addedText },

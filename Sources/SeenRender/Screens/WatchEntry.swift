@@ -14,12 +14,10 @@ package struct WatchEntry: Sendable {
   package var isRewatch: Bool
   /// The rating that the watch itself was given; nil if there is none.
   package var rating: Rating?
-  /// When it was recorded.
   package var recorded: Instant
   /// Every other fact that was logged.
   package var facts: WatchFacts
 
-  /// Creates an entry.
   package init(
     id: String, title: TitleCard, date: PartialDate, nth: Int, isRewatch: Bool,
     rating: Rating? = nil, recorded: Instant, facts: WatchFacts = WatchFacts()

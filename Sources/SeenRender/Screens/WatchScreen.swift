@@ -2,7 +2,6 @@ import SeenCore
 
 /// One watch in full.
 package struct WatchScreen: Screen {
-  /// The watch.
   package var entry: WatchEntry
   /// The other watches of the title by this profile, oldest first: all of them, or the newest ``mostOthers``.
   package var others: [WatchEntry]
@@ -16,7 +15,6 @@ package struct WatchScreen: Screen {
   /// How many other watches are named at most.
   package static let mostOthers = 50
 
-  /// Creates the screen, with all other watches.
   package init(_ entry: WatchEntry, others: [WatchEntry] = [], ratingScale: Int? = nil) {
     self.entry = entry
     self.others = others

@@ -3,7 +3,6 @@ package struct WatchingScreen: EntryScreen {
   /// The titles and how far they are.
   package var entries: [PlaybackEntry]
 
-  /// Creates the screen.
   package init(_ entries: [PlaybackEntry]) {
     self.entries = entries
   }

@@ -24,7 +24,6 @@ struct RowCells {
   /// How many columns the current cell takes so far.
   private(set) var columns = 0
 
-  /// Begins a row.
   mutating func begin() {
     bytes.removeAll(keepingCapacity: true)
     cells.removeAll(keepingCapacity: true)

@@ -37,7 +37,6 @@ extension TextRenderer {
     writeLegend(grid, width)
   }
 
-  /// Writes the days of a week that are in the month.
   private mutating func writeWeek(_ days: [Day], of grid: MonthGrid, _ width: Int) {
     let isBeside = width >= Self.dayWidthWithMark
     let hasBrackets = width >= Self.dayWidthWithBrackets

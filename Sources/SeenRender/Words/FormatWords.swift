@@ -6,7 +6,6 @@ package enum FormatWords {
   package struct Entry: Sendable {
     /// What is stored.
     package let key: String
-    /// Its words.
     package let name: String
     /// Its glyph, for a row if glyphs are shown.
     package let glyph: String

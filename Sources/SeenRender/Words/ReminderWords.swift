@@ -1,6 +1,5 @@
 package import SeenCore
 
-/// Reminders in words.
 package enum ReminderWords {
   /// Returns its heading.
   package static func title(of title: TitleCard) -> String {

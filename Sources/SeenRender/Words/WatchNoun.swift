@@ -13,7 +13,6 @@ package enum WatchNoun: Sendable {
     self.init(isOfBirds: scope.isOfBirds(ledger))
   }
 
-  /// One of them.
   package var one: String {
     switch self {
     case .watch: "watch"
@@ -29,7 +28,6 @@ package enum WatchNoun: Sendable {
     }
   }
 
-  /// What each of them is of.
   package var title: String {
     switch self {
     case .watch: "title"

@@ -92,7 +92,6 @@ extension CatalogCache {
     return CatalogNames(index, counts, memory)
   }
 
-  /// Writes the names of some catalogs.
   func write(_ names: inout CatalogNames, _ digests: [UInt64]) {
     write(path(digests) + ".names") { (writer) throws(FileError) in
       _ = try writer.visiting([CatalogCache.version] + digests)
@@ -119,7 +118,6 @@ extension CatalogCache {
     return MappedTables(tables, memory)
   }
 
-  /// Writes the tables of some catalogs.
   func write(_ tables: inout CatalogTables, _ digests: [UInt64]) {
     write(path(digests) + ".tables", seed: tables.ledger.seed) { (writer) throws(FileError) in
       _ = try writer.visiting([CatalogCache.version] + digests)
@@ -139,7 +137,6 @@ extension CatalogCache {
   }
 }
 
-/// The names of some catalogs, and the file they are in.
 struct CatalogNames: ~Copyable {
   /// The index of all titles.
   var index: CatalogIndex
@@ -157,7 +154,6 @@ struct CatalogNames: ~Copyable {
   }
 }
 
-/// The tables of catalogs and the file they are in.
 package struct MappedTables: ~Copyable {
   package var tables: CatalogTables
   /// The mapped file; nil if they were rebuilt.

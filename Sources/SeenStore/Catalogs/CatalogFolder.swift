@@ -13,7 +13,6 @@ package struct CatalogFolder {
   /// Far more than an about file needs.
   private static let aboutLimit = 64 << 10
 
-  /// The catalogs of a journal.
   package init(_ journal: JournalFolder, in files: any FileSystem) {
     path = journal.catalogPath
     journalPath = journal.path

@@ -40,7 +40,6 @@ package struct CatalogName: Equatable, Sendable, CustomStringConvertible {
   /// Returns whether a text can be the name of a catalog.
   package static func isName(_ text: String) -> Bool { isWord(text, allowsDots: false) }
 
-  /// The name with its version.
   package var description: String { name + "." + version }
   /// The name of the file of titles.
   package var fileName: String { description + CatalogName.suffix }

@@ -75,7 +75,6 @@ package struct InstallManifest: Equatable, Sendable {
     if !files.contains(file) { files.append(file) }
   }
 
-  /// Returns the sum of bytes as a manifest has it.
   package static func sum(of bytes: [UInt8]) -> String {
     String(decoding: Sum.text(SegmentFingerprint.digest(bytes)), as: UTF8.self)
   }

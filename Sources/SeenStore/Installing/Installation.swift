@@ -1,10 +1,8 @@
 import SeenCore
 
-/// A file that is to be installed.
 package struct InstallFile: Sendable {
   /// Where it goes below the prefix, such as `bin/seen`.
   package let path: String
-  /// What it holds.
   package let bytes: [UInt8]
   /// Whether it can be run.
   package let isProgram: Bool

@@ -9,7 +9,6 @@ import SeenWire
 /// .seen/           snapshots, which may be deleted at any time
 /// ```
 package struct JournalFolder: Sendable, Equatable {
-  /// The name of the file that makes a folder a journal.
   package static let fileName = "journal.json"
   /// The folders in it whose files are the journal's own.
   package static let folders = ["events", "catalog", "media", Quarantine.name, ".seen"]

@@ -11,7 +11,6 @@ extension JournalWriter {
   package struct NewEvents {
     /// How many there are.
     package let count: Int
-    /// Their writers.
     package let writers: Set<WriterID>
     /// Whether the journal has events, but none by these writers.
     package let isOfStrangers: Bool

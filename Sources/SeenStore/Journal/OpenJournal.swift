@@ -5,7 +5,6 @@ package import SeenWire
 ///
 /// It takes no lock and keeps no state between reads, so any number may run while others record.
 package struct OpenJournal {
-  /// What is to be read.
   package struct Question: Sendable {
     /// Up to where events count.
     package var prefix: LogPrefix
@@ -32,7 +31,6 @@ package struct OpenJournal {
     case file(FileError)
   }
 
-  /// The journal.
   package let folder: JournalFolder
   private let secret: CacheSecret
   private let files: any FileSystem

@@ -7,7 +7,6 @@ package enum JournalLock {
   package struct Timeout: Sendable {
     /// When to report that another program holds the lock.
     package var noticeAfter = 1000
-    /// When to give up.
     package var giveUpAfter = 10_000
 
     /// One second and ten.

@@ -61,7 +61,6 @@ package struct Pins: Sendable {
     ]).bytes + [10]
   }
 
-  /// The profiles that have a PIN.
   package var profiles: [String] { pins.map(\.profile) }
 
   /// Returns whether a profile has a PIN.

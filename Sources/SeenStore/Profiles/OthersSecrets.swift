@@ -14,7 +14,6 @@ package struct OthersSecrets {
   /// The ids of the suggestions that the profile sent, whose answers are for it.
   private var ownSuggestions: Set<ByteKey> = []
 
-  /// Creates no secrets.
   init() {}
 
   /// Finds those of a settled journal.

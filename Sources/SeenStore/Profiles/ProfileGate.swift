@@ -6,7 +6,6 @@ import SeenWire
 /// It removes hidden titles, and for kids what other profiles recorded, from every ledger that is read, so no code
 /// above it can forget to check.
 package struct ProfileGate {
-  /// The profile.
   package private(set) var profile = Profile(id: Event.defaultProfile)
   /// What the catalogs of the journal know; nil for none.
   ///
@@ -59,7 +58,6 @@ package struct ProfileGate {
     hidesSecrets = false
   }
 
-  /// Creates the gate of a profile.
   package init(_ profile: Profile, _ settings: SettingsView, today: Day) {
     self.profile = profile
     self.today = today

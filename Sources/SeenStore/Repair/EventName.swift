@@ -9,13 +9,11 @@ package struct EventName: Hashable, Sendable {
   /// Whether it is the name of the line that says that the event was forgotten, rather than of any line of the event.
   private var isForgotten = false
 
-  /// The name of an event with an id and time.
   package init(id: EventID, time: Instant) {
     self.id = id
     self.time = time
   }
 
-  /// The name of an event.
   package init(_ event: Event) { self.init(id: event.id, time: event.time) }
 
   /// Reads the name of a line's event; the line comes without its line feed; nil if it is not an event.

@@ -2,7 +2,6 @@ import SeenCore
 
 /// A file that another copy of the journal changed, to be changed here too.
 package struct ArrivedFile {
-  /// Its path in the journal.
   package let path: String
   /// Its bytes when both copies were last the same; nil if it is new.
   package let old: StreamedBytes?

@@ -100,7 +100,6 @@ extension JournalWriter {
     return found
   }
 
-  /// Returns the other lines of forgotten events, as events.
   private func lines(
     of forgotten: Set<EventName>, in segments: [String]
   ) throws(FileError) -> [EventName: [Event]] {

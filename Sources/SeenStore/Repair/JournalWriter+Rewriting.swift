@@ -12,19 +12,15 @@ package struct StoredLine {
   package let bytes: ArraySlice<UInt8>
 }
 
-/// What to do with a line.
 package enum LineChange {
-  /// Keep it.
   case keep
   /// Move it to the quarantine, with the reason.
   case quarantine(reason: String)
-  /// Remove it.
   case remove
   /// Replace it with another line.
   case replace([UInt8])
 }
 
-/// A segment that was rewritten.
 package struct RewrittenSegment: Sendable {
   /// Its name in `events/`.
   package let name: String

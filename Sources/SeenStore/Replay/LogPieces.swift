@@ -2,7 +2,6 @@ import Synchronization
 
 /// A run of the log's bytes that is read at once: a segment, or some of its lines.
 struct LogPiece {
-  /// Which segment.
   let segment: Int
   /// The lines that begin here or later are read; 0 for the segment's beginning.
   let start: UInt64
@@ -46,7 +45,6 @@ extension LogPieces {
   /// The longest piece that a segment is cut into.
   private static let longest: UInt64 = 4 << 20
 
-  /// Makes every segment one piece.
   static func whole(_ segments: SegmentList) -> LogPieces {
     LogPieces(segments.segments.indices.map { LogPiece(segment: $0, start: 0, end: .max) }[...])
   }

@@ -37,7 +37,6 @@ package struct SnapshotOrigin: Sendable {
 /// One pass over the bytes in the order of the files; a second one only if some id was repeated,
 /// to choose between its lines. Takes no lock: a line that is still being written is a torn tail.
 package struct LogReplay {
-  /// The options of a replay.
   package struct Options: Sendable {
     /// Up to where events count.
     package var prefix = LogPrefix.all

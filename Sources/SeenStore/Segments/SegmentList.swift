@@ -24,9 +24,7 @@ package struct SegmentList: Sendable, Equatable {
   /// The prefix of files that are still being written; readers do not take them for segments.
   package static let temporaryPrefix = ".tmp-"
 
-  /// Their directory.
   package let directory: String
-  /// The files to read.
   package let segments: [SegmentFile]
   /// Names that look like a segment's but are not one: directories, links, pipes, names that are not UTF-8.
   package let refused: [Refused]

@@ -6,12 +6,10 @@ package import SeenCore
 package struct SegmentName: Sendable, Hashable, Comparable {
   /// The month of the first line, as `YYYY-MM`.
   package let month: String
-  /// The writer of the segment.
   package let writer: WriterID
   /// The number of the segment in its month, from 1.
   package let part: Int
 
-  /// Creates a name.
   package init(month: String, writer: WriterID, part: Int = 1) {
     self.month = month
     self.writer = writer

@@ -12,7 +12,6 @@ package struct WrittenRange: Sendable, Equatable {
 struct OpenSegment: Sendable {
   let file: OpenFile
   let name: SegmentName
-  /// Its status when it was opened.
   let status: FileStatus
   /// How many bytes it holds, after everything that was written to it.
   var end: UInt64

@@ -196,7 +196,6 @@ extension SnapshotFile {
   }
 }
 
-/// The front of a snapshot.
 private struct SnapshotFront: ~Copyable {
   let reader: SnapshotReader
   let fingerprints: SegmentFingerprints

@@ -9,13 +9,11 @@ package struct SnapshotFile {
   let folder: CacheFolder
   let files: any FileSystem
 
-  /// Creates the snapshot file of a journal.
   package init(_ journal: JournalFolder, _ secret: CacheSecret, in files: any FileSystem) {
     folder = CacheFolder(path: journal.cachePath, secret: secret, files: files)
     self.files = files
   }
 
-  /// The path of the snapshot.
   package var path: String { folder.path + "/snapshot" }
 
   /// Returns how many bytes the snapshot has; nil if there is none.
@@ -88,7 +86,6 @@ package struct SnapshotFile {
 /// A snapshot's bytes in memory, and the check of them, or of their front, which must have run before they are used.
 package struct MappedSnapshot {
   let mapping: FileMapping
-  /// The check.
   package let check: SnapshotCheck
 
   /// Checks the rest too, unless that was done; returns whether all of it is intact.

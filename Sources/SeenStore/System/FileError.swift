@@ -1,8 +1,6 @@
 /// A call to the system that failed: what was tried, on which path, and why.
 package struct FileError: Error, Equatable {
-  /// The operation.
   package let operation: FileOperation
-  /// The path.
   package let path: String
   /// The reason, as far as callers care.
   package let reason: Reason

@@ -44,7 +44,6 @@ package protocol FileSystem: Sendable {
   /// Shortens a file to a number of bytes.
   func truncate(_ file: OpenFile, to byteCount: UInt64) throws(FileError)
 
-  /// Returns the status of an open file.
   func status(of file: OpenFile) throws(FileError) -> FileStatus
 
   /// Returns what a path names, without following a link at its end; nil when it names nothing.
@@ -98,7 +97,6 @@ package protocol FileSystem: Sendable {
   func pause(milliseconds: Int)
 }
 
-/// How a file is opened.
 package enum OpenMode: Sendable, Equatable {
   /// To read a regular file of the journal; a link at the end of the path is refused.
   case read
@@ -133,14 +131,11 @@ package struct OpenFile: Sendable {
   }
 }
 
-/// The status of a file.
 package struct FileStatus: Sendable, Equatable, BitwiseCopyable {
-  /// What it is.
   package enum Kind: Sendable, Equatable, BitwiseCopyable {
     case file, directory, link, device, other
   }
 
-  /// What it is.
   package let kind: Kind
   /// How many bytes it holds.
   package let byteCount: UInt64

@@ -10,7 +10,6 @@ package struct LogTexts {
   private let files: any FileSystem
   private let windows: LogWindows
 
-  /// Reads texts of a log.
   package init(_ layout: LogLayout, in files: any FileSystem) {
     self.layout = layout
     self.files = files
@@ -126,7 +125,6 @@ package struct LogTexts {
     try? JSONReader.read(Array(text.utf8))
   }
 
-  /// Returns a value as JSON text.
   package static func bytes(of value: JSON) -> [UInt8] {
     value.bytes
   }

@@ -154,7 +154,6 @@ package struct RecordFile: Sendable {
   /// Past this many bytes the records of a file are replaced by one.
   private static let fullByteCount: UInt64 = 8 << 10
 
-  /// The open file.
   package let file: OpenFile
   private let path: String
   /// Its status when it was opened.

@@ -8,7 +8,6 @@ package struct CSVWriter {
     case raw
   }
 
-  /// One cell.
   package enum Cell: Sendable {
     /// Text from people or from other programs.
     case text(String)

@@ -2,7 +2,6 @@ package import SeenCore
 
 /// The content of one line of a catalog.
 package enum CatalogLine: Equatable, Sendable {
-  /// A title.
   case title(CatalogTitle)
   /// A title that this version merges into another, such as a lumped species: both ids.
   case merge(from: String, into: String)

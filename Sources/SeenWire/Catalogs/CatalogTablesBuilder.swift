@@ -18,7 +18,6 @@ package struct CatalogTablesBuilder: ~Copyable {
     reader = EventReader(into: ledger)
   }
 
-  /// Adds a new title.
   package mutating func add(_ title: CatalogTitle) {
     reader.addTitle(title.id, title.facts, by: writer)
   }

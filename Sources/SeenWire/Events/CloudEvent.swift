@@ -31,7 +31,6 @@ package enum CloudEvent {
     return form + bytes[end...]
   }
 
-  /// Returns the source of the events of a journal.
   private static func source(of journal: String) -> [UInt8] {
     Array("urn:uuid:".utf8) + percentEncoded(journal)
   }

@@ -6,7 +6,6 @@ extension EventLine {
   package struct Subject: Equatable, Sendable {
     /// What it is about; nil when it is about nothing.
     package var subject: String?
-    /// Its profile.
     package var profile: String
     /// Whether it is private.
     package var isPrivate: Bool

@@ -22,7 +22,6 @@ package enum SumState: Sendable, Equatable {
 /// The content of a valid line.
 package struct DecodedLine: Sendable, Equatable {
   package let event: Event
-  /// The state of its sum.
   package let sum: SumState
   /// The optional members of the envelope whose values are wrong and so count as absent.
   package var wrongMembers: [String] = []

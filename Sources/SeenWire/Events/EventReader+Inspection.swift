@@ -7,7 +7,6 @@ extension EventReader {
     let key: EventKey
     let kind: EventKind?
     let sum: SumState
-    /// The revision of the line.
     var revision = 0
     /// Whether its data is unusual, so that there may be findings other than about its sum.
     var isUnusual = false

@@ -2,7 +2,6 @@ import SeenCore
 
 /// The facts of lists and items, from the tree to rows.
 extension EventReader {
-  /// Applies an event of an item.
   mutating func applyItem(
     _ step: ItemSaying.Step, _ stamp: Stamp, _ data: JSON, _ verdict: EventVerdict
   ) {

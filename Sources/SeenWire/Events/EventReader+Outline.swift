@@ -91,7 +91,6 @@ extension EventReader {
     return known
   }
 
-  /// Returns the definition of a kind.
   private mutating func definition(of kind: EventKind) -> EventDefinition {
     if definitions.isEmpty { definitions = EventKind.allCases.map { _ in nil } }
     if let known = definitions[Int(kind.rawValue)] { return known }
@@ -157,7 +156,6 @@ extension EventReader {
     unsafe texts = unsafe nothing
   }
 
-  /// Reads a member that is a string.
   mutating func set(string text: Text, of member: EnvelopeMember) {
     switch member {
     case .id: unsafe texts.id = unsafe text
@@ -199,11 +197,9 @@ extension EventReader {
   }
 }
 
-/// A line that is read by its outline.
 struct OriginalLine {
   /// Where it lies in the log.
   var range: TextRange
-  /// The state of its sum.
   var sum: SumState
   /// The revision of the line; nil if it has none.
   var revision: Int?

@@ -9,7 +9,6 @@ enum QuickFact: UInt32, CaseIterable {
   /// Not a fact: an unknown member.
   case unknown
 
-  /// Its bit.
   @inline(__always) var bit: UInt32 { 1 &<< rawValue }
 
   /// Returns the facts of which the bits are set.

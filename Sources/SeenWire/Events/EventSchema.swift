@@ -92,7 +92,6 @@ extension EventSchema {
     return .object(members)
   }
 
-  /// Returns the schema of values of a type.
   private static func schema(of type: FieldType) -> JSON {
     switch type {
     case .text: ["type": "string"]

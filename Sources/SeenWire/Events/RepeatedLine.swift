@@ -29,7 +29,6 @@ package struct RepeatedLine: Sendable {
     byteCount = UInt32(truncatingIfNeeded: bytes.count)
   }
 
-  /// The revision of the line.
   var revision: UInt64 { (rank << 1) >> 2 }
   /// Where it lies, without its carriage return.
   var range: TextRange {

@@ -20,7 +20,6 @@ struct LineOutline: ~Copyable {
 
   /// Whether a line was refused only because its names have more escapes than fit in memory.
   private(set) var hasOverflowed = false
-  /// The members of the line.
   private(set) var members: [Member] = []
   /// The members of its data; empty if that is not an object.
   private(set) var data: [Member] = []

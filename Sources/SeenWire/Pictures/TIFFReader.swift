@@ -2,7 +2,6 @@
 struct TIFFReader {
   /// One entry of a directory.
   struct Entry {
-    /// The type of its values.
     let type: Int
     /// How many values it has.
     let count: Int

@@ -8,7 +8,6 @@
   /// How many bytes the header and the front have, and the parts that they are.
   let frontBytes: Int
   private let frontParts: Int
-  /// The sum of the front.
   private let frontSum: UInt64
   /// The sums of the parts so far.
   private var sums: [UInt64] = []

@@ -23,7 +23,6 @@ struct CatalogAnnotateTests {
     diary.seen("seen catalog add films.one.jsonl -q")
   }
 
-  /// The lines of the one catalog.
   private func lines() throws -> [String] {
     let files = try diary.world.files.list("/home/ana/films/catalog")
     let names = files.filter { $0.hasSuffix(".jsonl") }

@@ -9,7 +9,6 @@ import SeenTestSupport
 final class MessyJournal {
   /// The titles that the journal names, merged ones left out.
   private(set) var titles: [PlainTitle] = []
-  /// The titles that only catalogs have.
   private(set) var catalogTitles: [PlainTitle] = []
   /// The standing watches of the profile, by title.
   private(set) var watches: [String: [PlainWatch]] = [:]

@@ -53,7 +53,6 @@ import Testing
     return entry
   }
 
-  /// Returns a value that no other fact has.
   private func value(of fact: WatchFact) throws -> JSON {
     switch fact.field.type {
     case .clock: return "21:30"

@@ -4,11 +4,9 @@ import SeenTestSupport
 
 /// What an exporter made of entries, as a whole.
 struct WholeExport {
-  /// One file.
   struct File {
     /// Its name, made of that of the format.
     var name: String
-    /// All of its bytes.
     var bytes: [UInt8]
   }
 

@@ -26,7 +26,6 @@ struct BirdCatalog {
 
 /// A place where the person looks for birds.
 struct BirdPlace {
-  /// Its name.
   let name: String
   /// Degrees north, as it is written.
   let north: String

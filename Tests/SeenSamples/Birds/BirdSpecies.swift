@@ -5,7 +5,6 @@ struct BirdSpecies {
     case always, summer, winter
   }
 
-  /// Its scientific name.
   let scientificName: String
   /// Where it lives, one letter each: garden, forest, water, reed, land, sea.
   let habitats: String
@@ -36,7 +35,6 @@ struct BirdSpecies {
     }
   }
 
-  /// The species.
   static let all: [BirdSpecies] = [
     BirdSpecies("Turdus merula", "gf", .always, 9, 3),
     BirdSpecies("Erithacus rubecula", "gf", .always, 7, 2),

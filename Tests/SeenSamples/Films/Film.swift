@@ -6,7 +6,6 @@ struct Film {
   let id: String
   /// Its id at IMDb.
   let imdb: String
-  /// Its name.
   let name: String
   /// Minutes.
   let runtime: Int

@@ -2,12 +2,10 @@ import SeenCore
 
 /// Writing down what was seen.
 extension FilmDiary {
-  /// Returns what is known of a title, for a profile.
   func known(_ title: String, _ profile: String = "me") -> Known {
     known["\(profile) \(title)"] ?? Known()
   }
 
-  /// Changes what is known of a title.
   mutating func know(
     _ title: String, _ profile: String = "me", _ change: (inout Known) -> Void
   ) {

@@ -2,7 +2,6 @@ import SeenCore
 
 /// Reminders, comments and suggestions, and a private evening.
 extension FilmDiary {
-  /// Plans them.
   mutating func planOddities() {
     agenda.add(Day.of("2024-12-20").at(18)) { diary in
       guard let film = diary.catalog.favorites["tt0038650"] else { return }

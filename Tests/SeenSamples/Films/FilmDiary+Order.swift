@@ -71,7 +71,6 @@ extension FilmDiary {
     return film
   }
 
-  /// Changes a list.
   mutating func change(
     _ list: String,
     _ decide: (ListEntry, borrowing Ledger, IntentContext) throws(Refusal) -> [Draft]

@@ -2,7 +2,6 @@ import SeenCore
 
 /// Where, how and with whom a film was seen.
 struct Outing {
-  /// The day.
   var day: Day
   /// When it began.
   var clock: Clock

@@ -294,7 +294,6 @@ extension CatalogShelfLaws {
 
 /// The facts of titles as texts.
 private struct LedgerTexts {
-  /// By title.
   let titles: [String]
   /// The ids in the order of names, and every word, folded.
   let order: [String]

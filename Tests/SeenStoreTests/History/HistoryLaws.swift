@@ -6,7 +6,6 @@ import Testing
 
 /// The history of a title equals a plain scan of every event, wherever it is read from.
 @Suite("The histories of titles") struct HistoryLaws {
-  /// Returns the event of each line of a log.
   private func reader(
     _ journal: DealtJournal, _ layout: LogLayout
   ) -> (TextRange) -> Event? {

@@ -3,7 +3,6 @@ import SeenStore
 import SeenTestSupport
 import Testing
 
-/// What is a journal, and what is not.
 @Suite struct JournalFolderTests {
   static let uuid = "0b7a3c1e-5f6d-4a2b-9c8d-7e6f5a4b3c2d"
 

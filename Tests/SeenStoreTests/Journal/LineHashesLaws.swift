@@ -2,7 +2,6 @@ import SeenStore
 import SeenTestSupport
 import Testing
 
-/// A set of lines by their hashes is a set of lines.
 @Suite("A set of lines by their hashes") struct LineHashesLaws {
   @Test("holds what a set of the lines holds, however much it grows")
   func set() throws {

@@ -2,7 +2,6 @@ import SeenStore
 import SeenTestSupport
 import Testing
 
-/// Bytes that are read in pieces (StreamedBytes).
 @Suite("Bytes in pieces") struct StreamedBytesTests {
   /// Cuts bytes into pieces at random.
   private func pieces(_ bytes: [UInt8], _ random: inout Seeded) -> [[UInt8]] {

@@ -31,15 +31,12 @@ struct FileSystemSubject {
     }
   }
 
-  /// Returns the path of a name in the folder.
   func path(_ name: String) -> String { folder + "/" + name }
 
-  /// Makes a file that holds a text.
   func write(_ name: String, _ text: String) throws {
     try files.writeNew(path(name), Array(text.utf8))
   }
 
-  /// Returns the text of a file.
   func text(_ name: String) throws -> String {
     String(decoding: try files.readWhole(path(name)), as: UTF8.self)
   }

@@ -16,9 +16,7 @@ package final class FaultyFileSystem: FileSystem {
 
   /// A call, and whether it succeeded.
   package struct Call: Sendable, Equatable {
-    /// The operation.
     package let operation: FileOperation
-    /// The path.
     package let path: String
     /// Whether it succeeded.
     package let succeeded: Bool

@@ -12,7 +12,6 @@ enum Specification {
     var description: String { "SPEC.md:\(number)" }
   }
 
-  /// All example lines.
   static func exampleLines() throws -> [Line] {
     var isInside = false
     var examples: [Line] = []

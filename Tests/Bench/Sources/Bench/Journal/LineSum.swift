@@ -5,7 +5,6 @@ enum LineSum {
     0x27D4_EB2F_1656_67C5,
   ]
 
-  /// Returns the sum of some bytes.
   static func text(_ bytes: [UInt8]) -> String {
     let digits = String(hash(bytes), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -61,7 +61,6 @@ enum Processes {
     return paths.map { $0 + "/" + name }.first { access($0, X_OK) == 0 }
   }
 
-  /// Returns a variable of the environment.
   static func variable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
 
   /// Variables of this program that others may need, with some set otherwise.

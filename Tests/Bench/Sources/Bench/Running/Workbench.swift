@@ -83,7 +83,6 @@ final class Workbench {
 
 /// The two streams of this program.
 enum Output {
-  /// Writes a line of data.
   static func line(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
 
   /// Writes a line for people.
