@@ -42,7 +42,7 @@ package enum Run {
         if let broken {
           throw usage(.notText(broken), of: invocation)
         }
-        let code = try answer(invocation, &session)
+        let code = try output(invocation, &session)
         try session.finish()
         return (code, session)
       } catch {
@@ -58,12 +58,12 @@ package enum Run {
   /// How often a command is run whose journal is changed while it reads.
   private static let mostTries = 4
 
-  private static func answer(
+  private static func output(
     _ invocation: Invocation, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let arguments = invocation.arguments
     if arguments[SharedOptions.help] {
-      session.answer(page: HelpPage(of: invocation).lines(width: session.width))
+      session.output(page: HelpPage(of: invocation).lines(width: session.width))
       return .done
     }
     if arguments[SharedOptions.version] {
@@ -75,7 +75,7 @@ package enum Run {
     try session.readNotes()
     let code = try invocation.command.run(&session)
     if session.hasArrivals { try session.applyAutoRules() }
-    if session.mayPassLimits { try session.tellLimits() }
+    if session.mayPassLimits { try session.reportLimits() }
     return code
   }
 

@@ -64,7 +64,7 @@ struct UnreadCells {
   }
 
   /// Adds what was counted.
-  func tell(of file: String, in lost: inout [LostValues]) {
+  func inform(of file: String, in lost: inout [LostValues]) {
     for (place, count) in zip(places, counts) { lost.count(header.names[place], in: file, count) }
   }
 }

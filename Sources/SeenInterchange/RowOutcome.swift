@@ -90,7 +90,7 @@ package enum RejectReason: Sendable, Equatable {
   /// The row is not readable as XML, or ends before it is complete.
   case notXML
   /// The row says nothing that a journal stores.
-  case saysNothing
+  case statesNothing
   /// A member of the row is missing, or its value is of a type that the format does not have there.
   case badMember(String)
   /// The row is about something that is not a title, such as a person.

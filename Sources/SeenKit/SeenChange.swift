@@ -65,9 +65,9 @@ public struct SeenChange {
     watch.notes = notes
     watch.companions = companions
     watch.tags = tags
-    let said = watch
+    let stated = watch
     return SeenChange { (ledger, context) throws(Refusal) in
-      let watch = LogWatch(try title.choice(ledger), watch: said, rating: rating)
+      let watch = LogWatch(try title.choice(ledger), watch: stated, rating: rating)
       let drafts = try watch.decide(ledger, context)
       return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
     }

@@ -87,11 +87,11 @@ import Testing
   @Test("is asked about in every view that has JSON")
   func coverage() {
     CommandListTests.forEach { name, command in
-      let takes = command.spec.takes
-      guard takes.contains(.json), !takes.contains(.change) else { return }
+      let accepts = command.spec.accepts
+      guard accepts.contains(.json), !accepts.contains(.change) else { return }
       let words = name.dropFirst("seen ".count)
-      let isAsked = ArrivalLaws.questions.contains { $0.hasPrefix(words + " ") }
-      #expect(isAsked || ArrivalLaws.others.contains(String(words)), "\(words)")
+      let isRequested = ArrivalLaws.questions.contains { $0.hasPrefix(words + " ") }
+      #expect(isRequested || ArrivalLaws.others.contains(String(words)), "\(words)")
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Every command takes what its like take")
 struct CommandFormsTests {
   /// Command lines that show something, with whether they read watches and whether they take a query.
-  static let readers: [(line: String, readsWatches: Bool, takesQuery: Bool)] = [
+  static let readers: [(line: String, readsWatches: Bool, acceptsQuery: Bool)] = [
     ("diary", true, true), ("stats", true, true), ("streak", true, true),
     ("calendar 2026", true, true), ("calendar --coming", true, false), ("rewatches", true, true),
     ("search", true, true),
@@ -37,7 +37,7 @@ struct CommandFormsTests {
         ["--profile", "me"], ["--profile", "bo", "--plain"], ["--no-snapshot"],
       ]
       if reader.readsWatches { forms.append(["--when", "2026"]) }
-      if reader.takesQuery { forms.append(["kind:film", "--json"]) }
+      if reader.acceptsQuery { forms.append(["kind:film", "--json"]) }
       for form in forms {
         let answer = world.run(words + form)
         let isAnswered =
@@ -53,27 +53,27 @@ struct CommandFormsTests {
   func complete() {
     let shown = CommandFormsTests.readers.map { "seen " + $0.line + " " }
     CommandListTests.forEach { name, command in
-      let isReader = command.spec.takes.contains(.past) && command.spec.takes.contains(.json)
+      let isReader = command.spec.accepts.contains(.past) && command.spec.accepts.contains(.json)
       // These ask about a rule's list and about another person, of which the small journal has none.
       guard isReader, !["seen list why", "seen compare"].contains(name) else { return }
       #expect(shown.contains { $0.hasPrefix(name + " ") }, "\(name)")
-      #expect(command.spec.takes.contains(.plain), "\(name)")
+      #expect(command.spec.accepts.contains(.plain), "\(name)")
     }
   }
 
   @Test("readers of watches take --when, all readers the forms; writers --dry-run and --json")
   func declared() {
     CommandListTests.forEach { name, command in
-      let (takes, group) = (command.spec.takes, command.spec.group)
-      if group == .reading { #expect(takes.isSuperset(of: [.json, .plain, .past]), "\(name)") }
+      let (accepts, group) = (command.spec.accepts, command.spec.group)
+      if group == .reading { #expect(accepts.isSuperset(of: [.json, .plain, .past]), "\(name)") }
       if group == .writing, command.subcommands.isEmpty {
-        #expect(takes.isSuperset(of: .writer), "\(name)")
+        #expect(accepts.isSuperset(of: .writer), "\(name)")
       }
       // What is installed is not a part of a journal.
       let isInstalling = ["seen install", "seen uninstall"].contains(name)
-      if takes.contains(.change), !isInstalling { #expect(takes.contains(.json), "\(name)") }
-      if takes.contains(.period), group == .reading {
-        #expect(takes.subtracting(.friend) == .reader, "\(name)")
+      if accepts.contains(.change), !isInstalling { #expect(accepts.contains(.json), "\(name)") }
+      if accepts.contains(.period), group == .reading {
+        #expect(accepts.subtracting(.friend) == .reader, "\(name)")
       }
     }
   }

@@ -60,8 +60,8 @@ struct CommandListTests {
         for word in option.soughtAs where !names.contains(word) {
           let words = path + ["--" + word]
           let invocation = ArgumentParser.parse(words, root: ProgramCommand.self)
-          let told = UsageError.unknownOption("--" + word, near: ["--" + option.long])
-          #expect(invocation.problem == told, "\(name)")
+          let reported = UsageError.unknownOption("--" + word, near: ["--" + option.long])
+          #expect(invocation.problem == reported, "\(name)")
         }
       }
     }

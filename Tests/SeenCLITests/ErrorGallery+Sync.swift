@@ -51,22 +51,22 @@ extension ErrorGallery {
     let contents = Locked([lines("event.forgotten"), lines("watch.logged")])
     world.program = { command, world in
       let words = command.joined(separator: " ")
-      func answer(_ status: Int32, _ output: [UInt8]) -> ProgramResult {
+      func output(_ status: Int32, _ output: [UInt8]) -> ProgramResult {
         ProgramResult(status: status, output: output, errors: [])
       }
-      if words.contains("is-ancestor") || words.contains("cat-file blob") { return answer(1, []) }
+      if words.contains("is-ancestor") || words.contains("cat-file blob") { return output(1, []) }
       if words.contains("merge-tree") {
         isMerged.withLock { $0 = true }
-        return answer(0, Array("tree\0".utf8))
+        return output(0, Array("tree\0".utf8))
       }
       guard isMerged.withLock({ $0 }) else { return others(command, world) }
       if words.hasSuffix("-- events"), words.contains("ls-tree") {
         let id = words.contains("--full-tree /") ? "aa" : "bb"
-        return answer(0, Array("100644 blob \(id)\tevents/x.jsonl\0".utf8))
+        return output(0, Array("100644 blob \(id)\tevents/x.jsonl\0".utf8))
       }
-      if words.contains("cat-file --batch-check") { return answer(0, Array("aa blob 9\n".utf8)) }
+      if words.contains("cat-file --batch-check") { return output(0, Array("aa blob 9\n".utf8)) }
       guard words.contains("cat-file --batch") else { return others(command, world) }
-      return answer(0, contents.withLock { $0.isEmpty ? [] : $0.removeFirst() })
+      return output(0, contents.withLock { $0.isEmpty ? [] : $0.removeFirst() })
     }
   }
 

@@ -36,7 +36,7 @@ struct ErrorGallery {
     }
 
     /// The code for programs.
-    func told() throws -> ErrorCode? {
+    func reported() throws -> ErrorCode? {
       let answer = try provoked(["--json"])
       let object = answer.errors.split(separator: "\n").last.map { Array($0.utf8) } ?? []
       return try JSONReader.read(object)["code"]?.text.flatMap { ErrorCode(rawValue: $0) }
@@ -66,7 +66,7 @@ struct ErrorGallery {
   func complete() throws {
     var shown: Set<ErrorCode> = []
     for entry in ErrorGallery.entries {
-      let code = try entry.kind ?? entry.told()
+      let code = try entry.kind ?? entry.reported()
       shown.insert(try #require(code, "\(entry.line)"))
     }
     let missing = ErrorCode.allCases.filter { !shown.contains($0) }

@@ -40,7 +40,7 @@ struct GoldenJournalTests {
   func answers() throws {
     let journal = try GoldenJournalTests.copied()
     for question in GoldenJournalTests.questions {
-      let answer = GoldenJournalTests.ask(question.words + ["--no-snapshot"], of: journal)
+      let answer = GoldenJournalTests.prompt(question.words + ["--no-snapshot"], of: journal)
       let file = GoldenJournalTests.folder.appending(path: "answers/" + question.file)
       if Repository.isRecording { try Data(answer.utf8).write(to: file) }
       let same = try Data(contentsOf: file) == Data(answer.utf8)
@@ -56,10 +56,10 @@ struct GoldenJournalTests {
     for question in GoldenJournalTests.questions {
       let file = GoldenJournalTests.folder.appending(path: "answers/" + question.file)
       let expected = try Data(contentsOf: file)
-      #expect(Data(GoldenJournalTests.ask(question.words, of: journal).utf8) == expected)
+      #expect(Data(GoldenJournalTests.prompt(question.words, of: journal).utf8) == expected)
     }
     let count = GoldenJournalTests.questions.count
-    Figures.tell("T19", "answers of format 1.0", count, of: count)
+    Figures.inform("T19", "answers of format 1.0", count, of: count)
   }
 
   /// Copies the journal to a folder that goes away with the copy.
@@ -73,10 +73,10 @@ struct GoldenJournalTests {
   }
 
   /// Returns what a question comes to: its answer, without what is said beside it.
-  private static func ask(_ words: [String], of journal: TemporaryFolder) -> String {
+  private static func prompt(_ words: [String], of journal: TemporaryFolder) -> String {
     let world = TestWorld(files: PosixFileSystem())
-    let takesPast = CommandList.all.first { $0.name == words[0] }?.spec.takes.contains(.past)
-    let taken = words.filter { takesPast == true || $0 != "--no-snapshot" }
+    let acceptsPast = CommandList.all.first { $0.name == words[0] }?.spec.accepts.contains(.past)
+    let taken = words.filter { acceptsPast == true || $0 != "--no-snapshot" }
     let answer = world.run(["-C", journal.path, "--today", "2026-11-22"] + taken)
     #expect(!answer.output.isEmpty, "\(words): \(answer.errors)")
     return answer.output

@@ -23,8 +23,8 @@ import Testing
     #expect(diary.seen("seen diary --json=subject").lines.count == 1)
     #expect(!diary.seen("seen export json").output.contains("secret"))
     #expect(diary.seen("seen export json --private").output.contains("secret"))
-    let told = diary.seen("seen check")
-    #expect(told.code != .done && told.output.contains("private"), "\(told)")
+    let reported = diary.seen("seen check")
+    #expect(reported.code != .done && reported.output.contains("private"), "\(reported)")
   }
 
   @Test("null, false and no member at all are not private", arguments: ["null", "false"])
@@ -42,7 +42,7 @@ import Testing
     let other = HandWrittenMembersTests()
     try other.write("whose", #""profile":5"#)
     #expect(other.diary.seen("seen diary --json=subject").lines.count == 1)
-    let told = other.diary.seen("seen check")
-    #expect(told.code != .done && told.output.contains("profile"), "\(told)")
+    let reported = other.diary.seen("seen check")
+    #expect(reported.code != .done && reported.output.contains("profile"), "\(reported)")
   }
 }

@@ -80,8 +80,8 @@ struct HouseholdLaws {
     defer { diary.world.now = now }
     for profile in HouseholdLaws.people {
       for question in HouseholdLaws.questions {
-        let takesOptions = !question.hasPrefix("export") && !question.hasPrefix("conflicts")
-        let line = "seen \(question) --profile \(profile)\(takesOptions ? options : "")"
+        let acceptsOptions = !question.hasPrefix("export") && !question.hasPrefix("conflicts")
+        let line = "seen \(question) --profile \(profile)\(acceptsOptions ? options : "")"
         answers.append(line + "\n" + diary.seen(line).output)
       }
     }

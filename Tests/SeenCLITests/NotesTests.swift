@@ -47,11 +47,11 @@ struct NotesTests {
 
   @Test("are written in the editor, which gets what is there and a file of its own")
   func edited() throws {
-    var asked: [[String]] = []
+    var requested: [[String]] = []
     var shown = ""
     diary.world.environment["EDITOR"] = "ed -s"
     diary.world.editor = { command, world in
-      asked.append(command)
+      requested.append(command)
       let path = command.last ?? ""
       shown = (try? world.files.readWhole(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
       try? world.files.unlink(path)
@@ -60,13 +60,13 @@ struct NotesTests {
     }
     #expect(diary.seen("seen amend --last --edit").code == .done)
     #expect(shown == "The coffee scene.")
-    #expect(asked.first?.dropLast() == ["ed", "-s"])
+    #expect(requested.first?.dropLast() == ["ed", "-s"])
     #expect(diary.lastData.contains(#""set":{"notes":"Written."}"#))
-    let path = try #require(asked.first?.last)
+    let path = try #require(requested.first?.last)
     #expect(try diary.world.files.status(path) == nil)
     diary.world.environment["VISUAL"] = "vim"
     #expect(diary.seen("seen log Ran --edit").code == .done)
-    #expect(asked.last?.first == "vim" && shown == "")
+    #expect(requested.last?.first == "vim" && shown == "")
     #expect(diary.lastData.contains(#""notes":"Written.""#))
   }
 
@@ -132,10 +132,10 @@ struct NotesTests {
   @Test("name who was there; those who have a diary here are offered the watch")
   func companions() {
     diary.seen("seen log Alien --profile bo --new-profile")
-    let told = diary.seen("seen log Ran --with Bo --with Mia")
+    let reported = diary.seen("seen log Ran --with Bo --with Mia")
     #expect(
-      told.errors.contains("Bo has a diary here; --profile bo records it there too.\n"))
-    #expect(!told.errors.contains("mia"))
+      reported.errors.contains("Bo has a diary here; --profile bo records it there too.\n"))
+    #expect(!reported.errors.contains("mia"))
     let world = diary.world
     world.terminals = [.input, .error]
     world.keys = [.character("n")]
@@ -143,9 +143,9 @@ struct NotesTests {
     diary.seen("seen log Ran --with Bo")
     #expect(diary.lines.count == before + 1)
     world.keys = [.character("y")]
-    let asked = diary.seen("seen log Ran --with Bo --with Mia --at Rex")
-    #expect(asked.errors.contains("Bo has a diary here. Record it there too? [y]es  [n]o"))
-    #expect(asked.output.hasSuffix("Recorded it for Bo too.\n"))
+    let requested = diary.seen("seen log Ran --with Bo --with Mia --at Rex")
+    #expect(requested.errors.contains("Bo has a diary here. Record it there too? [y]es  [n]o"))
+    #expect(requested.output.hasSuffix("Recorded it for Bo too.\n"))
     #expect(diary.lines.last?.contains(#""profile":"bo""#) == true)
     #expect(
       diary.lastData == #"{"date":"2026-11-20","location":"Rex","companions":["Mia"]}"#)
@@ -161,10 +161,10 @@ struct NotesTests {
     for (companion, id) in [
       ("Anna Maria", "anna-maria"), ("anna-maria", "anna-maria"), ("Cy", "cy"),
     ] {
-      let told = diary.seen("seen log 'With \(companion)' --new --with '\(companion)'")
+      let reported = diary.seen("seen log 'With \(companion)' --new --with '\(companion)'")
       #expect(
-        told.errors.contains(
-          "\(companion) has a diary here; --profile \(id) records it there too.\n"), "\(told)")
+        reported.errors.contains(
+          "\(companion) has a diary here; --profile \(id) records it there too.\n"), "\(reported)")
     }
     #expect(!diary.seen("seen log Ran --new --with Dee").errors.contains("diary here"))
     let world = diary.world

@@ -76,10 +76,10 @@ struct PrivateOfOthersTests {
       var lines = operands.map { words + [String](repeating: $0, count: needed) }
       if needed == 0 || !spec.operands.contains(where: \.isRequired) { lines = [words] + lines }
       for line in lines {
-        var forms = [line + (spec.takes.contains(.change) ? ["--no-input", "--dry-run"] : [])]
-        if spec.takes.contains(.json) { forms.append(forms[0] + ["--json"]) }
-        if spec.takes.contains(.plain) { forms.append(forms[0] + ["--plain"]) }
-        if spec.takes.contains(.past) { forms.append(forms[0] + ["--as-of", "2026-11-20"]) }
+        var forms = [line + (spec.accepts.contains(.change) ? ["--no-input", "--dry-run"] : [])]
+        if spec.accepts.contains(.json) { forms.append(forms[0] + ["--json"]) }
+        if spec.accepts.contains(.plain) { forms.append(forms[0] + ["--plain"]) }
+        if spec.accepts.contains(.past) { forms.append(forms[0] + ["--as-of", "2026-11-20"]) }
         for form in forms {
           let answer = diary.world.run(form)
           count += 1

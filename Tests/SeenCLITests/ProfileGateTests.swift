@@ -78,10 +78,10 @@ struct ProfileGateTests {
       if needed == 0 { lines.append(words) }
       for line in lines {
         var forms = [line + ["--no-input", "--dry-run"]]
-        if !spec.takes.contains(.change) { forms = [line] }
-        if spec.takes.contains(.json) { forms.append(forms[0] + ["--json"]) }
-        if spec.takes.contains(.plain) { forms.append(forms[0] + ["--plain"]) }
-        if spec.takes.contains(.past) { forms.append(forms[0] + ["--as-of", "2026-11-20"]) }
+        if !spec.accepts.contains(.change) { forms = [line] }
+        if spec.accepts.contains(.json) { forms.append(forms[0] + ["--json"]) }
+        if spec.accepts.contains(.plain) { forms.append(forms[0] + ["--plain"]) }
+        if spec.accepts.contains(.past) { forms.append(forms[0] + ["--as-of", "2026-11-20"]) }
         for form in forms {
           let answer = diary.world.run(form)
           count += 1

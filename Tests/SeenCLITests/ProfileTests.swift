@@ -139,7 +139,7 @@ struct ProfileTests {
   }
 
   @Test("asks on a terminal before it begins a diary")
-  func asks() {
+  func prompts() {
     let world = diary.world
     world.terminals = [.input, .error]
     world.keys = [.escape]

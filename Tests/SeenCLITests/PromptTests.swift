@@ -10,14 +10,14 @@ struct PromptTests {
     world.terminals = [.input, .output, .error]
   }
 
-  private func ask(_ words: String...) -> Transcript {
+  private func prompt(_ words: String...) -> Transcript {
     world.run(["failing"] + words, program: SampleProgram.self)
   }
 
   @Test("are answered by one key, and the question is seen first")
   func choice() {
     world.keys = [.other, .character("x"), .character("R")]
-    let answer = ask("choose")
+    let answer = prompt("choose")
     #expect(answer.output == "half an answer\nchose r\n")
     #expect(answer.errors == "Remove? [k]eep  [r]emove  [c]ancel r\n")
   }
@@ -27,13 +27,13 @@ struct PromptTests {
     arguments: [.escape, .end, .character("c")] as [TerminalKey])
   func canceled(key: TerminalKey) {
     world.keys = [key]
-    #expect(ask("choose").output.hasSuffix("chose nothing\n"))
+    #expect(prompt("choose").output.hasSuffix("chose nothing\n"))
   }
 
   @Test("end the program on Control-C")
   func interrupted() {
     world.keys = [.interrupt]
-    let answer = ask("choose")
+    let answer = prompt("choose")
     #expect(answer.code == .interrupted)
     #expect(answer.output == "")
   }
@@ -45,40 +45,40 @@ struct PromptTests {
       (.character("n"), .no), (.enter, .no), (.escape, .no), (.end, .no),
     ] {
       world.keys = [.character("q"), key]
-      #expect(ask("confirm").code == code)
+      #expect(prompt("confirm").code == code)
     }
     // The end of the 'yes' that answered the question before.
     world.keys = [.character("e"), .character("s"), .enter, .character("y")]
-    #expect(ask("confirm").code == .done)
+    #expect(prompt("confirm").code == .done)
     world.keys = [.character("e"), .character("s"), .enter, .enter]
-    #expect(ask("confirm").code == .no)
+    #expect(prompt("confirm").code == .no)
     world.terminals = []
-    #expect(ask("confirm", "--yes").code == .done)
+    #expect(prompt("confirm", "--yes").code == .done)
   }
 
   @Test("for a line of a list take its number")
   func pick() {
     world.input = Array("7\nx\n 2 \n".utf8)
-    let answer = ask("pick")
+    let answer = prompt("pick")
     #expect(answer.output.hasSuffix("picked 1\n"))
     #expect(answer.errors.hasPrefix("  1  one\n  2  two<U+001B>[2J\nWhich? [1-2, Enter for none] "))
     world.input = Array("\n".utf8)
-    #expect(ask("pick").output.hasSuffix("picked none\n"))
+    #expect(prompt("pick").output.hasSuffix("picked none\n"))
     world.input = Array("n\n1\n".utf8)
-    #expect(ask("pick").output.hasSuffix("picked none\n"))
+    #expect(prompt("pick").output.hasSuffix("picked none\n"))
     world.input = Array("1\u{1B}".utf8)
-    #expect(ask("pick").output.hasSuffix("picked none\n"))
+    #expect(prompt("pick").output.hasSuffix("picked none\n"))
     world.input = []
-    #expect(ask("pick").output.hasSuffix("picked none\n"))
+    #expect(prompt("pick").output.hasSuffix("picked none\n"))
   }
 
   @Test("are never asked without a terminal or with --no-input")
   func unasked() {
     for how in ["choose", "confirm", "pick"] {
-      #expect(ask(how, "--no-input").code == .usage)
+      #expect(prompt(how, "--no-input").code == .usage)
       for terminals in [[], [.error, .output], [.input, .output]] as [Set<StandardStream>] {
         world.terminals = terminals
-        #expect(ask(how).code == .usage)
+        #expect(prompt(how).code == .usage)
       }
       world.terminals = [.input, .output, .error]
     }

@@ -250,13 +250,13 @@ struct Sample: CustomTestStringConvertible {
   }
 
   /// Asks a question of a copy of the journal.
-  func ask(_ words: [String], of copy: TemporaryFolder) -> Transcript {
+  func prompt(_ words: [String], of copy: TemporaryFolder) -> Transcript {
     let world = TestWorld(files: PosixFileSystem())
     if let day = PartialDate(today)?.day { world.now = .end(of: day) }
     var line = ["-C", copy.path] + words + ["--today", today]
     if profile != "me", !words.contains("--profile") { line += ["--profile", profile] }
     let command = CommandList.all.first { $0.name == words[0] }
-    if command?.spec.takes.contains(.past) == true { line.append("--no-snapshot") }
+    if command?.spec.accepts.contains(.past) == true { line.append("--no-snapshot") }
     return world.run(line)
   }
 }

@@ -30,7 +30,7 @@ enum SampleProgram: Command {
 
     static var spec: CommandSpec {
       CommandSpec(
-        "Greet someone", group: .writing, takes: .writer,
+        "Greet someone", group: .writing, accepts: .writer,
         operands: [
           OperandSpec("NAME", "Who is greeted", completion: .words(["Ana", "Bo"])),
           OperandSpec("PLACE", "Where", isRequired: false, completion: .files),
@@ -42,8 +42,8 @@ enum SampleProgram: Command {
     }
 
     static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-      session.answer("Hello, \(session.arguments.operands[0])!")
-      session.tell("greeted")
+      session.output("Hello, \(session.arguments.operands[0])!")
+      session.inform("greeted")
       session.warn("late")
       return .done
     }
@@ -54,7 +54,7 @@ enum SampleProgram: Command {
     static let name = "find"
     static var spec: CommandSpec {
       CommandSpec(
-        "Find things", group: .reading, takes: .reader,
+        "Find things", group: .reading, accepts: .reader,
         operands: [
           OperandSpec("QUERY", "What to find", isRequired: false, repeats: true, isQuery: true)
         ],
@@ -63,7 +63,7 @@ enum SampleProgram: Command {
 
     static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
       let count = session.arguments.operands.first.flatMap { Int($0) } ?? 1
-      for number in 0..<count { session.answer("line \(number)") }
+      for number in 0..<count { session.output("line \(number)") }
       return .done
     }
   }
@@ -97,19 +97,19 @@ enum SampleProgram: Command {
     static let name = "failing"
     static var spec: CommandSpec {
       CommandSpec(
-        "Fail", group: .writing, takes: .writer,
+        "Fail", group: .writing, accepts: .writer,
         operands: [OperandSpec("HOW", "In what way")],
         examples: [Example("sample failing canceled", "Fail as if canceled")])
     }
 
     static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-      session.answer("half an answer")
+      session.output("half an answer")
       switch session.arguments.operands[0] {
       case "canceled": throw .canceled
       case "confirm": return try session.confirm("Really?") ? .done : .no
       case "pick":
         let index = try session.pick("Which?", from: ["one", "two\u{1B}[2J"], instead: ["an id"])
-        session.answer("picked \(index.map { "\($0)" } ?? "none")")
+        session.output("picked \(index.map { "\($0)" } ?? "none")")
         return .done
       case "input":
         do { _ = try session.world.readInput(longestLine: .max) } catch { throw .input(error) }
@@ -119,7 +119,7 @@ enum SampleProgram: Command {
         let choices = [KeyChoice("k", "[k]eep"), KeyChoice("r", "[r]emove")]
         let key = try session.choose(
           "Remove?", among: choices, instead: ["--keep-history", "--remove-all"])
-        session.answer("chose \(key.map { "\($0)" } ?? "nothing")")
+        session.output("chose \(key.map { "\($0)" } ?? "nothing")")
         return .done
       }
     }
@@ -130,7 +130,7 @@ enum SampleProgram: Command {
     static let name = "record"
     static var spec: CommandSpec {
       CommandSpec(
-        "Record a title", group: .writing, takes: .writer,
+        "Record a title", group: .writing, accepts: .writer,
         operands: [OperandSpec("NAME", "Its name", repeats: true)],
         examples: [Example("sample record Heat", "Record one")])
     }
@@ -143,7 +143,7 @@ enum SampleProgram: Command {
       }
       let context = AppendContext(now: session.world.now)
       let receipt = try session.record(drafts, in: journal, context)
-      for event in receipt.events { session.answer(event.id.description) }
+      for event in receipt.events { session.output(event.id.description) }
       return .done
     }
   }
@@ -153,7 +153,7 @@ enum SampleProgram: Command {
     static let name = "read"
     static var spec: CommandSpec {
       CommandSpec(
-        "Read the journal", group: .reading, takes: .reader,
+        "Read the journal", group: .reading, accepts: .reader,
         examples: [Example("sample read", "Read it")])
     }
 

@@ -17,7 +17,7 @@ struct SampleTests {
     }
     let copy = try sample.copied()
     for question in sample.questions {
-      let answer = sample.ask(question.words, of: copy)
+      let answer = sample.prompt(question.words, of: copy)
       #expect(answer.code == .done, "\(question.words)")
       #expect(answer.errors == "", "\(question.words)")
       let file = expected.appending(path: question.file)
@@ -67,10 +67,10 @@ struct SampleTests {
   func snapshots() throws {
     for sample in Sample.all {
       let copy = try sample.copied()
-      let fresh = sample.ask(["stats", "--json"], of: copy)
+      let fresh = sample.prompt(["stats", "--json"], of: copy)
       let cache = copy.path + "/.seen"
       #expect(!FileManager.default.fileExists(atPath: cache))
-      #expect(sample.ask(["snapshot", "write"], of: copy).code == .done)
+      #expect(sample.prompt(["snapshot", "write"], of: copy).code == .done)
       #expect(FileManager.default.fileExists(atPath: cache))
       let world = TestWorld(files: PosixFileSystem())
       let words = ["--profile", sample.profile, "--today", sample.today]
@@ -123,7 +123,7 @@ struct SampleTests {
   @Test("come out of the stream of events whole, in total order", arguments: Sample.all)
   func stream(sample: Sample) throws {
     let copy = try sample.copied()
-    let answer = sample.ask(["events"], of: copy)
+    let answer = sample.prompt(["events"], of: copy)
     #expect(answer.code == .done)
     let streamed = answer.output.split(separator: "\n").map { Array($0.utf8) }
     #expect(Set(streamed) == Set(try sample.lines()))
@@ -152,7 +152,7 @@ struct SampleTests {
   @Test("have a CloudEvents form of every line", arguments: Sample.all)
   func cloudEvents(sample: Sample) throws {
     let copy = try sample.copied()
-    let answer = sample.ask(["events", "--cloudevents"], of: copy)
+    let answer = sample.prompt(["events", "--cloudevents"], of: copy)
     #expect(answer.code == .done)
     let lines = try answer.output.split(separator: "\n").map { try JSONReader.read(Array($0.utf8)) }
     #expect(lines.count == (try sample.lines().count))

@@ -12,7 +12,7 @@ struct TerminalWidthTests {
   func fits(sample: Sample) throws {
     let copy = try sample.copied()
     let world = TestWorld(files: PosixFileSystem())
-    let titles = sample.ask(["diary", "--json=subject"], of: copy).output
+    let titles = sample.prompt(["diary", "--json=subject"], of: copy).output
       .split(separator: "\n").map { $0.dropFirst(12).dropLast(2) }
     let shown = Set(titles).sorted().enumerated().filter { $0.offset % 20 == 0 }.map(\.element)
     #expect(!shown.isEmpty && shown.allSatisfy { $0.contains(":") })

@@ -63,8 +63,8 @@ import Testing
     let whole = diary.seen("seen " + line)
     try everyError(line) { answer, what in
       let isSame = answer.output == whole.output && answer.code == whole.code
-      let isTold = ![.done, .no].contains(answer.code) && !answer.errors.isEmpty
-      try check(isSame || isTold, "\(what): \(answer.code) \(answer.output)\(answer.errors)")
+      let isReported = ![.done, .no].contains(answer.code) && !answer.errors.isEmpty
+      try check(isSame || isReported, "\(what): \(answer.code) \(answer.output)\(answer.errors)")
     }
   }
 

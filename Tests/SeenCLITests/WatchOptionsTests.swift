@@ -7,10 +7,10 @@ import Testing
   @Test("say every fact, but the progress that implied it")
   func everyFact() {
     for fact in WatchFact.allCases where fact != .progress {
-      let isSaid = WatchOptions.all.contains {
+      let isStated = WatchOptions.all.contains {
         $0.long == fact.name || $0.soughtAs.contains(fact.name)
       }
-      #expect(isSaid, "\(fact.name)")
+      #expect(isStated, "\(fact.name)")
     }
   }
 }

@@ -151,19 +151,19 @@ struct LedgerText {
 
   private mutating func lists(_ ledger: borrowing Ledger) {
     for row in 0..<ledger.items.count {
-      let saying = ledger.items.saying[row]
+      let claims = ledger.items.claims[row]
       line("item")
       put(ledger.items.key(row), ledger)
       put(ledger.items.title[row], in: ledger.titles)
       put(ledger.items.list[row], in: ledger.lists)
       put(Int(ledger.items.line[row]))
       // The low bits are what is said; above them stands a rank, or the symbol of a long one.
-      put(Int(saying.packed & 0xffff))
+      put(Int(claims.packed & 0xffff))
       put(Int(ledger.items.date[row]))
-      if let rank = saying.longRank {
+      if let rank = claims.longRank {
         put(rank, in: ledger.words)
       } else {
-        put(ItemSaying.text(ofShortRank: saying.shortRank))
+        put(ItemClaims.text(ofShortRank: claims.shortRank))
       }
     }
     for row in 0..<ledger.listRows.count {

@@ -31,28 +31,28 @@ enum Main: TestProgram {
           first: number("--first", words) ?? 0, isLoud: words.contains("--loudly"))
       case "documents": Documents.write(seed: seed, count: number("--count", words) ?? 10_000)
       default:
-        say(usage)
+        give(usage)
         exit(64)
       }
     } catch {
-      say("\(error)\n")
+      give("\(error)\n")
       exit(1)
     }
   }
 
   private static func lines(seed: UInt64, count: Int, first: Int, isLoud: Bool) throws {
-    say("seed \(seed)\n")
+    give("seed \(seed)\n")
     var fuzz = try ReaderFuzz(seed: seed)
     let start = ContinuousClock.now
-    var told = start
+    var reported = start
     var batch = first
     while fuzz.tally.lines < count {
-      if isLoud { say("batch \(batch)\n") }
+      if isLoud { give("batch \(batch)\n") }
       try fuzz.run(batch: batch)
       batch += 1
-      if told.duration(to: .now) > .seconds(5) {
-        told = .now
-        say("batch \(batch), \(fuzz.tally.lines) executions\n")
+      if reported.duration(to: .now) > .seconds(5) {
+        reported = .now
+        give("batch \(batch), \(fuzz.tally.lines) executions\n")
       }
     }
     let elapsed = start.duration(to: .now)
@@ -63,34 +63,34 @@ enum Main: TestProgram {
       #"{"case":"lines","seed":\#(seed),"executions":\#(tally.lines),"events":\#(tally.events),"#
       + #""badLines":\#(tally.badLines),"executionsPerSecond":\#(Int(Double(tally.lines) / seconds))}"#
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
-    tell("T9 damaged lines \(tally.lines) of \(count) violations 0 seed \(seed)")
+    inform("T9 damaged lines \(tally.lines) of \(count) violations 0 seed \(seed)")
   }
 
   private static func parsers(seed: UInt64, count: Int, first: Int, isLoud: Bool) throws {
-    say("seed \(seed)\n")
+    give("seed \(seed)\n")
     var fuzz = try ParserFuzz(seed: seed)
-    var told = ContinuousClock.now
+    var reported = ContinuousClock.now
     for number in first..<max(first, count) {
-      if isLoud { say("execution \(number)\n") }
+      if isLoud { give("execution \(number)\n") }
       do {
         try fuzz.run(number)
       } catch {
-        say("again: SeenFuzz parsers --seed \(seed) --first \(number) --count \(number + 1)\n")
+        give("again: SeenFuzz parsers --seed \(seed) --first \(number) --count \(number + 1)\n")
         throw error
       }
-      if told.duration(to: .now) > .seconds(5) {
-        told = .now
-        say("execution \(number)\n")
+      if reported.duration(to: .now) > .seconds(5) {
+        reported = .now
+        give("execution \(number)\n")
       }
     }
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
     let megabytes =
       (peak?.split(separator: " ").dropFirst().first).flatMap { Int($0) }.map { $0 / 1024 } ?? 0
-    tell("\(fuzz.counts); the slowest took \(fuzz.slowest) s, the memory was \(megabytes) MB")
+    inform("\(fuzz.counts); the slowest took \(fuzz.slowest) s, the memory was \(megabytes) MB")
     guard megabytes < 1024 || count > 1_000_000 else {
       throw BrokenLaw(what: "\(megabytes) MB", seed: seed)
     }
-    tell("T9 executions \(count - first) of \(count) violations 0 seed \(seed)")
+    inform("T9 executions \(count - first) of \(count) violations 0 seed \(seed)")
   }
 }

@@ -48,7 +48,7 @@ struct ImporterCase: Sendable, CustomTestStringConvertible {
   }
 
   /// What rows say without the order that they have.
-  static func told(_ plan: ImportPlan) -> [String] {
+  static func reported(_ plan: ImportPlan) -> [String] {
     plan.rows.map { "\($0.file):\($0.line): \($0.name): \($0.outcome)" }
   }
 }
@@ -99,7 +99,7 @@ struct ImporterCase: Sendable, CustomTestStringConvertible {
       shuffled.shuffle(using: &random)
       let plan = try given.importer.plan(shuffled, into: TestJournal().imports())
       try check(plan.drafts == wanted.drafts, "other drafts")
-      try check(ImporterCase.told(plan) == ImporterCase.told(wanted), "other rows")
+      try check(ImporterCase.reported(plan) == ImporterCase.reported(wanted), "other rows")
     }
   }
 

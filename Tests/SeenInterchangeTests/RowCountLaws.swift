@@ -55,14 +55,14 @@ import Testing
       guard let wanted = RowCount.rows(of: file, given.folder) else { continue }
       counted += wanted
       if given.folder == "nfo" { continue }
-      let told = plan.rows.count { $0.file == file.name }
+      let reported = plan.rows.count { $0.file == file.name }
       let left = plan.leftOut.filter { $0.file == file.name }
       // A file that is not opened is told of without a number.
       if left.contains(where: { $0.rowCount == nil }) {
         counted -= wanted
         continue
       }
-      #expect(told + left.reduce(0) { $0 + ($1.rowCount ?? 0) } == wanted, "\(file.name)")
+      #expect(reported + left.reduce(0) { $0 + ($1.rowCount ?? 0) } == wanted, "\(file.name)")
     }
     let left = plan.leftOut.reduce(0) { $0 + ($1.rowCount ?? 0) }
     #expect(plan.rows.count + left == counted)
@@ -110,11 +110,11 @@ import Testing
 
   @Test("is each column of eBird that nothing is read from, with its rows")
   func columns() throws {
-    let told = try lost(EBirdImporter.self, "ebird")
+    let reported = try lost(EBirdImporter.self, "ebird")
     for column in ["Protocol", "Duration (Min)", "Checklist Comments", "ML Catalog Numbers"] {
-      #expect(told.contains { $0.hasPrefix("MyEBirdData.csv: \(column) ") }, "\(told)")
+      #expect(reported.contains { $0.hasPrefix("MyEBirdData.csv: \(column) ") }, "\(reported)")
     }
-    #expect(!told.contains { $0.contains(": Count ") || $0.contains(": Date ") })
+    #expect(!reported.contains { $0.contains(": Count ") || $0.contains(": Date ") })
   }
 
   @Test("is each status that is neither watched nor planned")

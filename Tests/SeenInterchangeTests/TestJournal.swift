@@ -141,7 +141,7 @@ struct TestJournal {
           show: $0, season: data["season"]?.wholeNumber, episode: data["episode"]?.wholeNumber)
       }
       return LookupKeys(
-        TitleKind(spoken: data["kind"]?.text ?? "") ?? .other, data["name"]?.text ?? "",
+        TitleKind(typed: data["kind"]?.text ?? "") ?? .other, data["name"]?.text ?? "",
         data["year"]?.wholeNumber, scientificName: data["scientificName"]?.text, part)
     }
   }
@@ -193,7 +193,7 @@ extension ExportTitle {
   /// The title as matching sees it.
   var known: KnownTitle {
     KnownTitle(
-      id: id, kind: TitleKind(spoken: kind) ?? .other, externalIDs: externalIDs,
+      id: id, kind: TitleKind(typed: kind) ?? .other, externalIDs: externalIDs,
       directors: directors)
   }
 }

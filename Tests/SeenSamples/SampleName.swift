@@ -10,10 +10,10 @@ package enum SampleName: String, CaseIterable {
     switch self {
     case .films:
       var diary = FilmDiary(FilmCatalog(catalog))
-      return diary.told()
+      return diary.reported()
     case .birds:
       var diary = BirdDiary(BirdCatalog(catalog))
-      return diary.told()
+      return diary.reported()
     }
   }
 }

@@ -27,7 +27,7 @@ package enum LocalClocks: Soak {
     guard let zone = TimeZone(identifier: name),
       FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/" + name)
     else {
-      tally.note("zones that the system does not have")
+      tally.register("zones that the system does not have")
       return
     }
     let former = ProcessInfo.processInfo.environment["TZ"]
@@ -53,7 +53,7 @@ package enum LocalClocks: Soak {
         try compare((seconds + Int64(offset)) * 1000, zone, name)
         tally.count += 1
       }
-      tally.note("changes of summer time")
+      tally.register("changes of summer time")
       change = next
     }
   }

@@ -17,8 +17,8 @@ package enum CloneWorlds: Soak {
     for _ in 0..<world.random.whole(8...25) { try world.step() }
     try world.settle()
     try world.checkEqual()
-    tally.note("events", world.eventCount)
-    tally.note("orders of loading", world.orderCount)
+    tally.register("events", world.eventCount)
+    tally.register("orders of loading", world.orderCount)
     tally.count += 1
   }
 }

@@ -110,7 +110,7 @@ struct CrashRun {
       let names = Set(CrashRun.names(of: step))
       if step == .forget { isForgotten = true }
       do {
-        try take(step, files)
+        try accept(step, files)
         acknowledged.formUnion(names)
       } catch {
         underWay = names
@@ -161,7 +161,7 @@ struct CrashRun {
     return Picture(sum: sum, kind: .png, bytes: [UInt8](repeating: number, count: 9000))
   }
 
-  private func take(_ step: CrashStates.Step, _ files: FaultyFileSystem) throws {
+  private func accept(_ step: CrashStates.Step, _ files: FaultyFileSystem) throws {
     switch step {
     case .record(let names): try fixture.append(names, in: files)
     case .adopt(let count): try adopt(count, files)

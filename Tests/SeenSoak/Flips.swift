@@ -28,7 +28,7 @@ struct DamagedJournal {
   private var disk: MemoryFileSystem? { world.files as? MemoryFileSystem }
 
   /// Returns what `seen check` reports for other bytes.
-  func verdict(_ bytes: [UInt8]) throws -> (isTold: Bool, exit: Int32) {
+  func verdict(_ bytes: [UInt8]) throws -> (isReported: Bool, exit: Int32) {
     try disk?.put(path, bytes)
     let transcript = world.run("check", "--plain")
     return (transcript.code == .no && !transcript.output.isEmpty, transcript.code.rawValue)
@@ -52,7 +52,7 @@ package enum SegmentFlips: Soak {
         var damaged = journal.bytes
         damaged[index] ^= 1 << UInt8(bit)
         let verdict = try journal.verdict(damaged)
-        try check(verdict.isTold, "bit \(bit) of byte \(index) is not told")
+        try check(verdict.isReported, "bit \(bit) of byte \(index) is not told")
         tally.count += 1
       }
     }
@@ -81,7 +81,7 @@ package enum SnapshotFlips: Soak {
     let isWritten = try isUsed(snapshot, segments)
     try check(written != nil && isWritten, "no snapshot is used")
     let bytes = try fixture.disk.readWhole(snapshot.path)
-    tally.note("bytes of a snapshot", bytes.count)
+    tally.register("bytes of a snapshot", bytes.count)
     for index in bytes.indices {
       for bit in 0..<8 {
         var damaged = bytes
@@ -124,8 +124,8 @@ package enum Bursts: Soak {
       let verdict = try journal.verdict(damaged)
       tally.count += 1
       try check([0, 1].contains(verdict.exit), "check ended with \(verdict.exit)")
-      if verdict.isTold {
-        tally.note("told")
+      if verdict.isReported {
+        tally.register("told")
         continue
       }
       let left = Set(

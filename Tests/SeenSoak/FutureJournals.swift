@@ -44,7 +44,7 @@ package enum FutureJournals: Soak {
     for line in lines where !(hasSecrets && isOfAnother(line)) {
       try check(shown.contains(line), "not shown: \(String(decoding: line, as: UTF8.self))")
     }
-    tally.note("lines", lines.count)
+    tally.register("lines", lines.count)
     tally.count += 1
   }
 

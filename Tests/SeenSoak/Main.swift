@@ -24,7 +24,7 @@ enum Main: TestProgram {
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
     guard let soak = soaks.first(where: { $0.name == words.first }) else {
-      say(usage)
+      give(usage)
       exit(64)
     }
     let count =
@@ -34,11 +34,11 @@ enum Main: TestProgram {
     let (tally, violations) = soak.run(from: first, count: count)
     for each in violations {
       let seed = each.seed ?? first
-      say("VIOLATION \(each.what)\n  again: SeenSoak \(soak.name) --only \(seed)\n")
+      give("VIOLATION \(each.what)\n  again: SeenSoak \(soak.name) --only \(seed)\n")
     }
     let notes = tally.notes.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
-    if !notes.isEmpty { tell("\(soak.name): " + notes.joined(separator: ", ")) }
-    tell(
+    if !notes.isEmpty { inform("\(soak.name): " + notes.joined(separator: ", ")) }
+    inform(
       "\(soak.test) \(soak.unit) \(tally.count) of \(count) violations \(violations.count)"
         + " seed \(first)")
     exit(violations.isEmpty ? 0 : 1)
@@ -48,10 +48,10 @@ enum Main: TestProgram {
     var tally = Tally()
     do {
       try soak.run(seed: seed, &tally)
-      tell("\(soak.name): seed \(seed) holds, \(tally.count) \(soak.unit)")
+      inform("\(soak.name): seed \(seed) holds, \(tally.count) \(soak.unit)")
       exit(0)
     } catch {
-      say("VIOLATION \(error)\n")
+      give("VIOLATION \(error)\n")
       exit(1)
     }
   }

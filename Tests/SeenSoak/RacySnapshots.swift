@@ -56,7 +56,7 @@ package enum RacySnapshots: Soak {
       try check(!isPlain || loaded != nil, "the snapshot of an unchanged segment was not used")
       if let loaded {
         try check(loaded.digest == all.digest, "stale after \(change), round \(round)")
-        tally.note("answers from a snapshot")
+        tally.register("answers from a snapshot")
       }
       tally.count += 1
     }

@@ -31,7 +31,7 @@ package struct Tally: Sendable {
   package init() {}
 
   /// Adds to a figure.
-  package mutating func note(_ name: String, _ count: Int = 1) {
+  package mutating func register(_ name: String, _ count: Int = 1) {
     notes[name, default: 0] += count
   }
 }

@@ -54,7 +54,7 @@ package struct Given {
   }
 
   /// Adds events unchanged, such as those of an interrupted command.
-  package mutating func take(_ events: [Event]) throws {
+  package mutating func accept(_ events: [Event]) throws {
     self.events += events
   }
 

@@ -14,12 +14,12 @@ extension TestProgram {
   }
 
   /// Writes a line to standard output.
-  package static func tell(_ line: String) {
+  package static func inform(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }
 
   /// Writes text to standard error.
-  package static func say(_ text: String) {
+  package static func give(_ text: String) {
     FileHandle.standardError.write(Data(text.utf8))
   }
 }

@@ -154,13 +154,13 @@ package final class TestWorld: World {
 
   package func runProgram(
     _ command: [String], input: [UInt8], environment: [(name: String, value: String?)],
-    take: ((_ piece: [UInt8]) -> Bool)?
+    accept: ((_ piece: [UInt8]) -> Bool)?
   ) -> ProgramResult? {
     guard runsPrograms else { return program(command, self) }
     interruption(command, self)
     let own = self.environment.map { (name: $0.key, value: Optional($0.value)) }
     return WorldOfProcess().runProgram(
-      command, input: input, environment: own + environment, take: take)
+      command, input: input, environment: own + environment, accept: accept)
   }
 
   package func pause(milliseconds: Int) {

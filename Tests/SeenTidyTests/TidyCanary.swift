@@ -22,8 +22,8 @@ import Testing
       ("// TO" + "DO: more", "TO" + "DO"), ("let a = Int.random(in: 0...5)", "uses chance"),
       ("let a = CommandLine.arguments", "reads the arguments"),
       ("let a = ContinuousClock().now", "reaches around the seam"),
-      ("package struct A {}", "no explanation"), ("public static func a() {}", "no explanation"),
-      ("package var a: Int {", "no explanation"),
+      ("public struct A {}", "no explanation"), ("public static func a() {}", "no explanation"),
+      ("public var a: Int {", "no explanation"),
       ("@inlinable public func a() {}", "no explanation"),
       ("let a" + String(repeating: "a", count: 100) + " = 1", "109 columns"),
     ])

@@ -56,7 +56,7 @@ extension TidyRule {
   /// Where types are made to fit a protocol, whose own comments say what their members are.
   private static let witnesses = ["/Commands/", "/System/Posix", "/WorldOfProcess"]
 
-  /// Every type, function and computed property that other modules see has a comment that says what it is.
+  /// Every public type, function and computed property has a comment that says what it is.
   ///
   /// A stored property may do without one where its name and its type say all.
   static func documentation(_ file: SourceText) -> [TidyFinding] {
@@ -85,7 +85,7 @@ extension TidyRule {
       "struct", "enum", "class", "actor", "protocol", "func", "var", "let", "typealias",
       "subscript",
     ]
-    guard let access = words.firstIndex(where: { $0 == "public" || $0 == "package" }) else {
+    guard let access = words.firstIndex(where: { $0 == "public" }) else {
       return false
     }
     return words[..<access].allSatisfy { $0.hasPrefix("@") } && !words.contains("import")

@@ -21,7 +21,7 @@ enum TidyRule {
   /// The rules for the files of the program, not of its tests.
   static let inSources: [(name: String, check: @Sendable (SourceText) -> [TidyFinding])] = [
     ("imports follow the direction", imports), ("the world comes in by one door", world),
-    ("nobody prints", printing), ("what others use is explained", documentation),
+    ("nobody prints", printing), ("what is public is explained", documentation),
   ]
 
   private static func lengthOfFile(_ file: SourceText) -> [TidyFinding] {

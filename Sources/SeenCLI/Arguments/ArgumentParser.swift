@@ -91,7 +91,7 @@ package struct ArgumentParser {
     }
     if let command = below.first(where: { $0.name == text }) {
       enter(command)
-    } else if !invocation.spec.takesBesideCommands(text) {
+    } else if !invocation.spec.acceptsBesideCommands(text) {
       let shown = below.filter { $0.spec.group != .hidden }
       let names = shown.map { $0.name }
       let sought = shown.filter { $0.spec.soughtAs.contains(text) }.map { $0.name }
@@ -102,7 +102,7 @@ package struct ArgumentParser {
           && !command.spec.operands.isEmpty
       }
       report(
-        invocation.command.takesFormat
+        invocation.command.acceptsFormat
           ? .unknownFormat(text, near: near, known: names)
           : .unknownCommand(
             text,
@@ -116,7 +116,7 @@ package struct ArgumentParser {
   /// Enters a subcommand, and checks the options before it against what it takes.
   private mutating func enter(_ command: any Command.Type) {
     // Formats take different options, and each declares its own.
-    let isShared = invocation.path.count > 1 && !invocation.command.takesFormat
+    let isShared = invocation.path.count > 1 && !invocation.command.acceptsFormat
     inherited = isShared ? invocation.spec.options : []
     invocation.path.append(command)
     invocation.spec = command.spec
@@ -144,7 +144,7 @@ package struct ArgumentParser {
       report(.missingOperand(specs[given.count].name))
     }
     guard !specs.contains(where: \.repeats), given.count > specs.count else { return }
-    if invocation.command.takesFormat,
+    if invocation.command.acceptsFormat,
       given[0].utf8.allSatisfy({ (97...122).contains($0 | 32) })
     {
       // A word before a path was meant as a format.
@@ -275,7 +275,7 @@ extension CommandSpec {
   /// Whether a word that is not a subcommand can be the first operand of a command that has some.
   ///
   /// If that is a query, a plain word is more likely a mistyped command; `search` searches for words.
-  fileprivate func takesBesideCommands(_ text: String) -> Bool {
+  fileprivate func acceptsBesideCommands(_ text: String) -> Bool {
     guard let first = operands.first else { return false }
     guard first.isQuery else { return true }
     let start = text.utf8.first

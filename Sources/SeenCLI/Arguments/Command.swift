@@ -9,7 +9,7 @@ package protocol Command {
   /// The commands below it; none for most.
   static var subcommands: [any Command.Type] { get }
   /// Whether its subcommands are formats, so that errors say so.
-  static var takesFormat: Bool { get }
+  static var acceptsFormat: Bool { get }
   /// Runs the command and returns its exit code.
   /// - Throws: Why it failed; nothing was recorded then unless the error says so.
   static func run(_ session: inout Session) throws(CommandError) -> ExitCode
@@ -18,5 +18,5 @@ package protocol Command {
 extension Command {
   package static var subcommands: [any Command.Type] { [] }
   /// Subcommands are commands.
-  package static var takesFormat: Bool { false }
+  package static var acceptsFormat: Bool { false }
 }

@@ -5,7 +5,7 @@ package struct CommandSpec: Sendable {
   /// The heading under which help lists it.
   package let group: CommandGroup
   /// The shared options it takes besides the global ones.
-  package let takes: OptionGroups
+  package let accepts: OptionGroups
   /// Other words that people try for its name; a mistake is told the name.
   package let soughtAs: [String]
   /// What it takes besides options, in order.
@@ -21,14 +21,14 @@ package struct CommandSpec: Sendable {
 
   /// Declares a command.
   package init(
-    _ summary: String, group: CommandGroup, takes: OptionGroups = [], soughtAs: [String] = [],
+    _ summary: String, group: CommandGroup, accepts: OptionGroups = [], soughtAs: [String] = [],
     operands: [OperandSpec] = [], options: [OptionSpec] = [],
     discussion: @autoclosure @escaping @Sendable () -> [String] = [],
     examples: @autoclosure @escaping @Sendable () -> [Example]
   ) {
     self.summary = summary
     self.group = group
-    self.takes = takes
+    self.accepts = accepts
     self.soughtAs = soughtAs
     self.operands = operands
     self.options = options

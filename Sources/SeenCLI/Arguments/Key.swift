@@ -151,7 +151,7 @@ extension Key {
     _ long: String, _ valueName: String, in range: ClosedRange<Int>, _ help: String
   ) -> Key where Value == Int? {
     .option(long, valueName, help) { (text) throws(ValueProblem) -> Int in
-      guard let minutes = SpokenPosition.wholeMinutes(text), range.contains(minutes) else {
+      guard let minutes = TypedPosition.wholeMinutes(text), range.contains(minutes) else {
         throw ValueProblem(.minutes(range))
       }
       return minutes
@@ -159,11 +159,11 @@ extension Key {
   }
 }
 
-extension SpokenPosition {
+extension TypedPosition {
   /// Returns the minutes of a text such as `90`, `90m` or `1h30m`; nil for any other and for parts of a minute.
   static func wholeMinutes(_ text: String) -> Int? {
     // With a colon it could be hours and minutes, or minutes and seconds.
-    guard !text.contains(":"), case .seconds(let seconds)? = SpokenPosition(text),
+    guard !text.contains(":"), case .seconds(let seconds)? = TypedPosition(text),
       seconds.isMultiple(of: 60)
     else { return Int(text) }
     return seconds / 60

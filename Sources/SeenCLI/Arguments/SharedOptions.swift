@@ -114,7 +114,7 @@ package enum SharedOptions {
 
   /// Returns the shared options that a command takes.
   package static func taken(by spec: CommandSpec) -> [OptionSpec] {
-    some(of: spec.takes) + global
+    some(of: spec.accepts) + global
   }
 }
 
@@ -144,11 +144,11 @@ package enum Moment: ArgumentValue, Equatable {
   /// A day, month, year, minute, second or millisecond in UTC, by its first and last millisecond.
   case span(ClosedRange<Instant>)
   /// A minute in local time.
-  case local(SpokenMoment)
+  case local(TypedMoment)
   /// Just after an event.
   case event(EventID)
   /// A day in UTC, in words such as `yesterday`.
-  case spoken(String)
+  case typed(String)
 
   /// Reads `2026-11-20`, `2026-11` or `2026`, `2026-11-20T21:14:03.123Z` or less of it, `2026-11-20 21:14` for the time
   /// here, the id of an event, or a day as `--on` takes it.
@@ -162,7 +162,7 @@ package enum Moment: ArgumentValue, Equatable {
     } else if let id = EventID(argument) {
       self = .event(id)
     } else if Moment.isDay(argument) {
-      self = .spoken(argument)
+      self = .typed(argument)
     } else {
       throw ValueProblem(.moment)
     }
@@ -183,18 +183,18 @@ package enum Moment: ArgumentValue, Equatable {
   }
 
   /// Returns the day and time of `2026-11-20 21:14` or `2026-11-20T21:14`.
-  private static func minute(_ text: String) -> SpokenMoment? {
+  private static func minute(_ text: String) -> TypedMoment? {
     let parts = text.split { " T".contains($0) }
     guard parts.count == 2, let day = PartialDate(parts[0])?.day, let clock = Clock(parts[1]) else {
       return nil
     }
-    return SpokenMoment(day, clock)
+    return TypedMoment(day, clock)
   }
 
   /// Whether a text is a day in words, whatever day it is today.
   private static func isDay(_ text: String) -> Bool {
-    do throws(SpokenDate.Problem) {
-      return try SpokenDate.parse(text, today: Day(number: 10_957)) != .unknown
+    do throws(TypedDate.Problem) {
+      return try TypedDate.parse(text, today: Day(number: 10_957)) != .unknown
     } catch {
       if case .future = error { return true }
       return false

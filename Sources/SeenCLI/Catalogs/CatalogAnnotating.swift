@@ -168,7 +168,7 @@ struct CatalogAnnotating {
 
   /// Passes on every line of the catalog, with its facts.
   private mutating func change(
-    _ session: Session, _ take: ([UInt8]) -> Void
+    _ session: Session, _ accept: ([UInt8]) -> Void
   ) throws(CommandError) {
     var found = annotations
     var copy = self
@@ -179,10 +179,10 @@ struct CatalogAnnotating {
         if found.concerns(number), case .title(let title)? = try? CatalogLine.read(bytes),
           let change = found.change(of: title, at: number, bytes, replaces: copy.replaces)
         {
-          copy.note(change)
+          copy.register(change)
           bytes = change.line ?? bytes
         }
-        take(bytes)
+        accept(bytes)
       }
     } catch {
       throw .file(error)
@@ -191,7 +191,7 @@ struct CatalogAnnotating {
     annotations = found
   }
 
-  private mutating func note(_ change: CatalogAnnotations.Change) {
+  private mutating func register(_ change: CatalogAnnotations.Change) {
     if keepsChanges { additions.append(AddFacts.Addition(change.old, change.facts)) }
     guard change.line != nil else { return }
     titles += 1
@@ -222,17 +222,17 @@ struct CatalogAnnotating {
   }
 
   /// Lists what could not be used.
-  func tell(_ session: inout Session) {
+  func inform(_ session: inout Session) {
     let most = 20
     for problem in problems.prefix(most) {
       session.warn("\(shown):\(problem.line): \(words(problem.reason))")
     }
     if problems.count > most { session.warn("and \(Count.digits(problems.count - most)) more") }
     if problems.contains(where: { if case .differs = $0.reason { true } else { false } }) {
-      session.tell("--replace takes the facts of \(shown).")
+      session.inform("--replace takes the facts of \(shown).")
     }
     if !unused.isEmpty {
-      session.tell(
+      session.inform(
         "Left out \(Words.list(unused.map { "'\($0)'" })); --map says what a column is.")
     }
   }

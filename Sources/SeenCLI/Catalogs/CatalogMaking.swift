@@ -212,7 +212,7 @@ struct CatalogMaking {
         do throws(CommandError) {
           guard let piece = try given.next() else { return nil }
           done += UInt64(piece.count)
-          progress?.tell(done, of: max(total, done))
+          progress?.inform(done, of: max(total, done))
           return piece[...]
         } catch {
           failure = error
@@ -229,17 +229,17 @@ struct CatalogMaking {
   // MARK: What became of it
 
   /// Says which titles and which values were left out, and lists rows that cannot be used.
-  func tellOmissions(_ session: inout Session) {
+  func reportOmissions(_ session: inout Session) {
     let left = CatalogOmission.allCases.filter { maker.omissions[$0.rawValue] > 0 }
     if !left.isEmpty {
       let words = left.map { omission in
         let count = maker.omissions[omission.rawValue]
         return "\(Count.digits(count)) \(omission.words(count))"
       }
-      session.tell("Left out \(Words.list(words)).")
+      session.inform("Left out \(Words.list(words)).")
     }
     for values in maker.lost {
-      session.tell(ImportWords.lost(values, because: "it cannot be read"))
+      session.inform(ImportWords.lost(values, because: "it cannot be read"))
     }
     let shown = 20
     for row in maker.badRows.prefix(shown) {

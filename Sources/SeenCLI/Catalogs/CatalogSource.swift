@@ -66,7 +66,7 @@ struct CatalogSource {
     about = self.path.flatMap(CatalogSource.aboutPath)
       .flatMap { folder.about($0, .readThroughLinks) }
     self.name = try CatalogSource.name(name, shown, path, bytes, folder)
-    if let playlist { note(playlist) }
+    if let playlist { register(playlist) }
     try scan(session, into: &read)
   }
 
@@ -172,7 +172,7 @@ struct CatalogSource {
   }
 
   /// Records the lines of a playlist without a title.
-  private mutating func note(_ playlist: Playlist) {
+  private mutating func register(_ playlist: Playlist) {
     let skipped = playlist.skipped
     badLineCount = skipped.count
     badLines = skipped.prefix(CatalogSource.badLineLimit).map { skipped in
@@ -181,7 +181,7 @@ struct CatalogSource {
   }
 
   /// Counts a title if it says that it is for adults and has no known rating.
-  private mutating func note(adult title: CatalogTitle) {
+  private mutating func register(adult title: CatalogTitle) {
     var groups = title.kind == .channel ? [title.name] : []
     for fact in title.facts {
       switch (fact.name, fact.value) {
@@ -218,13 +218,13 @@ struct CatalogSource {
     var overlong: Int?
     func add(_ line: CatalogReader.Line) {
       if line.number % CatalogReader.linesBetweenNews == 0, let status {
-        progress.tell(line.offset, of: status.byteCount)
+        progress.inform(line.offset, of: status.byteCount)
       }
       read?.add(line)
       switch line.content {
       case .success(.title(let title)):
         counts[Int(title.kind.rawValue)] += 1
-        note(adult: title)
+        register(adult: title)
       case .success(.blank), .success(.merge): break
       case .failure(let problem):
         if problem.kind == .tooLong, overlong == nil { overlong = line.number }
@@ -313,7 +313,7 @@ extension Session {
   }
 
   /// Lists lines that cannot be used.
-  mutating func tell(_ lines: [CatalogEntry.BadLine], of file: String, count: Int) {
+  mutating func inform(_ lines: [CatalogEntry.BadLine], of file: String, count: Int) {
     let shown = 20
     for line in lines.prefix(shown) {
       warn("\(file):\(line.line):\(line.column): \(line.problem)")

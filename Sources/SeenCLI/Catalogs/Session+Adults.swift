@@ -19,12 +19,12 @@ extension Session {
       "\(Count.of(source.adultCount, "title")) \(isOne ? "is" : "are") for adults (\(groups))."
     let value = (settings.hiddenRatings + [ContentRating.adult]).joined(separator: ",")
     guard canAsk, !isDryRun else {
-      return tell(
+      return inform(
         "\(fact) 'seen setting \(Setting.contentHide.key) \(value)' hides \(isOne ? "it" : "them")."
       )
     }
     guard try confirm("\(fact) Hide \(isOne ? "it" : "them")?") else { return }
     let receipt = try record(reading, ChangeSetting(Setting.contentHide.key, to: value))
-    answer(receipt, "\(Setting.contentHide.key) is \(value).")
+    output(receipt, "\(Setting.contentHide.key) is \(value).")
   }
 }

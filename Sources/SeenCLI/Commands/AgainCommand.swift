@@ -12,7 +12,7 @@ package enum AgainCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Record whether you would watch a title again", group: .writing, takes: .writer,
+      "Record whether you would watch a title again", group: .writing, accepts: .writer,
       operands: [
         .title, .episodes(completion: answers),
         OperandSpec(
@@ -27,22 +27,22 @@ package enum AgainCommand: Command {
     var words = session.arguments.operands
     var answer = Answer.yes
     if words.count > 1, let text = words.last, try !session.nameEpisodes([text]) {
-      guard let said = Answer(rawValue: text) else {
+      guard let stated = Answer(rawValue: text) else {
         let known = Answer.allCases.map(\.rawValue)
         throw session.usage(
           .invalidValue(
             of: "ANSWER", given: text,
             problem: ValueProblem(.oneOf(known), near: Nearest.words(to: text, among: known))))
       }
-      answer = said
+      answer = stated
       words.removeLast()
     }
     let titles = try session.titles(words, isKnown: answer == .clear, reading)
     let again: Bool? = answer == .clear ? nil : answer == .yes
-    let said =
+    let stated =
       again.map { "You would \($0 ? "" : "not ")watch \(titles.name) again." }
       ?? "Cleared whether you would watch \(titles.name) again."
-    return try session.change(reading, saying: said) {
+    return try session.change(reading, claims: stated) {
       (ledger, context) throws(Refusal) in
       try titles.titles.decide(ledger, context) { (title, ledger, context) throws(Refusal) in
         try SetAgain(title, again).decide(ledger, context)

@@ -24,7 +24,7 @@ package enum AmendCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Correct a watch or a title", group: .writing, takes: .writer,
+      "Correct a watch or a title", group: .writing, accepts: .writer,
       soughtAs: ["change", "correct", "edit"],
       operands: [
         OperandSpec(
@@ -83,10 +83,10 @@ package enum AmendCommand: Command {
       }
     }
     if let ofWatch, let ofTitle { throw session.usage(.conflict(ofWatch, ofTitle)) }
-    let isSaid = arguments.occurrences.contains {
+    let isStated = arguments.occurrences.contains {
       $0.long != SharedOptions.last.spec.long && (watchOptions + titleOptions).contains($0.long)
     }
-    guard isSaid || !named.isEmpty else { throw .refused(.nothingSaid) }
+    guard isStated || !named.isEmpty else { throw .refused(.nothingStated) }
     // Of a field that is said twice one would be lost.
     let fieldOptions = watchOptions + titleOptions
     for name in arguments[set].map({ FieldName.split($0).field }) {
@@ -101,11 +101,11 @@ package enum AmendCommand: Command {
   private static func amendWatch(_ text: String, _ session: inout Session) throws(CommandError) {
     let reading = try session.read()
     let row = try session.watchToChange(text, reading)
-    var said = try WatchOptions.changes(session, today: reading.scope.today)
-    session.tellNearWords()
-    try addPhotos(to: &said, of: row, reading, &session)
+    var stated = try WatchOptions.changes(session, today: reading.scope.today)
+    session.reportNearWords()
+    try addPhotos(to: &stated, of: row, reading, &session)
     var changes = try completed(
-      said, session, WatchFact.fields, today: reading.scope.today)
+      stated, session, WatchFact.fields, today: reading.scope.today)
     var other: TitleChoice?
     if let text = session.arguments[title] { other = try session.choice(text, reading) }
     if session.arguments[WatchOptions.edit] {
@@ -115,7 +115,7 @@ package enum AmendCommand: Command {
         changes.removeAll { $0.name.isSame(as: "notes") }
         changes.append(JSON.Member("notes", .string(edited)))
       } else if changes.isEmpty, other == nil, session.arguments[WatchOptions.rate] == nil {
-        if session.json == nil { session.answer("The notes are unchanged.") }
+        if session.json == nil { session.output("The notes are unchanged.") }
         return
       }
     }
@@ -124,11 +124,11 @@ package enum AmendCommand: Command {
     amended.rating = try WatchOptions.rating(session, scale: scale)
     let intent = amended
     let receipt = try session.record(reading, intent)
-    session.answer(
+    session.output(
       receipt,
       "Amended the watch of \(WatchWords.text(reading.log.ledger, row)): "
         + ChangeWords.text(receipt, reading.log.ledger))
-    session.tellViewing(receipt, reading)
+    session.reportViewing(receipt, reading)
   }
 
   /// Adds pictures to those of the watch, unless these are cleared, and facts from the pictures that are unknown.
@@ -177,11 +177,11 @@ package enum AmendCommand: Command {
     guard let title = choice.known else {
       guard case .new(let new) = choice else { return }
       let receipt = try session.record(reading, AddListedTitle(new, changes))
-      session.answer(receipt, "Added \(choice.text(reading.log.ledger)), corrected.")
+      session.output(receipt, "Added \(choice.text(reading.log.ledger)), corrected.")
       return
     }
     let receipt = try session.record(reading, AmendTitle(title, changes))
-    session.answer(
+    session.output(
       receipt,
       "Amended \(TitleCard(reading.log.ledger, title).text): "
         + ChangeWords.text(receipt, reading.log.ledger))
@@ -198,8 +198,8 @@ package enum AmendCommand: Command {
     let target = try session.choice(text, reading)
     let receipt = try session.record(reading, MergeTitles(title, into: target))
     let name = TitleCard(reading.log.ledger, title).text
-    session.answer(receipt, "\(name) counts as \(target.text(reading.log.ledger)) now.")
-    session.tellAdded(receipt)
+    session.output(receipt, "\(name) counts as \(target.text(reading.log.ledger)) now.")
+    session.reportAdded(receipt)
   }
 
   /// Adds what is set by its field and what is to be removed; a field that was given keeps its new value.
@@ -209,7 +209,7 @@ package enum AmendCommand: Command {
     let arguments = session.arguments
     var changes = changes
     for text in arguments[set] {
-      let (name, value) = try FieldName.said(text, session)
+      let (name, value) = try FieldName.stated(text, session)
       if name.isSame(as: "date") {
         // A date is reported, and refused, in the same way whichever option sets it.
         let date = try WatchOptions.date(value, today: today)
@@ -220,7 +220,7 @@ package enum AmendCommand: Command {
       }
       // As the options of these names take them.
       let isLength = name.isSame(as: "minutes") || name.isSame(as: "runtime")
-      let minutes = isLength ? SpokenPosition.wholeMinutes(value) : nil
+      let minutes = isLength ? TypedPosition.wholeMinutes(value) : nil
       guard let field = fields.first(where: { $0.name.isSame(as: name) }),
         let value = field.type.value(typed: minutes.map { String($0) } ?? value)
       else { throw .refused(.badField(name)) }
@@ -259,7 +259,7 @@ package enum FieldName {
   }
 
   /// Returns the parts of `FIELD=VALUE` of `--set`, whose value must not be blank, like an option's.
-  fileprivate static func said(
+  fileprivate static func stated(
     _ text: String, _ session: Session
   ) throws(CommandError) -> (field: String, value: String) {
     let (field, value) = split(text)

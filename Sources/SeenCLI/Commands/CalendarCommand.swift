@@ -10,7 +10,7 @@ package enum CalendarCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show a calendar of the days you watched something", group: .reading, takes: .reader,
+      "Show a calendar of the days you watched something", group: .reading, accepts: .reader,
       operands: [
         OperandSpec(
           "MONTH",
@@ -54,7 +54,7 @@ package enum CalendarCommand: Command {
     }
     let display = reading.display
     let calendar = Calendar(reading.ledger, reading.scope, of: date)
-    try session.answer(
+    try session.output(
       CalendarScreen(
         calendar, weekStart: display.weekStart, today: today,
         noun: WatchNoun(reading.ledger, reading.scope)), display)
@@ -78,7 +78,7 @@ package enum CalendarCommand: Command {
         return !span.contains(dates.lowerBound) || !span.contains(dates.upperBound)
       }
     }
-    try session.answer(ComingScreen(cards), reading.display)
+    try session.output(ComingScreen(cards), reading.display)
     return .done
   }
 

@@ -8,7 +8,7 @@ package enum CatalogAdd: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Add a file of titles as a catalog", group: .journal, takes: [.json, .change],
+      "Add a file of titles as a catalog", group: .journal, accepts: [.json, .change],
       operands: [
         OperandSpec(
           "SOURCE", "A file of titles, 'films' or 'birds'; or a name for the catalog in FILE",
@@ -46,7 +46,7 @@ package enum CatalogAdd: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let journal = try session.openJournal()
-    try session.askGuardian(of: journal)
+    try session.requireGuardian(of: journal)
     let folder = CatalogFolder(journal, in: session.world.files)
     let operands = session.arguments.operands
     let world = session.world
@@ -64,7 +64,7 @@ package enum CatalogAdd: Command {
     }
     let title = source.name.description
     if isThere {
-      if session.json == nil { session.answer("\(title) has already been added.") }
+      if session.json == nil { session.output("\(title) has already been added.") }
       return .done
     }
     if list.files.contains(where: { $0.name == source.name }) { throw .catalog(.taken(title)) }
@@ -74,12 +74,12 @@ package enum CatalogAdd: Command {
     if !session.isDryRun, !(try session.add(source, to: folder, journal)) {
       throw .catalog(.taken(title))
     }
-    try answer(source, journal, using: &read, &session)
+    try output(source, journal, using: &read, &session)
     try session.settleAdults(of: source)
     return .done
   }
 
-  private static func answer(
+  private static func output(
     _ source: CatalogSource, _ journal: JournalFolder, using read: inout UnfinishedCatalog?,
     _ session: inout Session
   ) throws(CommandError) {
@@ -92,11 +92,11 @@ package enum CatalogAdd: Command {
     if let json = session.json {
       let selection = try session.selection(json, among: CatalogEntry.fields.names)
       let object = CatalogEntry.fields.object(entry)
-      session.answer(json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
+      session.output(json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
       return
     }
     let verb = session.isDryRun ? "Would add" : "Added"
-    session.answer("\(verb) \(source.name): \(entry.words).")
-    session.tell(source.badLines, of: source.shown, count: source.badLineCount)
+    session.output("\(verb) \(source.name): \(entry.words).")
+    session.inform(source.badLines, of: source.shown, count: source.badLineCount)
   }
 }

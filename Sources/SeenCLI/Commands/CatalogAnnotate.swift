@@ -17,7 +17,8 @@ package enum CatalogAnnotate: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Add facts from a file to the titles of a catalog", group: .journal, takes: [.json, .change],
+      "Add facts from a file to the titles of a catalog", group: .journal,
+      accepts: [.json, .change],
       operands: [
         OperandSpec("NAME", "The catalog", completion: CatalogCommand.names),
         OperandSpec(
@@ -55,7 +56,7 @@ package enum CatalogAnnotate: Command {
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let arguments = session.arguments
     let reading = try session.read()
-    try session.askGuardian(reading)
+    try session.requireGuardian(reading)
     let text = arguments.operands[0]
     let list: CatalogList
     do {
@@ -88,24 +89,24 @@ package enum CatalogAnnotate: Command {
       session.hasArrivals = true
       _ = try session.catalogs(of: reading.journal)
     }
-    try answer(work, &session)
+    try output(work, &session)
     if !drafts.isEmpty {
       let words = "the facts of \(Count.of(drafts.count, "title"))"
-      try session.record(drafts, reading, told: words)
+      try session.record(drafts, reading, reported: words)
     }
     return .done
   }
 
-  private static func answer(
+  private static func output(
     _ work: CatalogAnnotating, _ session: inout Session
   ) throws(CommandError) {
     let entry = work.entry
     if let json = session.json {
       let selection = try session.selection(json, among: AnnotationEntry.fields.names)
       let object = AnnotationEntry.fields.object(entry)
-      session.answer(json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
+      session.output(json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
     } else if entry.titles == 0 {
-      session.answer("Nothing to add to \(entry.name).")
+      session.output("Nothing to add to \(entry.name).")
     } else {
       let title = entry.version.map { "\(entry.name).\($0)" } ?? entry.name
       let isDry = session.isDryRun
@@ -120,9 +121,9 @@ package enum CatalogAnnotate: Command {
         parts.append(verb + " " + Count.of(entry.replaced, "fact"))
       }
       let place = entry.replaced > 0 ? "in" : "to"
-      session.answer(
+      session.output(
         "\(Words.list(parts)) \(place) \(Count.of(entry.titles, "title")) of \(title).")
     }
-    work.tell(&session)
+    work.inform(&session)
   }
 }

@@ -7,7 +7,7 @@ package enum CatalogCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Manage catalogs of titles to choose from", group: .journal, takes: [.json, .plain],
+      "Manage catalogs of titles to choose from", group: .journal, accepts: [.json, .plain],
       discussion: [
         "A catalog holds titles you may want to log: all species of birds, thousands of films, the"
           + " episodes of shows. With one, 'seen log blackbird' knows the species and its family."
@@ -49,13 +49,13 @@ package enum CatalogLister: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "List the catalogs", group: .journal, takes: [.json, .plain],
+      "List the catalogs", group: .journal, accepts: [.json, .plain],
       examples: [Example("seen catalog list", "List the catalogs")])
   }
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let journal = try session.openJournal()
-    try session.answer(CatalogsScreen(try session.catalogEntries(nil, journal)))
+    try session.output(CatalogsScreen(try session.catalogEntries(nil, journal)))
     return .done
   }
 }
@@ -66,7 +66,7 @@ package enum CatalogShow: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show what a catalog holds, and its license", group: .journal, takes: [.json, .plain],
+      "Show what a catalog holds, and its license", group: .journal, accepts: [.json, .plain],
       operands: [
         OperandSpec(
           "NAME", "A catalog; default: all of them", isRequired: false,
@@ -82,9 +82,9 @@ package enum CatalogShow: Command {
     let journal = try session.openJournal()
     let entries = try session.catalogEntries(session.arguments.operands.first, journal)
     if entries.isEmpty {
-      try session.answer(CatalogsScreen([]))
+      try session.output(CatalogsScreen([]))
     } else {
-      try session.answer(CatalogScreen(entries))
+      try session.output(CatalogScreen(entries))
     }
     return .done
   }
@@ -96,7 +96,7 @@ package enum CatalogRemove: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Remove a catalog", group: .journal, takes: [.json, .change],
+      "Remove a catalog", group: .journal, accepts: [.json, .change],
       operands: [OperandSpec("NAME", "A catalog", completion: CatalogCommand.names)],
       discussion: [
         "Titles you have used stay in your journal. The file is deleted; add it again to get it"
@@ -109,7 +109,7 @@ package enum CatalogRemove: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let journal = try session.openJournal()
-    try session.askGuardian(of: journal)
+    try session.requireGuardian(of: journal)
     let text = session.arguments.operands[0]
     let entries = try session.catalogEntries(text, journal)
     let folder = CatalogFolder(journal, in: session.world.files)
@@ -125,11 +125,11 @@ package enum CatalogRemove: Command {
       if let json = session.json {
         let selection = try session.selection(json, among: CatalogEntry.fields.names)
         let object = CatalogEntry.fields.object(entry)
-        session.answer(
+        session.output(
           json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
         continue
       }
-      session.answer(
+      session.output(
         session.isDryRun ? "Would remove \(title), \(entry.words)." : "Removed \(title).")
     }
     return .done

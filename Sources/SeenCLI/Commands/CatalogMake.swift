@@ -28,7 +28,7 @@ package enum CatalogMake: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Make a catalog from the files of IMDb, TVmaze and others", group: .journal,
-      takes: [.json, .change],
+      accepts: [.json, .change],
       operands: [
         OperandSpec(
           "SOURCE", "Where the files are from",
@@ -85,23 +85,23 @@ package enum CatalogMake: Command {
     } else {
       entry = try making.add(&session)
     }
-    try answer(entry, making, &session, writtenTo: path)
+    try output(entry, making, &session, writtenTo: path)
     return .done
   }
 
-  private static func answer(
+  private static func output(
     _ entry: CatalogEntry, _ making: CatalogMaking, _ session: inout Session,
     writtenTo path: String?
   ) throws(CommandError) {
-    making.tellOmissions(&session)
+    making.reportOmissions(&session)
     if let json = session.json {
       let selection = try session.selection(json, among: CatalogEntry.fields.names)
       let object = CatalogEntry.fields.object(entry)
-      return session.answer(json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
+      return session.output(json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
     }
     let verb = path == nil ? ("Would add", "Added") : ("Would write", "Wrote")
     let title = path ?? (session.isDryRun ? entry.name : "\(entry.name).\(entry.version)")
-    session.answer("\(session.isDryRun ? verb.0 : verb.1) \(title): \(entry.words).")
+    session.output("\(session.isDryRun ? verb.0 : verb.1) \(title): \(entry.words).")
   }
 
   /// Kinds of titles, with commas between them.
@@ -112,7 +112,7 @@ package enum CatalogMake: Command {
     init(argument: String) throws(ValueProblem) {
       var kinds: [TitleKind] = []
       for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
-        guard let kind = TitleKind(spoken: String(word)) else {
+        guard let kind = TitleKind(typed: String(word)) else {
           let words = TitleFacts.kinds
           throw ValueProblem(
             .oneOf(words), near: Nearest.words(to: String(word), among: words))

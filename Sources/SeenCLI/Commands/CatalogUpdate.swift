@@ -12,7 +12,7 @@ package enum CatalogUpdate: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Replace a catalog with another version", group: .journal, takes: [.json, .change],
+      "Replace a catalog with another version", group: .journal, accepts: [.json, .change],
       operands: [
         OperandSpec("NAME", "The catalog", completion: CatalogCommand.names),
         OperandSpec(file, "The file with the new version", isRequired: false, completion: .files),
@@ -42,7 +42,7 @@ package enum CatalogUpdate: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    try session.askGuardian(reading)
+    try session.requireGuardian(reading)
     let journal = reading.journal
     let folder = CatalogFolder(journal, in: session.world.files)
     let text = session.arguments.operands[0]
@@ -56,7 +56,7 @@ package enum CatalogUpdate: Command {
     guard session.arguments.operands.count > 1 else {
       guard session.arguments[record] else { throw session.usage(.missingOperand(file)) }
       let count = try fill(reading, [], &session)
-      if count == 0 { session.tell("Nothing to fill in.") }
+      if count == 0 { session.inform("Nothing to fill in.") }
       return .done
     }
     let world = session.world
@@ -87,11 +87,11 @@ package enum CatalogUpdate: Command {
       }
       _ = try session.catalogs(of: journal, using: &read)
     }
-    try session.answer(
+    try session.output(
       CatalogDriftScreen(
         drift, from: old.map(\.name.version), to: source.name.version, name: name,
         kept: kept(drift.removed, reading)))
-    session.tell(source.badLines, of: source.shown, count: source.badLineCount)
+    session.inform(source.badLines, of: source.shown, count: source.badLineCount)
     try session.settleAdults(of: source)
     try follow(drafts, isWanted: session.arguments[record], reading, &session)
     return .done
@@ -126,7 +126,7 @@ package enum CatalogUpdate: Command {
     let count = Count.of(drafts.count, "change")
     guard isWanted else {
       guard !drafts.isEmpty else { return }
-      session.tell(
+      session.inform(
         session.isDryRun
           ? "\(count) of your titles would be left out; add --record to make them."
           : "\(count) of your titles \(drafts.count == 1 ? "was" : "were") left out: to make them, update back to the older file,"
@@ -158,7 +158,7 @@ package enum CatalogUpdate: Command {
     var parts: [String] = []
     if !changes.isEmpty { parts.append("\(Count.of(changes.count, "change")) of your titles") }
     if !filled.isEmpty { parts.append("the facts of \(Count.of(filled.count, "title"))") }
-    try session.record(drafts, reading, told: parts.joined(separator: " and "))
+    try session.record(drafts, reading, reported: parts.joined(separator: " and "))
     return drafts.count
   }
 }

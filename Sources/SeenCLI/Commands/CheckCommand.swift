@@ -13,7 +13,7 @@ package enum CheckCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Check for damage, missing events and invalid values", group: .journal,
-      takes: [.json, .plain, .change],
+      accepts: [.json, .plain, .change],
       operands: [
         OperandSpec(
           "CHECK",
@@ -49,7 +49,7 @@ package enum CheckCommand: Command {
     let arguments = session.arguments
     let names = arguments[accept] ? [] : try names(arguments.operands, session)
     let reading = try session.read(
-      ReadingOptions(keepsIndex: true, tellsDamage: false, skipsSnapshot: true))
+      ReadingOptions(keepsIndex: true, reportsDamage: false, skipsSnapshot: true))
     if arguments[accept] {
       try accept(arguments.operands, reading, &session)
       return .done
@@ -66,9 +66,9 @@ package enum CheckCommand: Command {
         return try JournalCheck(whole, session, scope)
       }
     }
-    try session.answer(CheckScreen(check.entries), display)
+    try session.output(CheckScreen(check.entries), display)
     if check.missesEvents {
-      session.tell(FindingSentence.wayBack)
+      session.inform(FindingSentence.wayBack)
     }
     return check.entries.isEmpty ? .done : .no
   }
@@ -106,18 +106,18 @@ package enum CheckCommand: Command {
     }
     guard !chosen.isEmpty else {
       let unsummed = named.isEmpty ? JournalCheck.unsummed(reading.ledger).fine.count : 0
-      session.tell(FindingSentence.nothingToAccept(unsummed: unsummed))
+      session.inform(FindingSentence.nothingToAccept(unsummed: unsummed))
       return
     }
     let events = chosen.map(\.revised)
     try session.record(revised: events, reading)
     if session.isDryRun || session.json != nil {
       for event in events {
-        session.answer(json: EventLine.encode(event) + [UInt8(ascii: "\n")])
+        session.output(json: EventLine.encode(event) + [UInt8(ascii: "\n")])
       }
       return
     }
-    for line in chosen { session.answer("Accepted \(line.place): \(line.revised.id)") }
+    for line in chosen { session.output("Accepted \(line.place): \(line.revised.id)") }
   }
 }
 

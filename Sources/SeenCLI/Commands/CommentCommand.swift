@@ -20,7 +20,7 @@ package enum CommentCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Comment on a title", group: .writing, takes: .writer,
+      "Comment on a title", group: .writing, accepts: .writer,
       operands: [
         OperandSpec(
           "TITLE", "A title by name or id", isRequired: false, completion: .titles),
@@ -84,8 +84,8 @@ package enum CommentCommand: Command {
     var intent = PostComment(title, text)
     intent.isSpoiler = arguments[spoiler] ?? false
     intent.reply = answered
-    let said = answered.map { "Replied to \($0.profile) on" } ?? "Commented on"
-    return try session.change(reading, saying: "\(said) \(named.name).") {
+    let stated = answered.map { "Replied to \($0.profile) on" } ?? "Commented on"
+    return try session.change(reading, claims: "\(stated) \(named.name).") {
       (ledger, context) throws(Refusal) in
       var context = context
       context.isPrivate = arguments[WatchOptions.isPrivate]
@@ -108,7 +108,7 @@ package enum CommentCommand: Command {
     let text = try session.commentText(words.first, isEdited: arguments[edit], was: comment.text)
     let intent = AmendComment(comment, text: text, isSpoiler: arguments[spoiler])
     let name = TitleCard(reading.ledger, comment.title).text
-    return try session.change(reading, saying: "Changed your comment on \(name).", intent)
+    return try session.change(reading, claims: "Changed your comment on \(name).", intent)
   }
 
   private static func retract(
@@ -118,7 +118,7 @@ package enum CommentCommand: Command {
     let comment = try comment(id, reading, session)
     let name = TitleCard(reading.ledger, comment.title).text
     return try session.change(
-      reading, saying: "Removed your comment on \(name).", RetractComment(comment))
+      reading, claims: "Removed your comment on \(name).", RetractComment(comment))
   }
 
   /// Returns the comment that a text names: one of the profile's, or by its full id another's, which is then refused.

@@ -10,7 +10,7 @@ package enum CommentsCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show the comments on a title", group: .reading, takes: [.json, .plain, .past],
+      "Show the comments on a title", group: .reading, accepts: [.json, .plain, .past],
       operands: [
         .title, OperandSpec("EPISODE", "One episode of a show, such as s02e03", isRequired: false),
       ],
@@ -54,7 +54,7 @@ package enum CommentsCommand: Command {
             profiles))
       }
     }
-    try session.answer(CommentsScreen(entries), reading.display)
+    try session.output(CommentsScreen(entries), reading.display)
     return .done
   }
 

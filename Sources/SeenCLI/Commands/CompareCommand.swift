@@ -12,7 +12,7 @@ package enum CompareCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Compare your taste with others", group: .reading, takes: [.json, .plain, .past],
+      "Compare your taste with others", group: .reading, accepts: [.json, .plain, .past],
       operands: [
         OperandSpec(
           "WHO", "A friend or a profile of this journal", repeats: true, completion: .people)
@@ -58,7 +58,7 @@ package enum CompareCommand: Command {
       people.append(session.person(profile, scope, own, isOwn: false))
     }
     let comparison = Comparison(people) { LogTexts.json($0) }
-    try session.answer(
+    try session.output(
       CompareScreen(comparison, limit: arguments[all] ? nil : limit), own.display)
     return .done
   }

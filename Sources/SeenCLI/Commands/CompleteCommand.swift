@@ -16,11 +16,11 @@ package enum CompleteCommand: Command {
     let line = UnfinishedLine(arguments.operands, root: ProgramCommand.self)
     // Titles come from the journal that the unfinished line names.
     let typed = ArgumentParser.parse(arguments.operands.dropLast(), root: ProgramCommand.self)
-    var asked = Session(typed, in: session.world)
-    asked.isCompleting = true
-    guard let candidates = line.candidates(&asked) else { return .no }
+    var requested = Session(typed, in: session.world)
+    requested.isCompleting = true
+    guard let candidates = line.candidates(&requested) else { return .no }
     for candidate in candidates {
-      session.answer(rendered: line.row(candidate))
+      session.output(rendered: line.row(candidate))
     }
     return .done
   }

@@ -30,7 +30,7 @@ package enum CompletionCommand: Command {
         .oneOf(shells), near: Nearest.words(to: given, among: shells))
       throw session.usage(.invalidValue(of: "SHELL", given: given, problem: problem))
     }
-    session.answer(rendered: Array(shell.text.utf8))
+    session.output(rendered: Array(shell.text.utf8))
     return .done
   }
 

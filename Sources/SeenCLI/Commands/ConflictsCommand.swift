@@ -9,7 +9,7 @@ package enum ConflictsCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show where two copies of the journal disagree", group: .reading,
-      takes: [.json, .plain, .past],
+      accepts: [.json, .plain, .past],
       options: [ShowCommand.spoilers.spec],
       discussion: [
         "If a field was set on two computers and neither had yet received the other's change, the"
@@ -34,7 +34,7 @@ package enum ConflictsCommand: Command {
     let isText = session.json == nil && !session.isPlain
     let isHiding = isText && !cards.isEmpty && !session.arguments[ShowCommand.spoilers]
     let spoilers = isHiding ? try session.spoilers(reading) : nil
-    try session.answer(ConflictsScreen(cards, hiding: spoilers), reading.display)
+    try session.output(ConflictsScreen(cards, hiding: spoilers), reading.display)
     return .done
   }
 }

@@ -20,7 +20,7 @@ package enum DiaryCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show your diary, newest first", group: .reading,
-      takes: [.reader, .friend], operands: [.query],
+      accepts: [.reader, .friend], operands: [.query],
       options: [grouping.spec, limit.spec],
       discussion: [
         "Shows every watch you have not removed. What you are watching now comes first."
@@ -51,7 +51,7 @@ package enum DiaryCommand: Command {
     let reader = WatchReader(
       reading.ledger, diary, profile: reading.scope.profile, notes: texts.rowNotes)
     let display = reading.display
-    try session.answer(
+    try session.output(
       DiaryScreen(
         reader, watching: watching, grouping: order == .recorded ? .recorded : .watched,
         ratingScale: display.ratingScale, isNarrow: reading.scope.isNarrow,

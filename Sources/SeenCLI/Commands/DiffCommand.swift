@@ -9,7 +9,7 @@ package enum DiffCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show what changed between two states of the journal", group: .reading,
-      takes: [.json, .plain, .past],
+      accepts: [.json, .plain, .past],
       operands: [
         OperandSpec(
           "FROM", "A moment, as for --as-of; a git revision; or the folder of another copy",
@@ -52,14 +52,14 @@ package enum DiffCommand: Command {
     }
     session.close(first)
     let spoilers = arguments[ShowCommand.spoilers] ? nil : try session.spoilers(reading)
-    try session.answer(DiffScreen(entries, hiding: spoilers), reading.display)
+    try session.output(DiffScreen(entries, hiding: spoilers), reading.display)
     let erasedCount = entries.count { $0.change == .erased }
     if let start, erasedCount > 0 {
       let git = Git(at: reading.journal.path, in: session.world)
       let words = session.words(of: git.erasures(in: start + ".." + end))
       if !words.isEmpty {
         let were = erasedCount == 1 ? "was" : "were"
-        session.tell("\(Count.of(erasedCount, "event")) \(were) erased\(words).")
+        session.inform("\(Count.of(erasedCount, "event")) \(were) erased\(words).")
       }
     }
     return .done

@@ -12,7 +12,7 @@ package enum DoctorCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show versions, paths, locks, durability, clock and git", group: .journal,
-      takes: [.json, .plain], soughtAs: ["info", "status"],
+      accepts: [.json, .plain], soughtAs: ["info", "status"],
       discussion: [
         "Shows how seen is set up here: its version, the journal and how it was found, this copy's"
           + " name, the folders for state and caches, whether the disk supports locks, whether"
@@ -63,7 +63,7 @@ package enum DoctorCommand: Command {
           ? nil : "SEEN_DURABILITY is none: a power cut can lose events"))
     entries.append(clock(reading.ledger.latestTime, world))
     entries += git(journal, session)
-    try session.answer(DoctorScreen(entries), reading.display)
+    try session.output(DoctorScreen(entries), reading.display)
     return .done
   }
 

@@ -30,7 +30,7 @@ package enum EventsCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Print the raw events in order", group: .journal,
-      takes: [.json, .plain, .past],
+      accepts: [.json, .plain, .past],
       options: [
         types.spec, subjects.spec, since.spec, until.spec, writers.spec, limit.spec, follow.spec,
         cloudEvents.spec,
@@ -73,11 +73,11 @@ package enum EventsCommand: Command {
     if let selection = selection.flatMap({ $0 }) { form = .selected(selection) }
     if session.isPlain { form = .plain }
     if arguments[cloudEvents] { form = .cloudEvent(journal: reading.journal.identifier) }
-    let asked = session
+    let requested = session
     try session.addRows(to: &reading) { (reading) throws(CommandError) in
       if let since = filter.since, since.milliseconds > reading.log.indexStart { return true }
       guard let limit = arguments[limit] else { return false }
-      return try asked.lines(filter, reading).count >= limit
+      return try requested.lines(filter, reading).count >= limit
     }
     var lines = try session.lines(filter, reading)
     // What is followed may only come.
@@ -89,7 +89,7 @@ package enum EventsCommand: Command {
     if let limit = arguments[limit] { lines.removeFirst(max(0, lines.count - limit)) }
     // A pager would hide later events.
     if arguments[follow] { session.deliverNow() }
-    try session.answer(lines.map(\.line), of: session.texts(of: reading), form)
+    try session.output(lines.map(\.line), of: session.texts(of: reading), form)
     if arguments[follow] {
       var tail = EventTail(reading, filter)
       try tail.follow(form, &session)

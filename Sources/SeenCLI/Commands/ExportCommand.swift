@@ -35,7 +35,7 @@ package enum ExportCommand: Command {
   }
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    session.answer(overviewOf: ExportCommand.self)
+    session.output(overviewOf: ExportCommand.self)
     return .done
   }
 
@@ -54,7 +54,7 @@ package enum ExportJSON: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Export everything as JSON", group: .moving, takes: [.past, .period],
+      "Export everything as JSON", group: .moving, accepts: [.past, .period],
       operands: [.query],
       options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec],
       discussion: [
@@ -87,15 +87,15 @@ package enum ExportJSON: Command {
       reading, session.texts(of: reading), coarse: coarse,
       includesPrivate: session.arguments[ExportCommand.includesPrivate])
     leftOut += journal.privateCount
-    try session.deliver(isJSON: true) { take in
-      journal.write(reading.ledger, to: take)
+    try session.deliver(isJSON: true) { accept in
+      journal.write(reading.ledger, to: accept)
     }
-    if leftOut > 0 { session.tell(ExportWords.privates(leftOut)) }
+    if leftOut > 0 { session.inform(ExportWords.privates(leftOut)) }
     let others = OtherProfiles(reading.ledger, besides: reading.scope.profile)
     if others.watchCount > 0, !session.gate.isClosed, !reading.scope.isNarrow {
-      session.tell(ExportWords.others(others))
+      session.inform(ExportWords.others(others))
     }
-    if journal.coarseCount > 0 { session.tell(ExportWords.coarsePlaces(journal.coarseCount)) }
+    if journal.coarseCount > 0 { session.inform(ExportWords.coarsePlaces(journal.coarseCount)) }
     return .done
   }
 }
@@ -106,7 +106,7 @@ package enum ExportJSONLines: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Export the watches as JSON Lines", group: .moving, takes: [.past, .period],
+      "Export the watches as JSON Lines", group: .moving, accepts: [.past, .period],
       operands: [.query],
       options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec],
       discussion: [
@@ -133,7 +133,7 @@ package enum ExportCloudEvents: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Export the watches as CloudEvents 1.0", group: .moving, takes: [.past, .period],
+      "Export the watches as CloudEvents 1.0", group: .moving, accepts: [.past, .period],
       operands: [.query],
       options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec, batch.spec],
       discussion: [
@@ -160,7 +160,7 @@ package enum ExportCSV: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Export the diary as CSV for spreadsheets", group: .moving, takes: [.past, .period],
+      "Export the diary as CSV for spreadsheets", group: .moving, accepts: [.past, .period],
       operands: [.query],
       options: [
         of.spec, ExportCommand.output.spec, ExportCommand.includesPrivate.spec,
@@ -191,8 +191,8 @@ package enum ExportCSV: Command {
     if let subject = session.arguments[of] {
       try session.export(subject, safety)
     } else {
-      let saysPrivate = session.arguments[ExportCommand.includesPrivate]
-      try session.export(.csv(safety, saysPrivate: saysPrivate))
+      let statesPrivate = session.arguments[ExportCommand.includesPrivate]
+      try session.export(.csv(safety, statesPrivate: statesPrivate))
     }
     return .done
   }
@@ -207,7 +207,7 @@ enum ExportFormat<Format: Exporter>: Command {
     let first = Example(
       "seen export \(name) -o \(form.fileName)\(form.suffix)", "Write a file")
     return CommandSpec(
-      form.summary, group: .moving, takes: [.past, .period], operands: [.query],
+      form.summary, group: .moving, accepts: [.past, .period], operands: [.query],
       options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec]
         + (form.isTable ? [ExportCommand.raw.spec] : []),
       discussion: form.discussion + (form.isTable ? [guards] : []),

@@ -11,7 +11,7 @@ package enum FavoriteCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Mark a title as a favorite", group: .writing, takes: .writer,
+      "Mark a title as a favorite", group: .writing, accepts: .writer,
       operands: [.title, .episodes],
       options: [remove.spec, first.spec],
       examples: [
@@ -27,11 +27,11 @@ package enum FavoriteCommand: Command {
     let isFavorite = !session.arguments[remove]
     let titles = try session.titles(session.arguments.operands, isKnown: !isFavorite, reading)
     let isOne = titles.titles.count == 1
-    let said =
+    let stated =
       isFavorite
       ? isOne ? "is now a favorite" : "are now favorites"
       : isOne ? "is no longer a favorite" : "are no longer favorites"
-    return try session.change(reading, saying: "\(titles.name) \(said).") {
+    return try session.change(reading, claims: "\(titles.name) \(stated).") {
       (ledger, context) throws(Refusal) in
       try titles.titles.decide(ledger, context) { (title, ledger, context) throws(Refusal) in
         try SetFavorite(title, isFavorite).decide(ledger, context)
@@ -55,7 +55,7 @@ package enum FavoriteCommand: Command {
     let profile = profiles[session.profile]
     let fact = JSON.Member(kind.name, .string(reading.ledger.titles.text(title)))
     return try session.change(
-      reading, saying: "\(titles.name) is now your favorite \(kind.name)."
+      reading, claims: "\(titles.name) is now your favorite \(kind.name)."
     ) { (ledger, context) throws(Refusal) in
       var drafts: [Draft] = []
       if ledger.mark(.favorite, of: title, profile: context.profile)?.value != 1 {

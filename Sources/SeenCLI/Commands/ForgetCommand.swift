@@ -9,7 +9,7 @@ package enum ForgetCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Erase events from the files, for privacy", group: .journal, takes: [.json, .change],
+      "Erase events from the files, for privacy", group: .journal, accepts: [.json, .change],
       operands: [
         OperandSpec(
           "WHAT",
@@ -46,32 +46,32 @@ package enum ForgetCommand: Command {
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let arguments = session.arguments
     let reading = try session.read(.indexed)
-    try session.askGuardian(reading)
+    try session.requireGuardian(reading)
     let found = try session.eventsToForget(arguments.operands[0], reading)
     let events = found.events
     if found.keptCount > 0 {
       let isOne = found.keptCount == 1
-      session.tell(
+      session.inform(
         "\(Count.of(found.keptCount, "event")) about titles, shared lists or other profiles"
           + " \(isOne ? "stays and still names" : "stay and still name") the profile, because others"
           + " need \(isOne ? "it" : "them") too."
       )
     }
-    tell(of: found.naming, "still names the title", "still name the title", &session)
-    tell(
+    inform(of: found.naming, "still names the title", "still name the title", &session)
+    inform(
       of: found.repeating, "still has the text that it replaced",
       "still have the text that they replaced", &session)
     guard !events.isEmpty else {
-      session.tell("Nothing to forget.")
+      session.inform("Nothing to forget.")
       return .done
     }
     let pictures = Set(events.flatMap(\.pictures))
     var spoilers = session.arguments[ShowCommand.spoilers] ? nil : try session.spoilers(reading)
-    for event in events { spoilers?.note(event) }
+    for event in events { spoilers?.register(event) }
     let gate = session.gate
     try list(events.filter { gate.shows($0) }, hiding: spoilers, &session)
     if session.isDryRun {
-      session.tell("Would forget \(Count.of(events.count, "event")).")
+      session.inform("Would forget \(Count.of(events.count, "event")).")
       return .done
     }
     session.deliverNow()
@@ -79,26 +79,26 @@ package enum ForgetCommand: Command {
     guard try session.confirm(question) else { throw .canceled }
     let world = session.world
     let writer = JournalWriter(reading.journal, try session.writerSettings(), in: world.files)
-    var told = session
+    var reported = session
     let removed: [String]
     do {
       removed = try writer.forget(
         Set(events.map(\.id)), pictures: pictures, quoted: found.quoted,
         random: { world.randomBytes($0) },
-        onWait: { told.tell("Another program is writing to the journal; waiting for it.") }
+        onWait: { reported.inform("Another program is writing to the journal; waiting for it.") }
       ).removed
     } catch {
       throw .append(error)
     }
-    session = told
+    session = reported
     session.hasRecorded = true
     if let profile = found.profile { try session.release(profile, reading.journal) }
     let photos = removed.isEmpty ? "" : " and removed \(Count.of(removed.count, "photo"))"
-    session.tell("Forgot \(Count.of(events.count, "event"))\(photos).")
-    tellQuarantine(reading.journal, &session)
+    session.inform("Forgot \(Count.of(events.count, "event"))\(photos).")
+    reportQuarantine(reading.journal, &session)
     let repository = (try? world.files.status(reading.journal.path + "/.git")) ?? nil
     if repository != nil {
-      session.tell(
+      session.inform(
         "The history of the git repository still has the text; 'seen help forget' tells how to"
           + " remove it.")
     }
@@ -106,20 +106,20 @@ package enum ForgetCommand: Command {
   }
 
   /// Names the first of the events that stay, and says why they matter.
-  private static func tell(
+  private static func inform(
     of staying: [EventID], _ ofOne: String, _ ofMany: String, _ session: inout Session
   ) {
     guard !staying.isEmpty else { return }
     let some = staying.prefix(3).map(\.description)
     let rest = staying.count - some.count
-    session.tell(
+    session.inform(
       "\(Count.of(staying.count, "event")) \(staying.count == 1 ? "stays" : "stay") and"
         + " \(staying.count == 1 ? ofOne : ofMany): "
         + Words.list(some + (rest > 0 ? ["\(Count.digits(rest)) more"] : [])) + ".")
   }
 
   /// Says that damaged lines, which may be of anything, are kept elsewhere.
-  private static func tellQuarantine(_ journal: JournalFolder, _ session: inout Session) {
+  private static func reportQuarantine(_ journal: JournalFolder, _ session: inout Session) {
     let files = session.world.files
     let folder = journal.path + "/" + Quarantine.name
     let isKeeping = ((try? files.list(folder)) ?? []).contains { name in
@@ -127,7 +127,7 @@ package enum ForgetCommand: Command {
       return ((try? files.status(folder + "/" + name)) ?? nil).map { $0.byteCount > 0 } ?? false
     }
     guard isKeeping else { return }
-    session.tell(
+    session.inform(
       "The folder quarantine still has damaged lines, which may have some of the text; delete it to"
         + " be sure.")
   }
@@ -138,10 +138,10 @@ package enum ForgetCommand: Command {
   ) throws(CommandError) {
     for event in events {
       guard let fields = session.json else {
-        let said = EventWords.details(event, hidesSpoilers: spoilers?.hides(event) ?? false)
-        let what = [EventWords.past(event), said]
+        let stated = EventWords.details(event, hidesSpoilers: spoilers?.hides(event) ?? false)
+        let what = [EventWords.past(event), stated]
           .filter { !$0.isEmpty }.joined(separator: ", ")
-        session.answer("\(event.id): " + (event.subject.map { $0 + ": " } ?? "") + what)
+        session.output("\(event.id): " + (event.subject.map { $0 + ": " } ?? "") + what)
         continue
       }
       let members = [
@@ -152,7 +152,7 @@ package enum ForgetCommand: Command {
       ]
       let object = JSON.object(members)
       let selection = try session.selection(fields, among: members.map(\.name))
-      session.answer(json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
+      session.output(json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
     }
   }
 }

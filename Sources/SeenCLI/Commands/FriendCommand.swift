@@ -8,7 +8,7 @@ package enum FriendCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Look at the journals of your friends", group: .journal, takes: [.json, .plain, .past],
+      "Look at the journals of your friends", group: .journal, accepts: [.json, .plain, .past],
       discussion: [
         "A friend's journal is a folder on this machine: a clone, or a folder that a sync service"
           + " keeps up to date. seen never changes it or mixes it into your own. The commands"
@@ -37,7 +37,7 @@ package enum FriendList: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "List your friends and their journals", group: .reading,
-      takes: [.json, .plain, .past],
+      accepts: [.json, .plain, .past],
       examples: [Example("seen friend list", "List them")])
   }
 
@@ -56,7 +56,7 @@ package enum FriendList: Command {
         cards.append(FriendCard(friend, profile: friend.profile, nil))
       }
     }
-    try session.answer(FriendsScreen(cards), own.display)
+    try session.output(FriendsScreen(cards), own.display)
     return code
   }
 }
@@ -87,7 +87,7 @@ package enum FriendAdd: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let own = try session.read()
-    try session.askGuardian(own)
+    try session.requireGuardian(own)
     let (name, folder) = (session.arguments.operands[0], session.arguments.operands[1])
     var friends = try session.friends(of: own.journal)
     let isNamed = !TextFold.fold(name).isEmpty && (try? NewTitle.check(control: name)) != nil
@@ -104,7 +104,7 @@ package enum FriendAdd: Command {
     let counts = ProfileCounts(reading.ledger, profile: reading.scope.profile)
     friends.add(friend)
     try session.keep(friends, of: own.journal)
-    session.tell("\(name) is now a friend, with \(Count.of(counts.watches, "watch")).")
+    session.inform("\(name) is now a friend, with \(Count.of(counts.watches, "watch")).")
     return .done
   }
 }
@@ -122,12 +122,12 @@ package enum FriendRemove: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let own = try session.read()
-    try session.askGuardian(own)
+    try session.requireGuardian(own)
     let friend = try session.friend(session.arguments.operands[0], of: own.journal)
     var friends = try session.friends(of: own.journal)
     friends.remove(friend.name)
     try session.keep(friends, of: own.journal)
-    session.tell("\(friend.name) is no longer a friend here.")
+    session.inform("\(friend.name) is no longer a friend here.")
     return .done
   }
 }

@@ -28,19 +28,19 @@ package enum HelpCommand: Command {
     let words = session.arguments.operands
     let topic = words.count == 1 ? HelpTopic(rawValue: words[0]) : nil
     switch (topic, session.arguments[man]) {
-    case (let topic?, false): session.answer(page: topic.lines(width: session.width))
-    case (.query?, true): session.answer(rendered: ManPage.query.bytes)
+    case (let topic?, false): session.output(page: topic.lines(width: session.width))
+    case (.query?, true): session.output(rendered: ManPage.query.bytes)
     // The other topics are parts of the page of the program.
     case (.some, true):
       let page = ManPage(path: [ProgramCommand.name], command: ProgramCommand.self)
-      session.answer(rendered: page.bytes)
+      session.output(rendered: page.bytes)
     case (nil, let isMan):
       let (path, command) = try find(words)
       if isMan {
-        session.answer(rendered: ManPage(path: path, command: command).bytes)
+        session.output(rendered: ManPage(path: path, command: command).bytes)
       } else {
         let page = HelpPage(name: path.joined(separator: " "), command: command)
-        session.answer(page: page.lines(width: session.width))
+        session.output(page: page.lines(width: session.width))
       }
     }
     return .done

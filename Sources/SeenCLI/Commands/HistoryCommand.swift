@@ -9,7 +9,7 @@ package enum HistoryCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show all events about a title", group: .reading,
-      takes: .reader,
+      accepts: .reader,
       operands: [OperandSpec("TITLE", "A title by name or id", completion: .titles)],
       options: [ShowCommand.spoilers.spec],
       discussion: [
@@ -50,7 +50,7 @@ package enum HistoryCommand: Command {
     let entries = history.entries
     var spoilers = session.arguments[ShowCommand.spoilers] ? nil : try session.spoilers(reading)
     for entry in entries where spoilers != nil {
-      if let event = try texts.event(entry.line) { spoilers?.note(event) }
+      if let event = try texts.event(entry.line) { spoilers?.register(event) }
     }
     var screen = HistoryScreen(count: entries.count, for: session.profile) { place in
       let entry = entries[place]
@@ -59,7 +59,7 @@ package enum HistoryCommand: Command {
       }
     }
     screen.spoilers = spoilers
-    try session.answer(screen, of: reading.ledger, reading.display)
+    try session.output(screen, of: reading.ledger, reading.display)
     return .done
   }
 }

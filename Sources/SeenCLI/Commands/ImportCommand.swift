@@ -9,7 +9,7 @@ package enum ImportCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Import a diary from another program", group: .moving, takes: .writer,
+      "Import a diary from another program", group: .moving, accepts: .writer,
       operands: [
         OperandSpec(
           "PATH",
@@ -63,7 +63,7 @@ package enum ImportCommand: Command {
     ImportArchive<Format>.self
   }
 
-  package static let takesFormat = true
+  package static let acceptsFormat = true
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let arguments = session.arguments
@@ -72,7 +72,7 @@ package enum ImportCommand: Command {
       return .done
     }
     if arguments[held], arguments.operands.isEmpty {
-      try session.answerHeld()
+      try session.outputHeld()
       return .done
     }
     if let title = arguments[relink] {
@@ -90,7 +90,7 @@ package enum ImportCommand: Command {
         arguments[why] != nil || !arguments[title].isEmpty || !arguments[corrections].isEmpty
         || !arguments[columns].isEmpty || arguments[sourceProfile] != nil
       if session.json != nil || isAboutRows { throw session.usage(.missingOperand("PATH")) }
-      session.answer(overviewOf: ImportCommand.self)
+      session.output(overviewOf: ImportCommand.self)
       return .done
     }
     let near = Nearest.words(to: path, among: subcommands.map { $0.name })
@@ -105,12 +105,12 @@ package enum ImportCommand: Command {
       throw session.usage(.unknownFormat(path, near: near, known: subcommands.map { $0.name }))
     }
     if let lines = files.eventLines {
-      session.tell(RecognitionWords.events(files.name))
-      var hasTold = false
-      return try ImportEvents.run(path, lines, hasTold: &hasTold, &session)
+      session.inform(RecognitionWords.events(files.name))
+      var hasReported = false
+      return try ImportEvents.run(path, lines, hasReported: &hasReported, &session)
     }
     if let shape = files.onlyHead?.ownExport {
-      session.tell(RecognitionWords.own(files.name, shape))
+      session.inform(RecognitionWords.own(files.name, shape))
       return try session.runImport(ownExport: files.onlyFile, shape)
     }
     if files.onlyHead?.shows(ImportEvents.sign) == true {
@@ -130,7 +130,7 @@ package enum ImportCommand: Command {
     guard found.count == 1 else {
       throw .importFailed(.severalFormats(file: files.name, found.map(\.why)))
     }
-    session.tell(first.why.sentence)
+    session.inform(first.why.sentence)
     return try session.runImport(in: files, of: first.importer)
   }
 
@@ -241,7 +241,7 @@ enum ImportArchive<Format: Importer>: Command {
   static var spec: CommandSpec {
     let help = Format.help
     return CommandSpec(
-      help.summary, group: .moving, takes: .writer,
+      help.summary, group: .moving, accepts: .writer,
       operands: [OperandSpec("PATH", help.operand, completion: .files)],
       options: [
         ImportCommand.all.spec, ImportCommand.why.spec, ImportCommand.held.spec,

@@ -12,7 +12,7 @@ package enum ImportEvents: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Import events from another journal", group: .moving, takes: .writer,
+      "Import events from another journal", group: .moving, accepts: .writer,
       operands: [
         OperandSpec(
           "FILE", "A file of event lines, or - for standard input", repeats: true,
@@ -40,9 +40,9 @@ package enum ImportEvents: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var code = ExitCode.done
-    var hasTold = false
+    var hasReported = false
     for path in session.arguments.operands {
-      let next = try run(path, nil, hasTold: &hasTold, &session)
+      let next = try run(path, nil, hasReported: &hasReported, &session)
       // What was imported stays so if a later file fails.
       session.deliverNow()
       if next != .done { code = next }
@@ -54,12 +54,12 @@ package enum ImportEvents: Command {
   ///
   /// That undo does not take them back is said unless it was for an earlier file.
   static func run(
-    _ path: String, _ given: GivenBytes?, hasTold: inout Bool, _ session: inout Session
+    _ path: String, _ given: GivenBytes?, hasReported: inout Bool, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     let arguments = session.arguments
     var progress = ImportProgress(session)
     let journal = try session.openJournal()
-    try session.askGuardian(of: journal)
+    try session.requireGuardian(of: journal)
     let writer = JournalWriter(journal, try session.writerSettings(), in: session.world.files)
     let owner = try owner(&session)
     let named = arguments.operands.count > 1 ? path : nil
@@ -71,7 +71,7 @@ package enum ImportEvents: Command {
         report.count(.accepted, events.count)
         try report.finish(&session, of: named)
         if events.count > 0 {
-          tell(areOfStrangers: events.isOfStrangers, path, hasTold: &hasTold, &session)
+          inform(areOfStrangers: events.isOfStrangers, path, hasReported: &hasReported, &session)
         }
         return .done
       }
@@ -93,11 +93,12 @@ package enum ImportEvents: Command {
     }
     try report.finish(&session, of: named)
     if !foreign.writers.isEmpty {
-      tell(
-        areOfStrangers: owner == nil && foreign.areOfStrangers, path, hasTold: &hasTold, &session)
+      inform(
+        areOfStrangers: owner == nil && foreign.areOfStrangers, path, hasReported: &hasReported,
+        &session)
     }
     if !foreign.otherProfiles.isEmpty {
-      session.tell(RowWords.otherProfiles(foreign.otherProfiles.map(\.text).inByteOrder()))
+      session.inform(RowWords.otherProfiles(foreign.otherProfiles.map(\.text).inByteOrder()))
     }
     return report.exitCode
   }
@@ -115,14 +116,14 @@ package enum ImportEvents: Command {
   }
 
   /// Reports what happened to events that were kept.
-  private static func tell(
-    areOfStrangers: Bool, _ path: String, hasTold: inout Bool, _ session: inout Session
+  private static func inform(
+    areOfStrangers: Bool, _ path: String, hasReported: inout Bool, _ session: inout Session
   ) {
     guard !session.isDryRun else { return }
     // A journal has a file for each month.
-    if !hasTold { session.tell(RowWords.noUndo) }
-    hasTold = true
-    if areOfStrangers { session.tell(RowWords.strangers(path)) }
+    if !hasReported { session.inform(RowWords.noUndo) }
+    hasReported = true
+    if areOfStrangers { session.inform(RowWords.strangers(path)) }
   }
 
   /// Refuses files that are recognized, by their beginning, as something else than lines of a journal.

@@ -11,7 +11,7 @@ package enum InboxCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show and answer what others suggest to you", group: .reading,
-      takes: [.json, .plain, .past], options: [all.spec],
+      accepts: [.json, .plain, .past], options: [all.spec],
       discussion: [
         "A title that several people suggest is one suggestion. What you suggested to others is"
           + " shown with their answers, for 30 days after the last one; --all shows everything."
@@ -37,8 +37,8 @@ package enum InboxCommand: Command {
     "SUGGESTION", "A suggestion, by its title, its id, or any unique part of its id",
     completion: .suggestions)
 
-  static func answer(
-    _ answer: Suggestion.Answer, _ session: inout Session, saying sentence: (String) -> String
+  static func output(
+    _ answer: Suggestion.Answer, _ session: inout Session, claims sentence: (String) -> String
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     let suggestion = try session.suggestion(session.arguments.operands[0], reading)
@@ -56,7 +56,7 @@ package enum InboxCommand: Command {
     let intent = AnswerSuggestion(suggestion, answer, from: senders, watchlist, title: title)
     let name =
       isOwn ? TitleCard(briefly: reading.ledger, suggestion.title).text : theirs?.name ?? ""
-    return try session.change(reading, saying: sentence(name), intent)
+    return try session.change(reading, claims: sentence(name), intent)
   }
 }
 
@@ -69,7 +69,7 @@ package enum InboxList: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show what others suggest to you", group: .reading, takes: [.json, .plain, .past],
+      "Show what others suggest to you", group: .reading, accepts: [.json, .plain, .past],
       options: [InboxCommand.all.spec],
       examples: [Example("seen inbox list --all", "Show every suggestion ever made")])
   }
@@ -97,7 +97,7 @@ package enum InboxList: Command {
       let isShown = suggestion.isOpen || max(last, suggestion.changed.day).number >= first
       if isShown || session.arguments[InboxCommand.all] { add(suggestion, isSent: true) }
     }
-    try session.answer(InboxScreen(entries), reading.display)
+    try session.output(InboxScreen(entries), reading.display)
     return .done
   }
 }
@@ -108,14 +108,14 @@ package enum InboxAccept: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Put a suggested title on your watchlist", group: .writing, takes: .writer,
+      "Put a suggested title on your watchlist", group: .writing, accepts: .writer,
       operands: [InboxCommand.operand],
       discussion: ["The notes on your watchlist say who suggested it and what they wrote."],
       examples: [Example("seen inbox accept Heat", "Accept a suggestion by its title")])
   }
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    try InboxCommand.answer(.yes, &session) { "\($0) is on your watchlist." }
+    try InboxCommand.output(.yes, &session) { "\($0) is on your watchlist." }
   }
 }
 
@@ -125,13 +125,13 @@ package enum InboxDecline: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Decline a suggestion", group: .writing, takes: .writer,
+      "Decline a suggestion", group: .writing, accepts: .writer,
       operands: [InboxCommand.operand],
       examples: [Example("seen inbox decline 42", "Decline a suggestion by its id")])
   }
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    try InboxCommand.answer(.no, &session) { "Declined \($0)." }
+    try InboxCommand.output(.no, &session) { "Declined \($0)." }
   }
 }
 
@@ -141,13 +141,13 @@ package enum InboxLater: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Put a suggestion off; it stays in your inbox", group: .writing, takes: .writer,
+      "Put a suggestion off; it stays in your inbox", group: .writing, accepts: .writer,
       operands: [InboxCommand.operand],
       examples: [Example("seen inbox later Heat", "Decide at another time")])
   }
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    try InboxCommand.answer(.later, &session) {
+    try InboxCommand.output(.later, &session) {
       "Put off \($0); it stays in your inbox."
     }
   }

@@ -19,7 +19,7 @@ package enum InitCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Create a journal", group: .journal, takes: [.json, .change], soughtAs: ["create", "new"],
+      "Create a journal", group: .journal, accepts: [.json, .change], soughtAs: ["create", "new"],
       operands: [
         OperandSpec("DIR", "The folder of the journal", isRequired: false, completion: .files)
       ],
@@ -49,7 +49,7 @@ package enum InitCommand: Command {
     let missing = try begun?.missing(in: present, at: path, world) ?? []
     if session.isDryRun {
       let filling = missing.isEmpty ? "" : choice.map { ", with the sample \($0.rawValue)" } ?? ""
-      session.answer(
+      session.output(
         "Would \(present == nil ? "create" : "keep") the journal in \(path)\(filling).")
       return .done
     }
@@ -72,7 +72,7 @@ package enum InitCommand: Command {
       guard settings.stateDirectory == nil else { throw .file(error) }
       session.warn(ReceiptWarning.sentence(of: .writerNotKept(error)))
     }
-    answer(
+    output(
       journal, writer, isNew: isNew, choice.map { (name: $0.rawValue, count: addedCount) }, &session
     )
     return .done
@@ -105,7 +105,7 @@ package enum InitCommand: Command {
     }
   }
 
-  private static func answer(
+  private static func output(
     _ journal: JournalFolder, _ writer: WriterID?, isNew: Bool,
     _ sample: (name: String, count: Int)?, _ session: inout Session
   ) {
@@ -120,23 +120,23 @@ package enum InitCommand: Command {
         members.append(JSON.Member("sample", .string(sample.name)))
         members.append(JSON.Member("added", .whole(sample.count)))
       }
-      session.answer(json: JSON.object(members).bytes + [UInt8(ascii: "\n")])
+      session.output(json: JSON.object(members).bytes + [UInt8(ascii: "\n")])
       return
     }
-    session.answer(
+    session.output(
       isNew
         ? "Created a journal in \(journal.path)." : "There is already a journal in \(journal.path)."
     )
     if let sample {
-      session.answer(
+      session.output(
         sample.count > 0
           ? "It starts with the sample \(sample.name): \(Count.of(sample.count, "event"))."
           : "It already has the sample \(sample.name); nothing was added.")
     }
-    if let writer { session.tell("This copy's name is \(writer).") }
+    if let writer { session.inform("This copy's name is \(writer).") }
     if isNew {
       let next = sample == nil ? "log \"Face/Off\"" : "list"
-      session.tell("Next, try: seen \(option(for: journal.path, session))\(next)")
+      session.inform("Next, try: seen \(option(for: journal.path, session))\(next)")
     }
   }
 

@@ -8,7 +8,7 @@ package enum InstallCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Install this program, its manual and its samples", group: .help, takes: [.change],
+      "Install this program, its manual and its samples", group: .help, accepts: [.change],
       options: [InstallPrefix.option.spec],
       discussion: [
         "Copies this program to bin under the prefix; the manual pages and completion for bash, zsh"
@@ -32,8 +32,8 @@ package enum InstallCommand: Command {
     let known = try prefix.known() ?? InstallManifest()
     let files = Count.of(plan.files.count, "file")
     if session.isDryRun {
-      session.answer("Would install seen \(Version.number) in \(prefix.path): \(files).")
-      for file in plan.files { session.answer(file.path) }
+      session.output("Would install seen \(Version.number) in \(prefix.path): \(files).")
+      for file in plan.files { session.output(file.path) }
       return .done
     }
     let world = session.world
@@ -53,7 +53,7 @@ package enum InstallCommand: Command {
     } catch {
       throw .file(error.asWriting)
     }
-    session.answer(
+    session.output(
       "Installed seen \(Version.number) in \(prefix.path): the program,"
         + " \(Count.of(plan.pageCount, "manual page")),"
         + (plan.hasSamples
@@ -64,20 +64,20 @@ package enum InstallCommand: Command {
         "This program came without samples and catalogs; install from the source of Seen or"
           + " from a release archive to get them.")
     }
-    tellPaths(prefix, &session)
+    reportPaths(prefix, &session)
     return .done
   }
 
   /// Says how to set up the shell for the installed files.
-  private static func tellPaths(_ prefix: InstallPrefix, _ session: inout Session) {
+  private static func reportPaths(_ prefix: InstallPrefix, _ session: inout Session) {
     let start = prefix.path == "/" ? "" : prefix.path
     let folder = start + "/bin"
     let paths = session.world.variable("PATH")?.split(separator: ":") ?? []
     if !paths.contains(where: { $0.isSame(as: folder) }) {
-      session.tell("Add it to your PATH: export PATH=\"\(folder):$PATH\"")
+      session.inform("Add it to your PATH: export PATH=\"\(folder):$PATH\"")
     }
     guard session.world.variable("SHELL")?.hasSuffix("/zsh") == true else { return }
-    session.tell(
+    session.inform(
       "For completion in zsh, add this to ~/.zshrc before compinit:"
         + " fpath=(\(Words.shell(start + "/share/zsh/site-functions")) $fpath)")
   }

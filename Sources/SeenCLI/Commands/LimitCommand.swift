@@ -8,7 +8,7 @@ package enum LimitCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show today's minutes and what is left of them", group: .reading,
-      takes: [.json, .plain, .past],
+      accepts: [.json, .plain, .past],
       discussion: [
         "The setting limit.daily says how long a profile plans to watch per day, and limit.until"
           + " until what time. Nothing is refused, but going over a limit is reported. In a profile"
@@ -22,7 +22,7 @@ package enum LimitCommand: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
-    try session.answer(LimitScreen(session.limit(reading)), reading.display)
+    try session.output(LimitScreen(session.limit(reading)), reading.display)
     return .done
   }
 }
@@ -41,7 +41,7 @@ extension Session {
   }
 
   /// Reports if the profile's limits were exceeded.
-  mutating func tellLimits() throws(CommandError) {
+  mutating func reportLimits() throws(CommandError) {
     let reading = try read(.silent)
     let limit = limit(reading)
     if limit.isOver, let daily = limit.daily {

@@ -10,7 +10,7 @@ package enum ListCreate: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Create a list", group: .writing, takes: .writer,
+      "Create a list", group: .writing, accepts: .writer,
       operands: [OperandSpec("NAME", "The name of the list")],
       options: ListOptions.all + [shared.spec],
       discussion: [
@@ -33,7 +33,7 @@ package enum ListCreate: Command {
     let arguments = session.arguments
     let name = arguments.operands[0]
     var input = try ListOptions.input(session)
-    input.say("name", .string(name))
+    input.give("name", .string(name))
     let isShared = arguments[shared] || !arguments[ListOptions.with].isEmpty
     let reading = try session.read()
     try ListOptions.share(&input, with: arguments[ListOptions.with], reading, &session)
@@ -45,8 +45,10 @@ package enum ListCreate: Command {
     let receipt = try session.record(reading, CreateList(input, isShared: isShared))
     let id = receipt.events.first?.subject ?? ""
     let kind = (isShared ? "shared " : "") + (arguments[ListOptions.live] == nil ? "" : "live ")
-    session.answer(receipt, "Created the \(kind)list \(name) (\(id)).")
-    if let count { session.tell("\(Count.of(count, "title")) match\(count == 1 ? "es" : "") now.") }
+    session.output(receipt, "Created the \(kind)list \(name) (\(id)).")
+    if let count {
+      session.inform("\(Count.of(count, "title")) match\(count == 1 ? "es" : "") now.")
+    }
     return .done
   }
 }
@@ -65,7 +67,7 @@ package enum ListEdit: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Edit a list, or a title on it", group: .writing, takes: .writer,
+      "Edit a list, or a title on it", group: .writing, accepts: .writer,
       operands: [ListCommand.operand],
       options: [rename.spec] + ListOptions.all + [
         title.spec, WatchOptions.notes.spec, clear.spec,
@@ -89,9 +91,9 @@ package enum ListEdit: Command {
     let arguments = session.arguments
     if let text = arguments[title] { return try item(text, &session) }
     var input = try ListOptions.input(session)
-    if let notes = arguments[WatchOptions.notes] { input.say("notes", .string(notes)) }
-    if let name = arguments[rename] { input.say("name", .string(name)) }
-    for field in arguments[clear] { input.say(field, .null) }
+    if let notes = arguments[WatchOptions.notes] { input.give("notes", .string(notes)) }
+    if let name = arguments[rename] { input.give("name", .string(name)) }
+    for field in arguments[clear] { input.give(field, .null) }
     return try record(
       input, arguments.operands[0], live: arguments[ListOptions.live],
       with: arguments[ListOptions.with], &session)
@@ -109,9 +111,9 @@ package enum ListEdit: Command {
     let decided = input
     if let query { _ = try session.check(live: query, of: list.id, input, reading) }
     let receipt = try session.record(reading, AmendList(list.id, decided))
-    session.answer(receipt, ChangeWords.edited(list.name, receipt))
+    session.output(receipt, ChangeWords.edited(list.name, receipt))
     if query != nil, !list.isLive, !list.items.isEmpty {
-      session.tell(
+      session.inform(
         "\(Count.of(list.items.count, "title")) that you added will be back"
           + " after 'seen list edit --clear query'.")
     }
@@ -146,7 +148,7 @@ package enum ListEdit: Command {
     let receipt = try session.record(
       reading, AmendItem(list, title, changes, present: present ?? []))
     let name = reading.ledger.name(of: title)
-    session.answer(receipt, ChangeWords.edited("\(name) on \(list.name)", receipt))
+    session.output(receipt, ChangeWords.edited("\(name) on \(list.name)", receipt))
     return .done
   }
 
@@ -157,7 +159,7 @@ package enum ListEdit: Command {
   ) -> [JSON.Member] {
     let isSecret = ledger.privateTitles()[Int(item.title)]
     func mayBeRepeated(_ row: Int32, _ sayings: borrowing ItemTable) -> Bool {
-      row >= 0 && (isSecret || !sayings.saying[Int(row)].isPrivate)
+      row >= 0 && (isSecret || !sayings.claims[Int(row)].isPrivate)
     }
     var facts: [JSON.Member] = []
     if let notes = entry?.notes, mayBeRepeated(item.state.notesRow, ledger.items) {
@@ -176,7 +178,7 @@ package enum ListRename: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Rename a list", group: .writing, takes: .writer,
+      "Rename a list", group: .writing, accepts: .writer,
       operands: [ListCommand.operand, OperandSpec("NAME", "The new name")],
       discussion: ["Its id does not change, so every copy of the journal still knows the list."],
       examples: [Example("seen list rename Hitchcock \"The master\"", "Rename a list")])
@@ -184,7 +186,7 @@ package enum ListRename: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var input = ListInput()
-    input.say("name", .string(session.arguments.operands[1]))
+    input.give("name", .string(session.arguments.operands[1]))
     return try ListEdit.record(input, session.arguments.operands[0], &session)
   }
 }
@@ -195,7 +197,7 @@ package enum ListDelete: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Delete a list and everything on it", group: .writing, takes: .writer,
+      "Delete a list and everything on it", group: .writing, accepts: .writer,
       operands: [ListCommand.operand],
       discussion: ["What you watched stays in your diary. 'seen undo' restores the list."],
       examples: [Example("seen list delete Hitchcock --yes", "Delete it without confirmation")])
@@ -209,7 +211,7 @@ package enum ListDelete: Command {
       let question = "Delete \(list.name)\(titles)?"
       guard try session.confirm(question) else { throw .canceled }
     }
-    return try session.change(reading, saying: "Deleted \(list.name).", DeleteList(list))
+    return try session.change(reading, claims: "Deleted \(list.name).", DeleteList(list))
   }
 }
 
@@ -219,7 +221,7 @@ package enum ListClear: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Remove everything from a list", group: .writing, takes: .writer,
+      "Remove everything from a list", group: .writing, accepts: .writer,
       operands: [ListCommand.operand],
       examples: [Example("seen list clear Hitchcock --yes", "Clear it without confirmation")])
   }
@@ -232,6 +234,6 @@ package enum ListClear: Command {
       guard try session.confirm("Remove \(titles) from \(list.name)?") else { throw .canceled }
     }
     return try session.change(
-      reading, saying: "Removed \(titles) from \(list.name).", ClearList(list))
+      reading, claims: "Removed \(titles) from \(list.name).", ClearList(list))
   }
 }

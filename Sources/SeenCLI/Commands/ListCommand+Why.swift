@@ -9,7 +9,7 @@ package enum ListWhy: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show why a title is or was on a list", group: .reading,
-      takes: [.json, .plain, .past], operands: [ListCommand.operand, ListCommand.title],
+      accepts: [.json, .plain, .past], operands: [ListCommand.operand, ListCommand.title],
       discussion: [
         "Rules never remove titles; a title that the query of its rule no longer finds is marked"
           + " 'no longer fits'. A live list has what matches now."
@@ -21,7 +21,7 @@ package enum ListWhy: Command {
     let reading = try session.read()
     let list = try session.list(session.arguments.operands[0], reading)
     let title = try session.title(session.arguments.operands[1], reading)
-    if list.isLive { return try answer(live: list, title, reading, &session) }
+    if list.isLive { return try output(live: list, title, reading, &session) }
     let texts = session.texts(of: reading)
     let item = list.items.first { $0.title == title }
     var unfit: String?
@@ -46,12 +46,12 @@ package enum ListWhy: Command {
     }
     var screen = ListWhyScreen(title: name, list: list.name, isThere: item != nil, events)
     screen.unfitRule = unfit
-    try session.answer(screen, reading.display)
+    try session.output(screen, reading.display)
     return .done
   }
 
   /// Explains why a title is on a live list: the event that set its query, and the parts that match.
-  private static func answer(
+  private static func output(
     live list: ListEntry, _ title: Symbol, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     guard let query = list.query, let state = list.state, state.queryRow >= 0 else { return .no }
@@ -71,7 +71,7 @@ package enum ListWhy: Command {
     var screen = ListWhyScreen(
       title: TitleCard(reading.ledger, title).text, list: list.name, isThere: true, events)
     screen.query = query
-    try session.answer(screen, reading.display)
+    try session.output(screen, reading.display)
     return .done
   }
 }
@@ -123,7 +123,7 @@ extension Ledger {
   fileprivate func lines(of title: Symbol, on list: ListEntry) -> [TextRange] {
     var rows: [Int] = []
     for row in 0..<items.count where items.list[row] == list.state?.list {
-      guard !items.saying[row].isDropped, canonicalTitle(items.title[row]) == title else {
+      guard !items.claims[row].isDropped, canonicalTitle(items.title[row]) == title else {
         continue
       }
       rows.append(row)

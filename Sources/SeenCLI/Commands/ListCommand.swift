@@ -8,7 +8,7 @@ package enum ListCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show, create, fill and reorder your lists", group: .reading,
-      takes: [.json, .plain, .past, .friend], operands: [.query],
+      accepts: [.json, .plain, .past, .friend], operands: [.query],
       discussion: [
         "Without a subcommand, shows every list, both your own and those shared with you, and how"
           + " much of each you have seen. The watchlist and the queue are built in. With a query,"
@@ -39,7 +39,7 @@ package enum ListCommand: Command {
       !isNarrowed || !titles.isEmpty
     }
     if isNarrowed { screen.emptyText = "No list has a title that matches the query." }
-    try session.answer(screen, of: reading.ledger, reading.display)
+    try session.output(screen, of: reading.ledger, reading.display)
     return .done
   }
 
@@ -95,7 +95,7 @@ package enum ListShow: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show a list: what is left to see and what was seen", group: .reading,
-      takes: [.json, .plain, .past, .friend],
+      accepts: [.json, .plain, .past, .friend],
       operands: [ListCommand.operand, .query],
       options: [seen.spec, toSee.spec, ListOrder.key.spec],
       discussion: [
@@ -134,7 +134,7 @@ package enum ListShow: Command {
     if list.items.isEmpty, list.id.isWatchlist {
       screen.emptyText = WatchlistCommand.emptyText(of: friend)
     }
-    try session.answer(screen, reading.display)
+    try session.output(screen, reading.display)
     return .done
   }
 
@@ -156,7 +156,7 @@ package enum ListItems: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "List the titles of a list, one per line", group: .reading, takes: [.json, .plain, .past],
+      "List the titles of a list, one per line", group: .reading, accepts: [.json, .plain, .past],
       operands: [ListCommand.operand, .query],
       options: [ListShow.seen.spec, ListShow.toSee.spec, ListOrder.key.spec],
       examples: [
@@ -179,7 +179,7 @@ package enum ListItems: Command {
     try session.warnOfQuery(list, reading)
     if list.isLive { screen.emptyText = "No title matches its query." }
     if !list.items.isEmpty { screen.emptyText = "No titles to show." }
-    try session.answer(screen, reading.display)
+    try session.output(screen, reading.display)
     return .done
   }
 }
@@ -191,7 +191,7 @@ package enum ListFind: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Find lists by name or by a title on them", group: .reading,
-      takes: [.json, .plain, .past],
+      accepts: [.json, .plain, .past],
       operands: [OperandSpec("WORD", "A word in a list's name, or in a title on it")],
       examples: [Example("seen list find hitch", "Find lists about Hitchcock")])
   }
@@ -208,7 +208,7 @@ package enum ListFind: Command {
       holds(list.name) || titles.meets(named)
     }
     screen.emptyText = "No list has '\(session.arguments.operands[0])' in its name or its titles."
-    try session.answer(screen, of: reading.ledger, reading.display)
+    try session.output(screen, of: reading.ledger, reading.display)
     return .done
   }
 }

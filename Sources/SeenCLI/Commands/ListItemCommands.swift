@@ -11,7 +11,7 @@ package enum ListAdd: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Add titles to a list", group: .writing, takes: .writer,
+      "Add titles to a list", group: .writing, accepts: .writer,
       operands: [
         ListCommand.operand,
         .titles,
@@ -55,7 +55,7 @@ package enum ListAdd: Command {
     let items = try settled(
       try inputs(texts, list, reading, &session), on: list, at: place, reading, &session)
     guard !items.isEmpty else {
-      session.answer("Nothing was added to \(list.name).")
+      session.output("Nothing was added to \(list.name).")
       return .done
     }
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
@@ -63,7 +63,7 @@ package enum ListAdd: Command {
       let drafts = try AddItems(list, items, at: place).decide(ledger, context)
       return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
     }
-    try answer(receipt, items, list, reading, &session)
+    try output(receipt, items, list, reading, &session)
     return .done
   }
 
@@ -87,17 +87,17 @@ package enum ListAdd: Command {
     var items = inputs
     let photos = try session.takePictures(reading).map(\.sum)
     for place in items.indices { items[place].watch?.photos = photos }
-    let asks = session.canAsk && !session.arguments[SharedOptions.yes]
-    if asks, items.contains(where: \.isDateAssumed),
+    let prompts = session.canAsk && !session.arguments[SharedOptions.yes]
+    if prompts, items.contains(where: \.isDateAssumed),
       !list.days.contains(PartialDate(reading.scope.today))
     {
-      let date = try askDate(list, today: reading.scope.today, &session)
+      let date = try promptDate(list, today: reading.scope.today, &session)
       for place in items.indices {
         items[place].watch?.date = date
         items[place].isDateAssumed = false
       }
     }
-    if asks, items.count > 1, !ItemOptions.saysAnything(session.arguments) {
+    if prompts, items.count > 1, !ItemOptions.statesAnything(session.arguments) {
       var wizard = ItemWizard(list, at: place, isNumbered: reading.display.isAccessible)
       items = try wizard.goThrough(items, reading, &session)
     } else {
@@ -108,36 +108,36 @@ package enum ListAdd: Command {
   }
 
   /// Tells what was added, and how much of it counts as seen.
-  private static func answer(
+  private static func output(
     _ receipt: Receipt, _ items: [ItemInput], _ list: ListEntry, _ reading: borrowing Reading,
     _ session: inout Session
   ) throws(CommandError) {
     let sentence = "Added \(items.map(\.title).text(reading.ledger)) to \(list.name)"
     let dates = items.compactMap(\.watch?.date)
     guard !dates.isEmpty else {
-      session.answer(receipt, sentence + ".")
-      tellWatched(items, on: list, reading, &session)
-      session.tellAdded(receipt)
+      session.output(receipt, sentence + ".")
+      reportWatched(items, on: list, reading, &session)
+      session.reportAdded(receipt)
       return
     }
     let seen = try seenCount(receipt, list, dates, &session)
-    session.answer(receipt, sentence + ", \(seen) of \(items.count) seen.")
+    session.output(receipt, sentence + ", \(seen) of \(items.count) seen.")
     if let date = dates.first(where: { !list.days.contains($0) }) {
-      session.tell(
+      session.inform(
         "\(list.name) counts what you see \(list.days.words); you saw this"
           + " \(DateWords.adverb(date)).")
     }
-    session.tellAdded(receipt)
+    session.reportAdded(receipt)
   }
 
   /// Asks when something was seen, as today does not count within a list.
-  private static func askDate(
+  private static func promptDate(
     _ list: ListEntry, today: Day, _ session: inout Session
   ) throws(CommandError) -> PartialDate {
     let question = "When did you see it? \(list.name) counts what you see \(list.days.words)."
-    while let text = try session.ask(question, instead: ["--on"]) {
+    while let text = try session.prompt(question, instead: ["--on"]) {
       do {
-        if !text.isEmpty { return try SpokenDate.parse(text, today: today) }
+        if !text.isEmpty { return try TypedDate.parse(text, today: today) }
       } catch {
         session.warn(error.sentence.message)
       }
@@ -161,7 +161,7 @@ package enum ListAdd: Command {
   }
 
   /// Says which titles the watchlist does not show because they are watched.
-  private static func tellWatched(
+  private static func reportWatched(
     _ items: [ItemInput], on list: ListEntry, _ reading: borrowing Reading,
     _ session: inout Session
   ) {
@@ -169,7 +169,7 @@ package enum ListAdd: Command {
     let watches = ProfileWatches(reading.log.ledger, profile: session.profile)
     for item in items {
       guard let title = item.title.known, watches.isWatched(title) else { continue }
-      session.tell(
+      session.inform(
         "You have watched \(item.title.text(reading.log.ledger)), so the watchlist does not show"
           + " it.")
     }
@@ -216,7 +216,7 @@ extension ListAdd {
       items[place].rating = rating
       guard rating == nil, settings.isRatingRequired, session.canAsk else { continue }
       let name = items[place].title.text(reading.log.ledger)
-      items[place].rating = try session.askRating(of: name, scale: settings.ratingScale)
+      items[place].rating = try session.promptRating(of: name, scale: settings.ratingScale)
     }
   }
 }
@@ -227,7 +227,7 @@ package enum ListRemove: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Remove titles from a list", group: .writing, takes: .writer,
+      "Remove titles from a list", group: .writing, accepts: .writer,
       operands: [
         ListCommand.operand,
         .titles,
@@ -254,7 +254,7 @@ package enum ListRemove: Command {
       names.append(reading.ledger.name(of: title))
     }
     return try session.change(
-      reading, saying: "Removed \(Words.list(names)) from \(list.name).",
+      reading, claims: "Removed \(Words.list(names)) from \(list.name).",
       RemoveItems(list, titles))
   }
 }
@@ -265,7 +265,7 @@ package enum ListMove: Command {
 
   static let before = Key.option("before", "TITLE", of: String.self, "Before another title")
     .completing(.titles)
-  static let behind = Key.option("after", "TITLE", of: String.self, "After another title")
+  static let after = Key.option("after", "TITLE", of: String.self, "After another title")
     .completing(.titles).conflicting(with: "before")
   static let first = Key.flag("first", "To the top").conflicting(with: "before")
   static let last = Key.flag("last", "To the end").conflicting(with: "first")
@@ -274,9 +274,9 @@ package enum ListMove: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Move a title to another place on its list", group: .writing, takes: .writer,
+      "Move a title to another place on its list", group: .writing, accepts: .writer,
       operands: [ListCommand.operand, ListCommand.title, place],
-      options: [before.spec, behind.spec, first.spec, last.spec],
+      options: [before.spec, after.spec, first.spec, last.spec],
       examples: [
         Example("seen list move Hitchcock Vertigo 1", "Move it to the top"),
         Example("seen list move Hitchcock Vertigo --after Rope", "Move it after another title"),
@@ -290,7 +290,7 @@ package enum ListMove: Command {
     let place = try target(session.arguments.operands.dropFirst(2).first, reading, &session)
     return try session.change(
       reading,
-      saying: sentence(title, to: place, on: list.name, in: "on", reading.ledger),
+      claims: sentence(title, to: place, on: list.name, in: "on", reading.ledger),
       MoveItem(list, title, to: place))
   }
 
@@ -303,7 +303,7 @@ package enum ListMove: Command {
       switch place {
       case .number(let number): "to place \(number) \(preposition)"
       case .before(let other): "before \(ledger.name(of: other)) \(preposition)"
-      case .behind(let other): "after \(ledger.name(of: other)) \(preposition)"
+      case .after(let other): "after \(ledger.name(of: other)) \(preposition)"
       case .last: "to the end of"
       }
     return "Moved \(ledger.name(of: title)) \(whereTo) \(list)."
@@ -313,11 +313,11 @@ package enum ListMove: Command {
   static func target(
     _ text: String?, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> MoveItem.Place {
-    let options = [before.spec, behind.spec, first.spec, last.spec].map(\.long)
-    let said = session.arguments.occurrences.filter { options.contains($0.long) }
-    if said.count > 1 { throw session.usage(.conflict(said[0].shown, said[1].shown)) }
+    let options = [before.spec, after.spec, first.spec, last.spec].map(\.long)
+    let stated = session.arguments.occurrences.filter { options.contains($0.long) }
+    if stated.count > 1 { throw session.usage(.conflict(stated[0].shown, stated[1].shown)) }
     if let text {
-      if let option = said.first { throw session.usage(.conflict(option.shown, "PLACE")) }
+      if let option = stated.first { throw session.usage(.conflict(option.shown, "PLACE")) }
       guard let number = Int(text), number > 0 else {
         let problem = ValueProblem(.wholeNumber(1...1_000_000))
         throw session.usage(.invalidValue(of: "PLACE", given: text, problem: problem))
@@ -325,7 +325,7 @@ package enum ListMove: Command {
       return .number(number)
     }
     if let text = session.arguments[before] { return .before(try session.title(text, reading)) }
-    if let text = session.arguments[behind] { return .behind(try session.title(text, reading)) }
+    if let text = session.arguments[after] { return .after(try session.title(text, reading)) }
     if session.arguments[first] { return .number(1) }
     if session.arguments[last] { return .last }
     throw session.usage(.missingOperand("PLACE"))

@@ -8,7 +8,7 @@ package enum LogCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Record that you watched or saw something", group: .writing, takes: .writer,
+      "Record that you watched or saw something", group: .writing, accepts: .writer,
       soughtAs: ["add", "record", "saw", "see", "watch", "watched"],
       operands: [.title, .episodes],
       options: WatchOptions.all + TitleOptions.all + [
@@ -39,32 +39,32 @@ package enum LogCommand: Command {
     let reading = try session.read()
     let settings = SettingsView(reading.log.ledger, profile: session.profile)
     var input = try WatchOptions.watch(session, today: reading.scope.today, isNew: true)
-    session.tellNearWords()
+    session.reportNearWords()
     let pictures = try session.takePictures(reading)
     input.photos = pictures.map(\.sum)
-    let spoken = try what(reading, session)
+    let typed = try what(reading, session)
     var rating = try WatchOptions.rating(session, scale: settings.ratingScale)
-    try session.refuseQuery(spoken.text, for: nil, reading)
-    let isSighting = spoken.episodes == nil && isSighting(input, spoken.text, arguments)
+    try session.refuseQuery(typed.text, for: nil, reading)
+    let isSighting = typed.episodes == nil && isSighting(input, typed.text, arguments)
     let kind = LogWatch.assumedKind(
-      hasEpisodes: spoken.episodes != nil, isSighting: isSighting)
-    let new = TitleOptions.title(arguments, spoken.text, kind: kind)
+      hasEpisodes: typed.episodes != nil, isSighting: isSighting)
+    let new = TitleOptions.title(arguments, typed.text, kind: kind)
     let narrowing = TitleNarrowing(
       year: arguments[TitleOptions.year],
       kinds: isSighting
-        ? [.bird] : try TitleOptions.kinds(arguments, hasEpisodes: spoken.episodes != nil),
+        ? [.bird] : try TitleOptions.kinds(arguments, hasEpisodes: typed.episodes != nil),
       directors: arguments[TitleOptions.director])
     let subject = try session.subject(
-      spoken.text, new, isNew: arguments[WatchOptions.new], isSighting: isSighting, reading,
+      typed.text, new, isNew: arguments[WatchOptions.new], isSighting: isSighting, reading,
       narrowing)
     input.companions = try session.guests(of: subject.known, reading, insteadOf: input.companions)
-    let (episodes, listed) = try episodes(spoken, of: subject, reading, &session)
+    let (episodes, listed) = try episodes(typed, of: subject, reading, &session)
     if rating == nil, settings.isRatingRequired, session.canAsk {
-      rating = try session.askRating(of: "it", scale: settings.ratingScale)
+      rating = try session.promptRating(of: "it", scale: settings.ratingScale)
     }
     if arguments[WatchOptions.edit] { input.notes = try session.edit(nil) }
-    let isDateSaid = arguments[WatchOptions.on] != nil
-    try session.offer(pictures, to: &input, isDateSaid: isDateSaid, today: reading.scope.today)
+    let isDateStated = arguments[WatchOptions.on] != nil
+    try session.offer(pictures, to: &input, isDateStated: isDateStated, today: reading.scope.today)
     var intent = LogWatch(
       subject, episodes: episodes, watch: input, rating: rating,
       again: arguments[WatchOptions.again])
@@ -77,11 +77,11 @@ package enum LogCommand: Command {
       let drafts = try decided.decide(ledger, context)
       return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
     }
-    answer(receipt, decided, reading, &session)
+    output(receipt, decided, reading, &session)
     try session.offer(decided, receipt, reading)
     if let title = subject.known {
       let year = new.year.map { JSON.Member("year", .whole($0)) }
-      tellUnused([year].compactMap { $0 } + new.facts, of: title, reading, &session)
+      reportUnused([year].compactMap { $0 } + new.facts, of: title, reading, &session)
     }
     return .done
   }
@@ -89,23 +89,23 @@ package enum LogCommand: Command {
   /// Returns the named title, or the show and its episodes, which may be in one text.
   private static func what(
     _ reading: borrowing Reading, _ session: Session
-  ) throws(CommandError) -> Session.SpokenTitle {
+  ) throws(CommandError) -> Session.TypedTitle {
     let kinds = try TitleOptions.kinds(session.arguments, hasEpisodes: false)
     let narrowing = TitleNarrowing(kinds: kinds)
-    let spoken = try session.spokenTitle(session.arguments.operands, reading, narrowing)
-    guard session.arguments[WatchOptions.special] else { return spoken }
-    guard let episodes = spoken.episodes else {
+    let typed = try session.typedTitle(session.arguments.operands, reading, narrowing)
+    guard session.arguments[WatchOptions.special] else { return typed }
+    guard let episodes = typed.episodes else {
       throw session.usage(.needs("--special", "EPISODES"))
     }
-    return Session.SpokenTitle(text: spoken.text, episodes: episodes.specials)
+    return Session.TypedTitle(text: typed.text, episodes: episodes.specials)
   }
 
   /// Returns the episodes that are meant, nil for the title itself, and the catalogs' episodes of a known show.
   private static func episodes(
-    _ spoken: Session.SpokenTitle, of show: TitleChoice, _ reading: borrowing Reading,
+    _ typed: Session.TypedTitle, of show: TitleChoice, _ reading: borrowing Reading,
     _ session: inout Session
   ) throws(CommandError) -> (codes: [EpisodeCode]?, listed: [CatalogTitle]) {
-    guard let episodes = spoken.episodes else { return (nil, []) }
+    guard let episodes = typed.episodes else { return (nil, []) }
     var listed: [CatalogTitle] = []
     if let title = show.known {
       guard reading.ledger.kind(of: title) == .show else {
@@ -136,7 +136,7 @@ package enum LogCommand: Command {
   }
 
   /// Reports facts that were ignored because the known title has other ones.
-  private static func tellUnused(
+  private static func reportUnused(
     _ facts: [JSON.Member], of title: Symbol, _ reading: borrowing Reading,
     _ session: inout Session
   ) {
@@ -146,18 +146,18 @@ package enum LogCommand: Command {
       TitleNarrowing.isAny(of: [typed], among: known)
     }
     let unused = facts.filter { fact in
-      !reading.ledger.says(fact, of: title) && !(isNamed && fact.name.isSame(as: "directors"))
+      !reading.ledger.states(fact, of: title) && !(isNamed && fact.name.isSame(as: "directors"))
     }.map(\.name)
     guard !unused.isEmpty else { return }
     let id = reading.ledger.titles.text(title)
     let (was, it) = unused.count == 1 ? ("it was", "it") : ("they were", "them")
     let options = unused.compactMap { TitleOptions.option(of: $0)?.long }.map { "--\($0) …" }
-    session.tell(
+    session.inform(
       "\(reading.ledger.name(of: title)) already exists, so \(Words.list(unused)) stayed as"
         + " \(was); 'seen amend \(id) \(options.joined(separator: " "))' changes \(it).")
   }
 
-  private static func answer(
+  private static func output(
     _ receipt: Receipt, _ intent: LogWatch, _ reading: borrowing Reading,
     _ session: inout Session
   ) {
@@ -166,15 +166,15 @@ package enum LogCommand: Command {
       name(of: watch.subject ?? "", added, reading.log.ledger)
     }
     let isBird = intent.subject.isBird(reading.ledger) || intent.watch.count != nil
-    session.answer(receipt, LogSentence.text(names, intent, isBird: isBird))
-    session.tellViewing(receipt, reading)
-    session.tellAdded(receipt)
-    session.tellQueue(receipt, reading)
+    session.output(receipt, LogSentence.text(names, intent, isBird: isBird))
+    session.reportViewing(receipt, reading)
+    session.reportAdded(receipt)
+    session.reportQueue(receipt, reading)
     if intent.episodes == nil {
-      session.answerRewatch(intent.subject, reading, intent.watch)
-      session.tellEarly(intent.subject, reading, intent.watch)
+      session.outputRewatch(intent.subject, reading, intent.watch)
+      session.reportEarly(intent.subject, reading, intent.watch)
     } else {
-      session.answerRewatches(receipt, reading, intent.watch)
+      session.outputRewatches(receipt, reading, intent.watch)
     }
   }
 

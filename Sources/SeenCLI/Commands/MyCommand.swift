@@ -8,7 +8,7 @@ package enum MyCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show My Watchlist: the titles of all your lists together", group: .reading,
-      takes: [.json, .plain, .past], operands: [.query],
+      accepts: [.json, .plain, .past], operands: [.query],
       options: [ListShow.seen.spec, ListShow.toSee.spec, WatchlistCommand.order.spec],
       discussion: [
         "Each title is listed once, with the lists it is on; it counts as seen if it counts as seen"
@@ -38,7 +38,7 @@ package enum MyCommand: Command {
     var cards: [ListCard] = []
     for list in mine.lists { cards.append(ListCard(reading.ledger, list)) }
     let isEmpty = all.allSatisfy(\.items.isEmpty)
-    try session.answer(
+    try session.output(
       WaitingScreen(
         titles, lists: cards, heading: "To see",
         emptyText: isEmpty

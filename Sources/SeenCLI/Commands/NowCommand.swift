@@ -13,7 +13,7 @@ package enum NowCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show what you are watching now and how much is left", group: .reading,
-      takes: [.json, .plain, .past], operands: [.query], options: [format.spec],
+      accepts: [.json, .plain, .past], operands: [.query], options: [format.spec],
       discussion: [
         "Shows the title that you started or continued last, at its last recorded position; paused"
           + " titles come after all others. With a query, shows the first match. 'seen watching'"
@@ -35,11 +35,11 @@ package enum NowCommand: Command {
     var screen = NowScreen(among: entries)
     if scope.selection != nil { screen.emptyText = "Nothing you are watching matches the query." }
     guard let bar = session.arguments[format] else {
-      try session.answer(screen, reading.display)
+      try session.output(screen, reading.display)
       return .done
     }
     if session.isPlain { throw session.usage(.conflict("--format", "--plain")) }
-    session.answer(screen.statusLine(bar))
+    session.output(screen.statusLine(bar))
     return .done
   }
 }

@@ -9,7 +9,7 @@ package enum PhotosCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "List the photos of your watches", group: .reading, takes: .reader, operands: [.query],
+      "List the photos of your watches", group: .reading, accepts: .reader, operands: [.query],
       discussion: [
         "Photos are copied into the journal's folder 'media'. 'seen log' and 'seen amend' add them"
           + " with --photo, and 'seen open' shows the photos of a watch."
@@ -29,7 +29,7 @@ package enum PhotosCommand: Command {
     for entry in Diary(reading.ledger, reading.scope).entries {
       entries += try PhotosCommand.entries(of: entry.row, reading.ledger, media)
     }
-    try session.answer(
+    try session.output(
       PhotosScreen(entries, isNarrow: reading.scope.isNarrow), reading.display)
     return .done
   }
@@ -70,7 +70,7 @@ package enum OpenCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show the photos of a watch in an image viewer", group: .journal, takes: .json,
+      "Show the photos of a watch in an image viewer", group: .journal, accepts: .json,
       operands: [
         OperandSpec(
           "WATCH", "A watch, by its id or any unique part of it, or 'last'", completion: .watches)
@@ -110,7 +110,7 @@ package enum OpenCommand: Command {
     }
     guard session.json != nil else { return .done }
     let entries = try PhotosCommand.entries(of: row, reading.ledger, media)
-    try session.answer(PhotosScreen(entries, isNarrow: true))
+    try session.output(PhotosScreen(entries, isNarrow: true))
     return .done
   }
 

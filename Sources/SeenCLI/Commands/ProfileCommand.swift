@@ -8,7 +8,7 @@ package enum ProfileCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show and change the people of a journal", group: .journal, takes: [.json, .plain, .past],
+      "Show and change the people of a journal", group: .journal, accepts: [.json, .plain, .past],
       discussion: [
         "Each profile has its own watches, ratings, lists and settings in one journal. A command"
           + " uses the profile given by --profile, or else by SEEN_PROFILE, or else the one that"
@@ -68,7 +68,8 @@ package enum ProfileList: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "List the profiles; * marks the current one", group: .reading, takes: [.json, .plain, .past],
+      "List the profiles; * marks the current one", group: .reading,
+      accepts: [.json, .plain, .past],
       examples: [
         Example("seen profile list", "List them"),
         Example("seen profile list --json=id,watches", "Print two fields for another program"),
@@ -86,7 +87,7 @@ package enum ProfileList: Command {
           profile, counts[ByteKey(profile.id)] ?? .nothing,
           isCurrent: profile.id.isSame(as: session.profile)))
     }
-    try session.answer(ProfilesScreen(cards), reading.display)
+    try session.output(ProfilesScreen(cards), reading.display)
     return .done
   }
 }
@@ -97,7 +98,7 @@ package enum ProfileAdd: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Add a profile, or bring back a deleted one", group: .writing, takes: .writer,
+      "Add a profile, or bring back a deleted one", group: .writing, accepts: .writer,
       operands: [OperandSpec("NAME", "The name, such as Ana")],
       options: [
         ProfileCommand.kind.spec, ProfileCommand.born.spec, ProfileCommand.picture.spec,
@@ -105,10 +106,11 @@ package enum ProfileAdd: Command {
       discussion: [
         "Its id is made from the name: 'Mia Rose' becomes mia-rose. A journal has at most"
           + " profiles.max profiles.",
-        "Kids see only what they recorded themselves, and what suits their age. Films and shows"
-          + " without a content rating are hidden from them: 'seen amend TITLE --content-rating G'"
-          + " lets one through, and the setting content.allow those that a query finds, such as"
-          + " in:LIST for a list of yours, whether it is shared with them or not.",
+        "Kids see only what they recorded themselves, and what suits their age. Films and shows of"
+          + " your catalogs without a content rating are hidden from them: 'seen amend TITLE"
+          + " --content-rating G' shows one to them, and the setting content.allow shows those that"
+          + " a query finds, such as in:LIST for a list of yours, whether or not it is shared with"
+          + " them. What no catalog knows, they may log themselves.",
       ],
       examples: [
         Example("seen profile add Ana", "Add an adult"),
@@ -118,7 +120,7 @@ package enum ProfileAdd: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read(.indexed)
-    try session.askGuardian(reading)
+    try session.requireGuardian(reading)
     let profiles = try session.profiles(of: reading)
     if let friend = try session.friends(of: reading.journal).named(session.arguments.operands[0]) {
       throw .friend(.exists(friend.name, path: friend.path))
@@ -129,22 +131,22 @@ package enum ProfileAdd: Command {
       try intent.decide(profiles, ledger, context)
     }
     let id = receipt.events.first?.subject.flatMap { Profile.id(ofSubject: $0) } ?? ""
-    session.answer(
+    session.output(
       receipt, "Added the profile \(id.isSame(as: intent.name) ? id : "\(intent.name) (\(id))").")
-    if !session.isDryRun { session.tell("'seen profile use \(id)' uses it on this machine.") }
-    if session.arguments[ProfileCommand.kind] == .kids { session.tellUnrated(of: id) }
+    if !session.isDryRun { session.inform("'seen profile use \(id)' uses it on this machine.") }
+    if session.arguments[ProfileCommand.kind] == .kids { session.reportUnrated(of: id) }
     return .done
   }
 }
 
 extension Session {
   /// Says how a guardian lets titles without a rating through to a profile for kids.
-  fileprivate mutating func tellUnrated(of id: String) {
-    tell(
-      "Films and shows without a content rating are hidden from kids;"
-        + " 'seen amend TITLE --content-rating G' lets one through, and"
-        + " 'seen setting \(Setting.contentAllow.key) QUERY --profile \(Words.shell(id))' those"
-        + " that a query finds.")
+  fileprivate mutating func reportUnrated(of id: String) {
+    inform(
+      "Films and shows of your catalogs without a content rating are hidden from kids;"
+        + " 'seen amend TITLE --content-rating G' shows one to them, and"
+        + " 'seen setting \(Setting.contentAllow.key) QUERY --profile \(Words.shell(id))' shows"
+        + " those that a query finds.")
   }
 }
 
@@ -159,7 +161,7 @@ package enum ProfileEdit: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Change the name or the facts of a profile", group: .writing, takes: .writer,
+      "Change the name or the facts of a profile", group: .writing, accepts: .writer,
       operands: [ProfileCommand.operand],
       options: [
         rename.spec, ProfileCommand.kind.spec, ProfileCommand.born.spec,
@@ -174,7 +176,7 @@ package enum ProfileEdit: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read(.indexed)
-    try session.askGuardian(reading)
+    try session.requireGuardian(reading)
     var input = try ProfileCommand.input(reading, &session)
     if let name = session.arguments[rename] { input.append(JSON.Member("name", .string(name))) }
     for field in session.arguments[clear] {
@@ -189,8 +191,8 @@ package enum ProfileEdit: Command {
     let receipt = try session.record(reading) { (_, context) throws(Refusal) in
       try AmendProfile(profile, input).decide(profiles, context)
     }
-    session.answer(receipt, ChangeWords.edited(profile.name, receipt))
-    if session.arguments[ProfileCommand.kind] == .kids { session.tellUnrated(of: profile.id) }
+    session.output(receipt, ChangeWords.edited(profile.name, receipt))
+    if session.arguments[ProfileCommand.kind] == .kids { session.reportUnrated(of: profile.id) }
     return .done
   }
 }
@@ -201,7 +203,7 @@ package enum ProfileShow: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show a profile", group: .reading, takes: [.json, .plain, .past],
+      "Show a profile", group: .reading, accepts: [.json, .plain, .past],
       operands: [
         OperandSpec(
           "NAME", "A profile by name or id; default: the current one", isRequired: false,
@@ -233,7 +235,7 @@ package enum ProfileShow: Command {
       let media = MediaFolder(reading.journal, in: session.world.files)
       screen.picture = try media.found(photo).map { media.path(of: $0) }
     }
-    try session.answer(screen, reading.display)
+    try session.output(screen, reading.display)
     return .done
   }
 }
@@ -244,7 +246,7 @@ package enum ProfileDelete: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Delete a profile", group: .writing, takes: .writer, operands: [ProfileCommand.operand],
+      "Delete a profile", group: .writing, accepts: .writer, operands: [ProfileCommand.operand],
       discussion: [
         "What it recorded stays in the journal, but commands refuse to read it. 'seen undo' or"
           + " 'seen profile add' brings all of it back."
@@ -254,7 +256,7 @@ package enum ProfileDelete: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read(.indexed)
-    try session.askGuardian(reading)
+    try session.requireGuardian(reading)
     let profile = try session.profile(
       session.arguments.operands[0], among: session.profiles(of: reading))
     let hidden = ProfileCounts(reading.ledger, profile: profile.id).words
@@ -267,7 +269,7 @@ package enum ProfileDelete: Command {
     let receipt = try session.record(reading) { (_, context) throws(Refusal) in
       try DeleteProfile(profile).decide(context)
     }
-    session.answer(receipt, "Deleted the profile \(profile.name), which hides \(hidden).")
+    session.output(receipt, "Deleted the profile \(profile.name), which hides \(hidden).")
     if !session.isDryRun, let used = session.profileInUse, profile.id.isSame(as: used) {
       try session.use(nil, in: reading.journal)
     }
@@ -312,13 +314,13 @@ package enum ProfileUse: Command {
     guard let name else {
       try session.unlock(profiles[Event.defaultProfile], profiles, journal)
       try session.use(nil, in: journal)
-      session.tell("No profile is selected; commands use 'me'.")
+      session.inform("No profile is selected; commands use 'me'.")
       return .done
     }
     let profile = try session.profile(name, among: profiles)
     try session.unlock(profile, profiles, journal)
     try session.use(profile.id, in: journal)
-    session.tell("Now using the profile \(profile.named) on this machine.")
+    session.inform("Now using the profile \(profile.named) on this machine.")
     return .done
   }
 }

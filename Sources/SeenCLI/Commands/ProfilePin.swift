@@ -24,11 +24,11 @@ package enum ProfilePin: Command {
       discussion: [
         "Switching to a profile that has a PIN requires that PIN. Leaving a profile for kids, or"
           + " changing its limits, requires the PIN of an adult.",
-        "A PIN locks this program for your user on this machine, not your files. It keeps honest people"
-          + " out, and no one who tries: whoever can read the journal's files can read and change all of"
-          + " it in an editor or with another program, and seen itself needs no PIN with another"
-          + " XDG_STATE_HOME or HOME, on a copy of the folder, or on another machine. To lock someone"
-          + " out, give them a user account of their own.",
+        "A PIN locks this program for your user on this machine, not your files. It stops someone who"
+          + " happens to look, not someone who tries: whoever can read the journal's files can read and"
+          + " change all of it in an editor or with another program, and seen itself needs no PIN with"
+          + " another XDG_STATE_HOME or HOME, on a copy of the folder, or on another machine. To lock"
+          + " someone out, give them a user account of their own.",
         "The PIN's hash is kept outside the journal, for this copy on this machine. Every try counts"
           + " before it is checked: after five wrong ones the next has to wait.",
       ],
@@ -42,7 +42,7 @@ package enum ProfilePin: Command {
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let arguments = session.arguments
     let reading = try session.read(.indexed)
-    try session.askGuardian(reading)
+    try session.requireGuardian(reading)
     let profiles = try session.profiles(ofAll: reading.journal)
     let profile = try session.profile(arguments.operands.first ?? session.profile, among: profiles)
     let hasPin = try session.pins(of: reading.journal).has(profile.id)
@@ -50,20 +50,20 @@ package enum ProfilePin: Command {
     if arguments[remove] {
       guard hasPin else { throw .refused(.profile(.noPin(profile.name))) }
       try session.setPin(nil, of: profile, reading.journal)
-      session.tell("Removed the PIN of '\(profile.name)'.")
+      session.inform("Removed the PIN of '\(profile.name)'.")
       return .done
     }
     let pin = try session.readPin(
       "New PIN of '\(profile.name)':", of: profile, isNew: true,
       from: arguments[newFile] ?? (hasPin ? nil : arguments[SharedOptions.pinFile]))
     try session.setPin(pin, of: profile, reading.journal)
-    session.tell("\(profile.name) now has a PIN.")
-    session.tell(
+    session.inform("\(profile.name) now has a PIN.")
+    session.inform(
       "It locks seen on this machine, not your files: see 'seen profile pin --help'.")
     // Without a profile in use, the user is `me`, and every command would ask from now on.
     if session.profileInUse == nil, profile.id.isSame(as: Event.defaultProfile) {
       try session.use(profile.id, in: reading.journal)
-      session.tell("You stay logged in on this machine; 'seen profile use --none' logs out.")
+      session.inform("You stay logged in on this machine; 'seen profile use --none' logs out.")
     }
     return .done
   }

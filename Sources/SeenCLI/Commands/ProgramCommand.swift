@@ -32,7 +32,7 @@ package enum ProgramCommand: Command {
       })
     layout.add("")
     layout.add(paragraph: "'seen help' shows all commands; 'seen COMMAND --help' explains one.")
-    session.answer(page: layout.lines)
+    session.output(page: layout.lines)
     return .done
   }
 }

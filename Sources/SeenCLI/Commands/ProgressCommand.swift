@@ -8,7 +8,7 @@ package enum ProgressCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Record how far you are into a title", group: .writing, takes: .writer,
+      "Record how far you are into a title", group: .writing, accepts: .writer,
       operands: [
         OperandSpec("TITLE", "A title by name or id", completion: .titles),
         OperandSpec("POSITION", "Where you are: 1:02:33, 62:33, 45m, 1h20m or 50%"),
@@ -28,7 +28,7 @@ package enum ProgressCommand: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let text = session.arguments.operands[1]
-    guard let position = SpokenPosition(text) else {
+    guard let position = TypedPosition(text) else {
       throw session.usage(
         .invalidValue(of: "POSITION", given: text, problem: ValueProblem(.position)))
     }
@@ -42,13 +42,13 @@ package enum ProgressCommand: Command {
       let drafts = try decided.decide(ledger, context)
       return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
     }
-    session.answer(receipt, sentence(subject.text(reading.log.ledger), receipt))
-    session.tellAdded(receipt)
-    session.tellQueue(receipt, reading)
+    session.output(receipt, sentence(subject.text(reading.log.ledger), receipt))
+    session.reportAdded(receipt)
+    session.reportQueue(receipt, reading)
     if let watch = receipt.events.first(where: { $0.kind == .watchLogged }) {
-      session.answerRewatch(subject, reading, WatchFacts(date: date(of: watch)))
+      session.outputRewatch(subject, reading, WatchFacts(date: date(of: watch)))
     } else if decided.rating != nil {
-      session.tell("It was not rated: this is not close enough to the end to count as a watch.")
+      session.inform("It was not rated: this is not close enough to the end to count as a watch.")
     }
     return .done
   }
@@ -63,7 +63,7 @@ package enum ProgressCommand: Command {
     do {
       _ = try intent.decide(reading.log.ledger, session.intentContext(reading))
     } catch Refusal.ratingRequired {
-      return try session.askRating(of: "it", scale: scale)
+      return try session.promptRating(of: "it", scale: scale)
     } catch {
       return nil
     }

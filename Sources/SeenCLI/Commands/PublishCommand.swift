@@ -11,7 +11,7 @@ package enum PublishCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Write a journal for your friends to look at", group: .moving, takes: [.json, .change],
+      "Write a journal for your friends to look at", group: .moving, accepts: [.json, .change],
       operands: [
         OperandSpec("DIR", "The folder of the published journal", completion: .files)
       ],
@@ -39,7 +39,7 @@ package enum PublishCommand: Command {
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let arguments = session.arguments
     let reading = try session.read(.indexed)
-    try session.askGuardian(reading)
+    try session.requireGuardian(reading)
     guard !arguments.operands[0].isEmpty else { throw session.usage(.missingOperand("DIR")) }
     let path = session.located(ImportFiles.absolute(arguments.operands[0], session.world))
     let known = try session.published(at: path, besides: reading)
@@ -65,35 +65,36 @@ package enum PublishCommand: Command {
       ]
       let selection = try session.selection(fields, among: counts.map(\.name))
       let object = JSON.object(counts)
-      session.answer(json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
+      session.output(json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
       return .done
     }
     let verb = session.isDryRun ? "Would publish" : "Published"
     let count = Count.of(new.count, "new event")
     let shown = Count.of(events.shownCount, "event")
-    session.answer("\(verb) \(count) to \(path); friends can see \(shown).")
+    session.output("\(verb) \(count) to \(path); friends can see \(shown).")
     if !events.restated.isEmpty {
       let rewritten = session.isDryRun ? "Would rewrite" : "Rewrote"
       let count = Count.of(events.restated.count, "event")
-      session.tell("\(rewritten) \(count) there, so that only the last values are told.")
+      session.inform("\(rewritten) \(count) there, so that only the last values are told.")
     }
     if arguments[notes], !known.isSilent.isEmpty {
-      session.tell("Entries published earlier stay as they are, without their notes.")
+      session.inform("Entries published earlier stay as they are, without their notes.")
     }
     if !events.erased.isEmpty {
       let erased = session.isDryRun ? "Would erase" : "Erased"
-      session.tell("\(erased) \(Count.of(events.erased.count, "event")) there, forgotten here.")
+      session.inform("\(erased) \(Count.of(events.erased.count, "event")) there, forgotten here.")
     }
     if events.pictureless > 0 {
       let left = Count.of(events.pictureless, "photo")
-      session.tell("Left out \(left): missing, or with a place and time that cannot be removed.")
+      session.inform("Left out \(left): missing, or with a place and time that cannot be removed.")
     }
     if events.coarseCount > 0 {
       let count = Count.of(events.coarseCount, "event")
-      session.tell("Rounded the place of \(count) to 0.2 degrees, and left out its name.")
+      session.inform("Rounded the place of \(count) to 0.2 degrees, and left out its name.")
     }
     if events.privateCount > 0 {
-      session.tell("Left out \(Count.of(events.privateCount, "private entry", "private entries")).")
+      session.inform(
+        "Left out \(Count.of(events.privateCount, "private entry", "private entries")).")
     }
     return .done
   }

@@ -14,7 +14,7 @@ package enum QueueSuggest: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show titles like those you rated highest", group: .reading, takes: [.json, .plain, .past],
+      "Show titles like those you rated highest", group: .reading, accepts: [.json, .plain, .past],
       operands: [.query], options: [limit.spec, like.spec],
       discussion: [
         "Shows titles in your journal and its catalogs that share genres with them, and to a lesser"
@@ -63,7 +63,7 @@ package enum QueueSuggest: Command {
         : "No similar title. Add genres or directors: 'seen amend TITLE --genre WORD'."
     var screen = QueueScreen(Array(titles.prefix(count)), emptyText: nothing)
     screen.heading = "Suggestions"
-    try session.answer(screen, reading.display)
+    try session.output(screen, reading.display)
     return .done
   }
 }

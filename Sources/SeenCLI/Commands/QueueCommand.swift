@@ -15,7 +15,7 @@ package enum QueueCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show or change what is up next", group: .reading, takes: [.json, .plain, .past],
+      "Show or change what is up next", group: .reading, accepts: [.json, .plain, .past],
       soughtAs: ["next", "upnext"],
       operands: [.query], options: [limit.spec],
       discussion: [
@@ -59,7 +59,7 @@ package enum QueueCommand: Command {
     let isEmpty = upNext.entries.isEmpty && listed.rows.isEmpty
     let nothing = isEmpty ? emptyText : "Nothing up next matches the query."
     let shown = Array(titles.prefix(session.arguments[limit] ?? titles.count))
-    try session.answer(QueueScreen(shown, emptyText: nothing), reading.display)
+    try session.output(QueueScreen(shown, emptyText: nothing), reading.display)
     return .done
   }
 
@@ -93,7 +93,7 @@ package enum QueueShow: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show what is up next", group: .reading, takes: [.json, .plain, .past],
+      "Show what is up next", group: .reading, accepts: [.json, .plain, .past],
       operands: [.query], options: [QueueCommand.limit.spec],
       examples: [
         Example("seen queue show kind:film", "Show only films"),
@@ -115,7 +115,7 @@ package enum QueueAdd: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Add titles to the queue", group: .writing, takes: .writer,
+      "Add titles to the queue", group: .writing, accepts: .writer,
       operands: [.titles],
       options: [place.spec] + PlaybackOptions.titles,
       discussion: [
@@ -163,12 +163,12 @@ package enum QueueAdd: Command {
       .shownPlace(at: place, of: known, shows: shows)
     let places =
       names.count == 1 ? "place \(first + 1)" : "places \(first + 1) to \(first + names.count)"
-    session.answer(
+    session.output(
       receipt,
       first == 0
         ? "Up next: \(Words.list(names))."
         : "Added \(Words.list(names)) to the queue in \(places).")
-    session.tellAdded(receipt)
+    session.reportAdded(receipt)
     return .done
   }
 }
@@ -179,7 +179,7 @@ package enum QueueMove: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Move a title to another place in the queue", group: .writing, takes: .writer,
+      "Move a title to another place in the queue", group: .writing, accepts: .writer,
       operands: [ListCommand.title, ListMove.place], options: ListMove.spec.options,
       discussion: [
         "A title that was added automatically then stays, as if you had added it yourself."
@@ -194,7 +194,7 @@ package enum QueueMove: Command {
     let place = try ListMove.target(text, reading, &session)
     return try session.change(
       reading,
-      saying: ListMove.sentence(
+      claims: ListMove.sentence(
         title, to: place, on: "the queue", in: "in", reading.ledger),
       MoveQueued(title, to: place))
   }
@@ -206,7 +206,7 @@ package enum QueueRemove: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Remove titles from the queue", group: .writing, takes: .writer,
+      "Remove titles from the queue", group: .writing, accepts: .writer,
       operands: [.titles],
       discussion: [
         "You can also remove a title that is only suggested; it will not be suggested again. To"
@@ -225,7 +225,7 @@ package enum QueueRemove: Command {
       titles.append(try title(text, reading, &session))
     }
     return try session.change(
-      reading, saying: "\(titles.text(reading.ledger)): no longer up next.",
+      reading, claims: "\(titles.text(reading.ledger)): no longer up next.",
       DequeueTitles(.titles(titles)))
   }
 
@@ -261,7 +261,7 @@ package enum QueueClear: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Remove everything from the queue", group: .writing, takes: .writer, options: [auto.spec],
+      "Remove everything from the queue", group: .writing, accepts: .writer, options: [auto.spec],
       discussion: [
         "Suggested titles are removed too: they will not be suggested again. To remember that,"
           + " those that are only in a catalog are copied into your journal."
@@ -282,8 +282,8 @@ package enum QueueClear: Command {
       .all(onlyAutomatic: onlyAutomatic), listed: try listed(reading, &session))
     let receipt = try session.record(reading, intent)
     let count = receipt.events.count { $0.kind == .itemRemoved }
-    session.answer(receipt, "Removed \(Count.of(count, "title")) from the queue.")
-    if session.json == nil, !session.isDryRun { try tellSuggestions(&session) }
+    session.output(receipt, "Removed \(Count.of(count, "title")) from the queue.")
+    if session.json == nil, !session.isDryRun { try reportSuggestions(&session) }
     return .done
   }
 
@@ -301,14 +301,14 @@ package enum QueueClear: Command {
   }
 
   /// Says that other titles are suggested instead of those that were removed.
-  private static func tellSuggestions(_ session: inout Session) throws(CommandError) {
+  private static func reportSuggestions(_ session: inout Session) throws(CommandError) {
     let reading = try session.read(.silent)
     let upNext = UpNext(
       reading.ledger, profile: session.profile, today: reading.scope.today)
     if !upNext.entries.contains(where: \.isAutomatic) {
       guard try !QueueCommand.listed(upNext, reading, &session).rows.isEmpty else { return }
     }
-    session.tell(
+    session.inform(
       "The queue suggests other titles now; 'seen setting \(Setting.queueAuto.key) off' turns that off."
     )
   }
@@ -342,7 +342,7 @@ extension Session {
   }
 
   /// Reports how a watch changed the queue.
-  mutating func tellQueue(_ receipt: Receipt, _ reading: borrowing Reading) {
+  mutating func reportQueue(_ receipt: Receipt, _ reading: borrowing Reading) {
     guard json == nil, !isDryRun else { return }
     let queue = ListID.queue(of: profile).text
     var names: [EventKind: [String]] = [:]
@@ -353,7 +353,7 @@ extension Session {
       names[kind, default: []].append(name(of: event.subject ?? "", receipt, reading))
     }
     guard let off = names[.itemRemoved] else { return }
-    tell("Removed from the queue: \(Words.list(off)).")
-    if let next = names[.itemAdded] { tell("Up next: \(Words.list(next)).") }
+    inform("Removed from the queue: \(Words.list(off)).")
+    if let next = names[.itemAdded] { inform("Up next: \(Words.list(next)).") }
   }
 }

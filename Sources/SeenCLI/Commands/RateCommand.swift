@@ -10,7 +10,7 @@ package enum RateCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Rate a title or a watch", group: .writing, takes: .writer,
+      "Rate a title or a watch", group: .writing, accepts: .writer,
       operands: [
         OperandSpec(
           "TITLE", "A title by name or id, or the id of a watch", completion: .titlesAndWatches),
@@ -49,7 +49,7 @@ package enum RateCommand: Command {
     }
     guard let text else {
       let titles = try session.titles(words, isKnown: true, reading)
-      return try session.change(reading, saying: "Cleared the rating of \(titles.name).") {
+      return try session.change(reading, claims: "Cleared the rating of \(titles.name).") {
         (ledger, context) throws(Refusal) in
         try titles.titles.decide(ledger, context) { (title, ledger, context) throws(Refusal) in
           guard let known = title.known else { return [] }
@@ -59,7 +59,7 @@ package enum RateCommand: Command {
     }
     let titles = try session.titles(words, isKnown: false, reading)
     let rating = try rating(text, reading, session)
-    return try session.change(reading, saying: "\(titles.name): rated \(rating).") {
+    return try session.change(reading, claims: "\(titles.name): rated \(rating).") {
       (ledger, context) throws(Refusal) in
       try titles.titles.decide(ledger, context) { (title, ledger, context) throws(Refusal) in
         try RateTitle(title, rating).decide(ledger, context)
@@ -83,10 +83,10 @@ package enum RateCommand: Command {
     let rating = given
     let receipt = try session.record(reading, RateWatch(row: row, rating))
     let watch = WatchWords.text(reading.log.ledger, row)
-    session.answer(
+    session.output(
       receipt,
       rating.map { "\(watch): rated \($0)." } ?? "Cleared the rating of \(watch).")
-    session.tellViewing(receipt, reading)
+    session.reportViewing(receipt, reading)
     return .done
   }
 }

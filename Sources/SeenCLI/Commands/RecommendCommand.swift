@@ -16,13 +16,13 @@ package enum RecommendCommand: Command {
   ).completing(.profiles)
   private static let limit = Key.number(
     "limit", "N", in: 1...100, "At most N for each reason; default: 10")
-  static let asks = Key.flag("ask", "Go through them one by one and record your answers")
+  static let prompts = Key.flag("ask", "Go through them one by one and record your answers")
 
   package static var spec: CommandSpec {
     CommandSpec(
       "Recommend what to watch or look for next", group: .reading,
-      takes: [.json, .plain, .past],
-      options: [like.spec, recent.spec, person.spec, limit.spec, asks.spec],
+      accepts: [.json, .plain, .past],
+      options: [like.spec, recent.spec, person.spec, limit.spec, prompts.spec],
       discussion: [
         "Draws on your journal, its catalogs, the other profiles and your friends: titles like"
           + " those you watched last, titles with what you love, what people who rate like you"
@@ -46,7 +46,7 @@ package enum RecommendCommand: Command {
     if let name = session.arguments[self.person] {
       let other = try session.profile(named: name, reading)
       if !other.id.isSame(as: session.profile) {
-        guard !session.arguments[asks] else {
+        guard !session.arguments[prompts] else {
           throw session.usage(.conflict("--for", "--ask"))
         }
         try session.enter(other, &reading)
@@ -54,14 +54,14 @@ package enum RecommendCommand: Command {
       }
     }
     let recommendations = try recommendations(reading, &session)
-    if session.arguments[asks] {
+    if session.arguments[prompts] {
       // Events are recorded with the current time.
       guard session.arguments[SharedOptions.asOf] == nil else {
         throw session.usage(.conflict("--as-of", "--ask"))
       }
-      return try session.ask(recommendations)
+      return try session.prompt(recommendations)
     }
-    try session.answer(
+    try session.output(
       RecommendScreen(recommendations, for: person?.name), reading.display)
     return .done
   }

@@ -7,7 +7,7 @@ package enum RedoCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Redo what was undone last, or an event", group: .journal, takes: .writer,
+      "Redo what was undone last, or an event", group: .journal, accepts: .writer,
       operands: [
         OperandSpec(
           "EVENT", "An event or a batch that was undone, by its id; 42 is event 42 of this copy",
@@ -31,7 +31,7 @@ package enum RedoCommand: Command {
     let receipt = try session.record(reading, intent)
     let data = receipt.events.first?.data ?? []
     let restored = try UndoneEvents(data, reading, texts, session.gate, goingBack: true)
-    session.answer(receipt, "Restored \(restored.text).")
+    session.output(receipt, "Restored \(restored.text).")
     return .done
   }
 

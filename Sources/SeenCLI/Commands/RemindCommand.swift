@@ -14,11 +14,11 @@ package enum RemindCommand: Command {
 
   private static let companions = Key.list(
     "with", "NAME", of: String.self, "Make it a watch party with NAME; can be repeated"
-  ).completing(.said(.companions))
+  ).completing(.stated(.companions))
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Remind yourself of a title", group: .writing, takes: .writer,
+      "Remind yourself of a title", group: .writing, accepts: .writer,
       operands: [
         OperandSpec("TITLE", "A title", isRequired: false, completion: .titles)
       ],
@@ -52,7 +52,7 @@ package enum RemindCommand: Command {
     guard let when = arguments[moment] else { throw session.usage(.missingOperand("--at WHEN")) }
     let reading = try session.read()
     let now = session.civilNow
-    guard let moment = SpokenMoment(when, now: now) else {
+    guard let moment = TypedMoment(when, now: now) else {
       let problem = ValueProblem(.momentAhead)
       throw session.usage(.invalidValue(of: "--at", given: when, problem: problem))
     }
@@ -68,10 +68,10 @@ package enum RemindCommand: Command {
     let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
       try intent.decide(ledger, context, now: now)
     }
-    session.answer(
+    session.output(
       receipt,
       ReminderWords.set(intent.title.text(reading.ledger), moment, replacing: earlier))
-    session.tellAdded(receipt)
+    session.reportAdded(receipt)
     return .done
   }
 }
@@ -82,14 +82,14 @@ package enum RemindList: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "List the reminders", group: .reading, takes: [.json, .plain, .past],
+      "List the reminders", group: .reading, accepts: [.json, .plain, .past],
       examples: [Example("seen remind list --json", "List them for a program")])
   }
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     let cards = session.cards(try session.reminders(reading), reading)
-    try session.answer(
+    try session.output(
       RemindersScreen(cards, emptyText: "No reminders. 'seen remind TITLE --at WHEN' sets one."),
       reading.display)
     return .done
@@ -105,7 +105,7 @@ package enum RemindDue: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "List the reminders that are due", group: .writing, takes: [.writer, .plain],
+      "List the reminders that are due", group: .writing, accepts: [.writer, .plain],
       options: [isDone.spec, notifies.spec],
       discussion: [
         "The exit code is 1 if none are due. With --done, each is listed only once, which suits"
@@ -123,7 +123,7 @@ package enum RemindDue: Command {
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read()
     let cards = session.cards(try session.reminders(reading), reading).filter(\.isDue)
-    try session.answer(RemindersScreen(cards, emptyText: "No reminder is due."), reading.display)
+    try session.output(RemindersScreen(cards, emptyText: "No reminder is due."), reading.display)
     guard !cards.isEmpty else { return .no }
     if session.arguments[notifies] { session.notify(cards) }
     if session.arguments[isDone] {
@@ -140,7 +140,7 @@ package enum RemindDone: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Remove the reminder of a title", group: .writing, takes: .writer,
+      "Remove the reminder of a title", group: .writing, accepts: .writer,
       operands: [OperandSpec("TITLE", "A title with a reminder", completion: .titles)],
       examples: [Example("seen remind done Heat", "Remove it")])
   }
@@ -153,16 +153,16 @@ package enum RemindDone: Command {
       throw .refused(.noReminder(name))
     }
     return try session.change(
-      reading, saying: "Removed the reminder of \(name).", ClearReminders([title]))
+      reading, claims: "Removed the reminder of \(name).", ClearReminders([title]))
   }
 }
 
 extension Session {
   /// The civil day and time now.
-  fileprivate var civilNow: SpokenMoment {
+  fileprivate var civilNow: TypedMoment {
     let now = world.local(world.now)
     // If the system cannot tell the time of day, the whole day is in the future.
-    return SpokenMoment(now.day, now.clock ?? .midnight)
+    return TypedMoment(now.day, now.clock ?? .midnight)
   }
 
   /// Shows reminders with the first notifier there is.
@@ -202,7 +202,7 @@ extension Session {
       cards.append(
         ReminderCard(
           TitleCard(briefly: reading.ledger, reminder.title), reminder,
-          isDue: SpokenMoment(reminder.day, reminder.clock) <= now))
+          isDue: TypedMoment(reminder.day, reminder.clock) <= now))
     }
     return cards
   }

@@ -8,7 +8,7 @@ package enum RemoveCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Remove a watch", group: .writing, takes: .writer, soughtAs: ["delete", "rm"],
+      "Remove a watch", group: .writing, accepts: .writer, soughtAs: ["delete", "rm"],
       operands: [
         OperandSpec(
           "WATCH", "A title with one watch, or any unique part of a watch's id", isRequired: false,
@@ -41,6 +41,6 @@ package enum RemoveCommand: Command {
       guard try session.confirm("Remove the watch of \(words)?") else { throw .canceled }
     }
     return try session.change(
-      reading, saying: "Removed the watch of \(words).", intent)
+      reading, claims: "Removed the watch of \(words).", intent)
   }
 }

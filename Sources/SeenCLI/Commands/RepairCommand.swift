@@ -9,7 +9,7 @@ package enum RepairCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Move damaged lines out of the event files", group: .journal, takes: [.json, .change],
+      "Move damaged lines out of the event files", group: .journal, accepts: [.json, .change],
       operands: [
         OperandSpec(
           "LINE", "FILE:LINE as 'seen check lines' prints it; default: every such line",
@@ -52,27 +52,27 @@ package enum RepairCommand: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let reading = try session.read(
-      ReadingOptions(keepsIndex: true, tellsDamage: false, skipsSnapshot: true))
-    try session.askGuardian(reading)
+      ReadingOptions(keepsIndex: true, reportsDamage: false, skipsSnapshot: true))
+    try session.requireGuardian(reading)
     let chosen = try chosen(session.arguments.operands, among: damaged(reading))
     // Only the first findings of each kind have places.
     let rest = session.arguments.operands.isEmpty ? restCount(reading) : 0
     guard !chosen.isEmpty else {
-      session.tell("Nothing to repair: every line is an event.")
+      session.inform("Nothing to repair: every line is an event.")
       return .done
     }
     for line in chosen where session.json == nil {
       let sentence = FindingSentence.text(line.finding.kind, line.place.detail)
-      session.answer("\(line.place.position): \(sentence)")
+      session.output("\(line.place.position): \(sentence)")
     }
     if rest > 0 {
       session.deliverNow()
-      session.tell("\(Count.digits(rest)) more are not listed.")
+      session.inform("\(Count.digits(rest)) more are not listed.")
     }
     let count = Count.of(chosen.count + rest, "line")
     if session.isDryRun {
-      try answer(chosen.map(\.moved), keptIn: [:], &session)
-      if session.json == nil { session.tell("Would move \(count) to quarantine.") }
+      try output(chosen.map(\.moved), keptIn: [:], &session)
+      if session.json == nil { session.inform("Would move \(count) to quarantine.") }
       return .done
     }
     session.deliverNow()
@@ -134,7 +134,7 @@ package enum RepairCommand: Command {
       reading.journal, now: world.now, isSynchronizing: session.isSynchronizing, in: world.files)
     let writer = JournalWriter(reading.journal, try session.writerSettings(), in: world.files)
     let isListed = session.json != nil
-    var told = session
+    var reported = session
     var listed: [Moved] = []
     var count = 0
     var kept: [String: String] = [:]
@@ -142,7 +142,7 @@ package enum RepairCommand: Command {
       let rewritten = try writer.rewrite(
         segments.sorted { $0.precedes($1) }, keepingIn: quarantine,
         random: { world.randomBytes($0) },
-        onWait: { told.tell("Another program is writing to the journal; waiting for it.") }
+        onWait: { reported.inform("Another program is writing to the journal; waiting for it.") }
       ) { line in
         let known = reasons[line.segment]?[line.offset]
         // A line that has become an event meanwhile is kept.
@@ -158,11 +158,11 @@ package enum RepairCommand: Command {
     } catch {
       throw .append(error)
     }
-    session = told
+    session = reported
     session.hasRecorded = true
-    if isListed { return try answer(listed, keptIn: kept, &session) }
+    if isListed { return try output(listed, keptIn: kept, &session) }
     let files = kept.values.sorted { $0.precedes($1) }.joined(separator: ", ")
-    session.tell(
+    session.inform(
       "Moved \(Count.of(count, "line")) to \(files); the original files are in the same folder.")
   }
 
@@ -184,7 +184,7 @@ package enum RepairCommand: Command {
   }
 
   /// Prints lines as objects, if requested.
-  private static func answer(
+  private static func output(
     _ lines: [Moved], keptIn kept: [String: String], _ session: inout Session
   ) throws(CommandError) {
     guard let fields = session.json else { return }
@@ -197,7 +197,7 @@ package enum RepairCommand: Command {
       ]
       let object = JSON.object(members)
       let selection = try session.selection(fields, among: members.map(\.name))
-      session.answer(json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
+      session.output(json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
     }
   }
 }

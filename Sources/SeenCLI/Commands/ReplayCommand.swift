@@ -9,7 +9,7 @@ package enum ReplayCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Read every event again and count them", group: .journal,
-      takes: [.json, .plain, .past],
+      accepts: [.json, .plain, .past],
       discussion: [
         "The snapshot is not used. An event that is in several files, or has several revisions, is"
           + " counted once."
@@ -37,7 +37,7 @@ package enum ReplayCommand: Command {
       let count = reading.ledger.kindCounts[Int(kind.rawValue)]
       if count > 0 { screen.byType.append((kind.name, count)) }
     }
-    try session.answer(screen, reading.display)
+    try session.output(screen, reading.display)
     return .done
   }
 }

@@ -7,7 +7,7 @@ package enum RewatchesCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show what you watched more than once", group: .reading, takes: .reader, operands: [.query],
+      "Show what you watched more than once", group: .reading, accepts: .reader, operands: [.query],
       discussion: [
         "The first watch of a title is the one with the earliest date, whatever order they were"
           + " recorded in; all others are rewatches."
@@ -22,7 +22,7 @@ package enum RewatchesCommand: Command {
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     var reading = try session.read()
     try session.narrow(&reading, to: session.arguments.operands)
-    try session.answer(
+    try session.output(
       RewatchesScreen(
         Rewatches(reading.ledger, reading.scope), noun: WatchNoun(reading.ledger, reading.scope)),
       of: reading.ledger, reading.display)

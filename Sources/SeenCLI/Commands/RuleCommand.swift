@@ -8,7 +8,7 @@ package enum RuleCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Let queries fill your lists", group: .writing, takes: [.json, .plain, .past],
+      "Let queries fill your lists", group: .writing, accepts: [.json, .plain, .past],
       discussion: [
         "A rule is a query for a list. When you apply it, the titles that the query finds in the"
           + " journal and its catalogs are added to the list as one batch, so one 'seen undo'"
@@ -49,7 +49,7 @@ package enum RuleAdd: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Add a rule to a list, or change it", group: .writing, takes: .writer,
+      "Add a rule to a list, or change it", group: .writing, accepts: .writer,
       operands: [
         RuleCommand.list,
         OperandSpec(
@@ -78,11 +78,11 @@ package enum RuleAdd: Command {
     let list = try session.list(session.arguments.operands[0], reading)
     let words = Array(session.arguments.operands.dropFirst())
     let query = try session.query(words, reading)
-    session.tellOperators(words)
+    session.reportOperators(words)
     guard query.root != .every([]) else { throw session.usage(.missingOperand("QUERY")) }
     // Names in it are looked up now, so that a typo is reported immediately.
     try session.check(query, for: list, reading)
-    session.tellPlaces(query, reading)
+    session.reportPlaces(query, reading)
     let intent = SetRule(
       list, name: session.arguments[slug], query: query.text, isAuto: session.arguments[auto])
     let rules = try session.rules(reading, of: list)
@@ -90,9 +90,9 @@ package enum RuleAdd: Command {
       try intent.decide(rules, context)
     }
     let when = session.arguments[auto] ? " It is applied when titles are added." : ""
-    session.answer(receipt, "\(list.name) has the rule \(intent.slug).\(when)")
+    session.output(receipt, "\(list.name) has the rule \(intent.slug).\(when)")
     if !session.isDryRun {
-      session.tell("'seen rule apply' applies it; 'seen rule try' previews it.")
+      session.inform("'seen rule apply' applies it; 'seen rule try' previews it.")
     }
     return .done
   }
@@ -104,7 +104,7 @@ package enum RuleList: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show the rules of your lists", group: .reading, takes: [.json, .plain, .past],
+      "Show the rules of your lists", group: .reading, accepts: [.json, .plain, .past],
       operands: [RuleCommand.optionalList],
       examples: [
         Example("seen rule list", "Show all rules"),
@@ -123,7 +123,7 @@ package enum RuleList: Command {
     let entries = try session.rules(reading, of: wanted).map { rule in
       RuleCard(rule, list: names[rule.list] ?? rule.list.slug)
     }
-    try session.answer(RulesScreen(entries), reading.display)
+    try session.output(RulesScreen(entries), reading.display)
     return .done
   }
 }
@@ -134,7 +134,7 @@ package enum RuleRemove: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Remove a rule from a list; what it added stays", group: .writing, takes: .writer,
+      "Remove a rule from a list; what it added stays", group: .writing, accepts: .writer,
       operands: [RuleCommand.list, RuleCommand.rule],
       examples: [Example("seen rule remove Owls group-owl", "Remove a rule")])
   }
@@ -144,7 +144,7 @@ package enum RuleRemove: Command {
     let list = try session.list(session.arguments.operands[0], reading)
     let rule = try session.rule(session.arguments.operands[1], of: list, reading)
     return try session.change(
-      reading, saying: "\(list.name) no longer has the rule \(rule.slug)."
+      reading, claims: "\(list.name) no longer has the rule \(rule.slug)."
     ) { (_, context) throws(Refusal) in RemoveRule(rule).decide(context) }
   }
 }
@@ -155,7 +155,7 @@ package enum RuleApply: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Apply rules: add what they find to their lists", group: .writing, takes: .writer,
+      "Apply rules: add what they find to their lists", group: .writing, accepts: .writer,
       operands: [
         RuleCommand.optionalList,
         OperandSpec(
@@ -227,7 +227,7 @@ package enum RuleApply: Command {
     } catch {
       guard !isOnly, error == .canceled || list.isLive else { throw error }
       if error == .canceled {
-        session.tell(RuleWords.declined(rule, list.name))
+        session.inform(RuleWords.declined(rule, list.name))
       } else {
         session.warn(error.sentence)
       }
@@ -238,9 +238,9 @@ package enum RuleApply: Command {
       // 'seen undo' undoes only the last of several runs, so each is named.
       let batch = receipt.events.first?.batch
       let command = isOnly ? nil : batch.map { "seen undo --batch \($0)" }
-      session.answer(receipt, sentence, takesBack: command ?? "seen undo")
+      session.output(receipt, sentence, takesBack: command ?? "seen undo")
     } else if session.json == nil {
-      session.answer(sentence)
+      session.output(sentence)
     }
   }
 }
@@ -252,7 +252,7 @@ package enum RuleTry: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show what a rule or query would add, and why", group: .reading,
-      takes: [.json, .plain, .past],
+      accepts: [.json, .plain, .past],
       operands: [
         RuleCommand.list,
         OperandSpec(
@@ -285,10 +285,10 @@ package enum RuleTry: Command {
       let found = try session.findings(
         query, for: list, beside: planned, reading, catalogs, mapped.tables)
       planned.add(found)
-      if let shortage = found.shortage { session.tell(shortage) }
+      if let shortage = found.shortage { session.inform(shortage) }
       rows += try tried(rule, query, found, list, reading, mapped.tables, session)
     }
-    try session.answer(RuleTryScreen(list: list.name, rows), reading.display)
+    try session.output(RuleTryScreen(list: list.name, rows), reading.display)
     return .done
   }
 

@@ -27,7 +27,7 @@ package enum SearchCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Find titles by words and queries", group: .reading,
-      takes: [.reader, .friend],
+      accepts: [.reader, .friend],
       operands: [
         OperandSpec(
           "QUERY",
@@ -64,8 +64,8 @@ package enum SearchCommand: Command {
     let isCut = isForPeople && arguments[grouping] == nil
     let limit = arguments[limit] ?? (isCut ? shownCount : nil)
     let titles = try session.titles(query, reading)
-    session.tellPlaces(query, reading)
-    session.tellOperators(arguments.operands)
+    session.reportPlaces(query, reading)
+    session.reportOperators(arguments.operands)
     reading.scope.selection = Selection(watches: Bits(size: 0), titles: titles)
     var search = Search(
       query, in: reading.ledger, reading.scope, by: arguments[order] ?? .relevance,
@@ -74,15 +74,15 @@ package enum SearchCommand: Command {
     let isCounted = isForPeople || arguments[facets]
     var tally = FacetTally()
     if isCounted { tally.add(titles, of: reading.log.ledger) }
-    let asksCatalogs =
+    let searchesCatalogs =
       !arguments.operands.isEmpty && reading.scope.period == nil && !arguments[journal]
-    let catalogs = asksCatalogs ? try session.catalogs(of: reading.journal) : nil
+    let catalogs = searchesCatalogs ? try session.catalogs(of: reading.journal) : nil
     guard let catalogs, catalogs.index.count > 0 else {
       return try show(search, tally, reading, CatalogTables(seed: 0), &session)
     }
     let mapped = try session.tables(of: catalogs, in: reading.journal)
     let found = try session.catalogTitles(query, reading, catalogs, mapped.tables)
-    session.tellRanges(query.countOfRanges(found, mapped.tables.ledger))
+    session.reportRanges(query.countOfRanges(found, mapped.tables.ledger))
     search.add(catalogTitles: found, mapped.tables)
     if isCounted { tally.add(found, of: mapped.tables.ledger) }
     return try show(search, tally, reading, mapped.tables, &session)
@@ -93,7 +93,7 @@ package enum SearchCommand: Command {
     _ tables: borrowing CatalogTables, _ session: inout Session
   ) throws(CommandError) -> ExitCode {
     if session.arguments[facets] {
-      try session.answer(FacetsScreen(Facets(tally)), reading.display)
+      try session.output(FacetsScreen(Facets(tally)), reading.display)
       return .done
     }
     let isForPeople = session.json == nil && !session.isPlain
@@ -102,16 +102,16 @@ package enum SearchCommand: Command {
     if isForPeople, search.entries.isEmpty, !words.isEmpty, !words.utf8.contains(58) {
       let near = try session.titlesNear(words, reading)
       if !near.isEmpty {
-        session.tell("No title is called '\(words)'; \(TitleSummary.didYouMean(near))")
+        session.inform("No title is called '\(words)'; \(TitleSummary.didYouMean(near))")
       }
     }
     if search.entries.isEmpty, words.utf8.contains(58) {
-      session.tellNearValues(
+      session.reportNearValues(
         try session.query(session.arguments.operands, reading), reading)
     }
     var screen = SearchScreen(reading.log.ledger, tables, search, by: session.arguments[grouping])
     screen.facets = Facets(tally).facets
-    try session.answer(screen, reading.display)
+    try session.output(screen, reading.display)
     return .done
   }
 }

@@ -12,7 +12,7 @@ package enum SettingCommand: Command {
     let keys = Setting.allCases.map(\.key)
     return CommandSpec(
       "Show or change settings", group: .journal,
-      takes: [.json, .plain, .change, .diary, .past], soughtAs: ["config", "preferences", "set"],
+      accepts: [.json, .plain, .change, .diary, .past], soughtAs: ["config", "preferences", "set"],
       operands: [
         OperandSpec("KEY", "The setting", isRequired: false, completion: .words(keys)),
         OperandSpec("VALUE", "The new value", isRequired: false, completion: values),
@@ -44,11 +44,11 @@ package enum SettingCommand: Command {
     let reading = try session.read(isQuestion ? .question : .plain)
     let settings = SettingsView(reading.log.ledger, profile: session.profile)
     guard let key, value != nil || arguments[reset] else {
-      try session.answer(
+      try session.output(
         SettingsScreen(try entries(key, settings)), reading.display)
       return .done
     }
-    if Setting.limitsKids(key: key) { try session.askGuardian(reading) }
+    if Setting.limitsKids(key: key) { try session.requireGuardian(reading) }
     if session.isPlain {
       throw session.usage(.conflict("--plain", value == nil ? "--reset" : "VALUE"))
     }
@@ -62,7 +62,7 @@ package enum SettingCommand: Command {
     let receipt = try session.record(reading, ChangeSetting(key, to: value))
     guard let setting = settings[key]?.setting else { return .done }
     let now = value.flatMap { setting.value(typed: $0) }
-    session.answer(
+    session.output(
       receipt,
       "\(key) is \(setting.words(now ?? setting.standard))\(now == nil ? ", the default" : "").")
     return .done

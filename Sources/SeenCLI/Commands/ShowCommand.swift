@@ -13,7 +13,7 @@ package enum ShowCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show everything about a title or a watch", group: .reading, takes: .reader,
+      "Show everything about a title or a watch", group: .reading, accepts: .reader,
       operands: [
         OperandSpec(
           "TITLE", "A title by name or id, or the id of a watch", completion: .titlesAndWatches),
@@ -61,10 +61,10 @@ package enum ShowCommand: Command {
     screen.commentCount = try session.comments(reading).count(about: title)
     screen.period = reading.scope.period
     screen.seenBy = try session.seenBy(title, reading)
-    try session.answer(screen, display)
+    try session.output(screen, display)
     if view.watchCount > view.watches.count {
       let words = "\(Count.digits(view.watches.count)) of \(Count.digits(view.watchCount))"
-      session.tell(
+      session.inform(
         "These are the newest \(words) watches; 'seen diary \(view.title.id)' lists them all.")
     }
     if arguments[images] {
@@ -91,9 +91,9 @@ package enum ShowCommand: Command {
     let tables = try session.tables(of: catalogs, in: reading.journal)
     let display = reading.display
     let view = TitleView(tables.tables.ledger, reading.scope, Symbol(row)) { _, _ in false }
-    session.tell(
+    session.inform(
       "It is only in a catalog; 'seen log' or 'seen watchlist add' adds it to the journal.")
-    try session.answer(TitleScreen(view, ratingScale: display.ratingScale), display)
+    try session.output(TitleScreen(view, ratingScale: display.ratingScale), display)
     return true
   }
 
@@ -117,6 +117,6 @@ package enum ShowCommand: Command {
       ratingScale: display.ratingScale)
     screen.otherCount = diary.entries.count - 1
     screen.showsSpoilers = showsSpoilers
-    try session.answer(screen, display)
+    try session.output(screen, display)
   }
 }

@@ -12,7 +12,7 @@ package enum SnapshotCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Write, show or drop the snapshot", group: .journal, takes: [.json, .plain],
+      "Write, show or drop the snapshot", group: .journal, accepts: [.json, .plain],
       operands: [
         OperandSpec(
           "ACTION", "write (the default), show or drop", isRequired: false,
@@ -47,7 +47,7 @@ package enum SnapshotCommand: Command {
     case .drop:
       let wasThere: Bool
       do { wasThere = try snapshot.drop() } catch { throw .file(error) }
-      answer(&session, wasThere ? "Deleted the snapshot." : "There was no snapshot.", nil)
+      output(&session, wasThere ? "Deleted the snapshot." : "There was no snapshot.", nil)
     }
     return .done
   }
@@ -64,12 +64,12 @@ package enum SnapshotCommand: Command {
       let bytes = try snapshot.write(&log, now: world.now) { world.randomBytes($0) }
       let events = log.ledger.eventCount
       guard let bytes else {
-        answer(
+        output(
           &session,
           "No snapshot was written: the journal was changing, or ends in an incomplete line.", nil)
         return
       }
-      answer(&session, "Wrote a snapshot of \(Count.of(events, "event")), \(size(bytes)).", bytes)
+      output(&session, "Wrote a snapshot of \(Count.of(events, "event")), \(size(bytes)).", bytes)
     } catch {
       throw .file(error)
     }
@@ -79,38 +79,38 @@ package enum SnapshotCommand: Command {
     _ snapshot: SnapshotFile, _ journal: JournalFolder, _ session: inout Session
   ) throws(CommandError) {
     guard let bytes = snapshot.byteCount else {
-      answer(&session, "There is no snapshot.", nil)
+      output(&session, "There is no snapshot.", nil)
       return
     }
     let segments: SegmentList
     do { segments = try journal.segments(in: session.world.files) } catch { throw .journal(error) }
     if let log = snapshot.loadIfReadable(segments) {
-      answer(
+      output(
         &session,
         "The snapshot has \(size(bytes)) and is valid, with \(size(log.newByteCount)) recorded"
           + " after it.",
         bytes)
     } else {
-      answer(
+      output(
         &session, "The snapshot has \(size(bytes)) and is out of date; it will be rebuilt.", bytes)
     }
   }
 
   private static func size(_ bytes: UInt64) -> String { Count.of(Int(clamping: bytes), "byte") }
 
-  private static func answer(_ session: inout Session, _ sentence: String, _ bytes: UInt64?) {
+  private static func output(_ session: inout Session, _ sentence: String, _ bytes: UInt64?) {
     if session.isPlain {
-      session.answer(rendered: PlainTable.bytes([[sentence, bytes.map(String.init) ?? ""]]))
+      session.output(rendered: PlainTable.bytes([[sentence, bytes.map(String.init) ?? ""]]))
       return
     }
     guard session.json != nil else {
-      session.answer(sentence)
+      session.output(sentence)
       return
     }
     let object = JSON.object([
       JSON.Member("message", .string(sentence)),
       JSON.Member("bytes", bytes.map { .whole($0) } ?? .null),
     ])
-    session.answer(json: LogTexts.bytes(of: object) + [UInt8(ascii: "\n")])
+    session.output(json: LogTexts.bytes(of: object) + [UInt8(ascii: "\n")])
   }
 }

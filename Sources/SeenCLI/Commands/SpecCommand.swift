@@ -18,9 +18,9 @@ package enum SpecCommand: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     if session.arguments[schema] {
-      session.answer(json: EventSchema.json.bytes + [UInt8(ascii: "\n")])
+      session.output(json: EventSchema.json.bytes + [UInt8(ascii: "\n")])
     } else {
-      session.answer(rendered: PackageResources.SPEC_md)
+      session.output(rendered: PackageResources.SPEC_md)
     }
     return .done
   }

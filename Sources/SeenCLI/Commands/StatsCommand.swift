@@ -18,7 +18,7 @@ package enum StatsCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show what you watched and how much", group: .reading,
-      takes: [.reader, .friend], operands: [.query],
+      accepts: [.reader, .friend], operands: [.query],
       options: [grouping.spec, all.spec],
       discussion: [
         "Only watches of titles that count as watched are included. In JSON, fractions are rounded"
@@ -46,7 +46,7 @@ package enum StatsCommand: Command {
     let stats = Stats(
       reading.ledger, reading.scope, groupsShows: arguments[grouping] == .show,
       most: session.json == nil && !session.isPlain ? limit : nil)
-    try session.answer(
+    try session.output(
       StatsScreen(
         stats, ratingScale: display.ratingScale, weekStart: display.weekStart,
         limit: limit, isNarrow: reading.scope.isNarrow,

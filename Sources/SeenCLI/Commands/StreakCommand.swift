@@ -14,7 +14,7 @@ package enum StreakCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show your current and longest streak", group: .reading, takes: .reader, operands: [.query],
+      "Show your current and longest streak", group: .reading, accepts: .reader, operands: [.query],
       options: [gap.spec, daily.spec, weekly.spec],
       discussion: [
         "A streak is a series of days on which you watched something, each at most seven days after"
@@ -35,7 +35,7 @@ package enum StreakCommand: Command {
     let streaks = Streaks.build(
       reading.ledger, reading.scope, gap: session.arguments[daily] ? 1 : session.arguments[gap],
       isWeekly: session.arguments[weekly])
-    try session.answer(
+    try session.output(
       StreakScreen(streaks, noun: WatchNoun(reading.ledger, reading.scope)), reading.display)
     return .done
   }

@@ -15,7 +15,7 @@ package enum SuggestCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Suggest a title to someone", group: .writing, takes: .writer,
+      "Suggest a title to someone", group: .writing, accepts: .writer,
       operands: [
         .title, OperandSpec("EPISODE", "One episode of a show, such as s02e03", isRequired: false),
       ],
@@ -51,14 +51,14 @@ package enum SuggestCommand: Command {
     let (suggestions, sending) = (try session.suggestions(reading), intent)
     try session.refuseHidden(sending, suggestions, reading)
     let names = Words.list(recipients)
-    let code = try session.change(reading, saying: "Suggested \(named.name) to \(names).") {
+    let code = try session.change(reading, claims: "Suggested \(named.name) to \(names).") {
       (ledger, context) throws(Refusal) in
       try sending.decide(suggestions, ledger, context)
     }
     guard let known = title.known, session.json == nil else { return code }
     for recipient in recipients
     where ProfileWatches(reading.ledger, profile: recipient).isWatched(known) {
-      session.tell("\(recipient) has already watched it.")
+      session.inform("\(recipient) has already watched it.")
     }
     return code
   }

@@ -23,7 +23,7 @@ package enum SyncCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Exchange events with other copies of the journal by git", group: .journal, takes: [.json],
+      "Exchange events with other copies of the journal by git", group: .journal, accepts: [.json],
       options: [status.spec, remote.spec, trust.spec, acceptForgetting.spec],
       discussion: [
         "Commits what is new, fetches and merges what other copies pushed, and pushes. Events never"
@@ -85,9 +85,9 @@ package enum SyncCommand: Command {
       outcome.hasMerged
       ? try session.arrivals(in: journal, since: reading, committed: outcome.start) : Arrivals()
     if failure == nil || outcome.hasMerged {
-      try answer(arrivals, outcome, reading.display, &session)
+      try output(arrivals, outcome, reading.display, &session)
     }
-    tellOthers(outcome, &session)
+    reportOthers(outcome, &session)
     if let failure { throw failure }
     record.last = session.world.now
     try session.keep(record, of: journal)
@@ -138,7 +138,7 @@ package enum SyncCommand: Command {
   ) {
     guard case .sync(let problem) = failure, problem.blamesAddress else { return }
     do { try sync.restore(former) } catch { return }
-    session.tell("'\(former.name)' is still '\(former.url)'.")
+    session.inform("'\(former.name)' is still '\(former.url)'.")
   }
 
   /// Sets a damaged repository aside and makes another one.
@@ -173,7 +173,7 @@ package enum SyncCommand: Command {
       do throws(SyncProblem) { waiting = try sync.plan().waiting } catch { problem = error }
     }
     if session.json != nil {
-      try answer(
+      try output(
         [
           JSON.Member("trusted", .bool(record != nil)),
           JSON.Member("last", record?.last.map { .string($0.description) } ?? .null),
@@ -182,30 +182,30 @@ package enum SyncCommand: Command {
       return .done
     }
     guard let record else {
-      session.answer("This journal is not synced yet. 'seen sync --remote URL' sets it up.")
+      session.output("This journal is not synced yet. 'seen sync --remote URL' sets it up.")
       return .done
     }
     let last = record.last.map { session.world.local($0) }
-    session.answer(
+    session.output(
       last.map { time in
         let clock = time.clock.map { " at \($0)" } ?? ""
         return "Last synced on \(DateWords.full(time.day))\(clock)."
       } ?? "Never synced.")
     if let waiting {
-      session.answer(
+      session.output(
         waiting == 0
           ? "No events are waiting to be sent." : SyncProblem.waits(waiting) + " to be sent.")
     }
-    if let problem { session.answer("It cannot be synced now: \(problem.sentence.message).") }
+    if let problem { session.output("It cannot be synced now: \(problem.sentence.message).") }
     return .done
   }
 
-  private static func answer(
+  private static func output(
     _ arrivals: Arrivals, _ outcome: Sync.Outcome, _ display: DisplaySettings,
     _ session: inout Session
   ) throws(CommandError) {
     if session.json != nil {
-      try answer(
+      try output(
         [
           JSON.Member("arrived", .array(arrivals.writers.map(\.json))),
           JSON.Member("changes", .array(arrivals.changes.map(DiffScreen.entryFields.object))),
@@ -220,46 +220,46 @@ package enum SyncCommand: Command {
         ], &session)
       return
     }
-    for line in arrivals.sentences { session.answer(line) }
-    if outcome.sent > 0 { session.answer("Sent \(Count.of(outcome.sent, "event")).") }
+    for line in arrivals.sentences { session.output(line) }
+    if outcome.sent > 0 { session.output("Sent \(Count.of(outcome.sent, "event")).") }
     if outcome.erasedCount > 0 {
       let were = outcome.erasedCount == 1 ? "was" : "were"
-      session.answer(
+      session.output(
         "\(Count.of(outcome.erasedCount, "event")) \(were) forgotten"
           + "\(session.words(of: outcome.erasures)), and erased here.")
     }
     if arrivals.writers.isEmpty, arrivals.changes.isEmpty, outcome.sent == 0,
       outcome.erasedCount == 0
     {
-      session.answer("Nothing new.")
+      session.output("Nothing new.")
     }
-    try tell(arrivals, since: outcome.start, display, &session)
+    try inform(arrivals, since: outcome.start, display, &session)
   }
 
   /// Shows the events that arrived, or the command that does if there are many.
-  private static func tell(
+  private static func inform(
     _ arrivals: Arrivals, since start: String?, _ display: DisplaySettings,
     _ session: inout Session
   ) throws(CommandError) {
     let changes = arrivals.changes
     if changes.count > shownCount {
       guard let start else { return }
-      session.answer("'seen diff \(start.prefix(12))' shows what changed.")
+      session.output("'seen diff \(start.prefix(12))' shows what changed.")
     } else if !changes.isEmpty {
-      try session.answer(DiffScreen(changes, hiding: arrivals.spoilers), display)
+      try session.output(DiffScreen(changes, hiding: arrivals.spoilers), display)
     }
   }
 
-  private static func answer(
+  private static func output(
     _ members: [JSON.Member], _ session: inout Session
   ) throws(CommandError) {
     guard let fields = session.json else { return }
     let object = JSON.object(members)
     let selection = try session.selection(fields, among: members.map(\.name))
-    session.answer(json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
+    session.output(json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
   }
 
-  private static func tellOthers(_ outcome: Sync.Outcome, _ session: inout Session) {
+  private static func reportOthers(_ outcome: Sync.Outcome, _ session: inout Session) {
     for (path, count) in outcome.restored {
       guard let count else {
         session.warn("seen: '\(path)' was deleted or damaged; it is back, as it was last committed")
@@ -270,20 +270,20 @@ package enum SyncCommand: Command {
           + " \(count == 1 ? "it is" : "they are") back, as last committed")
     }
     if outcome.restored.contains(where: { $0.eventCount != nil }) {
-      session.tell("To take an event back use 'seen undo'; to erase one, 'seen forget'.")
+      session.inform("To take an event back use 'seen undo'; to erase one, 'seen forget'.")
     }
-    func tell(_ paths: [String], _ words: String) {
+    func inform(_ paths: [String], _ words: String) {
       guard !paths.isEmpty else { return }
       let names = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
       let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
-      session.tell("\(words): \(names)\(rest).")
+      session.inform("\(words): \(names)\(rest).")
     }
     let isSeens = { (path: String) in SyncFiles.kind(of: path) != .other }
-    tell(outcome.others.filter { !isSeens($0) }, "Left to git, as they are not Seen's")
-    tell(outcome.others.filter(isSeens), "Left to git, as they were changed outside of Seen")
-    tell(outcome.left, "Changed by others, and left to git")
-    tell(outcome.removed, "Removed by another copy")
-    tell(outcome.refused, "Taken out of the repository, as git refuses such names")
+    inform(outcome.others.filter { !isSeens($0) }, "Left to git, as they are not Seen's")
+    inform(outcome.others.filter(isSeens), "Left to git, as they were changed outside of Seen")
+    inform(outcome.left, "Changed by others, and left to git")
+    inform(outcome.removed, "Removed by another copy")
+    inform(outcome.refused, "Taken out of the repository, as git refuses such names")
   }
 }
 

@@ -13,7 +13,7 @@ package enum UndoCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Undo the last command, or an event", group: .journal, takes: .writer,
+      "Undo the last command, or an event", group: .journal, accepts: .writer,
       operands: [
         OperandSpec(
           "EVENT", "An event or a watch, by its id; 42 is event 42 of this copy",
@@ -47,11 +47,11 @@ package enum UndoCommand: Command {
     let data = receipt.events.first?.data ?? []
     let undone = try UndoneEvents(
       data, reading, session.texts(of: reading), session.gate, goingBack: false)
-    session.answer(receipt, "Undid \(undone.text).", takesBack: "seen redo")
+    session.output(receipt, "Undid \(undone.text).", takesBack: "seen redo")
     if session.isDryRun, session.json == nil {
       let changes = try session.differences(undoneBy: data, reading)
       let spoilers = session.arguments[ShowCommand.spoilers] ? nil : try session.spoilers(reading)
-      try session.answer(DiffScreen(changes, hiding: spoilers, isDryRun: true), reading.display)
+      try session.output(DiffScreen(changes, hiding: spoilers, isDryRun: true), reading.display)
     }
     return .done
   }

@@ -8,7 +8,7 @@ package enum UninstallCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Remove what 'seen install' installed", group: .help, takes: [.change],
+      "Remove what 'seen install' installed", group: .help, accepts: [.change],
       options: [InstallPrefix.option.spec],
       discussion: [
         "Without --prefix, removes it from where this program is installed, or else from ~/.local."
@@ -28,9 +28,9 @@ package enum UninstallCommand: Command {
       throw .install(.notInstalled(prefix: prefix.path))
     }
     if session.isDryRun {
-      session.answer(
+      session.output(
         "Would remove seen from \(prefix.path): \(Count.of(known.files.count, "file")).")
-      for file in known.files { session.answer(file.path) }
+      for file in known.files { session.output(file.path) }
       return .done
     }
     let count = Count.of(known.files.count, "file")
@@ -44,7 +44,7 @@ package enum UninstallCommand: Command {
       throw .file(error)
     }
     let removed = known.files.count - kept.count
-    session.answer("Removed seen from \(prefix.path): \(Count.of(removed, "file")).")
+    session.output("Removed seen from \(prefix.path): \(Count.of(removed, "file")).")
     for path in kept { session.warn("'\(path)' was changed since it was installed; it was kept.") }
     return .done
   }

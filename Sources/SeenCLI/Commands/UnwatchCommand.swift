@@ -13,7 +13,7 @@ package enum UnwatchCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Mark a title as not watched", group: .writing, takes: .writer,
+      "Mark a title as not watched", group: .writing, accepts: .writer,
       operands: [.title, .episodes],
       options: [keep.spec, remove.spec],
       discussion: [
@@ -38,7 +38,7 @@ package enum UnwatchCommand: Command {
       unwatching, isNumbered: reading.display.isAccessible, &session)
     let count = Count.of(unwatching.watchCount, "watch")
     let what = count + (history == .keep ? " kept as history" : " removed")
-    return try session.change(reading, saying: "\(name): no longer watched; \(what).") {
+    return try session.change(reading, claims: "\(name): no longer watched; \(what).") {
       (ledger, context) throws(Refusal) in
       try unwatching.titles.decide(ledger, context) { (title, ledger, context) throws(Refusal) in
         guard let known = title.known else { return [] }

@@ -7,20 +7,20 @@ package enum VersionCommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show the version", group: .help, takes: .json,
+      "Show the version", group: .help, accepts: .json,
       examples: [Example("seen version", "Show the version")])
   }
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     guard session.json != nil else {
-      session.answer("seen \(Version.number) (journal format \(Version.format))")
+      session.output("seen \(Version.number) (journal format \(Version.format))")
       return .done
     }
     let object = JSON.object([
       JSON.Member("version", .string(Version.number)),
       JSON.Member("format", .whole(Version.format)),
     ])
-    session.answer(json: object.bytes + [UInt8(ascii: "\n")])
+    session.output(json: object.bytes + [UInt8(ascii: "\n")])
     return .done
   }
 }

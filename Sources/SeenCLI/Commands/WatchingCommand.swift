@@ -12,7 +12,7 @@ package enum WatchingCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show, start, pause or stop what you are watching", group: .writing,
-      takes: [.json, .plain, .change, .diary, .past],
+      accepts: [.json, .plain, .change, .diary, .past],
       operands: [
         OperandSpec("TITLE", "A title by name or id", isRequired: false, completion: .titles)
       ],
@@ -52,10 +52,10 @@ package enum WatchingCommand: Command {
       if let bar {
         if session.isPlain { throw session.usage(.conflict("--format", "--plain")) }
         let entries = PlaybackEntry.current(reading.log.ledger, profile: session.profile)
-        session.answer(NowScreen(among: entries).statusLine(bar))
+        session.output(NowScreen(among: entries).statusLine(bar))
         return .done
       }
-      try session.answer(
+      try session.output(
         WatchingScreen(PlaybackEntry.current(reading.log.ledger, profile: session.profile)),
         reading.display)
       return .done
@@ -66,8 +66,8 @@ package enum WatchingCommand: Command {
       subject, step, position: arguments[PlaybackOptions.position],
       duration: arguments[PlaybackOptions.duration])
     let receipt = try session.record(reading, intent)
-    session.answer(receipt, sentence(step, subject.text(reading.log.ledger), receipt))
-    session.tellAdded(receipt)
+    session.output(receipt, sentence(step, subject.text(reading.log.ledger), receipt))
+    session.reportAdded(receipt)
     return .done
   }
 

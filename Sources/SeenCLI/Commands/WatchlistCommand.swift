@@ -18,7 +18,7 @@ package enum WatchlistCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show or change what you plan to watch", group: .reading,
-      takes: [.json, .plain, .past, .friend],
+      accepts: [.json, .plain, .past, .friend],
       operands: [.query], options: [order.spec],
       discussion: ["Titles you have watched are left out; unknown values sort last."],
       examples: [
@@ -46,7 +46,7 @@ package enum WatchlistCommand: Command {
           reading.ledger, profile: session.profile, isSorted: false,
           live: try session.live(reading)
         ).entries
-      watchlist.take(listsOf: MyWatchlist(reading.ledger, lists, by: .added))
+      watchlist.accept(listsOf: MyWatchlist(reading.ledger, lists, by: .added))
     }
     let scope = reading.scope
     let titles = watchlist.titles.filter { scope.includes(title: $0.title) }
@@ -63,7 +63,7 @@ package enum WatchlistCommand: Command {
       titles, heading: "Watchlist", emptyText: nothing)
     for list in lists { screen.lists.append(ListCard(reading.ledger, list)) }
     screen.showsLists = false
-    try session.answer(screen, of: reading.ledger, reading.display)
+    try session.output(screen, of: reading.ledger, reading.display)
     return .done
   }
 }
@@ -75,7 +75,7 @@ package enum WatchlistShow: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show what you plan to watch", group: .reading,
-      takes: [.json, .plain, .past, .friend],
+      accepts: [.json, .plain, .past, .friend],
       operands: [.query], options: [WatchlistCommand.order.spec],
       examples: [
         Example("seen watchlist show --sort year", "Show the newest films first"),
@@ -94,7 +94,7 @@ package enum WatchlistAdd: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Add titles to your watchlist", group: .writing, takes: .writer,
+      "Add titles to your watchlist", group: .writing, accepts: .writer,
       operands: [.titles],
       options: ListAdd.spec.options.filter { $0.long != "place" },
       examples: [
@@ -118,7 +118,7 @@ package enum WatchlistRemove: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Remove titles from your watchlist", group: .writing, takes: .writer,
+      "Remove titles from your watchlist", group: .writing, accepts: .writer,
       operands: [.titles],
       discussion: ["Adding a title again later gives it a new date."],
       examples: [Example("seen watchlist remove Vertigo", "Remove a title")])

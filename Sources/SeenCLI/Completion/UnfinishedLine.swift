@@ -37,7 +37,7 @@ package struct UnfinishedLine {
       case .long: break
       case .operand(let text):
         if operandCount == 0, let below = command.subcommands.first(where: { $0.name == text }) {
-          let inherited = command.takesFormat ? [] : spec.options
+          let inherited = command.acceptsFormat ? [] : spec.options
           command = below
           known = SharedOptions.taken(by: below.spec) + inherited + below.spec.options
           spec = below.spec

@@ -87,9 +87,9 @@ package enum CommandError: Error, Equatable, Sendable {
   /// The title is not in the journal, but one or several catalog titles have that name.
   case onlyInCatalog(String, [TitleSummary])
   /// `--on` is not a date that can be recorded.
-  case badDate(SpokenDate.Problem)
+  case badDate(TypedDate.Problem)
   /// A text is not a rating.
-  case badRating(SpokenRating.Problem)
+  case badRating(TypedRating.Problem)
   /// A text is not a run of episodes.
   case badEpisodes(EpisodeCode.Problem)
   /// `--near` is not a point on the earth.

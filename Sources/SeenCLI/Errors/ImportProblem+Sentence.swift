@@ -171,7 +171,7 @@ extension RowOutcome {
     case .rejected(.notCSV(let problem)): (.rejected, problem.words)
     case .rejected(.notJSON): (.rejected, "it is not a JSON object")
     case .rejected(.notXML): (.rejected, "it is damaged, or cut off by the end of the file")
-    case .rejected(.saysNothing): (.rejected, "it has nothing that a journal can store")
+    case .rejected(.statesNothing): (.rejected, "it has nothing that a journal can store")
     case .rejected(.badMember(let name)):
       (.rejected, "its '\(name)' is missing or has the wrong type")
     case .rejected(.notATitle(let type)):

@@ -64,9 +64,9 @@ extension AppendError {
           + " nothing was recorded", hint: "try again")
     case .notRecorded(let error):
       let sentence = error.asWriting.sentence
-      var told = ErrorSentence(sentence.message + "; nothing was recorded", hint: sentence.hint)
-      told.namedFile = sentence.namedFile
-      return told
+      var reported = ErrorSentence(sentence.message + "; nothing was recorded", hint: sentence.hint)
+      reported.namedFile = sentence.namedFile
+      return reported
     case .notConfirmed(let ids, let error):
       let names = ids.prefix(3).map(\.description).joined(separator: ", ")
       let rest = ids.count > 3 ? " and \(ids.count - 3) more" : ""

@@ -22,7 +22,7 @@ extension JSONProblem {
 
 extension JSONProblem.Kind {
   /// Parses the kind that a reader of events recorded; nil for any other text.
-  init?(noted text: String) {
+  init?(registered text: String) {
     let known: [JSONProblem.Kind] = [
       .empty, .unexpectedByte, .unexpectedEnd, .badEscape, .loneSurrogate, .controlCharacter,
       .badNumber, .notUTF8, .tooDeep, .trailingBytes, .tooManyMembers, .stringTooLong,

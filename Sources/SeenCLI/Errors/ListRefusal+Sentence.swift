@@ -46,12 +46,12 @@ extension ListRefusal {
     case .neverLive(let name):
       return ErrorSentence(
         "the \(name) cannot be a live list", hint: "'seen list create NAME --live QUERY' makes one")
-    case .behindEnd(let place, let count):
+    case .afterEnd(let place, let count):
       return ErrorSentence(
         "no place \(place): the list has \(Count.of(count, "title"))",
         hint: count == 0 ? nil : count == 1 ? "use 1" : "use 1 to \(count), or --last")
     case .empty(let list): return ErrorSentence("\(list) is already empty")
-    case .upsideDown(let start, let end):
+    case .endBeforeStart(let start, let end):
       return ErrorSentence("\(end) is before \(start)", hint: "put the earlier date first")
     case .dateNeeded(let list, let days, let today):
       return ErrorSentence(

@@ -79,7 +79,7 @@ extension QueryProblem {
         "'\(text)' is not a \(field == .kind ? "kind of title" : "group of birds")",
         hint: near.isEmpty
           ? "one of " + all.joined(separator: ", ") : CommandError.didYouMean(near))
-    case .upsideDown(let text):
+    case .endBeforeStart(let text):
       return ErrorSentence("'\(text)' ends before it begins", hint: "put the smaller value first")
     case .notComparable(let field):
       return ErrorSentence(

@@ -95,7 +95,7 @@ extension Refusal {
         "'\(name)' cannot have that value",
         hint: "'seen spec --schema' has the type and range of every field")
     case .fieldNeeded(let name): return ErrorSentence("'\(name)' cannot be cleared")
-    case .nothingSaid:
+    case .nothingStated:
       return ErrorSentence("nothing to change", hint: "use options to say what to change")
     case .nothingToChange:
       return ErrorSentence("nothing would change: it is like that already")
@@ -202,7 +202,7 @@ extension SettingRange {
   }
 }
 
-extension SpokenDate.Problem {
+extension TypedDate.Problem {
   /// The problem in words.
   var sentence: ErrorSentence {
     switch self {
@@ -213,7 +213,7 @@ extension SpokenDate.Problem {
     case .impossible(let text):
       ErrorSentence(
         "no such date: '\(text)'",
-        hint: SpokenDate.hint(text)
+        hint: TypedDate.hint(text)
           ?? "years run from 1 to 9999, months from 1 to 12, and days to the end of the month")
     case .future(let date, let today):
       ErrorSentence(
@@ -222,7 +222,7 @@ extension SpokenDate.Problem {
   }
 }
 
-extension SpokenDate {
+extension TypedDate {
   /// Returns how many days the month has that a text names by its number; nil where it names none.
   fileprivate static func hint(_ text: String) -> String? {
     let parts = text.split { "-/".contains($0) }.compactMap { Int($0) }
@@ -233,12 +233,12 @@ extension SpokenDate {
   }
 }
 
-extension SpokenRating.Problem {
+extension TypedRating.Problem {
   /// The problem in words.
   var sentence: ErrorSentence {
     let hint =
       "use 8/10, 4.5/5, 2/3, 85/100, a bare number on your rating.scale, or "
-      + SpokenRating.words.joined(separator: ", ")
+      + TypedRating.words.joined(separator: ", ")
     return switch self {
     case .notRating(let text): ErrorSentence("'\(text)' is not a rating", hint: hint)
     case .unknownScale(let text): ErrorSentence("a rating cannot be out of '\(text)'", hint: hint)
@@ -247,12 +247,12 @@ extension SpokenRating.Problem {
     case .offStep(let value, let scale):
       ErrorSentence(
         "a rating out of \(scale) cannot be \(value)",
-        hint: SpokenRating.hint(value, scale))
+        hint: TypedRating.hint(value, scale))
     }
   }
 }
 
-extension SpokenRating {
+extension TypedRating {
   /// Returns the ratings next to a value between two of them.
   fileprivate static func hint(_ value: String, _ scale: Int) -> String {
     let parts = value.split(separator: ".", omittingEmptySubsequences: false)

@@ -43,7 +43,7 @@ package struct HelpPage {
     }
     addCommands(to: &layout)
     add("Arguments", spec.operands.map { ($0.name, $0.help) }, to: &layout)
-    let own = spec.options + SharedOptions.some(of: spec.takes)
+    let own = spec.options + SharedOptions.some(of: spec.accepts)
     add("Options", HelpPage.rows(of: own), to: &layout)
     add("Options of every command", HelpPage.rows(of: SharedOptions.global), to: &layout)
     return layout.lines
@@ -84,12 +84,12 @@ package struct HelpPage {
 
 extension Session {
   /// Adds the program's own lines to the answer.
-  package mutating func answer(page lines: [String]) {
-    for line in lines { answer(line) }
+  package mutating func output(page lines: [String]) {
+    for line in lines { output(line) }
   }
 
   /// Adds the overview of a command's subcommands to the answer.
-  package mutating func answer(overviewOf command: any Command.Type) {
-    answer(page: HelpPage(name: commandName, command: command).overview(width: width))
+  package mutating func output(overviewOf command: any Command.Type) {
+    output(page: HelpPage(name: commandName, command: command).overview(width: width))
   }
 }

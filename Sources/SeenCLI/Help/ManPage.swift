@@ -35,7 +35,7 @@ package struct ManPage {
     let operands = command.spec.operands
     ManPage.add(
       "Arguments", operands.map { ("Ar " + ManText.word($0.name), $0.help + ".") }, to: &text)
-    let own = command.spec.options + SharedOptions.some(of: command.spec.takes)
+    let own = command.spec.options + SharedOptions.some(of: command.spec.accepts)
     ManPage.add("Options", ManPage.rows(of: own), to: &text)
     ManPage.add("Options of every command", ManPage.rows(of: SharedOptions.global), to: &text)
     if path.count == 1 {
@@ -164,10 +164,10 @@ package struct ManPage {
   }
 
   private static func related(to path: [String], _ command: any Command.Type) -> [String] {
-    let takesQuery = command.spec.operands.contains { $0.isQuery } || path.count == 1
+    let acceptsQuery = command.spec.operands.contains { $0.isQuery } || path.count == 1
     var pages = (1..<path.count).map { path.prefix($0).joined(separator: "-") + " 1" }
     if pages.isEmpty { pages = ["seen-help 1"] }
-    return pages.sorted() + (takesQuery ? ["seen-query 7"] : [])
+    return pages.sorted() + (acceptsQuery ? ["seen-query 7"] : [])
   }
 
   private static func rows(of options: [OptionSpec]) -> [(macro: String, meaning: String)] {

@@ -40,8 +40,8 @@ struct ItemWizard {
         "\(count): \(name)?", among: ItemWizard.choices, isNumbered: isNumbered,
         instead: ["--yes", "--seen"])
       switch key {
-      case "w": kept.append(try askWish(item, reading, &session))
-      case "s": kept.append(try askSighting(item, reading, &session))
+      case "w": kept.append(try promptWish(item, reading, &session))
+      case "s": kept.append(try promptSighting(item, reading, &session))
       case "l": continue
       default: throw .canceled
       }
@@ -62,7 +62,7 @@ struct ItemWizard {
     }
   }
 
-  private func askWish(
+  private func promptWish(
     _ item: ItemInput, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> ItemInput {
     let today = reading.scope.today
@@ -75,10 +75,10 @@ struct ItemWizard {
       },
       Question("Notes? (Enter for none)") { (item, text) in item.notes = text },
     ]
-    return try ask(questions, item, reading, &session)
+    return try prompt(questions, item, reading, &session)
   }
 
-  private func askSighting(
+  private func promptSighting(
     _ item: ItemInput, _ reading: borrowing Reading, _ session: inout Session
   ) throws(CommandError) -> ItemInput {
     let today = reading.scope.today
@@ -106,28 +106,28 @@ struct ItemWizard {
     }
     questions.append(
       Question("Notes? (Enter for none)") { (item, text) in item.watch?.notes = text })
-    return try ask(questions, item, reading, &session)
+    return try prompt(questions, item, reading, &session)
   }
 
   /// Asks the questions after the first one.
-  private func ask(
+  private func prompt(
     _ questions: [Question], _ item: ItemInput, _ reading: borrowing Reading,
     _ session: inout Session
   ) throws(CommandError) -> ItemInput {
     var item = item
     for (index, question) in questions.enumerated() {
       let count = isNumbered ? "Question \(index + 2) of \(questions.count + 1): " : ""
-      item = try ask(count, question, item, reading, &session)
+      item = try prompt(count, question, item, reading, &session)
     }
     return item
   }
 
   /// Asks a question until its answer can be recorded, and returns the item with it; a blank answer skips it.
-  private func ask(
+  private func prompt(
     _ count: String, _ question: Question, _ item: ItemInput, _ reading: borrowing Reading,
     _ session: inout Session
   ) throws(CommandError) -> ItemInput {
-    while let text = try session.ask(count + question.text, instead: ["--yes"]) {
+    while let text = try session.prompt(count + question.text, instead: ["--yes"]) {
       var answered = item
       do {
         if !text.isEmpty { try question.set(&answered, text) }

@@ -43,10 +43,10 @@ extension Session {
   package func live(_ reading: borrowing Reading) throws(CommandError) -> LiveLists {
     let around = surroundings(of: reading)
     let live = LiveLists(reading.log.ledger, reading.scope, around)
-    guard live.asksNotes(reading.log.ledger) else { return live }
-    var noted = around
-    noted.foldedNotes = try foldedNotes(of: reading)
-    return LiveLists(reading.log.ledger, reading.scope, noted)
+    guard live.needsNotes(reading.log.ledger) else { return live }
+    var registered = around
+    registered.foldedNotes = try foldedNotes(of: reading)
+    return LiveLists(reading.log.ledger, reading.scope, registered)
   }
 
   /// Parses the query of a live list, and looks up the names in it.
@@ -74,8 +74,10 @@ extension Session {
       return evaluation.titles(reading.log.ledger).count
     } catch {
       // The place and the days of the list are only being set now.
-      if error.problem == .noList(.near), input.says("place") { return nil }
-      if error.problem == .noList(.date), input.says("start") || input.says("end") { return nil }
+      if error.problem == .noList(.near), input.states("place") { return nil }
+      if error.problem == .noList(.date), input.states("start") || input.states("end") {
+        return nil
+      }
       throw .badQuery(error)
     }
   }
@@ -119,7 +121,7 @@ enum ListOptions {
     "icon", "ICON", of: String.self, "A named icon such as star, or any emoji"
   ).completing(.words(ListIcon.allCases.map(\.rawValue)))
   static let at = Key.option("at", "PLACE", of: String.self, "The place it is for")
-    .completing(.said(.location))
+    .completing(.stated(.location))
   static let near = Key.option(
     "near", "LAT,LON", of: String.self, "The place it is for, by coordinates")
   static let start = date("from", "The first day that counts as seen")
@@ -153,19 +155,19 @@ enum ListOptions {
   static func input(_ session: Session) throws(CommandError) -> ListInput {
     let arguments = session.arguments
     var input = ListInput()
-    if let text = arguments[icon] { input.say("icon", .string(ListIcon.stored(text) ?? text)) }
-    if let text = arguments[at] { input.say("location", .string(text)) }
+    if let text = arguments[icon] { input.give("icon", .string(ListIcon.stored(text) ?? text)) }
+    if let text = arguments[at] { input.give("location", .string(text)) }
     if let text = arguments[near] {
       do {
-        input.say("place", try Coordinates.parse(text).json)
+        input.give("place", try Coordinates.parse(text).json)
       } catch {
         throw .badCoordinates(error)
       }
     }
-    if let date = arguments[start] { input.say("start", .string(date.description)) }
-    if let date = arguments[end] { input.say("end", .string(date.description)) }
-    if let text = arguments[cover] { input.say("cover", .string(text)) }
-    if let text = arguments[live] { input.say("query", .string(text)) }
+    if let date = arguments[start] { input.give("start", .string(date.description)) }
+    if let date = arguments[end] { input.give("end", .string(date.description)) }
+    if let text = arguments[cover] { input.give("cover", .string(text)) }
+    if let text = arguments[live] { input.give("query", .string(text)) }
     return input
   }
 
@@ -179,7 +181,7 @@ enum ListOptions {
     let own = session.profile
     let others = try session.members(names.filter { !$0.isSame(as: own) }, reading)
       .filter { !$0.isSame(as: own) }
-    input.say("members", .array(([own] + others).map { .string($0) }))
+    input.give("members", .array(([own] + others).map { .string($0) }))
   }
 }
 
@@ -212,7 +214,7 @@ enum ItemOptions {
   }
 
   /// Whether any of these options was given.
-  static func saysAnything(_ arguments: Arguments) -> Bool {
+  static func statesAnything(_ arguments: Arguments) -> Bool {
     let names = all.map(\.long)
     return arguments.occurrences.contains { names.contains($0.long) }
   }

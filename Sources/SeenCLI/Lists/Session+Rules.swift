@@ -146,12 +146,12 @@ extension Session {
     let found = try findings(
       query, for: list, beside: planned, reading, catalogs, mapped.tables)
     planned.add(found)
-    if let shortage = found.shortage { tell(shortage) }
+    if let shortage = found.shortage { inform(shortage) }
     let count = found.plan.added.count + found.catalogRows.count
     if count > SettingsView(reading.log.ledger, profile: profile).ruleLimit, !isDryRun {
       let question = "Rule \(rule.slug): add \(Count.of(count, "title")) to \(list.name)?"
       guard isByHand || canAsk || arguments[SharedOptions.yes] else {
-        tell(RuleWords.waiting(rule, list.name, count))
+        inform(RuleWords.waiting(rule, list.name, count))
         return nil
       }
       guard try confirm(question) else { throw .canceled }
@@ -187,12 +187,12 @@ extension Session {
       } catch {
         // The command itself is recorded, whatever happens to the rule.
         if error == .interrupted { return }
-        if error == .canceled { tell(RuleWords.declined(rule, list.name)) }
+        if error == .canceled { inform(RuleWords.declined(rule, list.name)) }
         continue
       }
       guard let receipt else { continue }
       let sentence = RuleWords.applied(rule, list.name, RuleWords.added(receipt))
-      tell("\(sentence) \(RuleWords.takesBackFirst)")
+      inform("\(sentence) \(RuleWords.takesBackFirst)")
       // The next rule sees what this one added.
       reading = try read(.silent)
       rules = try automaticRules(reading)

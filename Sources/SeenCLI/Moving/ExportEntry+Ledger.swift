@@ -121,7 +121,7 @@ struct ExportReader {
     let row = WatchRow(watch, entry.rating, ledger)
     let texts = texts
     for fact in ExportEntry.facts where withNotes || fact != .notes {
-      entry.take(fact, ledger.json(row.value(.fact(fact), ledger), texts.rowNotes))
+      entry.accept(fact, ledger.json(row.value(.fact(fact), ledger), texts.rowNotes))
     }
     if isCoarse(watch) { entry.hidePlace() }
     return entry

@@ -33,9 +33,9 @@ struct ExportPage {
   }
 
   /// Flushes the page once it is long; returns false if the reader has closed the output.
-  mutating func isRead(_ take: ([UInt8]) -> Bool) -> Bool {
+  mutating func isRead(_ accept: ([UInt8]) -> Bool) -> Bool {
     guard bytes.count >= ExportPage.pieceByteCount else { return true }
-    let isRead = take(bytes)
+    let isRead = accept(bytes)
     bytes.removeAll(keepingCapacity: true)
     return isRead
   }

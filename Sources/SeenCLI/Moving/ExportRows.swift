@@ -20,9 +20,9 @@ struct ExportRows {
   let writer: (JournalTexts) -> Writer
 
   /// Records of CSV.
-  static func csv(_ safety: CSVWriter.Safety, saysPrivate: Bool) -> ExportRows {
-    ExportRows(head: WatchCells.header(saysPrivate: saysPrivate), isJSON: false) { texts in
-      var cells = WatchCells(safety, saysPrivate: saysPrivate, notes: texts.rowNotes)
+  static func csv(_ safety: CSVWriter.Safety, statesPrivate: Bool) -> ExportRows {
+    ExportRows(head: WatchCells.header(statesPrivate: statesPrivate), isJSON: false) { texts in
+      var cells = WatchCells(safety, statesPrivate: statesPrivate, notes: texts.rowNotes)
       return { reader, places, ledger, bytes in
         reader.forEach(places, ledger) { cells.write($0, ledger, to: &bytes) }
       }

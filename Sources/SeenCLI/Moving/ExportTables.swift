@@ -163,7 +163,7 @@ struct ExportTables {
   /// Whether the event of a row of items is private; false without a row.
   private func isPrivate(_ row: Int32, _ ledger: borrowing Ledger) -> Bool {
     guard row >= 0, !includesPrivate else { return false }
-    return ledger.items.saying[Int(row)].isPrivate
+    return ledger.items.claims[Int(row)].isPrivate
   }
 
   /// The titles with a private position.

@@ -44,7 +44,7 @@ struct ForeignLines {
       while let line = try lines.next() {
         if line.isTooLong { continue }
         present.insert(line.bytes)
-        noteWriter(of: line.bytes)
+        registerWriter(of: line.bytes)
       }
     }
   }
@@ -119,7 +119,7 @@ struct ForeignLines {
   }
 
   /// Notes the writer of a line of the journal, if the line begins with its id.
-  private mutating func noteWriter(of line: ArraySlice<UInt8>) {
+  private mutating func registerWriter(of line: ArraySlice<UInt8>) {
     let start = Array("{\"id\":\"".utf8)
     guard line.starts(with: start) else { return }
     let name = line.dropFirst(start.count).prefix { $0 != UInt8(ascii: ".") && $0 != 34 }
@@ -147,7 +147,7 @@ extension Session {
       let events = try writer.adoptWhole(
         target, isDryRun: isDryRun, now: world.now, random: world.randomBytes
       ) {
-        session.tell("Another program is writing to the journal; waiting for it.")
+        session.inform("Another program is writing to the journal; waiting for it.")
       }
       session.hasRecorded = events != nil && !isDryRun
       return events
@@ -165,7 +165,7 @@ extension Session {
     defer { self = session }
     do {
       try writer.keep(lines, by: writers, now: world.now, random: world.randomBytes) {
-        session.tell("Another program is writing to the journal; waiting for it.")
+        session.inform("Another program is writing to the journal; waiting for it.")
       }
       session.hasRecorded = true
     } catch {

@@ -11,7 +11,7 @@ struct HeldQuestions {
   /// The row whose value is to be corrected, and the new value; nil if the last answer was of another kind.
   private(set) var correction: (row: ImportRow, value: String)?
   /// What was asked before, answered or not.
-  private var asked: Set<ByteKey> = []
+  private var requested: Set<ByteKey> = []
 
   /// Prepares to ask questions.
   ///
@@ -29,31 +29,31 @@ struct HeldQuestions {
   ///   - session: The session to ask in.
   /// - Returns: Whether something was answered, so that the plan has to be made again.
   /// - Throws: `interrupted`.
-  mutating func ask(
+  mutating func prompt(
     about plan: ImportPlan, _ choices: inout ImportChoices, _ ledger: borrowing Ledger,
     _ session: inout Session
   ) throws(CommandError) -> Bool {
     correction = nil
     for row in plan.rows {
       if case .held(let reason) = row.outcome,
-        try ask(row, reason, plan, &choices, ledger, &session)
+        try prompt(row, reason, plan, &choices, ledger, &session)
       {
         return true
       }
       for case .unclearTitle(let taken, let others) in row.remarks
-      where try ask(row, [taken] + others, &choices, ledger, &session) {
+      where try prompt(row, [taken] + others, &choices, ledger, &session) {
         return true
       }
     }
     return false
   }
 
-  private mutating func ask(
+  private mutating func prompt(
     _ row: ImportRow, _ reason: HoldReason, _ plan: ImportPlan, _ choices: inout ImportChoices,
     _ ledger: borrowing Ledger, _ session: inout Session
   ) throws(CommandError) -> Bool {
     switch reason {
-    case .unclearTitle(let titles): return try ask(row, titles, &choices, ledger, &session)
+    case .unclearTitle(let titles): return try prompt(row, titles, &choices, ledger, &session)
     case .unclearDate(let text) where isNew(.dateOrder):
       let question = "\(place(row)): does '\(text)' begin with the day or the month?"
       let key = try session.choose(
@@ -86,9 +86,9 @@ struct HeldQuestions {
     _ row: ImportRow, _ reason: HoldReason, _ session: inout Session
   ) throws(CommandError) -> Bool {
     guard let text = reason.value,
-      asked.insert(ByteKey("=" + ImportReport.Row(row).place + "\n" + text)).inserted
+      requested.insert(ByteKey("=" + ImportReport.Row(row).place + "\n" + text)).inserted
     else { return false }
-    let answer = try session.ask(
+    let answer = try session.prompt(
       "\(place(row)): what should '\(text)' be? [Enter to leave it]", instead: ["--correct"])
     guard let answer, let correction = try? ImportCommand.Correction(row: "", value: answer) else {
       return false
@@ -97,11 +97,11 @@ struct HeldQuestions {
     return true
   }
 
-  private mutating func ask(
+  private mutating func prompt(
     _ row: ImportRow, _ titles: [String], _ choices: inout ImportChoices,
     _ ledger: borrowing Ledger, _ session: inout Session
   ) throws(CommandError) -> Bool {
-    guard asked.insert(ByteKey(titles.joined(separator: "\n"))).inserted else { return false }
+    guard requested.insert(ByteKey(titles.joined(separator: "\n"))).inserted else { return false }
     var names: [String] = []
     for title in titles {
       let name = ledger.titles.find(title).map { TitleCard(briefly: ledger, $0).text }
@@ -115,7 +115,7 @@ struct HeldQuestions {
 
   /// Whether a question can be answered, and was not asked before.
   private mutating func isNew(_ question: ImportQuestion) -> Bool {
-    answerable.contains(question) && asked.insert(ByteKey("?\(question)")).inserted
+    answerable.contains(question) && requested.insert(ByteKey("?\(question)")).inserted
   }
 
   private func place(_ row: ImportRow) -> String {

@@ -328,6 +328,6 @@ struct ImportProgress {
   mutating func step(_ words: String, _ session: inout Session) {
     guard session.world.isTerminal(.error) else { return }
     let elapsed = session.world.now.milliseconds - start.milliseconds
-    if elapsed > ImportProgress.patience { session.tell(words) }
+    if elapsed > ImportProgress.patience { session.inform(words) }
   }
 }

@@ -143,7 +143,7 @@ private struct MarkedWatches {
     guard !marked.isEmpty, let profile = ledger.words.find(profile) else { return }
     let watches = ledger.watches.count
     for row in 0..<watches where ledger.watches.profile[row] == profile {
-      guard marked.contains(ledger.watches.key(row)), ledger.saysNothing(row) else { continue }
+      guard marked.contains(ledger.watches.key(row)), ledger.statesNothing(row) else { continue }
       let title = ledger.titles.text(ledger.canonicalTitle(ledger.watches.title[row]))
       ids[ByteKey(title)] = ledger.idText(ledger.watches.id(row))
     }
@@ -152,7 +152,7 @@ private struct MarkedWatches {
 
 extension Ledger {
   /// Returns whether a watch stands and has no facts but its title.
-  fileprivate func saysNothing(_ row: Int) -> Bool {
+  fileprivate func statesNothing(_ row: Int) -> Bool {
     let words = WatchFact.allCases.filter { $0.storage.isWord }
     return watches.flags[row].isEmpty && watches.date[row] == 0 && watches.notes[row] == 0
       && watches.companions[row] == .none && watches.clock[row] == WatchRecord.unknownClock

@@ -57,11 +57,11 @@ extension ImportReport.Row {
 
 extension Session {
   /// Reports which files of an archive were left out, and which were in another encoding.
-  mutating func tell(of plan: ImportPlan, by importer: any Importer.Type) {
+  mutating func inform(of plan: ImportPlan, by importer: any Importer.Type) {
     let canBeNamed = importer.questions.contains(.columns)
     let lost = plan.lost.map { ImportWords.lost($0, canBeNamed: canBeNamed) }
     for sentence in plan.leftOut.map(ImportWords.leftOut) + lost {
-      if json == nil { answer(sentence) } else { tell(sentence) }
+      if json == nil { output(sentence) } else { inform(sentence) }
     }
     for (file, encoding) in plan.converted {
       if let sentence = ImportWords.converted(file, encoding) { warn(sentence) }
@@ -134,7 +134,7 @@ struct ReportedRows {
     guard namesEvery else {
       let report = ImportReport.Row(row.at(last))
       count(report.state, row.alike.count)
-      return session.answer(ImportWords.line(report, count: row.alike.count))
+      return session.output(ImportWords.line(report, count: row.alike.count))
     }
     for place in row.alike { add(ImportReport.Row(row.at(place)), to: &session) }
   }
@@ -142,18 +142,18 @@ struct ReportedRows {
   /// Counts a row, and prints it if it is to be listed.
   mutating func add(_ row: ImportReport.Row, to session: inout Session) {
     count(row.state)
-    if all, !isJSON { note(row) }
+    if all, !isJSON { register(row) }
     if isJSON {
       let json = selection?.applied(to: row.json) ?? row.json
-      session.answer(json: JSONOutput.bytes(json))
+      session.output(json: JSONOutput.bytes(json))
       return
     }
     let needsPerson = row.state == .held || row.state == .rejected || !row.remarks.isEmpty
     guard all || needsPerson else { return }
-    session.answer(ImportWords.line(row))
+    session.output(ImportWords.line(row))
   }
 
-  private mutating func note(_ row: ImportReport.Row) {
+  private mutating func register(_ row: ImportReport.Row) {
     let place = ImportReport.State.allCases.firstIndex(of: row.state) ?? 0
     if files.last?.file.isSame(as: row.file) != true {
       if let known = files.firstIndex(where: { $0.file.isSame(as: row.file) }) {
@@ -169,9 +169,9 @@ struct ReportedRows {
   func finish(_ session: inout Session, of file: String? = nil) throws(CommandError) {
     if isJSON { return }
     if !files.isEmpty {
-      try session.answer(
+      try session.output(
         ImportCountsScreen(files.sorted { $0.file.precedes($1.file) }))
     }
-    session.answer(sentence(of: file, isDryRun: session.isDryRun))
+    session.output(sentence(of: file, isDryRun: session.isDryRun))
   }
 }

@@ -57,33 +57,34 @@ struct JournalExport {
   ///
   /// - Parameters:
   ///   - ledger: The ledger of the journal.
-  ///   - take: Takes a piece; false if the reader has closed the output.
+  ///   - accept: Takes a piece; false if the reader has closed the output.
   /// - Complexity: O(n) in what is written; memory for a piece.
-  mutating func write(_ ledger: borrowing Ledger, to take: ([UInt8]) -> Bool) {
+  mutating func write(_ ledger: borrowing Ledger, to accept: ([UInt8]) -> Bool) {
     var page = ExportPage(profile: profile)
     for array in ExportArray.allCases {
       page.begin(array)
-      guard write(array, ledger, after: &page, to: take) else { return }
+      guard write(array, ledger, after: &page, to: accept) else { return }
     }
-    _ = take(page.end())
+    _ = accept(page.end())
   }
 
   /// Writes the elements of an array; returns whether somebody reads on.
   private func write(
     _ array: ExportArray, _ ledger: borrowing Ledger, after page: inout ExportPage,
-    to take: ([UInt8]) -> Bool
+    to accept: ([UInt8]) -> Bool
   ) -> Bool {
     switch array {
     case .titles:
-      return write(rows.titles, ledger, after: &page, to: take, TitleObjects().write(_:_:to:))
-    case .watches: return writeWatches(ledger, after: &page, to: take)
+      return write(rows.titles, ledger, after: &page, to: accept, TitleObjects().write(_:_:to:))
+    case .watches: return writeWatches(ledger, after: &page, to: accept)
     case .ratings:
-      return write(rows.ratings, ledger, after: &page, to: take, JournalExport.write(rating:_:to:))
-    case .again: return write(marks: .again, ledger, after: &page, to: take)
-    case .favorites: return write(marks: .favorite, ledger, after: &page, to: take)
-    case .unwatched: return write(marks: .unwatched, ledger, after: &page, to: take)
+      return write(
+        rows.ratings, ledger, after: &page, to: accept, JournalExport.write(rating:_:to:))
+    case .again: return write(marks: .again, ledger, after: &page, to: accept)
+    case .favorites: return write(marks: .favorite, ledger, after: &page, to: accept)
+    case .unwatched: return write(marks: .unwatched, ledger, after: &page, to: accept)
     case .playback:
-      return write(rows.playback, ledger, after: &page, to: take, JournalExport.write(step:_:to:))
+      return write(rows.playback, ledger, after: &page, to: accept, JournalExport.write(step:_:to:))
     case .settings:
       for setting in settings(ledger, ledger.words.find(profile) ?? .none) {
         page.add { $0 += setting.bytes }
@@ -91,7 +92,7 @@ struct JournalExport {
       return true
     case .events:
       let texts = texts.fresh()
-      return write(rows.lines, ledger, after: &page, to: take) { own, _, bytes in
+      return write(rows.lines, ledger, after: &page, to: accept) { own, _, bytes in
         JournalExport.write(texts.rowLine(own.line), to: &bytes)
       }
     }
@@ -100,33 +101,33 @@ struct JournalExport {
   /// Writes the marks of a kind; returns whether somebody reads on.
   private func write(
     marks kind: MarkRow.Kind, _ ledger: borrowing Ledger, after page: inout ExportPage,
-    to take: ([UInt8]) -> Bool
+    to accept: ([UInt8]) -> Bool
   ) -> Bool {
     write(
-      rows.marks[kind] ?? [], ledger, after: &page, to: take, JournalExport.write(mark:_:to:))
+      rows.marks[kind] ?? [], ledger, after: &page, to: accept, JournalExport.write(mark:_:to:))
   }
 
   /// Writes elements; returns whether somebody reads on.
   private func write<Row>(
     _ rows: [Row], _ ledger: borrowing Ledger, after page: inout ExportPage,
-    to take: ([UInt8]) -> Bool, _ add: (Row, borrowing Ledger, inout [UInt8]) -> Void
+    to accept: ([UInt8]) -> Bool, _ add: (Row, borrowing Ledger, inout [UInt8]) -> Void
   ) -> Bool {
     for row in rows {
       page.add { add(row, ledger, &$0) }
-      guard page.isRead(take) else { return false }
+      guard page.isRead(accept) else { return false }
     }
     return true
   }
 
   /// Writes the watches; returns whether somebody reads on.
   private func writeWatches(
-    _ ledger: borrowing Ledger, after page: inout ExportPage, to take: ([UInt8]) -> Bool
+    _ ledger: borrowing Ledger, after page: inout ExportPage, to accept: ([UInt8]) -> Bool
   ) -> Bool {
     var watches = watches
     for place in 0..<reader.count {
       guard let row = reader.row(place, ledger) else { continue }
       page.add { watches.write(row, ledger, to: &$0) }
-      guard page.isRead(take) else { return false }
+      guard page.isRead(accept) else { return false }
     }
     return true
   }

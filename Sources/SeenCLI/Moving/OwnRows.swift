@@ -73,10 +73,10 @@ struct OwnRows {
       rows.append((ledger.kept[row].key, line))
     }
     for row in 0..<ledger.items.count
-    where ledger.items.profile[row] == profile && !ledger.items.saying[row].isDropped {
+    where ledger.items.profile[row] == profile && !ledger.items.claims[row].isDropped {
       var line = Line(line: TextRange(packed: ledger.items.line[row]))
       line.title = ledger.items.title[row]
-      line.isPrivate = ledger.items.saying[row].isPrivate
+      line.isPrivate = ledger.items.claims[row].isPrivate
       line.isUnknown = false
       rows.append((ledger.items.key(row), line))
     }

@@ -63,8 +63,8 @@ struct PresentRatings {
       } else if isNarrow, rating.isOwn {
         // If only some watches are written, the rating may be that of another one.
         continue
-      } else if let told = last[title] {
-        if told != rating.rating { counts.superseded += 1 }
+      } else if let reported = last[title] {
+        if reported != rating.rating { counts.superseded += 1 }
       } else {
         counts.unrated.append(title)
       }

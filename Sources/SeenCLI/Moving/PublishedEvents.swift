@@ -119,7 +119,7 @@ struct PublishedEvents {
   private mutating func write(_ events: [Event], _ ledger: borrowing Ledger) {
     var shown: Set<ByteKey> = []
     var written: [Event] = []
-    var isTold: [Bool] = []
+    var isReported: [Bool] = []
     for event in events {
       let id = ByteKey(event.id.description)
       let isSilentThere = before.isSilent[id]
@@ -134,7 +134,7 @@ struct PublishedEvents {
       if isShown { shown.insert(id) }
       if isErased { erased.insert(event.id) }
       written.append(isSilentThere == nil && isShown ? stripped(event) : event)
-      isTold.append(isShown || isSilentThere == false && !isErased)
+      isReported.append(isShown || isSilentThere == false && !isErased)
     }
     shownCount = shown.count
     let places = written.indices.sorted { first, second in
@@ -148,9 +148,9 @@ struct PublishedEvents {
       if event.id.writer != writer { time = PublishedEvents.unknownTime }
       writer = event.id.writer
       let id = ByteKey(event.id.description)
-      if isTold[place] { time = event.time }
+      if isReported[place] { time = event.time }
       guard before.isSilent[id] == nil else { continue }
-      if !isTold[place] {
+      if !isReported[place] {
         // Its id is told once, also where the journal has it twice.
         guard !shown.contains(id), silent.insert(id).inserted else { continue }
         event = PublishedEvents.forgotten(event, at: time)
@@ -174,10 +174,10 @@ struct PublishedEvents {
   ) throws(CommandError) {
     // Where an amendment that was published is undone, the values before it hold again.
     var restored: Set<ByteKey> = []
-    for event in whole where isTold(event) && isVoid(event) {
+    for event in whole where isReported(event) && isVoid(event) {
       if let target = LastValues.target(of: event) { restored.insert(target) }
     }
-    for (place, event) in events.enumerated() where isTold(event) {
+    for (place, event) in events.enumerated() where isReported(event) {
       let isRestored = LastValues.target(of: event).map { restored.contains($0) } ?? false
       guard isRestored || event != whole[place], event.kind != .eventForgotten,
         let old = try before.event(event), isRestored || last.current(old, at: place) != old
@@ -193,7 +193,7 @@ struct PublishedEvents {
   }
 
   /// Returns whether something was published of an event.
-  private func isTold(_ event: Event) -> Bool {
+  private func isReported(_ event: Event) -> Bool {
     before.isSilent[ByteKey(event.id.description)] == false
   }
 

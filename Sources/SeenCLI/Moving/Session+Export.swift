@@ -31,14 +31,14 @@ extension Session {
       }
       reader.restart()
     }
-    try deliver(export.fileCount, form.suffix, isJSON: form.isJSON) { take in
-      export.write(reader.count, parts, entry: { reader.entry($0, reading.ledger) }, to: take)
+    try deliver(export.fileCount, form.suffix, isJSON: form.isJSON) { accept in
+      export.write(reader.count, parts, entry: { reader.entry($0, reading.ledger) }, to: accept)
     }
     // An incomplete export has incomplete counts.
     guard !isOutputClosed else { return }
-    try tell(
+    try inform(
       export.omissions, reading, reader, present, leftOut, besides: form.parts,
-      ratings: parts.ratings.count { form.takes($0.title.kind) })
+      ratings: parts.ratings.count { form.accepts($0.title.kind) })
   }
 
   /// Leaves private entries out of a reading, unless they are asked for, and counts them.
@@ -92,20 +92,20 @@ extension Session {
     let reader = ExportReader(reading, texts, coarse: coarse, includesPrivate: includesPrivate)
     let write = rows.writer(texts)
     let counter = reader.omissions(reading.ledger, besides: leftOut.watches)
-    try deliver(isJSON: rows.isJSON) { take in
-      guard rows.head.isEmpty || take(rows.head) else { return }
+    try deliver(isJSON: rows.isJSON) { accept in
+      guard rows.head.isEmpty || accept(rows.head) else { return }
       var isFirst = true
-      let isRead = RowStretches.write(0..<reader.count) { places, bytes in
+      let isRead = RowRuns.write(0..<reader.count) { places, bytes in
         write(reader, places, reading.ledger, &bytes)
       } to: { piece in
         // Each row of an array begins with a separator.
         let start = isFirst && !piece.isEmpty ? rows.separator.count : 0
         if !piece.isEmpty { isFirst = false }
-        return take(start == 0 ? piece : Array(piece[start...]))
+        return accept(start == 0 ? piece : Array(piece[start...]))
       }
-      if isRead, !rows.tail.isEmpty { _ = take(rows.tail) }
+      if isRead, !rows.tail.isEmpty { _ = accept(rows.tail) }
     }
-    try tell(counter.omissions, reading, reader, present, leftOut)
+    try inform(counter.omissions, reading, reader, present, leftOut)
   }
 
   /// Writes a table of what the journal holds besides watches, as CSV.
@@ -130,10 +130,10 @@ extension Session {
     var writer = CSVWriter(safety)
     writer.write(table.columns.map { .text($0.name) })
     for row in table.rows { writer.write(row.map(\.csv)) }
-    try deliver(isJSON: false) { take in
-      _ = take(writer.bytes)
+    try deliver(isJSON: false) { accept in
+      _ = accept(writer.bytes)
     }
-    if leftOut > 0 { tell(ExportWords.privates(leftOut)) }
+    if leftOut > 0 { inform(ExportWords.privates(leftOut)) }
   }
 
   /// Refuses to write control characters to a terminal.
@@ -142,7 +142,7 @@ extension Session {
   }
 
   /// Reports what an export cannot represent.
-  private mutating func tell(
+  private mutating func inform(
     _ omissions: [Omission], _ reading: borrowing Reading, _ reader: ExportReader,
     _ present: PresentRatings, _ leftOut: PrivateEntries, besides parts: Set<JournalPart> = [],
     ratings: Int = 0
@@ -156,10 +156,10 @@ extension Session {
     unwritten.ratings = max(0, unwritten.ratings - ratings)
     let losses = ExportWords.losses(omissions) + ExportWords.losses(unwritten, besides: parts)
     let words = "Changed or left out:"
-    if losses.count == 1 { return tell("\(words) \(losses[0]).") }
+    if losses.count == 1 { return inform("\(words) \(losses[0]).") }
     guard !losses.isEmpty else { return }
-    tell(words)
-    for loss in losses { tell("  " + loss) }
+    inform(words)
+    for loss in losses { inform("  " + loss) }
   }
 
   /// The requested file; nil for the output.
@@ -174,10 +174,10 @@ extension Session {
   ///   - make: Makes the pieces, and gives each to a function that says whether it was taken.
   /// - Throws: `file` when the file exists or cannot be written; it is not left behind then.
   mutating func deliver(
-    isJSON: Bool, _ make: (_ take: ([UInt8]) -> Bool) -> Void
+    isJSON: Bool, _ make: (_ accept: ([UInt8]) -> Bool) -> Void
   ) throws(CommandError) {
-    try deliver(1, "", isJSON: isJSON) { take in
-      withoutActuallyEscaping(take) { take in make { take(0, $0) } }
+    try deliver(1, "", isJSON: isJSON) { accept in
+      withoutActuallyEscaping(accept) { accept in make { accept(0, $0) } }
     }
   }
 
@@ -193,11 +193,11 @@ extension Session {
   ///   `inJournal` for one among the files of a journal.
   private mutating func deliver(
     _ count: Int, _ suffix: String, isJSON: Bool,
-    _ make: (_ take: (Int, [UInt8]) -> Bool) -> Void
+    _ make: (_ accept: (Int, [UInt8]) -> Bool) -> Void
   ) throws(CommandError) {
     guard let outputPath else {
       make { _, piece in
-        if isJSON { answer(json: piece) } else { answer(rendered: piece) }
+        if isJSON { output(json: piece) } else { output(rendered: piece) }
         return !isOutputClosed
       }
       return
@@ -219,6 +219,6 @@ extension Session {
     } catch {
       throw .file(error.asWriting)
     }
-    for path in paths { tell("Wrote \(path).") }
+    for path in paths { inform("Wrote \(path).") }
   }
 }

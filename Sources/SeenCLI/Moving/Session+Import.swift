@@ -35,7 +35,7 @@ extension Session {
     var journal = ImportJournal(
       reading, source: importer.source, texts(of: reading), randomMark: context.mark)
     journal.choices = try choices(importer.questions, reading)
-    journal.ask(try catalogs(of: reading.journal))
+    journal.prompt(try catalogs(of: reading.journal))
     if gate.isClosed {
       journal.hides = hides(try catalogs(of: reading.journal))
       journal.profileName = gate.profile.name
@@ -67,10 +67,10 @@ extension Session {
     var report = try ReportedRows(self, all: arguments[ImportCommand.all])
     for row in plan.rows { report.add(row, to: &self) }
     try report.finish(&self)
-    tell(of: plan, by: importer)
+    inform(of: plan, by: importer)
     if let first = receipt?.events.first, !isDryRun {
       let count = receipt?.events.count ?? 0
-      tell(
+      inform(
         "Recorded \(Count.of(count, "event")) as batch \(first.batch ?? first.id.description);"
           + " 'seen undo' takes them back.")
     }
@@ -92,13 +92,13 @@ extension Session {
     }
     if arguments[ImportCommand.held], canAsk {
       var questions = HeldQuestions(importer.questions)
-      while try questions.ask(about: plan, &journal.choices, ledger, &self) {
+      while try questions.prompt(about: plan, &journal.choices, ledger, &self) {
         if let (row, value) = questions.correction {
           let place = RowPlace(file: row.file, line: row.line, column: row.column)
           do throws(CommandError) {
             (files, plan) = try importer.plan(files, plan, value, at: [place], into: journal)
           } catch {
-            tell("'\(value)' is not valid there; the row stays held.")
+            inform("'\(value)' is not valid there; the row stays held.")
           }
           continue
         }
@@ -158,13 +158,13 @@ extension Session {
     }
     for explained in plan.explanations {
       guard json == nil else {
-        answer(json: JSONOutput.bytes(selection?.applied(to: explained.json) ?? explained.json))
+        output(json: JSONOutput.bytes(selection?.applied(to: explained.json) ?? explained.json))
         continue
       }
-      answer(ImportWords.line(ImportReport.Row(explained.row)))
+      output(ImportWords.line(ImportReport.Row(explained.row)))
       let symbol = explained.title.flatMap { ledger.titles.find($0) }
       let name = symbol.map { TitleCard(briefly: ledger, ledger.canonicalTitle($0)).text }
-      for sentence in explained.sentences(name: name) { answer(sentence) }
+      for sentence in explained.sentences(name: name) { output(sentence) }
     }
   }
 
@@ -176,9 +176,9 @@ extension Session {
     let receipt = try record(reading, RelinkWatches(title, to: target))
     let name = TitleCard(briefly: reading.ledger, title).text
     let count = receipt.events.count { $0.kind == .watchAmended }
-    answer(receipt, ImportWords.relinked(count, name, target.text(reading.ledger)))
-    tellAdded(receipt)
-    tell(ImportWords.staying(name))
+    output(receipt, ImportWords.relinked(count, name, target.text(reading.ledger)))
+    reportAdded(receipt)
+    inform(ImportWords.staying(name))
   }
 }
 

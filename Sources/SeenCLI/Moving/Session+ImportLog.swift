@@ -31,17 +31,17 @@ extension Session {
       guard let event = try texts.event(row.line) else { continue }
       guard event.kind != .importRecorded else {
         report = event
-        if json == nil { answer(ImportWords.recorded(event, isUndone: row.isVoid)) }
+        if json == nil { output(ImportWords.recorded(event, isUndone: row.isVoid)) }
         continue
       }
       show(event, isUndone: row.isVoid, reading.ledger, selection)
     }
     for row in report.map(OpenRows.rows) ?? [] {
       guard json != nil else {
-        answer(ImportWords.line(row))
+        output(ImportWords.line(row))
         continue
       }
-      answer(
+      output(
         [
           JSON.Member("state", .string(row.state.rawValue)), JSON.Member("file", .string(row.file)),
           JSON.Member("line", .whole(row.line)),
@@ -52,7 +52,7 @@ extension Session {
     }
     if json == nil, let report {
       let source = report.data["source"]?.text ?? "SOURCE"
-      tell(
+      inform(
         "The line numbers of accepted rows are not recorded; 'seen import \(source) PATH --dry-run'"
           + " lists every row of the files with its line number.")
     }
@@ -66,9 +66,9 @@ extension Session {
     guard json != nil else {
       var parts = ["accepted", name ?? event.subject ?? "", event.type]
       if let source = event.source { parts.append(source) }
-      return answer(parts.filter { !$0.isEmpty }.joined(separator: ": "))
+      return output(parts.filter { !$0.isEmpty }.joined(separator: ": "))
     }
-    answer(
+    output(
       [
         JSON.Member("state", "accepted"), JSON.Member("name", name.map { .string($0) } ?? .null),
         JSON.Member("event", .string(event.id.description)),
@@ -80,11 +80,11 @@ extension Session {
   }
 
   /// Prints an object with all fields, null if unknown.
-  private mutating func answer(_ known: [JSON.Member], _ selection: FieldSelection?) {
+  private mutating func output(_ known: [JSON.Member], _ selection: FieldSelection?) {
     let object = JSON.object(known)
     let whole = JSON.object(
       Session.shownFields.map { JSON.Member($0, object[$0] ?? .null) })
-    answer(json: JSONOutput.bytes(selection?.applied(to: whole) ?? whole))
+    output(json: JSONOutput.bytes(selection?.applied(to: whole) ?? whole))
   }
 
   /// Returns the batch of an import that a text names: as a whole, by its first event, or as the last one.
@@ -102,15 +102,15 @@ extension Session {
   }
 
   /// Prints the rows of earlier imports that still need attention.
-  mutating func answerHeld() throws(CommandError) {
+  mutating func outputHeld() throws(CommandError) {
     var report = try ReportedRows(self, all: true)
     let reading = try read()
     let texts = texts(of: reading)
     let (rows, untold) = try OpenRows.standing(
       reading.ledger, profile: reading.scope.profile, event: texts.event)
     for row in rows { report.add(row, to: &self) }
-    if json == nil { answer(ImportWords.held(rows.count)) }
-    for (batch, count) in untold { tell(ImportWords.untold(batch, count)) }
+    if json == nil { output(ImportWords.held(rows.count)) }
+    for (batch, count) in untold { inform(ImportWords.untold(batch, count)) }
   }
 }
 

@@ -25,10 +25,10 @@ extension Session {
     }
     let owner = try ImportEvents.owner(&self)
     let reading = try read(.indexed)
-    try askGuardian(reading)
+    try requireGuardian(reading)
     var new = OwnImport(reading.ledger, for: owner)
     var report = try ReportedRows(self, all: arguments[ImportCommand.all])
-    for row in export.rows { report.add(new.take(row, reading.ledger), to: &self) }
+    for row in export.rows { report.add(new.accept(row, reading.ledger), to: &self) }
     let (lines, writers) = (new.lines, new.writers)
     if !lines.isEmpty, !isDryRun { try keep(lines, of: writers, in: reading.journal) }
     let drafts =
@@ -41,7 +41,7 @@ extension Session {
       _ = try record(drafts, reading)
     }
     try report.finish(&self)
-    if !lines.isEmpty, !isDryRun { tell(RowWords.noUndo) }
+    if !lines.isEmpty, !isDryRun { inform(RowWords.noUndo) }
     return report.exitCode
   }
 
@@ -117,7 +117,7 @@ private struct OwnImport {
   }
 
   /// Takes what is new of a row; returns the row with how it ended.
-  mutating func take(_ row: OwnExport.Row, _ ledger: borrowing Ledger) -> ImportRow {
+  mutating func accept(_ row: OwnExport.Row, _ ledger: borrowing Ledger) -> ImportRow {
     var ended = row.report
     var isNew = row.contents.isEmpty
     for content in row.contents {

@@ -43,7 +43,7 @@ extension Session {
   ///
   /// On a terminal, control and invisible characters are escaped; elsewhere a line is printed as it is stored.
   /// - Throws: `file` when a line cannot be read.
-  mutating func answer(
+  mutating func output(
     _ lines: [TextRange], of texts: JournalTexts, _ form: EventLineForm
   ) throws(CommandError) {
     let isTerminal = world.isTerminal(.output)
@@ -60,10 +60,10 @@ extension Session {
         }
       }
       guard bytes.count >= 1 << 15 else { continue }
-      answer(rendered: bytes)
+      output(rendered: bytes)
       bytes.removeAll(keepingCapacity: true)
       if isOutputClosed { return }
     }
-    answer(rendered: bytes)
+    output(rendered: bytes)
   }
 }

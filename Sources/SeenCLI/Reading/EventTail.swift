@@ -32,7 +32,7 @@ struct EventTail {
       let reading = try session.read(.indexedSilently)
       segments = reading.log.layout.segments
       let lines = known.fresh(try session.lines(filter, reading), reading.ledger)
-      try session.answer(lines, of: session.texts(of: reading), form)
+      try session.output(lines, of: session.texts(of: reading), form)
       session.deliverNow()
     }
   }

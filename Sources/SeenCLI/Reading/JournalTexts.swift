@@ -90,7 +90,7 @@ package struct JournalTexts {
       return try body()
     } catch {
       if case .file(let problem) = error {
-        unread.note(problem)
+        unread.register(problem)
       }
       return missing
     }

@@ -63,7 +63,7 @@ enum MediaCheck {
     _ ledger: borrowing Ledger, _ profiles: [Profile]
   ) -> [ByteKey: String] {
     var named: [ByteKey: String] = [:]
-    func note(_ picture: String, _ owner: String) {
+    func register(_ picture: String, _ owner: String) {
       guard PictureName.isWellFormed(picture) else { return }
       let key = ByteKey(picture)
       if let known = named[key], known.utf8.lexicographicallyPrecedes(owner.utf8) { return }
@@ -71,13 +71,13 @@ enum MediaCheck {
     }
     for row in 0..<ledger.watches.count
     where !ledger.watches.flags[row].contains(.isDropped) && ledger.watches.hasPhotos(row) {
-      for photo in ledger.photos(of: row) { note(photo, ledger.idText(ledger.watches.id(row))) }
+      for photo in ledger.photos(of: row) { register(photo, ledger.idText(ledger.watches.id(row))) }
     }
     ledger.forEachList(having: .cover) { list, word in
-      note(ledger.words.text(word), ledger.lists.text(list))
+      register(ledger.words.text(word), ledger.lists.text(list))
     }
     for profile in profiles {
-      if let photo = profile.fact("photo")?.text { note(photo, profile.subject) }
+      if let photo = profile.fact("photo")?.text { register(photo, profile.subject) }
     }
     return named
   }

@@ -8,7 +8,7 @@ final class ProgressLine {
   private let task: String
   private let isWanted: Bool
   private let start: Instant
-  private var told: Instant?
+  private var reported: Instant?
 
   /// How long nothing is shown, and the time between two updates, in milliseconds.
   private static let patience: Int64 = 300
@@ -23,21 +23,21 @@ final class ProgressLine {
   }
 
   /// Updates the line.
-  func tell(_ done: UInt64, of total: UInt64) {
+  func inform(_ done: UInt64, of total: UInt64) {
     guard isWanted, total > 0 else { return }
     let now = world.now.milliseconds
     guard now - start.milliseconds >= ProgressLine.patience,
-      now - (told?.milliseconds ?? 0) >= ProgressLine.step
+      now - (reported?.milliseconds ?? 0) >= ProgressLine.step
     else { return }
-    told = Instant(milliseconds: now)
+    reported = Instant(milliseconds: now)
     let percent = min(99, done * 100 / total)
     write("\r\(task): \(percent)%")
   }
 
   /// Removes the line.
   func end() {
-    if told != nil { write("\r\u{1B}[K") }
-    told = nil
+    if reported != nil { write("\r\u{1B}[K") }
+    reported = nil
   }
 
   private func write(_ text: String) {

@@ -23,7 +23,7 @@ package struct ReadingOptions: Sendable {
   /// Whether a snapshot can be used anyway, because rows are added as they are needed (`addRows`).
   package var addsRows = false
   /// Whether damaged lines are reported, or refused with `--strict`.
-  package var tellsDamage = true
+  package var reportsDamage = true
   /// Whether every event is read even if a snapshot would do.
   package var skipsSnapshot = false
   /// Whether only watches of the profile are counted, so that the front of a snapshot is enough.
@@ -47,9 +47,9 @@ package struct ReadingOptions: Sendable {
   /// The usual, for a use of a command that records nothing.
   package static let question = ReadingOptions(isQuestion: true)
   /// The usual, without reporting damage.
-  package static let silent = ReadingOptions(tellsDamage: false)
+  package static let silent = ReadingOptions(reportsDamage: false)
   /// With a row for every event, without reporting damage.
-  package static let indexedSilently = ReadingOptions(keepsIndex: true, tellsDamage: false)
+  package static let indexedSilently = ReadingOptions(keepsIndex: true, reportsDamage: false)
 }
 
 extension Session {
@@ -60,7 +60,7 @@ extension Session {
   package mutating func read(
     _ options: ReadingOptions = .plain
   ) throws(CommandError) -> Reading {
-    guard spec.takes.contains(.friend), let name = arguments[SharedOptions.friend] else {
+    guard spec.accepts.contains(.friend), let name = arguments[SharedOptions.friend] else {
       return try readOwn(options)
     }
     let own = try readOwn(.silent)
@@ -108,17 +108,17 @@ extension Session {
       var closed = gate
       try close(&closed, &log)
       gate = closed
-      tellHidden(options)
+      reportHidden(options)
     }
     var scope = Scope(profile: profile, today: today)
     scope.streakGap = SettingsView(log.ledger, profile: profile).streakGap
-    if spec.takes.contains(.period), let text = arguments[SharedOptions.when] {
+    if spec.accepts.contains(.period), let text = arguments[SharedOptions.when] {
       guard let period = Period(text, today: today) else {
         throw .badPeriod(text, turned: Period.turned(text, today: today))
       }
       scope.period = period
     }
-    if options.tellsDamage { try report(log) }
+    if options.reportsDamage { try report(log) }
     return Reading(journal: journal, log: log, scope: scope)
   }
 
@@ -173,7 +173,7 @@ extension Session {
     var session = self
     session.gate = ProfileGate()
     return try session.replay(
-      journal, .all, ReadingOptions(keepsIndex: true, tellsDamage: false, skipsSnapshot: true))
+      journal, .all, ReadingOptions(keepsIndex: true, reportsDamage: false, skipsSnapshot: true))
   }
 
   /// Reads the whole journal again with a row for each event, for what no table keeps.
@@ -204,12 +204,12 @@ extension Session {
   }
 
   private var skipsSnapshot: Bool {
-    spec.takes.contains(.past) && arguments[SharedOptions.noSnapshot]
+    spec.accepts.contains(.past) && arguments[SharedOptions.noSnapshot]
   }
 
   /// Returns up to where events count; an event is searched for in the whole journal.
   func logPrefix(in journal: JournalFolder) throws(CommandError) -> LogPrefix {
-    guard spec.takes.contains(.past), let moment = arguments[SharedOptions.asOf] else {
+    guard spec.accepts.contains(.past), let moment = arguments[SharedOptions.asOf] else {
       return .all
     }
     return try logPrefix(at: moment, in: journal)
@@ -232,7 +232,7 @@ extension Session {
     case .local(let minute):
       let first = world.instant(of: minute)
       return first...first + 59_999
-    case .spoken(let text):
+    case .typed(let text):
       let date = try WatchOptions.date(text, today: today())
       guard let span = date.span else { throw .badDate(.notDate(text)) }
       return Moment.all(of: span)
@@ -260,7 +260,7 @@ extension Session {
 
 extension World {
   /// Returns the moment of a local time; one of the two if clocks were set back.
-  fileprivate func instant(of local: SpokenMoment) -> Instant {
+  fileprivate func instant(of local: TypedMoment) -> Instant {
     let minutes = Int64(local.day.number * 1440 + local.clock.minutes)
     let there = Instant(milliseconds: minutes * 60_000)
     let near = there + -Int64(self.local(there).offsetMinutes) * 60_000

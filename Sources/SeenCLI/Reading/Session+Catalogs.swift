@@ -18,9 +18,9 @@ extension Session {
     defer { progress.end() }
     do {
       let cache = try cache(of: journal)
-      var catalogs = try cache.catalogs(using: &read, progress: progress.tell)
+      var catalogs = try cache.catalogs(using: &read, progress: progress.inform)
       if gate.content != nil {
-        let mapped = try cache.tables(of: catalogs, progress: progress.tell)
+        let mapped = try cache.tables(of: catalogs, progress: progress.inform)
         catalogs.index.hidden = gate.hidden(of: catalogs.index, mapped.tables)
       }
       return catalogs
@@ -39,7 +39,7 @@ extension Session {
     let progress = ProgressLine("Indexing catalogs", self)
     defer { progress.end() }
     do {
-      var mapped = try cache(of: journal).tables(of: catalogs, progress: progress.tell)
+      var mapped = try cache(of: journal).tables(of: catalogs, progress: progress.inform)
       mapped.tables.hidden = catalogs.index.hidden
       return mapped
     } catch {

@@ -6,7 +6,7 @@ import SeenWire
 /// Reporting damage, once per run.
 extension Session {
   /// How many findings are reported individually; `seen check` lists all.
-  private static let toldCount = 3
+  private static let shownCount = 3
 
   /// Reports damaged lines; with `--strict` refuses them.
   mutating func report(
@@ -21,19 +21,19 @@ extension Session {
     if let first = damaged.first, arguments[SharedOptions.strict] {
       throw .damaged(FindingPlace(first, log), count: count)
     }
-    for finding in damaged.prefix(Session.toldCount) {
+    for finding in damaged.prefix(Session.shownCount) {
       let place = FindingPlace(finding, log)
       let owner = friend.map { "in \($0.name)'s journal, " } ?? ""
       warn("seen: \(owner)\(place.position): \(FindingSentence.text(finding.kind, place.detail))")
     }
-    if count > Session.toldCount {
-      let rest = Count.digits(count - Session.toldCount)
+    if count > Session.shownCount {
+      let rest = Count.digits(count - Session.shownCount)
       let check = friend.map { "seen -C \($0.path) check" } ?? "seen check"
       warn("seen: and \(rest) more; '\(check)' lists all")
     }
     let unknown = log.ledger.unknownCount
     if unknown > 0, !isQuiet {
-      tell(
+      inform(
         unknown == 1
           ? "1 event needs a newer version of seen; it is kept."
           : "\(unknown) events need a newer version of seen; they are kept.")
@@ -174,7 +174,7 @@ package enum FindingSentence {
     switch detail {
     case "notObject": "it is not a JSON object"
     case "tooManyWriters": "there are too many writers"
-    default: (JSONProblem.Kind(noted: detail)?.words).map { $0 + " in its JSON" } ?? detail
+    default: (JSONProblem.Kind(registered: detail)?.words).map { $0 + " in its JSON" } ?? detail
     }
   }
 }

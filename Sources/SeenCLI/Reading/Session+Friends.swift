@@ -111,7 +111,7 @@ extension Session {
     var scope = own.scope
     scope.profile = profile
     scope.streakGap = SettingsView(log.ledger, profile: profile).streakGap
-    if options.tellsDamage { try session.report(log, of: friend) }
+    if options.reportsDamage { try session.report(log, of: friend) }
     return Reading(journal: journal, log: log, scope: scope)
   }
 

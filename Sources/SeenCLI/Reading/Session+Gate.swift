@@ -66,11 +66,11 @@ extension Session {
   }
 
   /// Says how many titles are hidden.
-  mutating func tellHidden(_ options: ReadingOptions) {
+  mutating func reportHidden(_ options: ReadingOptions) {
     let isView = [.reading, .moving].contains(spec.group)
-    guard options.tellsDamage, isView, gate.hiddenCount > 0 else { return }
+    guard options.reportsDamage, isView, gate.hiddenCount > 0 else { return }
     let count = Count.of(gate.hiddenCount, "title")
-    tell("\(count) \(gate.hiddenCount == 1 ? "is" : "are") hidden here.")
+    inform("\(count) \(gate.hiddenCount == 1 ? "is" : "are") hidden here.")
   }
 
   /// Returns whether a title of the journal is hidden from the profile.

@@ -75,9 +75,9 @@ extension Session {
       } catch {
         if error.leavesFriendUnread { throw error }
         if case .friend(let refusal) = error, case .tooLarge(let name, _) = refusal,
-          !toldFriends.contains(where: { $0.isSame(as: name) })
+          !reportedFriends.contains(where: { $0.isSame(as: name) })
         {
-          toldFriends.append(name)
+          reportedFriends.append(name)
           warn(refusal.sentence)
         }
         continue

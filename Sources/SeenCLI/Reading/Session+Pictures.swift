@@ -10,25 +10,25 @@ extension Session {
 
   /// Shows the first photos of a watch, or says why they cannot be shown here; nil means no watch has any.
   mutating func showPictures(of row: Int?, limit: Int, _ reading: borrowing Reading) {
-    guard let row else { return tell("There are no photos of it.") }
+    guard let row else { return inform("There are no photos of it.") }
     let watch = reading.ledger.idText(reading.ledger.watches.id(row))
     guard canShowPictures, let way = TerminalPicture(variable: world.variable) else {
-      return tell("Pictures are not shown here; 'seen open \(watch)' shows them.")
+      return inform("Pictures are not shown here; 'seen open \(watch)' shows them.")
     }
     let media = MediaFolder(reading.journal, in: world.files)
     for photo in reading.ledger.photos(of: row).prefix(limit) {
       guard let file = try? media.file(of: photo), media.isWhole(file),
         let bytes = media.bytes(of: file, limit: MediaFolder.mostBytes)
       else {
-        tell("The photo \(photo) is missing or was changed.")
+        inform("The photo \(photo) is missing or was changed.")
         continue
       }
       let isPNG = PictureKind(bytes) == .png
       guard let shown = way.bytes(bytes, isPNG: isPNG) ?? made(by: way, media.path(of: file)) else {
-        tell("Install chafa to see this photo here; 'seen open \(watch)' shows it now.")
+        inform("Install chafa to see this photo here; 'seen open \(watch)' shows it now.")
         continue
       }
-      answer(rendered: shown)
+      output(rendered: shown)
     }
   }
 

@@ -15,15 +15,15 @@ extension Session {
   }
 
   /// Says for how many found birds only the countries are known.
-  mutating func tellRanges(_ count: Int) {
+  mutating func reportRanges(_ count: Int) {
     guard count > 0 else { return }
     let verb = count == 1 ? "is" : "are"
-    tell(
+    inform(
       "\(Count.of(count, "title")) \(verb) found only by country and may live far from there.")
   }
 
   /// Says which towns the names of places in a query were resolved to, if several have the name.
-  mutating func tellPlaces(_ query: Query, _ reading: borrowing Reading) {
+  mutating func reportPlaces(_ query: Query, _ reading: borrowing Reading) {
     let taken = query.takenPlaces(
       reading.log.ledger, profile: reading.scope.profile, surroundings(of: reading))
     for place in taken where place.towns.count > 1 {
@@ -33,7 +33,7 @@ extension Session {
         other.map { Words.shell("near:\"\($0.name), \($0.country)\"") + " is another" }
         ?? "a point names another"
       let why = place.isNearest ? "nearest" : "largest"
-      tell(
+      inform(
         "Using \(first.name), \(first.country), the \(why) of \(place.towns.count) places with"
           + " that name; \(hint).")
     }

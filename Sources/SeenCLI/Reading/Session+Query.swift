@@ -19,16 +19,16 @@ extension Session {
     guard !words.isEmpty else { return }
     let query = try query(Array(words), reading)
     reading.scope.selection = try selection(query, reading, list, ofAllTitles: ofAllTitles)
-    tellPlaces(query, reading)
-    tellTime(words, reading)
-    if reading.scope.selection?.watches.isEmpty ?? false { tellNearValues(query, reading) }
-    tellOperators(Array(words))
+    reportPlaces(query, reading)
+    reportTime(words, reading)
+    if reading.scope.selection?.watches.isEmpty ?? false { reportNearValues(query, reading) }
+    reportOperators(Array(words))
   }
 
   /// Says which value may have been meant where nothing matches a query, and the journal has none of a term's values.
   ///
   /// Not of names: a search says which titles are near.
-  mutating func tellNearValues(_ query: Query, _ reading: borrowing Reading) {
+  mutating func reportNearValues(_ query: Query, _ reading: borrowing Reading) {
     guard json == nil, !isPlain else { return }
     for term in query.soughtTerms {
       guard let field = term.field, case .texts(let needles) = term.test else { continue }
@@ -41,13 +41,13 @@ extension Session {
           let near = Nearest.words(to: text, among: known).first
         else { continue }
         let terms = [text, near].map { field.rawValue + ":" + Query.value($0) }
-        tell("Nothing has \(terms[0]); did you mean \(terms[1])?")
+        inform("Nothing has \(terms[0]); did you mean \(terms[1])?")
       }
     }
   }
 
   /// Says how and and not are written where a query has the signs of other languages, which are searched for as text.
-  mutating func tellOperators(_ words: [String]) {
+  mutating func reportOperators(_ words: [String]) {
     // Quoted text is literal.
     let parts = words.joined(separator: " ").split(
       separator: "\"", omittingEmptySubsequences: false)
@@ -55,24 +55,24 @@ extension Session {
     let terms = outside.joined(separator: " ").split { $0.isWhitespace || "()".contains($0) }
     for term in terms {
       if term == "AND", terms.count > 1 {
-        tell("'AND' is searched for as a word; a space means and.")
+        inform("'AND' is searched for as a word; a space means and.")
       } else if term == "NOT", terms.count > 1 {
-        tell("'NOT' is searched for as a word; -TERM means not.")
+        inform("'NOT' is searched for as a word; -TERM means not.")
       } else if term.first == "!", term.count > 1 {
-        tell("'\(term)' is searched for as words; -\(term.dropFirst()) means not.")
+        inform("'\(term)' is searched for as words; -\(term.dropFirst()) means not.")
       }
     }
   }
 
   /// Explains how to query a date if a year, month or day was searched for as a word and not found.
-  private mutating func tellTime(
+  private mutating func reportTime(
     _ words: some Collection<String>, _ reading: borrowing Reading
   ) {
-    guard spec.takes.contains(.period), words.count == 1, let word = words.first,
+    guard spec.accepts.contains(.period), words.count == 1, let word = words.first,
       Period(word, today: reading.scope.today) != nil,
       reading.scope.selection?.watches.isEmpty ?? false
     else { return }
-    tell("No watch has the word '\(word)'. To see that time, use --when \(word).")
+    inform("No watch has the word '\(word)'. To see that time, use --when \(word).")
   }
 
   /// Parses the query of operands, joined with spaces.
@@ -166,7 +166,7 @@ extension Session {
     for query: Query, _ reading: borrowing Reading, _ list: ListID?
   ) throws(CommandError) -> QuerySurroundings {
     var around = surroundings(of: reading, list)
-    if query.asksNotes { around.foldedNotes = try foldedNotes(of: reading) }
+    if query.needsNotes { around.foldedNotes = try foldedNotes(of: reading) }
     return around
   }
 

@@ -5,23 +5,23 @@ package import SeenRender
 extension Session {
   /// Prints a screen in the requested form.
   /// - Throws: `usage` when `--json` names a field that the screen does not have.
-  package mutating func answer<S: Screen>(
+  package mutating func output<S: Screen>(
     _ screen: S, _ display: DisplaySettings = DisplaySettings()
   ) throws(CommandError) {
     let form = try form(S.fields, display)
     let bytes = screen.bytes(form)
-    if case .json = form { answer(json: bytes) } else { answer(rendered: bytes) }
+    if case .json = form { output(json: bytes) } else { output(rendered: bytes) }
   }
 
   /// Prints the rows of a screen as they are made, until the output is closed.
   /// - Throws: `usage` when `--json` names a field that the screen does not have.
-  package mutating func answer<S: RowScreen>(
+  package mutating func output<S: RowScreen>(
     _ screen: S, of ledger: borrowing Ledger, _ display: DisplaySettings = DisplaySettings()
   ) throws(CommandError) {
     let form = try form(S.fields, display)
     var screen = screen
     screen.write(form, ledger) { piece in
-      if case .json = form { answer(json: piece) } else { answer(rendered: piece) }
+      if case .json = form { output(json: piece) } else { output(rendered: piece) }
       return !isOutputClosed
     }
   }

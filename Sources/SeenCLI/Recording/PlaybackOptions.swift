@@ -5,15 +5,15 @@ package enum PlaybackOptions {
   static let duration = Key.option(
     "of", "DURATION", "The full length: 1:57:00 or 117m; default: the title's runtime",
     { (text) throws(ValueProblem) -> Int in
-      guard case .seconds(let seconds)? = SpokenPosition(text), seconds > 0 else {
+      guard case .seconds(let seconds)? = TypedPosition(text), seconds > 0 else {
         throw ValueProblem(.length)
       }
       return seconds
     })
   static let position = Key.option(
     "at", "POSITION", "Where you are: 1:02:33, 62:33, 45m, 1h20m or 50%",
-    { (text) throws(ValueProblem) -> SpokenPosition in
-      guard let position = SpokenPosition(text) else { throw ValueProblem(.position) }
+    { (text) throws(ValueProblem) -> TypedPosition in
+      guard let position = TypedPosition(text) else { throw ValueProblem(.position) }
       return position
     })
 

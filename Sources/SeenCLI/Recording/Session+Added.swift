@@ -5,7 +5,7 @@ package import SeenStore
 /// Reporting titles that were added along the way.
 extension Session {
   /// Reports which titles a command added, or would add, so that a typo is noticed at once.
-  package mutating func tellAdded(_ receipt: Receipt) {
+  package mutating func reportAdded(_ receipt: Receipt) {
     guard json == nil else { return }
     let verb = isDryRun ? "Would add" : "Added"
     let added = receipt.events.filter { $0.kind == .titleAdded }
@@ -15,24 +15,24 @@ extension Session {
     let isBrought = !shows.isEmpty && episodes.count > 3
     for event in added where !isBrought || event.data["kind"] != "episode" {
       let name = event.data["name"]?.text ?? ""
-      tell("\(verb) \(name) (\(event.subject ?? "")).")
-      tellYear(event)
+      inform("\(verb) \(name) (\(event.subject ?? "")).")
+      reportYear(event)
     }
-    if isBrought { tell("\(verb) \(Count.of(episodes.count, "episode")).") }
+    if isBrought { inform("\(verb) \(Count.of(episodes.count, "episode")).") }
   }
 
   /// Warns if a title is older than any film or show, as with a two-digit year.
-  private mutating func tellYear(_ added: Event) {
+  private mutating func reportYear(_ added: Event) {
     let data = added.data
     guard let year = data["year"]?.wholeNumber, year < 1870, let name = data["name"]?.text else {
       return
     }
     let guess = year < 100 ? "; did you mean \(year + 1900)?" : "; check the year."
-    tell("\(name) is from the year \(year)\(guess)")
+    inform("\(name) is from the year \(year)\(guess)")
   }
 
   /// Says when else the title was watched, and the ordinal of the new watch by date.
-  package mutating func answerRewatch(
+  package mutating func outputRewatch(
     _ subject: TitleChoice, _ reading: borrowing Reading, _ watch: WatchFacts
   ) {
     guard json == nil, let title = subject.known else { return }
@@ -42,11 +42,11 @@ extension Session {
     let sentence = RewatchSentence.text(
       name: name, others: facts.others, nth: facts.ordinal, of: facts.total,
       isDated: watch.date != .unknown, isBird: kind == .bird)
-    if let sentence { answer(sentence) }
+    if let sentence { output(sentence) }
   }
 
   /// Says how many of the episodes that were logged were watched before, or when else a single one was.
-  mutating func answerRewatches(
+  mutating func outputRewatches(
     _ receipt: Receipt, _ reading: borrowing Reading, _ watch: WatchFacts
   ) {
     let logged = receipt.events.filter { $0.kind == .watchLogged }.compactMap(\.subject)
@@ -56,17 +56,17 @@ extension Session {
       known.append(reading.log.ledger.canonicalTitle(title))
     }
     guard json == nil, !known.isEmpty else { return }
-    if logged.count == 1 { return answerRewatch(.known(known[0]), reading, watch) }
+    if logged.count == 1 { return outputRewatch(.known(known[0]), reading, watch) }
     let last = reading.log.ledger.lastWatches(of: profile)
     let count = known.count { last[Int($0)] >= 0 }
     if count > 0 {
       let some = count == logged.count ? "all" : "\(count)"
-      answer("You had already watched \(some) of them.")
+      output("You had already watched \(some) of them.")
     }
   }
 
   /// Warns if a watch is dated more than a year before its title came out: the year before may be a preview.
-  mutating func tellEarly(
+  mutating func reportEarly(
     _ subject: TitleChoice, _ reading: borrowing Reading, _ watch: WatchFacts
   ) {
     let year: Int? =
@@ -75,7 +75,7 @@ extension Session {
       case .new(let title): title.year
       }
     guard json == nil, let year, let watched = watch.date.year, watched < year - 1 else { return }
-    tell("\(subject.name(reading.ledger)) is from \(year); check the date, \(watch.date).")
+    inform("\(subject.name(reading.ledger)) is from \(year); check the date, \(watch.date).")
   }
 }
 

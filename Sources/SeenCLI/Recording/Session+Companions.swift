@@ -18,7 +18,7 @@ extension Session {
     let watches = receipt.events.filter { $0.kind == .watchLogged }
     for (companion, other) in try profiles(among: intent.watch.companions, reading) {
       guard canAsk else {
-        tell("\(companion) has a diary here; --profile \(other) records it there too.")
+        inform("\(companion) has a diary here; --profile \(other) records it there too.")
         continue
       }
       let key = try choose(
@@ -42,7 +42,7 @@ extension Session {
         return draft
       }
       _ = try record(drafts, now)
-      answer("Recorded it for \(companion) too.")
+      output("Recorded it for \(companion) too.")
     }
   }
 

@@ -5,7 +5,7 @@ import SeenStore
 /// Episodes named by their show and numbers in one text: `Night Bus s01e04`.
 extension Session {
   /// The title of a command's words, or a show and some of its episodes.
-  struct SpokenTitle {
+  struct TypedTitle {
     /// The name or id of the title, or of the show.
     let text: String
     /// Which episodes; nil for the title itself.
@@ -14,12 +14,12 @@ extension Session {
 
   /// Returns what words name: a title, a show and words for its episodes, or both in one text, as `Night Bus s01e04`.
   /// - Throws: `badEpisodes` for an invalid run and for episodes of no show, `usage` for a word that names no episodes.
-  func spokenTitle(
+  func typedTitle(
     _ words: [String], _ reading: borrowing Reading, _ narrowing: TitleNarrowing
-  ) throws(CommandError) -> SpokenTitle {
+  ) throws(CommandError) -> TypedTitle {
     let text = words[0]
     if words.count > 1 {
-      return SpokenTitle(text: text, episodes: try episodes(Array(words.dropFirst())))
+      return TypedTitle(text: text, episodes: try episodes(Array(words.dropFirst())))
     }
     if narrowing.kinds == nil, text.lowercased().hasPrefix("s"),
       case .run? = try parsed([text])?.parts[0], try !isExact(text, reading, narrowing)
@@ -28,21 +28,21 @@ extension Session {
     }
     guard narrowing.kinds?.contains(where: { $0 == .episode || $0 == .show }) ?? true,
       try !isExact(text, reading, narrowing)
-    else { return SpokenTitle(text: text, episodes: nil) }
+    else { return TypedTitle(text: text, episodes: nil) }
     // A new title may begin with the name of a show.
     let isNew = arguments[WatchOptions.new]
-    if !isNew, let spoken = try episodesOfKnownShow(text, reading) { return spoken }
+    if !isNew, let typed = try episodesOfKnownShow(text, reading) { return typed }
     guard let (show, word) = EpisodeSelection.split(text) else {
-      return SpokenTitle(text: text, episodes: nil)
+      return TypedTitle(text: text, episodes: nil)
     }
-    guard let spoken = try parsed([word]) else { return SpokenTitle(text: text, episodes: nil) }
+    guard let typed = try parsed([word]) else { return TypedTitle(text: text, episodes: nil) }
     // Titles may also end in `s2`: it is a season only for a known show.
-    if case .season = spoken.parts[0],
+    if case .season = typed.parts[0],
       try !isExact(show, reading, TitleNarrowing(kinds: [.show]))
     {
-      return SpokenTitle(text: text, episodes: nil)
+      return TypedTitle(text: text, episodes: nil)
     }
-    return SpokenTitle(text: show, episodes: spoken)
+    return TypedTitle(text: show, episodes: typed)
   }
 
   /// Returns the show of the journal or a catalog that a text begins with, and the episodes that its last words mean,
@@ -50,7 +50,7 @@ extension Session {
   /// - Throws: `badEpisodes` for a word behind a show that is meant to name episodes but names none, or an invalid run.
   private func episodesOfKnownShow(
     _ text: String, _ reading: borrowing Reading
-  ) throws(CommandError) -> SpokenTitle? {
+  ) throws(CommandError) -> TypedTitle? {
     let words = text.split(separator: " ").map(String.init)
     var count = 0
     while count + 1 < words.count {
@@ -59,7 +59,7 @@ extension Session {
       count += 1
       let show = words.dropLast(count).joined(separator: " ")
       guard try isExact(show, reading, TitleNarrowing(kinds: [.show])) else { continue }
-      return SpokenTitle(text: show, episodes: try episodes(words.suffix(count)))
+      return TypedTitle(text: show, episodes: try episodes(words.suffix(count)))
     }
     return nil
   }
@@ -97,7 +97,7 @@ extension Session {
     // Whether the show is only there for the episodes behind it.
     var isBare = false
     for word in words {
-      guard let name = show, let spoken = try parsed([word]),
+      guard let name = show, let typed = try parsed([word]),
         try !isExact(word, reading, TitleNarrowing())
       else {
         texts.append(word)
@@ -107,7 +107,7 @@ extension Session {
         isBare = named == nil
         continue
       }
-      guard let code = spoken.single else { throw .badEpisodes(.tooMany(word, limit: 1)) }
+      guard let code = typed.single else { throw .badEpisodes(.tooMany(word, limit: 1)) }
       if isBare { texts.removeLast() }
       isBare = false
       texts.append("\(name) \(code)")
@@ -159,18 +159,18 @@ extension Session {
   ///   - isKnown: Whether they must be in the journal; else catalogs are asked too.
   ///   - reading: The journal.
   /// - Returns: The titles, in the order of the words.
-  /// - Throws: `refused` for what is unknown, and what `spokenTitle` throws.
+  /// - Throws: `refused` for what is unknown, and what `typedTitle` throws.
   mutating func titles(
     _ words: [String], isKnown: Bool, _ reading: borrowing Reading
   ) throws(CommandError) -> NamedTitles {
-    let spoken = try spokenTitle(words, reading, TitleNarrowing())
-    guard let episodes = spoken.episodes, words.count > 1 || episodes.single == nil else {
+    let typed = try typedTitle(words, reading, TitleNarrowing())
+    guard let episodes = typed.episodes, words.count > 1 || episodes.single == nil else {
       let title =
         isKnown
         ? TitleChoice.known(try title(words[0], reading)) : try choice(words[0], reading)
       return NamedTitles(titles: [title], ownName: title.text(reading.ledger))
     }
-    let show = try show(spoken.text, isKnown: isKnown, reading)
+    let show = try show(typed.text, isKnown: isKnown, reading)
     var listed: [CatalogTitle] = []
     if !isKnown, let title = show.known { listed = try listedEpisodes(of: title, reading) }
     let codes = try codes(
@@ -243,7 +243,7 @@ extension Session {
     if !isNew, let known = try episodesOfKnownShow(text, reading), let episodes = known.episodes {
       return (known.text, episodes)
     }
-    guard let (show, spoken) = EpisodeCode.split(text), let episodes = try parsed([spoken.text])
+    guard let (show, typed) = EpisodeCode.split(text), let episodes = try parsed([typed.text])
     else { return nil }
     return (show, episodes)
   }
@@ -284,8 +284,8 @@ extension Session {
   func unknownEpisode(
     _ text: String, _ reading: borrowing Reading
   ) throws(CommandError) -> Refusal? {
-    guard let (name, spoken) = EpisodeCode.split(text),
-      let code = try? EpisodeCode.parse(spoken.text), code.episodes.count == 1,
+    guard let (name, typed) = EpisodeCode.split(text),
+      let code = try? EpisodeCode.parse(typed.text), code.episodes.count == 1,
       case .found(let show) = match(name, reading, TitleNarrowing(kinds: [.show])),
       !isHidden(show, reading)
     else { return nil }

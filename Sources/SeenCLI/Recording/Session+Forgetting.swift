@@ -175,16 +175,16 @@ extension Session {
   /// Returns the events that changed what some events said and still have its text, and are not among some rows, in
   /// total order.
   private func events(
-    repeating said: [Event], besides rows: [(key: EventKey, line: TextRange)],
+    repeating stated: [Event], besides rows: [(key: EventKey, line: TextRange)],
     _ reading: borrowing Reading, _ texts: JournalTexts
   ) throws(CommandError) -> [EventID] {
     let keys = Set(rows.map(\.key))
-    let said = Set(said.flatMap { $0.texts(in: "set") + $0.texts(in: nil) })
-    guard !said.isEmpty else { return [] }
+    let stated = Set(stated.flatMap { $0.texts(in: "set") + $0.texts(in: nil) })
+    guard !stated.isEmpty else { return [] }
     var repeating: [(key: EventKey, id: EventID)] = []
     for row in 0..<reading.ledger.index.count where !keys.contains(reading.ledger.index[row].key) {
       guard let event = try texts.event(reading.ledger.index[row].line), gate.reaches(event),
-        event.texts(in: "was").contains(where: { said.contains($0) })
+        event.texts(in: "was").contains(where: { stated.contains($0) })
       else { continue }
       repeating.append((reading.ledger.index[row].key, event.id))
     }

@@ -2,17 +2,17 @@ import SeenCore
 
 extension Session {
   /// Warns about a format or a mood that is kept as typed but may be a misspelling of a known one.
-  mutating func tellNearWords() {
+  mutating func reportNearWords() {
     if let text = arguments[WatchOptions.format], WatchFormat.key(text) == nil {
-      tell(text, near: WatchFormat.keys + WatchFormat.names, as: "format")
+      inform(text, near: WatchFormat.keys + WatchFormat.names, as: "format")
     }
     if let text = arguments[WatchOptions.mood], !Mood.keys.contains(Mood.stored(text)) {
-      tell(text, near: Mood.keys, as: "mood")
+      inform(text, near: Mood.keys, as: "mood")
     }
   }
 
-  private mutating func tell(_ text: String, near words: [String], as what: String) {
+  private mutating func inform(_ text: String, near words: [String], as what: String) {
     guard let near = Nearest.words(to: text, among: words).first else { return }
-    tell("'\(text)' is not a \(what) that Seen knows; did you mean '\(near)'?")
+    inform("'\(text)' is not a \(what) that Seen knows; did you mean '\(near)'?")
   }
 }

@@ -32,7 +32,7 @@ extension Session {
       throw error
     }
     pictures.append(taken)
-    input.say("cover", .string(taken.sum))
+    input.give("cover", .string(taken.sum))
   }
 
   /// Reads a picture, to be stored with the next events, and returns its name.
@@ -83,11 +83,11 @@ extension Session {
 
   /// Offers the date, time and place of pictures for missing facts of a new watch.
   mutating func offer(
-    _ pictures: [Picture], to watch: inout WatchFacts, isDateSaid: Bool, today: Day
+    _ pictures: [Picture], to watch: inout WatchFacts, isDateStated: Bool, today: Day
   ) throws(CommandError) {
     guard !pictures.isEmpty else { return }
     var known = Set(watch.members.map(\.name))
-    if !isDateSaid { known.remove("date") }
+    if !isDateStated { known.remove("date") }
     for member in try offered(pictures, besides: known, on: watch.date, today: today) {
       if let fact = WatchFact(named: member.name) { watch[fact] = member.value }
     }
@@ -138,7 +138,7 @@ extension Session {
       return try confirm(sentence + " Record that too?") ? members : []
     }
     let them = options.count == 1 ? "records that" : "record that"
-    tell(sentence + " '\(options.joined(separator: " "))' \(them) too.")
+    inform(sentence + " '\(options.joined(separator: " "))' \(them) too.")
     return []
   }
 }

@@ -37,16 +37,16 @@ extension Session {
   }
 
   /// Reports that only a watch was rated, and the title's rating.
-  mutating func tellViewing(_ receipt: Receipt, _ reading: borrowing Reading) {
+  mutating func reportViewing(_ receipt: Receipt, _ reading: borrowing Reading) {
     guard json == nil else { return }
     let viewing = receipt.events.first { $0.data["viewing"] == true }
     guard let id = viewing?.subject, let symbol = reading.ledger.titles.find(id) else { return }
     let title = reading.ledger.canonicalTitle(symbol)
     let name = reading.ledger.name(of: title)
     if let rating = reading.ledger.rating(of: title, profile: profile) {
-      tell("You watched \(name) again after that, so its rating is still \(rating).")
+      inform("You watched \(name) again after that, so its rating is still \(rating).")
     } else {
-      tell("You watched \(name) again after that, so the title is still not rated.")
+      inform("You watched \(name) again after that, so the title is still not rated.")
     }
   }
 }

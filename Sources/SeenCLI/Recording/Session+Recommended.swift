@@ -2,11 +2,11 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen recommend --ask`: each recommendation is a question, and each answer is recorded at once.
+/// `seen recommend --prompt`: each recommendation is a question, and each answer is recorded at once.
 extension Session {
   /// Asks about recommendations until there are no more or the user stops.
   /// - Throws: `choiceNeeded` where nobody can be asked.
-  mutating func ask(_ recommendations: Recommendations) throws(CommandError) -> ExitCode {
+  mutating func prompt(_ recommendations: Recommendations) throws(CommandError) -> ExitCode {
     for recommendation in recommendations.all {
       let title = recommendation.title
       let name = title.name + (title.year.map { " (\($0))" } ?? "")
@@ -37,7 +37,7 @@ extension Session {
     let settings = SettingsView(reading.log.ledger, profile: profile)
     var intent = LogWatch(try choice(title, reading))
     intent.watch.date = PartialDate(reading.scope.today)
-    while let text = try ask("When? [Enter: today]", instead: ["seen log"]), !text.isEmpty {
+    while let text = try prompt("When? [Enter: today]", instead: ["seen log"]), !text.isEmpty {
       do {
         intent.watch.date = try WatchOptions.date(text, today: reading.scope.today)
         break
@@ -45,7 +45,7 @@ extension Session {
         warn(error.sentence)
       }
     }
-    while let text = try ask("Your rating? [Enter: none]", instead: ["seen log"]) {
+    while let text = try prompt("Your rating? [Enter: none]", instead: ["seen log"]) {
       if text.isEmpty, !settings.isRatingRequired { break }
       do {
         intent.rating = try WatchOptions.rating(text, scale: settings.ratingScale)
@@ -59,7 +59,7 @@ extension Session {
       let drafts = try decided.decide(ledger, context)
       return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
     }
-    answer(receipt, "Logged \(name).")
+    output(receipt, "Logged \(name).")
   }
 
   /// Puts it on the watchlist.
@@ -70,10 +70,10 @@ extension Session {
     let list = try builtIn(.watchlist(of: profile), reading)
     let item = ItemInput(try choice(title, reading))
     if let known = item.title.known, list.items.contains(where: { $0.title == known }) {
-      return tell("\(name) is on your watchlist already.")
+      return inform("\(name) is on your watchlist already.")
     }
     let receipt = try record(reading, AddItems(list, [item]))
-    answer(receipt, "\(name) is on your watchlist.")
+    output(receipt, "\(name) is on your watchlist.")
   }
 
   /// Keeps it from being recommended again.
@@ -83,7 +83,7 @@ extension Session {
     let reading = try read(.silent)
     let choice = try choice(title, reading)
     let receipt = try record(reading, DequeueTitles(.titles([choice])))
-    answer(receipt, "\(name) will not be recommended again.")
+    output(receipt, "\(name) will not be recommended again.")
   }
 
   /// Returns a recommended title: of the journal, of its catalogs, or a new one that only a friend has.

@@ -37,9 +37,9 @@ extension Session {
   /// Decides what is wanted, records it and answers.
   /// - Throws: why it was refused, or could not be recorded.
   mutating func change(
-    _ reading: borrowing Reading, saying sentence: String, _ intent: some Intent
+    _ reading: borrowing Reading, claims sentence: String, _ intent: some Intent
   ) throws(CommandError) -> ExitCode {
-    try change(reading, saying: sentence) { (ledger, context) throws(Refusal) in
+    try change(reading, claims: sentence) { (ledger, context) throws(Refusal) in
       try intent.decide(ledger, context)
     }
   }
@@ -53,12 +53,12 @@ extension Session {
   /// - Returns: The exit code for success.
   /// - Throws: why it was refused, or could not be recorded.
   package mutating func change(
-    _ reading: borrowing Reading, saying sentence: String,
+    _ reading: borrowing Reading, claims sentence: String,
     _ decide: (borrowing Ledger, IntentContext) throws(Refusal) -> [Draft]
   ) throws(CommandError) -> ExitCode {
     let receipt = try record(reading, decide)
-    answer(receipt, sentence)
-    tellAdded(receipt)
+    output(receipt, sentence)
+    reportAdded(receipt)
     return .done
   }
 
@@ -67,7 +67,7 @@ extension Session {
     _ drafts: [Draft], _ reading: borrowing Reading
   ) throws(CommandError) -> Receipt {
     try refuseHidden(drafts, of: gate, in: reading.journal)
-    if gate.hidesOthers, changesLimits(drafts, reading.log.ledger) { try askGuardian(reading) }
+    if gate.hidesOthers, changesLimits(drafts, reading.log.ledger) { try requireGuardian(reading) }
     let drafts = reading.log.ledger.keepingPrivate(drafts, intentContext(reading))
     let context = AppendContext(
       after: reading.log.ledger, drafts, now: world.now, pinned: try writerSettings().pinned)
@@ -90,13 +90,13 @@ extension Session {
 
   /// Records drafts, and says what they are and how to undo them.
   mutating func record(
-    _ drafts: [Draft], _ reading: borrowing Reading, told words: String
+    _ drafts: [Draft], _ reading: borrowing Reading, reported words: String
   ) throws(CommandError) {
     let receipt = try record(drafts, reading)
     if isDryRun {
-      tell("Would record \(words).")
+      inform("Would record \(words).")
     } else if let first = receipt.events.first {
-      tell(
+      inform(
         "Recorded \(words) as \(first.batch ?? first.id.description); 'seen undo' takes them back."
       )
     }
@@ -119,7 +119,7 @@ extension Session {
   ///   - receipt: What was recorded.
   ///   - sentence: The sentence about it.
   ///   - command: The command that undoes it.
-  package mutating func answer(
+  package mutating func output(
     _ receipt: Receipt, _ sentence: String, takesBack command: String = "seen undo"
   ) {
     if let json {
@@ -128,18 +128,18 @@ extension Session {
       for event in receipt.events {
         let line = LogTexts.line(of: event)
         if let selection, let value = try? JSONReader.read(line) {
-          answer(json: JSONOutput.bytes(selection.applied(to: value)))
+          output(json: JSONOutput.bytes(selection.applied(to: value)))
         } else {
-          answer(json: line + [UInt8(ascii: "\n")])
+          output(json: line + [UInt8(ascii: "\n")])
         }
       }
       return
     }
-    answer(isDryRun ? Words.would(sentence) : sentence)
+    output(isDryRun ? Words.would(sentence) : sentence)
     guard !isDryRun, let first = receipt.events.first else { return }
     let count = receipt.events.count
     let name = count > 1 ? first.batch ?? first.id.description : first.id.description
-    tell(
+    inform(
       count > 1
         ? "Recorded \(count) events as batch \(name); '\(command)' takes them back."
         : "Recorded as \(name); '\(command)' takes it back.")

@@ -85,14 +85,14 @@ extension Session {
     let catalogs = try catalogs(of: reading.journal)
     let new = apart(new, catalogs)
     if isNew {
-      try refuseHidden(text, isNamed: false, TitleKind(spoken: new.kind).map { [$0] }, catalogs)
+      try refuseHidden(text, isNamed: false, TitleKind(typed: new.kind).map { [$0] }, catalogs)
       if let episode = try episode(named: text, new, isNew: true, reading, narrowing) {
         return episode
       }
       try refuseTwin(of: new, reading, narrowing)
       return .new(new)
     }
-    let saysNothingElse =
+    let statesNothingElse =
       narrowing.kinds == nil && new.year == nil && new.facts.isEmpty
     var narrowing = narrowing
     if new.kind.isSame(as: "bird") { narrowing.kinds = [.bird] }
@@ -114,7 +114,7 @@ extension Session {
       let isBird = narrowing.kinds == [.bird]
       // Of birds a catalog knows all there are, so that what it has nothing like is the exception.
       if !isBird || catalogs.index.count == 0 {
-        offers = saysNothingElse || isBird ? offers.filter { mayMean(text, $0) } : []
+        offers = statesNothingElse || isBird ? offers.filter { mayMean(text, $0) } : []
       }
       if isSighting, let seen = try notBird(text, reading) { offers.append(seen) }
       if offers.isEmpty {

@@ -5,13 +5,13 @@ import SeenStore
 /// The events that an `event.undone` undoes, for messages.
 struct UndoneEvents {
   /// The most that are reported individually.
-  private static let toldCount = 5
+  private static let shownCount = 5
 
   /// How many there are.
   private(set) var count = 0
   /// Whether they are reported as they would be if every event had a row in the index.
   private(set) var isSure = true
-  private var told: [String] = []
+  private var reported: [String] = []
   /// The names of titles that were added here and are void, by their ids.
   private var titles: [ByteKey: String] = [:]
   private var subjects = SubjectNames()
@@ -48,20 +48,20 @@ struct UndoneEvents {
     count = rows.count
     let imported = reading.log.ledger.words.find(EventKind.importRecorded.name)
     if let row = rows.last(where: { $0.type == imported }), let event = try texts.event(row.line) {
-      told = [UndoneEvents.words(ofImport: JSON.object(event.data))]
+      reported = [UndoneEvents.words(ofImport: JSON.object(event.data))]
       count = 1
       return
     }
-    for row in rows.prefix(UndoneEvents.toldCount) {
+    for row in rows.prefix(UndoneEvents.shownCount) {
       guard let event = try texts.event(row.line) else { continue }
-      told.append(try words(of: event, reading, texts))
+      reported.append(try words(of: event, reading, texts))
     }
   }
 
   /// Returns `the watch of Heat (1995) and the rating of Heat (1995)`.
   var text: String {
-    let rest = count - told.count
-    return Words.list(told + (rest > 0 ? ["\(rest) more"] : []))
+    let rest = count - reported.count
+    return Words.list(reported + (rest > 0 ? ["\(rest) more"] : []))
   }
 
   /// Returns `the import of films.csv (2 rows)`; of an export of this program, what is undone of it.

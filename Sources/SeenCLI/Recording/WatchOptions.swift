@@ -14,7 +14,7 @@ package enum WatchOptions {
   static let zone = Key.option(
     "zone", "ZONE", of: String.self, "Its time zone, such as Europe/London or +01:00")
   static let at = Key.option("at", "PLACE", of: String.self, "Where it was")
-    .completing(.said(.location)).sought(as: "location", "place", "where")
+    .completing(.stated(.location)).sought(as: "location", "place", "where")
   static let near = Key.option("near", "LAT,LON", of: String.self, "Where it was, by coordinates")
   static let with = Key.list(
     "with", "NAME", of: String.self, "Who watched with you; can be repeated"
@@ -36,7 +36,7 @@ package enum WatchOptions {
     .conflicting(with: "notes")
   static let platform = Key.option(
     "platform", "NAME", of: String.self, "The service or channel, such as Mubi"
-  ).completing(.said(.platform)).sought(as: "service", "channel", "via")
+  ).completing(.stated(.platform)).sought(as: "service", "channel", "via")
   static let minutes = Key.minutes(
     "minutes", "N", in: 0...1_000_000, "How long it took: 90 or 1h30m; default: runtime"
   ).sought(as: "duration", "length")
@@ -123,7 +123,7 @@ package enum WatchOptions {
   /// Reads a date as typed.
   static func date(_ text: String, today: Day) throws(CommandError) -> PartialDate {
     do {
-      return try SpokenDate.parse(text, today: today)
+      return try TypedDate.parse(text, today: today)
     } catch {
       throw .badDate(error)
     }
@@ -172,7 +172,7 @@ package enum WatchOptions {
   /// Reads a rating as typed.
   static func rating(_ text: String, scale: Int) throws(CommandError) -> Rating {
     do {
-      return try SpokenRating.parse(text, scale: scale)
+      return try TypedRating.parse(text, scale: scale)
     } catch {
       throw .badRating(error)
     }
@@ -182,9 +182,9 @@ package enum WatchOptions {
 extension Session {
   /// Asks for the rating that `rating.required` requires, until an answer is valid.
   /// - Throws: `canceled` after an empty answer, Escape or the end of input.
-  mutating func askRating(of name: String, scale: Int) throws(CommandError) -> Rating {
+  mutating func promptRating(of name: String, scale: Int) throws(CommandError) -> Rating {
     let question = "How would you rate \(name), out of \(scale)?"
-    while let text = try ask(question, instead: ["--rate"]), !text.isEmpty {
+    while let text = try prompt(question, instead: ["--rate"]), !text.isEmpty {
       do {
         return try WatchOptions.rating(text, scale: scale)
       } catch {
@@ -199,7 +199,7 @@ extension Session {
 package enum TitleOptions {
   static let kind = Key.option(
     "kind", "KIND", "What it is: \(TitleKind.choices)",
-    { (text) throws(ValueProblem) -> String in TitleKind(spoken: text)?.name ?? text }
+    { (text) throws(ValueProblem) -> String in TitleKind(typed: text)?.name ?? text }
   ).completing(.words(TitleFacts.kinds))
   static let year = Key.number("year", "YEAR", in: 1...9999, "The year it came out")
   static let runtime = Key.minutes(

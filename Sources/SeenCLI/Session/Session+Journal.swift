@@ -95,7 +95,7 @@ extension Session {
         try keepPictures(in: journal)
         var session = self
         receipt = try writer.append(drafts, context, random: world.randomBytes) {
-          session.tellWaiting()
+          session.reportWaiting()
         }
         self = session
         hasRecorded = hasRecorded || !receipt.events.isEmpty
@@ -113,7 +113,7 @@ extension Session {
   mutating func endCutOff(
     _ ledger: borrowing Ledger, _ journal: JournalFolder
   ) throws(CommandError) -> Bool {
-    guard spec.takes.contains(.change), !isDryRun else { return false }
+    guard spec.accepts.contains(.change), !isDryRun else { return false }
     let writer = JournalWriter(journal, try writerSettings(), in: world.files)
     let world = world
     var session = self
@@ -121,7 +121,7 @@ extension Session {
     do {
       return try writer.endCutOff(
         in: ledger, now: world.now, random: { world.randomBytes($0) },
-        onWait: { session.tellWaiting() })
+        onWait: { session.reportWaiting() })
     } catch {
       // A command that only shows something does not need a writable disk; one that records will fail anyway.
       if case .notRecorded = error { return false }
@@ -129,8 +129,8 @@ extension Session {
     }
   }
 
-  private mutating func tellWaiting() {
-    tell("Another program is writing to the journal; waiting for it.")
+  private mutating func reportWaiting() {
+    inform("Another program is writing to the journal; waiting for it.")
   }
 
   /// Adds revisions of events, or with `--dry-run` nothing.
@@ -144,7 +144,7 @@ extension Session {
     var session = self
     do {
       try writer.append(revised: events, now: world.now, random: { world.randomBytes($0) }) {
-        session.tellWaiting()
+        session.reportWaiting()
       }
     } catch {
       throw .append(error)

@@ -37,7 +37,7 @@ extension Session {
 
   /// Asks for a guardian's PIN if a profile for kids changes its limits; other profiles are not asked.
   /// - Throws: as `unlock`.
-  mutating func askGuardian(_ reading: borrowing Reading) throws(CommandError) {
+  mutating func requireGuardian(_ reading: borrowing Reading) throws(CommandError) {
     guard gate.hidesOthers else { return }
     let pins = try pins(of: reading.journal)
     guard !pins.profiles.isEmpty else { return }
@@ -45,11 +45,11 @@ extension Session {
     if !guardians.isEmpty { try prove(guardians, pins, reading.journal) }
   }
 
-  mutating func askGuardian(of journal: JournalFolder) throws(CommandError) {
+  mutating func requireGuardian(of journal: JournalFolder) throws(CommandError) {
     try readProfileInUse(journal)
     guard namedProfile != nil else { return }
     let reading = try read(.silent)
-    try askGuardian(reading)
+    try requireGuardian(reading)
   }
 
   /// Returns whether drafts set or undo limits of a profile for kids.
@@ -102,9 +102,9 @@ extension Session {
         throw .refused(
           .profile(isNew ? .newPinNeeded(profile.name) : .pinNeeded(profile.name)))
       }
-      guard let typed = try askSecret(question, instead: []) else { throw .canceled }
+      guard let typed = try promptSecret(question, instead: []) else { throw .canceled }
       if isNew {
-        guard let again = try askSecret("Again:", instead: []) else { throw .canceled }
+        guard let again = try promptSecret("Again:", instead: []) else { throw .canceled }
         guard again.isSame(as: typed) else { throw .refused(.profile(.pinsDiffer)) }
       }
       pin = typed

@@ -153,7 +153,7 @@ extension Session {
   ) throws(CommandError) -> String {
     let known = all.present.map(\.id)
     let near = alike.isEmpty ? Nearest.words(to: typed, among: known) : alike.map(\.id)
-    let canBegin = spec.takes.contains(.diary) && !isQuestion
+    let canBegin = spec.accepts.contains(.diary) && !isQuestion
     if canBegin {
       do { try NewTitle.check(control: typed) } catch { throw .refused(error) }
       if arguments[SharedOptions.newProfile] { return try id(ofNew: typed, all, limit: limit) }

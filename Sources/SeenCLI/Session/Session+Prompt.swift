@@ -79,7 +79,7 @@ extension Session {
     for (index, line) in lines.enumerated() {
       show("  \(index + 1)  " + Sanitizer.visible(line) + "\n")
     }
-    while let line = answerLine(question + " [1-\(lines.count), Enter for none]") {
+    while let line = readAnswer(question + " [1-\(lines.count), Enter for none]") {
       let answer = line.filter { !$0.isWhitespace }
       if answer.isEmpty || ["n", "no", "none"].contains(answer.lowercased()) { return nil }
       if let number = Int(answer), lines.indices.contains(number - 1) { return number - 1 }
@@ -89,17 +89,17 @@ extension Session {
 
   /// Asks for a line of text; empty if it is blank, nil at Escape, or when the input ends.
   /// - Throws: `choiceNeeded` where nobody can be asked.
-  package mutating func ask(
+  package mutating func prompt(
     _ question: String, instead options: [String]
   ) throws(CommandError) -> String? {
     try mustAsk(question, instead: options)
-    guard let line = answerLine(question) else { return nil }
+    guard let line = readAnswer(question) else { return nil }
     return line.allSatisfy(\.isWhitespace) ? "" : line
   }
 
   /// Asks for a line that is not shown while it is typed; nil at Escape, or when the input ends.
   /// - Throws: `choiceNeeded` where nobody can be asked.
-  mutating func askSecret(
+  mutating func promptSecret(
     _ question: String, instead options: [String]
   ) throws(CommandError) -> String? {
     try mustAsk(question, instead: options)
@@ -110,7 +110,7 @@ extension Session {
   }
 
   /// Asks until a complete line is read; nil at Escape, or when the input ends.
-  private mutating func answerLine(_ question: String) -> String? {
+  private mutating func readAnswer(_ question: String) -> String? {
     while true {
       show(question + " ")
       switch world.readAnswer(isSecret: false) {

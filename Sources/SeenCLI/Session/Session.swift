@@ -43,7 +43,7 @@ package struct Session {
   var hasRecorded = false
 
   /// The friends whose journals are too large, as far as that was told.
-  var toldFriends: [String] = []
+  var reportedFriends: [String] = []
 
   /// The pictures that are kept with the next events that are recorded.
   var pictures: [Picture] = []
@@ -60,7 +60,7 @@ package struct Session {
   /// Objects that are released only by the end of the process.
   private var keptToTheEnd: [Any] = []
 
-  private var answerBytes: [UInt8] = []
+  private var outputBytes: [UInt8] = []
   private var talkBytes: [UInt8] = []
   private var pager: (any Pager)?
   private var isPagerDecided = false
@@ -136,31 +136,31 @@ package struct Session {
   /// Whether the command can be run again from the beginning: nothing was recorded, shown or asked yet, and it is one that
   /// reads no input.
   var canStartOver: Bool {
-    let readsInput = spec.takes.contains(.change) && command != ForgetCommand.self
+    let readsInput = spec.accepts.contains(.change) && command != ForgetCommand.self
     return !hasRecorded && !hasWritten && !readsInput
   }
 
   // MARK: The answer
 
   /// Adds rendered output to the answer; a renderer emits no control characters but its own.
-  package mutating func answer(rendered bytes: [UInt8]) {
+  package mutating func output(rendered bytes: [UInt8]) {
     guard !isOutputClosed else { return }
     // If nothing precedes it, a long piece is written without copying.
-    if isPagerDecided, answerBytes.isEmpty, bytes.count >= Session.heldByteCount {
+    if isPagerDecided, outputBytes.isEmpty, bytes.count >= Session.heldByteCount {
       return deliver(bytes)
     }
-    answerBytes += bytes
-    if answerBytes.count >= Session.heldByteCount { deliver() }
+    outputBytes += bytes
+    if outputBytes.count >= Session.heldByteCount { deliver() }
   }
 
   /// Adds JSON to the answer; characters that a terminal would interpret or hide are escaped there.
-  package mutating func answer(json bytes: [UInt8]) {
-    answer(rendered: world.isTerminal(.output) ? TerminalJSON.escaped(bytes) : bytes)
+  package mutating func output(json bytes: [UInt8]) {
+    output(rendered: world.isTerminal(.output) ? TerminalJSON.escaped(bytes) : bytes)
   }
 
   /// Adds a line to the answer; control characters are made visible.
-  package mutating func answer(_ line: String) {
-    answer(rendered: Array(Sanitizer.visible(line).utf8) + [UInt8(ascii: "\n")])
+  package mutating func output(_ line: String) {
+    output(rendered: Array(Sanitizer.visible(line).utf8) + [UInt8(ascii: "\n")])
   }
 
   /// Flushes the answer so far, for continuous answers.
@@ -197,16 +197,16 @@ package struct Session {
 
   /// Drops the buffered answer of a failed command, and ends the pager.
   mutating func abandon() {
-    answerBytes.removeAll()
+    outputBytes.removeAll()
     pager?.finish()
     pager = nil
   }
 
   private mutating func deliver() {
-    guard !isOutputClosed, !answerBytes.isEmpty else { return }
+    guard !isOutputClosed, !outputBytes.isEmpty else { return }
     decidePager()
-    deliver(answerBytes)
-    answerBytes.removeAll(keepingCapacity: true)
+    deliver(outputBytes)
+    outputBytes.removeAll(keepingCapacity: true)
   }
 
   private mutating func deliver(_ bytes: [UInt8]) {
@@ -225,7 +225,7 @@ package struct Session {
   // MARK: Talk
 
   /// Prints a message about the run, unless `--quiet`; control characters are made visible.
-  package mutating func tell(_ line: String) {
+  package mutating func inform(_ line: String) {
     if !isQuiet { warn(line) }
   }
 
@@ -243,7 +243,7 @@ package struct Session {
   /// Writes to the error stream, after what was answered so far: both may go to the same place.
   mutating func talk(rendered bytes: [UInt8]) {
     talkBytes += bytes
-    if answerBytes.isEmpty, pager == nil { deliverTalk() }
+    if outputBytes.isEmpty, pager == nil { deliverTalk() }
   }
 
   /// Shows the messages so far, before a question.
@@ -262,7 +262,7 @@ package struct Session {
     guard !isPagerDecided else { return }
     isPagerDecided = true
     guard world.isTerminal(.output), !arguments[SharedOptions.noPager] else { return }
-    let lineCount = answerBytes.count { $0 == UInt8(ascii: "\n") }
+    let lineCount = outputBytes.count { $0 == UInt8(ascii: "\n") }
     guard lineCount >= world.terminalSize?.rows ?? 24 else { return }
     guard let command = Session.pagerCommand(variable: world.variable) else { return }
     let less: [(name: String, value: String)] =

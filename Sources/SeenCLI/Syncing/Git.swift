@@ -83,16 +83,16 @@ struct Git {
 
   /// Runs git; nil if there is none.
   ///
-  /// With `take`, its output is passed on in pieces until that returns false.
+  /// With `accept`, its output is passed on in pieces until that returns false.
   func run(
     _ arguments: [String], input: [UInt8] = [], index: String? = nil,
-    take: ((_ piece: [UInt8]) -> Bool)? = nil
+    accept: ((_ piece: [UInt8]) -> Bool)? = nil
   ) -> ProgramResult? {
     let options = Git.options.flatMap { ["-c", $0] }
     let extra: [(name: String, value: String?)] = index.map { [("GIT_INDEX_FILE", $0)] } ?? []
     return world.runProgram(
       ["git", "-C", path] + options + arguments, input: input, environment: variables + extra,
-      take: take)
+      accept: accept)
   }
 
   /// Runs git and returns its output.

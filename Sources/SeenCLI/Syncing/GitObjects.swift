@@ -58,11 +58,11 @@ final class GitObjects {
   /// Passes on the bytes of an object in pieces.
   /// - Throws: What git says; `failed` if it is missing.
   /// - Complexity: O(n) in its size.
-  func read(_ id: String, _ take: (_ piece: [UInt8]) -> Void) throws(SyncProblem) {
+  func read(_ id: String, _ accept: (_ piece: [UInt8]) -> Void) throws(SyncProblem) {
     if let count = byteCount(of: id), count > GitObjects.groupByteCount {
-      try git.read(id, take)
+      try git.read(id, accept)
     } else if let bytes = try bytes(of: id) {
-      take(bytes)
+      accept(bytes)
     } else {
       throw .failed("cat-file", "'\(id)' cannot be read")
     }
@@ -82,12 +82,12 @@ final class GitObjects {
   /// Returns the bytes of an object as a file gets them; nil without an id, or if it is missing.
   func streamed(_ id: String?) -> StreamedBytes? {
     guard let id, let count = byteCount(of: id) else { return nil }
-    return StreamedBytes(byteCount: count) { [self] (take) throws(FileError) in
+    return StreamedBytes(byteCount: count) { [self] (accept) throws(FileError) in
       var failure: FileError?
       do throws(SyncProblem) {
         try read(id) { piece in
           guard failure == nil else { return }
-          do throws(FileError) { try take(piece) } catch { failure = error }
+          do throws(FileError) { try accept(piece) } catch { failure = error }
         }
       } catch {
         throw FileError(.read, git.path + "/.git", .cutShort)
@@ -114,10 +114,10 @@ extension Git {
   /// Passes on the bytes of an object in pieces.
   /// - Throws: What git says.
   /// - Complexity: O(n) in its size.
-  func read(_ id: String, _ take: (_ piece: [UInt8]) -> Void) throws(SyncProblem) {
-    let result = withoutActuallyEscaping(take) { take in
+  func read(_ id: String, _ accept: (_ piece: [UInt8]) -> Void) throws(SyncProblem) {
+    let result = withoutActuallyEscaping(accept) { accept in
       run(["cat-file", "blob", id]) { piece in
-        take(piece)
+        accept(piece)
         return true
       }
     }

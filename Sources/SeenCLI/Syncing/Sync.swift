@@ -228,11 +228,11 @@ struct Sync {
     let mark = "[remote rejected] "
     if let line = lines.first(where: { $0.contains(mark) }) {
       // A message of a remote hook comes before git's own reason, which is in brackets.
-      let said = lines.filter { $0.hasPrefix("remote: ") }
+      let stated = lines.filter { $0.hasPrefix("remote: ") }
         .map { $0.dropFirst(8).split(separator: " ").joined(separator: " ") }
         .filter { !$0.isEmpty }
       let reason = line.split(separator: mark, maxSplits: 1).last.map { $0.dropFirst().dropLast() }
-      let words = said + [reason.map(String.init) ?? line]
+      let words = stated + [reason.map(String.init) ?? line]
       throw .refused(String(words.joined(separator: "; ").prefix(300)), waiting: count)
     }
     throw .unreachable(result.complaint, waiting: count)

@@ -112,10 +112,12 @@ struct SyncFolder {
   private mutating func waiting<Result>(
     _ body: (_ onWait: () -> Void) throws(AppendError) -> Result
   ) throws(CommandError) -> Result {
-    var told = session
-    defer { session = told }
+    var reported = session
+    defer { session = reported }
     do throws(AppendError) {
-      return try body { told.tell("Another program is writing to the journal; waiting for it.") }
+      return try body {
+        reported.inform("Another program is writing to the journal; waiting for it.")
+      }
     } catch {
       throw .append(error)
     }

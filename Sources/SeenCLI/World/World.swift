@@ -54,11 +54,11 @@ package protocol World {
   func runEditor(_ command: [String]) -> Int32?
   /// Runs a program to its end, with input, and returns its output; nil if it cannot be started.
   ///
-  /// The environment holds the variables that it sees with other values than this program; nil removes one. With `take`,
+  /// The environment holds the variables that it sees with other values than this program; nil removes one. With `accept`,
   /// the output is passed on in pieces instead, until that returns false.
   func runProgram(
     _ command: [String], input: [UInt8], environment: [(name: String, value: String?)],
-    take: ((_ piece: [UInt8]) -> Bool)?
+    accept: ((_ piece: [UInt8]) -> Bool)?
   ) -> ProgramResult?
   /// Sleeps.
   func pause(milliseconds: Int)
@@ -71,7 +71,7 @@ extension World {
   package func runProgram(
     _ command: [String], input: [UInt8], environment: [(name: String, value: String?)]
   ) -> ProgramResult? {
-    runProgram(command, input: input, environment: environment, take: nil)
+    runProgram(command, input: input, environment: environment, accept: nil)
   }
 
   /// Reads the input to its end, or to somewhere after the start of a line that is longer than a number of bytes.

@@ -10,7 +10,7 @@
 extension WorldOfProcess {
   package func runProgram(
     _ command: [String], input: [UInt8], environment: [(name: String, value: String?)],
-    take: ((_ piece: [UInt8]) -> Bool)?
+    accept: ((_ piece: [UInt8]) -> Bool)?
   ) -> ProgramResult? {
     var pipes: [Pipe] = []
     defer { for pipe in pipes { pipe.close() } }
@@ -27,7 +27,7 @@ extension WorldOfProcess {
     pipes[0].closeReading()
     pipes[1].closeWriting()
     pipes[2].closeWriting()
-    let (output, errors) = WorldOfProcess.exchange(input, &pipes, take)
+    let (output, errors) = WorldOfProcess.exchange(input, &pipes, accept)
     return child.wait().map { ProgramResult(status: $0, output: output, errors: errors) }
   }
 
@@ -49,7 +49,7 @@ extension WorldOfProcess {
   /// Writes the input to the first pipe and reads the others to their ends, whichever is ready; or the output until it is
   /// not taken.
   private static func exchange(
-    _ input: [UInt8], _ pipes: inout [Pipe], _ take: ((_ piece: [UInt8]) -> Bool)?
+    _ input: [UInt8], _ pipes: inout [Pipe], _ accept: ((_ piece: [UInt8]) -> Bool)?
   ) -> (output: [UInt8], errors: [UInt8]) {
     var texts: [[UInt8]] = [[], []]
     var written = 0
@@ -78,8 +78,8 @@ extension WorldOfProcess {
         let count = unsafe buffer.withUnsafeMutableBytes { bytes in
           unsafe systemRead(pipes[index].reading, bytes.baseAddress, bytes.count)
         }
-        if count > 0, index == 1, let take {
-          if !take(Array(buffer[..<count])) { pipes[1].closeReading() }
+        if count > 0, index == 1, let accept {
+          if !accept(Array(buffer[..<count])) { pipes[1].closeReading() }
         } else if count > 0 {
           texts[index - 1] += buffer[..<count]
         } else if count == 0 || errno != EINTR {

@@ -56,15 +56,15 @@ package struct CatalogDrift: Sendable {
         continue
       }
       taken.insert(ByteKey(same.id))
-      note(Pair(old: title, new: same))
+      register(Pair(old: title, new: same))
     }
     for title in new where !taken.contains(ByteKey(title.id)) && title.splitFrom.isEmpty {
       added.append(title)
     }
-    noteSplits(new, olds, news)
+    registerSplits(new, olds, news)
   }
 
-  private mutating func note(_ pair: Pair) {
+  private mutating func register(_ pair: Pair) {
     let (old, new) = (pair.old, pair.new)
     let isNamed =
       old.name.isSame(as: new.name)
@@ -76,7 +76,7 @@ package struct CatalogDrift: Sendable {
     }
   }
 
-  private mutating func noteSplits(
+  private mutating func registerSplits(
     _ new: [CatalogTitle], _ olds: CatalogTitles, _ news: CatalogTitles
   ) {
     var order: [ByteKey] = []

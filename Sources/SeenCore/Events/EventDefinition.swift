@@ -41,7 +41,7 @@ package struct EventDefinition: Sendable {
   package static let was = Field("was", .anything, "the value before, or null; not folded")
 
   /// Whether events of this kind keep the value that they replaced, and the fold ignores it: not so that of progress.
-  package var saysWhatWas: Bool {
+  package var statesWhatWas: Bool {
     fields.contains { field in
       guard case .anything = field.type else { return false }
       return field.name.isSame(as: EventDefinition.was.name)

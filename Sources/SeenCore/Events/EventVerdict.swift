@@ -51,7 +51,7 @@ package struct EventVerdict: Sendable, Equatable {
       }
       let value = known[next].value
       next += 1
-      if let value, value.isNull, !fields[index].type.takesNull {
+      if let value, value.isNull, !fields[index].type.acceptsNull {
         if isRequired { inert = inert ?? fields[index].name }
         kept.append(JSON.Member(fields[index].name, value))
         continue
@@ -74,7 +74,7 @@ package struct EventVerdict: Sendable, Equatable {
 
 extension FieldType {
   /// Whether null is a value and does not mean absent.
-  var takesNull: Bool {
+  var acceptsNull: Bool {
     switch self {
     case .flagOrNull, .anything: true
     case .text, .name, .flag, .whole, .number, .ratingValue, .oneOfNumbers, .oneOf, .date, .clock,

@@ -59,7 +59,7 @@ package struct LastValues: Sendable {
   package func current(_ event: Event, at place: Int) -> Event {
     var event = event
     guard let kind = event.kind else { return event }
-    if kind.definition.saysWhatWas {
+    if kind.definition.statesWhatWas {
       event.data.removeAll { $0.name.isSame(as: EventDefinition.was.name) }
     }
     guard let target = LastValues.target(of: event), let last = values[target] else { return event }

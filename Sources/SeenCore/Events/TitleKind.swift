@@ -40,7 +40,7 @@ extension TitleKind {
   }
 
   /// Parses a kind as people type it, in any case: `movie`, `TV`, `series`, `Film`; nil for anything else.
-  package init?(spoken text: String) {
+  package init?(typed text: String) {
     let word = TextFold.fold(text)
     if let kind = TitleKind(named: word) {
       self = kind

@@ -64,8 +64,8 @@ extension NameMatch {
   ) -> NameMatch {
     if let match = byID(text) ?? exact(text, narrowing) { return match }
     if narrowing.kinds?.contains(.episode) ?? true,
-      let (show, spoken) = EpisodeCode.split(text, ofKnownShow: true),
-      let code = try? EpisodeCode.parse(spoken.text), code.episodes.count == 1,
+      let (show, typed) = EpisodeCode.split(text, ofKnownShow: true),
+      let code = try? EpisodeCode.parse(typed.text), code.episodes.count == 1,
       let title = episode(code, show)
     {
       return .found(title)

@@ -110,7 +110,7 @@ extension Ledger {
       if !watches.flags[row].contains(.isDropped) { return true }
     }
     for row in 0..<items.count where canonicalTitle(items.title[row]) == title {
-      if !items.saying[row].isDropped { return true }
+      if !items.claims[row].isDropped { return true }
     }
     return false
   }

@@ -85,7 +85,7 @@ package struct AmendComment: Intent {
   }
 
   /// Returns the drafts to record.
-  /// - Throws: `others`, `blank`, `tooLong`, `nothingSaid` or `nothingToChange`.
+  /// - Throws: `others`, `blank`, `tooLong`, `nothingStated` or `nothingToChange`.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
@@ -101,7 +101,7 @@ package struct AmendComment: Intent {
       was.append(JSON.Member("spoiler", .bool(comment.isSpoiler)))
     }
     guard !set.isEmpty else {
-      throw text == nil && isSpoiler == nil ? Refusal.nothingSaid : .nothingToChange
+      throw text == nil && isSpoiler == nil ? Refusal.nothingStated : .nothingToChange
     }
     let changes = [JSON.Member("set", .object(set)), JSON.Member("was", .object(was))]
     return [comment.draft(.commentAmended, changes, ledger, context)]

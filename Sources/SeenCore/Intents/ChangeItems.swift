@@ -53,7 +53,7 @@ package struct ItemInput {
   static func check(_ start: PartialDate?, _ end: PartialDate?) throws(Refusal) {
     guard let start, let end, let first = start.span?.lowerBound, let last = end.span?.upperBound
     else { return }
-    if last < first { throw .list(.upsideDown(start: start, end: end)) }
+    if last < first { throw .list(.endBeforeStart(start: start, end: end)) }
   }
 }
 
@@ -75,7 +75,7 @@ package struct AddItems: Intent {
   }
 
   /// Returns the drafts to record: for each title what adds it, the item, and the watch.
-  /// - Throws: `live`, `alreadyThere`, `behindEnd`, `dateNeeded`, or what titles, notes, dates and watches can be
+  /// - Throws: `live`, `alreadyThere`, `afterEnd`, `dateNeeded`, or what titles, notes, dates and watches can be
   ///   refused for.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
@@ -83,7 +83,7 @@ package struct AddItems: Intent {
     try list.mustTakeTitles()
     let settings = SettingsView(ledger, profile: context.profile)
     if let place, place > list.items.count {
-      throw .list(.behindEnd(place: place + 1, count: list.items.count))
+      throw .list(.afterEnd(place: place + 1, count: list.items.count))
     }
     var present = Set(list.items.map(\.title))
     for item in items {
@@ -175,7 +175,7 @@ package struct MoveItem: Intent {
     /// In front of another title of the list.
     case before(Symbol)
     /// After another title of the list.
-    case behind(Symbol)
+    case after(Symbol)
     /// To the end.
     case last
   }
@@ -193,7 +193,7 @@ package struct MoveItem: Intent {
   }
 
   /// Returns the drafts to record: the move, and moves of others where ranks are equal.
-  /// - Throws: `live`, `notThere`, `behindEnd`, or `nothingToChange` when it is there already.
+  /// - Throws: `live`, `notThere`, `afterEnd`, or `nothingToChange` when it is there already.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
@@ -224,10 +224,10 @@ package struct MoveItem: Intent {
     switch self.place {
     case .last: return others.items.count
     case .before(let other): return try place(of: other)
-    case .behind(let other): return try place(of: other) + 1
+    case .after(let other): return try place(of: other) + 1
     case .number(let number):
       guard (1...list.items.count).contains(number) else {
-        throw .list(.behindEnd(place: number, count: list.items.count))
+        throw .list(.afterEnd(place: number, count: list.items.count))
       }
       return number - 1
     }
@@ -254,7 +254,7 @@ package struct AmendItem: Intent {
   }
 
   /// Returns the drafts to record.
-  /// - Throws: `live`, `notThere`, `nothingSaid`, `unknownField`, `badField`, `upsideDown` or `notesTooLong`.
+  /// - Throws: `live`, `notThere`, `nothingStated`, `unknownField`, `badField`, `endBeforeStart` or `notesTooLong`.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
@@ -262,7 +262,7 @@ package struct AmendItem: Intent {
     guard list.items.contains(where: { $0.title == title }) else {
       throw .list(.notThere(TitleSummary(ledger, title), list: list.name))
     }
-    guard !changes.isEmpty else { throw .nothingSaid }
+    guard !changes.isEmpty else { throw .nothingStated }
     try ItemFacts.changeable.check(changes, allowsNull: true)
     let target = changes.first { $0.name.isSame(as: "target") }?.value
     let dates = ["start", "end"].map { target?[$0]?.text.flatMap { PartialDate($0) } }

@@ -64,7 +64,7 @@ package struct AmendList: Intent {
   }
 
   /// Returns the drafts to record: only the facts that really change.
-  /// - Throws: `nothingSaid`, `nothingToChange`, `exists` for a name that another list has, `neverLive`, or what facts
+  /// - Throws: `nothingStated`, `nothingToChange`, `exists` for a name that another list has, `neverLive`, or what facts
   ///   can be refused for.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
@@ -90,7 +90,7 @@ package struct AmendList: Intent {
       was.append(JSON.Member(change.name, old))
     }
     guard !set.isEmpty else {
-      throw input.facts.isEmpty ? Refusal.nothingSaid : .nothingToChange
+      throw input.facts.isEmpty ? Refusal.nothingStated : .nothingToChange
     }
     return [
       context.draft(

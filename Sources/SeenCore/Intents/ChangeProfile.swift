@@ -70,7 +70,7 @@ package struct AmendProfile {
   }
 
   /// Returns the drafts to record: only changes.
-  /// - Throws: `nothingSaid`, `nothingToChange`, or `badName` or `exists` for a new name.
+  /// - Throws: `nothingStated`, `nothingToChange`, or `badName` or `exists` for a new name.
   package func decide(
     _ profiles: Profiles, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
@@ -81,7 +81,7 @@ package struct AmendProfile {
     }
     let changes = input.filter { $0.value != profile.fact($0.name) ?? .null }
     guard !changes.isEmpty else {
-      throw input.isEmpty ? Refusal.nothingSaid : .nothingToChange
+      throw input.isEmpty ? Refusal.nothingStated : .nothingToChange
     }
     let was = changes.map { JSON.Member($0.name, profile.fact($0.name) ?? .null) }
     return [

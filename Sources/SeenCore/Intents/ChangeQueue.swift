@@ -29,7 +29,7 @@ package struct QueueTitles: Intent {
       let limit = SettingsView(ledger, profile: context.profile).queueLimit
       throw .list(.queueFull(limit: limit))
     }
-    let place = place ?? upNext.placeBehindManual(in: queue)
+    let place = place ?? upNext.placeAfterManual(in: queue)
     return drafts + (try AddItems(queue, items, at: place).decide(ledger, context))
   }
 
@@ -167,7 +167,7 @@ package struct MoveQueued: Intent {
   /// that it passes.
   ///
   /// Places count everything that is up next, as shown.
-  /// - Throws: `notThere`, `behindEnd`, or `nothingToChange` when it is there already.
+  /// - Throws: `notThere`, `afterEnd`, or `nothingToChange` when it is there already.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
@@ -223,10 +223,10 @@ package struct MoveQueued: Intent {
     switch self.place {
     case .last: return (rest.lastIndex { $0.item != nil } ?? -1) + 1
     case .before(let other): return try place(of: other)
-    case .behind(let other): return try place(of: other) + 1
+    case .after(let other): return try place(of: other) + 1
     case .number(let number):
       guard (1...rest.count + 1).contains(number) else {
-        throw .list(.behindEnd(place: number, count: rest.count + 1))
+        throw .list(.afterEnd(place: number, count: rest.count + 1))
       }
       return number - 1
     }

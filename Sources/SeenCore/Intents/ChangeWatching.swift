@@ -7,13 +7,13 @@ package struct ChangeWatching: Intent {
   package var title: TitleChoice
   package var step: Step
   /// Where; nil for the position that is known, or the start.
-  package var position: SpokenPosition?
+  package var position: TypedPosition?
   /// The length in seconds; nil if it was not given.
   package var duration: Int?
 
   /// Creates an intent to record a step.
   package init(
-    _ title: TitleChoice, _ step: Step, position: SpokenPosition? = nil, duration: Int? = nil
+    _ title: TitleChoice, _ step: Step, position: TypedPosition? = nil, duration: Int? = nil
   ) {
     self.title = title
     self.step = step

@@ -23,9 +23,9 @@ extension Ledger {
       return range.isEmpty ? .null : context.notes(range).map { .string($0) } ?? .null
     case .own(.minutes): return number(watches.minutes[row])
     case .own(.rewatch):
-      return flags.contains(.saysRewatch) ? .bool(flags.contains(.isClaimedRewatch)) : .null
+      return flags.contains(.statesRewatch) ? .bool(flags.contains(.isClaimedRewatch)) : .null
     case .own(.spoiler):
-      return flags.contains(.saysSpoiler) ? .bool(flags.contains(.isSpoiler)) : .null
+      return flags.contains(.statesSpoiler) ? .bool(flags.contains(.isSpoiler)) : .null
     case .word, .detail(_, .word): return word(watches.word(fact, of: row))
     case .detail(_, .list): return list(watches.details(of: row)[fact])
     case .detail(_, .number): return number(watches.details(of: row)[fact])

@@ -7,20 +7,20 @@ package struct ListInput: Equatable, Sendable {
   package init() {}
 
   /// Sets a fact, replacing an earlier value.
-  package mutating func say(_ name: String, _ value: JSON) {
+  package mutating func give(_ name: String, _ value: JSON) {
     facts.removeAll { $0.name.isSame(as: name) }
     facts.append(JSON.Member(name, value))
   }
 
   /// Returns whether a value was given for a fact.
-  package func says(_ name: String) -> Bool { fact(name).map { !$0.isNull } ?? false }
+  package func states(_ name: String) -> Bool { fact(name).map { !$0.isNull } ?? false }
 
   func fact(_ name: String) -> JSON? {
     facts.first { $0.name.isSame(as: name) }?.value
   }
 
   /// Checks what was typed; the dates together with those that stand.
-  /// - Throws: What a name can be refused for, `badField`, `unknownField`, `badIcon` or `upsideDown`.
+  /// - Throws: What a name can be refused for, `badField`, `unknownField`, `badIcon` or `endBeforeStart`.
   func check(
     _ settings: SettingsView, allowsNull: Bool, standing state: ListState? = nil
   ) throws(Refusal) {
@@ -43,7 +43,7 @@ package struct ListInput: Equatable, Sendable {
     let end = date("end", .end, state)
     guard let start, let end, let first = start.span?.lowerBound, let last = end.span?.upperBound
     else { return }
-    if last < first { throw .list(.upsideDown(start: start, end: end)) }
+    if last < first { throw .list(.endBeforeStart(start: start, end: end)) }
   }
 
   private func date(_ name: String, _ field: ListField, _ state: ListState?) -> PartialDate? {

@@ -21,11 +21,11 @@ package enum ListRefusal: Equatable, Sendable {
   /// The list cannot be a live one, as it is always there.
   case neverLive(name: String)
   /// The list ends before that place; places count from 1.
-  case behindEnd(place: Int, count: Int)
+  case afterEnd(place: Int, count: Int)
   /// There is nothing on the list.
   case empty(list: String)
   /// The second date is before the first.
-  case upsideDown(start: PartialDate, end: PartialDate)
+  case endBeforeStart(start: PartialDate, end: PartialDate)
   /// The watch would not count as seen within the list, and its date was not given.
   case dateNeeded(list: String, days: ListDays, today: Day)
   case blankName

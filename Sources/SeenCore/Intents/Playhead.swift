@@ -20,22 +20,22 @@ struct Playhead {
   ///   - state: What was recorded of the title since it was last watched.
   /// - Throws: `durationUnknown`, `durationZero` or `positionPastEnd`.
   init(
-    _ title: TitleChoice, position: SpokenPosition, duration: Int?, _ ledger: borrowing Ledger,
+    _ title: TitleChoice, position: TypedPosition, duration: Int?, _ ledger: borrowing Ledger,
     _ state: PlaybackState?
   ) throws(Refusal) {
     if duration == 0 { throw .durationZero }
     let runtime = Playhead.runtime(of: title, ledger).map { $0 * 60 }
     let before = title.known.flatMap { Playhead.lastDuration(of: $0, ledger) }
     // A length from an earlier viewing is all that is known where there is no runtime.
-    let said = duration ?? state?.duration ?? (runtime == nil ? before : nil)
-    let reckoned = said ?? runtime ?? before
+    let stated = duration ?? state?.duration ?? (runtime == nil ? before : nil)
+    let reckoned = stated ?? runtime ?? before
     let reached: Int
     switch position {
     case .seconds(let seconds):
       if let duration, seconds > duration {
         throw .positionPastEnd(position: seconds, duration: duration)
       }
-      let known = max(runtime ?? 0, said ?? 0, before ?? 0)
+      let known = max(runtime ?? 0, stated ?? 0, before ?? 0)
       // Some cuts are longer than the runtime that is known, but not than a length that was given; a position that
       // stood before is not said again.
       let slack = runtime == nil ? 0 : known / 10
@@ -55,7 +55,7 @@ struct Playhead {
     }
     self.position = reached
     // An earlier length that the position has passed was wrong.
-    self.duration = said.flatMap { $0 < reached ? nil : $0 }
+    self.duration = stated.flatMap { $0 < reached ? nil : $0 }
     reckonedDuration = reckoned
     seen = state?.position
   }

@@ -5,14 +5,14 @@
 /// imply no second watch: only a position below the threshold, or another watch, begins again.
 package struct RecordProgress: Intent {
   package var title: TitleChoice
-  package var position: SpokenPosition
+  package var position: TypedPosition
   /// The length in seconds; nil if it was not given.
   package var duration: Int?
   /// The rating that is given with the watch, if one is recorded.
   package var rating: Rating?
 
   /// Creates an intent to record a position.
-  package init(_ title: TitleChoice, _ position: SpokenPosition, duration: Int? = nil) {
+  package init(_ title: TitleChoice, _ position: TypedPosition, duration: Int? = nil) {
     self.title = title
     self.position = position
     self.duration = duration

@@ -45,7 +45,7 @@ package enum Refusal: Error, Equatable, Sendable {
   /// The fact cannot be removed.
   case fieldNeeded(String)
   /// Nothing was said that could change anything.
-  case nothingSaid
+  case nothingStated
   /// Nothing would change.
   case nothingToChange
   case favoriteAlready(TitleSummary)
@@ -54,7 +54,7 @@ package enum Refusal: Error, Equatable, Sendable {
   /// The title was to be merged into itself.
   case oneTitle(TitleSummary)
   /// The time of a reminder is not in the future.
-  case pastReminder(SpokenMoment)
+  case pastReminder(TypedMoment)
   /// The title has no reminder.
   case noReminder(String)
   /// There is no rating to clear.

@@ -68,7 +68,7 @@ struct AddedPlaces {
   /// Records which titles the drafts add.
   /// - Complexity: O(n) in the drafts.
   init(_ drafts: [Draft]) {
-    for (place, draft) in drafts.enumerated() { note(draft, place) }
+    for (place, draft) in drafts.enumerated() { register(draft, place) }
   }
 
   func first(_ id: String) -> Int? { all(id).first }
@@ -80,11 +80,11 @@ struct AddedPlaces {
 
   /// Appends what adds a title.
   mutating func append(_ draft: Draft, to drafts: inout [Draft]) {
-    note(draft, drafts.count)
+    register(draft, drafts.count)
     drafts.append(draft)
   }
 
-  private mutating func note(_ draft: Draft, _ place: Int) {
+  private mutating func register(_ draft: Draft, _ place: Int) {
     guard draft.kind == .titleAdded, let id = draft.subject else { return }
     if few.count < AddedPlaces.fewCount {
       few.append((ByteKey(id), place))

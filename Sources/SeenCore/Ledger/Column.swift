@@ -137,7 +137,7 @@ package struct Column<Element: BitwiseCopyable>: ~Copyable {
 
   /// Returns the first row that fails a test; the test must hold for exactly the rows before it.
   /// - Complexity: O(log n).
-  func firstRow(behind isBefore: (Element) -> Bool) -> Int {
+  func firstRow(after isBefore: (Element) -> Bool) -> Int {
     (0..<count).partitionPoint { isBefore(self[$0]) }
   }
 

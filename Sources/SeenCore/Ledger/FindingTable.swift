@@ -117,5 +117,5 @@ package struct FindingTable: ~Copyable {
 
 extension Ledger {
   /// Notes something that the owner should know.
-  package mutating func note(_ finding: Finding) { findings.append(finding) }
+  package mutating func register(_ finding: Finding) { findings.append(finding) }
 }

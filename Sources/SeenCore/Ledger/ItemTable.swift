@@ -11,7 +11,7 @@ package struct ItemTable: ~Copyable, ColumnGroup {
   /// The list, as a symbol of `Ledger.lists`.
   package var list = PackedColumn<Symbol>()
   /// The content of the event, and its rank.
-  package var saying = Column<ItemSaying>()
+  package var claims = Column<ItemClaims>()
   /// Where its line lies, packed.
   package var line = RangeColumn()
   /// The day the title was put there at the source of the event, packed; 0 where it does not say.
@@ -25,15 +25,15 @@ package struct ItemTable: ~Copyable, ColumnGroup {
   /// Adds a row.
   /// - Complexity: O(1) amortized.
   mutating func append(
-    _ stamp: Stamp, _ list: Symbol, _ saying: ItemSaying, date: UInt32
+    _ stamp: Stamp, _ list: Symbol, _ claims: ItemClaims, date: UInt32
   ) {
-    var saying = saying
-    saying.isPrivate = stamp.isPrivate
+    var claims = claims
+    claims.isPrivate = stamp.isPrivate
     keys.append(stamp.key)
     title.append(stamp.subject)
     profile.append(stamp.profile)
     self.list.append(list)
-    self.saying.append(saying)
+    self.claims.append(claims)
     line.append(stamp.line.packed)
     self.date.append(date)
   }
@@ -49,7 +49,7 @@ package struct ItemTable: ~Copyable, ColumnGroup {
     try visitor.visit(&title)
     try visitor.visit(&profile)
     try visitor.visit(&list)
-    try visitor.visit(&saying)
+    try visitor.visit(&claims)
     try line.visit(&visitor)
     try visitor.visit(&date)
   }
@@ -59,7 +59,7 @@ package struct ItemTable: ~Copyable, ColumnGroup {
 ///
 /// The low 16 bits are flags; the 48 above them are the rank: up to eight digits of six bits each, so that a greater
 /// number is a greater rank, or the symbol of a longer one.
-package struct ItemSaying: BitwiseCopyable, Hashable, Sendable {
+package struct ItemClaims: BitwiseCopyable, Hashable, Sendable {
   /// What happened to the item.
   package enum Step: UInt64, Sendable {
     case added, amended, moved, removed
@@ -68,11 +68,11 @@ package struct ItemSaying: BitwiseCopyable, Hashable, Sendable {
   package private(set) var packed: UInt64
 
   private static let dropped: UInt64 = 1 << 2
-  private static let rankSaid: UInt64 = 1 << 3
+  private static let rankStated: UInt64 = 1 << 3
   private static let rankIsLong: UInt64 = 1 << 4
-  private static let notesSaid: UInt64 = 1 << 5
+  private static let notesStated: UInt64 = 1 << 5
   private static let notesThere: UInt64 = 1 << 6
-  private static let targetSaid: UInt64 = 1 << 7
+  private static let targetStated: UInt64 = 1 << 7
   private static let targetThere: UInt64 = 1 << 8
   private static let ruleThere: UInt64 = 1 << 9
   private static let secret: UInt64 = 1 << 10
@@ -88,44 +88,44 @@ package struct ItemSaying: BitwiseCopyable, Hashable, Sendable {
 
   /// Whether the event does not stand: it was undone, or is a copy of an imported row.
   package var isDropped: Bool {
-    @inline(__always) get { packed & ItemSaying.dropped != 0 }
-    set { set(ItemSaying.dropped, newValue) }
+    @inline(__always) get { packed & ItemClaims.dropped != 0 }
+    set { set(ItemClaims.dropped, newValue) }
   }
 
   /// Whether it is private.
   package fileprivate(set) var isPrivate: Bool {
-    @inline(__always) get { packed & ItemSaying.secret != 0 }
-    set { set(ItemSaying.secret, newValue) }
+    @inline(__always) get { packed & ItemClaims.secret != 0 }
+    set { set(ItemClaims.secret, newValue) }
   }
 
   /// Whether it put the title there, and stands.
   @inline(__always) var isStandingAdding: Bool {
-    packed & (ItemSaying.dropped | 3) == Step.added.rawValue
+    packed & (ItemClaims.dropped | 3) == Step.added.rawValue
   }
 
   /// Whether it took the title off, and stands.
   @inline(__always) var isStandingRemoval: Bool {
-    packed & (ItemSaying.dropped | 3) == Step.removed.rawValue
+    packed & (ItemClaims.dropped | 3) == Step.removed.rawValue
   }
 
   /// Whether it sets the rank.
-  package var saysRank: Bool { packed & ItemSaying.rankSaid != 0 }
+  package var statesRank: Bool { packed & ItemClaims.rankStated != 0 }
   /// Whether it sets the notes, and whether there are any.
-  package var notes: Bool? { said(ItemSaying.notesSaid, ItemSaying.notesThere) }
+  package var notes: Bool? { stated(ItemClaims.notesStated, ItemClaims.notesThere) }
   /// Whether it sets when the title is wanted, and whether there are any dates.
-  package var target: Bool? { said(ItemSaying.targetSaid, ItemSaying.targetThere) }
+  package var target: Bool? { stated(ItemClaims.targetStated, ItemClaims.targetThere) }
   /// Whether a rule added it.
-  package var isByRule: Bool { packed & ItemSaying.ruleThere != 0 }
+  package var isByRule: Bool { packed & ItemClaims.ruleThere != 0 }
   /// The symbol of a rank of more than eight digits among the words; nil for shorter ones.
   package var longRank: Symbol? {
-    guard packed & ItemSaying.rankIsLong != 0 else { return nil }
-    return Symbol(truncatingIfNeeded: packed >> ItemSaying.rankShift)
+    guard packed & ItemClaims.rankIsLong != 0 else { return nil }
+    return Symbol(truncatingIfNeeded: packed >> ItemClaims.rankShift)
   }
   /// The rank of up to eight digits as a number that grows with it; 0 for none.
-  package var shortRank: UInt64 { packed >> ItemSaying.rankShift }
+  package var shortRank: UInt64 { packed >> ItemClaims.rankShift }
 
-  private func said(_ says: UInt64, _ isThere: UInt64) -> Bool? {
-    packed & says == 0 ? nil : packed & isThere != 0
+  private func stated(_ states: UInt64, _ isThere: UInt64) -> Bool? {
+    packed & states == 0 ? nil : packed & isThere != 0
   }
 
   private mutating func set(_ bit: UInt64, _ isOn: Bool) {
@@ -133,38 +133,39 @@ package struct ItemSaying: BitwiseCopyable, Hashable, Sendable {
   }
 
   /// Sets whether there are notes.
-  @inline(__always) package mutating func say(notes isThere: Bool) {
-    packed |= ItemSaying.notesSaid | (isThere ? ItemSaying.notesThere : 0)
+  @inline(__always) package mutating func give(notes isThere: Bool) {
+    packed |= ItemClaims.notesStated | (isThere ? ItemClaims.notesThere : 0)
   }
 
   /// Sets whether there are dates when the title is wanted.
-  @inline(__always) package mutating func say(target isThere: Bool) {
-    packed |= ItemSaying.targetSaid | (isThere ? ItemSaying.targetThere : 0)
+  @inline(__always) package mutating func give(target isThere: Bool) {
+    packed |= ItemClaims.targetStated | (isThere ? ItemClaims.targetThere : 0)
   }
 
   /// Marks it as added by a rule.
-  @inline(__always) package mutating func sayRule() {
-    packed |= ItemSaying.ruleThere
+  @inline(__always) package mutating func giveRule() {
+    packed |= ItemClaims.ruleThere
   }
 
   /// Sets that there is no rank.
-  package mutating func sayNoRank() {
-    packed |= ItemSaying.rankSaid
+  package mutating func giveNoRank() {
+    packed |= ItemClaims.rankStated
   }
 
   /// Sets a rank by its digits as one number; see `digits`.
-  @inline(__always) package mutating func say(shortRank: UInt64) {
-    packed |= ItemSaying.rankSaid | shortRank << ItemSaying.rankShift
+  @inline(__always) package mutating func give(shortRank: UInt64) {
+    packed |= ItemClaims.rankStated | shortRank << ItemClaims.rankShift
   }
 
   /// Sets a rank of more than eight digits by its symbol.
-  package mutating func say(longRank: Symbol) {
-    packed |= ItemSaying.rankSaid | ItemSaying.rankIsLong | UInt64(longRank) << ItemSaying.rankShift
+  package mutating func give(longRank: Symbol) {
+    packed |=
+      ItemClaims.rankStated | ItemClaims.rankIsLong | UInt64(longRank) << ItemClaims.rankShift
   }
 
   /// Puts another symbol in the place of the rank's.
   mutating func replace(longRank: Symbol) {
-    packed = packed & (1 << ItemSaying.rankShift - 1) | UInt64(longRank) << ItemSaying.rankShift
+    packed = packed & (1 << ItemClaims.rankShift - 1) | UInt64(longRank) << ItemClaims.rankShift
   }
 
   /// The most digits of a rank that is kept as a number.

@@ -22,7 +22,7 @@ package struct KeptRow: LedgerRow, BitwiseCopyable, Sendable {
 extension Ledger {
   /// Keeps an event without a table, such as one of a rule, or of an unknown type.
   @inline(__always) package mutating func keep(_ stamp: Stamp, type: Symbol) {
-    noteSource(stamp)
+    registerSource(stamp)
     kept.append(KeptRow(key: stamp.key, type: type, line: stamp.line))
   }
 }

@@ -216,9 +216,9 @@ extension ItemTable {
     title.absorb(&other.title) { map.titles[$0] }
     profile.absorb(&other.profile) { map.words[$0] }
     list.absorb(&other.list) { map.lists[$0] }
-    saying.absorb(&other.saying) { saying in
-      guard let rank = saying.longRank else { return }
-      saying.replace(longRank: map.words[rank])
+    claims.absorb(&other.claims) { claims in
+      guard let rank = claims.longRank else { return }
+      claims.replace(longRank: map.words[rank])
     }
     line.absorb(&other.line)
     date.absorb(&other.date)

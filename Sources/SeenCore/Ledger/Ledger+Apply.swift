@@ -25,7 +25,7 @@ extension Ledger {
     } else {
       unknownCount &+= 1
     }
-    stretch.note(key.time)
+    run.register(key.time)
     let writer = Int(key.writer)
     if _slowPath(writer >= lastOfWriter.count) { addWriters(through: writer) }
     if lastOfWriter[writer].time < key.time { lastOfWriter[writer].time = key.time }
@@ -73,7 +73,7 @@ extension Ledger {
   @inline(__always) package mutating func applyUntitled(
     _ stamp: inout Stamp, watch: inout WatchRecord
   ) {
-    noteSource(stamp)
+    registerSource(stamp)
     watches.append(&stamp, &watch)
   }
 
@@ -81,7 +81,7 @@ extension Ledger {
   package mutating func apply(
     _ stamp: Stamp, to watch: UInt64, changed: WatchFields?, subject: Symbol, record: WatchRecord
   ) {
-    noteSource(stamp)
+    registerSource(stamp)
     pending.amendments.append(
       AmendmentRow(
         key: stamp.key, watch: watch, isRetraction: changed == nil, changed: changed ?? [],
@@ -105,7 +105,7 @@ extension Ledger {
     _ stamp: inout Stamp, doubledValue: Int, scale: Int, watch: UInt64, isViewing: Bool,
     date: UInt32
   ) {
-    noteSource(stamp)
+    registerSource(stamp)
     ratings.appendUntitled(
       RatingRow(
         key: stamp.key, title: .none, profile: stamp.profile,
@@ -127,7 +127,7 @@ extension Ledger {
   @inline(__always) package mutating func applyUntitled(
     _ stamp: inout Stamp, playback kind: EventKind, position: Int, duration: Int, seen: Int?
   ) {
-    noteSource(stamp)
+    registerSource(stamp)
     playback.appendUntitled(
       PlaybackRow(
         key: stamp.key, title: .none, profile: stamp.profile, kind: kind,
@@ -137,7 +137,7 @@ extension Ledger {
 
   /// Begins `title.added` or `title.amended`, whose facts follow one by one.
   @inline(__always) package mutating func beginFacts(_ stamp: Stamp, isAmendment: Bool) {
-    noteSource(stamp)
+    registerSource(stamp)
     pending.facts.append(
       FactsRow(
         key: stamp.key, title: stamp.subject,
@@ -152,7 +152,7 @@ extension Ledger {
 
   /// Applies `title.merged`.
   package mutating func apply(_ stamp: Stamp, mergedInto target: Symbol) {
-    noteSource(stamp)
+    registerSource(stamp)
     pending.merges.append(MergeRow(key: stamp.key, source: stamp.subject, target: target))
   }
 

@@ -9,7 +9,7 @@ extension Ledger {
       watches.flags[row].insert(.isDropped)
     }
     for row in settled.items..<items.count where isGone(items.key(row)) {
-      items.saying[row].isDropped = true
+      items.claims[row].isDropped = true
     }
     withoutActuallyEscaping(isGone) { isGone in
       var dropping = DroppingRows(isGone: isGone)

@@ -39,7 +39,7 @@ extension Ledger {
       watches.flags[row].insert(.isDropped)
     }
     for row in 0..<items.count where hidden[Int(items.title[row])] {
-      items.saying[row].isDropped = true
+      items.claims[row].isDropped = true
     }
     let dropped = withoutActuallyEscaping(isHidden) { isHidden in
       var hiding = HidingRows(hidden: hidden, own: own, isHidden: isHidden)

@@ -2,10 +2,10 @@
 extension Ledger {
   /// Applies an event of an item.
   package mutating func apply(
-    _ stamp: Stamp, list: Symbol, saying: ItemSaying, date: UInt32
+    _ stamp: Stamp, list: Symbol, claims: ItemClaims, date: UInt32
   ) {
-    noteSource(stamp)
-    items.append(stamp, list, saying, date: date)
+    registerSource(stamp)
+    items.append(stamp, list, claims, date: date)
   }
 
   /// Applies one fact of a list, or what happened to the whole list.

@@ -57,7 +57,7 @@ extension Ledger {
   private func titlesByEntries(ofAny: Bool = false) -> (secret: Bits, open: Bits, named: Bits)? {
     var noting = NotingTitles(titleCount: titles.count)
     for row in 0..<watches.count where !isHidden(watch: row) {
-      noting.note(watches.title[row], watches.isPrivate(row))
+      noting.register(watches.title[row], watches.isPrivate(row))
     }
     readTables(&noting)
     guard noting.hasPrivate || ofAny else { return nil }
@@ -71,8 +71,8 @@ extension Ledger {
     noting.secret.forEach { add(Symbol($0), to: &secret) }
     noting.open.forEach { add(Symbol($0), to: &open) }
     for row in 0..<items.count
-    where items.saying[row].step == .added && !items.saying[row].isByRule
-      && !items.saying[row].isPrivate
+    where items.claims[row].step == .added && !items.claims[row].isByRule
+      && !items.claims[row].isPrivate
     {
       add(items.title[row], to: &open)
     }
@@ -113,7 +113,7 @@ private struct NotingTitles: TableReader {
     open = Bits(size: titleCount)
   }
 
-  mutating func note(_ title: Symbol, _ isPrivate: Bool) {
+  mutating func register(_ title: Symbol, _ isPrivate: Bool) {
     if isPrivate {
       secret[Int(title)] = true
       hasPrivate = true
@@ -125,7 +125,9 @@ private struct NotingTitles: TableReader {
   mutating func read<Table: EventTable & ~Copyable>(_ table: borrowing Table)
   where Table.Row: LedgerRow {
     for place in 0..<table.count {
-      if case .title(let title, _, let isPrivate) = table[place].about { note(title, isPrivate) }
+      if case .title(let title, _, let isPrivate) = table[place].about {
+        register(title, isPrivate)
+      }
     }
   }
 }

@@ -6,11 +6,11 @@ extension Ledger {
   package func titlesRecorded(by name: String) -> Bits {
     var recorded = RecordedTitles(profile: words.find(name), titleCount: titles.count)
     for row in 0..<watches.count where !watches.flags[row].contains(.isDropped) {
-      recorded.note(watches.title[row], watches.profile[row])
+      recorded.register(watches.title[row], watches.profile[row])
     }
     for row in 0..<items.count
-    where items.saying[row].isStandingAdding && !items.saying[row].isByRule {
-      recorded.note(items.title[row], items.profile[row])
+    where items.claims[row].isStandingAdding && !items.claims[row].isByRule {
+      recorded.register(items.title[row], items.profile[row])
     }
     readTables(&recorded)
     var own = Bits(size: titles.count)
@@ -30,14 +30,14 @@ private struct RecordedTitles: TableReader {
     titles = Bits(size: titleCount)
   }
 
-  mutating func note(_ title: Symbol, _ profile: Symbol) {
+  mutating func register(_ title: Symbol, _ profile: Symbol) {
     if profile == self.profile { titles[Int(title)] = true }
   }
 
   mutating func read<Table: EventTable & ~Copyable>(_ table: borrowing Table)
   where Table.Row: LedgerRow {
     for place in 0..<table.count {
-      if case .title(let title, let profile, _) = table[place].about { note(title, profile) }
+      if case .title(let title, let profile, _) = table[place].about { register(title, profile) }
     }
   }
 }

@@ -19,17 +19,17 @@ extension Ledger {
     writerRanks = writers.ranks()
     if namesShows { nameShows() }
     extendTitles()
-    var voids = findVoids()
-    if !voids.isEmpty { noteUndoneRuns(voids) }
-    dropCopies(&voids)
-    if !voids.isEmpty { drop(voids) }
+    var voidEvents = findVoidEvents()
+    if !voidEvents.isEmpty { registerUndoneRuns(voidEvents) }
+    dropCopies(&voidEvents)
+    if !voidEvents.isEmpty { drop(voidEvents) }
     amendWatches()
     mergeTitles()
     foldFacts()
     if hasMerges, pending.merges.count > 0 || pending.facts.count > 0 { inheritFacts() }
     pending = Pending()
     findings.trim()
-    (stretch, earlierEarliest) = (TimeOrder(), .max)
+    (run, earlierEarliest) = (TimeOrder(), .max)
     markSettled()
   }
 
@@ -54,19 +54,19 @@ extension Ledger {
   }
 
   /// Remembers the runs of rules that were undone, before they are dropped.
-  private mutating func noteUndoneRuns(_ voids: Voids) {
+  private mutating func registerUndoneRuns(_ voidEvents: VoidEvents) {
     guard let applied = words.find(EventKind.ruleApplied.name) else { return }
     let ranks = writerRanks
     for row in settled.kept..<kept.count where kept[row].type == applied {
-      let isUndone = voids.contains(kept[row].key) { Ledger.precedes($0, $1, ranks) }
+      let isUndone = voidEvents.contains(kept[row].key) { Ledger.precedes($0, $1, ranks) }
       if isUndone { undoneRuns.append(kept[row]) }
     }
   }
 
-  private mutating func drop(_ voids: Voids) {
+  private mutating func drop(_ voidEvents: VoidEvents) {
     let ranks = writerRanks
     func isVoid(_ key: EventKey) -> Bool {
-      voids.contains(key) { Ledger.precedes($0, $1, ranks) }
+      voidEvents.contains(key) { Ledger.precedes($0, $1, ranks) }
     }
     drop(isVoid)
     for row in settled.batches..<batches.count where isVoid(batches[row].key) {

@@ -54,7 +54,7 @@ extension Ledger {
   package var hasRenamedTitles: Bool { facts.hasAmended([.name, .scientificName]) }
 
   /// Returns whether a title has a fact with just that value, or an array of facts with all of those in it.
-  package func says(_ fact: JSON.Member, of title: Symbol) -> Bool {
+  package func states(_ fact: JSON.Member, of title: Symbol) -> Bool {
     guard let field = FactField.named(fact.name) else { return false }
     switch fact.value {
     case .array(let values):

@@ -32,7 +32,7 @@ extension Ledger {
   package var writersOfEventsCount: Int { heads.count { $0.time != .min } }
 
   /// Notes that an id of a writer was given to two events.
-  package mutating func noteFork(of writer: Symbol) {
+  package mutating func registerFork(of writer: Symbol) {
     isForked.extend(to: Int(writer) + 1, with: 0)
     isForked[Int(writer)] = 1
   }

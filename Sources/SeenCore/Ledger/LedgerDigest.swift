@@ -85,14 +85,14 @@ package struct LedgerDigest: TableReader {
 
   private mutating func addItems(_ ledger: borrowing Ledger) {
     for row in 0..<ledger.items.count {
-      let saying = ledger.items.saying[row]
-      if saying.isDropped { continue }
+      let claims = ledger.items.claims[row]
+      if claims.isDropped { continue }
       add(
         11, texts.key(ledger.items.key(row)), texts.title(ledger.items.title[row]),
         texts.word(ledger.items.profile[row]), texts.list(ledger.items.list[row]),
         texts.place(TextRange(packed: ledger.items.line[row])),
-        saying.longRank == nil ? saying.packed : saying.packed & 0xffff,
-        saying.longRank.map { texts.word($0) } ?? 0, UInt64(ledger.items.date[row]))
+        claims.longRank == nil ? claims.packed : claims.packed & 0xffff,
+        claims.longRank.map { texts.word($0) } ?? 0, UInt64(ledger.items.date[row]))
     }
   }
 

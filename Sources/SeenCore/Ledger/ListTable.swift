@@ -25,16 +25,16 @@ package struct ListRow: LedgerRow, BitwiseCopyable, Sendable {
   var about: RowSubject { .journal }
 
   func digests(_ texts: borrowing TextDigests) -> [UInt64] {
-    var said = UInt64(value)
+    var stated = UInt64(value)
     if value != ListRow.removed {
       switch field.storage {
-      case .text, .json: said = texts.word(value)
-      case .texts: said = texts.wordList(value)
+      case .text, .json: stated = texts.word(value)
+      case .texts: stated = texts.wordList(value)
       case .date: break
       }
     }
     return [
-      texts.place(line), texts.list(list), said, UInt64(field.rawValue), isAmendment ? 1 : 0,
+      texts.place(line), texts.list(list), stated, UInt64(field.rawValue), isAmendment ? 1 : 0,
     ]
   }
 }

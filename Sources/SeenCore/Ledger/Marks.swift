@@ -40,7 +40,7 @@ extension Ledger {
   package mutating func apply(
     _ stamp: Stamp, mark: MarkRow.Kind, value: UInt8, date: PartialDate? = nil
   ) {
-    noteSource(stamp)
+    registerSource(stamp)
     marks.append(
       MarkRow(
         key: stamp.key, title: stamp.subject, profile: stamp.profile, kind: mark, value: value,

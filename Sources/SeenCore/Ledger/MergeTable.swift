@@ -47,7 +47,9 @@ package struct MergeTable: ~Copyable {
   /// - Complexity: O(log n) in the values.
   func value(_ field: UInt32, for title: Symbol) -> UInt32? {
     let row = inherited.firstRow { $0.end < title || $0.end == title && $0.field < field }
-    guard row < inherited.count, inherited[row].end == title, inherited[row].field == field else { return nil }
+    guard row < inherited.count, inherited[row].end == title, inherited[row].field == field else {
+      return nil
+    }
     return inherited[row].value
   }
 

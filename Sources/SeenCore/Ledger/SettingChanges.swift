@@ -24,7 +24,7 @@ package struct SettingRow: LedgerRow, BitwiseCopyable, Sendable {
 extension Ledger {
   /// Applies `setting.set`; the value is the JSON text of what was set.
   package mutating func apply(_ stamp: Stamp, setting name: Symbol, value: Symbol) {
-    noteSource(stamp)
+    registerSource(stamp)
     settings.append(
       SettingRow(key: stamp.key, profile: stamp.profile, name: name, value: value))
   }

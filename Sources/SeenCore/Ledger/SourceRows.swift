@@ -22,7 +22,7 @@ package struct SourceRow: LedgerRow, BitwiseCopyable, Sendable {
 
 extension Ledger {
   /// Notes that an event is from an imported row.
-  @inline(__always) package mutating func noteSource(_ stamp: Stamp) {
+  @inline(__always) package mutating func registerSource(_ stamp: Stamp) {
     guard _slowPath(stamp.source != .none), let kind = stamp.kind else { return }
     sources.append(
       SourceRow(key: stamp.key, kind: kind, profile: stamp.profile, source: stamp.source))

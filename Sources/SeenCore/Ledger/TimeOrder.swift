@@ -13,7 +13,7 @@ package struct TimeOrder: BitwiseCopyable, Sendable, Equatable {
   package init() {}
 
   /// Adds an event.
-  @inline(__always) mutating func note(_ time: Int64) {
+  @inline(__always) mutating func register(_ time: Int64) {
     if time < earliest { earliest = time }
     if _fastPath(time >= latest) { latest = time } else { ascends = false }
   }
@@ -29,18 +29,18 @@ package struct TimeOrder: BitwiseCopyable, Sendable, Equatable {
 /// The order of what was read since some moment: lines that were read again are left out.
 extension Ledger {
   /// Begins a stretch of the log.
-  package mutating func beginStretch() { endStretch() }
+  package mutating func beginRun() { endRun() }
 
   /// Ends a stretch of the log.
   /// - Returns: The order of the events since it was begun, without those with repeated ids.
   @discardableResult
-  package mutating func endStretch() -> TimeOrder {
-    let ended = stretch
+  package mutating func endRun() -> TimeOrder {
+    let ended = run
     earlierEarliest = min(earlierEarliest, ended.earliest)
-    stretch = TimeOrder()
+    run = TimeOrder()
     return ended
   }
 
   /// The earliest stamp of the events that are not settled.
-  var earliestTime: Int64 { min(earlierEarliest, stretch.earliest) }
+  var earliestTime: Int64 { min(earlierEarliest, run.earliest) }
 }

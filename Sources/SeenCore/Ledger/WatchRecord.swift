@@ -41,13 +41,13 @@ package struct WatchFlags: OptionSet, BitwiseCopyable, Sendable {
   /// Its notes give the story away.
   @inlinable package static var isSpoiler: WatchFlags { WatchFlags(rawValue: 4) }
   /// It was said whether its notes give the story away.
-  @inlinable package static var saysSpoiler: WatchFlags { WatchFlags(rawValue: 8) }
+  @inlinable package static var statesSpoiler: WatchFlags { WatchFlags(rawValue: 8) }
   /// Exports leave it out.
   @inlinable package static var isPrivate: WatchFlags { WatchFlags(rawValue: 16) }
   /// It has a row of details.
   @inlinable package static var hasDetails: WatchFlags { WatchFlags(rawValue: 32) }
   /// It said whether it is a claimed rewatch.
-  @inlinable package static var saysRewatch: WatchFlags { WatchFlags(rawValue: 64) }
+  @inlinable package static var statesRewatch: WatchFlags { WatchFlags(rawValue: 64) }
   /// It was withdrawn because another line was chosen for its event; it is dropped too.
   @inlinable package static var isWithdrawn: WatchFlags { WatchFlags(rawValue: 128) }
 

@@ -187,9 +187,11 @@ extension WatchTable {
     if changed.contains(.platform) { platform[row] = watch.platform }
     if changed.contains(.minutes) { minutes[row] = watch.minutes }
     if changed.contains(.rewatch) {
-      copy([.isClaimedRewatch, .saysRewatch], from: watch.flags, to: row)
+      copy([.isClaimedRewatch, .statesRewatch], from: watch.flags, to: row)
     }
-    if changed.contains(.spoiler) { copy([.isSpoiler, .saysSpoiler], from: watch.flags, to: row) }
+    if changed.contains(.spoiler) {
+      copy([.isSpoiler, .statesSpoiler], from: watch.flags, to: row)
+    }
     if changed.isDetailed { amendDetails(row, changed, to: watch.details) }
   }
 

@@ -26,18 +26,18 @@ package struct BegunShows: Sendable {
       for title in [show] + episodes { showsOf[title, default: []].append(show) }
     }
     var found: [Symbol: Begun] = [:]
-    func note(_ show: Symbol, _ key: EventKey, isStopped: Bool, _ ledger: borrowing Ledger) {
+    func register(_ show: Symbol, _ key: EventKey, isStopped: Bool, _ ledger: borrowing Ledger) {
       if let known = found[show], ledger.precedes(key, known.last) { return }
       found[show] = Begun(show: show, last: key, isStopped: isStopped)
     }
     let last = ledger.lastRecorded(watches.counted)
     for (title, shows) in showsOf where last[Int(title)] >= 0 {
       let key = ledger.watches.key(Int(last[Int(title)]))
-      for show in shows { note(show, key, isStopped: false, ledger) }
+      for show in shows { register(show, key, isStopped: false, ledger) }
     }
     for state in Watching(ledger, profile: profile).states {
       for show in showsOf[state.title] ?? [] {
-        note(show, state.last, isStopped: !state.isCurrent, ledger)
+        register(show, state.last, isStopped: !state.isCurrent, ledger)
       }
     }
     shows = found.values.sorted { left, right in

@@ -84,12 +84,12 @@ package struct Comments: Sendable {
       if row.type == retracted {
         changes[key, default: CommentChanges()].retracted = ordinal
       } else {
-        changes[key, default: CommentChanges()].note(data["set"], ordinal, event.time)
+        changes[key, default: CommentChanges()].register(data["set"], ordinal, event.time)
       }
     }
     for place in all.indices {
       let key = ByteKey("\(all[place].id) " + all[place].profile)
-      if let said = changes[key] { all[place].apply(said) }
+      if let stated = changes[key] { all[place].apply(stated) }
     }
   }
 
@@ -144,11 +144,11 @@ extension Comment {
   }
 
   /// Applies its author's later events about its id.
-  fileprivate mutating func apply(_ said: CommentChanges) {
-    if let last = said.text, last.ordinal > ordinal { text = last.value }
-    if let last = said.isSpoiler, last.ordinal > ordinal { isSpoiler = last.value }
-    if let last = said.amended, last.ordinal > ordinal { amended = last.value }
-    if let last = said.retracted, last > ordinal { isRetracted = true }
+  fileprivate mutating func apply(_ stated: CommentChanges) {
+    if let last = stated.text, last.ordinal > ordinal { text = last.value }
+    if let last = stated.isSpoiler, last.ordinal > ordinal { isSpoiler = last.value }
+    if let last = stated.amended, last.ordinal > ordinal { amended = last.value }
+    if let last = stated.retracted, last > ordinal { isRetracted = true }
   }
 }
 
@@ -160,7 +160,7 @@ private struct CommentChanges {
   var retracted: Int?
 
   /// Notes the new values of an amendment; null removes the mark, and nothing removes the text.
-  mutating func note(_ values: JSON?, _ ordinal: Int, _ time: Instant) {
+  mutating func register(_ values: JSON?, _ ordinal: Int, _ time: Instant) {
     amended = (ordinal, time)
     if let text = values?["text"]?.text { self.text = (ordinal, text) }
     switch values?["spoiler"] {

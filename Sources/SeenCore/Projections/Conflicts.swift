@@ -43,7 +43,7 @@ package struct Conflicts: Sendable {
   package init<Failure: Error>(
     _ ledger: borrowing Ledger, event: (TextRange) throws(Failure) -> Event?
   ) throws(Failure) {
-    let kinds = EventKind.allCases.filter(\.definition.saysWhatWas)
+    let kinds = EventKind.allCases.filter(\.definition.statesWhatWas)
     let types = Set(kinds.compactMap { ledger.words.find($0.name) })
     let rows = ledger.indexed {
       !$0.isVoid && $0.hasEffect && types.contains($0.type)
@@ -93,7 +93,7 @@ package struct Conflicts: Sendable {
   private static func lost(
     to field: Field, of event: Event, _ known: Claim, _ earlier: [Claim]
   ) -> [Claim] {
-    guard known.id.writer != event.id.writer, event.source == nil, field.saysWas,
+    guard known.id.writer != event.id.writer, event.source == nil, field.statesWas,
       !known.value.isEqual(to: field.was)
     else { return [] }
     // What others lost before is lost to this value now, unless its writer had that or gave it again.
@@ -133,7 +133,7 @@ package struct Conflicts: Sendable {
     /// Whether it is the same for all profiles.
     var isShared = false
     /// Whether the event says what it was: in a journal that is published none does.
-    var saysWas = true
+    var statesWas = true
   }
 
   /// The members that null does not remove: where a watch belongs, and what a comment says.
@@ -144,7 +144,7 @@ package struct Conflicts: Sendable {
     guard let kind = event.kind else { return [] }
     let data = JSON.object(kind.definition.fields.counting(event.data))
     let was = data["was"] ?? .null
-    let saysWas = data["was"] != nil
+    let statesWas = data["was"] != nil
     switch kind {
     case .ratingSet, .ratingCleared:
       let isOfWatch = data["viewing"] == .bool(true)
@@ -156,12 +156,14 @@ package struct Conflicts: Sendable {
       return [
         Field(
           name: "rating", value: value, was: was, of: isOfWatch ? data["watch"]?.text : nil,
-          saysWas: saysWas)
+          statesWas: statesWas)
       ]
     case .againSet:
-      return [Field(name: "again", value: data["again"] ?? .null, was: was, saysWas: saysWas)]
+      return [Field(name: "again", value: data["again"] ?? .null, was: was, statesWas: statesWas)]
     case .favoriteSet:
-      return [Field(name: "favorite", value: data["favorite"] ?? .null, was: was, saysWas: saysWas)]
+      return [
+        Field(name: "favorite", value: data["favorite"] ?? .null, was: was, statesWas: statesWas)
+      ]
     case .settingSet:
       guard let key = data["key"]?.text else { return [] }
       return [Field(name: key, value: data["value"] ?? .null, was: was, group: "setting")]
@@ -169,7 +171,7 @@ package struct Conflicts: Sendable {
       return [
         Field(
           name: "rank", value: data["rank"] ?? .null, was: was, group: data["list"]?.text ?? "",
-          isShared: true, saysWas: saysWas)
+          isShared: true, statesWas: statesWas)
       ]
     case .watchAmended, .titleAmended, .listAmended, .itemAmended, .profileAmended, .commentAmended:
       return (data["set"]?.members ?? []).compactMap { member in

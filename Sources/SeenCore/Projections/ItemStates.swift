@@ -17,7 +17,7 @@ package struct ItemState: Sendable {
   /// The row of the `item.added` whose rule counts, or -1.
   package fileprivate(set) var ruleRow: Int32 = -1
   /// Holds the current rank, if any; its other facts do not count.
-  private var ranking = ItemSaying(.added)
+  private var ranking = ItemClaims(.added)
 
   fileprivate init(_ title: Symbol, _ list: Symbol) {
     self.title = title
@@ -31,8 +31,8 @@ package struct ItemState: Sendable {
   }
 
   /// Folds an event in; events must come in total order.
-  fileprivate mutating func fold(_ saying: ItemSaying, _ row: Int32) {
-    switch saying.step {
+  fileprivate mutating func fold(_ claims: ItemClaims, _ row: Int32) {
+    switch claims.step {
     case .removed:
       self = ItemState(title, list)
       removedRow = row
@@ -45,16 +45,16 @@ package struct ItemState: Sendable {
       return
     default: break
     }
-    if saying.saysRank { ranking = saying }
-    if let isThere = saying.notes { notesRow = isThere ? row : -1 }
-    if let isThere = saying.target { targetRow = isThere ? row : -1 }
-    if saying.isByRule { ruleRow = row }
+    if claims.statesRank { ranking = claims }
+    if let isThere = claims.notes { notesRow = isThere ? row : -1 }
+    if let isThere = claims.target { targetRow = isThere ? row : -1 }
+    if claims.isByRule { ruleRow = row }
   }
 
   /// Returns the current rank; nil if it has none.
   package func rank(_ ledger: borrowing Ledger) -> Rank? {
     if let symbol = ranking.longRank { return Rank(ledger.words.text(symbol)) }
-    return ranking.shortRank == 0 ? nil : Rank(ItemSaying.text(ofShortRank: ranking.shortRank))
+    return ranking.shortRank == 0 ? nil : Rank(ItemClaims.text(ofShortRank: ranking.shortRank))
   }
 
   /// A number that grows with the rank, greatest without one; nil for a rank that is longer than such numbers.
@@ -124,7 +124,7 @@ private struct RowsOfLists: Sendable {
       for row in 0..<ledger.items.count {
         let list = unsafe Int(names[row])
         let place = next[list]
-        guard place >= 0, !ledger.items.saying[row].isDropped else { continue }
+        guard place >= 0, !ledger.items.claims[row].isDropped else { continue }
         if let end = ends[list], !ledger.precedes(end, ledger.items.key(row)) { continue }
         unsafe rows[place] = Int32(truncatingIfNeeded: row)
         next[list] = place &+ 1
@@ -179,7 +179,7 @@ private struct ItemFold {
         }
       }
       latest[title] = row
-      items[Int(places[title])].fold(ledger.items.saying[Int(row)], row)
+      items[Int(places[title])].fold(ledger.items.claims[Int(row)], row)
     }
     if isUntidy { tidy(ledger, rows, &items) }
     for item in items { places[Int(item.title)] = -1 }
@@ -200,7 +200,7 @@ private struct ItemFold {
     for place in ledger.inOrder(count: untidy.count, { ledger.items.key(Int(untidy[$0])) }) {
       let row = untidy[Int(place)]
       let title = ledger.canonicalTitle(ledger.items.title[Int(row)])
-      items[Int(places[Int(title)])].fold(ledger.items.saying[Int(row)], row)
+      items[Int(places[Int(title)])].fold(ledger.items.claims[Int(row)], row)
     }
   }
 }

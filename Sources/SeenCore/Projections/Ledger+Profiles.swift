@@ -20,7 +20,7 @@ extension Ledger {
       own[Int(list)] = true
     }
     for row in 0..<listRows.count where own[Int(listRows.list(row))] { return true }
-    for row in 0..<items.count where own[Int(items.list[row])] && !items.saying[row].isDropped {
+    for row in 0..<items.count where own[Int(items.list[row])] && !items.claims[row].isDropped {
       return true
     }
     return false

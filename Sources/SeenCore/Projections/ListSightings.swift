@@ -27,11 +27,11 @@ package struct ListSightings: Sendable {
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - wanted: The lists with their titles.
-  ///   - tellsDates: Whether dates are wanted if every day counts; if not, only which titles were seen.
+  ///   - reportsDates: Whether dates are wanted if every day counts; if not, only which titles were seen.
   ///   - oneByOne: The most profiles that are each read by themselves.
   /// - Complexity: O(n log n) in the watches of their titles; for a few profiles what `ProfileWatches` cost.
   init(
-    _ ledger: borrowing Ledger, _ wanted: Wanted, tellsDates: Bool,
+    _ ledger: borrowing Ledger, _ wanted: Wanted, reportsDates: Bool,
     oneByOne: Int = ListSightings.mostOneByOne
   ) {
     guard wanted.hasTitles else {
@@ -46,7 +46,7 @@ package struct ListSightings: Sendable {
         let watches =
           profile == wanted.viewer
           ? ProfileWatches(ledger, profile: name) : ProfileWatches(ledger, openOf: name)
-        if tellsDates {
+        if reportsDates {
           ListSightings.see(profile, watches, wanted, ledger, &found)
         } else {
           watched.append((profile, watches.watchedTitles))

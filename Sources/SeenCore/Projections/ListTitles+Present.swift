@@ -29,9 +29,9 @@ extension ListTitles {
       for list in lists { isWanted[Int(list)] = true }
       var rows: [(place: UInt64, row: Int32)] = []
       for row in 0..<ledger.items.count {
-        let saying = ledger.items.saying[row]
+        let claims = ledger.items.claims[row]
         let list = ledger.items.list[row]
-        guard saying.isStandingAdding || saying.isStandingRemoval, isWanted[Int(list)] else {
+        guard claims.isStandingAdding || claims.isStandingRemoval, isWanted[Int(list)] else {
           continue
         }
         if let end = states[list].end, !ledger.precedes(end, ledger.items.key(row)) { continue }
@@ -49,7 +49,7 @@ extension ListTitles {
           if ledger.precedes(ledger.items.key(last), ledger.items.key(row)) { last = row }
           end += 1
         }
-        if ledger.items.saying[last].isStandingAdding {
+        if ledger.items.claims[last].isStandingAdding {
           present.append(Symbol(truncatingIfNeeded: place))
         }
         let list = Symbol(place >> 32)
@@ -145,11 +145,11 @@ extension ListTitles {
         let lists = unsafe ledger.items.list.values
         let titles = unsafe ledger.items.title.values
         for row in 0..<ledger.items.count {
-          let saying = ledger.items.saying[row]
-          guard saying.isStandingAdding || saying.isStandingRemoval else { continue }
+          let claims = ledger.items.claims[row]
+          guard claims.isStandingAdding || claims.isStandingRemoval else { continue }
           let place = unsafe places.place(row, Int(lists[row]), titles[row], ledger)
           guard place >= 0 else { continue }
-          if saying.isStandingAdding { present.mark(place) } else { removals.append(place) }
+          if claims.isStandingAdding { present.mark(place) } else { removals.append(place) }
         }
       }
 
@@ -161,8 +161,8 @@ extension ListTitles {
         var last: [Int: Int] = [:]
         last.reserveCapacity(removals.count)
         for row in 0..<ledger.items.count {
-          let saying = ledger.items.saying[row]
-          guard saying.isStandingAdding || saying.isStandingRemoval else { continue }
+          let claims = ledger.items.claims[row]
+          guard claims.isStandingAdding || claims.isStandingRemoval else { continue }
           let place = places.place(
             row, Int(ledger.items.list[row]), ledger.items.title[row], ledger)
           guard place >= 0, isTouched.has(place) else { continue }
@@ -174,7 +174,7 @@ extension ListTitles {
           last[place] = row
         }
         for (place, row) in last {
-          present.mark(place, ledger.items.saying[row].isStandingAdding)
+          present.mark(place, ledger.items.claims[row].isStandingAdding)
         }
       }
     }

@@ -68,12 +68,12 @@ package struct ListTitles: Sendable {
   ///
   /// - Parameters:
   ///   - ledger: The settled ledger.
-  ///   - tellsDates: Whether dates are wanted if every day counts; if not, only which titles were seen.
+  ///   - reportsDates: Whether dates are wanted if every day counts; if not, only which titles were seen.
   ///   - oneByOne: The most profiles that are each read by themselves.
   /// - Returns: Who saw which of the titles.
   /// - Complexity: O(n log n) in the watches of their titles; for a few profiles what `ProfileWatches` cost.
   package func sightings(
-    _ ledger: borrowing Ledger, tellsDates: Bool = false,
+    _ ledger: borrowing Ledger, reportsDates: Bool = false,
     oneByOne: Int = ListSightings.mostOneByOne
   ) -> ListSightings {
     var wanted = ListSightings.Wanted(ledger, for: profile)
@@ -81,6 +81,6 @@ package struct ListTitles: Sendable {
       let titles = titles(place)
       if !titles.isEmpty { wanted.add(list(place, ledger), titles, ledger) }
     }
-    return ListSightings(ledger, wanted, tellsDates: tellsDates, oneByOne: oneByOne)
+    return ListSightings(ledger, wanted, reportsDates: reportsDates, oneByOne: oneByOne)
   }
 }

@@ -105,7 +105,7 @@ package struct Watchlist: Sendable {
 
   /// Takes from all lists of the profile which of them a title is on, and whether it was seen within any.
   /// - Complexity: O(n) in the titles of all lists.
-  package mutating func take(listsOf all: MyWatchlist) {
+  package mutating func accept(listsOf all: MyWatchlist) {
     var places: [Symbol: Int] = [:]
     for place in all.titles.indices { places[all.titles[place].title] = place }
     for place in titles.indices {

@@ -118,7 +118,7 @@ package struct ProfileLists: Sendable {
         if isSorted { entries[place].sort(ledger) }
       }
     }
-    scan(ledger, for: profile, tellsWho: one != nil)
+    scan(ledger, for: profile, reportsWho: one != nil)
   }
 
   private static func present(_ items: [ItemState]) -> [ListItem] {
@@ -129,12 +129,12 @@ package struct ProfileLists: Sendable {
   }
 
   /// Finds what was seen; for a single list, also by whom.
-  private mutating func scan(_ ledger: borrowing Ledger, for profile: String, tellsWho: Bool) {
+  private mutating func scan(_ ledger: borrowing Ledger, for profile: String, reportsWho: Bool) {
     var wanted = ListSightings.Wanted(ledger, for: profile)
     for list in entries where !list.items.isEmpty {
       wanted.add(list, .few(list.items.map(\.title)[...]), ledger)
     }
-    let sightings = ListSightings(ledger, wanted, tellsDates: true)
+    let sightings = ListSightings(ledger, wanted, reportsDates: true)
     for place in entries.indices where !entries[place].items.isEmpty {
       let members = ListMembers(entries[place], ledger)
       let days = entries[place].days
@@ -143,7 +143,7 @@ package struct ProfileLists: Sendable {
         guard let date = sightings.seen(title, by: members, within: days) else { continue }
         entries[place].items[item].isSeen = true
         entries[place].items[item].seenOn = date
-        guard tellsWho, entries[place].isShared else { continue }
+        guard reportsWho, entries[place].isShared else { continue }
         entries[place].items[item].seenBy = sightings.watchers(
           of: title, among: members, within: days
         ).map { ledger.words.text($0) }

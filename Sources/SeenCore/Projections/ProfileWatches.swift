@@ -166,7 +166,7 @@ extension Bits {
   package mutating func insertItems(of list: ListID, _ ledger: borrowing Ledger) {
     guard let symbol = ledger.lists.find(list.text) else { return }
     for row in 0..<ledger.items.count
-    where ledger.items.list[row] == symbol && !ledger.items.saying[row].isDropped {
+    where ledger.items.list[row] == symbol && !ledger.items.claims[row].isDropped {
       self[Int(ledger.canonicalTitle(ledger.items.title[row]))] = true
     }
   }

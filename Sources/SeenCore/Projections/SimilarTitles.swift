@@ -208,14 +208,14 @@ package struct SimilarTitles: Sendable {
       places = Array(repeating: 0, count: ledger.words.count)
       genrePlaces = Array(repeating: 0, count: ledger.arrays.count)
       for (lane, seed) in seeds.enumerated() {
-        for text in seed.genres { note(text, \.genre, lane, 4, ledger) }
-        for text in seed.directors { note(text, \.director, lane, 2, ledger) }
-        if let text = seed.family { note(text, \.family, lane, 2, ledger) }
-        if let text = seed.contentRating { note(text, \.contentRating, lane, 2, ledger) }
+        for text in seed.genres { register(text, \.genre, lane, 4, ledger) }
+        for text in seed.directors { register(text, \.director, lane, 2, ledger) }
+        if let text = seed.family { register(text, \.family, lane, 2, ledger) }
+        if let text = seed.contentRating { register(text, \.contentRating, lane, 2, ledger) }
       }
     }
 
-    private mutating func note(
+    private mutating func register(
       _ text: String, _ kind: WritableKeyPath<Word, Scores>, _ lane: Int, _ score: Int32,
       _ ledger: borrowing Ledger
     ) {

@@ -183,9 +183,9 @@ public struct Stats: Sendable {
       var place = tops.count
       while place > 0 {
         let last = tops[place - 1]
-        let isBehind =
+        let isAfter =
           last.count == count ? ledger.titles.precedes(title, last.title) : last.count < count
-        guard isBehind else { break }
+        guard isAfter else { break }
         place -= 1
       }
       guard place < 10 else { return }

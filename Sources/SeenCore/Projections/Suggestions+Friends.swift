@@ -44,20 +44,20 @@ extension Suggestions {
       add(renamed, own(sent.title) ?? .none, TitleSummary(theirs, sent.title), to: profile.id)
       let place = all.count - 1
       guard let title = own(sent.title), all[place].senders.last == renamed else { continue }
-      all[place].noteWatched(
+      all[place].registerWatched(
         ledger.lastWatch(of: title, by: profile.id, after: renamed.time))
     }
     let name = TextFold.fold(friend.name)
     for place in all.indices where TextFold.fold(all[place].recipient).isSame(as: name) {
       for sender in all[place].senders {
         let key = ByteKey("\(sender.id) " + friend.profile)
-        guard let said = friend.suggestions.answers[key] else { continue }
-        all[place].noteAnswer(said.answer, said.time)
+        guard let stated = friend.suggestions.answers[key] else { continue }
+        all[place].registerAnswer(stated.answer, stated.time)
       }
       guard let first = all[place].senders.first, let title = their(all[place].title) else {
         continue
       }
-      all[place].noteWatched(
+      all[place].registerWatched(
         theirs.lastWatch(of: title, by: friend.profile, after: first.time))
     }
   }
@@ -74,8 +74,8 @@ extension Suggestions {
       return
     }
     var suggestion = Suggestion(title: title, theirs: theirs, to: profile, from: sender)
-    if let said = answers[ByteKey("\(sender.id) " + profile)] {
-      suggestion.noteAnswer(said.answer, said.time)
+    if let stated = answers[ByteKey("\(sender.id) " + profile)] {
+      suggestion.registerAnswer(stated.answer, stated.time)
     }
     all.append(suggestion)
   }

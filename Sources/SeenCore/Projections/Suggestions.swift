@@ -101,7 +101,7 @@ package struct Suggestions: Sendable {
     for row in ledger.kept(of: [.suggestionSent, .suggestionAnswered]) {
       guard let event = try event(row.line) else { continue }
       if row.type != sent {
-        answer(event, places)
+        output(event, places)
         continue
       }
       guard let (title, recipient, sender) = Suggestion.read(event, ledger) else { continue }
@@ -120,11 +120,11 @@ package struct Suggestions: Sendable {
       places[ByteKey("\(sender.id) " + recipient)] = place
     }
     for place in all.indices { all[place].keepLastOfEachSender() }
-    noteWatched(ledger, keys)
+    registerWatched(ledger, keys)
   }
 
   /// Applies an answer, which counts only if it is the recipient's.
-  private mutating func answer(_ event: Event, _ places: [ByteKey: Int]) {
+  private mutating func output(_ event: Event, _ places: [ByteKey: Int]) {
     let data = event.data
     let profile = event.owner
     guard let id = data["suggestion"]?.text,
@@ -138,7 +138,7 @@ package struct Suggestions: Sendable {
   }
 
   /// Notes which titles were watched since they were suggested; a show when it is watched, an episode of it since.
-  private mutating func noteWatched(_ ledger: borrowing Ledger, _ keys: [EventKey]) {
+  private mutating func registerWatched(_ ledger: borrowing Ledger, _ keys: [EventKey]) {
     var places: [UInt64: [Int]] = [:]
     var watches: [Symbol: ProfileWatches] = [:]
     for (place, suggestion) in all.enumerated() {
@@ -191,11 +191,11 @@ extension Suggestion {
   }
 
   /// Notes an answer from another journal.
-  mutating func noteAnswer(_ answer: Answer, _ time: Instant) {
+  mutating func registerAnswer(_ answer: Answer, _ time: Instant) {
     (self.answer, answered) = (answer, time)
   }
 
-  mutating func noteWatched(_ date: PartialDate?) {
+  mutating func registerWatched(_ date: PartialDate?) {
     if let date { watched = max(watched ?? date, date) }
   }
 

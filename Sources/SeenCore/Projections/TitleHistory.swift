@@ -95,9 +95,9 @@ package struct TitleHistory {
       let id = ledger.packed(event.id)
       var isKept = false
       if event.kind == .watchLogged {
-        let said = event.data["date"]?.text.flatMap { PartialDate($0) }
+        let stated = event.data["date"]?.text.flatMap { PartialDate($0) }
         let key = id.map { EventKey(id: $0, time: event.time.milliseconds) }
-        isKept = (key.flatMap { dates[$0] } ?? said).map(period.contains) ?? false
+        isKept = (key.flatMap { dates[$0] } ?? stated).map(period.contains) ?? false
       } else {
         isKept =
           ledger.watch(of: event).map(kept.contains) ?? false

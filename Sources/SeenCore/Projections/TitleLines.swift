@@ -197,7 +197,7 @@ private struct FoundLines {
       else { continue }
       if row.type == undo {
         undos.append((UInt32(place), row.key, event))
-        note(undo: event, ledger)
+        register(undo: event, ledger)
       } else {
         if event.data["set"]?["subject"] != nil { bonds.insert(.moves) }
         guard let watch = ledger.watch(of: event) else {
@@ -213,7 +213,7 @@ private struct FoundLines {
   }
 
   /// Remembers what an undo names.
-  private mutating func note(undo event: Event, _ ledger: borrowing Ledger) {
+  private mutating func register(undo event: Event, _ ledger: borrowing Ledger) {
     for target in event.undoneEvents {
       guard let target = ledger.packed(target) else {
         bonds.insert(.undosOthers)

@@ -194,8 +194,8 @@ package struct UpNext: Sendable {
       guard let episodes = shows.episodes[item.title] else { continue }
       let key = ledger.items.key(Int(item.removedRow))
       let isBack = (0..<ledger.items.count).contains { row in
-        let saying = ledger.items.saying[row]
-        return ledger.items.list[row] == list && !saying.isDropped && saying.step == .added
+        let claims = ledger.items.claims[row]
+        return ledger.items.list[row] == list && !claims.isDropped && claims.step == .added
           && ledger.precedes(key, ledger.items.key(row))
           && episodes.contains(ledger.canonicalTitle(ledger.items.title[row]))
       }
@@ -249,7 +249,7 @@ package struct UpNext: Sendable {
 
   /// Returns the place among the items of a queue before those at its end that are titles, not episodes, and were put
   /// there automatically.
-  package func placeBehindManual(in queue: ListEntry) -> Int {
+  package func placeAfterManual(in queue: ListEntry) -> Int {
     let first = firstAtEnd < entries.count ? entries[firstAtEnd].item?.title : nil
     return queue.items.firstIndex { $0.title == first } ?? queue.items.count
   }
@@ -257,7 +257,7 @@ package struct UpNext: Sendable {
   /// Returns the place among all that is up next, from 0, of titles that are going to be put on the queue.
   ///
   /// - Parameters:
-  ///   - place: Their place among the items, from 0; nil for that of `placeBehindManual`.
+  ///   - place: Their place among the items, from 0; nil for that of `placeAfterManual`.
   ///   - titles: The titles; those that are hidden on the queue are put there again.
   ///   - shows: The shows of episodes among them: one that is up next itself gives way to its episode.
   /// - Returns: The place of the first.

@@ -42,7 +42,7 @@ extension DateWindow {
 
   /// Why a text is not a window.
   enum Problem: Error {
-    case notDate, upsideDown
+    case notDate, endBeforeStart
   }
 
   /// Reads a period, a season or `unknown`.
@@ -55,7 +55,7 @@ extension DateWindow {
       guard !(from.isEmpty && to.isEmpty) else { throw .notDate }
       let first = from.isEmpty ? nil : try period(from, today: today).first
       let last = to.isEmpty ? nil : try period(to, today: today).last
-      if let first, let last, last < first { throw .upsideDown }
+      if let first, let last, last < first { throw .endBeforeStart }
       return .between(first, last)
     }
     let period = try period(text, today: today)
@@ -82,7 +82,7 @@ extension DateWindow {
     if let period = Period(text, today: today) { return period }
     let date: PartialDate
     do {
-      date = try SpokenDate.parse(text, today: today)
+      date = try TypedDate.parse(text, today: today)
     } catch {
       guard case .future(let later, _) = error else { throw .notDate }
       date = later

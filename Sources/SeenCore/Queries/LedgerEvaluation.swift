@@ -71,7 +71,7 @@ package struct LedgerEvaluation {
 
   /// Returns such rows, and perhaps others outside of `base`.
   private mutating func unboundedRows(of node: QueryNode, _ ledger: borrowing Ledger) -> Bits {
-    if !node.asksWatches { return spread(titles(node, ledger), ledger) }
+    if !node.needsWatches { return spread(titles(node, ledger), ledger) }
     switch node {
     case .term(let term): return rows(term, ledger)
     case .not(let inner):
@@ -80,17 +80,17 @@ package struct LedgerEvaluation {
       return bits
     case .every(let nodes):
       var bits = Bits(size: base.size, isFull: true)
-      let ofTitles = nodes.filter { !$0.asksWatches }
+      let ofTitles = nodes.filter { !$0.needsWatches }
       if !ofTitles.isEmpty { bits = spread(titles(.every(ofTitles), ledger), ledger) }
-      for node in nodes where node.asksWatches {
+      for node in nodes where node.needsWatches {
         bits.formIntersection(unboundedRows(of: node, ledger))
       }
       return bits
     case .any(let nodes):
       var bits = Bits(size: base.size)
-      let ofTitles = nodes.filter { !$0.asksWatches }
+      let ofTitles = nodes.filter { !$0.needsWatches }
       if !ofTitles.isEmpty { bits = spread(titles(.any(ofTitles), ledger), ledger) }
-      for node in nodes where node.asksWatches { bits.formUnion(unboundedRows(of: node, ledger)) }
+      for node in nodes where node.needsWatches { bits.formUnion(unboundedRows(of: node, ledger)) }
       return bits
     }
   }
@@ -289,11 +289,11 @@ extension TitleEvaluation {
 
 extension QueryNode {
   /// Whether the result can differ between watches of one title.
-  var asksWatches: Bool {
+  var needsWatches: Bool {
     switch self {
     case .term(let term): term.field == nil || term.isOfWatch
-    case .not(let node): node.asksWatches
-    case .every(let nodes), .any(let nodes): nodes.contains(where: \.asksWatches)
+    case .not(let node): node.needsWatches
+    case .every(let nodes), .any(let nodes): nodes.contains(where: \.needsWatches)
     }
   }
 

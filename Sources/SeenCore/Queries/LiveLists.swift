@@ -40,10 +40,10 @@ package struct LiveLists: LiveTitles {
   }
 
   /// Returns whether the query of any live list looks into notes.
-  package func asksNotes(_ ledger: borrowing Ledger) -> Bool {
+  package func needsNotes(_ ledger: borrowing Ledger) -> Bool {
     ListStates(ledger).states.contains { state in
       let query = state.text(.query, ledger).flatMap { try? Query($0, context) }
-      return query?.asksNotes ?? false
+      return query?.needsNotes ?? false
     }
   }
 }

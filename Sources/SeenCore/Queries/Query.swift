@@ -61,7 +61,7 @@ package struct Query: Equatable, Sendable {
   }
 
   /// Whether the notes of watches are searched.
-  package var asksNotes: Bool {
+  package var needsNotes: Bool {
     terms.contains { term in
       guard case .texts = term.test else { return term.field == .notes }
       return term.field == nil || term.field == .notes

@@ -45,7 +45,7 @@ package enum QueryProblem: Equatable, Sendable {
   /// The value is none of the words that the field knows; near ones.
   case unknownWord(QueryField, String, near: [String])
   /// A range ends before it begins.
-  case upsideDown(String)
+  case endBeforeStart(String)
   /// The field has no order, so that nothing is more or less than a value.
   case notComparable(QueryField)
   /// It is not a point and distance.

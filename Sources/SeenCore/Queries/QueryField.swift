@@ -23,7 +23,7 @@ extension QueryField {
         .title(.year), "The year it came out", example: "year:1995, year:1980..1989 or year:>=2000")
     case .decade:
       .init(
-        .title(.year), "The decade it came out: 1980s", takes: .decade,
+        .title(.year), "The decade it came out: 1980s", accepts: .decade,
         example: "decade:1980s or decade:1970s..1980s")
     case .runtime:
       .init(

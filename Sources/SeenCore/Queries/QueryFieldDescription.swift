@@ -20,7 +20,7 @@ struct QueryFieldDescription {
   ///   - example: A correct example term.
   init(
     _ subject: QueryField.Subject, _ meaning: String, also aliases: [String] = [],
-    takes value: QueryField.Value? = nil, example: String? = nil
+    accepts value: QueryField.Value? = nil, example: String? = nil
   ) {
     self.subject = subject
     self.value = value ?? subject.value

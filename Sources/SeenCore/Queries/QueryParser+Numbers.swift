@@ -36,14 +36,14 @@ extension QueryParser {
     _ field: QueryField, _ values: [QueryValue], from start: Int
   ) throws(QueryError) -> QueryNode {
     var nodes: [QueryNode] = []
-    let asked: QueryField = field == .directorRating ? .directorRating : .rating
+    let requested: QueryField = field == .directorRating ? .directorRating : .rating
     for value in values {
       let word = value.text.lowercased()
       let isWord = word.utf8.first.map { (97...122).contains($0) } ?? false
       if ["yes", "no", "true", "false"].contains(word) {
-        let node = try add(asked, .present, from: start)
+        let node = try add(requested, .present, from: start)
         nodes.append(["yes", "true"].contains(word) ? node : .not(node))
-      } else if field == .rated, isWord, !SpokenRating.words.contains(word) {
+      } else if field == .rated, isWord, !TypedRating.words.contains(word) {
         nodes.append(
           try add(.contentRating, .texts([TextNeedle(value.text, .whole)]), from: start))
         if word == "unrated" {
@@ -54,7 +54,7 @@ extension QueryParser {
         let range = try range(value, problem: .notRating(field, value.text)) { text in
           QueryParser.rating(text, scale: scale).map { $0...$0 }
         }
-        nodes.append(try add(asked, .ratings([range]), from: start))
+        nodes.append(try add(requested, .ratings([range]), from: start))
       }
     }
     return nodes.count == 1 ? nodes[0] : .any(nodes)
@@ -85,7 +85,7 @@ extension QueryParser {
     else { throw error(problem, at: value) }
     let lower = first?.lowerBound ?? Int.min
     let upper = last?.upperBound ?? Int.max
-    guard lower <= upper else { throw error(.upsideDown(value.text), at: value) }
+    guard lower <= upper else { throw error(.endBeforeStart(value.text), at: value) }
     return lower...upper
   }
 
@@ -107,7 +107,7 @@ extension QueryParser {
       guard hundredths <= scale * 100, hundredths * 30 % scale == 0 else { return nil }
       return hundredths * 30 / scale
     }
-    return try? SpokenRating.parse(text, scale: scale).threeHundredths
+    return try? TypedRating.parse(text, scale: scale).threeHundredths
   }
 }
 

@@ -200,8 +200,8 @@ extension QueryParser {
         } else {
           windows.append(try .parse(value.text, today: context.today))
         }
-      } catch .upsideDown {
-        throw error(.upsideDown(value.text), at: value)
+      } catch .endBeforeStart {
+        throw error(.endBeforeStart(value.text), at: value)
       } catch {
         throw self.error(.notDate(field, value.text), at: value)
       }

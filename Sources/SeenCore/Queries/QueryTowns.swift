@@ -2,10 +2,10 @@ extension Query {
   /// Returns how many of some titles of catalogs that it found are found by their countries alone.
   /// - Complexity: O(n) in the titles, if it needs their places.
   package func countOfRanges(_ titles: Bits, _ ledger: borrowing Ledger) -> Int {
-    let asksPlaces = terms.contains { term in
+    let needsPlaces = terms.contains { term in
       if case .near = term.test { true } else { false }
     }
-    guard asksPlaces else { return 0 }
+    guard needsPlaces else { return 0 }
     var count = 0
     titles.forEach { title in
       let title = Symbol(title)

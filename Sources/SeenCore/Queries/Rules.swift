@@ -158,9 +158,9 @@ package struct RulePlan: Sendable {
 
   /// Leaves out titles that will be on the list anyway, which count as present, and those that fail a test.
   package mutating func narrow(
-    planned: Set<Symbol>, _ takes: (Symbol) -> Bool
+    planned: Set<Symbol>, _ accepts: (Symbol) -> Bool
   ) {
     present += added.filter { planned.contains($0) }
-    added = added.filter { !planned.contains($0) && takes($0) }
+    added = added.filter { !planned.contains($0) && accepts($0) }
   }
 }

@@ -234,10 +234,10 @@ struct TitleEvaluation {
       guard let range = ledger.fact(.range, of: Symbol(title)),
         ledger.fact(.places, of: Symbol(title)) == nil
       else { return false }
-      let asked = countries ?? names.countries(of: places, around)
-      countries = asked
+      let requested = countries ?? names.countries(of: places, around)
+      countries = requested
       return known.value(range) {
-        TitleRange.first(of: asked, in: ledger.words.text(range)) != nil
+        TitleRange.first(of: requested, in: ledger.words.text(range)) != nil
       }
     }
   }

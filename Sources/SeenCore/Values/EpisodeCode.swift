@@ -61,7 +61,7 @@ package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The code at the end of a text, as typed.
-  package struct Spoken: Equatable, Sendable {
+  package struct Typed: Equatable, Sendable {
     /// The code: `s01e04`, or a run.
     package let text: String
   }
@@ -72,7 +72,7 @@ package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
   /// known, `1x04` does.
   package static func split(
     _ text: String, ofKnownShow: Bool = false
-  ) -> (show: String, code: Spoken)? {
+  ) -> (show: String, code: Typed)? {
     let bytes = Array(text.utf8)
     guard let space = bytes.lastIndex(of: 32), space + 1 < bytes.count else { return nil }
     let end = Array(bytes[(space + 1)...])
@@ -85,7 +85,7 @@ package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
     while name.last == 32 { name.removeLast() }
     guard !name.isEmpty else { return nil }
     return (
-      String(decoding: name, as: UTF8.self), Spoken(text: String(decoding: end, as: UTF8.self))
+      String(decoding: name, as: UTF8.self), Typed(text: String(decoding: end, as: UTF8.self))
     )
   }
 

@@ -242,7 +242,7 @@ package enum Setting: String, CaseIterable, Sendable {
   /// Returns the minutes that `90`, `90m` or `1h30m` means; nil for anything else.
   private func minutes(_ text: String) -> Int? {
     if let number = number(text) { return number }
-    guard case .seconds(let seconds)? = SpokenPosition(text), seconds % 60 == 0 else { return nil }
+    guard case .seconds(let seconds)? = TypedPosition(text), seconds % 60 == 0 else { return nil }
     return seconds / 60
   }
 

@@ -59,7 +59,7 @@ package enum AniListImporter: Importer {
         let entry = try AnimeEntry(aniList: value, scale: scale, today: today)
         guard seen.insert(entry.key).inserted else { throw RowProblem(.duplicate(.repeated)) }
         reading.lost.count(status: entry.lostStatus, of: row)
-        entry.say(&row, AnimeEntry.namesOfAniList)
+        entry.give(&row, AnimeEntry.namesOfAniList)
       }
     }
     return try reading.plan(into: journal, source: source)

@@ -93,10 +93,10 @@ package struct AnnotationFile {
     hasKey = keys.contains { columns[$0] != nil }
     let used = Set(CatalogField.allCases.compactMap { columns[$0] })
     for (place, name) in header.names.enumerated()
-    where !used.contains(place) && !left.contains(ByteKey(TextFold.fold(name))) { note(name) }
+    where !used.contains(place) && !left.contains(ByteKey(TextFold.fold(name))) { register(name) }
   }
 
-  private mutating func note(_ name: String) {
+  private mutating func register(_ name: String) {
     guard unused.count < AnnotationFile.mostUnused, !unused.contains(where: { $0.isSame(as: name) })
     else { return }
     unused.append(name)
@@ -110,7 +110,7 @@ package struct AnnotationFile {
     for member in members where !member.value.isNull {
       if case .string(let text) = member.value, RowText.trimmed(text).isEmpty { continue }
       guard let isRead = read(member, into: &row) else {
-        note(member.name)
+        register(member.name)
         continue
       }
       if isRead { continue }
@@ -173,7 +173,7 @@ package struct AnnotationFile {
     } else if name.isSame(as: "show") {
       row.show = text
     } else if name.isSame(as: "kind") {
-      row.kind = TitleKind(spoken: text)
+      row.kind = TitleKind(typed: text)
       return row.kind != nil
     } else {
       guard TitleMatch.looksLikeID(text) else { return false }

@@ -111,17 +111,17 @@ package struct CatalogAnnotations {
   /// - Complexity: O(1) in the rows, except those with its ids or its name.
   package mutating func consider(_ title: CatalogTitle, at line: Int) {
     let hit = Hit(line: line, id: title.id)
-    for place in byID[ByteKey(title.id)] ?? [] { note(hit, &hits[place].sure) }
+    for place in byID[ByteKey(title.id)] ?? [] { register(hit, &hits[place].sure) }
     for mark in title.marks {
       for place in byID[CatalogAnnotations.key(mark.scheme, mark.text)] ?? [] {
-        note(hit, &hits[place].sure)
+        register(hit, &hits[place].sure)
       }
     }
     if title.kind == .season || title.kind == .episode, let show = title.show,
       let season = title["season"]?.wholeNumber
     {
       let key = CatalogAnnotations.place(show, season, title["episode"]?.wholeNumber)
-      for place in byPlace[key] ?? [] { note(hit, &hits[place].sure) }
+      for place in byPlace[key] ?? [] { register(hit, &hits[place].sure) }
     }
     if byName.isEmpty { return }
     for name in [title.name, title.scientificName].compactMap({ $0 }) {
@@ -141,13 +141,13 @@ package struct CatalogAnnotations {
     }
     if contradicts { return }
     if row.year == nil || row.year == title.year {
-      note(hit, &hits[place].exact)
+      register(hit, &hits[place].exact)
     } else if title.year == nil {
-      note(hit, &hits[place].loose)
+      register(hit, &hits[place].loose)
     }
   }
 
-  private func note(_ hit: Hit, _ hits: inout [Hit]) {
+  private func register(_ hit: Hit, _ hits: inout [Hit]) {
     guard hits.count < CatalogAnnotations.mostHits, !hits.contains(where: { $0.line == hit.line })
     else { return }
     hits.append(hit)

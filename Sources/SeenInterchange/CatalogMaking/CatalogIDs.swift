@@ -41,7 +41,7 @@ struct CatalogIDs {
   // MARK: Shows
 
   /// Notes the id of a show by its name at the source.
-  mutating func note(_ id: String, forShow name: String) {
+  mutating func register(_ id: String, forShow name: String) {
     let key = CatalogIDs.key(name)
     if !name.isEmpty, shows[key] == nil { shows[key] = id }
   }

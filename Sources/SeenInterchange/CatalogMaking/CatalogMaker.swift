@@ -152,7 +152,7 @@ package final class CatalogMaker {
         let cells = cells(record, columns, header)
         add(SourceTitle(cells), cells, file, record.line)
       case .record(nil, _, _): break
-      case .bad(let line, let reason): note(file, line, reason)
+      case .bad(let line, let reason): register(file, line, reason)
       }
       return !isStopped
     }
@@ -215,7 +215,7 @@ package final class CatalogMaker {
     if isFirstPass, title.kind != .show { return }
     if let omission = wishes.refuse(title) { return omit(omission) }
     guard title.name.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
-      return note(file, line, .noName)
+      return register(file, line, .noName)
     }
     var title = title
     if let own = recipe.ownID {
@@ -238,8 +238,8 @@ package final class CatalogMaker {
       return omit(.repeated)
     }
     if title.kind == .show {
-      ids.note(id, forShow: title.id)
-      if recipe.namesShows { ids.note(id, forShow: title.name) }
+      ids.register(id, forShow: title.id)
+      if recipe.namesShows { ids.register(id, forShow: title.name) }
     }
     write(title, id: id, show: show, file, line)
   }
@@ -250,7 +250,7 @@ package final class CatalogMaker {
     var show = SourceTitle(CatalogCells(.object([]), [:]))
     (show.kind, show.name) = (.show, name)
     guard let id = ids.id(for: show, show: nil) else { return nil }
-    ids.note(id, forShow: name)
+    ids.register(id, forShow: name)
     write(show, id: id, show: nil, file, line)
     return id
   }
@@ -261,7 +261,7 @@ package final class CatalogMaker {
     if isFirstPass { return }
     let bytes = title.line(id: id, show: show)
     guard bytes.count <= CatalogMaker.lineBytes, title.name.utf8.count <= Int(UInt16.max) else {
-      return note(file, line, .tooLong)
+      return register(file, line, .tooLong)
     }
     kinds[Int(title.kind.rawValue)] += 1
     for field in title.unread { lost.count(field.word, in: file) }
@@ -275,7 +275,7 @@ package final class CatalogMaker {
     if !isFirstPass { omissions[omission.rawValue] += 1 }
   }
 
-  private func note(_ file: String, _ line: Int, _ reason: BadRow.Reason) {
+  private func register(_ file: String, _ line: Int, _ reason: BadRow.Reason) {
     if isFirstPass { return }
     badRowCount += 1
     guard badRows.count < CatalogMaker.mostBadRows else { return }

@@ -118,7 +118,7 @@ extension CatalogRecipe {
     recipe.finish = { title, cells in
       // The address of an item ends in its id.
       title.id = title.id.split(separator: "/").last.map { String($0) } ?? ""
-      let kind = TitleKind(spoken: cells.word(.kind))
+      let kind = TitleKind(typed: cells.word(.kind))
       title.kind = kind ?? (title.text(.scientificName).isEmpty ? .film : .bird)
       // An item without a label is labeled with its id.
       if title.name.isSame(as: title.id) { title.name = title.text(.scientificName) }
@@ -197,9 +197,9 @@ extension CatalogRecipe {
         {
           return .adult
         }
-        let spoken = cells.word(.kind)
-        if !spoken.isEmpty {
-          guard let kind = TitleKind(spoken: spoken) else { return .noTitle }
+        let typed = cells.word(.kind)
+        if !typed.isEmpty {
+          guard let kind = TitleKind(typed: typed) else { return .noTitle }
           title.kind = kind
         } else if !title.text(.scientificName).isEmpty {
           title.kind = .bird

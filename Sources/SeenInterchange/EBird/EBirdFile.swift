@@ -36,7 +36,7 @@ struct EBirdFile {
   /// - Returns: The rows.
   func rows(_ lost: inout [LostValues]) -> [ForeignRow] {
     var unread = UnreadCells(table.header, besides: columns.all.contains)
-    defer { unread.tell(of: table.name, in: &lost) }
+    defer { unread.inform(of: table.name, in: &lost) }
     return table.rows(named: "Common Name", mayEndEarly: true) { (record, row) throws(RowProblem) in
       unread.add(record)
       let taxon = record.word(columns.scientificName)

@@ -29,30 +29,30 @@ struct EBirdRenames {
       firstKeys[name] = first
       if !first.isSame(as: key) { rows[place].sightingKey = first }
     }
-    var said = Set(rows.compactMap { $0.isOpen ? $0.sightingKey.map { ByteKey($0) } : nil })
+    var stated = Set(rows.compactMap { $0.isOpen ? $0.sightingKey.map { ByteKey($0) } : nil })
     // Rows of the same form come first, so that the order of rows makes no difference.
     for ofSameForm in [true, false] {
       for place in rows.indices where rows[place].isOpen {
         guard let key = rows[place].sightingKey,
           let earlier = finder.earlierKey(
-            of: rows[place], key, ofSameForm: ofSameForm, besides: said)
+            of: rows[place], key, ofSameForm: ofSameForm, besides: stated)
         else { continue }
         rows[place].sightingKey = earlier
-        said.insert(ByteKey(earlier))
+        stated.insert(ByteKey(earlier))
       }
     }
   }
 
   /// Returns the key of the earlier sighting that a row is; nil where it is known by its own key, or new.
   private mutating func earlierKey(
-    of row: ForeignRow, _ key: String, ofSameForm: Bool, besides said: Set<ByteKey>
+    of row: ForeignRow, _ key: String, ofSameForm: Bool, besides stated: Set<ByteKey>
   ) -> String? {
     let start = source + ":"
     let known = journal.keys(.watchLogged, start + EBirdRenames.checklist(key)).map {
       String(decoding: Array($0.utf8.dropFirst(start.utf8.count)), as: UTF8.self)
     }
     if known.isEmpty || known.contains(where: { $0.isSame(as: key) }) { return nil }
-    let others = known.filter { !said.contains(ByteKey($0)) }
+    let others = known.filter { !stated.contains(ByteKey($0)) }
     guard !others.isEmpty, let bird = matcher.existing(row.title), bird.problem == nil else {
       return nil
     }

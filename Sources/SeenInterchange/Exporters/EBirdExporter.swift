@@ -55,7 +55,7 @@ package struct EBirdExporter: Exporter {
   package mutating func guardCells(_ safety: CSVWriter.Safety) { self.safety = safety }
 
   /// Notes the size of a row.
-  package mutating func note(_ entry: ExportEntry) {
+  package mutating func register(_ entry: ExportEntry) {
     guard EBirdExporter.refusal(of: entry) == nil else { return }
     _ = needed.add(EBirdExporter.row(of: entry, safety).bytes.count)
   }

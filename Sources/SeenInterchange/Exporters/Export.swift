@@ -17,10 +17,10 @@ package struct Export<Format: Exporter> {
   private var lost = OmissionCounter()
   /// The facts that the format cannot hold, and how many entries lost each.
   private var lostFacts: [(fact: EntryFact, count: Int)]
-  private let saysPlace = !Format.form.carries.isDisjoint(
+  private let statesPlace = !Format.form.carries.isDisjoint(
     with: [.fact(.place), .fact(.location)])
-  private let saysPhotos = Format.form.carries.contains(.fact(.photos))
-  private let saysPartialDate = Format.form.carries.contains(.fact(.date))
+  private let statesPhotos = Format.form.carries.contains(.fact(.photos))
+  private let statesPartialDate = Format.form.carries.contains(.fact(.date))
 
   /// Prepares to export.
   package init(_ options: ExportOptions) {
@@ -46,8 +46,8 @@ package struct Export<Format: Exporter> {
   package mutating func survey(_ count: Int, entry: (Int) -> ExportEntry) {
     for place in 0..<count {
       let entry = entry(place)
-      guard shows(entry), Format.form.takes(entry.title.kind) else { continue }
-      format.note(entry)
+      guard shows(entry), Format.form.accepts(entry.title.kind) else { continue }
+      format.register(entry)
     }
   }
 
@@ -58,15 +58,15 @@ package struct Export<Format: Exporter> {
   ///   - parts: What the journal holds besides watches.
   ///   - size: About how many bytes are passed on at a time.
   ///   - entry: Reads an entry by its place.
-  ///   - take: Takes the bytes that come next, and the number of the file that they are in, counted from 0; false if
+  ///   - accept: Takes the bytes that come next, and the number of the file that they are in, counted from 0; false if
   ///     the output is closed. Each file has at least one piece, which may be empty.
   /// - Complexity: O(n) in the entries; O(n log n) with one row a title.
   package mutating func write(
     _ count: Int, _ parts: ExportParts, inPiecesOf size: Int = ExportOutput.pieceByteCount,
-    entry: (Int) -> ExportEntry, to take: (_ file: Int, _ piece: [UInt8]) -> Bool
+    entry: (Int) -> ExportEntry, to accept: (_ file: Int, _ piece: [UInt8]) -> Bool
   ) {
-    withoutActuallyEscaping(take) { take in
-      var output = ExportOutput(size, isOneFile: options.isOneFile, take)
+    withoutActuallyEscaping(accept) { accept in
+      var output = ExportOutput(size, isOneFile: options.isOneFile, accept)
       format.begin(&output)
       for place in 0..<count {
         guard output.isOpen else { return }
@@ -97,7 +97,7 @@ package struct Export<Format: Exporter> {
     _ entry: consuming ExportEntry, at place: Int, to output: inout ExportOutput
   ) {
     guard shows(entry) else { return hidden.add(.privateEntry) }
-    guard Format.form.takes(entry.title.kind) else { return refused.add(.kind(entry.title.kind)) }
+    guard Format.form.accepts(entry.title.kind) else { return refused.add(.kind(entry.title.kind)) }
     format.complete(&entry)
     if let reason = Format.refusal(of: entry) { return refused.add(reason) }
     entryCount += 1
@@ -106,12 +106,12 @@ package struct Export<Format: Exporter> {
   }
 
   private mutating func countLosses(of entry: ExportEntry) {
-    if !saysPartialDate, entry.has(.fact(.date)) { undated.add(.partialDate) }
-    if saysPlace, entry.isPlaceHidden { lost.add(.coarsePlace) }
+    if !statesPartialDate, entry.has(.fact(.date)) { undated.add(.partialDate) }
+    if statesPlace, entry.isPlaceHidden { lost.add(.coarsePlace) }
     for place in lostFacts.indices where entry.has(lostFacts[place].fact) {
       lostFacts[place].count += 1
       if lostFacts[place].count == 1 { lost.add(.field(lostFacts[place].fact.name)) }
     }
-    if saysPhotos, entry.has(.fact(.photos)) { lost.add(.mediaBytes) }
+    if statesPhotos, entry.has(.fact(.photos)) { lost.add(.mediaBytes) }
   }
 }

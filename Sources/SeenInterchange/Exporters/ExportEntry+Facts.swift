@@ -76,7 +76,7 @@ struct NamedPlaces {
   private var known: [ByteKey: Coordinates] = [:]
 
   /// Notes the place of an entry, before any is completed.
-  mutating func note(_ entry: ExportEntry) {
+  mutating func register(_ entry: ExportEntry) {
     guard let location = entry.facts.location, let place = entry.place else { return }
     let name = ByteKey(location)
     if known[name] == nil { known[name] = place }

@@ -40,7 +40,7 @@ package struct ExportEntry: Sendable {
   }
 
   /// Sets one of `facts`; empty texts and lists and false flags are ignored.
-  package mutating func take(_ fact: WatchFact, _ value: JSON?) {
+  package mutating func accept(_ fact: WatchFact, _ value: JSON?) {
     switch value {
     case .string(let text)?: facts[fact] = text.isEmpty ? nil : value
     case .array(let values)?: facts[fact] = values.isEmpty ? nil : value

@@ -41,7 +41,7 @@ package struct ExportForm: Sendable {
   package var isJSON = false
 
   /// Returns whether it can hold titles of a kind.
-  package func takes(_ kind: String) -> Bool {
+  package func accepts(_ kind: String) -> Bool {
     kinds.map { $0.contains { $0.isSame(as: kind) } } ?? true
   }
 }

@@ -9,17 +9,17 @@ package struct ExportOutput {
   package private(set) var isOpen = true
   private let size: Int
   private let isOneFile: Bool
-  private let take: (Int, [UInt8]) -> Bool
+  private let accept: (Int, [UInt8]) -> Bool
   /// The number of the file that is being written.
   private var file = 0
   /// Whether nothing of the file was passed on yet.
   private var isNew = true
 
   /// Creates an empty output.
-  init(_ size: Int, isOneFile: Bool, _ take: @escaping (Int, [UInt8]) -> Bool) {
+  init(_ size: Int, isOneFile: Bool, _ accept: @escaping (Int, [UInt8]) -> Bool) {
     self.size = size
     self.isOneFile = isOneFile
-    self.take = take
+    self.accept = accept
   }
 
   /// Ends a row, and passes on the pending bytes if there are enough.
@@ -28,7 +28,7 @@ package struct ExportOutput {
   }
 
   /// Ends a row written to another buffer, and empties that buffer.
-  mutating func take(from other: inout [UInt8]) {
+  mutating func accept(from other: inout [UInt8]) {
     bytes += other
     other.removeAll(keepingCapacity: true)
     endRow()
@@ -49,7 +49,7 @@ package struct ExportOutput {
   }
 
   private mutating func handOn() {
-    if isOpen { isOpen = take(file, bytes) }
+    if isOpen { isOpen = accept(file, bytes) }
     isNew = false
     bytes.removeAll(keepingCapacity: true)
   }

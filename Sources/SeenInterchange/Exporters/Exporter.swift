@@ -20,7 +20,7 @@ package protocol Exporter: SendableMetatype {
   /// Notes what the rows of other entries need from this one.
   ///
   /// - Parameter entry: One of a kind that the format takes; it may be refused later.
-  mutating func note(_ entry: ExportEntry)
+  mutating func register(_ entry: ExportEntry)
   /// Adds to an entry what others say about it.
   mutating func complete(_ entry: inout ExportEntry)
   /// How many files it will write, once it has noted all entries.
@@ -60,7 +60,7 @@ extension Exporter {
   package mutating func guardCells(_ safety: CSVWriter.Safety) {}
 
   /// In most formats each entry is on its own.
-  package mutating func note(_ entry: ExportEntry) {}
+  package mutating func register(_ entry: ExportEntry) {}
 
   /// In most formats each entry is on its own.
   package mutating func complete(_ entry: inout ExportEntry) {}

@@ -69,7 +69,7 @@ package struct IMDbExporter: Exporter {
     _ parts: ExportParts, to output: inout ExportOutput, _ counter: inout OmissionCounter,
     entry: (Int) -> ExportEntry
   ) {
-    for rating in parts.ratings where IMDbExporter.form.takes(rating.title.kind) {
+    for rating in parts.ratings where IMDbExporter.form.accepts(rating.title.kind) {
       let row = Row(title: rating.title, rating: rating.rating, day: rating.day)
       if let place = places[ByteKey(rating.title.id)] {
         rows[place] = row
@@ -86,9 +86,9 @@ package struct IMDbExporter: Exporter {
       let cells = IMDbExporter.cells(of: row).map { CSVWriter.Cell.text($0) }
       writer.write(cells)
       if writer.guards(cells) { counter.add(.guardedCell) }
-      output.take(from: &writer.bytes)
+      output.accept(from: &writer.bytes)
     }
-    output.take(from: &writer.bytes)
+    output.accept(from: &writer.bytes)
   }
 
   private static func cells(of row: Row) -> [String] {

@@ -31,7 +31,7 @@ package struct KMLExporter: Exporter {
   package init() {}
 
   /// Notes the coordinates of a place.
-  package mutating func note(_ entry: ExportEntry) { places.note(entry) }
+  package mutating func register(_ entry: ExportEntry) { places.register(entry) }
 
   /// Gives an entry the coordinates of others at its place.
   package mutating func complete(_ entry: inout ExportEntry) { places.complete(&entry) }

@@ -24,8 +24,8 @@ package struct LetterboxdExporter: Exporter {
 
   /// The columns that tell films apart, if any film has them.
   private var identity: Set<Column> = []
-  private var noted: Set<ByteKey> = []
-  private var notedRowCount = 0
+  private var registered: Set<ByteKey> = []
+  private var registeredRowCount = 0
   /// The first film of each name and year, and whether nothing tells it apart.
   private var first: [ByteKey: (id: ByteKey, isUnclear: Bool)] = [:]
   /// The films that share name and year with another and cannot be told apart.
@@ -43,11 +43,11 @@ package struct LetterboxdExporter: Exporter {
   }
 
   /// Notes a row, and what tells its film apart.
-  package mutating func note(_ entry: ExportEntry) {
-    notedRowCount += 1
+  package mutating func register(_ entry: ExportEntry) {
+    registeredRowCount += 1
     let title = entry.title
     let id = ByteKey(title.id)
-    guard noted.insert(id).inserted else { return }
+    guard registered.insert(id).inserted else { return }
     for column in Column.identity where !identity.contains(column) {
       if !LetterboxdExporter.cell(column, of: entry).isEmpty { identity.insert(column) }
     }
@@ -68,16 +68,16 @@ package struct LetterboxdExporter: Exporter {
   /// As many as the rows need; with no films, one file that holds only the header.
   package var fileCount: Int {
     let limit = LetterboxdExporter.rowLimit
-    return max(1, (notedRowCount + limit - 1) / limit)
+    return max(1, (registeredRowCount + limit - 1) / limit)
   }
 
   /// Writes the header, with the columns that the films need: those that tell them apart only if any film has them.
   package mutating func begin(_ output: inout ExportOutput) {
-    (noted, first) = ([], [:])
+    (registered, first) = ([], [:])
     columns = [.title, .year] + Column.identity.filter(identity.contains)
     columns += [.rating, .watchedDate, .rewatch, .tags, .review]
     writer.write(columns.map { .text($0.rawValue) })
-    output.take(from: &writer.bytes)
+    output.accept(from: &writer.bytes)
   }
 
   /// Writes a row.
@@ -94,9 +94,9 @@ package struct LetterboxdExporter: Exporter {
     let cells = columns.map { CSVWriter.Cell.text(LetterboxdExporter.cell($0, of: entry)) }
     writer.write(cells)
     if writer.guards(cells) { counter.add(.guardedCell) }
-    output.take(from: &writer.bytes)
+    output.accept(from: &writer.bytes)
     let isUnclear = !unclear.isEmpty && unclear.contains(ByteKey(entry.title.id))
-    LetterboxdExporter.note(entry, isUnclear: isUnclear, &counter)
+    LetterboxdExporter.register(entry, isUnclear: isUnclear, &counter)
   }
 
   private enum Column: String {
@@ -150,7 +150,7 @@ package struct LetterboxdExporter: Exporter {
   }
 
   /// Counts the changes in an entry's row.
-  private static func note(
+  private static func register(
     _ entry: ExportEntry, isUnclear: Bool, _ counter: inout OmissionCounter
   ) {
     if let rating = entry.rating, !stars(rating).isExact { counter.add(.roundedRating) }

@@ -36,7 +36,7 @@ extension LetterboxdPlanner {
     let review = entry.reviewRow.map { rows[$0].review } ?? row.review
     let isApart = reviewKey != nil
     let watch = drafts.add(.watchLogged, title, key, facts(of: row, review: isApart ? "" : review))
-    viewings.note(watch: watch, of: title, on: row.watchedDate)
+    viewings.register(watch: watch, of: title, on: row.watchedDate)
     if !row.claimsRewatch, let mark = journal.markedWatch(title),
       enteredMarks.insert(ByteKey(mark)).inserted
     {
@@ -47,7 +47,7 @@ extension LetterboxdPlanner {
     if let reviewKey { drafts.add(.watchAmended, title, reviewKey, [notes(review)], watch: watch) }
     guard let rating = row.rating, drafts.standing(.ratingSet, key) == nil else { return }
     let given = drafts.add(.ratingSet, title, key, rating.members(on: row.loggedDay), watch: watch)
-    viewings.note(
+    viewings.register(
       rating: given, rating, on: row.loggedDay, watch: nil, reference: watch, of: title,
       film: film.stableKey)
   }
@@ -76,7 +76,7 @@ extension LetterboxdPlanner {
     if let rating = row.rating, recorded.rating == nil {
       let given = drafts.add(
         .ratingSet, title, key, rating.members(watch: watch, on: row.loggedDay))
-      viewings.note(
+      viewings.register(
         rating: given, rating, on: row.loggedDay, watch: id, of: title, film: film.stableKey)
       accept(entry.row)
     }

@@ -32,7 +32,7 @@ struct LetterboxdViewings {
   }
 
   /// Notes a watch that will be recorded.
-  mutating func note(watch draft: Int, of title: String, on date: PartialDate) {
+  mutating func register(watch draft: Int, of title: String, on date: PartialDate) {
     let title = ByteKey(title)
     lookUp(title)
     // A day alone comes before the same day with a time, and after what was recorded before it.
@@ -54,7 +54,7 @@ struct LetterboxdViewings {
   ///   - reference: The place of the watch's draft.
   ///   - title: The id of the title.
   ///   - film: The stable key of the film.
-  mutating func note(
+  mutating func register(
     rating draft: Int, _ rating: Rating, on day: PartialDate?, watch: String?, reference: Int = 0,
     of title: String, film: String
   ) {

@@ -145,8 +145,8 @@ package struct TitleMatcher {
       known.id = freeID(for: title)
     }
     let keys = title.lookupKeys
-    note(known, under: keys.first, isPart: title.part != nil)
-    if let key = keys.second { note(known, under: key, isPart: title.part != nil) }
+    register(known, under: keys.first, isPart: title.part != nil)
+    if let key = keys.second { register(known, under: key, isPart: title.part != nil) }
     let place = added.count - 1
     for id in known.externalIDs { places(named: id.space(of: known.kind))[id.value] = place }
     placeByID[known.id] = place
@@ -156,10 +156,10 @@ package struct TitleMatcher {
   }
 
   private mutating func listed(_ title: ForeignTitle, _ isShared: Bool) -> ListedTitle? {
-    guard !isShared, let ask = journal.listed else { return nil }
+    guard !isShared, let prompt = journal.listed else { return nil }
     let key = ByteKey(title.kind.name + ":" + title.stableKey)
     if let known = listedTitles[key] { return known }
-    let listed = ask(title).flatMap { title.conflicts(with: $0.title) ? nil : $0 }
+    let listed = prompt(title).flatMap { title.conflicts(with: $0.title) ? nil : $0 }
     listedTitles[key] = .some(listed)
     return listed
   }
@@ -212,7 +212,7 @@ package struct TitleMatcher {
   }
 
   /// Notes that a title was added, to be found under a lookup key.
-  private mutating func note(_ title: KnownTitle, under key: LookupKey, isPart: Bool) {
+  private mutating func register(_ title: KnownTitle, under key: LookupKey, isPart: Bool) {
     let earlier = placeByKey.updateValue(added.count, forKey: key)
     added.append((title, earlier))
     crowds[key]?.add(title)

@@ -82,7 +82,7 @@ package enum MyAnimeListImporter: Importer {
       }
       let entry = try AnimeEntry(record, today: today)
       lost.count(status: entry.lostStatus, of: row)
-      entry.say(&row, AnimeEntry.namesOfMyAnimeList)
+      entry.give(&row, AnimeEntry.namesOfMyAnimeList)
       row.holdIfTooLong(row.texts)
     } catch {
       row.report.outcome = error.outcome

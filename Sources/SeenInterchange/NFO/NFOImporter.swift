@@ -48,7 +48,7 @@ package enum NFOImporter: Importer {
     var addresses = 0
     for file in files.sorted(by: { $0.name.precedes($1.name) }) {
       guard let text = FileText(file.bytes) else { throw .notText(file: file.name) }
-      reading.note(file, savedAs: text.encoding)
+      reading.register(file, savedAs: text.encoding)
       if NFODocument.isAddress(text.bytes) {
         addresses += 1
         continue

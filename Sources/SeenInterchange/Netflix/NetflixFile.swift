@@ -26,9 +26,9 @@ struct NetflixFile {
   }
 
   /// Notes what the names of its titles show of seasons.
-  func note(in seasons: inout NetflixSeasons) {
+  func register(in seasons: inout NetflixSeasons) {
     _ = table.rows(named: "Title") { (record, _) throws(RowProblem) in
-      seasons.note(record.word(columns.title))
+      seasons.register(record.word(columns.title))
     }
   }
 

@@ -67,7 +67,7 @@ package enum NetflixImporter: Importer {
     }
     if files.count > 1 { leftOut += files.compactMap(self.leftOut) }
     var seasons = NetflixSeasons()
-    for (_, table) in opened { table.note(in: &seasons) }
+    for (_, table) in opened { table.register(in: &seasons) }
     for place in opened.indices { opened[place].table.seasons = seasons }
     var viewings = NetflixViewings(journal: journal, source: source)
     let profile = try profile(of: opened.map(\.table), journal)

@@ -178,7 +178,7 @@ struct NetflixSeasons {
   private var forms: Set<ByteKey> = []
 
   /// Notes a name of a file.
-  mutating func note(_ text: String) {
+  mutating func register(_ text: String) {
     guard let form = NetflixName.form(text) else { return }
     let name = ByteKey(NetflixName.onPage(text))
     let first = names[form] ?? name

@@ -45,7 +45,7 @@ struct NetflixViewings {
       let length = length(rows[first.place])
       let viewings = NetflixViewing.viewings(
         sessions, length: length, threshold: journal.progressThreshold)
-      for viewing in viewings { say(viewing, length: length) }
+      for viewing in viewings { give(viewing, length: length) }
     }
   }
 
@@ -76,7 +76,7 @@ struct NetflixViewings {
     return kept
   }
 
-  private mutating func say(_ viewing: NetflixViewing, length: Int?) {
+  private mutating func give(_ viewing: NetflixViewing, length: Int?) {
     for session in viewing.sessions where session.isPreview {
       rows[session.place].report.outcome = .rejected(.notATitle("preview"))
     }

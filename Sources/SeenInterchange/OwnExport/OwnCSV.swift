@@ -28,7 +28,7 @@ enum OwnCSV {
           let date = cells.text("date")
           // A spreadsheet writes dates anew, and an event is restored only as it was.
           let isDate = date.isEmpty || PartialDate(date) != nil
-          row.report.outcome = isDate ? .rejected(.saysNothing) : .held(.badDate(date))
+          row.report.outcome = isDate ? .rejected(.statesNothing) : .held(.badDate(date))
         }
       }
       rows.append(row)

@@ -18,7 +18,7 @@ enum OwnJSON {
     let read = table.rows(at: paths) { (path, value, row) throws(RowProblem) in
       row.report.name = value["name"]?.text ?? value["subject"]?.text ?? ""
       guard let content = content(value, of: arrays[path], profile) else {
-        throw RowProblem(.rejected(.saysNothing))
+        throw RowProblem(.rejected(.statesNothing))
       }
       contents.append(content)
     }
@@ -62,9 +62,9 @@ enum OwnJSON {
     else { return nil }
     guard name.isSame(as: id) else { return Draft(.titleAdded, id, facts) }
     // A title that is shown as its id was never added: only amendments can have facts of it.
-    let told = facts.filter { $0.name != "name" && !($0.name == "kind" && $0.value == "other") }
-    if told.isEmpty { return Draft(.titleAdded, id, []) }
-    return Draft(.titleAmended, id, [JSON.Member("set", .object(told))])
+    let reported = facts.filter { $0.name != "name" && !($0.name == "kind" && $0.value == "other") }
+    if reported.isEmpty { return Draft(.titleAdded, id, []) }
+    return Draft(.titleAmended, id, [JSON.Member("set", .object(reported))])
   }
 
   /// Returns a watch, as an element of the array and a line of `jsonl` have it.

@@ -55,7 +55,7 @@ enum OwnLines {
       row.contents.append(.event(watch))
       if let rating = rating(value, of: watch) { row.contents.append(.draft(rating)) }
     } else {
-      row.report.outcome = .rejected(value?.members == nil ? .notJSON : .saysNothing)
+      row.report.outcome = .rejected(value?.members == nil ? .notJSON : .statesNothing)
     }
     rows.append(row)
   }

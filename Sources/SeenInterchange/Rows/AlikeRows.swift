@@ -19,7 +19,7 @@ struct AlikeRows {
   /// else.
   mutating func append<Row: ReportedRow>(_ row: Row, to rows: inout [Row]) {
     if row.report.isOpen, let last = rows.indices.last,
-      row.report.saysAsMuch(as: rows[last].report)
+      row.report.statesAsMuch(as: rows[last].report)
     {
       count += 1
       if count >= AlikeRows.most { return rows[last].report.alike.append(row.report.place) }
@@ -40,7 +40,7 @@ extension ImportRow {
   }
 
   /// Whether both have the same name, remarks, outcome, reason and file.
-  fileprivate func saysAsMuch(as other: ImportRow) -> Bool {
+  fileprivate func statesAsMuch(as other: ImportRow) -> Bool {
     name.isSame(as: other.name) && outcome == other.outcome && remarks == other.remarks
       && file.isSame(as: other.file)
   }

@@ -37,13 +37,13 @@ struct AnimeEntry {
   }
 
   /// Adds the entry's statements to a row.
-  func say(_ row: inout ForeignRow, _ names: Names) {
+  func give(_ row: inout ForeignRow, _ names: Names) {
     row.title = ForeignTitle(
       kind: isFilm ? .film : .show, name: name, year: nil, externalIDs: ids)
     row.title.fitsAnyYear = true
     var lost: [String] = []
     if isFilm, episodes > 0 || status == .completed {
-      sayFilm(&row)
+      giveFilm(&row)
     } else {
       if episodes > 0 {
         let last = status == .completed ? finish : nil
@@ -61,10 +61,10 @@ struct AnimeEntry {
       row.statements.append(.item(list: 0, order: 0, notes: notes, nil))
     }
     if !lost.isEmpty { row.report.remarks.append(.lost(lost)) }
-    if row.statements.isEmpty { row.report.outcome = .rejected(.saysNothing) }
+    if row.statements.isEmpty { row.report.outcome = .rejected(.statesNothing) }
   }
 
-  private func sayFilm(_ row: inout ForeignRow) {
+  private func giveFilm(_ row: inout ForeignRow) {
     var facts = finish.dateMember
     if !notes.isEmpty { facts.append(JSON.Member("notes", .string(notes))) }
     if !tags.isEmpty { facts.append(JSON.Member("tags", .array(tags.map { .string($0) }))) }

@@ -141,7 +141,7 @@ struct Columns {
   private func kind(_ record: CSVRecord) throws(RowProblem) -> TitleKind? {
     let text = word(.kind, record)
     if text.isEmpty { return nil }
-    guard let kind = TitleKind(spoken: text) else {
+    guard let kind = TitleKind(typed: text) else {
       throw RowProblem(.rejected(.notATitle(text.lowercased())))
     }
     return kind

@@ -26,7 +26,7 @@ struct EarlierWatches {
   }
 
   /// A watch that a row tells of.
-  private struct Told {
+  private struct Reported {
     let row: Int
     let statement: Int
     let moment: Moment?
@@ -68,47 +68,47 @@ struct EarlierWatches {
   }
 
   private mutating func settle(_ rows: inout [ForeignRow], _ file: Range<Int>) {
-    var told: [ByteKey: [Told]] = [:]
+    var reported: [ByteKey: [Reported]] = [:]
     for row in file where rows[row].isOpen {
       for (place, statement) in rows[row].statements.enumerated() {
         guard case .watch(_, let facts) = statement else { continue }
-        told[ByteKey(rows[row].titleKey), default: []].append(
-          Told(row: row, statement: place, moment: Moment(facts)))
+        reported[ByteKey(rows[row].titleKey), default: []].append(
+          Reported(row: row, statement: place, moment: Moment(facts)))
       }
     }
-    let titles = told.keys.sorted()
+    let titles = reported.keys.sorted()
     for title in titles where known[title] == nil {
-      known[title] = recorded(title.text, told[title] ?? [], rows)
+      known[title] = recorded(title.text, reported[title] ?? [], rows)
     }
     taken = []
     // What is of one time first, as titles that had one key share what was recorded under it.
-    var joined = titles.map { joinByTime(told[$0] ?? [], of: $0) }
+    var joined = titles.map { joinByTime(reported[$0] ?? [], of: $0) }
     for (place, title) in titles.enumerated() {
-      let watches = told[title] ?? []
+      let watches = reported[title] ?? []
       joinRest(watches, of: title, &joined[place])
       settle(watches, joined[place], of: title, &rows)
     }
   }
 
   private mutating func settle(
-    _ told: [Told], _ joined: [Int?], of title: ByteKey, _ rows: inout [ForeignRow]
+    _ reported: [Reported], _ joined: [Int?], of title: ByteKey, _ rows: inout [ForeignRow]
   ) {
     var all = known[title] ?? []
-    for (watch, place) in zip(told, joined) where place != nil {
+    for (watch, place) in zip(reported, joined) where place != nil {
       place.map { EarlierWatches.give(all[$0], to: watch, &rows) }
     }
     // By time, so that copies of a journal that import other archives count alike.
-    let new = told.indices.filter { joined[$0] == nil }.sorted {
-      EarlierWatches.order(told[$0], $0) < EarlierWatches.order(told[$1], $1)
+    let new = reported.indices.filter { joined[$0] == nil }.sorted {
+      EarlierWatches.order(reported[$0], $0) < EarlierWatches.order(reported[$1], $1)
     }
     let used = Set(all.map { ByteKey($0.key) })
     var number = 0
     for watch in new {
       repeat { number += 1 } while used.contains(ByteKey(EarlierWatches.key(title.text, number)))
       let watched = Known(
-        key: EarlierWatches.key(title.text, number), moment: told[watch].moment, hasZone: true)
+        key: EarlierWatches.key(title.text, number), moment: reported[watch].moment, hasZone: true)
       all.append(watched)
-      EarlierWatches.give(watched, to: told[watch], &rows)
+      EarlierWatches.give(watched, to: reported[watch], &rows)
     }
     known[title] = all
   }
@@ -143,31 +143,34 @@ struct EarlierWatches {
   }
 
   /// Returns which known watch each watch of rows is by its time; nil where there is none of it.
-  private mutating func joinByTime(_ told: [Told], of title: ByteKey) -> [Int?] {
+  private mutating func joinByTime(_ reported: [Reported], of title: ByteKey) -> [Int?] {
     let known = known[title] ?? []
     var queues = Queues(known)
-    return told.map { watch in
+    return reported.map { watch in
       guard let moment = watch.moment,
         let found = queues.first(moment, isFree: { isFree(known[$0], of: title) })
       else { return nil }
-      take(known[found], of: title)
+      accept(known[found], of: title)
       return found
     }
   }
 
   /// Takes the other watches of rows for what is left over: for one without a time where they have none, then for any;
   /// nil stays for a new one.
-  private mutating func joinRest(_ told: [Told], of title: ByteKey, _ joined: inout [Int?]) {
+  private mutating func joinRest(_ reported: [Reported], of title: ByteKey, _ joined: inout [Int?])
+  {
     let known = known[title] ?? []
     for isOfAnyTime in [false, true] {
       var free = known.indices.filter {
         isFree(known[$0], of: title) && (isOfAnyTime || known[$0].moment == nil)
       }
       free.reverse()
-      for place in told.indices where joined[place] == nil {
-        guard isOfAnyTime || told[place].moment == nil, let found = free.popLast() else { continue }
+      for place in reported.indices where joined[place] == nil {
+        guard isOfAnyTime || reported[place].moment == nil, let found = free.popLast() else {
+          continue
+        }
         joined[place] = found
-        take(known[found], of: title)
+        accept(known[found], of: title)
       }
     }
   }
@@ -177,12 +180,12 @@ struct EarlierWatches {
     return !taken.contains(key) && (owners[key] ?? title) == title
   }
 
-  private mutating func take(_ watch: Known, of title: ByteKey) {
+  private mutating func accept(_ watch: Known, of title: ByteKey) {
     taken.insert(ByteKey(watch.key))
     owners[ByteKey(watch.key)] = title
   }
 
-  private static func order(_ watch: Told, _ place: Int) -> (Int, ByteKey, Int) {
+  private static func order(_ watch: Reported, _ place: Int) -> (Int, ByteKey, Int) {
     let moment = watch.moment.map { $0.date + ($0.clock ?? "") }
     return (moment == nil ? 1 : 0, ByteKey(moment ?? ""), place)
   }
@@ -202,9 +205,9 @@ struct EarlierWatches {
   }
 
   /// Returns the watches of a title that earlier imports recorded.
-  private func recorded(_ title: String, _ told: [Told], _ rows: [ForeignRow]) -> [Known] {
+  private func recorded(_ title: String, _ reported: [Reported], _ rows: [ForeignRow]) -> [Known] {
     var titles = [title]
-    for former in told.flatMap({ rows[$0.row].formerTitleKeys })
+    for former in reported.flatMap({ rows[$0.row].formerTitleKeys })
     where !titles.contains(where: { $0.isSame(as: former) }) {
       titles.append(former)
     }
@@ -218,7 +221,7 @@ struct EarlierWatches {
 
   /// Gives a watch of a row its key, and leaves out the zone that earlier imports did not know: what somebody said of the
   /// time since would be wrong with it.
-  private static func give(_ known: Known, to watch: Told, _ rows: inout [ForeignRow]) {
+  private static func give(_ known: Known, to watch: Reported, _ rows: inout [ForeignRow]) {
     guard case .watch(_, var facts) = rows[watch.row].statements[watch.statement] else { return }
     if known.moment?.clock != nil, !known.hasZone { facts.removeAll { $0.name == "zone" } }
     rows[watch.row].statements[watch.statement] = .watch(key: known.key, facts: facts)

@@ -7,12 +7,12 @@ enum ForeignRating {
   static func read(onUnknownScale text: String) throws(RowProblem) -> Rating? {
     // To ask for the scale would not help where a text is a rating on none.
     let fits = Rating.scales.contains { (try? read(text, outOf: $0)) != nil }
-    guard !fits || saysScale(text) else { throw RowProblem(.held(.unclearScale(text))) }
+    guard !fits || statesScale(text) else { throw RowProblem(.held(.unclearScale(text))) }
     return try read(text, outOf: 10)
   }
 
   /// Returns whether a text says its scale itself: `8/10`, `80%`, `★★★½` or `●●○`.
-  private static func saysScale(_ text: String) -> Bool {
+  private static func statesScale(_ text: String) -> Bool {
     text.unicodeScalars.contains { "/%★☆●○".unicodeScalars.contains($0) }
   }
 
@@ -28,8 +28,8 @@ enum ForeignRating {
   static func read(_ text: String, outOf scale: Int) throws(RowProblem) -> Rating? {
     let text = RowText.trimmed(text)
     if text.isEmpty || text == "null" { return nil }
-    if saysScale(text) {
-      if let rating = try? SpokenRating.parse(text, scale: scale) { return rating }
+    if statesScale(text) {
+      if let rating = try? TypedRating.parse(text, scale: scale) { return rating }
       let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
       guard parts.count == 2,
         let top = Rating.scales.first(where: { String($0).isSame(as: parts[1]) }),
@@ -71,7 +71,7 @@ extension ForeignRow {
 
   /// Ends the row if it says nothing, and remarks on what is left out.
   mutating func close(without lost: [String] = []) {
-    if statements.isEmpty, isOpen { report.outcome = .rejected(.saysNothing) }
+    if statements.isEmpty, isOpen { report.outcome = .rejected(.statesNothing) }
     if isOpen, !lost.isEmpty { report.remarks.append(.lost(lost)) }
   }
 }

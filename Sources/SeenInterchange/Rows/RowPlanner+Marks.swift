@@ -5,7 +5,7 @@ extension RowPlanner {
   /// Records the watches of a mark, unless a watch of its title is known.
   mutating func mark(_ place: Int, _ statement: ForeignRow.Statement) {
     guard case .marked(let mark, let facts, let earlier, let isFirst) = statement,
-      takes(earlier, place)
+      accepts(earlier, place)
     else { return }
     let key = "\(source):\(mark)"
     if !isFirst, let recorded = drafts.standing(.watchLogged, key) {

@@ -153,7 +153,7 @@ struct RowPlanner {
     let known = known(place)
     guard rows[place].isOpen else { return nil }
     if let known {
-      note(known, place)
+      register(known, place)
       if let show = rows[place].show, let part = rows[place].title.part {
         drafts.addIDs(of: show, to: part.show)
       }
@@ -171,7 +171,7 @@ struct RowPlanner {
     let match =
       isLookedFor ? drafts.matcher.new(title, isShared: false) : drafts.matcher.match(title)
     let (id, _) = drafts.title(of: title, match)
-    note(match, place)
+    register(match, place)
     titles[place] = TitleMatcher.Match(id: id, others: match.others, step: match.step)
     return id
   }
@@ -181,7 +181,7 @@ struct RowPlanner {
     rows[place].title.part = ShowPart(show: id, season: part?.season, episode: part?.episode)
   }
 
-  private mutating func note(_ match: TitleMatcher.Match, _ place: Int) {
+  private mutating func register(_ match: TitleMatcher.Match, _ place: Int) {
     guard !match.others.isEmpty else { return }
     let remark = RowRemark.unclearTitle(taken: match.id, others: match.others)
     if !rows[place].report.remarks.contains(remark) { rows[place].report.remarks.append(remark) }
@@ -220,7 +220,7 @@ struct RowPlanner {
   private static let mostCounted = 200_000
 
   /// Returns whether `count` more watches can be recorded; if not, the row is held.
-  mutating func takes(_ count: Int, _ place: Int) -> Bool {
+  mutating func accepts(_ count: Int, _ place: Int) -> Bool {
     guard countedWatches + count <= RowPlanner.mostCounted else {
       rows[place].report.outcome = .held(.tooManyWatches)
       return false
@@ -233,7 +233,7 @@ struct RowPlanner {
   private mutating func watch(
     _ place: Int, _ key: String, episodes count: Int, _ first: PartialDate?, _ last: PartialDate?
   ) {
-    guard takes(count, place) else { return }
+    guard accepts(count, place) else { return }
     for number in 1...max(count, 1) {
       let key = "\(source):\(key)e\(number)"
       guard isNew(.watchLogged, key, place), let show = title(place) else { continue }

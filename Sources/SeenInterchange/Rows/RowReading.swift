@@ -40,7 +40,7 @@ struct RowReading {
     }
   }
 
-  mutating func note(_ file: SourceFile, savedAs encoding: FileText.Encoding) {
+  mutating func register(_ file: SourceFile, savedAs encoding: FileText.Encoding) {
     files.append(file)
     if encoding != .utf8 { converted.append((file.name, encoding)) }
   }
@@ -139,11 +139,11 @@ extension RowReading {
     _ table: CSVTable, of file: SourceFile, _ columns: Columns, besides others: Set<Int>? = nil,
     _ read: ReadRecord
   ) {
-    note(file, savedAs: table.encoding)
+    register(file, savedAs: table.encoding)
     var unread = UnreadCells(table.header) { place in
       others.map { columns.reads(place) || $0.contains(place) } ?? true
     }
-    defer { unread.tell(of: file.name, in: &lost) }
+    defer { unread.inform(of: file.name, in: &lost) }
     var reading = RowReading()
     swap(&reading, &self)
     defer { swap(&reading, &self) }
@@ -160,7 +160,7 @@ extension RowReading {
     _ read: (Int, JSON, inout ForeignRow, inout RowReading) throws(RowProblem) -> Void
   ) throws(ImportProblem) {
     let table = try JSONRows(file, paths: paths)
-    note(file, savedAs: table.encoding)
+    register(file, savedAs: table.encoding)
     var reading = RowReading()
     swap(&reading, &self)
     defer { swap(&reading, &self) }

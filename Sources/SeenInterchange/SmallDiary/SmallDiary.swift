@@ -20,7 +20,7 @@ enum SmallDiary {
       externalIDs: [id].compactMap(\.self))
     row.report.name = name
     let events = try value.objects("events")
-    guard !events.isEmpty else { throw RowProblem(.rejected(.saysNothing)) }
+    guard !events.isEmpty else { throw RowProblem(.rejected(.statesNothing)) }
     row.isCounted = true
     for (place, event) in events.enumerated() {
       var part = row.inner(place, name: name)
@@ -82,9 +82,9 @@ enum SmallDiary {
     let isWatching = value.isTrue("watching")
     let id = try value.word("id")
     if !isWatching {
-      let said = notes.isEmpty ? [] : [JSON.Member("notes", .string(notes))]
+      let stated = notes.isEmpty ? [] : [JSON.Member("notes", .string(notes))]
       row.statements.append(
-        .watch(key: "entry:\(id)|\(row.titleKey)", facts: day.dateMember + said))
+        .watch(key: "entry:\(id)|\(row.titleKey)", facts: day.dateMember + stated))
     }
     try row.rate(try value.word("rating"), outOf: 3, on: day)
     row.close(without: isWatching && !notes.isEmpty ? ["notes"] : [])

@@ -10,7 +10,7 @@ struct TVTimeNames {
   private var years: [ByteKey: Set<Int>] = [:]
 
   /// Notes what a row tells of a film.
-  mutating func note(film name: String, _ year: Int?, uuid: String) {
+  mutating func register(film name: String, _ year: Int?, uuid: String) {
     guard !name.isEmpty else { return }
     if let year { years[ByteKey(name), default: []].insert(year) }
     guard !uuid.isEmpty else { return }
@@ -19,7 +19,7 @@ struct TVTimeNames {
   }
 
   /// Notes what a row tells of a show.
-  mutating func note(show name: String, number: String) {
+  mutating func register(show name: String, number: String) {
     if !name.isEmpty, !number.isEmpty { shows[ByteKey(number)] = name }
   }
 

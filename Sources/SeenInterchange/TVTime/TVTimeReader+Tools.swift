@@ -36,7 +36,7 @@ extension TVTimeReader {
       // Another date in the row is not that of the watch.
       let written = cell("watched_at").isEmpty ? "" : try columns.date(.watched, record)
       let time = try WrittenTime(written, today: today)
-      try say(time, again: try count(cell), &row)
+      try give(time, again: try count(cell), &row)
     }
     try finish(
       TVTimeReader.stars(cell("rating")), isWanted: isWanted,
@@ -136,6 +136,6 @@ extension TVTimeReader {
     guard again <= TVTimeReader.mostRewatches else {
       throw RowProblem(.held(.badValue("rewatch_count", String(again))))
     }
-    try say(try WrittenTime(try value.word("watched_at"), today: today), again: again, &row)
+    try give(try WrittenTime(try value.word("watched_at"), today: today), again: again, &row)
   }
 }

@@ -14,7 +14,7 @@ struct TVTimeReader {
   /// How many rows of rewatches there are, by the title that they are of.
   private var rewatches: [ByteKey: Int] = [:]
   /// The cells of the rows with watches, so that a row that is written twice tells of one watch.
-  private var told: Set<ByteKey> = []
+  private var reported: Set<ByteKey> = []
 
   /// The most rewatches of one title that are believed.
   static let mostRewatches = 1000
@@ -74,7 +74,7 @@ struct TVTimeReader {
         try TVTimeLists.read(
           record, named: cell("name"), reader.names, &row, &parts, &reading)
       }
-      reader.endIfTold(record, &row)
+      reader.endIfReported(record, &row)
     }
     reading.rows += parts
     self = reader
@@ -104,9 +104,9 @@ struct TVTimeReader {
       let cell = { (name: String) in cell(name, record) }
       if kind == .tracking1 {
         let name = columns.word(.title, record)
-        names.note(film: name, TVTimeReader.releaseYear(cell), uuid: cell("uuid"))
+        names.register(film: name, TVTimeReader.releaseYear(cell), uuid: cell("uuid"))
       }
-      names.note(show: columns.word(.show, record), number: TVTimeReader.showNumber(cell))
+      names.register(show: columns.word(.show, record), number: TVTimeReader.showNumber(cell))
       let isRewatch =
         kind == .tracking1
         ? cell("type").lowercased() == "rewatch" : cell("key").hasPrefix("rewatch-episode")
@@ -198,7 +198,7 @@ struct TVTimeReader {
     try TVTimeReader.setEpisode(columns, record, cell, &row)
     let isMarked = !cell("bulk_type").isEmpty
     let written = isMarked ? "" : TVTimeReader.utc(try columns.date(.watched, record))
-    try say(try WrittenTime(written, today: today), again: isRewatch ? 0 : try count(cell), &row)
+    try give(try WrittenTime(written, today: today), again: isRewatch ? 0 : try count(cell), &row)
   }
 
   private mutating func track1(
@@ -219,7 +219,7 @@ struct TVTimeReader {
       epoch.isEmpty || epoch.hasPrefix("-")
       ? TVTimeReader.utc(try columns.date(.watched, record)) : epoch
     let time = try WrittenTime(written, today: today)
-    try say(time, again: type == "rewatch" ? 0 : try count(cell), &row)
+    try give(time, again: type == "rewatch" ? 0 : try count(cell), &row)
   }
 
   /// Returns `2018-01-02 20:00:00Z` for `2018-01-02 20:00:00`: the epochs beside such times show that they are UTC.
@@ -264,7 +264,7 @@ struct TVTimeReader {
   /// Says that a title was watched at a time, and again as often as no other rows tell.
   ///
   /// The watches get their keys when the file is read.
-  mutating func say(
+  mutating func give(
     _ time: WrittenTime?, again: Int, _ row: inout ForeignRow
   ) throws(RowProblem) {
     let more = max(again - (rewatches[ByteKey(row.titleKey)] ?? 0), 0)
@@ -273,10 +273,10 @@ struct TVTimeReader {
   }
 
   /// Ends a row that says the same as an earlier one.
-  private mutating func endIfTold(_ record: CSVRecord, _ row: inout ForeignRow) {
+  private mutating func endIfReported(_ record: CSVRecord, _ row: inout ForeignRow) {
     let isWatch = row.statements.contains { if case .watch = $0 { true } else { false } }
     guard isWatch else { return }
-    if !told.insert(record.text).inserted {
+    if !reported.insert(record.text).inserted {
       row.end(RowProblem(.duplicate(.repeated)))
     }
   }

@@ -10,7 +10,7 @@ extension TraktReader {
   }
 
   /// Returns the object with the text.
-  private static func said(_ value: JSON) -> JSON {
+  private static func stated(_ value: JSON) -> JSON {
     if let inner = value["comment"], inner.members != nil { return inner }
     return value
   }
@@ -20,13 +20,13 @@ extension TraktReader {
     let today = today
     var authors: [ByteKey: Int] = [:]
     _ = table.rows { (value, _) throws(RowProblem) in
-      authors[ByteKey(TraktReader.author(TraktReader.said(value))), default: 0] += 1
+      authors[ByteKey(TraktReader.author(TraktReader.stated(value))), default: 0] += 1
     }
     // An export has the comments of its owner, who wrote most of them.
     let own = authors.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     var (replies, others) = (0, 0)
     let read = table.rows { (value, row) throws(RowProblem) in
-      let comment = TraktReader.said(value)
+      let comment = TraktReader.stated(value)
       if ByteKey(TraktReader.author(comment)) != own {
         (row.isCounted, others) = (true, others + 1)
       } else if let parent = try comment.whole("parent_id"), parent > 0 {
@@ -47,7 +47,7 @@ extension TraktReader {
   ) throws(RowProblem) {
     try TraktTitle.read(value, into: &row)
     let text = try comment.text("comment") ?? ""
-    guard !RowText.trimmed(text).isEmpty else { throw RowProblem(.rejected(.saysNothing)) }
+    guard !RowText.trimmed(text).isEmpty else { throw RowProblem(.rejected(.statesNothing)) }
     let number = try comment.whole("id").flatMap { $0 > 0 ? "\($0)" : nil }
     // Without a number, the text identifies it.
     let key = number ?? SHA256.text(Array((row.titleKey + "|" + text).utf8))

@@ -81,7 +81,7 @@ extension TraktReader {
       return
     }
     let type = columns.word(.kind, record)
-    guard let kind = type.isEmpty ? .film : TitleKind(spoken: type) else {
+    guard let kind = type.isEmpty ? .film : TitleKind(typed: type) else {
       throw RowProblem(.rejected(.notATitle(type.lowercased())))
     }
     row.title = ForeignTitle(kind: kind, name: name, year: year, externalIDs: ids)

@@ -118,7 +118,7 @@ package enum YamtrackImporter: Importer {
       entry.finish = end?.date
       entry.rating = try ForeignRating.read(columns.word(.rating, record), outOf: 10)
       entry.notes = notes
-      return entry.say(&row, AnimeEntry.Names(again: "repeats", notes: "notes", tags: "tags"))
+      return entry.give(&row, AnimeEntry.Names(again: "repeats", notes: "notes", tags: "tags"))
     }
     let (season, episode) = (
       try columns.whole(.season, record), try columns.whole(.episode, record)

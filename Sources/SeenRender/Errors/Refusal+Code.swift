@@ -23,7 +23,7 @@ extension Refusal {
     case .unknownField: .unknownField
     case .badField: .badField
     case .fieldNeeded: .fieldNeeded
-    case .nothingToChange, .nothingSaid, .noReminder: .nothingToChange
+    case .nothingToChange, .nothingStated, .noReminder: .nothingToChange
     case .favoriteAlready, .notFavorite, .oneTitle, .settingAlready: .nothingToChange
     case .pastReminder: .badDate
     case .notRated: .notRated
@@ -61,9 +61,9 @@ extension ListRefusal {
     case .alreadyThere: .alreadyListed
     case .isQuery: .titleIsQuery
     case .notThere: .notListed
-    case .behindEnd: .placePastEnd
+    case .afterEnd: .placePastEnd
     case .empty, .queueEmpty: .emptyList
-    case .upsideDown: .endBeforeStart
+    case .endBeforeStart: .endBeforeStart
     case .blankName: .blankListName
     case .live: .liveList
     case .notFitting: .notFitting

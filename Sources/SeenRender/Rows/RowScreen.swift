@@ -69,20 +69,20 @@ extension RowScreen {
   /// - Parameters:
   ///   - form: The form.
   ///   - ledger: The ledger that the rows are read from.
-  ///   - take: Takes a piece; false if the output is closed.
+  ///   - accept: Takes a piece; false if the output is closed.
   /// - Complexity: O(n) in the rows; memory for a piece.
   package mutating func write(
-    _ form: AnswerForm, _ ledger: borrowing Ledger, to take: ([UInt8]) -> Bool
+    _ form: AnswerForm, _ ledger: borrowing Ledger, to accept: ([UInt8]) -> Bool
   ) {
-    if case .text(let style) = form { return write(style, ledger, to: take) }
+    if case .text(let style) = form { return write(style, ledger, to: accept) }
     var bytes: [UInt8] = []
     for place in 0..<count {
       write(place, form, ledger, to: &bytes)
       guard bytes.count >= Self.pieceByteCount else { continue }
-      guard take(bytes) else { return }
+      guard accept(bytes) else { return }
       bytes.removeAll(keepingCapacity: true)
     }
-    _ = bytes.isEmpty || take(bytes)
+    _ = bytes.isEmpty || accept(bytes)
   }
 
   /// Adds a row as a line for programs.
@@ -99,7 +99,7 @@ extension RowScreen {
   }
 
   private mutating func write(
-    _ style: TextStyle, _ ledger: borrowing Ledger, to take: ([UInt8]) -> Bool
+    _ style: TextStyle, _ ledger: borrowing Ledger, to accept: ([UInt8]) -> Bool
   ) {
     var page = TextRenderer(style)
     for block in document.blocks {
@@ -108,15 +108,15 @@ extension RowScreen {
         continue
       }
       page.begin(columns)
-      guard write(places, ledger, to: &page, take) else { return }
+      guard write(places, ledger, to: &page, accept) else { return }
     }
-    _ = page.byteCount == 0 || page.hand(to: take)
+    _ = page.byteCount == 0 || page.hand(to: accept)
   }
 
   /// Writes the rows of a table; false if the output is closed.
   private mutating func write(
     _ places: Range<Int>, _ ledger: borrowing Ledger, to page: inout TextRenderer,
-    _ take: ([UInt8]) -> Bool
+    _ accept: ([UInt8]) -> Bool
   ) -> Bool {
     if page.isMeasuring {
       for place in places { write(place, ledger, to: &page) }
@@ -124,7 +124,7 @@ extension RowScreen {
     }
     for place in places {
       write(place, ledger, to: &page)
-      guard page.byteCount < Self.pieceByteCount || page.hand(to: take) else { return false }
+      guard page.byteCount < Self.pieceByteCount || page.hand(to: accept) else { return false }
     }
     return true
   }

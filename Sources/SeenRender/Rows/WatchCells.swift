@@ -32,9 +32,9 @@ package struct WatchCells {
   /// Prepares to write the records of `seen export csv`, with a guard against spreadsheets or without, and with a last
   /// column that says which watches are private or without.
   package init(
-    _ safety: CSVWriter.Safety, saysPrivate: Bool = false, notes: @escaping NoteReader
+    _ safety: CSVWriter.Safety, statesPrivate: Bool = false, notes: @escaping NoteReader
   ) {
-    self.init(.csv(safety), WatchCells.export + (saysPrivate ? [.isPrivate] : []), notes)
+    self.init(.csv(safety), WatchCells.export + (statesPrivate ? [.isPrivate] : []), notes)
   }
 
   private init(_ form: Cells.Form, _ fields: [WatchField], _ notes: @escaping NoteReader) {
@@ -43,8 +43,8 @@ package struct WatchCells {
   }
 
   /// The record of the names of the columns of an export.
-  package static func header(saysPrivate: Bool = false) -> [UInt8] {
-    let fields = export + (saysPrivate ? [.isPrivate] : [])
+  package static func header(statesPrivate: Bool = false) -> [UInt8] {
+    let fields = export + (statesPrivate ? [.isPrivate] : [])
     return Array((fields.map(\.name).joined(separator: ",") + "\r\n").utf8)
   }
 

@@ -76,9 +76,9 @@ package struct WatchRow {
     case .own(.notes): return record.notes.isEmpty ? .none : .notes(record.notes.packed)
     case .own(.minutes): return WatchRow.number(record.minutes)
     case .own(.rewatch):
-      return flags.contains(.saysRewatch) ? .flag(flags.contains(.isClaimedRewatch)) : .none
+      return flags.contains(.statesRewatch) ? .flag(flags.contains(.isClaimedRewatch)) : .none
     case .own(.spoiler):
-      return flags.contains(.saysSpoiler) ? .flag(flags.contains(.isSpoiler)) : .none
+      return flags.contains(.statesSpoiler) ? .flag(flags.contains(.isSpoiler)) : .none
     case .own(.place):
       return place.map { .place(latitude: $0.latitude, longitude: $0.longitude) } ?? .none
     case .detail where !flags.contains(.hasDetails): return .none

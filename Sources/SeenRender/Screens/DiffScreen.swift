@@ -61,7 +61,7 @@ package struct DiffScreen: EntryScreen {
     self.entries = entries
     self.isDryRun = isDryRun
     self.spoilers = spoilers
-    for entry in entries { self.spoilers?.note(entry.event) }
+    for entry in entries { self.spoilers?.register(entry.event) }
   }
 
   package static let entryFields = ScreenFields<DiffEntry>(
@@ -88,9 +88,9 @@ package struct DiffScreen: EntryScreen {
             let kind = DiffEntry.Change(entry.event.kind)
             let isPlain = change == kind && [.watched, .rated].contains(change)
             let what = isPlain ? "" : EventWords.past(entry.event)
-            let said = EventWords.details(
+            let stated = EventWords.details(
               entry.event, hidesSpoilers: spoilers?.hides(entry.event) ?? false)
-            let words = [what, said].filter { !$0.isEmpty }
+            let words = [what, stated].filter { !$0.isEmpty }
             let rest = words.joined(separator: ", ")
             let name = entry.name.map { Line($0, .title) } ?? .empty
             let gap = entry.name == nil || rest.isEmpty ? "" : ": "

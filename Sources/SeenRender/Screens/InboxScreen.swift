@@ -46,7 +46,7 @@ package struct InboxEntry: Sendable {
 
 extension Suggestion.Sender {
   /// The note with who wrote it; nil without one.
-  fileprivate var noteObject: JSON? {
+  fileprivate var registerObject: JSON? {
     guard let note else { return nil }
     return .object([JSON.Member("from", .string(profile)), JSON.Member("note", .string(note))])
   }
@@ -72,7 +72,7 @@ package struct InboxScreen: EntryScreen {
       .text("answered") { $0.suggestion.answered?.description },
       .date("watched") { $0.suggestion.watched },
       .json("notes", cell: { $0.notes }) { entry in
-        .array(entry.suggestion.senders.compactMap(\.noteObject))
+        .array(entry.suggestion.senders.compactMap(\.registerObject))
       },
       .text("because") { $0.suggestion.senders.last?.because },
     ],
@@ -118,7 +118,7 @@ package struct InboxScreen: EntryScreen {
     let title = entry.title.line
     let row = Table.Row.cells(
       [title, what, Line(id, .dim)],
-      spoken: { Line("\(title.text), \(what.text). Id \(id).") })
-    return entry.isSent || entry.notes.isEmpty ? [row] : [row, .note(Line(entry.notes, .dim))]
+      typed: { Line("\(title.text), \(what.text). Id \(id).") })
+    return entry.isSent || entry.notes.isEmpty ? [row] : [row, .register(Line(entry.notes, .dim))]
   }
 }

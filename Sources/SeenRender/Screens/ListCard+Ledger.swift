@@ -18,19 +18,19 @@ extension ListCard {
     self.count = count
     self.seenCount = seenCount
     guard let state = list.state else { return }
-    if let query = list.query { say(.query, .string(query)) }
+    if let query = list.query { give(.query, .string(query)) }
     for field in [ListField.location, .cover, .notes] {
-      if let text = state.text(field, ledger) { say(field, .string(text)) }
+      if let text = state.text(field, ledger) { give(field, .string(text)) }
     }
     for field in [ListField.start, .end, .date] {
-      if let date = state.date(field) { say(field, .string(date.description)) }
+      if let date = state.date(field) { give(field, .string(date.description)) }
     }
     if let text = state.text(.place, ledger), let place = try? JSONReader.read(Array(text.utf8)) {
-      say(.place, place)
+      give(.place, place)
     }
   }
 
-  private mutating func say(_ field: ListField, _ value: JSON) {
+  private mutating func give(_ field: ListField, _ value: JSON) {
     facts.append(JSON.Member(field.name, value))
   }
 
@@ -114,14 +114,14 @@ extension ItemEntry {
     isSeen = item.isSeen
     seenOn = item.seenOn
     seenBy = item.seenBy.inByteOrder()
-    func said(
+    func stated(
       _ row: Int32, _ name: String, _ lines: borrowing RangeColumn
     ) throws(Failure) -> JSON? {
       guard row >= 0, let data = try event(TextRange(packed: lines[Int(row)])) else { return nil }
       return data[name] ?? data["set"]?[name]
     }
-    notes = try said(state.notesRow, "notes", ledger.items.line)?.text
-    target = try said(state.targetRow, "target", ledger.items.line)
-    rule = try said(state.ruleRow, "rule", ledger.items.line)?.text
+    notes = try stated(state.notesRow, "notes", ledger.items.line)?.text
+    target = try stated(state.targetRow, "target", ledger.items.line)
+    rule = try stated(state.ruleRow, "rule", ledger.items.line)?.text
   }
 }

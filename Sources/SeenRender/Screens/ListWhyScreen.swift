@@ -28,8 +28,8 @@ package struct ListReason: Sendable {
 
   /// What matched, whether that still holds, and what the event says.
   var details: [String] {
-    let said = EventWords.summary(data)
-    return matched + (fits == false ? ["no longer fits"] : []) + (said.isEmpty ? [] : [said])
+    let stated = EventWords.summary(data)
+    return matched + (fits == false ? ["no longer fits"] : []) + (stated.isEmpty ? [] : [stated])
   }
 }
 

@@ -14,7 +14,7 @@ package struct ReminderCard: Sendable {
   }
 
   /// When, as events have it.
-  var at: String { SpokenMoment(reminder.day, reminder.clock).text }
+  var at: String { TypedMoment(reminder.day, reminder.clock).text }
   /// Its text, or the default one.
   package var note: String { reminder.note ?? ReminderWords.text(of: title) }
 }
@@ -57,7 +57,7 @@ package struct RemindersScreen: EntryScreen {
           [
             Line(when, entry.isDue ? .accent : .plain), entry.title.line, Line(entry.note, .dim),
           ],
-          spoken: { Line("\(when): \(entry.note)") }))
+          typed: { Line("\(when): \(entry.note)") }))
     }
     return Document([.table(table)])
   }

@@ -68,11 +68,11 @@ package struct WaitingScreen: RowEntryScreen {
       ]
       document.append(.rows(columns, places))
     }
-    let told = showsLists ? lists.filter { $0.count > 0 } : []
-    guard !told.isEmpty else { return document }
+    let reported = showsLists ? lists.filter { $0.count > 0 } : []
+    guard !reported.isEmpty else { return document }
     document.append(.heading("By list"))
     var table = Table([Table.Column("list", fit: .cut), Table.Column("progress")])
-    for list in told { table.rows.append(.cells([list.line, list.progress])) }
+    for list in reported { table.rows.append(.cells([list.line, list.progress])) }
     document.append(.table(table))
     return document
   }

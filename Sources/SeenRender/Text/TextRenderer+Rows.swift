@@ -35,7 +35,7 @@ extension TextRenderer {
   /// - Parameters:
   ///   - cells: The cells, one a column.
   ///   - sentence: The text that is read aloud instead.
-  mutating func row(_ cells: [Ink], spoken sentence: () -> Line) {
+  mutating func row(_ cells: [Ink], typed sentence: () -> Line) {
     if style.accessible { return write(sentence()) }
     guard let table = open else { return }
     guard let widths = table.widths else {
@@ -82,23 +82,23 @@ extension TextRenderer {
   /// Adds a row of lines; read aloud, they follow the names of their columns.
   mutating func row(_ cells: [Line]) {
     let (columns, style) = (open?.columns ?? [], style)
-    row(spoken: { TextRenderer.sentence(of: cells, columns, style) }) { cells }
+    row(typed: { TextRenderer.sentence(of: cells, columns, style) }) { cells }
   }
 
   /// Adds a row of lines, or of a sentence if read aloud.
-  mutating func row(spoken sentence: () -> Line, _ cells: () -> [Line]) {
+  mutating func row(typed sentence: () -> Line, _ cells: () -> [Line]) {
     guard !style.accessible else { return write(sentence()) }
-    row(cells().map { Ink($0, style) }, spoken: sentence)
+    row(cells().map { Ink($0, style) }, typed: sentence)
   }
 
   /// How many bytes were written and not passed on yet.
   var byteCount: Int { page.count - handedCount }
 
   /// Passes on the pending bytes; returns false if the reader has closed the output.
-  mutating func hand(to take: ([UInt8]) -> Bool) -> Bool {
+  mutating func hand(to accept: ([UInt8]) -> Bool) -> Bool {
     let bytes = Array(page[handedCount...])
     page.removeFirst(max(0, page.count - 2))
     handedCount = page.count
-    return take(bytes)
+    return accept(bytes)
   }
 }

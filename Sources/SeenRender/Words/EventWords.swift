@@ -29,25 +29,25 @@ package enum EventWords {
     var data = event.data
     if list(of: event) != nil { data.removeAll { $0.name.isSame(as: "list") } }
     var words: [String] = []
-    func take(_ names: String..., as text: (JSON) -> String?) {
-      guard let said = text(JSON.object(data)) else { return }
-      words.append(said)
+    func accept(_ names: String..., as text: (JSON) -> String?) {
+      guard let stated = text(JSON.object(data)) else { return }
+      words.append(stated)
       data.removeAll { member in names.contains { member.name.isSame(as: $0) } }
     }
     switch event.kind {
     case .ratingSet:
-      take("value", "scale") { data in
+      accept("value", "scale") { data in
         guard let value = data["value"], let scale = data["scale"] else { return nil }
         return "\(text(value))/\(text(scale))"
       }
     case .settingSet:
-      take("key", "value") { data in
+      accept("key", "value") { data in
         guard let key = data["key"], let value = data["value"] else { return nil }
         if case .bool(let isOn) = value { return "\(text(key)) \(isOn ? "on" : "off")" }
         return "\(text(key)) \(text(value))"
       }
     case .progressRecorded, .watchingStarted, .watchingPaused, .watchingStopped:
-      take("position", "duration") { data in
+      accept("position", "duration") { data in
         guard let position = data["position"]?.wholeNumber, position >= 0 else { return nil }
         let whole = data["duration"]?.wholeNumber.flatMap { $0 > 0 ? $0 : nil }
         return DurationWords.ofSeconds(position)

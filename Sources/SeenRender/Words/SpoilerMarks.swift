@@ -16,9 +16,9 @@ package struct SpoilerMarks: Sendable {
   }
 
   /// Adds the mark that an event sets.
-  package mutating func note(_ event: Event) {
-    let said = event.data["set"].map { $0["spoiler"] } ?? event.data["spoiler"]
-    guard said == true, let id = SpoilerMarks.id(event) else { return }
+  package mutating func register(_ event: Event) {
+    let stated = event.data["set"].map { $0["spoiler"] } ?? event.data["spoiler"]
+    guard stated == true, let id = SpoilerMarks.id(event) else { return }
     ids.insert(ByteKey(id))
   }
 

@@ -76,12 +76,12 @@ package enum JournalLock {
     for directory: OpenFile, in files: any FileSystem, _ timeout: Timeout, _ onWait: () -> Void
   ) throws(AppendError) -> Bool {
     var waited = 0
-    var isTold = false
+    var isReported = false
     do throws(FileError) {
       while try !files.tryLock(directory) {
         if waited >= timeout.giveUpAfter { throw FileError(.lock, directory.path, .exists) }
-        if waited >= timeout.noticeAfter, !isTold {
-          isTold = true
+        if waited >= timeout.noticeAfter, !isReported {
+          isReported = true
           onWait()
         }
         // Short, because an append takes milliseconds, and polled, because a blocked call cannot be canceled.

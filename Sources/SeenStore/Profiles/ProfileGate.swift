@@ -79,7 +79,7 @@ package struct ProfileGate {
   ) throws(FileError) -> Bits? {
     try addSecrets(of: log, texts)
     guard let hidden = try hidden(in: log, texts) else { return nil }
-    note(hidden, log.ledger)
+    register(hidden, log.ledger)
     allowance = try allowance(of: log.ledger, texts)
     known = ids
     return hidden
@@ -132,7 +132,7 @@ package struct ProfileGate {
     for id in known {
       if let title = log.ledger.titles.find(id.text) { hidden[Int(title)] = true }
     }
-    note(hidden, log.ledger)
+    register(hidden, log.ledger)
     allowance = try allowance(of: log.ledger, texts)
     if hidesOthers { ownSuggestions = try suggestions(of: log.ledger, texts) }
     let gate = self
@@ -157,7 +157,7 @@ package struct ProfileGate {
   }
 
   /// Notes the names of the hidden titles before they are taken out, and which titles are shown.
-  private mutating func note(_ hidden: Bits, _ ledger: borrowing Ledger) {
+  private mutating func register(_ hidden: Bits, _ ledger: borrowing Ledger) {
     (ids, names, shown, hiddenCount) = ([], [:], [], 0)
     hidden.forEach { title in
       let title = Symbol(title)
@@ -230,7 +230,7 @@ package struct ProfileGate {
     if let subject = draft.subject, hidesID(subject) { return true }
     guard let content, draft.kind == .titleAdded else { return false }
     let data = draft.data
-    let kind = data["kind"]?.text.flatMap { TitleKind(spoken: $0) } ?? .other
+    let kind = data["kind"]?.text.flatMap { TitleKind(typed: $0) } ?? .other
     // Parts of a show have its rating, and the show was already checked.
     guard kind != .episode, kind != .season || data["contentRating"] != nil else { return false }
     let rating = ContentRating.counted(.object(data), kind)

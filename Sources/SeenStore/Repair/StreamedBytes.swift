@@ -2,7 +2,7 @@
 package struct StreamedBytes {
   /// Reads bytes from their start and passes them on in pieces.
   package typealias Reader = (
-    _ take: (_ piece: [UInt8]) throws(FileError) -> Void
+    _ accept: (_ piece: [UInt8]) throws(FileError) -> Void
   ) throws(FileError) -> Void
 
   /// How many they are.
@@ -21,15 +21,15 @@ package struct StreamedBytes {
 
   /// Wraps bytes that are in memory.
   package init(_ bytes: [UInt8]) {
-    self.init(byteCount: bytes.count) { (take) throws(FileError) in try take(bytes) }
+    self.init(byteCount: bytes.count) { (accept) throws(FileError) in try accept(bytes) }
   }
 
   /// Passes on all bytes in pieces.
   /// - Complexity: O(n) in their count.
   func forEachPiece(
-    _ take: (_ piece: [UInt8]) throws(FileError) -> Void
+    _ accept: (_ piece: [UInt8]) throws(FileError) -> Void
   ) throws(FileError) {
-    try read(take)
+    try read(accept)
   }
 
   /// Returns all bytes at once.
@@ -127,7 +127,7 @@ extension FileSystem {
   /// Reads a file in pieces.
   /// - Complexity: O(n) in its size.
   package func readPieces(
-    _ path: String, _ take: (_ piece: [UInt8]) -> Void
+    _ path: String, _ accept: (_ piece: [UInt8]) -> Void
   ) throws(FileError) {
     let byteCount = 1 << 20
     try withOpen(path, .read) { (file) throws(FileError) in
@@ -135,7 +135,7 @@ extension FileSystem {
       while true {
         let piece = try read(file, at: offset, count: byteCount)
         offset += UInt64(piece.count)
-        take(piece)
+        accept(piece)
         if piece.count < byteCount { break }
       }
     }

@@ -41,7 +41,7 @@ struct ChoiceReading {
   ) throws(FileError) {
     guard !foreign.isEmpty else { return try scan(own, &choice, &reader, in: files) }
     var others = choice
-    var other = reader.besideForLooking()
+    var other = reader.inspectionCopy()
     var failures: (FileError?, FileError?) = (nil, nil)
     thread.run {
       do throws(FileError) {
@@ -63,12 +63,12 @@ struct ChoiceReading {
     var visit = LineVisit(directory)
     for part in parts {
       var line = part.linesBefore
-      var noted = part.repeats[...]
+      var registered = part.repeats[...]
       try unsafe visit.read(
         part.piece, in: files,
         { first, end, place in
           line &+= unsafe choice.scan(
-            first, end, place: place, line: line &+ 1, noted: &noted, by: &reader)
+            first, end, place: place, line: line &+ 1, registered: &registered, by: &reader)
         }, overlong: { line &+= 1 })
     }
   }

@@ -11,7 +11,7 @@ extension ReplayedLog {
   /// No more than this many bytes are read if they are more than this part of the log: reading all of it is as fast.
   private static let (mostBytes, mostPart): (UInt64, UInt64) = (8 << 20, 8)
   /// This many bytes usually hold a line.
-  private static let bytesBehind: UInt64 = 64 << 10
+  private static let bytesAfter: UInt64 = 64 << 10
 
   /// Gives every event recorded later than some moment a row in the ledger's index: the row that it has when
   /// everything is read.
@@ -79,7 +79,7 @@ extension ReplayedLog {
       return true
     }
     // New events are later than all in the snapshot, so once one of the snapshot's is read, all new ones were read.
-    guard try indexEnds(bytesOfEach: growth + ReplayedLog.bytesBehind, in: files) else {
+    guard try indexEnds(bytesOfEach: growth + ReplayedLog.bytesAfter, in: files) else {
       return false
     }
     let rowCount = ledger.index.count
@@ -147,12 +147,12 @@ extension EventReader {
     if span.byteCount > byteCount {
       first = try buffer.lineStart(file, from: span.byteCount - byteCount, in: files) ?? .max
     }
-    ledger.beginStretch()
+    ledger.beginRun()
     if first < span.byteCount {
       var lineCount: UInt32 = 0
       _ = try read(file, span, from: first, to: span.byteCount, &lineCount, in: files, &buffer)
     }
-    return (first == 0, ledger.endStretch())
+    return (first == 0, ledger.endRun())
   }
 
   /// Returns the imported events that were recorded later than a moment, and forgets what was imported: which copies

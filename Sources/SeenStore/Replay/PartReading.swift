@@ -79,7 +79,7 @@ struct PartReading: ~Copyable {
       piece.end == .max ? .max : try buffer.lineStart(file, from: piece.end, in: files) ?? .max
     guard start < limit else { return }
     var lineCount: UInt32 = 0
-    reader.ledger.beginStretch()
+    reader.ledger.beginRun()
     let extent = try reader.read(
       file, layout.spans[piece.segment], from: start, to: limit, &lineCount, in: files, &buffer)
     // A piece that begins in the last line, which has no line feed, is empty.
@@ -88,7 +88,7 @@ struct PartReading: ~Copyable {
     results.append(
       Result(
         segment: piece.segment, start: start, limit: limit, linesEnd: extent.linesEnd,
-        lineCount: lineCount, order: reader.ledger.endStretch(), repeats: reader.takeRepeats()))
+        lineCount: lineCount, order: reader.ledger.endRun(), repeats: reader.takeRepeats()))
   }
 
   /// Reads, and returns why it could not.
@@ -184,7 +184,7 @@ extension EventReader {
       },
       overlong: { at, count in
         line &+= 1
-        noteOverlong(place: base &+ at, byteCount: count, line: line)
+        registerOverlong(place: base &+ at, byteCount: count, line: line)
       })
   }
 }

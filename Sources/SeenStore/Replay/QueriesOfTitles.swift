@@ -28,14 +28,16 @@ package struct QueriesOfTitles {
     let data = JSON.object(event.data)
     if event.kind == .settingSet {
       // Its key is a name, not a query.
-      return [data["value"], data["was"]].contains { $0?.holdsText { isAsked(in: $0) } ?? false }
+      return [data["value"], data["was"]].contains {
+        $0?.holdsText { isRequested(in: $0) } ?? false
+      }
     }
     let texts = [data, data["set"] ?? .null, data["was"] ?? .null].compactMap { $0["query"]?.text }
-    return texts.contains { isAsked(in: $0) }
+    return texts.contains { isRequested(in: $0) }
   }
 
   /// Returns whether a query has the words of an id or a name, one after the other.
-  private func isAsked(in query: String) -> Bool {
+  private func isRequested(in query: String) -> Bool {
     let words = QueriesOfTitles.words(query)
     return words.indices.contains { place in
       names[ByteKey(words[place])]?.contains { name in

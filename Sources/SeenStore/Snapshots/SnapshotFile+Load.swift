@@ -115,12 +115,12 @@ extension SnapshotFile {
       let span = layout.spans[index]
       let known = span.byteCount
       guard span.segment.status.byteCount > known else { continue }
-      events.ledger.beginStretch()
+      events.ledger.beginRun()
       let extent = try files.withOpen(span.segment.path, .read) { (file) throws(FileError) in
         try events.read(
           file, span, from: known, &layout.spans[index].lineCount, in: files, &buffer)
       }
-      layout.spans[index].order.append(events.ledger.endStretch())
+      layout.spans[index].order.append(events.ledger.endRun())
       hasTail = hasTail || extent.end > extent.linesEnd
       newBytes += extent.linesEnd - known
       layout.spans[index].byteCount = extent.linesEnd

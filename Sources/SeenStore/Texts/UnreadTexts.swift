@@ -18,13 +18,13 @@ package final class UnreadTexts: Sendable {
     do {
       return try body()
     } catch {
-      note(error)
+      register(error)
       return missing
     }
   }
 
   /// Notes why something could not be read.
-  package func note(_ error: FileError) {
+  package func register(_ error: FileError) {
     first.withLock { if $0 == nil { $0 = error } }
   }
 }

@@ -44,13 +44,13 @@ extension EventReader {
     if _slowPath(!readsAll) {
       guard unsafe admitsUnusual(stamp, line, next, ending) else { return false }
     } else if _slowPath(!ledger.admit(stamp.key, stamp.kind, batch: stamp.batch)) {
-      unsafe noteRepeat(stamp, line, next, ending)
+      unsafe registerRepeat(stamp, line, next, ending)
       return false
     }
     let before = sumCount
     if let original = _slowPath(original != nil) ? original : nil {
       stamp.line = original.range
-      noteSum(original.sum, original.range)
+      registerSum(original.sum, original.range)
     } else {
       unsafe checkSum(&stamp, line, next, ending)
     }
@@ -80,7 +80,7 @@ extension EventReader {
     if _fastPath(unsafe Sum.of(line, count: summed) == ending.sum) {
       sumCount &+= 1
     } else {
-      noteSum(.wrong, stamp.line)
+      registerSum(.wrong, stamp.line)
     }
   }
 

@@ -35,10 +35,10 @@ extension EventReader {
     case .own(.notes): record.notes = value.isNull ? TextRange() : line
     case .own(.rewatch):
       if value == .bool(true) { record.flags.insert(.isClaimedRewatch) }
-      if !value.isNull { record.flags.insert(.saysRewatch) }
+      if !value.isNull { record.flags.insert(.statesRewatch) }
     case .own(.spoiler):
       if value == .bool(true) { record.flags.insert(.isSpoiler) }
-      if !value.isNull { record.flags.insert(.saysSpoiler) }
+      if !value.isNull { record.flags.insert(.statesSpoiler) }
     case .own(.place):
       record.details.latitude = value["lat"]?.double ?? .nan
       record.details.longitude = value["lon"]?.double ?? .nan

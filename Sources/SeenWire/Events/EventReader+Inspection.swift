@@ -76,7 +76,7 @@ extension EventReader {
       return true
     }
     if ledger.admit(key, stamp.kind, batch: stamp.batch) { return true }
-    unsafe noteRepeat(stamp, line, next, ending)
+    unsafe registerRepeat(stamp, line, next, ending)
     return false
   }
 
@@ -94,7 +94,7 @@ extension EventReader {
   }
 
   /// Notes what decides whether a line with a repeated id counts, so that it need not be inspected later.
-  @inline(never) mutating func noteRepeat(
+  @inline(never) mutating func registerRepeat(
     _ stamp: Stamp, _ line: UnsafeRawPointer, _ next: UnsafeRawPointer, _ ending: LineEnding
   ) {
     let seen = unsafe inspected(stamp, line, next, ending)

@@ -41,7 +41,7 @@ extension EventReader {
   private mutating func apply(_ stamp: Stamp, _ outlined: OutlinedEnvelope) {
     if stamp.isPrivate { ledger.hasPrivate = true }
     let envelope = unsafe outlined.texts
-    for name in unsafe outlined.wrongMembers { note(.ignoredMember, name, stamp.line) }
+    for name in unsafe outlined.wrongMembers { register(.ignoredMember, name, stamp.line) }
     guard let kind = stamp.kind else {
       ledger.keep(stamp, type: unsafe word(envelope.type))
       return
@@ -51,7 +51,7 @@ extension EventReader {
     let verdict = unsafe EventVerdict(
       definition, hasSubject: envelope.subject.count > 0, known: known(definition.fields),
       kept: &data)
-    note(verdict, stamp.line)
+    register(verdict, stamp.line)
     guard verdict.inert == nil else {
       ledger.markLastInert()
       return

@@ -93,10 +93,10 @@ extension EventReader {
     } else {
       guard ledger.admit(stamp.key, stamp.kind, batch: stamp.batch) else { return }
     }
-    noteSum(decoded.sum, line)
+    registerSum(decoded.sum, line)
     let verdict = decoded.verdict(stamp.kind)
-    for name in decoded.wrongMembers { note(.ignoredMember, name, line) }
-    note(verdict, line)
+    for name in decoded.wrongMembers { register(.ignoredMember, name, line) }
+    register(verdict, line)
     if ledger.keepsIndex {
       ledger.addToIndex(
         stamp, type: word(event.type), subject: event.subject.map { word($0) } ?? .none,
@@ -121,14 +121,14 @@ extension EventReader {
   }
 
   /// Notes the findings about a line's data; none if its kind is unknown.
-  mutating func note(_ verdict: EventVerdict?, _ line: TextRange) {
+  mutating func register(_ verdict: EventVerdict?, _ line: TextRange) {
     guard let verdict else { return }
-    for name in verdict.ignored { note(.ignoredMember, name, line) }
-    if let name = verdict.inert { note(.inert, name, line) }
+    for name in verdict.ignored { register(.ignoredMember, name, line) }
+    if let name = verdict.inert { register(.inert, name, line) }
   }
 
   /// Notes the findings about a member of a line.
-  mutating func note(_ kind: Finding.Kind, _ name: String, _ line: TextRange) {
+  mutating func register(_ kind: Finding.Kind, _ name: String, _ line: TextRange) {
     if !isOnlyCounted(kind, line.place) { find(kind, line, detail: word(name)) }
   }
 

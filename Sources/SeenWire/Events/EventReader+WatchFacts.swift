@@ -137,7 +137,7 @@ extension EventReader {
     case Key.rewatch:
       guard unsafe at.word4() == Key.true else { return nil }
       changed |= QuickFact.rewatch.bit
-      record.flags = [.isClaimedRewatch, .saysRewatch]
+      record.flags = [.isClaimedRewatch, .statesRewatch]
       return unsafe at + 4
     case Key.subject where isChange:
       guard let end = unsafe text(at, &value), unsafe value.count > 0 else { return nil }

@@ -78,7 +78,7 @@ package struct EventReader: ~Copyable {
   /// Returns a reader for another thread, which reads only lines of writers that this one knows and gives them the same
   /// numbers.
   /// - Complexity: O(n) in the writers.
-  package func besideForLooking() -> EventReader {
+  package func inspectionCopy() -> EventReader {
     EventReader(
       into: Ledger(seed: ledger.seed, chosenWriters: ledger.writerNames), prefix: prefix)
   }
@@ -175,7 +175,7 @@ package struct EventReader: ~Copyable {
   }
 
   /// Notes a line that is longer than a line may be, and was skipped.
-  package mutating func noteOverlong(place: UInt64, byteCount: UInt64, line: UInt32) {
+  package mutating func registerOverlong(place: UInt64, byteCount: UInt64, line: UInt32) {
     lineNumber = line
     find(
       .lineTooLong,
@@ -198,14 +198,14 @@ package struct EventReader: ~Copyable {
     case .badLine, .tornTail, .lineTooLong: badLineCount += 1
     default: break
     }
-    ledger.note(
+    ledger.register(
       Finding(
         kind, line: line, lineNumber: lineNumber, column: UInt32(clamping: column),
         detail: detail))
   }
 
   /// Notes the state of a line's sum.
-  mutating func noteSum(_ state: SumState, _ line: TextRange) {
+  mutating func registerSum(_ state: SumState, _ line: TextRange) {
     switch state {
     case .missing: break
     case .right: sumCount &+= 1

@@ -46,19 +46,19 @@ package struct LineChoice {
   ///   - end: The byte after the last line feed, or after a line without one; 64 line feeds must follow.
   ///   - place: Where the first byte lies in the log.
   ///   - line: The number of the first line in its segment, from 1.
-  ///   - noted: The reader's notes about lines from here on, by place; those of scanned lines are removed.
+  ///   - registered: The reader's notes about lines from here on, by place; those of scanned lines are removed.
   ///   - reader: The reader that read them before.
   /// - Returns: How many lines there were.
   package mutating func scan(
     _ start: UnsafeRawPointer, _ end: UnsafeRawPointer, place: UInt64, line: UInt32,
-    noted: inout ArraySlice<RepeatedLine>, by reader: inout EventReader
+    registered: inout ArraySlice<RepeatedLine>, by reader: inout EventReader
   ) -> UInt32 {
     var pointer = unsafe start
     var number = line
     while unsafe pointer < end {
       let lineEnd = unsafe Scanner.lineFeed(pointer)
       let at = unsafe place &+ UInt64(pointer - start)
-      if let known = noted.first, known.place == at, let id = unsafe reader.plainID(pointer),
+      if let known = registered.first, known.place == at, let id = unsafe reader.plainID(pointer),
         ids.contains(id)
       {
         candidates.append(LineCandidate(id, known, lineNumber: number))
@@ -71,7 +71,7 @@ package struct LineChoice {
           for kind in unsafe seen.findings(pointer, lineEnd) { found[kind, default: 0] += 1 }
         }
       }
-      if noted.first?.place == at { noted.removeFirst() }
+      if registered.first?.place == at { registered.removeFirst() }
       unsafe pointer = lineEnd + 1
       number &+= 1
     }
@@ -163,7 +163,7 @@ package struct LineChoice {
     var event = 0..<0
     while takeEvent(&event) {
       guard let winner = event.first(where: { candidates[$0].isChosen }) else { continue }
-      note(event, candidates[winner], in: &reader)
+      register(event, candidates[winner], in: &reader)
       chosen.append(
         ChosenLine(place: candidates[winner].place, lineNumber: candidates[winner].lineNumber))
     }
@@ -185,7 +185,7 @@ package struct LineChoice {
   }
 
   /// Notes the superseded lines of an event, and whether another event has its id.
-  private func note(
+  private func register(
     _ event: Range<Int>, _ winner: LineCandidate, in reader: inout EventReader
   ) {
     for other in candidates[event] where other.line.digest != winner.line.digest {
@@ -199,7 +199,7 @@ package struct LineChoice {
     let isLast =
       event.upperBound == candidates.count || candidates[event.upperBound].id != winner.id
     if isFirst, isLast { return }
-    reader.ledger.noteFork(of: Symbol(truncatingIfNeeded: winner.id >> 48))
+    reader.ledger.registerFork(of: Symbol(truncatingIfNeeded: winner.id >> 48))
     reader.lineNumber = winner.lineNumber
     reader.find(.fork, winner.line.range)
   }

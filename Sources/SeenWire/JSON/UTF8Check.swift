@@ -66,12 +66,12 @@ package enum UTF8Check {
     let second = unsafe pointer.loadUnaligned(fromByteOffset: -2, as: Bytes.self)
     let third = unsafe pointer.loadUnaligned(fromByteOffset: -3, as: Bytes.self)
     let continues = (byte .>= x80) .& (byte .< xC0)
-    let isAskedFor = (before .>= xC2) .| (second .>= xE0) .| (third .>= xF0)
+    let isRequired = (before .>= xC2) .| (second .>= xE0) .| (third .>= xF0)
     // C0 and C1 begin overlong forms; F5 and above begin no scalar.
     let isNone = ((byte .>= xC0) .& (byte .< xC2)) .| (byte .> xF4)
     let isTooLong = ((before .== xE0) .& (byte .< xA0)) .| ((before .== xF0) .& (byte .< x90))
     let isOutside = ((before .== xED) .& (byte .>= xA0)) .| ((before .== xF4) .& (byte .>= x90))
-    let isWrong = (continues .^ isAskedFor) .| isNone .| isTooLong .| isOutside
+    let isWrong = (continues .^ isRequired) .| isNone .| isTooLong .| isOutside
     return unsafe unsafeBitCast(isWrong, to: SIMD16<Int8>.self)
   }
 

@@ -54,8 +54,8 @@ struct ArgumentParserLaws {
       ArgumentParser.parse([], root: SampleProgram.self), in: TestWorld())
     _ = line.candidates(&session)
     let isEnded = words.contains("--")
-    let asked = ArgumentParser.parse(["--help"] + words, root: SampleProgram.self)
-    #expect(asked.arguments[SharedOptions.help], "seed \(seed)")
+    let requested = ArgumentParser.parse(["--help"] + words, root: SampleProgram.self)
+    #expect(requested.arguments[SharedOptions.help], "seed \(seed)")
     let late = ArgumentParser.parse(words + ["--help"], root: SampleProgram.self)
     #expect(isEnded || late.arguments[SharedOptions.help], "seed \(seed)")
   }

@@ -95,9 +95,9 @@ struct CatalogAddTests {
   @Test("what is for adults is told, and hidden on a yes")
   func adults() throws {
     try diary.put(late, as: "tv.m3u")
-    let told = "1 title is for adults (For Adults). 'seen setting content.hide X' hides it.\n"
-    #expect(diary.seen("seen catalog add tv tv.m3u --dry-run").errors.hasSuffix(told))
-    #expect(diary.seen("seen catalog add tv tv.m3u").errors.hasSuffix(told))
+    let reported = "1 title is for adults (For Adults). 'seen setting content.hide X' hides it.\n"
+    #expect(diary.seen("seen catalog add tv tv.m3u --dry-run").errors.hasSuffix(reported))
+    #expect(diary.seen("seen catalog add tv tv.m3u").errors.hasSuffix(reported))
     diary.seen("seen catalog remove tv --yes")
     diary.world.terminals = [.input, .output, .error]
     diary.world.keys = [.character("n")]
@@ -168,8 +168,8 @@ struct CatalogAddTests {
     let lines = file.errors.split(separator: "\n").map { line in
       line.split(separator: "mine.jsonl:").joined(separator: "")
     }
-    let told = input.errors.split(separator: "\n").map { String($0.drop { !$0.isNumber }) }
-    #expect(told.dropLast() == lines.dropLast())
+    let reported = input.errors.split(separator: "\n").map { String($0.drop { !$0.isNumber }) }
+    #expect(reported.dropLast() == lines.dropLast())
     diary.world.input = Array(text.utf8)
     diary.seen("seen catalog add shows -")
     #expect(

@@ -80,7 +80,7 @@ struct CatalogAnnotateTests {
     try diary.put(
       "title,year,runtime,countries\nHaet,1995,1,\nHeat,,2,\nRan,1985,long,JP\nRan,1985,160,\n"
         + ",,3,\nHarbour,,\"4\n5\",\n", as: "facts.csv")
-    let told = [
+    let reported = [
       "facts.csv:2: Haet (1995) is not in films",
       "facts.csv:3: Heat matches several titles, so add an id: film:heat-1995 and film:heat-1986",
       "facts.csv:4: runtime cannot be 'long'",
@@ -91,7 +91,7 @@ struct CatalogAnnotateTests {
     #expect(answer.output == "Would add 1 fact to 1 title of films.\n")
     let errors = answer.errors.split(separator: "\n").map { "\($0)" }
     #expect(errors.count == 7)
-    for line in told.prefix(5) { #expect(errors.contains(line), "\(answer.errors)") }
+    for line in reported.prefix(5) { #expect(errors.contains(line), "\(answer.errors)") }
     #expect(errors.last == "--replace takes the facts of facts.csv.")
     let json = diary.seen("seen catalog annotate films facts.csv --json").output
     #expect(json.hasPrefix(#"{"name":"films","version":"one-with-"#))

@@ -92,7 +92,7 @@ struct CatalogCommandTests {
   }
 
   @Test("a catalog behind another completes its titles, and holds what it holds")
-  func behindAnother() throws {
+  func afterAnother() throws {
     try put(films, as: "films.a.jsonl")
     try put(
       [

@@ -113,7 +113,7 @@ struct CatalogTitleTests {
   ]
 
   @Test("a show and the number of an episode in one text are that episode, whatever command asks")
-  func spokenEpisodes() throws {
+  func typedEpisodes() throws {
     try add(bus)
     let commands = ["log", "watching", "watchlist add", "queue add", "rate 9", "favorite"]
     for command in commands {

@@ -57,8 +57,8 @@ struct CatalogUpdateTests {
     #expect(shown() == bare)
     try diary.put(
       films + #"{"kind":"film","name":"Ran","year":1985}"# + "\n", as: "films.two.jsonl")
-    let told = diary.seen("seen catalog update films films.two.jsonl --record").errors
-    #expect(told == "Recorded the facts of 1 title as box.7; 'seen undo' takes them back.\n")
+    let reported = diary.seen("seen catalog update films films.two.jsonl --record").errors
+    #expect(reported == "Recorded the facts of 1 title as box.7; 'seen undo' takes them back.\n")
   }
 
   @Test("a film and a show with one number at a site are not each other's next version")
@@ -71,8 +71,8 @@ struct CatalogUpdateTests {
     diary.seen("seen log 'The Matrix' -q")
     let count = diary.lines.count
     try diary.put(titles, as: "mine.two.jsonl")
-    let told = diary.seen("seen catalog update mine mine.two.jsonl --record")
-    #expect(told.code == .done && !told.output.contains("renamed"), "\(told)")
+    let reported = diary.seen("seen catalog update mine mine.two.jsonl --record")
+    #expect(reported.code == .done && !reported.output.contains("renamed"), "\(reported)")
     #expect(diary.lines.count == count)
   }
 
@@ -87,7 +87,7 @@ struct CatalogUpdateTests {
     let lifeList = { diary.seen("seen stats --json=titlesWatched,watches").output }
     #expect(lifeList() == #"{"titlesWatched":4,"watches":4}"# + "\n")
     try diary.put(birds2, as: "birds.two.jsonl")
-    let told = [
+    let reported = [
       "birds, one to two: 2 renamed, 1 lumped and 1 split.",
       "• Hooded Crow is now Carrion Crow",
       "• Herring Gull is now European Herring Gull and American Herring Gull",
@@ -95,10 +95,10 @@ struct CatalogUpdateTests {
       "• Herring Gull is called European Herring Gull",
     ]
     diary.expect(
-      "seen catalog update birds birds.two.jsonl --dry-run", told,
+      "seen catalog update birds birds.two.jsonl --dry-run", reported,
       errors: ["3 changes of your titles would be left out; add --record to make them."])
     diary.expect(
-      "seen catalog update birds birds.two.jsonl --record", told,
+      "seen catalog update birds birds.two.jsonl --record", reported,
       errors: [
         "Recorded 3 changes of your titles as box.9/3; 'seen undo' takes them back."
       ])

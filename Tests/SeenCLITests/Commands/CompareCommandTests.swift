@@ -85,7 +85,7 @@ struct CompareCommandTests {
         if ratings.count == 2 { differences.append(abs(ratings[0] - ratings[1])) }
       }
       diary.seen("seen profile add bo")
-      func answer(_ line: String, _ mine: String, _ theirs: String) -> [String] {
+      func output(_ line: String, _ mine: String, _ theirs: String) -> [String] {
         diary.seen(line).output.split(separator: "\n").map { line in
           let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
           if cells[0] == "agreement" { return cells[3] + " " + cells[4] }
@@ -93,8 +93,8 @@ struct CompareCommandTests {
             + [cells[3], cells[4]].sorted().joined(separator: " ")
         }
       }
-      let mine = answer("seen compare bo --plain", "me", "bo")
-      let theirs = answer("seen compare me --plain --profile bo", "bo", "me")
+      let mine = output("seen compare bo --plain", "me", "bo")
+      let theirs = output("seen compare me --plain --profile bo", "bo", "me")
       #expect(mine == theirs)
       let count = differences.count
       let sum = differences.reduce(0, +)

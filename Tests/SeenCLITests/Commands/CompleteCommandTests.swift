@@ -75,7 +75,7 @@ struct JournalCompletionTests {
   }
 
   @Test("offers watches by id, what was said of them, and profiles")
-  func said() throws {
+  func stated() throws {
     #expect(
       try rows("remove", "box.") == [
         "box.5\tHeat, 2026-11-20", "box.4\tCommon Blackbird, 2026-11-18", "box.2\tHeat, 1996",

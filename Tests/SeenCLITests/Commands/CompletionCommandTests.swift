@@ -126,8 +126,8 @@ struct CompletionQuotingTests {
     }
     let script = TestWorld().run("completion", "bash").output + CompletionQuotingTests.script
     let lines = try Program.run(bash, ["-c", script]).output.split(separator: "\n")
-    let asked = ["Ev", "Ev", "Ev", "Evil $", "Evil $(t"]
-    #expect(lines.map(String.init) == Array(repeating: "same", count: 5) + asked)
+    let requested = ["Ev", "Ev", "Ev", "Evil $", "Evil $(t"]
+    #expect(lines.map(String.init) == Array(repeating: "same", count: 5) + requested)
   }
 }
 

@@ -82,12 +82,12 @@ struct ConflictsCommandTests {
 
   @Test("hides notes that give the story away, unless they are asked for")
   func spoilers() throws {
-    let said = ["A dies", "B dies"].map { notes in
+    let stated = ["A dies", "B dies"].map { notes in
       #"{"watch":"box.5","set":{"notes":"\#(notes)","spoiler":true},"was":{"notes":"Still"}}"#
     }
     let world = try SmallJournal.world(adding: [
-      line("desk", 1, at: 10, "watch.amended", said[0]),
-      line("phone", 1, at: 20, "watch.amended", said[1]),
+      line("desk", 1, at: 10, "watch.amended", stated[0]),
+      line("phone", 1, at: 20, "watch.amended", stated[1]),
     ])
     let hidden = world.run("conflicts").output
     #expect(!hidden.contains("dies") && hidden.contains("notes is hidden (--spoilers shows them)"))
@@ -198,13 +198,13 @@ struct ConflictsCommandTests {
   @Test("a comment is in conflict only by what its author said of it")
   func comments() throws {
     let posted = line("desk", 1, at: 10, "comment.posted", #"{"text":"Loud."}"#)
-    func said(_ writer: String, _ second: Int, _ text: String, more: String = "") -> String {
+    func stated(_ writer: String, _ second: Int, _ text: String, more: String = "") -> String {
       line(
         writer, second, at: second, "comment.amended",
         #"{"comment":"desk.1","set":{"text":"\#(text)"}}"#, more: more)
     }
-    let own = [posted, said("desk", 20, "Too loud.")]
-    #expect(try fields(own + [said("phone", 30, "Quiet.")]).count == 1)
-    #expect(try fields(own + [said("phone", 30, "Quiet.", more: #""profile":"bo","#)]) == [])
+    let own = [posted, stated("desk", 20, "Too loud.")]
+    #expect(try fields(own + [stated("phone", 30, "Quiet.")]).count == 1)
+    #expect(try fields(own + [stated("phone", 30, "Quiet.", more: #""profile":"bo","#)]) == [])
   }
 }

@@ -161,7 +161,7 @@ struct EpisodeWordsTests {
   }
 
   @Test("that a season does not have, and very many, are asked about or need --yes")
-  func asked() throws {
+  func requested() throws {
     try givenCatalog()
     diary.refuses(
       "seen log Harbour s01e03 s01e99",
@@ -309,7 +309,7 @@ struct UnwatchShowTests {
   }
 
   @Test("asks once, with the number of episodes and watches")
-  func asks() {
+  func prompts() {
     diary.world.terminals = [.input, .error]
     diary.world.environment["NO_COLOR"] = "1"
     diary.world.keys = [.character("r")]

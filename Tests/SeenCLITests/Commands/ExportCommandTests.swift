@@ -192,15 +192,15 @@ struct ExportCommandTests {
     let world = try Moving.world()
     for file in ["watched", "ratings"] { world.run("import", "letterboxd", "export/\(file).csv") }
     let answer = world.run("export", "letterboxd", "--csv-raw", "-o", "out.csv")
-    let told = { (world: TestWorld) in
+    let reported = { (world: TestWorld) in
       world.run("diary", "--json=name,rating").output.split(separator: "\n").sorted()
     }
     #expect(!answer.errors.contains("rating"))
-    #expect(told(world).contains { $0.contains("Jaws") && $0.contains(#""value":3.5"#) })
+    #expect(reported(world).contains { $0.contains("Jaws") && $0.contains(#""value":3.5"#) })
     let other = try Moving.world()
     try Moving.put(try world.files.readWhole("/home/ana/out.csv"), "out.csv", in: other)
     other.run("import", "letterboxd", "export/out.csv")
-    #expect(told(other) == told(world))
+    #expect(reported(other) == reported(world))
   }
 
   @Test("carries no private rating with a public entry, and says so")
@@ -230,11 +230,11 @@ struct ExportCommandTests {
     world.run("favorite", "Heat")
     world.run("favorite", "Heat", "--remove")
     world.run("favorite", "Alien")
-    let told = world.run("export", "csv").errors
+    let reported = world.run("export", "csv").errors
     for words in [
       "1 'watch again' mark", "1 mark as not watched", "1 watchlist item", "1 favorite",
     ] {
-      #expect(told.contains(words), "\(told)")
+      #expect(reported.contains(words), "\(reported)")
     }
     #expect(
       world.run("export", "csv", "Heat").errors == "Changed or left out: 1 'watch again' mark.\n")

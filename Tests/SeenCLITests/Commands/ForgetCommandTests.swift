@@ -48,10 +48,10 @@ struct ForgetCommandTests {
     for text in ["secret", "open", "secret"] {
       diary.seen("seen amend Heat --set overview=\(text)")
     }
-    let told = "1 event stays and still has the text that it replaced: box.4.\n"
-    #expect(diary.seen("seen forget box.3 -n").errors == told + "Would forget 1 event.\n")
-    #expect(diary.seen("seen forget box.3 --yes").errors == told + "Forgot 1 event.\n")
-    #expect(diary.seen("seen forget box.5 --yes").errors == told + "Forgot 1 event.\n")
+    let reported = "1 event stays and still has the text that it replaced: box.4.\n"
+    #expect(diary.seen("seen forget box.3 -n").errors == reported + "Would forget 1 event.\n")
+    #expect(diary.seen("seen forget box.3 --yes").errors == reported + "Forgot 1 event.\n")
+    #expect(diary.seen("seen forget box.5 --yes").errors == reported + "Forgot 1 event.\n")
     #expect(diary.seen("seen forget box.4 --yes").errors == "Forgot 1 event.\n")
     #expect(!diary.lines.joined().contains("secret"))
   }
@@ -183,7 +183,7 @@ struct ForgetCommandTests {
   }
 
   @Test("asks first, and says that the history of a repository still has the text")
-  func asks() throws {
+  func prompts() throws {
     let world = try SmallJournal.world()
     let before = try text(world)
     #expect(world.run("forget", "box.5").code == .usage)

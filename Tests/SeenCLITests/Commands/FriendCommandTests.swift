@@ -45,15 +45,15 @@ struct FriendCommandTests {
     let handle = try #require(FileHandle(forWritingAtPath: file))
     try handle.truncate(atOffset: 20 << 30)
     try handle.close()
-    let told =
+    let reported =
       "seen: the journal of Bo is left out: it has more than 1 GiB of events\n"
       + "hint: 'seen -C \(theirs) stats' reads it; 'seen friend remove Bo' leaves it out without"
       + " this message\n"
     let answer = world.run("-C", own, "show", "Heat")
-    #expect(answer.code == .done && answer.errors == told && !answer.output.contains("Bo"))
-    #expect(world.run("-C", own, "recommend").errors == told)
+    #expect(answer.code == .done && answer.errors == reported && !answer.output.contains("Bo"))
+    #expect(world.run("-C", own, "recommend").errors == reported)
     let refused = world.run("-C", own, "diary", "--of", "bo")
-    #expect(refused.code != .done && refused.errors == told)
+    #expect(refused.code != .done && refused.errors == reported)
     #expect(world.run("-C", own, "friend", "--plain").output.hasPrefix("Bo\t\(theirs)\t"))
   }
 

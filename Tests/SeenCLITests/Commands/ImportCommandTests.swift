@@ -78,13 +78,13 @@ struct ImportCommandTests {
       try files.put("/home/ana/both/\(year)/diary.csv", Array(table.utf8))
     }
     try files.put("/home/ana/both.zip", Moving.archive(of: "/home/ana/both", in: files))
-    let told =
+    let reported =
       "seen: 2024/diary.csv is not in the folder of this export and was not imported\nhint: "
     for (path, hint) in [
       ("both", "import each folder with"), ("both.zip", "unpack it, and import each folder with"),
     ] {
       let answer = world.run("import", path, "-n")
-      #expect(answer.errors.contains(told + hint), "\(answer.errors)")
+      #expect(answer.errors.contains(reported + hint), "\(answer.errors)")
       #expect(answer.output.hasPrefix("Read 1 row: 1 accepted"), "\(answer.output)")
     }
     #expect(!world.run("import", "letterboxd", "export", "-n").errors.contains("not in the folder"))
@@ -206,8 +206,9 @@ struct ImportCommandTests {
     world.run("import", "letterboxd", "export/diary.csv")
     let shown = world.run("show", "Heat", "--json=rating").output
     #expect(shown.contains(#""value":9,"scale":10"#), "\(shown)")
-    let told = world.run("diary", "--json=date,rating").output
-    #expect(told.contains(#"{"date":"2026-11-19","rating":{"value":4,"scale":5}}"#), "\(told)")
+    let reported = world.run("diary", "--json=date,rating").output
+    #expect(
+      reported.contains(#"{"date":"2026-11-19","rating":{"value":4,"scale":5}}"#), "\(reported)")
   }
 
   @Test(

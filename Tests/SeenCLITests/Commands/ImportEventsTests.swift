@@ -162,7 +162,7 @@ struct ImportEventsTests {
     source.run("log", "Heat", "--year", "1995", "--profile", "cy", "--new-profile")
     source.run("setting", "streak.gap", "3")
     let text = Array(source.run("events").output.utf8)
-    func told(_ world: TestWorld, _ profile: String) -> [String] {
+    func reported(_ world: TestWorld, _ profile: String) -> [String] {
       ["stats", "diary", "watchlist", "list", "rewatches"].map { command in
         world.run(command, "--json", "--profile", profile).output
           .replacing("\"\(profile)\"", with: "\"X\"").replacing("list:\(profile)/", with: "list:X/")
@@ -182,13 +182,13 @@ struct ImportEventsTests {
         (time == 1) == answer.errors.hasSuffix("Events of these other profiles stay theirs: cy.\n"))
     }
     #expect(world.run("diary", "--json").output == mine)
-    #expect(told(world, "bo") == told(source, "me"))
+    #expect(reported(world, "bo") == reported(source, "me"))
     #expect(world.run("diary", "--json", "--profile", "cy").lines.count == 1)
     // The lines as they were are lesser variants of those that count.
     world.input = text
     world.run("import", "events", "-")
     #expect(world.run("diary", "--json").output == mine)
-    #expect(told(world, "bo") == told(source, "me"))
+    #expect(reported(world, "bo") == reported(source, "me"))
   }
 
   @Test("without a format reads what can be read once", arguments: ["-", "/dev/stdin"])

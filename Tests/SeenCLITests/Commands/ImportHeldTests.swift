@@ -30,7 +30,7 @@ struct ImportHeldTests {
   private let held = "Read 3 rows: 0 accepted, 0 duplicate, 3 held, 0 rejected."
 
   @Test("asks for the order of dates and the scale, once each, and imports what that settles")
-  func asked() throws {
+  func requested() throws {
     let world = try world()
     #expect(world.run("import", "csv", "export").lines.last.map { "\($0)" } == held)
     let before = world.run("export", "json").output
@@ -106,7 +106,7 @@ struct ImportHeldTests {
   }
 
   @Test("asks for it on a terminal, and never takes a title for a value")
-  func askedValue() throws {
+  func requestedValue() throws {
     let world = try Moving.world(fixture: "none")
     try Moving.put(
       Array("title,year,watched,rating\n11,2011,2024-01-02,11\n".utf8), "films.csv", in: world)

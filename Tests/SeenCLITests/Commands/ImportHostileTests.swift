@@ -29,8 +29,8 @@ struct ImportHostileTests {
     try Moving.put(
       Array(("[" + Array(repeating: "{}", count: 60).joined(separator: ",") + "]").utf8),
       "empty.json", in: world)
-    let told = world.run("import", "json", "export/empty.json", "-n")
-    #expect(told.lines.count == 22 && told.output.contains("40 more rows up to line 1"))
+    let reported = world.run("import", "json", "export/empty.json", "-n")
+    #expect(reported.lines.count == 22 && reported.output.contains("40 more rows up to line 1"))
     let all = world.run("import", "json", "export/empty.json", "-n", "--json=line,column")
     #expect(all.lines == (0..<60).map { #"{"line":1,"column":\#($0 * 3 + 2)}"# })
     let held = "Title,Date\n" + String(repeating: "Heat,soon\n", count: 60)
@@ -50,9 +50,9 @@ struct ImportHostileTests {
     let blank = String(repeating: ",,,,,,,\n", count: 30)
     let text = header + "2026-01-01,Heat,1995,,,,,2026-01-01\n" + blank + blank
     try Moving.put(Array(text.utf8), "blank.csv", in: world)
-    let told = world.run("import", "letterboxd", "export/blank.csv", "-n")
+    let reported = world.run("import", "letterboxd", "export/blank.csv", "-n")
     #expect(
-      told.lines == (3...22).map { "blank.csv:\($0): rejected: it has no film name" } + [
+      reported.lines == (3...22).map { "blank.csv:\($0): rejected: it has no film name" } + [
         "blank.csv: 40 more rows up to line 62: rejected: it has no film name",
         "Read 61 rows: 1 accepted, 0 duplicate, 0 held, 60 rejected; nothing was recorded.",
       ])

@@ -145,19 +145,19 @@ extension ImportSourcesTests {
   @Test("gives the day of a play to the watch that it recorded without one")
   func laterDay() throws {
     let world = try Moving.world()
-    func answer(_ plays: Int, _ last: String) throws -> String {
+    func output(_ plays: Int, _ last: String) throws -> String {
       let text =
         "<movie><title>Heat</title><year>1995</year><playcount>\(plays)</playcount>"
         + "<lastplayed>\(last)</lastplayed></movie>"
       try Moving.put(Array(text.utf8), "movie.nfo", in: world)
       return world.run("import", "nfo", "export").output
     }
-    #expect(try answer(1, "").contains(": 1 accepted"))
+    #expect(try output(1, "").contains(": 1 accepted"))
     for accepted in [1, 0] {
-      #expect(try answer(1, "2021-02-11 20:00:00").contains(": \(accepted) accepted"))
+      #expect(try output(1, "2021-02-11 20:00:00").contains(": \(accepted) accepted"))
       #expect(world.run("diary", "--json=date").output == "{\"date\":\"2021-02-11\"}\n")
     }
-    #expect(try answer(2, "2024-02-11 21:00:00").contains(": 1 accepted"))
+    #expect(try output(2, "2024-02-11 21:00:00").contains(": 1 accepted"))
     #expect(
       world.run("diary", "--json=date").output
         == "{\"date\":\"2024-02-11\"}\n{\"date\":\"2021-02-11\"}\n")

@@ -106,9 +106,9 @@ struct ImportSourcesTests {
   func zipInFolder() throws {
     let world = try #require(ImportedSource.all.first).world()
     try Moving.put(Array("PK".utf8), "imdb.zip", in: world)
-    let told = "seen: imdb.zip in this folder was not opened\n"
-    #expect(world.run("import", "imdb", "export", "-n").errors.contains(told))
-    #expect(world.run("import", "export", "-n").errors.contains(told))
+    let reported = "seen: imdb.zip in this folder was not opened\n"
+    #expect(world.run("import", "imdb", "export", "-n").errors.contains(reported))
+    #expect(world.run("import", "export", "-n").errors.contains(reported))
     let files = try #require(world.files as? MemoryFileSystem)
     try files.put("/home/ana/down/a.zip", [])
     try files.put("/home/ana/down/b.ZIP", [])
@@ -149,7 +149,7 @@ struct ImportSourcesTests {
   func unusable() throws {
     let world = try #require(ImportedSource.all.first).world()
     let files = try #require(world.files as? MemoryFileSystem)
-    func told(_ name: String, _ bytes: [UInt8]) throws -> String {
+    func reported(_ name: String, _ bytes: [UInt8]) throws -> String {
       try files.put("/home/ana/" + name, bytes)
       let answer = world.run("import", name)
       #expect(answer.code == .data && world.run("events").output == "")
@@ -162,14 +162,14 @@ struct ImportSourcesTests {
     let table = try #require(packed.firstRange(of: [0x50, 0x4b, 1, 2])).lowerBound
     packed[8] = 12
     packed[table + 10] = 12
-    #expect(try told("a.zip", packed).contains("is packed in a way that is not supported"))
-    #expect(try told("b.zip", Array(whole.prefix(40))).contains("damaged or cut off"))
+    #expect(try reported("a.zip", packed).contains("is packed in a way that is not supported"))
+    #expect(try reported("b.zip", Array(whole.prefix(40))).contains("damaged or cut off"))
     let entity = #"<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><myanimelist/>"#
-    #expect(try told("c.xml", Array(entity.utf8)).contains("c.xml declares a document type"))
+    #expect(try reported("c.xml", Array(entity.utf8)).contains("c.xml declares a document type"))
     let page = "\u{FEFF}\n<!DOCTYPE html>\n<html><title>Sign in</title></html>"
-    #expect(try told("d.zip", Array(page.utf8)).contains("d.zip is a web page, not an export"))
-    #expect(try told("e.txt", Array("Nothing".utf8)).contains("cannot tell which program"))
-    #expect(try told("f.csv", []).contains("f.csv is empty"))
+    #expect(try reported("d.zip", Array(page.utf8)).contains("d.zip is a web page, not an export"))
+    #expect(try reported("e.txt", Array("Nothing".utf8)).contains("cannot tell which program"))
+    #expect(try reported("f.csv", []).contains("f.csv is empty"))
     #expect(world.run("import", "").errors.contains("missing PATH"))
   }
 
@@ -258,8 +258,8 @@ struct ImportSourcesTests {
     try Moving.put(Array("x".utf8), "a/b/c/d/e/ratings.csv", in: world)
     #expect(!world.run("import", "imdb", "export", "-n").errors.contains("some files"))
     try Moving.put(Array("x".utf8), "a/b/c/d/e/f/g/ratings.csv", in: world)
-    let told = world.run("import", "imdb", "export", "-n").errors
-    #expect(told.contains("seen: some files in a/b/c/d/e/f/ were not read: "), "\(told)")
+    let reported = world.run("import", "imdb", "export", "-n").errors
+    #expect(reported.contains("seen: some files in a/b/c/d/e/f/ were not read: "), "\(reported)")
   }
 
   @Test("takes in the ZIP as the folder", arguments: ImportedSource.all)

@@ -87,7 +87,7 @@ struct ListItemCommandsTests {
   }
 
   @Test("add --seen asks when it was where today is outside of the list's dates")
-  func asksDate() {
+  func promptsForDate() {
     diary.seen("seen list create Past --until 2026-06-30")
     diary.world.terminals = [.input, .output, .error]
     diary.world.input = Array("\nsoon\n2026-05-01\n".utf8)

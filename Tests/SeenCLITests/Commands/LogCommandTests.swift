@@ -306,8 +306,8 @@ struct LogCommandTests {
     diary.world.input = Array("11\nnine\n9\n".utf8)
     let third = diary.seen("seen log Heat -q")
     #expect(third.lines.first == "Heat, watched on November 20, 2026. Rated 9/10.")
-    let asked = third.errors.split(separator: "How would you rate it, out of 10?")
-    #expect(asked.count == 3, "\(third)")
+    let requested = third.errors.split(separator: "How would you rate it, out of 10?")
+    #expect(requested.count == 3, "\(third)")
   }
 
   @Test("a rating is required on every way to a watch")

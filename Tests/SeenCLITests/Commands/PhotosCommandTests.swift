@@ -230,7 +230,7 @@ struct PhotoFactsTests {
   }
 
   @Test("is told where nobody can be asked, with the options that record it")
-  func told() throws {
+  func reported() throws {
     let diary = try diary()
     let answer = diary.seen("seen log Heat --photo a.jpg")
     #expect(

@@ -163,8 +163,8 @@ struct QueryOperandTests {
     let diary = QueryOperandTests.lists()
     for command in ["search", "diary", "my"] {
       #expect(diary.seen("seen \(command) \(query)").errors.hasSuffix(hint), "\(command)")
-      let isTold = diary.seen("seen \(command) \(query)").errors.contains("searched for")
-      #expect(isTold == !hint.isEmpty)
+      let isReported = diary.seen("seen \(command) \(query)").errors.contains("searched for")
+      #expect(isReported == !hint.isEmpty)
       #expect(!diary.seen("seen \(command) \(query) -q").errors.contains("searched for"))
     }
   }

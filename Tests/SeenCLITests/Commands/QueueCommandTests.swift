@@ -80,7 +80,7 @@ struct QueueCommandTests {
   }
 
   @Test("says the place of what is added, which is before titles that were added automatically")
-  func placeSaid() {
+  func placeStated() {
     fill()
     for film in ["Ran", "Casino"] { diary.seen("seen queue add \(film)") }
     diary.seen("seen log Ran")

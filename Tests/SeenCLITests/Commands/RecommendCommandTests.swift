@@ -62,12 +62,12 @@ struct RecommendCommandTests {
     let answers: [TerminalKey] = [.character("v"), .character("l"), .character("y")]
     diary.world.keys = answers
     diary.world.input = Array("yesterday\n8/10\n".utf8)
-    let asked = diary.seen("seen recommend --ask")
-    #expect(asked.code == .done)
-    #expect(asked.errors.contains("Have you watched Casino? Because of Heat."))
-    #expect(asked.output.contains("Casino will not be recommended again."))
-    #expect(asked.output.contains("Ran is on your watchlist."))
-    #expect(asked.output.contains("Logged Thief."))
+    let requested = diary.seen("seen recommend --ask")
+    #expect(requested.code == .done)
+    #expect(requested.errors.contains("Have you watched Casino? Because of Heat."))
+    #expect(requested.output.contains("Casino will not be recommended again."))
+    #expect(requested.output.contains("Ran is on your watchlist."))
+    #expect(requested.output.contains("Logged Thief."))
     diary.world.terminals = []
     #expect(try names("seen recommend --json").allSatisfy { !["Casino", "Thief"].contains($0) })
     #expect(diary.seen("seen show Thief --json").output.contains("2026-11-19"))

@@ -12,7 +12,7 @@ struct RemoveCommandTests {
   }
 
   @Test("removes a watch, after asking on a terminal")
-  func asks() {
+  func prompts() {
     diary.world.terminals = [.input, .error]
     diary.world.environment["NO_COLOR"] = "1"
     diary.world.keys = [.character("n")]

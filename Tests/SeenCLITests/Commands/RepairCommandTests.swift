@@ -88,7 +88,7 @@ struct RepairCommandTests {
   }
 
   @Test("asks first, and records nothing where it is a dry run, canceled, or nobody can be asked")
-  func asks() throws {
+  func prompts() throws {
     let world = try SmallJournal.world(adding: RepairCommandTests.damage)
     let before = try text(SmallJournal.segment, in: world)
     #expect(world.run("repair").code == .usage)

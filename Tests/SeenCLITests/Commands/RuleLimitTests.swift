@@ -19,7 +19,7 @@ struct RuleLimitTests {
   }
 
   @Test("ask before they add more than rules.max titles, or need --yes")
-  func asks() throws {
+  func prompts() throws {
     let diary = try diary(201)
     diary.seen("seen rule add All kind:film --name all")
     diary.refuses(

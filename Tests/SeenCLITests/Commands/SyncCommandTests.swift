@@ -88,9 +88,9 @@ struct SyncCommandTests {
     #expect(answer == #"{"changes":["# + lines.joined(separator: ",") + "]}\n")
     for number in 0..<21 { b.run("log", "Film \(number)", "--new") }
     b.run("sync")
-    let told = a.run("sync").lines
-    #expect(told.count == 2 && told.first == "42 events from b: 21 watches, 21 titles.")
-    let words = told.last?.split(separator: "'") ?? []
+    let reported = a.run("sync").lines
+    #expect(reported.count == 2 && reported.first == "42 events from b: 21 watches, 21 titles.")
+    let words = reported.last?.split(separator: "'") ?? []
     #expect(words.last == " shows what changed.")
     let command = words.first.map { $0.split(separator: " ").dropFirst().map(String.init) } ?? []
     #expect(a.run(command + ["--json"]).lines.count == 42)

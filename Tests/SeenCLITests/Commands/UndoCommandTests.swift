@@ -190,12 +190,12 @@ struct UndoCommandTests {
     let commands = ["seen undo --dry-run", "seen undo box.9 --dry-run"]
     for (command, number) in zip(commands, 1...) {
       let before = diary.world.now
-      let told = diary.seen(command).lines.dropFirst()
-      #expect(!told.isEmpty)
+      let reported = diary.seen(command).lines.dropFirst()
+      #expect(!reported.isEmpty)
       diary.seen(command.replacing(" --dry-run", with: " -q"))
       let shown = diary.world.run("diff", before.description).lines
       // Only the headings differ.
-      #expect(Array(told.dropFirst()) == Array(shown.dropFirst()), "\(number): \(told)")
+      #expect(Array(reported.dropFirst()) == Array(shown.dropFirst()), "\(number): \(reported)")
     }
   }
 

@@ -46,8 +46,8 @@ struct ViewingRatingTests {
       diary.seen("seen stats --when 2026").output
         .contains("6/10 on average for 2 rated watches"))
     diary.seen("seen setting ui.accessible on")
-    let spoken = diary.seen("seen diary").output
-    #expect(spoken.contains("Rated 3 out of 10.") && spoken.contains("Rated 9 out of 10."))
+    let typed = diary.seen("seen diary").output
+    #expect(typed.contains("Rated 3 out of 10.") && typed.contains("Rated 9 out of 10."))
   }
 
   @Test("exports write the same as the diary")

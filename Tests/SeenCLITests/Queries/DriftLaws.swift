@@ -56,8 +56,8 @@ struct DriftLaws {
       try ErrorGallery.put(
         next.lines.map { $0 + "\n" }.joined(), at: SmallJournal.path + "/birds.two.jsonl", in: world
       )
-      let told = world.run("catalog", "update", "birds", "birds.two.jsonl", "--record")
-      try check(told.code == .done, "update: \(told.errors)")
+      let reported = world.run("catalog", "update", "birds", "birds.two.jsonl", "--record")
+      try check(reported.code == .done, "update: \(reported.errors)")
       try check(watches(of: world) == logged, "a sighting changed")
       var counts: [Int: Int] = [:]
       for (bird, count) in sightings { counts[next.lumped[bird] ?? bird, default: 0] += count }

@@ -106,7 +106,7 @@ struct QueryLawsOfCatalogs {
   }
 
   @Test("refuses a range upside down, whatever it is of")
-  func upsideDown() throws {
+  func endBeforeStart() throws {
     let world = try SmallJournal.world()
     try everySeed(20) { random in
       let (low, high) = (random.whole(1...4), random.whole(5...9))

@@ -135,12 +135,12 @@ extension Questioner {
     // A bare number is on the profile's own scale, 5, for `rated`, and on 10 for `rating`.
     let halves = random.whole(1...(isRated ? 10 : 20))
     let bare = halves % 2 == 0 ? "\(halves / 2)" : "\(halves / 2).5"
-    let spoken = random.whole(1...4)
+    let typed = random.whole(1...4)
     let (text, value) =
       random.pick([
-        (bare, Double(halves) / 2 * (isRated ? 2 : 1)), ("\(spoken)/5", Double(spoken) * 2),
-        ("\(spoken)0%", Double(spoken)),
-        (String(repeating: "★", count: spoken), Double(spoken) * 2),
+        (bare, Double(halves) / 2 * (isRated ? 2 : 1)), ("\(typed)/5", Double(typed) * 2),
+        ("\(typed)0%", Double(typed)),
+        (String(repeating: "★", count: typed), Double(typed) * 2),
       ]) ?? ("8", 8)
     let slack = 1e-9
     switch random.whole(0...5) {

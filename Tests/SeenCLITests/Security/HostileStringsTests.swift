@@ -52,7 +52,7 @@ import Testing
       #expect(SpreadsheetGuard.removed(from: notes).isSame(as: text), "\(text.debugDescription)")
       #expect(notes.isSame(as: SpreadsheetGuard.added(to: text)), "\(text.debugDescription)")
     }
-    Figures.tell("T16", "strings", count, of: 515)
+    Figures.inform("T16", "strings", count, of: 515)
   }
 
   @Test(

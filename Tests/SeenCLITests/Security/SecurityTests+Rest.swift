@@ -50,7 +50,7 @@ extension SecurityTests {
       #expect(["my-editor", "my-viewer", "less", "git"].contains(program), "\(command)")
       #expect(!command.contains { $0.contains("evil") }, "\(command)")
     }
-    Figures.tell("S4", "7 programs: names", names.count, of: 8)
+    Figures.inform("S4", "7 programs: names", names.count, of: 8)
   }
 
   @Test("8. nothing in the program opens a connection")
@@ -69,7 +69,7 @@ extension SecurityTests {
       }
       count += 1
     }
-    Figures.tell("S4", "8 network: files", count, of: 400)
+    Figures.inform("S4", "8 network: files", count, of: 400)
   }
 
   @Test(
@@ -136,7 +136,7 @@ extension SecurityTests {
       count += 1
     }
     #expect(try !verdict(String(repeating: "[", count: 1_000_000)))
-    Figures.tell("S4", "9 limits: lines", count + 1, of: 22)
+    Figures.inform("S4", "9 limits: lines", count + 1, of: 22)
   }
 
   /// Whether a line counts as an event for every command, none of which may end in a bug.
@@ -184,7 +184,7 @@ extension SecurityTests {
       let bytes = files.contents(atPath: folder.path + "/shown/" + path) ?? Data()
       #expect(bytes.range(of: Data("ecretive".utf8)) == nil, "\(path)")
     }
-    Figures.tell(
+    Figures.inform(
       "S4", "10 privacy: files and exports", count + HostileJournal.exports.count + 1, of: 23)
   }
 
@@ -215,6 +215,6 @@ extension SecurityTests {
     #expect(last["id"]?.text == "box.\(diary.lines.count)")
     #expect(try Self.files(disk).filter { $0.hasPrefix("/home/bo") } == before)
     #expect(diary.seen("seen check").code == .done)
-    Figures.tell("S4", "11 friends: events", 50, of: 50)
+    Figures.inform("S4", "11 friends: events", 50, of: 50)
   }
 }

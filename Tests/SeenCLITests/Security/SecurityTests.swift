@@ -51,7 +51,7 @@ import Testing
       #expect(control == nil, "\(words): U+\(String(control?.value ?? 0, radix: 16))")
       #expect(shown.code != .bug)
     }
-    Figures.tell("S4", "1 terminal: texts", SecurityTests.attacks.count, of: 100)
+    Figures.inform("S4", "1 terminal: texts", SecurityTests.attacks.count, of: 100)
   }
 
   @Test("2. markup has the elements that harmless texts have")
@@ -72,7 +72,7 @@ import Testing
     #expect(XMLText.isWellFormed(maps))
     let diary = hostile.world.run("export", "markdown").output
     #expect(!diary.replacing("\\[", with: "").contains(/\[x\]\(/))
-    Figures.tell("S4", "2 markup: texts", SecurityTests.attacks.count, of: 100)
+    Figures.inform("S4", "2 markup: texts", SecurityTests.attacks.count, of: 100)
   }
 
   @Test("3. no cell of a table is a formula, and every guard comes off exactly")
@@ -94,7 +94,7 @@ import Testing
       let guarded = SpreadsheetGuard.added(to: text)
       #expect(SpreadsheetGuard.removed(from: guarded).isSame(as: text))
     }
-    Figures.tell("S4", "3 spreadsheets: texts", SecurityTests.attacks.count, of: 100)
+    Figures.inform("S4", "3 spreadsheets: texts", SecurityTests.attacks.count, of: 100)
   }
 
   @Test("4. no text makes a property of a calendar, a statement of SQL or a line of JSON")
@@ -120,7 +120,7 @@ import Testing
       world.run("export", "sql").output.components(separatedBy: "\nINSERT INTO").count
     }
     #expect(statements(hostile.world) == statements(harmless.world))
-    Figures.tell("S4", "4 other formats: texts", SecurityTests.attacks.count, of: 100)
+    Figures.inform("S4", "4 other formats: texts", SecurityTests.attacks.count, of: 100)
   }
 
   @Test("5. names in archives and journals are no paths, and no link leads out of the journal")
@@ -165,7 +165,7 @@ import Testing
       #expect(try disk.list("/elsewhere") == ["keep"], "\(folder)")
       try disk.unlink(path)
     }
-    Figures.tell("S4", "5 paths: names", names.count + 4, of: 10)
+    Figures.inform("S4", "5 paths: names", names.count + 4, of: 10)
   }
 
   @Test("6. no git runs in a folder that the user did not make or trust, and none with its hooks")
@@ -192,7 +192,7 @@ import Testing
     #expect(refused.code != .done)
     let isRun = ran.withLock { $0.contains { $0.contains("fetch") || $0.contains("commit") } }
     #expect(!isRun)
-    Figures.tell("S4", "6 git: commands", 6, of: 6)
+    Figures.inform("S4", "6 git: commands", 6, of: 6)
   }
 
   /// Every path on a disk.

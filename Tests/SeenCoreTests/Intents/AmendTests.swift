@@ -139,7 +139,7 @@ struct AmendTests {
     let title = try given.title("film:heat-1995")
     let summary = TitleSummary(given.ledger(), title)
     #expect(given.refusal(ClearRating(title).decide) == .notRated(summary))
-    let rating = try SpokenRating.parse("8.5", scale: 10)
+    let rating = try TypedRating.parse("8.5", scale: 10)
     try given.when(RateTitle(title, rating).decide)
     let cleared = try given.when(ClearRating(title).decide)
     #expect(cleared[0].dataText == #"{"watch":"laptop-k3f9x7qa.2","was":{"value":8.5,"scale":10}}"#)

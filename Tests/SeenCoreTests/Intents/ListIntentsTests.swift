@@ -7,7 +7,7 @@ import Testing
 @Suite("Wanted of a list") struct ListIntentsTests {
   private func input(_ name: String) -> ListInput {
     var input = ListInput()
-    input.say("name", .string(name))
+    input.give("name", .string(name))
     return input
   }
 
@@ -86,19 +86,19 @@ import Testing
   func amend() throws {
     var given = try given("A", "B")
     var changes = ListInput()
-    changes.say("start", "2026-05")
-    changes.say("icon", "star")
+    changes.give("start", "2026-05")
+    changes.give("icon", "star")
     try given.when(AmendList(ListID("list:me/a"), changes).decide)
     #expect(
       given.events.last?.dataText
         == #"{"set":{"icon":"star","start":"2026-05"},"was":{"icon":null,"start":null}}"#)
     #expect(given.refusal(AmendList(ListID("list:me/a"), changes).decide) == .nothingToChange)
     var end = ListInput()
-    end.say("end", "2026-04")
+    end.give("end", "2026-04")
     let refusal = given.refusal(AmendList(ListID("list:me/a"), end).decide)
     #expect(
       refusal
-        == .list(.upsideDown(start: try date("2026-05"), end: try date("2026-04"))))
+        == .list(.endBeforeStart(start: try date("2026-05"), end: try date("2026-04"))))
     let twin = given.refusal(AmendList(ListID("list:me/a"), input("b")).decide)
     #expect(twin == .list(.exists(name: "B", id: "list:me/b")))
   }
@@ -126,8 +126,8 @@ import Testing
       throw BrokenLaw(what: "\(String(describing: twice))")
     }
     #expect(summary.id == "film:a")
-    let behind = given.refusal(AddItems(list(given), [], at: 9).decide)
-    #expect(behind == .list(.behindEnd(place: 10, count: 7)))
+    let after = given.refusal(AddItems(list(given), [], at: 9).decide)
+    #expect(after == .list(.afterEnd(place: 10, count: 7)))
   }
 
   @Test("moves titles anywhere, also between equal ranks and without any")
@@ -189,9 +189,9 @@ import Testing
         return event
       }
       var left = copies[0]
-      try left.take(Array(added))
+      try left.accept(Array(added))
       var right = base
-      try right.take(Array(added) + copies[0].events.dropFirst(base.events.count))
+      try right.accept(Array(added) + copies[0].events.dropFirst(base.events.count))
       let orders = [left, right].map { list($0).items.map(\.title) }
       try check(orders[0] == orders[1], "clones")
       for side in 0...1 {
@@ -268,6 +268,6 @@ import Testing
         == #"{"list":"list:me/a","set":{"notes":null},"was":{"notes":"soon"}}"#)
     let wrong = [JSON.Member("rank", "a0")]
     #expect(given.refusal(AmendItem(list(given), title, wrong).decide) == .badField("rank"))
-    #expect(given.refusal(AmendItem(list(given), title, []).decide) == .nothingSaid)
+    #expect(given.refusal(AmendItem(list(given), title, []).decide) == .nothingStated)
   }
 }

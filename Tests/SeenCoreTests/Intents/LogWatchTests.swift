@@ -26,7 +26,7 @@ struct LogWatchTests {
     watch.count = 2
     watch.isClaimedRewatch = true
     watch.isSpoiler = false
-    let rating = try SpokenRating.parse("9/10", scale: 10)
+    let rating = try TypedRating.parse("9/10", scale: 10)
     let facts = [JSON.Member("genres", ["Crime"]), JSON.Member("runtime", 170)]
     let log = LogWatch(.new(heat(facts)), watch: watch, rating: rating, again: true)
     let events = try given.when(log.decide)
@@ -67,10 +67,10 @@ struct LogWatchTests {
   @Test("a second watch replaces the rating and says what it was; an unknown date is not written")
   func again() throws {
     var given = try Given(profile: "ana")
-    let first = try SpokenRating.parse("4.5/5", scale: 10)
+    let first = try TypedRating.parse("4.5/5", scale: 10)
     try given.when(LogWatch(.new(heat()), rating: first, again: false).decide)
     let title = try given.title("film:heat-1995")
-    let second = try SpokenRating.parse("2/3", scale: 10)
+    let second = try TypedRating.parse("2/3", scale: 10)
     let events = try given.when(LogWatch(.known(title), rating: second, again: true).decide)
     #expect(events.map(\.profile) == ["ana", "ana", "ana"])
     #expect(events[0].dataText == "{}")
@@ -117,7 +117,7 @@ struct LogWatchTests {
     var given = try Given()
     try given.when(ChangeSetting("rating.required", to: "on").decide)
     #expect(given.refusal(LogWatch(.new(heat())).decide) == .ratingRequired)
-    let rating = try SpokenRating.parse("9", scale: 10)
+    let rating = try TypedRating.parse("9", scale: 10)
     func log(_ title: NewTitle) -> LogWatch { LogWatch(.new(title), rating: rating) }
     #expect(given.refusal(log(heat([JSON.Member("runtime", -1)])).decide) == .badField("runtime"))
     #expect(

@@ -14,7 +14,7 @@ struct ProgressTests {
   }
 
   private func types(
-    _ given: inout Given, _ position: SpokenPosition, duration: Int? = nil
+    _ given: inout Given, _ position: TypedPosition, duration: Int? = nil
   ) throws -> [String] {
     let title = try given.title("film:heat")
     return try given.when(RecordProgress(.known(title), position, duration: duration).decide)
@@ -119,7 +119,7 @@ struct ProgressTests {
     #expect(try types(&known, .seconds(5400)) == watched)
     let unknown = try given()
     let title = try unknown.title("film:heat")
-    func refusal(_ position: SpokenPosition, _ duration: Int? = nil) -> Refusal? {
+    func refusal(_ position: TypedPosition, _ duration: Int? = nil) -> Refusal? {
       unknown.refusal(RecordProgress(.known(title), position, duration: duration).decide)
     }
     #expect(refusal(.percent(50)) == .durationUnknown(TitleSummary(unknown.ledger(), title)))

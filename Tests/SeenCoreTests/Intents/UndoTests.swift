@@ -89,7 +89,7 @@ struct UndoTests {
   @Test("a command of several events is taken back whole, by its batch")
   func batch() throws {
     var given = try Given()
-    let rating = try SpokenRating.parse("9", scale: 10)
+    let rating = try TypedRating.parse("9", scale: 10)
     try given.when(LogWatch(.new(NewTitle(name: "Heat")), rating: rating).decide)
     #expect(try given.undo()[0].dataText == #"{"batch":"laptop-k3f9x7qa.1/3"}"#)
     #expect(try given.redo()[0].dataText == #"{"events":["laptop-k3f9x7qa.4"]}"#)
@@ -121,7 +121,7 @@ struct UndoTests {
     var event = given.events[0]
     event.batch = "laptop-k3f9x7qa.1/2"
     var torn = try Given()
-    try torn.take([event])
+    try torn.accept([event])
     try torn.record([Draft(.eventUndone, nil, [JSON.Member("events", ["laptop-k3f9x7qa.1"])])])
     #expect(throws: Refusal.nothingToRedo) { try torn.redo() }
   }

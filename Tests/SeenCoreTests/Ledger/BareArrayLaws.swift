@@ -41,7 +41,7 @@ import Testing
   }
 
   /// What a ledger says of its arrays, in all ways in which they are read.
-  private func said(_ ledger: borrowing Ledger, _ scope: Scope) -> String {
+  private func stated(_ ledger: borrowing Ledger, _ scope: Scope) -> String {
     var text = "\(Stats(ledger, scope))\n"
     for row in 0..<ledger.watches.count {
       text += "\(ledger.texts(array: ledger.watches.companions[row]).debugDescription)\n"
@@ -65,12 +65,12 @@ import Testing
     try everySeed(60) { random in
       var given = try journal(&random)
       let scope = Scope(today: given.context.today)
-      let all = said(given.ledger(), scope)
+      let all = stated(given.ledger(), scope)
       for limit in [0, 1, 20] {
         given.wordLimit = limit
-        try check(said(given.ledger(), scope) == all, "\(limit) words with symbols")
+        try check(stated(given.ledger(), scope) == all, "\(limit) words with symbols")
         let cut = random.whole(0...given.events.count)
-        try check(said(given.ledger(cut: cut), scope) == all, "\(limit), cut at \(cut)")
+        try check(stated(given.ledger(cut: cut), scope) == all, "\(limit), cut at \(cut)")
       }
     }
   }

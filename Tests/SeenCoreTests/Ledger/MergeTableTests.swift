@@ -14,7 +14,7 @@ import Testing
       table.extend(to: count)
       // The ids go the other way than the numbers.
       var titles = Symbols(capacity: 8, seed: 1)
-      for title in 0..<count { _ = titles.intern("film:\(1000 - title)") }
+      for title in 0..<count { _ = titles.intern("film:\(9000 - title)") }
       var links = Array(0..<count)
       for _ in 0..<3 {
         for _ in 0..<count {

@@ -7,7 +7,7 @@ struct CommentsTests {
   private static let film = Draft(.titleAdded, "film:heat-1995", [JSON.Member("name", "Heat")])
 
   /// A comment on Heat, event 1 of the journal.
-  private func said(
+  private func stated(
     _ text: String, by profile: String = "ana", spoiler: JSON? = nil, reply: Int? = nil
   ) -> Draft {
     var data = [JSON.Member("text", .string(text))]
@@ -38,8 +38,8 @@ struct CommentsTests {
   @Test("are threads in the order they began, each reply below what it replies to")
   func threads() throws {
     let given = try Given([
-      Self.film, said("a"), said("b", by: "bo"), said("c", by: "bo", reply: 2),
-      said("d", reply: 4), said("e", by: "cy", reply: 2), said("f", reply: 3),
+      Self.film, stated("a"), stated("b", by: "bo"), stated("c", by: "bo", reply: 2),
+      stated("d", reply: 4), stated("e", by: "cy", reply: 2), stated("f", reply: 3),
     ])
     #expect(
       try threads(given) == ["ana: a", ">bo: c", ">>ana: d", ">cy: e", "bo: b", ">ana: f"])
@@ -51,10 +51,11 @@ struct CommentsTests {
   @Test("begin a thread when they reply to nothing, to a later one or on another title")
   func strayReplies() throws {
     var given = try Given([
-      Self.film, Draft(.titleAdded, "film:ran", [JSON.Member("name", "Ran")]), said("a", reply: 5),
-      said("b", reply: 77), said("c"),
+      Self.film, Draft(.titleAdded, "film:ran", [JSON.Member("name", "Ran")]),
+      stated("a", reply: 5),
+      stated("b", reply: 77), stated("c"),
     ])
-    var other = said("d", reply: 5)
+    var other = stated("d", reply: 5)
     other.subject = "film:ran"
     try given.record([other])
     #expect(try threads(given) == ["ana: a", "ana: b", "ana: c"])
@@ -68,7 +69,7 @@ struct CommentsTests {
   @Test("are changed and taken back by who wrote them, and by nobody else")
   func changes() throws {
     var given = try Given([
-      Self.film, said("a"), said("b", by: "bo", reply: 2),
+      Self.film, stated("a"), stated("b", by: "bo", reply: 2),
       changed(.commentAmended, 2, by: "bo", [JSON.Member("text", "x")]),
       changed(.commentRetracted, 2, by: "bo"),
       changed(.commentAmended, 2, [JSON.Member("text", "A"), JSON.Member("spoiler", true)]),
@@ -92,7 +93,7 @@ struct CommentsTests {
   @Test("do not depend on the order in which lines arrive")
   func arrival() throws {
     let given = try Given([
-      Self.film, said("a"), said("b", by: "bo", reply: 2), said("c", reply: 3),
+      Self.film, stated("a"), stated("b", by: "bo", reply: 2), stated("c", reply: 3),
       changed(.commentAmended, 2, [JSON.Member("text", "A")]),
       changed(.commentRetracted, 3, by: "bo"),
     ])
@@ -100,7 +101,7 @@ struct CommentsTests {
     #expect(expected == ["ana: A", ">bo: -", ">>ana: c"])
     try everySeed(20) { random in
       var other = try Given()
-      try other.take(given.events.shuffled(using: &random))
+      try other.accept(given.events.shuffled(using: &random))
       try check(threads(other) == expected, "\(other.events.map(\.id))")
     }
   }
@@ -109,7 +110,7 @@ struct CommentsTests {
   func deep() throws {
     let count = 5000
     let replies = (0..<count).map { place in
-      var draft = said("x")
+      var draft = stated("x")
       if place > 0 { draft.reference = Draft.Reference("reply", to: place - 1) }
       return draft
     }
@@ -121,7 +122,7 @@ struct CommentsTests {
 
   @Test("are hidden from others only, and only with spoilers")
   func spoilers() throws {
-    let given = try Given([Self.film, said("a", spoiler: true), said("b", spoiler: false)])
+    let given = try Given([Self.film, stated("a", spoiler: true), stated("b", spoiler: false)])
     let standing = comments(given).standing
     #expect(standing.map { $0.isSpoiler(for: "bo") } == [true, false])
     #expect(standing.map { $0.isSpoiler(for: "ana") } == [false, false])

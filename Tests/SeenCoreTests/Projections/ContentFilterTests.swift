@@ -90,7 +90,7 @@ struct ContentFilterTests {
         hidden = Set(more)
       }
       var given = try Given()
-      try given.take(try Given(drafts).events.shuffled(using: &random))
+      try given.accept(try Given(drafts).events.shuffled(using: &random))
       let ledger = given.ledger()
       let filter = ContentFilter(
         Profile(id: "me"), SettingsView(ledger, profile: "me"), today: given.context.today)

@@ -104,7 +104,7 @@ import Testing
       if random.chance(70) { try given.record(show) }
       for number in 0..<random.whole(0...90) { try given.record([event(&random, number)]) }
       var shuffled = try Given()
-      try shuffled.take(given.events.shuffled(using: &random))
+      try shuffled.accept(given.events.shuffled(using: &random))
       let ledger = given.ledger()
       let other = shuffled.ledger()
       let size = ledger.titles.count
@@ -112,7 +112,7 @@ import Testing
         let lists = ProfileLists(ledger, profile: profile).entries
         let titles = ListTitles(ledger, profile: profile)
         let (sightings, dated) = (
-          titles.sightings(ledger), titles.sightings(ledger, tellsDates: true)
+          titles.sightings(ledger), titles.sightings(ledger, reportsDates: true)
         )
         // Without room for bits, and with all profiles read at once.
         let sparse = ListTitles(ledger, profile: profile, mostPlaces: 0)

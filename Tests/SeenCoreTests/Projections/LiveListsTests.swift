@@ -71,7 +71,7 @@ import Testing
       var given = try Given()
       for _ in 0..<random.whole(0...40) { try given.record([event(&random)]) }
       var shuffled = try Given()
-      try shuffled.take(given.events.shuffled(using: &random))
+      try shuffled.accept(given.events.shuffled(using: &random))
       let ledger = given.ledger()
       let other = shuffled.ledger()
       for profile in ["me", "ana"] {

@@ -46,13 +46,13 @@ struct OwnRatingTests {
       let given = try OwnRatingTests.journal(&random)
       let ledger = given.ledger()
       for profile in ["me", "bo"] {
-        let said = given.events.filter { event in
+        let stated = given.events.filter { event in
           event.profile ?? "me" == profile
             && (event.kind == .ratingSet || event.kind == .ratingCleared)
         }
         for id in ["film:a", "film:b"] {
           guard let title = ledger.titles.find(id) else { continue }
-          let last = said.last {
+          let last = stated.last {
             $0.subject == id && JSON.object($0.data)["viewing"] != true
           }
           let expected = last.flatMap { Rating(JSON.object($0.data)) }
@@ -69,7 +69,7 @@ struct OwnRatingTests {
           let watch = ledger.idText(ledger.watches.id(entry.row))
           let logged = given.events.firstIndex { $0.id.description == watch } ?? 0
           let last = given.events[logged...].last { event in
-            said.contains { $0.id == event.id }
+            stated.contains { $0.id == event.id }
               && JSON.object(event.data)["watch"]?.text == watch
           }
           let expected = last.flatMap { Rating(JSON.object($0.data)) }

@@ -116,7 +116,7 @@ struct SuggestionsTests {
     #expect(expected == ["cy,ana>bo: watched", "cy>bo: watched"])
     try everySeed(20) { random in
       var other = try Given()
-      try other.take(given.events.shuffled(using: &random))
+      try other.accept(given.events.shuffled(using: &random))
       try check(words(other) == expected, "\(other.events.map(\.id))")
     }
   }

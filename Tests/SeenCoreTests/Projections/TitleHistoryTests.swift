@@ -79,7 +79,7 @@ struct TitleHistoryTests {
     let given = try journal()
     var alone = try Given()
     let entries = try history(given, of: id).entries
-    try alone.take(entries.map { event($0, given) })
+    try alone.accept(entries.map { event($0, given) })
     #expect(try standing(alone, id) == standing(given, id))
   }
 }

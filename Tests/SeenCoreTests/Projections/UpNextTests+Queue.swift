@@ -183,7 +183,7 @@ extension UpNextTests {
         }
       }
       let beyond = filled.refusal(MoveQueued(try filled.title(id), to: .number(5)).decide)
-      #expect(beyond == .list(.behindEnd(place: 5, count: 4)))
+      #expect(beyond == .list(.afterEnd(place: 5, count: 4)))
     }
   }
 

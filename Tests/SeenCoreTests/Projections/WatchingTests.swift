@@ -38,7 +38,7 @@ import Testing
 
   private func position(_ events: [Event], of title: String = "film:a") throws -> Int? {
     var given = try Given()
-    try given.take(events)
+    try given.accept(events)
     let ledger = given.ledger()
     guard let symbol = ledger.titles.find(title) else { return nil }
     let watching = Watching(ledger, profile: "me")

@@ -35,9 +35,9 @@ indirect enum Ask {
     case .kind(let kinds): "kind:" + kinds.joined(separator: ",")
     case .owl: "group:owl"
     case .near(let north, let east, let kilometers): "near:\(north),\(east),\(kilometers)km"
-    case .not(let ask): "-" + ask.inner
-    case .all(let asks): asks.map(\.inner).joined(separator: " ")
-    case .any(let asks): asks.map(\.inner).joined(separator: " or ")
+    case .not(let prompt): "-" + prompt.inner
+    case .all(let prompts): prompts.map(\.inner).joined(separator: " ")
+    case .any(let prompts): prompts.map(\.inner).joined(separator: " or ")
     }
   }
 
@@ -62,14 +62,14 @@ indirect enum Ask {
       .season(let field, _, _), .flag(let field, _), .has(let field):
       Ask.ofWatch.contains(field)
     case .near: true
-    case .all(let asks), .any(let asks): asks.allSatisfy(\.isOfOneWatch)
+    case .all(let prompts), .any(let prompts): prompts.allSatisfy(\.isOfOneWatch)
     case .word, .rating, .kind, .owl, .not: false
     }
   }
 
   /// Everything that must hold together, whatever parentheses are around it.
   var flat: [Ask] {
-    if case .all(let asks) = self { return asks.flatMap(\.flat) }
+    if case .all(let prompts) = self { return prompts.flatMap(\.flat) }
     return [self]
   }
 }
@@ -80,25 +80,25 @@ struct BruteForce {
 
   // MARK: Titles
 
-  func holds(_ ask: Ask, _ title: QueryJournal.Title) -> Bool {
+  func holds(_ prompt: Ask, _ title: QueryJournal.Title) -> Bool {
     let own = journal.watches.filter { $0.title == title.id }
-    if ask.isOfOneWatch { return holdsOnce(ask, title, own) }
-    switch ask {
+    if prompt.isOfOneWatch { return holdsOnce(prompt, title, own) }
+    switch prompt {
     case .not(let inner): return !holds(inner, title)
-    case .any(let asks): return asks.contains { holds($0, title) }
+    case .any(let prompts): return prompts.contains { holds($0, title) }
     case .all:
-      let together = ask.flat.filter(\.isOfOneWatch)
-      return ask.flat.allSatisfy { $0.isOfOneWatch || holds($0, title) }
+      let together = prompt.flat.filter(\.isOfOneWatch)
+      return prompt.flat.allSatisfy { $0.isOfOneWatch || holds($0, title) }
         && (together.isEmpty || holdsOnce(.all(together), title, own))
-    case .word: return holds(ask, title, nil) || own.contains { holds(ask, title, $0) }
-    default: return holds(ask, title, nil)
+    case .word: return holds(prompt, title, nil) || own.contains { holds(prompt, title, $0) }
+    default: return holds(prompt, title, nil)
     }
   }
 
   private func holdsOnce(
-    _ ask: Ask, _ title: QueryJournal.Title, _ own: [QueryJournal.Watch]
+    _ prompt: Ask, _ title: QueryJournal.Title, _ own: [QueryJournal.Watch]
   ) -> Bool {
-    holds(ask, title, nil) || own.contains { holds(ask, title, $0) }
+    holds(prompt, title, nil) || own.contains { holds(prompt, title, $0) }
   }
 
   /// Whether a title stands in views of titles at all.
@@ -108,11 +108,11 @@ struct BruteForce {
 
   // MARK: One watch, or none
 
-  func holds(_ ask: Ask, _ title: QueryJournal.Title, _ watch: QueryJournal.Watch?) -> Bool {
-    switch ask {
+  func holds(_ prompt: Ask, _ title: QueryJournal.Title, _ watch: QueryJournal.Watch?) -> Bool {
+    switch prompt {
     case .not(let inner): return !holds(inner, title, watch)
-    case .all(let asks): return asks.allSatisfy { holds($0, title, watch) }
-    case .any(let asks): return asks.contains { holds($0, title, watch) }
+    case .all(let prompts): return prompts.allSatisfy { holds($0, title, watch) }
+    case .any(let prompts): return prompts.contains { holds($0, title, watch) }
     case .text("format", "Blu-ray", let whole):
       return holds(.text(field: "format", value: "bluray", whole: whole), title, watch)
     case .text(let field, let value, let whole):

@@ -8,14 +8,14 @@ struct QueryBruteForceTests {
   func agreement() throws {
     try everySeed(8) { random in
       let journal = try QueryJournal(&random, titleCount: 14, watchCount: 45)
-      let asked = AskedJournal(journal)
+      let requested = AskedJournal(journal)
       for _ in 0..<16 {
-        let ask = random.ask(depth: 3)
-        let found = try asked.found(ask.text)
+        let prompt = random.prompt(depth: 3)
+        let found = try requested.found(prompt.text)
         try check(
-          found.titles == asked.titles(ask),
-          "\(ask.text): \(found.titles), not \(asked.titles(ask))")
-        try check(found.watches == asked.watches(ask), "\(ask.text): watches")
+          found.titles == requested.titles(prompt),
+          "\(prompt.text): \(found.titles), not \(requested.titles(prompt))")
+        try check(found.watches == requested.watches(prompt), "\(prompt.text): watches")
       }
     }
   }
@@ -23,17 +23,19 @@ struct QueryBruteForceTests {
   @Test("whichever notes are kept folded")
   func keptNotes() throws {
     try everySeed(6) { random in
-      let asked = AskedJournal(try QueryJournal(&random, titleCount: 8, watchCount: 40))
+      let requested = AskedJournal(try QueryJournal(&random, titleCount: 8, watchCount: 40))
       for _ in 0..<10 {
         let word = random.pick(QueryJournal.words) ?? "a"
-        let ask = Ask.any([
+        let prompt = Ask.any([
           .word(word), .all([.text(field: "notes", value: word, whole: false), .owl]),
           .not(.word("a")),
         ])
-        let kept = asked.keptNotes(&random)
-        let (found, plain) = (try asked.found(ask.text, kept), try asked.found(ask.text))
-        try check(found.titles == plain.titles, "titles of \(ask.text)")
-        try check(found.watches == plain.watches, "watches of \(ask.text)")
+        let kept = requested.keptNotes(&random)
+        let (found, plain) = (
+          try requested.found(prompt.text, kept), try requested.found(prompt.text)
+        )
+        try check(found.titles == plain.titles, "titles of \(prompt.text)")
+        try check(found.watches == plain.watches, "watches of \(prompt.text)")
       }
     }
   }
@@ -42,13 +44,13 @@ struct QueryBruteForceTests {
   func fields() throws {
     try everySeed(6) { random in
       let journal = try QueryJournal(&random, titleCount: 12, watchCount: 40)
-      let asked = AskedJournal(journal)
-      for ask in Seeded.everyAsk(&random) {
-        let found = try asked.found(ask.text)
+      let requested = AskedJournal(journal)
+      for prompt in Seeded.everyAsk(&random) {
+        let found = try requested.found(prompt.text)
         try check(
-          found.titles == asked.titles(ask),
-          "\(ask.text): \(found.titles), not \(asked.titles(ask))")
-        try check(found.watches == asked.watches(ask), "\(ask.text): watches")
+          found.titles == requested.titles(prompt),
+          "\(prompt.text): \(found.titles), not \(requested.titles(prompt))")
+        try check(found.watches == requested.watches(prompt), "\(prompt.text): watches")
       }
     }
   }
@@ -59,33 +61,33 @@ struct QueryLaws {
   @Test("negation, alternatives, ranges and lists are what they say")
   func laws() throws {
     try everySeed(6) { random in
-      let asked = AskedJournal(try QueryJournal(&random, titleCount: 12, watchCount: 30))
+      let requested = AskedJournal(try QueryJournal(&random, titleCount: 12, watchCount: 30))
       for _ in 0..<8 {
-        let one = random.ask(depth: 1).text
-        let other = random.ask(depth: 1).text
-        try same(asked, "-(-(\(one)))", one)
-        try same(asked, "(\(one)) or -(\(one))", "")
-        try same(asked, "(\(one)) -(\(one))", "kind:film -kind:film")
-        try same(asked, "-((\(one)) or (\(other)))", "-(\(one)) -(\(other))")
-        try same(asked, "(\(one)) or (\(other))", "(\(other)) or (\(one))")
-        try same(asked, "(\(one)) (\(other))", "(\(other)) (\(one))")
-        try same(asked, "(\(one)) (\(one))", one)
+        let one = random.prompt(depth: 1).text
+        let other = random.prompt(depth: 1).text
+        try same(requested, "-(-(\(one)))", one)
+        try same(requested, "(\(one)) or -(\(one))", "")
+        try same(requested, "(\(one)) -(\(one))", "kind:film -kind:film")
+        try same(requested, "-((\(one)) or (\(other)))", "-(\(one)) -(\(other))")
+        try same(requested, "(\(one)) or (\(other))", "(\(other)) or (\(one))")
+        try same(requested, "(\(one)) (\(other))", "(\(other)) (\(one))")
+        try same(requested, "(\(one)) (\(one))", one)
       }
-      try same(asked, "year:1980..1995", "year:>=1980 year:<=1995")
-      try same(asked, "year:1980..1989", "decade:1980s")
-      try same(asked, "-year:<1990 year:*", "year:>=1990")
-      try same(asked, "date:2024..2025-06", "date:>=2024 date:<=2025-06")
-      try same(asked, "date:>2024", "date:>=2025")
-      try same(asked, "genre:drama,horror", "genre:drama or genre:horror")
-      try same(asked, "unseen:2026", "-seen:2026")
-      try same(asked, "seen:no", "-seen:yes")
-      try same(asked, "rating:*", "rating:0..10")
-      try same(asked, "near:46.5,7.9,20040km", "near:*")
+      try same(requested, "year:1980..1995", "year:>=1980 year:<=1995")
+      try same(requested, "year:1980..1989", "decade:1980s")
+      try same(requested, "-year:<1990 year:*", "year:>=1990")
+      try same(requested, "date:2024..2025-06", "date:>=2024 date:<=2025-06")
+      try same(requested, "date:>2024", "date:>=2025")
+      try same(requested, "genre:drama,horror", "genre:drama or genre:horror")
+      try same(requested, "unseen:2026", "-seen:2026")
+      try same(requested, "seen:no", "-seen:yes")
+      try same(requested, "rating:*", "rating:0..10")
+      try same(requested, "near:46.5,7.9,20040km", "near:*")
     }
   }
 
-  private func same(_ asked: AskedJournal, _ left: String, _ right: String) throws {
-    let (one, other) = (try asked.found(left), try asked.found(right))
+  private func same(_ requested: AskedJournal, _ left: String, _ right: String) throws {
+    let (one, other) = (try requested.found(left), try requested.found(right))
     try check(one.titles == other.titles, "titles of \(left) and \(right)")
     try check(one.watches == other.watches, "watches of \(left) and \(right)")
   }
@@ -139,26 +141,26 @@ struct AskedJournal {
     return kept
   }
 
-  func titles(_ ask: Ask) -> [String] {
-    journal.titles.filter { brute.isKnown($0) && brute.holds(ask, $0) }.map(\.id).sorted()
+  func titles(_ prompt: Ask) -> [String] {
+    journal.titles.filter { brute.isKnown($0) && brute.holds(prompt, $0) }.map(\.id).sorted()
   }
 
-  func watches(_ ask: Ask) -> [Int] {
+  func watches(_ prompt: Ask) -> [Int] {
     journal.watches.filter { watch in
-      journal.titles.contains { $0.id == watch.title && brute.holds(ask, $0, watch) }
+      journal.titles.contains { $0.id == watch.title && brute.holds(prompt, $0, watch) }
     }.map(\.place).sorted()
   }
 }
 
 extension Seeded {
   /// Returns a random query.
-  mutating func ask(depth: Int) -> Ask {
+  mutating func prompt(depth: Int) -> Ask {
     if depth > 0, chance(60) {
-      let asks = (0..<whole(1...3)).map { _ in ask(depth: depth - 1) }
+      let prompts = (0..<whole(1...3)).map { _ in prompt(depth: depth - 1) }
       switch whole(0...3) {
-      case 0: return .not(ask(depth: depth - 1))
-      case 1: return .any(asks)
-      default: return .all(asks)
+      case 0: return .not(prompt(depth: depth - 1))
+      case 1: return .any(prompts)
+      default: return .all(prompts)
       }
     }
     return Seeded.everyAsk(&self).randomElement(using: &self) ?? .owl
@@ -166,52 +168,55 @@ extension Seeded {
 
   /// Returns a query for each field, with random values.
   static func everyAsk(_ random: inout Seeded) -> [Ask] {
-    var asks: [Ask] = []
+    var prompts: [Ask] = []
     func word() -> String { random.pick(QueryJournal.words) ?? "a" }
     for field in [
       "name", "overview", "genre", "director", "cast", "country", "language", "status", "family",
       "order",
       "show", "with", "platform", "location", "tag", "notes", "mood",
     ] {
-      asks.append(.text(field: field, value: word(), whole: random.chance(25)))
-      asks.append(.has(field: field))
+      prompts.append(.text(field: field, value: word(), whole: random.chance(25)))
+      prompts.append(.has(field: field))
     }
-    asks.append(
+    prompts.append(
       .text(field: "location", value: random.chance(50) ? "camden" : "HOME", whole: false))
-    asks.append(.text(field: "mood", value: "great", whole: false))
-    asks.append(.text(field: "format", value: random.chance(50) ? "TV" : "Blu-ray", whole: false))
-    asks.append(.text(field: "contentRating", value: random.pick(["pg", "R"]) ?? "R", whole: true))
-    asks.append(.word(word()))
-    asks.append(.word(random.pick(["198", "mann", "bo", "尋", "odeon", "a"]) ?? "a"))
+    prompts.append(.text(field: "mood", value: "great", whole: false))
+    prompts.append(
+      .text(field: "format", value: random.chance(50) ? "TV" : "Blu-ray", whole: false))
+    prompts.append(
+      .text(field: "contentRating", value: random.pick(["pg", "R"]) ?? "R", whole: true))
+    prompts.append(.word(word()))
+    prompts.append(.word(random.pick(["198", "mann", "bo", "尋", "odeon", "a"]) ?? "a"))
     for (field, range) in [
       ("year", 1978...2001), ("runtime", 80...120), ("season", 0...2), ("episode", 1...3),
       ("minutes", 80...120), ("count", 0...12),
     ] {
       let ends = [random.whole(range), random.whole(range)].sorted()
-      asks.append(.number(field: field, low: ends[0], high: random.chance(60) ? ends[1] : nil))
+      prompts.append(.number(field: field, low: ends[0], high: random.chance(60) ? ends[1] : nil))
     }
-    asks.append(.has(field: "count"))
-    asks.append(.has(field: "rating"))
-    asks.append(.has(field: "date"))
-    asks.append(.rating(low: Double(random.whole(0...7)), high: random.chance(50) ? 8.5 : nil))
+    prompts.append(.has(field: "count"))
+    prompts.append(.has(field: "rating"))
+    prompts.append(.has(field: "date"))
+    prompts.append(.rating(low: Double(random.whole(0...7)), high: random.chance(50) ? 8.5 : nil))
     for field in ["date", "seen"] {
       let ends = [
         random.pick(QueryJournal.dates) ?? "2024", random.pick(QueryJournal.dates) ?? "2025",
       ]
       .sorted()
-      asks.append(.date(field: field, low: ends[0], high: random.chance(60) ? ends[1] : nil))
-      asks.append(.season(field: field, low: "05-01", high: random.chance(50) ? "05-15" : "12-31"))
-      asks.append(.season(field: field, low: "12-20", high: "01-06"))
+      prompts.append(.date(field: field, low: ends[0], high: random.chance(60) ? ends[1] : nil))
+      prompts.append(
+        .season(field: field, low: "05-01", high: random.chance(50) ? "05-15" : "12-31"))
+      prompts.append(.season(field: field, low: "12-20", high: "01-06"))
     }
     for field in ["favorite", "again", "seen", "rewatch", "spoiler"] {
-      asks.append(.flag(field: field, random.chance(50)))
+      prompts.append(.flag(field: field, random.chance(50)))
     }
-    asks.append(
+    prompts.append(
       .kind(random.many(upTo: 2) { $0.pick(["film", "bird", "other"]) ?? "show" } + ["episode"]))
-    asks.append(.owl)
+    prompts.append(.owl)
     let (north, east) = random.pick(QueryJournal.points) ?? (0, 0)
-    asks.append(
+    prompts.append(
       .near(north: north, east: east, kilometers: random.pick([1, 40, 900, 12_345.5]) ?? 1))
-    return asks
+    return prompts
   }
 }

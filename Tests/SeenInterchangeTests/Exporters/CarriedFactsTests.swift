@@ -49,7 +49,7 @@ import Testing
     entry.date = try #require(PartialDate("2024-02-29"))
     entry.place = Coordinates(latitude: 51.5, longitude: -0.25)
     entry.rating = Rating(doubledValue: 16, scale: 10)
-    for fact in ExportEntry.facts { entry.take(fact, try value(of: fact)) }
+    for fact in ExportEntry.facts { entry.accept(fact, try value(of: fact)) }
     return entry
   }
 
@@ -70,7 +70,7 @@ import Testing
     switch fact {
     case .rating: entry.rating = nil
     case .fact(.place): entry.place = nil
-    case .fact(let fact): entry.take(fact, nil)
+    case .fact(let fact): entry.accept(fact, nil)
     }
     return entry
   }

@@ -61,8 +61,8 @@ import Testing
           let isFormula = SpreadsheetGuard.isNeeded(cell) && !cell.hasPrefix("'")
           try check(!isFormula || Double(cell) != nil, cell.debugDescription)
         }
-        let isTold = guarded.omissions.contains { $0.reason == .guardedCell }
-        try check(isTold == (cells != plain), "\(guarded.omissions)")
+        let isReported = guarded.omissions.contains { $0.reason == .guardedCell }
+        try check(isReported == (cells != plain), "\(guarded.omissions)")
         try check(!raw.omissions.contains { $0.reason == .guardedCell }, "\(raw.omissions)")
         guard format.form.name != "ebird" else { return }
         let restored = zip(cells, plain).allSatisfy { cell, text in

@@ -12,7 +12,7 @@ private func imported(_ files: [SourceFile]) throws -> (journal: TestJournal, pl
 }
 
 /// The entries of a film, by the end of its id, as `date rating rewatch`.
-private func told(_ journal: TestJournal, _ title: String) -> [String] {
+private func reported(_ journal: TestJournal, _ title: String) -> [String] {
   journal.entries.filter { $0.title.id.hasPrefix("film:" + title) }.map { entry in
     "\(entry.date) \(entry.rating?.description ?? "-") \(entry.isRewatch ? "again" : "first")"
   }
@@ -34,9 +34,9 @@ private func told(_ journal: TestJournal, _ title: String) -> [String] {
   @Test("keeps the day a film was seen, half stars, claims, tags and reviews")
   func facts() throws {
     let journal = try imported(Fixtures.export()).journal
-    #expect(told(journal, "face-off-1997") == ["2024-01-01 4.5/5 again"])
-    #expect(told(journal, "amélie-2001") == ["2024-02-29 4/5 first"])
-    #expect(told(journal, "heat-1995") == [" 4/5 first"])
+    #expect(reported(journal, "face-off-1997") == ["2024-01-01 4.5/5 again"])
+    #expect(reported(journal, "amélie-2001") == ["2024-02-29 4/5 first"])
+    #expect(reported(journal, "heat-1995") == [" 4/5 first"])
     let entry = try #require(journal.entries.first { $0.title.name == "Face/Off" })
     #expect(entry.facts.tags == ["cinema", "with bo"])
     let review =
@@ -47,13 +47,13 @@ private func told(_ journal: TestJournal, _ title: String) -> [String] {
   @Test("keeps films of one name apart by their year, and of one name and year by their address")
   func sameNames() throws {
     let journal = try imported(Fixtures.export()).journal
-    #expect(told(journal, "the-thing-1982") == ["2024-01-08 4.5/5 first"])
-    #expect(told(journal, "the-thing-2011") == ["2024-01-10 2.5/5 first"])
+    #expect(reported(journal, "the-thing-1982") == ["2024-01-08 4.5/5 first"])
+    #expect(reported(journal, "the-thing-2011") == ["2024-01-10 2.5/5 first"])
     let portraits = journal.titles.filter { $0.name == "Portrait" }
     #expect(portraits.count == 2)
     #expect(portraits.map { $0.externalID("letterboxd")?.suffix(4) } == ["f005", "f006"])
-    #expect(told(journal, "portrait-2020").count == 2)
-    #expect(told(journal, "portrait-2020~").first == "2024-02-04 0.5/5 first")
+    #expect(reported(journal, "portrait-2020").count == 2)
+    #expect(reported(journal, "portrait-2020~").first == "2024-02-04 0.5/5 first")
     #expect(journal.titles.first { $0.name == "Untitled Festival Short" }?.year == nil)
   }
 
@@ -109,9 +109,9 @@ private func told(_ journal: TestJournal, _ title: String) -> [String] {
   @Test("invents no date: what was only marked, or reviewed without a day, has none")
   func unknownDates() throws {
     let journal = try imported(Fixtures.export()).journal
-    #expect(told(journal, "stalker-1979") == [" 5/5 first"])
-    #expect(told(journal, "jaws-1975") == [" 3.5/5 first"])
-    #expect(told(journal, "heat-1986") == [" - first"])
+    #expect(reported(journal, "stalker-1979") == [" 5/5 first"])
+    #expect(reported(journal, "jaws-1975") == [" 3.5/5 first"])
+    #expect(reported(journal, "heat-1986") == [" - first"])
     #expect(journal.entries.count == 12 + 1 + 2)
   }
 
@@ -209,10 +209,12 @@ private func told(_ journal: TestJournal, _ title: String) -> [String] {
   @Test("names every file that is left out, with its rows, and opens none that holds addresses")
   func leftOut() throws {
     let plan = try LetterboxdImporter.plan(Fixtures.archive(), into: TestJournal().imports())
-    let told = plan.leftOut.map { "\($0.file) \($0.rowCount.map(String.init) ?? "-")" }
+    let reported = plan.leftOut.map { "\($0.file) \($0.rowCount.map(String.init) ?? "-")" }
     #expect(
-      told == ["comments.csv 1", "deleted/diary.csv 1", "orphaned/diary.csv 2", "profile.csv -"])
-    #expect(!plan.rows.contains { row in told.contains { $0.hasPrefix(row.file) } })
+      reported == [
+        "comments.csv 1", "deleted/diary.csv 1", "orphaned/diary.csv 2", "profile.csv -",
+      ])
+    #expect(!plan.rows.contains { row in reported.contains { $0.hasPrefix(row.file) } })
   }
 
   @Test("pairs films of one name and year that were seen on one day with their entries, in order")
@@ -311,7 +313,7 @@ private func told(_ journal: TestJournal, _ title: String) -> [String] {
     try journal.record(plan.drafts)
     #expect(
       journal.entries.first { $0.title.name == "Amélie" }?.facts.notes == "Written months later.")
-    #expect(told(journal, "jaws-1975") == [" 3.5/5 first", "2024-06-30 4/5 again"])
+    #expect(reported(journal, "jaws-1975") == [" 3.5/5 first", "2024-06-30 4/5 again"])
     let third = try LetterboxdImporter.plan(Fixtures.export("newer"), into: journal.imports())
     #expect(third.drafts.isEmpty)
   }

@@ -17,7 +17,7 @@ import Testing
   private func ratings(_ rows: String...) -> SourceFile { file("ratings.csv", "", rows) }
 
   /// The ratings of a plan as `value watch viewing`.
-  private func told(_ plan: ImportPlan) -> [String] {
+  private func reported(_ plan: ImportPlan) -> [String] {
     plan.drafts.filter { $0.kind == .ratingSet }.map { draft in
       let data = JSON.object(draft.data)
       let value = Rating(data)?.description ?? "?"
@@ -37,13 +37,14 @@ import Testing
       "2024-03-01,Heat,1995,u1,4,,,2024-02-29", "2024-03-02,Heat,1995,u2,2,,,2020-01-01",
       "2024-03-03,Heat,1995,u3,3,,,", "2024-03-04,Heat,1995,u4,5,,,2024-02-29")
     let first = try plan(journal, diary)
-    #expect(told(first) == ["4/5 watch alone", "2/5 watch alone", "3/5 watch alone", "5/5 watch"])
+    #expect(
+      reported(first) == ["4/5 watch alone", "2/5 watch alone", "3/5 watch alone", "5/5 watch"])
     try journal.record(first.drafts)
     #expect(try plan(journal, diary).drafts.isEmpty)
     let older = self.diary("2024-04-01,Heat,1995,u5,1,,,2019-01-01")
-    #expect(told(try plan(journal, older)) == ["1/5 watch alone"])
+    #expect(reported(try plan(journal, older)) == ["1/5 watch alone"])
     let newer = self.diary("2024-04-01,Heat,1995,u5,1,,,2024-04-01")
-    #expect(told(try plan(journal, newer)) == ["1/5 watch"])
+    #expect(reported(try plan(journal, newer)) == ["1/5 watch"])
   }
 
   @Test("the film's present rating is recorded where its last entry has none")
@@ -51,7 +52,7 @@ import Testing
     let diary = diary(
       "2024-01-01,Ran,1985,u1,3,,,2024-01-01", "2024-05-05,Ran,1985,u2,,Yes,,2024-05-04")
     let plan = try plan(TestJournal(), diary, ratings("2024-01-01,Ran,1985,f1,3"))
-    #expect(told(plan) == ["3/5 watch alone", "3/5"])
+    #expect(reported(plan) == ["3/5 watch alone", "3/5"])
     #expect(plan.duplicateCount == 0)
   }
 
@@ -63,6 +64,6 @@ import Testing
     try journal.record(try plan(journal, unrated).drafts)
     let rated = diary(
       "2024-01-01,Ran,1985,u1,2,,,2024-01-01", "2024-05-05,Ran,1985,u2,4,,,2024-05-04")
-    #expect(told(try plan(journal, rated)) == ["2/5 watch alone", "4/5 watch"])
+    #expect(reported(try plan(journal, rated)) == ["2/5 watch alone", "4/5 watch"])
   }
 }

@@ -28,7 +28,7 @@ import Testing
     let plan = try imported().plan
     #expect(
       plan.rows.map(\.outcome) == [RowOutcome](repeating: .accepted, count: 5) + [
-        .rejected(.saysNothing), .held(.offScale("11", 10)),
+        .rejected(.statesNothing), .held(.offScale("11", 10)),
         .held(.badValue("my_watched_episodes", "99999999999999999999")),
         .held(.badDate("2021-02-30")), .rejected(.badMember("series_animedb_id")),
         .rejected(.noTitle), .rejected(.notXML), .rejected(.notATitle("manga")),

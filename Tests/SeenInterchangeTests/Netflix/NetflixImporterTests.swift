@@ -349,11 +349,11 @@ import Testing
     ])
     let plan = try NetflixImporter.plan([file], into: TestJournal().imports())
     #expect(plan.acceptedCount == 4, "\(plan.rows)")
-    let told = plan.drafts.filter { $0.kind == .watchLogged }.map { draft in
+    let reported = plan.drafts.filter { $0.kind == .watchLogged }.map { draft in
       ["date", "clock"].map { JSON.object(draft.data)[$0]?.text ?? "" }.joined(separator: " ")
     }
     #expect(
-      told.sorted() == [
+      reported.sorted() == [
         "2013-03-01 01:02", "2013-03-04 00:05", "2013-03-19 17:05", "2013-03-20 05:17",
       ])
     let open = sessions(["3/4/2013 5:17", "3/4/2013 25:17", "3/4/2013 1:1:1:1", "soon"])

@@ -16,13 +16,13 @@ import Testing
   @Test("takes your rating and its day, and nobody else's")
   func ratings() throws {
     let ratings = try imported().journal.events.filter { $0.kind == .ratingSet }
-    let told = ratings.map { String(decoding: JSON.object($0.data).bytes, as: UTF8.self) }
+    let reported = ratings.map { String(decoding: JSON.object($0.data).bytes, as: UTF8.self) }
     #expect(
-      told == [
+      reported == [
         #"{"value":9.5,"scale":10,"date":"2022-09-20"}"#,
         #"{"value":8,"scale":10,"date":"2022-09-21"}"#,
         #"{"value":7,"scale":10,"date":"2022-09-22"}"#,
-      ], "\(told)")
+      ], "\(reported)")
     #expect(ratings.last?.subject == "episode:dark-2017/s01e02")
   }
 

@@ -88,7 +88,7 @@ import Testing
     let file = SourceFile(name: "tv_show_rate.csv", bytes: Array(text.utf8))
     let plan = try TVTimeImporter.plan([file], into: TestJournal().imports())
     #expect(
-      plan.rows.map(\.outcome) == [.accepted, .accepted, .rejected(.saysNothing)])
+      plan.rows.map(\.outcome) == [.accepted, .accepted, .rejected(.statesNothing)])
     let rated = plan.drafts.filter { $0.kind == .ratingSet }
     #expect(rated.compactMap(\.subject).sorted() == ["show:doctor-who-2023", "show:sense8"])
     let sense8 = try #require(rated.first { $0.subject == "show:sense8" })

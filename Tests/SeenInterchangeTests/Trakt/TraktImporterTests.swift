@@ -203,8 +203,8 @@ import Testing
     let both = [table, sums(2, "2024-01-15T03:20:00.000Z")]
     let plan = try TraktImporter.plan(both, into: journal.imports())
     #expect(plan.drafts.filter { $0.kind == .watchLogged }.count == 1)
-    let told = plan.rows.filter { $0.file == "watched-movies.json" }
-    #expect(told.map(\.outcome) == [.duplicate(.inDiary)])
+    let reported = plan.rows.filter { $0.file == "watched-movies.json" }
+    #expect(reported.map(\.outcome) == [.duplicate(.inDiary)])
   }
 
   @Test("takes a later play only where there are more plays than it has")
@@ -284,7 +284,7 @@ import Testing
     let plan = try TraktImporter.plan(files, into: journal.imports())
     try journal.record(plan.drafts)
     #expect(
-      plan.rows.map(\.outcome) == [.accepted, .accepted, .rejected(.saysNothing), .accepted])
+      plan.rows.map(\.outcome) == [.accepted, .accepted, .rejected(.statesNothing), .accepted])
     #expect(plan.leftOut.map(\.rowCount) == [1, 1, 1])
     let posted = journal.events.filter { $0.kind == .commentPosted }
     #expect(posted.map { JSON.object($0.data)["text"]?.text } == ["Good.", "Who?", "Again."])

@@ -126,11 +126,11 @@ struct WatchRowsTests {
   }
 
   @Test("comes out whole in stretches, and stops when nobody reads")
-  func stretches() {
-    let count = 9 * RowStretches.stretch + 5
+  func runs() {
+    let count = 9 * RowRuns.run + 5
     func pieces(_ most: Int) -> [[UInt8]] {
       var pieces: [[UInt8]] = []
-      let isWhole = RowStretches.write(0..<count) { places, bytes in
+      let isWhole = RowRuns.write(0..<count) { places, bytes in
         bytes += places.map { "\($0)\n" }.joined().utf8
       } to: {
         pieces.append($0)

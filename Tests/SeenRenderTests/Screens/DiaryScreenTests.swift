@@ -146,7 +146,7 @@ struct DiaryScreenTests {
   }
 
   @Test("an empty diary says so, and is nothing for programs")
-  func saysNothing() throws {
+  func statesNothing() throws {
     let ledger = try ScreenFixtures.ledger([])
     let screen = DiaryScreenTests.screen(ledger)
     #expect(screen.text(ledger) == "No watches recorded.\n")

@@ -227,7 +227,7 @@ struct WatchScreenTests {
   }
 
   @Test("logging again tells when it was watched before")
-  func saysRewatch() {
+  func statesRewatch() {
     let dates = ["2013", "2025-05-01", "2025-06-01"].compactMap { PartialDate($0) }
     #expect(
       RewatchSentence.text(name: "Face/Off", others: Array(dates.prefix(2)), nth: 3)

@@ -26,7 +26,7 @@ struct WordsTests {
   }
 
   @Test("what would be done begins with the verb of what was, if it has one")
-  func saysWhatWouldBe() {
+  func statesWhatWouldBe() {
     #expect(Words.would("Removed Heat from Noir.") == "Would remove Heat from Noir.")
     #expect(Words.would("Removed: rated 8/10.") == "Dry run: Removed: rated 8/10.")
   }

@@ -124,7 +124,7 @@ extension BirdDiary {
 
   private mutating func create(_ facts: [JSON.Member], at time: Instant) {
     var input = ListInput()
-    for fact in facts { input.say(fact.name, fact.value) }
+    for fact in facts { input.give(fact.name, fact.value) }
     journal.when(by: BirdDiary.desk, at: time, CreateList(input).decide)
   }
 

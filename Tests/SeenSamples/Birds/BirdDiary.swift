@@ -33,7 +33,7 @@ struct BirdDiary {
   }
 
   /// Tells the story and returns its files.
-  mutating func told() -> [SampleFile] {
+  mutating func reported() -> [SampleFile] {
     planLists()
     planRules()
     planOddities()
@@ -108,7 +108,7 @@ struct BirdDiary {
     facts.add("place", place.json)
     facts.add("companions", isTogether ? ["Jo"] : nil)
     if chance.percent(12) { facts.add("mood", chance.pick(["great", "good", "cold 🥶"])) }
-    if chance.percent(isFirst ? 40 : 14) { facts.add("notes", .string(note(isFirst: isFirst))) }
+    if chance.percent(isFirst ? 40 : 14) { facts.add("notes", .string(register(isFirst: isFirst))) }
     if chance.percent(10) { facts.add("tags", chance.pick([["song"], ["flight"], ["young"]])) }
     let count = max(1, species.flock * chance.whole(5...130) / 100)
     if chance.percent(88) { facts.add("count", .whole(count)) }
@@ -144,7 +144,7 @@ struct BirdDiary {
     return [Draft(.titleAdded, title, facts)]
   }
 
-  private mutating func note(isFirst: Bool) -> String {
+  private mutating func register(isFirst: Bool) -> String {
     let first = ["First one ever!", "Heard it first, then found it.", "Showed it to a stranger."]
     let usual = [
       "Singing from the same reed as last week.", "With young.", "Far out, in the scope.",

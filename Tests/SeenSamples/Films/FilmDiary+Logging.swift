@@ -90,7 +90,7 @@ extension FilmDiary {
     facts.add("companions", .texts(outing.companions))
     if chance.percent(58) { facts.add("mood", .string(mood(opinion))) }
     let isAgain = !known(film.id).watches.isEmpty
-    if chance.percent(30) { facts.add("notes", .string(note(opinion, isAgain: isAgain))) }
+    if chance.percent(30) { facts.add("notes", .string(register(opinion, isAgain: isAgain))) }
     facts.add("platform", outing.platform.map { .string($0) })
     if chance.percent(7) { facts.add("minutes", .whole(film.runtime + chance.whole(-9...14))) }
     facts.add("tags", .texts(outing.tags))
@@ -111,7 +111,7 @@ extension FilmDiary {
     }
   }
 
-  private mutating func note(_ opinion: Int, isAgain: Bool) -> String {
+  private mutating func register(_ opinion: Int, isAgain: Bool) -> String {
     if chance.percent(3) { return chance.pick(FilmNotes.long) }
     if isAgain, chance.percent(60) { return chance.pick(FilmNotes.again) }
     return chance.pick(opinion >= 6 ? FilmNotes.warm : FilmNotes.cool)

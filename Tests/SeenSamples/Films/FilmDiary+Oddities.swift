@@ -39,7 +39,7 @@ extension FilmDiary {
             "to": "bo", "because": .string(alike.id), "note": "Bring a handkerchief.",
           ])
       ], on: .laptop)
-    let said = record(
+    let stated = record(
       [
         Draft(
           .commentPosted, film.id,
@@ -50,7 +50,7 @@ extension FilmDiary {
         [
           Draft(
             .commentRetracted, film.id,
-            object: ["comment": .string(said[0].description)])
+            object: ["comment": .string(stated[0].description)])
         ], on: .laptop)
     }
     guard let suggestion = sent.last else { return }

@@ -93,8 +93,8 @@ extension FilmDiary {
 
   private mutating func create(_ name: String, _ icon: String) {
     var input = ListInput()
-    input.say("name", .string(name))
-    input.say("icon", .string(icon))
+    input.give("name", .string(name))
+    input.give("icon", .string(icon))
     journal.when(by: Device.laptop.writer, at: now, CreateList(input).decide)
   }
 

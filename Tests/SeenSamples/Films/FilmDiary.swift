@@ -58,7 +58,7 @@ struct FilmDiary {
   }
 
   /// Tells the story and returns its files.
-  mutating func told() -> [SampleFile] {
+  mutating func reported() -> [SampleFile] {
     planBeginnings()
     planShows()
     planLists()

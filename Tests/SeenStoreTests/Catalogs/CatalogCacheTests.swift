@@ -31,11 +31,11 @@ struct CatalogCacheTests {
   }
 
   /// Returns all that the index and the tables say.
-  private func told() throws -> [String] {
+  private func reported() throws -> [String] {
     let cache = try cache()
     let catalogs = try cache.catalogs()
     let tables = try cache.tables(of: catalogs)
-    var told: [String] = []
+    var reported: [String] = []
     for row in 0..<catalogs.index.count {
       guard let title = catalogs.title(row) else { throw BrokenLaw(what: "no title at \(row)") }
       let symbol = Symbol(row)
@@ -43,12 +43,12 @@ struct CatalogCacheTests {
       try check(id.isSame(as: title.id), "\(id) at \(row)")
       try check(tables.tables.ledger.name(of: symbol).isSame(as: title.name), "\(title.name)")
       try check(tables.tables.ledger.number(.year, of: symbol) == title.year, "\(title.name)")
-      told.append(id + " " + JSON.object(title.facts).bytes.map { String($0) }.joined())
+      reported.append(id + " " + JSON.object(title.facts).bytes.map { String($0) }.joined())
     }
     for bad in catalogs.counts.badLines {
-      told.append("\(bad.file):\(bad.line):\(bad.column): \(bad.kind)")
+      reported.append("\(bad.file):\(bad.line):\(bad.column): \(bad.kind)")
     }
-    return told
+    return reported
   }
 
   /// The files that are kept of catalogs.
@@ -61,19 +61,19 @@ struct CatalogCacheTests {
 
   @Test("says the same when it is read again, and when it is made again")
   func again() throws {
-    let first = try told()
+    let first = try reported()
     #expect(first.count == 40)
-    #expect(try told() == first)
+    #expect(try reported() == first)
     let sizes = try kept.map { try fixture.disk.readWhole($0).count }
     try #require(sizes.count == 3)
     for path in try kept { try fixture.disk.unlink(path) }
-    #expect(try told() == first)
+    #expect(try reported() == first)
     #expect(try kept.map { try fixture.disk.readWhole($0).count } == sizes)
   }
 
   @Test("is made anew when any bit of it changed, and when it is cut")
   func damage() throws {
-    let first = try told()
+    let first = try reported()
     for path in try kept {
       let whole = try fixture.disk.readWhole(path)
       try everySeed(40) { random in
@@ -84,20 +84,20 @@ struct CatalogCacheTests {
           bytes[random.whole(0...(bytes.count - 1))] ^= 1 << UInt8(random.whole(0...7))
         }
         try fixture.disk.put(path, bytes)
-        try check(try told() == first, "damaged \(path)")
+        try check(try reported() == first, "damaged \(path)")
       }
     }
   }
 
   @Test("is made anew when its files took each other's places, as their sums hold then")
   func swapped() throws {
-    let first = try told()
+    let first = try reported()
     let kept = try kept
     let whole = try kept.map { try fixture.disk.readWhole($0) }
     for (place, path) in kept.enumerated() {
       for other in whole.indices where other != place {
         try fixture.disk.put(path, whole[other])
-        #expect(try told() == first)
+        #expect(try reported() == first)
         #expect(try fixture.disk.readWhole(path).count == whole[place].count)
       }
     }
@@ -122,16 +122,16 @@ struct CatalogCacheTests {
 
   @Test("is made anew when a file is added, replaced or removed")
   func changes() throws {
-    #expect(try told().count == 40)
+    #expect(try reported().count == 40)
     try put(Array(films[..<10]), "films.one")
-    #expect(try told().count == 10)
+    #expect(try reported().count == 10)
     try put([#"{"kind":"bird","name":"Wren"}"#, "nothing"], "birds.one")
-    let both = try told()
+    let both = try reported()
     #expect(both.count == 12 && both[0].hasPrefix("bird:wren ") && both.last == "0:2:2: 0")
     try fixture.disk.unlink("/journal/catalog/films.one.jsonl")
-    #expect(try told().count == 2)
+    #expect(try reported().count == 2)
     try fixture.disk.unlink("/journal/catalog/birds.one.jsonl")
-    #expect(try told() == [])
+    #expect(try reported() == [])
   }
 
   @Test("is right about files that changed just now, whose looks may lie")
@@ -172,7 +172,7 @@ struct CatalogCacheTests {
         + "}"
     }
     try put((0..<30).map { line($0, facts) }, "whole.one")
-    let whole = try told()
+    let whole = try reported()
     try fixture.disk.unlink("/journal/catalog/whole.one.jsonl")
     try everySeed(10) { random in
       var parts: [[String]] = [[], [], []]
@@ -185,7 +185,7 @@ struct CatalogCacheTests {
         }
       }
       for (name, lines) in zip(["a.1", "b.1", "c.1"], parts) { try put(lines, name) }
-      try check(try told() == whole, "split")
+      try check(try reported() == whole, "split")
       let catalogs = try cache().catalogs()
       let rows = catalogs.index.rows(ofMark: "tt0113277", scheme: "imdb").count
       let year = catalogs.index.year(of: 7)
@@ -225,7 +225,7 @@ struct CatalogCacheTests {
       try fixture.disk.put("/journal/catalog/" + name, Array(films[0].utf8))
     }
     try fixture.disk.makeDirectory("/journal/catalog/a.b.jsonl")
-    #expect(try told().count == 40)
+    #expect(try reported().count == 40)
   }
 
   @Test("has a title with every episode of its show in order, specials last")

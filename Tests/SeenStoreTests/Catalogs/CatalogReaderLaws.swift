@@ -7,7 +7,7 @@ import Testing
 /// A catalog says the same from a disk and from memory.
 @Suite("Lines of catalogs") struct CatalogReaderLaws {
   /// A line and what it says, in a form that can be compared.
-  private static func told(_ line: CatalogReader.Line) -> String {
+  private static func reported(_ line: CatalogReader.Line) -> String {
     let content =
       switch line.content {
       case .success(.title(let title)): "\(title.id) \(title.name)"
@@ -47,14 +47,14 @@ import Testing
       let path = "/journal/catalog/films.one.jsonl"
       try fixture.disk.put(path, bytes)
       var inMemory: [String] = []
-      CatalogReader.read(bytes) { inMemory.append(CatalogReaderLaws.told($0)) }
-      var told: [String] = []
+      CatalogReader.read(bytes) { inMemory.append(CatalogReaderLaws.reported($0)) }
+      var reported: [String] = []
       try CatalogReader.read(path, in: fixture.disk) {
-        told.append(CatalogReaderLaws.told($0))
+        reported.append(CatalogReaderLaws.reported($0))
         let line = bytes[Int($0.offset)...].prefix($0.bytes.count)
-        if !line.elementsEqual($0.bytes) { told.append("other bytes") }
+        if !line.elementsEqual($0.bytes) { reported.append("other bytes") }
       }
-      try check(told == inMemory, "from a disk")
+      try check(reported == inMemory, "from a disk")
     }
   }
 

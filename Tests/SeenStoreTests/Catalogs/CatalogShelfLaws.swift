@@ -15,10 +15,10 @@ struct CatalogShelfLaws {
       let fixture = try StoreFixture()
       for step in 0..<6 {
         try CatalogShelfLaws.change(fixture, &random)
-        let kept = try CatalogShelfLaws.told(fixture, hour: step)
+        let kept = try CatalogShelfLaws.reported(fixture, hour: step)
         let anew = StoreFixture(copying: fixture)
         try CatalogShelfLaws.forget(anew) { _ in true }
-        let again = try CatalogShelfLaws.told(anew, hour: step)
+        let again = try CatalogShelfLaws.reported(anew, hour: step)
         try check(kept == again, "step \(step): \(CatalogShelfLaws.difference(kept, again))")
         try CatalogShelfLaws.damage(fixture, &random)
       }
@@ -57,21 +57,21 @@ struct CatalogShelfLaws {
     let fixture = try StoreFixture()
     let lines = (1...30).map { #"{"kind":"film","name":"Film \#($0)"}"# }
     try CatalogShelfLaws.put(lines, "films.1", fixture)
-    _ = try CatalogShelfLaws.told(fixture, hour: 0)
+    _ = try CatalogShelfLaws.reported(fixture, hour: 0)
     let films = try CatalogShelfLaws.files(fixture)
     try #require(films.count == 3)
     try CatalogShelfLaws.put([#"{"kind":"bird","name":"Wren"}"#], "birds.1", fixture)
-    let both = try CatalogShelfLaws.told(fixture, hour: 1)
+    let both = try CatalogShelfLaws.reported(fixture, hour: 1)
     let shelf = try CatalogShelfLaws.files(fixture)
     #expect(shelf.count == 7)
     for (path, bytes) in films where !path.hasSuffix("-files") {
       #expect(shelf.first { $0.path == path }?.bytes == bytes, "\(path) was written again")
     }
     try fixture.disk.unlink("/journal/catalog/birds.1.jsonl")
-    _ = try CatalogShelfLaws.told(fixture, hour: 2)
+    _ = try CatalogShelfLaws.reported(fixture, hour: 2)
     #expect(try CatalogShelfLaws.files(fixture).map(\.path) == films.map(\.path))
     try CatalogShelfLaws.put([#"{"kind":"bird","name":"Wren"}"#], "birds.1", fixture)
-    #expect(try CatalogShelfLaws.told(fixture, hour: 3) == both)
+    #expect(try CatalogShelfLaws.reported(fixture, hour: 3) == both)
     for name in ["birds.1", "films.1"] {
       try fixture.disk.unlink("/journal/catalog/\(name).jsonl")
     }
@@ -86,7 +86,7 @@ struct CatalogShelfLaws {
     try CatalogShelfLaws.put([#"{"kind":"bird","name":"Wren"}"#], "birds.1", fixture)
     try fixture.disk.put("/journal/.seen/catalog-names", [1, 2, 3])
     try fixture.disk.put("/journal/.seen/catalog-tables", [1, 2, 3])
-    _ = try CatalogShelfLaws.told(fixture, hour: 0)
+    _ = try CatalogShelfLaws.reported(fixture, hour: 0)
     let paths = try CatalogShelfLaws.files(fixture).map(\.path)
     #expect(paths.count == 3)
     #expect(!paths.contains { $0.hasSuffix("catalog-names") || $0.hasSuffix("catalog-tables") })
@@ -187,9 +187,9 @@ extension CatalogShelfLaws {
       let count = try CatalogShelfLaws.cache(fixture, hour: 1).catalogs(using: &read).index.count
       let isLeft = read != nil
       #expect(count == 31 && isLeft == !isSame)
-      let kept = try CatalogShelfLaws.told(fixture, hour: 2)
+      let kept = try CatalogShelfLaws.reported(fixture, hour: 2)
       try CatalogShelfLaws.forget(fixture) { _ in true }
-      #expect(try CatalogShelfLaws.told(fixture, hour: 3) == kept)
+      #expect(try CatalogShelfLaws.reported(fixture, hour: 3) == kept)
       try CatalogShelfLaws.forget(fixture) { _ in true }
     }
   }
@@ -238,14 +238,14 @@ extension CatalogShelfLaws {
     try check(id.isSame(as: title.id), "\(title.id) is \(id)")
     for field in FactField.allCases {
       let name = field.name
-      let (value, told) = (title[name], ledger.fact(field, of: symbol))
+      let (value, reported) = (title[name], ledger.fact(field, of: symbol))
       let isSame =
         switch field.storage {
-        case .kind: told == title.kind.rawValue
-        case .number: told.map { Int($0) } == value?.wholeNumber
+        case .kind: reported == title.kind.rawValue
+        case .number: reported.map { Int($0) } == value?.wholeNumber
         case .text: ledger.text(field, of: symbol) == value?.text
         case .json: ledger.text(field, of: symbol).map { Array($0.utf8) } == value?.bytes
-        case .texts: (told == nil) == (value == nil)
+        case .texts: (reported == nil) == (value == nil)
         }
       try check(isSame, "\(name) of \(title.id)")
       if case .texts = field.storage, case .array(let texts)? = value {
@@ -256,34 +256,34 @@ extension CatalogShelfLaws {
   }
 
   /// Returns all that the indexes and the tables say.
-  private static func told(_ fixture: StoreFixture, hour: Int) throws -> [String] {
+  private static func reported(_ fixture: StoreFixture, hour: Int) throws -> [String] {
     let cache = try cache(fixture, hour: hour)
     let catalogs = try cache.catalogs()
     let tables = try cache.tables(of: catalogs)
     let ledger = LedgerTexts(tables.tables)
-    var told = (0..<catalogs.index.count).map { row in
+    var reported = (0..<catalogs.index.count).map { row in
       "\(row) \(catalogs.index.name(of: row)) \(catalogs.index.year(of: row) ?? 0) "
         + (catalogs.title(row)?.facts.map { "\($0.name)=\($0.value.bytes)" } ?? ["none"])
         .joined(separator: " ") + ledger.titles[row]
     }
     for place in 0..<catalogs.index.names.count {
       let name = catalogs.index.names[place]
-      told.append("\(catalogs.index.string(name.start, name.length)) \(name.role) \(name.row)")
-      told.append("\(catalogs.index.letters[place])")
+      reported.append("\(catalogs.index.string(name.start, name.length)) \(name.role) \(name.row)")
+      reported.append("\(catalogs.index.letters[place])")
     }
     for place in 0..<catalogs.index.wordHashes.count {
-      told.append("\(catalogs.index.wordHashes[place])")
+      reported.append("\(catalogs.index.wordHashes[place])")
     }
     for place in 0..<catalogs.index.markHashes.count {
-      told.append("\(catalogs.index.markHashes[place])")
+      reported.append("\(catalogs.index.markHashes[place])")
     }
     for bad in catalogs.counts.badLines {
-      told.append("\(bad.file):\(bad.line):\(bad.column): \(bad.kind)")
+      reported.append("\(bad.file):\(bad.line):\(bad.column): \(bad.kind)")
     }
     for text in ["wren", "wern", "ete", "b a", "imdb:tt1000002"] {
-      told.append("\(CatalogMatch.find(text, in: catalogs.index))")
+      reported.append("\(CatalogMatch.find(text, in: catalogs.index))")
     }
-    return told + ledger.order
+    return reported + ledger.order
   }
 
   private static func difference(_ left: [String], _ right: [String]) -> String {

@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test("a torn line behind the last is closed, whoever left it")
-  func tornBehind() throws {
+  func tornAfter() throws {
     try settle()
     try fixture.disk.put(segment, try fixture.disk.readWhole(segment) + Array("{\"id".utf8))
     try fixture.append(["b"], by: writer)

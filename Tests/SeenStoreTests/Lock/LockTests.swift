@@ -10,7 +10,7 @@ import Testing
   func busy() throws {
     let fixture = try StoreFixture()
     let waited = Mutex(0)
-    let told = Mutex([Int]())
+    let reported = Mutex([Int]())
     fixture.disk.whenPausing { pause in waited.withLock { $0 += pause } }
     let holder = try fixture.disk.open(fixture.events, .directory)
     #expect(try fixture.disk.tryLock(holder))
@@ -19,12 +19,12 @@ import Testing
     do throws(AppendError) {
       _ = try writer.append(
         StoreFixture.drafts(["a"]), AppendContext(now: fixture.now), random: fixture.random,
-        onWait: { told.withLock { $0.append(waited.withLock { $0 }) } })
+        onWait: { reported.withLock { $0.append(waited.withLock { $0 }) } })
       Issue.record("the lock was taken twice")
     } catch {
       #expect(error == .busy(waitedMilliseconds: waited.withLock { $0 }))
     }
-    #expect(waited.withLock { $0 } == 10_000 && told.withLock { $0 } == [1000])
+    #expect(waited.withLock { $0 } == 10_000 && reported.withLock { $0 } == [1000])
     #expect(try fixture.names() == [])
     fixture.disk.close(holder)
     try fixture.append(["a"])

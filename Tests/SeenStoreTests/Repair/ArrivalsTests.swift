@@ -20,7 +20,8 @@ import Testing
       isSegment: isSegment, mode: .create)
   }
 
-  private func take(_ files: ArrivedFile..., in system: (any FileSystem)? = nil) throws -> [String]
+  private func accept(_ files: ArrivedFile..., in system: (any FileSystem)? = nil) throws
+    -> [String]
   {
     try fixture.writer(in: system).receive(files) { fixture.random($0) }
   }
@@ -42,7 +43,7 @@ import Testing
     try fixture.disk.makeLink("/journal/link", to: "/elsewhere")
     try fixture.disk.put("/journal/file", [65])
     let names = try fixture.disk.list("/journal").sorted()
-    #expect(try take(file(path, nil, "x\n")) == [path])
+    #expect(try accept(file(path, nil, "x\n")) == [path])
     #expect(try fixture.disk.list("/journal").sorted() == names)
     #expect(try fixture.disk.list("/elsewhere").isEmpty)
     #expect(try fixture.disk.status("/out") == nil)
@@ -53,7 +54,7 @@ import Testing
     try fixture.disk.put("/target", Array("own\n".utf8))
     try fixture.disk.makeLink("/journal/events/a.jsonl", to: "/target")
     try fixture.disk.makeDirectories("/journal/events/b.jsonl")
-    let left = try take(file("events/a.jsonl", nil, "x\n"), file("events/b.jsonl", nil, nil))
+    let left = try accept(file("events/a.jsonl", nil, "x\n"), file("events/b.jsonl", nil, nil))
     #expect(left == ["events/a.jsonl", "events/b.jsonl"])
     #expect(try fixture.disk.readWhole("/target") == Array("own\n".utf8))
   }
@@ -68,18 +69,18 @@ import Testing
     try fixture.disk.put("/journal/events/a.jsonl", Array(all.utf8))
     // As what was there before, without a word about it.
     for new in [line(1), "", nil] {
-      _ = try take(file("events/a.jsonl", all, new))
+      _ = try accept(file("events/a.jsonl", all, new))
       let text = try #require(try text("events/a.jsonl"))
       #expect(Set(text.split(separator: "\n")) == Set(all.split(separator: "\n")))
     }
     // What moves to another file is not there twice.
-    _ = try take(
+    _ = try accept(
       file("events/a.jsonl", try text("events/a.jsonl"), line(1)),
       file("events/b.jsonl", nil, line(2) + line(3)))
     #expect(try text("events/a.jsonl") == line(1))
     #expect(try text("events/b.jsonl") == line(2) + line(3))
     let forgotten = line(1).replacing("title.unwatched", with: "event.forgotten")
-    _ = try take(file("events/a.jsonl", line(1), forgotten))
+    _ = try accept(file("events/a.jsonl", line(1), forgotten))
     #expect(try text("events/a.jsonl") == forgotten)
   }
 
@@ -112,33 +113,33 @@ import Testing
       guard operation == .lock else { return }
       try? disk.put("/journal/events/a.jsonl", Array("1\n3\n".utf8))
     }
-    #expect(try take(file("events/a.jsonl", "1\n", "1\n2\n"), in: system).isEmpty)
+    #expect(try accept(file("events/a.jsonl", "1\n", "1\n2\n"), in: system).isEmpty)
     #expect(try text("events/a.jsonl") == "1\n2\n3\n")
     #expect(try disk.list("/journal/events") == ["a.jsonl"])
   }
 
   @Test("a file that is new comes with its folders; one that both changed is the owner's")
   func others() throws {
-    #expect(try take(file("media/ab/ab.png", nil, "bytes", isSegment: false)).isEmpty)
+    #expect(try accept(file("media/ab/ab.png", nil, "bytes", isSegment: false)).isEmpty)
     #expect(try text("media/ab/ab.png") == "bytes")
     try fixture.disk.put("/journal/README", Array("mine".utf8))
     let readme = file("README", "old", "theirs", isSegment: false)
-    #expect(try take(readme) == ["README"])
+    #expect(try accept(readme) == ["README"])
     #expect(try text("README") == "mine")
     try fixture.disk.put("/journal/README", Array("old".utf8))
-    #expect(try take(readme).isEmpty)
+    #expect(try accept(readme).isEmpty)
     #expect(try text("README") == "theirs")
-    #expect(try take(file("README", "theirs", nil, isSegment: false)).isEmpty)
+    #expect(try accept(file("README", "theirs", nil, isSegment: false)).isEmpty)
     #expect(try text("README") == nil)
-    #expect(try take(file("README", "theirs", nil, isSegment: false)).isEmpty)
+    #expect(try accept(file("README", "theirs", nil, isSegment: false)).isEmpty)
   }
 
   @Test("a segment that is gone elsewhere goes only when nothing was recorded here since")
   func gone() throws {
     try fixture.disk.put("/journal/events/a.jsonl", Array("1\n2\n".utf8))
-    #expect(try take(file("events/a.jsonl", "1\n", nil)) == ["events/a.jsonl"])
+    #expect(try accept(file("events/a.jsonl", "1\n", nil)) == ["events/a.jsonl"])
     #expect(try text("events/a.jsonl") == "1\n2\n")
-    #expect(try take(file("events/a.jsonl", "1\n2\n", nil)).isEmpty)
+    #expect(try accept(file("events/a.jsonl", "1\n2\n", nil)).isEmpty)
     #expect(try text("events/a.jsonl") == nil)
   }
 
@@ -169,7 +170,7 @@ import Testing
       )
       try fixture.disk.put("/journal/events/a.jsonl", Array(present.utf8))
       let arrived = file("events/a.jsonl", random.chance(20) ? nil : base, new)
-      try check(try take(arrived).isEmpty, "left alone")
+      try check(try accept(arrived).isEmpty, "left alone")
       let once = try text("events/a.jsonl") ?? ""
       // These lines are not events: what one side took out of what both had is gone.
       let (there, here) = (ArrivalsTests.lines(new), ArrivalsTests.lines(present))
@@ -178,7 +179,7 @@ import Testing
       try check(
         ArrivalsTests.lines(once) == wanted,
         "\(once.debugDescription) of \(present.debugDescription) and \(new.debugDescription)")
-      try check(try take(arrived).isEmpty, "left alone at last")
+      try check(try accept(arrived).isEmpty, "left alone at last")
       try check(ArrivalsTests.lines(try text("events/a.jsonl") ?? "") == wanted, "changed again")
       let names = try fixture.names()
       try check(names.allSatisfy { !$0.hasPrefix(".") }, "left \(names)")
@@ -227,7 +228,9 @@ import Testing
   func locks() throws {
     try fixture.disk.put("/journal/events/a.jsonl", Array("1\n".utf8))
     let faulty = FaultyFileSystem(fixture.disk, [.failure(.lock, at: 1, .unsupported, lasts: true)])
-    #expect(throws: AppendError.self) { try take(file("events/a.jsonl", "1\n", "2\n"), in: faulty) }
+    #expect(throws: AppendError.self) {
+      try accept(file("events/a.jsonl", "1\n", "2\n"), in: faulty)
+    }
     #expect(try text("events/a.jsonl") == "1\n")
   }
 }

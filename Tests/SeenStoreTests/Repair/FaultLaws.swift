@@ -9,7 +9,8 @@ import Testing
 @Suite("With an error at any call") struct FaultLaws {
   /// Something that the store does to a journal.
   enum Work: CaseIterable {
-    case forget, repair, revise, take, gather, adopt, copySample, addPicture, readLog, readSnapshot
+    case forget, repair, revise, accept, gather, adopt, copySample, addPicture, readLog,
+      readSnapshot
   }
 
   private static let picture = String(repeating: "ab", count: 32)
@@ -67,7 +68,7 @@ import Testing
       var event = try #require(try fixture.contents().events.first { $0.id.number == 1 })
       event.revision = 1
       try writer.append(revised: [event], now: fixture.now, random: random)
-    case .take: try take(fixture, writer)
+    case .accept: try accept(fixture, writer)
     case .gather: try gather(fixture, writer)
     case .adopt:
       let found = try writer.adoptWhole(
@@ -93,7 +94,7 @@ import Testing
     }
   }
 
-  private static func take(_ fixture: StoreFixture, _ writer: JournalWriter) throws {
+  private static func accept(_ fixture: StoreFixture, _ writer: JournalWriter) throws {
     let path = "events/2026-10.phone-00000000.jsonl"
     // What it was, also where this is done again.
     let present = try fixture.disk.readWhole(other)

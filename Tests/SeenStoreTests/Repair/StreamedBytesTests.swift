@@ -16,8 +16,8 @@ import Testing
 
   private func streamed(_ bytes: [UInt8], _ random: inout Seeded) -> StreamedBytes {
     let pieces = pieces(bytes, &random)
-    return StreamedBytes(byteCount: bytes.count) { (take) throws(FileError) in
-      for piece in pieces { try take(piece) }
+    return StreamedBytes(byteCount: bytes.count) { (accept) throws(FileError) in
+      for piece in pieces { try accept(piece) }
     }
   }
 

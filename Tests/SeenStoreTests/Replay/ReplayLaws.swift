@@ -9,7 +9,7 @@ import Testing
   /// Folds segments and writes down everything that the views say of them.
   private func views(
     _ segments: [[UInt8]], prefix: LogPrefix = .all, seed: UInt64 = 7,
-    bytesWorthThread: UInt64 = .max, tellsPlaces: Bool = false
+    bytesWorthThread: UInt64 = .max, reportsPlaces: Bool = false
   ) throws -> String {
     let disk = MemoryFileSystem()
     for (index, segment) in segments.enumerated() {
@@ -19,7 +19,7 @@ import Testing
     options.prefix = prefix
     options.bytesWorthThread = bytesWorthThread
     let log = try LogReplay.run(try SegmentList(of: "/journal/events", in: disk), in: disk, options)
-    guard tellsPlaces else { return try ReplayLaws.describe(log.ledger) }
+    guard reportsPlaces else { return try ReplayLaws.describe(log.ledger) }
     let places = log.layout.spans.map { "\($0.segment.name) \($0.byteCount) \($0.lineCount)" }
     return try ReplayLaws.describe(log.ledger) + "\(log.badLineCount) \(log.hasTail) \(places)"
       + "\(log.ledger.kindCounts) \(log.ledger.unknownCount)" + ReplayLaws.findings(log.ledger)
@@ -161,8 +161,8 @@ import Testing
         if random.chance(10) { parts[place].append(Array(#"{"id":"not an event"}"#.utf8)) }
       }
       let segments = parts.map { random.chance(20) ? Array(joined($0).dropLast()) : joined($0) }
-      let expected = try views(segments, tellsPlaces: true)
-      let found = try views(segments, bytesWorthThread: 1, tellsPlaces: true)
+      let expected = try views(segments, reportsPlaces: true)
+      let found = try views(segments, bytesWorthThread: 1, reportsPlaces: true)
       try check(found == expected, "two threads found\n\(found)\none found\n\(expected)")
     }
   }

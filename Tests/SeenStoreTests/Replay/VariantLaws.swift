@@ -15,7 +15,7 @@ import Testing
     var forkCount: Int
   }
 
-  private func answer(
+  private func output(
     _ segments: [[UInt8]], bytesWorthThread: UInt64, seed: UInt64
   ) throws -> Answer {
     let disk = MemoryFileSystem()
@@ -106,11 +106,11 @@ import Testing
       for line in lines.shuffled(using: &random) {
         parts[random.whole(0...(parts.count - 1))].append(line)
       }
-      var expected = try answer(
+      var expected = try output(
         [Array(winners.map { $0 + [10] }.joined())], bytesWorthThread: .max, seed: 3)
       (expected.variantCount, expected.forkCount) = (others, forks)
       for bytesWorthThread in [UInt64.max, 1] {
-        let found = try answer(
+        let found = try output(
           parts.map { Array($0.map { $0 + [10] }.joined()) }, bytesWorthThread: bytesWorthThread,
           seed: random.next())
         try check(found == expected, "found\n\(found)\nexpected\n\(expected)")

@@ -8,17 +8,17 @@ import Testing
 /// Lines that are read by their outline: it accepts exactly valid JSON, and gives the same rows as the tree.
 @Suite("The outline of a line") struct OutlineAgreement {
   /// Returns whether an outline takes a line, and the names that it finds there and in the data.
-  private func outline(_ line: [UInt8]) -> (takes: Bool, members: [String], data: [String]) {
+  private func outline(_ line: [UInt8]) -> (accepts: Bool, members: [String], data: [String]) {
     var outline = LineOutline(seed: 1)
     var unescaper = Unescaper()
     let memory = line + [UInt8](repeating: 10, count: 65)
     return unsafe memory.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return (false, [], []) }
-      let takes = unsafe outline.read(start, start + line.count, &unescaper)
+      let accepts = unsafe outline.read(start, start + line.count, &unescaper)
       func names(_ members: [LineOutline.Member]) -> [String] {
         members.map { unsafe String(decoding: $0.name.memory, as: UTF8.self) }
       }
-      return (takes, names(outline.members), names(outline.data))
+      return (accepts, names(outline.members), names(outline.data))
     }
   }
 
@@ -33,13 +33,13 @@ import Testing
         let members = line.count > EventLine.maximumBytes ? nil : try? JSONReader.read(line).members
         guard let members else {
           refused += 1
-          try check(!found.takes, "seed 5, batch \(batch): \(line)")
+          try check(!found.accepts, "seed 5, batch \(batch): \(line)")
           continue
         }
         taken += 1
         let data = members.first { $0.name.isSame(as: "data") }?.value.members ?? []
         try check(
-          found.takes && found.members == members.map(\.name) && found.data == data.map(\.name),
+          found.accepts && found.members == members.map(\.name) && found.data == data.map(\.name),
           "seed 5, batch \(batch): \(line)")
       }
     }

@@ -71,6 +71,6 @@ import Testing
       #expect(((try? EventLine.decode(line[...])) != nil) == isAlone, "\(file.name)")
     }
     #expect(count == 318)
-    Figures.tell("T8", "documents", count, of: 318)
+    Figures.inform("T8", "documents", count, of: 318)
   }
 }

@@ -42,7 +42,7 @@ struct Options {
       case "--list": action = .list
       case "--smoke": (isSmoke, rounds) = (true, 1)
       default:
-        guard let value = rest.popFirst(), take(word, value) else { return nil }
+        guard let value = rest.popFirst(), accept(word, value) else { return nil }
       }
     }
     guard case .make = action else {
@@ -52,7 +52,7 @@ struct Options {
   }
 
   /// Takes an option with its value; false if it is not understood.
-  private mutating func take(_ word: String, _ value: String) -> Bool {
+  private mutating func accept(_ word: String, _ value: String) -> Bool {
     switch word {
     case "--seen": seen = value
     case "--beside": beside = value

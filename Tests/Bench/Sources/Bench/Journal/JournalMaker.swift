@@ -61,14 +61,14 @@ struct JournalMaker {
     let writer = isTyped ? 3 : [0, 0, 0, 0, 0, 1, 1, 1, 1, 2][random.below(10)]
     numbers[writer] += 1
     let id = "\(JournalMaker.writers[writer]).\(numbers[writer])"
-    let said = event(id, day: moment.day, index)
-    let head = #"{"id":"\#(id)","time":"\#(moment.stamp)","type":"\#(said.type)""#
-    let subject = #""subject":"\#(said.subject)""#
-    let profile = #""profile":"\#(said.profile)""#
+    let stated = event(id, day: moment.day, index)
+    let head = #"{"id":"\#(id)","time":"\#(moment.stamp)","type":"\#(stated.type)""#
+    let subject = #""subject":"\#(stated.subject)""#
+    let profile = #""profile":"\#(stated.profile)""#
     if isTyped {
-      segments[writer] += #"\#(head),\#(profile), \#(subject), "data": \#(said.data)}"#.utf8
+      segments[writer] += #"\#(head),\#(profile), \#(subject), "data": \#(stated.data)}"#.utf8
     } else {
-      let line = Array(#"\#(head),\#(subject),\#(profile),"data":\#(said.data)"#.utf8)
+      let line = Array(#"\#(head),\#(subject),\#(profile),"data":\#(stated.data)"#.utf8)
       segments[writer] += line
       segments[writer] += #","sum":"\#(LineSum.text(line))"}"#.utf8
     }
@@ -85,21 +85,21 @@ struct JournalMaker {
       titles[number] = id
       return Said(type: "title.added", subject: id, profile: profile, data: facts)
     }
-    func said(_ type: String, _ data: String) -> Said {
+    func stated(_ type: String, _ data: String) -> Said {
       Said(type: type, subject: title, profile: profile, data: data)
     }
     switch random.below(1000) {
     case 600..<750:
-      return said("rating.set", #"{"value":\#(1 + random.below(10)),"scale":10}"#)
+      return stated("rating.set", #"{"value":\#(1 + random.below(10)),"scale":10}"#)
     case 750..<850: return item(of: title, profile: profile, index)
     case 850..<900:
       let duration = 1200 + random.below(7800)
-      return said(
+      return stated(
         "progress.recorded", #"{"position":\#(random.below(duration)),"duration":\#(duration)}"#)
-    case 900..<935: return said("favorite.set", #"{"favorite":\#(random.below(4) > 0)}"#)
-    case 935..<955: return said("comment.posted", #"{"text":"\#(random.pick(Words.notes))"}"#)
+    case 900..<935: return stated("favorite.set", #"{"favorite":\#(random.below(4) > 0)}"#)
+    case 935..<955: return stated("comment.posted", #"{"text":"\#(random.pick(Words.notes))"}"#)
     case 955..<975 where title.hasPrefix("film:"):
-      return said("title.amended", #"{"set":{"runtime":\#(20 + random.below(170))}}"#)
+      return stated("title.amended", #"{"set":{"runtime":\#(20 + random.below(170))}}"#)
     case 975..<1000 where !recent.isEmpty:
       let watch = recent[random.below(recent.count)]
       let isAmended = random.below(5) < 3
@@ -110,7 +110,7 @@ struct JournalMaker {
     default:
       recent.append((id, title, profile))
       if recent.count > 5000 { recent.removeFirst(2500) }
-      return said("watch.logged", watch(day))
+      return stated("watch.logged", watch(day))
     }
   }
 

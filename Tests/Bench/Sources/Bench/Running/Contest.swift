@@ -10,7 +10,7 @@ struct Entrant {
   var prepare: () throws -> Void = {}
 
   /// Runs it once and returns what it printed, which is a JSON object.
-  func answer(in folder: URL) throws -> [String: Any] {
+  func output(in folder: URL) throws -> [String: Any] {
     let file = folder.appending(path: "answer")
     try prepare()
     _ = try Processes.run(words, environment, output: file)

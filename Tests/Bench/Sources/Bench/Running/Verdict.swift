@@ -70,8 +70,8 @@ struct Verdict {
 
   /// Checks that a peer answers what we answer: else it does something else, and its time says nothing.
   private func compare(_ own: Entrant, _ peer: Entrant, _ bench: Workbench) throws {
-    let ours = try own.answer(in: bench.folder)
-    for (name, value) in try peer.answer(in: bench.folder) {
+    let ours = try own.output(in: bench.folder)
+    for (name, value) in try peer.output(in: bench.folder) {
       func text(_ value: Any?) throws -> String {
         let wrapped = ["value": value ?? NSNull()]
         let bytes = try JSONSerialization.data(withJSONObject: wrapped, options: .sortedKeys)

@@ -3,7 +3,7 @@ import SeenTestSupport
 import Testing
 
 @Suite("Episodes, positions, places, formats and moods as people type them")
-struct SpokenWordsTests {
+struct TypedWordsTests {
   @Test(
     "episodes and runs of them are read",
     arguments: [
@@ -36,20 +36,20 @@ struct SpokenWordsTests {
 
   @Test("positions are clocks, units or parts of the whole")
   func positions() {
-    #expect(SpokenPosition("1:02:33") == .seconds(3753))
-    #expect(SpokenPosition("62:33") == .seconds(3753))
-    #expect(SpokenPosition("45m") == .seconds(2700))
-    #expect(SpokenPosition("1h20m") == .seconds(4800))
-    #expect(SpokenPosition("1h20") == .seconds(4800))
-    #expect(SpokenPosition("1h 20m 5s") == .seconds(4805))
-    #expect(SpokenPosition("3600s") == .seconds(3600))
-    #expect(SpokenPosition("50%") == .percent(50))
-    #expect(SpokenPosition("0") == .seconds(0), "the start, in whatever unit")
+    #expect(TypedPosition("1:02:33") == .seconds(3753))
+    #expect(TypedPosition("62:33") == .seconds(3753))
+    #expect(TypedPosition("45m") == .seconds(2700))
+    #expect(TypedPosition("1h20m") == .seconds(4800))
+    #expect(TypedPosition("1h20") == .seconds(4800))
+    #expect(TypedPosition("1h 20m 5s") == .seconds(4805))
+    #expect(TypedPosition("3600s") == .seconds(3600))
+    #expect(TypedPosition("50%") == .percent(50))
+    #expect(TypedPosition("0") == .seconds(0), "the start, in whatever unit")
     for text in [
       "", "45", "1:60", "1:2", "101%", "h", "20m1h", "1h60", "1m30", "-5m", "1:02:03:04",
       "99999999999s",
     ] {
-      #expect(SpokenPosition(text) == nil, "\(text)")
+      #expect(TypedPosition(text) == nil, "\(text)")
     }
   }
 
@@ -105,9 +105,9 @@ struct SpokenWordsTests {
       ("TV Show", .show),
       ("series", .show), ("birds", .bird), ("Episode", .episode), ("other", .other),
     ] {
-      #expect(TitleKind(spoken: text) == kind, "\(text)")
+      #expect(TitleKind(typed: text) == kind, "\(text)")
     }
-    #expect(TitleKind(spoken: "podcast") == nil && TitleKind(spoken: "") == nil)
+    #expect(TitleKind(typed: "podcast") == nil && TitleKind(typed: "") == nil)
   }
 
   @Test("a word that others spell differently is found in both spellings, its capitals as they are")
@@ -126,8 +126,8 @@ struct SpokenWordsTests {
   @Test("the words with two spellings are those of the page about finding titles")
   func documentedSpellings() throws {
     let page = try Repository.text("Sources/SeenCLI/SeenCLI.docc/FindingTitles.md")
-    let said = page.split { " ;.\n".contains($0) }.filter { $0.contains("/") }.map { String($0) }
-    #expect(said == Spelling.pairs.map { "\($0.0)/\($0.1)" })
+    let stated = page.split { " ;.\n".contains($0) }.filter { $0.contains("/") }.map { String($0) }
+    #expect(stated == Spelling.pairs.map { "\($0.0)/\($0.1)" })
   }
 
   @Test("a swap of neighbors is one edit; beyond the limit there is no distance")

@@ -5,7 +5,7 @@
 /// dates and not words. A weekday alone is the most recent one, today included; `last friday` is
 /// before today; a day without a year is the most recent one. Months and years that are only
 /// counted (`last month`, `2 years ago`) become partial dates: they do not mean a day.
-package enum SpokenDate {
+package enum TypedDate {
   /// Why a text is not a date on which something can have been watched.
   package enum Problem: Error, Equatable, Sendable {
     /// It is neither a date nor words for one.
@@ -27,8 +27,8 @@ package enum SpokenDate {
     } else if text.hasPrefix("-") {
       // Words may be joined by hyphens, but a number of days cannot be negative.
       throw .notDate(text)
-    } else if let spoken = spoken(words, today) {
-      date = spoken
+    } else if let typed = typed(words, today) {
+      date = typed
     } else if let named = named(words) {
       guard let written = named.date(today) else { throw .impossible(text) }
       date = written
@@ -97,7 +97,7 @@ package enum SpokenDate {
     return named
   }
 
-  private static func spoken(_ words: [String], _ today: Day) -> PartialDate? {
+  private static func typed(_ words: [String], _ today: Day) -> PartialDate? {
     switch words.count {
     case 1: word(words[0], today)
     case 2: relative(words[0], words[1], today)

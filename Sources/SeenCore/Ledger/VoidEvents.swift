@@ -1,5 +1,5 @@
 /// Which events do not count, as if they had never been: undone ones, and copies of imported rows.
-struct Voids {
+struct VoidEvents {
   /// The ids that standing undos name, with the greatest undo of each: earlier events with the id are void.
   private var limits = IDTable<EventKey>()
   /// The events that are void themselves, whatever other events have their id: one of each id.
@@ -36,50 +36,50 @@ extension Ledger {
   /// Decides which events are undone, from the last undo back.
   ///
   /// An undo that a later standing undo names is void and undoes nothing: redo is undoing the undo.
-  mutating func findVoids() -> Voids {
-    var voids = Voids()
-    guard pending.undos.count > 0 else { return voids }
+  mutating func findVoidEvents() -> VoidEvents {
+    var voidEvents = VoidEvents()
+    guard pending.undos.count > 0 else { return voidEvents }
     let ranks = writerRanks
     func precedes(_ left: EventKey, _ right: EventKey) -> Bool {
       Ledger.precedes(left, right, ranks)
     }
     pending.undos.sort { precedes($1.key, $0.key) }
     var batches: [Symbol: EventKey] = [:]
-    func isVoid(_ undo: UndoRow, _ voids: Voids) -> Bool {
-      if voids.contains(undo.key, precedes) { return true }
+    func isVoid(_ undo: UndoRow, _ voidEvents: VoidEvents) -> Bool {
+      if voidEvents.contains(undo.key, precedes) { return true }
       return batches[undo.ownBatch].map { precedes(undo.key, $0) } ?? false
     }
     var row = 0
     while row < pending.undos.count {
       let undo = pending.undos[row]
-      let stands = !isVoid(undo, voids)
+      let stands = !isVoid(undo, voidEvents)
       while row < pending.undos.count, pending.undos[row].key == undo.key {
         let part = pending.undos[row]
         row += 1
         guard stands else { continue }
         for place in part.targets {
-          voids.add(id: pending.undone[place], before: part.key)
+          voidEvents.add(id: pending.undone[place], before: part.key)
         }
         if part.batch != .none, batches[part.batch] == nil { batches[part.batch] = part.key }
       }
     }
-    if batches.isEmpty { return voids }
+    if batches.isEmpty { return voidEvents }
     for row in 0..<self.batches.count {
       let member = self.batches[row]
-      if let undo = batches[member.batch], precedes(member.key, undo) { voids.add(member.key) }
+      if let undo = batches[member.batch], precedes(member.key, undo) { voidEvents.add(member.key) }
     }
-    return voids
+    return voidEvents
   }
 
   /// Of standing events with equal kind, profile and source, makes all but the first void.
   ///
   /// - Complexity: O(n) in the events from imported rows, and only if there are new ones.
-  mutating func dropCopies(_ voids: inout Voids) {
+  mutating func dropCopies(_ voidEvents: inout VoidEvents) {
     guard sources.count > settled.sources else { return }
     let ranks = writerRanks
-    if !voids.isEmpty {
+    if !voidEvents.isEmpty {
       sources.filter(from: settled.sources) { row in
-        !voids.contains(row.key) { Ledger.precedes($0, $1, ranks) }
+        !voidEvents.contains(row.key) { Ledger.precedes($0, $1, ranks) }
       }
     }
     var size = 64
@@ -107,10 +107,10 @@ extension Ledger {
       } else {
         let winner = Int(winners[Int(chained)])
         if Ledger.precedes(own.key, sources[winner].key, ranks) {
-          voids.add(sources[winner].key)
+          voidEvents.add(sources[winner].key)
           winners[Int(chained)] = Int32(row)
         } else {
-          voids.add(own.key)
+          voidEvents.add(own.key)
         }
       }
     }

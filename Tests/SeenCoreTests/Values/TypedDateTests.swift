@@ -2,19 +2,19 @@ import SeenCore
 import Testing
 
 @Suite("Dates as people say them")
-struct SpokenDateTests {
+struct TypedDateTests {
   /// A Friday.
   private let today = "2026-11-20"
 
   private func parse(_ text: String, today: String? = nil) throws -> String {
     let day = try #require(PartialDate(today ?? self.today)?.day)
-    return try SpokenDate.parse(text, today: day).description
+    return try TypedDate.parse(text, today: day).description
   }
 
-  private func problem(_ text: String) throws -> SpokenDate.Problem? {
+  private func problem(_ text: String) throws -> TypedDate.Problem? {
     let day = try #require(PartialDate(today)?.day)
-    do throws(SpokenDate.Problem) {
-      _ = try SpokenDate.parse(text, today: day)
+    do throws(TypedDate.Problem) {
+      _ = try TypedDate.parse(text, today: day)
       return nil
     } catch {
       return error
@@ -74,9 +74,9 @@ struct SpokenDateTests {
     for distance in 0..<14 {
       let today = first + distance
       for (weekday, name) in names.enumerated() {
-        let day = try #require(try SpokenDate.parse(name, today: today).day)
+        let day = try #require(try TypedDate.parse(name, today: today).day)
         #expect(day.weekday == weekday && day <= today && day + 7 > today)
-        let last = try #require(try SpokenDate.parse("last \(name)", today: today).day)
+        let last = try #require(try TypedDate.parse("last \(name)", today: today).day)
         #expect(last.weekday == weekday && last < today && last + 7 >= today)
       }
     }
@@ -87,7 +87,7 @@ struct SpokenDateTests {
     #expect(try parse("last month", today: "2026-01-31") == "2025-12")
     #expect(try parse("yesterday", today: "2026-01-01") == "2025-12-31")
     #expect(try parse("last year", today: "0002-01-01") == "0001")
-    #expect(throws: SpokenDate.Problem.self) { try parse("yesterday", today: "0001-01-01") }
-    #expect(throws: SpokenDate.Problem.self) { try parse("tomorrow", today: "9999-12-31") }
+    #expect(throws: TypedDate.Problem.self) { try parse("yesterday", today: "0001-01-01") }
+    #expect(throws: TypedDate.Problem.self) { try parse("tomorrow", today: "9999-12-31") }
   }
 }

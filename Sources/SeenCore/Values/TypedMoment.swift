@@ -1,7 +1,7 @@
 /// A future day and time as typed: `2026-12-24 20:00`, `tomorrow 20:00`, `fri 9:30`, `20:00`, `in 2 hours`.
 ///
 /// A weekday, and a time of day alone, is the next one there is. Words become a civil date and time at once.
-package struct SpokenMoment: Hashable, Comparable, Sendable {
+package struct TypedMoment: Hashable, Comparable, Sendable {
   package let day: Day
   /// The time of day.
   package let clock: Clock
@@ -15,23 +15,23 @@ package struct SpokenMoment: Hashable, Comparable, Sendable {
   /// - Parameters:
   ///   - text: What was typed.
   ///   - now: The civil day and time now.
-  package init?(_ text: String, now: SpokenMoment) {
+  package init?(_ text: String, now: TypedMoment) {
     let words = text.lowercased().split { " \t".contains($0) }.map { String($0) }
       .filter { $0 != "at" && $0 != "on" }
     if words.count == 3, words[0] == "in" {
       guard let count = Int(words[1]), (0...1_000_000).contains(count),
-        let minutes = SpokenMoment.minutes(of: words[2])
+        let minutes = TypedMoment.minutes(of: words[2])
       else { return nil }
       self = now.later(minutes: count * minutes)
-    } else if words.count == 1, let clock = SpokenMoment.clock(words[0]) {
+    } else if words.count == 1, let clock = TypedMoment.clock(words[0]) {
       self.init(clock > now.clock ? now.day : now.day + 1, clock)
     } else if words.count == 1, words[0].utf8.count == 16,
       words[0].utf8.dropFirst(10).first == UInt8(ascii: "t"),
       let day = PartialDate(words[0].prefix(10))?.day, let clock = Clock(words[0].suffix(5))
     {
       self.init(day, clock)
-    } else if words.count == 2, let clock = SpokenMoment.clock(words[1]) {
-      guard let day = SpokenMoment.day(words[0], clock, now) else { return nil }
+    } else if words.count == 2, let clock = TypedMoment.clock(words[1]) {
+      guard let day = TypedMoment.day(words[0], clock, now) else { return nil }
       self.init(day, clock)
     } else {
       return nil
@@ -43,7 +43,7 @@ package struct SpokenMoment: Hashable, Comparable, Sendable {
   package var text: String { "\(day)T\(clock)" }
 
   /// Orders by time, the earlier first.
-  package static func < (left: SpokenMoment, right: SpokenMoment) -> Bool {
+  package static func < (left: TypedMoment, right: TypedMoment) -> Bool {
     left.day == right.day ? left.clock < right.clock : left.day < right.day
   }
 
@@ -59,12 +59,12 @@ package struct SpokenMoment: Hashable, Comparable, Sendable {
     }
   }
 
-  private func later(minutes: Int) -> SpokenMoment {
+  private func later(minutes: Int) -> TypedMoment {
     let (days, rest) = (clock.minutes + minutes).quotientAndRemainder(dividingBy: 1_440)
-    return SpokenMoment(day + days, Clock(minutes: rest) ?? clock)
+    return TypedMoment(day + days, Clock(minutes: rest) ?? clock)
   }
 
-  private static func day(_ word: String, _ clock: Clock, _ now: SpokenMoment) -> Day? {
+  private static func day(_ word: String, _ clock: Clock, _ now: TypedMoment) -> Day? {
     switch word {
     case "today", "tonight": return now.day
     case "tomorrow": return now.day + 1

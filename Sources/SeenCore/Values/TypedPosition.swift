@@ -1,6 +1,6 @@
 /// A position in a title, or a length, as people type it: `1:02:33`, `62:33`, `45m`, `1h20m`, `1h20`,
 /// `3600s`, `50%`; `0` is the start.
-package enum SpokenPosition: Equatable, Sendable {
+package enum TypedPosition: Equatable, Sendable {
   /// Seconds from the start.
   case seconds(Int)
   /// Percent of the whole, 0 to 100.
@@ -19,12 +19,12 @@ package enum SpokenPosition: Equatable, Sendable {
       return
     }
     if text.hasSuffix("%") {
-      guard let percent = SpokenPosition.number(text.dropLast()), percent <= 100 else { return nil }
+      guard let percent = TypedPosition.number(text.dropLast()), percent <= 100 else { return nil }
       self = .percent(percent)
       return
     }
-    let seconds = text.contains(":") ? SpokenPosition.clock(text) : SpokenPosition.units(text)
-    guard let seconds, seconds <= SpokenPosition.maximumSeconds else { return nil }
+    let seconds = text.contains(":") ? TypedPosition.clock(text) : TypedPosition.units(text)
+    guard let seconds, seconds <= TypedPosition.maximumSeconds else { return nil }
     self = .seconds(seconds)
   }
 

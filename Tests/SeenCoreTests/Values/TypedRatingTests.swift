@@ -2,10 +2,10 @@ import SeenCore
 import Testing
 
 @Suite("Ratings as people type them")
-struct SpokenRatingTests {
-  private func problem(_ text: String, scale: Int = 10) -> SpokenRating.Problem? {
-    do throws(SpokenRating.Problem) {
-      _ = try SpokenRating.parse(text, scale: scale)
+struct TypedRatingTests {
+  private func problem(_ text: String, scale: Int = 10) -> TypedRating.Problem? {
+    do throws(TypedRating.Problem) {
+      _ = try TypedRating.parse(text, scale: scale)
       return nil
     } catch {
       return error
@@ -22,13 +22,13 @@ struct SpokenRatingTests {
       ("0.5/5", "0.5/5"),
     ])
   func ratings(_ text: String, _ rating: String) throws {
-    #expect(try SpokenRating.parse(text, scale: 10).description == rating)
+    #expect(try TypedRating.parse(text, scale: 10).description == rating)
   }
 
   @Test("a bare number is on the profile's scale")
   func bare() throws {
-    #expect(try SpokenRating.parse("3", scale: 3).description == "3/3")
-    #expect(try SpokenRating.parse("85", scale: 100).description == "85/100")
+    #expect(try TypedRating.parse("3", scale: 3).description == "3/3")
+    #expect(try TypedRating.parse("85", scale: 100).description == "85/100")
     #expect(problem("8", scale: 5) == .offScale(value: "8", scale: 5))
   }
 

@@ -1,5 +1,5 @@
 /// A rating as typed: `8/10`, `4.5/5`, `●●○`, `★★★★½`, `85/100`, `great`, or a bare `8` on the profile's own scale.
-package enum SpokenRating {
+package enum TypedRating {
   /// Why a text is not a rating.
   package enum Problem: Error, Equatable, Sendable {
     /// It is neither a number, a fraction, dots, stars nor one of the words.
