@@ -108,7 +108,7 @@ public struct SeenJournal: Sendable {
     let journal = OpenJournal(
       folder, secret, in: files, now: { ThisMachine.now }, random: { ThisMachine.random() })
     do {
-      return try journal.replay(question, beside: SecondThread())
+      return try journal.replay(question)
     } catch {
       switch error {
       case .journal(let error): throw SeenError(error)

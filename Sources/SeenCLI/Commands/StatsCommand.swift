@@ -36,9 +36,7 @@ package enum StatsCommand: Command {
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
     let arguments = session.arguments
-    // The ratings of a period are those of its watches, which counting alone does not need.
-    let onlyCounts = arguments.operands.isEmpty && arguments[SharedOptions.when] == nil
-    var reading = try session.read(onlyCounts ? .counting : .plain)
+    var reading = try session.read()
     // What was not watched in a period counts too, and the rating of what is only rated.
     try session.narrow(&reading, to: arguments.operands, ofAllTitles: true)
     let display = reading.display

@@ -30,7 +30,7 @@ package enum StreakCommand: Command {
   }
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    var reading = try session.read(session.arguments.operands.isEmpty ? .counting : .plain)
+    var reading = try session.read()
     try session.narrow(&reading, to: session.arguments.operands)
     let streaks = Streaks.build(
       reading.ledger, reading.scope, gap: session.arguments[daily] ? 1 : session.arguments[gap],

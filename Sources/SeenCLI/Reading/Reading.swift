@@ -26,8 +26,6 @@ package struct ReadingOptions: Sendable {
   package var reportsDamage = true
   /// Whether every event is read even if a snapshot would do.
   package var skipsSnapshot = false
-  /// Whether only watches of the profile are counted, so that the front of a snapshot is enough.
-  package var onlyCounts = false
   /// Whether events that others must not see are left out (`PrivateEvents`).
   package var leavesOutPrivate = false
   /// Whether nothing will be recorded, although the command could record something.
@@ -38,8 +36,6 @@ package struct ReadingOptions: Sendable {
 
   /// The default.
   package static let plain = ReadingOptions()
-  /// For counting the profile's watches, without event ids or notes.
-  package static let counting = ReadingOptions(onlyCounts: true)
   /// With a row for every event: for commands that show events.
   package static let indexed = ReadingOptions(keepsIndex: true)
   /// For commands that need the last events: those get rows as they are needed (`addRows`).
@@ -74,23 +70,13 @@ extension Session {
   private mutating func readOwn(_ options: ReadingOptions) throws(CommandError) -> Reading {
     let journal = try openJournal()
     let prefix = try logPrefix(in: journal)
-    let thread = SecondThread()
     try readProfileInUse(journal)
     gate = ProfileGate()
-    var options = options
-    var log = try replay(journal, prefix, options, beside: thread)
-    // Without a snapshot everything was read.
-    if log.origin == nil { options.onlyCounts = false }
-    if options.onlyCounts, Profiles.hasEvents(log.ledger) {
-      options.onlyCounts = false
-      log = try replay(journal, prefix, options, beside: thread)
-    }
-    if try settleProfile(log, journal, options), options.onlyCounts {
-      log = try replay(journal, prefix, options, beside: thread)
-    }
+    var log = try replay(journal, prefix, options)
+    try settleProfile(log, journal, options)
     let isNow = if case .all = prefix { true } else { false }
     if isNow, !options.isQuestion, try endCutOff(log.ledger, journal) {
-      log = try replay(journal, prefix, options, beside: thread)
+      log = try replay(journal, prefix, options)
     }
     let today = try today(in: log.ledger, prefix)
     if isNow { try unlock(log, journal) } else { try lockAsNow(journal) }
@@ -100,10 +86,6 @@ extension Session {
       hasSecrets
       || (isNow ? Profiles.hasEvents(log.ledger) || settings.hasContent : gate.hidesAnything)
     if mayHide {
-      if options.onlyCounts {
-        options.onlyCounts = false
-        log = try replay(journal, prefix, options, beside: thread)
-      }
       if isNow { gate = try gate(of: log, in: journal) }
       var closed = gate
       try close(&closed, &log)
@@ -182,19 +164,16 @@ extension Session {
   }
 
   func replay(
-    _ journal: JournalFolder, _ prefix: LogPrefix, _ wanted: ReadingOptions,
-    beside thread: SecondThread = SecondThread()
+    _ journal: JournalFolder, _ prefix: LogPrefix, _ wanted: ReadingOptions
   ) throws(CommandError) -> ReplayedLog {
     var question = OpenJournal.Question(prefix)
     question.keepsIndex = wanted.keepsIndex
     question.usesSnapshot =
       (!wanted.keepsIndex || wanted.addsRows) && !wanted.skipsSnapshot && !skipsSnapshot
-    question.counts = wanted.onlyCounts ? profile : nil
-    question.staysMapped = true
     question.leavesOutPrivate = wanted.leavesOutPrivate || gate.isOfFriend
     var log: ReplayedLog
     do {
-      log = try open(journal).replay(question, beside: thread)
+      log = try open(journal).replay(question)
     } catch {
       throw CommandError(error)
     }

@@ -97,8 +97,6 @@ extension Session {
     let journal = try open(friend, besides: own.journal)
     var session = self
     session.gate = gate.ofFriend
-    var options = options
-    options.onlyCounts = false
     let prefix = try logPrefix(in: journal)
     let log: ReplayedLog
     do throws(CommandError) {

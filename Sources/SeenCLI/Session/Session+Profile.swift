@@ -79,31 +79,29 @@ extension Session {
   ///   - log: The log that was read, which usually has the profile.
   ///   - journal: The journal, which is read completely if the ledger does not have the profile.
   ///   - options: What is to be read.
-  /// - Returns: Whether the journal spells it differently.
   /// - Throws: `unknownProfile`, `deleted`, or `canceled` by who was asked.
   mutating func settleProfile(
     _ log: borrowing ReplayedLog, _ journal: JournalFolder, _ options: ReadingOptions
-  ) throws(CommandError) -> Bool {
-    guard knownProfile == nil else { return false }
+  ) throws(CommandError) {
+    guard knownProfile == nil else { return }
     let typed = namedProfile ?? Event.defaultProfile
     let hasFacts = Profiles.hasEvents(log.ledger)
     knownProfile = typed
     if hasFacts, let exact = try ownProfile(typed, log), exact.isCreated || exact.isDeleted {
       try refuseDeleted(exact, options)
-      return false
+      return
     }
-    if typed.isSame(as: Event.defaultProfile) || log.ledger.hasRows(of: typed) { return false }
+    if typed.isSame(as: Event.defaultProfile) || log.ledger.hasRows(of: typed) { return }
     let all = try profiles(ofAll: journal)
     let alike = all.called(typed)
     if alike.count == 1 {
       knownProfile = alike[0].id
       try refuseDeleted(alike[0], options)
-      return !alike[0].id.isSame(as: typed)
+      return
     }
     let limit = SettingsView(log.ledger, profile: Event.defaultProfile).profileLimit
     knownProfile = try settle(
       unknown: typed, all, alike, limit: limit, isQuestion: options.isQuestion)
-    return !(knownProfile?.isSame(as: typed) ?? false)
   }
 
   /// Returns a profile that events mention; nil if none does.

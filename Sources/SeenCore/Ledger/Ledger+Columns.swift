@@ -1,18 +1,7 @@
 /// The tables of a settled ledger one after the other: the layout of a snapshot, for writing and reading alike.
-///
-/// The columns needed to count watches come first and can be read alone: less than half of all bytes. The rest holds
-/// the event of each row, the notes, and the lists.
 extension Ledger {
   /// Visits all columns of a settled ledger, always in the same order.
   package mutating func visit<Visitor: ColumnVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitFront(&visitor)
-    try visitRest(&visitor)
-  }
-
-  /// Takes a visitor through what counting takes (`canCount`).
-  package mutating func visitFront<Visitor: ColumnVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try writers.visit(&visitor)
@@ -21,25 +10,16 @@ extension Ledger {
     try arrays.texts.visit(&visitor)
     try visitor.visit(&arrays.elements)
     try visitor.visit(&arrays.ends)
-    try watches.visitFront(&visitor)
-    try ratings.visitFront(&visitor)
+    try watches.visit(&visitor)
+    try ratings.visit(&visitor)
     try visitor.visit(&marks)
     try visitor.visit(&settings)
     try findings.visit(&visitor)
     try facts.visit(&visitor)
     try merged.visit(&visitor)
-    try sums.visit(&visitor, watchCount: watches.count, ratingCount: ratings.count)
     try visitSmall(&visitor)
-  }
-
-  /// Visits all other columns, after the front.
-  package mutating func visitRest<Visitor: ColumnVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
     try sourceNames.visit(&visitor)
     try wordLists.texts.visit(&visitor)
-    try watches.visitRest(&visitor)
-    try ratings.visitRest(&visitor)
     try visitRows(&visitor)
     try visitor.visit(&undoneRuns)
     try visitLists(&visitor)
@@ -69,7 +49,7 @@ extension Ledger {
 }
 
 extension WatchTable {
-  fileprivate mutating func visitFront<Visitor: ColumnVisitor>(
+  fileprivate mutating func visit<Visitor: ColumnVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try visitor.visit(&title)
@@ -83,11 +63,6 @@ extension WatchTable {
     try visitor.visit(&minutes)
     try visitor.visit(&clock)
     try visitor.visit(&flags)
-  }
-
-  fileprivate mutating func visitRest<Visitor: ColumnVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
     try keys.visit(&visitor)
     try runs.visit(&visitor)
     try notes.visit(&visitor)

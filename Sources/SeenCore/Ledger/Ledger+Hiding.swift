@@ -47,7 +47,6 @@ extension Ledger {
       return hiding.droppedLines
     }
     facts.erase(hidden)
-    sums = TitleSums()
     markSettled()
     return dropped
   }

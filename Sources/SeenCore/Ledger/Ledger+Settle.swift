@@ -102,7 +102,6 @@ extension Ledger {
         guard !watches.flags[row].contains(.isDropped),
           Ledger.precedes(watches.key(row), amendment.key, ranks)
         else { return }
-        sums.amend(row, of: watches)
         if amendment.isRetraction {
           watches.flags[row].insert(.isDropped)
           return
@@ -141,7 +140,6 @@ extension Ledger {
     }
     for row in rows where !watches.flags[row].contains(.isDropped) {
       let key = watches.key(row)
-      sums.amend(row, of: watches)
       if let retraction, Ledger.precedes(key, retraction, ranks) {
         watches.flags[row].insert(.isDropped)
         continue
@@ -166,7 +164,6 @@ extension Ledger {
 
   private mutating func mergeTitles() {
     guard pending.merges.count > 0 else { return }
-    sums.clear()
     let ranks = writerRanks
     pending.merges.sort { Ledger.precedes($0.key, $1.key, ranks) }
     for row in 0..<pending.merges.count {

@@ -58,7 +58,7 @@ extension Ledger {
     pending.absorb(&other.pending, map)
   }
 
-  /// Takes a visitor through the columns of the tables that counting does not take: the others are in `visitFront`.
+  /// Takes a visitor through the columns of the tables.
   mutating func visitRows<Visitor: ColumnVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {

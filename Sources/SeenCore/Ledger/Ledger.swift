@@ -46,9 +46,6 @@ package struct Ledger: ~Copyable {
   /// Whether any title was merged.
   package var hasMerges = false
 
-  /// Sums of watches and ratings by title, as far as a snapshot has them.
-  package var sums = TitleSums()
-
   /// The ids so far.
   package var seen = SeenNumbers()
   /// The repeated ids, for which one line must be chosen.

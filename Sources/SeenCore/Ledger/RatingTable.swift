@@ -124,24 +124,10 @@ package struct RatingTable: ~Copyable, PackedTable {
   package mutating func visit<Visitor: ColumnVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    try visitFront(&visitor)
-    try visitRest(&visitor)
-  }
-
-  /// Takes a visitor through the columns that counting takes.
-  mutating func visitFront<Visitor: ColumnVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
     try visitor.visit(&title)
     try visitor.visit(&profile)
     try visitor.visit(&doubledValue)
     try visitor.visit(&scale)
-  }
-
-  /// Takes a visitor through the other columns.
-  mutating func visitRest<Visitor: ColumnVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
     try keys.visit(&visitor)
     try visitor.visit(&flags)
     try watch.visit(&visitor)

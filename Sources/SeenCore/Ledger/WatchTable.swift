@@ -104,7 +104,7 @@ package struct WatchTable: ~Copyable {
 
   /// Finds where ids follow each other, for a snapshot.
   /// - Complexity: O(n) in the rows.
-  mutating func findRuns() { runs = IDRuns(keys.ids) }
+  package mutating func findRuns() { runs = IDRuns(keys.ids) }
 
   /// Returns when and by whom a row was recorded.
   @inline(__always) package func key(_ row: Int) -> EventKey { keys[row] }

@@ -2,7 +2,7 @@
 /// each, and so the rewatches.
 ///
 /// Rewatches go by the date of watching, not by the order of entry: a viewing that is entered late but was
-/// earliest becomes the first watch. A few bytes for each title, which a snapshot has for most profiles (`TitleSums`).
+/// earliest becomes the first watch.
 package struct ProfileWatches {
   /// The profile's symbol; `none` if it has no events.
   package let profile: Symbol
@@ -16,7 +16,7 @@ package struct ProfileWatches {
   private var watched: Bits
 
   /// Reads a profile's watches.
-  /// - Complexity: O(n) in all watches, for their profiles, and in the titles; a snapshot has the rest.
+  /// - Complexity: O(n) in all watches and in the titles.
   package init(_ ledger: borrowing Ledger, profile name: String) {
     let profile = ledger.words.find(name) ?? .none
     self.init(ledger, profile, ledger.watches.standing(of: profile))
@@ -29,23 +29,14 @@ package struct ProfileWatches {
     let standing = ledger.watches.standing(of: profile)
     var open = standing
     open.filter { !ledger.watches.isPrivate($0) }
-    // The sums of a snapshot count private watches too.
-    let titles =
-      open == standing
-      ? ledger.titleSums(of: profile, standing: open) : ledger.titleSums(of: open)
-    self.init(ledger, profile, open, titles)
+    self.init(ledger, profile, open)
   }
 
   init(_ ledger: borrowing Ledger, _ profile: Symbol, _ standing: Bits) {
-    self.init(ledger, profile, standing, ledger.titleSums(of: profile, standing: standing))
-  }
-
-  private init(
-    _ ledger: borrowing Ledger, _ profile: Symbol, _ standing: Bits, _ titles: [TitleSum]
-  ) {
     self.profile = profile
     self.standing = standing
     counted = standing
+    let titles = ledger.titleSums(of: standing)
     self.titles = titles
     watched = Bits(size: titles.count) { titles[$0].count > 0 }
     let isMarked = applyUnwatched(ledger)

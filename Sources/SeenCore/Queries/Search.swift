@@ -208,7 +208,7 @@ private struct WatchCounts: Sendable {
   private let rows: Bits
 
   /// Counts watches.
-  /// - Complexity: O(n) in the titles; in a period, or without a snapshot's sums, in the watches.
+  /// - Complexity: O(n) in the titles and watches.
   init(_ ledger: borrowing Ledger, _ scope: Scope) {
     let profile = ledger.words.find(scope.profile) ?? .none
     let standing = ledger.watches.standing(of: profile)
@@ -216,7 +216,7 @@ private struct WatchCounts: Sendable {
     whole.selection = nil
     rows = whole.rows(standing, ledger)
     guard scope.period != nil else {
-      counts = ledger.titleSums(of: profile, standing: standing).map(\.count)
+      counts = ledger.titleSums(of: standing).map(\.count)
       return
     }
     counts = Array(repeating: 0, count: ledger.titles.count)

@@ -12,10 +12,6 @@ package struct OpenJournal {
     package var keepsIndex = false
     /// Whether a snapshot may be read, and written if it is worth it; only for the whole log.
     package var usesSnapshot = true
-    /// The profile whose watches are counted, if nothing else is needed: then the front of a snapshot is enough.
-    package var counts: String?
-    /// Whether a snapshot stays mapped until the process ends, for a program that reads one journal.
-    package var staysMapped = false
     /// Whether events that others must not see are left out (`PrivateEvents`).
     package var leavesOutPrivate = false
 
@@ -68,22 +64,18 @@ package struct OpenJournal {
   ///
   /// - Parameters:
   ///   - question: What is to be read.
-  ///   - thread: A second thread for large logs.
   /// - Returns: The settled ledger, and where its texts are.
   /// - Throws: What is wrong with the journal's folder or a file.
   /// - Complexity: O(n) in the events, or in the bytes of a snapshot and the events after it.
   package func replay(
-    _ question: Question, beside thread: SecondThread
+    _ question: Question
   ) throws(Failure) -> ReplayedLog {
     let usesSnapshot = question.usesSnapshot && question.prefix == .all
     let snapshot = SnapshotFile(folder, secret, in: files)
     var options = LogReplay.Options(seed: random())
     options.prefix = question.prefix
     options.keepsIndex = question.keepsIndex
-    let mapped =
-      usesSnapshot
-      ? (try? snapshot.mapped(
-        isFrontOnly: question.counts != nil, untilExit: question.staysMapped)) ?? nil : nil
+    let mapped = usesSnapshot ? (try? snapshot.mapped()) ?? nil : nil
     let segments: SegmentList
     do {
       segments = try folder.segments(in: files)
@@ -92,12 +84,10 @@ package struct OpenJournal {
     }
     do throws(FileError) {
       var log: ReplayedLog
-      if let mapped,
-        let loaded = snapshot.loadIfReadable(segments, mapped, counting: question.counts)
-      {
+      if let mapped, let loaded = snapshot.loadIfReadable(segments, mapped) {
         log = loaded
       } else {
-        log = try LogReplay.run(segments, in: files, options, beside: thread)
+        log = try LogReplay.run(segments, in: files, options)
       }
       // Otherwise, files that were copied, or were new when the snapshot was made, would be checked again every time.
       let byteCount = log.newByteCount + log.checkedByteCount
@@ -108,8 +98,8 @@ package struct OpenJournal {
         _ = try? snapshot.write(&log, now: now()) { OpenJournal.bytes($0, of: random) }
       }
       guard question.leavesOutPrivate, log.ledger.hasPrivate else { return log }
-      options.leftOut = try privateEvents(of: segments, options, beside: thread)
-      return try LogReplay.run(segments, in: files, options, beside: thread)
+      options.leftOut = try privateEvents(of: segments, options)
+      return try LogReplay.run(segments, in: files, options)
     } catch {
       throw .file(error)
     }
@@ -127,7 +117,7 @@ package struct OpenJournal {
     }
     do throws(FileError) {
       let options = LogReplay.Options(seed: random())
-      return try privateEvents(of: segments, options, beside: SecondThread())
+      return try privateEvents(of: segments, options)
     } catch {
       throw .file(error)
     }
@@ -136,16 +126,16 @@ package struct OpenJournal {
   /// Whether a title is public is decided without private lines and lines that refer to them: a private change of a
   /// public watch does not make its new title public.
   private func privateEvents(
-    of segments: SegmentList, _ options: LogReplay.Options, beside thread: SecondThread
+    of segments: SegmentList, _ options: LogReplay.Options
   ) throws(FileError) -> PrivateEvents {
     var options = options
     options.keepsIndex = true
-    let whole = try LogReplay.run(segments, in: files, options, beside: thread)
+    let whole = try LogReplay.run(segments, in: files, options)
     let texts = LogTexts(whole.layout, in: files)
     let lines = try PrivateEvents(whole, texts)
     options.keepsIndex = false
     options.leftOut = lines
-    let shown = try LogReplay.run(segments, in: files, options, beside: thread)
+    let shown = try LogReplay.run(segments, in: files, options)
     let secret = whole.ledger.titlesOfPrivateEntries()
       .subtracting(shown.ledger.titlesOfPublicEntries())
     return secret.isEmpty ? lines : try PrivateEvents(whole, texts, titles: secret)

@@ -16,7 +16,6 @@ struct ChoiceReading {
   /// The pieces that this reader read, and those of the second thread.
   let own: [Part]
   let foreign: [Part]
-  let thread: SecondThread
   /// How many lines that count are worth a second thread.
   let linesWorthThread: Int
 
@@ -43,7 +42,7 @@ struct ChoiceReading {
     var others = choice
     var other = reader.inspectionCopy()
     var failures: (FileError?, FileError?) = (nil, nil)
-    thread.run {
+    TwoThreads.run {
       do throws(FileError) {
         try scan(own, &choice, &reader, in: files)
       } catch { failures.0 = error }
@@ -83,7 +82,7 @@ struct ChoiceReading {
     var other = reader.beside(expecting: chosen.count / 2)
     other.readsChosenLines = true
     var failures: (FileError?, FileError?) = (nil, nil)
-    thread.run {
+    TwoThreads.run {
       do throws(FileError) {
         try read(chosen, in: own, &reader, in: files)
       } catch { failures.0 = error }

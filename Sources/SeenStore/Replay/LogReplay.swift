@@ -63,13 +63,12 @@ package struct LogReplay {
   /// its own, and the first absorbs the second.
   /// - Complexity: O(n) in the bytes; memory for the ledger and a buffer a thread.
   package static func run(
-    _ segments: SegmentList, in files: some FileSystem, _ options: Options,
-    beside thread: SecondThread = SecondThread()
+    _ segments: SegmentList, in files: some FileSystem, _ options: Options
   ) throws(FileError) -> ReplayedLog {
     var reading: PartReading
     let byteCount = segments.byteCount
-    if byteCount >= options.bytesWorthThread, Processors.count > 1 {
-      reading = try readBeside(thread, segments, in: files, options)
+    if byteCount >= options.bytesWorthThread, TwoThreads.areUseful {
+      reading = try readOnTwoThreads(segments, in: files, options)
     } else {
       reading = PartReading(segments, options, byteCount: byteCount)
       try reading.run(.whole(segments), in: files)
@@ -77,20 +76,20 @@ package struct LogReplay {
     if reading.hasLeftOutWriters {
       var options = options
       options.chosenWriters = try WriterCensus.chosen(of: segments, in: files, seed: options.seed)
-      return try run(segments, in: files, options, beside: thread)
+      return try run(segments, in: files, options)
     }
-    return try reading.settle(segments, in: files, options, beside: thread)
+    return try reading.settle(segments, in: files, options)
   }
 
-  private static func readBeside(
-    _ thread: SecondThread, _ segments: SegmentList, in files: some FileSystem, _ options: Options
+  private static func readOnTwoThreads(
+    _ segments: SegmentList, in files: some FileSystem, _ options: Options
   ) throws(FileError) -> PartReading {
     let byteCount = segments.byteCount
     let (first, second) = LogPieces.halves(segments, shortest: options.bytesWorthThread / 2)
     let readings = UnsafeMutablePointer<PartReading>.allocate(capacity: 2)
     defer { unsafe readings.deallocate() }
     var failures: (FileError?, FileError?) = (nil, nil)
-    thread.run {
+    TwoThreads.run {
       unsafe readings.initialize(to: PartReading(segments, options, byteCount: byteCount))
       failures.0 = unsafe readings[0].failure(first, second, in: files)
     } beside: {

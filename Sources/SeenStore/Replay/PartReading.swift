@@ -134,11 +134,10 @@ struct PartReading: ~Copyable {
 
   /// Chooses between the lines of repeated ids, and settles the ledger.
   consuming func settle(
-    _ segments: SegmentList, in files: some FileSystem, _ options: LogReplay.Options,
-    beside thread: SecondThread
+    _ segments: SegmentList, in files: some FileSystem, _ options: LogReplay.Options
   ) throws(FileError) -> ReplayedLog {
     countLines()
-    if !reader.ledger.repeated.isEmpty { try choose(in: files, options, beside: thread) }
+    if !reader.ledger.repeated.isEmpty { try choose(in: files, options) }
     let (layout, hasTail, badLineCount) = (layout, hasTail, reader.badLineCount)
     let indexStart: Int64 = reader.ledger.keepsIndex ? .min : .max
     var settled = reader.finish()
@@ -150,7 +149,7 @@ struct PartReading: ~Copyable {
   }
 
   private mutating func choose(
-    in files: some FileSystem, _ options: LogReplay.Options, beside thread: SecondThread
+    in files: some FileSystem, _ options: LogReplay.Options
   ) throws(FileError) {
     let parts = results.map { result in
       ChoiceReading.Part(
@@ -161,7 +160,7 @@ struct PartReading: ~Copyable {
     let ownCount = parts.count - foreignCount
     let choice = ChoiceReading(
       directory: directory, own: Array(parts[..<ownCount]), foreign: Array(parts[ownCount...]),
-      thread: thread, linesWorthThread: Int(clamping: options.bytesWorthThread / 128))
+      linesWorthThread: Int(clamping: options.bytesWorthThread / 128))
     try choice.choose(in: files, for: &reader)
   }
 }

@@ -20,60 +20,36 @@ extension SnapshotFile {
 
   /// Returns what `load` does, from mapped bytes.
   func loadIfReadable(
-    _ segments: SegmentList, _ mapped: MappedSnapshot, counting profile: String?
+    _ segments: SegmentList, _ mapped: MappedSnapshot
   ) -> ReplayedLog? {
-    do throws(FileError) {
-      return try load(segments, mapped, counting: profile)
-    } catch {
-      return nil
-    }
+    do throws(FileError) { return try load(segments, mapped) } catch { return nil }
   }
 
   /// Returns the snapshot's bytes, mapped and still to be checked; nil if there is none of this version.
-  ///
-  /// If watches will only be counted, the front is enough: the rest is checked when it is needed.
-  /// They can stay mapped until the process ends, which then takes a tenth of a millisecond less: unmapping interrupts
-  /// the other processor. That is for a program that reads one journal.
-  package func mapped(
-    isFrontOnly: Bool = false, untilExit: Bool = false
-  ) throws(FileError) -> MappedSnapshot? {
+  package func mapped() throws(FileError) -> MappedSnapshot? {
     guard let (mapping, key) = try folder.mapped(path) else { return nil }
-    if untilExit { _ = unsafe Unmanaged.passRetained(mapping) }
-    return unsafe SnapshotCheck.ifAny(mapping.bytes, key, isFrontOnly: isFrontOnly).map {
+    return unsafe SnapshotCheck.ifAny(mapping.bytes, key).map {
       MappedSnapshot(mapping: mapping, check: $0)
     }
   }
 
-  /// Returns the front of a snapshot and a ledger of it; nil when it is damaged.
+  /// Returns the tables of a snapshot; nil when it is damaged.
   ///
   /// It does not throw and is a separate function: a release build of Swift 6.3 may go on propagating a caught error if
   /// a throwing function returns nil for something as large as a ledger.
   @inline(never)
-  private func front(_ mapped: MappedSnapshot) -> SnapshotFront? {
+  private func tables(_ mapped: MappedSnapshot) -> SnapshotTables? {
     do throws(SnapshotProblem) {
       var reader = try SnapshotReader(mapped.check)
       var fingerprints = SegmentFingerprints()
       var ledger = Ledger(seed: reader.seed)
       try reader.visit(&fingerprints.rows)
       try reader.visit(&fingerprints.names)
-      try ledger.visitFront(&reader)
-      guard reader.isAtRest else { return nil }
-      return SnapshotFront(reader: reader, fingerprints: fingerprints, ledger: ledger)
+      try ledger.visit(&reader)
+      guard reader.isAtEnd else { return nil }
+      return SnapshotTables(sum: reader.sum, fingerprints: fingerprints, ledger: ledger)
     } catch {
       return nil
-    }
-  }
-
-  /// Gives a ledger the rest of its columns; returns false when they are damaged.
-  ///
-  /// For the same reason it is not part of `load`.
-  @inline(never)
-  private func visitRest(_ ledger: inout Ledger, _ reader: inout SnapshotReader) -> Bool {
-    do throws(SnapshotProblem) {
-      try ledger.visitRest(&reader)
-      return reader.isAtEnd
-    } catch {
-      return false
     }
   }
 
@@ -81,26 +57,19 @@ extension SnapshotFile {
   ///
   /// - Parameters:
   ///   - segments: The files as they are now.
-  ///   - mapped: The snapshot; if only its front is checked, the ledger has nothing else unless more is needed.
-  ///   - profile: Whose watches will be counted, if only the front is checked.
+  ///   - mapped: The snapshot.
   /// - Returns: The ledger and its layout; nil whenever that could differ from reading everything.
   /// - Throws: Why a file cannot be read.
   package func load(
-    _ segments: SegmentList, _ mapped: MappedSnapshot, counting profile: String? = nil
+    _ segments: SegmentList, _ mapped: MappedSnapshot
   ) throws(FileError) -> ReplayedLog? {
     mapped.check.run()
-    guard let front = front(mapped) else { return nil }
-    var reader = front.reader
+    guard let tables = tables(mapped) else { return nil }
     var checkedBytes: UInt64 = 0
-    guard var layout = try layout(front.fingerprints, segments, &checkedBytes) else { return nil }
-    var ledger = front.ledger
-    let isFrontEnough =
-      !layout.hasGrown && checkedBytes == 0 && profile.map { ledger.canCount($0) } ?? false
-    if mapped.check.includesRest || !isFrontEnough {
-      guard mapped.isRestSound(), visitRest(&ledger, &reader) else { return nil }
-    }
+    guard var layout = try layout(tables.fingerprints, segments, &checkedBytes) else { return nil }
+    var ledger = tables.ledger
     ledger.markSettled()
-    let origin = SnapshotOrigin(sum: reader.sum, byteCounts: layout.spans.map(\.byteCount))
+    let origin = SnapshotOrigin(sum: tables.sum, byteCounts: layout.spans.map(\.byteCount))
     guard layout.hasGrown else {
       return ReplayedLog(
         ledger: ledger, layout: layout, badLineCount: 0, checkedByteCount: checkedBytes,
@@ -196,8 +165,8 @@ extension SnapshotFile {
   }
 }
 
-private struct SnapshotFront: ~Copyable {
-  let reader: SnapshotReader
+private struct SnapshotTables: ~Copyable {
+  let sum: UInt64
   let fingerprints: SegmentFingerprints
   let ledger: Ledger
 }

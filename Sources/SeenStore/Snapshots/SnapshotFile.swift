@@ -48,10 +48,8 @@ package struct SnapshotFile {
       var writer = try SnapshotWriter(into: sink, seed: seed, key)
       try writer.visit(&fingerprints.rows)
       try writer.visit(&fingerprints.names)
-      log.ledger.prepareForSnapshot()
-      try log.ledger.visitFront(&writer)
-      try writer.endFront()
-      try log.ledger.visitRest(&writer)
+      log.ledger.watches.findRuns()
+      try log.ledger.visit(&writer)
       try writer.finish()
       return writer.sink.byteCount
     }
@@ -83,16 +81,8 @@ package struct SnapshotFile {
   }
 }
 
-/// A snapshot's bytes in memory, and the check of them, or of their front, which must have run before they are used.
+/// A snapshot's bytes in memory, and their check, which must have run before they are used.
 package struct MappedSnapshot {
   let mapping: FileMapping
   package let check: SnapshotCheck
-
-  /// Checks the rest too, unless that was done; returns whether all of it is intact.
-  func isRestSound() -> Bool {
-    if check.includesRest { return true }
-    check.includeRest()
-    check.run()
-    return check.isSound
-  }
 }

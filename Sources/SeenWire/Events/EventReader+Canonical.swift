@@ -104,7 +104,7 @@ extension EventReader {
   }
 
   @inline(__always) mutating func word(_ text: Text) -> Symbol {
-    unsafe wordMemo.symbol(text) { unsafe ledger.words.intern($0.start, $0.count) }
+    unsafe ledger.words.intern(text.start, text.count)
   }
 
   @inline(__always) mutating func title(_ text: Text) -> Symbol {

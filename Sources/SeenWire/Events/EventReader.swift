@@ -38,7 +38,6 @@ package struct EventReader: ~Copyable {
   var repeats: [RepeatedLine] = []
   /// The line that is read by its outline.
   var original: OriginalLine?
-  var wordMemo = WordMemo()
   var wordListText = WordListText()
   var watchTitles = TitleQueue()
   var ratingTitles = TitleQueue()
@@ -233,49 +232,6 @@ package enum LogPrefix: Sendable, Equatable {
       if writer.isSame(as: id.writer.text) { return key.number <= id.number }
       return writer.precedes(id.writer.text)
     }
-  }
-}
-
-/// The most recent short words, by their bytes: most texts of a line occurred a few lines earlier.
-///
-/// A direct-mapped table that stays in the L1 cache, in front of the ledger's own table.
-@safe struct WordMemo: ~Copyable {
-  private struct Entry {
-    var head: UInt64 = 0
-    var tail: UInt64 = 0
-    var count = -1
-    var symbol = Symbol.none
-  }
-
-  private let entries: UnsafeMutablePointer<Entry>
-  private static let bits: UInt64 = 8
-
-  init() {
-    unsafe entries = .allocate(capacity: 1 << Int(WordMemo.bits))
-    unsafe entries.initialize(repeating: Entry(), count: 1 << Int(WordMemo.bits))
-  }
-
-  deinit { unsafe entries.deallocate() }
-
-  /// Returns the symbol of a text, looking it up only if the memo does not have it.
-  @inline(__always) func symbol(_ text: Text, _ intern: (Text) -> Symbol) -> Symbol {
-    let count = unsafe text.count
-    guard count < 16 else { return unsafe intern(text) }
-    // No branch on the length: which of a few words comes next is practically random.
-    let (first, second) = (min(count, 8), max(count, 8) &- 8)
-    let head = unsafe text.start.word8() & (.max &>> UInt64(truncatingIfNeeded: 64 &- first &* 8))
-    let tail = unsafe text.start.word8(8) & (1 &<< UInt64(truncatingIfNeeded: second &* 8) &- 1)
-    let mixed = (head ^ tail &* 0x9E37_79B1_85EB_CA87) &* 0xC2B2_AE3D_27D4_EB4F
-    let entry = unsafe entries + Int(truncatingIfNeeded: mixed &>> (64 &- WordMemo.bits))
-    if _fastPath(
-      unsafe entry.pointee.head == head && entry.pointee.tail == tail
-        && entry.pointee.count == count)
-    {
-      return unsafe entry.pointee.symbol
-    }
-    let symbol = unsafe intern(text)
-    unsafe entry.pointee = Entry(head: head, tail: tail, count: count, symbol: symbol)
-    return symbol
   }
 }
 

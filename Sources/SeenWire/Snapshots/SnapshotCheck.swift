@@ -1,20 +1,11 @@
-/// The check of a snapshot's sums, part by part: first of its front, then of the rest if that
-/// is needed too.
+/// The check of a snapshot's sum.
 @safe package final class SnapshotCheck {
   let memory: UnsafeMutableRawBufferPointer
   private let key: SnapshotKey
   /// The sum that the snapshot ends in.
   let sum: UInt64
-  /// How many bytes the header and the front have, and the parts that they are.
-  let frontBytes: Int
-  private let frontParts: Int
-  private let frontSum: UInt64
-  /// The sums of the parts so far.
-  private var sums: [UInt64] = []
-  /// How many parts there are.
-  private let parts: Int
-  /// The part where `run` ends.
-  private var end: Int
+  /// Whether the bytes are intact; false before `run`.
+  package private(set) var isSound = false
 
   /// Reads the header and the trailer of a snapshot, and checks nothing else yet.
   ///
@@ -23,11 +14,10 @@
   /// - Parameters:
   ///   - memory: The whole file; it must stay where it is while this lives.
   ///   - key: The key of its sums.
-  ///   - isFrontOnly: Whether `run` checks the front alone, until `includeRest`.
   /// - Returns: The check.
-  /// - Throws: `notSnapshot`, `otherVersion` and `damaged` when there is nothing to check.
+  /// - Throws: `notSnapshot` and `otherVersion` when there is nothing to check.
   package static func of(
-    _ memory: UnsafeMutableRawBufferPointer, _ key: SnapshotKey, isFrontOnly: Bool = false
+    _ memory: UnsafeMutableRawBufferPointer, _ key: SnapshotKey
   ) throws(SnapshotProblem) -> SnapshotCheck {
     let bodyBytes = memory.count - SnapshotFormat.trailerBytes
     guard bodyBytes >= SnapshotFormat.headerBytes, let start = memory.baseAddress
@@ -37,68 +27,35 @@
     guard unsafe bytes.load(fromByteOffset: 8, as: UInt64.self) == SnapshotFormat.version else {
       throw .otherVersion
     }
-    let front = unsafe bytes.loadUnaligned(fromByteOffset: bodyBytes, as: UInt64.self)
-    guard front >= SnapshotFormat.headerBytes, front <= bodyBytes else { throw .damaged }
-    return unsafe SnapshotCheck(memory, bytes + bodyBytes, key, Int(front), isFrontOnly)
+    let sum = unsafe bytes.loadUnaligned(fromByteOffset: bodyBytes, as: UInt64.self)
+    return unsafe SnapshotCheck(memory, sum, key)
   }
 
   /// Returns the check of a snapshot, as `of` does; nil if there is nothing to check.
   ///
-  /// It is a separate function so that no caller handles the error (see `SnapshotFile.front`).
+  /// It is a separate function so that no caller handles the error (see `SnapshotFile.tables`).
   @inline(never)
   package static func ifAny(
-    _ memory: UnsafeMutableRawBufferPointer, _ key: SnapshotKey, isFrontOnly: Bool = false
+    _ memory: UnsafeMutableRawBufferPointer, _ key: SnapshotKey
   ) -> SnapshotCheck? {
-    do throws(SnapshotProblem) {
-      return try unsafe of(memory, key, isFrontOnly: isFrontOnly)
-    } catch {
-      return nil
-    }
+    do throws(SnapshotProblem) { return try unsafe of(memory, key) } catch { return nil }
   }
 
-  private init(
-    _ memory: UnsafeMutableRawBufferPointer, _ trailer: UnsafeRawPointer, _ key: SnapshotKey,
-    _ front: Int, _ isFrontOnly: Bool
-  ) {
+  private init(_ memory: UnsafeMutableRawBufferPointer, _ sum: UInt64, _ key: SnapshotKey) {
     unsafe self.memory = memory
+    self.sum = sum
     self.key = key
-    frontBytes = front
-    frontSum = unsafe trailer.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
-    sum = unsafe trailer.loadUnaligned(fromByteOffset: 16, as: UInt64.self)
-    frontParts = SnapshotFormat.parts(front)
-    let restBytes = memory.count - SnapshotFormat.trailerBytes - front
-    parts = frontParts + SnapshotFormat.parts(restBytes)
-    end = isFrontOnly ? frontParts : parts
   }
 
-  /// Whether the rest is checked too, or there is none.
-  package var includesRest: Bool { end == parts }
-
-  /// Lets `run` continue to the end of the snapshot.
-  package func includeRest() { end = parts }
-
-  /// Sums the parts that were not summed yet.
+  /// Sums the bytes.
   /// - Complexity: O(n) in the bytes, about 0.05 ns each, and as much again where they are not mapped yet.
   package func run() {
     guard let start = unsafe memory.baseAddress else { return }
-    while sums.count < end {
-      let part = sums.count
-      let isFront = part < frontParts
-      let place =
-        isFront
-        ? part * SnapshotFormat.partBytes
-        : frontBytes + (part - frontParts) * SnapshotFormat.partBytes
-      let limit = isFront ? frontBytes : unsafe memory.count - SnapshotFormat.trailerBytes
-      let count = min(SnapshotFormat.partBytes, limit - place)
-      sums.append(unsafe BlockSum.of(start + place, count: count, key))
+    let end = unsafe memory.count - SnapshotFormat.trailerBytes
+    let sums = stride(from: 0, to: end, by: SnapshotFormat.partBytes).map { place in
+      unsafe BlockSum.of(
+        start + place, count: min(SnapshotFormat.partBytes, end - place), key)
     }
-  }
-
-  /// Whether the parts are intact, all that are to be checked; false before `run`.
-  package var isSound: Bool {
-    guard sums.count == end else { return false }
-    let front = SnapshotFormat.sum(UInt64(frontBytes), sums[..<frontParts])
-    guard front == frontSum else { return false }
-    return !includesRest || SnapshotFormat.sum(front, sums[frontParts...]) == sum
+    isSound = SnapshotFormat.sum(UInt64(end), sums) == sum
   }
 }

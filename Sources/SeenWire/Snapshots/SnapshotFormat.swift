@@ -4,15 +4,11 @@ import SeenCore
 ///
 /// ```
 /// header    64 bytes: magic, version, hash seed
-/// front     sections: the tables that counting takes
-/// rest      sections: the others, if there is a front
-/// trailer   24 bytes: the bytes of header and front; XXH64 over that number and the sums (`BlockSum`) of the front
-///           in parts of 256 KiB; XXH64 over the word before and the sums of the parts of the rest. All sums of parts are
-///           made with a secret of this machine (`SnapshotKey`), so that only its own snapshots are used
+/// sections  one for each column
+/// trailer   8 bytes: XXH64 over the number of bytes before it and the sums (`BlockSum`) of their parts of 256 KiB, which
+///           are made with a secret of this machine (`SnapshotKey`), so that only its own snapshots are used
 /// section   count of values, bytes of room, bytes of each, then the room, padded to 64 bytes
 /// ```
-/// A view that only counts checks the front, and neither reads nor maps the rest.
-///
 /// Every section has room for more values than it holds, so that new events are folded into the mapped memory
 /// without copying it. Numbers are in the machine's byte order: a snapshot never leaves its machine, and one that does
 /// not match is discarded.
@@ -20,7 +16,7 @@ package enum SnapshotFormat {
   /// The first eight bytes.
   static let magic: UInt64 = 0x3170_616e_736e_6565
   /// Changes whenever the fold or a column changes; one more or fewer table is detected by the snapshot's length.
-  private static let layout: UInt64 = 36
+  private static let layout: UInt64 = 37
   /// The layout, which facts watches, titles and lists have, and which kinds of title and of event there are, each in
   /// order: another snapshot is rebuilt.
   static let version: UInt64 = {
@@ -33,7 +29,7 @@ package enum SnapshotFormat {
   /// The alignment of every section.
   static let alignment = 64
   static let headerBytes = 64
-  static let trailerBytes = 24
+  static let trailerBytes = 8
   /// The bytes of each part that has a sum of its own, so that each is checked while it is in the processor's cache.
   static let partBytes = 256 << 10
   /// The padding of sections; in a debug build, repeating a byte is slow.

@@ -3,11 +3,9 @@ package import SeenCore
 /// Restores a ledger's columns from the memory that a snapshot is mapped into.
 ///
 /// All sums are checked first, so that no changed bit and no forged table is ever used: rows refer to texts and other
-/// rows by numbers that are not checked again. After that, nothing is copied. If only the front was checked, the
-/// sections after it cannot be read. The memory must stay mapped, and writable, for as long as the ledger lives.
+/// rows by numbers that are not checked again. After that, nothing is copied. The memory must stay mapped, and writable, for as long as the ledger lives.
 @safe package struct SnapshotReader: ColumnVisitor {
   private let memory: UnsafeMutableRawBufferPointer
-  private let check: SnapshotCheck
   private var position = SnapshotFormat.headerBytes
   /// The seed that the ledger must be created with.
   package let seed: UInt64
@@ -24,12 +22,11 @@ package import SeenCore
     try self.init(check)
   }
 
-  /// Reads memory whose front, or all of it, was checked.
+  /// Reads memory that was checked.
   /// - Throws: `damaged` if the sums differ.
   package init(_ check: SnapshotCheck) throws(SnapshotProblem) {
     guard check.isSound else { throw .damaged }
     unsafe memory = check.memory
-    self.check = check
     seed = unsafe check.memory.load(fromByteOffset: 16, as: UInt64.self)
     sum = check.sum
   }
@@ -55,12 +52,9 @@ package import SeenCore
     else { throw .otherVersion }
   }
 
-  /// Whether exactly the front was read; false if this program has other columns in it.
-  package var isAtRest: Bool { position == check.frontBytes }
-
   /// Whether nothing is left to read; false if this program has fewer tables.
   package var isAtEnd: Bool {
-    unsafe check.includesRest && position == memory.count - SnapshotFormat.trailerBytes
+    unsafe position == memory.count - SnapshotFormat.trailerBytes
   }
 
   @safe private struct Section {
@@ -70,8 +64,7 @@ package import SeenCore
   }
 
   private mutating func nextSection() throws(SnapshotProblem) -> Section {
-    let end =
-      check.includesRest ? unsafe memory.count - SnapshotFormat.trailerBytes : check.frontBytes
+    let end = unsafe memory.count - SnapshotFormat.trailerBytes
     guard position + SnapshotFormat.headerBytes <= end, let start = unsafe memory.baseAddress
     else { throw .damaged }
     let head = unsafe UnsafeRawPointer(start) + position

@@ -10,8 +10,6 @@ package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
   private var sums: [UInt64] = []
   /// How many bytes were passed on.
   private var byteCount = 0
-  /// The bytes and the sum of the front, once it ended.
-  private var front: (byteCount: Int, sum: UInt64)?
   /// The pending bytes: less than a whole part.
   private var part: [UInt8] = []
 
@@ -101,19 +99,10 @@ package struct SnapshotWriter<Sink: SnapshotSink>: ColumnVisitor {
     part.removeAll(keepingCapacity: true)
   }
 
-  /// Ends the front; what follows need not be read.
-  package mutating func endFront() throws(Sink.Failure) {
-    try endPart()
-    front = (byteCount, SnapshotFormat.sum(UInt64(byteCount), sums))
-    sums = []
-  }
-
-  /// Ends the snapshot; all of it is the front unless that ended before.
+  /// Ends the snapshot.
   package mutating func finish() throws(Sink.Failure) {
-    if front == nil { try endFront() }
     try endPart()
-    guard let front else { return }
-    let trailer = [UInt64(front.byteCount), front.sum, SnapshotFormat.sum(front.sum, sums)]
+    let trailer = [SnapshotFormat.sum(UInt64(byteCount), sums)]
     try sink.write(unsafe trailer.withUnsafeBytes { unsafe Array($0) })
   }
 }

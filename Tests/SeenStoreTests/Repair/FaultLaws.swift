@@ -89,7 +89,7 @@ import Testing
       let secret = CacheSecret(stateDirectory: fixture.settings.stateDirectory, in: files)
       let open = OpenJournal(
         journal, secret, in: files, now: { fixture.now }, random: { 7 })
-      let log = try open.replay(OpenJournal.Question(), beside: SecondThread())
+      let log = try open.replay(OpenJournal.Question())
       try check(log.ledger.eventCount == 4, "\(log.ledger.eventCount) of 4 events")
     }
   }
