@@ -1,6 +1,6 @@
 /// How an event becomes a row: one function a group of kinds, called for each event that is valid.
 ///
-/// Nothing here looks at other rows. A call costs one append; the order of the calls does not matter.
+/// A call costs one append, in whatever order events come; `settle` does what depends on other events.
 extension Ledger {
   /// Counts an event, and returns whether its id is new and its row is wanted now.
   ///
@@ -25,7 +25,7 @@ extension Ledger {
     } else {
       unknownCount &+= 1
     }
-    run.register(key.time)
+    timeOrder.register(key.time)
     let writer = Int(key.writer)
     if _slowPath(writer >= lastOfWriter.count) { addWriters(through: writer) }
     if lastOfWriter[writer].time < key.time { lastOfWriter[writer].time = key.time }
@@ -69,7 +69,7 @@ extension Ledger {
 
   /// Applies `watch.logged` without its title, which must follow with `name(_:_:count:)`.
   ///
-  /// What it is given is not changed: so large a value would be copied on the way if it were not borrowed.
+  /// Neither argument is changed; `inout` keeps values of this size from being copied.
   @inline(__always) package mutating func applyUntitled(
     _ stamp: inout Stamp, watch: inout WatchRecord
   ) {

@@ -64,7 +64,6 @@ extension WatchTable {
     try visitor.visit(&clock)
     try visitor.visit(&flags)
     try keys.visit(&visitor)
-    try runs.visit(&visitor)
     try notes.visit(&visitor)
     try visitor.visit(&details)
     // What was put back has room for some more.

@@ -13,8 +13,8 @@ extension Ledger {
   ///
   /// - Parameter namesShows: Whether a show is a title that only its episodes name; not so in catalogs, whose titles
   ///   are lines.
-  /// - Complexity: O(n) in the new rows, plus O(w) in the watches without runs (`IDRuns`)
-  ///   when any is amended, plus O(k log k) in the undos, amendments, merges and facts.
+  /// - Complexity: O(n) in the new rows, plus O(w) in the watches when any is amended,
+  ///   plus O(k log k) in the undos, amendments, merges and facts.
   package mutating func settle(namesShows: Bool = true) {
     writerRanks = writers.ranks()
     if namesShows { nameShows() }
@@ -29,7 +29,7 @@ extension Ledger {
     if hasMerges, pending.merges.count > 0 || pending.facts.count > 0 { inheritFacts() }
     pending = Pending()
     findings.trim()
-    (run, earlierEarliest) = (TimeOrder(), .max)
+    (timeOrder, earlierEarliest) = (TimeOrder(), .max)
     markSettled()
   }
 
@@ -82,11 +82,9 @@ extension Ledger {
     guard pending.amendments.count > 0 else { return }
     var rows = IDTable<Int>(capacity: pending.amendments.count)
     for index in 0..<pending.amendments.count {
-      let id = pending.amendments[index].watch
-      guard rows.name(id) else { continue }
-      watches.runs.forEachRow(of: id, in: watches.keys.ids) { rows.add($0, to: id) }
+      _ = rows.name(pending.amendments[index].watch)
     }
-    for row in watches.runs.count..<watches.count where rows.contains(watches.id(row)) {
+    for row in 0..<watches.count where rows.contains(watches.id(row)) {
       rows.add(row, to: watches.id(row))
     }
     addDetails(to: rows)

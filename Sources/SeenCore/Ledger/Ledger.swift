@@ -60,7 +60,7 @@ package struct Ledger: ~Copyable {
   var lastOfWriter = Column<EventKey>()
 
   /// The order of the events since the beginning of the current stretch of the log.
-  var run = TimeOrder()
+  var timeOrder = TimeOrder()
   /// The earliest stamp of the events before that which are not settled.
   var earlierEarliest = Int64.max
   /// The latest stamp of all lines with repeated ids; `Int64.min` if there are none.

@@ -29,18 +29,18 @@ package struct TimeOrder: BitwiseCopyable, Sendable, Equatable {
 /// The order of what was read since some moment: lines that were read again are left out.
 extension Ledger {
   /// Begins a stretch of the log.
-  package mutating func beginRun() { endRun() }
+  package mutating func beginSegment() { endSegment() }
 
   /// Ends a stretch of the log.
   /// - Returns: The order of the events since it was begun, without those with repeated ids.
   @discardableResult
-  package mutating func endRun() -> TimeOrder {
-    let ended = run
+  package mutating func endSegment() -> TimeOrder {
+    let ended = timeOrder
     earlierEarliest = min(earlierEarliest, ended.earliest)
-    run = TimeOrder()
+    timeOrder = TimeOrder()
     return ended
   }
 
   /// The earliest stamp of the events that are not settled.
-  var earliestTime: Int64 { min(earlierEarliest, run.earliest) }
+  var earliestTime: Int64 { min(earlierEarliest, timeOrder.earliest) }
 }

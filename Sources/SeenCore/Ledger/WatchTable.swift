@@ -3,8 +3,6 @@
 /// About 24 bytes a watch. Rows are never removed; one that does not stand is marked as dropped.
 package struct WatchTable: ~Copyable {
   package var keys = KeyColumns()
-  /// Where ids follow each other, as far as a snapshot knows.
-  var runs = IDRuns()
   /// The title as the event names it; see `Ledger.canonicalTitle` for the one that counts.
   package var title = PackedColumn<Symbol>()
   package var profile = PackedColumn<Symbol>()
@@ -102,10 +100,6 @@ package struct WatchTable: ~Copyable {
     }
   }
 
-  /// Finds where ids follow each other, for a snapshot.
-  /// - Complexity: O(n) in the rows.
-  package mutating func findRuns() { runs = IDRuns(keys.ids) }
-
   /// Returns when and by whom a row was recorded.
   @inline(__always) package func key(_ row: Int) -> EventKey { keys[row] }
 
@@ -132,7 +126,7 @@ package struct WatchTable: ~Copyable {
     return record
   }
 
-  /// Returns whose diary a row is in.
+  /// Returns the profile that a row is of.
   package func profile(of row: Int) -> Symbol { profile[row] }
 
   /// Returns those of some rows that have a flag.

@@ -1,6 +1,6 @@
 /// Writes a document as text.
 ///
-/// The only place that creates escape sequences. Outside text reaches it only through the sanitizer.
+/// Text from outside reaches it only through the sanitizer.
 package struct TextRenderer {
   /// The capabilities of the output.
   let style: TextStyle

@@ -62,8 +62,7 @@ package struct OpenJournal {
 
   /// Reads the journal.
   ///
-  /// - Parameters:
-  ///   - question: What is to be read.
+  /// - Parameter question: What is to be read.
   /// - Returns: The settled ledger, and where its texts are.
   /// - Throws: What is wrong with the journal's folder or a file.
   /// - Complexity: O(n) in the events, or in the bytes of a snapshot and the events after it.

@@ -30,7 +30,7 @@ extension ReplayedLog {
   ) throws(FileError) -> Bool {
     ledger.index.truncate(to: 0)
     indexStart = .max
-    guard origin != nil, !hasTail, ledger.writersOfEventsCount < Ledger.maximumWriters else {
+    guard origin != nil, !hasPartialLine, ledger.writersOfEventsCount < Ledger.maximumWriters else {
       return false
     }
     var start = ledger.latestRepeat
@@ -147,12 +147,12 @@ extension EventReader {
     if span.byteCount > byteCount {
       first = try buffer.lineStart(file, from: span.byteCount - byteCount, in: files) ?? .max
     }
-    ledger.beginRun()
+    ledger.beginSegment()
     if first < span.byteCount {
       var lineCount: UInt32 = 0
       _ = try read(file, span, from: first, to: span.byteCount, &lineCount, in: files, &buffer)
     }
-    return (first == 0, ledger.endRun())
+    return (first == 0, ledger.endSegment())
   }
 
   /// Returns the imported events that were recorded later than a moment, and forgets what was imported: which copies

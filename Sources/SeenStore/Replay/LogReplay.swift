@@ -10,7 +10,7 @@ package struct ReplayedLog: ~Copyable {
   /// How many lines were bad.
   package var badLineCount: Int
   /// Whether some segment ends in a line without a line feed, which may still be growing.
-  package var hasTail = false
+  package var hasPartialLine = false
   /// How many bytes were read for it.
   package var newByteCount: UInt64 = 0
   /// How many bytes of a snapshot's segments were checked, because only their status had changed.

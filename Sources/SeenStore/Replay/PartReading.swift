@@ -27,7 +27,7 @@ struct PartReading: ~Copyable {
   private var results: [Result] = []
   /// How many of the results come from an absorbed reading.
   private var foreignCount = 0
-  private var hasTail = false
+  private var hasPartialLine = false
   /// Whether pieces were read in another order than that of the log.
   private var isShared = false
 
@@ -79,16 +79,16 @@ struct PartReading: ~Copyable {
       piece.end == .max ? .max : try buffer.lineStart(file, from: piece.end, in: files) ?? .max
     guard start < limit else { return }
     var lineCount: UInt32 = 0
-    reader.ledger.beginRun()
+    reader.ledger.beginSegment()
     let extent = try reader.read(
       file, layout.spans[piece.segment], from: start, to: limit, &lineCount, in: files, &buffer)
     // A piece that begins in the last line, which has no line feed, is empty.
     guard extent.end > start || start == 0 else { return }
-    hasTail = hasTail || extent.end > extent.linesEnd
+    hasPartialLine = hasPartialLine || extent.end > extent.linesEnd
     results.append(
       Result(
         segment: piece.segment, start: start, limit: limit, linesEnd: extent.linesEnd,
-        lineCount: lineCount, order: reader.ledger.endRun(), repeats: reader.takeRepeats()))
+        lineCount: lineCount, order: reader.ledger.endSegment(), repeats: reader.takeRepeats()))
   }
 
   /// Reads, and returns why it could not.
@@ -108,7 +108,7 @@ struct PartReading: ~Copyable {
   mutating func absorb(_ other: consuming PartReading) {
     results += other.results
     foreignCount = other.results.count
-    hasTail = hasTail || other.hasTail
+    hasPartialLine = hasPartialLine || other.hasPartialLine
     reader.absorb(other.reader)
   }
 
@@ -138,13 +138,13 @@ struct PartReading: ~Copyable {
   ) throws(FileError) -> ReplayedLog {
     countLines()
     if !reader.ledger.repeated.isEmpty { try choose(in: files, options) }
-    let (layout, hasTail, badLineCount) = (layout, hasTail, reader.badLineCount)
+    let (layout, hasPartialLine, badLineCount) = (layout, hasPartialLine, reader.badLineCount)
     let indexStart: Int64 = reader.ledger.keepsIndex ? .min : .max
     var settled = reader.finish()
     if let leftOut = options.leftOut { settled.leaveOut(leftOut.keys(in: settled)) }
     settled.settle()
     return ReplayedLog(
-      ledger: settled, layout: layout, badLineCount: badLineCount, hasTail: hasTail,
+      ledger: settled, layout: layout, badLineCount: badLineCount, hasPartialLine: hasPartialLine,
       newByteCount: segments.byteCount, indexStart: indexStart)
   }
 

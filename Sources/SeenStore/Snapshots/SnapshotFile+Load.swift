@@ -78,19 +78,19 @@ extension SnapshotFile {
     let base = LedgerBase(ledger)
     var events = EventReader(into: ledger)
     var buffer = SegmentReader()
-    var hasTail = false
+    var hasPartialLine = false
     var newBytes: UInt64 = 0
     for index in layout.spans.indices {
       let span = layout.spans[index]
       let known = span.byteCount
       guard span.segment.status.byteCount > known else { continue }
-      events.ledger.beginRun()
+      events.ledger.beginSegment()
       let extent = try files.withOpen(span.segment.path, .read) { (file) throws(FileError) in
         try events.read(
           file, span, from: known, &layout.spans[index].lineCount, in: files, &buffer)
       }
-      layout.spans[index].order.append(events.ledger.endRun())
-      hasTail = hasTail || extent.end > extent.linesEnd
+      layout.spans[index].order.append(events.ledger.endSegment())
+      hasPartialLine = hasPartialLine || extent.end > extent.linesEnd
       newBytes += extent.linesEnd - known
       layout.spans[index].byteCount = extent.linesEnd
     }
@@ -99,7 +99,7 @@ extension SnapshotFile {
     var settled = events.finish()
     settled.settle()
     return ReplayedLog(
-      ledger: settled, layout: layout, badLineCount: badLineCount, hasTail: hasTail,
+      ledger: settled, layout: layout, badLineCount: badLineCount, hasPartialLine: hasPartialLine,
       newByteCount: newBytes, checkedByteCount: checkedBytes, origin: origin, memory: mapped.mapping
     )
   }

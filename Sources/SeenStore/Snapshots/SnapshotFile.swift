@@ -40,7 +40,7 @@ package struct SnapshotFile {
   package func write(
     _ log: inout ReplayedLog, now: Instant, random: (_ byteCount: Int) -> [UInt8]
   ) throws(FileError) -> UInt64? {
-    guard !log.hasTail else { return nil }
+    guard !log.hasPartialLine else { return nil }
     var fingerprints = try fingerprints(log.layout, now)
     guard fingerprints.rows.count == log.layout.spans.count else { return nil }
     let seed = log.ledger.seed
@@ -48,7 +48,6 @@ package struct SnapshotFile {
       var writer = try SnapshotWriter(into: sink, seed: seed, key)
       try writer.visit(&fingerprints.rows)
       try writer.visit(&fingerprints.names)
-      log.ledger.watches.findRuns()
       try log.ledger.visit(&writer)
       try writer.finish()
       return writer.sink.byteCount

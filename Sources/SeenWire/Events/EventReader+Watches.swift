@@ -40,7 +40,7 @@ enum QuickFact: UInt32, CaseIterable {
   }
 }
 
-/// The fast path of watches, their amendments and their retractions.
+/// The fast path of watches and their amendments.
 extension EventReader {
   @inline(__always) mutating func watchLogged(
     _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp

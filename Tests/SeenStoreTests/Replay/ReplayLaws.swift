@@ -21,7 +21,8 @@ import Testing
     let log = try LogReplay.run(try SegmentList(of: "/journal/events", in: disk), in: disk, options)
     guard reportsPlaces else { return try ReplayLaws.describe(log.ledger) }
     let places = log.layout.spans.map { "\($0.segment.name) \($0.byteCount) \($0.lineCount)" }
-    return try ReplayLaws.describe(log.ledger) + "\(log.badLineCount) \(log.hasTail) \(places)"
+    return try ReplayLaws.describe(log.ledger)
+      + "\(log.badLineCount) \(log.hasPartialLine) \(places)"
       + "\(log.ledger.kindCounts) \(log.ledger.unknownCount)" + ReplayLaws.findings(log.ledger)
   }
 

@@ -196,8 +196,8 @@ import Testing
     let whole = try fixture.disk.readWhole(segment)
     try fixture.disk.put(segment, Array(whole.dropLast(9)))
     var log = try replay(fixture)
-    let hasTail = log.hasTail
-    #expect(hasTail)
+    let hasPartialLine = log.hasPartialLine
+    #expect(hasPartialLine)
     #expect(
       try file(fixture).write(&log, now: Instant(milliseconds: 0), random: fixture.random) == nil)
   }
