@@ -3,7 +3,8 @@ package import SeenCore
 /// Restores a ledger's columns from the memory that a snapshot is mapped into.
 ///
 /// All sums are checked first, so that no changed bit and no forged table is ever used: rows refer to texts and other
-/// rows by numbers that are not checked again. After that, nothing is copied. The memory must stay mapped, and writable, for as long as the ledger lives.
+/// rows by numbers that are not checked again. After that, nothing is copied. The memory must stay mapped, and writable,
+/// for as long as the ledger lives.
 @safe package struct SnapshotReader: ColumnVisitor {
   private let memory: UnsafeMutableRawBufferPointer
   private var position = SnapshotFormat.headerBytes
