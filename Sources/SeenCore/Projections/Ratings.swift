@@ -32,7 +32,7 @@ package struct Ratings {
 
   /// Calls a function with the row of the last rating, set or cleared, of each title, in the order of the titles'
   /// symbols.
-  /// - Complexity: O(n) in the titles and in the ratings that a snapshot has no sums of.
+  /// - Complexity: O(n) in the titles and ratings.
   static func forEachStanding(
     _ ledger: borrowing Ledger, profile name: String, _ body: (Symbol, Int) -> Void
   ) {

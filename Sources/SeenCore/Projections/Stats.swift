@@ -115,7 +115,7 @@ public struct Stats: Sendable {
   ///
   /// With `groupsShows`, the top titles contain shows instead of their episodes. With `most`, very long lists may be
   /// limited to that many of their greatest counts.
-  /// - Complexity: O(n) in all watches and titles and the ratings that a snapshot has no sums of, plus O(k log k) in
+  /// - Complexity: O(n) in all watches, titles and ratings, plus O(k log k) in
   ///   the distinct keys.
   package init(
     _ ledger: borrowing Ledger, _ scope: Scope, groupsShows: Bool = false, most: Int? = nil

@@ -40,7 +40,7 @@ package struct OthersSecrets {
     }
   }
 
-  /// Returns whether other profiles may have private events, by what the front of a snapshot has too.
+  /// Returns whether other profiles may have private events.
   /// - Complexity: O(n) in the watches where anything is private, else O(1).
   package static func mayBe(in ledger: borrowing Ledger, profile: String) -> Bool {
     ledger.hasPrivate && (Profiles.hasEvents(ledger) || ledger.hasRows(ofOthersThan: profile))

@@ -1,6 +1,6 @@
 import SeenCore
 
-/// The fast path of other common events: ratings, titles, progress, items, undo.
+/// The fast path of other common events: ratings, titles, progress.
 extension EventReader {
   @inline(__always) mutating func ratingSet(
     _ line: UnsafeRawPointer, _ envelope: inout Envelope, _ stamp: inout Stamp
