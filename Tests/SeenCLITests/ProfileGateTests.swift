@@ -164,6 +164,7 @@ struct ProfileGateTests {
       "profile use me", "profile use --none", "stats --profile me", "setting content.age 18",
       "profile add Zoe", "profile edit mia --kind adult", "profile delete mia --yes",
       "profile pin mia", "friend add x /tmp", "sync --remote /tmp/away.git",
+      "sync --trust", "sync --accept-forgetting",
     ] {
       let answer = diary.world.run(Shell.words(of: line))
       #expect(answer.code == .notPermitted, "\(line)")

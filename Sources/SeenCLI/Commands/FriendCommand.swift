@@ -127,7 +127,7 @@ package enum FriendRemove: Command {
     var friends = try session.friends(of: own.journal)
     friends.remove(friend.name)
     try session.keep(friends, of: own.journal)
-    session.inform("\(friend.name) is no longer a friend here.")
+    session.inform("Removed \(friend.name) from your friends.")
     return .done
   }
 }

@@ -37,7 +37,7 @@ package enum InboxCommand: Command {
     "SUGGESTION", "A suggestion, by its title, its id, or any unique part of its id",
     completion: .suggestions)
 
-  static func output(
+  static func answer(
     _ answer: Suggestion.Answer, _ session: inout Session, claims sentence: (String) -> String
   ) throws(CommandError) -> ExitCode {
     let reading = try session.read()
@@ -115,7 +115,7 @@ package enum InboxAccept: Command {
   }
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    try InboxCommand.output(.yes, &session) { "\($0) is on your watchlist." }
+    try InboxCommand.answer(.yes, &session) { "\($0) is on your watchlist." }
   }
 }
 
@@ -131,7 +131,7 @@ package enum InboxDecline: Command {
   }
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    try InboxCommand.output(.no, &session) { "Declined \($0)." }
+    try InboxCommand.answer(.no, &session) { "Declined \($0)." }
   }
 }
 
@@ -147,7 +147,7 @@ package enum InboxLater: Command {
   }
 
   package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    try InboxCommand.output(.later, &session) {
+    try InboxCommand.answer(.later, &session) {
       "Put off \($0); it stays in your inbox."
     }
   }

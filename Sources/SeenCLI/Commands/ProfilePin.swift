@@ -22,8 +22,8 @@ package enum ProfilePin: Command {
       ],
       options: [newFile.spec, remove.spec],
       discussion: [
-        "Switching to a profile that has a PIN requires that PIN. Leaving a profile for kids, or"
-          + " changing its limits, requires the PIN of an adult.",
+        "Switching to a profile that has a PIN requires that PIN. Leaving a profile for kids,"
+          + " changing its limits, or saying where the journal is synced, requires the PIN of an adult.",
         "A PIN locks this program for your user on this machine, not your files. It stops someone who"
           + " happens to look, not someone who tries: whoever can read the journal's files can read and"
           + " change all of it in an editor or with another program, and seen itself needs no PIN with"

@@ -14,7 +14,7 @@ package enum RemindCommand: Command {
 
   private static let companions = Key.list(
     "with", "NAME", of: String.self, "Make it a watch party with NAME; can be repeated"
-  ).completing(.stated(.companions))
+  ).completing(.recorded(.companions))
 
   package static var spec: CommandSpec {
     CommandSpec(

@@ -53,8 +53,10 @@ package enum SyncCommand: Command {
     let journal = try session.openJournal()
     let git = Git(at: journal.path, in: session.world)
     if arguments[status] { return try show(journal, git, &session) }
-    // Where the whole journal is sent is not for a child to say.
-    if arguments[remote] != nil { try session.requireGuardian(of: journal) }
+    // Where the journal is sent, what may run, and what is erased is not for a child to say.
+    if arguments[remote] != nil || arguments[trust] || arguments[acceptForgetting] {
+      try session.requireGuardian(of: journal)
+    }
     try setUp(journal, git, &session)
     let replaced = try setRemote(journal, git, session)
     guard var record = session.syncRecord(of: journal) else {

@@ -90,14 +90,14 @@ extension Completion {
   }
 
   /// The values of a fact of the profile's watches.
-  static func stated(_ fact: WatchFact) -> Completion {
+  static func recorded(_ fact: WatchFact) -> Completion {
     .computed { session, _ in
       guard let reading = try? session.read(.silent) else { return [] }
-      return stated(fact, reading)
+      return recorded(fact, reading)
     }
   }
 
-  static func stated(_ fact: WatchFact, _ reading: borrowing Reading) -> [Candidate] {
+  static func recorded(_ fact: WatchFact, _ reading: borrowing Reading) -> [Candidate] {
     var found: Set<Symbol> = []
     forEachWatch(reading) { found.insert($0.watches.word(fact, of: $1)) }
     return words(found, reading.ledger)

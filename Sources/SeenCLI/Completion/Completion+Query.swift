@@ -57,7 +57,7 @@ extension Completion {
     case .title(let fact): facts(fact, reading)
     case .watch(.companions): companions(reading)
     case .watch(.tags): tags(reading)
-    case .watch(let fact): stated(fact, reading)
+    case .watch(let fact): recorded(fact, reading)
     case .list: lists(reading)
     case .id, .name, .show, .group, .franchise, .rating, .again, .favorite, .directorRating, .seen,
       .near:

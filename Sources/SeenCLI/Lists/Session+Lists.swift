@@ -121,7 +121,7 @@ enum ListOptions {
     "icon", "ICON", of: String.self, "A named icon such as star, or any emoji"
   ).completing(.words(ListIcon.allCases.map(\.rawValue)))
   static let at = Key.option("at", "PLACE", of: String.self, "The place it is for")
-    .completing(.stated(.location))
+    .completing(.recorded(.location))
   static let near = Key.option(
     "near", "LAT,LON", of: String.self, "The place it is for, by coordinates")
   static let start = date("from", "The first day that counts as seen")

@@ -6,7 +6,7 @@ import SeenStore
 extension ImportJournal {
   /// Lets an import look up titles in catalogs, as `log` does: by external id, else by name and year, if exactly one
   /// title matches.
-  mutating func prompt(_ catalogs: consuming Catalogs) {
+  mutating func use(_ catalogs: consuming Catalogs) {
     guard catalogs.index.count > 0 else { return }
     let kept = KeptCatalogs(catalogs)
     listed = { kept.title(of: $0) }

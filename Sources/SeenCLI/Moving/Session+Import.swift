@@ -35,7 +35,7 @@ extension Session {
     var journal = ImportJournal(
       reading, source: importer.source, texts(of: reading), randomMark: context.mark)
     journal.choices = try choices(importer.questions, reading)
-    journal.prompt(try catalogs(of: reading.journal))
+    journal.use(try catalogs(of: reading.journal))
     if gate.isClosed {
       journal.hides = hides(try catalogs(of: reading.journal))
       journal.profileName = gate.profile.name

@@ -10,7 +10,7 @@ extension Session {
 
   /// Shows the first photos of a watch, or says why they cannot be shown here; nil means no watch has any.
   mutating func showPictures(of row: Int?, limit: Int, _ reading: borrowing Reading) {
-    guard let row else { return inform("There are no photos of it.") }
+    guard let row else { return inform("It has no photos.") }
     let watch = reading.ledger.idText(reading.ledger.watches.id(row))
     guard canShowPictures, let way = TerminalPicture(variable: world.variable) else {
       return inform("Pictures are not shown here; 'seen open \(watch)' shows them.")

@@ -14,7 +14,7 @@ package enum WatchOptions {
   static let zone = Key.option(
     "zone", "ZONE", of: String.self, "Its time zone, such as Europe/London or +01:00")
   static let at = Key.option("at", "PLACE", of: String.self, "Where it was")
-    .completing(.stated(.location)).sought(as: "location", "place", "where")
+    .completing(.recorded(.location)).sought(as: "location", "place", "where")
   static let near = Key.option("near", "LAT,LON", of: String.self, "Where it was, by coordinates")
   static let with = Key.list(
     "with", "NAME", of: String.self, "Who watched with you; can be repeated"
@@ -36,7 +36,7 @@ package enum WatchOptions {
     .conflicting(with: "notes")
   static let platform = Key.option(
     "platform", "NAME", of: String.self, "The service or channel, such as Mubi"
-  ).completing(.stated(.platform)).sought(as: "service", "channel", "via")
+  ).completing(.recorded(.platform)).sought(as: "service", "channel", "via")
   static let minutes = Key.minutes(
     "minutes", "N", in: 0...1_000_000, "How long it took: 90 or 1h30m; default: runtime"
   ).sought(as: "duration", "length")

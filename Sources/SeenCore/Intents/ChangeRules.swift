@@ -33,7 +33,7 @@ package struct SetRule {
   }
 
   package var slug: String {
-    let made = Slug.make(name ?? SetRule.typed(query)).unicodeScalars.prefix(SetRule.nameLength)
+    let made = Slug.make(name ?? SetRule.words(of: query)).unicodeScalars.prefix(SetRule.nameLength)
     var text = ""
     text.unicodeScalars.append(contentsOf: made)
     while text.hasSuffix("-") { text.removeLast() }
@@ -41,7 +41,7 @@ package struct SetRule {
   }
 
   /// Returns a query with `not` for the sign that a slug has no room for: `not seen:yes` for `-seen:yes`.
-  private static func typed(_ query: String) -> String {
+  private static func words(of query: String) -> String {
     var text = ""
     var isStart = true
     var isQuoted = false

@@ -82,7 +82,7 @@ extension Ledger {
     guard pending.amendments.count > 0 else { return }
     var rows = IDTable<Int>(capacity: pending.amendments.count)
     for index in 0..<pending.amendments.count {
-      _ = rows.name(pending.amendments[index].watch)
+      rows.name(pending.amendments[index].watch)
     }
     for row in 0..<watches.count where rows.contains(watches.id(row)) {
       rows.add(row, to: watches.id(row))

@@ -1,10 +1,5 @@
 /// What watches and ratings come to for each title.
 extension Ledger {
-  /// Returns whether a profile marked any title as not watched.
-  func hasUnwatchedMarks(of profile: Symbol) -> Bool {
-    (0..<marks.count).contains { marks[$0].kind == .unwatched && marks[$0].profile == profile }
-  }
-
   /// Returns what some rows of watches come to, by title.
   /// - Complexity: O(n) in the rows and titles.
   func titleSums(of rows: Bits) -> [TitleSum] {

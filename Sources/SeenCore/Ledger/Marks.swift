@@ -36,6 +36,11 @@ package struct MarkRow: LedgerRow, BitwiseCopyable, Sendable {
 }
 
 extension Ledger {
+  /// Returns whether a profile marked any title as not watched.
+  func hasUnwatchedMarks(of profile: Symbol) -> Bool {
+    (0..<marks.count).contains { marks[$0].kind == .unwatched && marks[$0].profile == profile }
+  }
+
   /// Applies `again.set`, `favorite.set` or `title.unwatched`; the value is 1 for yes, 0 for no, 2 for null.
   package mutating func apply(
     _ stamp: Stamp, mark: MarkRow.Kind, value: UInt8, date: PartialDate? = nil

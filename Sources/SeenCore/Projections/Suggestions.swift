@@ -101,7 +101,7 @@ package struct Suggestions: Sendable {
     for row in ledger.kept(of: [.suggestionSent, .suggestionAnswered]) {
       guard let event = try event(row.line) else { continue }
       if row.type != sent {
-        output(event, places)
+        answer(event, places)
         continue
       }
       guard let (title, recipient, sender) = Suggestion.read(event, ledger) else { continue }
@@ -124,7 +124,7 @@ package struct Suggestions: Sendable {
   }
 
   /// Applies an answer, which counts only if it is the recipient's.
-  private mutating func output(_ event: Event, _ places: [ByteKey: Int]) {
+  private mutating func answer(_ event: Event, _ places: [ByteKey: Int]) {
     let data = event.data
     let profile = event.owner
     guard let id = data["suggestion"]?.text,

@@ -96,7 +96,7 @@ package struct LetterboxdExporter: Exporter {
     if writer.guards(cells) { counter.add(.guardedCell) }
     output.accept(from: &writer.bytes)
     let isUnclear = !unclear.isEmpty && unclear.contains(ByteKey(entry.title.id))
-    LetterboxdExporter.register(entry, isUnclear: isUnclear, &counter)
+    LetterboxdExporter.countChanges(of: entry, isUnclear: isUnclear, &counter)
   }
 
   private enum Column: String {
@@ -150,8 +150,8 @@ package struct LetterboxdExporter: Exporter {
   }
 
   /// Counts the changes in an entry's row.
-  private static func register(
-    _ entry: ExportEntry, isUnclear: Bool, _ counter: inout OmissionCounter
+  private static func countChanges(
+    of entry: ExportEntry, isUnclear: Bool, _ counter: inout OmissionCounter
   ) {
     if let rating = entry.rating, !stars(rating).isExact { counter.add(.roundedRating) }
     if entry.facts.tags.contains(where: { !commaless($0).isSame(as: $0) }) {

@@ -156,10 +156,10 @@ package struct TitleMatcher {
   }
 
   private mutating func listed(_ title: ForeignTitle, _ isShared: Bool) -> ListedTitle? {
-    guard !isShared, let prompt = journal.listed else { return nil }
+    guard !isShared, let listedTitle = journal.listed else { return nil }
     let key = ByteKey(title.kind.name + ":" + title.stableKey)
     if let known = listedTitles[key] { return known }
-    let listed = prompt(title).flatMap { title.conflicts(with: $0.title) ? nil : $0 }
+    let listed = listedTitle(title).flatMap { title.conflicts(with: $0.title) ? nil : $0 }
     listedTitles[key] = .some(listed)
     return listed
   }

@@ -38,12 +38,12 @@ package struct Table: Sendable {
   }
 
   package enum Row: Sendable {
-    /// The cells, one per column; `typed` is a sentence for screen readers, nil to read the cells.
-    case cells([Line], typed: (@Sendable () -> Line)? = nil)
+    /// The cells, one per column; `spoken` is a sentence for screen readers, nil to read the cells.
+    case cells([Line], spoken: (@Sendable () -> Line)? = nil)
     /// A heading over the rows that follow.
     case section(Line)
     /// Text that belongs to the row above: across all columns, indented, with its line breaks.
-    case register(Line)
+    case note(Line)
   }
 
   /// Whether a line with the names of the columns comes first.

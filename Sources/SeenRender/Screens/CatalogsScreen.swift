@@ -110,7 +110,7 @@ package struct CatalogsScreen: EntryScreen {
         ]))
       guard entry.badLineCount > 0 else { continue }
       let count = Count.of(entry.badLineCount, "line")
-      table.rows.append(.register(Line("\(count) cannot be used", .warn)))
+      table.rows.append(.note(Line("\(count) cannot be used", .warn)))
     }
     return Document([.table(table)])
   }

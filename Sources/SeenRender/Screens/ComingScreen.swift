@@ -41,7 +41,7 @@ package struct ComingScreen: EntryScreen {
       let when = DateWords.full(entry.date)
       table.rows.append(
         .cells(
-          [Line(when), entry.title.line], typed: { Line("\(when): \(entry.title.text)") }))
+          [Line(when), entry.title.line], spoken: { Line("\(when): \(entry.title.text)") }))
     }
     return Document([.table(table)])
   }

@@ -109,17 +109,17 @@ package struct CommentsScreen: EntryScreen {
       return [
         .cells(
           [who, Line(day, .dim), Line("removed", .dim), Line(id, .dim)],
-          typed: { Line("\(entry.author)\(to), \(day): removed. Id \(id).") })
+          spoken: { Line("\(entry.author)\(to), \(day): removed. Id \(id).") })
       ]
     }
     let mark = marks.joined(separator: ", ")
     return [
       .cells(
         [who, Line(day, .dim), Line(mark, comment.isSpoiler ? .warn : .dim), Line(id, .dim)],
-        typed: {
+        spoken: {
           Line("\(entry.author)\(to), \(day)\(mark.isEmpty ? "" : ", " + mark). Id \(id).")
         }),
-      .register(Line(text)),
+      .note(Line(text)),
     ]
   }
 }

@@ -94,7 +94,7 @@ package struct DiaryScreen: RowScreen {
     let rating = reader.rating(entry, ledger)
     if page.style.accessible {
       let watch = reader.entry(place, ledger)
-      return page.row([]) { Line("\(watch.title.text). \(watch.typed(scale))") }
+      return page.row([]) { Line("\(watch.title.text). \(watch.spoken(scale))") }
     }
     let style = page.style
     cells.fill(entry, date, rating, scale, ledger, style)

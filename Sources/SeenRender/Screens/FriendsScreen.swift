@@ -51,7 +51,7 @@ package struct FriendsScreen: EntryScreen {
       table.rows.append(
         .cells(
           [Line(card.name, .title), Line(watches), Line(last, .dim), Line(card.path, .dim)],
-          typed: { Line("\(card.name): \(watches) watches, in \(card.path).") }))
+          spoken: { Line("\(card.name): \(watches) watches, in \(card.path).") }))
     }
     return Document([.table(table)])
   }

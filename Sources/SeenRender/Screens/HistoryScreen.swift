@@ -91,7 +91,7 @@ package struct HistoryScreen: RowScreen {
     let what =
       EventWords.past(event) + (owner.isSame(as: profile) ? "" : " by \(owner)")
     let details = EventWords.details(event, hidesSpoilers: spoilers?.hides(event) ?? false)
-    page.row(typed: {
+    page.row(spoken: {
       Line(
         Words.ended(
           "\(DateWords.full(event.time.day)): \(what)" + (details.isEmpty ? "" : ", \(details)"))

@@ -118,7 +118,7 @@ package struct InboxScreen: EntryScreen {
     let title = entry.title.line
     let row = Table.Row.cells(
       [title, what, Line(id, .dim)],
-      typed: { Line("\(title.text), \(what.text). Id \(id).") })
-    return entry.isSent || entry.notes.isEmpty ? [row] : [row, .register(Line(entry.notes, .dim))]
+      spoken: { Line("\(title.text), \(what.text). Id \(id).") })
+    return entry.isSent || entry.notes.isEmpty ? [row] : [row, .note(Line(entry.notes, .dim))]
   }
 }

@@ -158,7 +158,7 @@ package struct ItemEntry: Sendable {
         .cells([
           Line(String(title.place), .dim), title.title.line, title.when, Line(by, .dim),
         ]))
-      if let notes = title.notes { table.rows.append(.register(Line(notes, .dim))) }
+      if let notes = title.notes { table.rows.append(.note(Line(notes, .dim))) }
     }
     return table
   }

@@ -85,7 +85,7 @@ package struct ListsScreen: RowScreen {
     let titles = Count.of(list.count, "title")
     let members = list.isShared ? ["with " + list.company] : []
     let notes = members + (list.query.map { ["live: " + $0] } ?? [])
-    page.row(typed: {
+    page.row(spoken: {
       Line("\(list.name): \(titles), \(list.seenCount) seen.")
     }) {
       [

@@ -72,7 +72,7 @@ package struct PhotosScreen: EntryScreen {
             Line(DateWords.full(first.date)), first.title.line,
             Line(count, missing > 0 ? .warn : .plain), Line(first.watch, .dim),
           ],
-          typed: {
+          spoken: {
             let date = DateWords.full(first.date)
             return Line("\(first.title.text), \(date): \(count). Id \(first.watch).")
           }))

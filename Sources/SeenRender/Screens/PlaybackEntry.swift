@@ -57,10 +57,10 @@ package struct PlaybackEntry: Sendable {
   static func blocks(_ entries: [PlaybackEntry]) -> [Block] {
     let rows = entries.map { entry -> Table.Row in
       let state = entry.isPaused ? "paused" : ""
-      let typed = [entry.title.text, entry.words, entry.isPaused ? "paused" : nil]
+      let spoken = [entry.title.text, entry.words, entry.isPaused ? "paused" : nil]
       return .cells(
         [entry.title.line, Line(entry.words ?? ""), Line(state, .warn)],
-        typed: { Line(typed.compactMap { $0 }.joined(separator: ", ") + ".") })
+        spoken: { Line(spoken.compactMap { $0 }.joined(separator: ", ") + ".") })
     }
     let columns = [Table.Column("title", fit: .cut), Table.Column("progress"), Table.Column()]
     return [.heading("Watching now"), .table(Table(columns, rows: rows))]

@@ -56,7 +56,7 @@ package struct ProfilesScreen: EntryScreen {
             Line(card.profile.kind.rawValue, isKids ? .accent : .dim),
             Line(Count.digits(card.counts.watches)), Line(card.last, .dim),
           ],
-          typed: {
+          spoken: {
             let current = card.isCurrent ? ", in use" : ""
             return Line(
               "\(card.profile.name), \(card.profile.kind.rawValue)\(current): "

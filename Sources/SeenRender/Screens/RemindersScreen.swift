@@ -57,7 +57,7 @@ package struct RemindersScreen: EntryScreen {
           [
             Line(when, entry.isDue ? .accent : .plain), entry.title.line, Line(entry.note, .dim),
           ],
-          typed: { Line("\(when): \(entry.note)") }))
+          spoken: { Line("\(when): \(entry.note)") }))
     }
     return Document([.table(table)])
   }

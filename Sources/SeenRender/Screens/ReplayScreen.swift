@@ -50,7 +50,7 @@ package struct ReplayScreen: ObjectScreen {
       table.rows.append(
         .cells(
           [Line(type), Line(Count.digits(count))],
-          typed: { Line("\(type): \(Count.of(count, "event")).") }))
+          spoken: { Line("\(type): \(Count.of(count, "event")).") }))
     }
     return Document([.facts(facts), .blank, .table(table)])
   }

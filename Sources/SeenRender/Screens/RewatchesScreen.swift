@@ -58,7 +58,7 @@ package struct RewatchesScreen: RowEntryScreen {
     let title = TitleCard(briefly: ledger, entry.title)
     // The other of a single watch is not counted: it was before the journal, or before the period.
     let before = entry.dates.count == 1 ? ["and earlier"] : []
-    page.row(typed: {
+    page.row(spoken: {
       let dates = Words.list(entry.dates.map { DateWords.full($0) })
       let when = ([dates] + before).joined(separator: ", ")
       return Line("\(title.text): \(noun.count(entry.dates.count)), \(when).")

@@ -52,7 +52,7 @@ package struct RulesScreen: EntryScreen {
             Line(entry.list, .title), Line(entry.rule.slug), Line(entry.rule.query, .accent),
             Line(Count.of(entry.added, "title") + auto, .dim),
           ],
-          typed: {
+          spoken: {
             Line("\(entry.list), rule \(entry.rule.slug): \(entry.rule.query)\(auto).")
           }))
     }
@@ -124,7 +124,7 @@ package struct RuleTryScreen: EntryScreen {
       table.rows.append(
         .cells(
           [entry.title.line, Line(what), Line(why, .dim)],
-          typed: { Line("\(entry.title.text) \(what): \(why).") }))
+          spoken: { Line("\(entry.title.text) \(what): \(why).") }))
     }
     let count = entries.count { $0.outcome == .added }
     let sentence = "\(Count.of(count, "title")) would be added to \(list)."

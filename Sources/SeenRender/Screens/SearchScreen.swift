@@ -114,7 +114,7 @@ package struct SearchScreen: EntryScreen {
             entry.title.line, Line(entry.title.kind, .dim), Line(watches), Line(date),
             Line(entry.title.id, .dim),
           ],
-          typed: { Line("\(entry.title.text), \(entry.title.kind), \(seen).") }))
+          spoken: { Line("\(entry.title.text), \(entry.title.kind), \(seen).") }))
     }
     return table
   }

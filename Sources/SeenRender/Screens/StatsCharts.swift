@@ -85,7 +85,7 @@ struct StatsCharts {
       let count = screen.noun.count(title.watches)
       return .cells(
         [Line("\(index + 1)", .dim), Line(title.name, .title), Line(count)],
-        typed: { Line("\(index + 1): \(title.name), \(count).") })
+        spoken: { Line("\(index + 1): \(title.name), \(count).") })
     }
     let columns = [
       Table.Column("place", .trailing), Table.Column("title", fit: .cut),

@@ -150,9 +150,9 @@ package struct TitleScreen: Screen {
             entry.rating.map { RatingWords.line($0, scale: ratingScale) } ?? .empty,
             entry.facts.format.map(FormatWords.line) ?? .empty,
             entry.facts.mood.map(MoodWords.short) ?? .empty, entry.company, Line(entry.id, .dim),
-          ], typed: { Line("\(entry.typed(ratingScale)) Id \(entry.id).") }))
+          ], spoken: { Line("\(entry.spoken(ratingScale)) Id \(entry.id).") }))
       if let notes = entry.notes(showsSpoilers: showsSpoilers) {
-        table.rows.append(.register(Line(notes, .dim)))
+        table.rows.append(.note(Line(notes, .dim)))
       }
     }
     return table

@@ -122,8 +122,8 @@ package struct EpisodeEntry: Sendable {
       let title = entry.title.lineInShow
       let mark = entry.isWatched ? Line.glyph("✓", words: "seen", .good) : Line("-", .dim)
       let last = entry.isWatched ? entry.last.map { DateWords.full($0) } ?? "" : ""
-      let typed = title.text + ": " + (entry.isWatched ? "seen, \(last)." : "not seen.")
-      table.rows.append(.cells([mark, title, Line(last, .dim)], typed: { Line(typed) }))
+      let spoken = title.text + ": " + (entry.isWatched ? "seen, \(last)." : "not seen.")
+      table.rows.append(.cells([mark, title, Line(last, .dim)], spoken: { Line(spoken) }))
     }
     return [.table(table)]
   }

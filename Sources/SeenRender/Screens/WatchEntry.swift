@@ -97,10 +97,10 @@ extension WatchEntry {
   }
 
   /// The sentence with more details for screen readers, for a list of watches.
-  func typed(_ scale: Int?) -> String {
+  func spoken(_ scale: Int?) -> String {
     var sentence = sentence
     if !isRewatch { sentence += title.isBird ? " First sighting." : " First watch." }
-    if let rating { sentence += " Rated \(RatingWords.typed(rating, scale: scale))." }
+    if let rating { sentence += " Rated \(RatingWords.spoken(rating, scale: scale))." }
     if let format = facts.format { sentence += " \(FormatWords.name(format))." }
     if let mood = facts.mood { sentence += " Mood: \(MoodWords.name(mood))." }
     if let location = facts.location { sentence += " At \(location)." }

@@ -15,7 +15,7 @@ extension TextRenderer {
   mutating func write(_ grid: MonthGrid) {
     let days = grid.days
     guard let first = days.first else { return }
-    guard !style.accessible else { return writeTyped(grid) }
+    guard !style.accessible else { return writeSpoken(grid) }
     writeHeading(Line("\(MonthName.full(grid.month)) \(grid.year)"))
     let width = max(Self.leastDayWidth, min(Self.dayWidth, style.chartWidth / 7))
     var row = Ink()
@@ -86,11 +86,11 @@ extension TextRenderer {
     writeFlowing(total(grid.days.map { grid.counts[$0] ?? 0 }, grid.noun), indent: 0)
   }
 
-  private mutating func writeTyped(_ grid: MonthGrid) {
+  private mutating func writeSpoken(_ grid: MonthGrid) {
     writeHeading(Line("\(MonthName.full(grid.month)) \(grid.year)"))
     for day in grid.days {
       guard let count = grid.counts[day], count > 0 else { continue }
-      write(Line("\(DateWords.typed(day)): \(grid.noun.count(count))."))
+      write(Line("\(DateWords.spoken(day)): \(grid.noun.count(count))."))
     }
     writeFlowing(total(grid.days.map { grid.counts[$0] ?? 0 }, grid.noun), indent: 0)
   }

@@ -35,7 +35,7 @@ extension TextRenderer {
   /// - Parameters:
   ///   - cells: The cells, one a column.
   ///   - sentence: The text that is read aloud instead.
-  mutating func row(_ cells: [Ink], typed sentence: () -> Line) {
+  mutating func row(_ cells: [Ink], spoken sentence: () -> Line) {
     if style.accessible { return write(sentence()) }
     guard let table = open else { return }
     guard let widths = table.widths else {
@@ -82,13 +82,13 @@ extension TextRenderer {
   /// Adds a row of lines; read aloud, they follow the names of their columns.
   mutating func row(_ cells: [Line]) {
     let (columns, style) = (open?.columns ?? [], style)
-    row(typed: { TextRenderer.sentence(of: cells, columns, style) }) { cells }
+    row(spoken: { TextRenderer.sentence(of: cells, columns, style) }) { cells }
   }
 
   /// Adds a row of lines, or of a sentence if read aloud.
-  mutating func row(typed sentence: () -> Line, _ cells: () -> [Line]) {
+  mutating func row(spoken sentence: () -> Line, _ cells: () -> [Line]) {
     guard !style.accessible else { return write(sentence()) }
-    row(cells().map { Ink($0, style) }, typed: sentence)
+    row(cells().map { Ink($0, style) }, spoken: sentence)
   }
 
   /// How many bytes were written and not passed on yet.

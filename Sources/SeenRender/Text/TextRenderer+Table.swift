@@ -19,7 +19,7 @@ extension TextRenderer {
   /// Writes a table.
   /// - Complexity: O(n) in the bytes of its cells.
   mutating func write(_ table: Table) {
-    guard !style.accessible else { return writeTyped(table) }
+    guard !style.accessible else { return writeSpoken(table) }
     let rows = table.rows.map { row -> [Ink]? in
       guard case .cells(let cells, _) = row else { return nil }
       return cells.map { Ink($0, style) }
@@ -42,7 +42,7 @@ extension TextRenderer {
     for (row, cells) in zip(table.rows, rows) {
       switch row {
       case .section(let line): writeHeading(line)
-      case .register(let line): writeFlowing(line, indent: Self.indent)
+      case .note(let line): writeFlowing(line, indent: Self.indent)
       case .cells: writeRow(cells ?? [], table.columns, widths)
       }
     }
@@ -132,11 +132,11 @@ extension TextRenderer {
   }
 
   /// Writes each row as a sentence: its own, or its cells with the names of their columns.
-  private mutating func writeTyped(_ table: Table) {
+  private mutating func writeSpoken(_ table: Table) {
     for row in table.rows {
       switch row {
       case .section(let line): writeHeading(line)
-      case .register(let line): writeFlowing(line, indent: 0)
+      case .note(let line): writeFlowing(line, indent: 0)
       case .cells(_, .some(let sentence)): write(sentence())
       case .cells(let cells, nil):
         write(TextRenderer.sentence(of: cells, table.columns, style))

@@ -11,7 +11,7 @@ extension TextRenderer {
   mutating func write(_ grid: YearGrid) {
     let days = grid.days
     guard !days.isEmpty else { return }
-    guard !style.accessible else { return writeTyped(grid) }
+    guard !style.accessible else { return writeSpoken(grid) }
     writeHeading(Line(String(grid.year)))
     let levels = Levels(days.map { grid.counts[$0] ?? 0 })
     for (place, part) in parts(of: days, grid.weekStart).enumerated() {
@@ -88,7 +88,7 @@ extension TextRenderer {
     writePieces(pieces.map { Ink($0, style) }, gap: 3)
   }
 
-  private mutating func writeTyped(_ grid: YearGrid) {
+  private mutating func writeSpoken(_ grid: YearGrid) {
     writeHeading(Line(String(grid.year)))
     for month in 1...12 {
       let counts = grid.days.filter { $0.parts.month == month }.map { grid.counts[$0] ?? 0 }

@@ -43,7 +43,7 @@ package enum DateWords {
   }
 
   /// Returns `Saturday, July 4`, for reading aloud within a year.
-  package static func typed(_ day: Day) -> String {
+  package static func spoken(_ day: Day) -> String {
     let parts = day.parts
     return "\(WeekdayName.full(day.weekday)), \(MonthName.full(parts.month)) \(parts.day)"
   }

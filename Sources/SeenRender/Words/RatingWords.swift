@@ -29,7 +29,7 @@ package enum RatingWords {
   }
 
   /// Returns `8 out of 10`, for reading aloud, on the preferred scale or as given.
-  package static func typed(_ rating: Rating, scale: Int?) -> String {
+  package static func spoken(_ rating: Rating, scale: Int?) -> String {
     let words = line(rating, scale: scale).text
     return words.split(separator: "/").joined(separator: " out of ")
   }

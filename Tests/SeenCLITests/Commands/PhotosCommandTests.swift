@@ -82,7 +82,7 @@ struct PhotosCommandTests {
     try files.unlink(path(Self.png, "png"))
     try files.put(path(Self.png, "png"), Self.png + [0x1b])
     #expect(diary.seen("seen show Heat --images").errors.hasSuffix("is missing or was changed.\n"))
-    #expect(diary.seen("seen show Ran --images").errors == "There are no photos of it.\n")
+    #expect(diary.seen("seen show Ran --images").errors == "It has no photos.\n")
   }
 
   @Test("are told by 'seen check' when they are missing, changed, or nothing names them")

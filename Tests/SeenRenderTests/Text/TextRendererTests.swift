@@ -225,7 +225,7 @@ struct TextRendererTests {
       [Table.Column("day"), Table.Column("title", fit: .cut), Table.Column("id")],
       rows: [
         .cells(["November 20, 2026", "The Good, the Bad and the Ugly", "laptop-k3f9x7qa.42"]),
-        .register("Twice."), .cells(["2013", "Heat", ""]),
+        .note("Twice."), .cells(["2013", "Heat", ""]),
       ])
     #expect(
       render([.table(table)], terminal) == """
