@@ -19,7 +19,11 @@ let modules: [(name: String, imports: [String])] = [
   ("SeenStore", ["SeenCore", "SeenWire"]),
   ("SeenInterchange", ["SeenCore", "SeenWire"]),
   ("SeenRender", ["SeenCore", "SeenWire"]),
-  ("SeenCLI", ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender"]),
+  ("SeenApp", ["SeenCore", "SeenWire", "SeenStore"]),
+  (
+    "SeenCLI",
+    ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender", "SeenApp"]
+  ),
   ("SeenKit", ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender"]),
 ]
 
@@ -30,6 +34,7 @@ let tests: [(name: String, imports: [String])] = [
   ("SeenStoreTests", ["SeenCore", "SeenWire", "SeenStore", "SeenSoak"]),
   ("SeenInterchangeTests", ["SeenCore", "SeenWire", "SeenInterchange"]),
   ("SeenRenderTests", ["SeenCore", "SeenWire", "SeenRender"]),
+  ("SeenAppTests", ["SeenCore", "SeenWire", "SeenStore", "SeenApp"]),
   ("SeenCLITests", modules.map(\.name) + ["SeenSamples"]),
   ("SeenTidyTests", []),
 ]

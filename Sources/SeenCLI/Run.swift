@@ -1,3 +1,4 @@
+import SeenApp
 import SeenRender
 
 /// From a command line to an exit code: the whole program in three steps.
@@ -37,20 +38,21 @@ package enum Run {
     var tries = 0
     while true {
       tries += 1
-      var session = Session(invocation, in: world)
-      do throws(CommandError) {
+      let session = Session(invocation, in: world)
+      do throws(AppError) {
         if let broken {
           throw usage(.notText(broken), of: invocation)
         }
-        let code = try output(invocation, &session)
+        let code = try output(invocation, session)
         try session.finish()
         return (code, session)
       } catch {
         // Another program changed a segment while it was read, and nothing came of that yet.
         if tries < mostTries, error.isOfChangedFile, session.canStartOver { continue }
         session.abandon()
-        report(error, &session)
-        return (error.exitCode, session)
+        let problem = session.inWordsOfUsage(error)
+        report(problem, session)
+        return (problem.exitCode, session)
       }
     }
   }
@@ -59,23 +61,22 @@ package enum Run {
   private static let mostTries = 4
 
   private static func output(
-    _ invocation: Invocation, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+    _ invocation: Invocation, _ session: Session
+  ) throws(AppError) -> ExitCode {
     let arguments = invocation.arguments
     if arguments[SharedOptions.help] {
       session.output(page: HelpPage(of: invocation).lines(width: session.width))
       return .done
     }
     if arguments[SharedOptions.version] {
-      return try VersionCommand.run(&session)
+      return try VersionCommand.run(session)
     }
     if let problem = invocation.problem {
       throw usage(problem, of: invocation)
     }
     try session.readNotes()
-    let code = try invocation.command.run(&session)
-    if session.hasArrivals { try session.applyAutoRules() }
-    if session.mayPassLimits { try session.reportLimits() }
+    let code = try invocation.command.run(session)
+    if let limit = try session.journal.settle() { session.report(limit) }
     return code
   }
 
@@ -91,14 +92,14 @@ package enum Run {
     return (argv, broken)
   }
 
-  private static func usage(_ problem: UsageError, of invocation: Invocation) -> CommandError {
+  private static func usage(_ problem: UsageError, of invocation: Invocation) -> AppError {
     let synopsis = HelpPage(of: invocation).synopsis
-    return .usage(problem, command: invocation.name, synopsis: synopsis)
+    return .command(.usage(problem, command: invocation.name, synopsis: synopsis))
   }
 
-  private static func report(_ error: CommandError, _ session: inout Session) {
+  private static func report(_ error: AppError, _ session: Session) {
     // The reader has closed the output, so there is nothing to report.
-    guard error != .outputClosed else { return }
+    guard error.command != .outputClosed else { return }
     let report = ErrorReport(error)
     if session.json == nil {
       session.talk(rendered: report.text(colored: session.usesColor(on: .error)))

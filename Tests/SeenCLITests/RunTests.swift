@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCLI
 import SeenCore
 import SeenStore
@@ -132,7 +133,7 @@ struct RunTests {
   @Test("names what was typed without its middle where it has no end")
   func longNames() {
     let name = "x" + String(repeating: "é", count: 100_000) + "y"
-    let error = CommandError.unknownProfile(name, near: [], known: [name], canBegin: false)
+    let error = AppError.unknownProfile(name, near: [], known: [name], canBegin: false)
     let report = ErrorReport(error)
     let most = String(repeating: "é", count: 300)
     #expect(report.message.hasPrefix("no profile 'x" + most))
@@ -146,7 +147,7 @@ struct RunTests {
   func today() {
     func today(_ words: [String], rollover: Int = 0) -> String {
       let invocation = ArgumentParser.parse(words, root: SampleProgram.self)
-      return Session(invocation, in: world).today(rolloverHours: rollover).description
+      return Session(invocation, in: world).journal.today(rolloverHours: rollover).description
     }
     #expect(today([]) == "2026-11-20")
     world.offsetMinutes = 5 * 60

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCLI
 import SeenCore
 import SeenStore
@@ -13,7 +14,7 @@ enum SampleProgram: Command {
     [Greet.self, Find.self, Nested.self, Failing.self, Record.self, Read.self]
   }
 
-  static func run(_ session: inout Session) throws(CommandError) -> ExitCode { .done }
+  static func run(_ session: Session) throws(AppError) -> ExitCode { .done }
 
   /// One required operand and one more, and options of every kind.
   enum Greet: Command {
@@ -41,7 +42,7 @@ enum SampleProgram: Command {
         examples: [Example("sample greet Bo", "Greet someone")])
     }
 
-    static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    static func run(_ session: Session) throws(AppError) -> ExitCode {
       session.output("Hello, \(session.arguments.operands[0])!")
       session.inform("greeted")
       session.warn("late")
@@ -61,7 +62,7 @@ enum SampleProgram: Command {
         examples: [Example("sample find genre:horror", "Find some")])
     }
 
-    static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    static func run(_ session: Session) throws(AppError) -> ExitCode {
       let count = session.arguments.operands.first.flatMap { Int($0) } ?? 1
       for number in 0..<count { session.output("line \(number)") }
       return .done
@@ -78,7 +79,7 @@ enum SampleProgram: Command {
         examples: [Example("sample nested leaf", "Go down")])
     }
     static var subcommands: [any Command.Type] { [Leaf.self] }
-    static func run(_ session: inout Session) throws(CommandError) -> ExitCode { .no }
+    static func run(_ session: Session) throws(AppError) -> ExitCode { .no }
   }
 
   /// A command below another one.
@@ -89,7 +90,7 @@ enum SampleProgram: Command {
         "Be a leaf", group: .reading, operands: [OperandSpec("COLOR", "What color")],
         examples: [Example("sample nested leaf red", "Be red")])
     }
-    static func run(_ session: inout Session) throws(CommandError) -> ExitCode { .done }
+    static func run(_ session: Session) throws(AppError) -> ExitCode { .done }
   }
 
   /// A command that answers something and then asks or fails.
@@ -102,7 +103,7 @@ enum SampleProgram: Command {
         examples: [Example("sample failing canceled", "Fail as if canceled")])
     }
 
-    static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+    static func run(_ session: Session) throws(AppError) -> ExitCode {
       session.output("half an answer")
       switch session.arguments.operands[0] {
       case "canceled": throw .canceled
@@ -112,7 +113,9 @@ enum SampleProgram: Command {
         session.output("picked \(index.map { "\($0)" } ?? "none")")
         return .done
       case "input":
-        do { _ = try session.world.readInput(longestLine: .max) } catch { throw .input(error) }
+        do { _ = try session.world.readInput(longestLine: .max) } catch {
+          throw .command(.input(error))
+        }
         return .done
       case "file": throw .file(FileProblems.missing)
       default:
@@ -135,14 +138,14 @@ enum SampleProgram: Command {
         examples: [Example("sample record Heat", "Record one")])
     }
 
-    static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-      let journal = try session.openJournal()
+    static func run(_ session: Session) throws(AppError) -> ExitCode {
+      let journal = try session.journal.openFolder()
       let drafts = session.arguments.operands.map { name in
         let text = name == "huge" ? String(repeating: "x", count: 2 << 20) : name
         return Draft(.titleAdded, "film:x", [JSON.Member("name", .string(text))])
       }
       let context = AppendContext(now: session.world.now)
-      let receipt = try session.record(drafts, in: journal, context)
+      let receipt = try session.journal.append(drafts, in: journal, context)
       for event in receipt.events { session.output(event.id.description) }
       return .done
     }
@@ -157,8 +160,8 @@ enum SampleProgram: Command {
         examples: [Example("sample read", "Read it")])
     }
 
-    static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-      _ = try session.read()
+    static func run(_ session: Session) throws(AppError) -> ExitCode {
+      _ = try session.journal.read()
       return .done
     }
   }

@@ -1,3 +1,4 @@
+package import SeenApp
 package import SeenCLI
 package import SeenCore
 package import SeenStore

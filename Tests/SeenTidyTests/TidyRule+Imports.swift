@@ -6,7 +6,8 @@ extension TidyRule {
     "SeenStore": ["SeenCore", "SeenWire", "Synchronization"],
     "SeenInterchange": ["SeenCore", "SeenWire"],
     "SeenRender": ["SeenCore", "SeenWire"],
-    "SeenCLI": ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender"],
+    "SeenApp": ["SeenCore", "SeenWire", "SeenStore"],
+    "SeenCLI": ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender", "SeenApp"],
     "SeenKit": ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender"],
     "SeenMain": ["SeenCLI"],
   ]

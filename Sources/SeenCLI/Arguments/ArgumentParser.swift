@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenRender
 

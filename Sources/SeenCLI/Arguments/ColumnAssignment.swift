@@ -1,3 +1,5 @@
+import SeenApp
+
 /// `COLUMN=FIELD`: the field of a column of a CSV file, as options say it.
 enum ColumnAssignment {
   /// Reads one.

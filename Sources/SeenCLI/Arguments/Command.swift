@@ -1,3 +1,5 @@
+package import SeenApp
+
 /// A command of the program: one file in `Commands/`, one line in `CommandList`.
 ///
 /// Its declaration is built when it is needed, so that starting one command does not pay for all the others.
@@ -12,7 +14,7 @@ package protocol Command {
   static var acceptsFormat: Bool { get }
   /// Runs the command and returns its exit code.
   /// - Throws: Why it failed; nothing was recorded then unless the error says so.
-  static func run(_ session: inout Session) throws(CommandError) -> ExitCode
+  static func run(_ session: Session) throws(AppError) -> ExitCode
 }
 
 extension Command {

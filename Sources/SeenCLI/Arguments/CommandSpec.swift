@@ -1,3 +1,5 @@
+import SeenApp
+
 /// The declaration of a command: what it takes and what help says about it.
 package struct CommandSpec: Sendable {
   /// What it does: imperative, at most 60 characters, without a period.

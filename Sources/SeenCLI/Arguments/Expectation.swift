@@ -1,4 +1,6 @@
-/// What the value of an option or operand has to be; `CommandError` puts it into words.
+import SeenApp
+
+/// What the value of an option or operand has to be; `AppError` puts it into words.
 package enum Expectation: Equatable, Sendable {
   /// One of a few words.
   case oneOf([String])

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 
 /// A typed option: its declaration also reads it, so no name is ever looked up as text.

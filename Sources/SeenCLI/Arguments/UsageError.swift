@@ -1,4 +1,6 @@
-/// What can be wrong with a command line; `CommandError` puts it into words.
+import SeenApp
+
+/// What can be wrong with a command line; `AppError` puts it into words.
 package enum UsageError: Error, Equatable, Sendable {
   /// No option has this name; near ones come first.
   case unknownOption(String, near: [String])

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenRender
@@ -39,24 +40,26 @@ struct CatalogAnnotating {
   /// Reads the rows of a file.
   mutating func read(
     _ path: String, _ mapping: [(column: String, field: CatalogField?)], _ session: Session
-  ) throws(CommandError) {
+  ) throws(AppError) {
     shown = GivenBytes.isInput(path) ? "input" : ImportFiles.name(of: path)
     var given = try GivenBytes(path, session.world)
     defer { given.close() }
-    var failure: CommandError?
+    var failure: AppError?
     let file: AnnotationFile
     do throws(ImportProblem) {
       file = try AnnotationFile(shown, mapping) {
-        do throws(CommandError) { return try given.next()?[...] } catch {
+        do throws(AppError) { return try given.next()?[...] } catch {
           failure = error
           return nil
         }
       }
     } catch {
-      throw failure ?? .importFailed(error)
+      throw failure ?? .command(.importFailed(error))
     }
     if let failure { throw failure }
-    guard file.hasKey else { throw .catalog(.noKeyColumn(file: shown, found: file.header)) }
+    guard file.hasKey else {
+      throw .command(.catalog(.noKeyColumn(file: shown, found: file.header)))
+    }
     rowCount = file.rowCount
     unused = file.unused
     problems = file.problems
@@ -65,7 +68,7 @@ struct CatalogAnnotating {
 
   /// Finds the titles of the rows.
   /// - Throws: `catalog` if a line of the catalog is too long to be copied.
-  mutating func match(_ session: Session) throws(CommandError) {
+  mutating func match(_ session: Session) throws(AppError) {
     var found = annotations
     if found.needsShows {
       try forEachLine(session) { line in
@@ -85,26 +88,26 @@ struct CatalogAnnotating {
     found.endTitles()
     annotations = found
     if let overlong {
-      throw .catalog(.lineTooLong(file: catalog.name.fileName, line: overlong))
+      throw .command(.catalog(.lineTooLong(file: catalog.name.fileName, line: overlong)))
     }
   }
 
   // MARK: Writing
 
   /// Adds the facts to the titles, in a new version that replaces the catalog.
-  mutating func write(_ journal: JournalFolder, _ session: Session) throws(CommandError) {
+  mutating func write(_ folder: JournalFolder, _ session: Session) throws(AppError) {
     var copy = self
     // If nothing changes, no file is written.
     try change(session) { _ in }
     problems += annotations.problems
     problems.sort { $0.line < $1.line }
     guard titles > 0, !session.isDryRun else { return }
-    let folder = CatalogFolder(journal, in: session.world.files)
+    let folder = CatalogFolder(folder, in: session.world.files)
     let world = session.world
     let file: OpenFile
     do { file = try folder.begin(random: world.randomBytes) } catch { throw .file(error) }
     defer { world.files.close(file) }
-    do throws(CommandError) {
+    do throws(AppError) {
       try copy.write(to: file, session)
       version = try replace(with: file, folder, world.randomBytes)
     } catch {
@@ -115,7 +118,7 @@ struct CatalogAnnotating {
 
   private mutating func write(
     to file: OpenFile, _ session: Session
-  ) throws(CommandError) {
+  ) throws(AppError) {
     let files = session.world.files
     var failure: FileError?
     var output: [UInt8] = []
@@ -136,7 +139,7 @@ struct CatalogAnnotating {
   /// Replaces the catalog with a file; returns its version.
   private func replace(
     with file: OpenFile, _ folder: CatalogFolder, _ random: (Int) -> [UInt8]
-  ) throws(CommandError) -> String {
+  ) throws(AppError) -> String {
     let name: CatalogName?
     do throws(FileError) {
       name = try folder.finish(file, named: catalog.name.name, after: catalog.name)
@@ -148,7 +151,7 @@ struct CatalogAnnotating {
     } catch {
       throw .file(error)
     }
-    guard let name else { throw .catalog(.taken(catalog.name.name)) }
+    guard let name else { throw .command(.catalog(.taken(catalog.name.name))) }
     return name.version
   }
 
@@ -169,7 +172,7 @@ struct CatalogAnnotating {
   /// Passes on every line of the catalog, with its facts.
   private mutating func change(
     _ session: Session, _ accept: ([UInt8]) -> Void
-  ) throws(CommandError) {
+  ) throws(AppError) {
     var found = annotations
     var copy = self
     do {
@@ -201,7 +204,7 @@ struct CatalogAnnotating {
 
   private func forEachLine(
     _ session: Session, _ body: (CatalogReader.Line) -> Void
-  ) throws(CommandError) {
+  ) throws(AppError) {
     do {
       try CatalogReader.read(catalog.path, in: session.world.files, body)
     } catch {
@@ -222,7 +225,7 @@ struct CatalogAnnotating {
   }
 
   /// Lists what could not be used.
-  func inform(_ session: inout Session) {
+  func inform(_ session: Session) {
     let most = 20
     for problem in problems.prefix(most) {
       session.warn("\(shown):\(problem.line): \(words(problem.reason))")

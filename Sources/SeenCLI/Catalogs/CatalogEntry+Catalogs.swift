@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -41,10 +42,10 @@ extension CatalogEntry.BadLine {
 extension Session {
   /// Describes the catalogs of a journal that a text names, or all of them without a text; by name.
   func catalogEntries(
-    _ text: String?, _ journal: JournalFolder
-  ) throws(CommandError) -> [CatalogEntry] {
-    let catalogs = try catalogs(of: journal)
-    let folder = CatalogFolder(journal, in: world.files)
+    _ text: String?, _ folder: JournalFolder
+  ) throws(AppError) -> [CatalogEntry] {
+    let catalogs = try journal.catalogs(of: folder)
+    let folder = CatalogFolder(folder, in: world.files)
     var entries: [CatalogEntry] = []
     for (place, file) in catalogs.files.enumerated() {
       let isNamed =
@@ -53,7 +54,7 @@ extension Session {
     }
     if entries.isEmpty, let text {
       let names = catalogs.files.map(\.name.name)
-      throw .catalog(.unknown(text, near: Nearest.words(to: text, among: names)))
+      throw .command(.catalog(.unknown(text, near: Nearest.words(to: text, among: names))))
     }
     return entries.sorted { ($0.name, $0.version) < ($1.name, $1.version) }
   }

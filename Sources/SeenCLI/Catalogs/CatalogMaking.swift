@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenRender
@@ -40,7 +41,7 @@ struct CatalogMaking {
   /// Determines the role of each file.
   /// - Throws: `file` for one that cannot be read, `importFailed` for one that the source does not have, `catalog` if
   ///   those given are not enough.
-  mutating func open(_ session: Session) throws(CommandError) {
+  mutating func open(_ session: Session) throws(AppError) {
     for path in paths {
       let maker = maker
       let role = try read(path, session) { (source) throws(ImportProblem) in
@@ -51,56 +52,56 @@ struct CatalogMaking {
       case .beside(let place): beside.append((path, place))
       }
     }
-    if titles.isEmpty { throw .catalog(.noTitleFile(files: recipe.files)) }
+    if titles.isEmpty { throw .command(.catalog(.noTitleFile(files: recipe.files))) }
   }
 
   // MARK: Where it goes
 
   /// Adds the catalog to the journal, and indexes it.
-  mutating func add(_ session: inout Session) throws(CommandError) -> CatalogEntry {
-    let journal = try session.openJournal()
+  mutating func add(_ session: Session) throws(AppError) -> CatalogEntry {
+    let folder = try session.journal.openFolder()
     let list: CatalogList
-    do { list = try CatalogList(of: journal, in: session.world.files) } catch { throw .file(error) }
+    do { list = try CatalogList(of: folder, in: session.world.files) } catch { throw .file(error) }
     // Checked first: nobody should wait for a million titles to learn of this.
     if let other = list.files.first(where: { $0.name.name.isSame(as: name) }) {
-      throw .catalog(.otherVersion(name: other.name.name, version: other.name.version))
+      throw .command(.catalog(.otherVersion(name: other.name.name, version: other.name.version)))
     }
     if session.isDryRun {
       try make(session) { _ in true }
       return entry(version: "", bytes: 0)
     }
-    let folder = CatalogFolder(journal, in: session.world.files)
+    let catalogs = CatalogFolder(folder, in: session.world.files)
     let world = session.world
     let file: OpenFile
-    do { file = try folder.begin(random: world.randomBytes) } catch { throw .file(error) }
+    do { file = try catalogs.begin(random: world.randomBytes) } catch { throw .file(error) }
     defer { world.files.close(file) }
     var byteCount = 0
     var added: CatalogName?
-    do throws(CommandError) {
+    do throws(AppError) {
       byteCount = try write(into: file, session)
       do throws(FileError) {
-        added = try folder.finish(file, named: name)
+        added = try catalogs.finish(file, named: name)
         if let added {
-          _ = try folder.add(
+          _ = try catalogs.add(
             JSONOutput.bytes(.object(about)), as: added.aboutName, random: world.randomBytes)
         }
       } catch {
         throw .file(error)
       }
     } catch {
-      folder.discard(file)
+      catalogs.discard(file)
       throw error
     }
-    guard let added else { throw .catalog(.taken(name)) }
-    _ = try session.catalogs(of: journal)
-    session.hasArrivals = true
+    guard let added else { throw .command(.catalog(.taken(name))) }
+    _ = try session.journal.catalogs(of: folder)
+    session.journal.hasArrivals = true
     return entry(version: added.version, bytes: byteCount)
   }
 
   /// Writes the catalog to a new file; `x.jsonl` gets an `x.about.json` next to it.
   mutating func write(
     to path: String, _ session: Session
-  ) throws(CommandError) -> CatalogEntry {
+  ) throws(AppError) -> CatalogEntry {
     if session.isDryRun {
       try make(session) { _ in true }
       return entry(version: "", bytes: 0)
@@ -112,7 +113,7 @@ struct CatalogMaking {
       throw .file(error.asWriting)
     }
     defer { files.close(file) }
-    do throws(CommandError) {
+    do throws(AppError) {
       let byteCount = try write(into: file, session)
       do throws(FileError) {
         try files.synchronize(file)
@@ -132,7 +133,7 @@ struct CatalogMaking {
   /// Makes the catalog in a file; returns how many bytes it has.
   private mutating func write(
     into file: OpenFile, _ session: Session
-  ) throws(CommandError) -> Int {
+  ) throws(AppError) -> Int {
     let files = session.world.files
     var byteCount = 0
     var failure: FileError?
@@ -169,7 +170,7 @@ struct CatalogMaking {
 
   private mutating func make(
     _ session: Session, to target: @escaping CatalogMaker.Target
-  ) throws(CommandError) {
+  ) throws(AppError) {
     maker = CatalogMaker(recipe, wishes, to: target)
     let maker = maker
     let progress = ProgressLine("Reading titles", session)
@@ -179,7 +180,7 @@ struct CatalogMaking {
         try maker.learn(ImportFiles.name(of: path), as: place, source)
       }
     }
-    if maker.lacksVotes { throw .catalog(.noVotes(files: recipe.files)) }
+    if maker.lacksVotes { throw .command(.catalog(.noVotes(files: recipe.files))) }
     if maker.needsShowsFirst {
       for path in titles {
         try read(path, session, progress) { (source) throws(ImportProblem) in
@@ -193,23 +194,23 @@ struct CatalogMaking {
       }
     }
     maker.finish()
-    if maker.kinds.allSatisfy({ $0 == 0 }) { throw .catalog(.noneWanted) }
+    if maker.kinds.allSatisfy({ $0 == 0 }) { throw .command(.catalog(.noneWanted)) }
   }
 
   /// Calls a function with a closure that returns the next bytes of a file.
   private func read<Result>(
     _ path: String, _ session: Session, _ progress: ProgressLine? = nil,
     _ body: (@escaping CatalogMaker.Source) throws(ImportProblem) -> Result
-  ) throws(CommandError) -> Result {
+  ) throws(AppError) -> Result {
     var given = try GivenBytes(path, session.world)
     defer { given.close() }
-    var failure: CommandError?
+    var failure: AppError?
     var done: UInt64 = 0
     let total = session.world.byteCount(path)
     let result: Result
     do throws(ImportProblem) {
       result = try body {
-        do throws(CommandError) {
+        do throws(AppError) {
           guard let piece = try given.next() else { return nil }
           done += UInt64(piece.count)
           progress?.inform(done, of: max(total, done))
@@ -220,7 +221,7 @@ struct CatalogMaking {
         }
       }
     } catch {
-      throw failure ?? .importFailed(error)
+      throw failure ?? .command(.importFailed(error))
     }
     if let failure { throw failure }
     return result
@@ -229,7 +230,7 @@ struct CatalogMaking {
   // MARK: What became of it
 
   /// Says which titles and which values were left out, and lists rows that cannot be used.
-  func reportOmissions(_ session: inout Session) {
+  func reportOmissions(_ session: Session) {
     let left = CatalogOmission.allCases.filter { maker.omissions[$0.rawValue] > 0 }
     if !left.isEmpty {
       let words = left.map { omission in

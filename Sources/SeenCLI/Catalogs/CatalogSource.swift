@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenRender
@@ -44,10 +45,10 @@ struct CatalogSource {
   init(
     _ text: String, named name: String?, _ folder: CatalogFolder,
     into read: inout UnfinishedCatalog?, _ session: Session
-  ) throws(CommandError) {
+  ) throws(AppError) {
     let world = session.world
     let isInput = text == "-"
-    if isInput, name == nil { throw .catalog(.nameless) }
+    if isInput, name == nil { throw .command(.catalog(.nameless)) }
     let meant = isInput ? nil : try CatalogSource.meant(text, world)
     shown = meant.map(ImportFiles.baseName) ?? "input"
     let path: String?
@@ -71,20 +72,20 @@ struct CatalogSource {
   }
 
   /// Returns the input; a line that no catalog can have ends it immediately.
-  private static func input(_ world: any World) throws(CommandError) -> [UInt8] {
+  private static func input(_ world: any World) throws(AppError) -> [UInt8] {
     let limit = EventLine.maximumBytes
     let bytes: [UInt8]
-    do { bytes = try world.readInput(longestLine: limit) } catch { throw .input(error) }
+    do { bytes = try world.readInput(longestLine: limit) } catch { throw .command(.input(error)) }
     let start = bytes.lastIndex(of: 10).map { $0 + 1 } ?? 0
     if bytes.count - start > limit {
       let line = bytes.count { $0 == 10 } + 1
-      throw .catalog(.lineTooLong(file: "input", line: line))
+      throw .command(.catalog(.lineTooLong(file: "input", line: line)))
     }
     return bytes
   }
 
   /// Returns the path of the file that is meant; `films` and `birds` are also catalogs that come with the program.
-  private static func meant(_ text: String, _ world: any World) throws(CommandError) -> String {
+  private static func meant(_ text: String, _ world: any World) throws(AppError) -> String {
     let typed = ImportFiles.absolute(text, world)
     let choice = SampleChoice(rawValue: text)
     // A folder is no catalog, and a journal of films is often called 'films'.
@@ -93,17 +94,17 @@ struct CatalogSource {
     guard isFree || isFolder && choice != nil else { return typed }
     guard let choice else {
       let near = Nearest.words(to: text, among: SampleChoice.allCases.map(\.rawValue))
-      guard near.isEmpty else { throw .catalog(.unknown(text, near: near)) }
+      guard near.isEmpty else { throw .command(.catalog(.unknown(text, near: near))) }
       return typed
     }
     guard let file = SharedFolder.catalog(choice, world) else {
-      throw .sample(.missingCatalog(text))
+      throw .command(.sample(.missingCatalog(text)))
     }
     return file
   }
 
   /// Returns the absolute path of a regular file.
-  private static func path(_ typed: String, _ world: any World) throws(CommandError) -> String {
+  private static func path(_ typed: String, _ world: any World) throws(AppError) -> String {
     do throws(FileError) {
       let path = try world.files.resolve(typed)
       switch try world.files.status(path)?.kind {
@@ -120,10 +121,10 @@ struct CatalogSource {
 
   private static func name(
     _ name: String?, _ file: String, _ path: String?, _ bytes: [UInt8]?, _ folder: CatalogFolder
-  ) throws(CommandError) -> CatalogName {
+  ) throws(AppError) -> CatalogName {
     if let name, let full = CatalogName(name) { return full }
     if name == nil, let full = CatalogName(fileName: file) { return full }
-    if let name, !CatalogName.isName(name) { throw .catalog(.badName(name)) }
+    if let name, !CatalogName.isName(name) { throw .command(.catalog(.badName(name))) }
     let version: String
     if let bytes {
       version = CatalogFolder.version(of: bytes)
@@ -135,7 +136,7 @@ struct CatalogSource {
     let stem = file.split(separator: ".").first.map(String.init) ?? file
     let made = name ?? String(decoding: Slug.make(stem).utf8.filter { $0 < 128 }, as: UTF8.self)
     guard let full = CatalogName(name: made, version: version) else {
-      throw .catalog(.badName(made))
+      throw .command(.catalog(.badName(made)))
     }
     return full
   }
@@ -207,7 +208,7 @@ struct CatalogSource {
 
   private mutating func scan(
     _ session: Session, into read: inout UnfinishedCatalog?
-  ) throws(CommandError) {
+  ) throws(AppError) {
     let world = session.world
     let progress = ProgressLine("Reading \(shown)", session)
     defer { progress.end() }
@@ -239,11 +240,12 @@ struct CatalogSource {
     } else if let bytes {
       read?.end(of: bytes)
     }
-    if let overlong { throw .catalog(.lineTooLong(file: shown, line: overlong)) }
+    if let overlong { throw .command(.catalog(.lineTooLong(file: shown, line: overlong))) }
     kinds = zip(TitleFacts.kinds, counts).filter { $0.1 > 0 }.map { ($0.0, $0.1) }
     guard !kinds.isEmpty else {
-      throw .catalog(
-        isPlaylist ? .notPlaylist(file: shown) : .noTitles(file: shown, first: badLines.first))
+      throw .command(
+        .catalog(
+          isPlaylist ? .notPlaylist(file: shown) : .noTitles(file: shown, first: badLines.first)))
     }
     // Lines made from a playlist are valid; the lost ones are recorded.
     guard !isPlaylist else { return }
@@ -254,7 +256,7 @@ struct CatalogSource {
   /// Calls a function with every line of the catalog.
   func forEachLine(
     _ world: any World, _ body: (CatalogReader.Line) -> Void
-  ) throws(CommandError) {
+  ) throws(AppError) {
     guard let path else { return CatalogReader.read(bytes ?? [], body) }
     do {
       try CatalogReader.read(
@@ -282,19 +284,19 @@ extension Session {
   /// Adds a file to the catalogs of a journal.
   /// - Throws: `catalog` when the name is taken by other bytes, `file` when it cannot be written.
   func add(
-    _ source: CatalogSource, to folder: CatalogFolder, _ journal: JournalFolder
-  ) throws(CommandError) -> Bool {
+    _ source: CatalogSource, to catalogs: CatalogFolder, _ folder: JournalFolder
+  ) throws(AppError) -> Bool {
     do throws(FileError) {
-      if try isThere(source, folder, journal) { return false }
+      if try isThere(source, catalogs, folder) { return false }
       if let about = source.about {
-        _ = try folder.add(
+        _ = try catalogs.add(
           LogTexts.bytes(of: about) + [10], as: source.name.aboutName, random: world.randomBytes)
       }
       let fileName = source.name.fileName
       if let bytes = source.bytes {
-        return try folder.add(bytes, as: fileName, random: world.randomBytes)
+        return try catalogs.add(bytes, as: fileName, random: world.randomBytes)
       }
-      return try folder.add(copying: source.path ?? "", as: fileName, random: world.randomBytes)
+      return try catalogs.add(copying: source.path ?? "", as: fileName, random: world.randomBytes)
     } catch {
       throw .file(error)
     }
@@ -302,18 +304,18 @@ extension Session {
 
   /// Returns whether the catalog is there with the same bytes.
   func isThere(
-    _ source: CatalogSource, _ folder: CatalogFolder, _ journal: JournalFolder
+    _ source: CatalogSource, _ catalogs: CatalogFolder, _ folder: JournalFolder
   ) throws(FileError) -> Bool {
-    let path = journal.catalogPath + "/" + source.name.fileName
+    let path = folder.catalogPath + "/" + source.name.fileName
     guard let status = try world.files.status(path), status.kind == .file else { return false }
-    let there = try folder.version(of: path)
-    if let own = source.path { return try folder.version(of: own).isSame(as: there) }
+    let there = try catalogs.version(of: path)
+    if let own = source.path { return try catalogs.version(of: own).isSame(as: there) }
     let own = try world.files.readWhole(path)
     return own == source.bytes ?? []
   }
 
   /// Lists lines that cannot be used.
-  mutating func inform(_ lines: [CatalogEntry.BadLine], of file: String, count: Int) {
+  func inform(_ lines: [CatalogEntry.BadLine], of file: String, count: Int) {
     let shown = 20
     for line in lines.prefix(shown) {
       warn("\(file):\(line.line):\(line.column): \(line.problem)")

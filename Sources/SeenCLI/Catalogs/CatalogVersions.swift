@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenStore
 import SeenWire
@@ -7,7 +8,7 @@ enum CatalogVersions {
   /// Compares the files of a catalog with one that would replace them.
   static func drift(
     _ old: [CatalogFile], _ source: CatalogSource, _ session: Session
-  ) throws(CommandError) -> CatalogDrift {
+  ) throws(AppError) -> CatalogDrift {
     var olds: [CatalogTitle] = []
     var news: [CatalogTitle] = []
     var merges: [(from: String, into: String)] = []

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -7,11 +8,11 @@ extension Session {
   /// Asks whether to hide adult titles of a new catalog, or reports them if nobody can be asked.
   ///
   /// Does nothing if they are already hidden.
-  mutating func settleAdults(of source: CatalogSource) throws(CommandError) {
+  func settleAdults(of source: CatalogSource) throws(AppError) {
     guard source.adultCount > 0 else { return }
-    let reading = try read()
-    let settings = SettingsView(reading.ledger, profile: profile)
-    let filter = try gate(of: reading.log, in: reading.journal).content
+    let view = try journal.read()
+    let settings = SettingsView(view.ledger, profile: profile)
+    let filter = try journal.gate(of: view.log, in: view.folder).content
     guard !(filter?.hides(ContentRating.adult, .channel) ?? false) else { return }
     let isOne = source.adultCount == 1
     let groups = source.adultGroups.joined(separator: ", ")
@@ -24,7 +25,7 @@ extension Session {
       )
     }
     guard try confirm("\(fact) Hide \(isOne ? "it" : "them")?") else { return }
-    let receipt = try record(reading, ChangeSetting(Setting.contentHide.key, to: value))
+    let receipt = try journal.perform(.setting(Setting.contentHide.key, to: value), in: view)
     output(receipt, "\(Setting.contentHide.key) is \(value).")
   }
 }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 
 /// `seen again`: records whether a title is worth watching again.
@@ -22,11 +23,11 @@ package enum AgainCommand: Command {
       examples: [Example("seen again Heat no", "Once was enough")])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
     var words = session.arguments.operands
     var answer = Answer.yes
-    if words.count > 1, let text = words.last, try !session.nameEpisodes([text]) {
+    if words.count > 1, let text = words.last, try !session.journal.nameEpisodes([text]) {
       guard let stated = Answer(rawValue: text) else {
         let known = Answer.allCases.map(\.rawValue)
         throw session.usage(
@@ -37,16 +38,11 @@ package enum AgainCommand: Command {
       answer = stated
       words.removeLast()
     }
-    let titles = try session.titles(words, isKnown: answer == .clear, reading)
+    let titles = try session.journal.titles(words, isKnown: answer == .clear, view)
     let again: Bool? = answer == .clear ? nil : answer == .yes
     let stated =
-      again.map { "You would \($0 ? "" : "not ")watch \(titles.name) again." }
-      ?? "Cleared whether you would watch \(titles.name) again."
-    return try session.change(reading, claims: stated) {
-      (ledger, context) throws(Refusal) in
-      try titles.titles.decide(ledger, context) { (title, ledger, context) throws(Refusal) in
-        try SetAgain(title, again).decide(ledger, context)
-      }
-    }
+      again.map { "You would \($0 ? "" : "not ")watch \(titles.name(view.ledger)) again." }
+      ?? "Cleared whether you would watch \(titles.name(view.ledger)) again."
+    return try session.change(view, claims: stated, .again(titles.titles, again))
   }
 }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -50,19 +51,19 @@ package enum AmendCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let isWatch = try isAboutWatch(session)
     let text = try session.operandOrLast("WHAT")
     if isWatch {
-      try amendWatch(text, &session)
+      try amendWatch(text, session)
     } else {
-      try amendTitle(text, &session)
+      try amendTitle(text, session)
     }
     return .done
   }
 
   /// Returns whether a watch is meant, by what is to be changed.
-  private static func isAboutWatch(_ session: Session) throws(CommandError) -> Bool {
+  private static func isAboutWatch(_ session: Session) throws(AppError) -> Bool {
     let arguments = session.arguments
     let watchOptions =
       (WatchOptions.all + [SharedOptions.last.spec, WatchOptions.rate.spec, title.spec]).map(\.long)
@@ -98,19 +99,19 @@ package enum AmendCommand: Command {
     return ofWatch != nil
   }
 
-  private static func amendWatch(_ text: String, _ session: inout Session) throws(CommandError) {
-    let reading = try session.read()
-    let row = try session.watchToChange(text, reading)
-    var stated = try WatchOptions.changes(session, today: reading.scope.today)
+  private static func amendWatch(_ text: String, _ session: Session) throws(AppError) {
+    let view = try session.journal.read()
+    let row = try session.journal.watchToChange(text, view)
+    var stated = try WatchOptions.changes(session, today: view.scope.today)
     session.reportNearWords()
-    try addPhotos(to: &stated, of: row, reading, &session)
+    try addPhotos(to: &stated, of: row, view, session)
     var changes = try completed(
-      stated, session, WatchFact.fields, today: reading.scope.today)
+      stated, session, WatchFact.fields, today: view.scope.today)
     var other: TitleChoice?
-    if let text = session.arguments[title] { other = try session.choice(text, reading) }
+    if let text = session.arguments[title] { other = try session.journal.choice(text, view) }
     if session.arguments[WatchOptions.edit] {
-      let context = session.intentContext(reading)
-      let notes = reading.log.ledger.watchFact("notes", of: row, context).text
+      let context = session.journal.context(view)
+      let notes = view.log.ledger.watchFact("notes", of: row, context).text
       if let edited = try session.edit(notes) {
         changes.removeAll { $0.name.isSame(as: "notes") }
         changes.append(JSON.Member("notes", .string(edited)))
@@ -119,31 +120,29 @@ package enum AmendCommand: Command {
         return
       }
     }
-    let scale = SettingsView(reading.log.ledger, profile: session.profile).ratingScale
+    let scale = SettingsView(view.log.ledger, profile: session.profile).ratingScale
     var amended = AmendWatch(row: row, changes, title: other)
     amended.rating = try WatchOptions.rating(session, scale: scale)
-    let intent = amended
-    let receipt = try session.record(reading, intent)
+    let receipt = try session.journal.perform(.amend(amended), in: view)
     session.output(
       receipt,
-      "Amended the watch of \(WatchWords.text(reading.log.ledger, row)): "
-        + ChangeWords.text(receipt, reading.log.ledger))
-    session.reportViewing(receipt, reading)
+      "Amended the watch of \(WatchWords.text(view.log.ledger, row)): "
+        + ChangeWords.text(receipt, view.log.ledger))
+    session.reportViewing(receipt, view)
   }
 
   /// Adds pictures to those of the watch, unless these are cleared, and facts from the pictures that are unknown.
   private static func addPhotos(
-    to changes: inout [JSON.Member], of row: Int, _ reading: borrowing Reading,
-    _ session: inout Session
-  ) throws(CommandError) {
+    to changes: inout [JSON.Member], of row: Int, _ view: borrowing View,
+    _ session: Session
+  ) throws(AppError) {
     let arguments = session.arguments
-    let pictures = try session.takePictures(reading)
+    let pictures = try session.journal.takePictures(arguments[WatchOptions.photo], view)
     guard !pictures.isEmpty else { return }
-    let context = session.intentContext(reading)
+    let context = session.journal.context(view)
     let isCleared = arguments[clear].contains { FieldName.ofOption($0).isSame(as: "photos") }
     var sums: [JSON] = []
-    if !isCleared, case .array(let known) = reading.log.ledger.watchFact("photos", of: row, context)
-    {
+    if !isCleared, case .array(let known) = view.log.ledger.watchFact("photos", of: row, context) {
       sums = known
     }
     for picture in pictures where !sums.contains(.string(picture.sum)) {
@@ -152,19 +151,19 @@ package enum AmendCommand: Command {
     changes.append(JSON.Member("photos", .array(sums)))
     var known: Set<String> = Set(changes.map(\.name))
     for name in ["date", "clock", "zone", "place"]
-    where !reading.log.ledger.watchFact(name, of: row, context).isNull {
+    where !view.log.ledger.watchFact(name, of: row, context).isNull {
       known.insert(name)
     }
-    let date = PartialDate(packed: reading.log.ledger.watches.date[row])
-    changes += try session.offered(
-      pictures, besides: known, on: date, today: reading.scope.today)
+    let date = PartialDate(packed: view.log.ledger.watches.date[row])
+    changes += try session.journal.offered(
+      pictures, besides: known, on: date, today: view.scope.today)
   }
 
-  private static func amendTitle(_ text: String, _ session: inout Session) throws(CommandError) {
+  private static func amendTitle(_ text: String, _ session: Session) throws(AppError) {
     let arguments = session.arguments
-    let reading = try session.read()
+    let view = try session.journal.read()
     if let other = arguments[into] {
-      return try merge(try session.title(text, reading), into: other, reading, &session)
+      return try merge(try session.journal.title(text, view), into: other, view, session)
     }
     var changes = TitleOptions.facts(arguments)
     if let name = arguments[newName] { changes.append(JSON.Member("name", .string(name))) }
@@ -172,40 +171,40 @@ package enum AmendCommand: Command {
       changes.append(JSON.Member("kind", .string(kind)))
     }
     if let year = arguments[TitleOptions.year] { changes.append(JSON.Member("year", .whole(year))) }
-    changes = try completed(changes, session, TitleFacts.fields, today: reading.scope.today)
-    let choice = try session.choice(text, reading)
+    changes = try completed(changes, session, TitleFacts.fields, today: view.scope.today)
+    let choice = try session.journal.choice(text, view)
     guard let title = choice.known else {
       guard case .new(let new) = choice else { return }
-      let receipt = try session.record(reading, AddListedTitle(new, changes))
-      session.output(receipt, "Added \(choice.text(reading.log.ledger)), corrected.")
+      let receipt = try session.journal.perform(.add(new, corrected: changes), in: view)
+      session.output(receipt, "Added \(choice.text(view.log.ledger)), corrected.")
       return
     }
-    let receipt = try session.record(reading, AmendTitle(title, changes))
+    let receipt = try session.journal.perform(.amend(title, changes), in: view)
     session.output(
       receipt,
-      "Amended \(TitleCard(reading.log.ledger, title).text): "
-        + ChangeWords.text(receipt, reading.log.ledger))
+      "Amended \(TitleCard(view.log.ledger, title).text): "
+        + ChangeWords.text(receipt, view.log.ledger))
   }
 
   /// Merges a title into another, and changes nothing else.
   private static func merge(
-    _ title: Symbol, into text: String, _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) {
+    _ title: Symbol, into text: String, _ view: borrowing View, _ session: Session
+  ) throws(AppError) {
     let others = (TitleOptions.all + [newName.spec, set.spec, clear.spec]).map(\.long)
     if let other = session.arguments.occurrences.first(where: { others.contains($0.long) }) {
       throw session.usage(.conflict("--into", other.shown))
     }
-    let target = try session.choice(text, reading)
-    let receipt = try session.record(reading, MergeTitles(title, into: target))
-    let name = TitleCard(reading.log.ledger, title).text
-    session.output(receipt, "\(name) counts as \(target.text(reading.log.ledger)) now.")
+    let target = try session.journal.choice(text, view)
+    let receipt = try session.journal.perform(.merge(title, into: target), in: view)
+    let name = TitleCard(view.log.ledger, title).text
+    session.output(receipt, "\(name) counts as \(target.text(view.log.ledger)) now.")
     session.reportAdded(receipt)
   }
 
   /// Adds what is set by its field and what is to be removed; a field that was given keeps its new value.
   private static func completed(
     _ changes: [JSON.Member], _ session: Session, _ fields: [Field], today: Day
-  ) throws(CommandError) -> [JSON.Member] {
+  ) throws(AppError) -> [JSON.Member] {
     let arguments = session.arguments
     var changes = changes
     for text in arguments[set] {
@@ -261,7 +260,7 @@ package enum FieldName {
   /// Returns the parts of `FIELD=VALUE` of `--set`, whose value must not be blank, like an option's.
   fileprivate static func stated(
     _ text: String, _ session: Session
-  ) throws(CommandError) -> (field: String, value: String) {
+  ) throws(AppError) -> (field: String, value: String) {
     let (field, value) = split(text)
     let option = "--set \(field)"
     guard let value else {

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 
@@ -36,49 +37,49 @@ package enum CalendarCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    var reading = try session.read()
-    let today = reading.scope.today
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    var view = try session.journal.read()
+    let today = view.scope.today
     let words = session.arguments.operands
     let isQueryOnly =
       words.first.map { $0.contains(":") || $0.first.map("-(\"".contains) ?? true } ?? true
     let month = words.first.flatMap { self.month($0, today: today) }
-    if session.arguments[isComing] { return try listComing(words, month, reading, &session) }
-    try session.narrow(&reading, to: month == nil && isQueryOnly ? words : Array(words.dropFirst()))
+    if session.arguments[isComing] { return try listComing(words, month, view, session) }
+    try session.narrow(&view, to: month == nil && isQueryOnly ? words : Array(words.dropFirst()))
     var shown = month
-    if shown == nil, isQueryOnly { shown = try assumed(reading.scope, session) }
+    if shown == nil, isQueryOnly { shown = try assumed(view.scope, session) }
     guard let date = shown else {
       let problem = ValueProblem(.month)
       throw session.usage(
         .invalidValue(of: "MONTH", given: words.first ?? "", problem: problem))
     }
-    let display = reading.display
-    let calendar = Calendar(reading.ledger, reading.scope, of: date)
+    let display = view.display
+    let calendar = Calendar(view.ledger, view.scope, of: date)
     try session.output(
       CalendarScreen(
         calendar, weekStart: display.weekStart, today: today,
-        noun: WatchNoun(reading.ledger, reading.scope)), display)
+        noun: WatchNoun(view.ledger, view.scope)), display)
     return .done
   }
 
   /// Lists what comes out, of a month or a year if one is named.
   private static func listComing(
-    _ words: [String], _ month: PartialDate?, _ reading: borrowing Reading,
-    _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+    _ words: [String], _ month: PartialDate?, _ view: borrowing View,
+    _ session: Session
+  ) throws(AppError) -> ExitCode {
     if let word = words.first, month == nil {
       let problem = ValueProblem(.month)
       throw session.usage(.invalidValue(of: "MONTH", given: word, problem: problem))
     }
     if words.count > 1 { throw session.usage(.extraOperand(words[1])) }
-    var cards = try session.coming(reading)
+    var cards = try session.coming(view)
     if let span = month?.span {
       cards.removeAll { card in
         guard let dates = card.date.span else { return true }
         return !span.contains(dates.lowerBound) || !span.contains(dates.upperBound)
       }
     }
-    try session.output(ComingScreen(cards), reading.display)
+    try session.output(ComingScreen(cards), view.display)
     return .done
   }
 
@@ -87,7 +88,7 @@ package enum CalendarCommand: Command {
   /// - Throws: `usage` for a period of several years.
   private static func assumed(
     _ scope: Scope, _ session: borrowing Session
-  ) throws(CommandError) -> PartialDate? {
+  ) throws(AppError) -> PartialDate? {
     guard let days = scope.period else { return month("this-month", today: scope.today) }
     let (first, last) = (days.first.description, days.last.description)
     for length in [7, 4] where first.prefix(length) == last.prefix(length) {

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -44,21 +45,21 @@ package enum CatalogAdd: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let journal = try session.openJournal()
-    try session.requireGuardian(of: journal)
-    let folder = CatalogFolder(journal, in: session.world.files)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let folder = try session.journal.openFolder()
+    try session.journal.requireGuardian(of: folder)
+    let catalogs = CatalogFolder(folder, in: session.world.files)
     let operands = session.arguments.operands
     let world = session.world
     var read: UnfinishedCatalog? = UnfinishedCatalog { world.randomBytes($0) }
     let source = try CatalogSource(
-      operands[operands.count - 1], named: operands.count > 1 ? operands[0] : nil, folder,
+      operands[operands.count - 1], named: operands.count > 1 ? operands[0] : nil, catalogs,
       into: &read, session)
     let isThere: Bool
     let list: CatalogList
     do throws(FileError) {
-      isThere = try session.isThere(source, folder, journal)
-      list = try CatalogList(of: journal, in: session.world.files)
+      isThere = try session.isThere(source, catalogs, folder)
+      list = try CatalogList(of: folder, in: session.world.files)
     } catch {
       throw .file(error)
     }
@@ -67,26 +68,28 @@ package enum CatalogAdd: Command {
       if session.json == nil { session.output("\(title) has already been added.") }
       return .done
     }
-    if list.files.contains(where: { $0.name == source.name }) { throw .catalog(.taken(title)) }
+    if list.files.contains(where: { $0.name == source.name }) {
+      throw .command(.catalog(.taken(title)))
+    }
     if let other = list.files.first(where: { $0.name.name.isSame(as: source.name.name) }) {
-      throw .catalog(.otherVersion(name: other.name.name, version: other.name.version))
+      throw .command(.catalog(.otherVersion(name: other.name.name, version: other.name.version)))
     }
-    if !session.isDryRun, !(try session.add(source, to: folder, journal)) {
-      throw .catalog(.taken(title))
+    if !session.isDryRun, !(try session.add(source, to: catalogs, folder)) {
+      throw .command(.catalog(.taken(title)))
     }
-    try output(source, journal, using: &read, &session)
+    try output(source, folder, using: &read, session)
     try session.settleAdults(of: source)
     return .done
   }
 
   private static func output(
-    _ source: CatalogSource, _ journal: JournalFolder, using read: inout UnfinishedCatalog?,
-    _ session: inout Session
-  ) throws(CommandError) {
+    _ source: CatalogSource, _ folder: JournalFolder, using read: inout UnfinishedCatalog?,
+    _ session: Session
+  ) throws(AppError) {
     // So that the next command finds the index.
     if !session.isDryRun {
-      _ = try session.catalogs(of: journal, using: &read)
-      session.hasArrivals = true
+      _ = try session.journal.catalogs(of: folder, using: &read)
+      session.journal.hasArrivals = true
     }
     let entry = source.entry(byteCount: source.byteCount(session.world))
     if let json = session.json {

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenRender
@@ -53,53 +54,53 @@ package enum CatalogAnnotate: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
-    let reading = try session.read()
-    try session.requireGuardian(reading)
+    let view = try session.journal.read()
+    try session.journal.requireGuardian(view)
     let text = arguments.operands[0]
     let list: CatalogList
     do {
-      list = try CatalogList(of: reading.journal, in: session.world.files)
+      list = try CatalogList(of: view.folder, in: session.world.files)
     } catch {
       throw .file(error)
     }
     let files = list.files(named: text)
     guard let catalog = files.first else {
       let names = list.files.map(\.name.name)
-      throw .catalog(.unknown(text, near: Nearest.words(to: text, among: names)))
+      throw .command(.catalog(.unknown(text, near: Nearest.words(to: text, among: names))))
     }
     guard files.count == 1 else {
-      throw .catalog(.severalVersions(text, files.map(\.name.description)))
+      throw .command(.catalog(.severalVersions(text, files.map(\.name.description))))
     }
     var work = CatalogAnnotating(
       catalog, replaces: arguments[replaces], keepsChanges: arguments[record])
     try work.read(
       arguments.operands[1], arguments[columns].map { ($0.column, $0.field) }, session)
     try work.match(session)
-    try work.write(reading.journal, session)
+    try work.write(view.folder, session)
     var drafts: [Draft] = []
     do throws(Refusal) {
       drafts = try AddFacts(work.additions).decide(
-        reading.log.ledger, session.intentContext(reading))
+        view.log.ledger, session.journal.context(view))
     } catch {
       throw .refused(error)
     }
     if work.version != nil {
-      session.hasArrivals = true
-      _ = try session.catalogs(of: reading.journal)
+      session.journal.hasArrivals = true
+      _ = try session.journal.catalogs(of: view.folder)
     }
-    try output(work, &session)
+    try output(work, session)
     if !drafts.isEmpty {
       let words = "the facts of \(Count.of(drafts.count, "title"))"
-      try session.record(drafts, reading, reported: words)
+      try session.perform(Change(drafts: drafts), view, reported: words)
     }
     return .done
   }
 
   private static func output(
-    _ work: CatalogAnnotating, _ session: inout Session
-  ) throws(CommandError) {
+    _ work: CatalogAnnotating, _ session: Session
+  ) throws(AppError) {
     let entry = work.entry
     if let json = session.json {
       let selection = try session.selection(json, among: AnnotationEntry.fields.names)
@@ -124,6 +125,6 @@ package enum CatalogAnnotate: Command {
       session.output(
         "\(Words.list(parts)) \(place) \(Count.of(entry.titles, "title")) of \(title).")
     }
-    work.inform(&session)
+    work.inform(session)
   }
 }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenRender
 import SeenStore
 
@@ -28,15 +29,15 @@ package enum CatalogCommand: Command {
     ]
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    try CatalogLister.run(&session)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    try CatalogLister.run(session)
   }
 
   /// The catalogs of the journal.
   static var names: Completion {
     .computed { session, _ in
-      guard let journal = try? session.openJournal(),
-        let list = try? CatalogList(of: journal, in: session.world.files)
+      guard let folder = try? session.journal.openFolder(),
+        let list = try? CatalogList(of: folder, in: session.world.files)
       else { return [] }
       return list.files.map { Candidate($0.name.name, $0.name.version) }
     }
@@ -53,9 +54,9 @@ package enum CatalogLister: Command {
       examples: [Example("seen catalog list", "List the catalogs")])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let journal = try session.openJournal()
-    try session.output(CatalogsScreen(try session.catalogEntries(nil, journal)))
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let folder = try session.journal.openFolder()
+    try session.output(CatalogsScreen(try session.catalogEntries(nil, folder)))
     return .done
   }
 }
@@ -78,9 +79,9 @@ package enum CatalogShow: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let journal = try session.openJournal()
-    let entries = try session.catalogEntries(session.arguments.operands.first, journal)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let folder = try session.journal.openFolder()
+    let entries = try session.catalogEntries(session.arguments.operands.first, folder)
     if entries.isEmpty {
       try session.output(CatalogsScreen([]))
     } else {
@@ -107,12 +108,12 @@ package enum CatalogRemove: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let journal = try session.openJournal()
-    try session.requireGuardian(of: journal)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let folder = try session.journal.openFolder()
+    try session.journal.requireGuardian(of: folder)
     let text = session.arguments.operands[0]
-    let entries = try session.catalogEntries(text, journal)
-    let folder = CatalogFolder(journal, in: session.world.files)
+    let entries = try session.catalogEntries(text, folder)
+    let catalogs = CatalogFolder(folder, in: session.world.files)
     for entry in entries {
       let title = "\(entry.name).\(entry.version)"
       guard let name = CatalogName(title) else { continue }
@@ -120,7 +121,7 @@ package enum CatalogRemove: Command {
         guard try session.confirm("Remove the catalog \(title), \(entry.words)?") else {
           throw .canceled
         }
-        do { try folder.remove(name) } catch { throw .file(error) }
+        do { try catalogs.remove(name) } catch { throw .file(error) }
       }
       if let json = session.json {
         let selection = try session.selection(json, among: CatalogEntry.fields.names)

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenRender
@@ -62,7 +63,7 @@ package enum CatalogMake: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
     let source = arguments.operands[0]
     let names = CatalogRecipe.all.map(\.name)
@@ -71,7 +72,7 @@ package enum CatalogMake: Command {
       throw session.usage(.invalidValue(of: "SOURCE", given: source, problem: problem))
     }
     let name = arguments[catalogName] ?? known.name
-    guard CatalogName.isName(name) else { throw .catalog(.badName(name)) }
+    guard CatalogName.isName(name) else { throw .command(.catalog(.badName(name))) }
     var making = CatalogMaking(
       known.mapping(arguments[columns].map { ($0.column, $0.field) }),
       CatalogWishes(
@@ -83,17 +84,17 @@ package enum CatalogMake: Command {
     if let path {
       entry = try making.write(to: path, session)
     } else {
-      entry = try making.add(&session)
+      entry = try making.add(session)
     }
-    try output(entry, making, &session, writtenTo: path)
+    try output(entry, making, session, writtenTo: path)
     return .done
   }
 
   private static func output(
-    _ entry: CatalogEntry, _ making: CatalogMaking, _ session: inout Session,
+    _ entry: CatalogEntry, _ making: CatalogMaking, _ session: Session,
     writtenTo path: String?
-  ) throws(CommandError) {
-    making.reportOmissions(&session)
+  ) throws(AppError) {
+    making.reportOmissions(session)
     if let json = session.json {
       let selection = try session.selection(json, among: CatalogEntry.fields.names)
       let object = CatalogEntry.fields.object(entry)

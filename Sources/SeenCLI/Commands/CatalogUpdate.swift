@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -40,70 +41,72 @@ package enum CatalogUpdate: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    try session.requireGuardian(reading)
-    let journal = reading.journal
-    let folder = CatalogFolder(journal, in: session.world.files)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    try session.journal.requireGuardian(view)
+    let folder = view.folder
+    let catalogs = CatalogFolder(folder, in: session.world.files)
     let text = session.arguments.operands[0]
     let list: CatalogList
-    do { list = try CatalogList(of: journal, in: session.world.files) } catch { throw .file(error) }
+    do { list = try CatalogList(of: folder, in: session.world.files) } catch { throw .file(error) }
     let old = list.files(named: text)
     guard let name = old.first?.name.name else {
       let names = list.files.map(\.name.name)
-      throw .catalog(.unknown(text, near: Nearest.words(to: text, among: names)))
+      throw .command(.catalog(.unknown(text, near: Nearest.words(to: text, among: names))))
     }
     guard session.arguments.operands.count > 1 else {
       guard session.arguments[record] else { throw session.usage(.missingOperand(file)) }
-      let count = try fill(reading, [], &session)
+      let count = try fill(view, [], session)
       if count == 0 { session.inform("Nothing to fill in.") }
       return .done
     }
     let world = session.world
     var read: UnfinishedCatalog? = UnfinishedCatalog { world.randomBytes($0) }
-    let source = try source(session.arguments.operands[1], name, folder, into: &read, session)
+    let source = try source(session.arguments.operands[1], name, catalogs, into: &read, session)
     let isSame: Bool
     do throws(FileError) {
-      isSame = try session.isThere(source, folder, journal)
+      isSame = try session.isThere(source, catalogs, folder)
     } catch {
       throw .file(error)
     }
     let title = source.name.description
-    if isSame { throw .catalog(.unchanged(title)) }
-    if old.contains(where: { $0.name == source.name }) { throw .catalog(.taken(title)) }
+    if isSame { throw .command(.catalog(.unchanged(title))) }
+    if old.contains(where: { $0.name == source.name }) { throw .command(.catalog(.taken(title))) }
     let drift = try CatalogVersions.drift(old, source, session)
     var drafts: [Draft] = []
-    let context = session.intentContext(reading)
+    let context = session.journal.context(view)
     do throws(Refusal) {
-      drafts = try FollowCatalog(drift).decide(reading.log.ledger, context)
+      drafts = try FollowCatalog(drift).decide(view.log.ledger, context)
     } catch {
       throw .refused(error)
     }
     if !session.isDryRun {
-      guard try session.add(source, to: folder, journal) else { throw .catalog(.taken(title)) }
-      session.hasArrivals = true
-      for file in old {
-        do { try folder.remove(file.name) } catch { throw .file(error) }
+      guard try session.add(source, to: catalogs, folder) else {
+        throw .command(.catalog(.taken(title)))
       }
-      _ = try session.catalogs(of: journal, using: &read)
+      session.journal.hasArrivals = true
+      for file in old {
+        do { try catalogs.remove(file.name) } catch { throw .file(error) }
+      }
+      _ = try session.journal.catalogs(of: folder, using: &read)
     }
     try session.output(
       CatalogDriftScreen(
         drift, from: old.map(\.name.version), to: source.name.version, name: name,
-        kept: kept(drift.removed, reading)))
+        kept: kept(drift.removed, view)))
     session.inform(source.badLines, of: source.shown, count: source.badLineCount)
     try session.settleAdults(of: source)
-    try follow(drafts, isWanted: session.arguments[record], reading, &session)
+    try follow(drafts, isWanted: session.arguments[record], view, session)
     return .done
   }
 
   /// Returns the ids of those among titles that the journal has.
   private static func kept(
-    _ titles: [CatalogTitle], _ reading: borrowing Reading
+    _ titles: [CatalogTitle], _ view: borrowing View
   ) -> [String] {
     var kept: [String] = []
     for title in titles
-    where reading.log.ledger.title(same: title, json: LogTexts.json) != nil {
+    where view.log.ledger.title(same: title, json: LogTexts.json) != nil {
       kept.append(title.id)
     }
     return kept
@@ -113,7 +116,7 @@ package enum CatalogUpdate: Command {
   private static func source(
     _ text: String, _ name: String, _ folder: CatalogFolder,
     into read: inout UnfinishedCatalog?, _ session: Session
-  ) throws(CommandError) -> CatalogSource {
+  ) throws(AppError) -> CatalogSource {
     let full = CatalogName(fileName: ImportFiles.baseName(text))
     let own = full.flatMap { $0.name.isSame(as: name) ? $0.description : nil }
     return try CatalogSource(text, named: own ?? name, folder, into: &read, session)
@@ -121,8 +124,8 @@ package enum CatalogUpdate: Command {
 
   /// Records the effects of the other version on the titles of the journal, or says that this is possible.
   private static func follow(
-    _ drafts: [Draft], isWanted: Bool, _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) {
+    _ drafts: [Draft], isWanted: Bool, _ view: borrowing View, _ session: Session
+  ) throws(AppError) {
     let count = Count.of(drafts.count, "change")
     guard isWanted else {
       guard !drafts.isEmpty else { return }
@@ -133,23 +136,23 @@ package enum CatalogUpdate: Command {
             + " and then again with --record.")
       return
     }
-    _ = try fill(reading, drafts, &session)
+    _ = try fill(view, drafts, session)
   }
 
   /// Records changes, and the catalogs' facts of titles known only by name; returns the number of events.
   private static func fill(
-    _ reading: borrowing Reading, _ changes: [Draft], _ session: inout Session
-  ) throws(CommandError) -> Int {
-    let catalogs = try session.catalogs(of: reading.journal)
+    _ view: borrowing View, _ changes: [Draft], _ session: Session
+  ) throws(AppError) -> Int {
+    let catalogs = try session.journal.catalogs(of: view.folder)
     // The titles of the changes are already known.
     let changed = Set(changes.compactMap { $0.subject.map { ByteKey($0) } })
-    let filled = FillTitles().decide(reading.log.ledger, session.intentContext(reading)) { title in
-      if changed.contains(ByteKey(reading.log.ledger.titles.text(title))) { return nil }
-      let rows = CatalogLinks.rows(of: title, reading.log.ledger, catalogs.index, LogTexts.json)
+    let filled = FillTitles().decide(view.log.ledger, session.journal.context(view)) { title in
+      if changed.contains(ByteKey(view.log.ledger.titles.text(title))) { return nil }
+      let rows = CatalogLinks.rows(of: title, view.log.ledger, catalogs.index, LogTexts.json)
       if rows.count == 1 { return rows[0] }
       return catalogs.index.row(
-        called: reading.log.ledger.name(of: title), kind: reading.log.ledger.kind(of: title),
-        year: reading.log.ledger.number(.year, of: title))
+        called: view.log.ledger.name(of: title), kind: view.log.ledger.kind(of: title),
+        year: view.log.ledger.number(.year, of: title))
     } listed: { row in
       catalogs.title(row)
     }
@@ -158,7 +161,7 @@ package enum CatalogUpdate: Command {
     var parts: [String] = []
     if !changes.isEmpty { parts.append("\(Count.of(changes.count, "change")) of your titles") }
     if !filled.isEmpty { parts.append("the facts of \(Count.of(filled.count, "title"))") }
-    try session.record(drafts, reading, reported: parts.joined(separator: " and "))
+    try session.perform(Change(drafts: drafts), view, reported: parts.joined(separator: " and "))
     return drafts.count
   }
 }

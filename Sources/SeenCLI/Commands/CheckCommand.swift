@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenStore
 import SeenRender
@@ -45,24 +46,23 @@ package enum CheckCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
     let names = arguments[accept] ? [] : try names(arguments.operands, session)
-    let reading = try session.read(
-      ReadingOptions(keepsIndex: true, reportsDamage: false, skipsSnapshot: true))
+    let view = try session.journal.read(.everyLine)
     if arguments[accept] {
-      try accept(arguments.operands, reading, &session)
+      try accept(arguments.operands, view, session)
       return .done
     }
     let scope = CheckScope(names, isStrict: arguments[SharedOptions.strict])
-    let display = reading.display
-    var whole = try session.withoutGate(reading)
+    let display = view.display
+    var whole = try session.journal.withoutGate(view)
     var check = try JournalCheck(whole, session, scope)
     if check.missesEvents {
       // Perhaps they are only being recorded, so it reads again while nothing is.
-      check = try JournalLock.whileQuiet(whole.journal, in: session.world.files) {
-        () throws(CommandError) in
-        whole.log = try session.wholeLog(of: whole.journal)
+      check = try JournalLock.whileQuiet(whole.folder, in: session.world.files) {
+        () throws(AppError) in
+        whole.log = try session.journal.wholeLog(of: whole.folder)
         return try JournalCheck(whole, session, scope)
       }
     }
@@ -75,7 +75,7 @@ package enum CheckCommand: Command {
 
   private static func names(
     _ words: [String], _ session: Session
-  ) throws(CommandError) -> [CheckName] {
+  ) throws(AppError) -> [CheckName] {
     var names: [CheckName] = []
     for word in words {
       guard let name = CheckName(rawValue: word) else {
@@ -93,24 +93,24 @@ package enum CheckCommand: Command {
   // MARK: Accepting
 
   private static func accept(
-    _ named: [String], _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) {
-    let gate = session.gate
-    let edited = try EditedLine.all(reading, session.texts(of: reading), in: session.world.files)
+    _ named: [String], _ view: borrowing View, _ session: Session
+  ) throws(AppError) {
+    let gate = session.journal.gate
+    let edited = try EditedLine.all(view, session.journal.texts(of: view), in: session.world.files)
       .filter { gate.reaches($0.revised) }
     var chosen: [EditedLine] = named.isEmpty ? edited : []
     for name in named {
       let lines = edited.filter { $0.isNamed(name) }
-      guard !lines.isEmpty else { throw .notEdited(name) }
+      guard !lines.isEmpty else { throw .command(.notEdited(name)) }
       chosen += lines.filter { !chosen.contains($0) }
     }
     guard !chosen.isEmpty else {
-      let unsummed = named.isEmpty ? JournalCheck.unsummed(reading.ledger).fine.count : 0
+      let unsummed = named.isEmpty ? JournalCheck.unsummed(view.ledger).fine.count : 0
       session.inform(FindingSentence.nothingToAccept(unsummed: unsummed))
       return
     }
     let events = chosen.map(\.revised)
-    try session.record(revised: events, reading)
+    try session.journal.append(revised: events, view)
     if session.isDryRun || session.json != nil {
       for event in events {
         session.output(json: EventLine.encode(event) + [UInt8(ascii: "\n")])
@@ -131,23 +131,23 @@ struct EditedLine: Equatable {
   /// Returns the lines whose sums are wrong, in the order of the log, then those that lost theirs.
   /// - Throws: `file` when a line cannot be read.
   static func all(
-    _ reading: borrowing Reading, _ texts: JournalTexts, in files: any FileSystem
-  ) throws(CommandError) -> [EditedLine] {
+    _ view: borrowing View, _ texts: JournalTexts, in files: any FileSystem
+  ) throws(AppError) -> [EditedLine] {
     var lines: [EditedLine] = []
-    for row in 0..<reading.ledger.findings.count {
-      let finding = reading.ledger.findings[row]
+    for row in 0..<view.ledger.findings.count {
+      let finding = view.ledger.findings[row]
       guard finding.kind == .wrongSum else { continue }
-      let place = FindingPlace(finding, reading.log)
+      let place = FindingPlace(finding, view.log)
       let bytes = try texts.line(finding.line)
       lines += EditedLine(bytes, at: "\(place.file):\(place.line)").map { [$0] } ?? []
     }
-    let unsummed = Set(JournalCheck.unsummed(reading.ledger).changed)
-    var numbers = LineNumbers(reading.log.layout, in: files)
-    let rows = (0..<reading.ledger.index.count)
-      .filter { unsummed.contains(reading.ledger.index[$0].line.place) }
-      .sorted { reading.ledger.index[$0].line.place < reading.ledger.index[$1].line.place }
+    let unsummed = Set(JournalCheck.unsummed(view.ledger).changed)
+    var numbers = LineNumbers(view.log.layout, in: files)
+    let rows = (0..<view.ledger.index.count)
+      .filter { unsummed.contains(view.ledger.index[$0].line.place) }
+      .sorted { view.ledger.index[$0].line.place < view.ledger.index[$1].line.place }
     for row in rows {
-      let line = reading.ledger.index[row].line
+      let line = view.ledger.index[row].line
       let name = numbers.segmentName(at: line.place) ?? "?"
       let number = numbers.number(at: line.place) ?? 0
       lines += EditedLine(try texts.line(line), at: "\(name):\(number)").map { [$0] } ?? []

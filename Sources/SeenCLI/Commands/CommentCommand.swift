@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -44,16 +45,16 @@ package enum CommentCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     if let id = session.arguments[remove] {
       if let extra = session.arguments.operands.first { throw session.usage(.extraOperand(extra)) }
-      return try retract(id, &session)
+      return try retract(id, session)
     }
-    if let id = session.arguments[amend] { return try change(id, &session) }
-    return try post(&session)
+    if let id = session.arguments[amend] { return try change(id, session) }
+    return try post(session)
   }
 
-  private static func post(_ session: inout Session) throws(CommandError) -> ExitCode {
+  private static func post(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
     var words = arguments.operands
     guard !words.isEmpty else { throw session.usage(.missingOperand("TITLE")) }
@@ -61,20 +62,22 @@ package enum CommentCommand: Command {
     if !arguments[edit] {
       // The last operand is the text, unless it can only name an episode.
       let isTitle =
-        words.count == 2 ? try session.nameEpisodes([words[1]]) : words.count < 2
+        words.count == 2 ? try session.journal.nameEpisodes([words[1]]) : words.count < 2
       guard !isTitle else { throw session.usage(.missingOperand("TEXT")) }
       typed = words.removeLast()
     }
-    let reading = try session.read()
-    let named = try session.titles(words, isKnown: false, reading)
+    let view = try session.journal.read()
+    let named = try session.journal.titles(words, isKnown: false, view)
     guard named.titles.count == 1 else {
-      throw .badEpisodes(.tooMany(words.last ?? named.ownName, limit: 1))
+      throw .badEpisodes(.tooMany(words.last ?? named.named.text(view.ledger), limit: 1))
     }
     let title = named.titles[0]
     var answered: Comment?
     if let id = arguments[reply] {
-      let comments = try session.comments(reading).standing.filter { $0.title == title.known }
-      do { answered = try CommentMatch.find(id, among: comments, on: named.name) } catch {
+      let comments = try session.comments(view).standing.filter { $0.title == title.known }
+      do {
+        answered = try CommentMatch.find(id, among: comments, on: named.name(view.ledger))
+      } catch {
         throw .refused(error)
       }
     }
@@ -85,17 +88,14 @@ package enum CommentCommand: Command {
     intent.isSpoiler = arguments[spoiler] ?? false
     intent.reply = answered
     let stated = answered.map { "Replied to \($0.profile) on" } ?? "Commented on"
-    return try session.change(reading, claims: "\(stated) \(named.name).") {
-      (ledger, context) throws(Refusal) in
-      var context = context
-      context.isPrivate = arguments[WatchOptions.isPrivate]
-      return try intent.decide(ledger, context)
-    }
+    return try session.change(
+      view, claims: "\(stated) \(named.name(view.ledger)).",
+      .comment(intent).keptPrivate(arguments[WatchOptions.isPrivate]))
   }
 
   private static func change(
-    _ id: String, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+    _ id: String, _ session: Session
+  ) throws(AppError) -> ExitCode {
     let arguments = session.arguments
     let words = arguments.operands
     if words.count > 1 { throw session.usage(.extraOperand(words[1])) }
@@ -103,29 +103,29 @@ package enum CommentCommand: Command {
     if words.isEmpty, !arguments[edit], arguments[spoiler] == nil {
       throw session.usage(.missingOperand("TEXT"))
     }
-    let reading = try session.read()
-    let comment = try comment(id, reading, session)
+    let view = try session.journal.read()
+    let comment = try comment(id, view, session)
     let text = try session.commentText(words.first, isEdited: arguments[edit], was: comment.text)
     let intent = AmendComment(comment, text: text, isSpoiler: arguments[spoiler])
-    let name = TitleCard(reading.ledger, comment.title).text
-    return try session.change(reading, claims: "Changed your comment on \(name).", intent)
+    let name = TitleCard(view.ledger, comment.title).text
+    return try session.change(view, claims: "Changed your comment on \(name).", .amend(intent))
   }
 
   private static func retract(
-    _ id: String, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let comment = try comment(id, reading, session)
-    let name = TitleCard(reading.ledger, comment.title).text
+    _ id: String, _ session: Session
+  ) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    let comment = try comment(id, view, session)
+    let name = TitleCard(view.ledger, comment.title).text
     return try session.change(
-      reading, claims: "Removed your comment on \(name).", RetractComment(comment))
+      view, claims: "Removed your comment on \(name).", .remove(comment))
   }
 
   /// Returns the comment that a text names: one of the profile's, or by its full id another's, which is then refused.
   private static func comment(
-    _ id: String, _ reading: borrowing Reading, _ session: Session
-  ) throws(CommandError) -> Comment {
-    let standing = try session.comments(reading).standing
+    _ id: String, _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> Comment {
+    let standing = try session.comments(view).standing
     let own = standing.filter {
       $0.profile.isSame(as: session.profile) || $0.id.description.isSame(as: id)
     }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -26,25 +27,25 @@ package enum CommentsCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let named = try session.titles(session.arguments.operands, isKnown: true, reading)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    let named = try session.journal.titles(session.arguments.operands, isKnown: true, view)
     var titles = named.titles.compactMap(\.known)
-    let comments = try session.comments(reading)
-    if titles.count == 1, reading.ledger.kind(of: titles[0]) == .show {
-      titles += ShowEpisodes(reading.ledger).episodes[titles[0]] ?? []
+    let comments = try session.comments(view)
+    if titles.count == 1, view.ledger.kind(of: titles[0]) == .show {
+      titles += ShowEpisodes(view.ledger).episodes[titles[0]] ?? []
     }
-    let profile = reading.scope.profile
-    let watches = ProfileWatches(reading.ledger, profile: profile)
+    let profile = view.scope.profile
+    let watches = ProfileWatches(view.ledger, profile: profile)
     let theirs = try theirs(
-      titles, showsAll: session.arguments[spoilers], watches, reading, &session)
-    let profiles = try session.household(reading)
+      titles, showsAll: session.arguments[spoilers], watches, view, session)
+    let profiles = try session.journal.household(view)
     var entries: [CommentEntry] = []
     for title in titles {
       defer { entries += theirs[title] ?? [] }
       let threads = comments.threads(about: title)
       guard !threads.isEmpty else { continue }
-      let card = TitleCard(briefly: reading.ledger, title)
+      let card = TitleCard(briefly: view.ledger, title)
       let isOpen = session.arguments[spoilers] || watches.isWatched(title)
       for entry in threads {
         let isHidden = !isOpen && !entry.comment.isRetracted
@@ -54,22 +55,22 @@ package enum CommentsCommand: Command {
             profiles))
       }
     }
-    try session.output(CommentsScreen(entries), reading.display)
+    try session.output(CommentsScreen(entries), view.display)
     return .done
   }
 
   /// Returns friends' comments, by title.
   /// - Throws: `file` when an event cannot be read.
   private static func theirs(
-    _ titles: [Symbol], showsAll: Bool, _ watches: ProfileWatches, _ reading: borrowing Reading,
-    _ session: inout Session
-  ) throws(CommandError) -> [Symbol: [CommentEntry]] {
+    _ titles: [Symbol], showsAll: Bool, _ watches: ProfileWatches, _ view: borrowing View,
+    _ session: Session
+  ) throws(AppError) -> [Symbol: [CommentEntry]] {
     var entries: [Symbol: [CommentEntry]] = [:]
-    try session.forEachFriend(of: reading) { (friend, other, texts) throws(CommandError) in
+    try session.journal.forEachFriend(of: view) { (friend, other, texts) throws(AppError) in
       let comments = try Comments(other.log.ledger, event: texts.event)
       for title in titles {
-        guard let own = other.log.ledger.title(title, of: reading.log.ledger) else { continue }
-        let card = TitleCard(briefly: reading.log.ledger, title)
+        guard let own = other.log.ledger.title(title, of: view.log.ledger) else { continue }
+        let card = TitleCard(briefly: view.log.ledger, title)
         let isOpen = showsAll || watches.isWatched(title)
         for entry in comments.threads(about: own) {
           let isHidden = !isOpen && !entry.comment.isRetracted && entry.comment.isSpoiler

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -32,23 +33,23 @@ package enum CompareCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
-    let own = try session.read()
-    let texts = session.texts(of: own)
+    let own = try session.journal.read()
+    let texts = session.journal.texts(of: own)
     let profiles = try Profiles(own.ledger, event: texts.event)
     var people = [session.person(profiles[own.scope.profile], own.scope, own, isOwn: true)]
-    let friends = try session.friends(of: own.journal)
+    let friends = try session.journal.friends(of: own.folder)
     var named: Set<ByteKey> = []
     for name in arguments.operands where named.insert(ByteKey(TextFold.fold(name))).inserted {
       if let friend = friends.named(name) {
-        let reading = try session.read(friend, besides: own)
+        let view = try session.journal.read(friend, besides: own)
         people.append(
           ComparedPerson(
-            friend.name, reading.ledger, reading.scope, nil, includesPrivate: false))
+            friend.name, view.ledger, view.scope, nil, includesPrivate: false))
         continue
       }
-      let profile = try session.person(name, own, friends)
+      let profile = try session.journal.person(name, own, friends)
       guard !profile.id.isSame(as: own.scope.profile) else {
         throw .friend(.isYourself(name))
       }
@@ -67,7 +68,7 @@ package enum CompareCommand: Command {
 extension Session {
   /// Returns a profile of this journal as a person to compare.
   fileprivate func person(
-    _ profile: Profile, _ scope: Scope, _ own: borrowing Reading, isOwn: Bool
+    _ profile: Profile, _ scope: Scope, _ own: borrowing View, isOwn: Bool
   ) -> ComparedPerson {
     let settings = SettingsView(own.ledger, profile: scope.profile)
     let filter = ContentFilter(profile, settings, today: scope.today)

@@ -1,3 +1,5 @@
+package import SeenApp
+
 /// `seen __complete WORD...`: what could stand in place of the last word, for the scripts of the shells.
 ///
 /// Each line is a candidate, a tab and its description. The exit code is 1 if the shell is to offer files.
@@ -11,14 +13,14 @@ package enum CompleteCommand: Command {
       examples: [Example("seen __complete -- ver", "See what could follow 'seen ver'")])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
     let line = UnfinishedLine(arguments.operands, root: ProgramCommand.self)
     // Titles come from the journal that the unfinished line names.
     let typed = ArgumentParser.parse(arguments.operands.dropLast(), root: ProgramCommand.self)
-    var requested = Session(typed, in: session.world)
+    let requested = Session(typed, in: session.world)
     requested.isCompleting = true
-    guard let candidates = line.candidates(&requested) else { return .no }
+    guard let candidates = line.candidates(requested) else { return .no }
     for candidate in candidates {
       session.output(rendered: line.row(candidate))
     }

@@ -1,3 +1,5 @@
+package import SeenApp
+
 /// `seen completion`: prints the script with which a shell calls `seen __complete`.
 package enum CompletionCommand: Command {
   package static let name = "completion"
@@ -23,7 +25,7 @@ package enum CompletionCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let given = session.arguments.operands[0]
     guard let shell = CompletionScript(rawValue: given) else {
       let problem = ValueProblem(

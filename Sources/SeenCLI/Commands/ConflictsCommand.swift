@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -25,16 +26,16 @@ package enum ConflictsCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read(.indexed)
-    let cards = try session.conflicts(reading).map { entry in
-      ConflictCard(entry, name: entry.subject.map { session.name(of: $0, reading.ledger) })
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read(.indexed)
+    let cards = try session.conflicts(view).map { entry in
+      ConflictCard(entry, name: entry.subject.map { session.name(of: $0, view.ledger) })
     }
     // Which spoilers there are is read from every event.
     let isText = session.json == nil && !session.isPlain
     let isHiding = isText && !cards.isEmpty && !session.arguments[ShowCommand.spoilers]
-    let spoilers = isHiding ? try session.spoilers(reading) : nil
-    try session.output(ConflictsScreen(cards, hiding: spoilers), reading.display)
+    let spoilers = isHiding ? try session.spoilers(view) : nil
+    try session.output(ConflictsScreen(cards, hiding: spoilers), view.display)
     return .done
   }
 }
@@ -43,11 +44,11 @@ extension Session {
   /// Returns the conflicts of a reading with a row for each event, limited to what the profile may see.
   /// - Throws: `file` when an event cannot be read.
   func conflicts(
-    _ reading: borrowing Reading
-  ) throws(CommandError) -> [Conflicts.Entry] {
-    let texts = texts(of: reading)
-    let gate = gate
-    return try Conflicts(reading.ledger) { (line) throws(CommandError) in
+    _ view: borrowing View
+  ) throws(AppError) -> [Conflicts.Entry] {
+    let texts = journal.texts(of: view)
+    let gate = journal.gate
+    return try Conflicts(view.ledger) { (line) throws(AppError) in
       try texts.event(line).flatMap { gate.shows($0) ? $0 : nil }
     }.entries
   }

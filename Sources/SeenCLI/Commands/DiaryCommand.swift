@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenStore
 import SeenRender
@@ -34,29 +35,29 @@ package enum DiaryCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    var reading = try session.read()
-    try session.narrow(&reading, to: session.arguments.operands)
-    let texts = session.texts(of: reading)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    var view = try session.journal.read()
+    try session.narrow(&view, to: session.arguments.operands)
+    let texts = session.journal.texts(of: view)
     let order = session.arguments[grouping] ?? .watched
     let limit = session.arguments[limit]
     let diary = Diary(
-      reading.ledger, reading.scope, order: order == .recorded ? .recorded : .watched,
+      view.ledger, view.scope, order: order == .recorded ? .recorded : .watched,
       limit: limit)
     var watching: [PlaybackEntry] = []
-    if !reading.scope.isNarrow {
+    if !view.scope.isNarrow {
       watching = PlaybackEntry.current(
-        reading.ledger, profile: reading.scope.profile, limit: limit ?? .max)
+        view.ledger, profile: view.scope.profile, limit: limit ?? .max)
     }
     let reader = WatchReader(
-      reading.ledger, diary, profile: reading.scope.profile, notes: texts.rowNotes)
-    let display = reading.display
+      view.ledger, diary, profile: view.scope.profile, notes: texts.rowNotes)
+    let display = view.display
     try session.output(
       DiaryScreen(
         reader, watching: watching, grouping: order == .recorded ? .recorded : .watched,
-        ratingScale: display.ratingScale, isNarrow: reading.scope.isNarrow,
-        isCut: diary.isCut, noun: WatchNoun(reading.ledger, reading.scope)),
-      of: reading.ledger, display)
+        ratingScale: display.ratingScale, isNarrow: view.scope.isNarrow,
+        isCut: diary.isCut, noun: WatchNoun(view.ledger, view.scope)),
+      of: view.ledger, display)
     return .done
   }
 }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -34,28 +35,28 @@ package enum DiffCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
-    let reading = try session.read(.indexed)
+    let view = try session.journal.read(.indexed)
     let words = arguments.operands
-    let first = try session.state(words[0], of: reading.journal)
+    let first = try session.state(words[0], of: view.folder)
     let entries: [DiffEntry]
     let start = first.commit
     var end = "HEAD"
     if words.count > 1 {
-      let second = try session.state(words[1], of: reading.journal)
+      let second = try session.state(words[1], of: view.folder)
       entries = try session.differences(first.log, second.log)
       end = second.commit ?? end
       session.close(second)
     } else {
-      entries = try session.differences(first.log, reading.log)
+      entries = try session.differences(first.log, view.log)
     }
     session.close(first)
-    let spoilers = arguments[ShowCommand.spoilers] ? nil : try session.spoilers(reading)
-    try session.output(DiffScreen(entries, hiding: spoilers), reading.display)
+    let spoilers = arguments[ShowCommand.spoilers] ? nil : try session.spoilers(view)
+    try session.output(DiffScreen(entries, hiding: spoilers), view.display)
     let erasedCount = entries.count { $0.change == .erased }
     if let start, erasedCount > 0 {
-      let git = Git(at: reading.journal.path, in: session.world)
+      let git = Git(at: view.folder.path, in: session.world)
       let words = session.words(of: git.erasures(in: start + ".." + end))
       if !words.isEmpty {
         let were = erasedCount == 1 ? "was" : "were"

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -25,26 +26,26 @@ package enum DoctorCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read(.silent)
-    let journal = reading.journal
-    let location = try session.journalLocation()
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read(.silent)
+    let folder = view.folder
+    let location = try session.journal.location()
     let world = session.world
-    let settings = try session.writerSettings()
+    let settings = try session.journal.writerSettings()
     let segments: SegmentList
-    do { segments = try journal.segments(in: world.files) } catch { throw .journal(error) }
-    let writer = JournalWriter(journal, settings, in: world.files).knownWriter
-    let snapshot = SnapshotFile(journal, session.cacheSecret, in: world.files).byteCount
+    do { segments = try folder.segments(in: world.files) } catch { throw .journal(error) }
+    let writer = JournalWriter(folder, settings, in: world.files).knownWriter
+    let snapshot = SnapshotFile(folder, session.journal.cacheSecret, in: world.files).byteCount
     var entries = [
       DoctorEntry("version", "\(Version.number), journal format \(Version.format)"),
       DoctorEntry("program", world.programPath ?? "unknown"),
-      DoctorEntry("journal", "\(journal.path) (\(words(location.origin)))"),
-      DoctorEntry("id", journal.identifier),
+      DoctorEntry("journal", "\(folder.path) (\(words(location.origin)))"),
+      DoctorEntry("id", folder.identifier),
       DoctorEntry(
         "events",
         Count.of(segments.segments.count, "file") + ", "
           + Count.of(Int(clamping: segments.byteCount), "byte"),
-        problem: notRecordable(journal, world)),
+        problem: notRecordable(folder, world)),
       DoctorEntry("writer", writer?.text ?? "none yet; the first event gives this copy a name"),
       DoctorEntry(
         "state", settings.stateDirectory.map { $0 + "/seen" } ?? "none",
@@ -52,18 +53,18 @@ package enum DoctorCommand: Command {
           ? "HOME is not set, so each command uses another name" : nil),
       DoctorEntry(
         "cache",
-        journal.cachePath
+        folder.cachePath
           + (snapshot.map { ", snapshot of " + Count.of(Int(clamping: $0), "byte") } ?? "")),
     ]
-    entries.append(lock(of: journal, world))
+    entries.append(lock(of: folder, world))
     entries.append(
       DoctorEntry(
-        "durability", session.isSynchronizing ? "events wait for the disk" : "off",
-        problem: session.isSynchronizing
+        "durability", session.journal.request.isSynchronizing ? "events wait for the disk" : "off",
+        problem: session.journal.request.isSynchronizing
           ? nil : "SEEN_DURABILITY is none: a power cut can lose events"))
-    entries.append(clock(reading.ledger.latestTime, world))
-    entries += git(journal, session)
-    try session.output(DoctorScreen(entries), reading.display)
+    entries.append(clock(view.ledger.latestTime, world))
+    entries += git(folder, session)
+    try session.output(DoctorScreen(entries), view.display)
     return .done
   }
 
@@ -77,18 +78,18 @@ package enum DoctorCommand: Command {
   }
 
   /// Returns why nothing can be recorded; nil if this user may write in the journal.
-  private static func notRecordable(_ journal: JournalFolder, _ world: any World) -> String? {
-    let events = (try? world.files.status(journal.eventsPath)) ?? nil
+  private static func notRecordable(_ folder: JournalFolder, _ world: any World) -> String? {
+    let events = (try? world.files.status(folder.eventsPath)) ?? nil
     do throws(FileError) {
-      try world.files.checkWritable(events == nil ? journal.path : journal.eventsPath)
+      try world.files.checkWritable(events == nil ? folder.path : folder.eventsPath)
       return nil
     } catch {
       return "nothing can be recorded: \(error.words)"
     }
   }
 
-  private static func lock(of journal: JournalFolder, _ world: any World) -> DoctorEntry {
-    switch JournalLock.state(of: journal, in: world.files) {
+  private static func lock(of folder: JournalFolder, _ world: any World) -> DoctorEntry {
+    switch JournalLock.state(of: folder, in: world.files) {
     case .free: DoctorEntry("lock", "free")
     case .held:
       DoctorEntry(
@@ -112,7 +113,7 @@ package enum DoctorCommand: Command {
     )
   }
 
-  private static func git(_ journal: JournalFolder, _ session: Session) -> [DoctorEntry] {
+  private static func git(_ folder: JournalFolder, _ session: Session) -> [DoctorEntry] {
     let result = session.world.runProgram(["git", "--version"], input: [], environment: [])
     guard let result, result.status == 0 else {
       return [DoctorEntry("git", "not installed", problem: "'seen sync' needs it")]
@@ -123,18 +124,18 @@ package enum DoctorCommand: Command {
         DoctorEntry("git", version, problem: "'seen sync' needs 2.38 or newer to merge")
       ]
     }
-    let path = (try? session.world.files.status(journal.path + "/.git")) ?? nil
+    let path = (try? session.world.files.status(folder.path + "/.git")) ?? nil
     guard path != nil else {
       return [DoctorEntry("git", version + "; the journal is not a repository")]
     }
-    guard let record = session.syncRecord(of: journal) else {
+    guard let record = session.syncRecord(of: folder) else {
       return [
         DoctorEntry(
           "git", version,
           problem: "the repository is not trusted here; 'seen sync --trust' trusts it")
       ]
     }
-    var sync = Sync(Git(at: journal.path, in: session.world), journal, session)
+    var sync = Sync(Git(at: folder.path, in: session.world), folder, session)
     let last = record.last.map { "last \($0)" } ?? "never done"
     let plan: Sync.Plan
     do throws(SyncProblem) {

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -50,38 +51,38 @@ package enum EventsCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
-    let selection = try session.json.map { (fields) throws(CommandError) in
+    let selection = try session.json.map { (fields) throws(AppError) in
       try session.selection(fields, among: EventLineForm.fields)
     }
     // Whether a type that seen does not know is there is only known from all events.
     let wantsLast =
       (arguments[limit] != nil || arguments[since] != nil)
       && EventFilter(types: arguments[types]).unusualTypes.isEmpty
-    var reading = try session.read(wantsLast && !arguments[follow] ? .indexedLater : .indexed)
+    var view = try session.journal.read(wantsLast && !arguments[follow] ? .indexedLater : .indexed)
     let filter = EventFilter(
       types: arguments[types], subjects: arguments[subjects], writers: arguments[writers],
       profile: arguments[SharedOptions.profile] == nil ? nil : session.profile,
-      since: try arguments[since].map { (moment) throws(CommandError) in
-        try session.span(of: moment, in: reading.journal).lowerBound
+      since: try arguments[since].map { (moment) throws(AppError) in
+        try session.journal.span(of: moment, in: view.folder).lowerBound
       },
-      until: try arguments[until].map { (moment) throws(CommandError) in
-        try session.span(of: moment, in: reading.journal).upperBound
+      until: try arguments[until].map { (moment) throws(AppError) in
+        try session.journal.span(of: moment, in: view.folder).upperBound
       })
     var form = EventLineForm.stored
     if let selection = selection.flatMap({ $0 }) { form = .selected(selection) }
     if session.isPlain { form = .plain }
-    if arguments[cloudEvents] { form = .cloudEvent(journal: reading.journal.identifier) }
+    if arguments[cloudEvents] { form = .cloudEvent(journal: view.folder.identifier) }
     let requested = session
-    try session.addRows(to: &reading) { (reading) throws(CommandError) in
-      if let since = filter.since, since.milliseconds > reading.log.indexStart { return true }
+    try session.journal.addRows(to: &view) { (view) throws(AppError) in
+      if let since = filter.since, since.milliseconds > view.log.indexStart { return true }
       guard let limit = arguments[limit] else { return false }
-      return try requested.lines(filter, reading).count >= limit
+      return try requested.lines(filter, view).count >= limit
     }
-    var lines = try session.lines(filter, reading)
+    var lines = try session.lines(filter, view)
     // What is followed may only come.
-    if !arguments[follow], let type = filter.unknownType(reading.ledger) {
+    if !arguments[follow], let type = filter.unknownType(view.ledger) {
       let near = Nearest.words(to: type, among: EventKind.allCases.map(\.name))
       throw session.usage(
         .invalidValue(of: "--type", given: type, problem: ValueProblem(.eventType, near: near)))
@@ -89,10 +90,10 @@ package enum EventsCommand: Command {
     if let limit = arguments[limit] { lines.removeFirst(max(0, lines.count - limit)) }
     // A pager would hide later events.
     if arguments[follow] { session.deliverNow() }
-    try session.output(lines.map(\.line), of: session.texts(of: reading), form)
+    try session.output(lines.map(\.line), of: session.journal.texts(of: view), form)
     if arguments[follow] {
-      var tail = EventTail(reading, filter)
-      try tail.follow(form, &session)
+      var tail = EventTail(view, filter)
+      try tail.follow(form, session)
     }
     return .done
   }
@@ -102,13 +103,13 @@ extension Session {
   /// Returns the lines of the events that a filter lets through and the profile may see, in total order.
   /// - Throws: `file` when a line cannot be read: nobody can say then whether it is private.
   func lines(
-    _ filter: EventFilter, _ reading: borrowing Reading
-  ) throws(CommandError) -> [(key: EventKey, line: TextRange)] {
-    let lines = filter.lines(reading.ledger)
-    guard gate.secrets.isActive else { return lines }
-    let texts = texts(of: reading)
+    _ filter: EventFilter, _ view: borrowing View
+  ) throws(AppError) -> [(key: EventKey, line: TextRange)] {
+    let lines = filter.lines(view.ledger)
+    guard journal.gate.secrets.isActive else { return lines }
+    let texts = journal.texts(of: view)
     var shown: [(key: EventKey, line: TextRange)] = []
-    for line in lines where try texts.event(line.line).map({ gate.shows($0) }) ?? true {
+    for line in lines where try texts.event(line.line).map({ journal.gate.shows($0) }) ?? true {
       shown.append(line)
     }
     return shown

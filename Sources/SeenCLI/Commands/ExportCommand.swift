@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenStore
 import SeenInterchange
@@ -34,7 +35,7 @@ package enum ExportCommand: Command {
     ExportFormat<Format>.self
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     session.output(overviewOf: ExportCommand.self)
     return .done
   }
@@ -71,31 +72,31 @@ package enum ExportJSON: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    var reading = try session.read()
-    try session.narrow(&reading, to: session.arguments.operands)
-    var coarse = try session.coarseRows(reading)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    var view = try session.journal.read()
+    try session.narrow(&view, to: session.arguments.operands)
+    var coarse = try session.journal.coarseRows(view)
     var leftOut = 0
-    if session.leavesOutPrivate(reading) {
+    if session.leavesOutPrivate(view) {
       leftOut =
         JournalExport(
-          reading, session.texts(of: reading), coarse: coarse, includesPrivate: false
+          view, session.journal.texts(of: view), coarse: coarse, includesPrivate: false
         ).privateCount
-      try session.leaveOutPrivate(&reading, &coarse)
+      try session.leaveOutPrivate(&view, &coarse)
     }
-    var journal = JournalExport(
-      reading, session.texts(of: reading), coarse: coarse,
+    var folder = JournalExport(
+      view, session.journal.texts(of: view), coarse: coarse,
       includesPrivate: session.arguments[ExportCommand.includesPrivate])
-    leftOut += journal.privateCount
+    leftOut += folder.privateCount
     try session.deliver(isJSON: true) { accept in
-      journal.write(reading.ledger, to: accept)
+      folder.write(view.ledger, to: accept)
     }
     if leftOut > 0 { session.inform(ExportWords.privates(leftOut)) }
-    let others = OtherProfiles(reading.ledger, besides: reading.scope.profile)
-    if others.watchCount > 0, !session.gate.isClosed, !reading.scope.isNarrow {
+    let others = OtherProfiles(view.ledger, besides: view.scope.profile)
+    if others.watchCount > 0, !session.journal.gate.isClosed, !view.scope.isNarrow {
       session.inform(ExportWords.others(others))
     }
-    if journal.coarseCount > 0 { session.inform(ExportWords.coarsePlaces(journal.coarseCount)) }
+    if folder.coarseCount > 0 { session.inform(ExportWords.coarsePlaces(folder.coarseCount)) }
     return .done
   }
 }
@@ -119,7 +120,7 @@ package enum ExportJSONLines: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     try session.export(.jsonLines)
     return .done
   }
@@ -147,9 +148,9 @@ package enum ExportCloudEvents: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let journal = try session.openJournal().identifier
-    try session.export(.cloudEvents(of: journal, isBatch: session.arguments[batch]))
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let folder = try session.journal.openFolder().identifier
+    try session.export(.cloudEvents(of: folder, isBatch: session.arguments[batch]))
     return .done
   }
 }
@@ -186,7 +187,7 @@ package enum ExportCSV: Command {
     "Export ratings, favorites, lists or progress instead of watches"
   ).conflicting(with: "when")
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let safety: CSVWriter.Safety = session.arguments[ExportCommand.raw] ? .raw : .spreadsheet
     if let subject = session.arguments[of] {
       try session.export(subject, safety)
@@ -222,7 +223,7 @@ enum ExportFormat<Format: Exporter>: Command {
       + " take it as part of the text: give --csv-raw for a file that only they read."
   }
 
-  static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  static func run(_ session: Session) throws(AppError) -> ExitCode {
     try session.export(Format.self)
     return .done
   }

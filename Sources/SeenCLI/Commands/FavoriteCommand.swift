@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenStore
 
@@ -21,47 +22,37 @@ package enum FavoriteCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    if session.arguments[first] { return try setFirst(&session) }
-    let reading = try session.read()
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    if session.arguments[first] { return try setFirst(session) }
+    let view = try session.journal.read()
     let isFavorite = !session.arguments[remove]
-    let titles = try session.titles(session.arguments.operands, isKnown: !isFavorite, reading)
+    let titles = try session.journal.titles(session.arguments.operands, isKnown: !isFavorite, view)
     let isOne = titles.titles.count == 1
     let stated =
       isFavorite
       ? isOne ? "is now a favorite" : "are now favorites"
       : isOne ? "is no longer a favorite" : "are no longer favorites"
-    return try session.change(reading, claims: "\(titles.name) \(stated).") {
-      (ledger, context) throws(Refusal) in
-      try titles.titles.decide(ledger, context) { (title, ledger, context) throws(Refusal) in
-        try SetFavorite(title, isFavorite).decide(ledger, context)
-      }
-    }
+    return try session.change(
+      view, claims: "\(titles.name(view.ledger)) \(stated).",
+      .favorite(titles.titles, isFavorite))
   }
 
   /// Makes a title the favorite of its kind: a favorite if it was not one yet, and a fact of the profile.
-  private static func setFirst(_ session: inout Session) throws(CommandError) -> ExitCode {
+  private static func setFirst(_ session: Session) throws(AppError) -> ExitCode {
     guard !session.arguments[remove] else { throw session.usage(.conflict("--first", "--remove")) }
-    let reading = try session.read(.indexed)
-    let titles = try session.titles(session.arguments.operands, isKnown: true, reading)
+    let view = try session.journal.read(.indexed)
+    let titles = try session.journal.titles(session.arguments.operands, isKnown: true, view)
     guard titles.titles.count == 1, let title = titles.titles[0].known else {
-      throw .badEpisodes(.tooMany(session.arguments.operands.last ?? titles.ownName, limit: 1))
+      throw .badEpisodes(
+        .tooMany(session.arguments.operands.last ?? titles.named.text(view.ledger), limit: 1))
     }
-    let kind = reading.ledger.kind(of: title)
+    let kind = view.ledger.kind(of: title)
     guard [.film, .show, .bird].contains(kind) else {
       throw session.usage(.needs("--first", "a film, a show or a bird"))
     }
-    let profiles = try session.profiles(of: reading)
-    let profile = profiles[session.profile]
-    let fact = JSON.Member(kind.name, .string(reading.ledger.titles.text(title)))
+    let profiles = try session.journal.profiles(of: view)
     return try session.change(
-      reading, claims: "\(titles.name) is now your favorite \(kind.name)."
-    ) { (ledger, context) throws(Refusal) in
-      var drafts: [Draft] = []
-      if ledger.mark(.favorite, of: title, profile: context.profile)?.value != 1 {
-        drafts = try SetFavorite(title, true).decide(ledger, context)
-      }
-      return drafts + (try AmendProfile(profile, [fact]).decide(profiles, context))
-    }
+      view, claims: "\(titles.name(view.ledger)) is now your favorite \(kind.name).",
+      .favorite(first: title, of: profiles[session.profile], among: profiles))
   }
 }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -43,11 +44,11 @@ package enum ForgetCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
-    let reading = try session.read(.indexed)
-    try session.requireGuardian(reading)
-    let found = try session.eventsToForget(arguments.operands[0], reading)
+    let view = try session.journal.read(.indexed)
+    try session.journal.requireGuardian(view)
+    let found = try session.journal.eventsToForget(arguments.operands[0], view)
     let events = found.events
     if found.keptCount > 0 {
       let isOne = found.keptCount == 1
@@ -57,19 +58,19 @@ package enum ForgetCommand: Command {
           + " need \(isOne ? "it" : "them") too."
       )
     }
-    inform(of: found.naming, "still names the title", "still name the title", &session)
+    inform(of: found.naming, "still names the title", "still name the title", session)
     inform(
       of: found.repeating, "still has the text that it replaced",
-      "still have the text that they replaced", &session)
+      "still have the text that they replaced", session)
     guard !events.isEmpty else {
       session.inform("Nothing to forget.")
       return .done
     }
     let pictures = Set(events.flatMap(\.pictures))
-    var spoilers = session.arguments[ShowCommand.spoilers] ? nil : try session.spoilers(reading)
+    var spoilers = session.arguments[ShowCommand.spoilers] ? nil : try session.spoilers(view)
     for event in events { spoilers?.register(event) }
-    let gate = session.gate
-    try list(events.filter { gate.shows($0) }, hiding: spoilers, &session)
+    let gate = session.journal.gate
+    try list(events.filter { gate.shows($0) }, hiding: spoilers, session)
     if session.isDryRun {
       session.inform("Would forget \(Count.of(events.count, "event")).")
       return .done
@@ -78,25 +79,23 @@ package enum ForgetCommand: Command {
     let question = "Erase \(Count.of(events.count, "event")) for good?"
     guard try session.confirm(question) else { throw .canceled }
     let world = session.world
-    let writer = JournalWriter(reading.journal, try session.writerSettings(), in: world.files)
-    var reported = session
+    let writer = JournalWriter(view.folder, try session.journal.writerSettings(), in: world.files)
     let removed: [String]
     do {
       removed = try writer.forget(
         Set(events.map(\.id)), pictures: pictures, quoted: found.quoted,
         random: { world.randomBytes($0) },
-        onWait: { reported.inform("Another program is writing to the journal; waiting for it.") }
+        onWait: { session.notify(.waiting) }
       ).removed
     } catch {
       throw .append(error)
     }
-    session = reported
-    session.hasRecorded = true
-    if let profile = found.profile { try session.release(profile, reading.journal) }
+    session.journal.hasRecorded = true
+    if let profile = found.profile { try session.release(profile, view.folder) }
     let photos = removed.isEmpty ? "" : " and removed \(Count.of(removed.count, "photo"))"
     session.inform("Forgot \(Count.of(events.count, "event"))\(photos).")
-    reportQuarantine(reading.journal, &session)
-    let repository = (try? world.files.status(reading.journal.path + "/.git")) ?? nil
+    reportQuarantine(view.folder, session)
+    let repository = (try? world.files.status(view.folder.path + "/.git")) ?? nil
     if repository != nil {
       session.inform(
         "The history of the git repository still has the text; 'seen help forget' tells how to"
@@ -107,7 +106,7 @@ package enum ForgetCommand: Command {
 
   /// Names the first of the events that stay, and says why they matter.
   private static func inform(
-    of staying: [EventID], _ ofOne: String, _ ofMany: String, _ session: inout Session
+    of staying: [EventID], _ ofOne: String, _ ofMany: String, _ session: Session
   ) {
     guard !staying.isEmpty else { return }
     let some = staying.prefix(3).map(\.description)
@@ -119,9 +118,9 @@ package enum ForgetCommand: Command {
   }
 
   /// Says that damaged lines, which may be of anything, are kept elsewhere.
-  private static func reportQuarantine(_ journal: JournalFolder, _ session: inout Session) {
+  private static func reportQuarantine(_ folder: JournalFolder, _ session: Session) {
     let files = session.world.files
-    let folder = journal.path + "/" + Quarantine.name
+    let folder = folder.path + "/" + Quarantine.name
     let isKeeping = ((try? files.list(folder)) ?? []).contains { name in
       guard name.hasSuffix(Quarantine.movedSuffix) else { return false }
       return ((try? files.status(folder + "/" + name)) ?? nil).map { $0.byteCount > 0 } ?? false
@@ -134,8 +133,8 @@ package enum ForgetCommand: Command {
 
   /// Prints the events that are erased, with what they say, for the last time.
   private static func list(
-    _ events: [Event], hiding spoilers: SpoilerMarks?, _ session: inout Session
-  ) throws(CommandError) {
+    _ events: [Event], hiding spoilers: SpoilerMarks?, _ session: Session
+  ) throws(AppError) {
     for event in events {
       guard let fields = session.json else {
         let stated = EventWords.details(event, hidesSpoilers: spoilers?.hides(event) ?? false)
@@ -159,10 +158,12 @@ package enum ForgetCommand: Command {
 
 extension Session {
   /// Removes what this computer stores about a profile outside of the journal: its PIN, and that it is in use.
-  fileprivate func release(_ profile: Profile, _ journal: JournalFolder) throws(CommandError) {
-    if try pins(of: journal).profiles.contains(where: { $0.isSame(as: profile.id) }) {
-      try setPin(nil, of: profile, journal)
+  fileprivate func release(_ profile: Profile, _ folder: JournalFolder) throws(AppError) {
+    if try journal.pins(of: folder).profiles.contains(where: { $0.isSame(as: profile.id) }) {
+      try journal.setPin(nil, of: profile, folder)
     }
-    if let used = profileInUse, profile.id.isSame(as: used) { try use(nil, in: journal) }
+    if let used = journal.profileInUse, profile.id.isSame(as: used) {
+      try journal.use(nil, in: folder)
+    }
   }
 }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -25,8 +26,8 @@ package enum FriendCommand: Command {
     [FriendList.self, FriendAdd.self, FriendRemove.self]
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    try FriendList.run(&session)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    try FriendList.run(session)
   }
 }
 
@@ -41,15 +42,15 @@ package enum FriendList: Command {
       examples: [Example("seen friend list", "List them")])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let own = try session.read()
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let own = try session.journal.read()
     var cards: [FriendCard] = []
     var code = ExitCode.done
-    for friend in try session.friends(of: own.journal).all {
-      do throws(CommandError) {
-        let reading = try session.read(friend, besides: own)
-        let counts = ProfileCounts(reading.ledger, profile: reading.scope.profile)
-        cards.append(FriendCard(friend, profile: reading.scope.profile, counts))
+    for friend in try session.journal.friends(of: own.folder).all {
+      do throws(AppError) {
+        let view = try session.journal.read(friend, besides: own)
+        let counts = ProfileCounts(view.ledger, profile: view.scope.profile)
+        cards.append(FriendCard(friend, profile: view.scope.profile, counts))
       } catch {
         session.warn(error.sentence)
         if error.leavesFriendUnread { code = error.exitCode }
@@ -85,11 +86,11 @@ package enum FriendAdd: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let own = try session.read()
-    try session.requireGuardian(own)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let own = try session.journal.read()
+    try session.journal.requireGuardian(own)
     let (name, folder) = (session.arguments.operands[0], session.arguments.operands[1])
-    var friends = try session.friends(of: own.journal)
+    var friends = try session.journal.friends(of: own.folder)
     let isNamed = !TextFold.fold(name).isEmpty && (try? NewTitle.check(control: name)) != nil
     guard isNamed, name.count <= AddProfile.nameLimit else { throw .friend(.badName(name)) }
     let path = ImportFiles.absolute(folder, session.world)
@@ -97,13 +98,13 @@ package enum FriendAdd: Command {
     if let known = friends.named(name), !known.path.isSame(as: resolved) {
       throw .friend(.exists(known.name, path: known.path))
     }
-    let profiles = try session.profiles(ofAll: own.journal)
+    let profiles = try session.journal.profiles(ofAll: own.folder)
     if let same = profiles.called(name).first { throw .friend(.isProfile(same.id)) }
     let friend = Friend(name: name, path: resolved, profile: session.arguments[profile])
-    let reading = try session.read(friend, besides: own)
-    let counts = ProfileCounts(reading.ledger, profile: reading.scope.profile)
+    let view = try session.journal.read(friend, besides: own)
+    let counts = ProfileCounts(view.ledger, profile: view.scope.profile)
     friends.add(friend)
-    try session.keep(friends, of: own.journal)
+    try session.journal.keep(friends, of: own.folder)
     session.inform("\(name) is now a friend, with \(Count.of(counts.watches, "watch")).")
     return .done
   }
@@ -120,13 +121,13 @@ package enum FriendRemove: Command {
       examples: [Example("seen friend remove bo", "Remove Bo")])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let own = try session.read()
-    try session.requireGuardian(own)
-    let friend = try session.friend(session.arguments.operands[0], of: own.journal)
-    var friends = try session.friends(of: own.journal)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let own = try session.journal.read()
+    try session.journal.requireGuardian(own)
+    let friend = try session.journal.friend(session.arguments.operands[0], of: own.folder)
+    var friends = try session.journal.friends(of: own.folder)
     friends.remove(friend.name)
-    try session.keep(friends, of: own.journal)
+    try session.journal.keep(friends, of: own.folder)
     session.inform("Removed \(friend.name) from your friends.")
     return .done
   }

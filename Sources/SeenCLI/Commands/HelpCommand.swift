@@ -1,3 +1,5 @@
+package import SeenApp
+
 /// `seen help`: the commands, one of them, or a topic.
 package enum HelpCommand: Command {
   package static let name = "help"
@@ -24,7 +26,7 @@ package enum HelpCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let words = session.arguments.operands
     let topic = words.count == 1 ? HelpTopic(rawValue: words[0]) : nil
     switch (topic, session.arguments[man]) {
@@ -49,13 +51,14 @@ package enum HelpCommand: Command {
   /// Returns the command that words name, with all words from the program on.
   private static func find(
     _ words: [String]
-  ) throws(CommandError) -> (path: [String], command: any Command.Type) {
+  ) throws(AppError) -> (path: [String], command: any Command.Type) {
     var command: any Command.Type = ProgramCommand.self
     for word in words {
       guard let below = command.subcommands.first(where: { $0.name == word }) else {
         let names = words.count == 1 ? candidates.map(\.word) : command.subcommands.map { $0.name }
-        throw .unknownTopic(
-          words.joined(separator: " "), near: Nearest.words(to: word, among: names))
+        throw .command(
+          .unknownTopic(
+            words.joined(separator: " "), near: Nearest.words(to: word, among: names)))
       }
       command = below
     }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenStore
 import SeenRender
@@ -29,26 +30,26 @@ package enum HistoryCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    var reading = try session.read(.indexedLater)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    var view = try session.journal.read(.indexedLater)
     // An id that any event names has a history, even if all of it was undone.
     let text = session.arguments.operands[0]
-    let known = reading.ledger.titles.find(text).map { reading.ledger.canonicalTitle($0) }
-    let isShown = known.map { !session.isHidden($0, reading) } ?? false
-    let title = if let known, isShown { known } else { try session.title(text, reading) }
-    var history = try session.history(of: title, &reading)
-    let texts = session.texts(of: reading)
+    let known = view.ledger.titles.find(text).map { view.ledger.canonicalTitle($0) }
+    let isShown = known.map { !session.journal.isHidden($0, view) } ?? false
+    let title = if let known, isShown { known } else { try session.journal.title(text, view) }
+    var history = try session.journal.history(of: title, &view)
+    let texts = session.journal.texts(of: view)
     if session.arguments[SharedOptions.profile] != nil {
       let profile = session.profile
       try history.keep(texts.event) { $0.owner.isSame(as: profile) }
     }
-    let gate = session.gate
+    let gate = session.journal.gate
     if gate.hidesAnything { try history.keep(texts.event) { gate.shows($0) } }
-    if let period = reading.scope.period {
-      try history.keep(watchedIn: period, reading.ledger, event: texts.event)
+    if let period = view.scope.period {
+      try history.keep(watchedIn: period, view.ledger, event: texts.event)
     }
     let entries = history.entries
-    var spoilers = session.arguments[ShowCommand.spoilers] ? nil : try session.spoilers(reading)
+    var spoilers = session.arguments[ShowCommand.spoilers] ? nil : try session.spoilers(view)
     for entry in entries where spoilers != nil {
       if let event = try texts.event(entry.line) { spoilers?.register(event) }
     }
@@ -59,7 +60,7 @@ package enum HistoryCommand: Command {
       }
     }
     screen.spoilers = spoilers
-    try session.output(screen, of: reading.ledger, reading.display)
+    try session.output(screen, of: view.ledger, view.display)
     return .done
   }
 }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenRender
@@ -65,7 +66,7 @@ package enum ImportCommand: Command {
 
   package static let acceptsFormat = true
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
     if let batch = arguments[show] {
       try session.showImport(batch)
@@ -96,7 +97,7 @@ package enum ImportCommand: Command {
     let near = Nearest.words(to: path, among: subcommands.map { $0.name })
     var files: ImportFiles
     var progress = ImportProgress(session)
-    do throws(CommandError) {
+    do throws(AppError) {
       files = try ImportFiles(path, session.world, isNamed: false)
     } catch {
       // A word that is not a file was more likely meant as a format.
@@ -107,16 +108,16 @@ package enum ImportCommand: Command {
     if let lines = files.eventLines {
       session.inform(RecognitionWords.events(files.name))
       var hasReported = false
-      return try ImportEvents.run(path, lines, hasReported: &hasReported, &session)
+      return try ImportEvents.run(path, lines, hasReported: &hasReported, session)
     }
     if let shape = files.onlyHead?.ownExport {
       session.inform(RecognitionWords.own(files.name, shape))
       return try session.runImport(ownExport: files.onlyFile, shape)
     }
     if files.onlyHead?.shows(ImportEvents.sign) == true {
-      throw .importFailed(.notEvents(file: files.name, .packed))
+      throw .command(.importFailed(.notEvents(file: files.name, .packed)))
     }
-    progress.step("Looking through \(Count.of(files.count, "file")).", &session)
+    progress.step("Looking through \(Count.of(files.count, "file")).", session)
     var found: [(importer: any Importer.Type, why: Recognition)] = []
     for importer in importers {
       if let why = files.recognize(as: importer) { found.append((importer, why)) }
@@ -124,11 +125,11 @@ package enum ImportCommand: Command {
     guard let first = found.first else {
       if let unopened = ImportWords.unopened(files) { session.warn(unopened) }
       if let problem = files.closedHead ?? files.unreadable.first { throw .file(problem) }
-      if files.isEmpty { throw .importFailed(.empty(file: files.name)) }
-      throw .importFailed(files.problem ?? .unrecognized(file: files.name))
+      if files.isEmpty { throw .command(.importFailed(.empty(file: files.name))) }
+      throw .command(.importFailed(files.problem ?? .unrecognized(file: files.name)))
     }
     guard found.count == 1 else {
-      throw .importFailed(.severalFormats(file: files.name, found.map(\.why)))
+      throw .command(.importFailed(.severalFormats(file: files.name, found.map(\.why))))
     }
     session.inform(first.why.sentence)
     return try session.runImport(in: files, of: first.importer)
@@ -252,16 +253,18 @@ enum ImportArchive<Format: Importer>: Command {
     )
   }
 
-  static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  static func run(_ session: Session) throws(AppError) -> ExitCode {
     var files = try ImportFiles(session.arguments.operands[0], session.world)
-    do throws(CommandError) {
+    do throws(AppError) {
       return try session.runImport(in: files, of: Format.self)
     } catch {
-      guard case .importFailed(let problem) = error, problem.mayBeOfOtherFormat else { throw error }
+      guard case .importFailed(let problem)? = error.command, problem.mayBeOfOtherFormat else {
+        throw error
+      }
       let others = ImportCommand.importers.compactMap { files.recognize(as: $0) }
       // With its own sign, it is a damaged file of this format.
       guard others.count == 1, !others[0].source.isSame(as: Format.source) else { throw error }
-      throw .importFailed(.otherProgram(named: Format.program, others[0]))
+      throw .command(.importFailed(.otherProgram(named: Format.program, others[0])))
     }
   }
 }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenRender
@@ -38,11 +39,11 @@ package enum ImportEvents: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     var code = ExitCode.done
     var hasReported = false
     for path in session.arguments.operands {
-      let next = try run(path, nil, hasReported: &hasReported, &session)
+      let next = try run(path, nil, hasReported: &hasReported, session)
       // What was imported stays so if a later file fails.
       session.deliverNow()
       if next != .done { code = next }
@@ -54,24 +55,25 @@ package enum ImportEvents: Command {
   ///
   /// That undo does not take them back is said unless it was for an earlier file.
   static func run(
-    _ path: String, _ given: GivenBytes?, hasReported: inout Bool, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+    _ path: String, _ given: GivenBytes?, hasReported: inout Bool, _ session: Session
+  ) throws(AppError) -> ExitCode {
     let arguments = session.arguments
     var progress = ImportProgress(session)
-    let journal = try session.openJournal()
-    try session.requireGuardian(of: journal)
-    let writer = JournalWriter(journal, try session.writerSettings(), in: session.world.files)
-    let owner = try owner(&session)
+    let folder = try session.journal.openFolder()
+    try session.journal.requireGuardian(of: folder)
+    let writer = JournalWriter(
+      folder, try session.journal.writerSettings(), in: session.world.files)
+    let owner = try owner(session)
     let named = arguments.operands.count > 1 ? path : nil
     var report = try ReportedRows(session, all: arguments[ImportCommand.all])
     // Reports that name every row need every line; otherwise a file of only new events is kept as it is.
     if owner == nil, !report.namesEvery {
-      progress.step("Reading the file.", &session)
+      progress.step("Reading the file.", session)
       if let events = try session.adoptWhole(path, by: writer) {
         report.count(.accepted, events.count)
-        try report.finish(&session, of: named)
+        try report.finish(session, of: named)
         if events.count > 0 {
-          inform(areOfStrangers: events.isOfStrangers, path, hasReported: &hasReported, &session)
+          inform(areOfStrangers: events.isOfStrangers, path, hasReported: &hasReported, session)
         }
         return .done
       }
@@ -79,11 +81,11 @@ package enum ImportEvents: Command {
     var lines = if let given { try GivenLines(given) } else { try GivenLines(path, session.world) }
     defer { lines.close() }
     try refuse(lines.head, ImportFiles.name(of: path))
-    progress.step("Checking every line.", &session)
+    progress.step("Checking every line.", session)
     var foreign = ForeignLines(named: ImportFiles.name(of: path), owner: owner)
-    try foreign.learn(journal, session.world)
-    do throws(CommandError) {
-      try foreign.read(&lines, &report, by: writer, &session)
+    try foreign.learn(folder, session.world)
+    do throws(AppError) {
+      try foreign.read(&lines, &report, by: writer, session)
     } catch {
       foreign.gathered?.discard()
       throw error
@@ -91,11 +93,11 @@ package enum ImportEvents: Command {
     if let gathered = foreign.gathered {
       try session.keep(gathered, of: foreign.writers, by: writer)
     }
-    try report.finish(&session, of: named)
+    try report.finish(session, of: named)
     if !foreign.writers.isEmpty {
       inform(
         areOfStrangers: owner == nil && foreign.areOfStrangers, path, hasReported: &hasReported,
-        &session)
+        session)
     }
     if !foreign.otherProfiles.isEmpty {
       session.inform(RowWords.otherProfiles(foreign.otherProfiles.map(\.text).inByteOrder()))
@@ -105,11 +107,11 @@ package enum ImportEvents: Command {
 
   /// Returns the new owner of the file's events, if requested.
   static func owner(
-    _ session: inout Session
-  ) throws(CommandError) -> ForeignOwner? {
+    _ session: Session
+  ) throws(AppError) -> ForeignOwner? {
     guard session.arguments[SharedOptions.profile] != nil else { return nil }
     // The profile is checked as for every command that records.
-    _ = try session.read(.silent)
+    _ = try session.journal.read(.silent)
     let profile = session.profile
     guard !profile.isEmpty else { throw .refused(.blankName) }
     return profile.isSame(as: Event.defaultProfile) ? nil : ForeignOwner(profile: profile)
@@ -117,7 +119,7 @@ package enum ImportEvents: Command {
 
   /// Reports what happened to events that were kept.
   private static func inform(
-    areOfStrangers: Bool, _ path: String, hasReported: inout Bool, _ session: inout Session
+    areOfStrangers: Bool, _ path: String, hasReported: inout Bool, _ session: Session
   ) {
     guard !session.isDryRun else { return }
     // A journal has a file for each month.
@@ -127,18 +129,20 @@ package enum ImportEvents: Command {
   }
 
   /// Refuses files that are recognized, by their beginning, as something else than lines of a journal.
-  private static func refuse(_ head: ArraySlice<UInt8>, _ name: String) throws(CommandError) {
+  private static func refuse(_ head: ArraySlice<UInt8>, _ name: String) throws(AppError) {
     let bytes = Array(head.prefix(256))
-    if ZIPArchive.isArchive(bytes) { throw .importFailed(.notEvents(file: name, .archive)) }
+    if ZIPArchive.isArchive(bytes) {
+      throw .command(.importFailed(.notEvents(file: name, .archive)))
+    }
     if bytes.starts(with: [0x1f, 0x8b, 8]) {
-      throw .importFailed(.notEvents(file: name, .packed))
+      throw .command(.importFailed(.notEvents(file: name, .packed)))
     }
     let solid = bytes.filter { $0 > 32 }
     if solid.starts(with: "{\"format\":\"seen-export\"".utf8) {
-      throw .importFailed(.notEvents(file: name, .export))
+      throw .command(.importFailed(.notEvents(file: name, .export)))
     }
     if FileHead(Array(head)).ownExport == .cloudevents {
-      throw .importFailed(.notEvents(file: name, .watches))
+      throw .command(.importFailed(.notEvents(file: name, .watches)))
     }
   }
 }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -29,8 +30,8 @@ package enum InboxCommand: Command {
     [InboxList.self, InboxAccept.self, InboxDecline.self, InboxLater.self]
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    try InboxList.run(&session)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    try InboxList.run(session)
   }
 
   static let operand = OperandSpec(
@@ -38,25 +39,25 @@ package enum InboxCommand: Command {
     completion: .suggestions)
 
   static func answer(
-    _ answer: Suggestion.Answer, _ session: inout Session, claims sentence: (String) -> String
-  ) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let suggestion = try session.suggestion(session.arguments.operands[0], reading)
-    let watchlist = try session.builtIn(.watchlist(of: session.profile), reading)
+    _ answer: Suggestion.Answer, _ session: Session, claims sentence: (String) -> String
+  ) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    let suggestion = try session.journal.suggestion(session.arguments.operands[0], view)
+    let watchlist = try session.journal.builtIn(.watchlist(of: session.profile), view)
     let isOwn = suggestion.title != .none
     let theirs = suggestion.theirs
     let title: TitleChoice =
       if !isOwn, let theirs {
-        try session.choice(theirs, reading)
+        try session.journal.choice(theirs, view)
       } else {
         .known(suggestion.title)
       }
-    let profiles = try session.household(reading)
+    let profiles = try session.journal.household(view)
     let senders = suggestion.senders.map { profiles[$0.profile].name }
     let intent = AnswerSuggestion(suggestion, answer, from: senders, watchlist, title: title)
     let name =
-      isOwn ? TitleCard(briefly: reading.ledger, suggestion.title).text : theirs?.name ?? ""
-    return try session.change(reading, claims: sentence(name), intent)
+      isOwn ? TitleCard(briefly: view.ledger, suggestion.title).text : theirs?.name ?? ""
+    return try session.change(view, claims: sentence(name), .answer(intent))
   }
 }
 
@@ -74,18 +75,18 @@ package enum InboxList: Command {
       examples: [Example("seen inbox list --all", "Show every suggestion ever made")])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let suggestions = try session.inbox(reading)
-    let profile = reading.scope.profile
-    let first = reading.scope.today.number - dayCount
-    let profiles = try session.household(reading)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    let suggestions = try session.journal.inbox(view)
+    let profile = view.scope.profile
+    let first = view.scope.today.number - dayCount
+    let profiles = try session.journal.household(view)
     var entries: [InboxEntry] = []
     func add(_ suggestion: Suggestion, isSent: Bool) {
       let card =
         suggestion.title == .none
         ? suggestion.theirs.map { TitleCard($0) }
-        : TitleCard(briefly: reading.ledger, suggestion.title)
+        : TitleCard(briefly: view.ledger, suggestion.title)
       if let card { entries.append(InboxEntry(card, suggestion, isSent: isSent, profiles)) }
     }
     for suggestion in suggestions.received(by: profile)
@@ -97,7 +98,7 @@ package enum InboxList: Command {
       let isShown = suggestion.isOpen || max(last, suggestion.changed.day).number >= first
       if isShown || session.arguments[InboxCommand.all] { add(suggestion, isSent: true) }
     }
-    try session.output(InboxScreen(entries), reading.display)
+    try session.output(InboxScreen(entries), view.display)
     return .done
   }
 }
@@ -114,8 +115,8 @@ package enum InboxAccept: Command {
       examples: [Example("seen inbox accept Heat", "Accept a suggestion by its title")])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    try InboxCommand.answer(.yes, &session) { "\($0) is on your watchlist." }
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    try InboxCommand.answer(.yes, session) { "\($0) is on your watchlist." }
   }
 }
 
@@ -130,8 +131,8 @@ package enum InboxDecline: Command {
       examples: [Example("seen inbox decline 42", "Decline a suggestion by its id")])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    try InboxCommand.answer(.no, &session) { "Declined \($0)." }
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    try InboxCommand.answer(.no, session) { "Declined \($0)." }
   }
 }
 
@@ -146,8 +147,8 @@ package enum InboxLater: Command {
       examples: [Example("seen inbox later Heat", "Decide at another time")])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    try InboxCommand.answer(.later, &session) {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    try InboxCommand.answer(.later, session) {
       "Put off \($0); it stays in your inbox."
     }
   }

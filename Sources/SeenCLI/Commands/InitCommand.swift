@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -39,9 +40,9 @@ package enum InitCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let path = try folder(session.arguments.operands.first, session)
-    let settings = try session.writerSettings(label: session.arguments[label])
+    let settings = try session.journal.writerSettings(label: session.arguments[label])
     let world = session.world
     let present = try? JournalFolder(at: path, in: world.files)
     let choice = session.arguments[sample]
@@ -53,19 +54,19 @@ package enum InitCommand: Command {
         "Would \(present == nil ? "create" : "keep") the journal in \(path)\(filling).")
       return .done
     }
-    let (journal, isNew) = try made(at: path, &session)
+    let (folder, isNew) = try made(at: path, session)
     var addedCount = 0
     do {
       if let begun, !missing.isEmpty {
         addedCount = try begun.copy(
-          missing, to: journal, random: world.randomBytes, in: world.files)
+          missing, to: folder, random: world.randomBytes, in: world.files)
       }
     } catch {
       throw .file(error)
     }
     var writer: WriterID?
     do {
-      writer = try JournalWriter(journal, settings, in: world.files)
+      writer = try JournalWriter(folder, settings, in: world.files)
         .introduce(random: world.randomBytes)
     } catch {
       // Without a folder for it, only the name cannot be kept; the journal is there.
@@ -73,7 +74,7 @@ package enum InitCommand: Command {
       session.warn(ReceiptWarning.sentence(of: .writerNotKept(error)))
     }
     output(
-      journal, writer, isNew: isNew, choice.map { (name: $0.rawValue, count: addedCount) }, &session
+      folder, writer, isNew: isNew, choice.map { (name: $0.rawValue, count: addedCount) }, session
     )
     return .done
   }
@@ -81,8 +82,8 @@ package enum InitCommand: Command {
   /// The folder: the named one, or the one that other commands would use.
   private static func folder(
     _ named: String?, _ session: Session
-  ) throws(CommandError) -> String {
-    guard let named else { return try session.journalLocation().path }
+  ) throws(AppError) -> String {
+    guard let named else { return try session.journal.location().path }
     let clues = JournalLocation.Clues(
       option: named, workingDirectory: session.world.currentDirectory ?? "/")
     do {
@@ -93,8 +94,8 @@ package enum InitCommand: Command {
   }
 
   private static func made(
-    at path: String, _ session: inout Session
-  ) throws(CommandError) -> (JournalFolder, Bool) {
+    at path: String, _ session: Session
+  ) throws(AppError) -> (JournalFolder, Bool) {
     let world = session.world
     do throws(JournalError) {
       return try JournalFolder.create(
@@ -106,13 +107,13 @@ package enum InitCommand: Command {
   }
 
   private static func output(
-    _ journal: JournalFolder, _ writer: WriterID?, isNew: Bool,
-    _ sample: (name: String, count: Int)?, _ session: inout Session
+    _ folder: JournalFolder, _ writer: WriterID?, isNew: Bool,
+    _ sample: (name: String, count: Int)?, _ session: Session
   ) {
     guard session.json == nil else {
       var members = [
-        JSON.Member("path", .string(journal.path)),
-        JSON.Member("journal", .string(journal.identifier)),
+        JSON.Member("path", .string(folder.path)),
+        JSON.Member("journal", .string(folder.identifier)),
         JSON.Member("writer", writer.map { .string($0.text) } ?? .null),
         JSON.Member("new", .bool(isNew)),
       ]
@@ -125,7 +126,7 @@ package enum InitCommand: Command {
     }
     session.output(
       isNew
-        ? "Created a journal in \(journal.path)." : "There is already a journal in \(journal.path)."
+        ? "Created a journal in \(folder.path)." : "There is already a journal in \(folder.path)."
     )
     if let sample {
       session.output(
@@ -136,13 +137,13 @@ package enum InitCommand: Command {
     if let writer { session.inform("This copy's name is \(writer).") }
     if isNew {
       let next = sample == nil ? "log \"Face/Off\"" : "list"
-      session.inform("Next, try: seen \(option(for: journal.path, session))\(next)")
+      session.inform("Next, try: seen \(option(for: folder.path, session))\(next)")
     }
   }
 
   /// Returns the `-C` that a command needs for a journal; nothing where it would find that journal by itself.
   private static func option(for path: String, _ session: Session) -> String {
-    let found = try? session.journalLocation(option: nil).path
+    let found = try? session.journal.location(session.clues(option: nil)).path
     return found?.isSame(as: path) == true ? "" : "-C \(Words.shell(path)) "
   }
 }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -26,7 +27,7 @@ package enum InstallCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let prefix = try InstallPrefix(session.arguments, session.world)
     let plan = try InstallPlan(session.world)
     let known = try prefix.known() ?? InstallManifest()
@@ -64,12 +65,12 @@ package enum InstallCommand: Command {
         "This program came without samples and catalogs; install from the source of Seen or"
           + " from a release archive to get them.")
     }
-    reportPaths(prefix, &session)
+    reportPaths(prefix, session)
     return .done
   }
 
   /// Says how to set up the shell for the installed files.
-  private static func reportPaths(_ prefix: InstallPrefix, _ session: inout Session) {
+  private static func reportPaths(_ prefix: InstallPrefix, _ session: Session) {
     let start = prefix.path == "/" ? "" : prefix.path
     let folder = start + "/bin"
     let paths = session.world.variable("PATH")?.split(separator: ":") ?? []

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 
@@ -20,30 +21,16 @@ package enum LimitCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    try session.output(LimitScreen(session.limit(reading)), reading.display)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    try session.output(LimitScreen(session.journal.limit(view)), view.display)
     return .done
   }
 }
 
 extension Session {
-  /// Returns the limits of the profile, and how much of them is used.
-  fileprivate func limit(_ reading: borrowing Reading) -> WatchLimit {
-    let ledger = SettingsView(reading.ledger, profile: profile)
-    let now = world.local(world.now)
-    var moments = [(day: today(rolloverHours: ledger.dayRollover), clock: now.clock)]
-    if let latest = reading.ledger.latestTime {
-      let local = world.local(latest + -Int64(ledger.dayRollover) * 3_600_000)
-      moments.append((local.day, local.clock))
-    }
-    return WatchLimit(reading.ledger, profile: profile, now: moments)
-  }
-
   /// Reports if the profile's limits were exceeded.
-  mutating func reportLimits() throws(CommandError) {
-    let reading = try read(.silent)
-    let limit = limit(reading)
+  func report(_ limit: WatchLimit) {
     if limit.isOver, let daily = limit.daily {
       warn(
         "That makes \(DurationWords.ofMinutes(limit.minutes)) today; the limit is"

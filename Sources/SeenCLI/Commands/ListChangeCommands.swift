@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -29,20 +30,20 @@ package enum ListCreate: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
     let name = arguments.operands[0]
     var input = try ListOptions.input(session)
     input.give("name", .string(name))
     let isShared = arguments[shared] || !arguments[ListOptions.with].isEmpty
-    let reading = try session.read()
-    try ListOptions.share(&input, with: arguments[ListOptions.with], reading, &session)
-    try session.keepCover(&input, reading)
+    let view = try session.journal.read()
+    try ListOptions.share(&input, with: arguments[ListOptions.with], view, session)
+    try ListOptions.keepCover(&input, view, session)
     var count: Int?
     if let text = arguments[ListOptions.live] {
-      count = try session.check(live: text, of: nil, input, reading)
+      count = try session.journal.check(live: text, of: nil, input, view)
     }
-    let receipt = try session.record(reading, CreateList(input, isShared: isShared))
+    let receipt = try session.journal.perform(.createList(input, isShared: isShared), in: view)
     let id = receipt.events.first?.subject ?? ""
     let kind = (isShared ? "shared " : "") + (arguments[ListOptions.live] == nil ? "" : "live ")
     session.output(receipt, "Created the \(kind)list \(name) (\(id)).")
@@ -87,30 +88,29 @@ package enum ListEdit: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
-    if let text = arguments[title] { return try item(text, &session) }
+    if let text = arguments[title] { return try item(text, session) }
     var input = try ListOptions.input(session)
     if let notes = arguments[WatchOptions.notes] { input.give("notes", .string(notes)) }
     if let name = arguments[rename] { input.give("name", .string(name)) }
     for field in arguments[clear] { input.give(field, .null) }
     return try record(
       input, arguments.operands[0], live: arguments[ListOptions.live],
-      with: arguments[ListOptions.with], &session)
+      with: arguments[ListOptions.with], session)
   }
 
   static func record(
     _ input: ListInput, _ text: String, live query: String? = nil, with members: [String] = [],
-    _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let list = try session.list(text, reading)
+    _ session: Session
+  ) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    let list = try session.journal.list(text, view)
     var input = input
-    try ListOptions.share(&input, with: members, reading, &session)
-    try session.keepCover(&input, reading)
-    let decided = input
-    if let query { _ = try session.check(live: query, of: list.id, input, reading) }
-    let receipt = try session.record(reading, AmendList(list.id, decided))
+    try ListOptions.share(&input, with: members, view, session)
+    try ListOptions.keepCover(&input, view, session)
+    if let query { _ = try session.journal.check(live: query, of: list.id, input, view) }
+    let receipt = try session.journal.perform(.amend(list.id, input), in: view)
     session.output(receipt, ChangeWords.edited(list.name, receipt))
     if query != nil, !list.isLive, !list.items.isEmpty {
       session.inform(
@@ -121,17 +121,17 @@ package enum ListEdit: Command {
   }
 
   private static func item(
-    _ text: String, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let list = try session.list(session.arguments.operands[0], reading)
-    let title = try session.title(text, reading)
+    _ text: String, _ session: Session
+  ) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    let list = try session.journal.list(session.arguments.operands[0], view)
+    let title = try session.journal.title(text, view)
     var changes: [JSON.Member] = []
     if let notes = session.arguments[WatchOptions.notes] {
       changes.append(JSON.Member("notes", .string(notes)))
     }
-    let id = reading.ledger.titles.text(title)
-    let entry = try session.titles(list, reading).first { $0.title.id.isSame(as: id) }
+    let id = view.ledger.titles.text(title)
+    let entry = try session.items(of: list, view).first { $0.title.id.isSame(as: id) }
     // So that one of the dates can be changed alone.
     var dates = entry?.target?.members ?? []
     for (name, key) in [("start", ListOptions.start), ("end", ListOptions.end)] {
@@ -143,11 +143,11 @@ package enum ListEdit: Command {
     }
     for field in session.arguments[clear] { changes.append(JSON.Member(field, .null)) }
     let present = list.items.first { $0.title == title }.map { item in
-      facts(of: item, entry, reading.ledger)
+      facts(of: item, entry, view.ledger)
     }
-    let receipt = try session.record(
-      reading, AmendItem(list, title, changes, present: present ?? []))
-    let name = reading.ledger.name(of: title)
+    let receipt = try session.journal.perform(
+      .amend(title, on: list, changes, present: present ?? []), in: view)
+    let name = view.ledger.name(of: title)
     session.output(receipt, ChangeWords.edited("\(name) on \(list.name)", receipt))
     return .done
   }
@@ -184,10 +184,10 @@ package enum ListRename: Command {
       examples: [Example("seen list rename Hitchcock \"The master\"", "Rename a list")])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     var input = ListInput()
     input.give("name", .string(session.arguments.operands[1]))
-    return try ListEdit.record(input, session.arguments.operands[0], &session)
+    return try ListEdit.record(input, session.arguments.operands[0], session)
   }
 }
 
@@ -203,15 +203,15 @@ package enum ListDelete: Command {
       examples: [Example("seen list delete Hitchcock --yes", "Delete it without confirmation")])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let list = try session.list(session.arguments.operands[0], reading)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    let list = try session.journal.list(session.arguments.operands[0], view)
     if !list.id.isBuiltIn, !session.isDryRun {
       let titles = list.isLive ? "" : " with \(Count.of(list.items.count, "title"))"
       let question = "Delete \(list.name)\(titles)?"
       guard try session.confirm(question) else { throw .canceled }
     }
-    return try session.change(reading, claims: "Deleted \(list.name).", DeleteList(list))
+    return try session.change(view, claims: "Deleted \(list.name).", .delete(list))
   }
 }
 
@@ -226,14 +226,14 @@ package enum ListClear: Command {
       examples: [Example("seen list clear Hitchcock --yes", "Clear it without confirmation")])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let list = try session.list(session.arguments.operands[0], reading)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    let list = try session.journal.list(session.arguments.operands[0], view)
     let titles = Count.of(list.items.count, "title")
     if !list.items.isEmpty, !list.isLive, !session.isDryRun {
       guard try session.confirm("Remove \(titles) from \(list.name)?") else { throw .canceled }
     }
     return try session.change(
-      reading, claims: "Removed \(titles) from \(list.name).", ClearList(list))
+      view, claims: "Removed \(titles) from \(list.name).", .clear(list))
   }
 }

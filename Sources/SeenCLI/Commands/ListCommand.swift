@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 
@@ -31,25 +32,25 @@ package enum ListCommand: Command {
     ]
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    var reading = try session.read()
-    try session.narrow(&reading, to: session.arguments.operands, ofAllTitles: true)
-    let isNarrowed = reading.scope.selection != nil
-    var screen = screen(reading, try session.live(reading)) { _, titles in
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    var view = try session.journal.read()
+    try session.narrow(&view, to: session.arguments.operands, ofAllTitles: true)
+    let isNarrowed = view.scope.selection != nil
+    var screen = screen(view, try session.journal.live(view)) { _, titles in
       !isNarrowed || !titles.isEmpty
     }
     if isNarrowed { screen.emptyText = "No list has a title that matches the query." }
-    try session.output(screen, of: reading.ledger, reading.display)
+    try session.output(screen, of: view.ledger, view.display)
     return .done
   }
 
   /// Reads the lists for which a test holds, with numbers of the titles that the query leaves.
   static func screen(
-    _ reading: borrowing Reading, _ live: LiveLists, _ isWanted: (ListEntry, TitleSet) -> Bool
+    _ view: borrowing View, _ live: LiveLists, _ isWanted: (ListEntry, TitleSet) -> Bool
   ) -> ListsScreen {
     let lists = ListTitles(
-      reading.ledger, profile: reading.scope.profile, live: live)
-    return ListsScreen(reading.ledger, lists, in: reading.scope, isWanted)
+      view.ledger, profile: view.scope.profile, live: live)
+    return ListsScreen(view.ledger, lists, in: view.scope, isWanted)
   }
 
   static let operand = OperandSpec("LIST", "A list by name or id", completion: .lists)
@@ -112,18 +113,18 @@ package enum ListShow: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    var reading = try session.read()
-    let list = try session.list(session.arguments.operands[0], reading)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    var view = try session.journal.read()
+    let list = try session.journal.list(session.arguments.operands[0], view)
     try session.narrow(
-      &reading, to: session.arguments.operands.dropFirst(), of: list.id, ofAllTitles: true)
+      &view, to: session.arguments.operands.dropFirst(), of: list.id, ofAllTitles: true)
     let half: ListScreen.Half? =
       session.arguments[seen] ? .seen : session.arguments[toSee] ? .toSee : nil
-    try session.warnOfQuery(list, reading)
-    let titles = try sorted(list, reading, &session)
+    try session.warnOfQuery(list, view)
+    let titles = try sorted(list, view, session)
     var screen = ListScreen(
-      ListCard(reading.ledger, list.narrowed(to: reading.scope)), titles, half: half)
-    let isNarrow = reading.scope.selection != nil
+      ListCard(view.ledger, list.narrowed(to: view.scope)), titles, half: half)
+    let isNarrow = view.scope.selection != nil
     if isNarrow, !list.items.isEmpty { screen.emptyText = noneFits }
     screen.marksAutomatic = list.id.isQueue
     let friend = session.arguments[SharedOptions.friend]
@@ -134,18 +135,18 @@ package enum ListShow: Command {
     if list.items.isEmpty, list.id.isWatchlist {
       screen.emptyText = WatchlistCommand.emptyText(of: friend)
     }
-    try session.output(screen, reading.display)
+    try session.output(screen, view.display)
     return .done
   }
 
   /// Reads the titles of a list that match the query, in the requested order.
   static func sorted(
-    _ list: ListEntry, _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> [ItemEntry] {
-    let titles = try session.titles(list, reading)
+    _ list: ListEntry, _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> [ItemEntry] {
+    let titles = try session.items(of: list, view)
     let order = session.arguments[ListOrder.key] ?? .rank
-    let scope = reading.scope
-    return order.applied(to: list, reading.ledger)
+    let scope = view.scope
+    return order.applied(to: list, view.ledger)
       .filter { scope.includes(title: list.items[$0].title) }.map { titles[$0] }
   }
 }
@@ -166,20 +167,20 @@ package enum ListItems: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    var reading = try session.read()
-    let list = try session.list(session.arguments.operands[0], reading)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    var view = try session.journal.read()
+    let list = try session.journal.list(session.arguments.operands[0], view)
     try session.narrow(
-      &reading, to: session.arguments.operands.dropFirst(), of: list.id, ofAllTitles: true)
-    var titles = try ListShow.sorted(list, reading, &session)
+      &view, to: session.arguments.operands.dropFirst(), of: list.id, ofAllTitles: true)
+    var titles = try ListShow.sorted(list, view, session)
     if session.arguments[ListShow.seen] || session.arguments[ListShow.toSee] {
       titles.removeAll { $0.isSeen != session.arguments[ListShow.seen] }
     }
     var screen = ListItemsScreen(titles)
-    try session.warnOfQuery(list, reading)
+    try session.warnOfQuery(list, view)
     if list.isLive { screen.emptyText = "No title matches its query." }
     if !list.items.isEmpty { screen.emptyText = "No titles to show." }
-    try session.output(screen, reading.display)
+    try session.output(screen, view.display)
     return .done
   }
 }
@@ -196,19 +197,19 @@ package enum ListFind: Command {
       examples: [Example("seen list find hitch", "Find lists about Hitchcock")])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
     let word = TextFold.fold(session.arguments.operands[0])
     func holds(_ text: String) -> Bool { TextFold.fold(text).holds(bytesOf: word) }
-    var named = Bits(size: reading.ledger.titles.count)
-    for title in 0..<Symbol(named.size) where holds(reading.ledger.name(of: title)) {
+    var named = Bits(size: view.ledger.titles.count)
+    for title in 0..<Symbol(named.size) where holds(view.ledger.name(of: title)) {
       named[Int(title)] = true
     }
-    var screen = ListCommand.screen(reading, try session.live(reading)) { list, titles in
+    var screen = ListCommand.screen(view, try session.journal.live(view)) { list, titles in
       holds(list.name) || titles.meets(named)
     }
     screen.emptyText = "No list has '\(session.arguments.operands[0])' in its name or its titles."
-    try session.output(screen, of: reading.ledger, reading.display)
+    try session.output(screen, of: view.ledger, view.display)
     return .done
   }
 }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -38,89 +39,86 @@ package enum ListAdd: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
-    let reading = try session.read()
-    let list = try session.list(arguments.operands[0], reading)
+    let view = try session.journal.read()
+    let list = try session.journal.list(arguments.operands[0], view)
     return try add(
       Array(arguments.operands.dropFirst()), to: list, at: arguments[place].map { $0 - 1 },
-      reading, &session)
+      view, session)
   }
 
   static func add(
-    _ texts: [String], to list: ListEntry, at place: Int? = nil, _ reading: borrowing Reading,
-    _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    if list.id.isQueue { return try addToQueue(texts, at: place, reading, &session) }
+    _ texts: [String], to list: ListEntry, at place: Int? = nil, _ view: borrowing View,
+    _ session: Session
+  ) throws(AppError) -> ExitCode {
+    if list.id.isQueue { return try addToQueue(texts, at: place, view, session) }
     let items = try settled(
-      try inputs(texts, list, reading, &session), on: list, at: place, reading, &session)
+      try inputs(texts, list, view, session), on: list, at: place, view, session)
     guard !items.isEmpty else {
       session.output("Nothing was added to \(list.name).")
       return .done
     }
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      // Titles that were logged along the way may be on the queue.
-      let drafts = try AddItems(list, items, at: place).decide(ledger, context)
-      return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
-    }
-    try output(receipt, items, list, reading, &session)
+    let receipt = try session.journal.perform(.add(items, to: list, at: place), in: view)
+    try output(receipt, items, list, view, session)
     return .done
   }
 
   /// Adds titles to the queue, which takes fewer options.
   private static func addToQueue(
-    _ texts: [String], at place: Int?, _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+    _ texts: [String], at place: Int?, _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> ExitCode {
     let taken = QueueAdd.spec.options.map(\.long)
     let others = ListAdd.spec.options.map(\.long).filter { !taken.contains($0) }
     if let option = session.arguments.occurrences.first(where: { others.contains($0.long) }) {
       throw session.usage(.optionNotTaken("--" + option.long, command: "seen queue add"))
     }
-    return try QueueAdd.add(texts, at: place, reading, &session)
+    return try QueueAdd.add(texts, at: place, view, session)
   }
 
   /// Returns items with their pictures and what questions about them told; none where nothing is to be added.
   private static func settled(
-    _ inputs: [ItemInput], on list: ListEntry, at place: Int?, _ reading: borrowing Reading,
-    _ session: inout Session
-  ) throws(CommandError) -> [ItemInput] {
+    _ inputs: [ItemInput], on list: ListEntry, at place: Int?, _ view: borrowing View,
+    _ session: Session
+  ) throws(AppError) -> [ItemInput] {
     var items = inputs
-    let photos = try session.takePictures(reading).map(\.sum)
+    let photos = try session.journal.takePictures(session.arguments[WatchOptions.photo], view).map(
+      \.sum)
     for place in items.indices { items[place].watch?.photos = photos }
     let prompts = session.canAsk && !session.arguments[SharedOptions.yes]
     if prompts, items.contains(where: \.isDateAssumed),
-      !list.days.contains(PartialDate(reading.scope.today))
+      !list.days.contains(PartialDate(view.scope.today))
     {
-      let date = try promptDate(list, today: reading.scope.today, &session)
+      let date = try promptDate(list, today: view.scope.today, session)
       for place in items.indices {
         items[place].watch?.date = date
         items[place].isDateAssumed = false
       }
     }
     if prompts, items.count > 1, !ItemOptions.statesAnything(session.arguments) {
-      var wizard = ItemWizard(list, at: place, isNumbered: reading.display.isAccessible)
-      items = try wizard.goThrough(items, reading, &session)
+      var wizard = ItemWizard(list, at: place, isNumbered: view.display.isAccessible)
+      items = try wizard.goThrough(items, view, session)
     } else {
-      items = missing(items, on: list, reading, &session)
+      items = missing(items, on: list, view, session)
     }
-    try rate(&items, reading, &session)
+    try rate(&items, view, session)
     return items
   }
 
   /// Tells what was added, and how much of it counts as seen.
   private static func output(
-    _ receipt: Receipt, _ items: [ItemInput], _ list: ListEntry, _ reading: borrowing Reading,
-    _ session: inout Session
-  ) throws(CommandError) {
-    let sentence = "Added \(items.map(\.title).text(reading.ledger)) to \(list.name)"
+    _ receipt: Receipt, _ items: [ItemInput], _ list: ListEntry, _ view: borrowing View,
+    _ session: Session
+  ) throws(AppError) {
+    let sentence = "Added \(items.map(\.title).text(view.ledger)) to \(list.name)"
     let dates = items.compactMap(\.watch?.date)
     guard !dates.isEmpty else {
       session.output(receipt, sentence + ".")
-      reportWatched(items, on: list, reading, &session)
+      reportWatched(items, on: list, view, session)
       session.reportAdded(receipt)
       return
     }
-    let seen = try seenCount(receipt, list, dates, &session)
+    let seen = try seenCount(receipt, list, dates, session)
     session.output(receipt, sentence + ", \(seen) of \(items.count) seen.")
     if let date = dates.first(where: { !list.days.contains($0) }) {
       session.inform(
@@ -132,8 +130,8 @@ package enum ListAdd: Command {
 
   /// Asks when something was seen, as today does not count within a list.
   private static func promptDate(
-    _ list: ListEntry, today: Day, _ session: inout Session
-  ) throws(CommandError) -> PartialDate {
+    _ list: ListEntry, today: Day, _ session: Session
+  ) throws(AppError) -> PartialDate {
     let question = "When did you see it? \(list.name) counts what you see \(list.days.words)."
     while let text = try session.prompt(question, instead: ["--on"]) {
       do {
@@ -147,43 +145,46 @@ package enum ListAdd: Command {
 
   /// Returns how many of the titles that were just put on a list are seen within it.
   private static func seenCount(
-    _ receipt: Receipt, _ list: ListEntry, _ dates: [PartialDate], _ session: inout Session
-  ) throws(CommandError) -> Int {
+    _ receipt: Receipt, _ list: ListEntry, _ dates: [PartialDate], _ session: Session
+  ) throws(AppError) -> Int {
     if session.isDryRun { return dates.count { list.days.contains($0) } }
-    let reading = try session.read(.silent)
+    let view = try session.journal.read(.silent)
     var titles: Set<Symbol> = []
     for event in receipt.events where event.kind == .itemAdded {
-      guard let title = event.subject.flatMap({ reading.ledger.titles.find($0) }) else { continue }
-      titles.insert(reading.ledger.canonicalTitle(title))
+      guard let title = event.subject.flatMap({ view.ledger.titles.find($0) }) else { continue }
+      titles.insert(view.ledger.canonicalTitle(title))
     }
-    let items = try session.builtIn(list.id, reading).items
+    let items = try session.journal.builtIn(list.id, view).items
     return items.count { $0.isSeen && titles.contains($0.title) }
   }
 
   /// Says which titles the watchlist does not show because they are watched.
   private static func reportWatched(
-    _ items: [ItemInput], on list: ListEntry, _ reading: borrowing Reading,
-    _ session: inout Session
+    _ items: [ItemInput], on list: ListEntry, _ view: borrowing View,
+    _ session: Session
   ) {
     guard list.id.isWatchlist, session.json == nil else { return }
-    let watches = ProfileWatches(reading.log.ledger, profile: session.profile)
+    let watches = ProfileWatches(view.log.ledger, profile: session.profile)
     for item in items {
       guard let title = item.title.known, watches.isWatched(title) else { continue }
       session.inform(
-        "You have watched \(item.title.text(reading.log.ledger)), so the watchlist does not show"
+        "You have watched \(item.title.text(view.log.ledger)), so the watchlist does not show"
           + " it.")
     }
   }
 
   /// Returns the sentence about each title, in the order of their names.
   private static func inputs(
-    _ texts: [String], _ list: ListEntry, _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> [ItemInput] {
+    _ texts: [String], _ list: ListEntry, _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> [ItemInput] {
     var items: [ItemInput] = []
-    for text in try session.titleTexts(texts, reading) {
-      try session.refuseQuery(text, for: list.name, reading)
-      let title = try PlaybackOptions.subject(text, reading, &session)
-      items.append(try ItemOptions.input(title, session, today: reading.scope.today))
+    for text in try session.journal.titleTexts(
+      texts, isNew: session.arguments[WatchOptions.new], view)
+    {
+      try session.journal.refuseQuery(
+        text, for: list.name, isNew: session.arguments[WatchOptions.new], view)
+      let title = try PlaybackOptions.subject(text, view, session)
+      items.append(try ItemOptions.input(title, session, today: view.scope.today))
     }
     return items
   }
@@ -191,15 +192,15 @@ package enum ListAdd: Command {
   /// Returns the titles that a list lacks, and reports the others; all of them if it lacks none, so that they are
   /// refused.
   private static func missing(
-    _ items: [ItemInput], on list: ListEntry, _ reading: borrowing Reading,
-    _ session: inout Session
+    _ items: [ItemInput], on list: ListEntry, _ view: borrowing View,
+    _ session: Session
   ) -> [ItemInput] {
     let present = Set(list.items.map(\.title))
     let missing = items.filter { item in item.title.known.map { !present.contains($0) } ?? true }
     guard !missing.isEmpty else { return items }
     for item in items {
       guard let title = item.title.known, present.contains(title) else { continue }
-      session.warn("\(reading.ledger.name(of: title)) is already on \(list.name).")
+      session.warn("\(view.ledger.name(of: title)) is already on \(list.name).")
     }
     return missing
   }
@@ -208,14 +209,14 @@ package enum ListAdd: Command {
 extension ListAdd {
   /// Rates what was seen with `--rate`, or asks for each rating if `rating.required` is set.
   private static func rate(
-    _ items: inout [ItemInput], _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) {
-    let settings = SettingsView(reading.log.ledger, profile: session.profile)
+    _ items: inout [ItemInput], _ view: borrowing View, _ session: Session
+  ) throws(AppError) {
+    let settings = SettingsView(view.log.ledger, profile: session.profile)
     let rating = try WatchOptions.rating(session, scale: settings.ratingScale)
     for place in items.indices where items[place].watch != nil {
       items[place].rating = rating
       guard rating == nil, settings.isRatingRequired, session.canAsk else { continue }
-      let name = items[place].title.text(reading.log.ledger)
+      let name = items[place].title.text(view.log.ledger)
       items[place].rating = try session.promptRating(of: name, scale: settings.ratingScale)
     }
   }
@@ -235,27 +236,29 @@ package enum ListRemove: Command {
       examples: [Example("seen list remove Hitchcock Vertigo", "Remove a title")])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let list = try session.list(session.arguments.operands[0], reading)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    let list = try session.journal.list(session.arguments.operands[0], view)
     return try remove(
-      Array(session.arguments.operands.dropFirst()), from: list, reading, &session)
+      Array(session.arguments.operands.dropFirst()), from: list, view, session)
   }
 
   static func remove(
-    _ texts: [String], from list: ListEntry, _ reading: borrowing Reading,
-    _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+    _ texts: [String], from list: ListEntry, _ view: borrowing View,
+    _ session: Session
+  ) throws(AppError) -> ExitCode {
     var titles: [Symbol] = []
     var names: [String] = []
-    for text in try session.titleTexts(texts, reading) {
-      let title = try session.title(text, reading)
+    for text in try session.journal.titleTexts(
+      texts, isNew: session.arguments[WatchOptions.new], view)
+    {
+      let title = try session.journal.title(text, view)
       titles.append(title)
-      names.append(reading.ledger.name(of: title))
+      names.append(view.ledger.name(of: title))
     }
     return try session.change(
-      reading, claims: "Removed \(Words.list(names)) from \(list.name).",
-      RemoveItems(list, titles))
+      view, claims: "Removed \(Words.list(names)) from \(list.name).",
+      .remove(titles, from: list))
   }
 }
 
@@ -283,15 +286,15 @@ package enum ListMove: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let list = try session.list(session.arguments.operands[0], reading)
-    let title = try session.title(session.arguments.operands[1], reading)
-    let place = try target(session.arguments.operands.dropFirst(2).first, reading, &session)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    let list = try session.journal.list(session.arguments.operands[0], view)
+    let title = try session.journal.title(session.arguments.operands[1], view)
+    let place = try target(session.arguments.operands.dropFirst(2).first, view, session)
     return try session.change(
-      reading,
-      claims: sentence(title, to: place, on: list.name, in: "on", reading.ledger),
-      MoveItem(list, title, to: place))
+      view,
+      claims: sentence(title, to: place, on: list.name, in: "on", view.ledger),
+      .move(title, on: list, to: place))
   }
 
   /// Returns where a title went, such as `Moved Gilda to place 1 on Noir`, as a sentence.
@@ -311,8 +314,8 @@ package enum ListMove: Command {
 
   /// Returns the place that is meant, by number or by an option.
   static func target(
-    _ text: String?, _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> MoveItem.Place {
+    _ text: String?, _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> MoveItem.Place {
     let options = [before.spec, after.spec, first.spec, last.spec].map(\.long)
     let stated = session.arguments.occurrences.filter { options.contains($0.long) }
     if stated.count > 1 { throw session.usage(.conflict(stated[0].shown, stated[1].shown)) }
@@ -324,8 +327,10 @@ package enum ListMove: Command {
       }
       return .number(number)
     }
-    if let text = session.arguments[before] { return .before(try session.title(text, reading)) }
-    if let text = session.arguments[after] { return .after(try session.title(text, reading)) }
+    if let text = session.arguments[before] {
+      return .before(try session.journal.title(text, view))
+    }
+    if let text = session.arguments[after] { return .after(try session.journal.title(text, view)) }
     if session.arguments[first] { return .number(1) }
     if session.arguments[last] { return .last }
     throw session.usage(.missingOperand("PLACE"))

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -34,17 +35,18 @@ package enum LogCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
-    let reading = try session.read()
-    let settings = SettingsView(reading.log.ledger, profile: session.profile)
-    var input = try WatchOptions.watch(session, today: reading.scope.today, isNew: true)
+    let view = try session.journal.read()
+    let settings = SettingsView(view.log.ledger, profile: session.profile)
+    var input = try WatchOptions.watch(session, today: view.scope.today, isNew: true)
     session.reportNearWords()
-    let pictures = try session.takePictures(reading)
+    let pictures = try session.journal.takePictures(arguments[WatchOptions.photo], view)
     input.photos = pictures.map(\.sum)
-    let typed = try what(reading, session)
+    let typed = try what(view, session)
     var rating = try WatchOptions.rating(session, scale: settings.ratingScale)
-    try session.refuseQuery(typed.text, for: nil, reading)
+    try session.journal.refuseQuery(
+      typed.text, for: nil, isNew: arguments[WatchOptions.new], view)
     let isSighting = typed.episodes == nil && isSighting(input, typed.text, arguments)
     let kind = LogWatch.assumedKind(
       hasEpisodes: typed.episodes != nil, isSighting: isSighting)
@@ -54,68 +56,68 @@ package enum LogCommand: Command {
       kinds: isSighting
         ? [.bird] : try TitleOptions.kinds(arguments, hasEpisodes: typed.episodes != nil),
       directors: arguments[TitleOptions.director])
-    let subject = try session.subject(
-      typed.text, new, isNew: arguments[WatchOptions.new], isSighting: isSighting, reading,
+    let subject = try session.journal.subject(
+      typed.text, new, isNew: arguments[WatchOptions.new], isSighting: isSighting, view,
       narrowing)
-    input.companions = try session.guests(of: subject.known, reading, insteadOf: input.companions)
-    let (episodes, listed) = try episodes(typed, of: subject, reading, &session)
+    input.companions = try session.guests(of: subject.known, view, insteadOf: input.companions)
+    let (episodes, listed) = try episodes(typed, of: subject, view, session)
     if rating == nil, settings.isRatingRequired, session.canAsk {
       rating = try session.promptRating(of: "it", scale: settings.ratingScale)
     }
     if arguments[WatchOptions.edit] { input.notes = try session.edit(nil) }
     let isDateStated = arguments[WatchOptions.on] != nil
-    try session.offer(pictures, to: &input, isDateStated: isDateStated, today: reading.scope.today)
+    try session.journal.offer(
+      pictures, to: &input, isDateStated: isDateStated, today: view.scope.today)
     var intent = LogWatch(
       subject, episodes: episodes, watch: input, rating: rating,
       again: arguments[WatchOptions.again])
     intent.listed = listed
-    let decided = intent
     let isPrivate = arguments[WatchOptions.isPrivate]
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      var context = context
-      context.isPrivate = isPrivate
-      let drafts = try decided.decide(ledger, context)
-      return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
+    let receipt = try session.journal.perform(.log(intent).keptPrivate(isPrivate), in: view)
+    output(receipt, intent, view, session)
+    if session.json == nil, !session.isQuiet {
+      let companions = try session.journal.record(
+        receipt, forCompanions: intent.watch.companions, view, isPrivate: isPrivate)
+      for companion in companions { session.output("Recorded it for \(companion) too.") }
     }
-    output(receipt, decided, reading, &session)
-    try session.offer(decided, receipt, reading)
     if let title = subject.known {
       let year = new.year.map { JSON.Member("year", .whole($0)) }
-      reportUnused([year].compactMap { $0 } + new.facts, of: title, reading, &session)
+      reportUnused([year].compactMap { $0 } + new.facts, of: title, view, session)
     }
     return .done
   }
 
   /// Returns the named title, or the show and its episodes, which may be in one text.
   private static func what(
-    _ reading: borrowing Reading, _ session: Session
-  ) throws(CommandError) -> Session.TypedTitle {
+    _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> TypedTitle {
     let kinds = try TitleOptions.kinds(session.arguments, hasEpisodes: false)
     let narrowing = TitleNarrowing(kinds: kinds)
-    let typed = try session.typedTitle(session.arguments.operands, reading, narrowing)
+    let typed = try session.journal.typedTitle(
+      session.arguments.operands, isNew: session.arguments[WatchOptions.new], view, narrowing)
     guard session.arguments[WatchOptions.special] else { return typed }
     guard let episodes = typed.episodes else {
       throw session.usage(.needs("--special", "EPISODES"))
     }
-    return Session.TypedTitle(text: typed.text, episodes: episodes.specials)
+    return TypedTitle(text: typed.text, episodes: episodes.specials)
   }
 
   /// Returns the episodes that are meant, nil for the title itself, and the catalogs' episodes of a known show.
   private static func episodes(
-    _ typed: Session.TypedTitle, of show: TitleChoice, _ reading: borrowing Reading,
-    _ session: inout Session
-  ) throws(CommandError) -> (codes: [EpisodeCode]?, listed: [CatalogTitle]) {
+    _ typed: TypedTitle, of show: TitleChoice, _ view: borrowing View,
+    _ session: Session
+  ) throws(AppError) -> (codes: [EpisodeCode]?, listed: [CatalogTitle]) {
     guard let episodes = typed.episodes else { return (nil, []) }
     var listed: [CatalogTitle] = []
     if let title = show.known {
-      guard reading.ledger.kind(of: title) == .show else {
-        throw .refused(.notShow(TitleSummary(reading.ledger, title)))
+      guard view.ledger.kind(of: title) == .show else {
+        throw .refused(.notShow(TitleSummary(view.ledger, title)))
       }
-      listed = try session.listedEpisodes(of: title, reading)
+      listed = try session.journal.listedEpisodes(of: title, view)
     }
-    let known = KnownEpisodes(of: show, listed, reading.ledger)
-    let codes = try session.codes(episodes, of: show, known, reading)
-    try session.confirm(codes, of: show, known, reading)
+    let known = KnownEpisodes(of: show, listed, view.ledger)
+    let codes = try session.journal.codes(episodes, of: show, known, view)
+    try session.journal.confirm(codes, of: show, known, view)
     return (codes, listed)
   }
 
@@ -137,44 +139,44 @@ package enum LogCommand: Command {
 
   /// Reports facts that were ignored because the known title has other ones.
   private static func reportUnused(
-    _ facts: [JSON.Member], of title: Symbol, _ reading: borrowing Reading,
-    _ session: inout Session
+    _ facts: [JSON.Member], of title: Symbol, _ view: borrowing View,
+    _ session: Session
   ) {
     // Part of a director's name only says which title is meant; it is not a new fact.
-    let known = reading.ledger.texts(.directors, of: title)
+    let known = view.ledger.texts(.directors, of: title)
     let isNamed = session.arguments[TitleOptions.director].allSatisfy { typed in
       TitleNarrowing.isAny(of: [typed], among: known)
     }
     let unused = facts.filter { fact in
-      !reading.ledger.states(fact, of: title) && !(isNamed && fact.name.isSame(as: "directors"))
+      !view.ledger.states(fact, of: title) && !(isNamed && fact.name.isSame(as: "directors"))
     }.map(\.name)
     guard !unused.isEmpty else { return }
-    let id = reading.ledger.titles.text(title)
+    let id = view.ledger.titles.text(title)
     let (was, it) = unused.count == 1 ? ("it was", "it") : ("they were", "them")
     let options = unused.compactMap { TitleOptions.option(of: $0)?.long }.map { "--\($0) …" }
     session.inform(
-      "\(reading.ledger.name(of: title)) already exists, so \(Words.list(unused)) stayed as"
+      "\(view.ledger.name(of: title)) already exists, so \(Words.list(unused)) stayed as"
         + " \(was); 'seen amend \(id) \(options.joined(separator: " "))' changes \(it).")
   }
 
   private static func output(
-    _ receipt: Receipt, _ intent: LogWatch, _ reading: borrowing Reading,
-    _ session: inout Session
+    _ receipt: Receipt, _ intent: LogWatch, _ view: borrowing View,
+    _ session: Session
   ) {
     let added = receipt.events.filter { $0.kind == .titleAdded }
     let names = receipt.events.filter { $0.kind == .watchLogged }.map { watch in
-      name(of: watch.subject ?? "", added, reading.log.ledger)
+      name(of: watch.subject ?? "", added, view.log.ledger)
     }
-    let isBird = intent.subject.isBird(reading.ledger) || intent.watch.count != nil
+    let isBird = intent.subject.isBird(view.ledger) || intent.watch.count != nil
     session.output(receipt, LogSentence.text(names, intent, isBird: isBird))
-    session.reportViewing(receipt, reading)
+    session.reportViewing(receipt, view)
     session.reportAdded(receipt)
-    session.reportQueue(receipt, reading)
+    session.reportQueue(receipt, view)
     if intent.episodes == nil {
-      session.outputRewatch(intent.subject, reading, intent.watch)
-      session.reportEarly(intent.subject, reading, intent.watch)
+      session.outputRewatch(intent.subject, view, intent.watch)
+      session.reportEarly(intent.subject, view, intent.watch)
     } else {
-      session.outputRewatches(receipt, reading, intent.watch)
+      session.outputRewatches(receipt, view, intent.watch)
     }
   }
 

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 
@@ -21,22 +22,22 @@ package enum MyCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
-    var reading = try session.read()
-    try session.narrow(&reading, to: arguments.operands, ofAllTitles: true)
+    var view = try session.journal.read()
+    try session.narrow(&view, to: arguments.operands, ofAllTitles: true)
     let all = ProfileLists(
-      reading.ledger, profile: session.profile, isSorted: false, live: try session.live(reading)
+      view.ledger, profile: session.profile, isSorted: false, live: try session.journal.live(view)
     ).entries
     let mine = MyWatchlist(
-      reading.ledger, all.map { $0.narrowed(to: reading.scope) },
+      view.ledger, all.map { $0.narrowed(to: view.scope) },
       by: arguments[WatchlistCommand.order] ?? .added)
     var titles = mine.titles
     if arguments[ListShow.seen] || arguments[ListShow.toSee] {
       titles.removeAll { $0.isSeen != arguments[ListShow.seen] }
     }
     var cards: [ListCard] = []
-    for list in mine.lists { cards.append(ListCard(reading.ledger, list)) }
+    for list in mine.lists { cards.append(ListCard(view.ledger, list)) }
     let isEmpty = all.allSatisfy(\.items.isEmpty)
     try session.output(
       WaitingScreen(
@@ -46,7 +47,7 @@ package enum MyCommand: Command {
           : mine.titles.isEmpty
             ? "Nothing on your lists matches the query."
             : arguments[ListShow.seen] ? "Nothing has been seen yet." : "Nothing is left to see."),
-      of: reading.ledger, reading.display)
+      of: view.ledger, view.display)
     return .done
   }
 }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 
@@ -27,15 +28,15 @@ package enum NowCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    var reading = try session.read(.silent)
-    try session.narrow(&reading, to: session.arguments.operands, ofAllTitles: true)
-    let scope = reading.scope
-    let entries = PlaybackEntry.current(reading.ledger, profile: scope.profile, scope.selection)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    var view = try session.journal.read(.silent)
+    try session.narrow(&view, to: session.arguments.operands, ofAllTitles: true)
+    let scope = view.scope
+    let entries = PlaybackEntry.current(view.ledger, profile: scope.profile, scope.selection)
     var screen = NowScreen(among: entries)
     if scope.selection != nil { screen.emptyText = "Nothing you are watching matches the query." }
     guard let bar = session.arguments[format] else {
-      try session.output(screen, reading.display)
+      try session.output(screen, view.display)
       return .done
     }
     if session.isPlain { throw session.usage(.conflict("--format", "--plain")) }

@@ -1,4 +1,5 @@
-import SeenCore
+package import SeenApp
+package import SeenCore
 import SeenRender
 import SeenStore
 import SeenWire
@@ -21,23 +22,23 @@ package enum PhotosCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    var reading = try session.read()
-    try session.narrow(&reading, to: session.arguments.operands)
-    let media = MediaFolder(reading.journal, in: session.world.files)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    var view = try session.journal.read()
+    try session.narrow(&view, to: session.arguments.operands)
+    let media = MediaFolder(view.folder, in: session.world.files)
     var entries: [PhotoEntry] = []
-    for entry in Diary(reading.ledger, reading.scope).entries {
-      entries += try PhotosCommand.entries(of: entry.row, reading.ledger, media)
+    for entry in Diary(view.ledger, view.scope).entries {
+      entries += try PhotosCommand.entries(of: entry.row, view.ledger, media)
     }
     try session.output(
-      PhotosScreen(entries, isNarrow: reading.scope.isNarrow), reading.display)
+      PhotosScreen(entries, isNarrow: view.scope.isNarrow), view.display)
     return .done
   }
 
   /// Returns the photos of a watch.
   static func entries(
     of row: Int, _ ledger: borrowing Ledger, _ media: MediaFolder
-  ) throws(CommandError) -> [PhotoEntry] {
+  ) throws(AppError) -> [PhotoEntry] {
     let photos = ledger.photos(of: row)
     guard !photos.isEmpty else { return [] }
     let card = TitleCard(
@@ -59,7 +60,7 @@ package enum PhotosCommand: Command {
 extension MediaFolder {
   /// Returns the file of a picture; nil if there is none.
   /// - Throws: `file` when that cannot be known.
-  func found(_ sum: String) throws(CommandError) -> MediaFile? {
+  func found(_ sum: String) throws(AppError) -> MediaFile? {
     do { return try file(of: sum) } catch { throw .file(error) }
   }
 }
@@ -86,30 +87,30 @@ package enum OpenCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let row = try session.watch(session.arguments.operands[0], reading)
-    let watch = reading.ledger.idText(reading.ledger.watches.id(row))
-    let photos = reading.ledger.photos(of: row)
-    guard !photos.isEmpty else { throw .photo(.none(watch: watch)) }
-    let media = MediaFolder(reading.journal, in: session.world.files)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    let row = try session.journal.watch(session.arguments.operands[0], view)
+    let watch = view.ledger.idText(view.ledger.watches.id(row))
+    let photos = view.ledger.photos(of: row)
+    guard !photos.isEmpty else { throw .command(.photo(.none(watch: watch))) }
+    let media = MediaFolder(view.folder, in: session.world.files)
     var paths: [String] = []
     for photo in photos {
       guard let file = try media.found(photo), media.isWhole(file) else {
-        throw .photo(.missing(photo, watch: watch))
+        throw .command(.photo(.missing(photo, watch: watch)))
       }
       paths.append(media.path(of: file))
     }
     session.deliverTalk()
     for command in commands(paths, session.world) {
       switch session.world.runEditor(command) {
-      case nil: throw .photo(.viewerNotStarted(command[0]))
+      case nil: throw .command(.photo(.viewerNotStarted(command[0])))
       case 0?: break
-      case let status?: throw .photo(.viewerFailed(command[0], status: status))
+      case let status?: throw .command(.photo(.viewerFailed(command[0], status: status)))
       }
     }
     guard session.json != nil else { return .done }
-    let entries = try PhotosCommand.entries(of: row, reading.ledger, media)
+    let entries = try PhotosCommand.entries(of: row, view.ledger, media)
     try session.output(PhotosScreen(entries, isNarrow: true))
     return .done
   }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -29,8 +30,8 @@ package enum ProfileCommand: Command {
     ]
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    try ProfileList.run(&session)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    try ProfileList.run(session)
   }
 
   static let operand = OperandSpec("NAME", "A profile by name or id", completion: .profiles)
@@ -44,17 +45,17 @@ package enum ProfileCommand: Command {
   /// Returns the facts that the options give; a picture is kept with the next events.
   /// - Throws: Why a picture is refused.
   static func input(
-    _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> ProfileInput {
+    _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> ProfileInput {
     let arguments = session.arguments
     var input: ProfileInput = []
     if let path = arguments[picture] {
-      input.append(JSON.Member("photo", .string(try session.keepPicture(path, reading))))
+      input.append(JSON.Member("photo", .string(try session.journal.keepPicture(path, view))))
     }
     if let kind = arguments[kind] { input.append(JSON.Member("kind", .string(kind.rawValue))) }
     if let year = arguments[born] {
-      if year > reading.scope.today.parts.year, let date = PartialDate(year: year) {
-        throw .badDate(.future(date, today: reading.scope.today))
+      if year > view.scope.today.parts.year, let date = PartialDate(year: year) {
+        throw .badDate(.future(date, today: view.scope.today))
       }
       input.append(JSON.Member("born", .whole(year)))
     }
@@ -76,18 +77,18 @@ package enum ProfileList: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read(.indexed)
-    let profiles = try session.profiles(of: reading)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read(.indexed)
+    let profiles = try session.journal.profiles(of: view)
     var cards: [ProfileCard] = []
-    let counts = ProfileCounts.ofAll(reading.ledger)
+    let counts = ProfileCounts.ofAll(view.ledger)
     for profile in profiles.present {
       cards.append(
         ProfileCard(
           profile, counts[ByteKey(profile.id)] ?? .nothing,
           isCurrent: profile.id.isSame(as: session.profile)))
     }
-    try session.output(ProfilesScreen(cards), reading.display)
+    try session.output(ProfilesScreen(cards), view.display)
     return .done
   }
 }
@@ -118,18 +119,18 @@ package enum ProfileAdd: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read(.indexed)
-    try session.requireGuardian(reading)
-    let profiles = try session.profiles(of: reading)
-    if let friend = try session.friends(of: reading.journal).named(session.arguments.operands[0]) {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read(.indexed)
+    try session.journal.requireGuardian(view)
+    let profiles = try session.journal.profiles(of: view)
+    if let friend = try session.journal.friends(of: view.folder).named(
+      session.arguments.operands[0])
+    {
       throw .friend(.exists(friend.name, path: friend.path))
     }
-    let input = try ProfileCommand.input(reading, &session)
+    let input = try ProfileCommand.input(view, session)
     let intent = AddProfile(session.arguments.operands[0], input)
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      try intent.decide(profiles, ledger, context)
-    }
+    let receipt = try session.journal.perform(.add(intent, to: profiles), in: view)
     let id = receipt.events.first?.subject.flatMap { Profile.id(ofSubject: $0) } ?? ""
     session.output(
       receipt, "Added the profile \(id.isSame(as: intent.name) ? id : "\(intent.name) (\(id))").")
@@ -141,7 +142,7 @@ package enum ProfileAdd: Command {
 
 extension Session {
   /// Says how a guardian lets titles without a rating through to a profile for kids.
-  fileprivate mutating func reportUnrated(of id: String) {
+  fileprivate func reportUnrated(of id: String) {
     inform(
       "Films and shows of your catalogs without a content rating are hidden from kids;"
         + " 'seen amend TITLE --content-rating G' shows one to them, and"
@@ -174,10 +175,10 @@ package enum ProfileEdit: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read(.indexed)
-    try session.requireGuardian(reading)
-    var input = try ProfileCommand.input(reading, &session)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read(.indexed)
+    try session.journal.requireGuardian(view)
+    var input = try ProfileCommand.input(view, session)
     if let name = session.arguments[rename] { input.append(JSON.Member("name", .string(name))) }
     for field in session.arguments[clear] {
       let known = ProfileFacts.fields.map(\.name)
@@ -186,11 +187,9 @@ package enum ProfileEdit: Command {
       }
       input.append(JSON.Member(field, .null))
     }
-    let profiles = try session.profiles(of: reading)
-    let profile = try session.profile(session.arguments.operands[0], among: profiles)
-    let receipt = try session.record(reading) { (_, context) throws(Refusal) in
-      try AmendProfile(profile, input).decide(profiles, context)
-    }
+    let profiles = try session.journal.profiles(of: view)
+    let profile = try session.journal.profile(session.arguments.operands[0], among: profiles)
+    let receipt = try session.journal.perform(.amend(profile, input, among: profiles), in: view)
     session.output(receipt, ChangeWords.edited(profile.name, receipt))
     if session.arguments[ProfileCommand.kind] == .kids { session.reportUnrated(of: profile.id) }
     return .done
@@ -212,30 +211,30 @@ package enum ProfileShow: Command {
       examples: [Example("seen profile show ana", "Show what the journal knows of Ana")])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read(.indexed)
-    let profiles = try session.profiles(of: reading)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read(.indexed)
+    let profiles = try session.journal.profiles(of: view)
     let profile =
       if let name = session.arguments.operands.first {
-        try session.profile(name, among: profiles)
+        try session.journal.profile(name, among: profiles)
       } else { profiles[session.profile] }
-    var scope = Scope(profile: profile.id, today: reading.scope.today)
-    scope.streakGap = SettingsView(reading.ledger, profile: profile.id).streakGap
+    var scope = Scope(profile: profile.id, today: view.scope.today)
+    scope.streakGap = SettingsView(view.ledger, profile: profile.id).streakGap
     var screen = ProfileScreen(
-      session.card(profile, reading),
-      titles: ProfileWatches(reading.ledger, profile: profile.id).watchedCount,
-      Streaks.build(reading.ledger, scope))
+      session.card(profile, view),
+      titles: ProfileWatches(view.ledger, profile: profile.id).watchedCount,
+      Streaks.build(view.ledger, scope))
     for kind in [TitleKind.film, .show, .bird] {
-      guard let id = profile.fact(kind.name)?.text, let title = reading.ledger.titles.find(id)
+      guard let id = profile.fact(kind.name)?.text, let title = view.ledger.titles.find(id)
       else { continue }
-      let card = TitleCard(briefly: reading.ledger, reading.ledger.canonicalTitle(title))
+      let card = TitleCard(briefly: view.ledger, view.ledger.canonicalTitle(title))
       screen.favorites.append((kind.name, card))
     }
     if let photo = profile.fact("photo")?.text, PictureName.isWellFormed(photo) {
-      let media = MediaFolder(reading.journal, in: session.world.files)
+      let media = MediaFolder(view.folder, in: session.world.files)
       screen.picture = try media.found(photo).map { media.path(of: $0) }
     }
-    try session.output(screen, reading.display)
+    try session.output(screen, view.display)
     return .done
   }
 }
@@ -254,24 +253,22 @@ package enum ProfileDelete: Command {
       examples: [Example("seen profile delete bo", "Delete it; asks first")])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read(.indexed)
-    try session.requireGuardian(reading)
-    let profile = try session.profile(
-      session.arguments.operands[0], among: session.profiles(of: reading))
-    let hidden = ProfileCounts(reading.ledger, profile: profile.id).words
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read(.indexed)
+    try session.journal.requireGuardian(view)
+    let profile = try session.journal.profile(
+      session.arguments.operands[0], among: session.journal.profiles(of: view))
+    let hidden = ProfileCounts(view.ledger, profile: profile.id).words
     let isKnown = !profile.id.isSame(as: Event.defaultProfile)
     if isKnown, !session.isDryRun {
       let question =
         "Delete the profile \(profile.name)? This hides \(hidden); 'seen undo' brings them back."
       guard try session.confirm(question) else { throw .canceled }
     }
-    let receipt = try session.record(reading) { (_, context) throws(Refusal) in
-      try DeleteProfile(profile).decide(context)
-    }
+    let receipt = try session.journal.perform(.delete(profile), in: view)
     session.output(receipt, "Deleted the profile \(profile.name), which hides \(hidden).")
-    if !session.isDryRun, let used = session.profileInUse, profile.id.isSame(as: used) {
-      try session.use(nil, in: reading.journal)
+    if !session.isDryRun, let used = session.journal.profileInUse, profile.id.isSame(as: used) {
+      try session.journal.use(nil, in: view.folder)
     }
     return .done
   }
@@ -301,80 +298,35 @@ package enum ProfileUse: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let name = session.arguments.operands.first
     if session.arguments[none] {
       if let name { throw session.usage(.extraOperand(name)) }
     } else if name == nil {
       throw session.usage(.missingOperand("NAME"))
     }
-    let journal = try session.openJournal()
-    try session.readProfileInUse(journal)
-    let profiles = try session.profiles(ofAll: journal)
+    let folder = try session.journal.openFolder()
+    try session.journal.readProfileInUse(folder)
+    let profiles = try session.journal.profiles(ofAll: folder)
     guard let name else {
-      try session.unlock(profiles[Event.defaultProfile], profiles, journal)
-      try session.use(nil, in: journal)
+      try session.journal.unlock(profiles[Event.defaultProfile], profiles, folder)
+      try session.journal.use(nil, in: folder)
       session.inform("No profile is selected; commands use 'me'.")
       return .done
     }
-    let profile = try session.profile(name, among: profiles)
-    try session.unlock(profile, profiles, journal)
-    try session.use(profile.id, in: journal)
+    let profile = try session.journal.profile(name, among: profiles)
+    try session.journal.unlock(profile, profiles, folder)
+    try session.journal.use(profile.id, in: folder)
     session.inform("Now using the profile \(profile.named) on this machine.")
     return .done
   }
 }
 
 extension Session {
-  /// Returns the profiles of a reading that has a row for each event.
-  /// - Throws: `file` when an event cannot be read.
-  func profiles(of reading: borrowing Reading) throws(CommandError) -> Profiles {
-    let texts = texts(of: reading)
-    let ids = gate.hidesOthers ? [profile] : reading.ledger.profiles()
-    return try Profiles(reading.ledger, besides: ids, event: texts.event)
-  }
-
-  /// Returns the profiles of the journal that recorded a watch, a rating or a mark, or were created: all that matter in
-  /// comparisons; only itself for a profile that sees nobody else.
-  /// - Throws: `file` when an event cannot be read.
-  func household(_ reading: borrowing Reading) throws(CommandError) -> Profiles {
-    let texts = texts(of: reading)
-    let ids = gate.hidesOthers ? [profile] : reading.ledger.profilesWithRows + [profile]
-    return try Profiles(
-      reading.ledger, besides: Array(Set(ids.map { ByteKey($0) })).map(\.text),
-      event: texts.event)
-  }
-
-  /// Returns the undeleted profile with a name, ignoring case.
-  ///
-  /// A profile without a row in any table is searched for in all events, except if the current profile must not see
-  /// others.
-  /// - Throws: `unknownProfile` or `deleted`.
-  func profile(named text: String, _ reading: borrowing Reading) throws(CommandError) -> Profile {
-    let present = try household(reading)
-    if gate.hidesOthers || present.called(text).count == 1 {
-      return try profile(text, among: present)
-    }
-    return try profile(text, among: profiles(ofAll: reading.journal))
-  }
-
-  /// Returns the undeleted profile that a text means.
-  /// - Throws: `unknownProfile` or `deleted`.
-  func profile(_ text: String, among profiles: Profiles) throws(CommandError) -> Profile {
-    let alike = profiles.called(text)
-    guard alike.count == 1, let profile = alike.first else {
-      let known = profiles.present.map(\.id)
-      let near = alike.isEmpty ? Nearest.words(to: text, among: known) : alike.map(\.id)
-      throw .unknownProfile(text, near: near, known: known, canBegin: false)
-    }
-    if profile.isDeleted { throw .refused(.profile(.deleted(profile.id))) }
-    return profile
-  }
-
   /// Returns a profile as screens show it.
-  func card(_ profile: Profile, _ reading: borrowing Reading) -> ProfileCard {
+  func card(_ profile: Profile, _ view: borrowing View) -> ProfileCard {
     ProfileCard(
-      profile, ProfileCounts(reading.ledger, profile: profile.id),
+      profile, ProfileCounts(view.ledger, profile: profile.id),
       isCurrent: profile.id.isSame(as: self.profile))
   }
 }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -39,30 +40,31 @@ package enum ProfilePin: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
-    let reading = try session.read(.indexed)
-    try session.requireGuardian(reading)
-    let profiles = try session.profiles(ofAll: reading.journal)
-    let profile = try session.profile(arguments.operands.first ?? session.profile, among: profiles)
-    let hasPin = try session.pins(of: reading.journal).has(profile.id)
-    if hasPin { try session.prove(profile, reading.journal) }
+    let view = try session.journal.read(.indexed)
+    try session.journal.requireGuardian(view)
+    let profiles = try session.journal.profiles(ofAll: view.folder)
+    let profile = try session.journal.profile(
+      arguments.operands.first ?? session.profile, among: profiles)
+    let hasPin = try session.journal.pins(of: view.folder).has(profile.id)
+    if hasPin { try session.journal.prove(profile, view.folder) }
     if arguments[remove] {
       guard hasPin else { throw .refused(.profile(.noPin(profile.name))) }
-      try session.setPin(nil, of: profile, reading.journal)
+      try session.journal.setPin(nil, of: profile, view.folder)
       session.inform("Removed the PIN of '\(profile.name)'.")
       return .done
     }
     let pin = try session.readPin(
       "New PIN of '\(profile.name)':", of: profile, isNew: true,
       from: arguments[newFile] ?? (hasPin ? nil : arguments[SharedOptions.pinFile]))
-    try session.setPin(pin, of: profile, reading.journal)
+    try session.journal.setPin(pin, of: profile, view.folder)
     session.inform("\(profile.name) now has a PIN.")
     session.inform(
       "It locks seen on this machine, not your files: see 'seen profile pin --help'.")
     // Without a profile in use, the user is `me`, and every command would ask from now on.
-    if session.profileInUse == nil, profile.id.isSame(as: Event.defaultProfile) {
-      try session.use(profile.id, in: reading.journal)
+    if session.journal.profileInUse == nil, profile.id.isSame(as: Event.defaultProfile) {
+      try session.journal.use(profile.id, in: view.folder)
       session.inform("You stay logged in on this machine; 'seen profile use --none' logs out.")
     }
     return .done

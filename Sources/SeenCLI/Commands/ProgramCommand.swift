@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenRender
 
 /// The program itself: the root of the tree of commands, and the output of a bare `seen`.
@@ -19,7 +20,7 @@ package enum ProgramCommand: Command {
 
   package static var subcommands: [any Command.Type] { CommandList.all }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     var layout = HelpLayout(width: session.width)
     layout.add(paragraph: spec.summary + ".")
     layout.add("")

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -26,28 +27,24 @@ package enum ProgressCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let text = session.arguments.operands[1]
     guard let position = TypedPosition(text) else {
       throw session.usage(
         .invalidValue(of: "POSITION", given: text, problem: ValueProblem(.position)))
     }
-    let reading = try session.read()
-    let subject = try PlaybackOptions.subject(session.arguments.operands[0], reading, &session)
+    let view = try session.journal.read()
+    let subject = try PlaybackOptions.subject(session.arguments.operands[0], view, session)
     var intent = RecordProgress(
       subject, position, duration: session.arguments[PlaybackOptions.duration])
-    intent.rating = try rating(for: intent, reading, &session)
-    let decided = intent
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      let drafts = try decided.decide(ledger, context)
-      return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
-    }
-    session.output(receipt, sentence(subject.text(reading.log.ledger), receipt))
+    intent.rating = try rating(for: intent, view, session)
+    let receipt = try session.journal.perform(.progress(intent), in: view)
+    session.output(receipt, sentence(subject.text(view.log.ledger), receipt))
     session.reportAdded(receipt)
-    session.reportQueue(receipt, reading)
+    session.reportQueue(receipt, view)
     if let watch = receipt.events.first(where: { $0.kind == .watchLogged }) {
-      session.outputRewatch(subject, reading, WatchFacts(date: date(of: watch)))
-    } else if decided.rating != nil {
+      session.outputRewatch(subject, view, WatchFacts(date: date(of: watch)))
+    } else if intent.rating != nil {
       session.inform("It was not rated: this is not close enough to the end to count as a watch.")
     }
     return .done
@@ -55,13 +52,13 @@ package enum ProgressCommand: Command {
 
   /// Returns the rating of `--rate`; if one is required and was not given, the answer to the question.
   private static func rating(
-    for intent: RecordProgress, _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> Rating? {
-    let scale = SettingsView(reading.log.ledger, profile: session.profile).ratingScale
+    for intent: RecordProgress, _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> Rating? {
+    let scale = SettingsView(view.log.ledger, profile: session.profile).ratingScale
     if let rating = try WatchOptions.rating(session, scale: scale) { return rating }
     guard session.canAsk else { return nil }
     do {
-      _ = try intent.decide(reading.log.ledger, session.intentContext(reading))
+      _ = try intent.decide(view.log.ledger, session.journal.context(view))
     } catch Refusal.ratingRequired {
       return try session.promptRating(of: "it", scale: scale)
     } catch {

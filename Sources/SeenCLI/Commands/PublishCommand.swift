@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -36,17 +37,17 @@ package enum PublishCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
-    let reading = try session.read(.indexed)
-    try session.requireGuardian(reading)
+    let view = try session.journal.read(.indexed)
+    try session.journal.requireGuardian(view)
     guard !arguments.operands[0].isEmpty else { throw session.usage(.missingOperand("DIR")) }
     let path = session.located(ImportFiles.absolute(arguments.operands[0], session.world))
-    let known = try session.published(at: path, besides: reading)
+    let known = try session.published(at: path, besides: view)
     let events = try PublishedEvents(
-      reading, session.texts(of: reading), without: try session.privateEvents(reading),
-      void: try session.voidEvents(reading), besides: known,
-      coarse: try session.coarseRows(reading), includesNotes: arguments[notes],
+      view, session.journal.texts(of: view), without: try session.privateEvents(view),
+      void: try session.voidEvents(view), besides: known,
+      coarse: try session.journal.coarseRows(view), includesNotes: arguments[notes],
       in: session.world.files)
     let new = events.lines
     if !session.isDryRun {
@@ -109,31 +110,27 @@ extension Session {
   }
 
   /// Returns the journal in whose folder, or in a folder of that, a located path is; nil outside of journals.
-  func journal(around path: String) -> JournalFolder? {
+  func folder(around path: String) -> JournalFolder? {
     var parent = path
     while let slash = parent.lastIndex(of: "/"), slash > parent.startIndex {
       parent = String(parent[..<slash])
-      if let journal = try? JournalFolder(at: parent, in: world.files) { return journal }
+      if let folder = try? JournalFolder(at: parent, in: world.files) { return folder }
     }
     return nil
   }
 
   /// Returns the events of a journal that others must not see, whatever the profile may see.
   fileprivate func privateEvents(
-    _ reading: borrowing Reading
-  ) throws(CommandError) -> PrivateEvents {
-    guard reading.ledger.hasPrivate else { return PrivateEvents() }
-    do {
-      return try open(reading.journal).privateEvents()
-    } catch {
-      throw CommandError(error)
-    }
+    _ view: borrowing View
+  ) throws(AppError) -> PrivateEvents {
+    guard view.ledger.hasPrivate else { return PrivateEvents() }
+    return try journal.privateEvents(view.folder)
   }
 
   /// Returns the ids of the events that are void by what others may know: not those that only a private event takes back.
   fileprivate func voidEvents(
-    _ reading: borrowing Reading
-  ) throws(CommandError) -> Set<ByteKey> {
+    _ view: borrowing View
+  ) throws(AppError) -> Set<ByteKey> {
     func ids(_ ledger: borrowing Ledger) -> Set<ByteKey> {
       var ids: Set<ByteKey> = []
       for row in 0..<ledger.index.count where ledger.index[row].isVoid {
@@ -141,25 +138,25 @@ extension Session {
       }
       return ids
     }
-    guard reading.ledger.hasPrivate else { return ids(reading.ledger) }
-    var options = ReadingOptions.indexedSilently
+    guard view.ledger.hasPrivate else { return ids(view.ledger) }
+    var options = ViewOptions.indexedSilently
     options.leavesOutPrivate = true
-    return ids(try replay(reading.journal, .all, options).ledger)
+    return ids(try journal.replay(view.folder, .all, options).ledger)
   }
 
   /// Returns what was published to a folder before.
   /// - Throws: `intoItself` for the own journal, `inJournal` for a folder in one, `notPublished` for a journal that has
   ///   events of its own, `ofOtherProfile` where another profile was published, `notEmpty` for a folder with other files.
   fileprivate func published(
-    at path: String, besides own: borrowing Reading
-  ) throws(CommandError) -> PublishedBefore {
-    let journal: JournalFolder
+    at path: String, besides own: borrowing View
+  ) throws(AppError) -> PublishedBefore {
+    let folder: JournalFolder
     do {
-      journal = try JournalFolder(at: path, in: world.files)
+      folder = try JournalFolder(at: path, in: world.files)
     } catch {
       // What cannot be read may be a journal all the same.
       if case .file = error { throw .journal(error) }
-      if let around = self.journal(around: path) {
+      if let around = self.folder(around: path) {
         throw .friend(.inJournal(path: path, journal: around.path))
       }
       // What begins with a dot, such as `.git`, may be there, and what a publication left that was killed as it began.
@@ -171,10 +168,10 @@ extension Session {
       guard isFree else { throw .friend(.notEmpty(path: path)) }
       return PublishedBefore()
     }
-    guard !journal.identifier.isSame(as: own.journal.identifier) else {
+    guard !folder.identifier.isSame(as: own.folder.identifier) else {
       throw .friend(.intoItself(path: path))
     }
-    let log = try replay(journal, .all, .indexedSilently)
+    let log = try journal.replay(folder, .all, .indexedSilently)
     var times: [ByteKey: Set<Int64>] = [:]
     for row in 0..<own.log.ledger.index.count {
       let key = own.log.ledger.index[row].key
@@ -197,11 +194,11 @@ extension Session {
         throw .friend(.ofOtherProfile(path: path, profile: owner))
       }
     }
-    return PublishedBefore(log, texts(of: log))
+    return PublishedBefore(log, journal.texts(of: log))
   }
 
   /// Rewrites what a published journal says of events that have other values now.
-  fileprivate func restate(_ events: PublishedEvents, at path: String) throws(CommandError) {
+  fileprivate func restate(_ events: PublishedEvents, at path: String) throws(AppError) {
     guard !events.restated.isEmpty else { return }
     let world = world
     let (_, writer) = try openPublished(at: path)
@@ -214,12 +211,12 @@ extension Session {
   }
 
   /// Erases what a published journal says of events that were forgotten since.
-  fileprivate func erase(_ forgotten: Set<EventID>, at path: String) throws(CommandError) {
+  fileprivate func erase(_ forgotten: Set<EventID>, at path: String) throws(AppError) {
     guard !forgotten.isEmpty else { return }
     let world = world
-    let (journal, writer) = try openPublished(at: path)
-    let log = try replay(journal, .all, .indexedSilently)
-    let texts = texts(of: log)
+    let (folder, writer) = try openPublished(at: path)
+    let log = try journal.replay(folder, .all, .indexedSilently)
+    let texts = journal.texts(of: log)
     var pictures: Set<String> = []
     for row in 0..<log.ledger.index.count {
       guard let event = try texts.event(log.ledger.index[row].line), forgotten.contains(event.id)
@@ -236,24 +233,24 @@ extension Session {
   /// Opens a published journal to rewrite some of its lines.
   private func openPublished(
     at path: String
-  ) throws(CommandError) -> (journal: JournalFolder, writer: JournalWriter) {
-    let journal: JournalFolder
+  ) throws(AppError) -> (folder: JournalFolder, writer: JournalWriter) {
+    let folder: JournalFolder
     do {
-      journal = try JournalFolder(at: path, in: world.files)
+      folder = try JournalFolder(at: path, in: world.files)
     } catch {
       throw .journal(error)
     }
-    return (journal, JournalWriter(journal, try writerSettings(), in: world.files))
+    return (folder, JournalWriter(folder, try journal.writerSettings(), in: world.files))
   }
 
   /// Appends lines to the segments of a published journal, which is created if there is none.
   fileprivate func publish(
     _ events: PublishedEvents, at path: String
-  ) throws(CommandError) {
+  ) throws(AppError) {
     let world = world
-    let journal: JournalFolder
+    let folder: JournalFolder
     do {
-      journal = try JournalFolder.create(
+      folder = try JournalFolder.create(
         at: path, now: world.now, random: { world.randomBytes($0) }, in: world.files
       ).journal
     } catch {
@@ -271,16 +268,16 @@ extension Session {
       segments[place].bytes.append(10)
     }
     do throws(FileError) {
-      let media = MediaFolder(journal, in: world.files)
+      let media = MediaFolder(folder, in: world.files)
       for picture in events.pictures {
         let mark = world.randomBytes(8).map { String($0, radix: 36) }.joined()
-        try media.add(picture, synchronizing: isSynchronizing, mark: mark)
+        try media.add(picture, synchronizing: journal.request.isSynchronizing, mark: mark)
       }
       for segment in segments {
-        let file = journal.eventsPath + "/" + segment.name
+        let file = folder.eventsPath + "/" + segment.name
         try world.files.append(segment.bytes, toOrNew: file)
       }
-      try world.files.synchronizeDirectory(journal.eventsPath)
+      try world.files.synchronizeDirectory(folder.eventsPath)
     } catch {
       throw .file(error)
     }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -29,31 +30,31 @@ package enum QueueSuggest: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
-    var reading = try session.read()
-    try session.narrow(&reading, to: arguments.operands)
+    var view = try session.journal.read()
+    try session.narrow(&view, to: arguments.operands)
     let count =
-      arguments[limit] ?? SettingsView(reading.ledger, profile: session.profile).suggestionCount
-    let wanted = try wanted(reading, &session)
+      arguments[limit] ?? SettingsView(view.ledger, profile: session.profile).suggestionCount
+    let wanted = try wanted(view, session)
     let upNext = UpNext(
-      reading.ledger, profile: session.profile, today: reading.scope.today, suggestions: count,
-      onlySimilar: true, among: reading.scope.selection?.titles, similar: wanted?.similar)
-    var titles = try session.queued(upNext, reading, like: wanted?.like)
-    let catalogs = try session.catalogs(of: reading.journal)
+      view.ledger, profile: session.profile, today: view.scope.today, suggestions: count,
+      onlySimilar: true, among: view.scope.selection?.titles, similar: wanted?.similar)
+    var titles = try session.queued(upNext, view, like: wanted?.like)
+    let catalogs = try session.journal.catalogs(of: view.folder)
     if catalogs.index.count > 0 {
-      let mapped = try session.tables(of: catalogs, in: reading.journal)
+      let mapped = try session.journal.tables(of: catalogs, in: view.folder)
       var among: Bits?
       if !arguments.operands.isEmpty {
-        let query = try session.query(arguments.operands, reading)
-        among = try session.catalogTitles(query, reading, catalogs, mapped.tables)
+        let query = try session.journal.query(arguments.operands, view)
+        among = try session.journal.catalogTitles(query, view, catalogs, mapped.tables)
       }
-      let links = CatalogLinks(reading.ledger, catalogs.index, json: LogTexts.json)
+      let links = CatalogLinks(view.ledger, catalogs.index, json: LogTexts.json)
       let matches = upNext.similar(
-        in: mapped.tables, links, reading.log.ledger, count, among: among)
+        in: mapped.tables, links, view.log.ledger, count, among: among)
       titles = QueuedTitle.merged(
         titles,
-        QueuedTitle.listed(matches, mapped.tables, reading.log.ledger, like: wanted?.like))
+        QueuedTitle.listed(matches, mapped.tables, view.log.ledger, like: wanted?.like))
     }
     let nothing =
       !arguments.operands.isEmpty
@@ -63,7 +64,7 @@ package enum QueueSuggest: Command {
         : "No similar title. Add genres or directors: 'seen amend TITLE --genre WORD'."
     var screen = QueueScreen(Array(titles.prefix(count)), emptyText: nothing)
     screen.heading = "Suggestions"
-    try session.output(screen, reading.display)
+    try session.output(screen, view.display)
     return .done
   }
 }
@@ -71,25 +72,25 @@ package enum QueueSuggest: Command {
 extension QueueSuggest {
   /// Returns the title that `--like` names, of the journal or a catalog; nil without it.
   private static func wanted(
-    _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> (similar: SimilarTitles, like: TitleCard)? {
+    _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> (similar: SimilarTitles, like: TitleCard)? {
     guard let text = session.arguments[like] else { return nil }
-    switch try session.choice(text, reading) {
+    switch try session.journal.choice(text, view) {
     case .known(let title):
       let similar = SimilarTitles(
-        like: title, of: reading.log.ledger, isOwn: true, reading.log.ledger,
+        like: title, of: view.log.ledger, isOwn: true, view.log.ledger,
         profile: session.profile)
-      let show = reading.log.ledger.show(of: title) ?? title
-      return (similar, TitleCard(briefly: reading.log.ledger, show))
+      let show = view.log.ledger.show(of: title) ?? title
+      return (similar, TitleCard(briefly: view.log.ledger, show))
     case .new(let new):
-      let catalogs = try session.catalogs(of: reading.journal)
-      let mapped = try session.tables(of: catalogs, in: reading.journal)
+      let catalogs = try session.journal.catalogs(of: view.folder)
+      let mapped = try session.journal.tables(of: catalogs, in: view.folder)
       guard let row = new.listedID.flatMap({ catalogs.index.rows(ofID: $0).first }) else {
         throw .refused(.unknownTitle(text, near: []))
       }
       let title = mapped.tables.ledger.show(of: Symbol(row)) ?? Symbol(row)
       let similar = SimilarTitles(
-        like: title, of: mapped.tables.ledger, isOwn: false, reading.log.ledger,
+        like: title, of: mapped.tables.ledger, isOwn: false, view.log.ledger,
         profile: session.profile)
       return (similar, TitleCard(briefly: mapped.tables.ledger, title))
     }

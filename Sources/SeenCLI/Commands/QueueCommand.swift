@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -41,46 +42,46 @@ package enum QueueCommand: Command {
     ]
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    var reading = try session.read()
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    var view = try session.journal.read()
     let upNext = UpNext(
-      reading.ledger, profile: session.profile, today: reading.scope.today)
+      view.ledger, profile: session.profile, today: view.scope.today)
     try session.narrow(
-      &reading, to: session.arguments.operands, of: upNext.queue.id, ofAllTitles: true)
-    let scope = reading.scope
+      &view, to: session.arguments.operands, of: upNext.queue.id, ofAllTitles: true)
+    let scope = view.scope
     // Places count everything that is up next, as 'queue move' does.
     var titles: [QueuedTitle] = []
-    for (title, entry) in zip(try session.queued(upNext, reading), upNext.entries)
+    for (title, entry) in zip(try session.queued(upNext, view), upNext.entries)
     where scope.includes(title: entry.title) {
       titles.append(title)
     }
-    let listed = try listed(upNext, reading, &session)
+    let listed = try listed(upNext, view, session)
     titles += listed.titles
     let isEmpty = upNext.entries.isEmpty && listed.rows.isEmpty
     let nothing = isEmpty ? emptyText : "Nothing up next matches the query."
     let shown = Array(titles.prefix(session.arguments[limit] ?? titles.count))
-    try session.output(QueueScreen(shown, emptyText: nothing), reading.display)
+    try session.output(QueueScreen(shown, emptyText: nothing), view.display)
     return .done
   }
 
   /// Returns the similar titles of catalogs that are behind those of the journal: those that the query leaves, and the
   /// rows of all.
   fileprivate static func listed(
-    _ upNext: UpNext, _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> (titles: [QueuedTitle], rows: [Int]) {
+    _ upNext: UpNext, _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> (titles: [QueuedTitle], rows: [Int]) {
     guard upNext.missingSuggestions > 0 else { return ([], []) }
-    let catalogs = try session.catalogs(of: reading.journal)
+    let catalogs = try session.journal.catalogs(of: view.folder)
     guard catalogs.index.count > 0 else { return ([], []) }
-    let mapped = try session.tables(of: catalogs, in: reading.journal)
-    let links = CatalogLinks(reading.log.ledger, catalogs.index, json: LogTexts.json)
+    let mapped = try session.journal.tables(of: catalogs, in: view.folder)
+    let links = CatalogLinks(view.log.ledger, catalogs.index, json: LogTexts.json)
     let matches = upNext.similar(
-      in: mapped.tables, links, reading.log.ledger, upNext.missingSuggestions)
+      in: mapped.tables, links, view.log.ledger, upNext.missingSuggestions)
     var titles = QueuedTitle.listed(
-      matches, mapped.tables, reading.log.ledger, from: upNext.entries.count + 1)
+      matches, mapped.tables, view.log.ledger, from: upNext.entries.count + 1)
     if !session.arguments.operands.isEmpty {
-      let query = try session.query(session.arguments.operands, reading)
-      let rows = try session.catalogTitles(
-        query, reading, catalogs, mapped.tables, upNext.queue.id)
+      let query = try session.journal.query(session.arguments.operands, view)
+      let rows = try session.journal.catalogTitles(
+        query, view, catalogs, mapped.tables, upNext.queue.id)
       titles = zip(titles, matches).filter { rows[Int($0.1.title)] }.map(\.0)
     }
     return (titles, matches.map { Int($0.title) })
@@ -101,8 +102,8 @@ package enum QueueShow: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    try QueueCommand.run(&session)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    try QueueCommand.run(session)
   }
 }
 
@@ -130,36 +131,39 @@ package enum QueueAdd: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
     return try add(
-      session.arguments.operands, at: session.arguments[place].map { $0 - 1 }, reading, &session)
+      session.arguments.operands, at: session.arguments[place].map { $0 - 1 }, view, session)
   }
 
   static func add(
-    _ texts: [String], at place: Int?, _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+    _ texts: [String], at place: Int?, _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> ExitCode {
     var titles: [TitleChoice] = []
-    for text in try session.titleTexts(texts, reading) {
-      try session.refuseQuery(text, for: nil, reading)
-      titles.append(try PlaybackOptions.subject(text, reading, &session))
+    for text in try session.journal.titleTexts(
+      texts, isNew: session.arguments[WatchOptions.new], view)
+    {
+      try session.journal.refuseQuery(
+        text, for: nil, isNew: session.arguments[WatchOptions.new], view)
+      titles.append(try PlaybackOptions.subject(text, view, session))
     }
-    let receipt = try session.record(reading, QueueTitles(titles, at: place))
+    let receipt = try session.journal.perform(.queue(titles, at: place), in: view)
     var names: [String] = []
     var known: Set<Symbol> = []
     var shows: Set<Symbol> = []
     for event in receipt.events where event.kind == .titleAdded {
-      if let show = event.data["show"]?.text.flatMap({ reading.ledger.titles.find($0) }) {
-        shows.insert(reading.ledger.canonicalTitle(show))
+      if let show = event.data["show"]?.text.flatMap({ view.ledger.titles.find($0) }) {
+        shows.insert(view.ledger.canonicalTitle(show))
       }
     }
     for event in receipt.events where event.kind == .itemAdded {
-      names.append(session.name(of: event.subject ?? "", receipt, reading))
-      guard let title = event.subject.flatMap({ reading.ledger.titles.find($0) }) else { continue }
+      names.append(session.name(of: event.subject ?? "", receipt, view))
+      guard let title = event.subject.flatMap({ view.ledger.titles.find($0) }) else { continue }
       known.insert(title)
-      if let show = reading.ledger.show(of: title) { shows.insert(show) }
+      if let show = view.ledger.show(of: title) { shows.insert(show) }
     }
-    let first = UpNext(reading.ledger, profile: session.profile, today: reading.scope.today)
+    let first = UpNext(view.ledger, profile: session.profile, today: view.scope.today)
       .shownPlace(at: place, of: known, shows: shows)
     let places =
       names.count == 1 ? "place \(first + 1)" : "places \(first + 1) to \(first + names.count)"
@@ -187,16 +191,16 @@ package enum QueueMove: Command {
       examples: [Example("seen queue move Heat 1", "Move it to the top")])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let title = try session.title(session.arguments.operands[0], reading)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    let title = try session.journal.title(session.arguments.operands[0], view)
     let text = session.arguments.operands.dropFirst().first
-    let place = try ListMove.target(text, reading, &session)
+    let place = try ListMove.target(text, view, session)
     return try session.change(
-      reading,
+      view,
       claims: ListMove.sentence(
-        title, to: place, on: "the queue", in: "in", reading.ledger),
-      MoveQueued(title, to: place))
+        title, to: place, on: "the queue", in: "in", view.ledger),
+      .moveQueued(title, to: place))
   }
 }
 
@@ -218,36 +222,38 @@ package enum QueueRemove: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
     var titles: [TitleChoice] = []
-    for text in try session.titleTexts(session.arguments.operands, reading) {
-      titles.append(try title(text, reading, &session))
+    for text in try session.journal.titleTexts(
+      session.arguments.operands, isNew: session.arguments[WatchOptions.new], view)
+    {
+      titles.append(try title(text, view, session))
     }
     return try session.change(
-      reading, claims: "\(titles.text(reading.ledger)): no longer up next.",
-      DequeueTitles(.titles(titles)))
+      view, claims: "\(titles.text(view.ledger)): no longer up next.",
+      .dequeue(titles))
   }
 
   /// Returns the title that a text names: of the journal, or a suggested one that only a catalog has.
   private static func title(
-    _ text: String, _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> TitleChoice {
+    _ text: String, _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> TitleChoice {
     do {
-      return .known(try session.title(text, reading))
+      return .known(try session.journal.title(text, view))
     } catch {
       guard case .onlyInCatalog = error else { throw error }
     }
-    let choice = try session.choice(text, reading)
+    let choice = try session.journal.choice(text, view)
     guard case .new(let new) = choice, let id = new.listedID else { return choice }
-    let catalogs = try session.catalogs(of: reading.journal)
-    let mapped = try session.tables(of: catalogs, in: reading.journal)
-    let links = CatalogLinks(reading.log.ledger, catalogs.index, json: LogTexts.json)
+    let catalogs = try session.journal.catalogs(of: view.folder)
+    let mapped = try session.journal.tables(of: catalogs, in: view.folder)
+    let links = CatalogLinks(view.log.ledger, catalogs.index, json: LogTexts.json)
     var among = Bits(size: catalogs.index.count)
     for row in catalogs.index.rows(ofID: id) { among[row] = true }
     let upNext = UpNext(
-      reading.log.ledger, profile: session.profile, today: reading.scope.today)
-    let suggested = upNext.similar(in: mapped.tables, links, reading.log.ledger, 1, among: among)
+      view.log.ledger, profile: session.profile, today: view.scope.today)
+    let suggested = upNext.similar(in: mapped.tables, links, view.log.ledger, 1, among: among)
     guard suggested.isEmpty else { return choice }
     throw .refused(.list(.notThere(TitleSummary(new), list: upNext.queue.name)))
   }
@@ -272,41 +278,41 @@ package enum QueueClear: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
     let onlyAutomatic = session.arguments[auto]
     if !onlyAutomatic, !session.isDryRun {
       guard try session.confirm("Remove everything from the queue?") else { throw .canceled }
     }
-    let intent = DequeueTitles(
-      .all(onlyAutomatic: onlyAutomatic), listed: try listed(reading, &session))
-    let receipt = try session.record(reading, intent)
+    let listed = try listed(view, session)
+    let receipt = try session.journal.perform(
+      .clearQueue(onlyAutomatic: onlyAutomatic, listed: listed), in: view)
     let count = receipt.events.count { $0.kind == .itemRemoved }
     session.output(receipt, "Removed \(Count.of(count, "title")) from the queue.")
-    if session.json == nil, !session.isDryRun { try reportSuggestions(&session) }
+    if session.json == nil, !session.isDryRun { try reportSuggestions(session) }
     return .done
   }
 
   /// Returns the titles of catalogs that are up next, as they are copied into the journal.
   private static func listed(
-    _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> [TitleChoice] {
+    _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> [TitleChoice] {
     let upNext = UpNext(
-      reading.log.ledger, profile: session.profile, today: reading.scope.today)
-    let rows = try QueueCommand.listed(upNext, reading, &session).rows
-    let catalogs = try session.catalogs(of: reading.journal)
+      view.log.ledger, profile: session.profile, today: view.scope.today)
+    let rows = try QueueCommand.listed(upNext, view, session).rows
+    let catalogs = try session.journal.catalogs(of: view.folder)
     var titles: [TitleChoice] = []
-    for row in rows { titles.append(try session.choice(row, [], catalogs, reading)) }
+    for row in rows { titles.append(try session.journal.choice(row, [], catalogs, view)) }
     return titles
   }
 
   /// Says that other titles are suggested instead of those that were removed.
-  private static func reportSuggestions(_ session: inout Session) throws(CommandError) {
-    let reading = try session.read(.silent)
+  private static func reportSuggestions(_ session: Session) throws(AppError) {
+    let view = try session.journal.read(.silent)
     let upNext = UpNext(
-      reading.ledger, profile: session.profile, today: reading.scope.today)
+      view.ledger, profile: session.profile, today: view.scope.today)
     if !upNext.entries.contains(where: \.isAutomatic) {
-      guard try !QueueCommand.listed(upNext, reading, &session).rows.isEmpty else { return }
+      guard try !QueueCommand.listed(upNext, view, session).rows.isEmpty else { return }
     }
     session.inform(
       "The queue suggests other titles now; 'seen setting \(Setting.queueAuto.key) off' turns that off."
@@ -318,14 +324,14 @@ extension Session {
   /// Returns what is up next as screens show it.
   /// - Throws: `file` when an event cannot be read.
   func queued(
-    _ upNext: UpNext, _ reading: borrowing Reading, like: TitleCard? = nil
-  ) throws(CommandError) -> [QueuedTitle] {
-    let texts = texts(of: reading)
-    return try QueuedTitle.read(reading.log.ledger, upNext, like: like, data: texts.data)
+    _ upNext: UpNext, _ view: borrowing View, like: TitleCard? = nil
+  ) throws(AppError) -> [QueuedTitle] {
+    let texts = journal.texts(of: view)
+    return try QueuedTitle.read(view.log.ledger, upNext, like: like, data: texts.data)
   }
 
   /// Returns the name of a title that a command just recorded something about.
-  func name(of id: String, _ receipt: Receipt, _ reading: borrowing Reading) -> String {
+  func name(of id: String, _ receipt: Receipt, _ view: borrowing View) -> String {
     for event in receipt.events where event.kind == .titleAdded {
       guard event.subject?.isSame(as: id) ?? false else { continue }
       let data = event.data
@@ -334,15 +340,15 @@ extension Session {
         let episode = data["episode"]?.wholeNumber
       else { return name }
       let code = EpisodeCode(season: season, episodes: episode...episode)
-      let numbered = "\(self.name(of: show, receipt, reading)) \(code)"
+      let numbered = "\(self.name(of: show, receipt, view)) \(code)"
       return name.isSame(as: numbered) ? name : "\(numbered) \(name)"
     }
-    guard let symbol = reading.log.ledger.titles.find(id) else { return id }
-    return TitleCard(reading.log.ledger, reading.log.ledger.canonicalTitle(symbol)).text
+    guard let symbol = view.log.ledger.titles.find(id) else { return id }
+    return TitleCard(view.log.ledger, view.log.ledger.canonicalTitle(symbol)).text
   }
 
   /// Reports how a watch changed the queue.
-  mutating func reportQueue(_ receipt: Receipt, _ reading: borrowing Reading) {
+  func reportQueue(_ receipt: Receipt, _ view: borrowing View) {
     guard json == nil, !isDryRun else { return }
     let queue = ListID.queue(of: profile).text
     var names: [EventKind: [String]] = [:]
@@ -350,7 +356,7 @@ extension Session {
       guard let kind = event.kind, kind == .itemRemoved || kind == .itemAdded,
         event.data["list"]?.text?.isSame(as: queue) ?? false
       else { continue }
-      names[kind, default: []].append(name(of: event.subject ?? "", receipt, reading))
+      names[kind, default: []].append(name(of: event.subject ?? "", receipt, view))
     }
     guard let off = names[.itemRemoved] else { return }
     inform("Removed from the queue: \(Words.list(off)).")

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -33,60 +34,53 @@ package enum RateCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
     var words = session.arguments.operands
     var text: String?
     if !session.arguments[clear] {
       // The last operand is the rating, unless it names episodes.
-      guard words.count > 1, try !session.nameEpisodes([words[words.count - 1]]) else {
+      guard words.count > 1, try !session.journal.nameEpisodes([words[words.count - 1]]) else {
         throw session.usage(.missingOperand("RATING"))
       }
       text = words.removeLast()
     }
-    if words.count == 1, let row = try session.watchToRate(words[0], reading) {
-      return try rate(watch: row, text, reading, &session)
+    if words.count == 1, let row = try session.journal.watchToRate(words[0], view) {
+      return try rate(watch: row, text, view, session)
     }
     guard let text else {
-      let titles = try session.titles(words, isKnown: true, reading)
-      return try session.change(reading, claims: "Cleared the rating of \(titles.name).") {
-        (ledger, context) throws(Refusal) in
-        try titles.titles.decide(ledger, context) { (title, ledger, context) throws(Refusal) in
-          guard let known = title.known else { return [] }
-          return try ClearRating(known).decide(ledger, context)
-        }
-      }
+      let titles = try session.journal.titles(words, isKnown: true, view)
+      return try session.change(
+        view, claims: "Cleared the rating of \(titles.name(view.ledger)).",
+        .clearRating(of: titles.titles))
     }
-    let titles = try session.titles(words, isKnown: false, reading)
-    let rating = try rating(text, reading, session)
-    return try session.change(reading, claims: "\(titles.name): rated \(rating).") {
-      (ledger, context) throws(Refusal) in
-      try titles.titles.decide(ledger, context) { (title, ledger, context) throws(Refusal) in
-        try RateTitle(title, rating).decide(ledger, context)
-      }
-    }
+    let titles = try session.journal.titles(words, isKnown: false, view)
+    let rating = try rating(text, view, session)
+    return try session.change(
+      view, claims: "\(titles.name(view.ledger)): rated \(rating).",
+      .rate(titles.titles, rating))
   }
 
   private static func rating(
-    _ text: String, _ reading: borrowing Reading, _ session: Session
-  ) throws(CommandError) -> Rating {
-    let scale = SettingsView(reading.log.ledger, profile: session.profile).ratingScale
+    _ text: String, _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> Rating {
+    let scale = SettingsView(view.log.ledger, profile: session.profile).ratingScale
     return try WatchOptions.rating(text, scale: scale)
   }
 
   /// Rates one watch, or clears its rating.
   private static func rate(
-    watch row: Int, _ text: String?, _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+    watch row: Int, _ text: String?, _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> ExitCode {
     var given: Rating?
-    if let text { given = try Self.rating(text, reading, session) }
+    if let text { given = try Self.rating(text, view, session) }
     let rating = given
-    let receipt = try session.record(reading, RateWatch(row: row, rating))
-    let watch = WatchWords.text(reading.log.ledger, row)
+    let receipt = try session.journal.perform(.rate(watch: row, rating), in: view)
+    let watch = WatchWords.text(view.log.ledger, row)
     session.output(
       receipt,
       rating.map { "\(watch): rated \($0)." } ?? "Cleared the rating of \(watch).")
-    session.reportViewing(receipt, reading)
+    session.reportViewing(receipt, view)
     return .done
   }
 }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -40,20 +41,20 @@ package enum RecommendCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    var reading = try session.read()
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    var view = try session.journal.read()
     var person: Profile?
     if let name = session.arguments[self.person] {
-      let other = try session.profile(named: name, reading)
+      let other = try session.journal.profile(named: name, view)
       if !other.id.isSame(as: session.profile) {
         guard !session.arguments[prompts] else {
           throw session.usage(.conflict("--for", "--ask"))
         }
-        try session.enter(other, &reading)
+        try session.journal.enter(other, &view)
         person = other
       }
     }
-    let recommendations = try recommendations(reading, &session)
+    let recommendations = try recommendations(view, session)
     if session.arguments[prompts] {
       // Events are recorded with the current time.
       guard session.arguments[SharedOptions.asOf] == nil else {
@@ -62,29 +63,29 @@ package enum RecommendCommand: Command {
       return try session.prompt(recommendations)
     }
     try session.output(
-      RecommendScreen(recommendations, for: person?.name), reading.display)
+      RecommendScreen(recommendations, for: person?.name), view.display)
     return .done
   }
 
   private static func recommendations(
-    _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> Recommendations {
-    let scope = reading.scope
-    let declined = try session.suggestions(reading).received(by: scope.profile)
+    _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> Recommendations {
+    let scope = view.scope
+    let declined = try session.journal.suggestions(view).received(by: scope.profile)
       .filter { $0.state == .declined }
-      .map { reading.log.ledger.titles.text($0.title) }
+      .map { view.log.ledger.titles.text($0.title) }
     var all = Recommendations(
-      reading.log.ledger, profile: scope.profile, limit: session.arguments[limit] ?? 10,
+      view.log.ledger, profile: scope.profile, limit: session.arguments[limit] ?? 10,
       declined: declined)
-    let catalogs = try session.catalogs(of: reading.journal)
-    let mapped = try session.tables(of: catalogs, in: reading.journal)
+    let catalogs = try session.journal.catalogs(of: view.folder)
+    let mapped = try session.journal.tables(of: catalogs, in: view.folder)
     let listed = Recommendations.Listed(
-      reading.log.ledger, catalogs.index, json: LogTexts.json)
+      view.log.ledger, catalogs.index, json: LogTexts.json)
     if let text = session.arguments[like] {
-      switch try session.choice(text, reading) {
+      switch try session.journal.choice(text, view) {
       case .known(let title):
         all.addAlike(
-          title, of: reading.log.ledger, isOwn: true, wasWatched: false, reading.log.ledger,
+          title, of: view.log.ledger, isOwn: true, wasWatched: false, view.log.ledger,
           mapped.tables, listed)
       case .new(let new):
         guard let row = new.listedID.flatMap({ catalogs.index.rows(ofID: $0).first }) else {
@@ -92,37 +93,23 @@ package enum RecommendCommand: Command {
         }
         all.addAlike(
           Symbol(row), of: mapped.tables.ledger, isOwn: false, wasWatched: false,
-          reading.log.ledger, mapped.tables, listed)
+          view.log.ledger, mapped.tables, listed)
       }
       return all
     }
     let last = Recommendations.lastWatched(
-      session.arguments[recent] ?? 3, reading.log.ledger, profile: scope.profile)
+      session.arguments[recent] ?? 3, view.log.ledger, profile: scope.profile)
     for title in last {
       all.addAlike(
-        title, of: reading.log.ledger, isOwn: true, wasWatched: true, reading.log.ledger,
+        title, of: view.log.ledger, isOwn: true, wasWatched: true, view.log.ledger,
         mapped.tables, listed)
     }
-    all.addLoved(reading.log.ledger, mapped.tables, listed)
-    let people = try session.people(reading)
-    all.add(people, reading.log.ledger, today: scope.today, json: LogTexts.json)
+    all.addLoved(view.log.ledger, mapped.tables, listed)
+    let people = try session.journal.people(view)
+    all.add(people, view.log.ledger, today: scope.today, json: LogTexts.json)
     if !all.all.contains(where: { $0.section == .trending }) {
-      all.addNewest(reading.log.ledger, mapped.tables, listed, today: scope.today)
+      all.addNewest(view.log.ledger, mapped.tables, listed, today: scope.today)
     }
     return all
-  }
-}
-
-extension Session {
-  /// Reads the journal for another profile, with the titles hidden that it must not see.
-  /// - Throws: `file` when an event cannot be read.
-  mutating func enter(_ other: Profile, _ reading: inout Reading) throws(CommandError) {
-    let settings = SettingsView(reading.ledger, profile: other.id)
-    reading.scope.profile = other.id
-    reading.scope.streakGap = settings.streakGap
-    knownProfile = other.id
-    var entered = try gate(of: other, settings, in: reading.journal)
-    try close(&entered, &reading.log)
-    gate = entered
   }
 }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenStore
 
@@ -24,22 +25,22 @@ package enum RedoCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read(.indexed)
-    let texts = session.texts(of: reading)
-    let intent = Redo(try target(reading, session)) { texts.rowEvent($0.line) }
-    let receipt = try session.record(reading, intent)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read(.indexed)
+    let texts = session.journal.texts(of: view)
+    let change = Change.redo(try target(view, session)) { texts.rowEvent($0.line) }
+    let receipt = try session.journal.perform(change, in: view)
     let data = receipt.events.first?.data ?? []
-    let restored = try UndoneEvents(data, reading, texts, session.gate, goingBack: true)
+    let restored = try UndoneEvents(data, view, texts, session.journal.gate, goingBack: true)
     session.output(receipt, "Restored \(restored.text).")
     return .done
   }
 
   private static func target(
-    _ reading: borrowing Reading, _ session: Session
-  ) throws(CommandError) -> Redo.Target {
+    _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> Redo.Target {
     let writer = JournalWriter(
-      reading.journal, try session.writerSettings(), in: session.world.files
+      view.folder, try session.journal.writerSettings(), in: session.world.files
     ).knownWriter
     guard let named = session.arguments.operands.first else {
       guard let writer else { throw .refused(.nothingToRedo) }

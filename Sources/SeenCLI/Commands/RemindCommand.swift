@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -44,33 +45,30 @@ package enum RemindCommand: Command {
     [RemindList.self, RemindDue.self, RemindDone.self]
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
     guard let text = arguments.operands.first else {
-      return try RemindList.run(&session)
+      return try RemindList.run(session)
     }
     guard let when = arguments[moment] else { throw session.usage(.missingOperand("--at WHEN")) }
-    let reading = try session.read()
+    let view = try session.journal.read()
     let now = session.civilNow
     guard let moment = TypedMoment(when, now: now) else {
       let problem = ValueProblem(.momentAhead)
       throw session.usage(.invalidValue(of: "--at", given: when, problem: problem))
     }
     if let zone = arguments[WatchOptions.zone], !WatchOptions.isZone(zone, session.world) {
-      throw .badZone(zone)
+      throw .command(.badZone(zone))
     }
-    var wanted = SetReminder(try session.choice(text, reading), at: moment)
+    var wanted = SetReminder(try session.journal.choice(text, view), at: moment)
     wanted.zone = arguments[WatchOptions.zone]
     wanted.note = arguments[note]
     wanted.companions = arguments[companions]
-    let intent = wanted
-    let earlier = try session.reminders(reading).first { $0.title == intent.title.known }
-    let receipt = try session.record(reading) { (ledger, context) throws(Refusal) in
-      try intent.decide(ledger, context, now: now)
-    }
+    let earlier = try session.reminders(view).first { $0.title == wanted.title.known }
+    let receipt = try session.journal.perform(.remind(wanted, now: now), in: view)
     session.output(
       receipt,
-      ReminderWords.set(intent.title.text(reading.ledger), moment, replacing: earlier))
+      ReminderWords.set(wanted.title.text(view.ledger), moment, replacing: earlier))
     session.reportAdded(receipt)
     return .done
   }
@@ -86,12 +84,12 @@ package enum RemindList: Command {
       examples: [Example("seen remind list --json", "List them for a program")])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let cards = session.cards(try session.reminders(reading), reading)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    let cards = session.cards(try session.reminders(view), view)
     try session.output(
       RemindersScreen(cards, emptyText: "No reminders. 'seen remind TITLE --at WHEN' sets one."),
-      reading.display)
+      view.display)
     return .done
   }
 }
@@ -120,15 +118,15 @@ package enum RemindDue: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let cards = session.cards(try session.reminders(reading), reading).filter(\.isDue)
-    try session.output(RemindersScreen(cards, emptyText: "No reminder is due."), reading.display)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    let cards = session.cards(try session.reminders(view), view).filter(\.isDue)
+    try session.output(RemindersScreen(cards, emptyText: "No reminder is due."), view.display)
     guard !cards.isEmpty else { return .no }
     if session.arguments[notifies] { session.notify(cards) }
     if session.arguments[isDone] {
       let titles = cards.map(\.reminder.title)
-      _ = try session.record(reading, ClearReminders(titles))
+      _ = try session.journal.perform(.clearReminders(of: titles), in: view)
     }
     return .done
   }
@@ -145,15 +143,15 @@ package enum RemindDone: Command {
       examples: [Example("seen remind done Heat", "Remove it")])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let title = try session.title(session.arguments.operands[0], reading)
-    let name = TitleCard(briefly: reading.ledger, title).text
-    guard try session.reminders(reading).contains(where: { $0.title == title }) else {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    let title = try session.journal.title(session.arguments.operands[0], view)
+    let name = TitleCard(briefly: view.ledger, title).text
+    guard try session.reminders(view).contains(where: { $0.title == title }) else {
       throw .refused(.noReminder(name))
     }
     return try session.change(
-      reading, claims: "Removed the reminder of \(name).", ClearReminders([title]))
+      view, claims: "Removed the reminder of \(name).", .clearReminders(of: [title]))
   }
 }
 
@@ -166,7 +164,7 @@ extension Session {
   }
 
   /// Shows reminders with the first notifier there is.
-  fileprivate mutating func notify(_ cards: [ReminderCard]) {
+  fileprivate func notify(_ cards: [ReminderCard]) {
     for card in cards {
       let isShown = DesktopNotifier.commands(title: card.title.text, text: card.note)
         .contains { world.runEditor($0) == 0 }
@@ -179,29 +177,29 @@ extension Session {
   /// Returns the companions for a title that is being logged: the named ones, else the guests of its watch party of
   /// today or earlier.
   func guests(
-    of title: Symbol?, _ reading: borrowing Reading, insteadOf companions: [String]
-  ) throws(CommandError) -> [String] {
+    of title: Symbol?, _ view: borrowing View, insteadOf companions: [String]
+  ) throws(AppError) -> [String] {
     guard companions.isEmpty, let title else { return companions }
     let today = civilNow.day
-    return try reminders(reading).first { $0.title == title && $0.day <= today }?.companions ?? []
+    return try reminders(view).first { $0.title == title && $0.day <= today }?.companions ?? []
   }
 
   /// Returns the profile's reminders that stand, by when.
   fileprivate func reminders(
-    _ reading: borrowing Reading
-  ) throws(CommandError) -> [Reminder] {
-    try Reminders(reading.ledger, profile: profile, event: texts(of: reading).event).entries
+    _ view: borrowing View
+  ) throws(AppError) -> [Reminder] {
+    try Reminders(view.ledger, profile: profile, event: journal.texts(of: view).event).entries
   }
 
   fileprivate func cards(
-    _ reminders: [Reminder], _ reading: borrowing Reading
+    _ reminders: [Reminder], _ view: borrowing View
   ) -> [ReminderCard] {
     let now = civilNow
     var cards: [ReminderCard] = []
     for reminder in reminders {
       cards.append(
         ReminderCard(
-          TitleCard(briefly: reading.ledger, reminder.title), reminder,
+          TitleCard(briefly: view.ledger, reminder.title), reminder,
           isDue: TypedMoment(reminder.day, reminder.clock) <= now))
     }
     return cards

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -25,22 +26,18 @@ package enum RemoveCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let text = try session.operandOrLast("WATCH")
-    let reading = try session.read()
-    let row = try session.watchToChange(text, reading)
-    let words = WatchWords.text(reading.log.ledger, row)
-    let intent = RetractWatches(rows: [row])
-    do throws(Refusal) {
-      _ = try intent.decide(reading.log.ledger, session.intentContext(reading))
-    } catch {
-      // Nobody is asked about what is refused.
-      throw .refused(error)
-    }
+    let view = try session.journal.read()
+    let row = try session.journal.watchToChange(text, view)
+    let words = WatchWords.text(view.log.ledger, row)
+    let change = Change.remove(watch: row)
+    // Nobody is asked about what is refused.
+    if let refusal = session.journal.refusal(of: change, in: view) { throw .refused(refusal) }
     if !session.isDryRun {
       guard try session.confirm("Remove the watch of \(words)?") else { throw .canceled }
     }
     return try session.change(
-      reading, claims: "Removed the watch of \(words).", intent)
+      view, claims: "Removed the watch of \(words).", change)
   }
 }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -50,13 +51,12 @@ package enum RepairCommand: Command {
     let kind: String
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read(
-      ReadingOptions(keepsIndex: true, reportsDamage: false, skipsSnapshot: true))
-    try session.requireGuardian(reading)
-    let chosen = try chosen(session.arguments.operands, among: damaged(reading))
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read(.everyLine)
+    try session.journal.requireGuardian(view)
+    let chosen = try chosen(session.arguments.operands, among: damaged(view))
     // Only the first findings of each kind have places.
-    let rest = session.arguments.operands.isEmpty ? restCount(reading) : 0
+    let rest = session.arguments.operands.isEmpty ? restCount(view) : 0
     guard !chosen.isEmpty else {
       session.inform("Nothing to repair: every line is an event.")
       return .done
@@ -71,33 +71,33 @@ package enum RepairCommand: Command {
     }
     let count = Count.of(chosen.count + rest, "line")
     if session.isDryRun {
-      try output(chosen.map(\.moved), keptIn: [:], &session)
+      try output(chosen.map(\.moved), keptIn: [:], session)
       if session.json == nil { session.inform("Would move \(count) to quarantine.") }
       return .done
     }
     session.deliverNow()
     guard try session.confirm("Move \(count) to the folder quarantine?") else { throw .canceled }
-    try move(chosen, andAllOthers: rest > 0, reading, &session)
+    try move(chosen, andAllOthers: rest > 0, view, session)
     return .done
   }
 
   /// Returns how many damaged lines there are without known places.
-  private static func restCount(_ reading: borrowing Reading) -> Int {
+  private static func restCount(_ view: borrowing View) -> Int {
     Finding.Kind.allCases.filter { CheckName.of($0) == .lines && $0 != .tornTail }
-      .reduce(0) { $0 + reading.ledger.findings.unkept($1) }
+      .reduce(0) { $0 + view.ledger.findings.unkept($1) }
   }
 
   /// Returns the lines that can be moved; the last line of a file may still be growing.
-  private static func damaged(_ reading: borrowing Reading) -> [Damaged] {
+  private static func damaged(_ view: borrowing View) -> [Damaged] {
     var lines: [Damaged] = []
-    for row in 0..<reading.ledger.findings.count {
-      let finding = reading.ledger.findings[row]
+    for row in 0..<view.ledger.findings.count {
+      let finding = view.ledger.findings[row]
       guard CheckName.of(finding.kind) == .lines, finding.kind != .tornTail,
-        let span = reading.log.layout.span(at: finding.line.place)
+        let span = view.log.layout.span(at: finding.line.place)
       else { continue }
       lines.append(
         Damaged(
-          finding: finding, place: FindingPlace(finding, reading.log),
+          finding: finding, place: FindingPlace(finding, view.log),
           offset: Int(finding.line.place - span.base)))
     }
     return lines
@@ -105,7 +105,7 @@ package enum RepairCommand: Command {
 
   private static func chosen(
     _ names: [String], among all: [Damaged]
-  ) throws(CommandError) -> [Damaged] {
+  ) throws(AppError) -> [Damaged] {
     guard !names.isEmpty else { return all }
     var chosen: [Damaged] = []
     for name in names {
@@ -113,7 +113,7 @@ package enum RepairCommand: Command {
         let place = "events/\(line.place.file):\(line.place.line)"
         return name.isSame(as: place) || ("events/" + name).isSame(as: place)
       }
-      guard let line else { throw .notDamaged(name) }
+      guard let line else { throw .command(.notDamaged(name)) }
       if !chosen.contains(where: { $0.place == line.place }) { chosen.append(line) }
     }
     return chosen
@@ -123,18 +123,18 @@ package enum RepairCommand: Command {
   ///
   /// With `andAllOthers`, every other line that is not an event is moved too; the files are read again to find them.
   private static func move(
-    _ lines: [Damaged], andAllOthers: Bool, _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) {
+    _ lines: [Damaged], andAllOthers: Bool, _ view: borrowing View, _ session: Session
+  ) throws(AppError) {
     var reasons: [String: [Int: String]] = [:]
     for line in lines { reasons[line.place.file, default: [:]][line.offset] = line.moved.kind }
     let segments =
-      andAllOthers ? reading.log.layout.spans.map(\.segment.name) : Array(reasons.keys)
+      andAllOthers ? view.log.layout.spans.map(\.segment.name) : Array(reasons.keys)
     let world = session.world
     let quarantine = Quarantine(
-      reading.journal, now: world.now, isSynchronizing: session.isSynchronizing, in: world.files)
-    let writer = JournalWriter(reading.journal, try session.writerSettings(), in: world.files)
+      view.folder, now: world.now, isSynchronizing: session.journal.request.isSynchronizing,
+      in: world.files)
+    let writer = JournalWriter(view.folder, try session.journal.writerSettings(), in: world.files)
     let isListed = session.json != nil
-    var reported = session
     var listed: [Moved] = []
     var count = 0
     var kept: [String: String] = [:]
@@ -142,7 +142,7 @@ package enum RepairCommand: Command {
       let rewritten = try writer.rewrite(
         segments.sorted { $0.precedes($1) }, keepingIn: quarantine,
         random: { world.randomBytes($0) },
-        onWait: { reported.inform("Another program is writing to the journal; waiting for it.") }
+        onWait: { session.notify(.waiting) }
       ) { line in
         let known = reasons[line.segment]?[line.offset]
         // A line that has become an event meanwhile is kept.
@@ -158,9 +158,8 @@ package enum RepairCommand: Command {
     } catch {
       throw .append(error)
     }
-    session = reported
-    session.hasRecorded = true
-    if isListed { return try output(listed, keptIn: kept, &session) }
+    session.journal.hasRecorded = true
+    if isListed { return try output(listed, keptIn: kept, session) }
     let files = kept.values.sorted { $0.precedes($1) }.joined(separator: ", ")
     session.inform(
       "Moved \(Count.of(count, "line")) to \(files); the original files are in the same folder.")
@@ -185,8 +184,8 @@ package enum RepairCommand: Command {
 
   /// Prints lines as objects, if requested.
   private static func output(
-    _ lines: [Moved], keptIn kept: [String: String], _ session: inout Session
-  ) throws(CommandError) {
+    _ lines: [Moved], keptIn kept: [String: String], _ session: Session
+  ) throws(AppError) {
     guard let fields = session.json else { return }
     for line in lines {
       let members = [

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -20,24 +21,24 @@ package enum ReplayCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let start = session.world.now
-    let reading = try session.read(ReadingOptions(skipsSnapshot: true))
+    let view = try session.journal.read(.withoutSnapshot)
     var screen = ReplayScreen()
     screen.milliseconds = Int(session.world.now.milliseconds - start.milliseconds)
-    screen.events = reading.ledger.eventCount
-    screen.unknown = reading.ledger.unknownCount
-    for span in reading.log.layout.spans {
+    screen.events = view.ledger.eventCount
+    screen.unknown = view.ledger.unknownCount
+    for span in view.log.layout.spans {
       screen.lines += Int(span.lineCount)
       screen.bytes += Int(clamping: max(span.byteCount, span.segment.status.byteCount))
     }
-    screen.badLines = reading.log.badLineCount
-    screen.segments = reading.log.layout.spans.count
+    screen.badLines = view.log.badLineCount
+    screen.segments = view.log.layout.spans.count
     for kind in EventKind.allCases {
-      let count = reading.ledger.kindCounts[Int(kind.rawValue)]
+      let count = view.ledger.kindCounts[Int(kind.rawValue)]
       if count > 0 { screen.byType.append((kind.name, count)) }
     }
-    try session.output(screen, reading.display)
+    try session.output(screen, view.display)
     return .done
   }
 }

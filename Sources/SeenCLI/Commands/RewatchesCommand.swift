@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 
@@ -19,13 +20,13 @@ package enum RewatchesCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    var reading = try session.read()
-    try session.narrow(&reading, to: session.arguments.operands)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    var view = try session.journal.read()
+    try session.narrow(&view, to: session.arguments.operands)
     try session.output(
       RewatchesScreen(
-        Rewatches(reading.ledger, reading.scope), noun: WatchNoun(reading.ledger, reading.scope)),
-      of: reading.ledger, reading.display)
+        Rewatches(view.ledger, view.scope), noun: WatchNoun(view.ledger, view.scope)),
+      of: view.ledger, view.display)
     return .done
   }
 }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -28,8 +29,8 @@ package enum RuleCommand: Command {
     [RuleAdd.self, RuleList.self, RuleApply.self, RuleTry.self, RuleRemove.self]
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    try RuleList.run(&session)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    try RuleList.run(session)
   }
 
   static let list = OperandSpec("LIST", "A list by name, slug or id", completion: .lists)
@@ -73,22 +74,20 @@ package enum RuleAdd: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let list = try session.list(session.arguments.operands[0], reading)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    let list = try session.journal.list(session.arguments.operands[0], view)
     let words = Array(session.arguments.operands.dropFirst())
-    let query = try session.query(words, reading)
+    let query = try session.journal.query(words, view)
     session.reportOperators(words)
     guard query.root != .every([]) else { throw session.usage(.missingOperand("QUERY")) }
     // Names in it are looked up now, so that a typo is reported immediately.
-    try session.check(query, for: list, reading)
-    session.reportPlaces(query, reading)
+    try session.journal.check(query, for: list, view)
+    session.reportPlaces(query, view)
     let intent = SetRule(
       list, name: session.arguments[slug], query: query.text, isAuto: session.arguments[auto])
-    let rules = try session.rules(reading, of: list)
-    let receipt = try session.record(reading) { (_, context) throws(Refusal) in
-      try intent.decide(rules, context)
-    }
+    let rules = try session.journal.rules(view, of: list)
+    let receipt = try session.journal.perform(.setRule(intent, among: rules), in: view)
     let when = session.arguments[auto] ? " It is applied when titles are added." : ""
     session.output(receipt, "\(list.name) has the rule \(intent.slug).\(when)")
     if !session.isDryRun {
@@ -112,18 +111,18 @@ package enum RuleList: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
     var names: [ListID: String] = [:]
-    for list in ListTitles(reading.ledger, profile: reading.scope.profile).lists(reading.ledger) {
+    for list in ListTitles(view.ledger, profile: view.scope.profile).lists(view.ledger) {
       names[list.id] = list.name
     }
     var wanted: ListEntry?
-    if let text = session.arguments.operands.first { wanted = try session.list(text, reading) }
-    let entries = try session.rules(reading, of: wanted).map { rule in
+    if let text = session.arguments.operands.first { wanted = try session.journal.list(text, view) }
+    let entries = try session.journal.rules(view, of: wanted).map { rule in
       RuleCard(rule, list: names[rule.list] ?? rule.list.slug)
     }
-    try session.output(RulesScreen(entries), reading.display)
+    try session.output(RulesScreen(entries), view.display)
     return .done
   }
 }
@@ -139,13 +138,12 @@ package enum RuleRemove: Command {
       examples: [Example("seen rule remove Owls group-owl", "Remove a rule")])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let list = try session.list(session.arguments.operands[0], reading)
-    let rule = try session.rule(session.arguments.operands[1], of: list, reading)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    let list = try session.journal.list(session.arguments.operands[0], view)
+    let rule = try session.journal.rule(session.arguments.operands[1], of: list, view)
     return try session.change(
-      reading, claims: "\(list.name) no longer has the rule \(rule.slug)."
-    ) { (_, context) throws(Refusal) in RemoveRule(rule).decide(context) }
+      view, claims: "\(list.name) no longer has the rule \(rule.slug).", .remove(rule))
   }
 }
 
@@ -176,21 +174,21 @@ package enum RuleApply: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
     var wanted: [(list: ListID, slug: String)] = []
     do {
-      let reading = try session.read()
+      let view = try session.journal.read()
       if let text = arguments.operands.first {
-        let list = try session.list(text, reading)
+        let list = try session.journal.list(text, view)
         if arguments.operands.count > 1 {
-          wanted = [(list.id, try session.rule(arguments.operands[1], of: list, reading).slug)]
+          wanted = [(list.id, try session.journal.rule(arguments.operands[1], of: list, view).slug)]
         } else {
-          wanted = try session.rules(reading, of: list).map { (list.id, $0.slug) }
+          wanted = try session.journal.rules(view, of: list).map { (list.id, $0.slug) }
           guard !wanted.isEmpty else { throw .refused(.rule(.noRules(list: list.name))) }
         }
       } else {
-        wanted = try session.rules(reading).map { ($0.list, $0.slug) }
+        wanted = try session.journal.rules(view).map { ($0.list, $0.slug) }
         guard !wanted.isEmpty else { throw .refused(.rule(.noneAtAll)) }
       }
     }
@@ -198,10 +196,10 @@ package enum RuleApply: Command {
     // A dry run leaves nothing to read, so what each rule would add is remembered.
     var planned: [ListID: PlannedTitles] = [:]
     for (id, slug) in wanted {
-      do throws(CommandError) {
+      do throws(AppError) {
         try apply(
           id, slug, beside: &planned[id, default: PlannedTitles()], isOnly: wanted.count == 1,
-          &session)
+          session)
       } catch {
         // The results of earlier rules are always reported.
         if wanted.count > 1 { session.deliverNow() }
@@ -209,21 +207,21 @@ package enum RuleApply: Command {
       }
       if !session.isDryRun { planned = [:] }
     }
-    session.hasArrivals = false
+    session.journal.hasArrivals = false
     return .done
   }
 
   private static func apply(
     _ id: ListID, _ slug: String, beside planned: inout PlannedTitles, isOnly: Bool,
-    _ session: inout Session
-  ) throws(CommandError) {
-    let reading = try session.read(.silent)
-    let lists = ProfileLists(reading.ledger, profile: reading.scope.profile).entries
+    _ session: Session
+  ) throws(AppError) {
+    let view = try session.journal.read(.silent)
+    let lists = ProfileLists(view.ledger, profile: view.scope.profile).entries
     guard let list = lists.first(where: { $0.id == id }) else { return }
-    let rule = try session.rule(slug, of: list, reading)
+    let rule = try session.journal.rule(slug, of: list, view)
     let receipt: Receipt?
     do {
-      receipt = try session.apply(rule, to: list, beside: &planned, isByHand: true, reading)
+      receipt = try session.journal.apply(rule, to: list, beside: &planned, isByHand: true, view)
     } catch {
       guard !isOnly, error == .canceled || list.isLive else { throw error }
       if error == .canceled {
@@ -265,40 +263,40 @@ package enum RuleTry: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let list = try session.list(session.arguments.operands[0], reading)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    let list = try session.journal.list(session.arguments.operands[0], view)
     let words = Array(session.arguments.operands.dropFirst())
-    let rules = try session.rules(reading, of: list)
+    let rules = try session.journal.rules(view, of: list)
     var queries: [(rule: String?, text: String)] = rules.map { ($0.slug, $0.query) }
     if !words.isEmpty {
       let named = queries.filter { words.count == 1 && $0.rule?.isSame(as: words[0]) == true }
       queries = named.isEmpty ? [(nil, words.joined(separator: " "))] : named
     }
     guard !queries.isEmpty else { throw .refused(.rule(.noRules(list: list.name))) }
-    let catalogs = try session.catalogs(of: reading.journal)
-    let mapped = try session.tables(of: catalogs, in: reading.journal)
+    let catalogs = try session.journal.catalogs(of: view.folder)
+    let mapped = try session.journal.tables(of: catalogs, in: view.folder)
     var rows: [TriedTitle] = []
     var planned = PlannedTitles()
     for (rule, text) in queries {
-      let query = try session.query([text], reading)
-      let found = try session.findings(
-        query, for: list, beside: planned, reading, catalogs, mapped.tables)
+      let query = try session.journal.query([text], view)
+      let found = try session.journal.findings(
+        query, for: list, beside: planned, view, catalogs, mapped.tables)
       planned.add(found)
-      if let shortage = found.shortage { session.inform(shortage) }
-      rows += try tried(rule, query, found, list, reading, mapped.tables, session)
+      if let shortage = found.shortage { session.notify(.rule(shortage)) }
+      rows += try tried(rule, query, found, list, view, mapped.tables, session)
     }
-    try session.output(RuleTryScreen(list: list.name, rows), reading.display)
+    try session.output(RuleTryScreen(list: list.name, rows), view.display)
     return .done
   }
 
   private static func tried(
     _ rule: String?, _ query: Query, _ found: RuleFindings, _ list: ListEntry,
-    _ reading: borrowing Reading, _ tables: borrowing CatalogTables, _ session: Session
-  ) throws(CommandError) -> [TriedTitle] {
-    let around = try session.surroundings(for: query, reading, list.id)
+    _ view: borrowing View, _ tables: borrowing CatalogTables, _ session: Session
+  ) throws(AppError) -> [TriedTitle] {
+    let around = try session.journal.surroundings(for: query, view, list.id)
     do {
-      let own = try QueryReasons(query, reading.log.ledger, reading.scope, around)
+      let own = try QueryReasons(query, view.log.ledger, view.scope, around)
       var rows: [TriedTitle] = []
       let groups: [(TriedTitle.Outcome, [Symbol])] = [
         (.added, found.plan.added), (.present, found.plan.present), (.removed, found.plan.removed),
@@ -307,13 +305,13 @@ package enum RuleTry: Command {
         for title in titles {
           rows.append(
             TriedTitle(
-              TitleCard(briefly: reading.log.ledger, title), outcome, rule: rule,
-              reasons: own.reasons(for: title, reading.log.ledger)))
+              TitleCard(briefly: view.log.ledger, title), outcome, rule: rule,
+              reasons: own.reasons(for: title, view.log.ledger)))
         }
       }
       guard !found.catalogRows.isEmpty || !found.presentRows.isEmpty else { return rows }
       let others = try QueryReasons(
-        query, of: tables, reading.log.ledger, reading.scope, around)
+        query, of: tables, view.log.ledger, view.scope, around)
       let listed =
         found.catalogRows.map { ($0, TriedTitle.Outcome.added) }
         + found.presentRows.map { ($0, TriedTitle.Outcome.present) }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -16,7 +17,7 @@ package enum SearchCommand: Command {
     "by", "WHAT", of: SearchGrouping.self,
     "Group them by kind, family or decade, such as a life list by family"
   ).conflicting(with: "facets")
-  private static let journal = Key.flag("journal", "Leave out titles that are only in catalogs")
+  private static let folder = Key.flag("journal", "Leave out titles that are only in catalogs")
 
   private static let recorded = Words.list(
     ["notes"] + WatchFact.allCases.filter(\.isSearched).map(\.name))
@@ -34,7 +35,7 @@ package enum SearchCommand: Command {
           "Words that must all match, and terms such as genre:horror; see 'seen help query'",
           isRequired: false, repeats: true, isQuery: true, completion: .titlesAndQuery)
       ],
-      options: [order.spec, limit.spec, grouping.spec, facets.spec, journal.spec],
+      options: [order.spec, limit.spec, grouping.spec, facets.spec, folder.spec],
       discussion: [
         "Searches names, people, genres, overviews and what you recorded about your watches:"
           + " \(recorded). Case and accents do not matter. The best matches by name come first."
@@ -56,62 +57,62 @@ package enum SearchCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
-    var reading = try session.read()
-    let query = try session.query(arguments.operands, reading)
+    var view = try session.journal.read()
+    let query = try session.journal.query(arguments.operands, view)
     let isForPeople = session.json == nil && !session.isPlain
     let isCut = isForPeople && arguments[grouping] == nil
     let limit = arguments[limit] ?? (isCut ? shownCount : nil)
-    let titles = try session.titles(query, reading)
-    session.reportPlaces(query, reading)
+    let titles = try session.journal.titles(query, view)
+    session.reportPlaces(query, view)
     session.reportOperators(arguments.operands)
-    reading.scope.selection = Selection(watches: Bits(size: 0), titles: titles)
+    view.scope.selection = Selection(watches: Bits(size: 0), titles: titles)
     var search = Search(
-      query, in: reading.ledger, reading.scope, by: arguments[order] ?? .relevance,
+      query, in: view.ledger, view.scope, by: arguments[order] ?? .relevance,
       limit: limit ?? .max)
     // Counts are only for text.
     let isCounted = isForPeople || arguments[facets]
     var tally = FacetTally()
-    if isCounted { tally.add(titles, of: reading.log.ledger) }
+    if isCounted { tally.add(titles, of: view.log.ledger) }
     let searchesCatalogs =
-      !arguments.operands.isEmpty && reading.scope.period == nil && !arguments[journal]
-    let catalogs = searchesCatalogs ? try session.catalogs(of: reading.journal) : nil
+      !arguments.operands.isEmpty && view.scope.period == nil && !arguments[folder]
+    let catalogs = searchesCatalogs ? try session.journal.catalogs(of: view.folder) : nil
     guard let catalogs, catalogs.index.count > 0 else {
-      return try show(search, tally, reading, CatalogTables(seed: 0), &session)
+      return try show(search, tally, view, CatalogTables(seed: 0), session)
     }
-    let mapped = try session.tables(of: catalogs, in: reading.journal)
-    let found = try session.catalogTitles(query, reading, catalogs, mapped.tables)
+    let mapped = try session.journal.tables(of: catalogs, in: view.folder)
+    let found = try session.journal.catalogTitles(query, view, catalogs, mapped.tables)
     session.reportRanges(query.countOfRanges(found, mapped.tables.ledger))
     search.add(catalogTitles: found, mapped.tables)
     if isCounted { tally.add(found, of: mapped.tables.ledger) }
-    return try show(search, tally, reading, mapped.tables, &session)
+    return try show(search, tally, view, mapped.tables, session)
   }
 
   private static func show(
-    _ search: Search, _ tally: FacetTally, _ reading: borrowing Reading,
-    _ tables: borrowing CatalogTables, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
+    _ search: Search, _ tally: FacetTally, _ view: borrowing View,
+    _ tables: borrowing CatalogTables, _ session: Session
+  ) throws(AppError) -> ExitCode {
     if session.arguments[facets] {
-      try session.output(FacetsScreen(Facets(tally)), reading.display)
+      try session.output(FacetsScreen(Facets(tally)), view.display)
       return .done
     }
     let isForPeople = session.json == nil && !session.isPlain
     let words = session.arguments.operands.joined(separator: " ")
     // Only plain words can be a misspelled name.
     if isForPeople, search.entries.isEmpty, !words.isEmpty, !words.utf8.contains(58) {
-      let near = try session.titlesNear(words, reading)
+      let near = try session.journal.titlesNear(words, view)
       if !near.isEmpty {
         session.inform("No title is called '\(words)'; \(TitleSummary.didYouMean(near))")
       }
     }
     if search.entries.isEmpty, words.utf8.contains(58) {
       session.reportNearValues(
-        try session.query(session.arguments.operands, reading), reading)
+        try session.journal.query(session.arguments.operands, view), view)
     }
-    var screen = SearchScreen(reading.log.ledger, tables, search, by: session.arguments[grouping])
+    var screen = SearchScreen(view.log.ledger, tables, search, by: session.arguments[grouping])
     screen.facets = Facets(tally).facets
-    try session.output(screen, reading.display)
+    try session.output(screen, view.display)
     return .done
   }
 }

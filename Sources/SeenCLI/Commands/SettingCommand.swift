@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -29,7 +30,7 @@ package enum SettingCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
     let key = arguments.operands.first
     let value = arguments.operands.dropFirst().first
@@ -41,14 +42,14 @@ package enum SettingCommand: Command {
       throw session.usage(.conflict("--as-of", value == nil ? "--reset" : "VALUE"))
     }
     let isQuestion = value == nil && !arguments[reset]
-    let reading = try session.read(isQuestion ? .question : .plain)
-    let settings = SettingsView(reading.log.ledger, profile: session.profile)
+    let view = try session.journal.read(isQuestion ? .question : .plain)
+    let settings = SettingsView(view.log.ledger, profile: session.profile)
     guard let key, value != nil || arguments[reset] else {
       try session.output(
-        SettingsScreen(try entries(key, settings)), reading.display)
+        SettingsScreen(try entries(key, settings)), view.display)
       return .done
     }
-    if Setting.limitsKids(key: key) { try session.requireGuardian(reading) }
+    if Setting.limitsKids(key: key) { try session.journal.requireGuardian(view) }
     if session.isPlain {
       throw session.usage(.conflict("--plain", value == nil ? "--reset" : "VALUE"))
     }
@@ -56,10 +57,10 @@ package enum SettingCommand: Command {
       case .word(let text)? = Setting.named(key)?.value(typed: value), !text.isSame(as: "off")
     {
       let isForGuardian = Setting.named(key) == .contentAllow
-      _ = try session.rows(
-        text, reading, listsOf: isForGuardian ? Event.defaultProfile : nil)
+      _ = try session.journal.rows(
+        text, view, listsOf: isForGuardian ? Event.defaultProfile : nil)
     }
-    let receipt = try session.record(reading, ChangeSetting(key, to: value))
+    let receipt = try session.journal.perform(.setting(key, to: value), in: view)
     guard let setting = settings[key]?.setting else { return .done }
     let now = value.flatMap { setting.value(typed: $0) }
     session.output(
@@ -88,7 +89,7 @@ package enum SettingCommand: Command {
 
   private static func entries(
     _ key: String?, _ settings: SettingsView
-  ) throws(CommandError) -> [SettingsView.Entry] {
+  ) throws(AppError) -> [SettingsView.Entry] {
     guard let key else { return settings.entries }
     do throws(Refusal) {
       return [try ChangeSetting.entry(key, settings)]

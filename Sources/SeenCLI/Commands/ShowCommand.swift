@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -36,84 +37,84 @@ package enum ShowCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
-    let reading = try session.read()
+    let view = try session.journal.read()
     if arguments[images] { session.beginPictures() }
     let text = arguments.operands.joined(separator: " ")
-    if let row = try session.watchNamed(text, reading) {
-      try show(watch: row, arguments[spoilers], reading, &session)
+    if let row = try session.journal.watchNamed(text, view) {
+      try show(watch: row, arguments[spoilers], view, session)
       if arguments[images] {
-        let hasPhotos = reading.ledger.watches.hasPhotos(row)
-        session.showPictures(of: hasPhotos ? row : nil, limit: 4, reading)
+        let hasPhotos = view.ledger.watches.hasPhotos(row)
+        session.showPictures(of: hasPhotos ? row : nil, limit: 4, view)
       }
       return .done
     }
-    if try show(catalogTitle: text, reading, &session) { return .done }
-    let title = try session.title(text, reading)
-    let texts = session.texts(of: reading)
-    let display = reading.display
-    let view = TitleView(
-      reading.ledger, reading.scope, title, live: try session.live(reading),
+    if try show(catalogTitle: text, view, session) { return .done }
+    let title = try session.journal.title(text, view)
+    let texts = session.journal.texts(of: view)
+    let display = view.display
+    let shown = TitleView(
+      view.ledger, view.scope, title, live: try session.journal.live(view),
       notes: texts.rowNotes)
-    var screen = TitleScreen(view, ratingScale: display.ratingScale)
+    var screen = TitleScreen(shown, ratingScale: display.ratingScale)
     screen.showsSpoilers = arguments[spoilers]
-    screen.commentCount = try session.comments(reading).count(about: title)
-    screen.period = reading.scope.period
-    screen.seenBy = try session.seenBy(title, reading)
+    screen.commentCount = try session.comments(view).count(about: title)
+    screen.period = view.scope.period
+    screen.seenBy = try session.journal.seenBy(title, view)
     try session.output(screen, display)
-    if view.watchCount > view.watches.count {
-      let words = "\(Count.digits(view.watches.count)) of \(Count.digits(view.watchCount))"
+    if shown.watchCount > shown.watches.count {
+      let words = "\(Count.digits(shown.watches.count)) of \(Count.digits(shown.watchCount))"
       session.inform(
-        "These are the newest \(words) watches; 'seen diary \(view.title.id)' lists them all.")
+        "These are the newest \(words) watches; 'seen diary \(shown.title.id)' lists them all.")
     }
     if arguments[images] {
-      let last = Diary(reading.ledger, reading.scope, title: title).entries.first {
-        reading.ledger.watches.hasPhotos($0.row)
+      let last = Diary(view.ledger, view.scope, title: title).entries.first {
+        view.ledger.watches.hasPhotos($0.row)
       }
-      session.showPictures(of: last?.row, limit: 1, reading)
+      session.showPictures(of: last?.row, limit: 1, view)
     }
     return .done
   }
 
   /// Shows a catalog's facts of a title that the journal does not have; returns whether a text names one.
   private static func show(
-    catalogTitle text: String, _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> Bool {
-    switch session.match(text, reading, TitleNarrowing()) {
+    catalogTitle text: String, _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> Bool {
+    switch session.journal.match(text, view, TitleNarrowing()) {
     case .found, .ambiguous: return false
     case .near, .unknown: break
     }
-    let catalogs = try session.catalogs(of: reading.journal)
+    let catalogs = try session.journal.catalogs(of: view.folder)
     guard case .found(let row) = CatalogMatch.find(text, in: catalogs.index),
-      case .new = try session.choice(row, [], catalogs, reading)
+      case .new = try session.journal.choice(row, [], catalogs, view)
     else { return false }
-    let tables = try session.tables(of: catalogs, in: reading.journal)
-    let display = reading.display
-    let view = TitleView(tables.tables.ledger, reading.scope, Symbol(row)) { _, _ in false }
+    let tables = try session.journal.tables(of: catalogs, in: view.folder)
+    let display = view.display
+    let shown = TitleView(tables.tables.ledger, view.scope, Symbol(row)) { _, _ in false }
     session.inform(
       "It is only in a catalog; 'seen log' or 'seen watchlist add' adds it to the journal.")
-    try session.output(TitleScreen(view, ratingScale: display.ratingScale), display)
+    try session.output(TitleScreen(shown, ratingScale: display.ratingScale), display)
     return true
   }
 
   private static func show(
-    watch row: Int, _ showsSpoilers: Bool, _ reading: borrowing Reading,
-    _ session: inout Session
-  ) throws(CommandError) {
-    let title = reading.ledger.canonicalTitle(reading.ledger.watches.title[row])
-    let profile = reading.ledger.words.text(reading.ledger.watches.profile[row])
+    watch row: Int, _ showsSpoilers: Bool, _ view: borrowing View,
+    _ session: Session
+  ) throws(AppError) {
+    let title = view.ledger.canonicalTitle(view.ledger.watches.title[row])
+    let profile = view.ledger.words.text(view.ledger.watches.profile[row])
     let diary = Diary(
-      reading.ledger, Scope(profile: profile, today: reading.scope.today), title: title)
-    let texts = session.texts(of: reading)
+      view.ledger, Scope(profile: profile, today: view.scope.today), title: title)
+    let texts = session.journal.texts(of: view)
     var reader = WatchReader(
-      reading.ledger, diary, profile: profile, notes: texts.rowNotes)
+      view.ledger, diary, profile: profile, notes: texts.rowNotes)
     guard let place = diary.entries.firstIndex(where: { $0.row == row }) else { return }
     let others = diary.entries.indices.lazy.filter { $0 != place }.prefix(WatchScreen.mostOthers)
-    let display = reading.display
+    let display = view.display
     var screen = WatchScreen(
-      reader.entry(place, reading.ledger),
-      others: others.reversed().map { reader.entry($0, reading.ledger) },
+      reader.entry(place, view.ledger),
+      others: others.reversed().map { reader.entry($0, view.ledger) },
       ratingScale: display.ratingScale)
     screen.otherCount = diary.entries.count - 1
     screen.showsSpoilers = showsSpoilers

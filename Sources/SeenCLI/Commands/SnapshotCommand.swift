@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -30,7 +31,7 @@ package enum SnapshotCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let text = session.arguments.operands.first ?? Action.write.rawValue
     guard let action = Action(rawValue: text) else {
       let words = Action.allCases.map(\.rawValue)
@@ -39,24 +40,24 @@ package enum SnapshotCommand: Command {
           of: "ACTION", given: text,
           problem: ValueProblem(.oneOf(words), near: Nearest.words(to: text, among: words))))
     }
-    let journal = try session.openJournal()
-    let snapshot = SnapshotFile(journal, session.cacheSecret, in: session.world.files)
+    let folder = try session.journal.openFolder()
+    let snapshot = SnapshotFile(folder, session.journal.cacheSecret, in: session.world.files)
     switch action {
-    case .write: try write(snapshot, journal, &session)
-    case .show: try show(snapshot, journal, &session)
+    case .write: try write(snapshot, folder, session)
+    case .show: try show(snapshot, folder, session)
     case .drop:
       let wasThere: Bool
       do { wasThere = try snapshot.drop() } catch { throw .file(error) }
-      output(&session, wasThere ? "Deleted the snapshot." : "There was no snapshot.", nil)
+      output(session, wasThere ? "Deleted the snapshot." : "There was no snapshot.", nil)
     }
     return .done
   }
 
   private static func write(
-    _ snapshot: SnapshotFile, _ journal: JournalFolder, _ session: inout Session
-  ) throws(CommandError) {
+    _ snapshot: SnapshotFile, _ folder: JournalFolder, _ session: Session
+  ) throws(AppError) {
     let segments: SegmentList
-    do { segments = try journal.segments(in: session.world.files) } catch { throw .journal(error) }
+    do { segments = try folder.segments(in: session.world.files) } catch { throw .journal(error) }
     do {
       let options = LogReplay.Options(seed: session.world.random())
       var log = try LogReplay.run(segments, in: session.world.files, options)
@@ -65,40 +66,40 @@ package enum SnapshotCommand: Command {
       let events = log.ledger.eventCount
       guard let bytes else {
         output(
-          &session,
+          session,
           "No snapshot was written: the journal was changing, or ends in an incomplete line.", nil)
         return
       }
-      output(&session, "Wrote a snapshot of \(Count.of(events, "event")), \(size(bytes)).", bytes)
+      output(session, "Wrote a snapshot of \(Count.of(events, "event")), \(size(bytes)).", bytes)
     } catch {
       throw .file(error)
     }
   }
 
   private static func show(
-    _ snapshot: SnapshotFile, _ journal: JournalFolder, _ session: inout Session
-  ) throws(CommandError) {
+    _ snapshot: SnapshotFile, _ folder: JournalFolder, _ session: Session
+  ) throws(AppError) {
     guard let bytes = snapshot.byteCount else {
-      output(&session, "There is no snapshot.", nil)
+      output(session, "There is no snapshot.", nil)
       return
     }
     let segments: SegmentList
-    do { segments = try journal.segments(in: session.world.files) } catch { throw .journal(error) }
+    do { segments = try folder.segments(in: session.world.files) } catch { throw .journal(error) }
     if let log = snapshot.loadIfReadable(segments) {
       output(
-        &session,
+        session,
         "The snapshot has \(size(bytes)) and is valid, with \(size(log.newByteCount)) recorded"
           + " after it.",
         bytes)
     } else {
       output(
-        &session, "The snapshot has \(size(bytes)) and is out of date; it will be rebuilt.", bytes)
+        session, "The snapshot has \(size(bytes)) and is out of date; it will be rebuilt.", bytes)
     }
   }
 
   private static func size(_ bytes: UInt64) -> String { Count.of(Int(clamping: bytes), "byte") }
 
-  private static func output(_ session: inout Session, _ sentence: String, _ bytes: UInt64?) {
+  private static func output(_ session: Session, _ sentence: String, _ bytes: UInt64?) {
     if session.isPlain {
       session.output(rendered: PlainTable.bytes([[sentence, bytes.map(String.init) ?? ""]]))
       return

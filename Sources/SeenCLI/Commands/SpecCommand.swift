@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenWire
 
@@ -16,7 +17,7 @@ package enum SpecCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     if session.arguments[schema] {
       session.output(json: EventSchema.json.bytes + [UInt8(ascii: "\n")])
     } else {

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 
@@ -34,21 +35,21 @@ package enum StatsCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
-    var reading = try session.read()
+    var view = try session.journal.read()
     // What was not watched in a period counts too, and the rating of what is only rated.
-    try session.narrow(&reading, to: arguments.operands, ofAllTitles: true)
-    let display = reading.display
+    try session.narrow(&view, to: arguments.operands, ofAllTitles: true)
+    let display = view.display
     let limit = arguments[all] ? nil : 10
     let stats = Stats(
-      reading.ledger, reading.scope, groupsShows: arguments[grouping] == .show,
+      view.ledger, view.scope, groupsShows: arguments[grouping] == .show,
       most: session.json == nil && !session.isPlain ? limit : nil)
     try session.output(
       StatsScreen(
         stats, ratingScale: display.ratingScale, weekStart: display.weekStart,
-        limit: limit, isNarrow: reading.scope.isNarrow,
-        noun: WatchNoun(reading.ledger, reading.scope)),
+        limit: limit, isNarrow: view.scope.isNarrow,
+        noun: WatchNoun(view.ledger, view.scope)),
       display)
     return .done
   }

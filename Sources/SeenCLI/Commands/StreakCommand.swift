@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 
@@ -29,14 +30,14 @@ package enum StreakCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    var reading = try session.read()
-    try session.narrow(&reading, to: session.arguments.operands)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    var view = try session.journal.read()
+    try session.narrow(&view, to: session.arguments.operands)
     let streaks = Streaks.build(
-      reading.ledger, reading.scope, gap: session.arguments[daily] ? 1 : session.arguments[gap],
+      view.ledger, view.scope, gap: session.arguments[daily] ? 1 : session.arguments[gap],
       isWeekly: session.arguments[weekly])
     try session.output(
-      StreakScreen(streaks, noun: WatchNoun(reading.ledger, reading.scope)), reading.display)
+      StreakScreen(streaks, noun: WatchNoun(view.ledger, view.scope)), view.display)
     return .done
   }
 }

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -48,99 +49,99 @@ package enum SyncCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
-    let journal = try session.openJournal()
-    let git = Git(at: journal.path, in: session.world)
-    if arguments[status] { return try show(journal, git, &session) }
+    let folder = try session.journal.openFolder()
+    let git = Git(at: folder.path, in: session.world)
+    if arguments[status] { return try show(folder, git, session) }
     // Where the journal is sent, what may run, and what is erased is not for a child to say.
     if arguments[remote] != nil || arguments[trust] || arguments[acceptForgetting] {
-      try session.requireGuardian(of: journal)
+      try session.journal.requireGuardian(of: folder)
     }
-    try setUp(journal, git, &session)
-    let replaced = try setRemote(journal, git, session)
-    guard var record = session.syncRecord(of: journal) else {
-      throw .sync(.untrusted(journal.path))
+    try setUp(folder, git, session)
+    let replaced = try setRemote(folder, git, session)
+    guard var record = session.syncRecord(of: folder) else {
+      throw .command(.sync(.untrusted(folder.path)))
     }
-    let reading = try session.read(.indexedSilently)
-    var sync = Sync(git, journal, session, since: record.head)
+    let view = try session.journal.read(.indexedSilently)
+    var sync = Sync(git, folder, session, since: record.head)
     var outcome = Sync.Outcome()
-    var folder = try SyncFolder(journal, session)
-    var failure: CommandError?
-    do throws(CommandError) { try sync.run(&outcome, in: &folder) } catch { failure = error }
-    if let damage = failure, SyncDamage(git, journal).explains(damage) {
-      session = folder.session
+    var files = try SyncFolder(folder, session)
+    var failure: AppError?
+    do throws(AppError) { try sync.run(&outcome, in: &files) } catch { failure = error }
+    if let damage = failure, SyncDamage(git, folder).explains(damage) {
       failure = nil
-      record = try makeAnew(record, git, journal, damage, &session)
-      sync = Sync(git, journal, session)
+      record = try makeAnew(record, git, folder, damage, session)
+      sync = Sync(git, folder, session)
       outcome = Sync.Outcome()
-      folder = try SyncFolder(journal, session)
-      do throws(CommandError) { try sync.run(&outcome, in: &folder) } catch { failure = error }
+      files = try SyncFolder(folder, session)
+      do throws(AppError) { try sync.run(&outcome, in: &files) } catch { failure = error }
     }
-    session = folder.session
     if let head = outcome.head {
       record.head = head
       record.branch = outcome.branch ?? record.branch
       record.remote = outcome.address ?? record.remote
-      try? session.keep(record, of: journal)
+      try? session.keep(record, of: folder)
     }
-    if let failure, let replaced { goBack(to: replaced, after: failure, sync, &session) }
+    if let failure, let replaced { goBack(to: replaced, after: failure, sync, session) }
     let arrivals =
       outcome.hasMerged
-      ? try session.arrivals(in: journal, since: reading, committed: outcome.start) : Arrivals()
+      ? try session.arrivals(in: folder, since: view, committed: outcome.start) : Arrivals()
     if failure == nil || outcome.hasMerged {
-      try output(arrivals, outcome, reading.display, &session)
+      try output(arrivals, outcome, view.display, session)
     }
-    reportOthers(outcome, &session)
+    reportOthers(outcome, session)
     if let failure { throw failure }
     record.last = session.world.now
-    try session.keep(record, of: journal)
+    try session.keep(record, of: folder)
     return .done
   }
 
   // MARK: Setting up
 
   private static func setUp(
-    _ journal: JournalFolder, _ git: Git, _ session: inout Session
-  ) throws(CommandError) {
+    _ folder: JournalFolder, _ git: Git, _ session: Session
+  ) throws(AppError) {
     let arguments = session.arguments
-    let repository = journal.path + "/.git"
+    let repository = folder.path + "/.git"
     var isThere: Bool
     do { isThere = try session.world.files.status(repository) != nil } catch { throw .file(error) }
     if !isThere, arguments[remote] != nil || arguments[trust] {
       try session.makeRepository(
-        of: journal,
-        branch: Sync.firstBranch(for: arguments[remote], of: journal, in: session.world.files))
+        of: folder,
+        branch: Sync.firstBranch(for: arguments[remote], of: folder, in: session.world.files))
       isThere = true
     }
-    guard isThere else { throw .sync(.noRepository(journal.path)) }
-    if arguments[trust], session.syncRecord(of: journal) == nil {
-      try session.trust(journal)
+    guard isThere else { throw .command(.sync(.noRepository(folder.path))) }
+    if arguments[trust], session.syncRecord(of: folder) == nil {
+      try session.trust(folder)
     }
   }
 
   /// Sets the address to sync with.
   /// - Returns: What the remote was, if it had another address.
   private static func setRemote(
-    _ journal: JournalFolder, _ git: Git, _ session: Session
-  ) throws(CommandError) -> Sync.FormerRemote? {
+    _ folder: JournalFolder, _ git: Git, _ session: Session
+  ) throws(AppError) -> Sync.FormerRemote? {
     guard let url = session.arguments[remote] else { return nil }
-    guard session.syncRecord(of: journal) != nil else { throw .sync(.untrusted(journal.path)) }
-    guard !url.isEmpty, !url.hasPrefix("-") else { throw .sync(.badRemote(url)) }
-    var sync = Sync(git, journal, session)
+    guard session.syncRecord(of: folder) != nil else {
+      throw .command(.sync(.untrusted(folder.path)))
+    }
+    guard !url.isEmpty, !url.hasPrefix("-") else { throw .command(.sync(.badRemote(url))) }
+    var sync = Sync(git, folder, session)
     do throws(SyncProblem) {
       return try sync.setRemote(url)
     } catch {
-      throw .sync(error)
+      throw .command(.sync(error))
     }
   }
 
   /// Restores the former address if the new one cannot be synced with.
   private static func goBack(
-    to former: Sync.FormerRemote, after failure: CommandError, _ sync: Sync,
-    _ session: inout Session
+    to former: Sync.FormerRemote, after failure: AppError, _ sync: Sync,
+    _ session: Session
   ) {
-    guard case .sync(let problem) = failure, problem.blamesAddress else { return }
+    guard case .sync(let problem)? = failure.command, problem.blamesAddress else { return }
     do { try sync.restore(former) } catch { return }
     session.inform("'\(former.name)' is still '\(former.url)'.")
   }
@@ -149,31 +150,31 @@ package enum SyncCommand: Command {
   /// - Returns: What is remembered of syncing from now on.
   /// - Throws: The failure itself if it cannot be moved; what git says of the new one.
   private static func makeAnew(
-    _ known: SyncRecord, _ git: Git, _ journal: JournalFolder, _ failure: CommandError,
-    _ session: inout Session
-  ) throws(CommandError) -> SyncRecord {
-    guard let name = try SyncDamage(git, journal).makeAnew(known, session) else { throw failure }
+    _ known: SyncRecord, _ git: Git, _ folder: JournalFolder, _ failure: AppError,
+    _ session: Session
+  ) throws(AppError) -> SyncRecord {
+    guard let name = try SyncDamage(git, folder).makeAnew(known, session) else { throw failure }
     session.warn(
       "seen: the git repository was damaged, as by a power cut; it is now '\(name)', and a new one"
         + " was made from the journal's files")
-    guard var record = session.syncRecord(of: journal) else {
-      throw .sync(.untrusted(journal.path))
+    guard var record = session.syncRecord(of: folder) else {
+      throw .command(.sync(.untrusted(folder.path)))
     }
     (record.remote, record.branch) = (known.remote, known.branch)
-    try session.keep(record, of: journal)
+    try session.keep(record, of: folder)
     return record
   }
 
   // MARK: Answers
 
   private static func show(
-    _ journal: JournalFolder, _ git: Git, _ session: inout Session
-  ) throws(CommandError) -> ExitCode {
-    let record = session.syncRecord(of: journal)
+    _ folder: JournalFolder, _ git: Git, _ session: Session
+  ) throws(AppError) -> ExitCode {
+    let record = session.syncRecord(of: folder)
     var waiting: Int?
     var problem: SyncProblem?
     if record != nil {
-      var sync = Sync(git, journal, session)
+      var sync = Sync(git, folder, session)
       do throws(SyncProblem) { waiting = try sync.plan().waiting } catch { problem = error }
     }
     if session.json != nil {
@@ -182,7 +183,7 @@ package enum SyncCommand: Command {
           JSON.Member("trusted", .bool(record != nil)),
           JSON.Member("last", record?.last.map { .string($0.description) } ?? .null),
           JSON.Member("waiting", waiting.map { .whole($0) } ?? .null),
-        ], &session)
+        ], session)
       return .done
     }
     guard let record else {
@@ -206,8 +207,8 @@ package enum SyncCommand: Command {
 
   private static func output(
     _ arrivals: Arrivals, _ outcome: Sync.Outcome, _ display: DisplaySettings,
-    _ session: inout Session
-  ) throws(CommandError) {
+    _ session: Session
+  ) throws(AppError) {
     if session.json != nil {
       try output(
         [
@@ -221,7 +222,7 @@ package enum SyncCommand: Command {
           JSON.Member("removed", .array(outcome.removed.map { .string($0) })),
           JSON.Member("refused", .array(outcome.refused.map { .string($0) })),
           JSON.Member("others", .array((outcome.others + outcome.left).map { .string($0) })),
-        ], &session)
+        ], session)
       return
     }
     for line in arrivals.sentences { session.output(line) }
@@ -237,14 +238,14 @@ package enum SyncCommand: Command {
     {
       session.output("Nothing new.")
     }
-    try inform(arrivals, since: outcome.start, display, &session)
+    try inform(arrivals, since: outcome.start, display, session)
   }
 
   /// Shows the events that arrived, or the command that does if there are many.
   private static func inform(
     _ arrivals: Arrivals, since start: String?, _ display: DisplaySettings,
-    _ session: inout Session
-  ) throws(CommandError) {
+    _ session: Session
+  ) throws(AppError) {
     let changes = arrivals.changes
     if changes.count > shownCount {
       guard let start else { return }
@@ -255,15 +256,15 @@ package enum SyncCommand: Command {
   }
 
   private static func output(
-    _ members: [JSON.Member], _ session: inout Session
-  ) throws(CommandError) {
+    _ members: [JSON.Member], _ session: Session
+  ) throws(AppError) {
     guard let fields = session.json else { return }
     let object = JSON.object(members)
     let selection = try session.selection(fields, among: members.map(\.name))
     session.output(json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
   }
 
-  private static func reportOthers(_ outcome: Sync.Outcome, _ session: inout Session) {
+  private static func reportOthers(_ outcome: Sync.Outcome, _ session: Session) {
     for (path, count) in outcome.restored {
       guard let count else {
         session.warn("seen: '\(path)' was deleted or damaged; it is back, as it was last committed")
@@ -294,15 +295,15 @@ package enum SyncCommand: Command {
 extension Session {
   /// Returns what was added to the journal since it was read and completely committed.
   fileprivate func arrivals(
-    in journal: JournalFolder, since before: borrowing Reading, committed commit: String?
-  ) throws(CommandError) -> Arrivals {
-    let log = try replay(journal, .all, .indexedSilently)
-    let reading = Reading(
-      journal: journal, log: log, scope: Scope(profile: profile, today: today()))
-    let own = JournalWriter(journal, try writerSettings(), in: world.files).knownWriter
-    var arrivals = Arrivals(since: before, own: own, reading, try conflicts(reading))
-    arrivals.changes = try differences(before.log, reading.log, keptIn: commit, of: journal)
-    if !arrivals.changes.isEmpty { arrivals.spoilers = try spoilers(reading) }
+    in folder: JournalFolder, since before: borrowing View, committed commit: String?
+  ) throws(AppError) -> Arrivals {
+    let log = try journal.replay(folder, .all, .indexedSilently)
+    let view = View(
+      folder: folder, log: log, scope: Scope(profile: profile, today: journal.today()))
+    let own = JournalWriter(folder, try journal.writerSettings(), in: world.files).knownWriter
+    var arrivals = Arrivals(since: before, own: own, view, try conflicts(view))
+    arrivals.changes = try differences(before.log, view.log, keptIn: commit, of: folder)
+    if !arrivals.changes.isEmpty { arrivals.spoilers = try spoilers(view) }
     return arrivals
   }
 }

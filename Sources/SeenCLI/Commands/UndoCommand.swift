@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -33,35 +34,35 @@ package enum UndoCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    var reading = try session.read(.indexedLater)
-    let intent = Undo(try target(&reading, &session))
-    let texts = session.texts(of: reading)
-    try session.addRows(to: &reading) { (reading) throws(CommandError) in
-      guard intent.isKnown(reading.ledger, after: reading.log.indexStart) else { return false }
-      let context = session.intentContext(reading)
-      guard let draft = (try? intent.decide(reading.ledger, context))?.first else { return true }
-      return try UndoneEvents(draft.data, reading, texts, session.gate, goingBack: false).isSure
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    var view = try session.journal.read(.indexedLater)
+    let target = try target(&view, session)
+    let texts = session.journal.texts(of: view)
+    try session.journal.addRows(to: &view) { (view) throws(AppError) in
+      guard Undo(target).isKnown(view.ledger, after: view.log.indexStart) else { return false }
+      guard let draft = session.journal.first(of: .undo(target), in: view) else { return true }
+      return try UndoneEvents(draft.data, view, texts, session.journal.gate, goingBack: false)
+        .isSure
     }
-    let receipt = try session.record(reading, intent)
+    let receipt = try session.journal.perform(.undo(target), in: view)
     let data = receipt.events.first?.data ?? []
     let undone = try UndoneEvents(
-      data, reading, session.texts(of: reading), session.gate, goingBack: false)
+      data, view, session.journal.texts(of: view), session.journal.gate, goingBack: false)
     session.output(receipt, "Undid \(undone.text).", takesBack: "seen redo")
     if session.isDryRun, session.json == nil {
-      let changes = try session.differences(undoneBy: data, reading)
-      let spoilers = session.arguments[ShowCommand.spoilers] ? nil : try session.spoilers(reading)
-      try session.output(DiffScreen(changes, hiding: spoilers, isDryRun: true), reading.display)
+      let changes = try session.differences(undoneBy: data, view)
+      let spoilers = session.arguments[ShowCommand.spoilers] ? nil : try session.spoilers(view)
+      try session.output(DiffScreen(changes, hiding: spoilers, isDryRun: true), view.display)
     }
     return .done
   }
 
   private static func target(
-    _ reading: inout Reading, _ session: inout Session
-  ) throws(CommandError) -> Undo.Target {
+    _ view: inout View, _ session: Session
+  ) throws(AppError) -> Undo.Target {
     let named = session.arguments.operands.first
     let writer = JournalWriter(
-      reading.journal, try session.writerSettings(), in: session.world.files
+      view.folder, try session.journal.writerSettings(), in: session.world.files
     ).knownWriter
     if let batch = session.arguments[batch] {
       // `--batch last import` is two words to the parser.
@@ -75,15 +76,15 @@ package enum UndoCommand: Command {
           ? try Undo.lastImport(of: writer, ledger)
           : try Undo.batch(of: batch, ledger)
       }
-      try session.addRows(to: &reading) { reading in
-        if isLastImport { return (try? found(reading.ledger)) != nil }
+      try session.journal.addRows(to: &view) { view in
+        if isLastImport { return (try? found(view.ledger)) != nil }
         // The batch of an event is known from its row.
         guard let named = try? Undo.target(batch) else { return true }
         return Undo(named)
-          .isKnown(reading.ledger, after: reading.log.indexStart)
+          .isKnown(view.ledger, after: view.log.indexStart)
       }
       do throws(Refusal) {
-        return try found(reading.log.ledger)
+        return try found(view.log.ledger)
       } catch {
         throw .refused(error)
       }
@@ -98,14 +99,14 @@ package enum UndoCommand: Command {
       return .event(id)
     }
     let row: Int
-    do throws(CommandError) {
-      row = try session.watch(named, reading)
+    do throws(AppError) {
+      row = try session.journal.watch(named, view)
     } catch {
       // If it names no watch, it may have been meant to name any other event.
       if case .refused(.ambiguousWatch) = error { throw error }
       throw .refused(.unknownEvent(named))
     }
-    guard let id = EventID(reading.log.ledger.idText(reading.log.ledger.watches.id(row))) else {
+    guard let id = EventID(view.log.ledger.idText(view.log.ledger.watches.id(row))) else {
       throw .refused(.unknownWatch(named))
     }
     return .event(id)

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -22,10 +23,10 @@ package enum UninstallCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let prefix = try InstallPrefix(session.arguments, else: own(session.world), session.world)
     guard let known = try prefix.known() else {
-      throw .install(.notInstalled(prefix: prefix.path))
+      throw .command(.install(.notInstalled(prefix: prefix.path)))
     }
     if session.isDryRun {
       session.output(

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -28,28 +29,24 @@ package enum UnwatchCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let named = try session.titles(session.arguments.operands, isKnown: true, reading)
-    let unwatching = Unwatching(named, reading.log.ledger, profile: session.profile)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    let named = try session.journal.titles(session.arguments.operands, isKnown: true, view)
+    let unwatching = Unwatching(named, view.log.ledger, profile: session.profile)
     let name = unwatching.name
     guard unwatching.watchCount > 0 else { throw .refused(unwatching.refusal) }
     let history = try history(
-      unwatching, isNumbered: reading.display.isAccessible, &session)
+      unwatching, isNumbered: view.display.isAccessible, session)
     let count = Count.of(unwatching.watchCount, "watch")
     let what = count + (history == .keep ? " kept as history" : " removed")
-    return try session.change(reading, claims: "\(name): no longer watched; \(what).") {
-      (ledger, context) throws(Refusal) in
-      try unwatching.titles.decide(ledger, context) { (title, ledger, context) throws(Refusal) in
-        guard let known = title.known else { return [] }
-        return try Unwatch(known, history).decide(ledger, context)
-      }
-    }
+    return try session.change(
+      view, claims: "\(name): no longer watched; \(what).",
+      .unwatch(unwatching.titles, history))
   }
 
   private static func history(
-    _ unwatching: Unwatching, isNumbered: Bool, _ session: inout Session
-  ) throws(CommandError) -> Unwatch.History {
+    _ unwatching: Unwatching, isNumbered: Bool, _ session: Session
+  ) throws(AppError) -> Unwatch.History {
     if session.arguments[keep] || session.arguments[remove] {
       if unwatching.isWholeShow, !session.isDryRun {
         guard try session.confirm(unwatching.question) else { throw .canceled }

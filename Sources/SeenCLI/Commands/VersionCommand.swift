@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenWire
 
@@ -11,7 +12,7 @@ package enum VersionCommand: Command {
       examples: [Example("seen version", "Show the version")])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     guard session.json != nil else {
       session.output("seen \(Version.number) (journal format \(Version.format))")
       return .done

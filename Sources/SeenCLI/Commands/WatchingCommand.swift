@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -34,7 +35,7 @@ package enum WatchingCommand: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
     let step: ChangeWatching.Step =
       arguments[pause] ? .pause : arguments[stop] ? .stop : .start
@@ -46,18 +47,18 @@ package enum WatchingCommand: Command {
       }
     }
     let isQuestion = arguments.operands.isEmpty && step == .start
-    let reading = try session.read(isQuestion ? .question : .plain)
+    let view = try session.journal.read(isQuestion ? .question : .plain)
     let bar = arguments[NowCommand.format]
-    guard let subject = try subject(step, reading, &session) else {
+    guard let subject = try subject(step, view, session) else {
       if let bar {
         if session.isPlain { throw session.usage(.conflict("--format", "--plain")) }
-        let entries = PlaybackEntry.current(reading.log.ledger, profile: session.profile)
+        let entries = PlaybackEntry.current(view.log.ledger, profile: session.profile)
         session.output(NowScreen(among: entries).statusLine(bar))
         return .done
       }
       try session.output(
-        WatchingScreen(PlaybackEntry.current(reading.log.ledger, profile: session.profile)),
-        reading.display)
+        WatchingScreen(PlaybackEntry.current(view.log.ledger, profile: session.profile)),
+        view.display)
       return .done
     }
     if session.isPlain { throw session.usage(.conflict("--plain", "TITLE")) }
@@ -65,21 +66,21 @@ package enum WatchingCommand: Command {
     let intent = ChangeWatching(
       subject, step, position: arguments[PlaybackOptions.position],
       duration: arguments[PlaybackOptions.duration])
-    let receipt = try session.record(reading, intent)
-    session.output(receipt, sentence(step, subject.text(reading.log.ledger), receipt))
+    let receipt = try session.journal.perform(.watching(intent), in: view)
+    session.output(receipt, sentence(step, subject.text(view.log.ledger), receipt))
     session.reportAdded(receipt)
     return .done
   }
 
   /// Returns the requested change; nil to show what is being watched.
   private static func subject(
-    _ step: ChangeWatching.Step, _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> TitleChoice? {
+    _ step: ChangeWatching.Step, _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> TitleChoice? {
     if let text = session.arguments.operands.first {
       guard step != .start else {
-        return try PlaybackOptions.subject(text, reading, &session)
+        return try PlaybackOptions.subject(text, view, session)
       }
-      return .known(try session.title(text, reading))
+      return .known(try session.journal.title(text, view))
     }
     if step == .start {
       let others = [PlaybackOptions.position.spec.long, PlaybackOptions.duration.spec.long]
@@ -89,7 +90,7 @@ package enum WatchingCommand: Command {
       return nil
     }
     // The title to pause or stop is implied if only one is being watched.
-    let current = Watching(reading.log.ledger, profile: session.profile).current
+    let current = Watching(view.log.ledger, profile: session.profile).current
     guard current.count == 1 else { throw session.usage(.missingOperand("TITLE")) }
     return .known(current[0].title)
   }

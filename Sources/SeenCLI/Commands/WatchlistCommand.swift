@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 
@@ -32,23 +33,23 @@ package enum WatchlistCommand: Command {
     [WatchlistShow.self, WatchlistAdd.self, WatchlistRemove.self]
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    var reading = try session.read()
-    let list = try session.builtIn(.watchlist(of: session.profile), reading)
-    try session.narrow(&reading, to: session.arguments.operands, of: list.id, ofAllTitles: true)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    var view = try session.journal.read()
+    let list = try session.journal.builtIn(.watchlist(of: session.profile), view)
+    try session.narrow(&view, to: session.arguments.operands, of: list.id, ofAllTitles: true)
     var watchlist = Watchlist(
-      reading.ledger, profile: session.profile, by: session.arguments[order] ?? .added)
+      view.ledger, profile: session.profile, by: session.arguments[order] ?? .added)
     var lists = [list]
     // Programs are told what other lists have the titles; people look at this one.
     if session.json != nil || session.isPlain {
       lists =
         ProfileLists(
-          reading.ledger, profile: session.profile, isSorted: false,
-          live: try session.live(reading)
+          view.ledger, profile: session.profile, isSorted: false,
+          live: try session.journal.live(view)
         ).entries
-      watchlist.accept(listsOf: MyWatchlist(reading.ledger, lists, by: .added))
+      watchlist.accept(listsOf: MyWatchlist(view.ledger, lists, by: .added))
     }
-    let scope = reading.scope
+    let scope = view.scope
     let titles = watchlist.titles.filter { scope.includes(title: $0.title) }
     let friend = session.arguments[SharedOptions.friend]
     let whose = friend.map { "the watchlist of \($0)" } ?? "your watchlist"
@@ -61,9 +62,9 @@ package enum WatchlistCommand: Command {
         : "Nothing on \(whose) matches the query."
     var screen = WaitingScreen(
       titles, heading: "Watchlist", emptyText: nothing)
-    for list in lists { screen.lists.append(ListCard(reading.ledger, list)) }
+    for list in lists { screen.lists.append(ListCard(view.ledger, list)) }
     screen.showsLists = false
-    try session.output(screen, of: reading.ledger, reading.display)
+    try session.output(screen, of: view.ledger, view.display)
     return .done
   }
 }
@@ -83,8 +84,8 @@ package enum WatchlistShow: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    try WatchlistCommand.run(&session)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    try WatchlistCommand.run(session)
   }
 }
 
@@ -105,10 +106,10 @@ package enum WatchlistAdd: Command {
       ])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let list = try session.builtIn(.watchlist(of: session.profile), reading)
-    return try ListAdd.add(session.arguments.operands, to: list, reading, &session)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    let list = try session.journal.builtIn(.watchlist(of: session.profile), view)
+    return try ListAdd.add(session.arguments.operands, to: list, view, session)
   }
 }
 
@@ -124,9 +125,9 @@ package enum WatchlistRemove: Command {
       examples: [Example("seen watchlist remove Vertigo", "Remove a title")])
   }
 
-  package static func run(_ session: inout Session) throws(CommandError) -> ExitCode {
-    let reading = try session.read()
-    let list = try session.builtIn(.watchlist(of: session.profile), reading)
-    return try ListRemove.remove(session.arguments.operands, from: list, reading, &session)
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    let list = try session.journal.builtIn(.watchlist(of: session.profile), view)
+    return try ListRemove.remove(session.arguments.operands, from: list, view, session)
   }
 }

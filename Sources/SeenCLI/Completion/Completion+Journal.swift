@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenStore
 
@@ -15,32 +16,32 @@ extension Completion {
   /// its colon are typed.
   package static var titles: Completion {
     .computed { session, typed in
-      guard let reading = try? session.read(.silent) else { return [] }
-      let own = titles(reading.ledger, typed)
-      return own + listed(typed, besides: own, reading, session)
+      guard let view = try? session.journal.read(.silent) else { return [] }
+      let own = titles(view.ledger, typed)
+      return own + listed(typed, besides: own, view, session)
     }
   }
 
   /// The watches of the profile by id, latest recorded first.
   package static var watches: Completion {
     .computed { session, _ in
-      guard let reading = try? session.read(.silent) else { return [] }
-      return watches(reading.ledger, reading.scope)
+      guard let view = try? session.journal.read(.silent) else { return [] }
+      return watches(view.ledger, view.scope)
     }
   }
 
   /// The titles of the journal and its catalogs by name or id, or the watches once the start of an id is typed.
   package static var titlesAndWatches: Completion {
     .computed { session, typed in
-      guard let reading = try? session.read(.silent) else { return [] }
-      let own = titles(reading.ledger, typed)
-      let titles = own + listed(typed, besides: own, reading, session)
-      return typed.isEmpty ? titles : titles + watches(reading.ledger, reading.scope)
+      guard let view = try? session.journal.read(.silent) else { return [] }
+      let own = titles(view.ledger, typed)
+      let titles = own + listed(typed, besides: own, view, session)
+      return typed.isEmpty ? titles : titles + watches(view.ledger, view.scope)
     }
   }
 
   package static var profiles: Completion {
-    .computed { session, _ in knownProfiles(&session) }
+    .computed { session, _ in knownProfiles(session) }
   }
 
   package static var friends: Completion {
@@ -49,12 +50,12 @@ extension Completion {
 
   /// The friends and the profiles there are.
   package static var people: Completion {
-    .computed { session, _ in knownFriends(session) + knownProfiles(&session) }
+    .computed { session, _ in knownFriends(session) + knownProfiles(session) }
   }
 
-  private static func knownProfiles(_ session: inout Session) -> [Candidate] {
-    guard let reading = try? session.read(.indexedSilently),
-      let profiles = try? session.profiles(of: reading)
+  private static func knownProfiles(_ session: Session) -> [Candidate] {
+    guard let view = try? session.journal.read(.indexedSilently),
+      let profiles = try? session.journal.profiles(of: view)
     else { return [] }
     return profiles.present.map { profile in
       Candidate(profile.id, profile.name.isSame(as: profile.id) ? "" : profile.name)
@@ -62,28 +63,30 @@ extension Completion {
   }
 
   private static func knownFriends(_ session: Session) -> [Candidate] {
-    guard let journal = try? session.openJournal() else { return [] }
-    return ((try? session.friends(of: journal))?.all ?? []).map { Candidate($0.name, $0.path) }
+    guard let folder = try? session.journal.openFolder() else { return [] }
+    return ((try? session.journal.friends(of: folder))?.all ?? []).map {
+      Candidate($0.name, $0.path)
+    }
   }
 
   /// The lists of the profile, by name.
   package static var lists: Completion {
     .computed { session, _ in
-      guard let reading = try? session.read(.silent) else { return [] }
-      return lists(reading)
+      guard let view = try? session.journal.read(.silent) else { return [] }
+      return lists(view)
     }
   }
 
-  static func lists(_ reading: borrowing Reading) -> [Candidate] {
-    let lists = ListTitles(reading.ledger, profile: reading.scope.profile)
-    return lists.lists(reading.ledger).map { Candidate($0.name, $0.id.text) }
+  static func lists(_ view: borrowing View) -> [Candidate] {
+    let lists = ListTitles(view.ledger, profile: view.scope.profile)
+    return lists.lists(view.ledger).map { Candidate($0.name, $0.id.text) }
   }
 
   /// The rules of the profile's lists, by name.
   package static var rules: Completion {
     .computed { session, _ in
-      guard let reading = try? session.read(.silent),
-        let rules = try? session.rules(reading)
+      guard let view = try? session.journal.read(.silent),
+        let rules = try? session.journal.rules(view)
       else { return [] }
       return rules.map { Candidate($0.slug, $0.query) }
     }
@@ -92,31 +95,31 @@ extension Completion {
   /// The values of a fact of the profile's watches.
   static func recorded(_ fact: WatchFact) -> Completion {
     .computed { session, _ in
-      guard let reading = try? session.read(.silent) else { return [] }
-      return recorded(fact, reading)
+      guard let view = try? session.journal.read(.silent) else { return [] }
+      return recorded(fact, view)
     }
   }
 
-  static func recorded(_ fact: WatchFact, _ reading: borrowing Reading) -> [Candidate] {
+  static func recorded(_ fact: WatchFact, _ view: borrowing View) -> [Candidate] {
     var found: Set<Symbol> = []
-    forEachWatch(reading) { found.insert($0.watches.word(fact, of: $1)) }
-    return words(found, reading.ledger)
+    forEachWatch(view) { found.insert($0.watches.word(fact, of: $1)) }
+    return words(found, view.ledger)
   }
 
   /// The companions of the profile's watches.
   package static var companions: Completion {
     .computed { session, _ in
-      guard let reading = try? session.read(.silent) else { return [] }
-      return companions(reading)
+      guard let view = try? session.journal.read(.silent) else { return [] }
+      return companions(view)
     }
   }
 
-  static func companions(_ reading: borrowing Reading) -> [Candidate] {
+  static func companions(_ view: borrowing View) -> [Candidate] {
     var arrays: Set<Symbol> = []
-    forEachWatch(reading) { arrays.insert($0.watches.companions[$1]) }
+    forEachWatch(view) { arrays.insert($0.watches.companions[$1]) }
     var found: Set<ByteKey> = []
     for array in arrays {
-      for text in reading.ledger.texts(array: array) { found.insert(ByteKey(text)) }
+      for text in view.ledger.texts(array: array) { found.insert(ByteKey(text)) }
     }
     return found.map(\.text).inByteOrder().map { Candidate($0) }
   }
@@ -124,17 +127,17 @@ extension Completion {
   /// The tags that the profile gave.
   package static var tags: Completion {
     .computed { session, _ in
-      guard let reading = try? session.read(.silent) else { return [] }
-      return tags(reading)
+      guard let view = try? session.journal.read(.silent) else { return [] }
+      return tags(view)
     }
   }
 
-  static func tags(_ reading: borrowing Reading) -> [Candidate] {
+  static func tags(_ view: borrowing View) -> [Candidate] {
     var lists: Set<Symbol> = []
-    forEachWatch(reading) { lists.insert($0.watches.details(of: $1)[.tags]) }
+    forEachWatch(view) { lists.insert($0.watches.details(of: $1)[.tags]) }
     var tags: Set<ByteKey> = []
     for list in lists {
-      tags.formUnion(reading.ledger.wordLists.words(of: list).map { ByteKey($0) })
+      tags.formUnion(view.ledger.wordLists.words(of: list).map { ByteKey($0) })
     }
     return tags.sorted().map { Candidate($0.text) }
   }
@@ -186,9 +189,10 @@ extension Completion {
 
   /// Returns titles of catalogs that start with what is typed and that the journal does not have.
   private static func listed(
-    _ typed: String, besides own: [Candidate], _ reading: borrowing Reading, _ session: Session
+    _ typed: String, besides own: [Candidate], _ view: borrowing View, _ session: Session
   ) -> [Candidate] {
-    guard typed.utf8.count >= 2, let catalogs = try? session.catalogs(of: reading.journal) else {
+    guard typed.utf8.count >= 2, let catalogs = try? session.journal.catalogs(of: view.folder)
+    else {
       return []
     }
     let wantsIDs = isID(typed)
@@ -242,14 +246,14 @@ extension Completion {
 
   /// Calls a function with each row of the profile's watches.
   private static func forEachWatch(
-    _ reading: borrowing Reading, _ body: (borrowing Ledger, Int) -> Void
+    _ view: borrowing View, _ body: (borrowing Ledger, Int) -> Void
   ) {
-    guard let profile = reading.ledger.words.find(reading.scope.profile) else { return }
-    for row in 0..<reading.ledger.watches.count {
-      guard reading.ledger.watches.profile[row] == profile,
-        !reading.ledger.watches.flags[row].contains(.isDropped)
+    guard let profile = view.ledger.words.find(view.scope.profile) else { return }
+    for row in 0..<view.ledger.watches.count {
+      guard view.ledger.watches.profile[row] == profile,
+        !view.ledger.watches.flags[row].contains(.isDropped)
       else { continue }
-      body(reading.ledger, row)
+      body(view.ledger, row)
     }
   }
 

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 
 /// Terms of a query: the names of fields, and after a colon the values that the journal has.
@@ -8,7 +9,7 @@ extension Completion {
       guard let term = UnfinishedTerm(typed) else {
         return QueryField.allCases.map { Candidate($0.rawValue + ":", $0.meaning) }
       }
-      return values(of: term.field, &session).map { value in
+      return values(of: term.field, session).map { value in
         Candidate(term.start + Query.value(value.word), value.meaning)
       }
     }
@@ -17,16 +18,16 @@ extension Completion {
   /// The titles, and what `query` offers.
   package static var titlesAndQuery: Completion {
     .computed { session, typed in
-      candidates(titles, &session, typed) + candidates(query, &session, typed)
+      candidates(titles, session, typed) + candidates(query, session, typed)
     }
   }
 
   /// Returns the values of a field that the journal has, or that there are.
-  private static func values(of field: QueryField, _ session: inout Session) -> [Candidate] {
+  private static func values(of field: QueryField, _ session: Session) -> [Candidate] {
     if let words = fixedValues(of: field) { return words.map { Candidate($0) } }
-    if [.id, .name, .show].contains(field.subject) { return candidates(titles, &session) }
-    guard let reading = try? session.read(.silent) else { return [] }
-    return values(of: field, reading)
+    if [.id, .name, .show].contains(field.subject) { return candidates(titles, session) }
+    guard let view = try? session.journal.read(.silent) else { return [] }
+    return values(of: field, view)
   }
 
   /// Returns the values of a field that there are whatever the journal has; nil if it depends on that.
@@ -52,13 +53,13 @@ extension Completion {
   }
 
   /// Returns the values of a field that a journal has; none for names and ids of titles.
-  static func values(of field: QueryField, _ reading: borrowing Reading) -> [Candidate] {
+  static func values(of field: QueryField, _ view: borrowing View) -> [Candidate] {
     switch field.subject {
-    case .title(let fact): facts(fact, reading)
-    case .watch(.companions): companions(reading)
-    case .watch(.tags): tags(reading)
-    case .watch(let fact): recorded(fact, reading)
-    case .list: lists(reading)
+    case .title(let fact): facts(fact, view)
+    case .watch(.companions): companions(view)
+    case .watch(.tags): tags(view)
+    case .watch(let fact): recorded(fact, view)
+    case .list: lists(view)
     case .id, .name, .show, .group, .franchise, .rating, .again, .favorite, .directorRating, .seen,
       .near:
       []
@@ -66,22 +67,22 @@ extension Completion {
   }
 
   private static func candidates(
-    _ completion: Completion, _ session: inout Session, _ typed: String = ""
+    _ completion: Completion, _ session: Session, _ typed: String = ""
   ) -> [Candidate] {
     guard case .computed(let compute) = completion else { return [] }
-    return compute(&session, typed)
+    return compute(session, typed)
   }
 
   /// Returns what the titles of the journal have as a fact.
   private static func facts(
-    _ field: FactField, _ reading: borrowing Reading
+    _ field: FactField, _ view: borrowing View
   ) -> [Candidate] {
     var found: Set<ByteKey> = []
-    for title in 0..<Symbol(reading.ledger.titles.count)
-    where reading.ledger.canonicalTitle(title) == title {
+    for title in 0..<Symbol(view.ledger.titles.count)
+    where view.ledger.canonicalTitle(title) == title {
       if field.storage == .texts {
-        for text in reading.ledger.texts(field, of: title) { found.insert(ByteKey(text)) }
-      } else if let text = reading.ledger.text(field, of: title) {
+        for text in view.ledger.texts(field, of: title) { found.insert(ByteKey(text)) }
+      } else if let text = view.ledger.text(field, of: title) {
         found.insert(ByteKey(text))
       }
     }

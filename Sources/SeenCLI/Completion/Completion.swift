@@ -1,3 +1,5 @@
+import SeenApp
+
 /// The source of candidates when a shell completes a value.
 package enum Completion: Sendable {
   /// Nothing can be offered.
@@ -8,7 +10,7 @@ package enum Completion: Sendable {
   case words([String])
   /// Words that are computed on demand, from the journal or from the list of commands, given the typed part of the
   /// word.
-  case computed(@Sendable (inout Session, _ typed: String) -> [Candidate])
+  case computed(@Sendable (Session, _ typed: String) -> [Candidate])
 }
 
 /// One word that a shell may offer.

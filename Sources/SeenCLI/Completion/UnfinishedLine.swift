@@ -76,10 +76,10 @@ package struct UnfinishedLine {
   }
 
   /// Returns the candidates; nil if the shell should offer files.
-  package func candidates(_ session: inout Session) -> [Candidate]? {
+  package func candidates(_ session: Session) -> [Candidate]? {
     switch question {
-    case .operand(let completion): offer(completion, &session)
-    case .value(let completion, let prefix): offer(completion, prefix: prefix, &session)
+    case .operand(let completion): offer(completion, session)
+    case .value(let completion, let prefix): offer(completion, prefix: prefix, session)
     case .word(let options, let commands, let completion):
       if last.hasPrefix("-") {
         fitting(
@@ -87,15 +87,15 @@ package struct UnfinishedLine {
       } else if !commands.isEmpty {
         fitting(
           commands.filter { $0.spec.group != .hidden }.map { Candidate($0.name, $0.spec.summary) })
-          + (last.isEmpty ? [] : offer(completion, &session) ?? [])
+          + (last.isEmpty ? [] : offer(completion, session) ?? [])
       } else {
-        offer(completion, &session)
+        offer(completion, session)
       }
     }
   }
 
   private func offer(
-    _ completion: Completion, prefix: String = "", _ session: inout Session
+    _ completion: Completion, prefix: String = "", _ session: Session
   ) -> [Candidate]? {
     switch completion {
     case .none: []
@@ -103,7 +103,7 @@ package struct UnfinishedLine {
     case .words(let words): fitting(words.map { Candidate(prefix + $0) })
     case .computed(let compute):
       fitting(
-        compute(&session, String(last.dropFirst(prefix.count))).map {
+        compute(session, String(last.dropFirst(prefix.count))).map {
           Candidate(prefix + $0.word, $0.meaning)
         })
     }

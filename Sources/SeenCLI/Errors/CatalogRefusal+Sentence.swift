@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenRender
@@ -24,7 +25,7 @@ extension CatalogRefusal {
         "no catalog '\(name)'",
         hint: near.isEmpty
           ? "'seen catalog list' lists them; 'seen catalog add' adds one"
-          : CommandError.didYouMean(near))
+          : AppError.didYouMean(near))
     case .noTitles(let file, let first):
       ErrorSentence(
         "no line in it is a title" + (first.map { "; line \($0.line): \($0.problem)" } ?? ""),

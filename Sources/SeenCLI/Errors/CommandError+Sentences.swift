@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -43,7 +44,7 @@ package struct ErrorExcerpt: Equatable, Sendable {
 }
 
 extension CommandError {
-  /// The error in words; the only place with sentences about errors.
+  /// The error in words.
   var sentence: ErrorSentence {
     switch self {
     case .usage(let error, let command, let synopsis):
@@ -51,86 +52,14 @@ extension CommandError {
     case .unknownTopic(let topic, let near):
       return ErrorSentence(
         "no command or help topic '\(topic)'",
-        hint: near.isEmpty ? "'seen help' lists all of them" : CommandError.didYouMean(near))
+        hint: near.isEmpty ? "'seen help' lists all of them" : AppError.didYouMean(near))
     case .choiceNeeded(let question, let options):
       let choices = options.joined(separator: " or ")
       return ErrorSentence(
         "cannot ask without a terminal: \(question)",
         hint: choices.isEmpty ? nil : "use \(choices)")
-    case .canceled: return ErrorSentence("canceled; nothing was recorded")
     case .interrupted: return ErrorSentence("interrupted; nothing was recorded")
-    case .outputClosed: return ErrorSentence("the program reading the output closed it")
-    case .output(let error):
-      return ErrorSentence("cannot write the output: \(error.reason)")
-    case .input(let error):
-      return ErrorSentence("cannot read the input: \(error.reason)")
-    case .editor(let problem): return problem.sentence
-    case .journal(let error): return error.sentence
-    case .append(let error): return error.sentence
-    case .badWriter(let name):
-      return ErrorSentence(
-        "SEEN_WRITER is '\(name)', which is not a writer's name",
-        hint: "use 1 to 64 of the characters a-z, 0-9 and -")
-    case .file(let error): return error.sentence
-    case .photo(let problem): return problem.sentence
-    case .sync(let problem): return problem.sentence
-    case .importFailed(let problem): return problem.sentence
-    case .catalog(let refusal): return refusal.sentence
-    case .sample(let refusal): return refusal.sentence
-    case .install(let refusal): return refusal.sentence
-    case .badPeriod(let text, let turned?):
-      return ErrorSentence("'\(text)' ends before it begins", hint: "use \(turned)")
-    case .badPeriod(let text, nil):
-      return ErrorSentence(
-        "'\(text)' is not a period",
-        hint: "use 2026, 2026-03, 2026-Q1, 2026-W12, april, last-month, last-30-days or"
-          + " 2024..2025-06")
-    case .badQuery(let error): return error.sentence
-    case .unknownEvent(let id):
-      return ErrorSentence("no event '\(id)'", hint: "'seen events' lists them")
-    case .noState(let text, hasRepository: true):
-      return ErrorSentence(
-        "'\(text)' is not a moment, a git revision of the journal or the folder of a copy",
-        hint: "use 2026-06-30, yesterday, the id of an event or ../other-copy; 'git log' lists the"
-          + " revisions")
-    case .noState(let text, hasRepository: false):
-      return ErrorSentence(
-        "'\(text)' is neither a moment nor the folder of a copy, and the journal has no git"
-          + " repository with revisions",
-        hint: "use 2026-06-30, yesterday, the id of an event or ../other-copy")
-    case .noCopy(let path):
-      return ErrorSentence(
-        "there is no copy of the journal in '\(path)'",
-        hint: "name a folder that has the same journal.json as this journal")
-    case .unknownProfile(let name, let near, let known, let canBegin):
-      let names = known.joined(separator: ", ")
-      let hint = near.isEmpty ? "use one of: \(names)" : CommandError.didYouMean(near)
-      let other = (near.isEmpty ? "; " : " ") + "--new-profile creates a new one"
-      return ErrorSentence("no profile '\(name)'", hint: canBegin ? hint + other : hint)
-    case .friend(let refusal): return refusal.sentence
-    case .refused(let refusal): return refusal.sentence
-    case .nearTitle(let text, let near):
-      return ErrorSentence(
-        "'\(text)' is not a title in your journal; similar: "
-          + near.prefix(2).map(\.line).joined(separator: "; "),
-        hint: "use that name, or add a new title with --new")
-    case .unlistedBird(let text):
-      return ErrorSentence(
-        "no bird in your catalogs is called '\(text)'",
-        hint: "use its English or scientific name, add it as a new bird with --new, or use --kind"
-          + " if it is not a bird")
-    case .notBird(let text, let title):
-      return ErrorSentence(
-        "no bird is called '\(text)', only \(title.line)",
-        hint: "add a new bird with --new, or use --kind if it is not a bird")
-    case .onlyInCatalog(let text, let titles):
-      return ErrorSentence(
-        "'\(text)' is not in your journal, only in a catalog: "
-          + titles.map(\.line).joined(separator: "; "),
-        hint: "'seen log', 'seen rate' or 'seen list add' adds it to the journal")
-    case .badDate(let problem): return problem.sentence
     case .badRating(let problem): return problem.sentence
-    case .badEpisodes(let problem): return problem.sentence
     case .badCoordinates(let problem): return problem.sentence
     case .badClock(let text):
       return ErrorSentence(
@@ -138,20 +67,29 @@ extension CommandError {
     case .badZone(let text):
       return ErrorSentence(
         "'\(text)' is not a time zone", hint: "use Europe/London, or an offset such as +01:00")
+    case .outputClosed: return ErrorSentence("the program reading the output closed it")
+    case .output(let error):
+      return ErrorSentence("cannot write the output: \(error.reason)")
+    case .input(let error):
+      return ErrorSentence("cannot read the input: \(error.reason)")
+    case .editor(let problem): return problem.sentence
+    case .photo(let problem): return problem.sentence
+    case .install(let refusal): return refusal.sentence
+    case .sync(let problem): return problem.sentence
+    case .importFailed(let problem): return problem.sentence
+    case .catalog(let refusal): return refusal.sentence
+    case .sample(let refusal): return refusal.sentence
     case .notEdited(let name):
       return ErrorSentence(
         "'\(name)' is not a line with a wrong sum", hint: "'seen check' lists those lines")
     case .notDamaged(let name):
       return ErrorSentence(
         "'\(name)' is not a line that can be moved", hint: "'seen check lines' lists those lines")
-    case .damaged(let place, let count):
-      return ErrorSentence(
-        "the journal has \(count) damaged \(count == 1 ? "line" : "lines")",
-        hint: "'seen check' lists them all; without --strict, the other lines still count",
-        file: "events/" + place.file, line: place.line)
     }
   }
+}
 
+extension AppError {
   /// The question with words that are similar to the typed one.
   static func didYouMean(_ near: [String]) -> String {
     "did you mean " + near.map { "'\($0)'" }.joined(separator: " or ") + "?"
@@ -163,7 +101,7 @@ extension UsageError {
   fileprivate func sentence(of command: String, synopsis: String) -> ErrorSentence {
     let help = command == "seen" ? "'seen help' lists the commands" : "see '\(command) --help'"
     let usage = "usage: " + synopsis
-    func near(_ words: [String]) -> String { CommandError.didYouMean(words) }
+    func near(_ words: [String]) -> String { AppError.didYouMean(words) }
     switch self {
     case .unknownOption(let option, let words):
       return ErrorSentence(

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 package import SeenRender
 import SeenWire
@@ -20,7 +21,7 @@ package struct ErrorReport: Equatable, Sendable {
   package let excerpt: ErrorExcerpt?
 
   /// Puts an error into words.
-  package init(_ error: CommandError) {
+  package init(_ error: AppError) {
     let sentence = error.sentence
     code = error.code
     message = ErrorReport.shortened(sentence.message)

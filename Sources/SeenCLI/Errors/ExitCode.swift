@@ -1,3 +1,5 @@
+import SeenApp
+
 /// How a run ended: a promise that scripts may build on.
 package enum ExitCode: Int32, CaseIterable, Sendable {
   /// Success.

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenStore
 
 extension FileError {

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenRender
 
@@ -9,7 +10,7 @@ extension ListRefusal {
       return ErrorSentence(
         "no list '\(text)'",
         hint: near.isEmpty
-          ? "'seen list' shows all; 'seen list create' makes one" : CommandError.didYouMean(near))
+          ? "'seen list' shows all; 'seen list create' makes one" : AppError.didYouMean(near))
     case .ambiguousList(let text, let ids):
       return ErrorSentence(
         "\(ids.count) lists are named '\(text)': " + ids.joined(separator: ", "),

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 
 extension QueryError {
@@ -32,7 +33,7 @@ extension QueryProblem {
         "no query field '\(name)'",
         hint: near.isEmpty
           ? "'seen help query' lists the fields; quote a word that has a colon"
-          : CommandError.didYouMean(near.map { $0 + ":" }))
+          : AppError.didYouMean(near.map { $0 + ":" }))
     case .missingValue(let field):
       return ErrorSentence(
         "'\(field.rawValue):' has no value",
@@ -40,7 +41,7 @@ extension QueryProblem {
     case .unknownPlace(let name, let near):
       return ErrorSentence(
         "the coordinates of '\(name)' are not known",
-        hint: near.isEmpty ? CommandError.placeHint : CommandError.didYouMean(near))
+        hint: near.isEmpty ? AppError.placeHint : AppError.didYouMean(near))
     case .liveList(let name):
       return ErrorSentence(
         "the query of a live list cannot ask about \(name), which is a live list itself",
@@ -48,7 +49,7 @@ extension QueryProblem {
     case .unknownList(let name, let near):
       return ErrorSentence(
         "no list '\(name)'",
-        hint: near.isEmpty ? "'seen list' shows all" : CommandError.didYouMean(near))
+        hint: near.isEmpty ? "'seen list' shows all" : AppError.didYouMean(near))
     case .noList(let field):
       return ErrorSentence(
         "'\(field.rawValue):list' only works in the query of a list with "
@@ -78,7 +79,7 @@ extension QueryProblem {
       return ErrorSentence(
         "'\(text)' is not a \(field == .kind ? "kind of title" : "group of birds")",
         hint: near.isEmpty
-          ? "one of " + all.joined(separator: ", ") : CommandError.didYouMean(near))
+          ? "one of " + all.joined(separator: ", ") : AppError.didYouMean(near))
     case .endBeforeStart(let text):
       return ErrorSentence("'\(text)' ends before it begins", hint: "put the smaller value first")
     case .notComparable(let field):
@@ -98,7 +99,7 @@ extension QueryProblem {
   }
 }
 
-extension CommandError {
+extension AppError {
   /// What to do about a place that nothing knows.
   fileprivate static let placeHint =
     "log a watch there with --at and --near, or give the point: near:51.5,-0.12,50km"

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenRender
 
@@ -89,7 +90,7 @@ extension Refusal {
       return ErrorSentence(
         "no field '\(name)'",
         hint: near.isEmpty
-          ? "use one of: " + known.joined(separator: ", ") : CommandError.didYouMean(near))
+          ? "use one of: " + known.joined(separator: ", ") : AppError.didYouMean(near))
     case .badField(let name):
       return ErrorSentence(
         "'\(name)' cannot have that value",
@@ -135,7 +136,7 @@ extension Refusal {
     case .unknownSetting(let key, let near):
       return ErrorSentence(
         "no setting '\(key)'",
-        hint: near.isEmpty ? "'seen setting' lists all" : CommandError.didYouMean(near))
+        hint: near.isEmpty ? "'seen setting' lists all" : AppError.didYouMean(near))
     case .badSetting(let key, let value, let allowed):
       return ErrorSentence(
         "'\(value)' is not a valid value for \(key)", hint: "use " + allowed.words)

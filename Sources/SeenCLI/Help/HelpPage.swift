@@ -84,12 +84,12 @@ package struct HelpPage {
 
 extension Session {
   /// Adds the program's own lines to the answer.
-  package mutating func output(page lines: [String]) {
+  package func output(page lines: [String]) {
     for line in lines { output(line) }
   }
 
   /// Adds the overview of a command's subcommands to the answer.
-  package mutating func output(overviewOf command: any Command.Type) {
+  package func output(overviewOf command: any Command.Type) {
     output(page: HelpPage(name: commandName, command: command).overview(width: width))
   }
 }

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenRender
 
 /// Help that belongs to no single command.

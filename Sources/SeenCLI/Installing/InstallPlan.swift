@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenStore
 
@@ -15,8 +16,8 @@ struct InstallPlan {
 
   /// Collects the files; all of them are read.
   /// - Throws: `install` if the program's own file is unknown, `file` when something cannot be read.
-  init(_ world: any World) throws(CommandError) {
-    guard let program = world.programPath else { throw .install(.noProgram) }
+  init(_ world: any World) throws(AppError) {
+    guard let program = world.programPath else { throw .command(.install(.noProgram)) }
     let pages = ManPage.all
     pageCount = pages.count
     var files: [InstallFile] = []
@@ -94,10 +95,10 @@ struct InstallPrefix {
   /// - Throws: `install` when there is no home to install in.
   init(
     _ arguments: Arguments, else other: String? = nil, _ world: any World
-  ) throws(CommandError) {
+  ) throws(AppError) {
     let home = world.variable("HOME")
     guard let typed = arguments[InstallPrefix.option] ?? other ?? home.map({ $0 + "/.local" })
-    else { throw .install(.noHome) }
+    else { throw .command(.install(.noHome)) }
     var path = typed
     if let home, typed == "~" || typed.hasPrefix("~/") { path = home + typed.dropFirst() }
     path = ImportFiles.absolute(path, world)
@@ -110,13 +111,13 @@ struct InstallPrefix {
   }
 
   /// Returns what is known to be installed there; nil when nothing is.
-  func known() throws(CommandError) -> InstallManifest? {
+  func known() throws(AppError) -> InstallManifest? {
     let known: Installation.Known
     do { known = try installation.known() } catch { throw .file(error) }
     switch known {
     case .nothing: return nil
     case .files(let manifest): return manifest
-    case .badManifest: throw .install(.badManifest(installation.manifest))
+    case .badManifest: throw .command(.install(.badManifest(installation.manifest)))
     }
   }
 }

@@ -1,4 +1,6 @@
+import SeenApp
 import SeenCore
+import SeenInterchange
 import SeenStore
 
 /// The folder of samples and catalogs that comes with the program.
@@ -42,6 +44,14 @@ enum SharedFolder {
       CatalogName(fileName: $0)?.name.isSame(as: choice.rawValue) == true
     }
     return versions.inByteOrder().last.map { folder + "/" + $0 }
+  }
+
+  /// Returns the towns that come with the program; nil if they are not installed.
+  static func towns(_ world: any World) -> Gazetteer? {
+    guard let folder = find(world),
+      let packed = try? world.files.readWhole(folder + "/places/towns.tsv.gz", .readThroughLinks)
+    else { return nil }
+    return TownList.read(packed)
   }
 
   /// The absolute path that `SEEN_SAMPLES` names, or nil.

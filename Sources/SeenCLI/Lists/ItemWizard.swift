@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenStore
 
@@ -25,23 +26,23 @@ struct ItemWizard {
   /// Asks for each title whether it is to be seen or was seen, and its facts; skipped titles are removed.
   /// - Throws: `canceled` after Escape or at the end of input, or why nothing can be added there.
   mutating func goThrough(
-    _ items: [ItemInput], _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> [ItemInput] {
-    if let refusal = refusal(of: nil, reading, session) { throw .refused(refusal) }
+    _ items: [ItemInput], _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> [ItemInput] {
+    if let refusal = refusal(of: nil, view, session) { throw .refused(refusal) }
     for (place, item) in items.enumerated() {
-      if let refusal = refusal(of: item, reading, session) {
+      if let refusal = refusal(of: item, view, session) {
         session.warn(refusal.sentence.message + "; left out")
         continue
       }
-      let name = item.title.text(reading.log.ledger)
+      let name = item.title.text(view.log.ledger)
       let count =
         isNumbered ? "Title \(place + 1) of \(items.count)" : "\(place + 1) of \(items.count)"
       let key = try session.choose(
         "\(count): \(name)?", among: ItemWizard.choices, isNumbered: isNumbered,
         instead: ["--yes", "--seen"])
       switch key {
-      case "w": kept.append(try promptWish(item, reading, &session))
-      case "s": kept.append(try promptSighting(item, reading, &session))
+      case "w": kept.append(try promptWish(item, view, session))
+      case "s": kept.append(try promptSighting(item, view, session))
       case "l": continue
       default: throw .canceled
       }
@@ -52,10 +53,10 @@ struct ItemWizard {
   /// A question, and what its answer changes.
   private struct Question {
     let text: String
-    let set: (inout ItemInput, String) throws(CommandError) -> Void
+    let set: (inout ItemInput, String) throws(AppError) -> Void
 
     init(
-      _ text: String, _ set: @escaping (inout ItemInput, String) throws(CommandError) -> Void
+      _ text: String, _ set: @escaping (inout ItemInput, String) throws(AppError) -> Void
     ) {
       self.text = text
       self.set = set
@@ -63,70 +64,70 @@ struct ItemWizard {
   }
 
   private func promptWish(
-    _ item: ItemInput, _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> ItemInput {
-    let today = reading.scope.today
+    _ item: ItemInput, _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> ItemInput {
+    let today = view.scope.today
     let questions = [
-      Question("From when? (Enter for any time)") { (item, text) throws(CommandError) in
+      Question("From when? (Enter for any time)") { (item, text) throws(AppError) in
         item.start = try ItemWizard.target(text, today)
       },
-      Question("Until when? (Enter for any time)") { (item, text) throws(CommandError) in
+      Question("Until when? (Enter for any time)") { (item, text) throws(AppError) in
         item.end = try ItemWizard.target(text, today)
       },
       Question("Notes? (Enter for none)") { (item, text) in item.notes = text },
     ]
-    return try prompt(questions, item, reading, &session)
+    return try prompt(questions, item, view, session)
   }
 
   private func promptSighting(
-    _ item: ItemInput, _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> ItemInput {
-    let today = reading.scope.today
+    _ item: ItemInput, _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> ItemInput {
+    let today = view.scope.today
     var item = item
     item.watch = WatchFacts(date: PartialDate(today))
     item.isDateAssumed = true
     let isTodayFine = list.days.contains(PartialDate(today))
     var questions = [
       Question(isTodayFine ? "When? (Enter for today)" : "When?") {
-        (item, text) throws(CommandError) in
+        (item, text) throws(AppError) in
         item.watch?.date = try WatchOptions.date(text, today: today)
         item.isDateAssumed = false
       },
-      Question("At what time? (Enter for none)") { (item, text) throws(CommandError) in
+      Question("At what time? (Enter for none)") { (item, text) throws(AppError) in
         item.watch?.clock = try WatchOptions.clock(text)
       },
       Question("Where? (Enter for nowhere)") { (item, text) in item.watch?.location = text
       },
     ]
-    if item.title.isBird(reading.log.ledger) {
+    if item.title.isBird(view.log.ledger) {
       questions.append(
-        Question("How many? (Enter for no number)") { (item, text) throws(CommandError) in
+        Question("How many? (Enter for no number)") { (item, text) throws(AppError) in
           item.watch?.count = try WatchOptions.count(text)
         })
     }
     questions.append(
       Question("Notes? (Enter for none)") { (item, text) in item.watch?.notes = text })
-    return try prompt(questions, item, reading, &session)
+    return try prompt(questions, item, view, session)
   }
 
   /// Asks the questions after the first one.
   private func prompt(
-    _ questions: [Question], _ item: ItemInput, _ reading: borrowing Reading,
-    _ session: inout Session
-  ) throws(CommandError) -> ItemInput {
+    _ questions: [Question], _ item: ItemInput, _ view: borrowing View,
+    _ session: Session
+  ) throws(AppError) -> ItemInput {
     var item = item
     for (index, question) in questions.enumerated() {
       let count = isNumbered ? "Question \(index + 2) of \(questions.count + 1): " : ""
-      item = try prompt(count, question, item, reading, &session)
+      item = try prompt(count, question, item, view, session)
     }
     return item
   }
 
   /// Asks a question until its answer can be recorded, and returns the item with it; a blank answer skips it.
   private func prompt(
-    _ count: String, _ question: Question, _ item: ItemInput, _ reading: borrowing Reading,
-    _ session: inout Session
-  ) throws(CommandError) -> ItemInput {
+    _ count: String, _ question: Question, _ item: ItemInput, _ view: borrowing View,
+    _ session: Session
+  ) throws(AppError) -> ItemInput {
     while let text = try session.prompt(count + question.text, instead: ["--yes"]) {
       var answered = item
       do {
@@ -135,7 +136,7 @@ struct ItemWizard {
         session.warn(error.sentence.message)
         continue
       }
-      guard let refusal = refusal(of: answered, reading, session) else { return answered }
+      guard let refusal = refusal(of: answered, view, session) else { return answered }
       session.warn(refusal.sentence.message)
     }
     throw .canceled
@@ -143,23 +144,19 @@ struct ItemWizard {
 
   /// Returns why the list refuses an item after those before it; nil if it accepts it.
   private func refusal(
-    of item: ItemInput?, _ reading: borrowing Reading, _ session: Session
+    of item: ItemInput?, _ view: borrowing View, _ session: Session
   ) -> Refusal? {
-    let wanted = AddItems(list, kept + (item.map { [$0] } ?? []), at: place)
-    do {
-      _ = try wanted.decide(reading.log.ledger, session.intentContext(reading))
-      return nil
-    } catch {
-      // Ratings are asked for after all titles.
-      return error == .ratingRequired ? nil : error
-    }
+    let change = Change.add(kept + (item.map { [$0] } ?? []), to: list, at: place)
+    let refusal = session.journal.refusal(of: change, in: view)
+    // Ratings are asked for after all titles.
+    return refusal == .ratingRequired ? nil : refusal
   }
 
   /// Parses a date that may be in the future.
   private static func target(
     _ text: String, _ today: Day
-  ) throws(CommandError) -> PartialDate? {
-    do throws(CommandError) {
+  ) throws(AppError) -> PartialDate? {
+    do throws(AppError) {
       let date = try WatchOptions.date(text, today: today)
       return date == .unknown ? nil : date
     } catch {

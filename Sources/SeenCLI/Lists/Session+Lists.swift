@@ -1,116 +1,19 @@
+package import SeenApp
 package import SeenCore
 package import SeenRender
 import SeenStore
 
 /// Finding lists by name, and reading the titles on them.
 extension Session {
-  /// Returns the list that a text names, as the profile has it.
-  /// - Throws: `refused` if there is none, or several have that name and nobody can be asked.
-  package mutating func list(
-    _ text: String, _ reading: borrowing Reading
-  ) throws(CommandError) -> ListEntry {
-    // Only the items of the list that is found are folded.
-    let lists = ListTitles(reading.log.ledger, profile: profile)
-      .lists(reading.log.ledger)
-    let found: ListID
-    do {
-      found = try ListMatch.find(text, in: lists).id
-    } catch {
-      guard case .list(.ambiguousList(_, let ids)) = error, canAsk else { throw .refused(error) }
-      let question = "Which '\(text)' do you mean?"
-      guard let index = try pick(question, from: ids, instead: ["the list's id"]) else {
-        throw .canceled
-      }
-      for list in lists where list.id.text.isSame(as: ids[index]) {
-        return try builtIn(list.id, reading)
-      }
-      throw .refused(error)
-    }
-    return try builtIn(found, reading)
-  }
-
-  /// Returns one of the profile's lists, such as a built-in one.
-  /// - Throws: `file` when a note cannot be read.
-  package func builtIn(
-    _ id: ListID, _ reading: borrowing Reading
-  ) throws(CommandError) -> ListEntry {
-    let live = try live(reading)
-    return ProfileLists(reading.log.ledger, profile: profile, .one(id), live: live).entries[0]
-  }
-
-  /// Returns the titles of live lists.
-  /// - Throws: `file` when a note cannot be read.
-  package func live(_ reading: borrowing Reading) throws(CommandError) -> LiveLists {
-    let around = surroundings(of: reading)
-    let live = LiveLists(reading.log.ledger, reading.scope, around)
-    guard live.needsNotes(reading.log.ledger) else { return live }
-    var registered = around
-    registered.foldedNotes = try foldedNotes(of: reading)
-    return LiveLists(reading.log.ledger, reading.scope, registered)
-  }
-
-  /// Parses the query of a live list, and looks up the names in it.
-  ///
-  /// - Parameters:
-  ///   - text: The query.
-  ///   - list: The list; nil for one that is to be made.
-  ///   - input: The other facts of the list, such as its place and its days.
-  ///   - reading: The journal.
-  /// - Returns: How many titles of the journal it finds now; nil if the list has to exist for that.
-  /// - Throws: `badQuery`, also for a live list in it; `usage` for an empty query.
-  func check(
-    live text: String, of list: ListID?, _ input: ListInput, _ reading: borrowing Reading
-  ) throws(CommandError) -> Int? {
-    let query = try query([text], reading)
-    guard query.root != .every([]) else {
-      throw usage(.missingValue(option: "--live", valueName: "QUERY"))
-    }
-    var around = try surroundings(for: query, reading, list)
-    around.isOfLiveList = true
-    around.refusesLiveLists = true
-    do {
-      let scope = Scope(profile: reading.scope.profile, today: reading.scope.today)
-      var evaluation = try LedgerEvaluation(query, reading.log.ledger, scope, around)
-      return evaluation.titles(reading.log.ledger).count
-    } catch {
-      // The place and the days of the list are only being set now.
-      if error.problem == .noList(.near), input.states("place") { return nil }
-      if error.problem == .noList(.date), input.states("start") || input.states("end") {
-        return nil
-      }
-      throw .badQuery(error)
-    }
-  }
-
-  /// Refuses a term of a query, such as `genre:horror` or `-(kind:film`, where a title belongs, unless `--new` or a title
-  /// says so.
-  ///
-  /// - Parameters:
-  ///   - text: What was typed.
-  ///   - list: The name of the list that it was to be put on; nil for none.
-  ///   - reading: The journal.
-  /// - Throws: `isQuery`.
-  func refuseQuery(
-    _ text: String, for list: String?, _ reading: borrowing Reading
-  ) throws(CommandError) {
-    let term = text.drop { "-(".contains($0) }
-    guard !arguments[WatchOptions.new], let colon = term.utf8.firstIndex(of: 58),
-      !TitleMatch.looksLikeID(text), QueryField(named: term[..<colon]) != nil,
-      let first = term[term.utf8.index(after: colon)...].first, !first.isWhitespace,
-      try !isExact(text, reading, TitleNarrowing())
-    else { return }
-    throw .refused(.list(.isQuery(text, list: list)))
-  }
-
   /// Reads the titles of a list, with their notes from the log.
   /// - Throws: `file` when an event cannot be read.
-  package func titles(
-    _ list: ListEntry, _ reading: borrowing Reading
-  ) throws(CommandError) -> [ItemEntry] {
-    let texts = texts(of: reading)
+  package func items(
+    of list: ListEntry, _ view: borrowing View
+  ) throws(AppError) -> [ItemEntry] {
+    let texts = journal.texts(of: view)
     var titles = try ItemEntry.read(
-      reading.log.ledger, list, for: reading.scope.profile, event: texts.data)
-    for place in titles.indices { titles[place].viewer = reading.scope.profile }
+      view.log.ledger, list, for: view.scope.profile, event: texts.data)
+    for place in titles.indices { titles[place].viewer = view.scope.profile }
     return titles
   }
 }
@@ -152,7 +55,7 @@ enum ListOptions {
   }
 
   /// Reads the facts of a list.
-  static func input(_ session: Session) throws(CommandError) -> ListInput {
+  static func input(_ session: Session) throws(AppError) -> ListInput {
     let arguments = session.arguments
     var input = ListInput()
     if let text = arguments[icon] { input.give("icon", .string(ListIcon.stored(text) ?? text)) }
@@ -161,7 +64,7 @@ enum ListOptions {
       do {
         input.give("place", try Coordinates.parse(text).json)
       } catch {
-        throw .badCoordinates(error)
+        throw .command(.badCoordinates(error))
       }
     }
     if let date = arguments[start] { input.give("start", .string(date.description)) }
@@ -171,15 +74,31 @@ enum ListOptions {
     return input
   }
 
+  /// Keeps the picture that is given as a cover, and replaces its path with its name.
+  /// - Throws: `badCover` if nothing has that path, and what keeping a picture throws.
+  static func keepCover(
+    _ input: inout ListInput, _ view: borrowing View, _ session: Session
+  ) throws(AppError) {
+    guard let path = session.arguments[cover], !PictureName.isWellFormed(path) else { return }
+    do throws(AppError) {
+      input.give("cover", .string(try session.journal.keepPicture(path, view)))
+    } catch {
+      if case .file(let problem) = error, problem.reason == .notFound {
+        throw .refused(.list(.badCover(path)))
+      }
+      throw error
+    }
+  }
+
   /// Adds to the facts of a list with whom it is to be shared.
   /// - Throws: `unknownProfile` and the like, for a name that is no profile's.
   static func share(
-    _ input: inout ListInput, with names: [String], _ reading: borrowing Reading,
-    _ session: inout Session
-  ) throws(CommandError) {
+    _ input: inout ListInput, with names: [String], _ view: borrowing View,
+    _ session: Session
+  ) throws(AppError) {
     guard !names.isEmpty else { return }
     let own = session.profile
-    let others = try session.members(names.filter { !$0.isSame(as: own) }, reading)
+    let others = try session.journal.members(names.filter { !$0.isSame(as: own) }, view)
       .filter { !$0.isSame(as: own) }
     input.give("members", .array(([own] + others).map { .string($0) }))
   }
@@ -222,7 +141,7 @@ enum ItemOptions {
   /// Reads the options for a title to be added.
   static func input(
     _ title: TitleChoice, _ session: Session, today: Day
-  ) throws(CommandError) -> ItemInput {
+  ) throws(AppError) -> ItemInput {
     let arguments = session.arguments
     var input = ItemInput(title)
     input.start = arguments[start]

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenStore
 import SeenInterchange
@@ -22,23 +23,23 @@ struct ExportReader {
   /// Prepares to read.
   ///
   /// - Parameters:
-  ///   - reading: The journal, and whose watches.
+  ///   - view: The journal, and whose watches.
   ///   - texts: The texts of its log.
   ///   - coarse: The rows of the watches whose place is only told roughly.
   ///   - includesPrivate: Whether private ratings are written, and all places as they are.
   /// - Complexity: O(n log n) in the watches, O(n) in the ratings.
   init(
-    _ reading: borrowing Reading, _ texts: JournalTexts, coarse: Bits?, includesPrivate: Bool
+    _ view: borrowing View, _ texts: JournalTexts, coarse: Bits?, includesPrivate: Bool
   ) {
     self.coarse = includesPrivate ? nil : coarse
     self.texts = texts
     self.includesPrivate = includesPrivate
-    profile = reading.scope.profile
-    diary = Diary(reading.ledger, reading.scope)
-    rows = diary.rows(reading.ledger)
+    profile = view.scope.profile
+    diary = Diary(view.ledger, view.scope)
+    rows = diary.rows(view.ledger)
     secret =
-      includesPrivate ? Bits(size: rows.size) : reading.ledger.watches.rows(rows, with: .isPrivate)
-    ratings = KeptRatings(OwnRatings(reading.ledger, profile: profile, of: rows))
+      includesPrivate ? Bits(size: rows.size) : view.ledger.watches.rows(rows, with: .isPrivate)
+    ratings = KeptRatings(OwnRatings(view.ledger, profile: profile, of: rows))
   }
 
   /// Returns the rating that an entry is written with.

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenStore
@@ -10,26 +11,26 @@ extension ExportRating {
   /// - Throws: `file` when an event cannot be read.
   /// - Complexity: O(n) in the events and ratings.
   static func read(
-    _ present: PresentRatings, _ reading: borrowing Reading, _ reader: ExportReader,
+    _ present: PresentRatings, _ view: borrowing View, _ reader: ExportReader,
     _ texts: JournalTexts, includesPrivate: Bool
-  ) throws(CommandError) -> [ExportRating] {
-    let scope = reading.scope
+  ) throws(AppError) -> [ExportRating] {
+    let scope = view.scope
     var titles = present.untold(
-      by: reader, reading.ledger, includesPrivate: includesPrivate,
+      by: reader, view.ledger, includesPrivate: includesPrivate,
       isNarrow: scope.period != nil
     ).unrated
     if let selection = scope.selection { titles = titles.filter { selection.titles[Int($0)] } }
-    let secret = reading.ledger.privateTitles()
-    let days = RatingDays(reading.ledger, profile: scope.profile, texts)
+    let secret = view.ledger.privateTitles()
+    let days = RatingDays(view.ledger, profile: scope.profile, texts)
     var ratings: [ExportRating] = []
     for title in titles.sorted() {
       guard includesPrivate || !secret[Int(title)], let rating = present.rating(of: title) else {
         continue
       }
-      let id = reading.ledger.titles.text(title)
+      let id = view.ledger.titles.text(title)
       ratings.append(
         ExportRating(
-          title: ExportTitle(reading.ledger, title), rating: rating, day: try days.day(of: id)))
+          title: ExportTitle(view.ledger, title), rating: rating, day: try days.day(of: id)))
     }
     return ratings
   }

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenRender
@@ -43,8 +44,8 @@ struct ExportRows {
   }
 
   /// CloudEvents whose data are the same objects, a line each or in one array.
-  static func cloudEvents(of journal: String, isBatch: Bool) -> ExportRows {
-    let source = CloudEvent.source(ofDiary: journal)
+  static func cloudEvents(of folder: String, isBatch: Bool) -> ExportRows {
+    let source = CloudEvent.source(ofDiary: folder)
     var rows = ExportRows { texts in
       var objects = WatchObjects(exportWithNotes: texts.rowNotes)
       return { reader, places, ledger, bytes in
@@ -91,8 +92,8 @@ extension ExportReminder {
   /// - Throws: What reading an event throws.
   static func read(
     _ ledger: borrowing Ledger, profile: String, includesPrivate: Bool,
-    event: (TextRange) throws(CommandError) -> Event?
-  ) throws(CommandError) -> [ExportReminder] {
+    event: (TextRange) throws(AppError) -> Event?
+  ) throws(AppError) -> [ExportReminder] {
     var reminders: [ExportReminder] = []
     for entry in try Reminders(ledger, profile: profile, event: event).entries
     where includesPrivate || !entry.isPrivate {

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenRender
@@ -22,15 +23,15 @@ struct ExportTables {
   /// Prepares to read.
   ///
   /// - Parameters:
-  ///   - reading: The journal; with a query, only titles that match it are written.
+  ///   - view: The journal; with a query, only titles that match it are written.
   ///   - texts: The texts of its log.
   ///   - includesPrivate: Whether private rows are written.
-  init(_ reading: borrowing Reading, _ texts: JournalTexts, includesPrivate: Bool) {
-    scope = reading.scope
-    profile = reading.scope.profile
+  init(_ view: borrowing View, _ texts: JournalTexts, includesPrivate: Bool) {
+    scope = view.scope
+    profile = view.scope.profile
     self.texts = texts
     self.includesPrivate = includesPrivate
-    secret = reading.ledger.privateTitles()
+    secret = view.ledger.privateTitles()
   }
 
   /// Returns a table.
@@ -38,7 +39,7 @@ struct ExportTables {
   /// - Complexity: O(n log n) in the ledger.
   mutating func table(
     of subject: Subject, _ ledger: borrowing Ledger, _ live: LiveLists
-  ) throws(CommandError) -> ExportTable {
+  ) throws(AppError) -> ExportTable {
     switch subject {
     case .ratings: return ratings(ledger)
     case .favorites: return favorites(ledger)
@@ -83,7 +84,7 @@ struct ExportTables {
 
   private mutating func lists(
     _ ledger: borrowing Ledger, _ live: LiveLists
-  ) throws(CommandError) -> ExportTable {
+  ) throws(AppError) -> ExportTable {
     var table = ExportTable(
       Subject.lists.rawValue,
       [

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenStore
 import SeenWire
@@ -35,9 +36,9 @@ struct ForeignLines {
 
   /// Learns which lines a journal has.
   /// - Complexity: O(n) in the bytes of the journal.
-  mutating func learn(_ journal: JournalFolder, _ world: any World) throws(CommandError) {
+  mutating func learn(_ folder: JournalFolder, _ world: any World) throws(AppError) {
     let segments: SegmentList
-    do { segments = try journal.segments(in: world.files) } catch { throw .journal(error) }
+    do { segments = try folder.segments(in: world.files) } catch { throw .journal(error) }
     for segment in segments.segments {
       var lines = try GivenLines(segment.path, world)
       defer { lines.close() }
@@ -53,8 +54,8 @@ struct ForeignLines {
   /// - Complexity: O(n) in the bytes.
   mutating func read(
     _ lines: inout GivenLines, _ report: inout ReportedRows, by writer: JournalWriter,
-    _ session: inout Session
-  ) throws(CommandError) {
+    _ session: Session
+  ) throws(AppError) {
     let isKept = !session.isDryRun
     while let line = try lines.next() {
       // A line that the journal has need not be decoded, unless every row is to be named.
@@ -73,7 +74,7 @@ struct ForeignLines {
           throw .append(error)
         }
       }
-      report.add(row, to: &session)
+      report.add(row, to: session)
     }
   }
 
@@ -132,24 +133,22 @@ struct ForeignLines {
 
 extension Session {
   /// Keeps a file whose lines are all new events; nil if its lines must be read one by one, or if it cannot be read.
-  mutating func adoptWhole(
+  func adoptWhole(
     _ path: String, by writer: JournalWriter
-  ) throws(CommandError) -> JournalWriter.NewEvents? {
+  ) throws(AppError) -> JournalWriter.NewEvents? {
     // A pipe can be read only once, so its lines are read one by one.
     guard !GivenBytes.isInput(path),
       let target = try? world.files.resolve(ImportFiles.absolute(path, world)),
       (try? world.files.status(target))?.kind == .file
     else { return nil }
     let world = world
-    var session = self
-    defer { self = session }
     do {
       let events = try writer.adoptWhole(
         target, isDryRun: isDryRun, now: world.now, random: world.randomBytes
       ) {
-        session.inform("Another program is writing to the journal; waiting for it.")
+        notify(.waiting)
       }
-      session.hasRecorded = events != nil && !isDryRun
+      journal.hasRecorded = events != nil && !isDryRun
       return events
     } catch {
       throw .append(error)
@@ -157,17 +156,15 @@ extension Session {
   }
 
   /// Keeps gathered lines of other writers in a segment of their own.
-  mutating func keep(
+  func keep(
     _ lines: GatheredLines, of writers: Set<WriterID>, by writer: JournalWriter
-  ) throws(CommandError) {
+  ) throws(AppError) {
     let world = world
-    var session = self
-    defer { self = session }
     do {
       try writer.keep(lines, by: writers, now: world.now, random: world.randomBytes) {
-        session.inform("Another program is writing to the journal; waiting for it.")
+        notify(.waiting)
       }
-      session.hasRecorded = true
+      journal.hasRecorded = true
     } catch {
       throw .append(error)
     }

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 
 /// The profile here that the events of another journal's owner are recorded for.

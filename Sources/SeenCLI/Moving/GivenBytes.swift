@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenStore
 
@@ -19,7 +20,7 @@ struct GivenBytes {
 
   /// Opens what a path names.
   /// - Throws: `file` when it cannot be read, or is a folder or a device.
-  init(_ path: String, _ world: any World) throws(CommandError) {
+  init(_ path: String, _ world: any World) throws(AppError) {
     self.world = world
     guard !GivenBytes.isInput(path) else {
       (file, isRegular) = (nil, false)
@@ -49,14 +50,14 @@ struct GivenBytes {
 
   /// Returns the next bytes, at least `count` unless the input ends before; `next()` returns them again.
   /// - Throws: `file` or `input`.
-  mutating func peek(_ count: Int) throws(CommandError) -> [UInt8] {
+  mutating func peek(_ count: Int) throws(AppError) -> [UInt8] {
     while ahead.count < count, let piece = try read() { ahead += piece }
     return ahead
   }
 
   /// Returns the bytes that come next; nil at the end.
   /// - Throws: `file` or `input`.
-  mutating func next() throws(CommandError) -> [UInt8]? {
+  mutating func next() throws(AppError) -> [UInt8]? {
     guard ahead.isEmpty else {
       defer { ahead = [] }
       return ahead
@@ -64,7 +65,7 @@ struct GivenBytes {
     return try read()
   }
 
-  private mutating func read() throws(CommandError) -> [UInt8]? {
+  private mutating func read() throws(AppError) -> [UInt8]? {
     let piece: [UInt8]
     if let file {
       do throws(FileError) {
@@ -79,7 +80,7 @@ struct GivenBytes {
       do throws(StreamError) {
         piece = try world.readInput(upTo: GivenBytes.pieceByteCount)
       } catch {
-        throw .input(error)
+        throw .command(.input(error))
       }
     }
     offset += UInt64(piece.count)

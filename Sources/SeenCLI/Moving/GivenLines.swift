@@ -1,3 +1,4 @@
+import SeenApp
 import SeenWire
 
 /// The lines of a command's input, one after the other, with one piece and one line in memory.
@@ -21,13 +22,13 @@ struct GivenLines {
 
   /// Opens what a path names, and reads its first bytes.
   /// - Throws: `file` or `input`.
-  init(_ path: String, _ world: any World) throws(CommandError) {
+  init(_ path: String, _ world: any World) throws(AppError) {
     try self.init(try GivenBytes(path, world))
   }
 
   /// Reads the lines of what is open, and its first bytes at once.
   /// - Throws: `file` or `input`.
-  init(_ given: GivenBytes) throws(CommandError) {
+  init(_ given: GivenBytes) throws(AppError) {
     self.given = given
     try read()
     if piece.starts(with: [0xef, 0xbb, 0xbf]) { piece = piece.dropFirst(3) }
@@ -38,7 +39,7 @@ struct GivenLines {
 
   /// Returns the next line that is not empty; nil at the end.
   /// - Throws: `file` or `input`.
-  mutating func next() throws(CommandError) -> Line? {
+  mutating func next() throws(AppError) -> Line? {
     while true {
       if let feed = piece.firstIndex(of: 10) {
         let line = finish(piece[..<feed])
@@ -59,7 +60,7 @@ struct GivenLines {
   /// Closes what was opened.
   func close() { given.close() }
 
-  private mutating func read() throws(CommandError) {
+  private mutating func read() throws(AppError) {
     let next = try given.next()
     piece = next?[...] ?? []
     isEnded = next == nil

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenRender
@@ -31,17 +32,17 @@ struct HeldQuestions {
   /// - Throws: `interrupted`.
   mutating func prompt(
     about plan: ImportPlan, _ choices: inout ImportChoices, _ ledger: borrowing Ledger,
-    _ session: inout Session
-  ) throws(CommandError) -> Bool {
+    _ session: Session
+  ) throws(AppError) -> Bool {
     correction = nil
     for row in plan.rows {
       if case .held(let reason) = row.outcome,
-        try prompt(row, reason, plan, &choices, ledger, &session)
+        try prompt(row, reason, plan, &choices, ledger, session)
       {
         return true
       }
       for case .unclearTitle(let taken, let others) in row.remarks
-      where try prompt(row, [taken] + others, &choices, ledger, &session) {
+      where try prompt(row, [taken] + others, &choices, ledger, session) {
         return true
       }
     }
@@ -50,10 +51,10 @@ struct HeldQuestions {
 
   private mutating func prompt(
     _ row: ImportRow, _ reason: HoldReason, _ plan: ImportPlan, _ choices: inout ImportChoices,
-    _ ledger: borrowing Ledger, _ session: inout Session
-  ) throws(CommandError) -> Bool {
+    _ ledger: borrowing Ledger, _ session: Session
+  ) throws(AppError) -> Bool {
     switch reason {
-    case .unclearTitle(let titles): return try prompt(row, titles, &choices, ledger, &session)
+    case .unclearTitle(let titles): return try prompt(row, titles, &choices, ledger, session)
     case .unclearDate(let text) where isNew(.dateOrder):
       let question = "\(place(row)): does '\(text)' begin with the day or the month?"
       let key = try session.choose(
@@ -77,14 +78,14 @@ struct HeldQuestions {
         "Whose rows are yours?", from: names.inByteOrder(), instead: ["--from"])
       choices.sourceProfile = answer.map { names.inByteOrder()[$0] }
       return answer != nil
-    default: return try correct(row, reason, &session)
+    default: return try correct(row, reason, session)
     }
   }
 
   /// Asks for what a value of a row should be, once for each row and value.
   private mutating func correct(
-    _ row: ImportRow, _ reason: HoldReason, _ session: inout Session
-  ) throws(CommandError) -> Bool {
+    _ row: ImportRow, _ reason: HoldReason, _ session: Session
+  ) throws(AppError) -> Bool {
     guard let text = reason.value,
       requested.insert(ByteKey("=" + ImportReport.Row(row).place + "\n" + text)).inserted
     else { return false }
@@ -99,8 +100,8 @@ struct HeldQuestions {
 
   private mutating func prompt(
     _ row: ImportRow, _ titles: [String], _ choices: inout ImportChoices,
-    _ ledger: borrowing Ledger, _ session: inout Session
-  ) throws(CommandError) -> Bool {
+    _ ledger: borrowing Ledger, _ session: Session
+  ) throws(AppError) -> Bool {
     guard requested.insert(ByteKey(titles.joined(separator: "\n"))).inserted else { return false }
     var names: [String] = []
     for title in titles {

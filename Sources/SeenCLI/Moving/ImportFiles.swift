@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenStore
@@ -48,7 +49,7 @@ struct ImportFiles {
   ///   - world: Where it is.
   ///   - isNamed: Whether the format was named; if not, a large folder is refused.
   /// - Throws: `file` or `input` when it cannot be read, `importFailed` for an archive that cannot be unpacked.
-  init(_ path: String, _ world: any World, isNamed: Bool = true) throws(CommandError) {
+  init(_ path: String, _ world: any World, isNamed: Bool = true) throws(AppError) {
     self.world = world
     name = ImportFiles.name(of: path)
     file = SourceFile(name: name, bytes: [])
@@ -62,7 +63,7 @@ struct ImportFiles {
         throw .file(error)
       }
       if !isNamed, names.count >= ImportFiles.unnamedLimit {
-        throw .importFailed(.tooManyFiles(folder: name, limit: ImportFiles.unnamedLimit))
+        throw .command(.importFailed(.tooManyFiles(folder: name, limit: ImportFiles.unnamedLimit)))
       }
       archives = names.filter(ImportFiles.isArchive).inByteOrder()
       content = .folder(folder, names.inByteOrder())
@@ -77,7 +78,9 @@ struct ImportFiles {
     file = SourceFile(name: name, bytes: try ImportFiles.rest(of: &given, path, world))
     content = .file
     guard ZIPArchive.isArchive(file.bytes) else {
-      do throws(ImportProblem) { file = try file.unpacked() } catch { throw .importFailed(error) }
+      do throws(ImportProblem) { file = try file.unpacked() } catch {
+        throw .command(.importFailed(error))
+      }
       return
     }
     do throws(ZIPProblem) {
@@ -85,13 +88,13 @@ struct ImportFiles {
       archives = archive.entries.map(\.name).filter(ImportFiles.isArchive).inByteOrder()
       content = .archive(archive)
     } catch {
-      throw .importFailed(.badArchive(file: name, error))
+      throw .command(.importFailed(.badArchive(file: name, error)))
     }
   }
 
   /// Reads the files that an importer knows; from a folder, those that are readable.
   /// - Throws: `file` when nothing can be read, `importFailed` for a file that cannot be unpacked.
-  mutating func files(for importer: any Importer.Type) throws(CommandError) -> [SourceFile] {
+  mutating func files(for importer: any Importer.Type) throws(AppError) -> [SourceFile] {
     switch content {
     case .file, .events: return [file]
     case .folder(let folder, let names):
@@ -102,7 +105,7 @@ struct ImportFiles {
       do throws(ImportProblem) {
         return try SourceArchive.files(file.bytes, named: name) { importer.part($0) }
       } catch {
-        throw .importFailed(error)
+        throw .command(.importFailed(error))
       }
     }
   }
@@ -206,7 +209,7 @@ struct ImportFiles {
   private static func isArchive(_ name: String) -> Bool { name.lowercased().hasSuffix(".zip") }
 
   /// Returns whether an input begins like lines of a journal, without consuming any.
-  private static func areEvents(_ given: inout GivenBytes) throws(CommandError) -> Bool {
+  private static func areEvents(_ given: inout GivenBytes) throws(AppError) -> Bool {
     let start = try given.peek(FileHead.byteCount)
     let head = FileHead(start)
     return !Gzip.isPacked(start) && head.ownExport == nil && head.shows(ImportEvents.sign)
@@ -214,7 +217,7 @@ struct ImportFiles {
 
   private static func rest(
     of given: inout GivenBytes, _ path: String, _ world: any World
-  ) throws(CommandError) -> [UInt8] {
+  ) throws(AppError) -> [UInt8] {
     var bytes: [UInt8] = []
     while let piece = try given.next() {
       guard bytes.count + piece.count <= limit else {
@@ -243,7 +246,7 @@ struct ImportFiles {
   // MARK: Folders
 
   /// Returns the path of a folder without links; nil for what is not a folder.
-  private static func folder(_ path: String, _ world: any World) throws(CommandError) -> String? {
+  private static func folder(_ path: String, _ world: any World) throws(AppError) -> String? {
     guard !GivenBytes.isInput(path), let target = try? world.files.resolve(absolute(path, world)),
       let status = try? world.files.status(target), status.kind == .directory
     else { return nil }
@@ -325,7 +328,7 @@ struct ImportProgress {
   }
 
   /// Shows the step that begins now, if the previous ones took long and there is a terminal.
-  mutating func step(_ words: String, _ session: inout Session) {
+  mutating func step(_ words: String, _ session: Session) {
     guard session.world.isTerminal(.error) else { return }
     let elapsed = session.world.now.milliseconds - start.milliseconds
     if elapsed > ImportProgress.patience { session.inform(words) }

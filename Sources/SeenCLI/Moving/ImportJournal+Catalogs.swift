@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenStore
@@ -17,7 +18,8 @@ extension Session {
   /// Returns whether the profile must not record a draft, as a function that holds its catalogs.
   func hides(_ catalogs: consuming Catalogs) -> (Draft) -> Bool {
     let kept = KeptCatalogs(catalogs)
-    return { [gate] draft in gate.hides(draft) { kept.has($0) } }
+    let gate = journal.gate
+    return { draft in gate.hides(draft) { kept.has($0) } }
   }
 }
 

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenStore
 import SeenInterchange
@@ -8,53 +9,53 @@ extension ImportJournal {
   /// Reads what an import of a source must know.
   ///
   /// - Parameters:
-  ///   - reading: The journal, read with its index.
+  ///   - view: The journal, read with its index.
   ///   - source: The first part of the source keys that matter.
   ///   - texts: Reads lines of the log.
   ///   - randomMark: Gives five random characters.
   /// - Complexity: O(n) in the events.
   init(
-    _ reading: borrowing Reading, source: String, _ texts: JournalTexts,
+    _ view: borrowing View, source: String, _ texts: JournalTexts,
     randomMark: @escaping () -> String
   ) {
-    self.init(today: reading.scope.today, randomMark: randomMark)
-    profile = reading.scope.profile
-    let lines = SourceLines(reading.ledger, source: source)
+    self.init(today: view.scope.today, randomMark: randomMark)
+    profile = view.scope.profile
+    let lines = SourceLines(view.ledger, source: source)
     standing = { kind, profile, source in
       guard let line = lines.line(kind, profile, source) else { return nil }
       return texts.rowEvent(line)
     }
     let sorted = SortedSources(lines, profile: profile)
     keys = { sorted.keys(of: $0, from: $1) }
-    let known = KnownTitles(reading.ledger)
+    let known = KnownTitles(view.ledger)
     titles = { known.byKey[$0] ?? [] }
     let anyYear = TitlesOfAnyYear(known)
     titlesOfAnyYear = { anyYear.named($0, $1) }
     titlesByExternalID = { known.byExternalID[$0] ?? [] }
     isTaken = { known.taken[ByteKey($0)] != nil }
     title = { known.taken[ByteKey($0)].flatMap { known.byID[ByteKey($0)] } }
-    let opinions = Opinions(reading.ledger, profile: reading.scope.profile)
+    let opinions = Opinions(view.ledger, profile: view.scope.profile)
     hasWatch = { opinions.lastWatches[ByteKey($0)] != nil }
     lastWatch = { opinions.lastWatches[ByteKey($0)] }
-    let days = WatchDays(reading.ledger, profile: reading.scope.profile)
+    let days = WatchDays(view.ledger, profile: view.scope.profile)
     hasWatchOn = { days.contains($0, $1) }
-    let marked = MarkedWatches(reading.ledger, profile: reading.scope.profile, source: source)
+    let marked = MarkedWatches(view.ledger, profile: view.scope.profile, source: source)
     markedWatch = { marked.ids[ByteKey($0)] }
     rating = { opinions.ratings[ByteKey($0)] }
-    let rated = RatingDays(reading.ledger, profile: reading.scope.profile, texts)
+    let rated = RatingDays(view.ledger, profile: view.scope.profile, texts)
     ratingDay = { title in
-      let given = texts.forRows(else: nil) { () throws(CommandError) in try rated.given(title) }
+      let given = texts.forRows(else: nil) { () throws(AppError) in try rated.given(title) }
       return given.map { $0.date ?? PartialDate($0.recorded) }
     }
     progressThreshold =
-      SettingsView(reading.ledger, profile: reading.scope.profile).progressThreshold
+      SettingsView(view.ledger, profile: view.scope.profile).progressThreshold
     runtime = { known.runtimes[ByteKey($0)] }
-    let positions = Watching(reading.ledger, profile: reading.scope.profile).states.map {
-      ByteKey(reading.ledger.titles.text($0.title))
+    let positions = Watching(view.ledger, profile: view.scope.profile).states.map {
+      ByteKey(view.ledger.titles.text($0.title))
     }
     let positioned = Set(positions)
     hasPosition = { positioned.contains(ByteKey($0)) }
-    let lists = StandingLists(reading.ledger)
+    let lists = StandingLists(view.ledger)
     ranks = { lists.ranks[ByteKey($0)] ?? [:] }
     hasList = { lists.known.contains(ByteKey($0)) }
   }

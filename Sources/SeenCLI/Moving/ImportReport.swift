@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenRender
@@ -57,7 +58,7 @@ extension ImportReport.Row {
 
 extension Session {
   /// Reports which files of an archive were left out, and which were in another encoding.
-  mutating func inform(of plan: ImportPlan, by importer: any Importer.Type) {
+  func inform(of plan: ImportPlan, by importer: any Importer.Type) {
     let canBeNamed = importer.questions.contains(.columns)
     let lost = plan.lost.map { ImportWords.lost($0, canBeNamed: canBeNamed) }
     for sentence in plan.leftOut.map(ImportWords.leftOut) + lost {
@@ -86,10 +87,10 @@ struct ReportedRows {
   ///   - session: The session to print to.
   ///   - all: Whether accepted rows are listed too.
   /// - Throws: `usage` for fields that rows do not have.
-  init(_ session: Session, all: Bool) throws(CommandError) {
+  init(_ session: Session, all: Bool) throws(AppError) {
     self.all = all
     isJSON = session.json != nil
-    selection = try session.json.flatMap { (json) throws(CommandError) in
+    selection = try session.json.flatMap { (json) throws(AppError) in
       try session.selection(json, among: ImportReport.fields)
     }
   }
@@ -126,21 +127,21 @@ struct ReportedRows {
   }
 
   /// Counts a row of a plan, and prints it if it is to be listed.
-  mutating func add(_ row: ImportRow, to session: inout Session) {
+  mutating func add(_ row: ImportRow, to session: Session) {
     // Nearly all rows are only counted.
     if !namesEvery, case .accepted = row.outcome, row.remarks.isEmpty { return count(.accepted) }
-    add(ImportReport.Row(row), to: &session)
+    add(ImportReport.Row(row), to: session)
     guard let last = row.alike.last else { return }
     guard namesEvery else {
       let report = ImportReport.Row(row.at(last))
       count(report.state, row.alike.count)
       return session.output(ImportWords.line(report, count: row.alike.count))
     }
-    for place in row.alike { add(ImportReport.Row(row.at(place)), to: &session) }
+    for place in row.alike { add(ImportReport.Row(row.at(place)), to: session) }
   }
 
   /// Counts a row, and prints it if it is to be listed.
-  mutating func add(_ row: ImportReport.Row, to session: inout Session) {
+  mutating func add(_ row: ImportReport.Row, to session: Session) {
     count(row.state)
     if all, !isJSON { register(row) }
     if isJSON {
@@ -166,7 +167,7 @@ struct ReportedRows {
   }
 
   /// Prints the table of files, if every row was listed, and the sentence; in text only.
-  func finish(_ session: inout Session, of file: String? = nil) throws(CommandError) {
+  func finish(_ session: Session, of file: String? = nil) throws(AppError) {
     if isJSON { return }
     if !files.isEmpty {
       try session.output(

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenStore
 import SeenInterchange
@@ -28,29 +29,29 @@ struct JournalExport {
   /// Reads a journal.
   ///
   /// - Parameters:
-  ///   - reading: The journal.
+  ///   - view: The journal.
   ///   - texts: The texts of its log.
   ///   - coarse: The rows of the watches whose place is only given roughly.
   ///   - includesPrivate: Whether private entries are written, and all places as they are.
   /// - Complexity: O(n log n) in the ledger.
   init(
-    _ reading: borrowing Reading, _ texts: JournalTexts, coarse: Bits?, includesPrivate: Bool
+    _ view: borrowing View, _ texts: JournalTexts, coarse: Bits?, includesPrivate: Bool
   ) {
     self.includesPrivate = includesPrivate
     self.texts = texts
     watches = WatchObjects(exportWithNotes: texts.fresh().rowNotes)
-    profile = reading.scope.profile
-    secret = reading.ledger.privateTitles()
-    reader = ExportReader(reading, texts, coarse: coarse, includesPrivate: includesPrivate)
+    profile = view.scope.profile
+    secret = view.ledger.privateTitles()
+    reader = ExportReader(view, texts, coarse: coarse, includesPrivate: includesPrivate)
     var rows = OwnRows(profile: profile)
-    rows.find(reading.ledger)
-    rows.readLines(reading.ledger, texts)
+    rows.find(view.ledger)
+    rows.readLines(view.ledger, texts)
     self.rows = rows
-    coarseCount = reader.coarseCount(reading.ledger)
-    let titleCount = reading.ledger.titles.count
+    coarseCount = reader.coarseCount(view.ledger)
+    let titleCount = view.ledger.titles.count
     shown = Bits(size: titleCount)
     hidden = Bits(size: titleCount)
-    choose(reading.ledger)
+    choose(view.ledger)
   }
 
   /// Writes the object.

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenStore
 
@@ -27,7 +28,7 @@ struct PublishedBefore {
 
   /// Returns an event as it was published; nil if it was not, or nothing is said of it there.
   /// - Throws: `file` when it cannot be read.
-  func event(_ event: Event) throws(CommandError) -> Event? {
+  func event(_ event: Event) throws(AppError) -> Event? {
     guard let line = lines[EventName(event)] else { return nil }
     return try texts?.event(line)
   }

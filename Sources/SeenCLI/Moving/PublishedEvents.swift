@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenStore
 import SeenWire
@@ -55,7 +56,7 @@ struct PublishedEvents {
   /// Decides what is published of a journal that was read with a row for each event.
   ///
   /// - Parameters:
-  ///   - reading: The journal.
+  ///   - view: The journal.
   ///   - texts: The texts of its log.
   ///   - hidden: The events that others are not to know of.
   ///   - void: The ids of events that are void, also where nobody knows of those.
@@ -66,19 +67,19 @@ struct PublishedEvents {
   /// - Throws: `file` when an event cannot be read: nobody can say then what others may see.
   /// - Complexity: O(n log n) in the events, each of whose lines is read, and in the bytes of new pictures.
   init(
-    _ reading: borrowing Reading, _ texts: JournalTexts, without hidden: PrivateEvents,
+    _ view: borrowing View, _ texts: JournalTexts, without hidden: PrivateEvents,
     void: Set<ByteKey>, besides before: PublishedBefore, coarse: Bits?, includesNotes: Bool,
     in files: any FileSystem
-  ) throws(CommandError) {
+  ) throws(AppError) {
     self.hidden = hidden
     self.before = before
     self.void = void
-    media = MediaFolder(reading.journal, in: files)
-    profile = reading.scope.profile
+    media = MediaFolder(view.folder, in: files)
+    profile = view.scope.profile
     self.includesNotes = includesNotes
-    exact = coarse.map { PublishedEvents.exactWatches(reading, besides: $0) }
+    exact = coarse.map { PublishedEvents.exactWatches(view, besides: $0) }
     var events: [Event] = []
-    for row in reading.ledger.indexed() {
+    for row in view.ledger.indexed() {
       guard let event = try texts.event(row.line) else { continue }
       events.append(event)
       withhold(event, isVoid: isVoid(event))
@@ -98,7 +99,7 @@ struct PublishedEvents {
     let whole = events
     for place in events.indices { events[place] = last.current(events[place], at: place) }
     findSubjects(events)
-    write(events, reading.log.ledger)
+    write(events, view.log.ledger)
     try restate(events, asRecorded: whole, last)
     if let unread { throw .file(unread) }
   }
@@ -171,7 +172,7 @@ struct PublishedEvents {
   /// - Throws: `file` when a published line cannot be read.
   private mutating func restate(
     _ events: [Event], asRecorded whole: [Event], _ last: LastValues
-  ) throws(CommandError) {
+  ) throws(AppError) {
     // Where an amendment that was published is undone, the values before it hold again.
     var restored: Set<ByteKey> = []
     for event in whole where isReported(event) && isVoid(event) {
@@ -259,13 +260,13 @@ struct PublishedEvents {
 
   /// Returns the ids of the standing watches of a profile, except some rows.
   private static func exactWatches(
-    _ reading: borrowing Reading, besides coarse: Bits
+    _ view: borrowing View, besides coarse: Bits
   ) -> Set<ByteKey> {
     let all = Diary(
-      reading.ledger, Scope(profile: reading.scope.profile, today: reading.scope.today))
+      view.ledger, Scope(profile: view.scope.profile, today: view.scope.today))
     var ids: Set<ByteKey> = []
     for entry in all.entries where !coarse[entry.row] {
-      ids.insert(ByteKey(reading.ledger.idText(reading.ledger.watches.id(entry.row))))
+      ids.insert(ByteKey(view.ledger.idText(view.ledger.watches.id(entry.row))))
     }
     return ids
   }

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenStore
 
@@ -29,7 +30,7 @@ struct RatingDays {
   /// - Throws: `file` when the event cannot be read.
   func given(
     _ title: String
-  ) throws(CommandError) -> (date: PartialDate?, recorded: Day, isImported: Bool)? {
+  ) throws(AppError) -> (date: PartialDate?, recorded: Day, isImported: Bool)? {
     guard let line = lines[ByteKey(title)],
       let event = try texts.event(line)
     else { return nil }
@@ -40,7 +41,7 @@ struct RatingDays {
   /// Returns the day on which a title was rated: without its own date, that of the event, unless an import recorded it,
   /// which may be any time later.
   /// - Throws: `file` when the event cannot be read.
-  func day(of title: String) throws(CommandError) -> Day? {
+  func day(of title: String) throws(AppError) -> Day? {
     guard let given = try given(title) else { return nil }
     if let date = given.date { return date.day }
     return given.isImported ? nil : given.recorded

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenStore
 
 /// The sample journals that a new journal can start with.
@@ -18,7 +19,7 @@ package enum SampleRefusal: Error, Equatable, Sendable {
 extension SampleChoice {
   /// Opens the sample.
   /// - Throws: `sample` when it is nowhere, `journal` when it is there and cannot be read.
-  func open(_ world: any World) throws(CommandError) -> JournalSample {
+  func open(_ world: any World) throws(AppError) -> JournalSample {
     for folder in SharedFolder.places(world) {
       do throws(JournalError) {
         return try JournalSample(at: folder + "/" + rawValue, in: world.files)
@@ -27,8 +28,9 @@ extension SampleChoice {
       }
     }
     let isNamed = SharedFolder.named(world) != nil
-    throw .sample(
-      .missing(rawValue, folder: isNamed ? world.variable("SEEN_SAMPLES") : nil))
+    throw .command(
+      .sample(
+        .missing(rawValue, folder: isNamed ? world.variable("SEEN_SAMPLES") : nil)))
   }
 }
 
@@ -37,7 +39,7 @@ extension JournalSample {
   /// - Throws: `sample` when the journal has events of its own.
   func missing(
     in journal: JournalFolder?, at path: String, _ world: any World
-  ) throws(CommandError) -> [String] {
+  ) throws(AppError) -> [String] {
     do throws(JournalError) {
       switch try need(of: journal, in: world.files) {
       case .nothing: return []
@@ -47,6 +49,6 @@ extension JournalSample {
     } catch {
       throw .journal(error)
     }
-    throw .sample(.occupied(journal: path))
+    throw .command(.sample(.occupied(journal: path)))
   }
 }

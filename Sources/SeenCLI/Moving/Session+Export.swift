@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenRender
@@ -7,96 +8,96 @@ import SeenWire
 /// Writing an export to the output or to new files, with a line about what it cannot represent.
 extension Session {
   /// Writes the diary in a format that is made of entries, one at a time.
-  mutating func export<Format: Exporter>(_ exporter: Format.Type) throws(CommandError) {
+  func export<Format: Exporter>(_ exporter: Format.Type) throws(AppError) {
     let form = Format.form
     if !form.isJSON { try refuseTerminal(form.title) }
     var options = ExportOptions()
     options.includesPrivate = arguments[ExportCommand.includesPrivate]
     options.isOneFile = outputPath == nil
     if form.isTable, arguments[ExportCommand.raw] { options.safety = .raw }
-    var reading = try read(form.hasRatings ? .indexed : .plain)
-    try narrow(&reading, to: arguments.operands)
-    var coarse = try coarseRows(reading)
-    let leftOut = try privateEntries(of: &reading, &coarse)
-    let present = PresentRatings(reading.ledger, profile: profile)
-    let texts = texts(of: reading)
+    var view = try journal.read(form.hasRatings ? .indexed : .plain)
+    try narrow(&view, to: arguments.operands)
+    var coarse = try journal.coarseRows(view)
+    let leftOut = try privateEntries(of: &view, &coarse)
+    let present = PresentRatings(view.ledger, profile: profile)
+    let texts = journal.texts(of: view)
     var reader = ExportReader(
-      reading, texts, coarse: coarse, includesPrivate: options.includesPrivate)
-    let parts = try parts(of: form, reading, reader, present, texts, options)
+      view, texts, coarse: coarse, includesPrivate: options.includesPrivate)
+    let parts = try parts(of: form, view, reader, present, texts, options)
     var export = Export<Format>(options)
     export.leaveOut(leftOut.watches)
     if Format.survey != .none {
       export.survey(reader.count) {
-        reader.entry($0, reading.ledger, withNotes: Format.survey == .everything)
+        reader.entry($0, view.ledger, withNotes: Format.survey == .everything)
       }
       reader.restart()
     }
     try deliver(export.fileCount, form.suffix, isJSON: form.isJSON) { accept in
-      export.write(reader.count, parts, entry: { reader.entry($0, reading.ledger) }, to: accept)
+      export.write(reader.count, parts, entry: { reader.entry($0, view.ledger) }, to: accept)
     }
     // An incomplete export has incomplete counts.
     guard !isOutputClosed else { return }
     try inform(
-      export.omissions, reading, reader, present, leftOut, besides: form.parts,
+      export.omissions, view, reader, present, leftOut, besides: form.parts,
       ratings: parts.ratings.count { form.accepts($0.title.kind) })
   }
 
   /// Leaves private entries out of a reading, unless they are asked for, and counts them.
-  private mutating func privateEntries(
-    of reading: inout Reading, _ coarse: inout Bits?
-  ) throws(CommandError) -> PrivateEntries {
-    guard leavesOutPrivate(reading) else { return PrivateEntries() }
-    let entries = PrivateEntries(reading, texts(of: reading))
-    try leaveOutPrivate(&reading, &coarse)
+  private func privateEntries(
+    of view: inout View, _ coarse: inout Bits?
+  ) throws(AppError) -> PrivateEntries {
+    guard leavesOutPrivate(view) else { return PrivateEntries() }
+    let entries = PrivateEntries(view, journal.texts(of: view))
+    try leaveOutPrivate(&view, &coarse)
     return entries
   }
 
   /// Reads what a format can hold besides watches.
   private func parts(
-    of form: ExportForm, _ reading: borrowing Reading, _ reader: ExportReader,
+    of form: ExportForm, _ view: borrowing View, _ reader: ExportReader,
     _ present: PresentRatings, _ texts: JournalTexts, _ options: ExportOptions
-  ) throws(CommandError) -> ExportParts {
+  ) throws(AppError) -> ExportParts {
     var parts = ExportParts()
-    if form.parts.contains(.reminders), !reading.scope.isNarrow {
+    if form.parts.contains(.reminders), !view.scope.isNarrow {
       parts.reminders = try ExportReminder.read(
-        reading.ledger, profile: profile, includesPrivate: options.includesPrivate,
+        view.ledger, profile: profile, includesPrivate: options.includesPrivate,
         event: texts.event)
-      parts.coming = try coming(reading).compactMap { card in
+      parts.coming = try coming(view).compactMap { card in
         card.date.day.map { ExportComing(id: card.title.id, title: card.title.text, day: $0) }
       }
     }
     if form.hasRatings {
       parts.ratings = try ExportRating.read(
-        present, reading, reader, texts, includesPrivate: options.includesPrivate)
+        present, view, reader, texts, includesPrivate: options.includesPrivate)
     }
     if form.parts.contains(.lists) {
-      var tables = ExportTables(reading, texts, includesPrivate: options.includesPrivate)
-      let live = try live(reading)
+      var tables = ExportTables(view, texts, includesPrivate: options.includesPrivate)
+      let live = try journal.live(view)
       for subject in ExportTables.Subject.allCases {
-        parts.tables.append(try tables.table(of: subject, reading.ledger, live))
+        parts.tables.append(try tables.table(of: subject, view.ledger, live))
       }
     }
     return parts
   }
 
   /// Writes one row or object per watch, one at a time.
-  mutating func export(_ rows: ExportRows) throws(CommandError) {
+  func export(_ rows: ExportRows) throws(AppError) {
     if !rows.isJSON { try refuseTerminal("CSV") }
     let includesPrivate = arguments[ExportCommand.includesPrivate]
-    var reading = try read()
-    try narrow(&reading, to: arguments.operands)
-    var coarse = try coarseRows(reading)
-    let leftOut = try privateEntries(of: &reading, &coarse)
-    let present = PresentRatings(reading.ledger, profile: profile)
-    let texts = texts(of: reading)
-    let reader = ExportReader(reading, texts, coarse: coarse, includesPrivate: includesPrivate)
+    var view = try journal.read()
+    try narrow(&view, to: arguments.operands)
+    var coarse = try journal.coarseRows(view)
+    let leftOut = try privateEntries(of: &view, &coarse)
+    let present = PresentRatings(view.ledger, profile: profile)
+    let texts = journal.texts(of: view)
+    let reader = ExportReader(view, texts, coarse: coarse, includesPrivate: includesPrivate)
     let write = rows.writer(texts)
-    let counter = reader.omissions(reading.ledger, besides: leftOut.watches)
+    let counter = reader.omissions(view.ledger, besides: leftOut.watches)
     try deliver(isJSON: rows.isJSON) { accept in
       guard rows.head.isEmpty || accept(rows.head) else { return }
       var isFirst = true
       let isRead = RowRuns.write(0..<reader.count) { places, bytes in
-        write(reader, places, reading.ledger, &bytes)
+        write(reader, places, view.ledger, &bytes)
       } to: { piece in
         // Each row of an array begins with a separator.
         let start = isFirst && !piece.isEmpty ? rows.separator.count : 0
@@ -105,27 +106,27 @@ extension Session {
       }
       if isRead, !rows.tail.isEmpty { _ = accept(rows.tail) }
     }
-    try inform(counter.omissions, reading, reader, present, leftOut)
+    try inform(counter.omissions, view, reader, present, leftOut)
   }
 
   /// Writes a table of what the journal holds besides watches, as CSV.
-  mutating func export(
+  func export(
     _ subject: ExportTables.Subject, _ safety: CSVWriter.Safety
-  ) throws(CommandError) {
+  ) throws(AppError) {
     try refuseTerminal("CSV")
-    var reading = try read()
-    try narrow(&reading, to: arguments.operands)
+    var view = try journal.read()
+    try narrow(&view, to: arguments.operands)
     var leftOut = 0
-    if leavesOutPrivate(reading) {
-      var tables = ExportTables(reading, texts(of: reading), includesPrivate: false)
-      _ = try tables.table(of: subject, reading.ledger, try live(reading))
+    if leavesOutPrivate(view) {
+      var tables = ExportTables(view, journal.texts(of: view), includesPrivate: false)
+      _ = try tables.table(of: subject, view.ledger, try journal.live(view))
       leftOut = tables.privateCount
       var coarse: Bits?
-      try leaveOutPrivate(&reading, &coarse)
+      try leaveOutPrivate(&view, &coarse)
     }
     var tables = ExportTables(
-      reading, texts(of: reading), includesPrivate: arguments[ExportCommand.includesPrivate])
-    let table = try tables.table(of: subject, reading.ledger, live(reading))
+      view, journal.texts(of: view), includesPrivate: arguments[ExportCommand.includesPrivate])
+    let table = try tables.table(of: subject, view.ledger, journal.live(view))
     leftOut += tables.privateCount
     var writer = CSVWriter(safety)
     writer.write(table.columns.map { .text($0.name) })
@@ -137,19 +138,19 @@ extension Session {
   }
 
   /// Refuses to write control characters to a terminal.
-  private func refuseTerminal(_ format: String) throws(CommandError) {
+  private func refuseTerminal(_ format: String) throws(AppError) {
     if outputPath == nil, world.isTerminal(.output) { throw usage(.terminalOutput(format)) }
   }
 
   /// Reports what an export cannot represent.
-  private mutating func inform(
-    _ omissions: [Omission], _ reading: borrowing Reading, _ reader: ExportReader,
+  private func inform(
+    _ omissions: [Omission], _ view: borrowing View, _ reader: ExportReader,
     _ present: PresentRatings, _ leftOut: PrivateEntries, besides parts: Set<JournalPart> = [],
     ratings: Int = 0
-  ) throws(CommandError) {
-    let texts = texts(of: reading)
+  ) throws(AppError) {
+    let texts = journal.texts(of: view)
     var unwritten = try Unwritten(
-      reading.ledger, reading.scope, reader, present,
+      view.ledger, view.scope, reader, present,
       includesPrivate: arguments[ExportCommand.includesPrivate], event: texts.event)
     unwritten.privateRatings += leftOut.ratings
     // Ratings of titles without entries are counted only for a whole diary.
@@ -173,9 +174,9 @@ extension Session {
   ///   - isJSON: Whether it is JSON, of which a terminal is shown some characters escaped.
   ///   - make: Makes the pieces, and gives each to a function that says whether it was taken.
   /// - Throws: `file` when the file exists or cannot be written; it is not left behind then.
-  mutating func deliver(
+  func deliver(
     isJSON: Bool, _ make: (_ accept: ([UInt8]) -> Bool) -> Void
-  ) throws(CommandError) {
+  ) throws(AppError) {
     try deliver(1, "", isJSON: isJSON) { accept in
       withoutActuallyEscaping(accept) { accept in make { accept(0, $0) } }
     }
@@ -191,10 +192,10 @@ extension Session {
   ///     taken.
   /// - Throws: `file` when one exists, cannot be written, or what goes into it cannot be read; none is left behind then.
   ///   `inJournal` for one among the files of a journal.
-  private mutating func deliver(
+  private func deliver(
     _ count: Int, _ suffix: String, isJSON: Bool,
     _ make: (_ accept: (Int, [UInt8]) -> Bool) -> Void
-  ) throws(CommandError) {
+  ) throws(AppError) {
     guard let outputPath else {
       make { _, piece in
         if isJSON { output(json: piece) } else { output(rendered: piece) }
@@ -205,17 +206,17 @@ extension Session {
     let paths = ExportWords.paths(
       ImportFiles.absolute(outputPath, world), count, suffix: suffix)
     for path in paths.map({ located($0) }) {
-      guard let journal = journal(around: path) else { continue }
+      guard let folder = folder(around: path) else { continue }
       // A new segment would be read as events, and other folders have files of the journal too.
-      let rest = path.dropFirst(journal.path.count).split(separator: "/")
+      let rest = path.dropFirst(folder.path.count).split(separator: "/")
       guard rest.count < 2 || !JournalFolder.folders.contains(where: { $0 == rest[0] }) else {
-        throw .friend(.inJournal(path: path, journal: journal.path))
+        throw .friend(.inJournal(path: path, journal: folder.path))
       }
     }
     do throws(FileError) {
       var files = try NewFiles(paths, in: world.files)
-      make { files.append($1, to: $0) && unread.error == nil }
-      try files.end(unless: unread.error)
+      make { files.append($1, to: $0) && journal.unread.error == nil }
+      try files.end(unless: journal.unread.error)
     } catch {
       throw .file(error.asWriting)
     }

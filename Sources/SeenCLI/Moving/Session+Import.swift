@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenRender
@@ -12,9 +13,9 @@ extension Session {
   ///   - importer: What it is an export of.
   /// - Returns: How it went.
   /// - Throws: Why nothing was recorded.
-  mutating func runImport(
+  func runImport(
     in given: ImportFiles, of importer: any Importer.Type
-  ) throws(CommandError) -> ExitCode {
+  ) throws(AppError) -> ExitCode {
     var given = given
     if let shape = given.onlyHead?.ownExport, shape.source.isSame(as: importer.source) {
       return try runImport(ownExport: given.onlyFile, shape)
@@ -29,44 +30,44 @@ extension Session {
       warn(elsewhere)
     }
     if let problem = ImportWords.unreadable(given.unreadable) { warn(problem) }
-    progress.step("Read \(files.count) files. Reading the journal.", &self)
-    let reading = try read(.indexed)
-    let context = intentContext(reading)
-    var journal = ImportJournal(
-      reading, source: importer.source, texts(of: reading), randomMark: context.mark)
-    journal.choices = try choices(importer.questions, reading)
-    journal.use(try catalogs(of: reading.journal))
-    if gate.isClosed {
-      journal.hides = hides(try catalogs(of: reading.journal))
-      journal.profileName = gate.profile.name
+    progress.step("Read \(files.count) files. Reading the journal.", self)
+    let view = try journal.read(.indexed)
+    let context = journal.context(view)
+    var target = ImportJournal(
+      view, source: importer.source, journal.texts(of: view), randomMark: context.mark)
+    target.choices = try choices(importer.questions, view)
+    target.use(try journal.catalogs(of: view.folder))
+    if journal.gate.isClosed {
+      target.hides = hides(try journal.catalogs(of: view.folder))
+      target.profileName = journal.gate.profile.name
     }
-    progress.step("Checking every row.", &self)
+    progress.step("Checking every row.", self)
     var plan: ImportPlan
     do throws(ImportProblem) {
-      plan = try importer.plan(files, into: journal)
+      plan = try importer.plan(files, into: target)
     } catch {
       // The readable part of a folder may be useless without the rest.
-      throw given.unreadable.first.map { .file($0) } ?? .importFailed(error)
+      throw given.unreadable.first.map { .file($0) } ?? .command(.importFailed(error))
     }
-    try settle(&plan, of: files, importer, &journal, reading.ledger)
+    try settle(&plan, of: files, importer, &target, view.ledger)
     if let text = arguments[ImportCommand.why] {
-      try explain(plan, text, reading.ledger)
+      try explain(plan, text, view.ledger)
       return .done
     }
     // The lines after such a quote cannot be read reliably, so none of the file is used.
     if let (file, lines) = plan.unreadLines.first {
-      throw .importFailed(.unclosedQuote(file: file, lines: lines))
+      throw .command(.importFailed(.unclosedQuote(file: file, lines: lines)))
     }
     if let last = plan.drafts.indices.last, let open = OpenRows.member(plan.rows) {
       plan.drafts[last].data.append(open)
     }
     keepToTheEnd(plan)
-    progress.step("Recording \(plan.drafts.count) events.", &self)
+    progress.step("Recording \(plan.drafts.count) events.", self)
     var receipt: Receipt?
-    if !plan.drafts.isEmpty { receipt = try record(plan.drafts, reading) }
+    if !plan.drafts.isEmpty { receipt = try journal.perform(Change(drafts: plan.drafts), in: view) }
     var report = try ReportedRows(self, all: arguments[ImportCommand.all])
-    for row in plan.rows { report.add(row, to: &self) }
-    try report.finish(&self)
+    for row in plan.rows { report.add(row, to: self) }
+    try report.finish(self)
     inform(of: plan, by: importer)
     if let first = receipt?.events.first, !isDryRun {
       let count = receipt?.events.count ?? 0
@@ -77,14 +78,14 @@ extension Session {
     guard report.exitCode == .done, let problem = given.unreadable.first else {
       return report.exitCode
     }
-    return CommandError.file(problem).exitCode
+    return AppError.file(problem).exitCode
   }
 
   /// Corrects values, asks what rows leave open, and makes the plan again with each answer.
-  private mutating func settle(
+  private func settle(
     _ plan: inout ImportPlan, of given: [SourceFile], _ importer: any Importer.Type,
     _ journal: inout ImportJournal, _ ledger: borrowing Ledger
-  ) throws(CommandError) {
+  ) throws(AppError) {
     var files = given
     for correction in arguments[ImportCommand.corrections] {
       let places = try places(of: correction.row)
@@ -92,25 +93,27 @@ extension Session {
     }
     if arguments[ImportCommand.held], canAsk {
       var questions = HeldQuestions(importer.questions)
-      while try questions.prompt(about: plan, &journal.choices, ledger, &self) {
+      while try questions.prompt(about: plan, &journal.choices, ledger, self) {
         if let (row, value) = questions.correction {
           let place = RowPlace(file: row.file, line: row.line, column: row.column)
-          do throws(CommandError) {
+          do throws(AppError) {
             (files, plan) = try importer.plan(files, plan, value, at: [place], into: journal)
           } catch {
             inform("'\(value)' is not valid there; the row stays held.")
           }
           continue
         }
-        do { plan = try importer.plan(files, into: journal) } catch { throw .importFailed(error) }
+        do { plan = try importer.plan(files, into: journal) } catch {
+          throw .command(.importFailed(error))
+        }
       }
     }
   }
 
   /// Returns the choices that options give for the format.
-  private mutating func choices(
-    _ questions: [ImportQuestion], _ reading: borrowing Reading
-  ) throws(CommandError) -> ImportChoices {
+  private func choices(
+    _ questions: [ImportQuestion], _ view: borrowing View
+  ) throws(AppError) -> ImportChoices {
     var choices = ImportChoices()
     if questions.contains(.dateOrder) {
       choices.dateOrder = arguments[ImportCommand.dateOrder]
@@ -126,16 +129,18 @@ extension Session {
       choices.columns = arguments[ImportCommand.columns].map(\.named)
     }
     for text in arguments[ImportCommand.title] {
-      let title = try self.title(text, reading)
-      choices.titles.append(reading.ledger.titles.text(title))
+      let title = try journal.title(text, view)
+      choices.titles.append(view.ledger.titles.text(title))
     }
     if let text = arguments[ImportCommand.why] { choices.explained = try places(of: text) }
     return choices
   }
 
   /// Returns the places that a text can mean, in the form of reports: `FILE:LINE` or `FILE:LINE:COLUMN`.
-  private func places(of text: String) throws(CommandError) -> [RowPlace] {
-    guard let (file, line) = number(after: text) else { throw .importFailed(.unknownRow(text)) }
+  private func places(of text: String) throws(AppError) -> [RowPlace] {
+    guard let (file, line) = number(after: text) else {
+      throw .command(.importFailed(.unknownRow(text)))
+    }
     let outer = number(after: file).map { RowPlace(file: $0.0, line: $0.1, column: line) }
     return [RowPlace(file: file, line: line)] + [outer].compactMap(\.self)
   }
@@ -149,11 +154,11 @@ extension Session {
   }
 
   /// Prints how the title of a row was found.
-  private mutating func explain(
+  private func explain(
     _ plan: ImportPlan, _ text: String, _ ledger: borrowing Ledger
-  ) throws(CommandError) {
-    guard !plan.explanations.isEmpty else { throw .importFailed(.unknownRow(text)) }
-    let selection = try json.flatMap { (json) throws(CommandError) in
+  ) throws(AppError) {
+    guard !plan.explanations.isEmpty else { throw .command(.importFailed(.unknownRow(text))) }
+    let selection = try json.flatMap { (json) throws(AppError) in
       try self.selection(json, among: ExplainedRow.fields)
     }
     for explained in plan.explanations {
@@ -169,14 +174,14 @@ extension Session {
   }
 
   /// Moves every watch of a title that an import recorded to another title.
-  mutating func relink(_ text: String, to other: String) throws(CommandError) {
-    let reading = try read()
-    let title = try title(text, reading)
-    let target = try choice(other, reading)
-    let receipt = try record(reading, RelinkWatches(title, to: target))
-    let name = TitleCard(briefly: reading.ledger, title).text
+  func relink(_ text: String, to other: String) throws(AppError) {
+    let view = try journal.read()
+    let title = try journal.title(text, view)
+    let target = try journal.choice(other, view)
+    let receipt = try journal.perform(.relink(title, to: target), in: view)
+    let name = TitleCard(briefly: view.ledger, title).text
     let count = receipt.events.count { $0.kind == .watchAmended }
-    output(receipt, ImportWords.relinked(count, name, target.text(reading.ledger)))
+    output(receipt, ImportWords.relinked(count, name, target.text(view.ledger)))
     reportAdded(receipt)
     inform(ImportWords.staying(name))
   }
@@ -199,14 +204,14 @@ extension Importer {
   fileprivate static func plan(
     _ files: [SourceFile], _ plan: ImportPlan, _ value: String, at places: [RowPlace],
     into journal: ImportJournal
-  ) throws(CommandError) -> ([SourceFile], ImportPlan) {
+  ) throws(AppError) -> ([SourceFile], ImportPlan) {
     let name = places.first.map { "\($0.file):\($0.line)" } ?? ""
     guard let row = plan.rows.lazy.compactMap({ $0.at(places) }).first else {
-      throw .importFailed(.unknownRow(name))
+      throw .command(.importFailed(.unknownRow(name)))
     }
     guard case .held(let reason) = row.outcome, let text = reason.value,
       let number = files.firstIndex(where: { $0.name.isSame(as: row.file) })
-    else { throw .importFailed(.notCorrectable(name)) }
+    else { throw .command(.importFailed(.notCorrectable(name))) }
     for corrected in files[number].correcting(text, of: row, to: value) {
       var changed = files
       changed[number] = corrected
@@ -217,6 +222,6 @@ extension Importer {
       else { continue }
       return (changed, next)
     }
-    throw .importFailed(.notCorrectable(name))
+    throw .command(.importFailed(.notCorrectable(name)))
   }
 }

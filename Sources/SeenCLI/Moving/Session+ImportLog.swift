@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenRender
@@ -13,28 +14,28 @@ extension Session {
 
   /// Prints the events of an import, and its rows that needed attention.
   /// - Throws: `importFailed` if no import has that batch.
-  mutating func showImport(_ text: String) throws(CommandError) {
-    let selection = try json.flatMap { (json) throws(CommandError) in
+  func showImport(_ text: String) throws(AppError) {
+    let selection = try json.flatMap { (json) throws(AppError) in
       try self.selection(json, among: Session.shownFields)
     }
-    let reading = try read(.indexed)
-    guard let batch = Session.importBatch(text, reading.ledger) else {
-      throw .importFailed(.unknownBatch(text))
+    let view = try journal.read(.indexed)
+    guard let batch = Session.importBatch(text, view.ledger) else {
+      throw .command(.importFailed(.unknownBatch(text)))
     }
-    let texts = texts(of: reading)
+    let texts = journal.texts(of: view)
     var rows: [EventRow] = []
-    for row in 0..<reading.ledger.index.count where reading.ledger.index[row].batch == batch {
-      rows.append(reading.ledger.index[row])
+    for row in 0..<view.ledger.index.count where view.ledger.index[row].batch == batch {
+      rows.append(view.ledger.index[row])
     }
     var report: Event?
-    for row in reading.ledger.inOrder(rows, \.key) {
+    for row in view.ledger.inOrder(rows, \.key) {
       guard let event = try texts.event(row.line) else { continue }
       guard event.kind != .importRecorded else {
         report = event
         if json == nil { output(ImportWords.recorded(event, isUndone: row.isVoid)) }
         continue
       }
-      show(event, isUndone: row.isVoid, reading.ledger, selection)
+      show(event, isUndone: row.isVoid, view.ledger, selection)
     }
     for row in report.map(OpenRows.rows) ?? [] {
       guard json != nil else {
@@ -58,7 +59,7 @@ extension Session {
     }
   }
 
-  private mutating func show(
+  private func show(
     _ event: Event, isUndone: Bool, _ ledger: borrowing Ledger, _ selection: FieldSelection?
   ) {
     let title = event.subject.flatMap { ledger.titles.find($0) }
@@ -80,7 +81,7 @@ extension Session {
   }
 
   /// Prints an object with all fields, null if unknown.
-  private mutating func output(_ known: [JSON.Member], _ selection: FieldSelection?) {
+  private func output(_ known: [JSON.Member], _ selection: FieldSelection?) {
     let object = JSON.object(known)
     let whole = JSON.object(
       Session.shownFields.map { JSON.Member($0, object[$0] ?? .null) })
@@ -102,13 +103,13 @@ extension Session {
   }
 
   /// Prints the rows of earlier imports that still need attention.
-  mutating func outputHeld() throws(CommandError) {
+  func outputHeld() throws(AppError) {
     var report = try ReportedRows(self, all: true)
-    let reading = try read()
-    let texts = texts(of: reading)
+    let view = try journal.read()
+    let texts = journal.texts(of: view)
     let (rows, untold) = try OpenRows.standing(
-      reading.ledger, profile: reading.scope.profile, event: texts.event)
-    for row in rows { report.add(row, to: &self) }
+      view.ledger, profile: view.scope.profile, event: texts.event)
+    for row in rows { report.add(row, to: self) }
     if json == nil { output(ImportWords.held(rows.count)) }
     for (batch, count) in untold { inform(ImportWords.untold(batch, count)) }
   }
@@ -170,8 +171,8 @@ enum OpenRows {
   /// that name left them; and the imports whose held rows are only counted.
   static func standing(
     _ ledger: borrowing Ledger, profile: String,
-    event: (TextRange) throws(CommandError) -> Event?
-  ) throws(CommandError) -> (rows: [ImportReport.Row], untold: [(batch: String, count: Int)]) {
+    event: (TextRange) throws(AppError) -> Event?
+  ) throws(AppError) -> (rows: [ImportReport.Row], untold: [(batch: String, count: Int)]) {
     var read: Set<ByteKey> = []
     var found: [[ImportReport.Row]] = []
     var untold: [(batch: String, count: Int)] = []

@@ -1,46 +1,47 @@
+import SeenApp
 import SeenCore
 import SeenStore
 
 /// How private entries are left out of exports: the journal is read again without them.
 extension Session {
   /// Returns whether a journal has entries that this export leaves out as private.
-  func leavesOutPrivate(_ reading: borrowing Reading) -> Bool {
-    !arguments[ExportCommand.includesPrivate] && reading.ledger.hasPrivate
+  func leavesOutPrivate(_ view: borrowing View) -> Bool {
+    !arguments[ExportCommand.includesPrivate] && view.ledger.hasPrivate
   }
 
   /// Removes everything from a reading that others must not see (`PrivateEvents`), unless it is requested, and
   /// evaluates the query of the operands again.
   ///
   /// - Parameters:
-  ///   - reading: The reading.
+  ///   - view: The reading.
   ///   - coarse: The rows of the watches whose place is only given roughly, as determined from the whole journal;
   ///     updated to the rows that are left.
   /// - Throws: What is wrong with the journal, a file or the query.
-  mutating func leaveOutPrivate(
-    _ reading: inout Reading, _ coarse: inout Bits?
-  ) throws(CommandError) {
-    guard leavesOutPrivate(reading) else { return }
+  func leaveOutPrivate(
+    _ view: inout View, _ coarse: inout Bits?
+  ) throws(AppError) {
+    guard leavesOutPrivate(view) else { return }
     var events: Set<EventName>?
     if let coarse {
       var names: Set<EventName> = []
       coarse.forEach { row in
-        if let name = reading.ledger.watchName(row) { names.insert(name) }
+        if let name = view.ledger.watchName(row) { names.insert(name) }
       }
       events = names
     }
-    var options = ReadingOptions.silent
-    options.keepsIndex = reading.ledger.keepsIndex
+    var options = ViewOptions.silent
+    options.keepsIndex = view.ledger.keepsIndex
     options.leavesOutPrivate = true
-    reading.log = try replay(reading.journal, logPrefix(in: reading.journal), options)
-    reading.scope.selection = nil
+    view.log = try journal.replay(view.folder, journal.logPrefix(in: view.folder), options)
+    view.scope.selection = nil
     if !arguments.operands.isEmpty {
-      let query = try query(arguments.operands, reading)
-      reading.scope.selection = try selection(query, reading)
+      let query = try journal.query(arguments.operands, view)
+      try journal.narrow(&view, to: query)
     }
     guard let events else { return }
-    var rows = Bits(size: reading.ledger.watches.count)
-    for row in 0..<reading.ledger.watches.count {
-      if let name = reading.ledger.watchName(row) { rows[row] = events.contains(name) }
+    var rows = Bits(size: view.ledger.watches.count)
+    for row in 0..<view.ledger.watches.count {
+      if let name = view.ledger.watchName(row) { rows[row] = events.contains(name) }
     }
     coarse = rows
   }
@@ -58,13 +59,13 @@ struct PrivateEntries {
 
   /// Counts those of a reading that still has them.
   /// - Complexity: O(n log n) in the watches and ratings.
-  init(_ reading: borrowing Reading, _ texts: JournalTexts) {
-    let reader = ExportReader(reading, texts, coarse: nil, includesPrivate: false)
+  init(_ view: borrowing View, _ texts: JournalTexts) {
+    let reader = ExportReader(view, texts, coarse: nil, includesPrivate: false)
     watches = reader.secretCount
-    let present = PresentRatings(reading.ledger, profile: reading.scope.profile)
+    let present = PresentRatings(view.ledger, profile: view.scope.profile)
     ratings =
       present.untold(
-        by: reader, reading.ledger, includesPrivate: false, isNarrow: reading.scope.isNarrow
+        by: reader, view.ledger, includesPrivate: false, isNarrow: view.scope.isNarrow
       ).private
   }
 }

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenStore
@@ -10,37 +11,37 @@ extension Session {
   /// Events are kept unchanged; then rows without ids are recorded, as one batch of this copy. An interrupted import is
   /// completed by repeating it.
   /// - Throws: Why nothing was recorded.
-  mutating func runImport(
+  func runImport(
     ownExport file: SourceFile, _ shape: OwnExport.Shape
-  ) throws(CommandError) -> ExitCode {
+  ) throws(AppError) -> ExitCode {
     let export: OwnExport
     do throws(ImportProblem) {
       export = try OwnExport(file, shape)
     } catch {
-      throw .importFailed(error)
+      throw .command(.importFailed(error))
     }
     let unread = ImportPlan(rows: export.rows.map(\.report)).unreadLines
     if let (file, lines) = unread.first {
-      throw .importFailed(.unclosedQuote(file: file, lines: lines))
+      throw .command(.importFailed(.unclosedQuote(file: file, lines: lines)))
     }
-    let owner = try ImportEvents.owner(&self)
-    let reading = try read(.indexed)
-    try requireGuardian(reading)
-    var new = OwnImport(reading.ledger, for: owner)
+    let owner = try ImportEvents.owner(self)
+    let view = try journal.read(.indexed)
+    try journal.requireGuardian(view)
+    var new = OwnImport(view.ledger, for: owner)
     var report = try ReportedRows(self, all: arguments[ImportCommand.all])
-    for row in export.rows { report.add(new.accept(row, reading.ledger), to: &self) }
+    for row in export.rows { report.add(new.accept(row, view.ledger), to: self) }
     let (lines, writers) = (new.lines, new.writers)
-    if !lines.isEmpty, !isDryRun { try keep(lines, of: writers, in: reading.journal) }
+    if !lines.isEmpty, !isDryRun { try keep(lines, of: writers, in: view.folder) }
     let drafts =
       new.drafts
       + Session.record(
-        ofImporting: file, shape, report, writers, as: owner?.profile ?? profile, reading.ledger)
+        ofImporting: file, shape, report, writers, as: owner?.profile ?? profile, view.ledger)
     if !drafts.isEmpty {
       // A rating must be later than its watch, whose time is known only now.
-      let reading = isDryRun || lines.isEmpty ? reading : try read(.indexed)
-      _ = try record(drafts, reading)
+      let view = isDryRun || lines.isEmpty ? view : try journal.read(.indexed)
+      _ = try journal.perform(Change(drafts: drafts), in: view)
     }
-    try report.finish(&self)
+    try report.finish(self)
     if !lines.isEmpty, !isDryRun { inform(RowWords.noUndo) }
     return report.exitCode
   }
@@ -70,10 +71,10 @@ extension Session {
   /// As many as fit in an event, however long their names are.
   private static let mostWriters = 4000
 
-  private mutating func keep(
-    _ lines: [[UInt8]], of writers: Set<WriterID>, in journal: JournalFolder
-  ) throws(CommandError) {
-    let writer = JournalWriter(journal, try writerSettings(), in: world.files)
+  private func keep(
+    _ lines: [[UInt8]], of writers: Set<WriterID>, in folder: JournalFolder
+  ) throws(AppError) {
+    let writer = JournalWriter(folder, try journal.writerSettings(), in: world.files)
     var gathered: GatheredLines
     do throws(AppendError) {
       gathered = try writer.gather(now: world.now, random: world.randomBytes)

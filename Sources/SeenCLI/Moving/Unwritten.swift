@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 
 /// What a journal holds besides watches, which formats with only watch rows leave out.
@@ -29,8 +30,8 @@ struct Unwritten {
   init(
     _ ledger: borrowing Ledger, _ scope: Scope, _ reader: ExportReader,
     _ present: PresentRatings, includesPrivate: Bool,
-    event: (TextRange) throws(CommandError) -> Event?
-  ) throws(CommandError) {
+    event: (TextRange) throws(AppError) -> Event?
+  ) throws(AppError) {
     let untold = present.untold(
       by: reader, ledger, includesPrivate: includesPrivate, isNarrow: scope.isNarrow)
     ratings = untold.unrated.count

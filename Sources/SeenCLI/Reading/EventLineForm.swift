@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenStore
 import SeenRender
@@ -23,8 +24,8 @@ enum EventLineForm {
   func bytes(_ line: [UInt8]) -> [UInt8] {
     switch self {
     case .stored: return line + [10]
-    case .cloudEvent(let journal):
-      return CloudEvent.form(of: line[...], journal: journal).map { $0 + [10] } ?? []
+    case .cloudEvent(let folder):
+      return CloudEvent.form(of: line[...], journal: folder).map { $0 + [10] } ?? []
     case .selected(let selection):
       guard let value = try? JSONReader.read(line) else { return [] }
       return JSONOutput.bytes(selection.applied(to: value))
@@ -43,9 +44,9 @@ extension Session {
   ///
   /// On a terminal, control and invisible characters are escaped; elsewhere a line is printed as it is stored.
   /// - Throws: `file` when a line cannot be read.
-  mutating func output(
+  func output(
     _ lines: [TextRange], of texts: JournalTexts, _ form: EventLineForm
-  ) throws(CommandError) {
+  ) throws(AppError) {
     let isTerminal = world.isTerminal(.output)
     var bytes: [UInt8] = []
     for line in lines {

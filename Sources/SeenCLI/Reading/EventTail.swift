@@ -1,3 +1,4 @@
+import SeenApp
 import SeenStore
 
 /// New events of a journal, for `seen events --follow`.
@@ -5,7 +6,7 @@ import SeenStore
 /// Every third of a second the status of the segments is read; if one changed, the log is read again, and new events
 /// are printed. So events of a `git pull` are printed too, whatever their time.
 struct EventTail {
-  private let journal: JournalFolder
+  private let folder: JournalFolder
   private let filter: EventFilter
   private var known = KnownEvents()
   private var segments: [SegmentFile]
@@ -14,32 +15,32 @@ struct EventTail {
   private static let milliseconds = 300
 
   /// Creates a tail after a reading.
-  init(_ reading: borrowing Reading, _ filter: EventFilter) {
-    journal = reading.journal
+  init(_ view: borrowing View, _ filter: EventFilter) {
+    folder = view.folder
     self.filter = filter
-    segments = reading.log.layout.segments
-    _ = known.fresh(EventFilter().lines(reading.ledger), reading.ledger)
+    segments = view.log.layout.segments
+    _ = known.fresh(EventFilter().lines(view.ledger), view.ledger)
   }
 
   /// Prints events as they come, until the output is closed.
   mutating func follow(
-    _ form: EventLineForm, _ session: inout Session
-  ) throws(CommandError) {
+    _ form: EventLineForm, _ session: Session
+  ) throws(AppError) {
     session.deliverNow()
     while !session.isOutputClosed {
       session.world.pause(milliseconds: EventTail.milliseconds)
       guard try hasChanged(session) else { continue }
-      let reading = try session.read(.indexedSilently)
-      segments = reading.log.layout.segments
-      let lines = known.fresh(try session.lines(filter, reading), reading.ledger)
-      try session.output(lines, of: session.texts(of: reading), form)
+      let view = try session.journal.read(.indexedSilently)
+      segments = view.log.layout.segments
+      let lines = known.fresh(try session.lines(filter, view), view.ledger)
+      try session.output(lines, of: session.journal.texts(of: view), form)
       session.deliverNow()
     }
   }
 
-  private func hasChanged(_ session: Session) throws(CommandError) -> Bool {
+  private func hasChanged(_ session: Session) throws(AppError) -> Bool {
     do {
-      return try journal.segments(in: session.world.files).segments != segments
+      return try folder.segments(in: session.world.files).segments != segments
     } catch {
       throw .journal(error)
     }

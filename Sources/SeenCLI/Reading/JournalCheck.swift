@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -19,22 +20,22 @@ struct JournalCheck {
 
   /// Collects the findings of a reading with an index that hides nothing, and those about the journal as a whole.
   init(
-    _ reading: borrowing Reading, _ session: Session, _ scope: CheckScope
-  ) throws(CommandError) {
+    _ view: borrowing View, _ session: Session, _ scope: CheckScope
+  ) throws(AppError) {
     let names = scope.names
-    addFindings(reading, names)
-    try addEvents(reading, session, scope)
-    if names.contains(.lines) { try addRefusedNames(reading, session) }
-    if names.contains(.media) { try addPhotos(reading, session) }
+    addFindings(view, names)
+    try addEvents(view, session, scope)
+    if names.contains(.lines) { try addRefusedNames(view, session) }
+    if names.contains(.media) { try addPhotos(view, session) }
     entries.sort { $0.precedes($1) }
     if names.contains(.gaps) {
       // For these it is known why something is missing.
-      let partial = scope.isClose ? [] : try JournalCheck.broughtWriters(reading, session)
-      addGaps(reading.ledger, besides: partial)
-      addLostEnds(reading.ledger, try session.lastRecorded(reading.journal))
-      addIncompleteBatches(reading.ledger, besides: partial)
+      let partial = scope.isClose ? [] : try JournalCheck.broughtWriters(view, session)
+      addGaps(view.ledger, besides: partial)
+      addLostEnds(view.ledger, try session.journal.lastRecorded(view.folder))
+      addIncompleteBatches(view.ledger, besides: partial)
     }
-    if names.contains(.snapshot) { addSnapshot(reading, session) }
+    if names.contains(.snapshot) { addSnapshot(view, session) }
     for (kind, count) in unlisted {
       entries.append(CheckEntry(kind: kind, message: FindingSentence.unlisted(count)))
     }
@@ -46,11 +47,11 @@ struct JournalCheck {
     if count > found.count { unlisted.append((kind, count - found.count)) }
   }
 
-  private mutating func addFindings(_ reading: borrowing Reading, _ names: Set<CheckName>) {
-    for row in 0..<reading.ledger.findings.count {
-      let finding = reading.ledger.findings[row]
+  private mutating func addFindings(_ view: borrowing View, _ names: Set<CheckName>) {
+    for row in 0..<view.ledger.findings.count {
+      let finding = view.ledger.findings[row]
       guard names.contains(.of(finding.kind)) else { continue }
-      let place = FindingPlace(finding, reading.log)
+      let place = FindingPlace(finding, view.log)
       // An older revision is not a problem.
       if finding.kind == .variant, place.detail == Finding.revised { continue }
       entries.append(
@@ -60,7 +61,7 @@ struct JournalCheck {
           message: FindingSentence.text(finding.kind, place.detail)))
     }
     for kind in Finding.Kind.allCases where names.contains(.of(kind)) {
-      let rest = reading.ledger.findings.unkept(kind)
+      let rest = view.ledger.findings.unkept(kind)
       if rest > 0 { unlisted.append((kind.word, rest)) }
     }
   }
@@ -71,34 +72,34 @@ struct JournalCheck {
   /// lines of its writer have correct sums, it once had one too, because a program writes all or none.
   /// - Complexity: O(n) in the events; and one read of each reported file, up to its last reported place.
   private mutating func addEvents(
-    _ reading: borrowing Reading, _ session: Session, _ scope: CheckScope
-  ) throws(CommandError) {
+    _ view: borrowing View, _ session: Session, _ scope: CheckScope
+  ) throws(AppError) {
     var found: [(places: [UInt64], kind: String, message: String)] = []
     if scope.names.contains(.order) {
       let latest = session.world.now.milliseconds + JournalCheck.tolerance
       var future: [UInt64] = []
-      for row in 0..<reading.ledger.index.count where reading.ledger.index[row].key.time > latest {
-        future.append(reading.ledger.index[row].line.place)
+      for row in 0..<view.ledger.index.count where view.ledger.index[row].key.time > latest {
+        future.append(view.ledger.index[row].line.place)
       }
       found.append((future, Finding.Kind.future.word, FindingSentence.text(.future, "")))
     }
     if scope.names.contains(.order), scope.isClose {
       found.append(
-        (EventOrder.backward(reading.ledger), "backward", FindingSentence.backward))
+        (EventOrder.backward(view.ledger), "backward", FindingSentence.backward))
     }
     if scope.names.contains(.sums) {
-      let (changed, unsummed) = JournalCheck.unsummed(reading.ledger)
+      let (changed, unsummed) = JournalCheck.unsummed(view.ledger)
       if scope.isStrict { found.append((unsummed, "missingSum", FindingSentence.missingSum)) }
       found.append((changed, "missingSum", FindingSentence.lostSum))
     }
     if scope.names.contains(.refs), scope.isClose {
       for (member, places) in try EventReferences.missing(
-        reading.ledger, session.texts(of: reading))
+        view.ledger, session.journal.texts(of: view))
       {
         found.append((places, "missingEvent", FindingSentence.missingEvent(member)))
       }
     }
-    var lines = LineNumbers(reading.log.layout, in: session.world.files)
+    var lines = LineNumbers(view.log.layout, in: session.world.files)
     for (places, kind, message) in found {
       let first = places.sorted().prefix(FindingTable.most)
       entries += first.map { place in
@@ -131,10 +132,10 @@ struct JournalCheck {
   }
 
   private mutating func addRefusedNames(
-    _ reading: borrowing Reading, _ session: Session
-  ) throws(CommandError) {
+    _ view: borrowing View, _ session: Session
+  ) throws(AppError) {
     do {
-      for refused in try reading.journal.segments(in: session.world.files).refused {
+      for refused in try view.folder.segments(in: session.world.files).refused {
         entries.append(
           CheckEntry(
             file: "events/" + refused.name, kind: "notFile",
@@ -146,9 +147,9 @@ struct JournalCheck {
   }
 
   private mutating func addPhotos(
-    _ reading: borrowing Reading, _ session: Session
-  ) throws(CommandError) {
-    let found = try MediaCheck.entries(reading, session).sorted { $0.precedes($1) }
+    _ view: borrowing View, _ session: Session
+  ) throws(AppError) {
+    let found = try MediaCheck.entries(view, session).sorted { $0.precedes($1) }
     for kind in MediaCheck.Kind.allCases {
       let own = found.filter { $0.kind == kind.rawValue }
       add(own.prefix(FindingTable.most), of: own.count, kind.rawValue)
@@ -156,13 +157,13 @@ struct JournalCheck {
   }
 
   /// Compares the snapshot with newer events on top against a replay of all events.
-  private mutating func addSnapshot(_ reading: borrowing Reading, _ session: Session) {
+  private mutating func addSnapshot(_ view: borrowing View, _ session: Session) {
     let files = session.world.files
-    let snapshot = SnapshotFile(reading.journal, session.cacheSecret, in: files)
+    let snapshot = SnapshotFile(view.folder, session.journal.cacheSecret, in: files)
     // If something was recorded meanwhile, they may differ.
-    guard let segments = try? reading.journal.segments(in: files),
-      let log = snapshot.loadIfReadable(segments), log.layout.sizes == reading.log.layout.sizes,
-      JournalCheck.digest(log) != JournalCheck.digest(reading.log)
+    guard let segments = try? view.folder.segments(in: files),
+      let log = snapshot.loadIfReadable(segments), log.layout.sizes == view.log.layout.sizes,
+      JournalCheck.digest(log) != JournalCheck.digest(view.log)
     else { return }
     entries.append(
       CheckEntry(file: ".seen/snapshot", kind: "snapshot", message: FindingSentence.wrongSnapshot))
@@ -175,13 +176,13 @@ struct JournalCheck {
 
   /// Returns the writers of whose events imports brought only some, according to the journal, undone or not.
   private static func broughtWriters(
-    _ reading: borrowing Reading, _ session: Session
-  ) throws(CommandError) -> Set<ByteKey> {
-    guard let type = reading.ledger.words.find(EventKind.importRecorded.name) else { return [] }
-    let texts = session.texts(of: reading)
+    _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> Set<ByteKey> {
+    guard let type = view.ledger.words.find(EventKind.importRecorded.name) else { return [] }
+    let texts = session.journal.texts(of: view)
     var writers: Set<ByteKey> = []
-    for row in 0..<reading.ledger.index.count where reading.ledger.index[row].type == type {
-      let names = try texts.event(reading.ledger.index[row].line)?.broughtWriters ?? []
+    for row in 0..<view.ledger.index.count where view.ledger.index[row].type == type {
+      let names = try texts.event(view.ledger.index[row].line)?.broughtWriters ?? []
       for name in names { writers.insert(ByteKey(name)) }
     }
     return writers

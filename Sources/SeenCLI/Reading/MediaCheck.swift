@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -13,18 +14,18 @@ enum MediaCheck {
   /// - Complexity: O(n) in the watches and the bytes of all pictures; if some files are unreferenced, also in all
   ///   lines, as undone events may still name them.
   static func entries(
-    _ reading: borrowing Reading, _ session: Session
-  ) throws(CommandError) -> [CheckEntry] {
-    let folder = MediaFolder(reading.journal, in: session.world.files)
+    _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> [CheckEntry] {
+    let folder = MediaFolder(view.folder, in: session.world.files)
     let files: [MediaFile]
     do { files = try folder.all() } catch { throw .file(error) }
     // A profile without an event has no picture.
-    let texts = session.texts(of: reading)
-    let hasPhotos = try Profiles.hasEvents(reading.ledger) { (line) throws(CommandError) in
+    let texts = session.journal.texts(of: view)
+    let hasPhotos = try Profiles.hasEvents(view.ledger) { (line) throws(AppError) in
       try texts.mayHold("photo", in: line)
     }
-    let profiles = hasPhotos ? try Profiles(reading.ledger, event: texts.event) : nil
-    let named = named(reading.ledger, profiles?.present ?? [])
+    let profiles = hasPhotos ? try Profiles(view.ledger, event: texts.event) : nil
+    let named = named(view.ledger, profiles?.present ?? [])
     var entries: [CheckEntry] = []
     var present: Set<ByteKey> = []
     var stray: [ByteKey: MediaFile] = [:]
@@ -44,11 +45,12 @@ enum MediaCheck {
       entries.append(
         CheckEntry(
           file: "media/\(sum.text.prefix(2))/\(sum.text)", kind: Kind.missingPhoto.rawValue,
-          message: FindingSentence.missingPhoto(of: session.gate.hidesAnything ? nil : name)))
+          message: FindingSentence.missingPhoto(of: session.journal.gate.hidesAnything ? nil : name)
+        ))
     }
     // A profile that does not see every event cannot tell which files are unreferenced.
-    guard !stray.isEmpty, !session.gate.isClosed else { return entries }
-    try forget(&stray, namedIn: reading, texts)
+    guard !stray.isEmpty, !session.journal.gate.isClosed else { return entries }
+    try forget(&stray, namedIn: view, texts)
     return entries + stray.values.map(orphan)
   }
 
@@ -84,10 +86,10 @@ enum MediaCheck {
 
   /// Removes the files that any line names, such as an undone one, or one of a kind that is read elsewhere.
   private static func forget(
-    _ stray: inout [ByteKey: MediaFile], namedIn reading: borrowing Reading, _ texts: JournalTexts
-  ) throws(CommandError) {
-    for row in 0..<reading.ledger.index.count where !stray.isEmpty {
-      let line = try texts.line(reading.ledger.index[row].line)
+    _ stray: inout [ByteKey: MediaFile], namedIn view: borrowing View, _ texts: JournalTexts
+  ) throws(AppError) {
+    for row in 0..<view.ledger.index.count where !stray.isEmpty {
+      let line = try texts.line(view.ledger.index[row].line)
       var digits = 0
       for (place, byte) in line.enumerated() {
         if PictureName.isDigit(byte) {

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 
 /// A progress line on a terminal, which is overwritten and removed at the end.
@@ -14,7 +15,7 @@ final class ProgressLine {
   private static let patience: Int64 = 300
   private static let step: Int64 = 100
 
-  /// Starts a task, such as `Reading catalogs`.
+  /// Starts a task, such as `View catalogs`.
   init(_ task: String, _ session: Session) {
     world = session.world
     self.task = task

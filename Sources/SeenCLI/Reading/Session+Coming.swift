@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -7,25 +8,25 @@ extension Session {
   /// Finds the titles that come out, by day, without those hidden from the profile.
   ///
   /// - Parameters:
-  ///   - reading: The journal.
+  ///   - view: The journal.
   ///   - excluded: Titles to ignore.
   /// - Returns: The titles with their days.
   /// - Throws: `file` if a catalog cannot be read.
   func coming(
-    _ reading: borrowing Reading, excluding excluded: Bits? = nil
-  ) throws(CommandError) -> [ComingCard] {
-    let catalogs = try catalogs(of: reading.journal)
+    _ view: borrowing View, excluding excluded: Bits? = nil
+  ) throws(AppError) -> [ComingCard] {
+    let catalogs = try journal.catalogs(of: view.folder)
     guard catalogs.index.count > 0 else {
-      let coming = Coming(reading.log.ledger, reading.scope, excluding: excluded)
+      let coming = Coming(view.log.ledger, view.scope, excluding: excluded)
       var cards: [ComingCard] = []
       for title in coming.titles {
-        if let card = card(title, reading) { cards.append(card) }
+        if let card = card(title, view) { cards.append(card) }
       }
       return cards
     }
-    let mapped = try tables(of: catalogs, in: reading.journal)
-    let gate = gate
-    let coming = Coming(reading.log.ledger, reading.scope, excluding: excluded) {
+    let mapped = try journal.tables(of: catalogs, in: view.folder)
+    let gate = journal.gate
+    let coming = Coming(view.log.ledger, view.scope, excluding: excluded) {
       title, ofEpisodes in
       var found: [ListedRelease] = []
       func add(_ row: Int) {
@@ -39,7 +40,7 @@ extension Session {
           ListedRelease(
             row: symbol, id: id, date: date, place: EpisodePlace(mapped.tables.ledger, symbol)))
       }
-      for row in CatalogLinks.rows(of: title, reading.log.ledger, catalogs.index, LogTexts.json) {
+      for row in CatalogLinks.rows(of: title, view.log.ledger, catalogs.index, LogTexts.json) {
         if ofEpisodes {
           for part in catalogs.index.rows(ofShow: catalogs.index.id(of: row)) { add(part) }
         } else {
@@ -53,16 +54,16 @@ extension Session {
       if case .catalog(let row) = title.source {
         let card = TitleCard(briefly: mapped.tables.ledger, row)
         cards.append(ComingCard(card, title.date, isListed: true))
-      } else if let card = card(title, reading) {
+      } else if let card = card(title, view) {
         cards.append(card)
       }
     }
     return cards
   }
 
-  private func card(_ title: ComingTitle, _ reading: borrowing Reading) -> ComingCard? {
+  private func card(_ title: ComingTitle, _ view: borrowing View) -> ComingCard? {
     guard case .journal(let symbol) = title.source else { return nil }
     return ComingCard(
-      TitleCard(briefly: reading.log.ledger, symbol), title.date, isListed: false)
+      TitleCard(briefly: view.log.ledger, symbol), title.date, isListed: false)
   }
 }

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -18,14 +19,14 @@ extension Session {
   ///
   /// - Parameters:
   ///   - text: A moment, the folder of another copy, or a git revision.
-  ///   - journal: The journal.
+  ///   - folder: The journal.
   /// - Returns: The state.
   /// - Throws: `noState` for any other text; `sync` for another journal, or with git's message.
-  func state(_ text: String, of journal: JournalFolder) throws(CommandError) -> JournalState {
+  func state(_ text: String, of folder: JournalFolder) throws(AppError) -> JournalState {
     let isPath = text.contains("/") || text == "." || text == ".."
     if !isPath, let moment = try? Moment(argument: text) {
-      let prefix = try logPrefix(at: moment, in: journal)
-      return JournalState(log: try replay(journal, prefix, .indexedSilently), temporary: nil)
+      let prefix = try journal.logPrefix(at: moment, in: folder)
+      return JournalState(log: try journal.replay(folder, prefix, .indexedSilently), temporary: nil)
     }
     let path = text.hasPrefix("/") ? text : (world.currentDirectory ?? "") + "/" + text
     let file = path + "/" + JournalFolder.fileName
@@ -33,26 +34,26 @@ extension Session {
     let isThere = !text.isEmpty && ((try? world.files.status(isPath ? path : file)) ?? nil) != nil
     // A branch such as origin/main has a slash too.
     guard isThere || text.hasPrefix("/") || text.hasPrefix(".") else {
-      return try revision(text, of: journal)
+      return try revision(text, of: folder)
     }
     let copy: JournalFolder
     do { copy = try JournalFolder(at: path, in: world.files) } catch {
       throw error.isAbsent ? .noCopy(path) : .journal(error)
     }
-    guard copy.identifier.lowercased().isSame(as: journal.identifier.lowercased()) else {
-      throw .sync(.otherJournal(text))
+    guard copy.identifier.lowercased().isSame(as: folder.identifier.lowercased()) else {
+      throw .command(.sync(.otherJournal(text)))
     }
-    return JournalState(log: try replay(copy, .all, .indexedSilently), temporary: nil)
+    return JournalState(log: try journal.replay(copy, .all, .indexedSilently), temporary: nil)
   }
 
   /// Reads a journal from a commit of its repository.
   private func revision(
-    _ text: String, of journal: JournalFolder
-  ) throws(CommandError) -> JournalState {
-    let repository = (try? world.files.status(journal.path + "/.git")) ?? nil
+    _ text: String, of folder: JournalFolder
+  ) throws(AppError) -> JournalState {
+    let repository = (try? world.files.status(folder.path + "/.git")) ?? nil
     guard repository != nil else { throw .noState(text, hasRepository: false) }
-    guard syncRecord(of: journal) != nil else { throw .sync(.untrusted(journal.path)) }
-    let git = Git(at: journal.path, in: world)
+    guard syncRecord(of: folder) != nil else { throw .command(.sync(.untrusted(folder.path))) }
+    let git = Git(at: folder.path, in: world)
     let segments: [(name: String, bytes: [UInt8])]
     var id: String?
     do throws(SyncProblem) {
@@ -61,26 +62,26 @@ extension Session {
       id = commit
     } catch {
       if case .failed("rev-parse", _) = error { throw .noState(text, hasRepository: true) }
-      throw .sync(error)
+      throw .command(.sync(error))
     }
-    let folder = journal.cachePath + "/diff-" + Hexadecimal.text(world.randomBytes(8))
+    let copied = folder.cachePath + "/diff-" + Hexadecimal.text(world.randomBytes(8))
     do throws(FileError) {
       let file = "/" + JournalFolder.fileName
-      try world.files.makeDirectories(folder + "/events")
+      try world.files.makeDirectories(copied + "/events")
       try world.files.writeNew(
-        folder + file, try world.files.readWhole(journal.path + file), synchronizing: false)
+        copied + file, try world.files.readWhole(folder.path + file), synchronizing: false)
       for segment in segments {
         try world.files.writeNew(
-          folder + "/events/" + segment.name, segment.bytes, synchronizing: false)
+          copied + "/events/" + segment.name, segment.bytes, synchronizing: false)
       }
     } catch {
-      remove(folder)
+      remove(copied)
       throw .file(error)
     }
     let copy: JournalFolder
-    do { copy = try JournalFolder(at: folder, in: world.files) } catch { throw .journal(error) }
-    let log = try replay(copy, .all, .indexedSilently)
-    return JournalState(log: log, temporary: folder, commit: id)
+    do { copy = try JournalFolder(at: copied, in: world.files) } catch { throw .journal(error) }
+    let log = try journal.replay(copy, .all, .indexedSilently)
+    return JournalState(log: log, temporary: copied, commit: id)
   }
 
   /// Removes the temporary files of a state, if there are any.
@@ -105,7 +106,7 @@ extension Session {
   /// - Complexity: O(n log n) in the events of both; the lines of those that differ are read.
   func differences(
     _ first: borrowing ReplayedLog, _ second: borrowing ReplayedLog
-  ) throws(CommandError) -> [DiffEntry] {
+  ) throws(AppError) -> [DiffEntry] {
     let found = Session.found(first, second)
     return Session.byChange(
       try entries(found.second, second) + entries(found.first, first))
@@ -117,17 +118,17 @@ extension Session {
   ///   - first: The state as it was read; none of its lines is read again.
   ///   - second: The state to which it is compared.
   ///   - commit: The commit that has what the first state had; nil if there is none.
-  ///   - journal: The journal of both.
+  ///   - folder: The journal of both.
   /// - Returns: What differs, in the same order.
   /// - Throws: What git or the file system says when lines that are gone cannot be read from the commit.
   func differences(
     _ first: borrowing ReplayedLog, _ second: borrowing ReplayedLog, keptIn commit: String?,
-    of journal: JournalFolder
-  ) throws(CommandError) -> [DiffEntry] {
+    of folder: JournalFolder
+  ) throws(AppError) -> [DiffEntry] {
     let found = Session.found(first, second)
     var entries = try self.entries(found.second, second)
     if let commit, !found.first.isEmpty {
-      let kept = try revision(commit, of: journal)
+      let kept = try revision(commit, of: folder)
       entries += try self.entries(Session.found(kept.log, second).first, kept.log)
       close(kept)
     }
@@ -198,26 +199,26 @@ extension Session {
   ///
   /// - Parameters:
   ///   - data: The data of a draft or an event that undoes.
-  ///   - reading: The journal without it, with rows for the events that it names.
+  ///   - view: The journal without it, with rows for the events that it names.
   /// - Returns: An entry for each event, in total order.
   /// - Throws: `file` when an event cannot be read.
   func differences(
-    undoneBy data: [JSON.Member], _ reading: borrowing Reading
-  ) throws(CommandError) -> [DiffEntry] {
-    let texts = texts(of: reading)
+    undoneBy data: [JSON.Member], _ view: borrowing View
+  ) throws(AppError) -> [DiffEntry] {
+    let texts = journal.texts(of: view)
     var names = SubjectNames()
     var entries: [DiffEntry] = []
-    for row in UndoneEvents.rows(data, reading.log.ledger) {
+    for row in UndoneEvents.rows(data, view.log.ledger) {
       guard let event = try texts.event(row.line) else { continue }
       let isUndo = event.kind == .eventUndone
       var touched = isUndo ? [] : [event]
-      for row in isUndo ? UndoneEvents.rows(event.data, reading.log.ledger) : [] {
+      for row in isUndo ? UndoneEvents.rows(event.data, view.log.ledger) : [] {
         if let undone = try texts.event(row.line) { touched.append(undone) }
       }
       for event in touched
-      where gate.shows(event) && event.kind != .eventForgotten {
+      where journal.gate.shows(event) && event.kind != .eventForgotten {
         let change = isUndo ? DiffEntry.Change(event.kind) : .undone
-        let name = try name(of: event, &names, reading.log.ledger, texts)
+        let name = try name(of: event, &names, view.log.ledger, texts)
         entries.append(DiffEntry(change, event, name: name))
       }
     }
@@ -228,7 +229,7 @@ extension Session {
   private func name(
     of event: Event, _ names: inout SubjectNames, _ ledger: borrowing Ledger,
     _ texts: JournalTexts
-  ) throws(CommandError) -> String? {
+  ) throws(AppError) -> String? {
     guard let subject = event.subject else { return nil }
     return try names.name(of: subject, ledger, texts) ?? name(of: subject, ledger)
   }
@@ -246,13 +247,13 @@ extension Session {
 
   private func entries(
     _ found: Found, _ log: borrowing ReplayedLog
-  ) throws(CommandError) -> [DiffEntry] {
-    let texts = texts(of: log)
+  ) throws(AppError) -> [DiffEntry] {
+    let texts = journal.texts(of: log)
     var names = SubjectNames()
     var entries: [DiffEntry] = []
     for (change, _, line) in log.ledger.inOrder(found, \.key) {
       // The undone events are shown instead of the undo.
-      guard let event = try texts.event(line), event.kind != .eventUndone, gate.shows(event)
+      guard let event = try texts.event(line), event.kind != .eventUndone, journal.gate.shows(event)
       else { continue }
       let name = try name(of: event, &names, log.ledger, texts)
       entries.append(DiffEntry(change ?? DiffEntry.Change(event.kind), event, name: name))

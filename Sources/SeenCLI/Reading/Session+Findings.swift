@@ -1,78 +1,8 @@
+import SeenApp
 package import SeenCore
-package import SeenStore
+import SeenStore
 import SeenRender
 import SeenWire
-
-/// Reporting damage, once per run.
-extension Session {
-  /// How many findings are reported individually; `seen check` lists all.
-  private static let shownCount = 3
-
-  /// Reports damaged lines; with `--strict` refuses them.
-  mutating func report(
-    _ log: borrowing ReplayedLog, of friend: Friend? = nil
-  ) throws(CommandError) {
-    var damaged: [Finding] = []
-    for row in 0..<log.ledger.findings.count where log.ledger.findings[row].kind.isDamage {
-      damaged.append(log.ledger.findings[row])
-    }
-    let count = Finding.Kind.allCases.filter(\.isDamage)
-      .reduce(0) { $0 + log.ledger.findings.total($1) }
-    if let first = damaged.first, arguments[SharedOptions.strict] {
-      throw .damaged(FindingPlace(first, log), count: count)
-    }
-    for finding in damaged.prefix(Session.shownCount) {
-      let place = FindingPlace(finding, log)
-      let owner = friend.map { "in \($0.name)'s journal, " } ?? ""
-      warn("seen: \(owner)\(place.position): \(FindingSentence.text(finding.kind, place.detail))")
-    }
-    if count > Session.shownCount {
-      let rest = Count.digits(count - Session.shownCount)
-      let check = friend.map { "seen -C \($0.path) check" } ?? "seen check"
-      warn("seen: and \(rest) more; '\(check)' lists all")
-    }
-    let unknown = log.ledger.unknownCount
-    if unknown > 0, !isQuiet {
-      inform(
-        unknown == 1
-          ? "1 event needs a newer version of seen; it is kept."
-          : "\(unknown) events need a newer version of seen; they are kept.")
-    }
-  }
-}
-
-extension Finding.Kind {
-  /// Whether it means that bytes were lost or changed, not only that a member is wrong.
-  package var isDamage: Bool {
-    switch self {
-    case .badLine, .tornTail, .mergeMarker, .lineTooLong, .wrongSum: true
-    case .inert, .ignoredMember, .variant, .fork, .future: false
-    }
-  }
-}
-
-package struct FindingPlace: Equatable, Sendable {
-  /// The segment's name.
-  package let file: String
-  /// The line in it, from 1.
-  package let line: Int
-  /// The byte in the line, from 1; 0 for the whole line.
-  package let column: Int
-  /// More about it.
-  package let detail: String
-
-  package init(_ finding: Finding, _ log: borrowing ReplayedLog) {
-    file = log.layout.span(at: finding.line.place)?.segment.name ?? "?"
-    line = Int(finding.lineNumber)
-    column = Int(finding.column)
-    detail = log.ledger.words.text(finding.detail)
-  }
-
-  /// The place as `file:line:column`.
-  package var position: String {
-    "events/\(file):\(line)" + (column > 0 ? ":\(column)" : "")
-  }
-}
 
 /// Findings in words.
 package enum FindingSentence {

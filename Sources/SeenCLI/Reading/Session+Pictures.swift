@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -6,17 +7,17 @@ import SeenWire
 /// Photos shown small on the terminal, for `--images`.
 extension Session {
   /// Disables the pager, which cannot show pictures.
-  mutating func beginPictures() { if canShowPictures { deliverNow() } }
+  func beginPictures() { if canShowPictures { deliverNow() } }
 
   /// Shows the first photos of a watch, or says why they cannot be shown here; nil means no watch has any.
-  mutating func showPictures(of row: Int?, limit: Int, _ reading: borrowing Reading) {
+  func showPictures(of row: Int?, limit: Int, _ view: borrowing View) {
     guard let row else { return inform("It has no photos.") }
-    let watch = reading.ledger.idText(reading.ledger.watches.id(row))
+    let watch = view.ledger.idText(view.ledger.watches.id(row))
     guard canShowPictures, let way = TerminalPicture(variable: world.variable) else {
       return inform("Pictures are not shown here; 'seen open \(watch)' shows them.")
     }
-    let media = MediaFolder(reading.journal, in: world.files)
-    for photo in reading.ledger.photos(of: row).prefix(limit) {
+    let media = MediaFolder(view.folder, in: world.files)
+    for photo in view.ledger.photos(of: row).prefix(limit) {
       guard let file = try? media.file(of: photo), media.isWhole(file),
         let bytes = media.bytes(of: file, limit: MediaFolder.mostBytes)
       else {

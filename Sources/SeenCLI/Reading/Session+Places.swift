@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenRender
@@ -5,17 +6,8 @@ import SeenStore
 
 /// The towns that come with the program, for places that no watch and no title has.
 extension Session {
-  /// Returns the towns; nil if they are not installed.
-  var gazetteer: Gazetteer? {
-    let world = world
-    guard let folder = SharedFolder.find(world),
-      let packed = try? world.files.readWhole(folder + "/places/towns.tsv.gz", .readThroughLinks)
-    else { return nil }
-    return TownList.read(packed)
-  }
-
   /// Says for how many found birds only the countries are known.
-  mutating func reportRanges(_ count: Int) {
+  func reportRanges(_ count: Int) {
     guard count > 0 else { return }
     let verb = count == 1 ? "is" : "are"
     inform(
@@ -23,9 +15,9 @@ extension Session {
   }
 
   /// Says which towns the names of places in a query were resolved to, if several have the name.
-  mutating func reportPlaces(_ query: Query, _ reading: borrowing Reading) {
+  func reportPlaces(_ query: Query, _ view: borrowing View) {
     let taken = query.takenPlaces(
-      reading.log.ledger, profile: reading.scope.profile, surroundings(of: reading))
+      view.log.ledger, profile: view.scope.profile, journal.surroundings(of: view))
     for place in taken where place.towns.count > 1 {
       guard let first = place.towns.first else { continue }
       let other = place.towns.first { !$0.country.isSame(as: first.country) }

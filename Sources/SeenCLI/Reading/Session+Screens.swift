@@ -1,3 +1,4 @@
+package import SeenApp
 package import SeenCore
 package import SeenRender
 
@@ -5,9 +6,9 @@ package import SeenRender
 extension Session {
   /// Prints a screen in the requested form.
   /// - Throws: `usage` when `--json` names a field that the screen does not have.
-  package mutating func output<S: Screen>(
+  package func output<S: Screen>(
     _ screen: S, _ display: DisplaySettings = DisplaySettings()
-  ) throws(CommandError) {
+  ) throws(AppError) {
     let form = try form(S.fields, display)
     let bytes = screen.bytes(form)
     if case .json = form { output(json: bytes) } else { output(rendered: bytes) }
@@ -15,9 +16,9 @@ extension Session {
 
   /// Prints the rows of a screen as they are made, until the output is closed.
   /// - Throws: `usage` when `--json` names a field that the screen does not have.
-  package mutating func output<S: RowScreen>(
+  package func output<S: RowScreen>(
     _ screen: S, of ledger: borrowing Ledger, _ display: DisplaySettings = DisplaySettings()
-  ) throws(CommandError) {
+  ) throws(AppError) {
     let form = try form(S.fields, display)
     var screen = screen
     screen.write(form, ledger) { piece in
@@ -26,7 +27,7 @@ extension Session {
     }
   }
 
-  private func form(_ fields: [String], _ display: DisplaySettings) throws(CommandError)
+  private func form(_ fields: [String], _ display: DisplaySettings) throws(AppError)
     -> AnswerForm
   {
     if isPlain { return .plain }
@@ -38,7 +39,7 @@ extension Session {
   /// - Throws: `usage` for an unknown one; if none are known, the keys are data.
   package func selection(
     _ wanted: FieldNames, among known: [String]
-  ) throws(CommandError) -> FieldSelection? {
+  ) throws(AppError) -> FieldSelection? {
     guard !wanted.names.isEmpty else { return nil }
     let names = wanted.names.joined(separator: ",")
     do {
@@ -86,6 +87,6 @@ package struct DisplaySettings: Sendable {
   }
 }
 
-extension Reading {
+extension View {
   package var display: DisplaySettings { DisplaySettings(ledger, profile: scope.profile) }
 }

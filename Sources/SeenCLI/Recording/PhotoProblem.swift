@@ -1,12 +1,9 @@
+import SeenApp
 import SeenCore
 import SeenRender
 
-/// Why a picture cannot be stored or shown.
+/// Why a picture cannot be shown.
 package enum PhotoProblem: Error, Equatable, Sendable {
-  /// The file is not a picture of a supported kind.
-  case notPicture(String, isEmpty: Bool)
-  /// The file has more megabytes than `media.max`.
-  case tooLarge(String, megabytes: Int)
   case none(watch: String)
   /// The photo is not in the journal, or has other bytes.
   case missing(String, watch: String)
@@ -20,8 +17,6 @@ extension PhotoProblem {
   /// The name of this kind of problem.
   var code: ErrorCode {
     switch self {
-    case .notPicture: .notPicture
-    case .tooLarge: .pictureTooLarge
     case .none: .noPhotos
     case .missing: .missingPhoto
     case .viewerNotStarted, .viewerFailed: .viewer
@@ -30,7 +25,7 @@ extension PhotoProblem {
 
   var exitCode: ExitCode {
     switch self {
-    case .notPicture, .tooLarge, .none: .data
+    case .none: .data
     case .missing: .noInput
     case .viewerNotStarted, .viewerFailed: .unavailable
     }
@@ -39,14 +34,6 @@ extension PhotoProblem {
   /// The problem in words.
   var sentence: ErrorSentence {
     switch self {
-    case .notPicture(let path, let isEmpty):
-      ErrorSentence(
-        "'\(path)' is " + (isEmpty ? "empty" : "not a picture"),
-        hint: "give a JPEG, PNG, GIF, WebP or HEIC file")
-    case .tooLarge(let path, let megabytes):
-      ErrorSentence(
-        "'\(path)' is larger than \(megabytes) MB",
-        hint: "make it smaller, or raise the limit with 'seen setting \(Setting.mediaMax.key) N'")
     case .none(let watch):
       ErrorSentence(
         "watch \(watch) has no photos",

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 
 /// The options and operands for a position, shared by `watching` and `progress`.
@@ -22,11 +23,11 @@ package enum PlaybackOptions {
 
   /// Finds the title that a text names, or describes it as a new one.
   static func subject(
-    _ text: String, _ reading: borrowing Reading, _ session: inout Session
-  ) throws(CommandError) -> TitleChoice {
-    try session.subject(
+    _ text: String, _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> TitleChoice {
+    try session.journal.subject(
       text, TitleOptions.title(session.arguments, text, kind: "film"),
-      isNew: session.arguments[WatchOptions.new], reading,
+      isNew: session.arguments[WatchOptions.new], view,
       TitleNarrowing(
         year: session.arguments[TitleOptions.year],
         kinds: try TitleOptions.kinds(session.arguments, hasEpisodes: false),

@@ -1,3 +1,4 @@
+package import SeenApp
 package import SeenCore
 import SeenRender
 package import SeenStore
@@ -5,7 +6,7 @@ package import SeenStore
 /// Reporting titles that were added along the way.
 extension Session {
   /// Reports which titles a command added, or would add, so that a typo is noticed at once.
-  package mutating func reportAdded(_ receipt: Receipt) {
+  package func reportAdded(_ receipt: Receipt) {
     guard json == nil else { return }
     let verb = isDryRun ? "Would add" : "Added"
     let added = receipt.events.filter { $0.kind == .titleAdded }
@@ -22,7 +23,7 @@ extension Session {
   }
 
   /// Warns if a title is older than any film or show, as with a two-digit year.
-  private mutating func reportYear(_ added: Event) {
+  private func reportYear(_ added: Event) {
     let data = added.data
     guard let year = data["year"]?.wholeNumber, year < 1870, let name = data["name"]?.text else {
       return
@@ -32,13 +33,13 @@ extension Session {
   }
 
   /// Says when else the title was watched, and the ordinal of the new watch by date.
-  package mutating func outputRewatch(
-    _ subject: TitleChoice, _ reading: borrowing Reading, _ watch: WatchFacts
+  package func outputRewatch(
+    _ subject: TitleChoice, _ view: borrowing View, _ watch: WatchFacts
   ) {
     guard json == nil, let title = subject.known else { return }
-    let facts = RewatchFacts(reading.log.ledger, title, profile: profile, before: watch)
-    let kind = reading.log.ledger.kind(of: title)
-    let name = kind == .episode ? TitleCard(briefly: reading.log.ledger, title).text : facts.name
+    let facts = RewatchFacts(view.log.ledger, title, profile: profile, before: watch)
+    let kind = view.log.ledger.kind(of: title)
+    let name = kind == .episode ? TitleCard(briefly: view.log.ledger, title).text : facts.name
     let sentence = RewatchSentence.text(
       name: name, others: facts.others, nth: facts.ordinal, of: facts.total,
       isDated: watch.date != .unknown, isBird: kind == .bird)
@@ -46,18 +47,18 @@ extension Session {
   }
 
   /// Says how many of the episodes that were logged were watched before, or when else a single one was.
-  mutating func outputRewatches(
-    _ receipt: Receipt, _ reading: borrowing Reading, _ watch: WatchFacts
+  func outputRewatches(
+    _ receipt: Receipt, _ view: borrowing View, _ watch: WatchFacts
   ) {
     let logged = receipt.events.filter { $0.kind == .watchLogged }.compactMap(\.subject)
     var known: [Symbol] = []
     for id in logged {
-      guard let title = reading.log.ledger.titles.find(id) else { continue }
-      known.append(reading.log.ledger.canonicalTitle(title))
+      guard let title = view.log.ledger.titles.find(id) else { continue }
+      known.append(view.log.ledger.canonicalTitle(title))
     }
     guard json == nil, !known.isEmpty else { return }
-    if logged.count == 1 { return outputRewatch(.known(known[0]), reading, watch) }
-    let last = reading.log.ledger.lastWatches(of: profile)
+    if logged.count == 1 { return outputRewatch(.known(known[0]), view, watch) }
+    let last = view.log.ledger.lastWatches(of: profile)
     let count = known.count { last[Int($0)] >= 0 }
     if count > 0 {
       let some = count == logged.count ? "all" : "\(count)"
@@ -66,36 +67,20 @@ extension Session {
   }
 
   /// Warns if a watch is dated more than a year before its title came out: the year before may be a preview.
-  mutating func reportEarly(
-    _ subject: TitleChoice, _ reading: borrowing Reading, _ watch: WatchFacts
+  func reportEarly(
+    _ subject: TitleChoice, _ view: borrowing View, _ watch: WatchFacts
   ) {
     let year: Int? =
       switch subject {
-      case .known(let title): reading.ledger.number(.year, of: title)
+      case .known(let title): view.ledger.number(.year, of: title)
       case .new(let title): title.year
       }
     guard json == nil, let year, let watched = watch.date.year, watched < year - 1 else { return }
-    inform("\(subject.name(reading.ledger)) is from \(year); check the date, \(watch.date).")
+    inform("\(subject.name(view.ledger)) is from \(year); check the date, \(watch.date).")
   }
 }
 
 extension TitleChoice {
-  /// The title's name.
-  func name(_ ledger: borrowing Ledger) -> String {
-    switch self {
-    case .known(let title): ledger.name(of: title)
-    case .new(let title): title.name
-    }
-  }
-
-  /// Whether it is a bird.
-  func isBird(_ ledger: borrowing Ledger) -> Bool {
-    switch self {
-    case .known(let title): ledger.kind(of: title) == .bird
-    case .new(let title): title.kind.isSame(as: "bird")
-    }
-  }
-
   /// The title's name in sentences: `Heat (1995)`, `The Office s02e03 The Fight`.
   func text(_ ledger: borrowing Ledger) -> String {
     switch self {
@@ -115,5 +100,16 @@ extension [TitleChoice] {
     var names: [String] = []
     for title in self { names.append(title.text(ledger)) }
     return Words.list(names)
+  }
+}
+
+extension NamedTitles {
+  /// Returns the name of the one, or `3 episodes of Night Bus`.
+  func name(_ ledger: borrowing Ledger) -> String { name(of: titles.count, ledger) }
+
+  /// Returns the name for a number of them.
+  func name(of count: Int, _ ledger: borrowing Ledger) -> String {
+    let own = named.text(ledger)
+    return titles.count == 1 ? own : "\(Count.of(count, "episode")) of \(own)"
   }
 }

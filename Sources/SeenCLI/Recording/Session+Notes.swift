@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenStore
 import SeenWire
@@ -6,7 +7,7 @@ import SeenWire
 extension Session {
   /// Reads the notes from the input for `--notes -`, without trailing line feeds; blank notes count as none.
   /// - Throws: `input`, or `notText` if it is not UTF-8.
-  mutating func readNotes() throws(CommandError) {
+  func readNotes() throws(AppError) {
     guard
       let notes = arguments.occurrences.last(where: { $0.long == WatchOptions.notes.spec.long }),
       notes.value == "-", spec.options.contains(where: { $0.long == notes.long })
@@ -21,15 +22,17 @@ extension Session {
 
   /// Returns the input as text, without the line feeds at its end.
   /// - Throws: `input`, `tooLong` if no event could hold it, or `notText` if it is not UTF-8.
-  func inputText() throws(CommandError) -> String {
+  func inputText() throws(AppError) -> String {
     var bytes: [UInt8] = []
     while true {
       let piece: [UInt8]
-      do { piece = try world.readInput(upTo: 1 << 16) } catch { throw .input(error) }
+      do { piece = try world.readInput(upTo: 1 << 16) } catch { throw .command(.input(error)) }
       if piece.isEmpty { break }
       bytes += piece
       // An input such as /dev/zero has no end.
-      guard bytes.count <= EventLine.maximumBytes else { throw .editor(.tooLong("the input")) }
+      guard bytes.count <= EventLine.maximumBytes else {
+        throw .command(.editor(.tooLong("the input")))
+      }
     }
     return try Session.text(of: bytes, from: "the input")
   }
@@ -41,7 +44,7 @@ extension Session {
   /// - Parameter notes: What the notes are now; nil for none.
   /// - Returns: The notes as they were left; nil when they are blank, or the same.
   /// - Throws: `editor` when it cannot be started or fails, `file` when the file cannot be written or read.
-  mutating func edit(_ notes: String?) throws(CommandError) -> String? {
+  func edit(_ notes: String?) throws(AppError) -> String? {
     guard !arguments[SharedOptions.noInput] else {
       throw usage(.conflict("--edit", "--no-input"))
     }
@@ -58,9 +61,9 @@ extension Session {
     defer { try? world.files.unlink(path) }
     deliverTalk()
     switch world.runEditor(command + [path]) {
-    case nil: throw .editor(.notStarted(command[0]))
+    case nil: throw .command(.editor(.notStarted(command[0])))
     case 0?: break
-    case let status?: throw .editor(.failed(command[0], status: status))
+    case let status?: throw .command(.editor(.failed(command[0], status: status)))
     }
     do throws(FileError) {
       bytes = try world.files.readWhole(path)
@@ -82,11 +85,11 @@ extension Session {
   }
 
   /// Returns bytes as text, without the line feeds at its end.
-  private static func text(of bytes: [UInt8], from source: String) throws(CommandError) -> String {
+  private static func text(of bytes: [UInt8], from source: String) throws(AppError) -> String {
     var rest = bytes[...]
     while rest.last == 10 || rest.last == 13 { rest.removeLast() }
     let text = String(decoding: rest, as: UTF8.self)
-    guard text.utf8.elementsEqual(rest) else { throw .editor(.notText(source)) }
+    guard text.utf8.elementsEqual(rest) else { throw .command(.editor(.notText(source))) }
     return text
   }
 }

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -6,7 +7,7 @@ import SeenStore
 extension Session {
   /// Asks about recommendations until there are no more or the user stops.
   /// - Throws: `choiceNeeded` where nobody can be asked.
-  mutating func prompt(_ recommendations: Recommendations) throws(CommandError) -> ExitCode {
+  func prompt(_ recommendations: Recommendations) throws(AppError) -> ExitCode {
     for recommendation in recommendations.all {
       let title = recommendation.title
       let name = title.name + (title.year.map { " (\($0))" } ?? "")
@@ -30,16 +31,16 @@ extension Session {
   }
 
   /// Asks when it was and how it is rated, and logs it.
-  private mutating func logRecommended(
+  private func logRecommended(
     _ title: TitleSummary, _ name: String
-  ) throws(CommandError) {
-    let reading = try read(.silent)
-    let settings = SettingsView(reading.log.ledger, profile: profile)
-    var intent = LogWatch(try choice(title, reading))
-    intent.watch.date = PartialDate(reading.scope.today)
+  ) throws(AppError) {
+    let view = try journal.read(.silent)
+    let settings = SettingsView(view.log.ledger, profile: profile)
+    var intent = LogWatch(try journal.choice(title, view))
+    intent.watch.date = PartialDate(view.scope.today)
     while let text = try prompt("When? [Enter: today]", instead: ["seen log"]), !text.isEmpty {
       do {
-        intent.watch.date = try WatchOptions.date(text, today: reading.scope.today)
+        intent.watch.date = try WatchOptions.date(text, today: view.scope.today)
         break
       } catch {
         warn(error.sentence)
@@ -54,52 +55,32 @@ extension Session {
         warn(error.sentence)
       }
     }
-    let decided = intent
-    let receipt = try record(reading) { (ledger, context) throws(Refusal) in
-      let drafts = try decided.decide(ledger, context)
-      return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
-    }
+    let receipt = try journal.perform(.log(intent), in: view)
     output(receipt, "Logged \(name).")
   }
 
   /// Puts it on the watchlist.
-  private mutating func listRecommended(
+  private func listRecommended(
     _ title: TitleSummary, _ name: String
-  ) throws(CommandError) {
-    let reading = try read(.silent)
-    let list = try builtIn(.watchlist(of: profile), reading)
-    let item = ItemInput(try choice(title, reading))
+  ) throws(AppError) {
+    let view = try journal.read(.silent)
+    let list = try journal.builtIn(.watchlist(of: profile), view)
+    let item = ItemInput(try journal.choice(title, view))
     if let known = item.title.known, list.items.contains(where: { $0.title == known }) {
       return inform("\(name) is on your watchlist already.")
     }
-    let receipt = try record(reading, AddItems(list, [item]))
+    let receipt = try journal.perform(.add([item], to: list), in: view)
     output(receipt, "\(name) is on your watchlist.")
   }
 
   /// Keeps it from being recommended again.
-  private mutating func refuseRecommended(
+  private func refuseRecommended(
     _ title: TitleSummary, _ name: String
-  ) throws(CommandError) {
-    let reading = try read(.silent)
-    let choice = try choice(title, reading)
-    let receipt = try record(reading, DequeueTitles(.titles([choice])))
+  ) throws(AppError) {
+    let view = try journal.read(.silent)
+    let choice = try journal.choice(title, view)
+    let receipt = try journal.perform(.dequeue([choice]), in: view)
     output(receipt, "\(name) will not be recommended again.")
-  }
-
-  /// Returns a recommended title: of the journal, of its catalogs, or a new one that only a friend has.
-  mutating func choice(
-    _ title: TitleSummary, _ reading: borrowing Reading
-  ) throws(CommandError) -> TitleChoice {
-    if let known = reading.log.ledger.titles.find(title.id),
-      reading.log.ledger.isAdded(reading.log.ledger.canonicalTitle(known))
-    {
-      return .known(reading.log.ledger.canonicalTitle(known))
-    }
-    let catalogs = try catalogs(of: reading.journal)
-    guard catalogs.index.rows(ofID: title.id).isEmpty else {
-      return try choice(title.id, reading)
-    }
-    return .new(NewTitle(kind: title.kind.name, name: title.name, year: title.year))
   }
 }
 

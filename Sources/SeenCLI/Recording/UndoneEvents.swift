@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -25,17 +26,17 @@ struct UndoneEvents {
   /// With `goingBack`, undos among them stand for the events that they undid: those that a redo restores.
   /// - Throws: `file` when an event cannot be read.
   init(
-    _ data: [JSON.Member], _ reading: borrowing Reading, _ texts: JournalTexts,
+    _ data: [JSON.Member], _ view: borrowing View, _ texts: JournalTexts,
     _ gate: ProfileGate, goingBack: Bool, isInner: Bool = false
-  ) throws(CommandError) {
+  ) throws(AppError) {
     self.isInner = isInner
     self.gate = gate
-    var rows = UndoneEvents.rows(data, reading.log.ledger)
+    var rows = UndoneEvents.rows(data, view.log.ledger)
     if goingBack {
       var inner: [EventRow] = []
       for row in rows {
         if let event = try texts.event(row.line), event.kind == .eventUndone {
-          inner += UndoneEvents.rows(event.data, reading.log.ledger)
+          inner += UndoneEvents.rows(event.data, view.log.ledger)
         } else {
           inner.append(row)
         }
@@ -43,10 +44,10 @@ struct UndoneEvents {
       rows = inner
     }
     // Of what was forgotten nothing is undone or restored.
-    let forgotten = reading.log.ledger.words.find(EventKind.eventForgotten.name)
+    let forgotten = view.log.ledger.words.find(EventKind.eventForgotten.name)
     rows.removeAll { $0.type == forgotten }
     count = rows.count
-    let imported = reading.log.ledger.words.find(EventKind.importRecorded.name)
+    let imported = view.log.ledger.words.find(EventKind.importRecorded.name)
     if let row = rows.last(where: { $0.type == imported }), let event = try texts.event(row.line) {
       reported = [UndoneEvents.words(ofImport: JSON.object(event.data))]
       count = 1
@@ -54,7 +55,7 @@ struct UndoneEvents {
     }
     for row in rows.prefix(UndoneEvents.shownCount) {
       guard let event = try texts.event(row.line) else { continue }
-      reported.append(try words(of: event, reading, texts))
+      reported.append(try words(of: event, view, texts))
     }
   }
 
@@ -79,14 +80,14 @@ struct UndoneEvents {
 
   /// Returns what an event did, as a noun: `the watch of Heat (1995)`.
   private mutating func words(
-    of event: Event, _ reading: borrowing Reading, _ texts: JournalTexts
-  ) throws(CommandError) -> String {
+    of event: Event, _ view: borrowing View, _ texts: JournalTexts
+  ) throws(AppError) -> String {
     let data = event.data
     if gate.secrets.contains(event) { return "a private entry" }
     if event.kind == .eventUndone, !isInner {
       let undone = try UndoneEvents(
-        data, reading, texts, gate, goingBack: false, isInner: true)
-      if !undone.isSure || !UndoneEvents.isKnown(data, reading) { isSure = false }
+        data, view, texts, gate, goingBack: false, isInner: true)
+      if !undone.isSure || !UndoneEvents.isKnown(data, view) { isSure = false }
       if undone.count > 0 { return "the undo of " + undone.text }
     }
     let phrase = event.kind?.definition.undone ?? EventWords.past(event.type)
@@ -95,13 +96,13 @@ struct UndoneEvents {
       switch word {
       case "NAME":
         let key = event.kind == .settingSet ? data["key"]?.text : nil
-        let text = if let key { key } else { try name(of: event, reading, texts) }
+        let text = if let key { key } else { try name(of: event, view, texts) }
         words.append(text)
       case "OTHER":
         let other = (data["list"] ?? data["into"])?.text ?? ""
         let list = ListID(other)
         let text =
-          list.isBuiltIn ? list.usualName : try name(of: other, reading, texts)
+          list.isBuiltIn ? list.usualName : try name(of: other, view, texts)
         words.append(text)
       default: words.append(String(word))
       }
@@ -111,14 +112,14 @@ struct UndoneEvents {
 
   /// Returns what an event is about; of a title that is void, its own event says it.
   private mutating func name(
-    of event: Event, _ reading: borrowing Reading, _ texts: JournalTexts
-  ) throws(CommandError) -> String {
+    of event: Event, _ view: borrowing View, _ texts: JournalTexts
+  ) throws(AppError) -> String {
     guard let subject = event.subject else { return "" }
-    if let title = reading.log.ledger.titles.find(subject) {
+    if let title = view.log.ledger.titles.find(subject) {
       let isMerge = event.kind == .titleMerged
-      if isMerge { return TitleCard(reading.log.ledger, title).text }
-      if reading.log.ledger.text(.name, of: title) != nil {
-        return try name(of: subject, reading, texts)
+      if isMerge { return TitleCard(view.log.ledger, title).text }
+      if view.log.ledger.text(.name, of: title) != nil {
+        return try name(of: subject, view, texts)
       }
     }
     let data = event.data
@@ -127,38 +128,38 @@ struct UndoneEvents {
         TitleCard(id: subject, name: name, year: data["year"]?.wholeNumber).text
     }
     if let title = titles[ByteKey(subject)] { return title }
-    return try name(of: subject, reading, texts)
+    return try name(of: subject, view, texts)
   }
 
   /// Returns the name of a title, or the last name of a list or a profile, whether or not it still exists.
   private mutating func name(
-    of subject: String, _ reading: borrowing Reading, _ texts: JournalTexts
-  ) throws(CommandError) -> String {
-    if let name = try subjects.name(of: subject, reading.log.ledger, texts) { return name }
+    of subject: String, _ view: borrowing View, _ texts: JournalTexts
+  ) throws(AppError) -> String {
+    if let name = try subjects.name(of: subject, view.log.ledger, texts) { return name }
     if let id = Profile.id(ofSubject: subject) {
-      if reading.log.indexStart > .min { isSure = false }
+      if view.log.indexStart > .min { isSure = false }
       return id
     }
     guard ListID.isList(subject) else {
-      guard let symbol = reading.log.ledger.titles.find(subject) else { return subject }
-      return TitleCard(reading.log.ledger, reading.log.ledger.canonicalTitle(symbol)).text
+      guard let symbol = view.log.ledger.titles.find(subject) else { return subject }
+      return TitleCard(view.log.ledger, view.log.ledger.canonicalTitle(symbol)).text
     }
-    if reading.log.indexStart > .min { isSure = false }
+    if view.log.indexStart > .min { isSure = false }
     let id = ListID(subject)
     return ProfileLists(
-      reading.log.ledger, profile: id.owner ?? reading.scope.profile, .one(id)
+      view.log.ledger, profile: id.owner ?? view.scope.profile, .one(id)
     ).entries.first?.name ?? subject
   }
 
   /// Returns whether everything that an undo's data names has a row in the index.
-  private static func isKnown(_ data: [JSON.Member], _ reading: borrowing Reading) -> Bool {
-    let start = reading.log.indexStart
+  private static func isKnown(_ data: [JSON.Member], _ view: borrowing View) -> Bool {
+    let start = view.log.indexStart
     if start == .min { return true }
     var targets = data["batch"]?.text.map { [Undo.Target.batch($0)] } ?? []
     if case .array(let texts)? = data["events"] {
       targets += texts.compactMap { $0.text.flatMap { EventID($0) }.map { .event($0) } }
     }
-    return targets.allSatisfy { Undo($0).isKnown(reading.log.ledger, after: start) }
+    return targets.allSatisfy { Undo($0).isKnown(view.log.ledger, after: start) }
   }
 
   /// Returns the rows of the index that an undo's data names, in total order.

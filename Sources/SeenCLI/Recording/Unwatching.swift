@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenRender
 
@@ -46,13 +47,13 @@ struct Unwatching {
     let episodes = meant.filter { !isWholeShow || $0 != known[0] }
     let noun = isSeenInPart ? "watched episode" : "episode"
     let allEpisodes = "all \(Count.of(episodes.count, noun))"
-    question = "Unwatch \(allEpisodes) of \(named.name)?"
+    question = "Unwatch \(allEpisodes) of \(named.name(ledger))?"
     if isWholeShow {
-      name = "A\(allEpisodes.dropFirst()) of \(named.name)"
+      name = "A\(allEpisodes.dropFirst()) of \(named.name(ledger))"
     } else if known.count == 1 {
       name = TitleCard(ledger, known[0]).text
     } else {
-      name = named.name(of: meant.count)
+      name = named.name(of: meant.count, ledger)
     }
     if known.count > 1 || isWholeShow {
       have = name + (meant.count == 1 ? " has" : " have")

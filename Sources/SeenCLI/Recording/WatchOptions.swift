@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenStore
@@ -77,13 +78,13 @@ package enum WatchOptions {
   /// Reads the facts of a watch; a new one was today unless given.
   static func watch(
     _ session: Session, today: Day, isNew: Bool
-  ) throws(CommandError) -> WatchFacts {
+  ) throws(AppError) -> WatchFacts {
     let arguments = session.arguments
     var watch = WatchFacts(date: isNew ? PartialDate(today) : .unknown)
     if let date = try date(arguments, today: today) { watch.date = date }
     if let text = arguments[clock] { watch.clock = try clock(text) }
     if let text = arguments[zone] {
-      guard isZone(text, session.world) else { throw .badZone(text) }
+      guard isZone(text, session.world) else { throw .command(.badZone(text)) }
       watch.zone = text
     }
     for (fact, option) in words { watch[text: fact] = arguments[option] }
@@ -107,7 +108,7 @@ package enum WatchOptions {
   }
 
   /// Reads the changes to a watch, by the names of its fields; an unknown date is null.
-  static func changes(_ session: Session, today: Day) throws(CommandError) -> [JSON.Member] {
+  static func changes(_ session: Session, today: Day) throws(AppError) -> [JSON.Member] {
     let arguments = session.arguments
     var changes = try watch(session, today: today, isNew: false).members
     if try date(arguments, today: today) == .unknown { changes.append(JSON.Member("date", .null)) }
@@ -115,13 +116,13 @@ package enum WatchOptions {
   }
 
   /// Reads `--on`; nil when it was not given.
-  static func date(_ arguments: Arguments, today: Day) throws(CommandError) -> PartialDate? {
+  static func date(_ arguments: Arguments, today: Day) throws(AppError) -> PartialDate? {
     guard let text = arguments[on] else { return nil }
     return try date(text, today: today)
   }
 
   /// Reads a date as typed.
-  static func date(_ text: String, today: Day) throws(CommandError) -> PartialDate {
+  static func date(_ text: String, today: Day) throws(AppError) -> PartialDate {
     do {
       return try TypedDate.parse(text, today: today)
     } catch {
@@ -130,13 +131,13 @@ package enum WatchOptions {
   }
 
   /// Reads a time of day as typed, possibly without its leading zero.
-  static func clock(_ text: String) throws(CommandError) -> Clock {
-    guard let clock = Clock(text) ?? Clock("0" + text) else { throw .badClock(text) }
+  static func clock(_ text: String) throws(AppError) -> Clock {
+    guard let clock = Clock(text) ?? Clock("0" + text) else { throw .command(.badClock(text)) }
     return clock
   }
 
   /// Reads a number of birds.
-  static func count(_ text: String) throws(CommandError) -> Int {
+  static func count(_ text: String) throws(AppError) -> Int {
     guard let count = Int(text), (1...1_000_000_000).contains(count) else {
       throw .refused(.badField("count"))
     }
@@ -154,27 +155,27 @@ package enum WatchOptions {
   }
 
   /// Reads `--near`; nil when it was not given.
-  static func place(_ arguments: Arguments) throws(CommandError) -> Coordinates? {
+  static func place(_ arguments: Arguments) throws(AppError) -> Coordinates? {
     guard let text = arguments[near] else { return nil }
     do {
       return try Coordinates.parse(text)
     } catch {
-      throw .badCoordinates(error)
+      throw .command(.badCoordinates(error))
     }
   }
 
   /// Reads `--rate`; nil when it was not given.
-  static func rating(_ session: Session, scale: Int) throws(CommandError) -> Rating? {
+  static func rating(_ session: Session, scale: Int) throws(AppError) -> Rating? {
     guard let text = session.arguments[rate] else { return nil }
     return try rating(text, scale: scale)
   }
 
   /// Reads a rating as typed.
-  static func rating(_ text: String, scale: Int) throws(CommandError) -> Rating {
+  static func rating(_ text: String, scale: Int) throws(AppError) -> Rating {
     do {
       return try TypedRating.parse(text, scale: scale)
     } catch {
-      throw .badRating(error)
+      throw .command(.badRating(error))
     }
   }
 }
@@ -182,7 +183,7 @@ package enum WatchOptions {
 extension Session {
   /// Asks for the rating that `rating.required` requires, until an answer is valid.
   /// - Throws: `canceled` after an empty answer, Escape or the end of input.
-  mutating func promptRating(of name: String, scale: Int) throws(CommandError) -> Rating {
+  func promptRating(of name: String, scale: Int) throws(AppError) -> Rating {
     let question = "How would you rate \(name), out of \(scale)?"
     while let text = try prompt(question, instead: ["--rate"]), !text.isEmpty {
       do {
@@ -262,7 +263,7 @@ package enum TitleOptions {
   /// - Throws: `unknownKind`, even if the title is known: someone who mistypes the kind may mean another title.
   static func kinds(
     _ arguments: Arguments, hasEpisodes: Bool
-  ) throws(CommandError) -> [TitleKind]? {
+  ) throws(AppError) -> [TitleKind]? {
     var kinds: [TitleKind]?
     if let name = arguments[kind] {
       guard let known = TitleKind(named: name) else {

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenRender
 
 /// Questions, asked only if somebody can answer; every question has an option that answers it.
@@ -13,10 +14,10 @@ extension Session {
   /// Labels show their key in brackets: `[k]eep watch history`; numbered, they are the lines of a list instead, as
   /// `ui.accessible` wants them.
   /// - Throws: `choiceNeeded` where nobody can be asked, `interrupted` after Control-C.
-  package mutating func choose(
+  package func choose(
     _ question: String, among choices: [KeyChoice], isNumbered: Bool = false,
     instead options: [String]
-  ) throws(CommandError) -> Character? {
+  ) throws(AppError) -> Character? {
     if isNumbered {
       let lines = choices.map { $0.label.filter { $0 != "[" && $0 != "]" } }
       return try pick(question, from: lines, instead: options).map { choices[$0].key }
@@ -43,9 +44,9 @@ extension Session {
 
   /// Asks for yes or no; no is what Enter, Escape and the end of input mean.
   /// - Throws: `choiceNeeded` where nobody can be asked, `interrupted` after Control-C.
-  package mutating func confirm(
+  package func confirm(
     _ question: String, instead options: [String] = ["--yes"]
-  ) throws(CommandError) -> Bool {
+  ) throws(AppError) -> Bool {
     if arguments[SharedOptions.yes] { return true }
     // What is left of the answer to the question before, the Enter after a 'y' or the end of a 'yes', answers nothing.
     var isInWord = isAnsweredByKey
@@ -72,9 +73,9 @@ extension Session {
   /// Asks for one line of a numbered list; nil when the answer is empty or no, at Escape, or when the input ends.
   /// - Returns: The index of the line, from 0.
   /// - Throws: `choiceNeeded` where nobody can be asked.
-  package mutating func pick(
+  package func pick(
     _ question: String, from lines: [String], instead options: [String]
-  ) throws(CommandError) -> Int? {
+  ) throws(AppError) -> Int? {
     try mustAsk(question, instead: options)
     for (index, line) in lines.enumerated() {
       show("  \(index + 1)  " + Sanitizer.visible(line) + "\n")
@@ -89,9 +90,9 @@ extension Session {
 
   /// Asks for a line of text; empty if it is blank, nil at Escape, or when the input ends.
   /// - Throws: `choiceNeeded` where nobody can be asked.
-  package mutating func prompt(
+  package func prompt(
     _ question: String, instead options: [String]
-  ) throws(CommandError) -> String? {
+  ) throws(AppError) -> String? {
     try mustAsk(question, instead: options)
     guard let line = readAnswer(question) else { return nil }
     return line.allSatisfy(\.isWhitespace) ? "" : line
@@ -99,9 +100,9 @@ extension Session {
 
   /// Asks for a line that is not shown while it is typed; nil at Escape, or when the input ends.
   /// - Throws: `choiceNeeded` where nobody can be asked.
-  mutating func promptSecret(
+  func promptSecret(
     _ question: String, instead options: [String]
-  ) throws(CommandError) -> String? {
+  ) throws(AppError) -> String? {
     try mustAsk(question, instead: options)
     show(question + " ")
     defer { show("\n") }
@@ -110,7 +111,7 @@ extension Session {
   }
 
   /// Asks until a complete line is read; nil at Escape, or when the input ends.
-  private mutating func readAnswer(_ question: String) -> String? {
+  private func readAnswer(_ question: String) -> String? {
     while true {
       show(question + " ")
       switch world.readAnswer(isSecret: false) {
@@ -123,24 +124,24 @@ extension Session {
     }
   }
 
-  private mutating func mustAsk(
+  private func mustAsk(
     _ question: String, instead options: [String]
-  ) throws(CommandError) {
-    guard canAsk else { throw .choiceNeeded(question: question, options: options) }
+  ) throws(AppError) {
+    guard canAsk else { throw .command(.choiceNeeded(question: question, options: options)) }
     isAnsweredByKey = false
   }
 
-  private mutating func readKey() throws(CommandError) -> TerminalKey {
+  private func readKey() throws(AppError) -> TerminalKey {
     let key = world.readKey()
     guard key != .interrupt else {
       show("\n")
-      throw .interrupted
+      throw .command(.interrupted)
     }
     return key
   }
 
   /// Writes a piece of a question to the terminal immediately; line feeds are its only control characters.
-  private mutating func show(_ text: String) {
+  private func show(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let visible = lines.map { Sanitizer.visible(String($0)) }.joined(separator: "\n")
     talk(rendered: Array(visible.utf8))

@@ -1,4 +1,5 @@
-package import SeenCore
+package import SeenApp
+import SeenCore
 import SeenRender
 import SeenStore
 
@@ -7,7 +8,7 @@ import SeenStore
 /// An answer is data and goes to the output; talk (what was done, hints, questions) goes to the error stream.
 /// The answer is buffered until it is complete or long, so that a pager starts only for one that fills the screen, and
 /// a failed command does not print half of it.
-package struct Session {
+package final class Session {
   /// Everything outside.
   package let world: any World
   /// The arguments of the command line.
@@ -18,17 +19,8 @@ package struct Session {
   /// Its declaration, built only once per run.
   let spec: CommandSpec
 
-  /// The profile of the command line as the journal writes it, once that was read.
-  package var knownProfile: String?
-
-  /// The profile that 'seen profile use' chose in this copy; nil when none is in use.
-  package var profileInUse: String?
-
-  /// Whether the profile of the command may be used, with a PIN or without one.
-  var isUnlocked = false
-
-  /// The profiles whose PINs were given.
-  var provenPins: [String] = []
+  /// The journal that the command line leads to, opened when it is first needed.
+  package private(set) lazy var journal = Journal(request, on: world, for: self)
 
   /// Whether the last question was answered by a key, after which an Enter may still come.
   var isAnsweredByKey = false
@@ -36,29 +28,11 @@ package struct Session {
   /// Whether the command line is only being completed, so that nothing may be asked.
   var isCompleting = false
 
-  /// What the profile must not see.
-  var gate = ProfileGate()
-
-  /// Whether something was recorded, which a failure of the output does not undo.
-  var hasRecorded = false
-
-  /// The friends whose journals are too large, as far as that was told.
-  var reportedFriends: [String] = []
-
-  /// The pictures that are kept with the next events that are recorded.
-  var pictures: [Picture] = []
-
-  /// Whether the command brought titles, for which some rules run by themselves.
-  package var hasArrivals = false
-
-  /// Whether the command recorded watches of a profile that has limits.
-  var mayPassLimits = false
-
-  /// What of the journal's texts could not be read.
-  let unread = UnreadTexts()
-
   /// Objects that are released only by the end of the process.
   private var keptToTheEnd: [Any] = []
+
+  /// The progress lines of tasks that go on.
+  var progressLines: [LongTask: ProgressLine] = [:]
 
   private var outputBytes: [UInt8] = []
   private var talkBytes: [UInt8] = []
@@ -83,9 +57,7 @@ package struct Session {
 
   // MARK: Common options
 
-  package var profile: String {
-    knownProfile ?? namedProfile ?? Event.defaultProfile
-  }
+  package var profile: String { journal.profile }
   /// The requested fields of JSON, or nil for text.
   package var json: FieldNames? { arguments[SharedOptions.json] }
   /// Whether the answer is in columns for scripts.
@@ -112,38 +84,28 @@ package struct Session {
     return choice.usesColor(isTerminal: world.isTerminal(stream), variable: world.variable)
   }
 
-  /// Returns the civil day that counts as today; with a rollover, the day before counts until some hours after
-  /// midnight.
-  package func today(rolloverHours: Int = 0) -> Day {
-    arguments[SharedOptions.today] ?? clockDay(rolloverHours: rolloverHours)
-  }
-
-  /// Returns the same by the clock alone, ignoring `--today`.
-  func clockDay(rolloverHours: Int) -> Day {
-    world.local(world.now + -Int64(rolloverHours) * 3_600_000).day
-  }
-
   /// Returns the error for a mistake in the command line that only the command itself can detect.
-  package func usage(_ problem: UsageError) -> CommandError {
-    .usage(
-      problem, command: commandName,
-      synopsis: HelpPage(name: commandName, command: command).synopsis)
+  package func usage(_ problem: UsageError) -> AppError {
+    .command(
+      .usage(
+        problem, command: commandName,
+        synopsis: HelpPage(name: commandName, command: command).synopsis))
   }
 
   /// Keeps an object of very many pieces alive, so that they are not freed one by one before the process ends.
-  mutating func keepToTheEnd(_ value: Any) { keptToTheEnd.append(value) }
+  func keepToTheEnd(_ value: Any) { keptToTheEnd.append(value) }
 
   /// Whether the command can be run again from the beginning: nothing was recorded, shown or asked yet, and it is one that
   /// reads no input.
   var canStartOver: Bool {
     let readsInput = spec.accepts.contains(.change) && command != ForgetCommand.self
-    return !hasRecorded && !hasWritten && !readsInput
+    return !journal.hasRecorded && !hasWritten && !readsInput
   }
 
   // MARK: The answer
 
   /// Adds rendered output to the answer; a renderer emits no control characters but its own.
-  package mutating func output(rendered bytes: [UInt8]) {
+  package func output(rendered bytes: [UInt8]) {
     guard !isOutputClosed else { return }
     // If nothing precedes it, a long piece is written without copying.
     if isPagerDecided, outputBytes.isEmpty, bytes.count >= Session.heldByteCount {
@@ -154,30 +116,30 @@ package struct Session {
   }
 
   /// Adds JSON to the answer; characters that a terminal would interpret or hide are escaped there.
-  package mutating func output(json bytes: [UInt8]) {
+  package func output(json bytes: [UInt8]) {
     output(rendered: world.isTerminal(.output) ? TerminalJSON.escaped(bytes) : bytes)
   }
 
   /// Adds a line to the answer; control characters are made visible.
-  package mutating func output(_ line: String) {
+  package func output(_ line: String) {
     output(rendered: Array(Sanitizer.visible(line).utf8) + [UInt8(ascii: "\n")])
   }
 
   /// Flushes the answer so far, for continuous answers.
-  package mutating func deliverNow() {
+  package func deliverNow() {
     isPagerDecided = true
     deliver()
   }
 
   /// Whether nothing more of the answer is written, so that it need not be produced: the reader has closed the output, or
   /// a text could not be read.
-  package var isOutputClosed: Bool { outputFailure != nil || unread.error != nil }
+  package var isOutputClosed: Bool { outputFailure != nil || journal.unread.error != nil }
 
   /// Ends the run: flushes the answer and waits for the pager.
   /// - Throws: Why the answer could not be written, or what it shows could not be read. A reader that
   ///   closed early is not an error with a pager, nor if the command recorded something: that is only reported.
-  package mutating func finish() throws(CommandError) {
-    try refuseUnread()
+  package func finish() throws(AppError) {
+    try journal.refuseUnread()
     deliver()
     let isPaged = pager != nil
     pager?.finish()
@@ -186,30 +148,30 @@ package struct Session {
     switch outputFailure {
     case nil: break
     case .closed where isPaged: break
-    case .closed: throw .outputClosed
-    case .some(let failure) where hasRecorded:
+    case .closed: throw .command(.outputClosed)
+    case .some(let failure) where journal.hasRecorded:
       warn(
         "warning: \(CommandError.output(failure).sentence.message); it was recorded anyway")
       deliverTalk()
-    case .some(let failure): throw .output(failure)
+    case .some(let failure): throw .command(.output(failure))
     }
   }
 
   /// Drops the buffered answer of a failed command, and ends the pager.
-  mutating func abandon() {
+  func abandon() {
     outputBytes.removeAll()
     pager?.finish()
     pager = nil
   }
 
-  private mutating func deliver() {
+  private func deliver() {
     guard !isOutputClosed, !outputBytes.isEmpty else { return }
     decidePager()
     deliver(outputBytes)
     outputBytes.removeAll(keepingCapacity: true)
   }
 
-  private mutating func deliver(_ bytes: [UInt8]) {
+  private func deliver(_ bytes: [UInt8]) {
     hasWritten = true
     do {
       if let pager {
@@ -225,29 +187,29 @@ package struct Session {
   // MARK: Talk
 
   /// Prints a message about the run, unless `--quiet`; control characters are made visible.
-  package mutating func inform(_ line: String) {
+  package func inform(_ line: String) {
     if !isQuiet { warn(line) }
   }
 
   /// Prints a message even with `--quiet`; control characters are made visible.
-  package mutating func warn(_ line: String) {
+  package func warn(_ line: String) {
     talk(rendered: Array(Sanitizer.visible(line).utf8) + [UInt8(ascii: "\n")])
   }
 
   /// Prints a warning.
-  mutating func warn(_ sentence: ErrorSentence) {
+  func warn(_ sentence: ErrorSentence) {
     warn("seen: " + sentence.place + sentence.message)
     if let hint = sentence.hint { warn("hint: " + hint) }
   }
 
   /// Writes to the error stream, after what was answered so far: both may go to the same place.
-  mutating func talk(rendered bytes: [UInt8]) {
+  func talk(rendered bytes: [UInt8]) {
     talkBytes += bytes
     if outputBytes.isEmpty, pager == nil { deliverTalk() }
   }
 
   /// Shows the messages so far, before a question.
-  mutating func deliverTalk() {
+  func deliverTalk() {
     guard !talkBytes.isEmpty else { return }
     hasWritten = true
     // If the error stream fails, there is nowhere left to report it.
@@ -258,7 +220,7 @@ package struct Session {
   // MARK: The pager
 
   /// Starts the pager once, if the answer so far fills the screen of a terminal.
-  private mutating func decidePager() {
+  private func decidePager() {
     guard !isPagerDecided else { return }
     isPagerDecided = true
     guard world.isTerminal(.output), !arguments[SharedOptions.noPager] else { return }

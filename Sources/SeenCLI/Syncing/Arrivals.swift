@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenRender
 
@@ -78,19 +79,19 @@ struct Arrivals {
   /// - Parameters:
   ///   - before: The journal as it was, with a row for each event; its lines may lie elsewhere now.
   ///   - own: The writer of this copy; nil if it never recorded anything.
-  ///   - reading: The journal with a row for each event.
+  ///   - view: The journal with a row for each event.
   ///   - conflicts: Its conflicts.
   init(
-    since before: borrowing Reading, own: WriterID?, _ reading: borrowing Reading,
+    since before: borrowing View, own: WriterID?, _ view: borrowing View,
     _ conflicts: [Conflicts.Entry]
   ) {
     let before = Set((0..<before.ledger.index.count).map { Session.name($0, before.ledger) })
     var found: [String: Writer] = [:]
-    for row in 0..<reading.ledger.index.count {
-      let key = reading.ledger.index[row].key
-      guard !before.contains(Session.name(row, reading.ledger)) else { continue }
-      let name = reading.ledger.writers.text(key.writer)
-      let kind = EventKind(name: reading.ledger.words.text(reading.ledger.index[row].type))
+    for row in 0..<view.ledger.index.count {
+      let key = view.ledger.index[row].key
+      guard !before.contains(Session.name(row, view.ledger)) else { continue }
+      let name = view.ledger.writers.text(key.writer)
+      let kind = EventKind(name: view.ledger.words.text(view.ledger.index[row].type))
       found[name, default: Writer(name: name)].counts[Group(kind), default: 0] += 1
       if [.titleAmended, .titleMerged].contains(kind) { found[name]?.titleChanges += 1 }
     }

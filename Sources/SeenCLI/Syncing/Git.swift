@@ -1,3 +1,4 @@
+import SeenApp
 import SeenStore
 
 /// The user's git, run on the repository of one journal: by argument vector, without a shell, prompts or hooks.
@@ -144,52 +145,5 @@ struct Git {
   func isAncestor(_ first: String, of second: String) throws(SyncProblem) -> Bool {
     guard let result = run(["merge-base", "--is-ancestor", first, second]) else { throw .noGit }
     return result.status == 0
-  }
-}
-
-/// How a program ended, and what it said.
-package struct ProgramResult: Sendable {
-  /// Its status; 128 and more for a signal.
-  package let status: Int32
-  /// What it wrote to its output.
-  package let output: [UInt8]
-  /// What it wrote to its error stream.
-  package let errors: [UInt8]
-
-  /// Describes how a program ended.
-  package init(status: Int32, output: [UInt8], errors: [UInt8]) {
-    self.status = status
-    self.output = output
-    self.errors = errors
-  }
-
-  /// The lines of its error stream, or of its output if there are none, without the CR that ssh ends them with.
-  var lines: [String] {
-    (errors.isEmpty ? output : errors).split { $0 == 10 || $0 == 13 }
-      .map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// The lines of both.
-  var allLines: [String] {
-    ProgramResult(status: status, output: [], errors: output + [10] + errors).lines
-  }
-
-  /// The file of the lock that git complains of; nil if it is about something else.
-  var lock: String? {
-    for line in lines where line.contains(".lock': File exists") {
-      let parts = line.split(separator: "'", omittingEmptySubsequences: false)
-      if let path = parts.first(where: { $0.hasSuffix(".lock") }) { return String(path) }
-    }
-    return nil
-  }
-
-  /// Its first complaint, without the word that git puts first.
-  var complaint: String {
-    let first = lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") } ?? lines.first
-    guard let first else { return "it ended with status \(status)" }
-    for word in ["fatal: ", "error: "] where first.hasPrefix(word) {
-      return String(first.dropFirst(word.count).prefix(300))
-    }
-    return String(first.prefix(300))
   }
 }

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenStore
 
 /// The events of all segments of a commit, which are read when they are first asked for.

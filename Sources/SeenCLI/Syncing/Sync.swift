@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenStore
 
@@ -56,32 +57,32 @@ struct Sync {
   ///   - folder: The files of the journal.
   /// - Throws: `sync`; if only the remote failed, all events are committed.
   mutating func run(
-    _ outcome: inout Outcome, in folder: inout SyncFolder
-  ) throws(CommandError) {
+    _ outcome: inout Outcome, in files: inout SyncFolder
+  ) throws(AppError) {
     let branch = try Sync.synced { () throws(SyncProblem) -> String in try prepare() }
     outcome.branch = branch
     former = known(of: branch)
-    let head = try commit(&outcome, in: &folder)
+    let head = try commit(&outcome, in: &files)
     outcome.start = head
     let remote = try Sync.synced { () throws(SyncProblem) -> String in try self.remote(of: branch) }
     outcome.address = address(of: remote)
     let target = try Sync.synced { () throws(SyncProblem) -> String in
       try branchToMeet(branch, at: remote)
     }
-    try exchange(target, remote, head, &outcome, &folder)
+    try exchange(target, remote, head, &outcome, &files)
   }
 
   /// Commits what is new in the folder; returns the commit that is checked out then.
   private func commit(
-    _ outcome: inout Outcome, in folder: inout SyncFolder
-  ) throws(CommandError) -> String? {
+    _ outcome: inout Outcome, in files: inout SyncFolder
+  ) throws(AppError) -> String? {
     var commit = SyncCommit(git, session, since: former)
     defer {
       outcome.others = commit.others
       outcome.restored += commit.restored
     }
-    try folder.eraseForgotten()
-    outcome.head = try commit.run(in: &folder)
+    try files.eraseForgotten()
+    outcome.head = try commit.run(in: &files)
     return outcome.head
   }
 
@@ -98,20 +99,20 @@ struct Sync {
   /// Runs steps, and converts their errors to sync errors.
   static func synced<Result>(
     _ body: () throws(SyncProblem) -> Result
-  ) throws(CommandError) -> Result {
-    do throws(SyncProblem) { return try body() } catch { throw .sync(error) }
+  ) throws(AppError) -> Result {
+    do throws(SyncProblem) { return try body() } catch { throw .command(.sync(error)) }
   }
 
   /// Returns the branch that is checked out, if the repository is in a state to be synced.
   private mutating func prepare() throws(SyncProblem) -> String {
     let top = try git.line(["rev-parse", "--show-toplevel"])
     guard top.isSame(as: git.path) else { throw .noRepository(git.path) }
-    let folder = try git.line(["rev-parse", "--absolute-git-dir"])
+    let files = try git.line(["rev-parse", "--absolute-git-dir"])
     for (name, words) in [
       ("MERGE_HEAD", "merge"), ("rebase-merge", "rebase"), ("rebase-apply", "rebase"),
       ("CHERRY_PICK_HEAD", "cherry-pick"), ("REVERT_HEAD", "revert"),
     ] {
-      let status = (try? session.world.files.status(folder + "/" + name)) ?? nil
+      let status = (try? session.world.files.status(files + "/" + name)) ?? nil
       if status != nil { throw .unfinished(words) }
     }
     guard let result = git.run(["symbolic-ref", "--quiet", "--short", "HEAD"]) else { throw .noGit }
@@ -138,8 +139,8 @@ struct Sync {
 
   private func exchange(
     _ branch: String, _ remote: String, _ first: String?, _ outcome: inout Outcome,
-    _ folder: inout SyncFolder
-  ) throws(CommandError) {
+    _ files: inout SyncFolder
+  ) throws(AppError) {
     var head = first
     let tracking = Sync.refs(of: remote) + branch
     var met: String?
@@ -154,15 +155,15 @@ struct Sync {
       if theirs != nil { follow(branch, remote) }
       if let theirs, isNew {
         let merge = SyncMerge(git, remote: remote, others: outcome.others)
-        let merged = try merge.run(theirs, into: head, of: journal, in: &folder)
+        let merged = try merge.run(theirs, into: head, of: journal, in: &files)
         outcome.left += merged.left
         outcome.removed += merged.removed
         outcome.refused += merged.refused
         outcome.erasedCount += merged.erasedCount
         outcome.erasures += merged.erasures
         outcome.hasMerged = true
-        try folder.removeUnnamed(merged.pictures)
-        head = try commit(&outcome, in: &folder)
+        try files.removeUnnamed(merged.pictures)
+        head = try commit(&outcome, in: &files)
       }
       if theirs == head { return }
       let count = waiting(tracking)
@@ -180,7 +181,7 @@ struct Sync {
         session.world.pause(milliseconds: Int(session.world.random() % 200) + 50)
       }
     }
-    throw .sync(.outrun(waiting: waiting(tracking)))
+    throw .command(.sync(.outrun(waiting: waiting(tracking))))
   }
 
   /// Fetches, and returns the commit of the other side; nil if it has none on this branch.

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenStore
 
@@ -28,21 +29,21 @@ struct SyncCommit {
   /// - Parameter folder: The files of the journal.
   /// - Returns: The commit that is checked out now; nil if there is none at all.
   /// - Throws: What git says, or why a file cannot be written; nothing is committed then.
-  mutating func run(in folder: inout SyncFolder) throws(CommandError) -> String? {
+  mutating func run(in files: inout SyncFolder) throws(AppError) -> String? {
     let git = git
     let head = try Sync.synced { () throws(SyncProblem) in try git.commit("HEAD") }
-    var own = try segments(head, &folder)
+    var own = try segments(head, &files)
     let all = try Sync.synced { () throws(SyncProblem) in try changes() }
-    for (path, isNew) in all where try isOwn(path, isNew, head, folder) { own.append(path) }
+    for (path, isNew) in all where try isOwn(path, isNew, head, files) { own.append(path) }
     return try Sync.synced { () throws(SyncProblem) in try commit(own, onto: head) }
   }
 
   /// Restores what segments lost since they were committed, or since the last sync; returns those to commit.
   private mutating func segments(
-    _ head: String?, _ folder: inout SyncFolder
-  ) throws(CommandError) -> [String] {
+    _ head: String?, _ files: inout SyncFolder
+  ) throws(AppError) -> [String] {
     let (git, former) = (git, former)
-    let paths = try folder.segmentNames().map { "events/" + $0 }
+    let paths = try files.segmentNames().map { "events/" + $0 }
     let (ids, committed, synced) = try Sync.synced { () throws(SyncProblem) in
       (try git.ids(of: paths), try git.segmentIDs(of: head), try git.segmentIDs(of: former))
     }
@@ -60,10 +61,10 @@ struct SyncCommit {
       for id in [old, synced[key] == old ? nil : synced[key]] where id != nil && id != now {
         guard let bytes = objects.streamed(id) else { continue }
         if now != nil {
-          if try bringBack(path, bytes, &folder) { now = "" }
+          if try bringBack(path, bytes, &files) { now = "" }
         } else {
           // A committed deletion is reverted only for events that are nowhere else.
-          if id != old, try folder.lostEvents(from: whole(bytes), in: []) == 0 { continue }
+          if id != old, try files.lostEvents(from: whole(bytes), in: []) == 0 { continue }
           try restore(path, bytes)
           now = id
         }
@@ -79,8 +80,8 @@ struct SyncCommit {
 
   /// Decides about a changed path that is not a segment; returns whether it is committed.
   private mutating func isOwn(
-    _ path: String, _ isNew: Bool, _ head: String?, _ folder: SyncFolder
-  ) throws(CommandError) -> Bool {
+    _ path: String, _ isNew: Bool, _ head: String?, _ files: SyncFolder
+  ) throws(AppError) -> Bool {
     let kind = SyncFiles.kind(of: path)
     let status = status(of: path)
     let isRegular = status.map { $0.kind == .file } ?? true
@@ -93,7 +94,7 @@ struct SyncCommit {
     case .lines, .quarantine, .whole: return true
     case .picture(let name):
       if status == nil {
-        guard try folder.isNamed(name) else { return true }
+        guard try files.isNamed(name) else { return true }
       } else if git.isRight(present: path, picture: name) {
         return true
       }
@@ -190,28 +191,28 @@ struct SyncCommit {
 
   /// Restores events of a segment; returns whether it lacked any.
   private mutating func bringBack(
-    _ path: String, _ bytes: StreamedBytes, _ folder: inout SyncFolder
-  ) throws(CommandError) -> Bool {
+    _ path: String, _ bytes: StreamedBytes, _ files: inout SyncFolder
+  ) throws(AppError) -> Bool {
     let shared = try? bytes.sharedCount(with: git.path + "/" + path, in: session.world.files)
     guard let shared, shared < bytes.byteCount, let present = git.present(path) else {
       return false
     }
     let old = try whole(bytes)
-    let lost = try folder.lostEvents(from: old, in: present)
+    let lost = try files.lostEvents(from: old, in: present)
     guard lost > 0 else { return false }
-    try folder.merge(path, with: old)
+    try files.merge(path, with: old)
     // A backup may have put forgotten events in the place of the lines that say so.
-    try folder.eraseForgotten()
+    try files.eraseForgotten()
     restored.append((path, lost))
     return true
   }
 
-  private func whole(_ bytes: StreamedBytes) throws(CommandError) -> [UInt8] {
+  private func whole(_ bytes: StreamedBytes) throws(AppError) -> [UInt8] {
     do throws(FileError) { return try bytes.whole() } catch { throw .file(error) }
   }
 
   /// Restores a file that is missing from the folder.
-  private mutating func restore(_ path: String, _ bytes: StreamedBytes) throws(CommandError) {
+  private mutating func restore(_ path: String, _ bytes: StreamedBytes) throws(AppError) {
     let names = path.split(separator: "/").dropLast()
     do throws(FileError) {
       if !names.isEmpty {
@@ -220,7 +221,7 @@ struct SyncCommit {
       try session.world.files.replace(
         git.path + "/" + path, with: bytes, mark: String(session.world.random(), radix: 32))
     } catch {
-      throw .sync(.failed("restore", error.sentence.message))
+      throw .command(.sync(.failed("restore", error.sentence.message)))
     }
     restored.append((path, nil))
   }

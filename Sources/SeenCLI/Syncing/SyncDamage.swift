@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenStore
 
@@ -26,8 +27,8 @@ struct SyncDamage {
 
   /// Returns whether a sync failed because the repository is damaged.
   /// - Complexity: O(n) in the repository if it may be.
-  func explains(_ failure: CommandError) -> Bool {
-    guard case .sync(let problem) = failure else { return false }
+  func explains(_ failure: AppError) -> Bool {
+    guard case .sync(let problem)? = failure.command else { return false }
     switch problem {
     case .failed, .detached: break
     // Every repository has settings, so an empty file lost them.
@@ -53,7 +54,7 @@ struct SyncDamage {
   /// - Throws: What git says, or why a file cannot be moved.
   func makeAnew(
     _ record: SyncRecord, _ session: Session
-  ) throws(CommandError) -> String? {
+  ) throws(AppError) -> String? {
     let files = session.world.files
     let old = journal.path + "/.git"
     let time = session.world.now.description.utf8

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenRender
 import SeenStore
 
@@ -8,19 +9,19 @@ struct SyncFolder {
   private let journal: JournalFolder
   private let writer: JournalWriter
   /// The session, which reports waiting for another program.
-  private(set) var session: Session
+  let session: Session
 
   /// Prepares to access the files of a journal.
-  init(_ journal: JournalFolder, _ session: Session) throws(CommandError) {
+  init(_ journal: JournalFolder, _ session: Session) throws(AppError) {
     self.journal = journal
     self.session = session
-    writer = JournalWriter(journal, try session.writerSettings(), in: session.world.files)
+    writer = JournalWriter(journal, try session.journal.writerSettings(), in: session.world.files)
   }
 
   /// Updates files to another copy's version; returns the paths of those that were left unchanged.
-  mutating func receive(_ files: [ArrivedFile]) throws(CommandError) -> [String] {
+  mutating func receive(_ files: [ArrivedFile]) throws(AppError) -> [String] {
     let (writer, world) = (writer, session.world)
-    session.hasRecorded = true
+    session.journal.hasRecorded = true
     return try waiting { (onWait) throws(AppendError) in
       try writer.receive(files, random: { world.randomBytes($0) }, onWait: onWait)
     }
@@ -34,7 +35,7 @@ struct SyncFolder {
   /// - Throws: `forgetting` if nobody can be asked, or the answer is no.
   mutating func acceptForgetting(
     _ count: Int, _ erasures: [Erasure]
-  ) throws(CommandError) {
+  ) throws(AppError) {
     guard count > SyncFolder.quietCount, !session.arguments[SyncCommand.acceptForgetting] else {
       return
     }
@@ -46,11 +47,11 @@ struct SyncFolder {
     {
       return
     }
-    throw .sync(.forgetting(count, words))
+    throw .command(.sync(.forgetting(count, words)))
   }
 
   /// Adds the lines of a segment to a file that lacks some of them.
-  mutating func merge(_ path: String, with bytes: [UInt8]) throws(CommandError) {
+  mutating func merge(_ path: String, with bytes: [UInt8]) throws(AppError) {
     _ = try receive([
       ArrivedFile(
         path: path, old: StreamedBytes(bytes), new: StreamedBytes(bytes), isSegment: true,
@@ -59,7 +60,7 @@ struct SyncFolder {
   }
 
   /// Erases forgotten events' data that came from other copies.
-  mutating func eraseForgotten() throws(CommandError) {
+  mutating func eraseForgotten() throws(AppError) {
     let (writer, world) = (writer, session.world)
     try waiting { (onWait) throws(AppendError) in
       _ = try writer.eraseForgotten(random: { world.randomBytes($0) }, onWait: onWait)
@@ -67,7 +68,7 @@ struct SyncFolder {
   }
 
   /// Returns how many events of a segment are no longer in any segment of the journal.
-  func lostEvents(from old: [UInt8], in present: [UInt8]) throws(CommandError) -> Int {
+  func lostEvents(from old: [UInt8], in present: [UInt8]) throws(AppError) -> Int {
     let lost = SegmentMerge.lost(from: old, in: present) { _ in false }
     guard !lost.isEmpty else { return 0 }
     var names = Set(lost.compactMap { EventName.all(of: $0).last })
@@ -84,7 +85,7 @@ struct SyncFolder {
   }
 
   /// Returns whether any line of the journal names a picture.
-  func isNamed(_ picture: String) throws(CommandError) -> Bool {
+  func isNamed(_ picture: String) throws(AppError) -> Bool {
     do throws(FileError) {
       return try writer.unnamed([picture], in: try names()).isEmpty
     } catch {
@@ -93,14 +94,14 @@ struct SyncFolder {
   }
 
   /// Removes pictures that another copy removed, if nothing names them here either.
-  func removeUnnamed(_ paths: [String]) throws(CommandError) {
+  func removeUnnamed(_ paths: [String]) throws(AppError) {
     for path in paths {
       guard case .picture(let name) = SyncFiles.kind(of: path), try !isNamed(name) else { continue }
       try? session.world.files.unlink(journal.path + "/" + path)
     }
   }
 
-  func segmentNames() throws(CommandError) -> [String] {
+  func segmentNames() throws(AppError) -> [String] {
     do throws(FileError) { return try names() } catch { throw .file(error) }
   }
 
@@ -111,12 +112,10 @@ struct SyncFolder {
   /// Does something under the lock, and reports waiting for another program.
   private mutating func waiting<Result>(
     _ body: (_ onWait: () -> Void) throws(AppendError) -> Result
-  ) throws(CommandError) -> Result {
-    var reported = session
-    defer { session = reported }
+  ) throws(AppError) -> Result {
     do throws(AppendError) {
       return try body {
-        reported.inform("Another program is writing to the journal; waiting for it.")
+        session.notify(.waiting)
       }
     } catch {
       throw .append(error)

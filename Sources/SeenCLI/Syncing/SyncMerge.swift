@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
@@ -70,8 +71,8 @@ struct SyncMerge {
   /// - Throws: `conflicting`, `otherJournal`, `malformed`, `forgetting`, or what git says; the folder may have some of the
   ///   files then.
   func run(
-    _ theirs: String, into ours: String?, of journal: JournalFolder, in folder: inout SyncFolder
-  ) throws(CommandError) -> Outcome {
+    _ theirs: String, into ours: String?, of journal: JournalFolder, in files: inout SyncFolder
+  ) throws(AppError) -> Outcome {
     var plan: Plan
     let arrived: [ArrivedFile]
     do throws(SyncProblem) {
@@ -87,16 +88,16 @@ struct SyncMerge {
       plan.outcome.left += plan.changes.filter { !$0.isFile }.map(\.path)
       plan.outcome.removed = plan.changes.filter { $0.kind != .other && $0.newID == nil }
         .map(\.path)
-      arrived = try files(plan.changes.filter(\.isFile))
+      arrived = try self.files(plan.changes.filter(\.isFile))
     } catch {
-      throw .sync(error)
+      throw .command(.sync(error))
     }
-    try folder.acceptForgetting(plan.outcome.erasedCount, plan.outcome.erasures)
-    plan.outcome.left += try folder.receive(arrived)
+    try files.acceptForgetting(plan.outcome.erasedCount, plan.outcome.erasures)
+    plan.outcome.left += try files.receive(arrived)
     do throws(SyncProblem) {
       try finish(plan, theirs, ours)
     } catch {
-      throw .sync(error)
+      throw .command(.sync(error))
     }
     return plan.outcome
   }

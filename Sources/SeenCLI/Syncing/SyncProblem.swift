@@ -1,3 +1,4 @@
+import SeenApp
 import SeenRender
 
 /// Why a journal is not synced; there are no partial changes then.

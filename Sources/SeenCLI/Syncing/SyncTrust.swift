@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenStore
 import SeenWire
@@ -64,7 +65,7 @@ struct TrustedRepository: Equatable {
 extension Session {
   /// Returns what this copy remembers about syncing; nil if its repository is not trusted, or that cannot be read.
   func syncRecord(of journal: JournalFolder) -> SyncRecord? {
-    guard let bytes = (try? readCopyFile("sync", of: journal)) ?? nil,
+    guard let bytes = (try? self.journal.readCopyFile("sync", of: journal)) ?? nil,
       let record = SyncRecord(bytes),
       let found = (try? repository(at: journal.path + "/.git")) ?? nil,
       found == record.repository
@@ -85,7 +86,7 @@ extension Session {
   func makeRepository(
     of journal: JournalFolder, branch: String,
     _ prepare: (_ git: Git) throws(SyncProblem) -> Void = { _ in }
-  ) throws(CommandError) {
+  ) throws(AppError) {
     let place: String
     do throws(FileError) {
       place = try placeBeside(journal) + Hexadecimal.text(world.randomBytes(8))
@@ -134,13 +135,13 @@ extension Session {
 
   /// Trusts the repository of a copy from now on.
   /// - Throws: `file` if that cannot be stored.
-  func trust(_ journal: JournalFolder) throws(CommandError) {
+  func trust(_ journal: JournalFolder) throws(AppError) {
     try trust(journal, repositoryAt: journal.path + "/.git")
   }
 
   private func trust(
     _ journal: JournalFolder, repositoryAt path: String
-  ) throws(CommandError) {
+  ) throws(AppError) {
     do throws(FileError) {
       if let status = try world.files.status(path), status.kind != .file {
         try world.files.replace(
@@ -152,7 +153,7 @@ extension Session {
       throw .file(error)
     }
     let found = (try? repository(at: path)) ?? nil
-    guard let found else { throw .sync(.noRepository(journal.path)) }
+    guard let found else { throw .command(.sync(.noRepository(journal.path))) }
     try keep(SyncRecord(found), of: journal)
   }
 
@@ -166,8 +167,8 @@ extension Session {
 
   /// Remembers that a copy's repository is trusted, and how it was synced.
   /// - Throws: `file` if that cannot be stored.
-  func keep(_ record: SyncRecord, of journal: JournalFolder) throws(CommandError) {
-    try replaceCopyFile("sync", of: journal, with: record.bytes)
+  func keep(_ record: SyncRecord, of journal: JournalFolder) throws(AppError) {
+    try self.journal.replaceCopyFile("sync", of: journal, with: record.bytes)
   }
 }
 

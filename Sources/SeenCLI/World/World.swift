@@ -1,31 +1,16 @@
-package import SeenCore
-package import SeenStore
+package import SeenApp
+import SeenCore
+import SeenStore
 
-/// Everything outside the program: the one seam between it and clock, environment, terminal and files.
+/// Everything outside the program: the machine, and a terminal.
 ///
 /// Commands see nothing else, so a test runs them in process against a world of its own. Nothing here decides
 /// anything; decisions live where they can be tested.
-package protocol World {
+package protocol World: Host {
   /// The bytes of the arguments after the name of the program, which need not be UTF-8.
   var arguments: [[UInt8]] { get }
   /// The absolute path of this program's file; nil if the system does not tell.
   var programPath: String? { get }
-  /// The folder that relative paths start from, or nil when it is gone.
-  var currentDirectory: String? { get }
-  var files: any FileSystem { get }
-  /// An identifier of this machine; empty if there is none.
-  var machine: String { get throws(FileError) }
-  /// The word for this kind of system, such as `linux`.
-  var systemName: String { get }
-  /// The current time.
-  var now: Instant { get }
-
-  /// Returns a variable of the environment, or nil when it is unset; broken UTF-8 is replaced.
-  func variable(_ name: String) -> String?
-  /// Returns the local date and time of a moment.
-  func local(_ instant: Instant) -> LocalTime
-  /// Returns 64 unpredictable bits.
-  func random() -> UInt64
 
   /// Returns whether a stream is a terminal.
   func isTerminal(_ stream: StandardStream) -> Bool
@@ -35,8 +20,6 @@ package protocol World {
   func readKey() -> TerminalKey
   /// Waits for one line on the terminal, or for Escape; a secret is not shown.
   func readAnswer(isSecret: Bool) -> TerminalAnswer
-  /// How often a new PIN is hashed.
-  var pinRounds: Int { get }
   /// Reads available input, at most a number of bytes, waiting for some; empty at its end.
   func readInput(upTo limit: Int) throws(StreamError) -> [UInt8]
   /// Writes all bytes to the output or error stream.
@@ -52,28 +35,9 @@ package protocol World {
   ///
   /// Returns the status it ended with; nil when it cannot be started.
   func runEditor(_ command: [String]) -> Int32?
-  /// Runs a program to its end, with input, and returns its output; nil if it cannot be started.
-  ///
-  /// The environment holds the variables that it sees with other values than this program; nil removes one. With `accept`,
-  /// the output is passed on in pieces instead, until that returns false.
-  func runProgram(
-    _ command: [String], input: [UInt8], environment: [(name: String, value: String?)],
-    accept: ((_ piece: [UInt8]) -> Bool)?
-  ) -> ProgramResult?
-  /// Sleeps.
-  func pause(milliseconds: Int)
 }
 
 extension World {
-  package var pinRounds: Int { Pins.rounds }
-
-  /// Runs a program to its end, with input, and returns its output; nil if it cannot be started.
-  package func runProgram(
-    _ command: [String], input: [UInt8], environment: [(name: String, value: String?)]
-  ) -> ProgramResult? {
-    runProgram(command, input: input, environment: environment, accept: nil)
-  }
-
   /// Reads the input to its end, or to somewhere after the start of a line that is longer than a number of bytes.
   package func readInput(longestLine: Int) throws(StreamError) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -150,21 +114,4 @@ package enum TerminalAnswer: Equatable, Sendable {
   case end
   /// Arrows and the like, which spoil the line.
   case other
-}
-
-/// A local date and time.
-package struct LocalTime: Equatable, Sendable {
-  /// The civil day.
-  package let day: Day
-  /// The time of day, or nil when the system cannot tell.
-  package let clock: Clock?
-  /// How many minutes local time is ahead of UTC.
-  package let offsetMinutes: Int
-
-  /// Describes a local time.
-  package init(day: Day, clock: Clock?, offsetMinutes: Int) {
-    self.day = day
-    self.clock = clock
-    self.offsetMinutes = offsetMinutes
-  }
 }

@@ -1,3 +1,5 @@
+package import SeenApp
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

@@ -8,7 +8,7 @@ package typealias TitleMatch = NameMatch<Symbol>
 
 extension NameMatch<Symbol> {
   /// The most titles that are offered for one that was not found.
-  static var offerLimit: Int { 5 }
+  package static var offerLimit: Int { 5 }
 
   /// Looks for a title.
   /// - Complexity: O(n) in the titles and the length of their names, where the text is not an id.

@@ -50,9 +50,9 @@ struct ArgumentParserLaws {
     }
     _ = ArgumentParser.parse(words, root: SampleProgram.self)
     let line = UnfinishedLine(words, root: SampleProgram.self)
-    var session = Session(
+    let session = Session(
       ArgumentParser.parse([], root: SampleProgram.self), in: TestWorld())
-    _ = line.candidates(&session)
+    _ = line.candidates(session)
     let isEnded = words.contains("--")
     let requested = ArgumentParser.parse(["--help"] + words, root: SampleProgram.self)
     #expect(requested.arguments[SharedOptions.help], "seed \(seed)")

@@ -9,8 +9,8 @@ struct CompleteCommandTests {
   }
 
   private func sample(_ words: String...) -> [String]? {
-    var session = Session(ArgumentParser.parse([], root: SampleProgram.self), in: TestWorld())
-    return UnfinishedLine(words, root: SampleProgram.self).candidates(&session)?.map(\.word)
+    let session = Session(ArgumentParser.parse([], root: SampleProgram.self), in: TestWorld())
+    return UnfinishedLine(words, root: SampleProgram.self).candidates(session)?.map(\.word)
   }
 
   @Test("offers commands with what they do")

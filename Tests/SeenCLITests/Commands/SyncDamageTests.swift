@@ -1,4 +1,5 @@
 import Foundation
+import SeenApp
 import SeenCLI
 import SeenStore
 import SeenTestSupport

@@ -1,0 +1,32 @@
+package import SeenCore
+
+/// Favorites, and what is worth watching again.
+extension Change {
+  /// Says whether titles are worth watching again; nil clears that.
+  package static func again(_ titles: [TitleChoice], _ isWorth: Bool?) -> Change {
+    Change(titles) { (title, ledger, context) throws(Refusal) in
+      try SetAgain(title, isWorth).decide(ledger, context)
+    }
+  }
+
+  /// Makes titles favorites, or no longer.
+  package static func favorite(_ titles: [TitleChoice], _ isFavorite: Bool) -> Change {
+    Change(titles) { (title, ledger, context) throws(Refusal) in
+      try SetFavorite(title, isFavorite).decide(ledger, context)
+    }
+  }
+
+  /// Makes a title the favorite of its kind: a favorite if it was not one yet, and a fact of the profile.
+  package static func favorite(
+    first title: Symbol, of profile: Profile, among profiles: Profiles
+  ) -> Change {
+    Change { (ledger, context) throws(Refusal) in
+      let fact = JSON.Member(ledger.kind(of: title).name, .string(ledger.titles.text(title)))
+      var drafts: [Draft] = []
+      if ledger.mark(.favorite, of: title, profile: context.profile)?.value != 1 {
+        drafts = try SetFavorite(.known(title), true).decide(ledger, context)
+      }
+      return drafts + (try AmendProfile(profile, [fact]).decide(profiles, context))
+    }.indexed()
+  }
+}

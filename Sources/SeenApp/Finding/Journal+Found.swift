@@ -1,0 +1,98 @@
+package import SeenCore
+package import SeenStore
+
+/// Titles of the journal and its catalogs, as the core finds them.
+extension Journal {
+  /// Looks for a title of the journal, also by an external id.
+  package func match(
+    _ text: String, _ view: borrowing View, _ narrowing: TitleNarrowing
+  ) -> TitleMatch {
+    TitleMatch.find(text, in: view.log.ledger, narrowing, json: LogTexts.json)
+  }
+
+  /// Returns what a text means that no title of the journal matches, considering catalogs too.
+  func meaning(
+    of text: String, after match: TitleMatch, _ catalogs: borrowing Catalogs,
+    _ view: borrowing View, _ narrowing: TitleNarrowing
+  ) -> TitleMeaning {
+    let texts = texts(of: view)
+    return TitleMeaning.find(
+      text, after: match, in: view.log.ledger, catalogs.index, narrowing
+    ) {
+      catalogs.title($0)
+    } former: {
+      texts.forRows(else: []) { () throws(AppError) in
+        try titles(formerlyCalled: text, view, narrowing)
+      }
+    } json: {
+      LogTexts.json($0)
+    }
+  }
+
+  /// Returns whether a text is exactly the name or the id of a title, of the journal or a catalog.
+  func isExact(
+    _ text: String, _ view: borrowing View, _ narrowing: TitleNarrowing
+  ) throws(AppError) -> Bool {
+    if match(text, view, narrowing).isNamed { return true }
+    let catalogs = try catalogs(of: view.folder)
+    return CatalogMatch.find(text, in: catalogs.index, narrowing) { row in
+      catalogs.title(row)?.directors ?? []
+    }.isNamed
+  }
+
+  /// Summarizes titles as suggestions.
+  func summaries(
+    _ candidates: [TitleCandidate], _ catalogs: borrowing Catalogs,
+    _ view: borrowing View
+  ) -> [TitleSummary] {
+    var summaries: [TitleSummary] = []
+    for candidate in candidates {
+      switch candidate {
+      case .own(let title): summaries.append(TitleSummary(view.log.ledger, title))
+      case .listed(let row):
+        summaries.append(
+          catalogs.title(row).map { TitleSummary($0) } ?? TitleSummary(catalogs.index, row))
+      }
+    }
+    return summaries
+  }
+
+  /// Returns a title of the journal, or one of a catalog as it is to be added.
+  func choice(
+    _ candidate: TitleCandidate, _ typed: [JSON.Member], _ catalogs: borrowing Catalogs,
+    _ view: borrowing View
+  ) throws(AppError) -> TitleChoice {
+    switch candidate {
+    case .own(let title): return .known(title)
+    case .listed(let row): return try choice(row, typed, catalogs, view)
+    }
+  }
+
+  /// Returns the title of a catalog as the journal knows it, else as it is to be added.
+  package func choice(
+    _ row: Int, _ typed: [JSON.Member], _ catalogs: borrowing Catalogs,
+    _ view: borrowing View
+  ) throws(AppError) -> TitleChoice {
+    do {
+      return try TitleChoice.listed(
+        row, typed, view.log.ledger, catalogs.index, catalogs, json: LogTexts.json)
+    } catch {
+      throw .refused(error)
+    }
+  }
+
+  /// Distinguishes a described title from a different one of catalogs with the same id.
+  func apart(_ new: NewTitle, _ catalogs: borrowing Catalogs) -> NewTitle {
+    guard let row = catalogs.index.rows(ofID: new.plainID).first, let other = catalogs.title(row)
+    else { return new }
+    return new.apart(from: other)
+  }
+
+  package func listedEpisodes(
+    of show: Symbol, _ view: borrowing View
+  ) throws(AppError) -> [CatalogTitle] {
+    let catalogs = try catalogs(of: view.folder)
+    let rows = CatalogLinks.rows(of: show, view.log.ledger, catalogs.index, LogTexts.json)
+    return rows.first.map { catalogs.episodes(ofShow: catalogs.index.id(of: $0)) } ?? []
+  }
+}

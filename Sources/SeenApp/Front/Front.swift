@@ -1,0 +1,47 @@
+import SeenCore
+package import SeenStore
+
+/// Who uses a journal through SeenApp: a command line, a screen, a page, another program.
+package protocol Front: AnyObject {
+  /// Answers a question; nil where nobody can be asked.
+  /// - Throws: `canceled`, or a problem of the front.
+  func answer(_ question: Question) throws(AppError) -> Answer?
+  /// Is told what a person should know about what is being done.
+  func notify(_ notice: Notice)
+  /// Is told how far a long task is.
+  func show(_ progress: Progress)
+}
+
+/// What a person should know about what is being done, although it does not fail.
+package enum Notice: Equatable, Sendable {
+  /// Another program is writing to the journal.
+  case waiting
+  /// Events were recorded, and something about that is unusual.
+  case recorded(Receipt.Warning)
+  /// The journal, or that of a friend, has damaged lines: the first few, and how many there are.
+  case damage([DamagedLine], count: Int, friend: Friend?)
+  /// Events need a newer version of this program.
+  case unknownEvents(Int)
+  /// Titles are hidden from the profile.
+  case hidden(Int)
+  /// A friend's journal is left out.
+  case friend(FriendRefusal)
+  /// Something about a rule that ran, or did not.
+  case rule(RuleNotice)
+  /// What a picture says of the watch was not recorded, as nobody was asked.
+  case pictureFacts(PictureOffer)
+  /// A companion has a diary here, with this profile, and nobody was asked whether it is recorded there too.
+  case companion(String, profile: String)
+}
+
+/// How far a long task is.
+package enum Progress {
+  /// A step of a task: how much of how much is done.
+  case step(LongTask, UInt64, of: UInt64)
+  case end(LongTask)
+}
+
+/// What may take so long that a person wants to see how far it is.
+package enum LongTask: Sendable {
+  case readingCatalogs, indexingCatalogs
+}

@@ -1,0 +1,129 @@
+package import SeenCore
+package import SeenStore
+
+/// What the program needs of the machine, apart from a terminal: files, clock, environment, other programs.
+///
+/// Nothing in SeenApp reads anything else, so that a test pins all of it.
+package protocol Host {
+  var files: any FileSystem { get }
+  /// An identifier of this machine; empty if there is none.
+  var machine: String { get throws(FileError) }
+  /// The word for this kind of system, such as `linux`.
+  var systemName: String { get }
+  /// The current time.
+  var now: Instant { get }
+  /// The folder that relative paths start from, or nil when it is gone.
+  var currentDirectory: String? { get }
+  /// How often a new PIN is hashed.
+  var pinRounds: Int { get }
+
+  /// Returns a variable of the environment, or nil when it is unset; broken UTF-8 is replaced.
+  func variable(_ name: String) -> String?
+  /// Returns the local date and time of a moment.
+  func local(_ instant: Instant) -> LocalTime
+  /// Returns 64 unpredictable bits.
+  func random() -> UInt64
+  /// Runs a program to its end, with input, and returns its output; nil if it cannot be started.
+  ///
+  /// The environment holds the variables that it sees with other values than this program; nil removes one. With `accept`,
+  /// the output is passed on in pieces instead, until that returns false.
+  func runProgram(
+    _ command: [String], input: [UInt8], environment: [(name: String, value: String?)],
+    accept: ((_ piece: [UInt8]) -> Bool)?
+  ) -> ProgramResult?
+  /// Sleeps.
+  func pause(milliseconds: Int)
+}
+
+extension Host {
+  package var pinRounds: Int { Pins.rounds }
+
+  /// Runs a program to its end, with input, and returns its output; nil if it cannot be started.
+  package func runProgram(
+    _ command: [String], input: [UInt8], environment: [(name: String, value: String?)]
+  ) -> ProgramResult? {
+    runProgram(command, input: input, environment: environment, accept: nil)
+  }
+
+  /// Returns unpredictable bytes.
+  package func randomBytes(_ count: Int) -> [UInt8] {
+    OpenJournal.bytes(count, of: random)
+  }
+
+  /// Returns a path from the root of the files.
+  package func absolute(_ path: String) -> String {
+    path.utf8.first == UInt8(ascii: "/") ? path : (currentDirectory ?? "") + "/" + path
+  }
+
+  /// Returns the moment of a local time; one of the two if clocks were set back.
+  func instant(of local: TypedMoment) -> Instant {
+    let minutes = Int64(local.day.number * 1440 + local.clock.minutes)
+    let there = Instant(milliseconds: minutes * 60_000)
+    let near = there + -Int64(self.local(there).offsetMinutes) * 60_000
+    return there + -Int64(self.local(near).offsetMinutes) * 60_000
+  }
+}
+
+/// A local date and time.
+package struct LocalTime: Equatable, Sendable {
+  /// The civil day.
+  package let day: Day
+  /// The time of day, or nil when the system cannot tell.
+  package let clock: Clock?
+  /// How many minutes local time is ahead of UTC.
+  package let offsetMinutes: Int
+
+  /// Describes a local time.
+  package init(day: Day, clock: Clock?, offsetMinutes: Int) {
+    self.day = day
+    self.clock = clock
+    self.offsetMinutes = offsetMinutes
+  }
+}
+
+/// How a program ended, and what it said.
+package struct ProgramResult: Sendable {
+  /// Its status; 128 and more for a signal.
+  package let status: Int32
+  /// What it wrote to its output.
+  package let output: [UInt8]
+  /// What it wrote to its error stream.
+  package let errors: [UInt8]
+
+  /// Describes how a program ended.
+  package init(status: Int32, output: [UInt8], errors: [UInt8]) {
+    self.status = status
+    self.output = output
+    self.errors = errors
+  }
+
+  /// The lines of its error stream, or of its output if there are none, without the CR that ssh ends them with.
+  package var lines: [String] {
+    (errors.isEmpty ? output : errors).split { $0 == 10 || $0 == 13 }
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The lines of both.
+  package var allLines: [String] {
+    ProgramResult(status: status, output: [], errors: output + [10] + errors).lines
+  }
+
+  /// The file of the lock that git complains of; nil if it is about something else.
+  package var lock: String? {
+    for line in lines where line.contains(".lock': File exists") {
+      let parts = line.split(separator: "'", omittingEmptySubsequences: false)
+      if let path = parts.first(where: { $0.hasSuffix(".lock") }) { return String(path) }
+    }
+    return nil
+  }
+
+  /// Its first complaint, without the word that git puts first.
+  package var complaint: String {
+    let first = lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") } ?? lines.first
+    guard let first else { return "it ended with status \(status)" }
+    for word in ["fatal: ", "error: "] where first.hasPrefix(word) {
+      return String(first.dropFirst(word.count).prefix(300))
+    }
+    return String(first.prefix(300))
+  }
+}

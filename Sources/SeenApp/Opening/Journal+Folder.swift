@@ -1,0 +1,78 @@
+package import SeenCore
+package import SeenStore
+
+/// Where the journal is, who this machine is to it, and under which name is written.
+extension Journal {
+  /// Returns the folder that the request leads to.
+  /// - Throws: `journal` if there is none.
+  package func location() throws(AppError) -> JournalLocation {
+    try location(request.location)
+  }
+
+  /// Returns the folder that some clues lead to.
+  /// - Throws: `journal` if there is none.
+  package func location(_ clues: JournalLocation.Clues) throws(AppError) -> JournalLocation {
+    do { return try JournalLocation(clues, in: host.files) } catch { throw .journal(error) }
+  }
+
+  /// Opens the journal.
+  /// - Throws: `journal` if there is none, or none that this program understands.
+  package func openFolder() throws(AppError) -> JournalFolder {
+    let location = try location()
+    do {
+      var folder = try JournalFolder(at: location.path, in: host.files)
+      if folder.isSample, let path = cachePath(of: "samples", folder.path) {
+        folder.keepCaches(of: path)
+      }
+      return folder
+    } catch {
+      // The data directory is only the default: then there is simply no journal.
+      let isUnnamed = error.isAbsent && location.origin == .dataHome
+      throw .journal(isUnnamed ? .notFound(location.path) : error)
+    }
+  }
+
+  /// Returns a journal to be read, with the world's clock and random numbers.
+  func opened(_ folder: JournalFolder) -> OpenJournal {
+    let host = host
+    return OpenJournal(
+      folder, cacheSecret, in: host.files, now: { host.now }, random: { host.random() })
+  }
+
+  /// Returns the store's settings for writing.
+  /// - Throws: `badWriter` when the requested name is not a writer's; `file` when this machine's id cannot be read, or
+  ///   something was not, as nothing is written that was decided without it.
+  package func writerSettings(label: String? = nil) throws(AppError) -> WriterSettings {
+    try refuseUnread()
+    var settings = WriterSettings(
+      stateDirectory: stateDirectory, machine: try machine, label: label ?? host.systemName)
+    if let pinned = request.writer {
+      guard let writer = WriterID(pinned) else { throw .badWriter(pinned) }
+      settings.pinned = writer
+    }
+    settings.isSynchronizing = request.isSynchronizing
+    return settings
+  }
+
+  /// What tells this machine from others.
+  var machine: String {
+    get throws(AppError) {
+      do { return try host.machine } catch { throw .file(error) }
+    }
+  }
+
+  /// Returns the last events that are known to have been recorded in a copy of a journal.
+  package func lastRecorded(_ folder: JournalFolder) throws(AppError) -> [EventID] {
+    let writer = JournalWriter(folder, try writerSettings(), in: host.files)
+    do { return try writer.lastRecorded } catch { throw .file(error) }
+  }
+
+  /// The secret that authenticates the contents of `.seen/` as this user's.
+  package var cacheSecret: CacheSecret {
+    CacheSecret(stateDirectory: stateDirectory, in: host.files)
+  }
+
+  private var stateDirectory: String? {
+    ThisMachine.stateDirectory(host.variable)
+  }
+}

@@ -1,0 +1,127 @@
+package import SeenCore
+package import SeenStore
+
+/// A journal in the hands of one person: read through what that person may see, changed by one pipeline.
+///
+/// It is opened when it is first needed. A front asks it for a `View`, and has it `perform` changes; what must be chosen
+/// goes to the front as a `Question`.
+package final class Journal {
+  package let host: any Host
+  package let request: Request
+  unowned let front: any Front
+
+  /// The profile as the journal writes it, once that was read.
+  package var knownProfile: String?
+  /// The profile that was chosen to be used in this copy; nil when none is in use.
+  package var profileInUse: String?
+  /// Whether the profile may be used, with a PIN or without one.
+  package var isUnlocked = false
+  /// The profiles whose PINs were given.
+  var provenPins: [String] = []
+  /// What the profile must not see.
+  package internal(set) var gate = ProfileGate()
+  /// Whether something was recorded.
+  package var hasRecorded = false
+  /// The friends whose journals are too large, as far as that was told.
+  var reportedFriends: [String] = []
+  /// The pictures that are kept with the next events that are recorded.
+  package var pictures: [Picture] = []
+  /// Whether titles were brought, for which some rules run by themselves.
+  package var hasArrivals = false
+  /// Whether watches of a profile that has limits were recorded.
+  package var mayPassLimits = false
+  /// What of the journal's texts could not be read.
+  package let unread: UnreadTexts
+
+  /// Prepares to use a journal; opens nothing.
+  package init(_ request: Request, on host: any Host, for front: any Front) {
+    self.request = request
+    self.host = host
+    self.front = front
+    unread = UnreadTexts()
+  }
+
+  /// Creates the same with another gate, for data that is not shown.
+  init(_ other: Journal, gate: ProfileGate) {
+    request = other.request
+    host = other.host
+    front = other.front
+    knownProfile = other.knownProfile
+    profileInUse = other.profileInUse
+    isUnlocked = other.isUnlocked
+    provenPins = other.provenPins
+    unread = other.unread
+    self.gate = gate
+  }
+
+  /// The same with nothing hidden.
+  var ungated: Journal { Journal(self, gate: ProfileGate()) }
+
+  /// The id of the profile that everything is for.
+  package var profile: String {
+    knownProfile ?? namedProfile ?? Event.defaultProfile
+  }
+
+  // MARK: Questions
+
+  /// Asks what must be chosen.
+  /// - Throws: `unanswered` where nobody can be asked, `canceled`, or a problem of the front.
+  func ask(_ question: Question) throws(AppError) -> Answer {
+    guard let answer = try front.answer(question) else { throw .unanswered(question) }
+    return answer
+  }
+
+  /// Asks for one of some candidates.
+  func choose(_ question: Question, of count: Int) throws(AppError) -> Int {
+    guard case .choice(let place) = try ask(question), (0..<count).contains(place) else {
+      throw .unanswered(question)
+    }
+    return place
+  }
+
+  /// Asks whether something is really to be done.
+  /// - Throws: `canceled` for no, and what `ask` throws.
+  package func confirm(_ question: Question) throws(AppError) {
+    guard try ask(question) == .yes else { throw .canceled }
+  }
+}
+
+/// Which journal is to be used, for whom, as of when, and how.
+package struct Request {
+  /// What leads to the folder of the journal.
+  package var location = JournalLocation.Clues(workingDirectory: "/")
+  /// The profile as named; nil for the one in use.
+  package var profile: String?
+  /// The profile that the environment names; nil for none.
+  package var usualProfile: String?
+  /// Whether a profile without events may begin a diary, and whether that is to be done without a question.
+  package var mayBegin = false
+  package var beginsUnasked = false
+  /// The friend whose journal is read instead; nil for none.
+  package var friend: String?
+  /// The moment up to which events count; nil for all of them.
+  package var asOf: Moment?
+  /// The day that counts as today; nil for that of the clock.
+  package var today: Day?
+  /// The days that count, in words; nil for all.
+  package var period: String?
+  /// Whether a snapshot may be used.
+  package var usesSnapshot = true
+  /// Whether damaged lines are refused.
+  package var isStrict = false
+  /// Whether the journal may be changed.
+  package var canChange = false
+  /// Whether nothing is recorded, and receipts say what would be.
+  package var isPreview = false
+  /// Whether writes must be safe from a power cut.
+  package var isSynchronizing = true
+  /// The name to write under; nil for that of this copy.
+  package var writer: String?
+  /// Whether the number of hidden titles is reported.
+  package var reportsHidden = false
+  /// Returns the towns that queries may name; nil for only the places of watches and titles.
+  package var towns: () -> Gazetteer? = { nil }
+
+  /// Creates a request for the journal that the working directory leads to.
+  package init() {}
+}

@@ -1,0 +1,53 @@
+package import SeenCore
+import SeenStore
+
+/// The history of a title, from the index beside the snapshot or from the whole log.
+extension Journal {
+  /// Returns every event that affected a title.
+  ///
+  /// - Parameters:
+  ///   - title: The title, which must be canonical.
+  ///   - view: What was read, with or without rows (`indexedLater`); everything is read again if necessary.
+  /// - Returns: The history; its places are those of the reading.
+  /// - Throws: `file` when the journal cannot be read.
+  package func history(of title: Symbol, _ view: inout View) throws(AppError) -> TitleHistory {
+    if view.log.indexStart > .min {
+      if let kept = try keptHistory(of: title, &view) { return kept }
+      let id = view.ledger.titles.text(title)
+      view.log = try indexedLog(of: view)
+      let texts = texts(of: view)
+      let known = view.ledger.titles.find(id).map { view.ledger.canonicalTitle($0) }
+      guard let known else { return TitleHistory() }
+      return try TitleHistory(view.ledger, known, event: texts.event)
+    }
+    let texts = texts(of: view)
+    return try TitleHistory(view.ledger, title, event: texts.event)
+  }
+
+  /// Returns the history from the index beside the snapshot and newer events; nil if everything has to be read.
+  private func keptHistory(
+    of title: Symbol, _ view: inout View
+  ) throws(AppError) -> TitleHistory? {
+    guard view.ledger.eventCount >= HistoryCache.fewest,
+      (try? view.log.indexNew(in: host.files)) ?? false
+    else { return nil }
+    let texts = texts(of: view)
+    let host = host
+    let cache = HistoryCache(view.folder, cacheSecret, in: host.files) {
+      host.randomBytes($0)
+    }
+    let new = try TitleLines(view.ledger, event: texts.event)
+    if let lines = cache.lines(of: view.log) {
+      guard lines.isContinued(by: new, view.ledger) else { return nil }
+      return try TitleHistory(view.ledger, title, lines, and: new, event: texts.event)
+    }
+    // Newer events must not change the title of older ones.
+    if new.bonds.contains(.moves) { return nil }
+    var all = try indexedLog(of: view)
+    let allTexts = self.texts(of: all)
+    guard let lines = try cache.made(for: view.log, from: &all, allTexts.event),
+      lines.isContinued(by: new, view.ledger)
+    else { return nil }
+    return try TitleHistory(view.ledger, title, lines, and: new, event: texts.event)
+  }
+}

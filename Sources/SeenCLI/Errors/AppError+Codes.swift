@@ -1,0 +1,101 @@
+import SeenApp
+import SeenCore
+package import SeenRender
+import SeenStore
+import SeenWire
+
+extension AppError {
+  /// The name of this kind of error.
+  package var code: ErrorCode {
+    switch self {
+    case .unanswered(let question): question.refusal.code
+    case .canceled: .canceled
+    case .passed: command?.code ?? .usage
+    case .journal: .journal
+    case .append: .append
+    case .badWriter: .badWriter
+    case .file: .file
+    case .notPicture: .notPicture
+    case .pictureTooLarge: .pictureTooLarge
+    case .badPeriod: .badPeriod
+    case .badQuery: .badQuery
+    case .emptyQuery, .extraWord: .usage
+    case .unknownEvent: .unknownEvent
+    case .noState, .noCopy: .noState
+    case .unknownProfile: .unknownProfile
+    case .friend(.unknownPerson): .unknownProfile
+    case .friend: .friend
+    case .refused(let refusal): refusal.code
+    case .onlyInCatalog: .onlyInCatalog
+    case .badDate: .badDate
+    case .badEpisodes: .badEpisodes
+    case .damaged: .damaged
+    }
+  }
+
+  package var exitCode: ExitCode {
+    switch self {
+    case .unanswered(let question): question.refusal.exitCode
+    case .canceled: .no
+    case .passed: command?.exitCode ?? .bug
+    case .journal(let error): error.exitCode
+    case .append(let error): error.exitCode
+    case .badWriter: .configuration
+    case .file(let error): error.exitCode
+    case .notPicture, .pictureTooLarge: .data
+    case .unknownProfile: .noInput
+    case .badDate(.future), .badEpisodes(.nothingKnown): .data
+    case .badDate, .badPeriod, .badQuery, .badEpisodes, .emptyQuery, .extraWord: .usage
+    case .friend(.unknown), .friend(.unknownPerson), .friend(.unreadable),
+      .refused(.profile(.deleted)):
+      .noInput
+    case .friend: .data
+    case .refused(.profile(let refusal)) where refusal.isLock: .notPermitted
+    case .noState, .noCopy: .noInput
+    case .unknownEvent, .damaged, .refused, .onlyInCatalog: .data
+    }
+  }
+}
+
+extension JournalError {
+  fileprivate var exitCode: ExitCode {
+    switch self {
+    case .notFound, .noFolder, .notJournal, .notCheckedOut, .unnamed, .notFile, .badEvents:
+      .noInput
+    case .newerFormat: .configuration
+    case .notJSON, .badMember: .data
+    case .file(let error): error.exitCode
+    }
+  }
+}
+
+extension AppendError {
+  fileprivate var exitCode: ExitCode {
+    switch self {
+    case .busy: .busy
+    case .notRecorded(let error): error.isNotPermitted ? .notPermitted : .inputOutput
+    case .notConfirmed: .inputOutput
+    case .badEvents: .noInput
+    case .badDraft(_, .tooLong), .tooManyWriters, .nothingLater: .data
+    case .badDraft: .bug
+    case .outOfNumbers: .cannotCreate
+    }
+  }
+}
+
+extension FileError {
+  /// Whether permissions are the reason, and not the disk.
+  fileprivate var isNotPermitted: Bool { reason == .denied || reason == .readOnly }
+
+  fileprivate var exitCode: ExitCode {
+    switch reason {
+    case .notFound, .isDirectory, .notDirectory, .isLink, .notRegular:
+      operation == .write || operation == .makeDirectory ? .cannotCreate : .noInput
+    case .exists: .cannotCreate
+    case .denied, .readOnly: .notPermitted
+    case .tooLarge: .data
+    case .changed: .busy
+    case .full, .cutShort, .unsupported, .device, .nameTooLong, .other: .inputOutput
+    }
+  }
+}

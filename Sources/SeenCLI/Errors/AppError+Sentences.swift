@@ -1,0 +1,151 @@
+import SeenApp
+import SeenCore
+import SeenRender
+
+extension AppError {
+  /// The error in words.
+  var sentence: ErrorSentence {
+    switch self {
+    case .unanswered(let question): return question.refusal.sentence
+    case .passed: return command?.sentence ?? ErrorSentence("a program that uses seen failed")
+    case .notPicture(let path, let isEmpty):
+      return ErrorSentence(
+        "'\(path)' is " + (isEmpty ? "empty" : "not a picture"),
+        hint: "give a JPEG, PNG, GIF, WebP or HEIC file")
+    case .pictureTooLarge(let path, let megabytes):
+      return ErrorSentence(
+        "'\(path)' is larger than \(megabytes) MB",
+        hint: "make it smaller, or raise the limit with 'seen setting \(Setting.mediaMax.key) N'")
+    case .emptyQuery: return ErrorSentence("the query is empty", hint: "see 'seen help query'")
+    case .extraWord(let word):
+      return ErrorSentence(word.map { "unexpected argument '\($0)'" } ?? "missing EPISODES")
+    case .canceled: return ErrorSentence("canceled; nothing was recorded")
+    case .journal(let error): return error.sentence
+    case .append(let error): return error.sentence
+    case .badWriter(let name):
+      return ErrorSentence(
+        "SEEN_WRITER is '\(name)', which is not a writer's name",
+        hint: "use 1 to 64 of the characters a-z, 0-9 and -")
+    case .file(let error): return error.sentence
+    case .badPeriod(let text, let turned?):
+      return ErrorSentence("'\(text)' ends before it begins", hint: "use \(turned)")
+    case .badPeriod(let text, nil):
+      return ErrorSentence(
+        "'\(text)' is not a period",
+        hint: "use 2026, 2026-03, 2026-Q1, 2026-W12, april, last-month, last-30-days or"
+          + " 2024..2025-06")
+    case .badQuery(let error): return error.sentence
+    case .unknownEvent(let id):
+      return ErrorSentence("no event '\(id)'", hint: "'seen events' lists them")
+    case .noState(let text, hasRepository: true):
+      return ErrorSentence(
+        "'\(text)' is not a moment, a git revision of the journal or the folder of a copy",
+        hint: "use 2026-06-30, yesterday, the id of an event or ../other-copy; 'git log' lists the"
+          + " revisions")
+    case .noState(let text, hasRepository: false):
+      return ErrorSentence(
+        "'\(text)' is neither a moment nor the folder of a copy, and the journal has no git"
+          + " repository with revisions",
+        hint: "use 2026-06-30, yesterday, the id of an event or ../other-copy")
+    case .noCopy(let path):
+      return ErrorSentence(
+        "there is no copy of the journal in '\(path)'",
+        hint: "name a folder that has the same journal.json as this journal")
+    case .unknownProfile(let name, let near, let known, let canBegin):
+      let names = known.joined(separator: ", ")
+      let hint = near.isEmpty ? "use one of: \(names)" : AppError.didYouMean(near)
+      let other = (near.isEmpty ? "; " : " ") + "--new-profile creates a new one"
+      return ErrorSentence("no profile '\(name)'", hint: canBegin ? hint + other : hint)
+    case .friend(let refusal): return refusal.sentence
+    case .refused(let refusal): return refusal.sentence
+    case .onlyInCatalog(let text, let titles):
+      return ErrorSentence(
+        "'\(text)' is not in your journal, only in a catalog: "
+          + titles.map(\.line).joined(separator: "; "),
+        hint: "'seen log', 'seen rate' or 'seen list add' adds it to the journal")
+    case .badDate(let problem): return problem.sentence
+    case .badEpisodes(let problem): return problem.sentence
+    case .damaged(let place, let count):
+      return ErrorSentence(
+        "the journal has \(count) damaged \(count == 1 ? "line" : "lines")",
+        hint: "'seen check' lists them all; without --strict, the other lines still count",
+        file: "events/" + place.file, line: place.line)
+    }
+  }
+}
+
+/// What is wrong where a question must be answered and nobody can be asked.
+struct QuestionRefusal {
+  let code: ErrorCode
+  let exitCode: ExitCode
+  let sentence: ErrorSentence
+
+  private init(_ error: AppError) {
+    code = error.code
+    exitCode = error.exitCode
+    sentence = error.sentence
+  }
+
+  private init(_ code: ErrorCode, _ exitCode: ExitCode, _ sentence: ErrorSentence) {
+    self.code = code
+    self.exitCode = exitCode
+    self.sentence = sentence
+  }
+
+  fileprivate init(_ question: Question) {
+    switch question {
+    case .title(let text, let titles, .ambiguous):
+      self.init(.refused(.ambiguousTitle(text, titles)))
+    // Birds have neither years nor directors.
+    case .title(let text, let titles, .narrowable) where titles.allSatisfy({ $0.kind == .bird }):
+      self.init(.refused(.ambiguousTitle(text, titles)))
+    case .title(let text, let titles, .narrowable):
+      self.init(
+        .refused(.ambiguousTitle(text, titles, narrowedBy: ["--year", "--director"])))
+    case .title(let text, let titles, .unknown):
+      self.init(.refused(.unknownTitle(text, near: titles)))
+    case .titleOrNew(let text, _, let title?):
+      self.init(
+        .unlistedBird, .data,
+        ErrorSentence(
+          "no bird is called '\(text)', only \(title.line)",
+          hint: "add a new bird with --new, or use --kind if it is not a bird"))
+    case .titleOrNew(let text, let near, nil):
+      self.init(
+        .nearTitle, .data,
+        ErrorSentence(
+          "'\(text)' is not a title in your journal; similar: "
+            + near.prefix(2).map(\.line).joined(separator: "; "),
+          hint: "use that name, or add a new title with --new"))
+    case .newBird(let text):
+      self.init(
+        .unlistedBird, .data,
+        ErrorSentence(
+          "no bird in your catalogs is called '\(text)'",
+          hint: "use its English or scientific name, add it as a new bird with --new, or use --kind"
+            + " if it is not a bird"))
+    case .watch(let text, let watches):
+      let last = Array(watches.suffix(TitleMatch.offerLimit))
+      self.init(.refused(.ambiguousWatch(text, last, count: watches.count)))
+    case .list(let text, let ids): self.init(.refused(.list(.ambiguousList(text, ids: ids))))
+    case .profile(let text, let near):
+      self.init(.unknownProfile(text, near: near, known: [], canBegin: true))
+    case .pin(let profiles, let isNew):
+      let name = profiles.first?.name ?? ""
+      self.init(.refused(.profile(isNew ? .newPinNeeded(name) : .pinNeeded(name))))
+    case .rating: self.init(.refused(.ratingRequired))
+    case .ruleTitles(let rule, let list, let count):
+      self.init(
+        .command(
+          .choiceNeeded(question: RuleWords.question(rule, list, count), options: ["--yes"])))
+    // Of these the session itself says that it cannot ask, or goes on without an answer.
+    case .notes, .missingEpisodes, .manyEpisodes, .pictureFacts, .companion:
+      self.init(.command(.choiceNeeded(question: "", options: [])))
+    }
+  }
+}
+
+extension Question {
+  /// What is wrong where nobody answers it.
+  var refusal: QuestionRefusal { QuestionRefusal(self) }
+}

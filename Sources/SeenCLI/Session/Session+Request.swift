@@ -1,0 +1,68 @@
+import SeenApp
+import SeenCore
+import SeenStore
+
+/// What a command line asks of the journal.
+extension Session {
+  /// The journal, the person and the day that the options, the environment and the command say.
+  var request: Request {
+    var request = Request()
+    request.location = clues(option: arguments[SharedOptions.directory])
+    request.profile = arguments[SharedOptions.profile]
+    request.usualProfile = variable("SEEN_PROFILE")
+    request.mayBegin = spec.accepts.contains(.diary)
+    request.beginsUnasked = arguments[SharedOptions.newProfile]
+    if spec.accepts.contains(.friend) { request.friend = arguments[SharedOptions.friend] }
+    if spec.accepts.contains(.past) {
+      request.asOf = arguments[SharedOptions.asOf]
+      request.usesSnapshot = !arguments[SharedOptions.noSnapshot]
+    }
+    if spec.accepts.contains(.period) { request.period = arguments[SharedOptions.when] }
+    request.today = arguments[SharedOptions.today]
+    request.isStrict = arguments[SharedOptions.strict]
+    request.canChange = spec.accepts.contains(.change)
+    request.isPreview = isDryRun
+    request.isSynchronizing =
+      !arguments[SharedOptions.noSync] && world.variable("SEEN_DURABILITY") != "none"
+    request.writer = variable("SEEN_WRITER")
+    request.reportsHidden = [.reading, .moving].contains(spec.group)
+    let world = world
+    request.towns = { SharedFolder.towns(world) }
+    return request
+  }
+
+  /// Returns an error about words of the command line as one of usage, which shows the synopsis; any other unchanged.
+  func inWordsOfUsage(_ error: AppError) -> AppError {
+    switch error {
+    case .extraWord(let word?): usage(.extraOperand(word))
+    case .extraWord(nil): usage(.missingOperand("EPISODES"))
+    case .emptyQuery: usage(.missingValue(option: "--live", valueName: "QUERY"))
+    default: error
+    }
+  }
+
+  /// Returns what leads to a journal, with this `-C`.
+  func clues(option: String?) -> JournalLocation.Clues {
+    JournalLocation.Clues(
+      option: option, variable: world.variable("SEEN_JOURNAL"),
+      dataHome: world.variable("XDG_DATA_HOME"), home: world.variable("HOME"),
+      workingDirectory: world.currentDirectory ?? "/")
+  }
+
+  /// Returns what the operand names: with `--last` the watch recorded last.
+  /// - Throws: `usage` without either, or with both.
+  func operandOrLast(_ name: String) throws(AppError) -> String {
+    let text = arguments.operands.first
+    guard arguments[SharedOptions.last] else {
+      guard let text else { throw usage(.missingOperand(name)) }
+      return text
+    }
+    if let text { throw usage(.extraOperand(text)) }
+    return WatchMatch.last
+  }
+
+  /// Returns a variable of the environment; nil when it is unset or empty.
+  private func variable(_ name: String) -> String? {
+    world.variable(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
