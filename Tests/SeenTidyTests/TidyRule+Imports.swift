@@ -16,7 +16,8 @@ extension TidyRule {
 
   /// Whether a file is the door to the operating system.
   private static func isDoor(_ path: String) -> Bool {
-    path.hasPrefix("Sources/SeenStore/System/") || path.hasPrefix("Sources/SeenCLI/World/")
+    ["Sources/SeenStore/System/", "Sources/SeenApp/Host/", "Sources/SeenCLI/World/"]
+      .contains(where: path.hasPrefix)
   }
 
   static func imports(_ file: SourceText) -> [TidyFinding] {

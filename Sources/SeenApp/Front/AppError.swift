@@ -100,6 +100,8 @@ extension AppError {
 
 /// A problem of a front, such as a command line, that passes through what SeenApp does.
 package protocol FrontProblem: Error, Sendable {
+  /// The name of its kind.
+  var code: ErrorCode { get }
   /// Returns whether another problem is equal.
   func isSame(as other: any FrontProblem) -> Bool
 }

@@ -1,38 +1,9 @@
 import SeenApp
 import SeenCore
-package import SeenRender
 import SeenStore
 import SeenWire
 
 extension AppError {
-  /// The name of this kind of error.
-  package var code: ErrorCode {
-    switch self {
-    case .unanswered(let question): question.refusal.code
-    case .canceled: .canceled
-    case .passed: command?.code ?? .usage
-    case .journal: .journal
-    case .append: .append
-    case .badWriter: .badWriter
-    case .file: .file
-    case .notPicture: .notPicture
-    case .pictureTooLarge: .pictureTooLarge
-    case .badPeriod: .badPeriod
-    case .badQuery: .badQuery
-    case .emptyQuery, .extraWord: .usage
-    case .unknownEvent: .unknownEvent
-    case .noState, .noCopy: .noState
-    case .unknownProfile: .unknownProfile
-    case .friend(.unknownPerson): .unknownProfile
-    case .friend: .friend
-    case .refused(let refusal): refusal.code
-    case .onlyInCatalog: .onlyInCatalog
-    case .badDate: .badDate
-    case .badEpisodes: .badEpisodes
-    case .damaged: .damaged
-    }
-  }
-
   package var exitCode: ExitCode {
     switch self {
     case .unanswered(let question): question.refusal.exitCode

@@ -76,18 +76,15 @@ extension AppError {
 
 /// What is wrong where a question must be answered and nobody can be asked.
 struct QuestionRefusal {
-  let code: ErrorCode
   let exitCode: ExitCode
   let sentence: ErrorSentence
 
   private init(_ error: AppError) {
-    code = error.code
     exitCode = error.exitCode
     sentence = error.sentence
   }
 
-  private init(_ code: ErrorCode, _ exitCode: ExitCode, _ sentence: ErrorSentence) {
-    self.code = code
+  private init(_ exitCode: ExitCode, _ sentence: ErrorSentence) {
     self.exitCode = exitCode
     self.sentence = sentence
   }
@@ -106,20 +103,20 @@ struct QuestionRefusal {
       self.init(.refused(.unknownTitle(text, near: titles)))
     case .titleOrNew(let text, _, let title?):
       self.init(
-        .unlistedBird, .data,
+        .data,
         ErrorSentence(
           "no bird is called '\(text)', only \(title.line)",
           hint: "add a new bird with --new, or use --kind if it is not a bird"))
     case .titleOrNew(let text, let near, nil):
       self.init(
-        .nearTitle, .data,
+        .data,
         ErrorSentence(
           "'\(text)' is not a title in your journal; similar: "
             + near.prefix(2).map(\.line).joined(separator: "; "),
           hint: "use that name, or add a new title with --new"))
     case .newBird(let text):
       self.init(
-        .unlistedBird, .data,
+        .data,
         ErrorSentence(
           "no bird in your catalogs is called '\(text)'",
           hint: "use its English or scientific name, add it as a new bird with --new, or use --kind"

@@ -1,7 +1,7 @@
 package import SeenApp
 package import SeenCore
 package import SeenInterchange
-package import SeenRender
+import SeenRender
 import SeenStore
 
 /// What can go wrong in the command line itself, beside what SeenApp says.

@@ -1,6 +1,6 @@
 package import SeenApp
 import SeenCore
-package import SeenRender
+import SeenRender
 import SeenWire
 
 /// The report of an error: what happened, where, and a hint.

@@ -1,3 +1,5 @@
+import SeenApp
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

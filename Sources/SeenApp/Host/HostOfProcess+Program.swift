@@ -1,4 +1,3 @@
-package import SeenApp
 
 #if canImport(Darwin)
   import Darwin
@@ -9,7 +8,7 @@ package import SeenApp
 #endif
 
 /// A program that is given its input and gives back its output, started without a shell.
-extension WorldOfProcess {
+extension HostOfProcess {
   package func runProgram(
     _ command: [String], input: [UInt8], environment: [(name: String, value: String?)],
     accept: ((_ piece: [UInt8]) -> Bool)?
@@ -24,12 +23,12 @@ extension WorldOfProcess {
     _ = signal(SIGPIPE, SIG_IGN)
     let child = ChildProcess(
       command, streams: [pipes[0].reading, pipes[1].writing, pipes[2].writing], signals: [SIGPIPE],
-      variables: WorldOfProcess.variables(environment))
+      variables: Self.variables(environment))
     guard let child else { return nil }
     pipes[0].closeReading()
     pipes[1].closeWriting()
     pipes[2].closeWriting()
-    let (output, errors) = WorldOfProcess.exchange(input, &pipes, accept)
+    let (output, errors) = Self.exchange(input, &pipes, accept)
     return child.wait().map { ProgramResult(status: $0, output: output, errors: errors) }
   }
 

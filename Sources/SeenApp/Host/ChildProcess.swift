@@ -7,7 +7,7 @@
 #endif
 
 /// A program of its own, started by its words and never by a shell.
-struct ChildProcess {
+package struct ChildProcess {
   private let number: pid_t
 
   /// Starts a program that is found in PATH; nil if it cannot be started.
@@ -17,7 +17,7 @@ struct ChildProcess {
   ///   - streams: What it reads from and writes to, from standard input on; the rest is inherited.
   ///   - signals: The signals that it handles as any program does, whatever this one does with them.
   ///   - variables: The lines of its environment; nil for those of this process.
-  init?(
+  package init?(
     _ command: [String], streams: [Int32] = [], signals: [Int32], variables: [String]? = nil
   ) {
     guard let program = command.first else { return nil }
@@ -63,7 +63,7 @@ struct ChildProcess {
   /// Waits until the program ends.
   ///
   /// - Returns: Its exit status, 128 and more for a signal as shells count it; nil if it is no longer known.
-  @discardableResult func wait() -> Int32? {
+  @discardableResult package func wait() -> Int32? {
     var status: Int32 = 0
     while unsafe waitpid(number, &status, 0) < 0 {
       guard errno == EINTR else { return nil }
@@ -74,29 +74,29 @@ struct ChildProcess {
 }
 
 /// Both ends of a pipe, which other programs do not inherit; a closed one is −1, which `poll` passes over.
-struct Pipe {
-  private(set) var reading: Int32
-  private(set) var writing: Int32
+package struct Pipe {
+  package private(set) var reading: Int32
+  package private(set) var writing: Int32
 
   /// Makes a pipe; nil if there can be no more.
-  init?() {
+  package init?() {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (reading, writing) = (ends[0], ends[1])
   }
 
-  mutating func closeReading() {
+  package mutating func closeReading() {
     if reading >= 0 { systemClose(reading) }
     reading = -1
   }
 
-  mutating func closeWriting() {
+  package mutating func closeWriting() {
     if writing >= 0 { systemClose(writing) }
     writing = -1
   }
 
-  func close() {
+  package func close() {
     if reading >= 0 { systemClose(reading) }
     if writing >= 0 { systemClose(writing) }
   }

@@ -1,0 +1,50 @@
+import SeenCore
+
+extension AppError {
+  /// The name of this kind of error.
+  package var code: ErrorCode {
+    switch self {
+    case .unanswered(let question): question.code
+    case .canceled: .canceled
+    case .passed(let passed): passed.problem.code
+    case .journal: .journal
+    case .append: .append
+    case .badWriter: .badWriter
+    case .file: .file
+    case .notPicture: .notPicture
+    case .pictureTooLarge: .pictureTooLarge
+    case .badPeriod: .badPeriod
+    case .badQuery: .badQuery
+    case .emptyQuery, .extraWord: .usage
+    case .unknownEvent: .unknownEvent
+    case .noState, .noCopy: .noState
+    case .unknownProfile: .unknownProfile
+    case .friend(.unknownPerson): .unknownProfile
+    case .friend: .friend
+    case .refused(let refusal): refusal.code
+    case .onlyInCatalog: .onlyInCatalog
+    case .badDate: .badDate
+    case .badEpisodes: .badEpisodes
+    case .damaged: .damaged
+    }
+  }
+}
+
+extension Question {
+  /// The name of the kind of error that it is where nobody answers it.
+  package var code: ErrorCode {
+    switch self {
+    case .title(_, _, .unknown): .unknownTitle
+    case .title: .ambiguousTitle
+    case .titleOrNew(_, _, notBird: nil): .nearTitle
+    case .titleOrNew, .newBird: .unlistedBird
+    case .watch: .ambiguousWatch
+    case .list: .ambiguousList
+    case .profile: .unknownProfile
+    case .pin: .pinNeeded
+    case .rating: .ratingRequired
+    case .notes, .missingEpisodes, .manyEpisodes, .pictureFacts, .companion, .ruleTitles:
+      .choiceNeeded
+    }
+  }
+}
