@@ -24,7 +24,7 @@ let modules: [(name: String, imports: [String])] = [
     "SeenCLI",
     ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender", "SeenApp"]
   ),
-  ("SeenKit", ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender"]),
+  ("SeenKit", ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender", "SeenApp"]),
 ]
 
 /// The test targets and what each may import besides the shared support.
@@ -44,7 +44,7 @@ let readByPath = ["SeenInterchangeTests": ["Fixtures", "Reports"], "SeenCLITests
 
 let package = Package(
   name: "seen",
-  platforms: [.macOS(.v26)],
+  platforms: [.macOS(.v26), .iOS(.v26)],
   products: [
     .executable(name: "seen", targets: ["SeenMain"]),
     .library(name: "SeenKit", targets: ["SeenKit"]),

@@ -1,3 +1,4 @@
+import SeenApp
 public import SeenCore
 import SeenRender
 import SeenStore
@@ -12,26 +13,26 @@ public final class JournalView {
   /// The day that counts as today: streaks run up to it, and `this-year` in queries is relative to it.
   public let today: Day
 
-  let log: ReplayedLog
-  private let texts: LogTexts
-  /// What of the texts could not be read; no answer is made of the rest.
-  private let unread = UnreadTexts()
-  private let towns: SeenTowns?
+  let view: View
+  let journal: Journal
+  /// Holds the front that the journal does not keep.
+  private let front: LibraryFront
 
-  /// Wraps a reading.
+  /// Reads the journal.
   init(
-    _ log: consuming ReplayedLog, profile: String, today: Day?, now: Instant,
-    _ towns: SeenTowns?, in files: any FileSystem
-  ) {
-    texts = LogTexts(log.layout, in: files)
-    self.today = today ?? log.ledger.today(of: profile, at: now)
-    self.log = log
-    self.towns = towns
-    self.profile = profile
+    _ front: LibraryFront, _ journal: Journal
+  ) throws(SeenError) {
+    self.front = front
+    self.journal = journal
+    let view: View
+    do { view = try journal.read(.silent) } catch { throw SeenError(error) }
+    profile = view.scope.profile
+    today = view.scope.today
+    self.view = view
   }
 
   /// How many events were read.
-  public var eventCount: Int { log.ledger.kindCounts.reduce(log.ledger.unknownCount, +) }
+  public var eventCount: Int { view.log.ledger.kindCounts.reduce(view.log.ledger.unknownCount, +) }
 
   /// Returns the numbers of `seen stats`.
   ///
@@ -44,14 +45,14 @@ public final class JournalView {
   public func stats(
     in period: Period? = nil, matching query: String? = nil
   ) throws(SeenError) -> Stats {
-    Stats(log.ledger, try scope(period, query, ofAllTitles: true))
+    Stats(view.log.ledger, try scope(period, query, ofAllTitles: true))
   }
 
   /// Returns the current streak of days, and the longest one.
   /// - Complexity: O(n) in the watches.
   public func streaks() -> Streaks {
-    let gap = SettingsView(log.ledger, profile: profile).streakGap
-    return Streaks.build(log.ledger, Scope(profile: profile, today: today), gap: gap)
+    let gap = SettingsView(view.log.ledger, profile: profile).streakGap
+    return Streaks.build(view.log.ledger, Scope(profile: profile, today: today), gap: gap)
   }
 
   /// Returns how many watches each day of a month or a year has, the earliest first; days without any are left out.
@@ -61,7 +62,7 @@ public final class JournalView {
   /// - Returns: The days, each with its number of watches from 1.
   /// - Complexity: O(n) in the watches.
   public func calendar(of date: PartialDate) -> [(day: Day, watches: Int)] {
-    SeenCore.Calendar(log.ledger, Scope(profile: profile, today: today), of: date).days
+    SeenCore.Calendar(view.log.ledger, Scope(profile: profile, today: today), of: date).days
       .map { ($0.day, $0.count) }
   }
 
@@ -77,25 +78,21 @@ public final class JournalView {
   public func diary(
     in period: Period? = nil, matching query: String? = nil, limit: Int? = nil
   ) throws(SeenError) -> [DiaryEntry] {
-    let texts = texts
-    let diary = Diary(log.ledger, try scope(period, query), limit: limit.map { max(0, $0) })
-    let unread = unread
-    let entries = WatchEntry.read(log.ledger, diary, profile: profile) { place, bytes in
-      unread.read(else: false) { () throws(FileError) in
-        try texts.append(notes: place, to: &bytes)
-      }
-    }
-    try SeenError.refuse(unread)
+    let diary = Diary(view.log.ledger, try scope(period, query), limit: limit.map { max(0, $0) })
+    let entries = WatchEntry.read(
+      view.log.ledger, diary, profile: profile, notes: journal.texts(of: view).rowNotes)
+    try SeenError.refuse(journal.unread)
     return entries.map { DiaryEntry($0) }
   }
 
   /// Returns the titles that were watched more than once, the one with the most watches first.
   /// - Complexity: O(n log n) in the watches.
   public func rewatches() -> [RewatchedTitle] {
-    let rewatches = Rewatches(log.ledger, Scope(profile: profile, today: today))
+    let rewatches = Rewatches(view.log.ledger, Scope(profile: profile, today: today))
     return (0..<rewatches.count).map { place in
       let entry = rewatches[place]
-      return RewatchedTitle(title: SeenTitle(log.ledger, entry.title), dates: Array(entry.dates))
+      return RewatchedTitle(
+        title: SeenTitle(view.log.ledger, entry.title), dates: Array(entry.dates))
     }
   }
 
@@ -103,14 +100,19 @@ public final class JournalView {
   /// - Throws: `SeenError.unreadable` when a file cannot be read.
   /// - Complexity: O(n) in the events of lists and in the members' watches.
   public func lists() throws(SeenError) -> [SeenList] {
-    let live = LiveLists(log.ledger, Scope(profile: profile, today: today), surroundings)
-    let entries = ProfileLists(log.ledger, profile: profile, live: live).entries
-    try SeenError.refuse(unread)
+    let entries: [ListEntry]
+    do {
+      entries =
+        ProfileLists(view.log.ledger, profile: profile, live: try journal.live(view)).entries
+    } catch {
+      throw SeenError(error)
+    }
+    try SeenError.refuse(journal.unread)
     return entries.map { list in
       SeenList(
         id: list.id.text, name: list.name, query: list.query, isShared: list.isShared,
         items: list.items.map { item in
-          SeenList.Item(title: SeenTitle(log.ledger, item.title), isSeen: item.isSeen)
+          SeenList.Item(title: SeenTitle(view.log.ledger, item.title), isSeen: item.isSeen)
         })
     }
   }
@@ -125,64 +127,36 @@ public final class JournalView {
   /// - Complexity: O(n) in the watches and titles.
   public func search(_ query: String, limit: Int = .max) throws(SeenError) -> [SeenTitle] {
     let search = Search(
-      try parsed(query), in: log.ledger, try scope(nil, query), limit: max(0, limit))
-    try SeenError.refuse(unread)
-    return search.entries.map { SeenTitle(log.ledger, $0.title) }
+      try parsed(query), in: view.log.ledger, try scope(nil, query), limit: max(0, limit))
+    try SeenError.refuse(journal.unread)
+    return search.entries.map { SeenTitle(view.log.ledger, $0.title) }
   }
 
   /// Returns the rating that the profile gave a title; nil when it gave none, or when no title has that id.
   public func rating(of id: String) -> Rating? {
-    log.ledger.titles.find(id).flatMap {
-      log.ledger.rating(of: log.ledger.canonicalTitle($0), profile: profile)
+    view.log.ledger.titles.find(id).flatMap {
+      view.log.ledger.rating(of: view.log.ledger.canonicalTitle($0), profile: profile)
     }
-  }
-
-  private var surroundings: QuerySurroundings {
-    let texts = texts
-    let unread = unread
-    var surroundings = QuerySurroundings(
-      notes: { place in
-        unread.read(else: nil) { () throws(FileError) in try texts.notes(place) }
-      }, json: LogTexts.json)
-    if let towns { surroundings.towns = QueryTowns { towns.gazetteer } }
-    return surroundings
   }
 
   private func parsed(_ query: String) throws(SeenError) -> Query {
-    let scale = SettingsView(log.ledger, profile: profile).ratingScale
-    do {
-      return try Query(query, Query.Context(today: today, ratingScale: scale))
-    } catch {
-      throw .badQuery(query)
-    }
+    do { return try journal.query([query], view) } catch { throw SeenError(error, query: query) }
   }
 
   /// Returns a scope whose query leaves the titles that the profile knows, or all.
   private func scope(
     _ period: Period?, _ text: String?, ofAllTitles: Bool = false
   ) throws(SeenError) -> Scope {
-    var scope = Scope(profile: profile, today: today, period: period)
-    scope.streakGap = SettingsView(log.ledger, profile: profile).streakGap
+    var scope = view.scope
+    scope.period = period
     guard let text else { return scope }
     let query = try parsed(text)
     do {
-      var evaluation = try LedgerEvaluation(query, log.ledger, scope, surroundings)
-      scope.selection = Selection(
-        watches: evaluation.rows(log.ledger),
-        titles: ofAllTitles
-          ? evaluation.allTitles(log.ledger) : evaluation.titles(log.ledger))
+      scope.selection = try journal.selection(query, view, ofAllTitles: ofAllTitles)
     } catch {
-      throw .badQuery(text)
+      throw SeenError(error, query: text)
     }
-    try SeenError.refuse(unread)
+    try SeenError.refuse(journal.unread)
     return scope
-  }
-}
-
-extension Ledger {
-  /// Returns the day in UTC that counts as today for a profile, which begins as late as its `day.rollover` says.
-  func today(of profile: String, at now: Instant) -> Day {
-    let hours = SettingsView(self, profile: profile).dayRollover
-    return Instant(milliseconds: now.milliseconds - Int64(hours) * 3_600_000).day
   }
 }

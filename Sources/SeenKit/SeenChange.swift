@@ -1,13 +1,38 @@
+import SeenApp
 public import SeenCore
+import SeenStore
 
-/// A change to record, decided and checked in the same way as by the commands of `seen`.
+/// A change to record, decided and checked by the same rules as the commands of `seen`.
+///
+/// A change about a title or a list that is not known is refused, with `unknown-title` or `unknown-list`; one that several
+/// things may mean asks a `SeenQuestion`.
 public struct SeenChange {
+  /// Reads the journal, and records; nil when nothing had to change.
+  let record: (Journal) throws(AppError) -> Receipt?
+
+  /// Makes a change that reads and records by itself.
+  init(_ record: @escaping (Journal) throws(AppError) -> Receipt?) { self.record = record }
+
+  /// Makes a change of SeenApp from what was read; `options` say what must be read for it.
+  init(
+    _ options: ViewOptions = .plain,
+    _ make: @escaping (Journal, borrowing View) throws(AppError) -> Change
+  ) {
+    record = { (journal) throws(AppError) in
+      let view = try journal.read(options)
+      return try journal.perform(try make(journal, view), in: view)
+    }
+  }
+
   /// A title that a change is about.
   public enum Title: Sendable {
-    /// One that the journal has, by its id.
+    /// One of the journal or its catalogs, by its id.
     case id(String)
+    /// One by its name or id, such as `Heat (1995)` or `Night Bus s01e04`, as the commands take it: of the journal, else
+    /// of its catalogs.
+    case named(String)
     /// One that is to be added, unless the journal has its id already.
-    indirect case described(kind: String, name: String, year: Int?)
+    indirect case described(kind: String, name: String, year: Int?, facts: [JSON.Member])
 
     /// Describes a title that is to be added, a film unless its kind says otherwise.
     ///
@@ -15,121 +40,48 @@ public struct SeenChange {
     ///   - name: The name as people know it.
     ///   - year: The year it came out, 1 to 9999; nil where that is unknown.
     ///   - kind: `film`, `show`, `season`, `episode`, `bird`, `channel` or `other`.
+    ///   - facts: What else is known, by the names of `title.added` in SPEC.md.
     /// - Returns: The title; recording it is refused where one of these is not allowed.
-    public static func new(_ name: String, year: Int? = nil, kind: String = "film") -> Title {
-      .described(kind: kind, name: name, year: year)
+    public static func new(
+      _ name: String, year: Int? = nil, kind: String = "film", facts: [JSON.Member] = []
+    ) -> Title {
+      .described(kind: kind, name: name, year: year, facts: facts)
     }
 
-    func choice(_ ledger: borrowing Ledger) throws(Refusal) -> TitleChoice {
+    /// Finds the title, or describes it as a new one.
+    func choice(_ journal: Journal, _ view: borrowing View) throws(AppError) -> TitleChoice {
       switch self {
-      case .id(let id):
-        guard let title = ledger.titles.find(id) else { throw .unknownTitle(id, near: []) }
-        return .known(ledger.canonicalTitle(title))
-      case .described(let kind, let name, let year):
-        return .new(NewTitle(kind: kind, name: name, year: year))
+      case .id(let text), .named(let text): return try journal.choice(text, view)
+      case .described(let kind, let name, let year, let facts):
+        let title = NewTitle(kind: kind, name: name, year: year, facts: facts)
+        return try journal.choice(described: title, view)
       }
     }
 
-    func known(_ ledger: borrowing Ledger) throws(Refusal) -> Symbol {
-      if let title = try choice(ledger).known { return title }
-      guard case .described(_, let name, _) = self else { throw .unknownTitle("", near: []) }
-      throw .unknownTitle(name, near: [])
+    /// Finds a title of the journal.
+    func known(_ journal: Journal, _ view: borrowing View) throws(AppError) -> Symbol {
+      switch self {
+      case .id(let text), .named(let text): return try journal.title(text, view)
+      case .described(_, let name, _, _):
+        guard let title = try choice(journal, view).known else {
+          throw .refused(.unknownTitle(name, near: []))
+        }
+        return title
+      }
     }
   }
+}
 
-  /// Decides the drafts to record.
-  typealias Decision = (borrowing Ledger, IntentContext) throws(Refusal) -> [Draft]
-
-  let decide: Decision
-  /// Whether a row for every event is needed to decide.
-  private(set) var wantsIndex = false
-
-  /// A watch; it takes the title off the queue, and puts the next episode there, as `seen log` does.
-  ///
-  /// Recording it is refused with `unknown-title` for an id that the journal does not have, with `bad-date` for a day
-  /// after today, and with `rating-required` without a rating where the setting `rating.required` is on.
-  ///
-  /// - Parameters:
-  ///   - title: What was watched.
-  ///   - date: When, as precisely as it is known.
-  ///   - rating: The rating that goes with it; nil for none.
-  ///   - notes: The notes on the watch; nil for none.
-  ///   - companions: Who else was there.
-  ///   - tags: Words to find it by.
-  /// - Returns: The change.
-  public static func watch(
-    of title: Title, on date: PartialDate = .unknown, rating: Rating? = nil, notes: String? = nil,
-    with companions: [String] = [], tags: [String] = []
-  ) -> SeenChange {
-    var watch = WatchFacts(date: date)
-    watch.notes = notes
-    watch.companions = companions
-    watch.tags = tags
-    let stated = watch
-    return SeenChange { (ledger, context) throws(Refusal) in
-      let watch = LogWatch(try title.choice(ledger), watch: stated, rating: rating)
-      let drafts = try watch.decide(ledger, context)
-      return drafts + (try RefillQueue().decide(after: drafts, ledger, context))
-    }
+extension [SeenChange.Title] {
+  func choices(_ journal: Journal, _ view: borrowing View) throws(AppError) -> [TitleChoice] {
+    var choices: [TitleChoice] = []
+    for title in self { choices.append(try title.choice(journal, view)) }
+    return choices
   }
 
-  /// A rating of a title, and of its last watch; the last rating counts.
-  ///
-  /// Recording it is refused with `unknown-title` for an id that the journal does not have.
-  public static func rating(_ rating: Rating, of title: Title) -> SeenChange {
-    SeenChange { (ledger, context) throws(Refusal) in
-      try RateTitle(try title.choice(ledger), rating).decide(ledger, context)
-    }
-  }
-
-  /// A cleared rating of a title, and of its last watch.
-  ///
-  /// Recording it is refused with `not-rated` when neither has one, and with `unknown-title` for a title that the
-  /// journal does not have.
-  public static func noRating(of title: Title) -> SeenChange {
-    SeenChange { (ledger, context) throws(Refusal) in
-      try ClearRating(try title.known(ledger)).decide(ledger, context)
-    }
-  }
-
-  /// Puts a title at the end of a list, named as on the command line: `Watchlist`, or the name or id of another list.
-  ///
-  /// Recording it is refused with `already-listed` when it is there, with `live-list` when a query finds the titles of
-  /// the list, and with `unknown-list` or `ambiguous-list` when the name means no list or several.
-  public static func add(_ title: Title, toList name: String = "Watchlist") -> SeenChange {
-    SeenChange { (ledger, context) throws(Refusal) in
-      let list = try list(name, ledger, context)
-      return try AddItems(list, [ItemInput(try title.choice(ledger))]).decide(ledger, context)
-    }
-  }
-
-  /// Takes a title off a list, named as for adding one.
-  ///
-  /// Recording it is refused with `not-listed` when it is not there, and for the same lists as adding is.
-  public static func remove(_ title: Title, fromList name: String = "Watchlist") -> SeenChange {
-    SeenChange { (ledger, context) throws(Refusal) in
-      let list = try list(name, ledger, context)
-      return try RemoveItems(list, [try title.known(ledger)]).decide(ledger, context)
-    }
-  }
-
-  /// An event to undo, by its id such as `laptop-k3f9x7qa.12`, or all events of a batch, by its name in the receipt.
-  ///
-  /// Recording it is refused with `unknown-event` when there is none, and with `already-undone` when nothing of it
-  /// stands.
-  public static func undo(_ id: String) -> SeenChange {
-    var change = SeenChange { (ledger, context) throws(Refusal) in
-      try Undo(try Undo.target(id)).decide(ledger, context)
-    }
-    change.wantsIndex = true
-    return change
-  }
-
-  private init(_ decide: @escaping Decision) { self.decide = decide }
-
-  private static func list(
-    _ name: String, _ ledger: borrowing Ledger, _ context: IntentContext
-  ) throws(Refusal) -> ListEntry {
-    try ListMatch.find(name, in: ProfileLists(ledger, profile: context.profile).entries)
+  func known(_ journal: Journal, _ view: borrowing View) throws(AppError) -> [Symbol] {
+    var titles: [Symbol] = []
+    for title in self { titles.append(try title.known(journal, view)) }
+    return titles
   }
 }

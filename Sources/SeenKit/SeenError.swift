@@ -1,3 +1,4 @@
+import SeenApp
 public import SeenCore
 import SeenStore
 
@@ -13,6 +14,8 @@ public enum SeenError: Error, Equatable, Sendable {
   case unreadable(path: String)
   /// The query is not valid, or a name in it is unknown.
   case badQuery(String)
+  /// Something must be chosen first; the candidates are in it.
+  case question(SeenQuestion)
   /// The change cannot be recorded; the code is that of the command line's error, such as `unknown-title`.
   case refused(code: String)
   /// Nothing was recorded: a file could not be used, the journal is locked, or it has no room for another writer.
@@ -23,6 +26,21 @@ public enum SeenError: Error, Equatable, Sendable {
   /// Refuses to go on from texts of which one could not be read.
   static func refuse(_ unread: UnreadTexts) throws(SeenError) {
     if let error = unread.error { throw .unreadable(path: error.path) }
+  }
+
+  /// Maps an error of SeenApp; `query` is the text of a query that it may be about.
+  init(_ error: AppError, query: String = "") {
+    switch error {
+    case .unanswered(let question): self = .question(SeenQuestion(question))
+    case .journal(let error): self.init(error)
+    case .file(let error): self = .unreadable(path: error.path)
+    case .append(.notConfirmed(let events, let problem)):
+      self = .notConfirmed(events: events, path: problem.path)
+    case .append(.notRecorded(let problem)): self = .notRecorded(path: problem.path)
+    case .append: self = .notRecorded(path: "")
+    case .badQuery, .emptyQuery: self = .badQuery(query)
+    default: self = .refused(code: error.code.rawValue)
+    }
   }
 
   /// Maps an error of the store.

@@ -1,5 +1,5 @@
+import SeenApp
 import SeenCore
-import SeenStore
 
 /// The events that arrive in a journal after a moment: recorded by any program, or brought by a sync.
 ///
@@ -9,15 +9,19 @@ import SeenStore
 /// for line in try follower.news() { print(String(decoding: line, as: UTF8.self)) }
 /// ```
 public struct SeenFollower {
-  private let journal: SeenJournal
-  private var known = KnownEvents()
-  private var segments: [SegmentFile]
+  private let journal: Journal
+  /// Holds the front that the journal does not keep.
+  private let front: LibraryFront
+  private var follower: EventFollower
 
-  init(_ journal: SeenJournal) throws(SeenError) {
+  init(_ journal: Journal, _ front: LibraryFront) throws(SeenError) {
     self.journal = journal
-    let log = try journal.replay(journal.indexed)
-    segments = log.layout.segments
-    _ = known.fresh(log.ledger.indexed(), log.ledger)
+    self.front = front
+    do {
+      follower = EventFollower(try journal.read(.indexedSilently))
+    } catch {
+      throw SeenError(error)
+    }
   }
 
   /// Returns the events that arrived since the last call, as `SeenJournal.events()` does, whatever their time.
@@ -25,30 +29,15 @@ public struct SeenFollower {
   /// - Throws: `SeenError.unreadable` when a file cannot be read; ask again later.
   /// - Complexity: O(s) in the files of the journal while they stay as they are, else O(n log n) in the events.
   public mutating func news() throws(SeenError) -> [[UInt8]] {
-    let current: [SegmentFile]
-    do {
-      current = try journal.folder.segments(in: journal.files).segments
+    var found: [[UInt8]] = []
+    do throws(AppError) {
+      try follower.news(journal) { (lines, texts) throws(AppError) in
+        for line in lines { found.append(try texts.line(line)) }
+      }
     } catch {
       throw SeenError(error)
     }
-    guard current != segments else { return [] }
-    let log = try journal.replay(journal.indexed)
-    segments = log.layout.segments
-    let texts = LogTexts(log.layout, in: journal.files)
-    return try texts.lines(known.fresh(log.ledger.indexed(), log.ledger))
-  }
-}
-
-extension LogTexts {
-  /// Returns stored lines, without line feeds.
-  func lines(_ places: [TextRange]) throws(SeenError) -> [[UInt8]] {
-    var lines: [[UInt8]] = []
-    do {
-      for place in places { lines.append(try line(place)) }
-    } catch {
-      throw .unreadable(path: error.path)
-    }
-    return lines
+    return found
   }
 }
 
@@ -57,5 +46,8 @@ extension SeenJournal {
   ///
   /// - Throws: `SeenError.unreadable` when a file cannot be read.
   /// - Complexity: O(n log n) in the events.
-  public func follow() throws(SeenError) -> SeenFollower { try SeenFollower(self) }
+  public func follow() throws(SeenError) -> SeenFollower {
+    let front = LibraryFront()
+    return try SeenFollower(journal(front), front)
+  }
 }

@@ -1,13 +1,44 @@
+import SeenApp
 public import SeenCore
-import SeenRender
 import SeenStore
 
-/// What was recorded: it is on disk, and survives a power cut.
+/// What was recorded: it is on disk, and survives a power cut. Of a preview, what would be recorded.
 public struct SeenReceipt: Sendable {
+  /// A rule that ran because titles came along, or waits.
+  public struct Rule: Equatable, Sendable {
+    /// The name of the rule; empty where the queue had no room.
+    public let name: String
+    /// How many titles it put on its list; 0 for a rule that waits for an answer.
+    public let added: Int
+
+    init(_ notice: RuleNotice) {
+      switch notice {
+      case .shortage: (name, added) = ("", 0)
+      case .waiting(let rule, _, _), .declined(let rule, _): (name, added) = (rule.slug, 0)
+      case .applied(let rule, _, let count): (name, added) = (rule.slug, count)
+      }
+    }
+  }
+
   /// The ids of the events, in their order; empty when nothing had to change.
   public let events: [EventID]
+  /// The events as stored lines, without line feeds, for a preview or for jq.
+  public let lines: [[UInt8]]
   /// The name of their batch, by which all of them can be undone; nil for a single event.
   public let batch: String?
+  /// What the rules that run by themselves did afterward; each is a batch of its own.
+  public let rules: [Rule]
+  /// Whether the profile's limits for a day are passed now.
+  public let passesLimit: Bool
+
+  init(_ receipt: Receipt?, rules: [Rule], limit: WatchLimit?) {
+    let recorded = receipt.map { Array($0.events) } ?? []
+    events = recorded.map(\.id)
+    lines = recorded.map { LogTexts.line(of: $0) }
+    batch = recorded.first.flatMap(\.batch)
+    self.rules = rules
+    passesLimit = limit.map { $0.isOver || $0.isLate } ?? false
+  }
 }
 
 extension SeenJournal {
@@ -18,68 +49,39 @@ extension SeenJournal {
   ///
   /// - Parameters:
   ///   - change: What is to be recorded.
-  ///   - profile: The profile to record for; `me` unless the journal has several people.
-  ///   - today: The day that counts as today; nil for that of the clock in UTC, which begins as late as the profile's
-  ///     setting `day.rollover` says.
+  ///   - today: The day that counts as today; nil for that of the clock, which begins as late as the profile's setting
+  ///     `day.rollover` says.
+  ///   - answering: Answers what must be chosen; nil, or nil as the answer, throws the question.
   /// - Returns: What was recorded.
-  /// - Throws: `refused` when it cannot be, `notRecorded` if a file cannot be used or the journal is locked,
-  ///   `notConfirmed` when it is written but may not survive a power cut.
+  /// - Throws: `question` for what nobody answered, `refused` when it cannot be, `notRecorded` if a file cannot be used or
+  ///   the journal is locked, `notConfirmed` when it is written but may not survive a power cut.
   /// - Complexity: O(n) in the events, or in those after the snapshot.
   @discardableResult public func record(
-    _ change: SeenChange, profile: String = "me", today: Day? = nil
+    _ change: SeenChange, today: Day? = nil, answering: ((SeenQuestion) -> SeenAnswer?)? = nil
   ) throws(SeenError) -> SeenReceipt {
-    let question = change.wantsIndex ? indexed : OpenJournal.Question()
-    var log = try replay(question)
-    if try endCutOff(in: log.ledger) { log = try replay(question) }
-    let gate = try close(&log, to: profile, isNow: true)
-    let today = today ?? log.ledger.today(of: profile, at: ThisMachine.now)
-    var context = IntentContext(profile: profile, today: today) {
-      Base32.text(ThisMachine.random(), count: 5)
-    }
-    let texts = LogTexts(log.layout, in: files)
-    let unread = UnreadTexts()
-    context.notes = { place in
-      unread.read(else: nil) { () throws(FileError) in try texts.notes(place.packed) }
-    }
-    context.json = { LogTexts.json($0) }
-    let drafts: [Draft]
-    do {
-      try NewTitle.check(control: profile)
-      drafts = log.ledger.keepingPrivate(try change.decide(log.ledger, context), context)
-    } catch {
-      throw .refused(code: error.code.rawValue)
-    }
-    try SeenError.refuse(unread)
-    try refuseHidden(drafts, gate)
-    do {
-      let receipt = try writer.append(
-        drafts, AppendContext(after: log.ledger, drafts, now: ThisMachine.now),
-        random: { OpenJournal.bytes($0, of: ThisMachine.random) })
-      return SeenReceipt(
-        events: receipt.events.map(\.id), batch: receipt.events.first.flatMap(\.batch))
-    } catch {
-      throw problem(error)
-    }
+    try perform(change, today, answering, isPreview: false)
   }
 
-  /// Undoes the rest of a cut-off batch; returns whether the journal must be read again.
-  private func endCutOff(in ledger: borrowing Ledger) throws(SeenError) -> Bool {
-    do {
-      return try writer.endCutOff(
-        in: ledger, now: ThisMachine.now,
-        random: { OpenJournal.bytes($0, of: ThisMachine.random) })
-    } catch {
-      throw problem(error)
-    }
+  /// Returns what recording a change would record, and records nothing.
+  /// - Throws: What `record` throws.
+  public func preview(
+    _ change: SeenChange, today: Day? = nil, answering: ((SeenQuestion) -> SeenAnswer?)? = nil
+  ) throws(SeenError) -> SeenReceipt {
+    try perform(change, today, answering, isPreview: true)
   }
 
-  private func problem(_ error: AppendError) -> SeenError {
-    switch error {
-    case .notConfirmed(let events, let problem):
-      .notConfirmed(events: events, path: problem.path)
-    case .notRecorded(let problem): .notRecorded(path: problem.path)
-    case .busy, .badEvents, .badDraft, .tooManyWriters, .outOfNumbers, .nothingLater:
-      .notRecorded(path: path)
+  private func perform(
+    _ change: SeenChange, _ today: Day?, _ answering: ((SeenQuestion) -> SeenAnswer?)?,
+    isPreview: Bool
+  ) throws(SeenError) -> SeenReceipt {
+    let front = LibraryFront(answering)
+    let journal = journal(front, today: today, isPreview: isPreview, records: true)
+    do {
+      let receipt = try change.record(journal)
+      let limit = try journal.settle()
+      return SeenReceipt(receipt, rules: front.rules, limit: limit)
+    } catch {
+      throw SeenError(error)
     }
   }
 }

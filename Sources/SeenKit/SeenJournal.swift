@@ -1,119 +1,148 @@
+package import SeenApp
 public import SeenCore
 import SeenStore
-import SeenWire
 
-/// A journal on disk, for other programs: open it, read it, record into it.
+/// A journal on disk in the hands of one person, for other programs: open it, read it, record into it.
 ///
 /// ```swift
-/// let journal = try SeenJournal.open(at: path)
-/// let view = try journal.read(profile: "ana")
+/// let journal = try SeenJournal.open(at: path, as: "ana")
+/// let view = try journal.read()
 /// print(try view.stats().watches, view.streaks().current)
 /// for entry in try view.diary(limit: 10) { print(entry.date, entry.title) }
-/// try journal.record(.watch(of: .new("Heat", year: 1995), on: PartialDate("2026-11-20")!))
+/// try journal.record(.watch(of: .named("Heat (1995)"), on: PartialDate("2026-11-20")!))
 /// ```
 ///
-/// Reading takes no lock and changes no event, so any number of programs may read while others record. What is recorded
-/// is safe on disk when the call returns.
+/// Everything goes through the rules of the commands: what a child must not see is in no view, and a title that was
+/// watched leaves the queue. Reading takes no lock and changes no event, so any number of programs may read while others
+/// record. What is recorded is safe on disk when the call returns.
 public struct SeenJournal: Sendable {
-  let folder: JournalFolder
-  let writer: JournalWriter
-  let secret: CacheSecret
-  var files: PosixFileSystem { PosixFileSystem() }
-
   /// The folder of the journal.
-  public var path: String { folder.path }
+  public let path: String
   /// The journal's UUID, which all its copies share.
-  public var identifier: String { folder.identifier }
+  public let identifier: String
+  /// The person whose journal it is: the name or id of a profile; nil for the one in use in this copy, else `me`.
+  public let person: String?
+
+  private let pin: String?
+  private let stateDirectory: String?
+  /// The machine, pinned by tests; nil for that of the process.
+  private let pinned: (@Sendable () -> any Host)?
 
   /// Opens the journal in a folder.
   ///
   /// - Parameters:
   ///   - path: The absolute path of the folder that holds `journal.json`.
-  ///   - stateDirectory: Where the name that this copy writes under is kept, with the key of its snapshots; nil for the
-  ///     command line's location: `$XDG_STATE_HOME`, or `~/.local/state`.
+  ///   - person: The name or id of a profile; nil for the one in use in this copy, else `me`. A name that is no profile's
+  ///     begins a diary when something is recorded and the question of kind `profile` is answered with `new`.
+  ///   - pin: The PIN of the profile, or of a guardian where a child's profile is left; nil for none.
+  ///   - stateDirectory: Where the name that this copy writes under is kept, with the key of its snapshots and its PINs;
+  ///     nil for the command line's location: `$XDG_STATE_HOME`, or `~/.local/state`.
   /// - Returns: The journal.
   /// - Throws: `SeenError.noJournal`, `newerFormat`, `damagedJournal` or `unreadable`.
   public static func open(
-    at path: String, stateDirectory: String? = nil
+    at path: String, as person: String? = nil, pin: String? = nil, stateDirectory: String? = nil
   ) throws(SeenError) -> SeenJournal {
-    let state = stateDirectory ?? ThisMachine.stateDirectory(ThisMachine.variable)
-    let folder: JournalFolder
+    try SeenJournal(path, person, pin, stateDirectory, on: nil)
+  }
+
+  /// Opens the journal in a folder on a host of its own.
+  package init(
+    _ path: String, _ person: String?, _ pin: String?, _ stateDirectory: String?,
+    on pinned: (@Sendable () -> any Host)?
+  ) throws(SeenError) {
+    self.path = path
+    self.person = person
+    self.pin = pin
+    self.stateDirectory = stateDirectory
+    self.pinned = pinned
+    let host = pinned?() ?? LibraryHost(stateDirectory: stateDirectory)
     do {
-      folder = try JournalFolder(at: path, in: PosixFileSystem())
+      identifier = try JournalFolder(at: path, in: host.files).identifier
     } catch {
       throw SeenError(error)
     }
-    return try SeenJournal(folder, state)
   }
 
-  private init(_ folder: JournalFolder, _ state: String?) throws(SeenError) {
-    self.folder = folder
-    secret = CacheSecret(stateDirectory: state, in: PosixFileSystem())
-    let machine: String
-    do {
-      machine = try ThisMachine.identity()
-    } catch {
-      throw .unreadable(path: error.path)
-    }
-    writer = JournalWriter(
-      folder,
-      WriterSettings(stateDirectory: state, machine: machine, label: ThisMachine.systemName),
-      in: PosixFileSystem())
+  private init(_ other: SeenJournal, as person: String, pin: String?) {
+    path = other.path
+    identifier = other.identifier
+    self.person = person
+    self.pin = pin
+    stateDirectory = other.stateDirectory
+    pinned = other.pinned
   }
 
-  /// Reads the journal for a profile.
+  /// Returns the same journal in the hands of another person.
   ///
-  /// With a snapshot, which the command line creates, only later events are read. What the profile must not see, such as
+  /// - Parameters:
+  ///   - person: The name or id of a profile.
+  ///   - pin: The PIN that this needs; nil for none.
+  /// - Returns: The journal.
+  public func `as`(_ person: String, pin: String? = nil) -> SeenJournal {
+    SeenJournal(self, as: person, pin: pin)
+  }
+
+  /// The machine that the journal is on.
+  var host: any Host { pinned?() ?? LibraryHost(stateDirectory: stateDirectory) }
+
+  /// Returns the journal as SeenApp uses it, for one reading or one change.
+  func journal(
+    _ front: LibraryFront, asOf moment: Instant? = nil, today: Day? = nil,
+    towns: SeenTowns? = nil, isPreview: Bool = false, records: Bool = false
+  ) -> Journal {
+    let host = host
+    front.pin = pin
+    var request = Request()
+    request.location = JournalLocation.Clues(option: path, workingDirectory: "/")
+    request.profile = person
+    request.mayBegin = records
+    request.asOf = moment.map { .span($0...$0) }
+    request.today = today
+    request.canChange = records
+    request.isPreview = isPreview
+    request.isSynchronizing = host.variable("SEEN_DURABILITY") != "none"
+    request.writer = host.variable("SEEN_WRITER").flatMap { $0.isEmpty ? nil : $0 }
+    if let towns { request.towns = { towns.gazetteer } }
+    return Journal(request, on: host, for: front)
+  }
+
+  /// Reads the journal.
+  ///
+  /// With a snapshot, which the command line creates, only later events are read. What the person must not see, such as
   /// a child, is left out, as by the command line.
   ///
   /// - Parameters:
-  ///   - profile: Whose journal; `me` unless it has several people.
   ///   - moment: The last moment of which events count; nil for all events.
-  ///   - today: The day that counts as today; nil for that of the clock in UTC, or of the moment, which begins as late as
+  ///   - today: The day that counts as today; nil for that of the clock here, or of the moment, which begins as late as
   ///     the profile's setting `day.rollover` says.
   ///   - towns: The towns that `near:` may name; nil for only the places of watches and titles.
   /// - Returns: The journal as it is, or was.
-  /// - Throws: `SeenError.unreadable` when a file cannot be read.
+  /// - Throws: `SeenError.refused` with `unknown-profile` for a person that the journal does not have, `question` for a PIN
+  ///   that is needed, `unreadable` when a file cannot be read.
   /// - Complexity: O(n) in the events, or in those after the snapshot.
   public func read(
-    profile: String = "me", asOf moment: Instant? = nil, today: Day? = nil,
-    towns: SeenTowns? = nil
+    asOf moment: Instant? = nil, today: Day? = nil, towns: SeenTowns? = nil
   ) throws(SeenError) -> JournalView {
-    var log = try replay(OpenJournal.Question(moment.map { .through($0) } ?? .all))
-    _ = try close(&log, to: profile, isNow: moment == nil)
-    return JournalView(
-      log, profile: profile, today: today, now: moment ?? ThisMachine.now,
-      towns, in: files)
+    let front = LibraryFront()
+    return try JournalView(front, journal(front, asOf: moment, today: today, towns: towns))
   }
 
-  /// Returns every stored event, one line each without a line feed, in the order in which they count.
+  /// Returns every stored event that the person may see, one line each without a line feed, in the order in which they
+  /// count.
   ///
-  /// - Throws: `SeenError.unreadable` when a file cannot be read.
+  /// - Throws: `SeenError.unreadable` when a file cannot be read, and what `read` throws.
   /// - Complexity: O(n log n) in the events.
   public func events() throws(SeenError) -> [[UInt8]] {
-    let log = try replay(indexed)
-    let texts = LogTexts(log.layout, in: files)
-    return try texts.lines(log.ledger.indexed().map(\.line))
-  }
-
-  /// A question that needs a row for every event.
-  var indexed: OpenJournal.Question {
-    var question = OpenJournal.Question()
-    question.keepsIndex = true
-    question.usesSnapshot = false
-    return question
-  }
-
-  func replay(_ question: OpenJournal.Question) throws(SeenError) -> ReplayedLog {
-    let journal = OpenJournal(
-      folder, secret, in: files, now: { ThisMachine.now }, random: { ThisMachine.random() })
-    do {
-      return try journal.replay(question)
+    let front = LibraryFront()
+    let journal = journal(front)
+    do throws(AppError) {
+      let view = try journal.read(.indexedSilently)
+      let texts = journal.texts(of: view)
+      var lines: [[UInt8]] = []
+      for (_, line) in try journal.lines(EventFilter(), view) { lines.append(try texts.line(line)) }
+      return lines
     } catch {
-      switch error {
-      case .journal(let error): throw SeenError(error)
-      case .file(let error): throw .unreadable(path: error.path)
-      }
+      throw SeenError(error)
     }
   }
 }

@@ -59,7 +59,9 @@ struct SeenKitTests {
     #expect(watchlist.items.map(\.title.name) == ["Alien"])
     let events = try journal.events().map { String(decoding: $0, as: UTF8.self) + "\n" }
     #expect(events.joined() == world.run("events").output)
-    #expect(try journal.read(profile: "nobody").diary().isEmpty)
+    #expect(throws: SeenError.refused(code: "unknown-profile")) {
+      _ = try journal.as("nobody").read()
+    }
     #expect(try journal.read(asOf: Instant(milliseconds: 0)).diary().isEmpty)
     #expect(throws: SeenError.badQuery("rating:")) { _ = try view.stats(matching: "rating:") }
   }
@@ -122,15 +124,15 @@ struct SeenKitTests {
       folder.path + "/films/catalog/films.1.jsonl",
       Array(#"{"kind":"film","name":"Grim","year":1999}"#.utf8) + [10])
     world.run("log", "Grim")
-    let view = try journal.read(profile: "mia")
+    let view = try journal.as("mia").read()
     #expect(try view.search("grim").isEmpty && journal.read().search("grim").count == 1)
     for title: SeenChange.Title in [.id("film:grim-1999"), .new("Grim", year: 1999), .new("Grim")] {
       #expect(throws: SeenError.refused(code: "hidden-title")) {
-        try journal.record(.watch(of: title), profile: "mia")
+        try journal.as("mia").record(.watch(of: title))
       }
     }
-    try journal.record(.watch(of: .new("Our Garden")), profile: "mia")
-    #expect(try journal.read(profile: "mia").diary().map(\.title) == ["Our Garden"])
+    try journal.as("mia").record(.watch(of: .new("Our Garden")))
+    #expect(try journal.as("mia").read().diary().map(\.title) == ["Our Garden"])
   }
 
   @Test("takes a title off the queue that was watched")

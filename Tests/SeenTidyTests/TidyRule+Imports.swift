@@ -8,7 +8,7 @@ extension TidyRule {
     "SeenRender": ["SeenCore", "SeenWire"],
     "SeenApp": ["SeenCore", "SeenWire", "SeenStore"],
     "SeenCLI": ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender", "SeenApp"],
-    "SeenKit": ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender"],
+    "SeenKit": ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender", "SeenApp"],
     "SeenMain": ["SeenCLI"],
   ]
 

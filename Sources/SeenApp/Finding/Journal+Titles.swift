@@ -243,6 +243,23 @@ extension Journal {
 }
 
 extension Journal {
+  /// Returns a described title: of the journal or a catalog if one has its id, else to be added.
+  /// - Throws: `refused` if it is hidden from the profile.
+  package func choice(
+    described title: NewTitle, _ view: borrowing View
+  ) throws(AppError) -> TitleChoice {
+    let catalogs = try catalogs(of: view.folder)
+    if let known = view.log.ledger.titles.find(title.plainID) {
+      let known = view.log.ledger.canonicalTitle(known)
+      if !isHidden(known, view) { return .known(known) }
+    }
+    try refuseHidden(title.plainID, isNamed: false, nil, catalogs)
+    try refuseHidden(
+      title.name, isNamed: false, TitleKind(typed: title.kind).map { [$0] }, catalogs)
+    guard let row = catalogs.index.rows(ofID: title.plainID).first else { return .new(title) }
+    return try choice(row, title.facts, catalogs, view)
+  }
+
   /// Returns a recommended title: of the journal, of its catalogs, or a new one that only a friend has.
   package func choice(
     _ title: TitleSummary, _ view: borrowing View

@@ -15,7 +15,7 @@ extension AppError {
     case .pictureTooLarge: .pictureTooLarge
     case .badPeriod: .badPeriod
     case .badQuery: .badQuery
-    case .emptyQuery, .extraWord: .usage
+    case .emptyQuery, .extraWord, .episodesNeeded: .usage
     case .unknownEvent: .unknownEvent
     case .noState, .noCopy: .noState
     case .unknownProfile: .unknownProfile

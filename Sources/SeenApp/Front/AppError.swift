@@ -51,6 +51,8 @@ package enum AppError: Error, Equatable, Sendable {
   case badDate(TypedDate.Problem)
   /// A text is not a run of episodes.
   case badEpisodes(EpisodeCode.Problem)
+  /// Specials are of a show, and no episodes were named.
+  case episodesNeeded
   /// A word after a title belongs to nothing; nil for one that is missing where episodes must be named.
   case extraWord(String?)
 

@@ -78,9 +78,9 @@ package enum EventsCommand: Command {
     try session.journal.addRows(to: &view) { (view) throws(AppError) in
       if let since = filter.since, since.milliseconds > view.log.indexStart { return true }
       guard let limit = arguments[limit] else { return false }
-      return try requested.lines(filter, view).count >= limit
+      return try requested.journal.lines(filter, view).count >= limit
     }
-    var lines = try session.lines(filter, view)
+    var lines = try session.journal.lines(filter, view)
     // What is followed may only come.
     if !arguments[follow], let type = filter.unknownType(view.ledger) {
       let near = Nearest.words(to: type, among: EventKind.allCases.map(\.name))
@@ -92,26 +92,15 @@ package enum EventsCommand: Command {
     if arguments[follow] { session.deliverNow() }
     try session.output(lines.map(\.line), of: session.journal.texts(of: view), form)
     if arguments[follow] {
-      var tail = EventTail(view, filter)
-      try tail.follow(form, session)
+      var tail = EventFollower(view, filter)
+      while !session.isOutputClosed {
+        session.world.pause(milliseconds: EventFollower.milliseconds)
+        try tail.news(session.journal) { (lines, texts) throws(AppError) in
+          try session.output(lines, of: texts, form)
+          session.deliverNow()
+        }
+      }
     }
     return .done
-  }
-}
-
-extension Session {
-  /// Returns the lines of the events that a filter lets through and the profile may see, in total order.
-  /// - Throws: `file` when a line cannot be read: nobody can say then whether it is private.
-  func lines(
-    _ filter: EventFilter, _ view: borrowing View
-  ) throws(AppError) -> [(key: EventKey, line: TextRange)] {
-    let lines = filter.lines(view.ledger)
-    guard journal.gate.secrets.isActive else { return lines }
-    let texts = journal.texts(of: view)
-    var shown: [(key: EventKey, line: TextRange)] = []
-    for line in lines where try texts.event(line.line).map({ journal.gate.shows($0) }) ?? true {
-      shown.append(line)
-    }
-    return shown
   }
 }

@@ -36,105 +36,57 @@ package enum LogCommand: Command {
   }
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
-    let arguments = session.arguments
     let view = try session.journal.read()
-    let settings = SettingsView(view.log.ledger, profile: session.profile)
-    var input = try WatchOptions.watch(session, today: view.scope.today, isNew: true)
+    let order = try order(session, view)
     session.reportNearWords()
-    let pictures = try session.journal.takePictures(arguments[WatchOptions.photo], view)
-    input.photos = pictures.map(\.sum)
-    let typed = try what(view, session)
-    var rating = try WatchOptions.rating(session, scale: settings.ratingScale)
-    try session.journal.refuseQuery(
-      typed.text, for: nil, isNew: arguments[WatchOptions.new], view)
-    let isSighting = typed.episodes == nil && isSighting(input, typed.text, arguments)
-    let kind = LogWatch.assumedKind(
-      hasEpisodes: typed.episodes != nil, isSighting: isSighting)
-    let new = TitleOptions.title(arguments, typed.text, kind: kind)
-    let narrowing = TitleNarrowing(
-      year: arguments[TitleOptions.year],
-      kinds: isSighting
-        ? [.bird] : try TitleOptions.kinds(arguments, hasEpisodes: typed.episodes != nil),
-      directors: arguments[TitleOptions.director])
-    let subject = try session.journal.subject(
-      typed.text, new, isNew: arguments[WatchOptions.new], isSighting: isSighting, view,
-      narrowing)
-    input.companions = try session.guests(of: subject.known, view, insteadOf: input.companions)
-    let (episodes, listed) = try episodes(typed, of: subject, view, session)
-    if rating == nil, settings.isRatingRequired, session.canAsk {
-      rating = try session.promptRating(of: "it", scale: settings.ratingScale)
-    }
-    if arguments[WatchOptions.edit] { input.notes = try session.edit(nil) }
-    let isDateStated = arguments[WatchOptions.on] != nil
-    try session.journal.offer(
-      pictures, to: &input, isDateStated: isDateStated, today: view.scope.today)
-    var intent = LogWatch(
-      subject, episodes: episodes, watch: input, rating: rating,
-      again: arguments[WatchOptions.again])
-    intent.listed = listed
-    let isPrivate = arguments[WatchOptions.isPrivate]
-    let receipt = try session.journal.perform(.log(intent).keptPrivate(isPrivate), in: view)
-    output(receipt, intent, view, session)
+    let logged = try session.journal.meaning(of: order, view)
+    let isPrivate = session.arguments[WatchOptions.isPrivate]
+    let receipt = try session.journal.perform(.log(logged.watch).keptPrivate(isPrivate), in: view)
+    output(receipt, logged.watch, view, session)
     if session.json == nil, !session.isQuiet {
       let companions = try session.journal.record(
-        receipt, forCompanions: intent.watch.companions, view, isPrivate: isPrivate)
+        receipt, forCompanions: logged.watch.watch.companions, view, isPrivate: isPrivate)
       for companion in companions { session.output("Recorded it for \(companion) too.") }
     }
-    if let title = subject.known {
-      let year = new.year.map { JSON.Member("year", .whole($0)) }
-      reportUnused([year].compactMap { $0 } + new.facts, of: title, view, session)
+    if let title = logged.watch.subject.known {
+      let year = logged.described.year.map { JSON.Member("year", .whole($0)) }
+      reportUnused(
+        [year].compactMap { $0 } + logged.described.facts, of: title, view, session)
     }
     return .done
   }
 
-  /// Returns the named title, or the show and its episodes, which may be in one text.
-  private static func what(
-    _ view: borrowing View, _ session: Session
-  ) throws(AppError) -> TypedTitle {
-    let kinds = try TitleOptions.kinds(session.arguments, hasEpisodes: false)
-    let narrowing = TitleNarrowing(kinds: kinds)
-    let typed = try session.journal.typedTitle(
-      session.arguments.operands, isNew: session.arguments[WatchOptions.new], view, narrowing)
-    guard session.arguments[WatchOptions.special] else { return typed }
-    guard let episodes = typed.episodes else {
-      throw session.usage(.needs("--special", "EPISODES"))
+  /// Reads what is to be logged.
+  private static func order(
+    _ session: Session, _ view: borrowing View
+  ) throws(AppError) -> LogOrder {
+    let arguments = session.arguments
+    var order = LogOrder(arguments.operands)
+    order.watch = try WatchOptions.watch(session, today: view.scope.today, isNew: true)
+    order.isDateStated = arguments[WatchOptions.on] != nil
+    order.photos = arguments[WatchOptions.photo]
+    order.kind = try TitleOptions.kinds(arguments, hasEpisodes: false)?.first
+    order.year = arguments[TitleOptions.year]
+    order.directors = arguments[TitleOptions.director]
+    order.isNew = arguments[WatchOptions.new]
+    order.isSpecial = arguments[WatchOptions.special]
+    order.mayBeSighting = !arguments.occurrences.contains { place in
+      filmOptions.contains { $0.long == place.long }
     }
-    return TypedTitle(text: typed.text, episodes: episodes.specials)
+    order.describe = { TitleOptions.title(arguments, $0, kind: $1) }
+    let scale = SettingsView(view.log.ledger, profile: session.profile).ratingScale
+    order.rating = try WatchOptions.rating(session, scale: scale)
+    order.again = arguments[WatchOptions.again]
+    order.wantsNotes = arguments[WatchOptions.edit]
+    return order
   }
 
-  /// Returns the episodes that are meant, nil for the title itself, and the catalogs' episodes of a known show.
-  private static func episodes(
-    _ typed: TypedTitle, of show: TitleChoice, _ view: borrowing View,
-    _ session: Session
-  ) throws(AppError) -> (codes: [EpisodeCode]?, listed: [CatalogTitle]) {
-    guard let episodes = typed.episodes else { return (nil, []) }
-    var listed: [CatalogTitle] = []
-    if let title = show.known {
-      guard view.ledger.kind(of: title) == .show else {
-        throw .refused(.notShow(TitleSummary(view.ledger, title)))
-      }
-      listed = try session.journal.listedEpisodes(of: title, view)
-    }
-    let known = KnownEpisodes(of: show, listed, view.ledger)
-    let codes = try session.journal.codes(episodes, of: show, known, view)
-    try session.journal.confirm(codes, of: show, known, view)
-    return (codes, listed)
-  }
-
-  /// Returns whether a bird was seen: it was counted, or seen at coordinates, and nothing says otherwise.
-  private static func isSighting(
-    _ watch: WatchFacts, _ text: String, _ arguments: Arguments
-  ) -> Bool {
-    if arguments[TitleOptions.kind] != nil { return false }
-    if watch.count != nil { return true }
-    let others = [
+  /// Options that say that it is no bird.
+  private static var filmOptions: [OptionSpec] {
+    [
       TitleOptions.year.spec, TitleOptions.runtime.spec, TitleOptions.genre.spec,
       TitleOptions.director.spec, TitleOptions.cast.spec, TitleOptions.contentRating.spec,
     ]
-    return watch.place != nil && TitleNarrowing.splitYear(text) == nil
-      && !arguments.occurrences.contains { place in
-        others.contains { $0.long == place.long }
-      }
   }
 
   /// Reports facts that were ignored because the known title has other ones.

@@ -174,16 +174,6 @@ extension Session {
     }
   }
 
-  /// Returns the companions for a title that is being logged: the named ones, else the guests of its watch party of
-  /// today or earlier.
-  func guests(
-    of title: Symbol?, _ view: borrowing View, insteadOf companions: [String]
-  ) throws(AppError) -> [String] {
-    guard companions.isEmpty, let title else { return companions }
-    let today = civilNow.day
-    return try reminders(view).first { $0.title == title && $0.day <= today }?.companions ?? []
-  }
-
   /// Returns the profile's reminders that stand, by when.
   fileprivate func reminders(
     _ view: borrowing View

@@ -16,7 +16,9 @@ extension AppError {
     case .notPicture, .pictureTooLarge: .data
     case .unknownProfile: .noInput
     case .badDate(.future), .badEpisodes(.nothingKnown): .data
-    case .badDate, .badPeriod, .badQuery, .badEpisodes, .emptyQuery, .extraWord: .usage
+    case .badDate, .badPeriod, .badQuery, .badEpisodes, .emptyQuery, .extraWord,
+      .episodesNeeded:
+      .usage
     case .friend(.unknown), .friend(.unknownPerson), .friend(.unreadable),
       .refused(.profile(.deleted)):
       .noInput

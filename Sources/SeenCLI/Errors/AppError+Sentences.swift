@@ -17,6 +17,7 @@ extension AppError {
         "'\(path)' is larger than \(megabytes) MB",
         hint: "make it smaller, or raise the limit with 'seen setting \(Setting.mediaMax.key) N'")
     case .emptyQuery: return ErrorSentence("the query is empty", hint: "see 'seen help query'")
+    case .episodesNeeded: return ErrorSentence("specials need EPISODES")
     case .extraWord(let word):
       return ErrorSentence(word.map { "unexpected argument '\($0)'" } ?? "missing EPISODES")
     case .canceled: return ErrorSentence("canceled; nothing was recorded")

@@ -36,6 +36,7 @@ extension Session {
     switch error {
     case .extraWord(let word?): usage(.extraOperand(word))
     case .extraWord(nil): usage(.missingOperand("EPISODES"))
+    case .episodesNeeded: usage(.needs("--special", "EPISODES"))
     case .emptyQuery: usage(.missingValue(option: "--live", valueName: "QUERY"))
     default: error
     }

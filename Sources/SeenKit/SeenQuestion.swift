@@ -1,0 +1,130 @@
+import SeenApp
+public import SeenCore
+
+/// What must be chosen before a change is recorded, with everything there is to choose from.
+///
+/// It comes to the closure that a change is recorded with, or, where that gives no answer, as `SeenError.question`.
+public struct SeenQuestion: Equatable, Sendable {
+  /// What is asked.
+  public enum Kind: String, Sendable {
+    /// Which of several titles a text means; a candidate is the answer.
+    case title
+    /// Which of several similar titles a text means, or `new` for none of them.
+    case titleOrNew
+    /// Whether a bird that no catalog has is added.
+    case newBird
+    /// Which watch of a title is meant; a candidate is the answer.
+    case watch
+    /// Which of several lists with a name is meant; a candidate is the answer.
+    case list
+    /// Whether a name that is no profile's means the first candidate, or a `new` profile.
+    case profile
+    /// The PIN of one of the candidates; a text is the answer.
+    case pin
+    /// The rating that the profile requires.
+    case rating
+    /// Notes; a text is the answer.
+    case notes
+    /// Whether it is really to be done; yes or no is the answer.
+    case confirmation
+  }
+
+  /// What is asked.
+  public let kind: Kind
+  /// What was typed, or what it is about; empty where that is clear.
+  public let text: String
+  /// What can be chosen, in order; empty where the answer is none of several.
+  public let candidates: [SeenCandidate]
+  /// The code of the command line's error where nobody can be asked, such as `ambiguous-title`.
+  public let code: String
+
+  init(_ question: Question) {
+    code = question.code.rawValue
+    var candidates: [SeenCandidate] = []
+    switch question {
+    case .title(let text, let titles, _):
+      (kind, self.text) = (.title, text)
+      candidates = titles.map { SeenCandidate($0) }
+    case .titleOrNew(let text, let titles, _):
+      (kind, self.text) = (.titleOrNew, text)
+      candidates = titles.map { SeenCandidate($0) }
+    case .newBird(let text): (kind, self.text) = (.newBird, text)
+    case .watch(let text, let watches):
+      (kind, self.text) = (.watch, text)
+      candidates = watches.map { SeenCandidate(id: $0.id, name: $0.name, date: $0.date) }
+    case .list(let text, let ids):
+      (kind, self.text) = (.list, text)
+      candidates = ids.map { SeenCandidate(id: $0, name: $0) }
+    case .profile(let text, let near):
+      (kind, self.text) = (.profile, text)
+      candidates = near.map { SeenCandidate(id: $0, name: $0) }
+    case .pin(let profiles, _):
+      (kind, self.text) = (.pin, "")
+      candidates = profiles.map { SeenCandidate(id: $0.id, name: $0.name) }
+    case .rating(let name, _): (kind, self.text) = (.rating, name ?? "")
+    case .notes(let was): (kind, self.text) = (.notes, was ?? "")
+    case .missingEpisodes(let show, _, _, _), .manyEpisodes(let show, _):
+      (kind, self.text) = (.confirmation, show)
+    case .pictureFacts: (kind, self.text) = (.confirmation, "")
+    case .companion(let name, _): (kind, self.text) = (.confirmation, name)
+    case .ruleTitles(let rule, _, _): (kind, self.text) = (.confirmation, rule)
+    }
+    self.candidates = candidates
+  }
+}
+
+/// Something that can be chosen.
+public struct SeenCandidate: Equatable, Sendable {
+  /// Its id, such as `film:heat-1995` or `laptop-k3f9x7qa.12`.
+  public let id: String
+  /// Its name.
+  public let name: String
+  /// The kind of a title; nil for anything else.
+  public let kind: String?
+  /// The year that a title came out; nil where that is not known.
+  public let year: Int?
+  /// When a watch was; nil for anything else.
+  public let date: PartialDate?
+
+  init(_ title: TitleSummary) {
+    id = title.id
+    name = title.name
+    kind = title.kind.name
+    year = title.year
+    date = nil
+  }
+
+  init(id: String, name: String, date: PartialDate? = nil) {
+    self.id = id
+    self.name = name
+    kind = nil
+    year = nil
+    self.date = date
+  }
+}
+
+/// The answer to a question.
+public enum SeenAnswer: Equatable, Sendable {
+  /// The candidate at a place, from 0.
+  case candidate(Int)
+  /// None of the candidates, but something new.
+  case new
+  case yes
+  case no
+  /// Words, such as a PIN or notes.
+  case text(String)
+  case rating(Rating)
+}
+
+extension Answer {
+  init(_ answer: SeenAnswer) {
+    switch answer {
+    case .candidate(let place): self = .choice(place)
+    case .new: self = .new
+    case .yes: self = .yes
+    case .no: self = .no
+    case .text(let text): self = .text(text)
+    case .rating(let rating): self = .rating(rating)
+    }
+  }
+}
