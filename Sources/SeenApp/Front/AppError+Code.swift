@@ -26,6 +26,7 @@ extension AppError {
     case .badDate: .badDate
     case .badEpisodes: .badEpisodes
     case .damaged: .damaged
+    case .syncing(let problem): problem.code
     }
   }
 }

@@ -56,6 +56,11 @@ package enum AppError: Error, Equatable, Sendable {
   /// A word after a title belongs to nothing; nil for one that is missing where episodes must be named.
   case extraWord(String?)
 
+  // MARK: Other copies
+
+  /// The journal cannot be synced.
+  case syncing(SyncProblem)
+
   // MARK: Refusals
 
   /// An intent was refused.

@@ -42,6 +42,9 @@ package enum Question: Equatable, Sendable {
   /// Whether a rule adds more titles to a list than it may without a question.
   case ruleTitles(rule: String, list: String, count: Int)
 
+  /// What a sync must know before it goes on.
+  case syncing(SyncQuestion)
+
   /// Why a text does not name a single title.
   package enum Doubt: Equatable, Sendable {
     case ambiguous, unknown

@@ -28,7 +28,7 @@ package enum ConflictsCommand: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let view = try session.journal.read(.indexed)
-    let cards = try session.conflicts(view).map { entry in
+    let cards = try session.journal.conflicts(view).map { entry in
       ConflictCard(entry, name: entry.subject.map { session.name(of: $0, view.ledger) })
     }
     // Which spoilers there are is read from every event.
@@ -41,20 +41,8 @@ package enum ConflictsCommand: Command {
 }
 
 extension Session {
-  /// Returns the conflicts of a reading with a row for each event, limited to what the profile may see.
-  /// - Throws: `file` when an event cannot be read.
-  func conflicts(
-    _ view: borrowing View
-  ) throws(AppError) -> [Conflicts.Entry] {
-    let texts = journal.texts(of: view)
-    let gate = journal.gate
-    return try Conflicts(view.ledger) { (line) throws(AppError) in
-      try texts.event(line).flatMap { gate.shows($0) ? $0 : nil }
-    }.entries
-  }
-
   /// Returns the name and year of a title; the id itself of anything else.
-  func name(of subject: String, _ ledger: borrowing Ledger) -> String {
+  fileprivate func name(of subject: String, _ ledger: borrowing Ledger) -> String {
     guard let title = ledger.titles.find(subject) else { return subject }
     return TitleCard(briefly: ledger, title).text
   }

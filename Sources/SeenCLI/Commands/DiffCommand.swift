@@ -39,29 +39,15 @@ package enum DiffCommand: Command {
     let arguments = session.arguments
     let view = try session.journal.read(.indexed)
     let words = arguments.operands
-    let first = try session.state(words[0], of: view.folder)
-    let entries: [DiffEntry]
-    let start = first.commit
-    var end = "HEAD"
-    if words.count > 1 {
-      let second = try session.state(words[1], of: view.folder)
-      entries = try session.differences(first.log, second.log)
-      end = second.commit ?? end
-      session.close(second)
-    } else {
-      entries = try session.differences(first.log, view.log)
-    }
-    session.close(first)
+    let difference = try session.journal.difference(
+      from: words[0], to: words.dropFirst().first, view)
     let spoilers = arguments[ShowCommand.spoilers] ? nil : try session.spoilers(view)
-    try session.output(DiffScreen(entries, hiding: spoilers), view.display)
-    let erasedCount = entries.count { $0.change == .erased }
-    if let start, erasedCount > 0 {
-      let git = Git(at: view.folder.path, in: session.world)
-      let words = session.words(of: git.erasures(in: start + ".." + end))
-      if !words.isEmpty {
-        let were = erasedCount == 1 ? "was" : "were"
-        session.inform("\(Count.of(erasedCount, "event")) \(were) erased\(words).")
-      }
+    try session.output(DiffScreen(difference.entries, hiding: spoilers), view.display)
+    let erased = ErasureWords.by(difference.erasures)
+    if !erased.isEmpty {
+      let count = difference.erasedCount
+      let were = count == 1 ? "was" : "were"
+      session.inform("\(Count.of(count, "event")) \(were) erased\(erased).")
     }
     return .done
   }

@@ -128,20 +128,17 @@ package enum DoctorCommand: Command {
     guard path != nil else {
       return [DoctorEntry("git", version + "; the journal is not a repository")]
     }
-    guard let record = session.syncRecord(of: folder) else {
+    let state = session.journal.syncState(of: folder)
+    guard let record = state.record else {
       return [
         DoctorEntry(
           "git", version,
           problem: "the repository is not trusted here; 'seen sync --trust' trusts it")
       ]
     }
-    var sync = Sync(Git(at: folder.path, in: session.world), folder, session)
     let last = record.last.map { "last \($0)" } ?? "never done"
-    let plan: Sync.Plan
-    do throws(SyncProblem) {
-      plan = try sync.plan()
-    } catch {
-      let problem = "it cannot be synced now: " + error.sentence.message
+    guard let plan = state.plan else {
+      let problem = state.problem.map { "it cannot be synced now: " + $0.sentence.message }
       return [DoctorEntry("git", version), DoctorEntry("sync", last, problem: problem)]
     }
     return [

@@ -31,7 +31,7 @@ package enum RedoCommand: Command {
     let change = Change.redo(try target(view, session)) { texts.rowEvent($0.line) }
     let receipt = try session.journal.perform(change, in: view)
     let data = receipt.events.first?.data ?? []
-    let restored = try UndoneEvents(data, view, texts, session.journal.gate, goingBack: true)
+    let restored = try session.journal.undoneEvents(data, view, isRedo: true)
     session.output(receipt, "Restored \(restored.text).")
     return .done
   }

@@ -37,20 +37,17 @@ package enum UndoCommand: Command {
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     var view = try session.journal.read(.indexedLater)
     let target = try target(&view, session)
-    let texts = session.journal.texts(of: view)
     try session.journal.addRows(to: &view) { (view) throws(AppError) in
       guard Undo(target).isKnown(view.ledger, after: view.log.indexStart) else { return false }
       guard let draft = session.journal.first(of: .undo(target), in: view) else { return true }
-      return try UndoneEvents(draft.data, view, texts, session.journal.gate, goingBack: false)
-        .isSure
+      return try session.journal.undoneEvents(draft.data, view).isSure
     }
     let receipt = try session.journal.perform(.undo(target), in: view)
     let data = receipt.events.first?.data ?? []
-    let undone = try UndoneEvents(
-      data, view, session.journal.texts(of: view), session.journal.gate, goingBack: false)
+    let undone = try session.journal.undoneEvents(data, view)
     session.output(receipt, "Undid \(undone.text).", takesBack: "seen redo")
     if session.isDryRun, session.json == nil {
-      let changes = try session.differences(undoneBy: data, view)
+      let changes = try session.journal.differences(undoneBy: data, view)
       let spoilers = session.arguments[ShowCommand.spoilers] ? nil : try session.spoilers(view)
       try session.output(DiffScreen(changes, hiding: spoilers, isDryRun: true), view.display)
     }

@@ -13,6 +13,7 @@ extension AppError {
     case .append(let error): error.exitCode
     case .badWriter: .configuration
     case .file(let error): error.exitCode
+    case .syncing(let problem): problem.exitCode
     case .notPicture, .pictureTooLarge: .data
     case .unknownProfile: .noInput
     case .badDate(.future), .badEpisodes(.nothingKnown): .data

@@ -58,6 +58,7 @@ extension AppError {
       let other = (near.isEmpty ? "; " : " ") + "--new-profile creates a new one"
       return ErrorSentence("no profile '\(name)'", hint: canBegin ? hint + other : hint)
     case .friend(let refusal): return refusal.sentence
+    case .syncing(let problem): return problem.sentence
     case .refused(let refusal): return refusal.sentence
     case .onlyInCatalog(let text, let titles):
       return ErrorSentence(
@@ -132,6 +133,7 @@ struct QuestionRefusal {
       let name = profiles.first?.name ?? ""
       self.init(.refused(.profile(isNew ? .newPinNeeded(name) : .pinNeeded(name))))
     case .rating: self.init(.refused(.ratingRequired))
+    case .syncing(let question): self.init(.syncing(question.refusal))
     case .ruleTitles(let rule, let list, let count):
       self.init(
         .command(

@@ -75,7 +75,6 @@ extension CommandError {
     case .editor(let problem): return problem.sentence
     case .photo(let problem): return problem.sentence
     case .install(let refusal): return refusal.sentence
-    case .sync(let problem): return problem.sentence
     case .importFailed(let problem): return problem.sentence
     case .catalog(let refusal): return refusal.sentence
     case .sample(let refusal): return refusal.sentence

@@ -44,8 +44,6 @@ package enum CommandError: FrontProblem, Equatable {
 
   // MARK: What comes from elsewhere
 
-  /// The journal cannot be synced.
-  case sync(SyncProblem)
   /// The file cannot be imported, and nothing was recorded.
   case importFailed(ImportProblem)
   /// A catalog is not added, changed or found.
@@ -84,7 +82,6 @@ extension CommandError {
     case .editor: .editor
     case .photo(let problem): problem.code
     case .install: .install
-    case .sync(let problem): problem.code
     case .importFailed: .importFailed
     case .catalog: .catalog
     case .sample: .sample
@@ -101,7 +98,6 @@ extension CommandError {
     case .output, .input: .inputOutput
     case .editor(.notStarted), .editor(.failed): .unavailable
     case .photo(let problem): problem.exitCode
-    case .sync(let problem): problem.exitCode
     case .importFailed(.nothingToImport), .sample(.missing), .sample(.missingCatalog),
       .install(.notInstalled), .install(.noProgram):
       .noInput

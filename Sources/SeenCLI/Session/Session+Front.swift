@@ -46,6 +46,7 @@ extension Session: Front {
     case .ruleTitles(let rule, let list, let count):
       guard canAsk || arguments[SharedOptions.yes] else { return nil }
       return try yesOrNo(RuleWords.question(rule, list, count))
+    case .syncing(let question): return try answer(question)
     case .missingEpisodes(let show, let first, let count, let last):
       let (others, they) = count == 1 ? ("", "it") : (" and \(count - 1) more", "them")
       return try yesOrNo(
@@ -107,6 +108,7 @@ extension Session: Front {
       let them = options.count == 1 ? "records that" : "record that"
       inform(
         "\(PictureWords.sentence(offer)) '\(options.joined(separator: " "))' \(them) too.")
+    case .syncing(let notice): notify(notice)
     case .companion(let companion, let profile):
       guard json == nil else { return }
       inform("\(companion) has a diary here; --profile \(profile) records it there too.")

@@ -1,51 +1,5 @@
 package import SeenCore
 
-/// An event that makes the difference between two states of a journal.
-package struct DiffEntry: Sendable {
-  /// What an event means for the difference.
-  package enum Change: String, CaseIterable, Sendable {
-    case watched, rated, listed, changed, undone, erased, missing
-
-    /// Returns what an event of a kind means that is only in the second state.
-    package init(_ kind: EventKind?) {
-      switch kind {
-      case .watchLogged: self = .watched
-      case .ratingSet, .ratingCleared: self = .rated
-      case .itemAdded, .itemMoved, .itemRemoved, .itemAmended, .listCreated, .listAmended,
-        .listDeleted:
-        self = .listed
-      // So are kinds of the future: each is told in its own words.
-      default: self = .changed
-      }
-    }
-
-    /// The heading of its events.
-    var heading: String {
-      switch self {
-      case .watched: "Watched"
-      case .rated: "Rated"
-      case .listed: "Listed"
-      case .changed: "Changed"
-      case .undone: "Undone"
-      case .erased: "Erased"
-      case .missing: "Only in the first state"
-      }
-    }
-  }
-
-  /// What it means.
-  package let change: Change
-  package let event: Event
-  /// The title that it is about, or its subject unchanged; nil if it has none.
-  package let name: String?
-
-  package init(_ change: Change, _ event: Event, name: String?) {
-    self.change = change
-    self.event = event
-    self.name = name
-  }
-}
-
 /// What differs between two states of a journal, by what was done and then in total order.
 package struct DiffScreen: EntryScreen {
   package let entries: [DiffEntry]
@@ -68,7 +22,7 @@ package struct DiffScreen: EntryScreen {
     [
       .text("change") { $0.change.rawValue }, .text("id") { $0.event.id.description },
       .text("time") { $0.event.time.description }, .text("type") { $0.event.type },
-      .text("subject") { $0.event.subject }, .text("name") { $0.name },
+      .text("subject") { $0.event.subject }, .text("name") { $0.topic?.text },
       .text("profile") { $0.event.owner },
       .json("data", cell: { EventWords.summary($0.event.data) }) { .object($0.event.data) },
     ], columns: ["change", "id", "time", "type", "subject", "name", "profile", "data"])
@@ -92,11 +46,26 @@ package struct DiffScreen: EntryScreen {
               entry.event, hidesSpoilers: spoilers?.hides(entry.event) ?? false)
             let words = [what, stated].filter { !$0.isEmpty }
             let rest = words.joined(separator: ", ")
-            let name = entry.name.map { Line($0, .title) } ?? .empty
-            let gap = entry.name == nil || rest.isEmpty ? "" : ": "
+            let name = entry.topic.map { Line($0.text, .title) } ?? .empty
+            let gap = entry.topic == nil || rest.isEmpty ? "" : ": "
             return name + Line(gap + rest) + Line(" (\(entry.event.id))", .dim)
           }))
     }
     return document
+  }
+}
+
+extension DiffEntry.Change {
+  /// The heading of its events.
+  fileprivate var heading: String {
+    switch self {
+    case .watched: "Watched"
+    case .rated: "Rated"
+    case .listed: "Listed"
+    case .changed: "Changed"
+    case .undone: "Undone"
+    case .erased: "Erased"
+    case .missing: "Only in the first state"
+    }
   }
 }

@@ -30,6 +30,13 @@ package struct TitleCard: Sendable {
     self.init(id: title.id, name: title.name, kind: title.kind.name, year: title.year)
   }
 
+  package init(_ label: TitleLabel) {
+    self.init(id: label.id, name: label.name, year: label.year, showName: label.show)
+    for (name, number) in [("season", label.season), ("episode", label.episode)] {
+      if let number { facts.append(JSON.Member(name, .whole(number))) }
+    }
+  }
+
   package func fact(_ name: String) -> JSON? {
     facts.first { $0.name.isSame(as: name) }?.value
   }

@@ -1,4 +1,3 @@
-import SeenApp
 import SeenCore
 import SeenStore
 
@@ -7,12 +6,12 @@ import SeenStore
 /// The files are what counts, and git never was the only place of an event. Nothing of the old repository is deleted.
 struct SyncDamage {
   private let git: Git
-  private let journal: JournalFolder
+  private let folder: JournalFolder
 
   /// Prepares to look at the repository of a journal.
-  init(_ git: Git, _ journal: JournalFolder) {
+  init(_ git: Git, _ folder: JournalFolder) {
     self.git = git
-    self.journal = journal
+    self.folder = folder
   }
 
   /// What git says of an object, a reference or a file of its own that is lost or damaged.
@@ -28,7 +27,7 @@ struct SyncDamage {
   /// Returns whether a sync failed because the repository is damaged.
   /// - Complexity: O(n) in the repository if it may be.
   func explains(_ failure: AppError) -> Bool {
-    guard case .sync(let problem)? = failure.command else { return false }
+    guard case .syncing(let problem) = failure else { return false }
     switch problem {
     case .failed, .detached: break
     // Every repository has settings, so an empty file lost them.
@@ -48,29 +47,29 @@ struct SyncDamage {
   ///
   /// - Parameters:
   ///   - record: What is remembered of syncing, with the address of the remote.
-  ///   - session: The session.
+  ///   - journal: The journal, in the hands of who syncs it.
   /// - Returns: The name of the old repository in the journal's folder; nil if it cannot be moved, as where `.git` is a
   ///   file that names another folder.
   /// - Throws: What git says, or why a file cannot be moved.
   func makeAnew(
-    _ record: SyncRecord, _ session: Session
+    _ record: SyncRecord, _ journal: Journal
   ) throws(AppError) -> String? {
-    let files = session.world.files
-    let old = journal.path + "/.git"
-    let time = session.world.now.description.utf8
+    let files = journal.host.files
+    let old = folder.path + "/.git"
+    let time = journal.host.now.description.utf8
       .filter { (48...57).contains($0) }.prefix(14)
     let name = SyncDamage.prefix + String(decoding: Array(time), as: UTF8.self)
     let settings = git.run(["config", "--file", old + "/config", "--list"])
     do throws(FileError) {
       guard try files.status(old)?.kind == .directory else { return nil }
-      try files.rename(old, to: journal.path + "/" + name)
+      try files.rename(old, to: folder.path + "/" + name)
     } catch {
       throw .file(error)
     }
-    let config = journal.path + "/" + name + "/config"
+    let config = folder.path + "/" + name + "/config"
     let isUsable = settings.map { $0.status == 0 && !$0.output.isEmpty } ?? false
     let kept = isUsable ? try? files.readWhole(config) : nil
-    try session.makeRepository(of: journal, branch: record.branch ?? "main") {
+    try journal.makeRepository(of: folder, branch: record.branch ?? "main") {
       (new) throws(SyncProblem) in
       let place = new.path + "/.git"
       do throws(FileError) {
@@ -79,7 +78,7 @@ struct SyncDamage {
         let ignored = Array("/\(SyncDamage.prefix)*\n".utf8)
         try files.replace(place + "/info/exclude", with: ignored, mark: "exclude")
       } catch {
-        throw .failed("init", error.sentence.message)
+        throw .failed("init", .file(error))
       }
       guard let remote = record.remote, try new.output(["remote"]).isEmpty else { return }
       _ = try new.output(["remote", "add", "origin", remote])

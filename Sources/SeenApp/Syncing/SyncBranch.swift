@@ -1,4 +1,3 @@
-import SeenApp
 import SeenCore
 import SeenStore
 import SeenWire
@@ -41,7 +40,7 @@ extension Sync {
     guard let other = others.first, !others.contains(where: { $0.name.isSame(as: target) }) else {
       return target
     }
-    guard others.count == 1, let isSame = try git.holds(journal, at: other.commit) else {
+    guard others.count == 1, let isSame = try git.holds(folder, at: other.commit) else {
       throw .otherBranches(remote, branch: target, others.map(\.name))
     }
     guard isSame else { throw .otherJournal(remote) }
@@ -58,11 +57,11 @@ extension Sync {
   ///   - files: The files.
   /// - Returns: The name of the branch that clones check out of a remote that is a folder here; else `main`.
   static func firstBranch(
-    for url: String?, of journal: JournalFolder, in files: any FileSystem
+    for url: String?, of folder: JournalFolder, in files: any FileSystem
   ) -> String {
     let usual = "main"
     guard let url else { return usual }
-    let path = url.hasPrefix("/") ? url : journal.path + "/" + url
+    let path = url.hasPrefix("/") ? url : folder.path + "/" + url
     let start = "ref: refs/heads/"
     for head in [path + "/HEAD", path + "/.git/HEAD"] {
       guard let bytes = try? files.readWhole(head, limit: 1024) else { continue }
@@ -77,7 +76,7 @@ extension Sync {
 
 extension Git {
   /// Returns whether a commit has this journal, or another one; nil if it has none.
-  func holds(_ journal: JournalFolder, at commit: String) throws(SyncProblem) -> Bool? {
+  func holds(_ folder: JournalFolder, at commit: String) throws(SyncProblem) -> Bool? {
     var bytes: [UInt8] = []
     let result = run(["cat-file", "blob", commit + ":" + JournalFolder.fileName]) { piece in
       bytes += piece
@@ -88,6 +87,6 @@ extension Git {
     guard bytes.count <= 1 << 20 else { return false }
     guard result.status == 0 else { return nil }
     let found = (try? JSONReader.read(bytes))?["journal"]?.text
-    return found?.lowercased().isSame(as: journal.identifier.lowercased()) ?? false
+    return found?.lowercased().isSame(as: folder.identifier.lowercased()) ?? false
   }
 }

@@ -1,4 +1,3 @@
-import SeenApp
 import SeenCore
 import SeenStore
 
@@ -11,22 +10,22 @@ struct SyncCommit {
   /// The owner's files that have changes, which are left to git.
   private(set) var others: [String] = []
   /// What was missing and was restored: the path, and the number of its events; nil for a whole file.
-  private(set) var restored: [(path: String, eventCount: Int?)] = []
+  private(set) var restored: [SyncExchange.Restored] = []
   private let git: Git
-  private let session: Session
+  private let journal: Journal
   /// A commit whose events must not be lost, whatever was committed since; nil if unknown.
   private let former: String?
 
   /// Prepares to commit.
-  init(_ git: Git, _ session: Session, since former: String?) {
+  init(_ git: Git, _ journal: Journal, since former: String?) {
     self.git = git
-    self.session = session
+    self.journal = journal
     self.former = former
   }
 
   /// Commits what changed of Seen's own files.
   ///
-  /// - Parameter folder: The files of the journal.
+  /// - Parameter files: The files of the journal.
   /// - Returns: The commit that is checked out now; nil if there is none at all.
   /// - Throws: What git says, or why a file cannot be written; nothing is committed then.
   mutating func run(in files: inout SyncFolder) throws(AppError) -> String? {
@@ -75,7 +74,7 @@ struct SyncCommit {
   }
 
   private func status(of path: String) -> FileStatus? {
-    (try? session.world.files.status(git.path + "/" + path)) ?? nil
+    (try? journal.host.files.status(git.path + "/" + path)) ?? nil
   }
 
   /// Decides about a changed path that is not a segment; returns whether it is committed.
@@ -193,7 +192,7 @@ struct SyncCommit {
   private mutating func bringBack(
     _ path: String, _ bytes: StreamedBytes, _ files: inout SyncFolder
   ) throws(AppError) -> Bool {
-    let shared = try? bytes.sharedCount(with: git.path + "/" + path, in: session.world.files)
+    let shared = try? bytes.sharedCount(with: git.path + "/" + path, in: journal.host.files)
     guard let shared, shared < bytes.byteCount, let present = git.present(path) else {
       return false
     }
@@ -203,7 +202,7 @@ struct SyncCommit {
     try files.merge(path, with: old)
     // A backup may have put forgotten events in the place of the lines that say so.
     try files.eraseForgotten()
-    restored.append((path, lost))
+    restored.append(SyncExchange.Restored(path: path, eventCount: lost))
     return true
   }
 
@@ -216,14 +215,14 @@ struct SyncCommit {
     let names = path.split(separator: "/").dropLast()
     do throws(FileError) {
       if !names.isEmpty {
-        try session.world.files.makeDirectories(git.path + "/" + names.joined(separator: "/"))
+        try journal.host.files.makeDirectories(git.path + "/" + names.joined(separator: "/"))
       }
-      try session.world.files.replace(
-        git.path + "/" + path, with: bytes, mark: String(session.world.random(), radix: 32))
+      try journal.host.files.replace(
+        git.path + "/" + path, with: bytes, mark: String(journal.host.random(), radix: 32))
     } catch {
-      throw .command(.sync(.failed("restore", error.sentence.message)))
+      throw .syncing(.failed("restore", .file(error)))
     }
-    restored.append((path, nil))
+    restored.append(SyncExchange.Restored(path: path, eventCount: nil))
   }
 
   private static func subject(_ paths: [String]) -> String {

@@ -1,4 +1,3 @@
-import SeenApp
 import SeenCore
 
 /// A file of a commit.
@@ -53,7 +52,7 @@ extension Git {
       ["hash-object", "--no-filters", "--stdin-paths"] + (isWriting ? ["-w"] : []),
       input: paths.flatMap { Git.quoted($0) + [10] })
     let ids = bytes.split(separator: 10).map { String(decoding: $0, as: UTF8.self) }
-    guard ids.count == paths.count else { throw .failed("hash-object", "a file cannot be read") }
+    guard ids.count == paths.count else { throw .failed("hash-object", .unreadableFile) }
     return ids
   }
 

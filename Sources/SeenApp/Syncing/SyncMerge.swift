@@ -1,6 +1,4 @@
-import SeenApp
 import SeenCore
-import SeenRender
 import SeenStore
 
 /// The second half of a sync: what another copy pushed is merged.
@@ -65,19 +63,19 @@ struct SyncMerge {
   /// - Parameters:
   ///   - theirs: The commit.
   ///   - ours: The commit here; nil if there is none yet.
-  ///   - journal: The journal.
-  ///   - folder: The files of the journal.
+  ///   - folder: The journal.
+  ///   - files: The files of the journal.
   /// - Returns: What was left to git, and what was removed.
   /// - Throws: `conflicting`, `otherJournal`, `malformed`, `forgetting`, or what git says; the folder may have some of the
   ///   files then.
   func run(
-    _ theirs: String, into ours: String?, of journal: JournalFolder, in files: inout SyncFolder
+    _ theirs: String, into ours: String?, of folder: JournalFolder, in files: inout SyncFolder
   ) throws(AppError) -> Outcome {
     var plan: Plan
     let arrived: [ArrivedFile]
     do throws(SyncProblem) {
       try checkNames(theirs)
-      try checkJournal(theirs, journal)
+      try checkJournal(theirs, folder)
       try checkSegments(theirs, ours)
       plan = try planned(theirs, ours)
       plan.outcome.erasedCount = try git.erasedCount(of: ours, in: plan.tree)
@@ -90,14 +88,14 @@ struct SyncMerge {
         .map(\.path)
       arrived = try self.files(plan.changes.filter(\.isFile))
     } catch {
-      throw .command(.sync(error))
+      throw .syncing(error)
     }
     try files.acceptForgetting(plan.outcome.erasedCount, plan.outcome.erasures)
     plan.outcome.left += try files.receive(arrived)
     do throws(SyncProblem) {
       try finish(plan, theirs, ours)
     } catch {
-      throw .command(.sync(error))
+      throw .syncing(error)
     }
     return plan.outcome
   }
@@ -111,18 +109,17 @@ struct SyncMerge {
     for name in names.split(separator: 0) {
       // Git itself fails at some thousands of folders, in the middle of a step.
       guard name.count <= SyncMerge.longestPath else {
-        let limit = Count.digits(SyncMerge.longestPath)
-        throw .malformed(remote, "a path in it has over \(limit) bytes")
+        throw .malformed(remote, .longPath(limit: SyncMerge.longestPath))
       }
       guard !known.insert(name).inserted else { continue }
-      throw .malformed(remote, "'\(String(decoding: name, as: UTF8.self))' is in it twice")
+      throw .malformed(remote, .twice(String(decoding: name, as: UTF8.self)))
     }
   }
 
   /// Refuses another journal.
-  private func checkJournal(_ theirs: String, _ journal: JournalFolder) throws(SyncProblem) {
+  private func checkJournal(_ theirs: String, _ folder: JournalFolder) throws(SyncProblem) {
     // A repository that was created with a README has no journal yet.
-    if try git.holds(journal, at: theirs) == false { throw .otherJournal(remote) }
+    if try git.holds(folder, at: theirs) == false { throw .otherJournal(remote) }
   }
 
   /// Refuses great segments that are not made of lines; one that Seen wrote may have any size.
@@ -213,7 +210,7 @@ struct SyncMerge {
         continue
       }
       guard let mine = try objects.bytes(of: old), let other = try objects.bytes(of: new) else {
-        throw .failed("cat-file", "'\(change.path)' cannot be read")
+        throw .failed("cat-file", .unreadableObject(change.path))
       }
       let merged = SegmentMerge.merged(
         base: try objects.bytes(of: former[ByteKey(change.path)]) ?? [], ours: mine, theirs: other,
@@ -285,10 +282,10 @@ struct SyncMerge {
     guard result.status == 0 || result.status == 1 else {
       // Before version 2.38 git has no such option, and prints its usage.
       if result.status == 129 { throw .oldGit }
-      throw .failed("merge-tree", result.complaint)
+      throw .failed("merge-tree", .stated(result.complaint))
     }
     let words = result.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-    guard let tree = words.first else { throw .failed("merge-tree", result.complaint) }
+    guard let tree = words.first else { throw .failed("merge-tree", .stated(result.complaint)) }
     if result.status == 0 { return (tree, []) }
     var files: [Edit] = []
     var foreign: [String] = []
@@ -347,7 +344,7 @@ struct SyncMerge {
   private func checkOthers(_ changes: [Change]) throws(SyncProblem) {
     var conflicting: [String] = []
     let paths = changes.filter { $0.kind == .other }.map(\.path).filter { path in
-      ((try? git.world.files.status(git.path + "/" + path)) ?? nil)?.kind == .file
+      ((try? git.host.files.status(git.path + "/" + path)) ?? nil)?.kind == .file
     }
     let ids = Dictionary(zip(paths.map { ByteKey($0) }, try git.ids(of: paths))) { $1 }
     for change in changes where change.kind == .other {
@@ -367,7 +364,7 @@ struct SyncMerge {
       let old = objects.streamed(change.oldID)
       let new = objects.streamed(change.newID)
       guard (new != nil) == (change.newID != nil) else {
-        throw .failed("cat-file", "'\(change.path)' cannot be read")
+        throw .failed("cat-file", .unreadableObject(change.path))
       }
       let mode: OpenMode =
         change.kind == .other ? .createShared(isProgram: change.mode == "100755") : .create

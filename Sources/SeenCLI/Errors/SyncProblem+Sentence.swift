@@ -1,63 +1,8 @@
 import SeenApp
 import SeenRender
+import SeenStore
 
-/// Why a journal is not synced; there are no partial changes then.
-package enum SyncProblem: Error, Equatable, Sendable {
-  case noGit
-  /// Git is too old to merge without touching the folder.
-  case oldGit
-  /// The journal's folder is not the top of a repository.
-  case noRepository(String)
-  /// The repository was not made or trusted by this user here.
-  case untrusted(String)
-  case noRemote
-  /// The name of a remote cannot be used.
-  case badRemote(String)
-  /// Another operation is in progress, such as a merge.
-  case unfinished(String)
-  /// Another git holds a lock, or one that was killed left it: its file.
-  case locked(String)
-  /// No branch is checked out.
-  case detached
-  /// The other side is another journal.
-  case otherJournal(String)
-  /// The remote has other branches, and not this one.
-  case otherBranches(String, branch: String, [String])
-  /// Files that are not Seen's changed on both sides.
-  case conflicting([String])
-  /// The remote cannot be reached; how many lines of events wait here.
-  case unreachable(String, waiting: Int)
-  /// The remote rejects the push.
-  case refused(String, waiting: Int)
-  /// Others pushed first each time.
-  case outrun(waiting: Int)
-  /// The remote has a commit with a tree that git does not accept, such as one with a name twice; what is wrong.
-  case malformed(String, String)
-  /// The other side has a file over 64 MiB that is not as Seen writes it: its path.
-  case tooLarge(String)
-  /// Another copy forgot many events: how many, and by whom and when as a clause.
-  case forgetting(Int, String)
-  /// Git failed; the command and its message.
-  case failed(String, String)
-
-  /// The name of this kind of problem.
-  var code: ErrorCode {
-    switch self {
-    case .noGit, .oldGit: .noGit
-    case .noRepository: .noRepository
-    case .untrusted: .untrustedRepository
-    case .noRemote, .badRemote: .noRemote
-    case .unfinished, .locked, .detached: .repositoryBusy
-    case .otherJournal: .otherJournal
-    case .otherBranches: .otherBranches
-    case .conflicting: .conflictingFiles
-    case .unreachable, .refused, .outrun: .unreachable
-    case .malformed, .tooLarge: .damagedRemote
-    case .forgetting: .manyForgotten
-    case .failed: .gitFailed
-    }
-  }
-
+extension SyncProblem {
   var exitCode: ExitCode {
     switch self {
     case .noGit, .oldGit, .unreachable: .unavailable
@@ -67,16 +12,6 @@ package enum SyncProblem: Error, Equatable, Sendable {
     case .unfinished, .locked, .outrun: .busy
     case .detached, .otherJournal, .otherBranches, .conflicting, .malformed, .tooLarge: .data
     case .failed: .inputOutput
-    }
-  }
-
-  /// Whether the address of the remote may be wrong.
-  var blamesAddress: Bool {
-    switch self {
-    case .badRemote, .otherJournal, .otherBranches, .unreachable: true
-    case .noGit, .oldGit, .noRepository, .untrusted, .noRemote, .unfinished, .locked, .detached,
-      .conflicting, .refused, .outrun, .malformed, .tooLarge, .forgetting, .failed:
-      false
     }
   }
 
@@ -109,7 +44,8 @@ package enum SyncProblem: Error, Equatable, Sendable {
         hint: "give a path or an address such as git@example.org:ana/films.git")
     case .unfinished(let what):
       return ErrorSentence(
-        "a \(what) is in progress in the repository", hint: "finish it with git, then try again")
+        "a \(what.rawValue) is in progress in the repository",
+        hint: "finish it with git, then try again")
     case .locked(let path):
       return ErrorSentence(
         "git left a lock in the repository, or is still running: '\(path)'",
@@ -147,9 +83,9 @@ package enum SyncProblem: Error, Equatable, Sendable {
       return ErrorSentence(
         "other copies kept pushing during three tries; \(SyncProblem.waits(waiting)) to be pushed",
         hint: "sync again")
-    case .malformed(let remote, let reason):
+    case .malformed(let remote, let flaw):
       return ErrorSentence(
-        "'\(remote)' has a commit that no git would make: \(reason); nothing was merged, and your"
+        "'\(remote)' has a commit that no git would make: \(flaw.words); nothing was merged, and your"
           + " events are committed",
         hint: "whoever pushed it has to take it back; 'git fsck' in the remote shows more")
     case .tooLarge(let path):
@@ -157,19 +93,44 @@ package enum SyncProblem: Error, Equatable, Sendable {
         "'\(path)' of the other side has over 64 MB and is not as Seen writes it; nothing was merged,"
           + " and your events are committed",
         hint: "remove it in the copy that pushed it, sync there, then sync here again")
-    case .forgetting(let count, let words):
+    case .forgetting(let count, let erasures):
       return ErrorSentence(
-        "\(Count.of(count, "event")) of this copy were forgotten in another one\(words); nothing was"
+        "\(Count.of(count, "event")) of this copy were forgotten in another one\(ErasureWords.by(erasures)); nothing was"
           + " merged or sent, and your events are committed",
         hint: "'seen sync --accept-forgetting' erases them here too, for good")
-    case .failed(let command, let reason):
+    case .failed(let command, let failure):
       return ErrorSentence(
-        "'git \(command)' failed: \(reason)", hint: "nothing was lost; sync again")
+        "'git \(command)' failed: \(failure.words)", hint: "nothing was lost; sync again")
     }
   }
 
   /// Returns how many events wait, as a clause.
   static func waits(_ count: Int) -> String {
     Count.of(count, "event") + (count == 1 ? " is waiting" : " are waiting")
+  }
+}
+
+extension CommitFlaw {
+  /// What is wrong, for use after a colon.
+  fileprivate var words: String {
+    switch self {
+    case .stated(let reason): reason
+    case .longPath(let limit): "a path in it has over \(Count.digits(limit)) bytes"
+    case .twice(let path): "'\(path)' is in it twice"
+    }
+  }
+}
+
+extension GitFailure {
+  /// Why it failed, for use after a colon.
+  fileprivate var words: String {
+    switch self {
+    case .stated(let reason): reason
+    case .file(let error): error.sentence.message
+    case .unreadableFile: "a file cannot be read"
+    case .unreadableObject(let name?): "'\(name)' cannot be read"
+    case .unreadableObject(nil): "an object cannot be read"
+    case .otherSync: "another sync is running"
+    }
   }
 }

@@ -1,29 +1,31 @@
-import SeenApp
-import SeenRender
 import SeenStore
 
 /// The files of a journal as a sync reads and changes them, each change under the lock of the journal.
 struct SyncFolder {
   /// How many events another copy may forget without a question.
   private static let quietCount = 20
-  private let journal: JournalFolder
+  private let folder: JournalFolder
   private let writer: JournalWriter
-  /// The session, which reports waiting for another program.
-  let session: Session
+  private let journal: Journal
+  /// Whether any number of events may be forgotten without a question.
+  private let acceptsForgetting: Bool
 
   /// Prepares to access the files of a journal.
-  init(_ journal: JournalFolder, _ session: Session) throws(AppError) {
+  init(
+    _ folder: JournalFolder, _ journal: Journal, acceptsForgetting: Bool = false
+  ) throws(AppError) {
+    self.folder = folder
     self.journal = journal
-    self.session = session
-    writer = JournalWriter(journal, try session.journal.writerSettings(), in: session.world.files)
+    self.acceptsForgetting = acceptsForgetting
+    writer = JournalWriter(folder, try journal.writerSettings(), in: journal.host.files)
   }
 
   /// Updates files to another copy's version; returns the paths of those that were left unchanged.
   mutating func receive(_ files: [ArrivedFile]) throws(AppError) -> [String] {
-    let (writer, world) = (writer, session.world)
-    session.journal.hasRecorded = true
+    let (writer, host) = (writer, journal.host)
+    journal.hasRecorded = true
     return try waiting { (onWait) throws(AppendError) in
-      try writer.receive(files, random: { world.randomBytes($0) }, onWait: onWait)
+      try writer.receive(files, random: { host.randomBytes($0) }, onWait: onWait)
     }
   }
 
@@ -36,18 +38,9 @@ struct SyncFolder {
   mutating func acceptForgetting(
     _ count: Int, _ erasures: [Erasure]
   ) throws(AppError) {
-    guard count > SyncFolder.quietCount, !session.arguments[SyncCommand.acceptForgetting] else {
-      return
-    }
-    let words = session.words(of: erasures)
-    if session.canAsk,
-      try session.confirm(
-        "\(Count.of(count, "event")) were forgotten\(words). Erase them here too?",
-        instead: ["--accept-forgetting"])
-    {
-      return
-    }
-    throw .command(.sync(.forgetting(count, words)))
+    guard count > SyncFolder.quietCount, !acceptsForgetting else { return }
+    let answer = try journal.front.answer(.syncing(.forgetting(count, erasures)))
+    guard answer == .yes else { throw .syncing(.forgetting(count, erasures)) }
   }
 
   /// Adds the lines of a segment to a file that lacks some of them.
@@ -61,9 +54,9 @@ struct SyncFolder {
 
   /// Erases forgotten events' data that came from other copies.
   mutating func eraseForgotten() throws(AppError) {
-    let (writer, world) = (writer, session.world)
+    let (writer, host) = (writer, journal.host)
     try waiting { (onWait) throws(AppendError) in
-      _ = try writer.eraseForgotten(random: { world.randomBytes($0) }, onWait: onWait)
+      _ = try writer.eraseForgotten(random: { host.randomBytes($0) }, onWait: onWait)
     }
   }
 
@@ -74,7 +67,7 @@ struct SyncFolder {
     var names = Set(lost.compactMap { EventName.all(of: $0).last })
     do throws(FileError) {
       for name in try self.names() where !names.isEmpty {
-        try session.world.files.readLines(journal.eventsPath + "/" + name) { lines, _ in
+        try journal.host.files.readLines(folder.eventsPath + "/" + name) { lines, _ in
           names.subtract(EventName.all(in: lines))
         }
       }
@@ -97,7 +90,7 @@ struct SyncFolder {
   func removeUnnamed(_ paths: [String]) throws(AppError) {
     for path in paths {
       guard case .picture(let name) = SyncFiles.kind(of: path), try !isNamed(name) else { continue }
-      try? session.world.files.unlink(journal.path + "/" + path)
+      try? journal.host.files.unlink(folder.path + "/" + path)
     }
   }
 
@@ -106,7 +99,7 @@ struct SyncFolder {
   }
 
   private func names() throws(FileError) -> [String] {
-    try SegmentList(of: journal.eventsPath, in: session.world.files).segments.map(\.name)
+    try SegmentList(of: folder.eventsPath, in: journal.host.files).segments.map(\.name)
   }
 
   /// Does something under the lock, and reports waiting for another program.
@@ -115,7 +108,7 @@ struct SyncFolder {
   ) throws(AppError) -> Result {
     do throws(AppendError) {
       return try body {
-        session.notify(.waiting)
+        journal.front.notify(.waiting)
       }
     } catch {
       throw .append(error)

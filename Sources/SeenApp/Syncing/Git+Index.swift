@@ -1,4 +1,3 @@
-import SeenApp
 import SeenCore
 import SeenStore
 
@@ -54,36 +53,36 @@ extension Git {
     removeLeftovers(in: parent)
     // Another sync may mistake a folder that is not locked yet for a leftover.
     for _ in 0..<3 {
-      let folder = parent + "/" + Git.prefix + Hexadecimal.text(world.randomBytes(8))
+      let folder = parent + "/" + Git.prefix + Hexadecimal.text(host.randomBytes(8))
       do throws(FileError) {
-        try world.files.makeDirectory(folder)
+        try host.files.makeDirectory(folder)
       } catch {
-        throw .failed("read-tree", error.sentence.message)
+        throw .failed("read-tree", .file(error))
       }
-      guard let lock = try? world.files.open(folder, .directory) else { continue }
-      defer { world.files.close(lock) }
-      let isHeld = (try? world.files.tryLock(lock)) ?? true
-      guard isHeld, (try? world.files.status(folder)) ?? nil != nil else { continue }
+      guard let lock = try? host.files.open(folder, .directory) else { continue }
+      defer { host.files.close(lock) }
+      let isHeld = (try? host.files.tryLock(lock)) ?? true
+      guard isHeld, (try? host.files.status(folder)) ?? nil != nil else { continue }
       defer { remove(folder) }
       return try body(folder + "/index")
     }
-    throw .failed("read-tree", "another sync is running")
+    throw .failed("read-tree", .otherSync)
   }
 
   /// Removes the indexes of syncs that were killed: nobody holds their locks anymore.
   private func removeLeftovers(in parent: String) {
-    for name in (try? world.files.list(parent)) ?? [] where name.hasPrefix(Git.prefix) {
+    for name in (try? host.files.list(parent)) ?? [] where name.hasPrefix(Git.prefix) {
       let folder = parent + "/" + name
-      guard let lock = try? world.files.open(folder, .directory) else { continue }
-      if (try? world.files.tryLock(lock)) == true { remove(folder) }
-      world.files.close(lock)
+      guard let lock = try? host.files.open(folder, .directory) else { continue }
+      if (try? host.files.tryLock(lock)) == true { remove(folder) }
+      host.files.close(lock)
     }
   }
 
   private func remove(_ folder: String) {
-    for name in (try? world.files.list(folder)) ?? [] {
-      try? world.files.unlink(folder + "/" + name)
+    for name in (try? host.files.list(folder)) ?? [] {
+      try? host.files.unlink(folder + "/" + name)
     }
-    try? world.files.removeDirectory(folder)
+    try? host.files.removeDirectory(folder)
   }
 }

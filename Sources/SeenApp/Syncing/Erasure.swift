@@ -1,21 +1,14 @@
-import SeenApp
-import SeenCore
-import SeenRender
+package import SeenCore
 import SeenStore
 
 /// A commit in which events were forgotten, as git tells it.
-struct Erasure: Equatable {
-  let commit: String
-  let author: String
-  let time: Instant
-
-  /// The commit, its author and its time as JSON.
-  var json: JSON {
-    .object([
-      JSON.Member("commit", .string(commit)), JSON.Member("author", .string(author)),
-      JSON.Member("time", .string(time.description)),
-    ])
-  }
+package struct Erasure: Equatable, Sendable {
+  /// The beginning of its id.
+  package let commit: String
+  package let author: String
+  package let time: Instant
+  /// The same time as clocks here show it.
+  package let local: LocalTime
 }
 
 extension Git {
@@ -60,25 +53,9 @@ extension Git {
       guard words.count == 3, let seconds = Int64(words[2]), abs(seconds) < 1 << 40 else {
         return nil
       }
+      let time = Instant(milliseconds: seconds * 1000)
       return Erasure(
-        commit: String(words[0].prefix(12)), author: words[1],
-        time: Instant(milliseconds: seconds * 1000))
+        commit: String(words[0].prefix(12)), author: words[1], time: time, local: host.local(time))
     }
-  }
-}
-
-extension Session {
-  /// Returns by whom and when events were forgotten: ` by Ana on November 20, 2026 at 10:12 (commit 0123…)`; empty if
-  /// that is not known.
-  func words(of erasures: [Erasure]) -> String {
-    guard !erasures.isEmpty else { return "" }
-    let some = erasures.prefix(3).map { erasure in
-      let time = world.local(erasure.time)
-      let clock = time.clock.map { " at \($0)" } ?? ""
-      return "\(erasure.author) on \(DateWords.full(time.day))\(clock) (commit \(erasure.commit))"
-    }
-    let rest = erasures.count - some.count
-    return " by "
-      + Words.list(some + (rest > 0 ? [Count.of(rest, "more commit")] : []))
   }
 }

@@ -1,4 +1,3 @@
-import SeenApp
 import SeenStore
 
 /// The events of all segments of a commit, which are read when they are first asked for.

@@ -1,16 +1,15 @@
-import SeenApp
 import SeenStore
 
 /// The user's git, run on the repository of one journal: by argument vector, without a shell, prompts or hooks.
 ///
 /// A repository can name programs that git runs. So nothing here runs in one that this user did not create or trust
-/// (`SyncTrust`), and settings that could still start a program are turned off. Paths that git refuses on any system
+/// (`SyncRecord`), and settings that could still start a program are turned off. Paths that git refuses on any system
 /// are refused on all, and so are objects that are not well formed. What git has written survives a power cut, as what
 /// was committed may be the reason to erase or to replace a line.
 struct Git {
   /// The folder of the journal.
   let path: String
-  let world: any World
+  let host: any Host
   /// Variables for every call, such as the committer if git does not know one.
   private var variables: [(name: String, value: String?)]
 
@@ -34,10 +33,10 @@ struct Git {
   ]
 
   /// Prepares to run git in the folder of a journal, without accessing it.
-  init(at path: String, in world: any World) {
-    let real = (try? world.files.resolve(path)) ?? path
+  init(at path: String, in host: any Host) {
+    let real = (try? host.files.resolve(path)) ?? path
     self.path = real
-    self.world = world
+    self.host = host
     let parent = real.split(separator: "/").dropLast().joined(separator: "/")
     variables = Git.unset.map { ($0, nil) }
     variables += [
@@ -91,7 +90,7 @@ struct Git {
   ) -> ProgramResult? {
     let options = Git.options.flatMap { ["-c", $0] }
     let extra: [(name: String, value: String?)] = index.map { [("GIT_INDEX_FILE", $0)] } ?? []
-    return world.runProgram(
+    return host.runProgram(
       ["git", "-C", path] + options + arguments, input: input, environment: variables + extra,
       accept: accept)
   }
@@ -103,7 +102,7 @@ struct Git {
   ) throws(SyncProblem) -> [UInt8] {
     guard let result = run(arguments, input: input, index: index) else { throw .noGit }
     guard result.status == 0 else {
-      throw result.lock.map { .locked($0) } ?? .failed(arguments[0], result.complaint)
+      throw result.lock.map { .locked($0) } ?? .failed(arguments[0], .stated(result.complaint))
     }
     return result.output
   }
@@ -138,7 +137,7 @@ struct Git {
 
   /// Returns the bytes of a file in the folder; nil if it cannot be read.
   func present(_ path: String) -> [UInt8]? {
-    try? world.files.readWhole(self.path + "/" + path)
+    try? host.files.readWhole(self.path + "/" + path)
   }
 
   /// Returns whether one commit is the other or before it.

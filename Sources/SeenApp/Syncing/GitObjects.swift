@@ -1,4 +1,3 @@
-import SeenApp
 import SeenCore
 import SeenStore
 import SeenWire
@@ -28,7 +27,7 @@ final class GitObjects {
     }
     let input = Array(ids.map { $0 + "\n" }.joined().utf8)
     let lines = try git.output(["cat-file", "--batch-check"], input: input).split(separator: 10)
-    guard lines.count == ids.count else { throw .failed("cat-file", "an object cannot be read") }
+    guard lines.count == ids.count else { throw .failed("cat-file", .unreadableObject(nil)) }
     byteCounts = lines.map { line in
       let words = line.split(separator: 32)
       return words.count == 3 ? Int(String(decoding: words[2], as: UTF8.self)) : nil
@@ -65,7 +64,7 @@ final class GitObjects {
     } else if let bytes = try bytes(of: id) {
       accept(bytes)
     } else {
-      throw .failed("cat-file", "'\(id)' cannot be read")
+      throw .failed("cat-file", .unreadableObject(id))
     }
   }
 
@@ -123,7 +122,7 @@ extension Git {
       }
     }
     guard let result else { throw .noGit }
-    guard result.status == 0 else { throw .failed("cat-file", result.complaint) }
+    guard result.status == 0 else { throw .failed("cat-file", .stated(result.complaint)) }
   }
 
   /// Returns whether an object has the bytes that the name of a picture says.
@@ -136,7 +135,7 @@ extension Git {
   /// Returns whether a file in the folder has the bytes that the name of a picture says.
   func isRight(present path: String, picture name: String) -> Bool {
     var hash = SHA256()
-    guard (try? world.files.readPieces(self.path + "/" + path) { hash.add($0) }) != nil else {
+    guard (try? host.files.readPieces(self.path + "/" + path) { hash.add($0) }) != nil else {
       return false
     }
     return Hexadecimal.text(hash.digest()).isSame(as: name)

@@ -1,0 +1,49 @@
+import SeenStore
+
+/// The files of a journal's repository that are Seen's; all others are the owner's, and left to git.
+enum SyncFiles {
+  /// What a path is to Seen.
+  enum Kind: Equatable {
+    /// A segment, whose lines are merged.
+    case events
+    /// Lines of text that Seen wrote and that may be merged by line.
+    case lines
+    /// `journal.json`, which never changes.
+    case identity
+    /// A picture, by its SHA-256; events name it.
+    case picture(String)
+    /// A catalog, which never changes once it has its name.
+    case catalog
+    /// Lines that a repair moved away: copies only take some out of it, or remove it.
+    case quarantine
+    /// A file that is written once, or replaced as a whole.
+    case whole
+    /// The owner's.
+    case other
+  }
+
+  /// Returns what a path in the repository is.
+  static func kind(of path: String) -> Kind {
+    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    let isPlain = names.allSatisfy { name in
+      !name.isEmpty && name.utf8.allSatisfy { $0 >= 32 && $0 != 127 }
+    }
+    // Any file with a segment's extension counts, so it is sent.
+    guard isPlain || path.hasPrefix("events/") else { return .other }
+    if names.count == 1 {
+      switch path {
+      case ".gitattributes", ".gitignore": return .lines
+      case JournalFolder.fileName: return .identity
+      default: return .other
+      }
+    }
+    guard let last = names.last, last.utf8.first != UInt8(ascii: ".") else { return .other }
+    switch (names[0], names.count) {
+    case ("events", 2): return last.hasSuffix(SegmentList.suffix) ? .events : .other
+    case ("catalog", 2): return last.hasSuffix(CatalogName.suffix) ? .catalog : .whole
+    case (Quarantine.name, 2): return .quarantine
+    case ("media", 3): return .picture(String(last.prefix { $0 != "." }))
+    default: return .other
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import SeenApp
+import SeenCore
+import SeenRender
+
+/// What an undo takes back, in words.
+extension UndoneEvents {
+  /// Returns `the watch of Heat (1995) and the rating of Heat (1995)`.
+  var text: String {
+    let rest = count - deeds.count
+    return Words.list(deeds.map(\.text) + (rest > 0 ? ["\(rest) more"] : []))
+  }
+}
+
+extension UndoneEvents.Deed {
+  /// What was done, as a noun: `the watch of Heat (1995)`.
+  fileprivate var text: String {
+    switch self {
+    case .secret: return "a private entry"
+    case .imported(let what): return what.text
+    case .undone(let events): return "the undo of " + events.text
+    case .event(let event, let topic, let other):
+      let phrase = event.kind?.definition.undone ?? EventWords.past(event.type)
+      let words = phrase.split(separator: " ").map { word in
+        switch word {
+        case "NAME": topic?.text ?? ""
+        case "OTHER": other?.text ?? ""
+        default: String(word)
+        }
+      }
+      return words.joined(separator: " ")
+    }
+  }
+}
+
+extension UndoneImport {
+  /// `the import of films.csv (2 rows)`; of an export of this program, what is undone of it.
+  fileprivate var text: String {
+    let names =
+      files.count > 3
+      ? Count.of(files.count, "file") : files.isEmpty ? "a file" : Words.list(files)
+    if isOfOwnExport { return "what this copy recorded of the import of " + names }
+    let rows = rowCount.map { " (\(Count.of($0, "row")))" } ?? ""
+    return "the import of " + names + rows
+  }
+}
