@@ -44,6 +44,7 @@ extension Question {
     case .profile: .unknownProfile
     case .pin: .pinNeeded
     case .rating: .ratingRequired
+    case .syncing: .manyForgotten
     case .notes, .missingEpisodes, .manyEpisodes, .pictureFacts, .companion, .ruleTitles:
       .choiceNeeded
     }

@@ -117,10 +117,10 @@ package struct ProgramResult: Sendable {
     return nil
   }
 
-  /// Its first complaint, without the word that git puts first.
-  package var complaint: String {
+  /// Its first complaint, without the word that git puts first; nil if it said nothing.
+  package var complaint: String? {
     let first = lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") } ?? lines.first
-    guard let first else { return "it ended with status \(status)" }
+    guard let first else { return nil }
     for word in ["fatal: ", "error: "] where first.hasPrefix(word) {
       return String(first.dropFirst(word.count).prefix(300))
     }

@@ -102,7 +102,7 @@ struct Git {
   ) throws(SyncProblem) -> [UInt8] {
     guard let result = run(arguments, input: input, index: index) else { throw .noGit }
     guard result.status == 0 else {
-      throw result.lock.map { .locked($0) } ?? .failed(arguments[0], .stated(result.complaint))
+      throw result.lock.map { .locked($0) } ?? .failed(arguments[0], result.failure)
     }
     return result.output
   }

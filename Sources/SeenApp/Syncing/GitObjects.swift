@@ -122,7 +122,7 @@ extension Git {
       }
     }
     guard let result else { throw .noGit }
-    guard result.status == 0 else { throw .failed("cat-file", .stated(result.complaint)) }
+    guard result.status == 0 else { throw .failed("cat-file", result.failure) }
   }
 
   /// Returns whether an object has the bytes that the name of a picture says.

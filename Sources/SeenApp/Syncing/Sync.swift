@@ -163,12 +163,12 @@ struct Sync {
     guard result.status == 0 else {
       // Git checks what it fetches.
       if result.lines.contains(where: { $0.contains("fsck error") }) {
-        let line = result.lines.first { $0.hasPrefix("error: object ") } ?? result.complaint
+        let line = result.lines.first { $0.hasPrefix("error: object ") } ?? result.complaint ?? ""
         let flaw = String((line.split(separator: ": ").last ?? "").prefix(300))
         throw .malformed(remote, .stated(flaw))
       }
       if let lock = result.lock { throw .locked(lock) }
-      throw .unreachable(result.complaint, waiting: waiting(tracking))
+      throw .unreachable(result.failure, waiting: waiting(tracking))
     }
     return try git.commit(tracking)
   }
@@ -209,6 +209,6 @@ struct Sync {
       let words = stated + [reason.map(String.init) ?? line]
       throw .refused(String(words.joined(separator: "; ").prefix(300)), waiting: count)
     }
-    throw .unreachable(result.complaint, waiting: count)
+    throw .unreachable(result.failure, waiting: count)
   }
 }

@@ -32,7 +32,7 @@ struct SyncDamage {
     case .failed, .detached: break
     // Every repository has settings, so an empty file lost them.
     case .noRemote: return git.present(".git/config")?.isEmpty ?? false
-    case .unreachable(let reason, _): guard SyncDamage.isOfDamage(reason) else { return false }
+    case .unreachable(.stated(let reason), _) where SyncDamage.isOfDamage(reason): break
     default: return false
     }
     guard let found = git.run(["fsck", "--no-dangling", "--no-progress"]) else { return false }

@@ -282,10 +282,10 @@ struct SyncMerge {
     guard result.status == 0 || result.status == 1 else {
       // Before version 2.38 git has no such option, and prints its usage.
       if result.status == 129 { throw .oldGit }
-      throw .failed("merge-tree", .stated(result.complaint))
+      throw .failed("merge-tree", result.failure)
     }
     let words = result.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-    guard let tree = words.first else { throw .failed("merge-tree", .stated(result.complaint)) }
+    guard let tree = words.first else { throw .failed("merge-tree", result.failure) }
     if result.status == 0 { return (tree, []) }
     var files: [Edit] = []
     var foreign: [String] = []

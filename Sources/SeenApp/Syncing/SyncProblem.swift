@@ -25,7 +25,7 @@ package enum SyncProblem: Error, Equatable, Sendable {
   /// Files that are not Seen's changed on both sides.
   case conflicting([String])
   /// The remote cannot be reached; how many lines of events wait here.
-  case unreachable(String, waiting: Int)
+  case unreachable(GitFailure, waiting: Int)
   /// The remote rejects the push.
   case refused(String, waiting: Int)
   /// Others pushed first each time.
@@ -71,6 +71,8 @@ package enum CommitFlaw: Equatable, Sendable {
 package enum GitFailure: Equatable, Sendable {
   /// What git says.
   case stated(String)
+  /// It ended with a status, and said nothing.
+  case ended(Int32)
   /// A file beside its own could not be read or written.
   case file(FileError)
   /// One of the files that it was given cannot be read.
@@ -99,4 +101,9 @@ extension SyncProblem {
     case .failed: .gitFailed
     }
   }
+}
+
+extension ProgramResult {
+  /// Why git ended with another status than 0.
+  var failure: GitFailure { complaint.map { .stated($0) } ?? .ended(status) }
 }

@@ -72,9 +72,9 @@ extension SyncProblem {
         "changed here and on the other side: \(names)\(rest); nothing was merged, and your events"
           + " are committed",
         hint: "these files are yours: merge them with 'git pull --no-rebase', then sync again")
-    case .unreachable(let reason, let waiting):
+    case .unreachable(let failure, let waiting):
       return ErrorSentence(
-        "cannot reach the remote: \(reason); \(SyncProblem.waits(waiting)) to be pushed",
+        "cannot reach the remote: \(failure.words); \(SyncProblem.waits(waiting)) to be pushed",
         hint: "everything is committed; sync again when you are online, or check the address with"
           + " 'git remote -v'")
     case .refused(let reason, let waiting):
@@ -126,6 +126,7 @@ extension GitFailure {
   fileprivate var words: String {
     switch self {
     case .stated(let reason): reason
+    case .ended(let status): "it ended with status \(status)"
     case .file(let error): error.sentence.message
     case .unreadableFile: "a file cannot be read"
     case .unreadableObject(let name?): "'\(name)' cannot be read"

@@ -1,0 +1,139 @@
+import Foundation
+import SeenApp
+import SeenCore
+import SeenStore
+import SeenTestSupport
+import Testing
+
+/// A sync as any front asks for it: values come back, and no words.
+@Suite("A sync without a command line") struct SyncTests {
+  /// A front that answers every question alike, and keeps what it was asked.
+  private final class Answering: Front {
+    private let given: Answer?
+    private(set) var questions: [Question] = []
+
+    init(_ answer: Answer?) { given = answer }
+
+    func answer(_ question: Question) -> Answer? {
+      questions.append(question)
+      return given
+    }
+
+    func notify(_ notice: Notice) {}
+    func show(_ progress: SeenApp.Progress) {}
+  }
+
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let hasGit =
+    TestWorld.withPrograms("/").runProgram(["git", "merge-tree", "-h"], input: [], environment: [])
+    != nil
+
+  /// Returns the world of a user of their own, in the folder of a copy.
+  private func world(_ name: String) -> TestWorld {
+    let world = TestWorld.withPrograms(folder.path + "/" + name)
+    world.environment["HOME"] = folder.path + "/home-" + name
+    world.environment["SEEN_WRITER"] = name
+    return world
+  }
+
+  private func journal(_ world: TestWorld, for front: Answering) -> Journal {
+    var request = Request()
+    request.location = JournalLocation.Clues(workingDirectory: world.currentDirectory ?? "/")
+    request.writer = world.environment["SEEN_WRITER"]
+    return Journal(request, on: world, for: front)
+  }
+
+  private func error(of body: () throws(AppError) -> Void) -> AppError? {
+    do throws(AppError) {
+      try body()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("needs a repository, and git")
+  func refused() throws {
+    let world = world("a")
+    world.run("init", folder.path + "/a", "-q")
+    let front = Answering(nil)
+    let journal = journal(world, for: front)
+    let path = folder.path + "/a"
+    #expect(
+      error { () throws(AppError) in _ = try journal.sync(SyncOptions()) }
+        == .syncing(.noRepository(path)))
+    world.runsPrograms = false
+    var options = SyncOptions()
+    options.remote = "x"
+    #expect(
+      error { () throws(AppError) in _ = try journal.sync(options) } == .syncing(.noGit))
+    let state = journal.syncState(of: try journal.openFolder())
+    #expect(state.record == nil && state.plan == nil && state.problem == nil)
+    #expect(front.questions.isEmpty)
+  }
+
+  @Test("returns what arrived, and asks before much is erased", .enabled(if: hasGit))
+  func exchanged() throws {
+    let (a, b) = (world("a"), world("b"))
+    let remote = folder.path + "/remote"
+    for path in [remote, folder.path + "/b"] {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    func git(_ words: String...) {
+      let result = a.runProgram(["git"] + words, input: [], environment: [])
+      #expect(result?.status == 0, "\(words)")
+    }
+    git("init", "-q", "--bare", "--initial-branch=main", remote)
+    a.run("init", folder.path + "/a", "-q")
+    for number in 1...8 {
+      a.run("log", "Film \(number)", "--new", "--on", "2024-06-01", "--rate", "3/5")
+    }
+    a.run("sync", "--remote", remote)
+    git("clone", "-q", remote, folder.path + "/b")
+    b.now = a.now
+    b.run("sync", "--trust")
+    a.run("log", "Heat", "--new", "--on", "2024-06-02")
+    a.run("sync")
+    b.now = a.now
+
+    let silent = Answering(nil)
+    let first = try journal(b, for: silent).sync(SyncOptions())
+    #expect(first.failure == nil && first.exchange.hasMerged && silent.questions.isEmpty)
+    #expect(first.arrivals.writers.map(\.name) == ["a"])
+    #expect(first.arrivals.writers.first?.counts == [.watches: 1, .titles: 1])
+    #expect(first.arrivals.changes.map(\.change) == [.watched, .changed])
+    let label = TitleLabel(id: "film:heat", name: "Heat", year: nil)
+    #expect(first.arrivals.changes.allSatisfy { $0.topic == .title(label) })
+
+    for number in 1...8 { a.run("forget", "Film \(number)", "--yes") }
+    a.run("sync")
+    let refused = try journal(b, for: silent).sync(SyncOptions())
+    guard case .syncing(.forgetting(24, let erasures))? = refused.failure else {
+      Issue.record("\(String(describing: refused.failure))")
+      return
+    }
+    #expect(!erasures.isEmpty && !refused.exchange.hasMerged)
+    #expect(silent.questions == [.syncing(.forgetting(24, erasures))])
+    let willing = Answering(.yes)
+    let accepted = try journal(b, for: willing).sync(SyncOptions())
+    #expect(accepted.failure == nil && accepted.exchange.erasedCount == 24)
+    #expect(willing.questions == silent.questions)
+    #expect(accepted.arrivals.changes.allSatisfy { $0.change == .erased })
+  }
+}
+
+extension TestWorld {
+  /// Returns a world with the files and the programs of this computer, in a folder.
+  fileprivate static func withPrograms(_ path: String) -> TestWorld {
+    let world = TestWorld(files: PosixFileSystem())
+    world.runsPrograms = true
+    world.currentDirectory = path
+    world.environment = [
+      "PATH": ThisMachine.variable("PATH") ?? "/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1",
+    ]
+    return world
+  }
+}
