@@ -7,22 +7,6 @@ import Testing
 
 /// A sync as any front asks for it: values come back, and no words.
 @Suite("A sync without a command line") struct SyncTests {
-  /// A front that answers every question alike, and keeps what it was asked.
-  private final class Answering: Front {
-    private let given: Answer?
-    private(set) var questions: [Question] = []
-
-    init(_ answer: Answer?) { given = answer }
-
-    func answer(_ question: Question) -> Answer? {
-      questions.append(question)
-      return given
-    }
-
-    func notify(_ notice: Notice) {}
-    func show(_ progress: SeenApp.Progress) {}
-  }
-
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -39,13 +23,6 @@ import Testing
     return world
   }
 
-  private func journal(_ world: TestWorld, for front: Answering) -> Journal {
-    var request = Request()
-    request.location = JournalLocation.Clues(workingDirectory: world.currentDirectory ?? "/")
-    request.writer = world.environment["SEEN_WRITER"]
-    return Journal(request, on: world, for: front)
-  }
-
   private func error(of body: () throws(AppError) -> Void) -> AppError? {
     do throws(AppError) {
       try body()
@@ -59,8 +36,8 @@ import Testing
   func refused() throws {
     let world = world("a")
     world.run("init", folder.path + "/a", "-q")
-    let front = Answering(nil)
-    let journal = journal(world, for: front)
+    let front = AnsweringFront(nil)
+    let journal = front.journal(in: world)
     let path = folder.path + "/a"
     #expect(
       error { () throws(AppError) in _ = try journal.sync(SyncOptions()) }
@@ -99,8 +76,8 @@ import Testing
     a.run("sync")
     b.now = a.now
 
-    let silent = Answering(nil)
-    let first = try journal(b, for: silent).sync(SyncOptions())
+    let silent = AnsweringFront(nil)
+    let first = try silent.journal(in: b).sync(SyncOptions())
     #expect(first.failure == nil && first.exchange.hasMerged && silent.questions.isEmpty)
     #expect(first.arrivals.writers.map(\.name) == ["a"])
     #expect(first.arrivals.writers.first?.counts == [.watches: 1, .titles: 1])
@@ -110,15 +87,15 @@ import Testing
 
     for number in 1...8 { a.run("forget", "Film \(number)", "--yes") }
     a.run("sync")
-    let refused = try journal(b, for: silent).sync(SyncOptions())
+    let refused = try silent.journal(in: b).sync(SyncOptions())
     guard case .syncing(.forgetting(24, let erasures))? = refused.failure else {
       Issue.record("\(String(describing: refused.failure))")
       return
     }
     #expect(!erasures.isEmpty && !refused.exchange.hasMerged)
     #expect(silent.questions == [.syncing(.forgetting(24, erasures))])
-    let willing = Answering(.yes)
-    let accepted = try journal(b, for: willing).sync(SyncOptions())
+    let willing = AnsweringFront(.yes)
+    let accepted = try willing.journal(in: b).sync(SyncOptions())
     #expect(accepted.failure == nil && accepted.exchange.erasedCount == 24)
     #expect(willing.questions == silent.questions)
     #expect(accepted.arrivals.changes.allSatisfy { $0.change == .erased })
