@@ -20,6 +20,7 @@ extension AppError {
     case .noState, .noCopy: .noState
     case .unknownProfile: .unknownProfile
     case .friend(.unknownPerson): .unknownProfile
+    case .friend(.noFolder): .usage
     case .friend: .friend
     case .refused(let refusal): refusal.code
     case .onlyInCatalog: .onlyInCatalog

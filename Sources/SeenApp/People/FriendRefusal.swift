@@ -14,6 +14,8 @@ package enum FriendRefusal: Error, Equatable, Sendable {
   case badName(String)
   /// The folder of a friend holds this journal, or a copy of it.
   case isOwn(path: String)
+  /// No folder to publish to is named.
+  case noFolder
   /// The folder to publish to holds this journal, or a copy of it.
   case intoItself(path: String)
   /// The friend's journal cannot be read.

@@ -18,7 +18,7 @@ extension AppError {
     case .unknownProfile: .noInput
     case .badDate(.future), .badEpisodes(.nothingKnown): .data
     case .badDate, .badPeriod, .badQuery, .badEpisodes, .emptyQuery, .extraWord,
-      .episodesNeeded:
+      .episodesNeeded, .friend(.noFolder):
       .usage
     case .friend(.unknown), .friend(.unknownPerson), .friend(.unreadable),
       .refused(.profile(.deleted)):

@@ -47,6 +47,7 @@ extension FriendRefusal {
         "the journal of \(name) is left out: it has more than 1 GiB of events",
         hint: "'seen -C \(Words.shell(path)) stats' reads it; 'seen friend remove"
           + " \(Words.shell(name))' leaves it out without this message")
+    case .noFolder: return ErrorSentence("missing DIR")
     case .intoItself(let path):
       return ErrorSentence(
         "'\(path)' is this journal itself, or a copy of it",

@@ -205,8 +205,8 @@ extension Session {
     }
     let paths = ExportWords.paths(
       ImportFiles.absolute(outputPath, world), count, suffix: suffix)
-    for path in paths.map({ located($0) }) {
-      guard let folder = folder(around: path) else { continue }
+    for path in paths.map({ journal.located($0) }) {
+      guard let folder = journal.folder(around: path) else { continue }
       // A new segment would be read as events, and other folders have files of the journal too.
       let rest = path.dropFirst(folder.path.count).split(separator: "/")
       guard rest.count < 2 || !JournalFolder.folders.contains(where: { $0 == rest[0] }) else {

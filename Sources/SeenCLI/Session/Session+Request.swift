@@ -37,6 +37,7 @@ extension Session {
     case .extraWord(let word?): usage(.extraOperand(word))
     case .extraWord(nil): usage(.missingOperand("EPISODES"))
     case .episodesNeeded: usage(.needs("--special", "EPISODES"))
+    case .friend(.noFolder): usage(.missingOperand("DIR"))
     case .emptyQuery: usage(.missingValue(option: "--live", valueName: "QUERY"))
     default: error
     }
