@@ -19,7 +19,7 @@ let modules: [(name: String, imports: [String])] = [
   ("SeenStore", ["SeenCore", "SeenWire"]),
   ("SeenInterchange", ["SeenCore", "SeenWire"]),
   ("SeenRender", ["SeenCore", "SeenWire"]),
-  ("SeenApp", ["SeenCore", "SeenWire", "SeenStore"]),
+  ("SeenApp", ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange"]),
   (
     "SeenCLI",
     ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender", "SeenApp"]

@@ -6,7 +6,7 @@ extension TidyRule {
     "SeenStore": ["SeenCore", "SeenWire", "Synchronization"],
     "SeenInterchange": ["SeenCore", "SeenWire"],
     "SeenRender": ["SeenCore", "SeenWire"],
-    "SeenApp": ["SeenCore", "SeenWire", "SeenStore"],
+    "SeenApp": ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange"],
     "SeenCLI": ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender", "SeenApp"],
     "SeenKit": ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender", "SeenApp"],
     "SeenMain": ["SeenCLI"],

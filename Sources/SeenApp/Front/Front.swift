@@ -34,6 +34,8 @@ package enum Notice: Equatable, Sendable {
   case syncing(SyncNotice)
   /// A companion has a diary here, with this profile, and nobody was asked whether it is recorded there too.
   case companion(String, profile: String)
+  /// Something about an export that is being written.
+  case exporting(ExportNotice)
 }
 
 /// How far a long task is.

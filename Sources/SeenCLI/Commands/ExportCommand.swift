@@ -73,30 +73,7 @@ package enum ExportJSON: Command {
   }
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
-    var view = try session.journal.read()
-    try session.narrow(&view, to: session.arguments.operands)
-    var coarse = try session.journal.coarseRows(view)
-    var leftOut = 0
-    if session.leavesOutPrivate(view) {
-      leftOut =
-        JournalExport(
-          view, session.journal.texts(of: view), coarse: coarse, includesPrivate: false
-        ).privateCount
-      try session.leaveOutPrivate(&view, &coarse)
-    }
-    var folder = JournalExport(
-      view, session.journal.texts(of: view), coarse: coarse,
-      includesPrivate: session.arguments[ExportCommand.includesPrivate])
-    leftOut += folder.privateCount
-    try session.deliver(isJSON: true) { accept in
-      folder.write(view.ledger, to: accept)
-    }
-    if leftOut > 0 { session.inform(ExportWords.privates(leftOut)) }
-    let others = OtherProfiles(view.ledger, besides: view.scope.profile)
-    if others.watchCount > 0, !session.journal.gate.isClosed, !view.scope.isNarrow {
-      session.inform(ExportWords.others(others))
-    }
-    if folder.coarseCount > 0 { session.inform(ExportWords.coarsePlaces(folder.coarseCount)) }
+    try session.exportEverything()
     return .done
   }
 }

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenRender
@@ -31,6 +32,13 @@ extension OmissionReason {
 
 /// What is said of an export.
 enum ExportWords {
+  /// Returns what is said while an export is written.
+  static func text(_ notice: ExportNotice) -> String {
+    switch notice {
+    case .wrote(let path): "Wrote \(path)."
+    }
+  }
+
   /// Returns what was left out as private.
   static func privates(_ count: Int) -> String {
     "Left out as private: \(count); --private writes \(count == 1 ? "it" : "them") too."
@@ -79,13 +87,5 @@ enum ExportWords {
       (.reminders, unwritten.reminders, "reminder", "reminders"),
     ]
     return counts.filter { $0.1 > 0 && !parts.contains($0.0) }.map { Count.of($0.1, $0.2, $0.3) }
-  }
-
-  /// Returns the names of several files, derived from one: `films-1.csv`, `films-2.csv`.
-  static func paths(_ path: String, _ count: Int, suffix: String) -> [String] {
-    guard count > 1 else { return [path] }
-    let hasSuffix = path.hasSuffix(suffix)
-    let stem = hasSuffix ? String(path.dropLast(suffix.count)) : path
-    return (1...count).map { "\(stem)-\($0)" + (hasSuffix ? suffix : "") }
   }
 }

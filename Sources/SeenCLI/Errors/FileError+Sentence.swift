@@ -2,11 +2,6 @@ import SeenApp
 import SeenStore
 
 extension FileError {
-  /// The error of a file opened for writing.
-  var asWriting: FileError {
-    operation == .open ? FileError(.write, path, reason, code: code) : self
-  }
-
   /// The error in words.
   var sentence: ErrorSentence {
     var sentence = ErrorSentence("cannot \(verb) '\(path)': \(words)", hint: hint)

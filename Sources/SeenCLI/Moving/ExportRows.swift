@@ -7,7 +7,7 @@ import SeenWire
 
 /// A format with a row or an object for each watch, which is written straight from the ledger.
 struct ExportRows {
-  /// Adds the rows of some watches, by their places.
+  /// Adds the rows of some watches, by their places, the oldest first.
   typealias Writer = (ExportReader, Range<Int>, borrowing Ledger, inout [UInt8]) -> Void
 
   /// What comes before all rows.
@@ -18,7 +18,28 @@ struct ExportRows {
   var separator: [UInt8] = []
   /// Whether it is JSON, which is shown on a terminal with some characters escaped.
   var isJSON = true
-  let writer: (JournalTexts) -> Writer
+  private let writer: (JournalTexts) -> Writer
+
+  private static let comma = [UInt8(ascii: ","), 10]
+
+  /// Writes the watches of an export to a function that says whether somebody reads on.
+  func write(
+    _ reader: ExportReader, _ ledger: borrowing Ledger, _ texts: JournalTexts,
+    to accept: ([UInt8]) -> Bool
+  ) {
+    let write = writer(texts)
+    guard head.isEmpty || accept(head) else { return }
+    var isFirst = true
+    let isRead = RowRuns.write(0..<reader.count) { places, bytes in
+      write(reader, places, ledger, &bytes)
+    } to: { piece in
+      // Each row of an array begins with a separator.
+      let start = isFirst && !piece.isEmpty ? separator.count : 0
+      if !piece.isEmpty { isFirst = false }
+      return accept(start == 0 ? piece : Array(piece[start...]))
+    }
+    if isRead, !tail.isEmpty { _ = accept(tail) }
+  }
 
   /// Records of CSV.
   static func csv(_ safety: CSVWriter.Safety, statesPrivate: Bool) -> ExportRows {
@@ -50,7 +71,7 @@ struct ExportRows {
       var objects = WatchObjects(exportWithNotes: texts.rowNotes)
       return { reader, places, ledger, bytes in
         reader.forEach(places, ledger) { row in
-          if isBatch { bytes += ExportPage.separator }
+          if isBatch { bytes += ExportRows.comma }
           bytes += "{\"specversion\":\"1.0\",\"type\":\"watch.exported\",\"source\":\"".utf8
           bytes += source
           bytes += "\",".utf8
@@ -65,46 +86,18 @@ struct ExportRows {
     guard isBatch else { return rows }
     rows.head = [UInt8(ascii: "["), 10]
     rows.tail = Array("\n]\n".utf8)
-    rows.separator = ExportPage.separator
+    rows.separator = ExportRows.comma
     return rows
   }
 }
 
-extension ExportTable.Cell {
-  var csv: CSVWriter.Cell {
-    switch self {
-    case .text(let text): .text(text)
-    case .number(let text): .number(text)
-    case .empty: .empty
+extension ExportReader {
+  /// Visits some watches by their places, except those that are left out.
+  fileprivate func forEach(
+    _ places: Range<Int>, _ ledger: borrowing Ledger, _ body: (WatchRow) -> Void
+  ) {
+    for place in places {
+      if let watch = watch(place, ledger) { body(WatchRow(watch, ledger)) }
     }
-  }
-}
-
-extension ExportReminder {
-  /// Reads the reminders of a profile as exporters write them.
-  ///
-  /// - Parameters:
-  ///   - ledger: The settled ledger.
-  ///   - profile: Whose reminders.
-  ///   - includesPrivate: Whether private ones are written.
-  ///   - event: Reads an event from its line.
-  /// - Returns: The reminders, by when.
-  /// - Throws: What reading an event throws.
-  static func read(
-    _ ledger: borrowing Ledger, profile: String, includesPrivate: Bool,
-    event: (TextRange) throws(AppError) -> Event?
-  ) throws(AppError) -> [ExportReminder] {
-    var reminders: [ExportReminder] = []
-    for entry in try Reminders(ledger, profile: profile, event: event).entries
-    where includesPrivate || !entry.isPrivate {
-      let card = TitleCard(briefly: ledger, entry.title)
-      var reminder = ExportReminder(
-        id: ledger.idText(entry.key.id), recorded: Instant(milliseconds: entry.key.time),
-        title: ReminderWords.title(of: card), day: entry.day, clock: entry.clock,
-        note: entry.note ?? ReminderWords.text(of: card))
-      reminder.companions = entry.companions
-      reminders.append(reminder)
-    }
-    return reminders
   }
 }

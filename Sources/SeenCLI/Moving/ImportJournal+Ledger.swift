@@ -311,13 +311,3 @@ private struct StandingLists {
     }
   }
 }
-
-extension Ledger {
-  /// Returns the external ids of a title, in the order they were written.
-  func externalIDs(of title: Symbol) -> [ExternalID] {
-    guard let text = text(.ids, of: title) else { return [] }
-    return (LogTexts.json(text)?.members ?? []).compactMap { member in
-      member.value.text.map { ExternalID(member.name, $0) }
-    }
-  }
-}

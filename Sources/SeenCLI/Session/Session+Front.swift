@@ -109,6 +109,7 @@ extension Session: Front {
       inform(
         "\(PictureWords.sentence(offer)) '\(options.joined(separator: " "))' \(them) too.")
     case .syncing(let notice): notify(notice)
+    case .exporting(let notice): inform(ExportWords.text(notice))
     case .companion(let companion, let profile):
       guard json == nil else { return }
       inform("\(companion) has a diary here; --profile \(profile) records it there too.")

@@ -1,26 +1,26 @@
-import SeenApp
 import SeenCore
 import SeenStore
 
 /// How private entries are left out of exports: the journal is read again without them.
-extension Session {
-  /// Returns whether a journal has entries that this export leaves out as private.
-  func leavesOutPrivate(_ view: borrowing View) -> Bool {
-    !arguments[ExportCommand.includesPrivate] && view.ledger.hasPrivate
+extension Journal {
+  /// Returns whether a journal has entries that an export leaves out as private.
+  func leavesOutPrivate(of view: borrowing View, _ wish: ExportWish) -> Bool {
+    !wish.includesPrivate && view.ledger.hasPrivate
   }
 
-  /// Removes everything from a reading that others must not see (`PrivateEvents`), unless it is requested, and
-  /// evaluates the query of the operands again.
+  /// Removes everything from a reading that others must not see (`PrivateEvents`), unless it is wanted, and evaluates
+  /// the query again.
   ///
   /// - Parameters:
   ///   - view: The reading.
   ///   - coarse: The rows of the watches whose place is only given roughly, as determined from the whole journal;
   ///     updated to the rows that are left.
+  ///   - wish: What is exported.
   /// - Throws: What is wrong with the journal, a file or the query.
   func leaveOutPrivate(
-    _ view: inout View, _ coarse: inout Bits?
+    of view: inout View, _ coarse: inout Bits?, _ wish: ExportWish
   ) throws(AppError) {
-    guard leavesOutPrivate(view) else { return }
+    guard leavesOutPrivate(of: view, wish) else { return }
     var events: Set<EventName>?
     if let coarse {
       var names: Set<EventName> = []
@@ -32,11 +32,11 @@ extension Session {
     var options = ViewOptions.silent
     options.keepsIndex = view.ledger.keepsIndex
     options.leavesOutPrivate = true
-    view.log = try journal.replay(view.folder, journal.logPrefix(in: view.folder), options)
+    view.log = try replay(view.folder, logPrefix(in: view.folder), options)
     view.scope.selection = nil
-    if !arguments.operands.isEmpty {
-      let query = try journal.query(arguments.operands, view)
-      try journal.narrow(&view, to: query)
+    if !wish.query.isEmpty {
+      let query = try query(wish.query, view)
+      try narrow(&view, to: query)
     }
     guard let events else { return }
     var rows = Bits(size: view.ledger.watches.count)
@@ -59,8 +59,8 @@ struct PrivateEntries {
 
   /// Counts those of a reading that still has them.
   /// - Complexity: O(n log n) in the watches and ratings.
-  init(_ view: borrowing View, _ texts: JournalTexts) {
-    let reader = ExportReader(view, texts, coarse: nil, includesPrivate: false)
+  init(_ view: borrowing View) {
+    let reader = ExportReader(view, coarse: nil, includesPrivate: false)
     watches = reader.secretCount
     let present = PresentRatings(view.ledger, profile: view.scope.profile)
     ratings =

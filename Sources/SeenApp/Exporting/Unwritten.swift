@@ -1,28 +1,27 @@
-import SeenApp
 import SeenCore
 
 /// What a journal holds besides watches, which formats with only watch rows leave out.
-struct Unwritten {
+package struct Unwritten {
   /// Ratings of titles none of whose entries has one.
-  var ratings = 0
+  package var ratings = 0
   /// Current ratings that differ from the last rated entry.
-  var supersededRatings = 0
+  package var supersededRatings = 0
   /// Ratings that are left out as private, although no entry is.
-  var privateRatings = 0
+  package var privateRatings = 0
   /// Titles that would be watched again, or would not.
-  var againMarks = 0
+  package var againMarks = 0
   /// Titles that are favorites.
-  var favorites = 0
+  package var favorites = 0
   /// Titles that were marked as not watched, and were seen before.
-  var unwatched = 0
+  package var unwatched = 0
   /// Titles that are being watched.
-  var watching = 0
+  package var watching = 0
   /// Titles on the watchlist.
-  var watchlistItems = 0
+  package var watchlistItems = 0
   /// Titles on other lists of the profile and on shared ones, once for each.
-  var listItems = 0
+  package var listItems = 0
   /// Reminders that stand.
-  var reminders = 0
+  package var reminders = 0
 
   /// Counts what entries leave out; for a part of the diary, only what belongs to its titles.
   /// - Throws: What reading an event throws.

@@ -1,22 +1,21 @@
-import SeenApp
 import SeenCore
 import SeenInterchange
-import SeenRender
 import SeenStore
 
-/// What a journal holds besides watches, as tables: what `seen export csv --of` and `seen export sql` write.
-struct ExportTables {
+/// What a journal holds besides watches, as tables.
+package struct ExportTables {
   /// How many rows were left out as private.
   private(set) var privateCount = 0
   private let profile: String
   private let scope: Scope
   private let texts: JournalTexts
+  private let writer: any ExportWriter
   private let includesPrivate: Bool
   /// The titles that only private entries name.
   private let secret: Bits
 
   /// The kinds of tables.
-  enum Subject: String, CaseIterable {
+  package enum Subject: String, CaseIterable, Sendable {
     case ratings, favorites, lists, progress
   }
 
@@ -25,8 +24,12 @@ struct ExportTables {
   /// - Parameters:
   ///   - view: The journal; with a query, only titles that match it are written.
   ///   - texts: The texts of its log.
+  ///   - writer: Knows what a list says of its titles.
   ///   - includesPrivate: Whether private rows are written.
-  init(_ view: borrowing View, _ texts: JournalTexts, includesPrivate: Bool) {
+  init(
+    _ view: borrowing View, _ texts: JournalTexts, _ writer: any ExportWriter, includesPrivate: Bool
+  ) {
+    self.writer = writer
     scope = view.scope
     profile = view.scope.profile
     self.texts = texts
@@ -93,10 +96,9 @@ struct ExportTables {
       ] + ExportTables.titleColumns + [
         ExportTable.Column("notes"), ExportTable.Column("added"), ExportTable.Column("seen"),
       ])
-    let texts = texts
     for whole in ProfileLists(ledger, profile: profile, live: live).entries {
       let list = whole.narrowed(to: scope)
-      let titles = try ItemEntry.read(ledger, list, for: profile, event: texts.data)
+      let titles = try writer.items(of: list, ledger, texts)
       for (item, listed) in zip(list.items, titles)
       where keeps(item.title, isPrivate: isPrivate(item.state.addedRow, ledger)) {
         table.rows.append(
@@ -144,7 +146,7 @@ struct ExportTables {
     ]
   }
 
-  private func added(_ listed: ItemEntry) -> ExportTable.Cell {
+  private func added(_ listed: ExportedItem) -> ExportTable.Cell {
     .optional(
       listed.addedOn == .unknown ? listed.added?.description : listed.addedOn.description)
   }

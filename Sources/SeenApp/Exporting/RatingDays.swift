@@ -1,9 +1,8 @@
-import SeenApp
-import SeenCore
+package import SeenCore
 import SeenStore
 
 /// The days on which a profile's current ratings were given, by title id.
-struct RatingDays {
+package struct RatingDays {
   private var lines: [ByteKey: TextRange] = [:]
   private let texts: JournalTexts
 
@@ -14,7 +13,7 @@ struct RatingDays {
   ///   - profile: Whose ratings.
   ///   - texts: The texts of the log.
   /// - Complexity: O(n) in the events.
-  init(_ ledger: borrowing Ledger, profile: String, _ texts: JournalTexts) {
+  package init(_ ledger: borrowing Ledger, profile: String, _ texts: JournalTexts) {
     self.texts = texts
     var titles: [EventKey: Symbol] = [:]
     for entry in Ratings(ledger, profile: profile).entries { titles[entry.key] = entry.title }
@@ -28,7 +27,7 @@ struct RatingDays {
   /// Returns the day given in the event of a title's rating, the day it was recorded, and whether an import did so; nil
   /// for a title without a rating.
   /// - Throws: `file` when the event cannot be read.
-  func given(
+  package func given(
     _ title: String
   ) throws(AppError) -> (date: PartialDate?, recorded: Day, isImported: Bool)? {
     guard let line = lines[ByteKey(title)],

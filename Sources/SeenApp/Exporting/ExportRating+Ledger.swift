@@ -1,4 +1,3 @@
-import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenStore

@@ -1,11 +1,10 @@
-import SeenApp
 import SeenCore
 import SeenStore
 import SeenWire
 
 extension Event {
   /// The writers of whose events an import brought only some.
-  var broughtWriters: [String] {
+  package var broughtWriters: [String] {
     kind == .importRecorded ? data["writers"]?.texts ?? [] : []
   }
 }

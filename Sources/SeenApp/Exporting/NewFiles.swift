@@ -51,6 +51,14 @@ struct NewFiles {
     }
   }
 
+  /// Returns the names of several files, derived from one: `films-1.csv`, `films-2.csv`.
+  static func paths(_ path: String, _ count: Int, suffix: String) -> [String] {
+    guard count > 1 else { return [path] }
+    let hasSuffix = path.hasSuffix(suffix)
+    let stem = hasSuffix ? String(path.dropLast(suffix.count)) : path
+    return (1...count).map { "\(stem)-\($0)" + (hasSuffix ? suffix : "") }
+  }
+
   private mutating func beginNext() throws(FileError) {
     try endCurrent()
     current = try files.open(paths[begun], .create)

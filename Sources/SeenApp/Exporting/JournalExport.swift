@@ -1,11 +1,9 @@
-import SeenApp
 import SeenCore
 import SeenStore
 import SeenInterchange
-import SeenRender
 import SeenWire
 
-/// Everything that a profile's journal holds, as one JSON object: what `seen export json` writes.
+/// Everything that a profile's journal holds, as one JSON object.
 ///
 /// It depends on nothing but the events, so that two copies with the same events write the same bytes. Which titles it
 /// contains depends on everything after them, so a first pass reads everything, and a second writes row by row.
@@ -24,25 +22,27 @@ struct JournalExport {
   private var rows: OwnRows
   private let reader: ExportReader
   private let texts: JournalTexts
-  private let watches: WatchObjects
+  private let objects: ExportObjects
 
   /// Reads a journal.
   ///
   /// - Parameters:
   ///   - view: The journal.
   ///   - texts: The texts of its log.
+  ///   - writer: Writes titles and watches.
   ///   - coarse: The rows of the watches whose place is only given roughly.
   ///   - includesPrivate: Whether private entries are written, and all places as they are.
   /// - Complexity: O(n log n) in the ledger.
   init(
-    _ view: borrowing View, _ texts: JournalTexts, coarse: Bits?, includesPrivate: Bool
+    _ view: borrowing View, _ texts: JournalTexts, _ writer: any ExportWriter, coarse: Bits?,
+    includesPrivate: Bool
   ) {
     self.includesPrivate = includesPrivate
     self.texts = texts
-    watches = WatchObjects(exportWithNotes: texts.fresh().rowNotes)
+    objects = writer.objects(texts.fresh())
     profile = view.scope.profile
     secret = view.ledger.privateTitles()
-    reader = ExportReader(view, texts, coarse: coarse, includesPrivate: includesPrivate)
+    reader = ExportReader(view, coarse: coarse, includesPrivate: includesPrivate)
     var rows = OwnRows(profile: profile)
     rows.find(view.ledger)
     rows.readLines(view.ledger, texts)
@@ -76,7 +76,7 @@ struct JournalExport {
   ) -> Bool {
     switch array {
     case .titles:
-      return write(rows.titles, ledger, after: &page, to: accept, TitleObjects().write(_:_:to:))
+      return write(rows.titles, ledger, after: &page, to: accept, objects.title)
     case .watches: return writeWatches(ledger, after: &page, to: accept)
     case .ratings:
       return write(
@@ -124,10 +124,9 @@ struct JournalExport {
   private func writeWatches(
     _ ledger: borrowing Ledger, after page: inout ExportPage, to accept: ([UInt8]) -> Bool
   ) -> Bool {
-    var watches = watches
     for place in 0..<reader.count {
-      guard let row = reader.row(place, ledger) else { continue }
-      page.add { watches.write(row, ledger, to: &$0) }
+      guard let watch = reader.watch(place, ledger) else { continue }
+      page.add { objects.watch(watch, ledger, &$0) }
       guard page.isRead(accept) else { return false }
     }
     return true
