@@ -8,8 +8,7 @@ extension Journal {
     !wish.includesPrivate && view.ledger.hasPrivate
   }
 
-  /// Removes everything from a reading that others must not see (`PrivateEvents`), unless it is wanted, and evaluates
-  /// the query again.
+  /// Removes everything from a reading that others must not see (`PrivateEvents`), and evaluates the query again.
   ///
   /// - Parameters:
   ///   - view: The reading.
@@ -20,7 +19,6 @@ extension Journal {
   func leaveOutPrivate(
     of view: inout View, _ coarse: inout Bits?, _ wish: ExportWish
   ) throws(AppError) {
-    guard leavesOutPrivate(of: view, wish) else { return }
     var events: Set<EventName>?
     if let coarse {
       var names: Set<EventName> = []
