@@ -34,7 +34,7 @@ let tests: [(name: String, imports: [String])] = [
   ("SeenStoreTests", ["SeenCore", "SeenWire", "SeenStore", "SeenSoak"]),
   ("SeenInterchangeTests", ["SeenCore", "SeenWire", "SeenInterchange"]),
   ("SeenRenderTests", ["SeenCore", "SeenWire", "SeenRender"]),
-  ("SeenAppTests", ["SeenCore", "SeenWire", "SeenStore", "SeenApp"]),
+  ("SeenAppTests", ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenApp"]),
   ("SeenCLITests", modules.map(\.name) + ["SeenSamples"]),
   ("SeenTidyTests", []),
 ]

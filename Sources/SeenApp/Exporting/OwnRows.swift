@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:Sources/SeenApp/Exporting/OwnRows.swift
 import SeenCore
+========
+package import SeenCore
+>>>>>>>> 31fd5980 (app: importing moves out of the command line):Sources/SeenApp/Importing/OwnRows.swift
 import SeenStore
 import SeenWire
 
@@ -10,27 +14,27 @@ extension Event {
 }
 
 /// What a profile's journal holds besides watches, in the total order of its events.
-struct OwnRows {
+package struct OwnRows {
   /// The canonical titles, in the order of their ids: including those of other profiles.
-  var titles: [Symbol] = []
+  package var titles: [Symbol] = []
   /// The rows of the ledger's tables.
-  var ratings: [Int32] = []
-  var marks: [MarkRow.Kind: [Int32]] = [:]
+  package var ratings: [Int32] = []
+  package var marks: [MarkRow.Kind: [Int32]] = [:]
   /// The rows of steps of playback.
-  var playback: [Int32] = []
+  package var playback: [Int32] = []
   /// The standing events that are exported as stored: those of lists, rules and the like.
-  var lines: [Line] = []
+  package var lines: [Line] = []
   private var unread: [Line] = []
   private let profile: String
 
   /// An event that is exported as it is stored.
-  struct Line {
+  package struct Line {
     /// Where it is stored.
-    let line: TextRange
+    package let line: TextRange
     /// The title that it is about; `none` when it is about something else.
-    fileprivate(set) var title = Symbol.none
+    package fileprivate(set) var title = Symbol.none
     /// Whether exports leave it out.
-    fileprivate(set) var isPrivate = false
+    package fileprivate(set) var isPrivate = false
     /// Whether it must be read to know its profile.
     fileprivate var isUnknown = true
     /// Whether it is about an import.
@@ -38,11 +42,11 @@ struct OwnRows {
   }
 
   /// Creates an empty value for a profile.
-  init(profile: String) { self.profile = profile }
+  package init(profile: String) { self.profile = profile }
 
   /// Finds everything but the lines, which must be read after this.
   /// - Complexity: O(n log n) in the ledger.
-  mutating func find(_ ledger: borrowing Ledger) {
+  package mutating func find(_ ledger: borrowing Ledger) {
     let symbol = ledger.words.find(profile) ?? .none
     ratings = ledger.inOrder(count: ledger.ratings.count) { ledger.ratings[$0].key }
     ratings.removeAll { ledger.ratings[Int($0)].profile != symbol }
@@ -93,7 +97,7 @@ struct OwnRows {
   }
 
   /// Reads the lines, and keeps those of the profile.
-  mutating func readLines(_ ledger: borrowing Ledger, _ texts: JournalTexts) {
+  package mutating func readLines(_ ledger: borrowing Ledger, _ texts: JournalTexts) {
     lines = read(unread, texts.fresh(), ledger)
     unread = []
   }

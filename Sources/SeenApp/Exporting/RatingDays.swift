@@ -40,7 +40,7 @@ package struct RatingDays {
   /// Returns the day on which a title was rated: without its own date, that of the event, unless an import recorded it,
   /// which may be any time later.
   /// - Throws: `file` when the event cannot be read.
-  func day(of title: String) throws(AppError) -> Day? {
+  package func day(of title: String) throws(AppError) -> Day? {
     guard let given = try given(title) else { return nil }
     if let date = given.date { return date.day }
     return given.isImported ? nil : given.recorded

@@ -27,6 +27,7 @@ extension AppError {
     case .badDate: .badDate
     case .badEpisodes: .badEpisodes
     case .damaged: .damaged
+    case .importing(let problem): problem.code
     case .syncing(let problem): problem.code
     }
   }
@@ -46,6 +47,7 @@ extension Question {
     case .pin: .pinNeeded
     case .rating: .ratingRequired
     case .syncing: .manyForgotten
+    case .importing: .choiceNeeded
     case .notes, .missingEpisodes, .manyEpisodes, .pictureFacts, .companion, .ruleTitles:
       .choiceNeeded
     }

@@ -65,6 +65,8 @@ package enum AppError: Error, Equatable, Sendable {
 
   /// An intent was refused.
   case refused(Refusal)
+  /// Something cannot be brought into the journal.
+  case importing(ImportingProblem)
 }
 
 extension AppError {

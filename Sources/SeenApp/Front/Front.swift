@@ -36,6 +36,8 @@ package enum Notice: Equatable, Sendable {
   case companion(String, profile: String)
   /// Something about an export that is being written.
   case exporting(ExportNotice)
+  /// Something about files that are being imported.
+  case importing(ImportingNotice)
 }
 
 /// How far a long task is.
@@ -43,6 +45,8 @@ package enum Progress {
   /// A step of a task: how much of how much is done.
   case step(LongTask, UInt64, of: UInt64)
   case end(LongTask)
+  /// A step of an import, whose length is not known.
+  case importing(ImportStep)
 }
 
 /// What may take so long that a person wants to see how far it is.

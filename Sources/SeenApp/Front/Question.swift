@@ -44,6 +44,8 @@ package enum Question: Equatable, Sendable {
 
   /// What a sync must know before it goes on.
   case syncing(SyncQuestion)
+  /// What the held rows of an import leave open.
+  case importing(ImportingQuestion)
 
   /// Why a text does not name a single title.
   package enum Doubt: Equatable, Sendable {

@@ -16,6 +16,8 @@ package protocol Host {
   var currentDirectory: String? { get }
   /// How often a new PIN is hashed.
   var pinRounds: Int { get }
+  /// The absolute path of this program's file; nil if the system does not tell.
+  var programPath: String? { get }
 
   /// Returns a variable of the environment, or nil when it is unset; broken UTF-8 is replaced.
   func variable(_ name: String) -> String?

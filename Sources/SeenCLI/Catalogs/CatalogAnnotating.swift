@@ -41,8 +41,8 @@ struct CatalogAnnotating {
   mutating func read(
     _ path: String, _ mapping: [(column: String, field: CatalogField?)], _ session: Session
   ) throws(AppError) {
-    shown = GivenBytes.isInput(path) ? "input" : ImportFiles.name(of: path)
-    var given = try GivenBytes(path, session.world)
+    shown = session.given(path).name
+    var given = try GivenBytes(session.given(path), session.world)
     defer { given.close() }
     var failure: AppError?
     let file: AnnotationFile
@@ -54,7 +54,7 @@ struct CatalogAnnotating {
         }
       }
     } catch {
-      throw failure ?? .command(.importFailed(error))
+      throw failure ?? .importing(.failed(error))
     }
     if let failure { throw failure }
     guard file.hasKey else {

@@ -9,13 +9,13 @@ import SeenWire
 struct CatalogMaking {
   private let recipe: CatalogRecipe
   private let wishes: CatalogWishes
-  private let paths: [String]
+  private let paths: [Given]
   private let name: String
   private let license: String?
   /// The files with the titles, in the order they were given.
-  private var titles: [String] = []
+  private var titles: [Given] = []
   /// Their companion files.
-  private var beside: [(path: String, place: Int)] = []
+  private var beside: [(path: Given, place: Int)] = []
   private var maker: CatalogMaker
 
   /// Prepares to make a catalog.
@@ -27,7 +27,7 @@ struct CatalogMaking {
   ///   - name: The name of the catalog.
   ///   - license: The license, if the source does not say.
   init(
-    _ recipe: CatalogRecipe, _ wishes: CatalogWishes, _ paths: [String], name: String,
+    _ recipe: CatalogRecipe, _ wishes: CatalogWishes, _ paths: [Given], name: String,
     license: String?
   ) {
     self.recipe = recipe
@@ -45,7 +45,7 @@ struct CatalogMaking {
     for path in paths {
       let maker = maker
       let role = try read(path, session) { (source) throws(ImportProblem) in
-        try maker.role(of: ImportFiles.name(of: path), source)
+        try maker.role(of: path.name, source)
       }
       switch role {
       case .titles: titles.append(path)
@@ -106,7 +106,7 @@ struct CatalogMaking {
       try make(session) { _ in true }
       return entry(version: "", bytes: 0)
     }
-    let target = ImportFiles.absolute(path, session.world)
+    let target = session.world.absolute(path)
     let files = session.world.files
     let file: OpenFile
     do throws(FileError) { file = try files.open(target, .create) } catch {
@@ -150,7 +150,7 @@ struct CatalogMaking {
   private var about: [JSON.Member] {
     var members = recipe.about
     if let license { members.append(JSON.Member("license", .string(license))) }
-    var changes = ["Made from " + Words.list(paths.map { ImportFiles.name(of: $0) })]
+    var changes = ["Made from " + Words.list(paths.map { $0.name })]
     if let kinds = wishes.kinds { changes.append("only " + Words.list(kinds.map(\.name))) }
     if let years = wishes.years { changes.append(CatalogMaking.words(years)) }
     if let votes = wishes.votes { changes.append("with at least \(votes) votes") }
@@ -177,20 +177,20 @@ struct CatalogMaking {
     defer { progress.end() }
     for (path, place) in beside {
       try read(path, session, progress) { (source) throws(ImportProblem) in
-        try maker.learn(ImportFiles.name(of: path), as: place, source)
+        try maker.learn(path.name, as: place, source)
       }
     }
     if maker.lacksVotes { throw .command(.catalog(.noVotes(files: recipe.files))) }
     if maker.needsShowsFirst {
       for path in titles {
         try read(path, session, progress) { (source) throws(ImportProblem) in
-          try maker.learnShows(ImportFiles.name(of: path), source)
+          try maker.learnShows(path.name, source)
         }
       }
     }
     for path in titles {
       try read(path, session, progress) { (source) throws(ImportProblem) in
-        try maker.add(ImportFiles.name(of: path), source)
+        try maker.add(path.name, source)
       }
     }
     maker.finish()
@@ -199,14 +199,14 @@ struct CatalogMaking {
 
   /// Calls a function with a closure that returns the next bytes of a file.
   private func read<Result>(
-    _ path: String, _ session: Session, _ progress: ProgressLine? = nil,
+    _ path: Given, _ session: Session, _ progress: ProgressLine? = nil,
     _ body: (@escaping CatalogMaker.Source) throws(ImportProblem) -> Result
   ) throws(AppError) -> Result {
     var given = try GivenBytes(path, session.world)
     defer { given.close() }
     var failure: AppError?
     var done: UInt64 = 0
-    let total = session.world.byteCount(path)
+    let total = session.world.byteCount(path.path)
     let result: Result
     do throws(ImportProblem) {
       result = try body {
@@ -221,7 +221,7 @@ struct CatalogMaking {
         }
       }
     } catch {
-      throw failure ?? .command(.importFailed(error))
+      throw failure ?? .importing(.failed(error))
     }
     if let failure { throw failure }
     return result
@@ -267,7 +267,7 @@ struct CatalogMaking {
 extension World {
   /// Returns how many bytes a file has; 0 if unknown.
   fileprivate func byteCount(_ path: String) -> UInt64 {
-    guard let target = try? files.resolve(ImportFiles.absolute(path, self)),
+    guard let target = try? files.resolve(absolute(path)),
       let status = try? files.status(target), status.kind == .file
     else { return 0 }
     return status.byteCount

@@ -50,7 +50,7 @@ struct CatalogSource {
     let isInput = text == "-"
     if isInput, name == nil { throw .command(.catalog(.nameless)) }
     let meant = isInput ? nil : try CatalogSource.meant(text, world)
-    shown = meant.map(ImportFiles.baseName) ?? "input"
+    shown = meant.map(Given.baseName) ?? "input"
     let path: String?
     if let meant { path = try CatalogSource.path(meant, world) } else { path = nil }
     let given: [UInt8]?
@@ -86,7 +86,7 @@ struct CatalogSource {
 
   /// Returns the path of the file that is meant; `films` and `birds` are also catalogs that come with the program.
   private static func meant(_ text: String, _ world: any World) throws(AppError) -> String {
-    let typed = ImportFiles.absolute(text, world)
+    let typed = world.absolute(text)
     let choice = SampleChoice(rawValue: text)
     // A folder is no catalog, and a journal of films is often called 'films'.
     let isFolder = (try? world.files.status(typed))?.kind == .directory
@@ -98,7 +98,7 @@ struct CatalogSource {
       return typed
     }
     guard let file = SharedFolder.catalog(choice, world) else {
-      throw .command(.sample(.missingCatalog(text)))
+      throw .importing(.sample(.missingCatalog(text)))
     }
     return file
   }

@@ -77,7 +77,8 @@ package enum CatalogMake: Command {
       known.mapping(arguments[columns].map { ($0.column, $0.field) }),
       CatalogWishes(
         kinds: arguments[kinds]?.kinds, years: arguments[years]?.years, votes: arguments[votes]),
-      Array(arguments.operands.dropFirst()), name: name, license: arguments[license])
+      arguments.operands.dropFirst().map { session.given($0) }, name: name,
+      license: arguments[license])
     try making.open(session)
     let entry: CatalogEntry
     let path = arguments[output]

@@ -117,7 +117,7 @@ package enum CatalogUpdate: Command {
     _ text: String, _ name: String, _ folder: CatalogFolder,
     into read: inout UnfinishedCatalog?, _ session: Session
   ) throws(AppError) -> CatalogSource {
-    let full = CatalogName(fileName: ImportFiles.baseName(text))
+    let full = CatalogName(fileName: Given.baseName(text))
     let own = full.flatMap { $0.name.isSame(as: name) ? $0.description : nil }
     return try CatalogSource(text, named: own ?? name, folder, into: &read, session)
   }

@@ -93,7 +93,7 @@ package enum FriendAdd: Command {
     var friends = try session.journal.friends(of: own.folder)
     let isNamed = !TextFold.fold(name).isEmpty && (try? NewTitle.check(control: name)) != nil
     guard isNamed, name.count <= AddProfile.nameLimit else { throw .friend(.badName(name)) }
-    let path = ImportFiles.absolute(folder, session.world)
+    let path = session.world.absolute(folder)
     let resolved = (try? session.world.files.resolve(path)) ?? path
     if let known = friends.named(name), !known.path.isSame(as: resolved) {
       throw .friend(.exists(known.name, path: known.path))

@@ -47,17 +47,8 @@ package enum ImportCommand: Command {
       ])
   }
 
-  /// The formats that can be imported: one line each.
-  static let importers: [any Importer.Type] = [
-    LetterboxdImporter.self, IMDbImporter.self, TMDBImporter.self, TraktImporter.self,
-    TVTimeImporter.self,
-    SimklImporter.self, EBirdImporter.self, NetflixImporter.self, MyAnimeListImporter.self,
-    AniListImporter.self, MovaryImporter.self, YamtrackImporter.self, RyotImporter.self,
-    WatcharrImporter.self, NFOImporter.self, SmallDiaryImporter.self, ColumnImporter.self,
-  ]
-
   package static var subcommands: [any Command.Type] {
-    importers.map { command(of: $0) } + [ImportEvents.self]
+    ImportFormats.all.map { command(of: $0) } + [ImportEvents.self]
   }
 
   private static func command<Format: Importer>(of format: Format.Type) -> any Command.Type {
@@ -96,43 +87,26 @@ package enum ImportCommand: Command {
     }
     let near = Nearest.words(to: path, among: subcommands.map { $0.name })
     var files: ImportFiles
-    var progress = ImportProgress(session)
     do throws(AppError) {
-      files = try ImportFiles(path, session.world, isNamed: false)
+      files = try session.journal.openImport(session.given(path), isNamed: false)
     } catch {
       // A word that is not a file was more likely meant as a format.
       let isWord = path.utf8.allSatisfy { $0 | 32 >= 97 && $0 | 32 <= 122 }
       guard isWord, case .file = error else { throw error }
       throw session.usage(.unknownFormat(path, near: near, known: subcommands.map { $0.name }))
     }
-    if let lines = files.eventLines {
+    switch try session.journal.recognize(&files) {
+    case .events(let lines):
       session.inform(RecognitionWords.events(files.name))
       var hasReported = false
       return try ImportEvents.run(path, lines, hasReported: &hasReported, session)
-    }
-    if let shape = files.onlyHead?.ownExport {
+    case .ownExport(let shape):
       session.inform(RecognitionWords.own(files.name, shape))
       return try session.runImport(ownExport: files.onlyFile, shape)
+    case .export(let importer, let why):
+      session.inform(why.sentence)
+      return try session.runImport(in: files, of: importer)
     }
-    if files.onlyHead?.shows(ImportEvents.sign) == true {
-      throw .command(.importFailed(.notEvents(file: files.name, .packed)))
-    }
-    progress.step("Looking through \(Count.of(files.count, "file")).", session)
-    var found: [(importer: any Importer.Type, why: Recognition)] = []
-    for importer in importers {
-      if let why = files.recognize(as: importer) { found.append((importer, why)) }
-    }
-    guard let first = found.first else {
-      if let unopened = ImportWords.unopened(files) { session.warn(unopened) }
-      if let problem = files.closedHead ?? files.unreadable.first { throw .file(problem) }
-      if files.isEmpty { throw .command(.importFailed(.empty(file: files.name))) }
-      throw .command(.importFailed(files.problem ?? .unrecognized(file: files.name)))
-    }
-    guard found.count == 1 else {
-      throw .command(.importFailed(.severalFormats(file: files.name, found.map(\.why))))
-    }
-    session.inform(first.why.sentence)
-    return try session.runImport(in: files, of: first.importer)
   }
 
   /// Also lists accepted rows.
@@ -193,26 +167,17 @@ package enum ImportCommand: Command {
 
   /// A corrected value of a held row.
   struct Correction: ArgumentValue {
-    /// The row, as reports name it.
-    let row: String
-    let value: String
+    let correction: ImportCorrection
 
     init(argument: String) throws(ValueProblem) {
       guard let equals = argument.utf8.lastIndex(of: UInt8(ascii: "=")) else {
         throw ValueProblem(.assignment("FILE:LINE=VALUE", fields: []))
       }
-      try self.init(
+      let correction = ImportCorrection(
         row: String(argument[..<equals]),
         value: String(argument[argument.utf8.index(after: equals)...]))
-    }
-
-    /// Corrects a value to one that is unambiguous in every format.
-    init(row: String, value: String) throws(ValueProblem) {
-      let isPlain = value.utf8.allSatisfy { byte in
-        (48...57).contains(byte) || (97...122).contains(byte | 32) || " .:/+-".utf8.contains(byte)
-      }
-      guard isPlain, !value.allSatisfy(\.isWhitespace) else { throw ValueProblem(.text) }
-      (self.row, self.value) = (row, value)
+      guard let correction else { throw ValueProblem(.text) }
+      self.correction = correction
     }
   }
 
@@ -254,17 +219,12 @@ enum ImportArchive<Format: Importer>: Command {
   }
 
   static func run(_ session: Session) throws(AppError) -> ExitCode {
-    var files = try ImportFiles(session.arguments.operands[0], session.world)
+    var files = try session.journal.openImport(
+      session.given(session.arguments.operands[0]), isNamed: true)
     do throws(AppError) {
       return try session.runImport(in: files, of: Format.self)
     } catch {
-      guard case .importFailed(let problem)? = error.command, problem.mayBeOfOtherFormat else {
-        throw error
-      }
-      let others = ImportCommand.importers.compactMap { files.recognize(as: $0) }
-      // With its own sign, it is a damaged file of this format.
-      guard others.count == 1, !others[0].source.isSame(as: Format.source) else { throw error }
-      throw .command(.importFailed(.otherProgram(named: Format.program, others[0])))
+      throw files.explain(error, as: Format.self)
     }
   }
 }

@@ -41,103 +41,55 @@ package enum InitCommand: Command {
   }
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
-    let path = try folder(session.arguments.operands.first, session)
-    let settings = try session.journal.writerSettings(label: session.arguments[label])
-    let world = session.world
-    let present = try? JournalFolder(at: path, in: world.files)
     let choice = session.arguments[sample]
-    let begun = try choice?.open(world)
-    let missing = try begun?.missing(in: present, at: path, world) ?? []
+    var wanted = NewJournal()
+    wanted.path = session.arguments.operands.first
+    wanted.label = session.arguments[label]
+    wanted.sample = choice
+    wanted.adoptsFolder = session.arguments[SharedOptions.yes]
+    let begun = try session.journal.begin(wanted)
     if session.isDryRun {
-      let filling = missing.isEmpty ? "" : choice.map { ", with the sample \($0.rawValue)" } ?? ""
+      let filling =
+        begun.addedCount == 0 ? "" : choice.map { ", with the sample \($0.rawValue)" } ?? ""
       session.output(
-        "Would \(present == nil ? "create" : "keep") the journal in \(path)\(filling).")
-      return .done
+        "Would \(begun.isNew ? "create" : "keep") the journal in \(begun.path)\(filling).")
+    } else {
+      output(begun, sample: choice?.rawValue, session)
     }
-    let (folder, isNew) = try made(at: path, session)
-    var addedCount = 0
-    do {
-      if let begun, !missing.isEmpty {
-        addedCount = try begun.copy(
-          missing, to: folder, random: world.randomBytes, in: world.files)
-      }
-    } catch {
-      throw .file(error)
-    }
-    var writer: WriterID?
-    do {
-      writer = try JournalWriter(folder, settings, in: world.files)
-        .introduce(random: world.randomBytes)
-    } catch {
-      // Without a folder for it, only the name cannot be kept; the journal is there.
-      guard settings.stateDirectory == nil else { throw .file(error) }
-      session.warn(ReceiptWarning.sentence(of: .writerNotKept(error)))
-    }
-    output(
-      folder, writer, isNew: isNew, choice.map { (name: $0.rawValue, count: addedCount) }, session
-    )
     return .done
   }
 
-  /// The folder: the named one, or the one that other commands would use.
-  private static func folder(
-    _ named: String?, _ session: Session
-  ) throws(AppError) -> String {
-    guard let named else { return try session.journal.location().path }
-    let clues = JournalLocation.Clues(
-      option: named, workingDirectory: session.world.currentDirectory ?? "/")
-    do {
-      return try JournalLocation(clues, in: session.world.files).path
-    } catch {
-      throw .journal(error)
-    }
-  }
-
-  private static func made(
-    at path: String, _ session: Session
-  ) throws(AppError) -> (JournalFolder, Bool) {
-    let world = session.world
-    do throws(JournalError) {
-      return try JournalFolder.create(
-        at: path, adopting: session.arguments[SharedOptions.yes], now: world.now,
-        random: world.randomBytes, in: world.files)
-    } catch {
-      throw .journal(error)
-    }
-  }
-
   private static func output(
-    _ folder: JournalFolder, _ writer: WriterID?, isNew: Bool,
-    _ sample: (name: String, count: Int)?, _ session: Session
+    _ begun: BegunJournal, sample: String?, _ session: Session
   ) {
     guard session.json == nil else {
       var members = [
-        JSON.Member("path", .string(folder.path)),
-        JSON.Member("journal", .string(folder.identifier)),
-        JSON.Member("writer", writer.map { .string($0.text) } ?? .null),
-        JSON.Member("new", .bool(isNew)),
+        JSON.Member("path", .string(begun.path)),
+        JSON.Member("journal", .string(begun.identifier)),
+        JSON.Member("writer", begun.writer.map { .string($0.text) } ?? .null),
+        JSON.Member("new", .bool(begun.isNew)),
       ]
       if let sample {
-        members.append(JSON.Member("sample", .string(sample.name)))
-        members.append(JSON.Member("added", .whole(sample.count)))
+        members.append(JSON.Member("sample", .string(sample)))
+        members.append(JSON.Member("added", .whole(begun.addedCount)))
       }
       session.output(json: JSON.object(members).bytes + [UInt8(ascii: "\n")])
       return
     }
     session.output(
-      isNew
-        ? "Created a journal in \(folder.path)." : "There is already a journal in \(folder.path)."
+      begun.isNew
+        ? "Created a journal in \(begun.path)." : "There is already a journal in \(begun.path)."
     )
     if let sample {
       session.output(
-        sample.count > 0
-          ? "It starts with the sample \(sample.name): \(Count.of(sample.count, "event"))."
-          : "It already has the sample \(sample.name); nothing was added.")
+        begun.addedCount > 0
+          ? "It starts with the sample \(sample): \(Count.of(begun.addedCount, "event"))."
+          : "It already has the sample \(sample); nothing was added.")
     }
-    if let writer { session.inform("This copy's name is \(writer).") }
-    if isNew {
+    if let writer = begun.writer { session.inform("This copy's name is \(writer).") }
+    if begun.isNew {
       let next = sample == nil ? "log \"Face/Off\"" : "list"
-      session.inform("Next, try: seen \(option(for: folder.path, session))\(next)")
+      session.inform("Next, try: seen \(option(for: begun.path, session))\(next)")
     }
   }
 

@@ -26,6 +26,7 @@ extension AppError {
     case .friend: .data
     case .refused(.profile(let refusal)) where refusal.isLock: .notPermitted
     case .noState, .noCopy: .noInput
+    case .importing(let problem): problem.exitCode
     case .unknownEvent, .damaged, .refused, .onlyInCatalog: .data
     }
   }

@@ -60,6 +60,7 @@ extension AppError {
     case .friend(let refusal): return refusal.sentence
     case .syncing(let problem): return problem.sentence
     case .refused(let refusal): return refusal.sentence
+    case .importing(let problem): return problem.sentence
     case .onlyInCatalog(let text, let titles):
       return ErrorSentence(
         "'\(text)' is not in your journal, only in a catalog: "
@@ -139,7 +140,7 @@ struct QuestionRefusal {
         .command(
           .choiceNeeded(question: RuleWords.question(rule, list, count), options: ["--yes"])))
     // Of these the session itself says that it cannot ask, or goes on without an answer.
-    case .notes, .missingEpisodes, .manyEpisodes, .pictureFacts, .companion:
+    case .notes, .missingEpisodes, .manyEpisodes, .pictureFacts, .companion, .importing:
       self.init(.command(.choiceNeeded(question: "", options: [])))
     }
   }

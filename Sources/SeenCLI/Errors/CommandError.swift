@@ -1,6 +1,5 @@
 package import SeenApp
 package import SeenCore
-package import SeenInterchange
 import SeenRender
 import SeenStore
 
@@ -44,12 +43,8 @@ package enum CommandError: FrontProblem, Equatable {
 
   // MARK: What comes from elsewhere
 
-  /// The file cannot be imported, and nothing was recorded.
-  case importFailed(ImportProblem)
   /// A catalog is not added, changed or found.
   case catalog(CatalogRefusal)
-  /// A journal cannot begin with a sample.
-  case sample(SampleRefusal)
   /// `check --accept` was given a place or id where no line has a wrong sum.
   case notEdited(String)
   /// `repair` was given a place where no line can be moved.
@@ -82,9 +77,7 @@ extension CommandError {
     case .editor: .editor
     case .photo(let problem): problem.code
     case .install: .install
-    case .importFailed: .importFailed
     case .catalog: .catalog
-    case .sample: .sample
     case .notEdited: .notEdited
     case .notDamaged: .notDamaged
     }
@@ -98,11 +91,8 @@ extension CommandError {
     case .output, .input: .inputOutput
     case .editor(.notStarted), .editor(.failed): .unavailable
     case .photo(let problem): problem.exitCode
-    case .importFailed(.nothingToImport), .sample(.missing), .sample(.missingCatalog),
-      .install(.notInstalled), .install(.noProgram):
-      .noInput
-    case .badRating, .editor, .importFailed, .catalog, .sample, .install, .notEdited, .notDamaged:
-      .data
+    case .install(.notInstalled), .install(.noProgram): .noInput
+    case .badRating, .editor, .catalog, .install, .notEdited, .notDamaged: .data
     }
   }
 }

@@ -158,26 +158,26 @@ extension CSVProblem {
 }
 
 extension RowOutcome {
-  /// How a row ended, and why; nil if nothing needs to be said.
-  var words: (state: ImportReport.State, reason: String?) {
+  /// Why a row ended as it did; nil if nothing needs to be said.
+  var reason: String? {
     switch self {
-    case .accepted: (.accepted, nil)
-    case .duplicate(let reason): (.duplicate, reason.words)
-    case .held(let reason): (.held, reason.words)
-    case .rejected(.noName): (.rejected, "it has no film name")
-    case .rejected(.noTitle): (.rejected, "it has no title")
-    case .rejected(.noFilm): (.rejected, "it is not a row of an export")
+    case .accepted: nil
+    case .duplicate(let reason): reason.words
+    case .held(let reason): reason.words
+    case .rejected(.noName): "it has no film name"
+    case .rejected(.noTitle): "it has no title"
+    case .rejected(.noFilm): "it is not a row of an export"
     case .rejected(.cells(let count, let expected)):
-      (.rejected, "it has \(Count.of(count, "cell")), but the header has \(expected)")
-    case .rejected(.notCSV(let problem)): (.rejected, problem.words)
-    case .rejected(.notJSON): (.rejected, "it is not a JSON object")
-    case .rejected(.notXML): (.rejected, "it is damaged, or cut off by the end of the file")
-    case .rejected(.statesNothing): (.rejected, "it has nothing that a journal can store")
+      "it has \(Count.of(count, "cell")), but the header has \(expected)"
+    case .rejected(.notCSV(let problem)): problem.words
+    case .rejected(.notJSON): "it is not a JSON object"
+    case .rejected(.notXML): "it is damaged, or cut off by the end of the file"
+    case .rejected(.statesNothing): "it has nothing that a journal can store"
     case .rejected(.badMember(let name)):
-      (.rejected, "its '\(name)' is missing or has the wrong type")
+      "its '\(name)' is missing or has the wrong type"
     case .rejected(.notATitle(let type)):
-      (.rejected, "it is \(Words.withArticle(type)), not a title")
-    case .rejected(.hidden(let profile)): (.rejected, "it is hidden from the profile '\(profile)'")
+      "it is \(Words.withArticle(type)), not a title"
+    case .rejected(.hidden(let profile)): "it is hidden from the profile '\(profile)'"
     }
   }
 }
@@ -249,8 +249,8 @@ extension RowRemark {
         + "; both were imported"
     case .changed(let facts, let watch): ImportWords.changed(facts, watch)
     case .part(let name, let outcome):
-      "\(name.isEmpty ? "a part of it" : name) was \(outcome.words.state.rawValue)"
-        + (outcome.words.reason.map { ": " + $0 } ?? "")
+      "\(name.isEmpty ? "a part of it" : name) was \(outcome.state.rawValue)"
+        + (outcome.reason.map { ": " + $0 } ?? "")
     }
   }
 }

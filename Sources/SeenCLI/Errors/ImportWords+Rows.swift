@@ -8,7 +8,7 @@ extension ImportWords {
   /// Returns what an import was and how its rows ended.
   static func recorded(_ event: Event, isUndone: Bool) -> String {
     let data = event.data
-    let counts = ImportReport.State.allCases.map { state in
+    let counts = RowState.allCases.map { state in
       "\(data[state.rawValue]?.wholeNumber ?? 0) \(state.rawValue)"
     }
     var files: [String] = []

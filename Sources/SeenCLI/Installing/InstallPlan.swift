@@ -101,10 +101,10 @@ struct InstallPrefix {
     else { throw .command(.install(.noHome)) }
     var path = typed
     if let home, typed == "~" || typed.hasPrefix("~/") { path = home + typed.dropFirst() }
-    path = ImportFiles.absolute(path, world)
+    path = world.absolute(path)
     let names = path.split(separator: "/").filter { !$0.isSame(as: ".") }
     self.path = "/" + names.joined(separator: "/")
-    let stage = world.variable("DESTDIR").map { ImportFiles.absolute($0, world) } ?? ""
+    let stage = world.variable("DESTDIR").map { world.absolute($0) } ?? ""
     let start = stage.hasSuffix("/") ? String(stage.dropLast()) : stage
     installation = Installation(
       below: start.isEmpty ? self.path : start + (names.isEmpty ? "" : self.path), in: world.files)

@@ -16,15 +16,10 @@ enum ImportReport {
     /// What it is about; empty when that is not known.
     var name: String
     /// How it ended.
-    var state: State
+    var state: RowState
     /// Why; nil if it became events.
     var reason: String?
     var remarks: [String] = []
-  }
-
-  /// How a row ended.
-  enum State: String, CaseIterable {
-    case accepted, duplicate, held, rejected
   }
 
   /// The fields of a row as JSON.
@@ -34,11 +29,29 @@ enum ImportReport {
 extension ImportReport.Row {
   /// Describes how a row of a plan ended.
   init(_ row: ImportRow) {
-    let (state, reason) = row.outcome.words
     self.init(
-      file: row.file, line: row.line, column: row.column, name: row.name, state: state,
-      reason: reason,
+      file: row.file, line: row.line, column: row.column, name: row.name,
+      state: row.outcome.state, reason: row.outcome.reason,
       remarks: row.remarks.map(\.words))
+  }
+
+  /// Describes a row that an earlier import left open.
+  init(_ row: OpenRow) {
+    self.init(
+      file: row.file, line: row.line, column: row.column, name: row.name, state: row.state,
+      reason: row.reason)
+  }
+
+  /// Describes how a line of another journal ended.
+  init(_ row: ForeignRow) {
+    self.init(file: row.file, line: row.line, name: row.name, state: row.state)
+    if row.hasWrongSum { remarks.append(RowWords.wrongSum) }
+    switch row.outcome {
+    case .accepted: break
+    case .repeated: reason = RowWords.repeatedLine
+    case .present: reason = RowWords.presentLine
+    case .rejected(let problem): reason = problem.words
+    }
   }
 
   /// Its place, in text.
@@ -74,7 +87,7 @@ extension Session {
 ///
 /// In text, only the rows that need attention, or all of them; for programs, every row as a line of JSON.
 struct ReportedRows {
-  private var counts: [ImportReport.State: Int] = [:]
+  private var counts = RowCounts()
   /// The same by file, if every row is listed in text.
   private var files: [ImportCounts] = []
   private let isJSON: Bool
@@ -98,33 +111,21 @@ struct ReportedRows {
   /// Whether every row is printed, however it ended.
   var namesEvery: Bool { all || isJSON }
 
-  /// How rows ended, in the form of `import.recorded`.
-  var members: [JSON.Member] {
-    ImportReport.State.allCases.map { JSON.Member($0.rawValue, .whole(counts[$0] ?? 0)) }
-  }
-
-  /// How many rows there were.
-  var rowCount: Int { counts.values.reduce(0, +) }
-
   /// The exit code: an error if all rows were rejected.
-  var exitCode: ExitCode {
-    rowCount > 0 && counts[.rejected] == rowCount ? .data : .done
-  }
+  var exitCode: ExitCode { counts.areAllRejected ? .data : .done }
 
   /// Says how rows ended, of a file if there are several.
   func sentence(of file: String?, isDryRun: Bool) -> String {
-    let counts = ImportReport.State.allCases.map { state in
-      "\(Count.digits(self.counts[state] ?? 0)) \(state.rawValue)"
+    let counts = RowState.allCases.map { state in
+      "\(Count.digits(self.counts[state])) \(state.rawValue)"
     }
-    let rows = Count.of(rowCount, "row") + (file.map { " of \($0)" } ?? "")
+    let rows = Count.of(self.counts.total, "row") + (file.map { " of \($0)" } ?? "")
     return "Read \(rows): \(counts.joined(separator: ", "))"
       + (isDryRun ? "; nothing was recorded." : ".")
   }
 
   /// Counts rows that are not listed.
-  mutating func count(_ state: ImportReport.State, _ rows: Int = 1) {
-    counts[state, default: 0] += rows
-  }
+  mutating func count(_ state: RowState, _ rows: Int = 1) { counts.add(state, rows) }
 
   /// Counts a row of a plan, and prints it if it is to be listed.
   mutating func add(_ row: ImportRow, to session: Session) {
@@ -138,6 +139,12 @@ struct ReportedRows {
       return session.output(ImportWords.line(report, count: row.alike.count))
     }
     for place in row.alike { add(ImportReport.Row(row.at(place)), to: session) }
+  }
+
+  /// Counts a line of another journal, and prints it if it is to be listed.
+  mutating func add(_ row: ForeignRow, to session: Session) {
+    let needsWords = namesEvery || row.hasWrongSum || row.state == .rejected
+    if needsWords { add(ImportReport.Row(row), to: session) } else { count(row.state) }
   }
 
   /// Counts a row, and prints it if it is to be listed.
@@ -155,7 +162,7 @@ struct ReportedRows {
   }
 
   private mutating func register(_ row: ImportReport.Row) {
-    let place = ImportReport.State.allCases.firstIndex(of: row.state) ?? 0
+    let place = RowState.allCases.firstIndex(of: row.state) ?? 0
     if files.last?.file.isSame(as: row.file) != true {
       if let known = files.firstIndex(where: { $0.file.isSame(as: row.file) }) {
         files.append(files.remove(at: known))

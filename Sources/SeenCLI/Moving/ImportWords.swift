@@ -54,8 +54,19 @@ enum ImportWords {
     }.joined(separator: ",")
   }
 
+  /// Returns the sentence about files that are being imported; nil if nothing need be said.
+  static func sentence(_ notice: ImportingNotice) -> ErrorSentence? {
+    switch notice {
+    case .unreadFolders(let folder, let others): unread(folder, others: others)
+    case .unopened(let archives, let isInArchive): unopened(archives, isInArchive: isInArchive)
+    case .elsewhere(let names, let isInArchive): elsewhere(names, isInArchive: isInArchive)
+    case .unreadable(let problems): unreadable(problems)
+    case .invalidCorrection: nil
+    }
+  }
+
   /// Returns the sentence about folders that were not read completely.
-  static func unread(_ folder: String, others: Int) -> ErrorSentence {
+  private static func unread(_ folder: String, others: Int) -> ErrorSentence {
     let name = folder.isEmpty ? "this folder" : folder
     let more = others > 0 ? " and \(Count.of(others, "other folder"))" : ""
     return ErrorSentence(
@@ -65,35 +76,35 @@ enum ImportWords {
   }
 
   /// Returns the sentence about unreadable files of a folder; nil if there are none.
-  static func unreadable(_ problems: [FileError]) -> ErrorSentence? {
+  private static func unreadable(_ problems: [FileError]) -> ErrorSentence? {
     guard var sentence = problems.first?.sentence else { return nil }
     let others = problems.count - 1
     if others > 0 { sentence.message += ", nor \(Count.of(others, "other file"))" }
     return sentence
   }
 
-  /// Returns the sentence about ZIP archives in a folder.
-  static func unopened(_ files: ImportFiles) -> ErrorSentence? {
-    guard let archive = files.archives.first else { return nil }
-    let others = files.archives.count - 1
+  /// Returns the sentence about ZIP archives in a folder, or in an archive.
+  private static func unopened(_ archives: [String], isInArchive: Bool) -> ErrorSentence? {
+    guard let archive = archives.first else { return nil }
+    let others = archives.count - 1
     let more = others > 0 ? " and \(Count.of(others, "other archive"))" : ""
     return ErrorSentence(
-      "\(archive)\(more) in this \(files.isArchive ? "archive" : "folder")"
+      "\(archive)\(more) in this \(isInArchive ? "archive" : "folder")"
         + " \(others > 0 ? "were" : "was") not opened",
-      hint: files.isArchive
+      hint: isInArchive
         ? "unpack it, and import each archive in it with a separate command"
         : "import each ZIP archive with a separate command")
   }
 
   /// Returns the sentence about files in folders beside that of the export; nil if there are none.
-  static func elsewhere(_ names: [String], in files: ImportFiles) -> ErrorSentence? {
+  private static func elsewhere(_ names: [String], isInArchive: Bool) -> ErrorSentence? {
     guard let name = names.first else { return nil }
     let others = names.count - 1
     let more = others > 0 ? " and \(Count.of(others, "other file"))" : ""
     return ErrorSentence(
       "\(name)\(more) \(others > 0 ? "are" : "is") not in the folder of this export and"
         + " \(others > 0 ? "were" : "was") not imported",
-      hint: (files.isArchive ? "unpack it, and import" : "import")
+      hint: (isInArchive ? "unpack it, and import" : "import")
         + " each folder with a separate command")
   }
 

@@ -47,6 +47,7 @@ extension Session: Front {
       guard canAsk || arguments[SharedOptions.yes] else { return nil }
       return try yesOrNo(RuleWords.question(rule, list, count))
     case .syncing(let question): return try answer(question)
+    case .importing(let question): return try answer(question)
     case .missingEpisodes(let show, let first, let count, let last):
       let (others, they) = count == 1 ? ("", "it") : (" and \(count - 1) more", "them")
       return try yesOrNo(
@@ -102,6 +103,7 @@ extension Session: Front {
     case .hidden(let count):
       inform("\(Count.of(count, "title")) \(count == 1 ? "is" : "are") hidden here.")
     case .friend(let refusal): warn(refusal.sentence)
+    case .importing(let notice): notify(notice)
     case .rule(let notice): inform(RuleWords.text(notice))
     case .pictureFacts(let offer):
       let options = PictureWords.options(offer)
@@ -134,6 +136,7 @@ extension Session: Front {
       progressLines[task] = line
       line.inform(done, of: total)
     case .end(let task): progressLines.removeValue(forKey: task)?.end()
+    case .importing(let step): show(step)
     }
   }
 }

@@ -33,6 +33,8 @@ package final class Session {
 
   /// The progress lines of tasks that go on.
   var progressLines: [LongTask: ProgressLine] = [:]
+  /// When an import began.
+  var importStart: Instant?
 
   private var outputBytes: [UInt8] = []
   private var talkBytes: [UInt8] = []

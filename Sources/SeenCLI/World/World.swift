@@ -9,8 +9,6 @@ import SeenStore
 package protocol World: Host {
   /// The bytes of the arguments after the name of the program, which need not be UTF-8.
   var arguments: [[UInt8]] { get }
-  /// The absolute path of this program's file; nil if the system does not tell.
-  var programPath: String? { get }
 
   /// Returns whether a stream is a terminal.
   func isTerminal(_ stream: StandardStream) -> Bool

@@ -1,4 +1,3 @@
-import SeenApp
 import SeenCore
 
 /// The profile here that the events of another journal's owner are recorded for.

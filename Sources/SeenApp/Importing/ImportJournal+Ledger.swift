@@ -1,7 +1,6 @@
-import SeenApp
-import SeenCore
+package import SeenCore
 import SeenStore
-import SeenInterchange
+package import SeenInterchange
 import SeenWire
 
 /// An import's lookups in the journal, from a ledger that was read with its index.

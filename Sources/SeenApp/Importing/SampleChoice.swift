@@ -1,8 +1,7 @@
-import SeenApp
 import SeenStore
 
 /// The sample journals that a new journal can start with.
-enum SampleChoice: String, CaseIterable, Sendable {
+package enum SampleChoice: String, CaseIterable, Sendable {
   case films, birds
 }
 
@@ -18,30 +17,30 @@ package enum SampleRefusal: Error, Equatable, Sendable {
 
 extension SampleChoice {
   /// Opens the sample.
-  /// - Throws: `sample` when it is nowhere, `journal` when it is there and cannot be read.
-  func open(_ world: any World) throws(AppError) -> JournalSample {
-    for folder in SharedFolder.places(world) {
+  /// - Throws: `importing` when it is nowhere, `journal` when it is there and cannot be read.
+  func open(on host: any Host) throws(AppError) -> JournalSample {
+    for folder in SharedFolder.places(host) {
       do throws(JournalError) {
-        return try JournalSample(at: folder + "/" + rawValue, in: world.files)
+        return try JournalSample(at: folder + "/" + rawValue, in: host.files)
       } catch {
         guard error.isAbsent else { throw .journal(error) }
       }
     }
-    let isNamed = SharedFolder.named(world) != nil
-    throw .command(
+    let isNamed = SharedFolder.named(host) != nil
+    throw .importing(
       .sample(
-        .missing(rawValue, folder: isNamed ? world.variable("SEEN_SAMPLES") : nil)))
+        .missing(rawValue, folder: isNamed ? host.variable("SEEN_SAMPLES") : nil)))
   }
 }
 
 extension JournalSample {
   /// Returns which files of it a journal lacks, or the folder that is to become one.
-  /// - Throws: `sample` when the journal has events of its own.
+  /// - Throws: `importing` when the journal has events of its own.
   func missing(
-    in journal: JournalFolder?, at path: String, _ world: any World
+    in journal: JournalFolder?, at path: String, on host: any Host
   ) throws(AppError) -> [String] {
     do throws(JournalError) {
-      switch try need(of: journal, in: world.files) {
+      switch try need(of: journal, in: host.files) {
       case .nothing: return []
       case .files(let names): return names
       case .occupied: break
@@ -49,6 +48,6 @@ extension JournalSample {
     } catch {
       throw .journal(error)
     }
-    throw .command(.sample(.occupied(journal: path)))
+    throw .importing(.sample(.occupied(journal: path)))
   }
 }

@@ -1,4 +1,3 @@
-import SeenApp
 import SeenCore
 import SeenInterchange
 import SeenStore
@@ -14,11 +13,11 @@ extension ImportJournal {
   }
 }
 
-extension Session {
+extension Journal {
   /// Returns whether the profile must not record a draft, as a function that holds its catalogs.
   func hides(_ catalogs: consuming Catalogs) -> (Draft) -> Bool {
     let kept = KeptCatalogs(catalogs)
-    let gate = journal.gate
+    let gate = gate
     return { draft in gate.hides(draft) { kept.has($0) } }
   }
 }

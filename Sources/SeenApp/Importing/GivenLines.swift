@@ -1,7 +1,6 @@
-import SeenApp
 import SeenWire
 
-/// The lines of a command's input, one after the other, with one piece and one line in memory.
+/// The lines of what was given, one after the other, with one piece and one line in memory.
 struct GivenLines {
   struct Line {
     /// Its number, from 1.
@@ -20,14 +19,14 @@ struct GivenLines {
   private var number = 0
   private var isEnded = false
 
-  /// Opens what a path names, and reads its first bytes.
-  /// - Throws: `file` or `input`.
-  init(_ path: String, _ world: any World) throws(AppError) {
-    try self.init(try GivenBytes(path, world))
+  /// Opens what was given, and reads its first bytes.
+  /// - Throws: What `GivenBytes` throws.
+  init(_ given: Given, _ host: any Host) throws(AppError) {
+    try self.init(try GivenBytes(given, host))
   }
 
   /// Reads the lines of what is open, and its first bytes at once.
-  /// - Throws: `file` or `input`.
+  /// - Throws: What `GivenBytes` throws.
   init(_ given: GivenBytes) throws(AppError) {
     self.given = given
     try read()
@@ -38,7 +37,7 @@ struct GivenLines {
   var head: ArraySlice<UInt8> { piece }
 
   /// Returns the next line that is not empty; nil at the end.
-  /// - Throws: `file` or `input`.
+  /// - Throws: What `GivenBytes` throws.
   mutating func next() throws(AppError) -> Line? {
     while true {
       if let feed = piece.firstIndex(of: 10) {

@@ -1,10 +1,9 @@
-import SeenApp
 import SeenCore
-import SeenInterchange
+package import SeenInterchange
 import SeenStore
 
 /// The input of an import: a folder or an archive, in which only known files are opened, or one file.
-struct ImportFiles {
+package struct ImportFiles {
   private enum Content {
     /// A folder, and the paths of its files.
     case folder(String, [String])
@@ -15,11 +14,11 @@ struct ImportFiles {
   }
 
   /// What reports call it.
-  let name: String
+  package let name: String
   /// Its only file, or the archive; without bytes of a folder.
   private var file: SourceFile
   private var content: Content
-  private let world: any World
+  private let host: any Host
   /// The folders that were not read completely, by their paths in the export: too deep, or with too many names.
   private(set) var unread: [String] = []
   /// Why required files and folders of a folder cannot be read.
@@ -33,6 +32,8 @@ struct ImportFiles {
   /// Why the first of these that is certainly not an export is not one; nil if there is none.
   private(set) var problem: ImportProblem?
 
+  /// How lines of a journal are recognized.
+  static let eventSign = FormatSign.members(["id", "time", "type", "data"])
   /// How many bytes one file may have.
   private static let limit = 1 << 30
   /// How many files of a folder are read at most.
@@ -45,15 +46,15 @@ struct ImportFiles {
   /// Opens a file, the input, a folder or an archive.
   ///
   /// - Parameters:
-  ///   - path: Its path.
-  ///   - world: Where it is.
+  ///   - given: What was given.
+  ///   - host: Where it is.
   ///   - isNamed: Whether the format was named; if not, a large folder is refused.
-  /// - Throws: `file` or `input` when it cannot be read, `importFailed` for an archive that cannot be unpacked.
-  init(_ path: String, _ world: any World, isNamed: Bool = true) throws(AppError) {
-    self.world = world
-    name = ImportFiles.name(of: path)
+  /// - Throws: `file` when it cannot be read, `importing` for an archive that cannot be unpacked.
+  init(_ given: Given, _ host: any Host, isNamed: Bool) throws(AppError) {
+    self.host = host
+    name = given.name
     file = SourceFile(name: name, bytes: [])
-    if let folder = try ImportFiles.folder(path, world) {
+    if let folder = ImportFiles.folder(given, host) {
       var names: [String] = []
       content = .folder(folder, names)
       do throws(FileError) {
@@ -63,23 +64,23 @@ struct ImportFiles {
         throw .file(error)
       }
       if !isNamed, names.count >= ImportFiles.unnamedLimit {
-        throw .command(.importFailed(.tooManyFiles(folder: name, limit: ImportFiles.unnamedLimit)))
+        throw .importing(.failed(.tooManyFiles(folder: name, limit: ImportFiles.unnamedLimit)))
       }
       archives = names.filter(ImportFiles.isArchive).inByteOrder()
       content = .folder(folder, names.inByteOrder())
       return
     }
-    var given = try GivenBytes(path, world)
-    if !isNamed, try ImportFiles.areEvents(&given) {
-      content = .events(given)
+    var bytes = try GivenBytes(given, host)
+    if !isNamed, try ImportFiles.areEvents(&bytes) {
+      content = .events(bytes)
       return
     }
-    defer { given.close() }
-    file = SourceFile(name: name, bytes: try ImportFiles.rest(of: &given, path, world))
+    defer { bytes.close() }
+    file = SourceFile(name: name, bytes: try ImportFiles.rest(of: &bytes, given, host))
     content = .file
     guard ZIPArchive.isArchive(file.bytes) else {
       do throws(ImportProblem) { file = try file.unpacked() } catch {
-        throw .command(.importFailed(error))
+        throw .importing(.failed(error))
       }
       return
     }
@@ -88,12 +89,12 @@ struct ImportFiles {
       archives = archive.entries.map(\.name).filter(ImportFiles.isArchive).inByteOrder()
       content = .archive(archive)
     } catch {
-      throw .command(.importFailed(.badArchive(file: name, error)))
+      throw .importing(.failed(.badArchive(file: name, error)))
     }
   }
 
   /// Reads the files that an importer knows; from a folder, those that are readable.
-  /// - Throws: `file` when nothing can be read, `importFailed` for a file that cannot be unpacked.
+  /// - Throws: `file` when nothing can be read, `importing` for a file that cannot be unpacked.
   mutating func files(for importer: any Importer.Type) throws(AppError) -> [SourceFile] {
     switch content {
     case .file, .events: return [file]
@@ -105,7 +106,7 @@ struct ImportFiles {
       do throws(ImportProblem) {
         return try SourceArchive.files(file.bytes, named: name) { importer.part($0) }
       } catch {
-        throw .command(.importFailed(error))
+        throw .importing(.failed(error))
       }
     }
   }
@@ -173,7 +174,7 @@ struct ImportFiles {
   }
 
   /// Its only file; one without bytes of a folder and an archive.
-  var onlyFile: SourceFile {
+  package var onlyFile: SourceFile {
     if case .file = content { file } else { SourceFile(name: name, bytes: []) }
   }
 
@@ -185,7 +186,7 @@ struct ImportFiles {
     case .file, .events: bytes = file.bytes
     case .folder(let folder, _):
       do throws(FileError) {
-        bytes = try ImportFiles.start(folder + "/" + name, world)
+        bytes = try ImportFiles.start(folder + "/" + name, host)
       } catch {
         closedHead = closedHead ?? error
       }
@@ -212,43 +213,28 @@ struct ImportFiles {
   private static func areEvents(_ given: inout GivenBytes) throws(AppError) -> Bool {
     let start = try given.peek(FileHead.byteCount)
     let head = FileHead(start)
-    return !Gzip.isPacked(start) && head.ownExport == nil && head.shows(ImportEvents.sign)
+    return !Gzip.isPacked(start) && head.ownExport == nil && head.shows(ImportFiles.eventSign)
   }
 
   private static func rest(
-    of given: inout GivenBytes, _ path: String, _ world: any World
+    of open: inout GivenBytes, _ given: Given, _ host: any Host
   ) throws(AppError) -> [UInt8] {
     var bytes: [UInt8] = []
-    while let piece = try given.next() {
+    while let piece = try open.next() {
       guard bytes.count + piece.count <= limit else {
-        throw .file(FileError(.read, absolute(path, world), .tooLarge))
+        throw .file(FileError(.read, host.absolute(given.path), .tooLarge))
       }
       bytes += piece
     }
     return bytes
   }
 
-  /// Returns what reports call a file.
-  static func name(of path: String) -> String {
-    GivenBytes.isInput(path) ? "input" : baseName(path)
-  }
-
-  /// Returns the last part of a path.
-  static func baseName(_ path: String) -> String {
-    path.split(separator: "/").last.map { String($0) } ?? path
-  }
-
-  /// Returns a path from the root.
-  static func absolute(_ path: String, _ world: any World) -> String {
-    path.utf8.first == UInt8(ascii: "/") ? path : (world.currentDirectory ?? "") + "/" + path
-  }
-
   // MARK: Folders
 
   /// Returns the path of a folder without links; nil for what is not a folder.
-  private static func folder(_ path: String, _ world: any World) throws(AppError) -> String? {
-    guard !GivenBytes.isInput(path), let target = try? world.files.resolve(absolute(path, world)),
-      let status = try? world.files.status(target), status.kind == .directory
+  private static func folder(_ given: Given, _ host: any Host) -> String? {
+    guard !given.isPassed, let target = try? host.files.resolve(host.absolute(given.path)),
+      let status = try? host.files.status(target), status.kind == .directory
     else { return nil }
     return target
   }
@@ -266,7 +252,7 @@ struct ImportFiles {
       case .imported, .leftOut:
         do throws(FileError) {
           files.append(
-            SourceFile(name: path, bytes: try ImportFiles.whole(folder + "/" + name, world)))
+            SourceFile(name: path, bytes: try ImportFiles.whole(folder + "/" + name, host)))
         } catch {
           unreadable.append(error)
         }
@@ -279,10 +265,10 @@ struct ImportFiles {
   private mutating func list(
     _ folder: String, _ path: String, into names: inout [String], depth: Int = 1, limit: Int
   ) throws(FileError) {
-    for name in try world.files.list(folder).inByteOrder()
+    for name in try host.files.list(folder).inByteOrder()
     where name.utf8.first != UInt8(ascii: ".") {
       guard names.count < limit else { return unread.append(path) }
-      if try world.files.status(folder + "/" + name)?.kind != .directory {
+      if try host.files.status(folder + "/" + name)?.kind != .directory {
         names.append(path + name)
       } else if depth < ImportFiles.depthLimit {
         do throws(FileError) {
@@ -298,39 +284,21 @@ struct ImportFiles {
   }
 
   /// Returns as much of a file as its head needs.
-  private static func start(_ path: String, _ world: any World) throws(FileError) -> [UInt8] {
-    let target = try world.files.resolve(path)
+  private static func start(_ path: String, _ host: any Host) throws(FileError) -> [UInt8] {
+    let target = try host.files.resolve(path)
     // Opening a named pipe would wait for a writer.
-    guard try world.files.status(target)?.kind == .file else { return [] }
-    let file = try world.files.open(target, .readThroughLinks)
-    defer { world.files.close(file) }
-    guard try world.files.status(of: file).kind == .file else { return [] }
-    return try world.files.read(file, at: 0, count: FileHead.byteCount)
+    guard try host.files.status(target)?.kind == .file else { return [] }
+    let file = try host.files.open(target, .readThroughLinks)
+    defer { host.files.close(file) }
+    guard try host.files.status(of: file).kind == .file else { return [] }
+    return try host.files.read(file, at: 0, count: FileHead.byteCount)
   }
 
-  private static func whole(_ path: String, _ world: any World) throws(FileError) -> [UInt8] {
-    let target = try world.files.resolve(path)
-    guard try world.files.status(target)?.kind == .file else {
+  private static func whole(_ path: String, _ host: any Host) throws(FileError) -> [UInt8] {
+    let target = try host.files.resolve(path)
+    guard try host.files.status(target)?.kind == .file else {
       throw FileError(.open, path, .notRegular)
     }
-    return try world.files.readWhole(target, .readThroughLinks, limit: limit)
-  }
-}
-
-/// Shows the progress of a long import on a terminal.
-struct ImportProgress {
-  private static let patience: Int64 = 300
-  private let start: Instant
-
-  /// Starts the clock.
-  init(_ session: Session) {
-    start = session.world.now
-  }
-
-  /// Shows the step that begins now, if the previous ones took long and there is a terminal.
-  mutating func step(_ words: String, _ session: Session) {
-    guard session.world.isTerminal(.error) else { return }
-    let elapsed = session.world.now.milliseconds - start.milliseconds
-    if elapsed > ImportProgress.patience { session.inform(words) }
+    return try host.files.readWhole(target, .readThroughLinks, limit: limit)
   }
 }

@@ -1,70 +1,88 @@
-import SeenApp
 import SeenCore
-import SeenInterchange
+package import SeenInterchange
 import SeenStore
 import SeenWire
 
+/// What an export of this program would bring into a journal.
+package struct PlannedOwnImport: ~Copyable {
+  /// The rows, and how each ends.
+  package let rows: [ImportRow]
+  /// Whether events are kept as they are, which undo does not take back.
+  package var keepsEvents: Bool { !new.lines.isEmpty }
+  fileprivate let view: View
+  fileprivate let owner: ForeignOwner?
+  fileprivate let new: OwnImport
+  fileprivate let fileName: String
+  fileprivate let shape: OwnExport.Shape
+}
+
 /// Importing this program's own exports.
-extension Session {
-  /// Records what the journal lacks of an export of this program, and reports how each row ended.
-  ///
-  /// Events are kept unchanged; then rows without ids are recorded, as one batch of this copy. An interrupted import is
-  /// completed by repeating it.
-  /// - Throws: Why nothing was recorded.
-  func runImport(
+extension Journal {
+  /// Plans to record what the journal lacks of an export of this program.
+  /// - Throws: Why nothing can be imported.
+  package func plan(
     ownExport file: SourceFile, _ shape: OwnExport.Shape
-  ) throws(AppError) -> ExitCode {
+  ) throws(AppError) -> PlannedOwnImport {
     let export: OwnExport
     do throws(ImportProblem) {
       export = try OwnExport(file, shape)
     } catch {
-      throw .command(.importFailed(error))
+      throw .importing(.failed(error))
     }
     let unread = ImportPlan(rows: export.rows.map(\.report)).unreadLines
     if let (file, lines) = unread.first {
-      throw .command(.importFailed(.unclosedQuote(file: file, lines: lines)))
+      throw .importing(.failed(.unclosedQuote(file: file, lines: lines)))
     }
-    let owner = try ImportEvents.owner(self)
-    let view = try journal.read(.indexed)
-    try journal.requireGuardian(view)
+    let owner = try foreignOwner()
+    let view = try read(.indexed)
+    try requireGuardian(view)
     var new = OwnImport(view.ledger, for: owner)
-    var report = try ReportedRows(self, all: arguments[ImportCommand.all])
-    for row in export.rows { report.add(new.accept(row, view.ledger), to: self) }
-    let (lines, writers) = (new.lines, new.writers)
-    if !lines.isEmpty, !isDryRun { try keep(lines, of: writers, in: view.folder) }
-    let drafts =
-      new.drafts
-      + Session.record(
-        ofImporting: file, shape, report, writers, as: owner?.profile ?? profile, view.ledger)
-    if !drafts.isEmpty {
-      // A rating must be later than its watch, whose time is known only now.
-      let view = isDryRun || lines.isEmpty ? view : try journal.read(.indexed)
-      _ = try journal.perform(Change(drafts: drafts), in: view)
+    var rows: [ImportRow] = []
+    for row in export.rows { rows.append(new.accept(row, view.ledger)) }
+    return PlannedOwnImport(
+      rows: rows, view: view, owner: owner, new: new, fileName: file.name, shape: shape)
+  }
+
+  /// Records what was planned.
+  ///
+  /// Events are kept unchanged; then rows without ids are recorded, as one batch of this copy. An interrupted import is
+  /// completed by repeating it.
+  /// - Throws: Why it was not recorded.
+  package func record(_ planned: borrowing PlannedOwnImport) throws(AppError) {
+    let (lines, writers) = (planned.new.lines, planned.new.writers)
+    let keepsLines = !lines.isEmpty && !request.isPreview
+    if keepsLines { try keep(lines, of: writers, in: planned.view.folder) }
+    let drafts = planned.new.drafts + record(ofImporting: planned)
+    if drafts.isEmpty { return }
+    // A rating must be later than its watch, whose time is known only now.
+    if keepsLines {
+      let view = try read(.indexed)
+      _ = try perform(Change(drafts: drafts), in: view)
+    } else {
+      _ = try perform(Change(drafts: drafts), in: planned.view)
     }
-    try report.finish(self)
-    if !lines.isEmpty, !isDryRun { inform(RowWords.noUndo) }
-    return report.exitCode
   }
 
   /// Returns the draft that names the writers whose events are incomplete; none if the journal knew each.
   ///
   /// Exports have no undone events, no amendments, and titles without their events.
-  private static func record(
-    ofImporting file: SourceFile, _ shape: OwnExport.Shape, _ report: ReportedRows,
-    _ writers: Set<WriterID>,
-    as profile: String, _ ledger: borrowing Ledger
-  ) -> [Draft] {
+  private func record(ofImporting planned: borrowing PlannedOwnImport) -> [Draft] {
     var new: [String] = []
-    for writer in writers where ledger.writers.find(writer.text) == nil { new.append(writer.text) }
+    for writer in planned.new.writers where planned.view.ledger.writers.find(writer.text) == nil {
+      new.append(writer.text)
+    }
     guard !new.isEmpty else { return [] }
-    let named = new.inByteOrder().prefix(mostWriters).map { JSON.string($0) }
-    let read = JSON.object([JSON.Member("name", .string(String(file.name.prefix(200))))])
+    let named = new.inByteOrder().prefix(Journal.mostWriters).map { JSON.string($0) }
+    let read = JSON.object([JSON.Member("name", .string(String(planned.fileName.prefix(200))))])
+    var counts = RowCounts()
+    for row in planned.rows { counts.add(row.outcome.state, 1 + row.alike.count) }
     return [
       Draft(
-        .importRecorded, profile: profile,
+        .importRecorded, profile: planned.owner?.profile ?? profile,
         [
-          JSON.Member("source", .string(shape.rawValue)), JSON.Member("files", .array([read])),
-        ] + report.members + [JSON.Member("writers", .array(named))])
+          JSON.Member("source", .string(planned.shape.rawValue)),
+          JSON.Member("files", .array([read])),
+        ] + counts.members + [JSON.Member("writers", .array(named))])
     ]
   }
 
@@ -74,10 +92,10 @@ extension Session {
   private func keep(
     _ lines: [[UInt8]], of writers: Set<WriterID>, in folder: JournalFolder
   ) throws(AppError) {
-    let writer = JournalWriter(folder, try journal.writerSettings(), in: world.files)
+    let writer = JournalWriter(folder, try writerSettings(), in: host.files)
     var gathered: GatheredLines
     do throws(AppendError) {
-      gathered = try writer.gather(now: world.now, random: world.randomBytes)
+      gathered = try writer.gather(now: host.now, random: host.randomBytes)
       for line in lines { try gathered.add(line[...]) }
     } catch {
       throw .append(error)
@@ -98,7 +116,7 @@ extension OwnExport.Content {
 }
 
 /// What a journal does not have of an export, row by row.
-private struct OwnImport {
+fileprivate struct OwnImport {
   /// What has no id, to be recorded.
   private(set) var drafts: [Draft] = []
   /// The lines of events that are kept as they are.

@@ -1,4 +1,3 @@
-import SeenApp
 import SeenCore
 import SeenStore
 import SeenWire
@@ -8,6 +7,7 @@ import SeenWire
 /// Lines that were read are kept as hashes, and new ones in a file next to the segments, so that memory does not grow
 /// with the lines themselves.
 struct ForeignLines {
+  /// Who wrote the new lines.
   private(set) var writers: Set<WriterID> = []
   /// The profiles of new lines that `owner` did not reassign.
   private(set) var otherProfiles: Set<ByteKey> = []
@@ -36,11 +36,11 @@ struct ForeignLines {
 
   /// Learns which lines a journal has.
   /// - Complexity: O(n) in the bytes of the journal.
-  mutating func learn(_ folder: JournalFolder, _ world: any World) throws(AppError) {
+  mutating func learn(_ folder: JournalFolder, _ host: any Host) throws(AppError) {
     let segments: SegmentList
-    do { segments = try folder.segments(in: world.files) } catch { throw .journal(error) }
+    do { segments = try folder.segments(in: host.files) } catch { throw .journal(error) }
     for segment in segments.segments {
-      var lines = try GivenLines(segment.path, world)
+      var lines = try GivenLines(Given(segment.path), host)
       defer { lines.close() }
       while let line = try lines.next() {
         if line.isTooLong { continue }
@@ -50,52 +50,59 @@ struct ForeignLines {
     }
   }
 
-  /// Reads all lines, reports the outcome of each, and gathers the new ones, unless nothing is to be kept.
+  /// Reads all lines, passes on how each ended, and gathers the new ones.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - writer: Who keeps the new ones; nil to keep nothing.
+  ///   - host: For the time and random bytes.
+  ///   - needsNames: Whether lines that the journal has need a name too.
+  ///   - accept: Takes how a line ended.
   /// - Complexity: O(n) in the bytes.
   mutating func read(
-    _ lines: inout GivenLines, _ report: inout ReportedRows, by writer: JournalWriter,
-    _ session: Session
+    _ lines: inout GivenLines, by writer: JournalWriter?, _ host: any Host, needsNames: Bool,
+    _ accept: (ForeignRow) -> Void
   ) throws(AppError) {
-    let isKept = !session.isDryRun
     while let line = try lines.next() {
+      var row = ForeignRow(file: name, line: line.number)
       // A line that the journal has need not be decoded, unless every row is to be named.
-      if owner == nil, !report.namesEvery, !line.isTooLong, present.contains(line.bytes) {
-        report.count(.duplicate)
+      if owner == nil, !needsNames, !line.isTooLong, present.contains(line.bytes) {
+        row.outcome = .present
+        accept(row)
         continue
       }
-      var row = ImportReport.Row(file: name, line: line.number, name: "", state: .accepted)
-      if let new = new(line, &row), isKept {
+      if let new = new(line, &row), let writer {
         do throws(AppendError) {
           if gathered == nil {
-            gathered = try writer.gather(now: session.world.now, random: session.world.randomBytes)
+            gathered = try writer.gather(now: host.now, random: host.randomBytes)
           }
           try gathered?.add(new)
         } catch {
           throw .append(error)
         }
       }
-      report.add(row, to: session)
+      accept(row)
     }
   }
 
   /// Reads one line, and returns it as it is to be kept; nil if it is not, for the reason set in the row.
   private mutating func new(
-    _ line: GivenLines.Line, _ row: inout ImportReport.Row
+    _ line: GivenLines.Line, _ row: inout ForeignRow
   ) -> ArraySlice<UInt8>? {
     let (event, bytes): (Event, ArraySlice<UInt8>)
     do throws(LineProblem) {
       if line.isTooLong { throw .tooLong }
       (event, bytes) = try self.event(of: line, &row)
     } catch {
-      (row.state, row.reason) = (.rejected, error.words)
+      row.outcome = .rejected(error)
       return nil
     }
     if !seen.insert(bytes) {
-      (row.state, row.reason) = (.duplicate, RowWords.repeatedLine)
+      row.outcome = .repeated
       return nil
     }
     if present.contains(bytes) {
-      (row.state, row.reason) = (.duplicate, RowWords.presentLine)
+      row.outcome = .present
       return nil
     }
     writers.insert(event.id.writer)
@@ -107,11 +114,11 @@ struct ForeignLines {
 
   /// Reads a line, and returns the event with its line as it is to be kept.
   private mutating func event(
-    of line: GivenLines.Line, _ row: inout ImportReport.Row
+    of line: GivenLines.Line, _ row: inout ForeignRow
   ) throws(LineProblem) -> (Event, ArraySlice<UInt8>) {
     let decoded = try EventLine.decode(line.bytes)
     row.name = decoded.event.id.description
-    if decoded.sum == .wrong { row.remarks.append(RowWords.wrongSum) }
+    if decoded.sum == .wrong { row.hasWrongSum = true }
     guard let owner else { return (decoded.event, line.bytes) }
     guard let moved = owner.event(decoded.event) else { return (decoded.event, line.bytes) }
     let bytes = EventLine.encode(moved)
@@ -128,45 +135,5 @@ struct ForeignLines {
     lastWriter = Array(name)
     let writer = WriterID(String(decoding: name, as: UTF8.self))
     if let writer { presentWriters.insert(writer) }
-  }
-}
-
-extension Session {
-  /// Keeps a file whose lines are all new events; nil if its lines must be read one by one, or if it cannot be read.
-  func adoptWhole(
-    _ path: String, by writer: JournalWriter
-  ) throws(AppError) -> JournalWriter.NewEvents? {
-    // A pipe can be read only once, so its lines are read one by one.
-    guard !GivenBytes.isInput(path),
-      let target = try? world.files.resolve(ImportFiles.absolute(path, world)),
-      (try? world.files.status(target))?.kind == .file
-    else { return nil }
-    let world = world
-    do {
-      let events = try writer.adoptWhole(
-        target, isDryRun: isDryRun, now: world.now, random: world.randomBytes
-      ) {
-        notify(.waiting)
-      }
-      journal.hasRecorded = events != nil && !isDryRun
-      return events
-    } catch {
-      throw .append(error)
-    }
-  }
-
-  /// Keeps gathered lines of other writers in a segment of their own.
-  func keep(
-    _ lines: GatheredLines, of writers: Set<WriterID>, by writer: JournalWriter
-  ) throws(AppError) {
-    let world = world
-    do {
-      try writer.keep(lines, by: writers, now: world.now, random: world.randomBytes) {
-        notify(.waiting)
-      }
-      journal.hasRecorded = true
-    } catch {
-      throw .append(error)
-    }
   }
 }

@@ -1,5 +1,4 @@
-import SeenApp
-import SeenCore
+package import SeenCore
 import SeenInterchange
 import SeenStore
 
@@ -7,13 +6,13 @@ import SeenStore
 ///
 /// It is the folder of `SEEN_SAMPLES`, else it is found relative to the program: in the folder of an unpacked
 /// archive, below the prefix of an installation, and in the source when the program runs from its build folder.
-enum SharedFolder {
-  static let name = "journal-samples"
+package enum SharedFolder {
+  package static let name = "journal-samples"
 
   /// The absolute paths where it may be; the first that exists counts.
-  static func places(_ world: any World) -> [String] {
-    if let path = named(world) { return [path] }
-    guard let program = world.programPath else { return [] }
+  static func places(_ host: any Host) -> [String] {
+    if let path = named(host) { return [path] }
+    guard let program = host.programPath else { return [] }
     let folders = program.split(separator: "/").dropLast()
     func path(_ folders: ArraySlice<Substring>, _ rest: String) -> String {
       "/" + (folders + [Substring(rest)]).joined(separator: "/")
@@ -27,18 +26,18 @@ enum SharedFolder {
   }
 
   /// Returns its absolute path; nil if there is none.
-  static func find(_ world: any World) -> String? {
-    places(world).first { path in
+  package static func find(_ host: any Host) -> String? {
+    places(host).first { path in
       // A folder that cannot be read is not used.
-      guard let status = try? world.files.status(path) else { return false }
+      guard let status = try? host.files.status(path) else { return false }
       return status.kind == .directory || status.kind == .link
     }
   }
 
   /// Returns the path of the catalog of films or of birds, the latest version; nil if there is none.
-  static func catalog(_ choice: SampleChoice, _ world: any World) -> String? {
-    guard let folder = find(world).map({ $0 + "/catalogs" }),
-      let names = try? world.files.list(folder)
+  package static func catalog(_ choice: SampleChoice, _ host: any Host) -> String? {
+    guard let folder = find(host).map({ $0 + "/catalogs" }),
+      let names = try? host.files.list(folder)
     else { return nil }
     let versions = names.filter {
       CatalogName(fileName: $0)?.name.isSame(as: choice.rawValue) == true
@@ -47,16 +46,16 @@ enum SharedFolder {
   }
 
   /// Returns the towns that come with the program; nil if they are not installed.
-  static func towns(_ world: any World) -> Gazetteer? {
-    guard let folder = find(world),
-      let packed = try? world.files.readWhole(folder + "/places/towns.tsv.gz", .readThroughLinks)
+  package static func towns(_ host: any Host) -> Gazetteer? {
+    guard let folder = find(host),
+      let packed = try? host.files.readWhole(folder + "/places/towns.tsv.gz", .readThroughLinks)
     else { return nil }
     return TownList.read(packed)
   }
 
   /// The absolute path that `SEEN_SAMPLES` names, or nil.
-  static func named(_ world: any World) -> String? {
-    guard let path = world.variable("SEEN_SAMPLES"), !path.isEmpty else { return nil }
-    return path.hasPrefix("/") ? path : (world.currentDirectory ?? "") + "/" + path
+  static func named(_ host: any Host) -> String? {
+    guard let path = host.variable("SEEN_SAMPLES"), !path.isEmpty else { return nil }
+    return host.absolute(path)
   }
 }

@@ -1,0 +1,95 @@
+package import SeenCore
+import SeenStore
+
+/// A journal that is to be created.
+package struct NewJournal: Sendable {
+  /// The folder; nil for the one that the request leads to.
+  package var path: String?
+  /// What the name of this copy starts with; nil for the kind of system.
+  package var label: String?
+  /// The sample that it starts with.
+  package var sample: SampleChoice?
+  /// Whether a folder that holds other files may become a journal.
+  package var adoptsFolder = false
+
+  /// Creates a wish for the usual.
+  package init() {}
+}
+
+/// A journal that was created, or was there.
+package struct BegunJournal: Sendable {
+  /// The path of its folder.
+  package let path: String
+  /// Its identifier; empty in a preview.
+  package let identifier: String
+  /// The name of this copy; nil if it cannot be kept.
+  package let writer: WriterID?
+  /// Whether it was created.
+  package let isNew: Bool
+  /// How many events of the sample were added; in a preview, whether some would be, as 1 or 0.
+  package let addedCount: Int
+}
+
+/// Creating journals.
+extension Journal {
+  /// Creates a journal where there is none, and gives this copy its writer's name; a preview only finds out.
+  /// - Throws: Why there is no journal there now, or none with the sample.
+  package func begin(_ wanted: NewJournal) throws(AppError) -> BegunJournal {
+    let path = try path(of: wanted)
+    let settings = try writerSettings(label: wanted.label)
+    let present = try? JournalFolder(at: path, in: host.files)
+    let sample = try wanted.sample?.open(on: host)
+    let missing = try sample?.missing(in: present, at: path, on: host) ?? []
+    if request.isPreview {
+      return BegunJournal(
+        path: path, identifier: "", writer: nil, isNew: present == nil,
+        addedCount: missing.isEmpty ? 0 : 1)
+    }
+    let (folder, isNew) = try create(at: path, adopting: wanted.adoptsFolder)
+    var addedCount = 0
+    do {
+      if let sample, !missing.isEmpty {
+        addedCount = try sample.copy(
+          missing, to: folder, random: host.randomBytes, in: host.files)
+      }
+    } catch {
+      throw .file(error)
+    }
+    return BegunJournal(
+      path: folder.path, identifier: folder.identifier,
+      writer: try introduce(in: folder, settings), isNew: isNew, addedCount: addedCount)
+  }
+
+  /// Returns the folder that is named, or the one that the request leads to.
+  private func path(of wanted: NewJournal) throws(AppError) -> String {
+    guard let named = wanted.path else { return try location().path }
+    return try location(
+      JournalLocation.Clues(option: named, workingDirectory: host.currentDirectory ?? "/")
+    ).path
+  }
+
+  private func create(
+    at path: String, adopting: Bool
+  ) throws(AppError) -> (JournalFolder, isNew: Bool) {
+    do throws(JournalError) {
+      return try JournalFolder.create(
+        at: path, adopting: adopting, now: host.now, random: host.randomBytes, in: host.files)
+    } catch {
+      throw .journal(error)
+    }
+  }
+
+  private func introduce(
+    in folder: JournalFolder, _ settings: WriterSettings
+  ) throws(AppError) -> WriterID? {
+    do {
+      return try JournalWriter(folder, settings, in: host.files)
+        .introduce(random: host.randomBytes)
+    } catch {
+      // Without a folder for it, only the name cannot be kept; the journal is there.
+      guard settings.stateDirectory == nil else { throw .file(error) }
+      front.notify(.recorded(.writerNotKept(error)))
+      return nil
+    }
+  }
+}
