@@ -1,8 +1,4 @@
-<<<<<<<< HEAD:Sources/SeenApp/Exporting/OwnRows.swift
-import SeenCore
-========
 package import SeenCore
->>>>>>>> 31fd5980 (app: importing moves out of the command line):Sources/SeenApp/Importing/OwnRows.swift
 import SeenStore
 import SeenWire
 

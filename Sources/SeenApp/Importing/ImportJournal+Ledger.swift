@@ -1,6 +1,6 @@
-package import SeenCore
+import SeenCore
 import SeenStore
-package import SeenInterchange
+import SeenInterchange
 import SeenWire
 
 /// An import's lookups in the journal, from a ledger that was read with its index.
