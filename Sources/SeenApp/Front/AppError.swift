@@ -67,6 +67,8 @@ package enum AppError: Error, Equatable, Sendable {
   case refused(Refusal)
   /// Something cannot be brought into the journal.
   case importing(ImportingProblem)
+  /// A catalog is not added, changed or found.
+  case catalog(CatalogRefusal)
 }
 
 extension AppError {

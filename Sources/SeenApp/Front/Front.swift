@@ -38,6 +38,8 @@ package enum Notice: Equatable, Sendable {
   case exporting(ExportNotice)
   /// Something about files that are being imported.
   case importing(ImportingNotice)
+  /// Something about a catalog.
+  case catalog(CatalogNotice)
 }
 
 /// How far a long task is.
@@ -50,6 +52,10 @@ package enum Progress {
 }
 
 /// What may take so long that a person wants to see how far it is.
-package enum LongTask: Sendable {
+package enum LongTask: Hashable, Sendable {
   case readingCatalogs, indexingCatalogs
+  /// The titles of files are read, to make a catalog.
+  case readingTitles
+  /// A file is read, to add it as a catalog.
+  case reading(String)
 }

@@ -46,6 +46,8 @@ package enum Question: Equatable, Sendable {
   case syncing(SyncQuestion)
   /// What the held rows of an import leave open.
   case importing(ImportingQuestion)
+  /// What must be decided about a catalog.
+  case catalog(CatalogQuestion)
 
   /// Why a text does not name a single title.
   package enum Doubt: Equatable, Sendable {

@@ -32,6 +32,20 @@ package struct Given {
   /// Whether it is no file, but bytes that are passed on.
   var isPassed: Bool { pieces != nil }
 
+  /// Returns all bytes that are passed on, or those to somewhere after the start of a line that is longer than a number
+  /// of bytes.
+  func bytes(longestLine: Int) throws(AppError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var lineStart = 0
+    while let pieces, bytes.count - lineStart <= longestLine {
+      let piece = try pieces(1 << 16)
+      if piece.isEmpty { break }
+      if let feed = piece.lastIndex(of: 10) { lineStart = bytes.count + feed + 1 }
+      bytes += piece
+    }
+    return bytes
+  }
+
   /// Returns the last part of a path.
   package static func baseName(_ path: String) -> String {
     path.split(separator: "/").last.map { String($0) } ?? path

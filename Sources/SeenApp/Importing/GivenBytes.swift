@@ -20,7 +20,7 @@ package struct GivenBytes {
 
   /// Opens what was given.
   /// - Throws: `file` when it cannot be read, or is a folder or a device.
-  package init(_ given: Given, _ host: any Host) throws(AppError) {
+  init(_ given: Given, _ host: any Host) throws(AppError) {
     self.host = host
     pieces = given.pieces
     guard !given.isPassed else {
@@ -53,7 +53,7 @@ package struct GivenBytes {
 
   /// Returns the bytes that come next; nil at the end.
   /// - Throws: `file`, or what passing them on throws.
-  package mutating func next() throws(AppError) -> [UInt8]? {
+  mutating func next() throws(AppError) -> [UInt8]? {
     guard ahead.isEmpty else {
       defer { ahead = [] }
       return ahead
@@ -80,7 +80,7 @@ package struct GivenBytes {
   }
 
   /// Closes what was opened.
-  package func close() {
+  func close() {
     if let file { host.files.close(file) }
   }
 }

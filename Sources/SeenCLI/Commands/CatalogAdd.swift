@@ -46,52 +46,24 @@ package enum CatalogAdd: Command {
   }
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
-    let folder = try session.journal.openFolder()
-    try session.journal.requireGuardian(of: folder)
-    let catalogs = CatalogFolder(folder, in: session.world.files)
     let operands = session.arguments.operands
-    let world = session.world
-    var read: UnfinishedCatalog? = UnfinishedCatalog { world.randomBytes($0) }
-    let source = try CatalogSource(
-      operands[operands.count - 1], named: operands.count > 1 ? operands[0] : nil, catalogs,
-      into: &read, session)
-    let isThere: Bool
-    let list: CatalogList
-    do throws(FileError) {
-      isThere = try session.isThere(source, catalogs, folder)
-      list = try CatalogList(of: folder, in: session.world.files)
-    } catch {
-      throw .file(error)
-    }
-    let title = source.name.description
-    if isThere {
-      if session.json == nil { session.output("\(title) has already been added.") }
+    let added = try session.journal.addCatalog(
+      session.givenCatalog(operands[operands.count - 1]),
+      named: operands.count > 1 ? operands[0] : nil)
+    let source = added.source
+    if added.wasThere {
+      if session.json == nil { session.output("\(source.name) has already been added.") }
       return .done
     }
-    if list.files.contains(where: { $0.name == source.name }) {
-      throw .command(.catalog(.taken(title)))
-    }
-    if let other = list.files.first(where: { $0.name.name.isSame(as: source.name.name) }) {
-      throw .command(.catalog(.otherVersion(name: other.name.name, version: other.name.version)))
-    }
-    if !session.isDryRun, !(try session.add(source, to: catalogs, folder)) {
-      throw .command(.catalog(.taken(title)))
-    }
-    try output(source, folder, using: &read, session)
+    try output(source, session)
     try session.settleAdults(of: source)
     return .done
   }
 
   private static func output(
-    _ source: CatalogSource, _ folder: JournalFolder, using read: inout UnfinishedCatalog?,
-    _ session: Session
+    _ source: CatalogSource, _ session: Session
   ) throws(AppError) {
-    // So that the next command finds the index.
-    if !session.isDryRun {
-      _ = try session.journal.catalogs(of: folder, using: &read)
-      session.journal.hasArrivals = true
-    }
-    let entry = source.entry(byteCount: source.byteCount(session.world))
+    let entry = CatalogEntry(source.summary)
     if let json = session.json {
       let selection = try session.selection(json, among: CatalogEntry.fields.names)
       let object = CatalogEntry.fields.object(entry)
@@ -100,6 +72,6 @@ package enum CatalogAdd: Command {
     }
     let verb = session.isDryRun ? "Would add" : "Added"
     session.output("\(verb) \(source.name): \(entry.words).")
-    session.inform(source.badLines, of: source.shown, count: source.badLineCount)
+    session.inform(ofBadLines: source)
   }
 }

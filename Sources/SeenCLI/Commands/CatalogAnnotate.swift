@@ -58,50 +58,26 @@ package enum CatalogAnnotate: Command {
     let arguments = session.arguments
     let view = try session.journal.read()
     try session.journal.requireGuardian(view)
-    let text = arguments.operands[0]
-    let list: CatalogList
-    do {
-      list = try CatalogList(of: view.folder, in: session.world.files)
-    } catch {
-      throw .file(error)
-    }
-    let files = list.files(named: text)
-    guard let catalog = files.first else {
-      let names = list.files.map(\.name.name)
-      throw .command(.catalog(.unknown(text, near: Nearest.words(to: text, among: names))))
-    }
-    guard files.count == 1 else {
-      throw .command(.catalog(.severalVersions(text, files.map(\.name.description))))
-    }
-    var work = CatalogAnnotating(
-      catalog, replaces: arguments[replaces], keepsChanges: arguments[record])
-    try work.read(
-      arguments.operands[1], arguments[columns].map { ($0.column, $0.field) }, session)
-    try work.match(session)
-    try work.write(view.folder, session)
-    var drafts: [Draft] = []
-    do throws(Refusal) {
-      drafts = try AddFacts(work.additions).decide(
-        view.log.ledger, session.journal.context(view))
-    } catch {
-      throw .refused(error)
-    }
-    if work.version != nil {
-      session.journal.hasArrivals = true
-      _ = try session.journal.catalogs(of: view.folder)
-    }
-    try output(work, session)
-    if !drafts.isEmpty {
-      let words = "the facts of \(Count.of(drafts.count, "title"))"
-      try session.perform(Change(drafts: drafts), view, reported: words)
+    let given = session.given(arguments.operands[1])
+    var wishes = AnnotationWishes()
+    wishes.mapping = arguments[columns].map { ($0.column, $0.field) }
+    wishes.replaces = arguments[replaces]
+    wishes.isForJournal = arguments[record]
+    wishes.change = "Facts added from \(given.name)."
+    let annotated = try session.journal.annotateCatalog(
+      arguments.operands[0], with: given, wishes, view)
+    try output(annotated, from: given.name, session)
+    if let change = annotated.change {
+      let words = "the facts of \(Count.of(annotated.journalTitleCount, "title"))"
+      try session.perform(change, view, reported: words)
     }
     return .done
   }
 
   private static func output(
-    _ work: CatalogAnnotating, _ session: Session
+    _ annotated: AnnotatedCatalog, from file: String, _ session: Session
   ) throws(AppError) {
-    let entry = work.entry
+    let entry = AnnotationEntry(annotated)
     if let json = session.json {
       let selection = try session.selection(json, among: AnnotationEntry.fields.names)
       let object = AnnotationEntry.fields.object(entry)
@@ -125,6 +101,41 @@ package enum CatalogAnnotate: Command {
       session.output(
         "\(Words.list(parts)) \(place) \(Count.of(entry.titles, "title")) of \(title).")
     }
-    work.inform(session)
+    inform(annotated, from: file, session)
+  }
+
+  /// Lists what could not be used.
+  private static func inform(
+    _ annotated: AnnotatedCatalog, from file: String, _ session: Session
+  ) {
+    let most = 20
+    let problems = annotated.problems
+    for problem in problems.prefix(most) {
+      session.warn("\(file):\(problem.line): \(problem.reason.words(in: annotated.name))")
+    }
+    if problems.count > most { session.warn("and \(Count.digits(problems.count - most)) more") }
+    if problems.contains(where: { if case .differs = $0.reason { true } else { false } }) {
+      session.inform("--replace takes the facts of \(file).")
+    }
+    if !annotated.unused.isEmpty {
+      session.inform(
+        "Left out \(Words.list(annotated.unused.map { "'\($0)'" })); --map says what a column is.")
+    }
+  }
+}
+
+extension AnnotationEntry {
+  /// How many problems are listed for programs.
+  private static let mostProblems = 1000
+
+  /// What became of the facts of a file, for programs.
+  fileprivate init(_ annotated: AnnotatedCatalog) {
+    self.init(
+      name: annotated.name, version: annotated.version, rows: annotated.rowCount,
+      matched: annotated.matchedCount, titles: annotated.titleCount, facts: annotated.addedCount,
+      replaced: annotated.replacedCount, problemCount: annotated.problems.count,
+      problems: annotated.problems.prefix(AnnotationEntry.mostProblems).map {
+        Problem(line: $0.line, problem: $0.reason.words(in: annotated.name))
+      })
   }
 }

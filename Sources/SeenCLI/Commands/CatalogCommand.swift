@@ -56,7 +56,8 @@ package enum CatalogLister: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let folder = try session.journal.openFolder()
-    try session.output(CatalogsScreen(try session.catalogEntries(nil, folder)))
+    let catalogs = try session.journal.catalogSummaries(nil, in: folder)
+    try session.output(CatalogsScreen(catalogs.map { CatalogEntry($0) }))
     return .done
   }
 }
@@ -81,7 +82,9 @@ package enum CatalogShow: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let folder = try session.journal.openFolder()
-    let entries = try session.catalogEntries(session.arguments.operands.first, folder)
+    let catalogs = try session.journal.catalogSummaries(
+      session.arguments.operands.first, in: folder)
+    let entries = catalogs.map { CatalogEntry($0) }
     if entries.isEmpty {
       try session.output(CatalogsScreen([]))
     } else {
@@ -112,17 +115,10 @@ package enum CatalogRemove: Command {
     let folder = try session.journal.openFolder()
     try session.journal.requireGuardian(of: folder)
     let text = session.arguments.operands[0]
-    let entries = try session.catalogEntries(text, folder)
-    let catalogs = CatalogFolder(folder, in: session.world.files)
-    for entry in entries {
+    for catalog in try session.journal.catalogSummaries(text, in: folder) {
+      let entry = CatalogEntry(catalog)
       let title = "\(entry.name).\(entry.version)"
-      guard let name = CatalogName(title) else { continue }
-      if !session.isDryRun {
-        guard try session.confirm("Remove the catalog \(title), \(entry.words)?") else {
-          throw .canceled
-        }
-        do { try catalogs.remove(name) } catch { throw .file(error) }
-      }
+      try session.journal.removeCatalog(catalog, in: folder)
       if let json = session.json {
         let selection = try session.selection(json, among: CatalogEntry.fields.names)
         let object = CatalogEntry.fields.object(entry)

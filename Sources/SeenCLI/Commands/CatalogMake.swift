@@ -72,30 +72,40 @@ package enum CatalogMake: Command {
       throw session.usage(.invalidValue(of: "SOURCE", given: source, problem: problem))
     }
     let name = arguments[catalogName] ?? known.name
-    guard CatalogName.isName(name) else { throw .command(.catalog(.badName(name))) }
-    var making = CatalogMaking(
-      known.mapping(arguments[columns].map { ($0.column, $0.field) }),
-      CatalogWishes(
-        kinds: arguments[kinds]?.kinds, years: arguments[years]?.years, votes: arguments[votes]),
-      arguments.operands.dropFirst().map { session.given($0) }, name: name,
-      license: arguments[license])
-    try making.open(session)
-    let entry: CatalogEntry
+    let files = arguments.operands.dropFirst().map { session.given($0) }
+    let wishes = CatalogWishes(
+      kinds: arguments[kinds]?.kinds, years: arguments[years]?.years, votes: arguments[votes])
     let path = arguments[output]
-    if let path {
-      entry = try making.write(to: path, session)
-    } else {
-      entry = try making.add(session)
-    }
-    try output(entry, making, session, writtenTo: path)
+    let made = try session.journal.makeCatalog(
+      CatalogPlan(
+        known.mapping(arguments[columns].map { ($0.column, $0.field) }), wishes, files, name: name,
+        license: arguments[license], changes: changes(files, wishes)), writtenTo: path)
+    try output(made, session, writtenTo: path)
     return .done
   }
 
+  /// Returns what a catalog was made from and what was selected, for the file about it.
+  private static func changes(_ files: [Given], _ wishes: CatalogWishes) -> String {
+    var changes = ["Made from " + Words.list(files.map(\.name))]
+    if let kinds = wishes.kinds { changes.append("only " + Words.list(kinds.map(\.name))) }
+    if let years = wishes.years { changes.append(words(years)) }
+    if let votes = wishes.votes { changes.append("with at least \(votes) votes") }
+    return changes.joined(separator: ", ") + ", with ids of our own."
+  }
+
+  /// The years that were kept, as the about file says it.
+  private static func words(_ years: ClosedRange<Int>) -> String {
+    if years.count == 1 { return "of the year \(years.lowerBound)" }
+    if years.upperBound == 9999 { return "from \(years.lowerBound) on" }
+    if years.lowerBound == 1 { return "up to \(years.upperBound)" }
+    return "of the years \(years.lowerBound) to \(years.upperBound)"
+  }
+
   private static func output(
-    _ entry: CatalogEntry, _ making: CatalogMaking, _ session: Session,
-    writtenTo path: String?
+    _ made: MadeCatalog, _ session: Session, writtenTo path: String?
   ) throws(AppError) {
-    making.reportOmissions(session)
+    reportOmissions(made, session)
+    let entry = CatalogEntry(made.summary)
     if let json = session.json {
       let selection = try session.selection(json, among: CatalogEntry.fields.names)
       let object = CatalogEntry.fields.object(entry)
@@ -104,6 +114,28 @@ package enum CatalogMake: Command {
     let verb = path == nil ? ("Would add", "Added") : ("Would write", "Wrote")
     let title = path ?? (session.isDryRun ? entry.name : "\(entry.name).\(entry.version)")
     session.output("\(session.isDryRun ? verb.0 : verb.1) \(title): \(entry.words).")
+  }
+
+  /// Says which titles and which values were left out, and lists rows that cannot be used.
+  private static func reportOmissions(_ made: MadeCatalog, _ session: Session) {
+    if !made.omissions.isEmpty {
+      let words = made.omissions.map { omission, count in
+        "\(Count.digits(count)) \(omission.words(count))"
+      }
+      session.inform("Left out \(Words.list(words)).")
+    }
+    for values in made.lost {
+      session.inform(ImportWords.lost(values, because: "it cannot be read"))
+    }
+    let shown = 20
+    for row in made.badRows.prefix(shown) {
+      session.warn("\(row.file):\(row.line): \(row.reason.words)")
+    }
+    let count = made.badRowCount
+    if count > shown { session.warn("and \(Count.digits(count - shown)) more") }
+    if count > 0 {
+      session.warn("\(Count.of(count, "row")) cannot be used; the rest can.")
+    }
   }
 
   /// Kinds of titles, with commas between them.

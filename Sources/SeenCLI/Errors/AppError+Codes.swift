@@ -27,7 +27,7 @@ extension AppError {
     case .refused(.profile(let refusal)) where refusal.isLock: .notPermitted
     case .noState, .noCopy: .noInput
     case .importing(let problem): problem.exitCode
-    case .unknownEvent, .damaged, .refused, .onlyInCatalog: .data
+    case .unknownEvent, .damaged, .refused, .onlyInCatalog, .catalog: .data
     }
   }
 }

@@ -61,6 +61,7 @@ extension AppError {
     case .syncing(let problem): return problem.sentence
     case .refused(let refusal): return refusal.sentence
     case .importing(let problem): return problem.sentence
+    case .catalog(let refusal): return refusal.sentence
     case .onlyInCatalog(let text, let titles):
       return ErrorSentence(
         "'\(text)' is not in your journal, only in a catalog: "
@@ -140,7 +141,8 @@ struct QuestionRefusal {
         .command(
           .choiceNeeded(question: RuleWords.question(rule, list, count), options: ["--yes"])))
     // Of these the session itself says that it cannot ask, or goes on without an answer.
-    case .notes, .missingEpisodes, .manyEpisodes, .pictureFacts, .companion, .importing:
+    case .notes, .missingEpisodes, .manyEpisodes, .pictureFacts, .companion, .importing,
+      .catalog:
       self.init(.command(.choiceNeeded(question: "", options: [])))
     }
   }

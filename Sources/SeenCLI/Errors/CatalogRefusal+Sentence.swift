@@ -28,7 +28,7 @@ extension CatalogRefusal {
           : AppError.didYouMean(near))
     case .noTitles(let file, let first):
       ErrorSentence(
-        "no line in it is a title" + (first.map { "; line \($0.line): \($0.problem)" } ?? ""),
+        "no line in it is a title" + (first.map { "; line \($0.line): \($0.problem.words)" } ?? ""),
         hint:
           "a catalog has one object per line: {\"kind\":\"film\",\"name\":\"Heat\",\"year\":1995}",
         file: file)
@@ -64,9 +64,19 @@ extension CatalogRefusal {
   }
 }
 
-extension CatalogLineProblem {
+extension BadCatalogLine.Problem {
   /// What is wrong, for use after a place.
   var words: String {
+    switch self {
+    case .line(let problem): problem.words
+    case .playlist(let reason): reason.words
+    }
+  }
+}
+
+extension CatalogLineProblem {
+  /// What is wrong, for use after a place.
+  fileprivate var words: String {
     switch kind {
     case .notJSON: "it is not JSON"
     case .notObject: "it is not a JSON object"
@@ -136,7 +146,7 @@ extension CatalogOmission {
 
 extension Playlist.Skipped.Reason {
   /// Why a line gives no title, for use after a place.
-  var words: String {
+  fileprivate var words: String {
     switch self {
     case .noName: "its #EXTINF has no name"
     case .noAddress: "no address follows it"

@@ -43,8 +43,6 @@ package enum CommandError: FrontProblem, Equatable {
 
   // MARK: What comes from elsewhere
 
-  /// A catalog is not added, changed or found.
-  case catalog(CatalogRefusal)
   /// `check --accept` was given a place or id where no line has a wrong sum.
   case notEdited(String)
   /// `repair` was given a place where no line can be moved.
@@ -77,7 +75,6 @@ extension CommandError {
     case .editor: .editor
     case .photo(let problem): problem.code
     case .install: .install
-    case .catalog: .catalog
     case .notEdited: .notEdited
     case .notDamaged: .notDamaged
     }
@@ -92,7 +89,7 @@ extension CommandError {
     case .editor(.notStarted), .editor(.failed): .unavailable
     case .photo(let problem): problem.exitCode
     case .install(.notInstalled), .install(.noProgram): .noInput
-    case .badRating, .editor, .catalog, .install, .notEdited, .notDamaged: .data
+    case .badRating, .editor, .install, .notEdited, .notDamaged: .data
     }
   }
 }

@@ -48,6 +48,7 @@ extension Session: Front {
       return try yesOrNo(RuleWords.question(rule, list, count))
     case .syncing(let question): return try answer(question)
     case .importing(let question): return try answer(question)
+    case .catalog(let question): return try answer(question)
     case .missingEpisodes(let show, let first, let count, let last):
       let (others, they) = count == 1 ? ("", "it") : (" and \(count - 1) more", "them")
       return try yesOrNo(
@@ -104,6 +105,7 @@ extension Session: Front {
       inform("\(Count.of(count, "title")) \(count == 1 ? "is" : "are") hidden here.")
     case .friend(let refusal): warn(refusal.sentence)
     case .importing(let notice): notify(notice)
+    case .catalog(.adults(let adults)): inform(adults.hint)
     case .rule(let notice): inform(RuleWords.text(notice))
     case .pictureFacts(let offer):
       let options = PictureWords.options(offer)
@@ -147,6 +149,8 @@ extension LongTask {
     switch self {
     case .readingCatalogs: "Reading catalogs"
     case .indexingCatalogs: "Indexing catalogs"
+    case .readingTitles: "Reading titles"
+    case .reading(let file): "Reading \(file)"
     }
   }
 }

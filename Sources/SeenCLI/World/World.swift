@@ -35,21 +35,6 @@ package protocol World: Host {
   func runEditor(_ command: [String]) -> Int32?
 }
 
-extension World {
-  /// Reads the input to its end, or to somewhere after the start of a line that is longer than a number of bytes.
-  package func readInput(longestLine: Int) throws(StreamError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var lineStart = 0
-    while bytes.count - lineStart <= longestLine {
-      let chunk = try readInput(upTo: 1 << 16)
-      if chunk.isEmpty { break }
-      if let feed = chunk.lastIndex(of: 10) { lineStart = bytes.count + feed + 1 }
-      bytes += chunk
-    }
-    return bytes
-  }
-}
-
 /// A program that shows an answer page by page.
 package protocol Pager {
   /// Passes on more of the answer.

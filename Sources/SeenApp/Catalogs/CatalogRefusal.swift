@@ -1,5 +1,3 @@
-package import SeenRender
-
 /// Why a catalog is not added, changed or found: facts only.
 package enum CatalogRefusal: Error, Equatable {
   /// A text is not a name of a catalog.
@@ -11,7 +9,7 @@ package enum CatalogRefusal: Error, Equatable {
   /// No catalog has that name; similar names.
   case unknown(String, near: [String])
   /// The file has no line that is a title; the first bad line.
-  case noTitles(file: String, first: CatalogEntry.BadLine?)
+  case noTitles(file: String, first: BadCatalogLine?)
   case lineTooLong(file: String, line: Int)
   /// The file is the same as the catalog.
   case unchanged(String)

@@ -1,28 +1,28 @@
-import SeenApp
 import SeenCore
 import SeenInterchange
-import SeenRender
-import SeenStore
+package import SeenStore
 import SeenWire
 
 /// A file to add as a catalog, checked before anything is written.
-struct CatalogSource {
+package struct CatalogSource {
   /// The name and version that it gets.
-  let name: CatalogName
+  package let name: CatalogName
   /// The file, as an absolute path; nil when the bytes are here.
   let path: String?
   /// The name of the file in messages.
-  let shown: String
+  package let shown: String
   /// The bytes made from a playlist, or read from the input.
   let bytes: [UInt8]?
   /// The object of its about file.
   let about: JSON?
   /// The number of titles of each kind.
-  private(set) var kinds: [(kind: String, count: Int)] = []
+  private(set) var kinds: [KindCount] = []
   /// The lines that cannot be used, at most 1,000.
-  private(set) var badLines: [CatalogEntry.BadLine] = []
+  package private(set) var badLines: [BadCatalogLine] = []
   /// How many such lines there are.
-  private(set) var badLineCount = 0
+  package private(set) var badLineCount = 0
+  /// How many bytes it has.
+  private(set) var byteCount = 0
   /// How many titles say that they are for adults without a known rating.
   private(set) var adultCount = 0
   /// The genres, groups and channels of those, the first three.
@@ -36,78 +36,79 @@ struct CatalogSource {
   /// Checks a file.
   ///
   /// - Parameters:
-  ///   - text: The path, as it was typed; `-` for the input.
+  ///   - given: The file; `films` and `birds` also name catalogs that come with the program.
   ///   - name: The name of the catalog, with or without a version; nil to take that of the file.
   ///   - folder: The catalogs of the journal.
   ///   - read: The receiver of its lines, so that it need not be read again.
-  ///   - session: The session, for the file and for progress.
+  ///   - host: Where the file is.
+  ///   - front: Is shown how far reading is.
   /// - Throws: `file`, or `catalog` if it is not a catalog.
   init(
-    _ text: String, named name: String?, _ folder: CatalogFolder,
-    into read: inout UnfinishedCatalog?, _ session: Session
+    _ given: Given, named name: String?, _ folder: CatalogFolder,
+    into read: inout UnfinishedCatalog?, _ host: any Host, _ front: any Front
   ) throws(AppError) {
-    let world = session.world
-    let isInput = text == "-"
-    if isInput, name == nil { throw .command(.catalog(.nameless)) }
-    let meant = isInput ? nil : try CatalogSource.meant(text, world)
-    shown = meant.map(Given.baseName) ?? "input"
+    if given.isPassed, name == nil { throw .catalog(.nameless) }
+    let meant = given.isPassed ? nil : try CatalogSource.meant(given.path, host)
+    shown = meant.map(Given.baseName) ?? given.name
     let path: String?
-    if let meant { path = try CatalogSource.path(meant, world) } else { path = nil }
-    let given: [UInt8]?
-    if isInput { given = try CatalogSource.input(world) } else { given = nil }
+    if let meant { path = try CatalogSource.path(meant, host) } else { path = nil }
+    let passed: [UInt8]?
+    if given.isPassed { passed = try CatalogSource.bytes(of: given) } else { passed = nil }
     let playlist: Playlist?
     do {
-      playlist = try CatalogSource.playlist(path, given ?? [], world)
+      playlist = try CatalogSource.playlist(path, passed ?? [], host)
     } catch {
       throw .file(error)
     }
     isPlaylist = playlist != nil
     self.path = isPlaylist ? nil : path
-    bytes = playlist.map { $0.members.flatMap { JSON.object($0).bytes + [10] } } ?? given
+    bytes = playlist.map { $0.members.flatMap { JSON.object($0).bytes + [10] } } ?? passed
     about = self.path.flatMap(CatalogSource.aboutPath)
       .flatMap { folder.about($0, .readThroughLinks) }
     self.name = try CatalogSource.name(name, shown, path, bytes, folder)
     if let playlist { register(playlist) }
-    try scan(session, into: &read)
+    try scan(host, front, into: &read)
+    byteCount =
+      bytes?.count
+      ?? Int(clamping: (self.path.flatMap { try? host.files.status($0) })?.byteCount ?? 0)
   }
 
-  /// Returns the input; a line that no catalog can have ends it immediately.
-  private static func input(_ world: any World) throws(AppError) -> [UInt8] {
+  /// Returns bytes that are passed on; a line that no catalog can have ends them immediately.
+  private static func bytes(of given: Given) throws(AppError) -> [UInt8] {
     let limit = EventLine.maximumBytes
-    let bytes: [UInt8]
-    do { bytes = try world.readInput(longestLine: limit) } catch { throw .command(.input(error)) }
+    let bytes = try given.bytes(longestLine: limit)
     let start = bytes.lastIndex(of: 10).map { $0 + 1 } ?? 0
     if bytes.count - start > limit {
       let line = bytes.count { $0 == 10 } + 1
-      throw .command(.catalog(.lineTooLong(file: "input", line: line)))
+      throw .catalog(.lineTooLong(file: given.name, line: line))
     }
     return bytes
   }
 
   /// Returns the path of the file that is meant; `films` and `birds` are also catalogs that come with the program.
-  private static func meant(_ text: String, _ world: any World) throws(AppError) -> String {
-    let typed = world.absolute(text)
+  private static func meant(_ text: String, _ host: any Host) throws(AppError) -> String {
+    let typed = host.absolute(text)
     let choice = SampleChoice(rawValue: text)
     // A folder is no catalog, and a journal of films is often called 'films'.
-    let isFolder = (try? world.files.status(typed))?.kind == .directory
-    let isFree = (try? world.files.status(typed)) == .some(nil)
+    let isFolder = (try? host.files.status(typed))?.kind == .directory
+    let isFree = (try? host.files.status(typed)) == .some(nil)
     guard isFree || isFolder && choice != nil else { return typed }
     guard let choice else {
       let near = Nearest.words(to: text, among: SampleChoice.allCases.map(\.rawValue))
-      guard near.isEmpty else { throw .command(.catalog(.unknown(text, near: near))) }
+      guard near.isEmpty else { throw .catalog(.unknown(text, near: near)) }
       return typed
     }
-    guard let file = SharedFolder.catalog(choice, world) else {
+    guard let file = SharedFolder.catalog(choice, host) else {
       throw .importing(.sample(.missingCatalog(text)))
     }
     return file
   }
 
   /// Returns the absolute path of a regular file.
-  private static func path(_ typed: String, _ world: any World) throws(AppError) -> String {
+  private static func path(_ typed: String, _ host: any Host) throws(AppError) -> String {
     do throws(FileError) {
-      let path = try world.files.resolve(typed)
-      switch try world.files.status(path)?.kind {
+      let path = try host.files.resolve(typed)
+      switch try host.files.status(path)?.kind {
       case .file: return path
       case .directory: throw FileError(.open, path, .isDirectory)
       default: throw FileError(.open, path, .notRegular)
@@ -124,7 +125,7 @@ struct CatalogSource {
   ) throws(AppError) -> CatalogName {
     if let name, let full = CatalogName(name) { return full }
     if name == nil, let full = CatalogName(fileName: file) { return full }
-    if let name, !CatalogName.isName(name) { throw .command(.catalog(.badName(name))) }
+    if let name, !CatalogName.isName(name) { throw .catalog(.badName(name)) }
     let version: String
     if let bytes {
       version = CatalogFolder.version(of: bytes)
@@ -136,7 +137,7 @@ struct CatalogSource {
     let stem = file.split(separator: ".").first.map(String.init) ?? file
     let made = name ?? String(decoding: Slug.make(stem).utf8.filter { $0 < 128 }, as: UTF8.self)
     guard let full = CatalogName(name: made, version: version) else {
-      throw .command(.catalog(.badName(made)))
+      throw .catalog(.badName(made))
     }
     return full
   }
@@ -154,7 +155,7 @@ struct CatalogSource {
 
   /// Reads a playlist from a file, or from bytes if that is nil; nil if it is not a playlist.
   private static func playlist(
-    _ path: String?, _ bytes: [UInt8], _ world: any World
+    _ path: String?, _ bytes: [UInt8], _ host: any Host
   ) throws(FileError) -> Playlist? {
     var playlist = Playlist()
     guard let path else {
@@ -162,11 +163,11 @@ struct CatalogSource {
       CatalogReader.forEachLine(bytes) { _, _, line in playlist.read(line) }
       return playlist
     }
-    let start = try world.files.withOpen(path, .readThroughLinks) { (file) throws(FileError) in
-      try world.files.read(file, at: 0, count: 16)
+    let start = try host.files.withOpen(path, .readThroughLinks) { (file) throws(FileError) in
+      try host.files.read(file, at: 0, count: 16)
     }
     guard Playlist.isHeader(start) else { return nil }
-    try CatalogReader.forEachLine(path, .readThroughLinks, in: world.files) { _, _, line in
+    try CatalogReader.forEachLine(path, .readThroughLinks, in: host.files) { _, _, line in
       playlist.read(line)
     }
     return playlist
@@ -177,7 +178,7 @@ struct CatalogSource {
     let skipped = playlist.skipped
     badLineCount = skipped.count
     badLines = skipped.prefix(CatalogSource.badLineLimit).map { skipped in
-      CatalogEntry.BadLine(line: skipped.line, column: 1, problem: skipped.reason.words)
+      BadCatalogLine(skipped)
     }
   }
 
@@ -207,19 +208,19 @@ struct CatalogSource {
   }
 
   private mutating func scan(
-    _ session: Session, into read: inout UnfinishedCatalog?
+    _ host: any Host, _ front: any Front, into read: inout UnfinishedCatalog?
   ) throws(AppError) {
-    let world = session.world
-    let progress = ProgressLine("Reading \(shown)", session)
-    defer { progress.end() }
-    let status = path.flatMap { try? world.files.status($0) }
+    let task = LongTask.reading(shown)
+    front.show(.step(task, 0, of: 0))
+    defer { front.show(.end(task)) }
+    let status = path.flatMap { try? host.files.status($0) }
     var counts = [Int](repeating: 0, count: TitleFacts.kinds.count)
-    var badLines: [CatalogEntry.BadLine] = []
+    var badLines: [BadCatalogLine] = []
     var badLineCount = 0
     var overlong: Int?
     func add(_ line: CatalogReader.Line) {
       if line.number % CatalogReader.linesBetweenNews == 0, let status {
-        progress.inform(line.offset, of: status.byteCount)
+        front.show(.step(task, line.offset, of: status.byteCount))
       }
       read?.add(line)
       switch line.content {
@@ -231,21 +232,22 @@ struct CatalogSource {
         if problem.kind == .tooLong, overlong == nil { overlong = line.number }
         badLineCount += 1
         guard badLines.count < CatalogSource.badLineLimit else { return }
-        badLines.append(CatalogEntry.BadLine(line.number, problem))
+        badLines.append(BadCatalogLine(line.number, problem))
       }
     }
-    try forEachLine(world, add)
+    try forEachLine(host, add)
     if let path, let status {
-      read?.end(of: path, status, in: world.files)
+      read?.end(of: path, status, in: host.files)
     } else if let bytes {
       read?.end(of: bytes)
     }
-    if let overlong { throw .command(.catalog(.lineTooLong(file: shown, line: overlong))) }
-    kinds = zip(TitleFacts.kinds, counts).filter { $0.1 > 0 }.map { ($0.0, $0.1) }
+    if let overlong { throw .catalog(.lineTooLong(file: shown, line: overlong)) }
+    kinds = zip(TitleFacts.kinds, counts).filter { $0.1 > 0 }.map {
+      KindCount(kind: $0.0, count: $0.1)
+    }
     guard !kinds.isEmpty else {
-      throw .command(
-        .catalog(
-          isPlaylist ? .notPlaylist(file: shown) : .noTitles(file: shown, first: badLines.first)))
+      throw .catalog(
+        isPlaylist ? .notPlaylist(file: shown) : .noTitles(file: shown, first: badLines.first))
     }
     // Lines made from a playlist are valid; the lost ones are recorded.
     guard !isPlaylist else { return }
@@ -255,74 +257,21 @@ struct CatalogSource {
 
   /// Calls a function with every line of the catalog.
   func forEachLine(
-    _ world: any World, _ body: (CatalogReader.Line) -> Void
+    _ host: any Host, _ body: (CatalogReader.Line) -> Void
   ) throws(AppError) {
     guard let path else { return CatalogReader.read(bytes ?? [], body) }
     do {
       try CatalogReader.read(
-        path, .readThroughLinks, in: world.files, body)
+        path, .readThroughLinks, in: host.files, body)
     } catch {
       throw .file(error)
     }
   }
 
-  /// Returns how many bytes it has.
-  func byteCount(_ world: any World) -> Int {
-    if let bytes { return bytes.count }
-    return Int(clamping: (path.flatMap { try? world.files.status($0) })?.byteCount ?? 0)
-  }
-
-  /// The catalog as screens show it.
-  func entry(byteCount: Int) -> CatalogEntry {
-    CatalogEntry(
+  /// The catalog, and what it holds.
+  package var summary: CatalogSummary {
+    CatalogSummary(
       name: name.name, version: name.version, kinds: kinds, badLineCount: badLineCount,
-      badLines: badLines, bytes: byteCount, about: about?.members ?? [])
-  }
-}
-
-extension Session {
-  /// Adds a file to the catalogs of a journal.
-  /// - Throws: `catalog` when the name is taken by other bytes, `file` when it cannot be written.
-  func add(
-    _ source: CatalogSource, to catalogs: CatalogFolder, _ folder: JournalFolder
-  ) throws(AppError) -> Bool {
-    do throws(FileError) {
-      if try isThere(source, catalogs, folder) { return false }
-      if let about = source.about {
-        _ = try catalogs.add(
-          LogTexts.bytes(of: about) + [10], as: source.name.aboutName, random: world.randomBytes)
-      }
-      let fileName = source.name.fileName
-      if let bytes = source.bytes {
-        return try catalogs.add(bytes, as: fileName, random: world.randomBytes)
-      }
-      return try catalogs.add(copying: source.path ?? "", as: fileName, random: world.randomBytes)
-    } catch {
-      throw .file(error)
-    }
-  }
-
-  /// Returns whether the catalog is there with the same bytes.
-  func isThere(
-    _ source: CatalogSource, _ catalogs: CatalogFolder, _ folder: JournalFolder
-  ) throws(FileError) -> Bool {
-    let path = folder.catalogPath + "/" + source.name.fileName
-    guard let status = try world.files.status(path), status.kind == .file else { return false }
-    let there = try catalogs.version(of: path)
-    if let own = source.path { return try catalogs.version(of: own).isSame(as: there) }
-    let own = try world.files.readWhole(path)
-    return own == source.bytes ?? []
-  }
-
-  /// Lists lines that cannot be used.
-  func inform(_ lines: [CatalogEntry.BadLine], of file: String, count: Int) {
-    let shown = 20
-    for line in lines.prefix(shown) {
-      warn("\(file):\(line.line):\(line.column): \(line.problem)")
-    }
-    if count > shown { warn("and \(Count.digits(count - shown)) more") }
-    if count > 0 {
-      warn("\(Count.of(count, "line")) of \(file) cannot be used; the rest can.")
-    }
+      badLines: badLines, byteCount: byteCount, about: about?.members ?? [])
   }
 }

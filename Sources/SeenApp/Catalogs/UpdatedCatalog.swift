@@ -1,0 +1,135 @@
+package import SeenCore
+package import SeenStore
+import SeenWire
+
+/// A catalog that was replaced by another version; of a preview, that would be.
+package struct UpdatedCatalog {
+  package let name: String
+  /// The versions that it was there in.
+  package let oldVersions: [String]
+  package let source: CatalogSource
+  /// How the titles changed.
+  package let drift: CatalogDrift
+  /// The ids of those among removed titles that the journal has.
+  package let kept: [String]
+  /// What follows for the titles of the journal.
+  fileprivate let changes: [Draft]
+
+  /// How many changes of the journal's titles follow.
+  package var changeCount: Int { changes.count }
+}
+
+/// What catalogs say of titles of the journal, to be recorded.
+package struct CatalogFollowing {
+  /// How many changes of titles another version of a catalog brings.
+  package let changeCount: Int
+  /// How many titles that had only a name get their facts.
+  package let filledCount: Int
+  /// All of that; nil for nothing.
+  package let change: Change?
+}
+
+/// Replacing a catalog by another version.
+extension Journal {
+  /// Replaces a catalog by another version, and finds what follows for the journal.
+  ///
+  /// - Parameters:
+  ///   - old: The files of the catalog, at least one.
+  ///   - given: The file with the other version.
+  ///   - view: The journal.
+  /// - Throws: Why nothing was replaced.
+  package func updateCatalog(
+    _ old: [CatalogFile], with given: Given, _ view: borrowing View
+  ) throws(AppError) -> UpdatedCatalog {
+    let folder = view.folder
+    let catalogs = CatalogFolder(folder, in: host.files)
+    let name = old.first?.name.name ?? ""
+    let host = host
+    var read: UnfinishedCatalog? = UnfinishedCatalog { host.randomBytes($0) }
+    // The name of the file may contain that of the catalog.
+    let full = CatalogName(fileName: Given.baseName(given.path))
+    let own = full.flatMap { $0.name.isSame(as: name) ? $0.description : nil }
+    let source = try CatalogSource(given, named: own ?? name, catalogs, into: &read, host, front)
+    let title = source.name.description
+    if try isThere(source, catalogs, folder) { throw .catalog(.unchanged(title)) }
+    if old.contains(where: { $0.name == source.name }) { throw .catalog(.taken(title)) }
+    let drift = try drift(old, source)
+    let changes: [Draft]
+    do throws(Refusal) {
+      changes = try FollowCatalog(drift).decide(view.log.ledger, context(view))
+    } catch {
+      throw .refused(error)
+    }
+    if !request.isPreview {
+      guard try add(source, to: catalogs, folder) else { throw .catalog(.taken(title)) }
+      hasArrivals = true
+      for file in old {
+        do { try catalogs.remove(file.name) } catch { throw .file(error) }
+      }
+      _ = try self.catalogs(of: folder, using: &read)
+    }
+    var kept: [String] = []
+    for title in drift.removed
+    where view.log.ledger.title(same: title, json: LogTexts.json) != nil {
+      kept.append(title.id)
+    }
+    return UpdatedCatalog(
+      name: name, oldVersions: old.map(\.name.version), source: source, drift: drift, kept: kept,
+      changes: changes)
+  }
+
+  /// Finds what catalogs say of the journal's titles: what an update brings, and the facts of titles known only by name.
+  ///
+  /// - Parameters:
+  ///   - updated: The update; nil for none.
+  ///   - view: The journal.
+  /// - Throws: `file` if a catalog cannot be read.
+  package func following(
+    _ updated: UpdatedCatalog?, _ view: borrowing View
+  ) throws(AppError) -> CatalogFollowing {
+    let changes = updated?.changes ?? []
+    let catalogs = try catalogs(of: view.folder)
+    // The titles of the changes are already known.
+    let changed = Set(changes.compactMap { $0.subject.map { ByteKey($0) } })
+    let filled = FillTitles().decide(view.log.ledger, context(view)) { title in
+      if changed.contains(ByteKey(view.log.ledger.titles.text(title))) { return nil }
+      let rows = CatalogLinks.rows(of: title, view.log.ledger, catalogs.index, LogTexts.json)
+      if rows.count == 1 { return rows[0] }
+      return catalogs.index.row(
+        called: view.log.ledger.name(of: title), kind: view.log.ledger.kind(of: title),
+        year: view.log.ledger.number(.year, of: title))
+    } listed: { row in
+      catalogs.title(row)
+    }
+    let drafts = changes + filled
+    return CatalogFollowing(
+      changeCount: changes.count, filledCount: filled.count,
+      change: drafts.isEmpty ? nil : Change(drafts: drafts))
+  }
+
+  /// Compares the files of a catalog with one that would replace them.
+  private func drift(
+    _ old: [CatalogFile], _ source: CatalogSource
+  ) throws(AppError) -> CatalogDrift {
+    var olds: [CatalogTitle] = []
+    var news: [CatalogTitle] = []
+    var merges: [(from: String, into: String)] = []
+    do throws(FileError) {
+      for file in old {
+        try CatalogReader.read(file.path, in: host.files) { line in
+          if case .success(.title(let title)) = line.content { olds.append(title) }
+        }
+      }
+    } catch {
+      throw .file(error)
+    }
+    try source.forEachLine(host) { line in
+      switch try? line.content.get() {
+      case .title(let title): news.append(title)
+      case .merge(let from, let into): merges.append((from, into))
+      case .blank, nil: break
+      }
+    }
+    return CatalogDrift(olds, news, merges: merges)
+  }
+}
