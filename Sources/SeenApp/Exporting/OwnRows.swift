@@ -2,13 +2,6 @@ package import SeenCore
 import SeenStore
 import SeenWire
 
-extension Event {
-  /// The writers of whose events an import brought only some.
-  package var broughtWriters: [String] {
-    kind == .importRecorded ? data["writers"]?.texts ?? [] : []
-  }
-}
-
 /// What a profile's journal holds besides watches, in the total order of its events.
 package struct OwnRows {
   /// The canonical titles, in the order of their ids: including those of other profiles.

@@ -27,6 +27,7 @@ extension AppError {
     case .badDate: .badDate
     case .badEpisodes: .badEpisodes
     case .damaged: .damaged
+    case .care(let problem): problem.code
     case .catalog: .catalog
     case .importing(let problem): problem.code
     case .syncing(let problem): problem.code

@@ -27,6 +27,9 @@ package enum AppError: Error, Equatable, Sendable {
   /// There are damaged lines, and none are wanted: the first one, and how many.
   case damaged(FindingPlace, count: Int)
 
+  /// The journal is not taken care of as asked.
+  case care(CareProblem)
+
   // MARK: Names and queries
 
   /// A text is not a period; one that ends before it begins has what it is the other way round.

@@ -30,6 +30,9 @@ extension Journal {
 }
 
 extension Finding.Kind {
+  /// The word for it, which programs may compare.
+  package var word: String { "\(self)" }
+
   /// Whether it means that bytes were lost or changed, not only that a member is wrong.
   package var isDamage: Bool {
     switch self {

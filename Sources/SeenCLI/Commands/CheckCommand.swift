@@ -56,21 +56,12 @@ package enum CheckCommand: Command {
     }
     let scope = CheckScope(names, isStrict: arguments[SharedOptions.strict])
     let display = view.display
-    var whole = try session.journal.withoutGate(view)
-    var check = try JournalCheck(whole, session, scope)
-    if check.missesEvents {
-      // Perhaps they are only being recorded, so it reads again while nothing is.
-      check = try JournalLock.whileQuiet(whole.folder, in: session.world.files) {
-        () throws(AppError) in
-        whole.log = try session.journal.wholeLog(of: whole.folder)
-        return try JournalCheck(whole, session, scope)
-      }
-    }
-    try session.output(CheckScreen(check.entries), display)
+    let check = try session.journal.check(scope, view)
+    try session.output(CheckScreen(check.findings.map { CheckEntry($0) }), display)
     if check.missesEvents {
       session.inform(FindingSentence.wayBack)
     }
-    return check.entries.isEmpty ? .done : .no
+    return check.findings.isEmpty ? .done : .no
   }
 
   private static func names(
@@ -95,79 +86,18 @@ package enum CheckCommand: Command {
   private static func accept(
     _ named: [String], _ view: borrowing View, _ session: Session
   ) throws(AppError) {
-    let gate = session.journal.gate
-    let edited = try EditedLine.all(view, session.journal.texts(of: view), in: session.world.files)
-      .filter { gate.reaches($0.revised) }
-    var chosen: [EditedLine] = named.isEmpty ? edited : []
-    for name in named {
-      let lines = edited.filter { $0.isNamed(name) }
-      guard !lines.isEmpty else { throw .command(.notEdited(name)) }
-      chosen += lines.filter { !chosen.contains($0) }
-    }
+    let chosen = try session.journal.acceptEdits(named, view)
     guard !chosen.isEmpty else {
       let unsummed = named.isEmpty ? JournalCheck.unsummed(view.ledger).fine.count : 0
       session.inform(FindingSentence.nothingToAccept(unsummed: unsummed))
       return
     }
-    let events = chosen.map(\.revised)
-    try session.journal.append(revised: events, view)
     if session.isDryRun || session.json != nil {
-      for event in events {
-        session.output(json: EventLine.encode(event) + [UInt8(ascii: "\n")])
+      for line in chosen {
+        session.output(json: EventLine.encode(line.revised) + [UInt8(ascii: "\n")])
       }
       return
     }
     for line in chosen { session.output("Accepted \(line.place): \(line.revised.id)") }
-  }
-}
-
-/// A line that counts although its sum is wrong, or missing although its writer always adds one.
-struct EditedLine: Equatable {
-  /// Its place as `events/FILE:LINE`.
-  let place: String
-  /// Its event, as a new revision.
-  let revised: Event
-
-  /// Returns the lines whose sums are wrong, in the order of the log, then those that lost theirs.
-  /// - Throws: `file` when a line cannot be read.
-  static func all(
-    _ view: borrowing View, _ texts: JournalTexts, in files: any FileSystem
-  ) throws(AppError) -> [EditedLine] {
-    var lines: [EditedLine] = []
-    for row in 0..<view.ledger.findings.count {
-      let finding = view.ledger.findings[row]
-      guard finding.kind == .wrongSum else { continue }
-      let place = FindingPlace(finding, view.log)
-      let bytes = try texts.line(finding.line)
-      lines += EditedLine(bytes, at: "\(place.file):\(place.line)").map { [$0] } ?? []
-    }
-    let unsummed = Set(JournalCheck.unsummed(view.ledger).changed)
-    var numbers = LineNumbers(view.log.layout, in: files)
-    let rows = (0..<view.ledger.index.count)
-      .filter { unsummed.contains(view.ledger.index[$0].line.place) }
-      .sorted { view.ledger.index[$0].line.place < view.ledger.index[$1].line.place }
-    for row in rows {
-      let line = view.ledger.index[row].line
-      let name = numbers.segmentName(at: line.place) ?? "?"
-      let number = numbers.number(at: line.place) ?? 0
-      lines += EditedLine(try texts.line(line), at: "\(name):\(number)").map { [$0] } ?? []
-    }
-    return lines
-  }
-
-  private init?(_ line: [UInt8], at place: String) {
-    guard var event = (try? EventLine.decode(line[...]))?.event else { return nil }
-    let revision = event.revision ?? 0
-    // Another one could not be read.
-    guard revision < Event.greatestRevision else { return nil }
-    event.revision = revision + 1
-    self.place = "events/" + place
-    revised = event
-  }
-
-  /// Returns whether a text names this line: its place, with or without the folder, or its event's id.
-  func isNamed(_ text: String) -> Bool {
-    text.isSame(as: place) || ("events/" + text).isSame(as: place)
-      || text.isSame(as: revised.id.description)
   }
 }

@@ -7,9 +7,6 @@ import SeenStore
 package enum DoctorCommand: Command {
   package static let name = "doctor"
 
-  /// How far the last event may be ahead of the clock, in milliseconds.
-  private static let tolerance: Int64 = 600_000
-
   package static var spec: CommandSpec {
     CommandSpec(
       "Show versions, paths, locks, durability, clock and git", group: .journal,
@@ -28,41 +25,36 @@ package enum DoctorCommand: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let view = try session.journal.read(.silent)
-    let folder = view.folder
-    let location = try session.journal.location()
-    let world = session.world
-    let settings = try session.journal.writerSettings()
-    let segments: SegmentList
-    do { segments = try folder.segments(in: world.files) } catch { throw .journal(error) }
-    let writer = JournalWriter(folder, settings, in: world.files).knownWriter
-    let snapshot = SnapshotFile(folder, session.journal.cacheSecret, in: world.files).byteCount
+    let condition = try session.journal.condition(view)
+    let folder = condition.folder
+    let snapshot = condition.snapshotByteCount
     var entries = [
       DoctorEntry("version", "\(Version.number), journal format \(Version.format)"),
-      DoctorEntry("program", world.programPath ?? "unknown"),
-      DoctorEntry("journal", "\(folder.path) (\(words(location.origin)))"),
+      DoctorEntry("program", session.world.programPath ?? "unknown"),
+      DoctorEntry("journal", "\(folder.path) (\(words(condition.origin)))"),
       DoctorEntry("id", folder.identifier),
       DoctorEntry(
         "events",
-        Count.of(segments.segments.count, "file") + ", "
-          + Count.of(Int(clamping: segments.byteCount), "byte"),
-        problem: notRecordable(folder, world)),
-      DoctorEntry("writer", writer?.text ?? "none yet; the first event gives this copy a name"),
+        Count.of(condition.segmentCount, "file") + ", "
+          + Count.of(Int(clamping: condition.byteCount), "byte"),
+        problem: condition.notWritable.map { "nothing can be recorded: \($0.words)" }),
       DoctorEntry(
-        "state", settings.stateDirectory.map { $0 + "/seen" } ?? "none",
-        problem: settings.stateDirectory == nil
+        "writer", condition.writer?.text ?? "none yet; the first event gives this copy a name"),
+      DoctorEntry(
+        "state", condition.stateDirectory.map { $0 + "/seen" } ?? "none",
+        problem: condition.stateDirectory == nil
           ? "HOME is not set, so each command uses another name" : nil),
       DoctorEntry(
         "cache",
         folder.cachePath
           + (snapshot.map { ", snapshot of " + Count.of(Int(clamping: $0), "byte") } ?? "")),
-    ]
-    entries.append(lock(of: folder, world))
-    entries.append(
+      lock(condition.lock),
       DoctorEntry(
-        "durability", session.journal.request.isSynchronizing ? "events wait for the disk" : "off",
-        problem: session.journal.request.isSynchronizing
-          ? nil : "SEEN_DURABILITY is none: a power cut can lose events"))
-    entries.append(clock(view.ledger.latestTime, world))
+        "durability", condition.isSynchronizing ? "events wait for the disk" : "off",
+        problem: condition.isSynchronizing
+          ? nil : "SEEN_DURABILITY is none: a power cut can lose events"),
+      clock(condition),
+    ]
     entries += git(folder, session)
     try session.output(DoctorScreen(entries), view.display)
     return .done
@@ -77,19 +69,8 @@ package enum DoctorCommand: Command {
     }
   }
 
-  /// Returns why nothing can be recorded; nil if this user may write in the journal.
-  private static func notRecordable(_ folder: JournalFolder, _ world: any World) -> String? {
-    let events = (try? world.files.status(folder.eventsPath)) ?? nil
-    do throws(FileError) {
-      try world.files.checkWritable(events == nil ? folder.path : folder.eventsPath)
-      return nil
-    } catch {
-      return "nothing can be recorded: \(error.words)"
-    }
-  }
-
-  private static func lock(of folder: JournalFolder, _ world: any World) -> DoctorEntry {
-    switch JournalLock.state(of: folder, in: world.files) {
+  private static func lock(_ state: JournalLock.State?) -> DoctorEntry {
+    switch state {
     case .free: DoctorEntry("lock", "free")
     case .held:
       DoctorEntry(
@@ -102,15 +83,13 @@ package enum DoctorCommand: Command {
     }
   }
 
-  private static func clock(_ last: Instant?, _ world: any World) -> DoctorEntry {
-    let now = world.now
-    guard let last else { return DoctorEntry("clock", "\(now)") }
-    let ahead = last.milliseconds - now.milliseconds
+  private static func clock(_ condition: JournalCondition) -> DoctorEntry {
+    let last = condition.latest.map { ", last event \($0)" } ?? ""
     return DoctorEntry(
-      "clock", "\(now), last event \(last)",
-      problem: ahead > tolerance
-        ? "the last event is \(ahead / 60_000) minutes ahead; check the date of this computer" : nil
-    )
+      "clock", "\(condition.now)\(last)",
+      problem: condition.minutesAhead.map {
+        "the last event is \($0) minutes ahead; check the date of this computer"
+      })
   }
 
   private static func git(_ folder: JournalFolder, _ session: Session) -> [DoctorEntry] {

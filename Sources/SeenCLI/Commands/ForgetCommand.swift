@@ -66,11 +66,9 @@ package enum ForgetCommand: Command {
       session.inform("Nothing to forget.")
       return .done
     }
-    let pictures = Set(events.flatMap(\.pictures))
     var spoilers = session.arguments[ShowCommand.spoilers] ? nil : try session.spoilers(view)
     for event in events { spoilers?.register(event) }
-    let gate = session.journal.gate
-    try list(events.filter { gate.shows($0) }, hiding: spoilers, session)
+    try list(events.filter(session.journal.shows), hiding: spoilers, session)
     if session.isDryRun {
       session.inform("Would forget \(Count.of(events.count, "event")).")
       return .done
@@ -78,25 +76,16 @@ package enum ForgetCommand: Command {
     session.deliverNow()
     let question = "Erase \(Count.of(events.count, "event")) for good?"
     guard try session.confirm(question) else { throw .canceled }
-    let world = session.world
-    let writer = JournalWriter(view.folder, try session.journal.writerSettings(), in: world.files)
-    let removed: [String]
-    do {
-      removed = try writer.forget(
-        Set(events.map(\.id)), pictures: pictures, quoted: found.quoted,
-        random: { world.randomBytes($0) },
-        onWait: { session.notify(.waiting) }
-      ).removed
-    } catch {
-      throw .append(error)
-    }
-    session.journal.hasRecorded = true
-    if let profile = found.profile { try session.release(profile, view.folder) }
-    let photos = removed.isEmpty ? "" : " and removed \(Count.of(removed.count, "photo"))"
+    let erased = try session.journal.erase(found, view)
+    let count = erased.pictureCount
+    let photos = count == 0 ? "" : " and removed \(Count.of(count, "photo"))"
     session.inform("Forgot \(Count.of(events.count, "event"))\(photos).")
-    reportQuarantine(view.folder, session)
-    let repository = (try? world.files.status(view.folder.path + "/.git")) ?? nil
-    if repository != nil {
+    if erased.leavesQuarantine {
+      session.inform(
+        "The folder quarantine still has damaged lines, which may have some of the text; delete it"
+          + " to be sure.")
+    }
+    if erased.leavesRepository {
       session.inform(
         "The history of the git repository still has the text; 'seen help forget' tells how to"
           + " remove it.")
@@ -115,20 +104,6 @@ package enum ForgetCommand: Command {
       "\(Count.of(staying.count, "event")) \(staying.count == 1 ? "stays" : "stay") and"
         + " \(staying.count == 1 ? ofOne : ofMany): "
         + Words.list(some + (rest > 0 ? ["\(Count.digits(rest)) more"] : [])) + ".")
-  }
-
-  /// Says that damaged lines, which may be of anything, are kept elsewhere.
-  private static func reportQuarantine(_ folder: JournalFolder, _ session: Session) {
-    let files = session.world.files
-    let folder = folder.path + "/" + Quarantine.name
-    let isKeeping = ((try? files.list(folder)) ?? []).contains { name in
-      guard name.hasSuffix(Quarantine.movedSuffix) else { return false }
-      return ((try? files.status(folder + "/" + name)) ?? nil).map { $0.byteCount > 0 } ?? false
-    }
-    guard isKeeping else { return }
-    session.inform(
-      "The folder quarantine still has damaged lines, which may have some of the text; delete it to"
-        + " be sure.")
   }
 
   /// Prints the events that are erased, with what they say, for the last time.
@@ -152,18 +127,6 @@ package enum ForgetCommand: Command {
       let object = JSON.object(members)
       let selection = try session.selection(fields, among: members.map(\.name))
       session.output(json: JSONOutput.bytes(selection?.applied(to: object) ?? object))
-    }
-  }
-}
-
-extension Session {
-  /// Removes what this computer stores about a profile outside of the journal: its PIN, and that it is in use.
-  fileprivate func release(_ profile: Profile, _ folder: JournalFolder) throws(AppError) {
-    if try journal.pins(of: folder).profiles.contains(where: { $0.isSame(as: profile.id) }) {
-      try journal.setPin(nil, of: profile, folder)
-    }
-    if let used = journal.profileInUse, profile.id.isSame(as: used) {
-      try journal.use(nil, in: folder)
     }
   }
 }

@@ -1,5 +1,5 @@
 package import SeenApp
-package import SeenCore
+import SeenCore
 import SeenRender
 import SeenStore
 import SeenWire
@@ -25,10 +25,9 @@ package enum PhotosCommand: Command {
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     var view = try session.journal.read()
     try session.narrow(&view, to: session.arguments.operands)
-    let media = MediaFolder(view.folder, in: session.world.files)
     var entries: [PhotoEntry] = []
     for entry in Diary(view.ledger, view.scope).entries {
-      entries += try PhotosCommand.entries(of: entry.row, view.ledger, media)
+      entries += try PhotosCommand.entries(of: entry.row, view, session)
     }
     try session.output(
       PhotosScreen(entries, isNarrow: view.scope.isNarrow), view.display)
@@ -37,31 +36,19 @@ package enum PhotosCommand: Command {
 
   /// Returns the photos of a watch.
   static func entries(
-    of row: Int, _ ledger: borrowing Ledger, _ media: MediaFolder
+    of row: Int, _ view: borrowing View, _ session: Session
   ) throws(AppError) -> [PhotoEntry] {
-    let photos = ledger.photos(of: row)
-    guard !photos.isEmpty else { return [] }
-    let card = TitleCard(
-      briefly: ledger, ledger.canonicalTitle(ledger.watches.title[row]))
-    let id = ledger.idText(ledger.watches.id(row))
-    let date = PartialDate(packed: ledger.watches.date[row])
-    var entries: [PhotoEntry] = []
-    for photo in photos {
-      let file = try media.found(photo)
-      entries.append(
-        PhotoEntry(
-          card, watch: id, date: date, name: photo, file: file.map { media.path(of: $0) },
-          byteCount: file.map { Int(clamping: $0.byteCount) }))
+    let pictures = try session.journal.pictures(of: row, view)
+    guard !pictures.isEmpty else { return [] }
+    let title = view.ledger.canonicalTitle(view.ledger.watches.title[row])
+    let card = TitleCard(briefly: view.ledger, title)
+    let id = view.ledger.idText(view.ledger.watches.id(row))
+    let date = PartialDate(packed: view.ledger.watches.date[row])
+    return pictures.map { picture in
+      PhotoEntry(
+        card, watch: id, date: date, name: picture.sum, file: picture.path,
+        byteCount: picture.byteCount)
     }
-    return entries
-  }
-}
-
-extension MediaFolder {
-  /// Returns the file of a picture; nil if there is none.
-  /// - Throws: `file` when that cannot be known.
-  func found(_ sum: String) throws(AppError) -> MediaFile? {
-    do { return try file(of: sum) } catch { throw .file(error) }
   }
 }
 
@@ -90,17 +77,7 @@ package enum OpenCommand: Command {
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let view = try session.journal.read()
     let row = try session.journal.watch(session.arguments.operands[0], view)
-    let watch = view.ledger.idText(view.ledger.watches.id(row))
-    let photos = view.ledger.photos(of: row)
-    guard !photos.isEmpty else { throw .command(.photo(.none(watch: watch))) }
-    let media = MediaFolder(view.folder, in: session.world.files)
-    var paths: [String] = []
-    for photo in photos {
-      guard let file = try media.found(photo), media.isWhole(file) else {
-        throw .command(.photo(.missing(photo, watch: watch)))
-      }
-      paths.append(media.path(of: file))
-    }
+    let paths = try session.journal.picturePaths(of: row, view)
     session.deliverTalk()
     for command in commands(paths, session.world) {
       switch session.world.runEditor(command) {
@@ -110,7 +87,7 @@ package enum OpenCommand: Command {
       }
     }
     guard session.json != nil else { return .done }
-    let entries = try PhotosCommand.entries(of: row, view.ledger, media)
+    let entries = try PhotosCommand.entries(of: row, view, session)
     try session.output(PhotosScreen(entries, isNarrow: true))
     return .done
   }
@@ -121,26 +98,5 @@ package enum OpenCommand: Command {
     let words = (world.variable("SEEN_VIEWER") ?? "").split(separator: " ").map(String.init)
     if !words.isEmpty { return [words + paths] }
     return world.systemName == "macos" ? [["open"] + paths] : paths.map { ["xdg-open", $0] }
-  }
-}
-
-extension Ledger {
-  /// Returns the names of the photos of a watch, in the order they were given.
-  package func photos(of row: Int) -> [String] {
-    watches.hasPhotos(row) ? wordLists.words(of: watches.details(of: row)[.photos]) : []
-  }
-}
-
-extension MediaFolder {
-  /// The most bytes of a picture that is compared with its name.
-  static let mostBytes = 100_000_000
-
-  /// Returns whether a file has the bytes that its name says, and those of a picture of its kind.
-  /// - Complexity: O(n) in its bytes.
-  func isWhole(_ file: MediaFile) -> Bool {
-    guard let sum = file.sum, let bytes = bytes(of: file, limit: Self.mostBytes) else {
-      return false
-    }
-    return SHA256.text(bytes).isSame(as: sum)
   }
 }

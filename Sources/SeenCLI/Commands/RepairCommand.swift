@@ -31,38 +31,16 @@ package enum RepairCommand: Command {
       ])
   }
 
-  /// A line that can be moved.
-  private struct Damaged {
-    let finding: Finding
-    let place: FindingPlace
-    /// Where it begins in its segment.
-    let offset: Int
-
-    var moved: Moved { Moved(file: place.file, line: place.line, kind: "\(finding.kind)") }
-  }
-
-  /// A line that was moved or is to be.
-  private struct Moved {
-    /// The segment's name.
-    let file: String
-    /// Its number in the segment, from 1.
-    let line: Int
-    /// Its kind, for programs.
-    let kind: String
-  }
-
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let view = try session.journal.read(.everyLine)
-    try session.journal.requireGuardian(view)
-    let chosen = try chosen(session.arguments.operands, among: damaged(view))
-    // Only the first findings of each kind have places.
-    let rest = session.arguments.operands.isEmpty ? restCount(view) : 0
+    let repair = try session.journal.repair(session.arguments.operands, view)
+    let (chosen, rest) = (repair.lines, repair.restCount)
     guard !chosen.isEmpty else {
       session.inform("Nothing to repair: every line is an event.")
       return .done
     }
     for line in chosen where session.json == nil {
-      let sentence = FindingSentence.text(line.finding.kind, line.place.detail)
+      let sentence = FindingSentence.text(line.kind, line.place.detail)
       session.output("\(line.place.position): \(sentence)")
     }
     if rest > 0 {
@@ -77,121 +55,29 @@ package enum RepairCommand: Command {
     }
     session.deliverNow()
     guard try session.confirm("Move \(count) to the folder quarantine?") else { throw .canceled }
-    try move(chosen, andAllOthers: rest > 0, view, session)
-    return .done
-  }
-
-  /// Returns how many damaged lines there are without known places.
-  private static func restCount(_ view: borrowing View) -> Int {
-    Finding.Kind.allCases.filter { CheckName.of($0) == .lines && $0 != .tornTail }
-      .reduce(0) { $0 + view.ledger.findings.unkept($1) }
-  }
-
-  /// Returns the lines that can be moved; the last line of a file may still be growing.
-  private static func damaged(_ view: borrowing View) -> [Damaged] {
-    var lines: [Damaged] = []
-    for row in 0..<view.ledger.findings.count {
-      let finding = view.ledger.findings[row]
-      guard CheckName.of(finding.kind) == .lines, finding.kind != .tornTail,
-        let span = view.log.layout.span(at: finding.line.place)
-      else { continue }
-      lines.append(
-        Damaged(
-          finding: finding, place: FindingPlace(finding, view.log),
-          offset: Int(finding.line.place - span.base)))
-    }
-    return lines
-  }
-
-  private static func chosen(
-    _ names: [String], among all: [Damaged]
-  ) throws(AppError) -> [Damaged] {
-    guard !names.isEmpty else { return all }
-    var chosen: [Damaged] = []
-    for name in names {
-      let line = all.first { line in
-        let place = "events/\(line.place.file):\(line.place.line)"
-        return name.isSame(as: place) || ("events/" + name).isSame(as: place)
-      }
-      guard let line else { throw .command(.notDamaged(name)) }
-      if !chosen.contains(where: { $0.place == line.place }) { chosen.append(line) }
-    }
-    return chosen
-  }
-
-  /// Moves lines, and reports where they are stored.
-  ///
-  /// With `andAllOthers`, every other line that is not an event is moved too; the files are read again to find them.
-  private static func move(
-    _ lines: [Damaged], andAllOthers: Bool, _ view: borrowing View, _ session: Session
-  ) throws(AppError) {
-    var reasons: [String: [Int: String]] = [:]
-    for line in lines { reasons[line.place.file, default: [:]][line.offset] = line.moved.kind }
-    let segments =
-      andAllOthers ? view.log.layout.spans.map(\.segment.name) : Array(reasons.keys)
-    let world = session.world
-    let quarantine = Quarantine(
-      view.folder, now: world.now, isSynchronizing: session.journal.request.isSynchronizing,
-      in: world.files)
-    let writer = JournalWriter(view.folder, try session.journal.writerSettings(), in: world.files)
     let isListed = session.json != nil
-    var listed: [Moved] = []
-    var count = 0
-    var kept: [String: String] = [:]
-    do {
-      let rewritten = try writer.rewrite(
-        segments.sorted { $0.precedes($1) }, keepingIn: quarantine,
-        random: { world.randomBytes($0) },
-        onWait: { session.notify(.waiting) }
-      ) { line in
-        let known = reasons[line.segment]?[line.offset]
-        // A line that has become an event meanwhile is kept.
-        guard known != nil || andAllOthers, let kind = kind(of: line.bytes) else { return .keep }
-        let moved = Moved(file: line.segment, line: line.number, kind: known ?? kind)
-        if isListed { listed.append(moved) }
-        return .quarantine(reason: moved.kind)
-      }
-      for segment in rewritten {
-        count += segment.lineCount
-        kept[segment.name] = segment.kept
-      }
-    } catch {
-      throw .append(error)
+    let repaired = try session.journal.perform(repair, isListed: isListed, view)
+    if isListed {
+      try output(repaired.lines, keptIn: repaired.kept, session)
+      return .done
     }
-    session.journal.hasRecorded = true
-    if isListed { return try output(listed, keptIn: kept, session) }
-    let files = kept.values.sorted { $0.precedes($1) }.joined(separator: ", ")
+    let files = repaired.kept.values.sorted { $0.precedes($1) }.joined(separator: ", ")
     session.inform(
-      "Moved \(Count.of(count, "line")) to \(files); the original files are in the same folder.")
-  }
-
-  /// Returns the kind, for programs, of a line that is neither an event nor blank; nil for others.
-  private static func kind(of line: ArraySlice<UInt8>) -> String? {
-    guard !line.allSatisfy({ [9, 13, 32].contains($0) }) else { return nil }
-    do throws(LineProblem) {
-      _ = try EventLine.decode(line)
-      return nil
-    } catch {
-      let kind: Finding.Kind =
-        switch error {
-        case .mergeMarker: .mergeMarker
-        case .tooLong: .lineTooLong
-        case .notJSON, .notObject, .badMember: .badLine
-        }
-      return "\(kind)"
-    }
+      "Moved \(Count.of(repaired.lineCount, "line")) to \(files); the original files are in the"
+        + " same folder.")
+    return .done
   }
 
   /// Prints lines as objects, if requested.
   private static func output(
-    _ lines: [Moved], keptIn kept: [String: String], _ session: Session
+    _ lines: [MovedLine], keptIn kept: [String: String], _ session: Session
   ) throws(AppError) {
     guard let fields = session.json else { return }
     for line in lines {
       let members = [
         JSON.Member("file", .string("events/" + line.file)),
         JSON.Member("line", .whole(line.line)),
-        JSON.Member("kind", .string(line.kind)),
+        JSON.Member("kind", .string(line.kind.word)),
         JSON.Member("quarantine", kept[line.file].map { .string($0) } ?? .null),
       ]
       let object = JSON.object(members)

@@ -40,58 +40,37 @@ package enum SnapshotCommand: Command {
           of: "ACTION", given: text,
           problem: ValueProblem(.oneOf(words), near: Nearest.words(to: text, among: words))))
     }
-    let folder = try session.journal.openFolder()
-    let snapshot = SnapshotFile(folder, session.journal.cacheSecret, in: session.world.files)
     switch action {
-    case .write: try write(snapshot, folder, session)
-    case .show: try show(snapshot, folder, session)
+    case .write: try write(session)
+    case .show: try show(session)
     case .drop:
-      let wasThere: Bool
-      do { wasThere = try snapshot.drop() } catch { throw .file(error) }
+      let wasThere = try session.journal.dropSnapshot()
       output(session, wasThere ? "Deleted the snapshot." : "There was no snapshot.", nil)
     }
     return .done
   }
 
-  private static func write(
-    _ snapshot: SnapshotFile, _ folder: JournalFolder, _ session: Session
-  ) throws(AppError) {
-    let segments: SegmentList
-    do { segments = try folder.segments(in: session.world.files) } catch { throw .journal(error) }
-    do {
-      let options = LogReplay.Options(seed: session.world.random())
-      var log = try LogReplay.run(segments, in: session.world.files, options)
-      let world = session.world
-      let bytes = try snapshot.write(&log, now: world.now) { world.randomBytes($0) }
-      let events = log.ledger.eventCount
-      guard let bytes else {
-        output(
-          session,
-          "No snapshot was written: the journal was changing, or ends in an incomplete line.", nil)
-        return
-      }
-      output(session, "Wrote a snapshot of \(Count.of(events, "event")), \(size(bytes)).", bytes)
-    } catch {
-      throw .file(error)
-    }
-  }
-
-  private static func show(
-    _ snapshot: SnapshotFile, _ folder: JournalFolder, _ session: Session
-  ) throws(AppError) {
-    guard let bytes = snapshot.byteCount else {
-      output(session, "There is no snapshot.", nil)
-      return
-    }
-    let segments: SegmentList
-    do { segments = try folder.segments(in: session.world.files) } catch { throw .journal(error) }
-    if let log = snapshot.loadIfReadable(segments) {
+  private static func write(_ session: Session) throws(AppError) {
+    let (count, bytes) = try session.journal.writeSnapshot()
+    guard let bytes else {
       output(
         session,
-        "The snapshot has \(size(bytes)) and is valid, with \(size(log.newByteCount)) recorded"
+        "No snapshot was written: the journal was changing, or ends in an incomplete line.", nil)
+      return
+    }
+    output(session, "Wrote a snapshot of \(Count.of(count, "event")), \(size(bytes)).", bytes)
+  }
+
+  private static func show(_ session: Session) throws(AppError) {
+    switch try session.journal.snapshotState() {
+    case .none: output(session, "There is no snapshot.", nil)
+    case .valid(let bytes, let newBytes):
+      output(
+        session,
+        "The snapshot has \(size(bytes)) and is valid, with \(size(newBytes)) recorded"
           + " after it.",
         bytes)
-    } else {
+    case .outdated(let bytes):
       output(
         session, "The snapshot has \(size(bytes)) and is out of date; it will be rebuilt.", bytes)
     }

@@ -14,6 +14,7 @@ extension AppError {
     case .badWriter: .configuration
     case .file(let error): error.exitCode
     case .syncing(let problem): problem.exitCode
+    case .care(let problem): problem.exitCode
     case .notPicture, .pictureTooLarge: .data
     case .unknownProfile: .noInput
     case .badDate(.future), .badEpisodes(.nothingKnown): .data

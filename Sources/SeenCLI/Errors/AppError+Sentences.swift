@@ -28,6 +28,7 @@ extension AppError {
         "SEEN_WRITER is '\(name)', which is not a writer's name",
         hint: "use 1 to 64 of the characters a-z, 0-9 and -")
     case .file(let error): return error.sentence
+    case .care(let problem): return problem.sentence
     case .badPeriod(let text, let turned?):
       return ErrorSentence("'\(text)' ends before it begins", hint: "use \(turned)")
     case .badPeriod(let text, nil):

@@ -75,12 +75,6 @@ extension CommandError {
     case .editor(let problem): return problem.sentence
     case .photo(let problem): return problem.sentence
     case .install(let refusal): return refusal.sentence
-    case .notEdited(let name):
-      return ErrorSentence(
-        "'\(name)' is not a line with a wrong sum", hint: "'seen check' lists those lines")
-    case .notDamaged(let name):
-      return ErrorSentence(
-        "'\(name)' is not a line that can be moved", hint: "'seen check lines' lists those lines")
     }
   }
 }

@@ -36,17 +36,13 @@ package enum CommandError: FrontProblem, Equatable {
   case input(StreamError)
   /// Notes could not be read from the editor or the input.
   case editor(EditorProblem)
-  /// A picture could not be shown.
+  /// A program could not show pictures.
   case photo(PhotoProblem)
   /// The program is not installed, or cannot be.
   case install(InstallRefusal)
 
   // MARK: What comes from elsewhere
 
-  /// `check --accept` was given a place or id where no line has a wrong sum.
-  case notEdited(String)
-  /// `repair` was given a place where no line can be moved.
-  case notDamaged(String)
 }
 
 extension AppError {
@@ -73,10 +69,8 @@ extension CommandError {
     case .output: .output
     case .input: .input
     case .editor: .editor
-    case .photo(let problem): problem.code
+    case .photo: .viewer
     case .install: .install
-    case .notEdited: .notEdited
-    case .notDamaged: .notDamaged
     }
   }
 
@@ -86,10 +80,9 @@ extension CommandError {
     case .interrupted: .interrupted
     case .outputClosed: .closedOutput
     case .output, .input: .inputOutput
-    case .editor(.notStarted), .editor(.failed): .unavailable
-    case .photo(let problem): problem.exitCode
+    case .editor(.notStarted), .editor(.failed), .photo: .unavailable
     case .install(.notInstalled), .install(.noProgram): .noInput
-    case .badRating, .editor, .install, .notEdited, .notDamaged: .data
+    case .badRating, .editor, .install: .data
     }
   }
 }

@@ -6,6 +6,34 @@ import SeenWire
 
 /// Findings in words.
 package enum FindingSentence {
+  /// Returns what a check found, as a sentence without a period.
+  static func text(_ what: CheckFinding.What) -> String {
+    switch what {
+    case .read(let kind, let detail): text(kind, detail)
+    case .backward: "recorded earlier than the event numbered before it; it still counts"
+    case .missingSum(isLost: false): "no sum: the line was written by hand; it still counts"
+    case .missingSum(isLost: true):
+      "no sum, although its writer adds one to every line: it was changed; it still counts"
+    case .missingEvent(let member):
+      "'\(member)' names an event that is not in the journal, or was recorded later; it has no effect"
+    case .notFile(let kind): text(kind)
+    case .changedPicture:
+      "the picture was changed or damaged: its name is not the SHA-256 of its bytes"
+    case .missingPicture(let name):
+      "a picture" + (name.map { " of \($0)" } ?? "")
+        + " is missing; restore it from another copy of the journal"
+    case .unnamedPicture: "nothing in the journal names this file"
+    case .wrongSnapshot:
+      "does not match the events; 'seen snapshot drop' deletes it, and answers then come from the"
+        + " events"
+    case .gap(let writer, let numbers, let wereRecordedHere):
+      gap(writer: writer, numbers) + (wereRecordedHere ? recordedHere(numbers.count) : "")
+    case .incompleteBatch(let batch, let count, let whole):
+      "batch \(batch) has only \(count) of its \(whole) events; those still count"
+    case .unlisted(_, let count): "\(count) more of this kind are not listed"
+    }
+  }
+
   package static func text(_ kind: Finding.Kind, _ detail: String) -> String {
     switch kind {
     case .badLine:
@@ -26,13 +54,6 @@ package enum FindingSentence {
     }
   }
 
-  /// The sentence for a line without a sum.
-  static let missingSum = "no sum: the line was written by hand; it still counts"
-
-  /// The sentence for a line that lost its sum.
-  static let lostSum =
-    "no sum, although its writer adds one to every line: it was changed; it still counts"
-
   /// Returns the sentence for a journal without any line to accept, some of whose lines may lack a sum.
   static func nothingToAccept(unsummed count: Int) -> String {
     let start = "Nothing to accept: no line has a wrong sum"
@@ -42,42 +63,14 @@ package enum FindingSentence {
       + " 'seen check --strict' lists \(count == 1 ? "it" : "them")."
   }
 
-  static let wrongSnapshot =
-    "does not match the events; 'seen snapshot drop' deletes it, and answers then come from the"
-    + " events"
-
-  /// The sentence for a picture that has other bytes than its name says.
-  static let changedPhoto =
-    "the picture was changed or damaged: its name is not the SHA-256 of its bytes"
-
-  /// The sentence for an unreferenced file.
-  static let orphanedPhoto = "nothing in the journal names this file"
-
-  /// Returns the sentence for a missing picture; nil for a name that must not be shown.
-  static func missingPhoto(of name: String?) -> String {
-    "a picture" + (name.map { " of \($0)" } ?? "")
-      + " is missing; restore it from another copy of the journal"
-  }
-
-  /// The sentence for an event whose writer went back in time.
-  static let backward =
-    "recorded earlier than the event numbered before it; it still counts"
-
-  /// Returns the sentence for a reference to a missing event.
-  static func missingEvent(_ member: String) -> String {
-    "'\(member)' names an event that is not in the journal, or was recorded later; it has no effect"
-  }
-
-  static func unlisted(_ count: Int) -> String { "\(count) more of this kind are not listed" }
-
   /// Returns the sentence for a name in `events/` that is not a file.
-  static func text(_ kind: FileStatus.Kind?) -> String {
+  private static func text(_ kind: FileStatus.Kind?) -> String {
     kind.map { "is \($0.words), not an event file; it is ignored" }
       ?? "has a name that is not UTF-8; it is ignored"
   }
 
   /// Returns the sentence for missing numbers of a writer.
-  static func gap(writer: String, _ numbers: ClosedRange<UInt64>) -> String {
+  private static func gap(writer: String, _ numbers: ClosedRange<UInt64>) -> String {
     let (first, last) = (numbers.lowerBound, numbers.upperBound)
     return first == last
       ? "event \(writer).\(first) is missing"
@@ -85,7 +78,7 @@ package enum FindingSentence {
   }
 
   /// The additional sentence about events that this copy had.
-  static func recordedHere(_ count: Int) -> String {
+  private static func recordedHere(_ count: Int) -> String {
     "; \(count == 1 ? "it was" : "they were") recorded in this copy"
   }
 
@@ -94,17 +87,40 @@ package enum FindingSentence {
     "Another copy of the journal may have what is missing: 'seen sync' or 'git pull' brings it. So"
     + " may a backup: 'seen import events' takes its files in events/."
 
-  /// Returns the sentence for a batch with missing events.
-  static func incomplete(_ batch: String, _ count: Int, of whole: Int) -> String {
-    "batch \(batch) has only \(count) of its \(whole) events; those still count"
-  }
-
   /// Returns the problem of a line in words, from the reader's detail.
   private static func problem(_ detail: String) -> String {
     switch detail {
     case "notObject": "it is not a JSON object"
     case "tooManyWriters": "there are too many writers"
     default: (JSONProblem.Kind(registered: detail)?.words).map { $0 + " in its JSON" } ?? detail
+    }
+  }
+}
+
+extension CheckEntry {
+  /// Puts a finding into words.
+  init(_ finding: CheckFinding) {
+    self.init(
+      file: finding.file, line: finding.line, column: finding.column, kind: finding.kind.word,
+      message: FindingSentence.text(finding.what))
+  }
+}
+
+extension CheckFinding.Kind {
+  /// The word for it, which programs may compare.
+  fileprivate var word: String {
+    switch self {
+    case .read(let kind): kind.word
+    case .backward: "backward"
+    case .missingSum: "missingSum"
+    case .missingEvent: "missingEvent"
+    case .notFile: "notFile"
+    case .changedPicture: "changedPhoto"
+    case .missingPicture: "missingPhoto"
+    case .unnamedPicture: "orphanedPhoto"
+    case .wrongSnapshot: "snapshot"
+    case .gap: "gap"
+    case .incompleteBatch: "incompleteBatch"
     }
   }
 }

@@ -28,13 +28,6 @@ package struct CheckEntry: Equatable, Sendable {
     guard let file else { return nil }
     return file + (line.map { ":\($0)" } ?? "") + (column.map { ":\($0)" } ?? "")
   }
-
-  /// Returns whether this comes before another: by file, line and column, the whole journal last.
-  package func precedes(_ other: CheckEntry) -> Bool {
-    guard let file, let otherFile = other.file else { return file != nil && other.file == nil }
-    if !file.isSame(as: otherFile) { return file.precedes(otherFile) }
-    return (line ?? 0, column ?? 0) < (other.line ?? 0, other.column ?? 0)
-  }
 }
 
 /// What a check of a journal found; empty if the journal is fine.

@@ -1,62 +1,51 @@
-import SeenApp
 import SeenCore
-import SeenRender
 import SeenStore
 
-/// The findings of `seen check` about pictures: missing, changed, and unreferenced ones.
+/// What a check finds of pictures: missing, changed, and unreferenced ones.
 enum MediaCheck {
-  /// The kinds of finding, by the words that programs may compare.
-  enum Kind: String, CaseIterable {
-    case changedPhoto, missingPhoto, orphanedPhoto
-  }
-
   /// Compares the pictures that the journal names with the files in its folder.
   /// - Complexity: O(n) in the watches and the bytes of all pictures; if some files are unreferenced, also in all
   ///   lines, as undone events may still name them.
-  static func entries(
-    _ view: borrowing View, _ session: Session
-  ) throws(AppError) -> [CheckEntry] {
-    let folder = MediaFolder(view.folder, in: session.world.files)
+  static func findings(
+    _ view: borrowing View, _ journal: Journal
+  ) throws(AppError) -> [CheckFinding] {
+    let folder = MediaFolder(view.folder, in: journal.host.files)
     let files: [MediaFile]
     do { files = try folder.all() } catch { throw .file(error) }
     // A profile without an event has no picture.
-    let texts = session.journal.texts(of: view)
+    let texts = journal.texts(of: view)
     let hasPhotos = try Profiles.hasEvents(view.ledger) { (line) throws(AppError) in
       try texts.mayHold("photo", in: line)
     }
     let profiles = hasPhotos ? try Profiles(view.ledger, event: texts.event) : nil
     let named = named(view.ledger, profiles?.present ?? [])
-    var entries: [CheckEntry] = []
+    var findings: [CheckFinding] = []
     var present: Set<ByteKey> = []
     var stray: [ByteKey: MediaFile] = [:]
     for file in files {
       guard let sum = file.sum else {
-        entries.append(orphan(file))
+        findings.append(orphan(file))
         continue
       }
       present.insert(ByteKey(sum))
       if named[ByteKey(sum)] == nil { stray[ByteKey(sum)] = file }
       guard !folder.isWhole(file) else { continue }
-      entries.append(
-        CheckEntry(
-          file: file.path, kind: Kind.changedPhoto.rawValue, message: FindingSentence.changedPhoto))
+      findings.append(CheckFinding(file: file.path, .changedPicture))
     }
     for (sum, name) in named where !present.contains(sum) {
-      entries.append(
-        CheckEntry(
-          file: "media/\(sum.text.prefix(2))/\(sum.text)", kind: Kind.missingPhoto.rawValue,
-          message: FindingSentence.missingPhoto(of: session.journal.gate.hidesAnything ? nil : name)
-        ))
+      findings.append(
+        CheckFinding(
+          file: "media/\(sum.text.prefix(2))/\(sum.text)",
+          .missingPicture(of: journal.gate.hidesAnything ? nil : name)))
     }
     // A profile that does not see every event cannot tell which files are unreferenced.
-    guard !stray.isEmpty, !session.journal.gate.isClosed else { return entries }
+    guard !stray.isEmpty, !journal.gate.isClosed else { return findings }
     try forget(&stray, namedIn: view, texts)
-    return entries + stray.values.map(orphan)
+    return findings + stray.values.map(orphan)
   }
 
-  private static func orphan(_ file: MediaFile) -> CheckEntry {
-    CheckEntry(
-      file: file.path, kind: Kind.orphanedPhoto.rawValue, message: FindingSentence.orphanedPhoto)
+  private static func orphan(_ file: MediaFile) -> CheckFinding {
+    CheckFinding(file: file.path, .unnamedPicture)
   }
 
   /// Returns the pictures that watches, lists and profiles name, each with the one that does, the smallest by bytes if

@@ -1,49 +1,73 @@
-import SeenApp
-import SeenCore
-import SeenRender
+package import SeenCore
 import SeenStore
 
-/// The findings of `seen check`, in the order of files and lines.
+extension Journal {
+  /// Checks the journal, whatever is hidden from the profile.
+  ///
+  /// Where events are missing it looks again while nothing is recorded, as they may only be about to be.
+  /// - Parameters:
+  ///   - scope: What is checked, and how closely.
+  ///   - view: What was read of every line (`ViewOptions.everyLine`).
+  /// - Returns: What was found.
+  /// - Throws: Why something could not be read.
+  package func check(
+    _ scope: CheckScope, _ view: consuming View
+  ) throws(AppError) -> JournalCheck {
+    var whole = try withoutGate(view)
+    let check = try JournalCheck(whole, self, scope)
+    guard check.missesEvents else { return check }
+    return try JournalLock.whileQuiet(whole.folder, in: host.files) { () throws(AppError) in
+      whole.log = try wholeLog(of: whole.folder)
+      return try JournalCheck(whole, self, scope)
+    }
+  }
+}
+
+/// What a check of a journal found, in the order of files and lines.
 ///
 /// The first thousand of each kind are listed, and the rest is counted.
-struct JournalCheck {
+package struct JournalCheck {
   /// The findings; empty if the journal is fine.
-  private(set) var entries: [CheckEntry] = []
-  /// How many findings of each kind are not listed, by its word.
-  private var unlisted: [(kind: String, count: Int)] = []
+  package private(set) var findings: [CheckFinding] = []
+  /// How many findings of each kind are not listed.
+  private var unlisted: [(kind: CheckFinding.Kind, count: Int)] = []
 
   /// Whether events are missing, which may have been recorded since they were read.
-  var missesEvents: Bool { entries.contains { ["gap", "incompleteBatch"].contains($0.kind) } }
+  package var missesEvents: Bool {
+    findings.contains { $0.kind == .gap || $0.kind == .incompleteBatch }
+  }
 
   /// How far ahead of the clock events may have been recorded, in milliseconds.
   private static let tolerance: Int64 = 24 * 3600 * 1000
 
   /// Collects the findings of a reading with an index that hides nothing, and those about the journal as a whole.
   init(
-    _ view: borrowing View, _ session: Session, _ scope: CheckScope
+    _ view: borrowing View, _ journal: Journal, _ scope: CheckScope
   ) throws(AppError) {
     let names = scope.names
     addFindings(view, names)
-    try addEvents(view, session, scope)
-    if names.contains(.lines) { try addRefusedNames(view, session) }
-    if names.contains(.media) { try addPhotos(view, session) }
-    entries.sort { $0.precedes($1) }
+    try addEvents(view, journal, scope)
+    if names.contains(.lines) { try addRefusedNames(view, journal) }
+    if names.contains(.media) { try addPhotos(view, journal) }
+    findings.sort { $0.precedes($1) }
     if names.contains(.gaps) {
       // For these it is known why something is missing.
-      let partial = scope.isClose ? [] : try JournalCheck.broughtWriters(view, session)
+      let partial = scope.isClose ? [] : try JournalCheck.broughtWriters(view, journal)
       addGaps(view.ledger, besides: partial)
-      addLostEnds(view.ledger, try session.journal.lastRecorded(view.folder))
+      addLostEnds(view.ledger, try journal.lastRecorded(view.folder))
       addIncompleteBatches(view.ledger, besides: partial)
     }
-    if names.contains(.snapshot) { addSnapshot(view, session) }
+    if names.contains(.snapshot) { addSnapshot(view, journal) }
     for (kind, count) in unlisted {
-      entries.append(CheckEntry(kind: kind, message: FindingSentence.unlisted(count)))
+      findings.append(CheckFinding(.unlisted(kind, count: count)))
     }
   }
 
-  /// Adds entries of one kind: the first thousand one by one, the others as a number.
-  private mutating func add(_ found: some Collection<CheckEntry>, of count: Int, _ kind: String) {
-    entries += found
+  /// Adds findings of one kind: the first thousand one by one, the others as a number.
+  private mutating func add(
+    _ found: some Collection<CheckFinding>, of count: Int, _ kind: CheckFinding.Kind
+  ) {
+    findings += found
     if count > found.count { unlisted.append((kind, count - found.count)) }
   }
 
@@ -54,15 +78,14 @@ struct JournalCheck {
       let place = FindingPlace(finding, view.log)
       // An older revision is not a problem.
       if finding.kind == .variant, place.detail == Finding.revised { continue }
-      entries.append(
-        CheckEntry(
+      findings.append(
+        CheckFinding(
           file: "events/" + place.file, line: place.line,
-          column: place.column > 0 ? place.column : nil, kind: finding.kind.word,
-          message: FindingSentence.text(finding.kind, place.detail)))
+          column: place.column > 0 ? place.column : nil, .read(finding.kind, place.detail)))
     }
     for kind in Finding.Kind.allCases where names.contains(.of(kind)) {
       let rest = view.ledger.findings.unkept(kind)
-      if rest > 0 { unlisted.append((kind.word, rest)) }
+      if rest > 0 { unlisted.append((.read(kind), rest)) }
     }
   }
 
@@ -72,47 +95,46 @@ struct JournalCheck {
   /// lines of its writer have correct sums, it once had one too, because a program writes all or none.
   /// - Complexity: O(n) in the events; and one read of each reported file, up to its last reported place.
   private mutating func addEvents(
-    _ view: borrowing View, _ session: Session, _ scope: CheckScope
+    _ view: borrowing View, _ journal: Journal, _ scope: CheckScope
   ) throws(AppError) {
-    var found: [(places: [UInt64], kind: String, message: String)] = []
+    var found: [(places: [UInt64], what: CheckFinding.What)] = []
     if scope.names.contains(.order) {
-      let latest = session.world.now.milliseconds + JournalCheck.tolerance
+      let latest = journal.host.now.milliseconds + JournalCheck.tolerance
       var future: [UInt64] = []
       for row in 0..<view.ledger.index.count where view.ledger.index[row].key.time > latest {
         future.append(view.ledger.index[row].line.place)
       }
-      found.append((future, Finding.Kind.future.word, FindingSentence.text(.future, "")))
+      found.append((future, .read(.future, "")))
     }
     if scope.names.contains(.order), scope.isClose {
-      found.append(
-        (EventOrder.backward(view.ledger), "backward", FindingSentence.backward))
+      found.append((EventOrder.backward(view.ledger), .backward))
     }
     if scope.names.contains(.sums) {
       let (changed, unsummed) = JournalCheck.unsummed(view.ledger)
-      if scope.isStrict { found.append((unsummed, "missingSum", FindingSentence.missingSum)) }
-      found.append((changed, "missingSum", FindingSentence.lostSum))
+      if scope.isStrict { found.append((unsummed, .missingSum(isLost: false))) }
+      found.append((changed, .missingSum(isLost: true)))
     }
     if scope.names.contains(.refs), scope.isClose {
       for (member, places) in try EventReferences.missing(
-        view.ledger, session.journal.texts(of: view))
+        view.ledger, journal.texts(of: view))
       {
-        found.append((places, "missingEvent", FindingSentence.missingEvent(member)))
+        found.append((places, .missingEvent(member: member)))
       }
     }
-    var lines = LineNumbers(view.log.layout, in: session.world.files)
-    for (places, kind, message) in found {
+    var lines = LineNumbers(view.log.layout, in: journal.host.files)
+    for (places, what) in found {
       let first = places.sorted().prefix(FindingTable.most)
-      entries += first.map { place in
-        CheckEntry(
+      let findings = first.map { place in
+        CheckFinding(
           file: lines.segmentName(at: place).map { "events/" + $0 }, line: lines.number(at: place),
-          kind: kind, message: message)
+          what)
       }
-      if places.count > first.count { unlisted.append((kind, places.count - first.count)) }
+      add(findings, of: places.count, CheckFinding(what).kind)
     }
   }
 
   /// Returns the places of lines without a sum: those of writers that add one to every line, and others.
-  static func unsummed(
+  package static func unsummed(
     _ ledger: borrowing Ledger
   ) -> (changed: [UInt64], fine: [UInt64]) {
     var writesSums = [Bool](repeating: false, count: ledger.writers.count)
@@ -132,14 +154,11 @@ struct JournalCheck {
   }
 
   private mutating func addRefusedNames(
-    _ view: borrowing View, _ session: Session
+    _ view: borrowing View, _ journal: Journal
   ) throws(AppError) {
     do {
-      for refused in try view.folder.segments(in: session.world.files).refused {
-        entries.append(
-          CheckEntry(
-            file: "events/" + refused.name, kind: "notFile",
-            message: FindingSentence.text(refused.kind)))
+      for refused in try view.folder.segments(in: journal.host.files).refused {
+        findings.append(CheckFinding(file: "events/" + refused.name, .notFile(refused.kind)))
       }
     } catch {
       throw .journal(error)
@@ -147,26 +166,25 @@ struct JournalCheck {
   }
 
   private mutating func addPhotos(
-    _ view: borrowing View, _ session: Session
+    _ view: borrowing View, _ journal: Journal
   ) throws(AppError) {
-    let found = try MediaCheck.entries(view, session).sorted { $0.precedes($1) }
-    for kind in MediaCheck.Kind.allCases {
-      let own = found.filter { $0.kind == kind.rawValue }
-      add(own.prefix(FindingTable.most), of: own.count, kind.rawValue)
+    let found = try MediaCheck.findings(view, journal).sorted { $0.precedes($1) }
+    for kind in [CheckFinding.Kind.changedPicture, .missingPicture, .unnamedPicture] {
+      let own = found.filter { $0.kind == kind }
+      add(own.prefix(FindingTable.most), of: own.count, kind)
     }
   }
 
   /// Compares the snapshot with newer events on top against a replay of all events.
-  private mutating func addSnapshot(_ view: borrowing View, _ session: Session) {
-    let files = session.world.files
-    let snapshot = SnapshotFile(view.folder, session.journal.cacheSecret, in: files)
+  private mutating func addSnapshot(_ view: borrowing View, _ journal: Journal) {
+    let files = journal.host.files
+    let snapshot = SnapshotFile(view.folder, journal.cacheSecret, in: files)
     // If something was recorded meanwhile, they may differ.
     guard let segments = try? view.folder.segments(in: files),
       let log = snapshot.loadIfReadable(segments), log.layout.sizes == view.log.layout.sizes,
       JournalCheck.digest(log) != JournalCheck.digest(view.log)
     else { return }
-    entries.append(
-      CheckEntry(file: ".seen/snapshot", kind: "snapshot", message: FindingSentence.wrongSnapshot))
+    findings.append(CheckFinding(file: ".seen/snapshot", .wrongSnapshot))
   }
 
   private static func digest(_ log: borrowing ReplayedLog) -> UInt64 {
@@ -176,10 +194,10 @@ struct JournalCheck {
 
   /// Returns the writers of whose events imports brought only some, according to the journal, undone or not.
   private static func broughtWriters(
-    _ view: borrowing View, _ session: Session
+    _ view: borrowing View, _ journal: Journal
   ) throws(AppError) -> Set<ByteKey> {
     guard let type = view.ledger.words.find(EventKind.importRecorded.name) else { return [] }
-    let texts = session.journal.texts(of: view)
+    let texts = journal.texts(of: view)
     var writers: Set<ByteKey> = []
     for row in 0..<view.ledger.index.count where view.ledger.index[row].type == type {
       let names = try texts.event(view.ledger.index[row].line)?.broughtWriters ?? []
@@ -200,10 +218,9 @@ struct JournalCheck {
     }
     add(
       gaps.elements.map { gap in
-        CheckEntry(
-          kind: "gap",
-          message: FindingSentence.gap(writer: ledger.writers.text(gap.writer), gap.numbers))
-      }, of: gaps.count, "gap")
+        CheckFinding(
+          .gap(writer: ledger.writers.text(gap.writer), gap.numbers, wereRecordedHere: false))
+      }, of: gaps.count, .gap)
   }
 
   /// Adds missing events: those recorded in this copy after the last ones that it still has of their writers.
@@ -216,11 +233,8 @@ struct JournalCheck {
       }
       guard found < last.number else { continue }
       let numbers = (found + 1)...last.number
-      entries.append(
-        CheckEntry(
-          kind: "gap",
-          message: FindingSentence.gap(writer: last.writer.text, numbers)
-            + FindingSentence.recordedHere(numbers.count)))
+      findings.append(
+        CheckFinding(.gap(writer: last.writer.text, numbers, wereRecordedHere: true)))
     }
   }
 
@@ -244,11 +258,10 @@ struct JournalCheck {
     }
     add(
       broken.elements.map { batch, whole in
-        CheckEntry(
-          kind: "incompleteBatch",
-          message: FindingSentence.incomplete(
-            ledger.words.text(batch), Int(counts[Int(batch)]), of: whole))
-      }, of: broken.count, "incompleteBatch")
+        CheckFinding(
+          .incompleteBatch(
+            ledger.words.text(batch), count: Int(counts[Int(batch)]), whole: whole))
+      }, of: broken.count, .incompleteBatch)
   }
 }
 
@@ -258,9 +271,4 @@ extension JournalCheck {
     guard !writers.isEmpty, let first = batch.split(separator: "/").first else { return false }
     return EventID(String(first)).map { writers.contains(ByteKey($0.writer.text)) } ?? false
   }
-}
-
-extension Finding.Kind {
-  /// The word for it, which programs may compare.
-  fileprivate var word: String { "\(self)" }
 }

@@ -1,6 +1,6 @@
-import SeenCore
+package import SeenCore
 
-/// The checks of `seen check`, by the names that a command line may ask for.
+/// The checks of a journal, by the names that they can be asked for.
 package enum CheckName: String, CaseIterable, Sendable {
   /// Lines that are not events, incomplete last lines, merge markers, and names in `events/` that are not files.
   case lines
@@ -22,7 +22,7 @@ package enum CheckName: String, CaseIterable, Sendable {
   case snapshot
 
   /// Returns the check that a finding of a reader belongs to.
-  static func of(_ kind: Finding.Kind) -> CheckName {
+  package static func of(_ kind: Finding.Kind) -> CheckName {
     switch kind {
     case .badLine, .tornTail, .mergeMarker, .lineTooLong: .lines
     case .wrongSum: .sums
@@ -34,15 +34,15 @@ package enum CheckName: String, CaseIterable, Sendable {
 }
 
 /// The selected checks, and their strictness.
-struct CheckScope: Sendable {
-  let names: Set<CheckName>
+package struct CheckScope: Sendable {
+  package let names: Set<CheckName>
   /// Whether unusual but valid things are reported too, except lines without sums.
   let isClose: Bool
   /// Whether valid lines without sums are reported.
   let isStrict: Bool
 
   /// Selects all checks, or the named ones, which are stricter.
-  init(_ named: [CheckName], isStrict: Bool) {
+  package init(_ named: [CheckName], isStrict: Bool) {
     names = named.isEmpty ? Set(CheckName.allCases) : Set(named)
     isClose = isStrict || !named.isEmpty
     self.isStrict = isStrict

@@ -1,0 +1,23 @@
+/// Why a journal is not taken care of as asked.
+package enum CareProblem: Equatable, Sendable {
+  /// What is to be accepted is the place or id of no line with a wrong sum.
+  case notEdited(String)
+  /// What is to be repaired is the place of no line that can be moved.
+  case notDamaged(String)
+  /// A watch whose pictures are to be shown has none.
+  case noPictures(watch: String)
+  /// A picture is not in the journal, or has other bytes.
+  case missingPicture(String, watch: String)
+}
+
+extension CareProblem {
+  /// The name of this kind of problem.
+  package var code: ErrorCode {
+    switch self {
+    case .notEdited: .notEdited
+    case .notDamaged: .notDamaged
+    case .noPictures: .noPhotos
+    case .missingPicture: .missingPhoto
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import SeenApp
+import SeenRender
+
+/// The sentences about the care of a journal.
+extension CareProblem {
+  var exitCode: ExitCode {
+    switch self {
+    case .notEdited, .notDamaged, .noPictures: .data
+    case .missingPicture: .noInput
+    }
+  }
+
+  /// The problem in words.
+  var sentence: ErrorSentence {
+    switch self {
+    case .notEdited(let name):
+      ErrorSentence(
+        "'\(name)' is not a line with a wrong sum", hint: "'seen check' lists those lines")
+    case .notDamaged(let name):
+      ErrorSentence(
+        "'\(name)' is not a line that can be moved", hint: "'seen check lines' lists those lines")
+    case .noPictures(let watch):
+      ErrorSentence(
+        "watch \(watch) has no photos",
+        hint: "'seen photos' lists all photos; 'seen amend \(watch) --photo FILE' adds one")
+    case .missingPicture(let name, let watch):
+      ErrorSentence(
+        "the photo \(name) of watch \(watch) is missing or was changed",
+        hint: "restore it from another copy of the journal; 'seen check media' lists them all")
+    }
+  }
+}
