@@ -65,7 +65,7 @@ public struct SeenQuestion: Equatable, Sendable {
     case .notes(let was): (kind, self.text) = (.notes, was ?? "")
     case .missingEpisodes(let show, _, _, _), .manyEpisodes(let show, _):
       (kind, self.text) = (.confirmation, show)
-    case .pictureFacts, .syncing, .importing: (kind, self.text) = (.confirmation, "")
+    case .pictureFacts, .syncing, .importing, .catalog: (kind, self.text) = (.confirmation, "")
     case .companion(let name, _): (kind, self.text) = (.confirmation, name)
     case .ruleTitles(let rule, _, _): (kind, self.text) = (.confirmation, rule)
     }

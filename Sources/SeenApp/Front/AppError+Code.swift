@@ -49,7 +49,7 @@ extension Question {
     case .pin: .pinNeeded
     case .rating: .ratingRequired
     case .syncing: .manyForgotten
-    case .importing: .choiceNeeded
+    case .importing, .catalog: .choiceNeeded
     case .notes, .missingEpisodes, .manyEpisodes, .pictureFacts, .companion, .ruleTitles:
       .choiceNeeded
     }
