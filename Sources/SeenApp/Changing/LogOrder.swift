@@ -160,15 +160,4 @@ extension Journal {
     try confirm(codes, of: show, known, view)
     return (codes, listed)
   }
-
-  /// Returns the companions for a title that is being logged: the named ones, else the guests of its watch party of
-  /// today or earlier.
-  private func guests(
-    of title: Symbol?, _ view: borrowing View, insteadOf companions: [String]
-  ) throws(AppError) -> [String] {
-    guard companions.isEmpty, let title else { return companions }
-    let today = host.local(host.now).day
-    let reminders = try Reminders(view.ledger, profile: profile, event: texts(of: view).event)
-    return reminders.entries.first { $0.title == title && $0.day <= today }?.companions ?? []
-  }
 }

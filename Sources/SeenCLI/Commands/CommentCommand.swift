@@ -74,12 +74,8 @@ package enum CommentCommand: Command {
     let title = named.titles[0]
     var answered: Comment?
     if let id = arguments[reply] {
-      let comments = try session.comments(view).standing.filter { $0.title == title.known }
-      do {
-        answered = try CommentMatch.find(id, among: comments, on: named.name(view.ledger))
-      } catch {
-        throw .refused(error)
-      }
+      answered = try session.journal.comment(
+        id, on: title, called: named.name(view.ledger), view)
     }
     guard let text = try session.commentText(typed, isEdited: arguments[edit]) else {
       throw .canceled
@@ -104,7 +100,7 @@ package enum CommentCommand: Command {
       throw session.usage(.missingOperand("TEXT"))
     }
     let view = try session.journal.read()
-    let comment = try comment(id, view, session)
+    let comment = try session.journal.ownComment(id, view)
     let text = try session.commentText(words.first, isEdited: arguments[edit], was: comment.text)
     let intent = AmendComment(comment, text: text, isSpoiler: arguments[spoiler])
     let name = TitleCard(view.ledger, comment.title).text
@@ -115,20 +111,9 @@ package enum CommentCommand: Command {
     _ id: String, _ session: Session
   ) throws(AppError) -> ExitCode {
     let view = try session.journal.read()
-    let comment = try comment(id, view, session)
+    let comment = try session.journal.ownComment(id, view)
     let name = TitleCard(view.ledger, comment.title).text
     return try session.change(
       view, claims: "Removed your comment on \(name).", .remove(comment))
-  }
-
-  /// Returns the comment that a text names: one of the profile's, or by its full id another's, which is then refused.
-  private static func comment(
-    _ id: String, _ view: borrowing View, _ session: Session
-  ) throws(AppError) -> Comment {
-    let standing = try session.comments(view).standing
-    let own = standing.filter {
-      $0.profile.isSame(as: session.profile) || $0.id.description.isSame(as: id)
-    }
-    do { return try CommentMatch.find(id, among: own) } catch { throw .refused(error) }
   }
 }

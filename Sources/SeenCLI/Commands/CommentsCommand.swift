@@ -30,57 +30,17 @@ package enum CommentsCommand: Command {
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let view = try session.journal.read()
     let named = try session.journal.titles(session.arguments.operands, isKnown: true, view)
-    var titles = named.titles.compactMap(\.known)
-    let comments = try session.comments(view)
-    if titles.count == 1, view.ledger.kind(of: titles[0]) == .show {
-      titles += ShowEpisodes(view.ledger).episodes[titles[0]] ?? []
-    }
-    let profile = view.scope.profile
-    let watches = ProfileWatches(view.ledger, profile: profile)
-    let theirs = try theirs(
-      titles, showsAll: session.arguments[spoilers], watches, view, session)
-    let profiles = try session.journal.household(view)
+    let comments = try session.journal.comments(
+      on: named.titles.compactMap(\.known), showsAll: session.arguments[spoilers], view)
     var entries: [CommentEntry] = []
-    for title in titles {
-      defer { entries += theirs[title] ?? [] }
-      let threads = comments.threads(about: title)
-      guard !threads.isEmpty else { continue }
-      let card = TitleCard(briefly: view.ledger, title)
-      let isOpen = session.arguments[spoilers] || watches.isWatched(title)
-      for entry in threads {
-        let isHidden = !isOpen && !entry.comment.isRetracted
-        entries.append(
-          CommentEntry(
-            card, entry, isHidden: isHidden && entry.comment.isSpoiler(for: profile),
-            profiles))
-      }
+    for comment in comments {
+      let card = TitleCard(briefly: view.ledger, comment.title)
+      entries.append(
+        CommentEntry(
+          card, comment.entry, isHidden: comment.isHidden, comment.profiles,
+          friend: comment.friend))
     }
     try session.output(CommentsScreen(entries), view.display)
     return .done
-  }
-
-  /// Returns friends' comments, by title.
-  /// - Throws: `file` when an event cannot be read.
-  private static func theirs(
-    _ titles: [Symbol], showsAll: Bool, _ watches: ProfileWatches, _ view: borrowing View,
-    _ session: Session
-  ) throws(AppError) -> [Symbol: [CommentEntry]] {
-    var entries: [Symbol: [CommentEntry]] = [:]
-    try session.journal.forEachFriend(of: view) { (friend, other, texts) throws(AppError) in
-      let comments = try Comments(other.log.ledger, event: texts.event)
-      for title in titles {
-        guard let own = other.log.ledger.title(title, of: view.log.ledger) else { continue }
-        let card = TitleCard(briefly: view.log.ledger, title)
-        let isOpen = showsAll || watches.isWatched(title)
-        for entry in comments.threads(about: own) {
-          let isHidden = !isOpen && !entry.comment.isRetracted && entry.comment.isSpoiler
-          entries[title, default: []].append(
-            CommentEntry(
-              card, entry, isHidden: isHidden, try Profiles(other.log.ledger, event: texts.event),
-              friend: friend.name))
-        }
-      }
-    }
-    return entries
   }
 }

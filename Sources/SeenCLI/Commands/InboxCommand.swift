@@ -43,30 +43,17 @@ package enum InboxCommand: Command {
   ) throws(AppError) -> ExitCode {
     let view = try session.journal.read()
     let suggestion = try session.journal.suggestion(session.arguments.operands[0], view)
-    let watchlist = try session.journal.builtIn(.watchlist(of: session.profile), view)
-    let isOwn = suggestion.title != .none
-    let theirs = suggestion.theirs
-    let title: TitleChoice =
-      if !isOwn, let theirs {
-        try session.journal.choice(theirs, view)
-      } else {
-        .known(suggestion.title)
-      }
-    let profiles = try session.journal.household(view)
-    let senders = suggestion.senders.map { profiles[$0.profile].name }
-    let intent = AnswerSuggestion(suggestion, answer, from: senders, watchlist, title: title)
+    let change = try session.journal.answer(suggestion, answer, view)
     let name =
-      isOwn ? TitleCard(briefly: view.ledger, suggestion.title).text : theirs?.name ?? ""
-    return try session.change(view, claims: sentence(name), .answer(intent))
+      suggestion.title == .none
+      ? suggestion.theirs?.name ?? "" : TitleCard(briefly: view.ledger, suggestion.title).text
+    return try session.change(view, claims: sentence(name), change)
   }
 }
 
 /// `seen inbox list`: the same as `seen inbox`.
 package enum InboxList: Command {
   package static let name = "list"
-
-  /// How many days a settled suggestion is shown after its last event.
-  private static let dayCount = 30
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -77,26 +64,17 @@ package enum InboxList: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let view = try session.journal.read()
-    let suggestions = try session.journal.inbox(view)
-    let profile = view.scope.profile
-    let first = view.scope.today.number - dayCount
+    let items = try session.journal.inboxItems(
+      view, showsAll: session.arguments[InboxCommand.all])
     let profiles = try session.journal.household(view)
     var entries: [InboxEntry] = []
-    func add(_ suggestion: Suggestion, isSent: Bool) {
+    for item in items {
+      let suggestion = item.suggestion
       let card =
         suggestion.title == .none
         ? suggestion.theirs.map { TitleCard($0) }
         : TitleCard(briefly: view.ledger, suggestion.title)
-      if let card { entries.append(InboxEntry(card, suggestion, isSent: isSent, profiles)) }
-    }
-    for suggestion in suggestions.received(by: profile)
-    where suggestion.isOpen || session.arguments[InboxCommand.all] {
-      add(suggestion, isSent: false)
-    }
-    for suggestion in suggestions.sent(by: profile) {
-      let last = suggestion.watched?.span?.upperBound ?? suggestion.changed.day
-      let isShown = suggestion.isOpen || max(last, suggestion.changed.day).number >= first
-      if isShown || session.arguments[InboxCommand.all] { add(suggestion, isSent: true) }
+      if let card { entries.append(InboxEntry(card, suggestion, isSent: item.isSent, profiles)) }
     }
     try session.output(InboxScreen(entries), view.display)
     return .done

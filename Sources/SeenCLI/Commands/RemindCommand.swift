@@ -52,7 +52,7 @@ package enum RemindCommand: Command {
     }
     guard let when = arguments[moment] else { throw session.usage(.missingOperand("--at WHEN")) }
     let view = try session.journal.read()
-    let now = session.civilNow
+    let now = session.journal.civilNow
     guard let moment = TypedMoment(when, now: now) else {
       let problem = ValueProblem(.momentAhead)
       throw session.usage(.invalidValue(of: "--at", given: when, problem: problem))
@@ -64,7 +64,7 @@ package enum RemindCommand: Command {
     wanted.zone = arguments[WatchOptions.zone]
     wanted.note = arguments[note]
     wanted.companions = arguments[companions]
-    let earlier = try session.reminders(view).first { $0.title == wanted.title.known }
+    let earlier = try session.journal.reminder(of: wanted.title.known, view)
     let receipt = try session.journal.perform(.remind(wanted, now: now), in: view)
     session.output(
       receipt,
@@ -86,7 +86,7 @@ package enum RemindList: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let view = try session.journal.read()
-    let cards = session.cards(try session.reminders(view), view)
+    let cards = session.cards(try session.journal.reminders(view), view)
     try session.output(
       RemindersScreen(cards, emptyText: "No reminders. 'seen remind TITLE --at WHEN' sets one."),
       view.display)
@@ -120,7 +120,7 @@ package enum RemindDue: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let view = try session.journal.read()
-    let cards = session.cards(try session.reminders(view), view).filter(\.isDue)
+    let cards = session.cards(try session.journal.reminders(view), view).filter(\.isDue)
     try session.output(RemindersScreen(cards, emptyText: "No reminder is due."), view.display)
     guard !cards.isEmpty else { return .no }
     if session.arguments[notifies] { session.notify(cards) }
@@ -147,7 +147,7 @@ package enum RemindDone: Command {
     let view = try session.journal.read()
     let title = try session.journal.title(session.arguments.operands[0], view)
     let name = TitleCard(briefly: view.ledger, title).text
-    guard try session.reminders(view).contains(where: { $0.title == title }) else {
+    guard try session.journal.reminder(of: title, view) != nil else {
       throw .refused(.noReminder(name))
     }
     return try session.change(
@@ -156,13 +156,6 @@ package enum RemindDone: Command {
 }
 
 extension Session {
-  /// The civil day and time now.
-  fileprivate var civilNow: TypedMoment {
-    let now = world.local(world.now)
-    // If the system cannot tell the time of day, the whole day is in the future.
-    return TypedMoment(now.day, now.clock ?? .midnight)
-  }
-
   /// Shows reminders with the first notifier there is.
   fileprivate func notify(_ cards: [ReminderCard]) {
     for card in cards {
@@ -174,23 +167,14 @@ extension Session {
     }
   }
 
-  /// Returns the profile's reminders that stand, by when.
-  fileprivate func reminders(
-    _ view: borrowing View
-  ) throws(AppError) -> [Reminder] {
-    try Reminders(view.ledger, profile: profile, event: journal.texts(of: view).event).entries
-  }
-
+  /// Returns reminders as screens show them.
   fileprivate func cards(
-    _ reminders: [Reminder], _ view: borrowing View
+    _ reminders: [StandingReminder], _ view: borrowing View
   ) -> [ReminderCard] {
-    let now = civilNow
     var cards: [ReminderCard] = []
-    for reminder in reminders {
-      cards.append(
-        ReminderCard(
-          TitleCard(briefly: view.ledger, reminder.title), reminder,
-          isDue: TypedMoment(reminder.day, reminder.clock) <= now))
+    for each in reminders {
+      let card = TitleCard(briefly: view.ledger, each.reminder.title)
+      cards.append(ReminderCard(card, each.reminder, isDue: each.isDue))
     }
     return cards
   }

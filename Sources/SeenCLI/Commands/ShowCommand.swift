@@ -59,7 +59,7 @@ package enum ShowCommand: Command {
       notes: texts.rowNotes)
     var screen = TitleScreen(shown, ratingScale: display.ratingScale)
     screen.showsSpoilers = arguments[spoilers]
-    screen.commentCount = try session.comments(view).count(about: title)
+    screen.commentCount = try session.journal.comments(view).count(about: title)
     screen.period = view.scope.period
     screen.seenBy = try session.journal.seenBy(title, view)
     try session.output(screen, display)

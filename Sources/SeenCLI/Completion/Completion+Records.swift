@@ -23,7 +23,7 @@ extension Completion {
   package static var comments: Completion {
     .computed { session, _ in
       guard let view = try? session.journal.read(.silent),
-        let comments = (try? session.comments(view))?.standing
+        let comments = (try? session.journal.comments(view))?.standing
       else { return [] }
       var candidates: [Candidate] = []
       for comment in comments.reversed() {

@@ -5,17 +5,10 @@ import SeenStore
 
 /// Comments on titles, and their input.
 extension Session {
-  /// Returns the comments of the journal.
-  /// - Throws: `file` when an event cannot be read.
-  func comments(_ view: borrowing View) throws(AppError) -> Comments {
-    let texts = journal.texts(of: view)
-    return try Comments(view.log.ledger, event: texts.event)
-  }
-
   /// Returns which watches and comments are currently marked as spoilers.
   /// - Throws: `file` when an event cannot be read.
   func spoilers(_ view: borrowing View) throws(AppError) -> SpoilerMarks {
-    SpoilerMarks(view.log.ledger, try comments(view))
+    SpoilerMarks(view.log.ledger, try journal.comments(view))
   }
 
   /// Returns the text of a comment: as typed, from the input if that is `-`, or from an editor.
