@@ -44,7 +44,7 @@ extension Journal {
     if try pins(of: folder).profiles.contains(where: { $0.isSame(as: profile.id) }) {
       try setPin(nil, of: profile, folder)
     }
-    if let used = profileInUse, profile.id.isSame(as: used) { try use(nil, in: folder) }
+    try stopUsing(profile, in: folder)
   }
 
   private func isQuarantineKeeping(_ folder: JournalFolder) -> Bool {

@@ -24,7 +24,7 @@ extension MediaFolder {
 
   /// Returns the file of a picture; nil if there is none.
   /// - Throws: `file` when that cannot be known.
-  package func found(_ sum: String) throws(AppError) -> MediaFile? {
+  func found(_ sum: String) throws(AppError) -> MediaFile? {
     do { return try file(of: sum) } catch { throw .file(error) }
   }
 }

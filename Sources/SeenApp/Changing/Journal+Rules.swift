@@ -1,29 +1,26 @@
 package import SeenCore
-package import SeenStore
+import SeenStore
 
 /// What a rule found, and what a run of it would do.
-package struct RuleFindings {
+struct RuleFindings {
   /// What it would do with titles of the journal.
-  package var plan: RulePlan
+  var plan: RulePlan
   /// The titles of catalogs that it would add, by name.
-  package var catalogRows: [Int]
+  var catalogRows: [Int]
   /// The titles of catalogs that another rule will add, by name.
-  package var presentRows: [Int] = []
+  var presentRows: [Int] = []
   /// What the queue had no room for; nil if there was room, and for other lists.
-  package var shortage: RuleNotice?
+  var shortage: RuleNotice?
 }
 
 /// The titles that rules of one command will put on a list, before they are recorded.
-package struct PlannedTitles {
+struct PlannedTitles {
   /// Those of the journal.
-  package var titles: Set<Symbol> = []
+  var titles: Set<Symbol> = []
   /// Those of catalogs.
-  package var rows: Set<Int> = []
+  var rows: Set<Int> = []
 
-  /// Creates an empty plan.
-  package init() {}
-
-  package mutating func add(_ found: RuleFindings) {
+  mutating func add(_ found: RuleFindings) {
     titles.formUnion(found.plan.added)
     rows.formUnion(found.catalogRows)
   }
@@ -71,7 +68,7 @@ extension Journal {
   }
 
   /// Finds the titles that a query picks for a list, in the journal and its catalogs, besides those already planned.
-  package func findings(
+  func findings(
     _ query: Query, for list: ListEntry, beside planned: PlannedTitles,
     _ view: borrowing View, _ catalogs: borrowing Catalogs,
     _ tables: borrowing CatalogTables
@@ -132,7 +129,7 @@ extension Journal {
   /// - Returns: What was recorded; nil for nothing.
   /// - Throws: `canceled` or `choiceNeeded` for more than `rules.max` titles, `badQuery` for a name in the query that
   ///   no longer exists, or why nothing could be recorded.
-  package func apply(
+  func apply(
     _ rule: Rule, to list: ListEntry, beside planned: inout PlannedTitles, isByHand: Bool,
     _ view: borrowing View
   ) throws(AppError) -> Receipt? {
@@ -210,7 +207,7 @@ extension Journal {
   /// Returns why a rule put a title on a list: the parts of its query that held just before it did.
   ///
   /// The journal is read as it was then, so that what was watched, rated or changed later does not matter.
-  package func reasons(
+  func reasons(
     of rule: String, for added: Event, on list: ListEntry, _ view: borrowing View
   ) throws(AppError) -> [String] {
     let past = try read(view, before: added)

@@ -40,20 +40,3 @@ package struct EventFollower {
     if !lines.isEmpty { try body(lines, journal.texts(of: view)) }
   }
 }
-
-extension Journal {
-  /// Returns the lines of the events that a filter lets through and the profile may see, in total order.
-  /// - Throws: `file` when a line cannot be read: nobody can say then whether it is private.
-  package func lines(
-    _ filter: EventFilter, _ view: borrowing View
-  ) throws(AppError) -> [(key: EventKey, line: TextRange)] {
-    let lines = filter.lines(view.ledger)
-    guard gate.secrets.isActive else { return lines }
-    let texts = texts(of: view)
-    var shown: [(key: EventKey, line: TextRange)] = []
-    for line in lines where try texts.event(line.line).map({ gate.shows($0) }) ?? true {
-      shown.append(line)
-    }
-    return shown
-  }
-}

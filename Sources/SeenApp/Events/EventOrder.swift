@@ -1,13 +1,13 @@
-package import SeenCore
+import SeenCore
 import SeenStore
 
 /// Events whose times contradict the numbers that their writer gave them.
-package enum EventOrder {
+enum EventOrder {
   /// Returns the places of events that were recorded earlier than the event with the number before theirs.
   ///
   /// Events that share an id are forks and are not compared.
   /// - Complexity: O(n log n) in the index.
-  package static func backward(_ ledger: borrowing Ledger) -> [UInt64] {
+  static func backward(_ ledger: borrowing Ledger) -> [UInt64] {
     var rows: [(key: EventKey, place: UInt64)] = []
     for row in 0..<ledger.index.count {
       rows.append((ledger.index[row].key, ledger.index[row].line.place))
@@ -24,10 +24,10 @@ package enum EventOrder {
   }
 }
 
-package enum EventReferences {
+enum EventReferences {
   /// Returns the places of events that name an event which does not sort earlier, by the member that names it.
   /// - Complexity: O(n) in the index; the lines of kinds with such members are read.
-  package static func missing(
+  static func missing(
     _ ledger: borrowing Ledger, _ texts: JournalTexts
   ) throws(AppError) -> [(member: String, places: [UInt64])] {
     var members: [Symbol: [String]] = [:]

@@ -1,7 +1,7 @@
-package import SeenStore
+import SeenStore
 
 /// The numbers of lines in their files, by their places in the log.
-package struct LineNumbers {
+struct LineNumbers {
   private let layout: LogLayout
   private let files: any FileSystem
   /// The file that was read last, where it was left, and the number of the line there.
@@ -10,16 +10,16 @@ package struct LineNumbers {
   private static let pieceByteCount = 1 << 20
 
   /// Prepares to count lines of a log.
-  package init(_ layout: LogLayout, in files: any FileSystem) {
+  init(_ layout: LogLayout, in files: any FileSystem) {
     self.layout = layout
     self.files = files
   }
 
-  package func segmentName(at place: UInt64) -> String? { layout.span(at: place)?.segment.name }
+  func segmentName(at place: UInt64) -> String? { layout.span(at: place)?.segment.name }
 
   /// Returns the number of the line that begins at a place, from 1; nil when its file can no longer be read.
   /// - Complexity: O(n) in the bytes before it; for ascending places in those since the last one.
-  package mutating func number(at place: UInt64) -> Int? {
+  mutating func number(at place: UInt64) -> Int? {
     guard let index = layout.spanIndex(at: place) else { return nil }
     let span = layout.spans[index]
     let end = place - span.base

@@ -37,6 +37,13 @@ extension Journal {
     return ProfileLists(view.log.ledger, profile: profile, .one(id), live: live).entries[0]
   }
 
+  /// Returns all lists of the profile with their titles, as they are stored.
+  /// - Throws: `file` when a note cannot be read.
+  package func lists(_ view: borrowing View) throws(AppError) -> [ListEntry] {
+    let live = try live(view)
+    return ProfileLists(view.log.ledger, profile: profile, isSorted: false, live: live).entries
+  }
+
   /// Returns the titles of live lists.
   /// - Throws: `file` when a note cannot be read.
   package func live(_ view: borrowing View) throws(AppError) -> LiveLists {

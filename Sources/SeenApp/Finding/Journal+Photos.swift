@@ -1,9 +1,9 @@
 import SeenCore
 import SeenStore
 
-/// A picture of a watch, and its file in the journal.
-package struct WatchPicture {
-  /// The name that the watch has for it: the SHA-256 of its bytes.
+/// A picture that the journal names, and its file.
+package struct KeptPicture {
+  /// Its name: the SHA-256 of its bytes.
   package let sum: String
   /// Where the file is; nil if it is missing.
   package let path: String?
@@ -17,17 +17,20 @@ extension Journal {
   /// - Throws: `file` when it cannot be known whether one is there.
   package func pictures(
     of row: Int, _ view: borrowing View
-  ) throws(AppError) -> [WatchPicture] {
-    let media = MediaFolder(view.folder, in: host.files)
-    var pictures: [WatchPicture] = []
-    for sum in view.ledger.photos(of: row) {
-      let file = try media.found(sum)
-      pictures.append(
-        WatchPicture(
-          sum: sum, path: file.map { media.path(of: $0) },
-          byteCount: file.map { Int(clamping: $0.byteCount) }))
-    }
+  ) throws(AppError) -> [KeptPicture] {
+    var pictures: [KeptPicture] = []
+    for sum in view.ledger.photos(of: row) { pictures.append(try picture(named: sum, view)) }
     return pictures
+  }
+
+  /// Returns a picture by its name.
+  /// - Throws: `file` when it cannot be known whether it is there.
+  package func picture(named sum: String, _ view: borrowing View) throws(AppError) -> KeptPicture {
+    let media = MediaFolder(view.folder, in: host.files)
+    let file = try media.found(sum)
+    return KeptPicture(
+      sum: sum, path: file.map { media.path(of: $0) },
+      byteCount: file.map { Int(clamping: $0.byteCount) })
   }
 
   /// Returns where the pictures of a watch are, each of which has the bytes that its name says.

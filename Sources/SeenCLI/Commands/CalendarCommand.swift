@@ -72,7 +72,10 @@ package enum CalendarCommand: Command {
       throw session.usage(.invalidValue(of: "MONTH", given: word, problem: problem))
     }
     if words.count > 1 { throw session.usage(.extraOperand(words[1])) }
-    var cards = try session.coming(view)
+    var cards = try session.journal.coming(view) { ledger, title, coming in
+      let isListed = if case .catalog = coming.source { true } else { false }
+      return ComingCard(TitleCard(briefly: ledger, title), coming.date, isListed: isListed)
+    }
     if let span = month?.span {
       cards.removeAll { card in
         guard let dates = card.date.span else { return true }

@@ -74,13 +74,13 @@ package enum EventsCommand: Command {
     if let selection = selection.flatMap({ $0 }) { form = .selected(selection) }
     if session.isPlain { form = .plain }
     if arguments[cloudEvents] { form = .cloudEvent(journal: view.folder.identifier) }
-    let requested = session
+    let journal = session.journal
     try session.journal.addRows(to: &view) { (view) throws(AppError) in
       if let since = filter.since, since.milliseconds > view.log.indexStart { return true }
       guard let limit = arguments[limit] else { return false }
-      return try requested.journal.lines(filter, view).count >= limit
+      return try journal.lines(filter, view).count >= limit
     }
-    var lines = try session.journal.lines(filter, view)
+    var lines = try journal.lines(filter, view)
     // What is followed may only come.
     if !arguments[follow], let type = filter.unknownType(view.ledger) {
       let near = Nearest.words(to: type, among: EventKind.allCases.map(\.name))

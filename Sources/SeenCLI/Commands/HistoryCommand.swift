@@ -1,7 +1,7 @@
 package import SeenApp
 import SeenCore
-import SeenStore
 import SeenRender
+import SeenStore
 
 /// `seen history`: the events that affected a title.
 package enum HistoryCommand: Command {
@@ -43,8 +43,7 @@ package enum HistoryCommand: Command {
       let profile = session.profile
       try history.keep(texts.event) { $0.owner.isSame(as: profile) }
     }
-    let gate = session.journal.gate
-    if gate.hidesAnything { try history.keep(texts.event) { gate.shows($0) } }
+    try session.journal.keepShown(&history, texts)
     if let period = view.scope.period {
       try history.keep(watchedIn: period, view.ledger, event: texts.event)
     }

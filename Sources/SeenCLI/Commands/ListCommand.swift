@@ -57,30 +57,10 @@ package enum ListCommand: Command {
   static let title = OperandSpec("TITLE", "A title by name or id", completion: .titles)
 }
 
-/// The orders of a list's titles.
-enum ListOrder: String, CaseIterable {
-  case rank, added, title, year, runtime, seen
-
+extension ListOrder {
   /// The option that chooses it.
   static let key = Key.choice(
     "sort", "WHAT", of: ListOrder.self, "Order by rank, added, title, year, runtime or seen")
-
-  /// Returns a list with its titles in this order, unknown values last.
-  func applied(to list: ListEntry, _ ledger: borrowing Ledger) -> [Int] {
-    if self == .rank { return Array(list.items.indices) }
-    if self == .seen {
-      return list.items.indices.sorted { left, right in
-        let dates = (list.items[left].seenOn, list.items[right].seenOn)
-        if dates.0 == dates.1 { return left < right }
-        if dates.0 == .unknown || dates.1 == .unknown { return dates.1 == .unknown }
-        return dates.1 < dates.0
-      }
-    }
-    let order = WaitingOrder(rawValue: rawValue) ?? .added
-    var places: [Symbol: Int] = [:]
-    for (place, item) in list.items.enumerated() { places[item.title] = place }
-    return MyWatchlist(ledger, [list], by: order).titles.compactMap { places[$0.title] }
-  }
 }
 
 /// `seen list show`: one list, with titles to see and seen.

@@ -26,9 +26,7 @@ package enum MyCommand: Command {
     let arguments = session.arguments
     var view = try session.journal.read()
     try session.narrow(&view, to: arguments.operands, ofAllTitles: true)
-    let all = ProfileLists(
-      view.ledger, profile: session.profile, isSorted: false, live: try session.journal.live(view)
-    ).entries
+    let all = try session.journal.lists(view)
     let mine = MyWatchlist(
       view.ledger, all.map { $0.narrowed(to: view.scope) },
       by: arguments[WatchlistCommand.order] ?? .added)

@@ -231,8 +231,7 @@ package enum ProfileShow: Command {
       screen.favorites.append((kind.name, card))
     }
     if let photo = profile.fact("photo")?.text, PictureName.isWellFormed(photo) {
-      let media = MediaFolder(view.folder, in: session.world.files)
-      screen.picture = try media.found(photo).map { media.path(of: $0) }
+      screen.picture = try session.journal.picture(named: photo, view).path
     }
     try session.output(screen, view.display)
     return .done
@@ -267,9 +266,7 @@ package enum ProfileDelete: Command {
     }
     let receipt = try session.journal.perform(.delete(profile), in: view)
     session.output(receipt, "Deleted the profile \(profile.name), which hides \(hidden).")
-    if !session.isDryRun, let used = session.journal.profileInUse, profile.id.isSame(as: used) {
-      try session.journal.use(nil, in: view.folder)
-    }
+    if !session.isDryRun { try session.journal.stopUsing(profile, in: view.folder) }
     return .done
   }
 }
@@ -305,18 +302,10 @@ package enum ProfileUse: Command {
     } else if name == nil {
       throw session.usage(.missingOperand("NAME"))
     }
-    let folder = try session.journal.openFolder()
-    try session.journal.readProfileInUse(folder)
-    let profiles = try session.journal.profiles(ofAll: folder)
-    guard let name else {
-      try session.journal.unlock(profiles[Event.defaultProfile], profiles, folder)
-      try session.journal.use(nil, in: folder)
+    guard let profile = try session.journal.useProfile(name) else {
       session.inform("No profile is selected; commands use 'me'.")
       return .done
     }
-    let profile = try session.journal.profile(name, among: profiles)
-    try session.journal.unlock(profile, profiles, folder)
-    try session.journal.use(profile.id, in: folder)
     session.inform("Now using the profile \(profile.named) on this machine.")
     return .done
   }

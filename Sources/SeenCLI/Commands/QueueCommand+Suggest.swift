@@ -36,26 +36,17 @@ package enum QueueSuggest: Command {
     try session.narrow(&view, to: arguments.operands)
     let count =
       arguments[limit] ?? SettingsView(view.ledger, profile: session.profile).suggestionCount
-    let wanted = try wanted(view, session)
+    let wanted = try arguments[like].map { (text) throws(AppError) in
+      try session.journal.similar(to: text, view) { TitleCard(briefly: $0, $1) }
+    }
     let upNext = UpNext(
       view.ledger, profile: session.profile, today: view.scope.today, suggestions: count,
       onlySimilar: true, among: view.scope.selection?.titles, similar: wanted?.similar)
     var titles = try session.queued(upNext, view, like: wanted?.like)
-    let catalogs = try session.journal.catalogs(of: view.folder)
-    if catalogs.index.count > 0 {
-      let mapped = try session.journal.tables(of: catalogs, in: view.folder)
-      var among: Bits?
-      if !arguments.operands.isEmpty {
-        let query = try session.journal.query(arguments.operands, view)
-        among = try session.journal.catalogTitles(query, view, catalogs, mapped.tables)
-      }
-      let links = CatalogLinks(view.ledger, catalogs.index, json: LogTexts.json)
-      let matches = upNext.similar(
-        in: mapped.tables, links, view.log.ledger, count, among: among)
-      titles = QueuedTitle.merged(
-        titles,
-        QueuedTitle.listed(matches, mapped.tables, view.log.ledger, like: wanted?.like))
+    let listed = try session.journal.listedSimilar(upNext, count, arguments.operands, view) {
+      QueuedTitle.listed($0, $1, view.log.ledger, like: wanted?.like)
     }
+    titles = QueuedTitle.merged(titles, listed)
     let nothing =
       !arguments.operands.isEmpty
       ? "No suggestion matches the query."
@@ -66,33 +57,5 @@ package enum QueueSuggest: Command {
     screen.heading = "Suggestions"
     try session.output(screen, view.display)
     return .done
-  }
-}
-
-extension QueueSuggest {
-  /// Returns the title that `--like` names, of the journal or a catalog; nil without it.
-  private static func wanted(
-    _ view: borrowing View, _ session: Session
-  ) throws(AppError) -> (similar: SimilarTitles, like: TitleCard)? {
-    guard let text = session.arguments[like] else { return nil }
-    switch try session.journal.choice(text, view) {
-    case .known(let title):
-      let similar = SimilarTitles(
-        like: title, of: view.log.ledger, isOwn: true, view.log.ledger,
-        profile: session.profile)
-      let show = view.log.ledger.show(of: title) ?? title
-      return (similar, TitleCard(briefly: view.log.ledger, show))
-    case .new(let new):
-      let catalogs = try session.journal.catalogs(of: view.folder)
-      let mapped = try session.journal.tables(of: catalogs, in: view.folder)
-      guard let row = new.listedID.flatMap({ catalogs.index.rows(ofID: $0).first }) else {
-        throw .refused(.unknownTitle(text, near: []))
-      }
-      let title = mapped.tables.ledger.show(of: Symbol(row)) ?? Symbol(row)
-      let similar = SimilarTitles(
-        like: title, of: mapped.tables.ledger, isOwn: false, view.log.ledger,
-        profile: session.profile)
-      return (similar, TitleCard(briefly: mapped.tables.ledger, title))
-    }
   }
 }

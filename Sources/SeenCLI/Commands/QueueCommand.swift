@@ -44,8 +44,7 @@ package enum QueueCommand: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     var view = try session.journal.read()
-    let upNext = UpNext(
-      view.ledger, profile: session.profile, today: view.scope.today)
+    let upNext = session.journal.upNext(view)
     try session.narrow(
       &view, to: session.arguments.operands, of: upNext.queue.id, ofAllTitles: true)
     let scope = view.scope
@@ -55,36 +54,15 @@ package enum QueueCommand: Command {
     where scope.includes(title: entry.title) {
       titles.append(title)
     }
-    let listed = try listed(upNext, view, session)
+    let listed = try session.journal.listedUpNext(upNext, session.arguments.operands, view) {
+      QueuedTitle.listed($0, $1, view.log.ledger, from: upNext.entries.count + 1)
+    }
     titles += listed.titles
     let isEmpty = upNext.entries.isEmpty && listed.rows.isEmpty
     let nothing = isEmpty ? emptyText : "Nothing up next matches the query."
     let shown = Array(titles.prefix(session.arguments[limit] ?? titles.count))
     try session.output(QueueScreen(shown, emptyText: nothing), view.display)
     return .done
-  }
-
-  /// Returns the similar titles of catalogs that are behind those of the journal: those that the query leaves, and the
-  /// rows of all.
-  fileprivate static func listed(
-    _ upNext: UpNext, _ view: borrowing View, _ session: Session
-  ) throws(AppError) -> (titles: [QueuedTitle], rows: [Int]) {
-    guard upNext.missingSuggestions > 0 else { return ([], []) }
-    let catalogs = try session.journal.catalogs(of: view.folder)
-    guard catalogs.index.count > 0 else { return ([], []) }
-    let mapped = try session.journal.tables(of: catalogs, in: view.folder)
-    let links = CatalogLinks(view.log.ledger, catalogs.index, json: LogTexts.json)
-    let matches = upNext.similar(
-      in: mapped.tables, links, view.log.ledger, upNext.missingSuggestions)
-    var titles = QueuedTitle.listed(
-      matches, mapped.tables, view.log.ledger, from: upNext.entries.count + 1)
-    if !session.arguments.operands.isEmpty {
-      let query = try session.journal.query(session.arguments.operands, view)
-      let rows = try session.journal.catalogTitles(
-        query, view, catalogs, mapped.tables, upNext.queue.id)
-      titles = zip(titles, matches).filter { rows[Int($0.1.title)] }.map(\.0)
-    }
-    return (titles, matches.map { Int($0.title) })
   }
 }
 
@@ -150,21 +128,10 @@ package enum QueueAdd: Command {
     }
     let receipt = try session.journal.perform(.queue(titles, at: place), in: view)
     var names: [String] = []
-    var known: Set<Symbol> = []
-    var shows: Set<Symbol> = []
-    for event in receipt.events where event.kind == .titleAdded {
-      if let show = event.data["show"]?.text.flatMap({ view.ledger.titles.find($0) }) {
-        shows.insert(view.ledger.canonicalTitle(show))
-      }
-    }
     for event in receipt.events where event.kind == .itemAdded {
       names.append(session.name(of: event.subject ?? "", receipt, view))
-      guard let title = event.subject.flatMap({ view.ledger.titles.find($0) }) else { continue }
-      known.insert(title)
-      if let show = view.ledger.show(of: title) { shows.insert(show) }
     }
-    let first = UpNext(view.ledger, profile: session.profile, today: view.scope.today)
-      .shownPlace(at: place, of: known, shows: shows)
+    let first = session.journal.queuePlace(of: receipt, at: place, view)
     let places =
       names.count == 1 ? "place \(first + 1)" : "places \(first + 1) to \(first + names.count)"
     session.output(
@@ -228,34 +195,11 @@ package enum QueueRemove: Command {
     for text in try session.journal.titleTexts(
       session.arguments.operands, isNew: session.arguments[WatchOptions.new], view)
     {
-      titles.append(try title(text, view, session))
+      titles.append(try session.journal.queuedTitle(text, view))
     }
     return try session.change(
       view, claims: "\(titles.text(view.ledger)): no longer up next.",
       .dequeue(titles))
-  }
-
-  /// Returns the title that a text names: of the journal, or a suggested one that only a catalog has.
-  private static func title(
-    _ text: String, _ view: borrowing View, _ session: Session
-  ) throws(AppError) -> TitleChoice {
-    do {
-      return .known(try session.journal.title(text, view))
-    } catch {
-      guard case .onlyInCatalog = error else { throw error }
-    }
-    let choice = try session.journal.choice(text, view)
-    guard case .new(let new) = choice, let id = new.listedID else { return choice }
-    let catalogs = try session.journal.catalogs(of: view.folder)
-    let mapped = try session.journal.tables(of: catalogs, in: view.folder)
-    let links = CatalogLinks(view.log.ledger, catalogs.index, json: LogTexts.json)
-    var among = Bits(size: catalogs.index.count)
-    for row in catalogs.index.rows(ofID: id) { among[row] = true }
-    let upNext = UpNext(
-      view.log.ledger, profile: session.profile, today: view.scope.today)
-    let suggested = upNext.similar(in: mapped.tables, links, view.log.ledger, 1, among: among)
-    guard suggested.isEmpty else { return choice }
-    throw .refused(.list(.notThere(TitleSummary(new), list: upNext.queue.name)))
   }
 }
 
@@ -284,36 +228,18 @@ package enum QueueClear: Command {
     if !onlyAutomatic, !session.isDryRun {
       guard try session.confirm("Remove everything from the queue?") else { throw .canceled }
     }
-    let listed = try listed(view, session)
     let receipt = try session.journal.perform(
-      .clearQueue(onlyAutomatic: onlyAutomatic, listed: listed), in: view)
+      session.journal.clearingQueue(onlyAutomatic: onlyAutomatic, view), in: view)
     let count = receipt.events.count { $0.kind == .itemRemoved }
     session.output(receipt, "Removed \(Count.of(count, "title")) from the queue.")
     if session.json == nil, !session.isDryRun { try reportSuggestions(session) }
     return .done
   }
 
-  /// Returns the titles of catalogs that are up next, as they are copied into the journal.
-  private static func listed(
-    _ view: borrowing View, _ session: Session
-  ) throws(AppError) -> [TitleChoice] {
-    let upNext = UpNext(
-      view.log.ledger, profile: session.profile, today: view.scope.today)
-    let rows = try QueueCommand.listed(upNext, view, session).rows
-    let catalogs = try session.journal.catalogs(of: view.folder)
-    var titles: [TitleChoice] = []
-    for row in rows { titles.append(try session.journal.choice(row, [], catalogs, view)) }
-    return titles
-  }
-
   /// Says that other titles are suggested instead of those that were removed.
   private static func reportSuggestions(_ session: Session) throws(AppError) {
     let view = try session.journal.read(.silent)
-    let upNext = UpNext(
-      view.ledger, profile: session.profile, today: view.scope.today)
-    if !upNext.entries.contains(where: \.isAutomatic) {
-      guard try !QueueCommand.listed(upNext, view, session).rows.isEmpty else { return }
-    }
+    guard try session.journal.suggestsTitles(view) else { return }
     session.inform(
       "The queue suggests other titles now; 'seen setting \(Setting.queueAuto.key) off' turns that off."
     )
@@ -350,16 +276,11 @@ extension Session {
   /// Reports how a watch changed the queue.
   func reportQueue(_ receipt: Receipt, _ view: borrowing View) {
     guard json == nil, !isDryRun else { return }
-    let queue = ListID.queue(of: profile).text
-    var names: [EventKind: [String]] = [:]
-    for event in receipt.events {
-      guard let kind = event.kind, kind == .itemRemoved || kind == .itemAdded,
-        event.data["list"]?.text?.isSame(as: queue) ?? false
-      else { continue }
-      names[kind, default: []].append(name(of: event.subject ?? "", receipt, view))
+    guard let change = journal.queueChange(receipt) else { return }
+    func names(_ ids: [String]) -> String {
+      Words.list(ids.map { name(of: $0, receipt, view) })
     }
-    guard let off = names[.itemRemoved] else { return }
-    inform("Removed from the queue: \(Words.list(off)).")
-    if let next = names[.itemAdded] { inform("Up next: \(Words.list(next)).") }
+    inform("Removed from the queue: \(names(change.removed)).")
+    if !change.added.isEmpty { inform("Up next: \(names(change.added)).") }
   }
 }

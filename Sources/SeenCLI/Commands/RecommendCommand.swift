@@ -54,7 +54,11 @@ package enum RecommendCommand: Command {
         person = other
       }
     }
-    let recommendations = try recommendations(view, session)
+    var options = RecommendationOptions()
+    options.like = session.arguments[like]
+    if let count = session.arguments[recent] { options.recentCount = count }
+    if let count = session.arguments[limit] { options.limit = count }
+    let recommendations = try session.journal.recommendations(options, view)
     if session.arguments[prompts] {
       // Events are recorded with the current time.
       guard session.arguments[SharedOptions.asOf] == nil else {
@@ -65,51 +69,5 @@ package enum RecommendCommand: Command {
     try session.output(
       RecommendScreen(recommendations, for: person?.name), view.display)
     return .done
-  }
-
-  private static func recommendations(
-    _ view: borrowing View, _ session: Session
-  ) throws(AppError) -> Recommendations {
-    let scope = view.scope
-    let declined = try session.journal.suggestions(view).received(by: scope.profile)
-      .filter { $0.state == .declined }
-      .map { view.log.ledger.titles.text($0.title) }
-    var all = Recommendations(
-      view.log.ledger, profile: scope.profile, limit: session.arguments[limit] ?? 10,
-      declined: declined)
-    let catalogs = try session.journal.catalogs(of: view.folder)
-    let mapped = try session.journal.tables(of: catalogs, in: view.folder)
-    let listed = Recommendations.Listed(
-      view.log.ledger, catalogs.index, json: LogTexts.json)
-    if let text = session.arguments[like] {
-      switch try session.journal.choice(text, view) {
-      case .known(let title):
-        all.addAlike(
-          title, of: view.log.ledger, isOwn: true, wasWatched: false, view.log.ledger,
-          mapped.tables, listed)
-      case .new(let new):
-        guard let row = new.listedID.flatMap({ catalogs.index.rows(ofID: $0).first }) else {
-          throw .refused(.unknownTitle(text, near: []))
-        }
-        all.addAlike(
-          Symbol(row), of: mapped.tables.ledger, isOwn: false, wasWatched: false,
-          view.log.ledger, mapped.tables, listed)
-      }
-      return all
-    }
-    let last = Recommendations.lastWatched(
-      session.arguments[recent] ?? 3, view.log.ledger, profile: scope.profile)
-    for title in last {
-      all.addAlike(
-        title, of: view.log.ledger, isOwn: true, wasWatched: true, view.log.ledger,
-        mapped.tables, listed)
-    }
-    all.addLoved(view.log.ledger, mapped.tables, listed)
-    let people = try session.journal.people(view)
-    all.add(people, view.log.ledger, today: scope.today, json: LogTexts.json)
-    if !all.all.contains(where: { $0.section == .trending }) {
-      all.addNewest(view.log.ledger, mapped.tables, listed, today: scope.today)
-    }
-    return all
   }
 }

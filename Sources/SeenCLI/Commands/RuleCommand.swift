@@ -175,70 +175,37 @@ package enum RuleApply: Command {
   }
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
-    let arguments = session.arguments
-    var wanted: [(list: ListID, slug: String)] = []
+    let operands = session.arguments.operands
+    let names: [RuleName]
     do {
       let view = try session.journal.read()
-      if let text = arguments.operands.first {
-        let list = try session.journal.list(text, view)
-        if arguments.operands.count > 1 {
-          wanted = [(list.id, try session.journal.rule(arguments.operands[1], of: list, view).slug)]
-        } else {
-          wanted = try session.journal.rules(view, of: list).map { (list.id, $0.slug) }
-          guard !wanted.isEmpty else { throw .refused(.rule(.noRules(list: list.name))) }
-        }
-      } else {
-        wanted = try session.journal.rules(view).map { ($0.list, $0.slug) }
-        guard !wanted.isEmpty else { throw .refused(.rule(.noneAtAll)) }
-      }
+      names = try session.journal.ruleNames(
+        ofList: operands.first, rule: operands.dropFirst().first, view)
     }
-    // Each run is read back, so that the next rule sees what the one before it added.
-    // A dry run leaves nothing to read, so what each rule would add is remembered.
-    var planned: [ListID: PlannedTitles] = [:]
-    for (id, slug) in wanted {
-      do throws(AppError) {
-        try apply(
-          id, slug, beside: &planned[id, default: PlannedTitles()], isOnly: wanted.count == 1,
-          session)
-      } catch {
-        // The results of earlier rules are always reported.
-        if wanted.count > 1 { session.deliverNow() }
-        throw error
-      }
-      if !session.isDryRun { planned = [:] }
+    do {
+      try session.journal.applyRules(names) { report($0, isOnly: names.count == 1, session) }
+    } catch {
+      // The results of earlier rules are always reported.
+      if names.count > 1 { session.deliverNow() }
+      throw error
     }
-    session.journal.hasArrivals = false
     return .done
   }
 
-  private static func apply(
-    _ id: ListID, _ slug: String, beside planned: inout PlannedTitles, isOnly: Bool,
-    _ session: Session
-  ) throws(AppError) {
-    let view = try session.journal.read(.silent)
-    let lists = ProfileLists(view.ledger, profile: view.scope.profile).entries
-    guard let list = lists.first(where: { $0.id == id }) else { return }
-    let rule = try session.journal.rule(slug, of: list, view)
-    let receipt: Receipt?
-    do {
-      receipt = try session.journal.apply(rule, to: list, beside: &planned, isByHand: true, view)
-    } catch {
-      guard !isOnly, error == .canceled || list.isLive else { throw error }
-      if error == .canceled {
-        session.inform(RuleWords.declined(rule, list.name))
-      } else {
-        session.warn(error.sentence)
+  private static func report(_ run: RuleRun, isOnly: Bool, _ session: Session) {
+    switch run {
+    case .declined(let rule, let list): session.inform(RuleWords.declined(rule, list))
+    case .failed(let error): session.warn(error.sentence)
+    case .applied(let rule, let list, let receipt):
+      let sentence = RuleWords.applied(rule, list, RuleWords.added(receipt))
+      if let receipt {
+        // 'seen undo' undoes only the last of several runs, so each is named.
+        let batch = receipt.events.first?.batch
+        let command = isOnly ? nil : batch.map { "seen undo --batch \($0)" }
+        session.output(receipt, sentence, takesBack: command ?? "seen undo")
+      } else if session.json == nil {
+        session.output(sentence)
       }
-      return
-    }
-    let sentence = RuleWords.applied(rule, list.name, RuleWords.added(receipt))
-    if let receipt {
-      // 'seen undo' undoes only the last of several runs, so each is named.
-      let batch = receipt.events.first?.batch
-      let command = isOnly ? nil : batch.map { "seen undo --batch \($0)" }
-      session.output(receipt, sentence, takesBack: command ?? "seen undo")
-    } else if session.json == nil {
-      session.output(sentence)
     }
   }
 }
@@ -267,63 +234,24 @@ package enum RuleTry: Command {
     let view = try session.journal.read()
     let list = try session.journal.list(session.arguments.operands[0], view)
     let words = Array(session.arguments.operands.dropFirst())
-    let rules = try session.journal.rules(view, of: list)
-    var queries: [(rule: String?, text: String)] = rules.map { ($0.slug, $0.query) }
-    if !words.isEmpty {
-      let named = queries.filter { words.count == 1 && $0.rule?.isSame(as: words[0]) == true }
-      queries = named.isEmpty ? [(nil, words.joined(separator: " "))] : named
-    }
-    guard !queries.isEmpty else { throw .refused(.rule(.noRules(list: list.name))) }
-    let catalogs = try session.journal.catalogs(of: view.folder)
-    let mapped = try session.journal.tables(of: catalogs, in: view.folder)
-    var rows: [TriedTitle] = []
-    var planned = PlannedTitles()
-    for (rule, text) in queries {
-      let query = try session.journal.query([text], view)
-      let found = try session.journal.findings(
-        query, for: list, beside: planned, view, catalogs, mapped.tables)
-      planned.add(found)
-      if let shortage = found.shortage { session.notify(.rule(shortage)) }
-      rows += try tried(rule, query, found, list, view, mapped.tables, session)
+    let rows = try session.journal.tryRules(words, of: list, view) {
+      ledger, title, outcome, rule, reasons in
+      TriedTitle(
+        TitleCard(briefly: ledger, title), TriedTitle.Outcome(outcome), rule: rule,
+        reasons: reasons)
     }
     try session.output(RuleTryScreen(list: list.name, rows), view.display)
     return .done
   }
+}
 
-  private static func tried(
-    _ rule: String?, _ query: Query, _ found: RuleFindings, _ list: ListEntry,
-    _ view: borrowing View, _ tables: borrowing CatalogTables, _ session: Session
-  ) throws(AppError) -> [TriedTitle] {
-    let around = try session.journal.surroundings(for: query, view, list.id)
-    do {
-      let own = try QueryReasons(query, view.log.ledger, view.scope, around)
-      var rows: [TriedTitle] = []
-      let groups: [(TriedTitle.Outcome, [Symbol])] = [
-        (.added, found.plan.added), (.present, found.plan.present), (.removed, found.plan.removed),
-      ]
-      for (outcome, titles) in groups {
-        for title in titles {
-          rows.append(
-            TriedTitle(
-              TitleCard(briefly: view.log.ledger, title), outcome, rule: rule,
-              reasons: own.reasons(for: title, view.log.ledger)))
-        }
+extension TriedTitle.Outcome {
+  fileprivate init(_ outcome: RuleOutcome) {
+    self =
+      switch outcome {
+      case .added: .added
+      case .present: .present
+      case .removed: .removed
       }
-      guard !found.catalogRows.isEmpty || !found.presentRows.isEmpty else { return rows }
-      let others = try QueryReasons(
-        query, of: tables, view.log.ledger, view.scope, around)
-      let listed =
-        found.catalogRows.map { ($0, TriedTitle.Outcome.added) }
-        + found.presentRows.map { ($0, TriedTitle.Outcome.present) }
-      for (row, outcome) in listed {
-        rows.append(
-          TriedTitle(
-            TitleCard(briefly: tables.ledger, Symbol(row)), outcome, rule: rule,
-            reasons: others.reasons(for: Symbol(row), tables.ledger)))
-      }
-      return rows
-    } catch {
-      throw .badQuery(error)
-    }
   }
 }

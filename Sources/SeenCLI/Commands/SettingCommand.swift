@@ -46,21 +46,15 @@ package enum SettingCommand: Command {
     let settings = SettingsView(view.log.ledger, profile: session.profile)
     guard let key, value != nil || arguments[reset] else {
       try session.output(
-        SettingsScreen(try entries(key, settings)), view.display)
+        SettingsScreen(try session.journal.settings(key, view)), view.display)
       return .done
     }
     if Setting.limitsKids(key: key) { try session.journal.requireGuardian(view) }
     if session.isPlain {
       throw session.usage(.conflict("--plain", value == nil ? "--reset" : "VALUE"))
     }
-    if let value, case .queryOr? = Setting.named(key)?.range,
-      case .word(let text)? = Setting.named(key)?.value(typed: value), !text.isSame(as: "off")
-    {
-      let isForGuardian = Setting.named(key) == .contentAllow
-      _ = try session.journal.rows(
-        text, view, listsOf: isForGuardian ? Event.defaultProfile : nil)
-    }
-    let receipt = try session.journal.perform(.setting(key, to: value), in: view)
+    let receipt = try session.journal.perform(
+      session.journal.setting(key, to: value, view), in: view)
     guard let setting = settings[key]?.setting else { return .done }
     let now = value.flatMap { setting.value(typed: $0) }
     session.output(
@@ -84,17 +78,6 @@ package enum SettingCommand: Command {
         return [Candidate(none)]
       case .whole?, nil: return []
       }
-    }
-  }
-
-  private static func entries(
-    _ key: String?, _ settings: SettingsView
-  ) throws(AppError) -> [SettingsView.Entry] {
-    guard let key else { return settings.entries }
-    do throws(Refusal) {
-      return [try ChangeSetting.entry(key, settings)]
-    } catch {
-      throw .refused(error)
     }
   }
 }

@@ -32,28 +32,27 @@ package enum UnwatchCommand: Command {
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let view = try session.journal.read()
     let named = try session.journal.titles(session.arguments.operands, isKnown: true, view)
-    let unwatching = Unwatching(named, view.log.ledger, profile: session.profile)
-    let name = unwatching.name
-    guard unwatching.watchCount > 0 else { throw .refused(unwatching.refusal) }
+    let unwatching = try session.journal.unwatching(named, view)
+    let words = UnwatchingWords(unwatching, view.log.ledger)
     let history = try history(
-      unwatching, isNumbered: view.display.isAccessible, session)
+      unwatching, words, isNumbered: view.display.isAccessible, session)
     let count = Count.of(unwatching.watchCount, "watch")
     let what = count + (history == .keep ? " kept as history" : " removed")
     return try session.change(
-      view, claims: "\(name): no longer watched; \(what).",
+      view, claims: "\(words.name): no longer watched; \(what).",
       .unwatch(unwatching.titles, history))
   }
 
   private static func history(
-    _ unwatching: Unwatching, isNumbered: Bool, _ session: Session
+    _ unwatching: Unwatching, _ words: UnwatchingWords, isNumbered: Bool, _ session: Session
   ) throws(AppError) -> Unwatch.History {
     if session.arguments[keep] || session.arguments[remove] {
       if unwatching.isWholeShow, !session.isDryRun {
-        guard try session.confirm(unwatching.question) else { throw .canceled }
+        guard try session.confirm(words.question) else { throw .canceled }
       }
       return session.arguments[keep] ? .keep : .remove
     }
-    let (have, count) = (unwatching.have, Count.of(unwatching.watchCount, "watch"))
+    let (have, count) = (words.have, Count.of(unwatching.watchCount, "watch"))
     let key = try session.choose(
       "Remove watch status? \(have) \(count).",
       among: [KeyChoice("k", "[k]eep watch history"), KeyChoice("r", "[r]emove all watch data")],

@@ -42,11 +42,7 @@ package enum WatchlistCommand: Command {
     var lists = [list]
     // Programs are told what other lists have the titles; people look at this one.
     if session.json != nil || session.isPlain {
-      lists =
-        ProfileLists(
-          view.ledger, profile: session.profile, isSorted: false,
-          live: try session.journal.live(view)
-        ).entries
+      lists = try session.journal.lists(view)
       watchlist.accept(listsOf: MyWatchlist(view.ledger, lists, by: .added))
     }
     let scope = view.scope

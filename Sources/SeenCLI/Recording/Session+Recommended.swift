@@ -64,12 +64,10 @@ extension Session {
     _ title: TitleSummary, _ name: String
   ) throws(AppError) {
     let view = try journal.read(.silent)
-    let list = try journal.builtIn(.watchlist(of: profile), view)
-    let item = ItemInput(try journal.choice(title, view))
-    if let known = item.title.known, list.items.contains(where: { $0.title == known }) {
+    guard let change = try journal.waiting(for: title, view) else {
       return inform("\(name) is on your watchlist already.")
     }
-    let receipt = try journal.perform(.add([item], to: list), in: view)
+    let receipt = try journal.perform(change, in: view)
     output(receipt, "\(name) is on your watchlist.")
   }
 
