@@ -110,8 +110,7 @@ package enum AmendCommand: Command {
     var other: TitleChoice?
     if let text = session.arguments[title] { other = try session.journal.choice(text, view) }
     if session.arguments[WatchOptions.edit] {
-      let context = session.journal.context(view)
-      let notes = view.log.ledger.watchFact("notes", of: row, context).text
+      let notes = session.journal.fact("notes", ofWatch: row, view).text
       if let edited = try session.edit(notes) {
         changes.removeAll { $0.name.isSame(as: "notes") }
         changes.append(JSON.Member("notes", .string(edited)))
@@ -139,24 +138,9 @@ package enum AmendCommand: Command {
     let arguments = session.arguments
     let pictures = try session.journal.takePictures(arguments[WatchOptions.photo], view)
     guard !pictures.isEmpty else { return }
-    let context = session.journal.context(view)
     let isCleared = arguments[clear].contains { FieldName.ofOption($0).isSame(as: "photos") }
-    var sums: [JSON] = []
-    if !isCleared, case .array(let known) = view.log.ledger.watchFact("photos", of: row, context) {
-      sums = known
-    }
-    for picture in pictures where !sums.contains(.string(picture.sum)) {
-      sums.append(.string(picture.sum))
-    }
-    changes.append(JSON.Member("photos", .array(sums)))
-    var known: Set<String> = Set(changes.map(\.name))
-    for name in ["date", "clock", "zone", "place"]
-    where !view.log.ledger.watchFact(name, of: row, context).isNull {
-      known.insert(name)
-    }
-    let date = PartialDate(packed: view.log.ledger.watches.date[row])
-    changes += try session.journal.offered(
-      pictures, besides: known, on: date, today: view.scope.today)
+    changes += try session.journal.adding(
+      pictures, toWatch: row, besides: changes.map(\.name), replacesOwn: isCleared, view)
   }
 
   private static func amendTitle(_ text: String, _ session: Session) throws(AppError) {

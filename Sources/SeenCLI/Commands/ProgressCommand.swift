@@ -56,15 +56,8 @@ package enum ProgressCommand: Command {
   ) throws(AppError) -> Rating? {
     let scale = SettingsView(view.log.ledger, profile: session.profile).ratingScale
     if let rating = try WatchOptions.rating(session, scale: scale) { return rating }
-    guard session.canAsk else { return nil }
-    do {
-      _ = try intent.decide(view.log.ledger, session.journal.context(view))
-    } catch Refusal.ratingRequired {
-      return try session.promptRating(of: "it", scale: scale)
-    } catch {
-      return nil
-    }
-    return nil
+    guard session.canAsk, session.journal.needsRating(intent, view) else { return nil }
+    return try session.promptRating(of: "it", scale: scale)
   }
 
   private static func sentence(_ name: String, _ receipt: Receipt) -> String {

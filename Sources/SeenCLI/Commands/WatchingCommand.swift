@@ -90,9 +90,10 @@ package enum WatchingCommand: Command {
       return nil
     }
     // The title to pause or stop is implied if only one is being watched.
-    let current = Watching(view.log.ledger, profile: session.profile).current
-    guard current.count == 1 else { throw session.usage(.missingOperand("TITLE")) }
-    return .known(current[0].title)
+    guard let title = session.journal.onlyWatching(view) else {
+      throw session.usage(.missingOperand("TITLE"))
+    }
+    return title
   }
 
   private static func sentence(
