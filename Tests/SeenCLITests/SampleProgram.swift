@@ -113,7 +113,7 @@ enum SampleProgram: Command {
         session.output("picked \(index.map { "\($0)" } ?? "none")")
         return .done
       case "input":
-        do { _ = try session.world.readInput(longestLine: .max) } catch {
+        do { _ = try session.world.readInput(upTo: 1) } catch {
           throw .command(.input(error))
         }
         return .done

@@ -34,7 +34,7 @@ package struct Given {
 
   /// Returns all bytes that are passed on, or those to somewhere after the start of a line that is longer than a number
   /// of bytes.
-  func bytes(longestLine: Int) throws(AppError) -> [UInt8] {
+  package func bytes(longestLine: Int) throws(AppError) -> [UInt8] {
     var bytes: [UInt8] = []
     var lineStart = 0
     while let pieces, bytes.count - lineStart <= longestLine {

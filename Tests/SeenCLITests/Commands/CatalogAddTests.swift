@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCLI
 import SeenStore
 import SeenTestSupport
@@ -193,7 +194,15 @@ struct CatalogAddTests {
         "hint: a catalog has one title per line")
     }
     diary.world.input = line
-    let read = try diary.world.readInput(longestLine: 1 << 20)
+    let world = diary.world
+    let given = Given("-", named: "input") { (count) throws(AppError) in
+      do throws(StreamError) {
+        return try world.readInput(upTo: count)
+      } catch {
+        throw .command(.input(error))
+      }
+    }
+    let read = try given.bytes(longestLine: 1 << 20)
     #expect(read.count <= (1 << 20) + (1 << 16), "no more than a chunk behind the limit")
   }
 
