@@ -6,6 +6,9 @@ struct LibraryHost: HostOfProcess {
   /// Where what belongs to this copy is kept; nil for the usual location.
   let stateDirectory: String?
 
+  /// Nothing that comes with the program is beside it.
+  var programPath: String? { nil }
+
   func variable(_ name: String) -> String? {
     if name == "XDG_STATE_HOME", let stateDirectory { return stateDirectory }
     return ThisMachine.variable(name)

@@ -1,4 +1,5 @@
 import SeenApp
+import SeenStore
 public import SeenCore
 
 /// Lists, the queue and rules. A list is named by its name or id; `Watchlist` is everybody's own.
@@ -110,7 +111,7 @@ extension SeenChange {
   /// Takes everything off the queue, or only what was added automatically.
   public static func clearQueue(onlyAutomatic: Bool = false) -> SeenChange {
     SeenChange { (journal, view) throws(AppError) in
-      .clearQueue(onlyAutomatic: onlyAutomatic, listed: [])
+      try journal.clearingQueue(onlyAutomatic: onlyAutomatic, view)
     }
   }
 
@@ -132,10 +133,18 @@ extension SeenChange {
   public static func applyRule(_ name: String, ofList list: String) -> SeenChange {
     SeenChange { (journal) throws(AppError) in
       let view = try journal.read()
-      let list = try journal.list(list, view)
-      let rule = try journal.rule(name, of: list, view)
-      var planned = PlannedTitles()
-      return try journal.apply(rule, to: list, beside: &planned, isByHand: true, view)
+      let names = try journal.ruleNames(ofList: list, rule: name, view)
+      var receipt: Receipt?
+      var problem: AppError?
+      try journal.applyRules(names) { run in
+        switch run {
+        case .applied(_, _, let recorded): receipt = recorded
+        case .declined: problem = .canceled
+        case .failed(let error): problem = error
+        }
+      }
+      if let problem { throw problem }
+      return receipt
     }
   }
 

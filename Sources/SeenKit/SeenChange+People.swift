@@ -13,7 +13,8 @@ extension SeenChange {
       var comment = PostComment(title, text)
       comment.isSpoiler = isSpoiler
       if let reply {
-        comment.reply = try journal.comment(reply, on: title.known, view)
+        let name = title.name(view.ledger)
+        comment.reply = try journal.comment(reply, on: title, called: name, view)
       }
       return .comment(comment).keptPrivate(isPrivate)
     }
@@ -65,7 +66,7 @@ extension SeenChange {
         case .decline: .no
         case .later: .later
         }
-      return .answer(try journal.answer(meant, to: text, view))
+      return try journal.answer(try journal.suggestion(text, view), meant, view)
     }
   }
 
@@ -117,6 +118,8 @@ extension SeenChange {
 
   /// A changed setting, as typed behind `seen setting`; nil goes back to the default.
   public static func setting(_ key: String, to value: String?) -> SeenChange {
-    SeenChange { (_, _) throws(AppError) in .setting(key, to: value) }
+    SeenChange { (journal, view) throws(AppError) in
+      try journal.setting(key, to: value, view)
+    }
   }
 }

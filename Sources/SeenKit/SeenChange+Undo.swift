@@ -16,7 +16,7 @@ extension SeenChange {
   /// Undoes what this copy recorded last.
   public static var undo: SeenChange {
     SeenChange(.indexed) { (journal, view) throws(AppError) in
-      guard let writer = try journal.writer(view.folder) else { throw .refused(.nothingToUndo) }
+      guard let writer = try journal.knownWriter(view) else { throw .refused(.nothingToUndo) }
       return .undo(.last(writer))
     }
   }
@@ -36,7 +36,7 @@ extension SeenChange {
   /// Redoes what this copy undid last.
   public static var redo: SeenChange {
     SeenChange(.indexed) { (journal, view) throws(AppError) in
-      guard let writer = try journal.writer(view.folder) else { throw .refused(.nothingToRedo) }
+      guard let writer = try journal.knownWriter(view) else { throw .refused(.nothingToRedo) }
       let texts = journal.texts(of: view)
       return .redo(.last(writer)) { texts.rowEvent($0.line) }
     }

@@ -1,3 +1,4 @@
+import SeenApp
 import SeenCLI
 import SeenRender
 import SeenStore

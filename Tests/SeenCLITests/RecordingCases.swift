@@ -19,7 +19,10 @@ enum RecordingCases {
   private static let film = SeenChange.Title.named("Heat")
   private static let today = PartialDate("2026-11-20") ?? .unknown
   private static func eight(_ doubled: Int = 16) -> Rating {
-    Rating(doubledValue: doubled, scale: 10).unsafelyUnwrapped
+    guard let rating = Rating(doubledValue: doubled, scale: 10) else {
+      preconditionFailure("no rating")
+    }
+    return rating
   }
 
   static var all: [Case] { faults + watches + titles + lists + queue + people + journal }

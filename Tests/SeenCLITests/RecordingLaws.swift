@@ -76,7 +76,7 @@ struct RecordingLaws {
     let byHand = RecordingLaws.world(of: each)
     byHand.now = byHand.now + 1000
     nonisolated(unsafe) let host = byHand
-    let journal = try SeenJournal("/home/ana/films", each.person, nil, nil, on: { host })
+    let journal = try SeenJournal("/home/ana/films", each.person, nil, nil, on: { unsafe host })
     if each.isRefused {
       #expect(answer.code != .done)
       #expect(throws: SeenError.self) { try journal.record(each.change()) }
@@ -108,7 +108,7 @@ struct RecordingLaws {
       let world = RecordingLaws.world(of: each)
       world.now = world.now + 1000
       nonisolated(unsafe) let host = world
-      let journal = try SeenJournal("/home/ana/films", each.person, nil, nil, on: { host })
+      let journal = try SeenJournal("/home/ana/films", each.person, nil, nil, on: { unsafe host })
       let before = try RecordingLaws.events(world)
       let planned = try journal.preview(each.change()).lines
       #expect(try RecordingLaws.events(world) == before, "\(each.testDescription)")

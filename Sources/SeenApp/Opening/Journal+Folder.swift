@@ -54,6 +54,12 @@ extension Journal {
     return settings
   }
 
+  /// Returns the name that this copy writes under; nil before it wrote anything.
+  /// - Throws: What `writerSettings` throws.
+  package func knownWriter(_ view: borrowing View) throws(AppError) -> WriterID? {
+    JournalWriter(view.folder, try writerSettings(), in: host.files).knownWriter
+  }
+
   /// What tells this machine from others.
   var machine: String {
     get throws(AppError) {

@@ -39,9 +39,7 @@ package enum RedoCommand: Command {
   private static func target(
     _ view: borrowing View, _ session: Session
   ) throws(AppError) -> Redo.Target {
-    let writer = JournalWriter(
-      view.folder, try session.journal.writerSettings(), in: session.world.files
-    ).knownWriter
+    let writer = try session.journal.knownWriter(view)
     guard let named = session.arguments.operands.first else {
       guard let writer else { throw .refused(.nothingToRedo) }
       return .last(writer)

@@ -58,9 +58,7 @@ package enum UndoCommand: Command {
     _ view: inout View, _ session: Session
   ) throws(AppError) -> Undo.Target {
     let named = session.arguments.operands.first
-    let writer = JournalWriter(
-      view.folder, try session.journal.writerSettings(), in: session.world.files
-    ).knownWriter
+    let writer = try session.journal.knownWriter(view)
     if let batch = session.arguments[batch] {
       // `--batch last import` is two words to the parser.
       let isLastImport =

@@ -42,7 +42,6 @@ package enum CommandError: FrontProblem, Equatable {
   case install(InstallRefusal)
 
   // MARK: What comes from elsewhere
-
 }
 
 extension AppError {

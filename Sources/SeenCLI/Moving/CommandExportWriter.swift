@@ -44,9 +44,11 @@ struct CommandExportWriter: ExportWriter {
   }
 
   func coming(_ view: borrowing View) throws(AppError) -> [ExportComing] {
-    try session.coming(view).compactMap { card in
-      card.date.day.map { ExportComing(id: card.title.id, title: card.title.text, day: $0) }
-    }
+    try session.journal.coming(view) { ledger, title, coming -> ExportComing? in
+      guard let day = coming.date.day else { return nil }
+      let card = TitleCard(briefly: ledger, title)
+      return ExportComing(id: card.id, title: card.text, day: day)
+    }.compactMap(\.self)
   }
 }
 
