@@ -1,21 +1,32 @@
-/// The folders of SeenCore as layers: each may name what those before it declare, and nothing of those behind it.
+/// The folders of a module as layers: each may name what those before it declare, and nothing of those behind it.
 ///
 /// Inside a module the compiler does not care; this does. Types are looked for by their names, so one that two folders
 /// declare is not looked for.
 enum Layers {
-  /// From what knows nothing to what knows all.
-  static let ofCore = [
-    "Values", "Events", "Ledger", "Finding", "Catalogs", "Projections", "Queries", "Intents",
+  /// The folders of each module, from what knows nothing to what knows all.
+  static let ofModules = [
+    "SeenCore": [
+      "Values", "Events", "Ledger", "Finding", "Catalogs", "Projections", "Queries", "Intents",
+    ],
+    "SeenWire": [
+      "Text", "Digests", "CSV", "JSON", "Events", "Catalogs", "Pictures", "Snapshots",
+    ],
+    "SeenApp": [
+      "Host", "Front", "Opening", "Events", "Finding", "Changing", "Changes", "Exporting",
+      "Importing", "Catalogs", "People", "Lists", "Syncing", "Past", "Care", "Publishing",
+    ],
   ]
 
-  /// Returns where files name a type of a later folder, or lie in one that has no place in the order.
-  static func findings(_ files: [SourceText], below root: String) -> [TidyFinding] {
+  /// Returns where files of a module name a type of a later folder, or lie in one that has no place in the order.
+  static func findings(
+    _ files: [SourceText], below root: String, _ order: [String]
+  ) -> [TidyFinding] {
     var folders: [String: Set<Int>] = [:]
     var placed: [(file: SourceText, folder: Int)] = []
     var findings: [TidyFinding] = []
     for file in files where file.path.hasPrefix(root) {
       let name = file.path.dropFirst(root.count).prefix { $0 != "/" }
-      guard let folder = ofCore.firstIndex(where: { $0 == name }) else {
+      guard let folder = order.firstIndex(where: { $0 == name }) else {
         findings.append(TidyFinding(path: file.path, line: 1, what: "a folder without a layer"))
         continue
       }
@@ -28,7 +39,7 @@ enum Layers {
           guard let places = folders[word], places.count == 1, let place = places.first,
             place > folder
           else { continue }
-          let what = "\(ofCore[folder]) names \(word) of \(ofCore[place])"
+          let what = "\(order[folder]) names \(word) of \(order[place])"
           findings.append(TidyFinding(path: file.path, line: index + 1, what: what))
         }
       }

@@ -67,14 +67,15 @@ import Testing
   @Test("a folder that names what comes behind it is found")
   func layers() {
     let root = "Sources/SeenCore/"
+    let order = ["Values", "Projections"]
     let day = SourceText(root + "Values/Day.swift", "package struct Day {\n  struct Part {}\n}\n")
     let diary = SourceText(root + "Projections/Diary.swift", "struct Diary {\n  let day: Day\n}\n")
-    #expect(Layers.findings([day, diary], below: root) == [])
+    #expect(Layers.findings([day, diary], below: root, order) == [])
     let bad = SourceText(root + "Values/Bad.swift", "// Diary\nlet a = \"Diary\"\nvar b: Diary?\n")
-    let found = Layers.findings([day, diary, bad], below: root)
+    let found = Layers.findings([day, diary, bad], below: root, order)
     #expect(found.map(\.description) == [bad.path + ":3: Values names Diary of Projections"])
     let lost = SourceText(root + "Elsewhere/A.swift", "\n")
-    #expect(Layers.findings([lost], below: root).map(\.what) == ["a folder without a layer"])
+    #expect(Layers.findings([lost], below: root, order).map(\.what) == ["a folder without a layer"])
   }
 
   @Test(

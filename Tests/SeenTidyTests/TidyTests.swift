@@ -36,9 +36,10 @@ import Testing
     #expect(!package.contains(".package(url"))
   }
 
-  @Test("the folders of SeenCore are layers")
-  func layers() {
-    report(Layers.findings(TidyTests.files, below: "Sources/SeenCore/"))
+  @Test("the folders of modules are layers", arguments: Layers.ofModules.keys.sorted())
+  func layers(_ module: String) {
+    let order = Layers.ofModules[module] ?? []
+    report(Layers.findings(TidyTests.files, below: "Sources/\(module)/", order))
   }
 
   @Test(

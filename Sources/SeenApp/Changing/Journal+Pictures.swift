@@ -114,21 +114,3 @@ extension Journal {
     return answer == .yes ? offer.members : []
   }
 }
-
-/// What a picture says of a watch that the watch does not have.
-package struct PictureOffer: Equatable, Sendable {
-  package fileprivate(set) var date: PartialDate?
-  package fileprivate(set) var clock: Clock?
-  fileprivate var zone: String?
-  package fileprivate(set) var place: Coordinates?
-
-  /// The facts, by the names that events use.
-  var members: [JSON.Member] {
-    var members: [JSON.Member] = []
-    if let date { members.append(JSON.Member("date", .string(date.description))) }
-    if let clock { members.append(JSON.Member("clock", .string(clock.description))) }
-    if let zone { members.append(JSON.Member("zone", .string(zone))) }
-    if let place { members.append(JSON.Member("place", place.json)) }
-    return members
-  }
-}

@@ -30,12 +30,6 @@ package enum ExportTarget {
   }
 }
 
-/// What a person should know about an export that is being written.
-package enum ExportNotice: Equatable, Sendable {
-  /// A file was written, by its path.
-  case wrote(String)
-}
-
 /// What an export does not represent of what it was to hold.
 package struct ExportLosses: Sendable {
   /// What the entries lost.

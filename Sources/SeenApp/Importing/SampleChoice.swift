@@ -5,16 +5,6 @@ package enum SampleChoice: String, CaseIterable, Sendable {
   case films, birds
 }
 
-/// Why a journal cannot start with a sample.
-package enum SampleRefusal: Error, Equatable, Sendable {
-  /// No folder with samples has it; the one that `SEEN_SAMPLES` names, if it names one.
-  case missing(String, folder: String?)
-  /// The catalog that comes with the program is missing.
-  case missingCatalog(String)
-  /// The journal has events of its own.
-  case occupied(journal: String)
-}
-
 extension SampleChoice {
   /// Opens the sample.
   /// - Throws: `importing` when it is nowhere, `journal` when it is there and cannot be read.

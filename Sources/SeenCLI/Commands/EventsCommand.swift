@@ -93,6 +93,7 @@ package enum EventsCommand: Command {
     try session.output(lines.map(\.line), of: session.journal.texts(of: view), form)
     if arguments[follow] {
       var tail = EventFollower(view, filter)
+      session.deliverNow()
       while !session.isOutputClosed {
         session.world.pause(milliseconds: EventFollower.milliseconds)
         try tail.news(session.journal) { (lines, texts) throws(AppError) in

@@ -1,16 +1,7 @@
-package import SeenCore
+import SeenCore
 import SeenStore
 
-/// A commit in which events were forgotten, as git tells it.
-package struct Erasure: Equatable, Sendable {
-  /// The beginning of its id.
-  package let commit: String
-  package let author: String
-  package let time: Instant
-  /// The same time as clocks here show it.
-  package let local: LocalTime
-}
-
+/// What another copy forgot, as git tells it.
 extension Git {
   /// Returns how many events of this copy lose their data in a merge, because the other side forgot them.
   ///
