@@ -4,7 +4,7 @@ public import SeenCore
 
 /// Lists, the queue and rules. A list is named by its name or id; `Watchlist` is everybody's own.
 extension SeenChange {
-  /// A new list, with facts by the names of `list.created` in SPEC.md: `icon`, `location`, `start`, `query` …
+  /// A new list, with facts by the names of `list.created` in SPEC.md.
   public static func createList(
     _ name: String, _ facts: [JSON.Member] = [], isShared: Bool = false
   ) -> SeenChange {

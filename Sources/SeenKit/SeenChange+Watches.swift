@@ -15,7 +15,7 @@ public struct SeenWatch: Sendable {
   public var again: Bool?
   /// Whether exports leave it out.
   public var isPrivate = false
-  /// Every other fact, by the names of `watch.logged` in SPEC.md: `notes`, `companions`, `location`, `mood` …
+  /// Every other fact, by the names of `watch.logged` in SPEC.md, such as `notes`.
   public var facts: [JSON.Member] = []
 
   /// Describes a watch.

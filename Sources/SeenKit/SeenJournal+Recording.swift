@@ -2,7 +2,7 @@ import SeenApp
 public import SeenCore
 import SeenStore
 
-/// What was recorded: it is on disk, and survives a power cut. Of a preview, what would be recorded.
+/// What was recorded, which survives a power cut; of a preview, what would be recorded.
 public struct SeenReceipt: Sendable {
   /// A rule that ran because titles came along, or waits.
   public struct Rule: Equatable, Sendable {

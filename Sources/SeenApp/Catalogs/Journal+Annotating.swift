@@ -46,6 +46,7 @@ extension Journal {
   ///   - given: The file.
   ///   - wishes: How.
   ///   - view: The journal.
+  /// - Returns: What was added.
   /// - Throws: Why nothing was added.
   package func annotateCatalog(
     _ text: String, with given: Given, _ wishes: AnnotationWishes, _ view: borrowing View

@@ -37,6 +37,7 @@ extension Journal {
   ///   - old: The files of the catalog, at least one.
   ///   - given: The file with the other version.
   ///   - view: The journal.
+  /// - Returns: The new version, and what is different.
   /// - Throws: Why nothing was replaced.
   package func updateCatalog(
     _ old: [CatalogFile], with given: Given, _ view: borrowing View
@@ -83,6 +84,7 @@ extension Journal {
   /// - Parameters:
   ///   - updated: The update; nil for none.
   ///   - view: The journal.
+  /// - Returns: What the catalogs say.
   /// - Throws: `file` if a catalog cannot be read.
   package func following(
     _ updated: UpdatedCatalog?, _ view: borrowing View

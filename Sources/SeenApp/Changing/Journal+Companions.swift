@@ -7,8 +7,8 @@ extension Journal {
   ///
   /// Where somebody can be asked, it may be recorded for them too, as a change of their own; else it is only reported.
   /// - Parameters:
-  ///   - companions: Who watched along.
   ///   - receipt: The events of the watch.
+  ///   - companions: Who watched along.
   ///   - view: The journal before that.
   ///   - isPrivate: Whether exports leave it out.
   /// - Returns: The companions for whom it was recorded.

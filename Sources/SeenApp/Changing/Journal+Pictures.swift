@@ -5,7 +5,11 @@ import SeenWire
 /// Pictures that are stored with watches and lists.
 extension Journal {
   /// Reads pictures, to be stored with the next events; each once.
-  /// - Parameter paths: The files; relative ones from where the program was started.
+  ///
+  /// - Parameters:
+  ///   - paths: The files; relative ones from where the program was started.
+  ///   - view: The journal.
+  /// - Returns: The pictures, each once.
   /// - Throws: `notPicture` or `pictureTooLarge`, or `file` for an unreadable one, including links.
   package func takePictures(
     _ paths: [String], _ view: borrowing View

@@ -91,6 +91,7 @@ extension Journal {
   ///   - list: The list.
   ///   - view: The journal.
   ///   - describe: Describes a title, by its symbol in the ledger that has it, with the rule and what of it holds.
+  /// - Returns: The descriptions, rule by rule.
   /// - Throws: `noRules`, `badQuery`, or why something cannot be read.
   package func tryRules<Row>(
     _ words: [String], of list: ListEntry, _ view: borrowing View,

@@ -8,6 +8,7 @@ extension Journal {
   ///   - name: The name that events use.
   ///   - row: The row of the watch.
   ///   - view: The journal.
+  /// - Returns: The value.
   package func fact(_ name: String, ofWatch row: Int, _ view: borrowing View) -> JSON {
     view.log.ledger.watchFact(name, of: row, context(view))
   }
@@ -20,6 +21,7 @@ extension Journal {
   ///   - stated: The names of facts that are changed anyway.
   ///   - replacesOwn: Whether the pictures of the watch are dropped.
   ///   - view: The journal.
+  /// - Returns: The facts to record.
   /// - Throws: A problem of the front.
   package func adding(
     _ pictures: [Picture], toWatch row: Int, besides stated: [String], replacesOwn: Bool,

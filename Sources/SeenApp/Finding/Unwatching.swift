@@ -28,6 +28,7 @@ extension Journal {
   /// - Parameters:
   ///   - named: The titles that were named, all of which the journal has.
   ///   - view: The journal.
+  /// - Returns: What is to be unwatched.
   /// - Throws: `notWatched` where there are no watches.
   /// - Complexity: O(n) in the titles and watches.
   package func unwatching(

@@ -58,6 +58,7 @@ struct ForeignLines {
   ///   - host: For the time and random bytes.
   ///   - needsNames: Whether lines that the journal has need a name too.
   ///   - accept: Takes how a line ended.
+  /// - Throws: `file` when a line cannot be read, or `append` when the new ones cannot be kept.
   /// - Complexity: O(n) in the bytes.
   mutating func read(
     _ lines: inout GivenLines, by writer: JournalWriter?, _ host: any Host, needsNames: Bool,

@@ -30,6 +30,7 @@ extension Journal {
   /// - Parameters:
   ///   - given: A file, a folder or an archive.
   ///   - isNamed: Whether its format is known; if not, a large folder is refused.
+  /// - Returns: What was opened.
   /// - Throws: `file` when it cannot be read, `importing` when it cannot be unpacked.
   package func openImport(_ given: Given, isNamed: Bool) throws(AppError) -> ImportFiles {
     front.show(.importing(.begins))

@@ -20,6 +20,7 @@ extension Journal {
   ///   - given: The export.
   ///   - importer: What it is an export of.
   ///   - wishes: What is wanted.
+  /// - Returns: The plan.
   /// - Throws: Why nothing can be imported.
   package func plan(
     _ given: ImportFiles, of importer: any Importer.Type, _ wishes: ImportWishes

@@ -46,6 +46,7 @@ extension Journal {
   ///   - receipt: What was recorded.
   ///   - place: The place that was asked for; nil for after what was put there by hand.
   ///   - view: The journal before that.
+  /// - Returns: The place of the first.
   package func queuePlace(of receipt: Receipt, at place: Int?, _ view: borrowing View) -> Int {
     var known: Set<Symbol> = []
     var shows: Set<Symbol> = []

@@ -8,6 +8,7 @@ extension Journal {
   ///   - text: The text.
   ///   - view: The journal.
   ///   - describe: Describes the title, or the show that it is of, by its symbol in the ledger that has it.
+  /// - Returns: What is like it, and its description.
   /// - Throws: What finding the title throws.
   package func similar<Card>(
     to text: String, _ view: borrowing View,
@@ -38,6 +39,7 @@ extension Journal {
   ///   - words: A query that they match; empty for all.
   ///   - view: The journal.
   ///   - describe: Describes the titles, each of which is a row of the tables.
+  /// - Returns: The descriptions, the most alike first.
   /// - Throws: `badQuery`, or `file` if a catalog cannot be read.
   package func listedSimilar<Title>(
     _ upNext: UpNext, _ count: Int, _ words: [String], _ view: borrowing View,

@@ -39,6 +39,7 @@ extension Journal {
   ///   - title: The title.
   ///   - name: How a refusal calls the title.
   ///   - view: The journal.
+  /// - Returns: The comment.
   /// - Throws: Why it names none, or several.
   package func comment(
     _ id: String, on title: TitleChoice, called name: String, _ view: borrowing View
@@ -57,6 +58,7 @@ extension Journal {
   ///   - titles: The titles.
   ///   - showsAll: Whether spoilers are shown too.
   ///   - view: The journal.
+  /// - Returns: The comments.
   /// - Throws: `file` when an event cannot be read.
   package func comments(
     on titles: [Symbol], showsAll: Bool, _ view: borrowing View

@@ -17,6 +17,7 @@ extension Journal {
   /// - Parameters:
   ///   - view: The journal.
   ///   - showsAll: Whether what was answered long ago is there too.
+  /// - Returns: The suggestions.
   /// - Throws: `file` when an event cannot be read.
   package func inboxItems(
     _ view: borrowing View, showsAll: Bool

@@ -22,6 +22,7 @@ extension Journal {
   ///   - key: The setting.
   ///   - value: The value as typed; nil goes back to the default.
   ///   - view: The journal.
+  /// - Returns: The change.
   /// - Throws: `badQuery`, or `file` when notes cannot be read.
   package func setting(
     _ key: String, to value: String?, _ view: borrowing View

@@ -53,7 +53,7 @@ extension Sync {
   ///
   /// - Parameters:
   ///   - url: The address of the remote; nil if there is none yet.
-  ///   - journal: The journal, from which a relative path leads.
+  ///   - folder: The journal, from which a relative path leads.
   ///   - files: The files.
   /// - Returns: The name of the branch that clones check out of a remote that is a folder here; else `main`.
   static func firstBranch(
