@@ -16,7 +16,7 @@ import SeenStore
 /// watched leaves the queue. Reading takes no lock and changes no event, so any number of programs may read while others
 /// record. What is recorded is safe on disk when the call returns.
 public struct SeenJournal: Sendable {
-  /// The folder of the journal.
+  /// The absolute path of the folder of the journal.
   public let path: String
   /// The journal's UUID, which all its copies share.
   public let identifier: String
@@ -31,7 +31,7 @@ public struct SeenJournal: Sendable {
   /// Opens the journal in a folder.
   ///
   /// - Parameters:
-  ///   - path: The absolute path of the folder that holds `journal.json`.
+  ///   - path: The folder that holds `journal.json`; a relative one from where the program was started.
   ///   - person: The name or id of a profile; nil for the one in use in this copy, else `me`. A name that is no profile's
   ///     begins a diary when something is recorded and the question of kind `profile` is answered with `new`.
   ///   - pin: The PIN of the profile, or of a guardian where a child's profile is left; nil for none.
@@ -50,12 +50,13 @@ public struct SeenJournal: Sendable {
     _ path: String, _ person: String?, _ pin: String?, _ stateDirectory: String?,
     on pinned: (@Sendable () -> any Host)?
   ) throws(SeenError) {
-    self.path = path
     self.person = person
     self.pin = pin
     self.stateDirectory = stateDirectory
     self.pinned = pinned
     let host = pinned?() ?? LibraryHost(stateDirectory: stateDirectory)
+    let path = host.absolute(path)
+    self.path = path
     do {
       identifier = try JournalFolder(at: path, in: host.files).identifier
     } catch {

@@ -10,12 +10,18 @@ public struct SeenTitle: Hashable, Sendable {
   public let name: String
   /// The year it came out; nil when it is not known.
   public let year: Int?
+  /// The season that an episode or a season is, 0 for specials; nil for anything else.
+  public let season: Int?
+  /// The number of an episode in its season; nil for anything else.
+  public let episode: Int?
 
   init(_ ledger: borrowing Ledger, _ title: Symbol) {
     id = ledger.titles.text(title)
     kind = ledger.kind(of: title).name
     name = ledger.name(of: title)
     year = ledger.number(.year, of: title)
+    season = ledger.number(.season, of: title)
+    episode = ledger.number(.episode, of: title)
   }
 }
 

@@ -19,7 +19,8 @@ struct Example {
   private static func run(_ path: String, title: String?, person: String?) throws(SeenError) {
     let journal = try SeenJournal.open(at: path, as: person)
     if let title {
-      let receipt = try journal.record(.watch(of: try known(title, in: journal)))
+      let today = PartialDate(try journal.read().today)
+      let receipt = try journal.record(.watch(of: try known(title, in: journal), on: today))
       print("recorded \(receipt.events.map(\.description).joined(separator: ", "))")
     }
     let view = try journal.read()
