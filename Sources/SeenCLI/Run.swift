@@ -1,5 +1,4 @@
 import SeenApp
-import SeenRender
 
 /// From a command line to an exit code: the whole program in three steps.
 ///
@@ -19,40 +18,44 @@ package enum Run {
       try? world.write(Array(words.utf8), to: .error)
       WorldOfProcess.end(.unavailable)
     }
-    let (code, session) = run(ProgramCommand.self, in: world)
+    let (code, session, _) = run(text(of: world.arguments), ProgramCommand.self, in: world)
     // The session's memory is not released before the process ends.
     withExtendedLifetime(session) { WorldOfProcess.end(code) }
   }
 
+  /// Runs the command line of a world, and answers on its streams.
   package static func run(
     in world: any World, program: any Command.Type = ProgramCommand.self
   ) -> ExitCode {
-    run(program, in: world).code
+    run(text(of: world.arguments), program, in: world).code
   }
 
-  private static func run(
-    _ program: any Command.Type, in world: any World
-  ) -> (code: ExitCode, session: Session) {
-    let (argv, broken) = text(of: world.arguments)
-    let invocation = ArgumentParser.parse(argv, root: program)
+  /// Runs a command line: its words, and the first that was not UTF-8.
+  /// - Parameter outlet: Makes where it answers, for each try; nil for the streams of the world.
+  /// - Returns: How it ended, the session, and why it failed.
+  static func run(
+    _ words: (argv: [String], broken: String?), _ program: any Command.Type, in world: any World,
+    to outlet: (() -> any Outlet)? = nil
+  ) -> (code: ExitCode, session: Session, error: AppError?) {
+    let invocation = ArgumentParser.parse(words.argv, root: program)
     var tries = 0
     while true {
       tries += 1
-      let session = Session(invocation, in: world)
+      let session = Session(invocation, in: world, to: outlet?())
       do throws(AppError) {
-        if let broken {
+        if let broken = words.broken {
           throw usage(.notText(broken), of: invocation)
         }
         let code = try output(invocation, session)
         try session.finish()
-        return (code, session)
+        return (code, session, nil)
       } catch {
         // Another program changed a segment while it was read, and nothing came of that yet.
         if tries < mostTries, error.isOfChangedFile, session.canStartOver { continue }
-        session.abandon()
+        session.outlet.abandon()
         let problem = session.inWordsOfUsage(error)
         report(problem, session)
-        return (problem.exitCode, session)
+        return (problem.exitCode, session, problem)
       }
     }
   }
@@ -100,13 +103,7 @@ package enum Run {
   private static func report(_ error: AppError, _ session: Session) {
     // The reader has closed the output, so there is nothing to report.
     guard error.command != .outputClosed else { return }
-    let report = ErrorReport(error)
-    if session.json == nil {
-      session.talk(rendered: report.text(colored: session.usesColor(on: .error)))
-    } else {
-      let isTerminal = session.world.isTerminal(.error)
-      session.talk(rendered: isTerminal ? TerminalJSON.escaped(report.json) : report.json)
-    }
-    session.deliverTalk()
+    session.outlet.report(
+      ErrorReport(error), asJSON: session.json != nil, colored: session.usesColor(on: .error))
   }
 }

@@ -46,7 +46,7 @@ struct PagerTests {
   @Test("is SEEN_PAGER, else PAGER, else less; empty, cat or TERM=dumb is none; LESS is left alone")
   func choice() {
     func command(_ variables: [String: String]) -> [String]? {
-      Session.pagerCommand { variables[$0] }
+      TerminalOutlet.pagerCommand { variables[$0] }
     }
     #expect(command([:]) == ["less"])
     #expect(command(["PAGER": "more -d"]) == ["more", "-d"])

@@ -18,7 +18,10 @@ extension Journal {
         receipt = try writer.append(drafts, context, random: host.randomBytes) {
           front.notify(.waiting)
         }
-        hasRecorded = hasRecorded || !receipt.events.isEmpty
+        if !receipt.events.isEmpty {
+          hasRecorded = true
+          receipts.append(receipt)
+        }
       }
     } catch {
       throw .append(error)

@@ -115,7 +115,7 @@ extension Journal {
       ) {
         front.notify(.waiting)
       }
-      hasRecorded = events != nil && !request.isPreview
+      hasRecorded = hasRecorded || events != nil && !request.isPreview
       return events
     } catch {
       throw .append(error)

@@ -22,6 +22,8 @@ package final class Journal {
   package internal(set) var gate = ProfileGate()
   /// Whether something was recorded.
   package var hasRecorded = false
+  /// What was recorded with events of its own, in order.
+  package internal(set) var receipts: [Receipt] = []
   /// The friends whose journals are too large, as far as that was told.
   var reportedFriends: [String] = []
   /// The pictures that are kept with the next events that are recorded.

@@ -78,9 +78,8 @@ package enum OpenCommand: Command {
     let view = try session.journal.read()
     let row = try session.journal.watch(session.arguments.operands[0], view)
     let paths = try session.journal.picturePaths(of: row, view)
-    session.deliverTalk()
     for command in commands(paths, session.world) {
-      switch session.world.runEditor(command) {
+      switch session.outlet.runProgram(command) {
       case nil: throw .command(.photo(.viewerNotStarted(command[0])))
       case 0?: break
       case let status?: throw .command(.photo(.viewerFailed(command[0], status: status)))

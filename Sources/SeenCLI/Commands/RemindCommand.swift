@@ -160,7 +160,7 @@ extension Session {
   fileprivate func notify(_ cards: [ReminderCard]) {
     for card in cards {
       let isShown = DesktopNotifier.commands(title: card.title.text, text: card.note)
-        .contains { world.runEditor($0) == 0 }
+        .contains { outlet.runProgram($0) == 0 }
       guard isShown else {
         return warn("Cannot show it: no notify-send, terminal-notifier or osascript is installed.")
       }

@@ -60,7 +60,7 @@ extension Session {
 
   /// Refuses to write control characters to a terminal.
   private func refuseTerminal(_ format: String) throws(AppError) {
-    if outputPath == nil, world.isTerminal(.output) { throw usage(.terminalOutput(format)) }
+    if outputPath == nil, outlet.isTerminal(.output) { throw usage(.terminalOutput(format)) }
   }
 
   /// Reports what an export cannot represent.

@@ -47,7 +47,7 @@ extension Session {
   func output(
     _ lines: [TextRange], of texts: JournalTexts, _ form: EventLineForm
   ) throws(AppError) {
-    let isTerminal = world.isTerminal(.output)
+    let isTerminal = outlet.isTerminal(.output)
     var bytes: [UInt8] = []
     for line in lines {
       if case .stored = form, !isTerminal {

@@ -19,7 +19,7 @@ final class ProgressLine {
   init(_ task: String, _ session: Session) {
     world = session.world
     self.task = task
-    isWanted = !session.isQuiet && session.world.isTerminal(.error)
+    isWanted = !session.isQuiet && session.outlet.isTerminal(.error)
     start = world.now
   }
 

@@ -35,7 +35,7 @@ extension Session {
 
   /// Whether pictures may be written to the output.
   private var canShowPictures: Bool {
-    json == nil && !isPlain && world.isTerminal(.output)
+    json == nil && !isPlain && outlet.isTerminal(.output)
   }
 
   /// Returns a picture converted by the program chafa; nil if it is not installed or fails.

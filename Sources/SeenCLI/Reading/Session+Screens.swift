@@ -10,8 +10,12 @@ extension Session {
     _ screen: S, _ display: DisplaySettings = DisplaySettings()
   ) throws(AppError) {
     let form = try form(S.fields, display)
-    let bytes = screen.bytes(form)
-    if case .json = form { output(json: bytes) } else { output(rendered: bytes) }
+    guard !isOutputClosed else { return }
+    switch form {
+    case .text(let style): outlet.write(screen.document, style)
+    case .json: outlet.write(screen.bytes(form), .json)
+    case .plain: outlet.write(screen.bytes(form), .verbatim)
+    }
   }
 
   /// Prints the rows of a screen as they are made, until the output is closed.
@@ -20,6 +24,10 @@ extension Session {
     _ screen: S, of ledger: borrowing Ledger, _ display: DisplaySettings = DisplaySettings()
   ) throws(AppError) {
     let form = try form(S.fields, display)
+    guard !isOutputClosed else { return }
+    if case .text(let style) = form {
+      return outlet.write(screen, of: ledger, style) { !isOutputClosed }
+    }
     var screen = screen
     screen.write(form, ledger) { piece in
       if case .json = form { output(json: piece) } else { output(rendered: piece) }
@@ -59,7 +67,7 @@ extension Session {
   /// Returns the style that the output supports.
   package func style(_ display: DisplaySettings) -> TextStyle {
     let choice = arguments[SharedOptions.color] ?? .auto
-    let isTerminal = world.isTerminal(.output)
+    let isTerminal = outlet.isTerminal(.output)
     return TextStyle(
       width: isTerminal ? width : wantedColumns, cuts: isTerminal, color: usesColor(on: .output),
       glyphs: !choice.prefersWords(variable: world.variable), accessible: display.isAccessible)

@@ -6,6 +6,12 @@ import SeenStore
 /// The command line as a front of the journal: questions by keys and lines, notices as sentences.
 extension Session: Front {
   package func answer(_ question: Question) throws(AppError) -> Answer? {
+    asked = question
+    defer { asked = nil }
+    return try reply(to: question)
+  }
+
+  private func reply(to question: Question) throws(AppError) -> Answer? {
     switch question {
     case .title(let text, let titles, _):
       guard canAsk, !titles.isEmpty else { return nil }

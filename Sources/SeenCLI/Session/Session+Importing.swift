@@ -8,10 +8,10 @@ extension Session {
   /// Returns what a path gives to be read: standard input for `-` and its other names.
   func given(_ path: String) -> Given {
     guard Session.isInput(path) else { return Given(path) }
-    let world = world
+    let outlet = outlet
     return Given(path, named: "input") { (count) throws(AppError) in
       do throws(StreamError) {
-        return try world.readInput(upTo: count)
+        return try outlet.readInput(upTo: count)
       } catch {
         throw .command(.input(error))
       }
@@ -73,7 +73,7 @@ extension Session {
       importStart = world.now
       return
     }
-    guard world.isTerminal(.error), let start = importStart else { return }
+    guard outlet.isTerminal(.error), let start = importStart else { return }
     let elapsed = world.now.milliseconds - start.milliseconds
     if elapsed > Session.patience { inform(words) }
   }

@@ -5,9 +5,7 @@ import SeenStore
 
 /// One run of a command: the world, the common options, and the output.
 ///
-/// An answer is data and goes to the output; talk (what was done, hints, questions) goes to the error stream.
-/// The answer is buffered until it is complete or long, so that a pager starts only for one that fills the screen, and
-/// a failed command does not print half of it.
+/// What it answers, tells and asks goes through an outlet: a terminal, or a front in this process.
 package final class Session {
   /// Everything outside.
   package let world: any World
@@ -22,8 +20,11 @@ package final class Session {
   /// The journal that the command line leads to, opened when it is first needed.
   package private(set) lazy var journal = Journal(request, on: world, for: self)
 
-  /// Whether the last question was answered by a key, after which an Enter may still come.
-  var isAnsweredByKey = false
+  /// Where its answer, talk and questions go.
+  let outlet: any Outlet
+
+  /// What the journal is asking; nil for what only the command line asks.
+  var asked: Question?
 
   /// Whether the command line is only being completed, so that nothing may be asked.
   var isCompleting = false
@@ -36,22 +37,13 @@ package final class Session {
   /// When an import began.
   var importStart: Instant?
 
-  private var outputBytes: [UInt8] = []
-  private var talkBytes: [UInt8] = []
-  private var pager: (any Pager)?
-  private var isPagerDecided = false
-  /// Whether anything was written to the output or the error stream.
-  private var hasWritten = false
-  /// Why the answer could not be written; the rest of it is dropped.
-  private(set) var outputFailure: StreamError?
-
-  /// The most bytes of an answer that are buffered.
-  private static let heldByteCount = 1 << 16
-
-  /// Starts a run.
-  package init(_ invocation: Invocation, in world: any World) {
+  /// Starts a run that answers on the streams of its world, or through another outlet.
+  package init(_ invocation: Invocation, in world: any World, to outlet: (any Outlet)? = nil) {
     self.world = world
     arguments = invocation.arguments
+    self.outlet =
+      outlet
+      ?? TerminalOutlet(world, isPagerWanted: !invocation.arguments[SharedOptions.noPager])
     commandName = invocation.name
     command = invocation.command
     spec = invocation.spec
@@ -70,10 +62,7 @@ package final class Session {
   package var isDryRun: Bool { arguments[SharedOptions.dryRun] }
 
   /// The columns that an answer may fill: of the terminal, else `COLUMNS`, else 80.
-  package var width: Int {
-    if world.isTerminal(.output), let size = world.terminalSize { return size.columns }
-    return wantedColumns ?? 80
-  }
+  package var width: Int { outlet.columns ?? wantedColumns ?? 80 }
 
   /// The columns that `COLUMNS` asks for; nil if it is unset or not a width.
   package var wantedColumns: Int? {
@@ -83,7 +72,7 @@ package final class Session {
   /// Returns whether a stream is to be colored.
   package func usesColor(on stream: StandardStream) -> Bool {
     let choice = arguments[SharedOptions.color] ?? .auto
-    return choice.usesColor(isTerminal: world.isTerminal(stream), variable: world.variable)
+    return choice.usesColor(isTerminal: outlet.isTerminal(stream), variable: world.variable)
   }
 
   /// Returns the error for a mistake in the command line that only the command itself can detect.
@@ -101,145 +90,65 @@ package final class Session {
   /// reads no input.
   var canStartOver: Bool {
     let readsInput = spec.accepts.contains(.change) && command != ForgetCommand.self
-    return !journal.hasRecorded && !hasWritten && !readsInput
+    return !journal.hasRecorded && !outlet.hasDelivered && !readsInput
   }
 
   // MARK: The answer
 
-  /// Adds rendered output to the answer; a renderer emits no control characters but its own.
+  /// Adds what is printed as it is to the answer; a renderer emits no control characters but its own.
   package func output(rendered bytes: [UInt8]) {
-    guard !isOutputClosed else { return }
-    // If nothing precedes it, a long piece is written without copying.
-    if isPagerDecided, outputBytes.isEmpty, bytes.count >= Session.heldByteCount {
-      return deliver(bytes)
-    }
-    outputBytes += bytes
-    if outputBytes.count >= Session.heldByteCount { deliver() }
+    if !isOutputClosed { outlet.write(bytes, .verbatim) }
   }
 
-  /// Adds JSON to the answer; characters that a terminal would interpret or hide are escaped there.
+  /// Adds JSON to the answer.
   package func output(json bytes: [UInt8]) {
-    output(rendered: world.isTerminal(.output) ? TerminalJSON.escaped(bytes) : bytes)
+    if !isOutputClosed { outlet.write(bytes, .json) }
   }
 
-  /// Adds a line to the answer; control characters are made visible.
+  /// Adds a line to the answer.
   package func output(_ line: String) {
-    output(rendered: Array(Sanitizer.visible(line).utf8) + [UInt8(ascii: "\n")])
+    if !isOutputClosed { outlet.write(line: line) }
   }
 
   /// Flushes the answer so far, for continuous answers.
   package func deliverNow() {
-    isPagerDecided = true
-    deliver()
+    if !isOutputClosed { outlet.deliver() }
   }
 
   /// Whether nothing more of the answer is written, so that it need not be produced: the reader has closed the output, or
   /// a text could not be read.
-  package var isOutputClosed: Bool { outputFailure != nil || journal.unread.error != nil }
+  package var isOutputClosed: Bool { outlet.failure != nil || journal.unread.error != nil }
 
   /// Ends the run: flushes the answer and waits for the pager.
   /// - Throws: Why the answer could not be written, or what it shows could not be read. A reader that
   ///   closed early is not an error with a pager, nor if the command recorded something: that is only reported.
   package func finish() throws(AppError) {
     try journal.refuseUnread()
-    deliver()
-    let isPaged = pager != nil
-    pager?.finish()
-    pager = nil
-    deliverTalk()
-    switch outputFailure {
+    outlet.finish()
+    switch outlet.failure {
     case nil: break
-    case .closed where isPaged: break
     case .closed: throw .command(.outputClosed)
     case .some(let failure) where journal.hasRecorded:
       warn(
         "warning: \(CommandError.output(failure).sentence.message); it was recorded anyway")
-      deliverTalk()
+      outlet.deliverTalk()
     case .some(let failure): throw .command(.output(failure))
-    }
-  }
-
-  /// Drops the buffered answer of a failed command, and ends the pager.
-  func abandon() {
-    outputBytes.removeAll()
-    pager?.finish()
-    pager = nil
-  }
-
-  private func deliver() {
-    guard !isOutputClosed, !outputBytes.isEmpty else { return }
-    decidePager()
-    deliver(outputBytes)
-    outputBytes.removeAll(keepingCapacity: true)
-  }
-
-  private func deliver(_ bytes: [UInt8]) {
-    hasWritten = true
-    do {
-      if let pager {
-        try pager.write(bytes)
-      } else {
-        try world.write(bytes, to: .output)
-      }
-    } catch {
-      outputFailure = error
     }
   }
 
   // MARK: Talk
 
-  /// Prints a message about the run, unless `--quiet`; control characters are made visible.
+  /// Tells a message about the run, unless `--quiet`.
   package func inform(_ line: String) {
     if !isQuiet { warn(line) }
   }
 
-  /// Prints a message even with `--quiet`; control characters are made visible.
-  package func warn(_ line: String) {
-    talk(rendered: Array(Sanitizer.visible(line).utf8) + [UInt8(ascii: "\n")])
-  }
+  /// Tells a message even with `--quiet`.
+  package func warn(_ line: String) { outlet.tell(line) }
 
-  /// Prints a warning.
+  /// Tells a warning.
   func warn(_ sentence: ErrorSentence) {
     warn("seen: " + sentence.place + sentence.message)
     if let hint = sentence.hint { warn("hint: " + hint) }
-  }
-
-  /// Writes to the error stream, after what was answered so far: both may go to the same place.
-  func talk(rendered bytes: [UInt8]) {
-    talkBytes += bytes
-    if outputBytes.isEmpty, pager == nil { deliverTalk() }
-  }
-
-  /// Shows the messages so far, before a question.
-  func deliverTalk() {
-    guard !talkBytes.isEmpty else { return }
-    hasWritten = true
-    // If the error stream fails, there is nowhere left to report it.
-    try? world.write(talkBytes, to: .error)
-    talkBytes.removeAll(keepingCapacity: true)
-  }
-
-  // MARK: The pager
-
-  /// Starts the pager once, if the answer so far fills the screen of a terminal.
-  private func decidePager() {
-    guard !isPagerDecided else { return }
-    isPagerDecided = true
-    guard world.isTerminal(.output), !arguments[SharedOptions.noPager] else { return }
-    let lineCount = outputBytes.count { $0 == UInt8(ascii: "\n") }
-    guard lineCount >= world.terminalSize?.rows ?? 24 else { return }
-    guard let command = Session.pagerCommand(variable: world.variable) else { return }
-    let less: [(name: String, value: String)] =
-      world.variable("LESS") == nil ? [("LESS", "FRX")] : []
-    pager = world.startPager(command, environment: less)
-  }
-
-  /// Returns the program that pages and its arguments: `SEEN_PAGER`, else `PAGER`, else less; nil when that is
-  /// empty or `cat`, and on a dumb terminal, about which less would complain and wait.
-  package static func pagerCommand(variable: (String) -> String?) -> [String]? {
-    if variable("TERM") == "dumb" { return nil }
-    let command = variable("SEEN_PAGER") ?? variable("PAGER") ?? "less"
-    let words = command.split(separator: " ").map(String.init)
-    return words.isEmpty || words == ["cat"] ? nil : words
   }
 }

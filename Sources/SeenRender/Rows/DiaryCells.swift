@@ -63,16 +63,13 @@ struct DiaryCells {
     cache.keep(key, row.bytes, from: start, columns: row.columns - columns)
   }
 
-  /// Makes the cells of a watch without the cache, each as one line.
-  static func whole(
-    _ watch: WatchEntry, _ date: PartialDate, _ scale: Int?, _ style: TextStyle
-  ) -> [Ink] {
-    let lines = [
+  /// Makes the cells of a watch without the cache.
+  static func lines(_ watch: WatchEntry, _ date: PartialDate, _ scale: Int?) -> [Line] {
+    [
       day(date), watch.title.line, watch.isRewatch ? WatchEntry.mark(nth: watch.nth) : .empty,
       watch.rating.map { RatingWords.line($0, scale: scale) } ?? .empty,
       watch.facts.mood.map(MoodWords.short) ?? .empty, place(watch),
     ]
-    return lines.map { Ink($0, style) }
   }
 
   private static func day(_ date: PartialDate) -> Line {

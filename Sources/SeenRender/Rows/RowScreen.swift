@@ -11,7 +11,9 @@ package protocol RowScreen {
   var count: Int { get }
   /// The answer for people; its blocks refer to rows by index.
   var document: Document { get }
-  /// Adds a row to a table for people, with the headings of sections that begin with it.
+  /// Returns a row of a table for people, with the headings of sections that begin with it.
+  mutating func rows(_ place: Int, _ ledger: borrowing Ledger) -> [Table.Row]
+  /// Adds a row to a page, equal to `rows`.
   mutating func write(_ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer)
   /// Returns a row as an object.
   mutating func json(_ place: Int, _ ledger: borrowing Ledger) -> JSON
@@ -49,6 +51,30 @@ extension RowEntryScreen {
 extension RowScreen {
   /// How many bytes are buffered before they are passed on.
   private static var pieceByteCount: Int { 32 << 10 }
+
+  /// Returns the whole answer for people, with its rows as a table.
+  /// - Complexity: O(n) in the rows, in memory too.
+  package func whole(_ ledger: borrowing Ledger) -> Document {
+    var screen = self
+    var whole = Document()
+    for block in document.blocks {
+      guard case .rows(let columns, let places) = block else {
+        whole.append(block)
+        continue
+      }
+      var table = Table(columns)
+      for place in places { table.rows += screen.rows(place, ledger) }
+      whole.append(.table(table))
+    }
+    return whole
+  }
+
+  /// Adds a row to a page.
+  package mutating func write(
+    _ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer
+  ) {
+    for row in rows(place, ledger) { page.write(row) }
+  }
 
   /// Adds a row as a line of JSON.
   package mutating func writeJSON(

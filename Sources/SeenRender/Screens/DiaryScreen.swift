@@ -71,16 +71,40 @@ package struct DiaryScreen: RowScreen {
     return document
   }
 
-  /// Each watch under the headings of its year and month.
+  /// Each watch in a row, or read aloud as a sentence, under the headings of its year and month.
+  package mutating func rows(_ place: Int, _ ledger: borrowing Ledger) -> [Table.Row] {
+    let watch = reader.entry(place, ledger)
+    let scale = ratingScale
+    let date = DiaryScreen.date(reader.diary.entries[place], ledger, grouping)
+    let cells = DiaryCells.lines(watch, date, scale)
+    return headings(place, ledger).map { .section($0) }
+      + [.cells(cells, spoken: { Line("\(watch.title.text). \(watch.spoken(scale))") })]
+  }
+
+  /// The same, straight from the ledger.
   package mutating func write(
     _ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer
   ) {
+    let style = page.style
+    guard !style.accessible else { return rows(place, ledger).forEach { page.write($0) } }
+    for heading in headings(place, ledger) { page.section(heading) }
     let entry = reader.diary.entries[place]
     let date = DiaryScreen.date(entry, ledger, grouping)
-    var last =
-      place == 0 ? nil : DiaryScreen.date(reader.diary.entries[place - 1], ledger, grouping)
+    let scale = ratingScale
+    cells.fill(entry, date, reader.rating(entry, ledger), scale, ledger, style)
+    page.row(cells.row) {
+      DiaryCells.lines(reader.entry(place, ledger), date, scale).map { Ink($0, style) }
+    }
+  }
+
+  /// The year and the month that begin with a watch.
+  private func headings(_ place: Int, _ ledger: borrowing Ledger) -> [Line] {
+    let entries = reader.diary.entries
+    let date = DiaryScreen.date(entries[place], ledger, grouping)
+    var last = place == 0 ? nil : DiaryScreen.date(entries[place - 1], ledger, grouping)
+    var headings: [Line] = []
     if last == nil || last?.year != date.year {
-      page.section(
+      headings.append(
         Line(date.year.map(String.init) ?? "Unknown date", .title)
           + Line(", \(yearCount(place, date.year, ledger))", .dim))
       last = nil
@@ -88,17 +112,9 @@ package struct DiaryScreen: RowScreen {
     if let year = date.year, last == nil || last?.month != date.month {
       let month = date.month.map { "\(MonthName.full($0)) \(year)" }
       let heading = month ?? "\(year), month unknown"
-      page.section(Line(grouping == .recorded ? "Recorded in \(heading)" : heading, .accent))
+      headings.append(Line(grouping == .recorded ? "Recorded in \(heading)" : heading, .accent))
     }
-    let scale = ratingScale
-    let rating = reader.rating(entry, ledger)
-    if page.style.accessible {
-      let watch = reader.entry(place, ledger)
-      return page.row([]) { Line("\(watch.title.text). \(watch.spoken(scale))") }
-    }
-    let style = page.style
-    cells.fill(entry, date, rating, scale, ledger, style)
-    page.row(cells.row) { DiaryCells.whole(reader.entry(place, ledger), date, scale, style) }
+    return headings
   }
 
   /// Returns how many watches of a year there are from a place on, where its first one is.

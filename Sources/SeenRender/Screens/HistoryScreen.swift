@@ -83,26 +83,30 @@ package struct HistoryScreen: RowScreen {
   }
 
   /// Each event in a row, or read aloud as a sentence.
-  package func write(_ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer) {
-    guard let entry = entry(place) else { return }
+  package func rows(_ place: Int, _ ledger: borrowing Ledger) -> [Table.Row] {
+    guard let entry = entry(place) else { return [] }
     let event = entry.event
     let tone: Tone = entry.mark == nil ? .plain : .struck
     let owner = event.owner
     let what =
       EventWords.past(event) + (owner.isSame(as: profile) ? "" : " by \(owner)")
     let details = EventWords.details(event, hidesSpoilers: spoilers?.hides(event) ?? false)
-    page.row(spoken: {
-      Line(
-        Words.ended(
-          "\(DateWords.full(event.time.day)): \(what)" + (details.isEmpty ? "" : ", \(details)"))
-          + (entry.isUndone ? " Undone." : entry.isCopy ? " A copy of an imported row." : ""))
-    }) {
-      let time = String(event.time.description.prefix(16)).split(separator: "T")
-      let mark = entry.mark.map { Line((details.isEmpty ? "" : "  ") + $0, .warn) } ?? .empty
-      return [
-        Line(time.joined(separator: " "), .dim), Line(what, tone),
-        Line(event.id.description, .dim), Line(details, tone) + mark,
-      ]
-    }
+    let time = String(event.time.description.prefix(16)).split(separator: "T")
+    let mark = entry.mark.map { Line((details.isEmpty ? "" : "  ") + $0, .warn) } ?? .empty
+    let cells = [
+      Line(time.joined(separator: " "), .dim), Line(what, tone),
+      Line(event.id.description, .dim), Line(details, tone) + mark,
+    ]
+    return [
+      .cells(
+        cells,
+        spoken: {
+          Line(
+            Words.ended(
+              "\(DateWords.full(event.time.day)): \(what)"
+                + (details.isEmpty ? "" : ", \(details)"))
+              + (entry.isUndone ? " Undone." : entry.isCopy ? " A copy of an imported row." : ""))
+        })
+    ]
   }
 }

@@ -79,19 +79,16 @@ package struct ListsScreen: RowScreen {
     ListCard.fields.row(card(places[place], ledger))
   }
 
-  /// Each list in a row.
-  package func write(_ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer) {
+  /// Each list in a row, or read aloud as a sentence.
+  package func rows(_ place: Int, _ ledger: borrowing Ledger) -> [Table.Row] {
     let list = card(shown[place], ledger)
     let titles = Count.of(list.count, "title")
     let members = list.isShared ? ["with " + list.company] : []
     let notes = members + (list.query.map { ["live: " + $0] } ?? [])
-    page.row(spoken: {
-      Line("\(list.name): \(titles), \(list.seenCount) seen.")
-    }) {
-      [
-        list.line, Line(titles), list.count == 0 ? .empty : list.progress,
-        Line(notes.joined(separator: ", "), .dim),
-      ]
-    }
+    let cells = [
+      list.line, Line(titles), list.count == 0 ? .empty : list.progress,
+      Line(notes.joined(separator: ", "), .dim),
+    ]
+    return [.cells(cells, spoken: { Line("\(list.name): \(titles), \(list.seenCount) seen.") })]
   }
 }

@@ -53,21 +53,25 @@ package struct RewatchesScreen: RowEntryScreen {
   }
 
   /// Each title in a row, or read aloud as a sentence.
-  package func write(_ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer) {
+  package func rows(_ place: Int, _ ledger: borrowing Ledger) -> [Table.Row] {
     let entry = rewatches[place]
     let title = TitleCard(briefly: ledger, entry.title)
     // The other of a single watch is not counted: it was before the journal, or before the period.
     let before = entry.dates.count == 1 ? ["and earlier"] : []
-    page.row(spoken: {
-      let dates = Words.list(entry.dates.map { DateWords.full($0) })
-      let when = ([dates] + before).joined(separator: ", ")
-      return Line("\(title.text): \(noun.count(entry.dates.count)), \(when).")
-    }) {
-      let when = entry.dates.map { $0.year == nil ? "unknown" : $0.description } + before
-      return [
-        Line.glyph("\(entry.dates.count)×", words: String(entry.dates.count), .accent),
-        title.line, Line(when.joined(separator: ", "), .dim),
-      ]
-    }
+    let when = entry.dates.map { $0.year == nil ? "unknown" : $0.description } + before
+    let cells = [
+      Line.glyph("\(entry.dates.count)×", words: String(entry.dates.count), .accent),
+      title.line, Line(when.joined(separator: ", "), .dim),
+    ]
+    let noun = noun
+    return [
+      .cells(
+        cells,
+        spoken: {
+          let dates = Words.list(entry.dates.map { DateWords.full($0) })
+          let when = ([dates] + before).joined(separator: ", ")
+          return Line("\(title.text): \(noun.count(entry.dates.count)), \(when).")
+        })
+    ]
   }
 }

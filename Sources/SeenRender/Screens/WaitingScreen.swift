@@ -78,7 +78,7 @@ package struct WaitingScreen: RowEntryScreen {
   }
 
   /// Each title in a row.
-  package func write(_ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer) {
+  package func rows(_ place: Int, _ ledger: borrowing Ledger) -> [Table.Row] {
     let entry = titles[shown[place]]
     let minutes = ledger.number(.runtime, of: entry.title)
     let runtime = minutes.map { $0 > 0 ? "\($0) min" : "" } ?? ""
@@ -86,9 +86,8 @@ package struct WaitingScreen: RowEntryScreen {
     let added = entry.addedDate.map { "added \(DateWords.full($0))" } ?? ""
     let when = entry.isSeen ? Line(seen, .good) : Line(added, .dim)
     let names = showsLists ? entry.lists.map { lists[$0].name }.joined(separator: ", ") : ""
-    page.row([
-      TitleCard(briefly: ledger, entry.title).line, Line(runtime, .dim), when, Line(names, .dim),
-    ])
+    let title = TitleCard(briefly: ledger, entry.title).line
+    return [.cells([title, Line(runtime, .dim), when, Line(names, .dim)])]
   }
 }
 

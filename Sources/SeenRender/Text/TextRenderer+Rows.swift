@@ -30,21 +30,28 @@ extension TextRenderer {
     if !isMeasuring { writeHeading(line()) }
   }
 
-  /// Adds a row.
-  ///
-  /// - Parameters:
-  ///   - cells: The cells, one a column.
-  ///   - sentence: The text that is read aloud instead.
-  mutating func row(_ cells: [Ink], spoken sentence: () -> Line) {
-    if style.accessible { return write(sentence()) }
-    guard let table = open else { return }
-    guard let widths = table.widths else {
-      for (index, cell) in cells.enumerated() where cell.columns > table.natural[index] {
-        open?.natural[index] = cell.columns
+  /// Adds a row of the open table, or a heading of a section or a note among them.
+  mutating func write(_ row: Table.Row) {
+    switch row {
+    case .section(let line): section(line)
+    case .note(let line):
+      if !isMeasuring { writeFlowing(line, indent: Self.indent) }
+    case .cells(let cells, let spoken):
+      guard let table = open else { return }
+      if style.accessible {
+        return write(spoken?() ?? TextRenderer.sentence(of: cells, table.columns, style))
       }
-      return
+      let inks = cells.map { Ink($0, style) }
+      guard let widths = table.widths else { return measure(inks.map(\.columns)) }
+      writeRow(inks, table.columns, widths)
     }
-    writeRow(cells, table.columns, widths)
+  }
+
+  /// Widens the columns of the open table to cells of these widths.
+  private mutating func measure(_ columns: [Int]) {
+    for (index, count) in columns.enumerated() where count > open?.natural[index] ?? .max {
+      open?.natural[index] = count
+    }
   }
 
   /// Adds a row of cells that usually fit their columns.
@@ -54,12 +61,7 @@ extension TextRenderer {
   ///   - whole: Creates them again, for a row with a cell that is wider than its column.
   mutating func row(_ row: borrowing RowCells, whole: () -> [Ink]) {
     guard let table = open else { return }
-    guard let widths = table.widths else {
-      for (index, cell) in row.cells.enumerated() where cell.columns > table.natural[index] {
-        open?.natural[index] = cell.columns
-      }
-      return
-    }
+    guard let widths = table.widths else { return measure(row.cells.map(\.columns)) }
     var isWhole = widths.count == row.cells.count
     if isWhole, style.width != nil {
       isWhole = row.cells.indices.allSatisfy { row.cells[$0].columns <= widths[$0] }
@@ -77,18 +79,6 @@ extension TextRenderer {
       start = cell.end
     }
     endLine()
-  }
-
-  /// Adds a row of lines; read aloud, they follow the names of their columns.
-  mutating func row(_ cells: [Line]) {
-    let (columns, style) = (open?.columns ?? [], style)
-    row(spoken: { TextRenderer.sentence(of: cells, columns, style) }) { cells }
-  }
-
-  /// Adds a row of lines, or of a sentence if read aloud.
-  mutating func row(spoken sentence: () -> Line, _ cells: () -> [Line]) {
-    guard !style.accessible else { return write(sentence()) }
-    row(cells().map { Ink($0, style) }, spoken: sentence)
   }
 
   /// How many bytes were written and not passed on yet.

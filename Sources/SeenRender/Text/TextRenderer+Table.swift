@@ -14,7 +14,7 @@ extension TextRenderer {
   /// row.
   private static let mostWidth = 200
   /// The indentation of a line that belongs to the row above.
-  private static let indent = 4
+  static let indent = 4
 
   /// Writes a table.
   /// - Complexity: O(n) in the bytes of its cells.

@@ -224,7 +224,7 @@ struct DiaryScreenTests {
       for style in [TextStyle(), TextStyle(color: true), TextStyle(glyphs: false)] {
         cells = DiaryCells()
         cells.fill(entry, watch.date, watch.rating, 5, ledger, style)
-        let whole = DiaryCells.whole(watch, watch.date, 5, style)
+        let whole = DiaryCells.lines(watch, watch.date, 5).map { Ink($0, style) }
         var painted: [UInt8] = []
         for (cell, ink) in zip(cells.row.cells, whole) {
           ink.paint(into: &painted, style)

@@ -1,0 +1,118 @@
+package import SeenApp
+import SeenRender
+
+/// Questions on a terminal, answered by keys and lines.
+extension TerminalOutlet {
+  /// Whether the input is a terminal, and messages are shown.
+  package var canAsk: Bool { world.isTerminal(.input) && world.isTerminal(.error) }
+
+  package func ask(_ prompt: Prompt) throws(AppError) -> Reply? {
+    // What is left of the answer to the question before, the Enter after a 'y' or the end of a 'yes', answers nothing.
+    let isInWord = isAnsweredByKey
+    isAnsweredByKey = false
+    return switch prompt.kind {
+    case .keys(let choices, isNumbered: true):
+      pick(prompt.text, from: choices.map(\.words)).map { .key(choices[$0].key) }
+    case .keys(let choices, isNumbered: false): try choose(prompt.text, among: choices)
+    case .confirmation: try confirm(prompt.text, isInWord)
+    case .lines(let lines): pick(prompt.text, from: lines).map { .line($0) }
+    case .text:
+      readAnswer(prompt.text).map { .text($0.allSatisfy(\.isWhitespace) ? "" : $0) }
+    case .secret: readSecret(prompt.text)
+    case .notes(let notes): .text(try edit(notes))
+    }
+  }
+
+  /// Asks for one of a few answers by a single key; nil when canceled by Escape, `c` or the end of input.
+  private func choose(_ question: String, among choices: [KeyChoice]) throws(AppError) -> Reply? {
+    let labels = (choices.map(\.label) + ["[c]ancel"]).joined(separator: "  ")
+    show(question + " " + labels + " ")
+    while true {
+      switch try readKey() {
+      case .escape, .end, .character("c"), .character("C"):
+        show("\n")
+        return nil
+      case .character(let character):
+        let typed = character.lowercased()
+        guard let choice = choices.first(where: { String($0.key) == typed }) else { continue }
+        show(typed + "\n")
+        isAnsweredByKey = true
+        return .key(choice.key)
+      case .enter, .other, .interrupt: continue
+      }
+    }
+  }
+
+  /// Asks for yes or no; no is what Enter, Escape and the end of input mean.
+  private func confirm(_ question: String, _ wasInWord: Bool) throws(AppError) -> Reply {
+    var isInWord = wasInWord
+    show(question + " [y/N] ")
+    while true {
+      let key = try readKey()
+      switch key {
+      case .character("y"), .character("Y"):
+        isAnsweredByKey = true
+        show("yes\n")
+        return .yes
+      case .enter where isInWord: isInWord = false
+      case .character("n"), .character("N"), .enter, .escape, .end:
+        isAnsweredByKey = key != .enter
+        show("no\n")
+        return .no
+      case .character: isInWord = true
+      case .other, .interrupt: continue
+      }
+    }
+  }
+
+  /// Asks for one line of a numbered list; nil when the answer is empty or no, at Escape, or when the input ends.
+  private func pick(_ question: String, from lines: [String]) -> Int? {
+    for (index, line) in lines.enumerated() {
+      show("  \(index + 1)  " + Sanitizer.visible(line) + "\n")
+    }
+    while let line = readAnswer(question + " [1-\(lines.count), Enter for none]") {
+      let answer = line.filter { !$0.isWhitespace }
+      if answer.isEmpty || ["n", "no", "none"].contains(answer.lowercased()) { return nil }
+      if let number = Int(answer), lines.indices.contains(number - 1) { return number - 1 }
+    }
+    return nil
+  }
+
+  private func readSecret(_ question: String) -> Reply? {
+    show(question + " ")
+    defer { show("\n") }
+    if case .line(let line) = world.readAnswer(isSecret: true) { return .text(line) }
+    return nil
+  }
+
+  /// Asks until a complete line is read; nil at Escape, or when the input ends.
+  private func readAnswer(_ question: String) -> String? {
+    while true {
+      show(question + " ")
+      switch world.readAnswer(isSecret: false) {
+      case .line(let line): return line
+      case .end:
+        show("\n")
+        return nil
+      case .other: show("\n")
+      }
+    }
+  }
+
+  private func readKey() throws(AppError) -> TerminalKey {
+    let key = world.readKey()
+    guard key != .interrupt else {
+      show("\n")
+      throw .command(.interrupted)
+    }
+    return key
+  }
+
+  /// Writes a piece of a question to the terminal immediately; line feeds are its only control characters.
+  private func show(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let visible = lines.map { Sanitizer.visible(String($0)) }.joined(separator: "\n")
+    talk(Array(visible.utf8))
+    deliverTalk()
+  }
+}
