@@ -80,6 +80,23 @@ extension SeenChange {
     }
   }
 
+  /// Changed notes and dates of a title on a list; nil leaves one as it is, and `clearing` names what is taken away:
+  /// `notes` or `target`, which are the dates.
+  public static func amend(
+    _ title: Title, onList name: String, notes: String? = nil, from start: PartialDate? = nil,
+    until end: PartialDate? = nil, clearing cleared: [String] = []
+  ) -> SeenChange {
+    SeenChange { (journal, view) throws(AppError) in
+      let list = try journal.list(name, view)
+      var facts = ItemFacts()
+      facts.notes = notes
+      facts.start = start
+      facts.end = end
+      facts.cleared = cleared
+      return try journal.amending(try title.known(journal, view), on: list, facts, view)
+    }
+  }
+
   /// Moves a title on a list.
   public static func move(_ title: Title, onList name: String, to place: Place) -> SeenChange {
     SeenChange { (journal, view) throws(AppError) in

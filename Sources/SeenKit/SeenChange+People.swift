@@ -97,7 +97,7 @@ extension SeenChange {
   /// A new profile, with facts by the names of `profile.created` in SPEC.md.
   public static func addProfile(_ name: String, _ facts: [JSON.Member] = []) -> SeenChange {
     SeenChange(.indexed) { (journal, view) throws(AppError) in
-      .add(AddProfile(name, facts), to: try journal.profiles(of: view))
+      try journal.adding(AddProfile(name, facts), view)
     }
   }
 

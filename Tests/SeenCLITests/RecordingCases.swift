@@ -112,6 +112,10 @@ enum RecordingCases {
       "list edit", ["Noir", "--until", "2026-12"], before: [noir],
       .amend(list: "Noir", [JSON.Member("end", "2026-12")])),
     Case(
+      "list edit", ["Noir", "--title", "Heat", "--until", "2026-12", "--notes", "Before it goes."],
+      before: [noir, heat, ["list", "add", "Noir", "Heat"]],
+      .amend(film, onList: "Noir", notes: "Before it goes.", until: PartialDate("2026-12"))),
+    Case(
       "list rename", ["Noir", "Black"], before: [noir],
       .amend(list: "Noir", [JSON.Member("name", "Black")])),
     Case("list delete", ["Noir", "--yes"], before: [noir], .delete(list: "Noir")),

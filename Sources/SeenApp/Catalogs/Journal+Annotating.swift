@@ -51,7 +51,7 @@ extension Journal {
   package func annotateCatalog(
     _ text: String, with given: Given, _ wishes: AnnotationWishes, _ view: borrowing View
   ) throws(AppError) -> AnnotatedCatalog {
-    let files = try catalogFiles(named: text, in: view.folder)
+    let files = try catalogFiles(toChange: text, in: view.folder)
     guard files.count == 1 else {
       throw .catalog(.severalVersions(text, files.map(\.name.description)))
     }

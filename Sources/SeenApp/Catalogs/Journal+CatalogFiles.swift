@@ -23,11 +23,12 @@ extension Journal {
     return found.sorted { ($0.name, $0.version) < ($1.name, $1.version) }
   }
 
-  /// Returns the files of a catalog, one for each version that is there.
-  /// - Throws: `catalog` if there is none, `file` if the catalogs cannot be listed.
+  /// Returns the files of a catalog that is to be changed, one for each version that is there.
+  /// - Throws: `catalog` if there is none, `file` if the catalogs cannot be listed; what `requireGuardian` throws.
   package func catalogFiles(
-    named text: String, in folder: JournalFolder
+    toChange text: String, in folder: JournalFolder
   ) throws(AppError) -> [CatalogFile] {
+    try requireGuardian(of: folder)
     let list = try catalogList(of: folder)
     let files = list.files(named: text)
     guard files.isEmpty else { return files }
@@ -45,6 +46,7 @@ extension Journal {
   package func removeCatalog(
     _ catalog: CatalogSummary, in folder: JournalFolder
   ) throws(AppError) {
+    try requireGuardian(of: folder)
     guard !request.isPreview, let name = CatalogName("\(catalog.name).\(catalog.version)") else {
       return
     }

@@ -38,7 +38,7 @@ extension Change {
   }
 
   /// Changes the notes and dates of a title on a list; `present` are those that are to be kept with them.
-  package static func amend(
+  static func amend(
     _ title: Symbol, on list: ListEntry, _ facts: [JSON.Member], present: [JSON.Member]
   ) -> Change {
     Change(AmendItem(list, title, facts, present: present))

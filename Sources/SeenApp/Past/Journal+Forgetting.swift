@@ -26,6 +26,7 @@ extension Journal {
   package func eventsToForget(
     _ text: String, _ view: borrowing View
   ) throws(AppError) -> ForgottenEvents {
+    try requireGuardian(view)
     var found = ForgottenEvents()
     let texts = texts(of: view)
     let gate = gate

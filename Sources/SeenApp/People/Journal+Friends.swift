@@ -14,8 +14,49 @@ extension Journal {
     return friends
   }
 
+  /// Makes a friend of a journal in a folder, or changes whose of its diaries is meant.
+  ///
+  /// - Parameters:
+  ///   - name: What the friend is called here.
+  ///   - path: The folder.
+  ///   - profile: Whose diary of that journal is meant; nil where it has only one.
+  ///   - own: The user's journal.
+  /// - Returns: How much the friend has recorded.
+  /// - Throws: `badName`, `exists`, `isProfile`; what reading the journal and `requireGuardian` throw.
+  package func addFriend(
+    _ name: String, at path: String, profile: String?, _ own: borrowing View
+  ) throws(AppError) -> ProfileCounts {
+    try requireGuardian(own)
+    var friends = try friends(of: own.folder)
+    let isNamed = !TextFold.fold(name).isEmpty && (try? NewTitle.check(control: name)) != nil
+    guard isNamed, name.count <= AddProfile.nameLimit else { throw .friend(.badName(name)) }
+    let path = host.absolute(path)
+    let resolved = (try? host.files.resolve(path)) ?? path
+    if let known = friends.named(name), !known.path.isSame(as: resolved) {
+      throw .friend(.exists(known.name, path: known.path))
+    }
+    let profiles = try profiles(ofAll: own.folder)
+    if let same = profiles.called(name).first { throw .friend(.isProfile(same.id)) }
+    let friend = Friend(name: name, path: resolved, profile: profile)
+    let view = try read(friend, besides: own)
+    friends.add(friend)
+    try keep(friends, of: own.folder)
+    return ProfileCounts(view.ledger, profile: view.scope.profile)
+  }
+
+  /// Forgets a friend; the friend's journal stays as it is.
+  /// - Throws: `unknown`; what `requireGuardian` throws.
+  package func removeFriend(_ name: String, _ own: borrowing View) throws(AppError) -> Friend {
+    try requireGuardian(own)
+    let friend = try friend(name, of: own.folder)
+    var friends = try friends(of: own.folder)
+    friends.remove(friend.name)
+    try keep(friends, of: own.folder)
+    return friend
+  }
+
   /// Stores the friends of a copy.
-  package func keep(_ friends: Friends, of folder: JournalFolder) throws(AppError) {
+  private func keep(_ friends: Friends, of folder: JournalFolder) throws(AppError) {
     try replaceCopyFile(
       "friends", of: folder, with: friends.all.isEmpty ? nil : friends.bytes)
   }

@@ -11,6 +11,15 @@ extension Journal {
     return try Profiles(view.ledger, besides: ids, event: texts.event)
   }
 
+  /// Returns the change that adds a profile.
+  /// - Throws: `exists` where a friend has the name; `file` when an event cannot be read.
+  package func adding(_ profile: AddProfile, _ view: borrowing View) throws(AppError) -> Change {
+    if let friend = try friends(of: view.folder).named(profile.name) {
+      throw .friend(.exists(friend.name, path: friend.path))
+    }
+    return .add(profile, to: try profiles(of: view))
+  }
+
   /// Returns the profiles of the journal that recorded a watch, a rating or a mark, or were created: all that matter in
   /// comparisons; only itself for a profile that sees nobody else.
   /// - Throws: `file` when an event cannot be read.

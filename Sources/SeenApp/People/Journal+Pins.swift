@@ -37,7 +37,7 @@ extension Journal {
 
   /// Asks for a guardian's PIN if a profile for kids changes its limits; other profiles are not asked.
   /// - Throws: as `unlock`.
-  package func requireGuardian(_ view: borrowing View) throws(AppError) {
+  func requireGuardian(_ view: borrowing View) throws(AppError) {
     guard gate.hidesOthers else { return }
     let pins = try pins(of: view.folder)
     guard !pins.profiles.isEmpty else { return }
@@ -45,7 +45,7 @@ extension Journal {
     if !guardians.isEmpty { try prove(guardians, pins, view.folder) }
   }
 
-  package func requireGuardian(of folder: JournalFolder) throws(AppError) {
+  func requireGuardian(of folder: JournalFolder) throws(AppError) {
     try readProfileInUse(folder)
     guard namedProfile != nil else { return }
     let view = try read(.silent)
@@ -53,7 +53,7 @@ extension Journal {
   }
 
   /// Returns whether drafts set or undo limits of a profile for kids.
-  package func changesLimits(_ drafts: [Draft], _ ledger: borrowing Ledger) -> Bool {
+  func changesLimits(_ drafts: [Draft], _ ledger: borrowing Ledger) -> Bool {
     drafts.contains { draft in
       switch draft.kind {
       case .settingSet:
@@ -69,10 +69,18 @@ extension Journal {
     }
   }
 
-  /// Asks for the PIN of a profile.
-  /// - Throws: as `unlock`.
-  package func prove(_ profile: Profile, _ folder: JournalFolder) throws(AppError) {
-    try prove([profile], pins(of: folder), folder)
+  /// Returns a profile whose PIN is to be set or removed, and whether it has one, which is asked for.
+  /// - Parameter name: The profile; nil for the user's own.
+  /// - Throws: What finding it throws, and as `unlock`.
+  package func pinHolder(
+    _ name: String?, _ view: borrowing View
+  ) throws(AppError) -> (profile: Profile, hasPin: Bool) {
+    try requireGuardian(view)
+    let holder = try self.profile(name ?? profile, among: profiles(ofAll: view.folder))
+    let pins = try pins(of: view.folder)
+    let hasPin = pins.has(holder.id)
+    if hasPin { try prove([holder], pins, view.folder) }
+    return (holder, hasPin)
   }
 
   /// Returns the adults that have a PIN.

@@ -113,7 +113,6 @@ package enum CatalogRemove: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let folder = try session.journal.openFolder()
-    try session.journal.requireGuardian(of: folder)
     let text = session.arguments.operands[0]
     for catalog in try session.journal.catalogSummaries(text, in: folder) {
       let entry = CatalogEntry(catalog)

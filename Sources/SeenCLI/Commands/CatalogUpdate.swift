@@ -43,9 +43,8 @@ package enum CatalogUpdate: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let view = try session.journal.read()
-    try session.journal.requireGuardian(view)
     let arguments = session.arguments
-    let old = try session.journal.catalogFiles(named: arguments.operands[0], in: view.folder)
+    let old = try session.journal.catalogFiles(toChange: arguments.operands[0], in: view.folder)
     guard arguments.operands.count > 1 else {
       guard arguments[record] else { throw session.usage(.missingOperand(file)) }
       let isFilled = try follow(nil, view, session)

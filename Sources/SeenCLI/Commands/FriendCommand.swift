@@ -88,23 +88,9 @@ package enum FriendAdd: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let own = try session.journal.read()
-    try session.journal.requireGuardian(own)
-    let (name, folder) = (session.arguments.operands[0], session.arguments.operands[1])
-    var friends = try session.journal.friends(of: own.folder)
-    let isNamed = !TextFold.fold(name).isEmpty && (try? NewTitle.check(control: name)) != nil
-    guard isNamed, name.count <= AddProfile.nameLimit else { throw .friend(.badName(name)) }
-    let path = session.world.absolute(folder)
-    let resolved = (try? session.world.files.resolve(path)) ?? path
-    if let known = friends.named(name), !known.path.isSame(as: resolved) {
-      throw .friend(.exists(known.name, path: known.path))
-    }
-    let profiles = try session.journal.profiles(ofAll: own.folder)
-    if let same = profiles.called(name).first { throw .friend(.isProfile(same.id)) }
-    let friend = Friend(name: name, path: resolved, profile: session.arguments[profile])
-    let view = try session.journal.read(friend, besides: own)
-    let counts = ProfileCounts(view.ledger, profile: view.scope.profile)
-    friends.add(friend)
-    try session.journal.keep(friends, of: own.folder)
+    let name = session.arguments.operands[0]
+    let counts = try session.journal.addFriend(
+      name, at: session.arguments.operands[1], profile: session.arguments[profile], own)
     session.inform("\(name) is now a friend, with \(Count.of(counts.watches, "watch")).")
     return .done
   }
@@ -123,11 +109,7 @@ package enum FriendRemove: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let own = try session.journal.read()
-    try session.journal.requireGuardian(own)
-    let friend = try session.journal.friend(session.arguments.operands[0], of: own.folder)
-    var friends = try session.journal.friends(of: own.folder)
-    friends.remove(friend.name)
-    try session.journal.keep(friends, of: own.folder)
+    let friend = try session.journal.removeFriend(session.arguments.operands[0], own)
     session.inform("Removed \(friend.name) from your friends.")
     return .done
   }

@@ -126,49 +126,17 @@ package enum ListEdit: Command {
     let view = try session.journal.read()
     let list = try session.journal.list(session.arguments.operands[0], view)
     let title = try session.journal.title(text, view)
-    var changes: [JSON.Member] = []
-    if let notes = session.arguments[WatchOptions.notes] {
-      changes.append(JSON.Member("notes", .string(notes)))
-    }
-    let id = view.ledger.titles.text(title)
-    let entry = try session.items(of: list, view).first { $0.title.id.isSame(as: id) }
-    // So that one of the dates can be changed alone.
-    var dates = entry?.target?.members ?? []
-    for (name, key) in [("start", ListOptions.start), ("end", ListOptions.end)] {
-      guard let date = session.arguments[key] else { continue }
-      dates.removeAll { $0.name == name }
-      dates.append(JSON.Member(name, .string(date.description)))
-      changes.removeAll { $0.name == "target" }
-      changes.append(JSON.Member("target", .object(dates.sorted { $0.name > $1.name })))
-    }
-    for field in session.arguments[clear] { changes.append(JSON.Member(field, .null)) }
-    let present = list.items.first { $0.title == title }.map { item in
-      facts(of: item, entry, view.ledger)
-    }
-    let receipt = try session.journal.perform(
-      .amend(title, on: list, changes, present: present ?? []), in: view)
+    let arguments = session.arguments
+    var facts = ItemFacts()
+    facts.notes = arguments[WatchOptions.notes]
+    facts.start = arguments[ListOptions.start]
+    facts.end = arguments[ListOptions.end]
+    facts.cleared = arguments[clear]
+    let change = try session.journal.amending(title, on: list, facts, view)
+    let receipt = try session.journal.perform(change, in: view)
     let name = view.ledger.name(of: title)
     session.output(receipt, ChangeWords.edited("\(name) on \(list.name)", receipt))
     return .done
-  }
-
-  /// Returns the notes and dates of a title on a list, without what the event that changes them must not repeat:
-  /// private notes and dates of a title that is now public.
-  private static func facts(
-    of item: ListItem, _ entry: ItemEntry?, _ ledger: borrowing Ledger
-  ) -> [JSON.Member] {
-    let isSecret = ledger.privateTitles()[Int(item.title)]
-    func mayBeRepeated(_ row: Int32, _ sayings: borrowing ItemTable) -> Bool {
-      row >= 0 && (isSecret || !sayings.claims[Int(row)].isPrivate)
-    }
-    var facts: [JSON.Member] = []
-    if let notes = entry?.notes, mayBeRepeated(item.state.notesRow, ledger.items) {
-      facts.append(JSON.Member("notes", .string(notes)))
-    }
-    if let target = entry?.target, mayBeRepeated(item.state.targetRow, ledger.items) {
-      facts.append(JSON.Member("target", target))
-    }
-    return facts
   }
 }
 

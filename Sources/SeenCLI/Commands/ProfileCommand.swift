@@ -121,16 +121,9 @@ package enum ProfileAdd: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let view = try session.journal.read(.indexed)
-    try session.journal.requireGuardian(view)
-    let profiles = try session.journal.profiles(of: view)
-    if let friend = try session.journal.friends(of: view.folder).named(
-      session.arguments.operands[0])
-    {
-      throw .friend(.exists(friend.name, path: friend.path))
-    }
-    let input = try ProfileCommand.input(view, session)
-    let intent = AddProfile(session.arguments.operands[0], input)
-    let receipt = try session.journal.perform(.add(intent, to: profiles), in: view)
+    let intent = AddProfile(
+      session.arguments.operands[0], try ProfileCommand.input(view, session))
+    let receipt = try session.journal.perform(session.journal.adding(intent, view), in: view)
     let id = receipt.events.first?.subject.flatMap { Profile.id(ofSubject: $0) } ?? ""
     session.output(
       receipt, "Added the profile \(id.isSame(as: intent.name) ? id : "\(intent.name) (\(id))").")
@@ -177,7 +170,6 @@ package enum ProfileEdit: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let view = try session.journal.read(.indexed)
-    try session.journal.requireGuardian(view)
     var input = try ProfileCommand.input(view, session)
     if let name = session.arguments[rename] { input.append(JSON.Member("name", .string(name))) }
     for field in session.arguments[clear] {
@@ -254,7 +246,6 @@ package enum ProfileDelete: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let view = try session.journal.read(.indexed)
-    try session.journal.requireGuardian(view)
     let profile = try session.journal.profile(
       session.arguments.operands[0], among: session.journal.profiles(of: view))
     let hidden = ProfileCounts(view.ledger, profile: profile.id).words

@@ -43,12 +43,7 @@ package enum ProfilePin: Command {
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
     let view = try session.journal.read(.indexed)
-    try session.journal.requireGuardian(view)
-    let profiles = try session.journal.profiles(ofAll: view.folder)
-    let profile = try session.journal.profile(
-      arguments.operands.first ?? session.profile, among: profiles)
-    let hasPin = try session.journal.pins(of: view.folder).has(profile.id)
-    if hasPin { try session.journal.prove(profile, view.folder) }
+    let (profile, hasPin) = try session.journal.pinHolder(arguments.operands.first, view)
     if arguments[remove] {
       guard hasPin else { throw .refused(.profile(.noPin(profile.name))) }
       try session.journal.setPin(nil, of: profile, view.folder)

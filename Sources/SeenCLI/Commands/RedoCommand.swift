@@ -27,31 +27,11 @@ package enum RedoCommand: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let view = try session.journal.read(.indexed)
-    let texts = session.journal.texts(of: view)
-    let change = Change.redo(try target(view, session)) { texts.rowEvent($0.line) }
+    let change = try session.journal.redoing(session.arguments.operands.first, view)
     let receipt = try session.journal.perform(change, in: view)
     let data = receipt.events.first?.data ?? []
     let restored = try session.journal.undoneEvents(data, view, isRedo: true)
     session.output(receipt, "Restored \(restored.text).")
     return .done
-  }
-
-  private static func target(
-    _ view: borrowing View, _ session: Session
-  ) throws(AppError) -> Redo.Target {
-    let writer = try session.journal.knownWriter(view)
-    guard let named = session.arguments.operands.first else {
-      guard let writer else { throw .refused(.nothingToRedo) }
-      return .last(writer)
-    }
-    // A bare number is that of this copy's own event, as for 'seen undo'.
-    if let writer, let number = UInt64(named), let id = EventID(writer: writer, number: number) {
-      return .named(.event(id))
-    }
-    do {
-      return .named(try Undo.target(named))
-    } catch {
-      throw .refused(error)
-    }
   }
 }

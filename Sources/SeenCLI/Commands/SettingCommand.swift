@@ -49,7 +49,6 @@ package enum SettingCommand: Command {
         SettingsScreen(try session.journal.settings(key, view)), view.display)
       return .done
     }
-    if Setting.limitsKids(key: key) { try session.journal.requireGuardian(view) }
     if session.isPlain {
       throw session.usage(.conflict("--plain", value == nil ? "--reset" : "VALUE"))
     }

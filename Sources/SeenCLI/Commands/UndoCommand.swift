@@ -36,12 +36,7 @@ package enum UndoCommand: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     var view = try session.journal.read(.indexedLater)
-    let target = try target(&view, session)
-    try session.journal.addRows(to: &view) { (view) throws(AppError) in
-      guard Undo(target).isKnown(view.ledger, after: view.log.indexStart) else { return false }
-      guard let draft = session.journal.first(of: .undo(target), in: view) else { return true }
-      return try session.journal.undoneEvents(draft.data, view).isSure
-    }
+    let target = try session.journal.undoTarget(try wish(session), &view)
     let receipt = try session.journal.perform(.undo(target), in: view)
     let data = receipt.events.first?.data ?? []
     let undone = try session.journal.undoneEvents(data, view)
@@ -54,56 +49,17 @@ package enum UndoCommand: Command {
     return .done
   }
 
-  private static func target(
-    _ view: inout View, _ session: Session
-  ) throws(AppError) -> Undo.Target {
+  /// Returns what the words want undone.
+  private static func wish(_ session: Session) throws(AppError) -> UndoWish {
     let named = session.arguments.operands.first
-    let writer = try session.journal.knownWriter(view)
-    if let batch = session.arguments[batch] {
-      // `--batch last import` is two words to the parser.
-      let isLastImport =
-        named == nil
-        ? ["last import", "last-import"].contains(batch)
-        : batch == "last" && named == "import"
-      if !isLastImport, let named { throw session.usage(.extraOperand(named)) }
-      func found(_ ledger: borrowing Ledger) throws(Refusal) -> Undo.Target {
-        isLastImport
-          ? try Undo.lastImport(of: writer, ledger)
-          : try Undo.batch(of: batch, ledger)
-      }
-      try session.journal.addRows(to: &view) { view in
-        if isLastImport { return (try? found(view.ledger)) != nil }
-        // The batch of an event is known from its row.
-        guard let named = try? Undo.target(batch) else { return true }
-        return Undo(named)
-          .isKnown(view.ledger, after: view.log.indexStart)
-      }
-      do throws(Refusal) {
-        return try found(view.log.ledger)
-      } catch {
-        throw .refused(error)
-      }
-    }
-    guard let named else {
-      guard let writer else { throw .refused(.nothingToUndo) }
-      return .last(writer)
-    }
-    if let target = try? Undo.target(named) { return target }
-    // A bare number is that of this copy's own event; as a part of an id it would fit too much.
-    if let writer, let number = UInt64(named), let id = EventID(writer: writer, number: number) {
-      return .event(id)
-    }
-    let row: Int
-    do throws(AppError) {
-      row = try session.journal.watch(named, view)
-    } catch {
-      // If it names no watch, it may have been meant to name any other event.
-      if case .refused(.ambiguousWatch) = error { throw error }
-      throw .refused(.unknownEvent(named))
-    }
-    guard let id = EventID(view.log.ledger.idText(view.log.ledger.watches.id(row))) else {
-      throw .refused(.unknownWatch(named))
-    }
-    return .event(id)
+    guard let batch = session.arguments[batch] else { return named.map { .event($0) } ?? .last }
+    // `--batch last import` is two words to the parser.
+    let isLastImport =
+      named == nil
+      ? ["last import", "last-import"].contains(batch)
+      : batch == "last" && named == "import"
+    if isLastImport { return .lastImport }
+    if let named { throw session.usage(.extraOperand(named)) }
+    return .batch(batch)
   }
 }
