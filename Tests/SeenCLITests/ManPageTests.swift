@@ -12,8 +12,8 @@ struct ManPageTests {
       let isHidden = command.spec.group == .hidden && name != "seen"
       if !isHidden { names.insert(name.replacingOccurrences(of: " ", with: "-") + ".1") }
     }
-    #expect(Set(ManPage.all.map(\.fileName)) == names)
-    #expect(ManPage.all.count == names.count)
+    #expect(Set(ManPage.all(of: ProgramCommand.self).map(\.fileName)) == names)
+    #expect(ManPage.all(of: ProgramCommand.self).count == names.count)
   }
 
   @Test("hold everything that help says of an option or an operand")
@@ -51,7 +51,7 @@ struct ManPageTests {
       return
     }
     let folder = try TemporaryFolder()
-    let pages = ManPage.all
+    let pages = ManPage.all(of: ProgramCommand.self)
     for page in pages {
       try Data(page.bytes).write(to: URL(filePath: folder.path + "/" + page.fileName))
     }

@@ -15,6 +15,10 @@ enum Layers {
       "Host", "Front", "Opening", "Events", "Finding", "Changing", "Changes", "Exporting",
       "Importing", "Catalogs", "People", "Lists", "Syncing", "Past", "Care", "Publishing",
     ],
+    "SeenCLI": [
+      "World", "Arguments", "Sentences", "Outlets", "Session", "Completion", "Help", "Installing",
+      "Moving", "Reading", "Recording", "Lists", "Commands", "Running",
+    ],
   ]
 
   /// Returns where files of a module name a type of a later folder, or lie in one that has no place in the order.

@@ -60,7 +60,7 @@ import Testing
   func doors() {
     #expect(findings("import Glibc\n", at: "Sources/SeenStore/System/Posix.swift") == [])
     #expect(findings("import Darwin\n", at: "Sources/SeenCLI/World/World+Clock.swift") == [])
-    #expect(findings("import Glibc\n", at: "Sources/SeenCLI/Run.swift") == ["imports Glibc"])
+    #expect(findings("import Glibc\n", at: "Sources/SeenCLI/Running/Run.swift") == ["imports Glibc"])
     #expect(findings("import Glibc\n", at: "Sources/Elsewhere/Run.swift").count == 1)
   }
 

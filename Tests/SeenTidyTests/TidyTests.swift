@@ -103,7 +103,7 @@ import Testing
 
   @Test("every command is in the list of commands")
   func listedCommands() throws {
-    let list = try Repository.text("Sources/SeenCLI/CommandList.swift")
+    let list = try Repository.text("Sources/SeenCLI/Commands/CommandList.swift")
     for path in Repository.swiftFiles(below: "Sources/SeenCLI/Commands") {
       let name = path.split(separator: "/").last?.dropLast(6) ?? ""
       guard name.hasSuffix("Command"), name != "ProgramCommand" else { continue }

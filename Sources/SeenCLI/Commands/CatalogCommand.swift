@@ -35,9 +35,9 @@ package enum CatalogCommand: Command {
 
   /// The catalogs of the journal.
   static var names: Completion {
-    .computed { session, _ in
-      guard let folder = try? session.journal.openFolder(),
-        let list = try? CatalogList(of: folder, in: session.world.files)
+    .computed { journal, _, _ in
+      guard let folder = try? journal.openFolder(),
+        let list = try? CatalogList(of: folder, in: journal.host.files)
       else { return [] }
       return list.files.map { Candidate($0.name.name, $0.name.version) }
     }

@@ -18,9 +18,8 @@ package enum CompleteCommand: Command {
     let line = UnfinishedLine(arguments.operands, root: ProgramCommand.self)
     // Titles come from the journal that the unfinished line names.
     let typed = ArgumentParser.parse(arguments.operands.dropLast(), root: ProgramCommand.self)
-    let requested = Session(typed, in: session.world)
-    requested.isCompleting = true
-    guard let candidates = line.candidates(requested) else { return .no }
+    let requested = Session(typed, in: session.world, to: EmbeddedOutlet())
+    guard let candidates = line.candidates(requested.journal, typed.arguments) else { return .no }
     for candidate in candidates {
       session.output(rendered: line.row(candidate))
     }

@@ -39,14 +39,6 @@ package enum ExportCommand: Command {
     session.output(overviewOf: ExportCommand.self)
     return .done
   }
-
-  static let output = Key.option(
-    "output", short: "o", "PATH", of: String.self, "Write to a new file instead of standard output"
-  ).completing(.files)
-  static let includesPrivate = Key.flag(
-    "private", "Include private entries, and do not round places")
-  static let raw = Key.flag(
-    "csv-raw", "Write cells as they are, even if a spreadsheet would run them as formulas")
 }
 
 /// `seen export json`: everything, as one JSON object.
@@ -57,7 +49,7 @@ package enum ExportJSON: Command {
     CommandSpec(
       "Export everything as JSON", group: .moving, accepts: [.past, .period],
       operands: [.query],
-      options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec],
+      options: [ExportOptions.output.spec, ExportOptions.includesPrivate.spec],
       discussion: [
         "One object with the arrays \(Words.list(ExportArray.allCases.map(\.rawValue))); the last"
           + " holds the events of lists, rules and so on, as they are stored. Watches are in watch"
@@ -86,7 +78,7 @@ package enum ExportJSONLines: Command {
     CommandSpec(
       "Export the watches as JSON Lines", group: .moving, accepts: [.past, .period],
       operands: [.query],
-      options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec],
+      options: [ExportOptions.output.spec, ExportOptions.includesPrivate.spec],
       discussion: [
         "One watch per line, oldest first: the same objects as in the array 'watches' of 'seen"
           + " export json'. jq, DuckDB and pandas can read it directly."
@@ -113,7 +105,7 @@ package enum ExportCloudEvents: Command {
     CommandSpec(
       "Export the watches as CloudEvents 1.0", group: .moving, accepts: [.past, .period],
       operands: [.query],
-      options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec, batch.spec],
+      options: [ExportOptions.output.spec, ExportOptions.includesPrivate.spec, batch.spec],
       discussion: [
         "One CloudEvent per watch in JSON, of type watch.exported, oldest first. Its id is that of"
           + " the watch, its time is when it was recorded, and its data is the object that 'seen"
@@ -141,8 +133,8 @@ package enum ExportCSV: Command {
       "Export the diary as CSV for spreadsheets", group: .moving, accepts: [.past, .period],
       operands: [.query],
       options: [
-        of.spec, ExportCommand.output.spec, ExportCommand.includesPrivate.spec,
-        ExportCommand.raw.spec,
+        of.spec, ExportOptions.output.spec, ExportOptions.includesPrivate.spec,
+        ExportOptions.raw.spec,
       ],
       discussion: [
         "One row per watch, oldest first, with the rating of that watch. A cell that a spreadsheet"
@@ -165,11 +157,11 @@ package enum ExportCSV: Command {
   ).conflicting(with: "when")
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
-    let safety: CSVWriter.Safety = session.arguments[ExportCommand.raw] ? .raw : .spreadsheet
+    let safety: CSVWriter.Safety = session.arguments[ExportOptions.raw] ? .raw : .spreadsheet
     if let subject = session.arguments[of] {
       try session.export(subject, safety)
     } else {
-      let statesPrivate = session.arguments[ExportCommand.includesPrivate]
+      let statesPrivate = session.arguments[ExportOptions.includesPrivate]
       try session.export(.csv(safety, statesPrivate: statesPrivate))
     }
     return .done
@@ -186,8 +178,8 @@ enum ExportFormat<Format: Exporter>: Command {
       "seen export \(name) -o \(form.fileName)\(form.suffix)", "Write a file")
     return CommandSpec(
       form.summary, group: .moving, accepts: [.past, .period], operands: [.query],
-      options: [ExportCommand.output.spec, ExportCommand.includesPrivate.spec]
-        + (form.isTable ? [ExportCommand.raw.spec] : []),
+      options: [ExportOptions.output.spec, ExportOptions.includesPrivate.spec]
+        + (form.isTable ? [ExportOptions.raw.spec] : []),
       discussion: form.discussion + (form.isTable ? [guards] : []),
       examples: [first]
         + form.examples.map { Example("seen export \(name) \($0.line)", $0.meaning) })

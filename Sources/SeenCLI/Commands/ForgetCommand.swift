@@ -8,6 +8,9 @@ import SeenWire
 package enum ForgetCommand: Command {
   package static let name = "forget"
 
+  /// It asks only after everything was read.
+  package static let readsInput = false
+
   package static var spec: CommandSpec {
     CommandSpec(
       "Erase events from the files, for privacy", group: .journal, accepts: [.json, .change],

@@ -15,7 +15,7 @@ package enum HelpCommand: Command {
           "A command, or one of: "
             + HelpTopic.allCases.map(\.rawValue).joined(separator: ", "),
           isRequired: false, repeats: true,
-          completion: .computed { session, _ in next(after: session.arguments.operands) })
+          completion: .computed { _, line, _ in next(after: line.operands) })
       ],
       options: [man.spec],
       examples: [
@@ -30,7 +30,8 @@ package enum HelpCommand: Command {
     let words = session.arguments.operands
     let topic = words.count == 1 ? HelpTopic(rawValue: words[0]) : nil
     switch (topic, session.arguments[man]) {
-    case (let topic?, false): session.output(page: topic.lines(width: session.width))
+    case (let topic?, false):
+      session.output(page: topic.lines(width: session.width, of: CommandList.shown))
     case (.query?, true): session.output(rendered: ManPage.query.bytes)
     // The other topics are parts of the page of the program.
     case (.some, true):

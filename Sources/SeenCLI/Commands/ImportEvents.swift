@@ -16,7 +16,7 @@ package enum ImportEvents: Command {
           "FILE", "A file of event lines, or - for standard input", repeats: true,
           completion: .files)
       ],
-      options: [ImportCommand.all.spec],
+      options: [ImportOptions.listsAll.spec],
       discussion: [
         "Every line is checked and then kept byte for byte, with its own id and time, in a separate"
           + " file. A line that the journal already has is a duplicate; a line that is not an event"
@@ -57,7 +57,7 @@ package enum ImportEvents: Command {
     let arguments = session.arguments
     let work = try session.journal.beginEventImport()
     let named = arguments.operands.count > 1 ? path : nil
-    var report = try ReportedRows(session, all: arguments[ImportCommand.all])
+    var report = try ReportedRows(session, all: arguments[ImportOptions.listsAll])
     let outcome = try session.journal.importEvents(
       session.given(path), open: given, work, needsNames: report.namesEvery
     ) { report.add($0, to: session) }

@@ -29,7 +29,7 @@ package enum InstallCommand: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let prefix = try InstallPrefix(session.arguments, session.world)
-    let plan = try InstallPlan(session.world)
+    let plan = try InstallPlan(ProgramCommand.self, session.world)
     let known = try prefix.known() ?? InstallManifest()
     let files = Count.of(plan.files.count, "file")
     if session.isDryRun {

@@ -64,8 +64,8 @@ package enum SettingCommand: Command {
 
   /// The values of the setting that is named before, where they are few.
   private static var values: Completion {
-    .computed { session, _ in
-      let setting = session.arguments.operands.first.flatMap { Setting.named($0) }
+    .computed { _, line, _ in
+      let setting = line.operands.first.flatMap { Setting.named($0) }
       switch setting?.range {
       case .flag?: return ["on", "off"].map { Candidate($0) }
       case .oneOf(let words)?: return words.map { Candidate($0) }

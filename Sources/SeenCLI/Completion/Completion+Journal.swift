@@ -15,64 +15,64 @@ extension Completion {
   /// The titles of the journal and, once two letters are typed, of its catalogs: by name, or by id once the kind and
   /// its colon are typed.
   package static var titles: Completion {
-    .computed { session, typed in
-      guard let view = try? session.journal.read(.silent) else { return [] }
+    .computed { journal, _, typed in
+      guard let view = try? journal.read(.silent) else { return [] }
       let own = titles(view.ledger, typed)
-      return own + listed(typed, besides: own, view, session)
+      return own + listed(typed, besides: own, view, journal)
     }
   }
 
   /// The watches of the profile by id, latest recorded first.
   package static var watches: Completion {
-    .computed { session, _ in
-      guard let view = try? session.journal.read(.silent) else { return [] }
+    .computed { journal, _, _ in
+      guard let view = try? journal.read(.silent) else { return [] }
       return watches(view.ledger, view.scope)
     }
   }
 
   /// The titles of the journal and its catalogs by name or id, or the watches once the start of an id is typed.
   package static var titlesAndWatches: Completion {
-    .computed { session, typed in
-      guard let view = try? session.journal.read(.silent) else { return [] }
+    .computed { journal, _, typed in
+      guard let view = try? journal.read(.silent) else { return [] }
       let own = titles(view.ledger, typed)
-      let titles = own + listed(typed, besides: own, view, session)
+      let titles = own + listed(typed, besides: own, view, journal)
       return typed.isEmpty ? titles : titles + watches(view.ledger, view.scope)
     }
   }
 
   package static var profiles: Completion {
-    .computed { session, _ in knownProfiles(session) }
+    .computed { journal, _, _ in knownProfiles(journal) }
   }
 
   package static var friends: Completion {
-    .computed { session, _ in knownFriends(session) }
+    .computed { journal, _, _ in knownFriends(journal) }
   }
 
   /// The friends and the profiles there are.
   package static var people: Completion {
-    .computed { session, _ in knownFriends(session) + knownProfiles(session) }
+    .computed { journal, _, _ in knownFriends(journal) + knownProfiles(journal) }
   }
 
-  private static func knownProfiles(_ session: Session) -> [Candidate] {
-    guard let view = try? session.journal.read(.indexedSilently),
-      let profiles = try? session.journal.profiles(of: view)
+  private static func knownProfiles(_ journal: Journal) -> [Candidate] {
+    guard let view = try? journal.read(.indexedSilently),
+      let profiles = try? journal.profiles(of: view)
     else { return [] }
     return profiles.present.map { profile in
       Candidate(profile.id, profile.name.isSame(as: profile.id) ? "" : profile.name)
     }
   }
 
-  private static func knownFriends(_ session: Session) -> [Candidate] {
-    guard let folder = try? session.journal.openFolder() else { return [] }
-    return ((try? session.journal.friends(of: folder))?.all ?? []).map {
+  private static func knownFriends(_ journal: Journal) -> [Candidate] {
+    guard let folder = try? journal.openFolder() else { return [] }
+    return ((try? journal.friends(of: folder))?.all ?? []).map {
       Candidate($0.name, $0.path)
     }
   }
 
   /// The lists of the profile, by name.
   package static var lists: Completion {
-    .computed { session, _ in
-      guard let view = try? session.journal.read(.silent) else { return [] }
+    .computed { journal, _, _ in
+      guard let view = try? journal.read(.silent) else { return [] }
       return lists(view)
     }
   }
@@ -84,9 +84,9 @@ extension Completion {
 
   /// The rules of the profile's lists, by name.
   package static var rules: Completion {
-    .computed { session, _ in
-      guard let view = try? session.journal.read(.silent),
-        let rules = try? session.journal.rules(view)
+    .computed { journal, _, _ in
+      guard let view = try? journal.read(.silent),
+        let rules = try? journal.rules(view)
       else { return [] }
       return rules.map { Candidate($0.slug, $0.query) }
     }
@@ -94,8 +94,8 @@ extension Completion {
 
   /// The values of a fact of the profile's watches.
   static func recorded(_ fact: WatchFact) -> Completion {
-    .computed { session, _ in
-      guard let view = try? session.journal.read(.silent) else { return [] }
+    .computed { journal, _, _ in
+      guard let view = try? journal.read(.silent) else { return [] }
       return recorded(fact, view)
     }
   }
@@ -108,8 +108,8 @@ extension Completion {
 
   /// The companions of the profile's watches.
   package static var companions: Completion {
-    .computed { session, _ in
-      guard let view = try? session.journal.read(.silent) else { return [] }
+    .computed { journal, _, _ in
+      guard let view = try? journal.read(.silent) else { return [] }
       return companions(view)
     }
   }
@@ -126,8 +126,8 @@ extension Completion {
 
   /// The tags that the profile gave.
   package static var tags: Completion {
-    .computed { session, _ in
-      guard let view = try? session.journal.read(.silent) else { return [] }
+    .computed { journal, _, _ in
+      guard let view = try? journal.read(.silent) else { return [] }
       return tags(view)
     }
   }
@@ -189,9 +189,9 @@ extension Completion {
 
   /// Returns titles of catalogs that start with what is typed and that the journal does not have.
   private static func listed(
-    _ typed: String, besides own: [Candidate], _ view: borrowing View, _ session: Session
+    _ typed: String, besides own: [Candidate], _ view: borrowing View, _ journal: Journal
   ) -> [Candidate] {
-    guard typed.utf8.count >= 2, let catalogs = try? session.journal.catalogs(of: view.folder)
+    guard typed.utf8.count >= 2, let catalogs = try? journal.catalogs(of: view.folder)
     else {
       return []
     }

@@ -5,11 +5,11 @@ import SeenCore
 extension Completion {
   /// The fields of a query, with their colon, or the values of the field that is typed.
   package static var query: Completion {
-    .computed { session, typed in
+    .computed { journal, _, typed in
       guard let term = UnfinishedTerm(typed) else {
         return QueryField.allCases.map { Candidate($0.rawValue + ":", $0.meaning) }
       }
-      return values(of: term.field, session).map { value in
+      return values(of: term.field, journal).map { value in
         Candidate(term.start + Query.value(value.word), value.meaning)
       }
     }
@@ -17,16 +17,16 @@ extension Completion {
 
   /// The titles, and what `query` offers.
   package static var titlesAndQuery: Completion {
-    .computed { session, typed in
-      candidates(titles, session, typed) + candidates(query, session, typed)
+    .computed { journal, _, typed in
+      candidates(titles, journal, typed) + candidates(query, journal, typed)
     }
   }
 
   /// Returns the values of a field that the journal has, or that there are.
-  private static func values(of field: QueryField, _ session: Session) -> [Candidate] {
+  private static func values(of field: QueryField, _ journal: Journal) -> [Candidate] {
     if let words = fixedValues(of: field) { return words.map { Candidate($0) } }
-    if [.id, .name, .show].contains(field.subject) { return candidates(titles, session) }
-    guard let view = try? session.journal.read(.silent) else { return [] }
+    if [.id, .name, .show].contains(field.subject) { return candidates(titles, journal) }
+    guard let view = try? journal.read(.silent) else { return [] }
     return values(of: field, view)
   }
 
@@ -67,10 +67,10 @@ extension Completion {
   }
 
   private static func candidates(
-    _ completion: Completion, _ session: Session, _ typed: String = ""
+    _ completion: Completion, _ journal: Journal, _ typed: String = ""
   ) -> [Candidate] {
     guard case .computed(let compute) = completion else { return [] }
-    return compute(session, typed)
+    return compute(journal, Arguments(), typed)
   }
 
   /// Returns what the titles of the journal have as a fact.

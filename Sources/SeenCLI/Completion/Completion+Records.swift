@@ -4,9 +4,9 @@ import SeenCore
 extension Completion {
   /// The suggestions to the profile that wait for an answer, by id.
   package static var suggestions: Completion {
-    .computed { session, _ in
-      guard let view = try? session.journal.read(.silent),
-        let received = (try? session.journal.inbox(view))?.received(by: view.scope.profile)
+    .computed { journal, _, _ in
+      guard let view = try? journal.read(.silent),
+        let received = (try? journal.inbox(view))?.received(by: view.scope.profile)
       else { return [] }
       var candidates: [Candidate] = []
       for suggestion in received where suggestion.isOpen {
@@ -21,9 +21,9 @@ extension Completion {
 
   /// The comments of the journal by id, latest first.
   package static var comments: Completion {
-    .computed { session, _ in
-      guard let view = try? session.journal.read(.silent),
-        let comments = (try? session.journal.comments(view))?.standing
+    .computed { journal, _, _ in
+      guard let view = try? journal.read(.silent),
+        let comments = (try? journal.comments(view))?.standing
       else { return [] }
       var candidates: [Candidate] = []
       for comment in comments.reversed() {

@@ -1,3 +1,4 @@
+package import SeenApp
 import SeenCore
 import SeenRender
 
@@ -76,10 +77,12 @@ package struct UnfinishedLine {
   }
 
   /// Returns the candidates; nil if the shell should offer files.
-  package func candidates(_ session: Session) -> [Candidate]? {
+  package func candidates(
+    _ journal: Journal, _ line: Arguments
+  ) -> [Candidate]? {
     switch question {
-    case .operand(let completion): offer(completion, session)
-    case .value(let completion, let prefix): offer(completion, prefix: prefix, session)
+    case .operand(let completion): offer(completion, journal, line)
+    case .value(let completion, let prefix): offer(completion, prefix: prefix, journal, line)
     case .word(let options, let commands, let completion):
       if last.hasPrefix("-") {
         fitting(
@@ -87,15 +90,15 @@ package struct UnfinishedLine {
       } else if !commands.isEmpty {
         fitting(
           commands.filter { $0.spec.group != .hidden }.map { Candidate($0.name, $0.spec.summary) })
-          + (last.isEmpty ? [] : offer(completion, session) ?? [])
+          + (last.isEmpty ? [] : offer(completion, journal, line) ?? [])
       } else {
-        offer(completion, session)
+        offer(completion, journal, line)
       }
     }
   }
 
   private func offer(
-    _ completion: Completion, prefix: String = "", _ session: Session
+    _ completion: Completion, prefix: String = "", _ journal: Journal, _ line: Arguments
   ) -> [Candidate]? {
     switch completion {
     case .none: []
@@ -103,7 +106,7 @@ package struct UnfinishedLine {
     case .words(let words): fitting(words.map { Candidate(prefix + $0) })
     case .computed(let compute):
       fitting(
-        compute(session, String(last.dropFirst(prefix.count))).map {
+        compute(journal, line, String(last.dropFirst(prefix.count))).map {
           Candidate(prefix + $0.word, $0.meaning)
         })
     }

@@ -1,6 +1,7 @@
 /// The help of one command, written from its declaration.
 package struct HelpPage {
   private let name: String
+  private let synopsis: String
   private let spec: CommandSpec
   private let subcommands: [any Command.Type]
 
@@ -12,16 +13,9 @@ package struct HelpPage {
   /// Prepares the help of a command by its words.
   package init(name: String, command: any Command.Type) {
     self.name = name
+    synopsis = command.synopsis(calledBy: name)
     spec = command.spec
     subcommands = command.subcommands.filter { $0.spec.group != .hidden }
-  }
-
-  /// How the command is used, on one line: `seen log TITLE [EPISODES] [options]`.
-  package var synopsis: String {
-    var parts = [name]
-    if !subcommands.isEmpty { parts.append(spec.operands.isEmpty ? "COMMAND" : "[COMMAND]") }
-    parts += spec.operands.map(\.synopsis)
-    return (parts + ["[options]"]).joined(separator: " ")
   }
 
   /// The page, wrapped to a width.

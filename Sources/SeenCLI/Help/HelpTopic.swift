@@ -18,12 +18,12 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     }
   }
 
-  /// The page, wrapped to a width.
-  package func lines(width: Int) -> [String] {
+  /// The page, wrapped to a width, in a program of some commands.
+  package func lines(width: Int, of commands: [any Command.Type]) -> [String] {
     var layout = HelpLayout(width: width)
     switch self {
     case .commands:
-      layout.add(table: CommandList.shown.map { ($0.name, $0.spec.summary) })
+      layout.add(table: commands.map { ($0.name, $0.spec.summary) })
     case .environment:
       layout.add(table: HelpTopic.variables)
     case .query: return QueryHelp.lines(width: width)

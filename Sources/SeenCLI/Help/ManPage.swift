@@ -8,7 +8,7 @@ package struct ManPage {
   package let bytes: [UInt8]
 
   /// Every page: one for the program, one for each command that help shows, one for the language of queries.
-  package static var all: [ManPage] {
+  package static func all(of program: any Command.Type) -> [ManPage] {
     var pages: [ManPage] = []
     func visit(_ path: [String], _ command: any Command.Type) {
       pages.append(ManPage(path: path, command: command))
@@ -16,7 +16,7 @@ package struct ManPage {
         visit(path + [below.name], below)
       }
     }
-    visit([ProgramCommand.name], ProgramCommand.self)
+    visit([program.name], program)
     return pages + [query]
   }
 

@@ -11,7 +11,7 @@ extension Session {
     let form = Format.form
     if !form.isJSON { try refuseTerminal(form.title) }
     var wish = exportWish
-    if form.isTable, arguments[ExportCommand.raw] { wish.safety = .raw }
+    if form.isTable, arguments[ExportOptions.raw] { wish.safety = .raw }
     var view = try journal.read(form.viewOptions)
     try narrow(&view, to: arguments.operands)
     let losses = try journal.export(
@@ -79,13 +79,13 @@ extension Session {
   private var exportWish: ExportWish {
     var wish = ExportWish()
     wish.query = arguments.operands
-    wish.includesPrivate = arguments[ExportCommand.includesPrivate]
+    wish.includesPrivate = arguments[ExportOptions.includesPrivate]
     return wish
   }
 
   /// The requested file; nil for the output.
   private var outputPath: String? {
-    arguments[ExportCommand.output].flatMap { $0 == "-" ? nil : $0 }
+    arguments[ExportOptions.output].flatMap { $0 == "-" ? nil : $0 }
   }
 
   /// Where an export goes; of JSON, a terminal is shown some characters escaped.

@@ -27,7 +27,7 @@ extension Session {
     }
     let receipt = try journal.record(&planned) { $0.outcome.reason }
     keepToTheEnd(planned.plan)
-    var report = try ReportedRows(self, all: arguments[ImportCommand.all])
+    var report = try ReportedRows(self, all: arguments[ImportOptions.listsAll])
     for row in planned.plan.rows { report.add(row, to: self) }
     try report.finish(self)
     inform(of: planned.plan, by: importer)
@@ -48,7 +48,7 @@ extension Session {
     ownExport file: SourceFile, _ shape: OwnExport.Shape
   ) throws(AppError) -> ExitCode {
     let planned = try journal.plan(ownExport: file, shape)
-    var report = try ReportedRows(self, all: arguments[ImportCommand.all])
+    var report = try ReportedRows(self, all: arguments[ImportOptions.listsAll])
     for row in planned.rows { report.add(row, to: self) }
     try journal.record(planned)
     try report.finish(self)
@@ -59,14 +59,14 @@ extension Session {
   /// What the options want of an import.
   private var importWishes: ImportWishes {
     var wishes = ImportWishes()
-    wishes.dateOrder = arguments[ImportCommand.dateOrder]
-    wishes.sourceProfile = arguments[ImportCommand.sourceProfile]
-    wishes.ratingScale = arguments[ImportCommand.ratingScale].flatMap { Int($0.rawValue) }
-    wishes.columns = arguments[ImportCommand.columns].map(\.named)
-    wishes.titles = arguments[ImportCommand.title]
-    wishes.corrections = arguments[ImportCommand.corrections].map(\.correction)
-    wishes.explained = arguments[ImportCommand.why]
-    wishes.asksAboutHeld = arguments[ImportCommand.held] && canAsk
+    wishes.dateOrder = arguments[ImportOptions.dateOrder]
+    wishes.sourceProfile = arguments[ImportOptions.sourceProfile]
+    wishes.ratingScale = arguments[ImportOptions.ratingScale].flatMap { Int($0.rawValue) }
+    wishes.columns = arguments[ImportOptions.columns].map(\.named)
+    wishes.titles = arguments[ImportOptions.title]
+    wishes.corrections = arguments[ImportOptions.corrections].map(\.correction)
+    wishes.explained = arguments[ImportOptions.why]
+    wishes.asksAboutHeld = arguments[ImportOptions.held] && canAsk
     return wishes
   }
 

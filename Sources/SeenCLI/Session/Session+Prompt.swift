@@ -6,7 +6,7 @@ import SeenRender
 extension Session {
   /// Whether a question can be asked: somebody is there, and `--no-input` is not given.
   package var canAsk: Bool {
-    !isCompleting && outlet.canAsk && !arguments[SharedOptions.noInput]
+    outlet.canAsk && !arguments[SharedOptions.noInput]
   }
 
   /// Asks for one of a few answers by a single key; nil when canceled.

@@ -25,10 +25,6 @@ package final class Session {
 
   /// What the journal is asking; nil for what only the command line asks.
   var asked: Question?
-
-  /// Whether the command line is only being completed, so that nothing may be asked.
-  var isCompleting = false
-
   /// Objects that are released only by the end of the process.
   private var keptToTheEnd: [Any] = []
 
@@ -80,7 +76,7 @@ package final class Session {
     .command(
       .usage(
         problem, command: commandName,
-        synopsis: HelpPage(name: commandName, command: command).synopsis))
+        synopsis: command.synopsis(calledBy: commandName)))
   }
 
   /// Keeps an object of very many pieces alive, so that they are not freed one by one before the process ends.
@@ -89,8 +85,7 @@ package final class Session {
   /// Whether the command can be run again from the beginning: nothing was recorded, shown or asked yet, and it is one that
   /// reads no input.
   var canStartOver: Bool {
-    let readsInput = spec.accepts.contains(.change) && command != ForgetCommand.self
-    return !journal.hasRecorded && !outlet.hasDelivered && !readsInput
+    !journal.hasRecorded && !outlet.hasDelivered && !command.readsInput
   }
 
   // MARK: The answer

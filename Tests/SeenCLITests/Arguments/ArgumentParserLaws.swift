@@ -52,7 +52,7 @@ struct ArgumentParserLaws {
     let line = UnfinishedLine(words, root: SampleProgram.self)
     let session = Session(
       ArgumentParser.parse([], root: SampleProgram.self), in: TestWorld())
-    _ = line.candidates(session)
+    _ = line.candidates(session.journal, session.arguments)
     let isEnded = words.contains("--")
     let requested = ArgumentParser.parse(["--help"] + words, root: SampleProgram.self)
     #expect(requested.arguments[SharedOptions.help], "seed \(seed)")

@@ -10,7 +10,8 @@ struct CompleteCommandTests {
 
   private func sample(_ words: String...) -> [String]? {
     let session = Session(ArgumentParser.parse([], root: SampleProgram.self), in: TestWorld())
-    return UnfinishedLine(words, root: SampleProgram.self).candidates(session)?.map(\.word)
+    return UnfinishedLine(words, root: SampleProgram.self).candidates(
+      session.journal, session.arguments)?.map(\.word)
   }
 
   @Test("offers commands with what they do")

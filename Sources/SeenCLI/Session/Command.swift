@@ -12,6 +12,8 @@ package protocol Command {
   static var subcommands: [any Command.Type] { get }
   /// Whether its subcommands are formats, so that errors say so.
   static var acceptsFormat: Bool { get }
+  /// Whether it reads input, or asks, before it records: then it cannot be run again from the beginning.
+  static var readsInput: Bool { get }
   /// Runs the command and returns its exit code.
   /// - Throws: Why it failed; nothing was recorded then unless the error says so.
   static func run(_ session: Session) throws(AppError) -> ExitCode
@@ -19,6 +21,19 @@ package protocol Command {
 
 extension Command {
   package static var subcommands: [any Command.Type] { [] }
+  /// Commands that record read input.
+  package static var readsInput: Bool { spec.accepts.contains(.change) }
   /// Subcommands are commands.
   package static var acceptsFormat: Bool { false }
+
+  /// Returns how the command is used, on one line: `seen log TITLE [EPISODES] [options]`.
+  /// - Parameter name: The words that call it.
+  package static func synopsis(calledBy name: String) -> String {
+    var parts = [name]
+    if subcommands.contains(where: { $0.spec.group != .hidden }) {
+      parts.append(spec.operands.isEmpty ? "COMMAND" : "[COMMAND]")
+    }
+    parts += spec.operands.map(\.synopsis)
+    return (parts + ["[options]"]).joined(separator: " ")
+  }
 }

@@ -24,7 +24,7 @@ final class EmbeddedOutlet: Outlet {
   private var input: ArraySlice<UInt8>
   private let answering: ((Prompt) -> Reply?)?
 
-  init(columns: Int?, input: [UInt8], _ answering: ((Prompt) -> Reply?)?) {
+  init(columns: Int? = nil, input: [UInt8] = [], _ answering: ((Prompt) -> Reply?)? = nil) {
     self.columns = columns
     self.input = input[...]
     self.answering = answering

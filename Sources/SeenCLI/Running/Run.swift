@@ -96,7 +96,7 @@ package enum Run {
   }
 
   private static func usage(_ problem: UsageError, of invocation: Invocation) -> AppError {
-    let synopsis = HelpPage(of: invocation).synopsis
+    let synopsis = invocation.command.synopsis(calledBy: invocation.name)
     return .command(.usage(problem, command: invocation.name, synopsis: synopsis))
   }
 

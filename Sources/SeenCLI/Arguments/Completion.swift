@@ -1,4 +1,4 @@
-import SeenApp
+package import SeenApp
 
 /// The source of candidates when a shell completes a value.
 package enum Completion: Sendable {
@@ -8,9 +8,9 @@ package enum Completion: Sendable {
   case files
   /// A fixed set of words.
   case words([String])
-  /// Words that are computed on demand, from the journal or from the list of commands, given the typed part of the
-  /// word.
-  case computed(@Sendable (Session, _ typed: String) -> [Candidate])
+  /// Words that are computed on demand, from the journal or from the list of commands, given the line so far and the
+  /// typed part of the word.
+  case computed(@Sendable (Journal, _ line: Arguments, _ typed: String) -> [Candidate])
 }
 
 /// One word that a shell may offer.
