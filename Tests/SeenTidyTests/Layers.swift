@@ -11,6 +11,9 @@ enum Layers {
     "SeenWire": [
       "Text", "Digests", "CSV", "JSON", "Events", "Catalogs", "Pictures", "Snapshots",
     ],
+    "SeenRender": [
+      "Lines", "Words", "Document", "Text", "Answers", "Titles", "Rows", "Screens",
+    ],
     "SeenApp": [
       "Host", "Front", "Opening", "Events", "Finding", "Changing", "Changes", "Exporting",
       "Importing", "Catalogs", "People", "Lists", "Syncing", "Past", "Care", "Publishing",
