@@ -11,6 +11,10 @@ enum Layers {
     "SeenWire": [
       "Text", "Digests", "CSV", "JSON", "Events", "Catalogs", "Pictures", "Snapshots",
     ],
+    "SeenStore": [
+      "System", "Segments", "Folder", "Lock", "Writers", "Machine", "Log", "Replay", "Snapshots",
+      "Catalogs", "Profiles", "Journal", "Repair", "Installing",
+    ],
     "SeenRender": [
       "Lines", "Words", "Document", "Text", "Answers", "Titles", "Rows", "Screens",
     ],

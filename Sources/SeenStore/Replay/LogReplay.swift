@@ -24,14 +24,6 @@ package struct ReplayedLog: ~Copyable {
   var memory: FileMapping?
 }
 
-/// The snapshot that a ledger was read from.
-package struct SnapshotOrigin: Sendable {
-  /// The sum of the whole snapshot, which identifies it.
-  package let sum: UInt64
-  /// How many bytes the snapshot knew of each segment, in the order of the layout.
-  package let byteCounts: [UInt64]
-}
-
 /// Folds every segment of a journal into a ledger.
 ///
 /// One pass over the bytes in the order of the files; a second one only if some id was repeated,

@@ -43,15 +43,6 @@ package struct WriterRecord: Sendable, Equatable {
     self.writer = writer
   }
 
-  /// Describes where a writer is after a batch, the last line of which is in a segment; nil after an empty one.
-  init?(after batch: StampedBatch, in segment: String) {
-    guard let last = batch.last else { return nil }
-    writer = last.writer
-    number = last.number
-    time = batch.time
-    self.segment = segment
-  }
-
   /// Reads a record; returns nil unless it is one of this very copy.
   init?(_ bytes: [UInt8], of copy: CopyIdentity) {
     guard let value = try? JSONReader.read(bytes) else { return nil }
