@@ -15,6 +15,10 @@ enum Layers {
       "System", "Segments", "Folder", "Lock", "Writers", "Machine", "Log", "Replay", "Snapshots",
       "Catalogs", "Profiles", "Journal", "Repair", "Installing",
     ],
+    "SeenInterchange": [
+      "Text", "CSV", "Archives", "Outcomes", "Values", "XML", "Matching", "Importing", "Rows",
+      "Formats", "CatalogMaking", "CatalogAnnotating", "Exporters", "Playlists",
+    ],
     "SeenRender": [
       "Lines", "Words", "Document", "Text", "Answers", "Titles", "Rows", "Screens",
     ],

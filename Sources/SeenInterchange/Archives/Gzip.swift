@@ -10,22 +10,18 @@ package enum Gzip {
     bytes.starts(with: [0x1f, 0x8b, 8])
   }
 
-  /// Returns what a packed file holds.
-  /// - Throws: `badGzip` for one that is damaged, cut off or too large, or too large for its packed size.
+  /// Returns what packed bytes hold.
+  /// - Throws: `damaged`, also of bytes that are cut off, or `tooLarge`, also for their packed size.
   /// - Complexity: O(n) in the bytes that come out.
-  static func unpacked(_ file: SourceFile) throws(ImportProblem) -> [UInt8] {
-    var pieces: [ArraySlice<UInt8>] = [file.bytes[...]]
-    let most = min(limit, max(1 << 20, file.bytes.count * ratio))
+  static func unpacked(_ bytes: [UInt8]) throws(Inflate.Problem) -> [UInt8] {
+    var pieces: [ArraySlice<UInt8>] = [bytes[...]]
+    let most = min(limit, max(1 << 20, bytes.count * ratio))
     var text: [UInt8] = []
-    do throws(Inflate.Problem) {
-      try unpack(limit: most) {
-        pieces.popLast()
-      } to: { piece in
-        text += piece
-        return true
-      }
-    } catch {
-      throw .badGzip(file: file.name, isTooLarge: error == .tooLarge)
+    try unpack(limit: most) {
+      pieces.popLast()
+    } to: { piece in
+      text += piece
+      return true
     }
     return text
   }
@@ -92,19 +88,5 @@ package enum Gzip {
   private static func number(_ stream: inout Inflate) throws(Inflate.Problem) -> UInt32 {
     let low = try stream.readBits(16)
     return UInt32(low | (try stream.readBits(16)) << 16)
-  }
-}
-
-extension SourceFile {
-  /// Returns the file that a packed one holds, without `.gz` in its name; any other is returned unchanged.
-  /// - Throws: `badGzip` for one that is damaged, cut off or too large.
-  /// - Complexity: O(n) in the bytes that come out.
-  package func unpacked() throws(ImportProblem) -> SourceFile {
-    guard Gzip.isPacked(bytes) else { return self }
-    let isNamed = name.lowercased().hasSuffix(".gz")
-    var file = SourceFile(
-      name: isNamed ? String(name.dropLast(3)) : name, bytes: try Gzip.unpacked(self))
-    file.given = bytes
-    return file
   }
 }

@@ -7,7 +7,6 @@ protocol ReportedRow {
 }
 
 extension ForeignRow: ReportedRow {}
-extension LetterboxdRow: ReportedRow {}
 
 /// Merges rows into the one before, so that a file of blank rows takes only a few times its size in memory.
 struct AlikeRows {

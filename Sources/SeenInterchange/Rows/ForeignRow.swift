@@ -154,6 +154,14 @@ struct ForeignRow {
     return row
   }
 
+  /// What it is called in reports: `Dark s01e02`, or the name of a film.
+  var reportedName: String {
+    guard let show else { return title.name }
+    let season = title.part?.season.map { "s" + Decimal.padded($0, 2) } ?? ""
+    let episode = title.part?.episode.map { "e" + Decimal.padded($0, 2) } ?? ""
+    return season.isEmpty && episode.isEmpty ? show.name : "\(show.name) \(season)\(episode)"
+  }
+
   /// Its texts other than names.
   var texts: [String] {
     statements.flatMap { statement in

@@ -13,3 +13,10 @@ enum WatchStatus {
     }
   }
 }
+
+extension [LostValues] {
+  /// Counts a status that is neither watched nor planned: on hold, dropped and the like.
+  mutating func count(status: String, of row: ForeignRow) {
+    if !status.isEmpty { count("status " + status, in: row.report.file) }
+  }
+}

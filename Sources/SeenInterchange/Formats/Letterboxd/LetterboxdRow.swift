@@ -1,7 +1,7 @@
 import SeenCore
 
 /// One row of a Letterboxd file, read and checked.
-struct LetterboxdRow {
+struct LetterboxdRow: ReportedRow {
   /// Its place and outcome; accepted until a problem is found.
   var report: ImportRow
   var film = ForeignTitle(name: "", year: nil)

@@ -25,7 +25,7 @@ enum TraktTitle {
     case let type?: throw RowProblem(.rejected(.notATitle(type)))
     case nil: throw RowProblem(.rejected(.noTitle))
     }
-    row.report.name = name(of: row)
+    row.report.name = row.reportedName
   }
 
   /// Reads a season or an episode, whose show may be unknown.
@@ -74,13 +74,5 @@ enum TraktTitle {
       throw RowProblem(.rejected(.badMember(name)))
     }
     return found
-  }
-
-  /// The name of a row in reports: `Dark s01e02`, or the name of a film.
-  static func name(of row: ForeignRow) -> String {
-    guard let show = row.show else { return row.title.name }
-    let season = row.title.part?.season.map { "s" + Decimal.padded($0, 2) } ?? ""
-    let episode = row.title.part?.episode.map { "e" + Decimal.padded($0, 2) } ?? ""
-    return season.isEmpty && episode.isEmpty ? show.name : "\(show.name) \(season)\(episode)"
   }
 }

@@ -1,18 +1,5 @@
 import SeenCore
 
-/// The meaning of a column of a CSV file: a fact about a title, or about what the user did with it.
-package enum ColumnField: String, CaseIterable, Sendable {
-  case title, year, kind, show, season, episode, directors, genres, runtime
-  case imdb, tmdb, tvdb, trakt, simkl, mal
-  case watched, clock, zone, rating, rated, added, favorite
-  case location, platform, format, mood, minutes, count, companions, tags, notes
-
-  /// The columns with external ids, the most reliable first.
-  static let ids: [ColumnField] = [.imdb, .tmdb, .tvdb, .trakt, .simkl, .mal]
-  /// The columns that identify a title; a file needs one of them.
-  package static let statements: [ColumnField] = [.watched, .rating, .added, .favorite]
-}
-
 /// The columns of a CSV file, by meaning.
 struct Columns {
   /// Several columns can have the same meaning, with a different one filled in each row.
@@ -207,6 +194,6 @@ extension ForeignRow {
       kind: kind, name: name.isEmpty ? plain : name, year: nil, externalIDs: ids)
     title.part = ShowPart(
       show: "", season: season, episode: kind == .season ? nil : episode)
-    report.name = TraktTitle.name(of: self)
+    report.name = reportedName
   }
 }

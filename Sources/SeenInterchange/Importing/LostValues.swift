@@ -29,11 +29,6 @@ extension [LostValues] {
       self[place].values.append(value)
     }
   }
-
-  /// Counts a status that is neither watched nor planned: on hold, dropped and the like.
-  mutating func count(status: String, of row: ForeignRow) {
-    if !status.isEmpty { count("status " + status, in: row.report.file) }
-  }
 }
 
 /// Counts the nonempty cells of the unused columns of a file.

@@ -134,7 +134,7 @@ struct TraktReader {
       let members =
         (value.members ?? []) + [JSON.Member("season", season.map { .whole($0) } ?? .null)]
       try TraktTitle.read(part: .object(members), .episode, of: show.title, into: &row)
-      row.report.name = TraktTitle.name(of: row)
+      row.report.name = row.reportedName
       row.statements.append(try plays(value, row, today))
     } catch {
       row.report.outcome = error.outcome

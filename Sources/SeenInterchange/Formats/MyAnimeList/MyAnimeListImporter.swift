@@ -46,7 +46,7 @@ package enum MyAnimeListImporter: Importer {
     var lost: [LostValues] = []
     let sorted = files.sorted { $0.name.precedes($1.name) }
     for file in sorted {
-      let bytes = Gzip.isPacked(file.bytes) ? try Gzip.unpacked(file) : file.bytes
+      let bytes = try file.unpacked().bytes
       guard let text = FileText(bytes) else { throw .notText(file: file.name) }
       let records = XMLRecords(text.bytes, named: ["anime", "manga"])
       guard let records, records.root.isSame(as: "myanimelist") else {
