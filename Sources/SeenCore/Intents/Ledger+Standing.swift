@@ -6,7 +6,7 @@ extension Ledger {
     guard let profile = words.find(name) else { return nil }
     var last: Int?
     for row in 0..<ratings.count where ratings[row].profile == profile {
-      guard canonicalTitle(ratings[row].title) == title, !ratings.isViewing(row) else { continue }
+      guard canonicalTitle(ratings[row].title) == title, !ratings[row].isViewing else { continue }
       if let known = last, !precedes(ratings[known].key, ratings[row].key) { continue }
       last = row
     }

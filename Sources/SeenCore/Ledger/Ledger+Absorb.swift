@@ -47,7 +47,7 @@ extension Ledger {
 }
 
 /// Maps the symbols of one ledger to those of another.
-package struct SymbolMap: ~Copyable {
+package struct SymbolMap {
   /// One table: "none" stays "none".
   struct Table {
     private var symbols: [Symbol]
@@ -188,16 +188,6 @@ extension SymbolMap {
     return record
   }
 
-  /// Returns the value of a list's fact, translated to this ledger.
-  func value(_ value: UInt32, of field: ListField) -> UInt32 {
-    if value == ListRow.removed { return value }
-    return switch field.storage {
-    case .text, .json: words[value]
-    case .texts: wordLists[value]
-    case .date: value
-    }
-  }
-
   /// Returns the value of a title's fact, translated to this ledger.
   func fact(_ value: UInt32, _ field: FactField) -> UInt32 {
     if value >= TitleTable.removed { return value }
@@ -205,6 +195,24 @@ extension SymbolMap {
     case .kind, .number: value
     case .text, .json: words[value]
     case .texts: arrays[value]
+    }
+  }
+}
+
+extension SymbolMap: RowVisitor {
+  /// Replaces what a member of the other ledger's row stands for.
+  @inline(__always) package func visit<Value: ColumnValue>(
+    _ value: inout Value, _ role: ColumnRole
+  ) {
+    let symbol = Symbol(truncatingIfNeeded: value.bits)
+    switch role {
+    case .title: value = Value(bits: titles[symbol].bits)
+    case .word: value = Value(bits: words[symbol].bits)
+    case .wordList: value = Value(bits: wordLists[symbol].bits)
+    case .list: value = Value(bits: lists[symbol].bits)
+    case .source: value = Value(bits: sources[symbol].bits)
+    case .id: value = Value(bits: id(value.bits))
+    case .time, .line, .number: break
     }
   }
 }
@@ -243,8 +251,8 @@ extension Pending {
       }
       facts.append(row)
     }
-    merges.absorb(&other.merges, map)
-    amendments.absorb(&other.amendments, map)
+    merges.absorb(&other.merges) { $0.translate(map) }
+    amendments.absorb(&other.amendments) { $0.translate(map) }
     let firstUndone = UInt32(truncatingIfNeeded: undone.count)
     undone.absorb(&other.undone) { $0 = map.id($0) }
     for row in 0..<other.undos.count {

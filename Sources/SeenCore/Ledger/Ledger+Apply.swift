@@ -97,7 +97,7 @@ extension Ledger {
     applyUntitled(
       &stamp, doubledValue: doubledValue, scale: scale, watch: watch, isViewing: isViewing,
       date: date)
-    ratings.title.append(stamp.subject)
+    ratings.name(last: 1) { _ in stamp.subject }
   }
 
   /// Applies `rating.set` without its title, which must follow with `name(_:_:count:)`.
@@ -106,9 +106,9 @@ extension Ledger {
     date: UInt32
   ) {
     registerSource(stamp)
-    ratings.appendUntitled(
+    ratings.append(
       RatingRow(
-        key: stamp.key, title: .none, profile: stamp.profile,
+        key: stamp.key, profile: stamp.profile,
         doubledValue: UInt16(truncatingIfNeeded: doubledValue),
         scale: UInt8(truncatingIfNeeded: scale), isPrivate: stamp.isPrivate, watch: watch,
         isViewing: isViewing, date: date))
@@ -120,7 +120,7 @@ extension Ledger {
   ) {
     var stamp = stamp
     applyUntitled(&stamp, playback: kind, position: position, duration: duration, seen: seen)
-    playback.title.append(stamp.subject)
+    playback.name(last: 1) { _ in stamp.subject }
   }
 
   /// Applies a step of watching without its title, which must follow with `name(_:_:count:)`.
@@ -128,9 +128,9 @@ extension Ledger {
     _ stamp: inout Stamp, playback kind: EventKind, position: Int, duration: Int, seen: Int?
   ) {
     registerSource(stamp)
-    playback.appendUntitled(
+    playback.append(
       PlaybackRow(
-        key: stamp.key, title: .none, profile: stamp.profile, kind: kind,
+        key: stamp.key, profile: stamp.profile, kind: kind,
         isPrivate: stamp.isPrivate, position: UInt32(clamping: position),
         duration: UInt32(clamping: duration), seen: seen.map { UInt32(clamping: $0 &+ 1) } ?? 0))
   }

@@ -45,15 +45,13 @@ extension Ledger {
 private struct DroppingRows: TableVisitor {
   let isGone: (EventKey) -> Bool
 
-  mutating func visit<Table: EventTable & ~Copyable>(_ table: inout Table, _ settled: inout Int)
-  where Table.Row: LedgerRow {
+  mutating func visit<Row: LedgerRow>(_ table: inout RowTable<Row>, _ settled: inout Int) {
     table.filter(from: settled) { !isGone($0.key) }
   }
 }
 
 private struct CountingSettled: TableVisitor {
-  mutating func visit<Table: EventTable & ~Copyable>(_ table: inout Table, _ settled: inout Int)
-  where Table.Row: LedgerRow {
+  mutating func visit<Row: LedgerRow>(_ table: inout RowTable<Row>, _ settled: inout Int) {
     settled = table.count
   }
 }

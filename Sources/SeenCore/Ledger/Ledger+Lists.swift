@@ -14,7 +14,7 @@ extension Ledger {
   ) {
     listRows.append(
       ListRow(
-        key: stamp.key, line: stamp.line, list: list, value: value, field: field,
+        key: stamp.key, line: stamp.line, list: list, field: field, value: value,
         isAmendment: isAmendment))
   }
 

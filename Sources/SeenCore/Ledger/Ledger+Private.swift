@@ -122,8 +122,7 @@ private struct NotingTitles: TableReader {
     }
   }
 
-  mutating func read<Table: EventTable & ~Copyable>(_ table: borrowing Table)
-  where Table.Row: LedgerRow {
+  mutating func read<Row: LedgerRow>(_ table: borrowing RowTable<Row>) {
     for place in 0..<table.count {
       if case .title(let title, _, let isPrivate) = table[place].about {
         register(title, isPrivate)
@@ -139,8 +138,7 @@ private struct FindingPrivate: TableReader {
 
   init(own: Symbol) { self.own = own }
 
-  mutating func read<Table: EventTable & ~Copyable>(_ table: borrowing Table)
-  where Table.Row: LedgerRow {
+  mutating func read<Row: LedgerRow>(_ table: borrowing RowTable<Row>) {
     for place in 0..<table.count where !isFound {
       if case .title(_, let profile, true) = table[place].about, profile != own { isFound = true }
     }

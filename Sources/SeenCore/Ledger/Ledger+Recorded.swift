@@ -34,8 +34,7 @@ private struct RecordedTitles: TableReader {
     if profile == self.profile { titles[Int(title)] = true }
   }
 
-  mutating func read<Table: EventTable & ~Copyable>(_ table: borrowing Table)
-  where Table.Row: LedgerRow {
+  mutating func read<Row: LedgerRow>(_ table: borrowing RowTable<Row>) {
     for place in 0..<table.count {
       if case .title(let title, let profile, _) = table[place].about { register(title, profile) }
     }

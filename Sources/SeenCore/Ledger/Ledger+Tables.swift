@@ -52,8 +52,8 @@ extension Ledger {
     kept.absorb(&other.kept, map)
     listRows.absorb(&other.listRows, map)
     sources.absorb(&other.sources, map)
-    batches.absorb(&other.batches, map)
-    index.absorb(&other.index, map)
+    batches.absorb(&other.batches) { $0.translate(map) }
+    index.absorb(&other.index) { $0.translate(map) }
     findings.absorb(&other.findings) { $0.detail = map.words[$0.detail] }
     pending.absorb(&other.pending, map)
   }
@@ -63,8 +63,8 @@ extension Ledger {
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try playback.visit(&visitor)
-    try visitor.visit(&kept)
-    try visitor.visit(&sources)
+    try kept.visit(&visitor)
+    try sources.visit(&visitor)
     try visitor.visit(&batches)
   }
 }

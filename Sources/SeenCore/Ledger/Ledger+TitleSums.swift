@@ -37,21 +37,17 @@ extension Ledger {
     // Beside each row its time: few are recorded in the same millisecond, and only those need more of their keys.
     var latest = Column<Int64>()
     latest.extend(to: titles.count, with: .min)
-    let profiles = unsafe ratings.profile.values
-    let names = unsafe ratings.title.values
-    let times = unsafe ratings.keys.times.values
     let hasMerges = hasMerges
-    let hasViewings = ratings.hasViewings
-    for row in 0..<ratings.count where unsafe profiles[row] == profile {
-      if _slowPath(hasViewings), ratings.isViewing(row) { continue }
-      var name = unsafe names[row]
+    for row in 0..<ratings.count where ratings[row].profile == profile {
+      if ratings[row].isViewing { continue }
+      var name = ratings[row].title
       if _slowPath(hasMerges) { name = canonicalTitle(name) }
       let title = Int(name)
-      let time = unsafe times[row]
+      let time = ratings[row].key.time
       if time < latest[title] { continue }
       let known = Int(last[title])
       if _slowPath(known >= 0 && time == latest[title]),
-        !precedes(ratings.keys[known], ratings.keys[row])
+        !precedes(ratings[known].key, ratings[row].key)
       {
         continue
       }

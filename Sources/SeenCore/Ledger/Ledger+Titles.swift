@@ -108,17 +108,10 @@ extension Ledger {
   ) {
     unsafe titles.intern(texts, count: count)
     switch table {
-    case .watches: unsafe watches.title.append(symbolsOf: texts, count: count)
-    case .ratings: unsafe ratings.title.append(symbolsOf: texts, count: count)
-    case .playback: unsafe playback.title.append(symbolsOf: texts, count: count)
+    case .watches:
+      for place in 0..<count { watches.title.append(unsafe texts[place].symbol) }
+    case .ratings: ratings.name(last: count) { unsafe texts[$0].symbol }
+    case .playback: playback.name(last: count) { unsafe texts[$0].symbol }
     }
-  }
-}
-
-extension PackedColumn<Symbol> {
-  fileprivate mutating func append(
-    symbolsOf texts: UnsafeMutablePointer<WaitingText>, count: Int
-  ) {
-    for index in 0..<count { append(unsafe texts[index].symbol) }
   }
 }

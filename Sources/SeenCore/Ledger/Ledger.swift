@@ -23,20 +23,20 @@ package struct Ledger: ~Copyable {
   package var wordLists: WordLists
 
   package var watches = WatchTable()
-  package var ratings = RatingTable()
-  package var marks = Column<MarkRow>()
-  package var playback = PlaybackTable()
-  package var settings = Column<SettingRow>()
-  package var kept = Column<KeptRow>()
+  package var ratings = RowTable<RatingRow>()
+  package var marks = RowTable<MarkRow>()
+  package var playback = RowTable<PlaybackRow>()
+  package var settings = RowTable<SettingRow>()
+  package var kept = RowTable<KeptRow>()
   /// The runs of rules that were undone: what was added once is not added again by itself.
-  package var undoneRuns = Column<KeptRow>()
+  package var undoneRuns = RowTable<KeptRow>()
   /// The lists, by id.
   package var lists: Symbols
-  package var listRows = ListTable()
+  package var listRows = RowTable<ListRow>()
   package var items = ItemTable()
   package var findings = FindingTable()
   /// The standing events from imported rows.
-  package var sources = Column<SourceRow>()
+  package var sources = RowTable<SourceRow>()
   /// The events that belong to batches.
   package var batches = Column<BatchRow>()
 

@@ -127,11 +127,23 @@ package struct LedgerDigest: TableReader {
     }
   }
 
-  mutating func read<Table: EventTable & ~Copyable>(_ table: borrowing Table)
-  where Table.Row: LedgerRow {
+  mutating func read<Row: LedgerRow>(_ table: borrowing RowTable<Row>) {
+    var adding = AddingMembers(texts: texts)
     for place in 0..<table.count {
-      let row = table[place]
-      add(Table.Row.digestMark, [texts.key(row.key)] + row.digests(texts))
+      var row = table[place]
+      row.visit(&adding)
+      add(Row.digestMark, adding.facts)
+      adding.facts.removeAll(keepingCapacity: true)
     }
+  }
+}
+
+/// Gathers the members of a row as numbers that mean the same in every ledger.
+private struct AddingMembers: RowVisitor {
+  let texts: TextDigests
+  var facts: [UInt64] = []
+
+  mutating func visit<Value: ColumnValue>(_ value: inout Value, _ role: ColumnRole) {
+    facts.append(texts.digest(value.bits, role))
   }
 }

@@ -11,7 +11,7 @@ package struct FactsRow: BitwiseCopyable, Sendable {
 }
 
 /// A title that turned out to be another.
-package struct MergeRow: TableRow, BitwiseCopyable, Sendable {
+package struct MergeRow: BitwiseCopyable, Sendable {
   package var key: EventKey
   package var source: Symbol
   package var target: Symbol
@@ -25,7 +25,7 @@ package struct MergeRow: TableRow, BitwiseCopyable, Sendable {
 }
 
 /// An amendment or a retraction of a watch.
-package struct AmendmentRow: TableRow, BitwiseCopyable, Sendable {
+package struct AmendmentRow: BitwiseCopyable, Sendable {
   package var key: EventKey
   /// The id of the watch.
   package var watch: UInt64
@@ -47,7 +47,7 @@ package struct AmendmentRow: TableRow, BitwiseCopyable, Sendable {
 }
 
 /// One thing that an `event.undone` takes back.
-package struct UndoRow: TableRow, BitwiseCopyable, Sendable {
+package struct UndoRow: BitwiseCopyable, Sendable {
   package var key: EventKey
   /// The batch of the undo itself, or `none`.
   package var ownBatch: Symbol
@@ -69,7 +69,7 @@ package struct UndoRow: TableRow, BitwiseCopyable, Sendable {
 }
 
 /// An event that belongs to a batch.
-package struct BatchRow: TableRow, BitwiseCopyable, Sendable {
+package struct BatchRow: BitwiseCopyable, Sendable {
   package var key: EventKey
   package var batch: Symbol
   /// Whether it was undone.
@@ -83,7 +83,7 @@ package struct BatchRow: TableRow, BitwiseCopyable, Sendable {
 }
 
 /// Any event at all: the rows of the journal's index, kept only when a command asks for it.
-package struct EventRow: TableRow, BitwiseCopyable, Sendable {
+package struct EventRow: BitwiseCopyable, Sendable {
   package var key: EventKey
   /// The type, as a word.
   package var type: Symbol

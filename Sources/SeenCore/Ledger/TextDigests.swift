@@ -23,12 +23,25 @@ struct TextDigests {
     self.place = place
   }
 
+  /// The number of what a member of a row stands for.
+  func digest(_ bits: UInt64, _ role: ColumnRole) -> UInt64 {
+    let symbol = Symbol(truncatingIfNeeded: bits)
+    return switch role {
+    case .title: title(symbol)
+    case .word: word(symbol)
+    case .wordList: wordList(symbol)
+    case .list: list(symbol)
+    case .source: text(symbol, in: sources)
+    case .id: id(bits)
+    case .line: place(TextRange(packed: bits))
+    case .time, .number: bits
+    }
+  }
+
   /// The number of a title.
   func title(_ symbol: Symbol) -> UInt64 { text(symbol, in: titles) }
   /// The number of a word.
   func word(_ symbol: Symbol) -> UInt64 { text(symbol, in: words) }
-  /// The number of the source of an imported row.
-  func source(_ symbol: Symbol) -> UInt64 { text(symbol, in: sources) }
   /// The number of a list.
   func list(_ symbol: Symbol) -> UInt64 { text(symbol, in: lists) }
   /// The number of an array of words.

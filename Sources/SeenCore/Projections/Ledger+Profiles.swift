@@ -9,17 +9,17 @@ extension Ledger {
       where watches.profile[row] == symbol && !watches.flags[row].contains(.isDropped) {
         return true
       }
-      for row in 0..<ratings.count where ratings.profile[row] == symbol { return true }
+      for row in 0..<ratings.count where ratings[row].profile == symbol { return true }
       for row in 0..<marks.count where marks[row].profile == symbol { return true }
       for row in 0..<settings.count where settings[row].profile == symbol { return true }
-      for row in 0..<playback.count where playback.profile(row) == symbol { return true }
+      for row in 0..<playback.count where playback[row].profile == symbol { return true }
     }
     let start = ListID.start(ofOwner: profile)
     var own = Bits(size: lists.count)
     for list in 0..<Symbol(lists.count) where lists.text(list).utf8.starts(with: start.utf8) {
       own[Int(list)] = true
     }
-    for row in 0..<listRows.count where own[Int(listRows.list(row))] { return true }
+    for row in 0..<listRows.count where own[Int(listRows[row].list)] { return true }
     for row in 0..<items.count where own[Int(items.list[row])] && !items.claims[row].isDropped {
       return true
     }
@@ -31,9 +31,9 @@ extension Ledger {
   package func hasRows(ofOthersThan profile: String) -> Bool {
     let own = words.find(profile) ?? .none
     for row in 0..<watches.count where watches.profile[row] != own { return true }
-    for row in 0..<ratings.count where ratings.profile[row] != own { return true }
+    for row in 0..<ratings.count where ratings[row].profile != own { return true }
     for row in 0..<marks.count where marks[row].profile != own { return true }
-    for row in 0..<playback.count where playback.profile(row) != own { return true }
+    for row in 0..<playback.count where playback[row].profile != own { return true }
     return false
   }
 

@@ -38,10 +38,10 @@ package struct ListStates: Sendable {
     let count = ledger.listRows.count
     var hasEnds = false
     for row in 0..<count
-    where ledger.listRows.field(row).number == ListField.deleted.rawValue {
+    where ledger.listRows[row].field == .deleted {
       hasEnds = true
-      let list = Int(ledger.listRows.list(row))
-      let key = ledger.listRows.key(row)
+      let list = Int(ledger.listRows[row].list)
+      let key = ledger.listRows[row].key
       if let known = states[list].end, ledger.precedes(key, known) { continue }
       states[list].end = key
     }
@@ -49,20 +49,20 @@ package struct ListStates: Sendable {
     var standing = [StandingRow](
       repeating: StandingRow(), count: ledger.lists.count * width)
     for row in stride(from: count - 1, through: 0, by: -1) {
-      let field = ledger.listRows.field(row)
-      let list = Int(ledger.listRows.list(row))
-      if hasEnds, let end = states[list].end, !ledger.precedes(end, ledger.listRows.key(row)) {
+      let field = ledger.listRows[row].field
+      let list = Int(ledger.listRows[row].list)
+      if hasEnds, let end = states[list].end, !ledger.precedes(end, ledger.listRows[row].key) {
         continue
       }
-      guard field.number < ListField.factCount else {
-        if field.number == ListField.created.rawValue { states[list].isCreated = true }
+      guard field.rawValue < ListField.factCount else {
+        if field == .created { states[list].isCreated = true }
         continue
       }
-      standing[list * width + Int(field.number)].apply(row, field.isAmendment, ledger)
+      standing[list * width + Int(field.rawValue)].apply(row, ledger)
     }
     for place in standing.indices where standing[place].row >= 0 {
       let (list, field) = place.quotientAndRemainder(dividingBy: width)
-      states[list].values[field] = ledger.listRows.value(Int(standing[place].row))
+      states[list].values[field] = ledger.listRows[Int(standing[place].row)].value
       if field == ListField.query.rawValue { states[list].queryRow = standing[place].row }
     }
   }
@@ -77,16 +77,17 @@ private struct StandingRow {
   private(set) var row: Int32 = -1
 
   /// Takes a row that counts rather than the one that is known.
-  mutating func apply(_ row: Int, _ isAmendment: Bool, _ ledger: borrowing Ledger) {
+  mutating func apply(_ row: Int, _ ledger: borrowing Ledger) {
     if self.row >= 0 {
       let known = Int(self.row)
-      if ledger.listRows.field(known).isAmendment != isAmendment {
+      let isAmendment = ledger.listRows[row].isAmendment
+      if ledger.listRows[known].isAmendment != isAmendment {
         if !isAmendment { return }
       } else {
-        let (time, knownTime) = (ledger.listRows.time(row), ledger.listRows.time(known))
+        let (time, knownTime) = (ledger.listRows[row].key.time, ledger.listRows[known].key.time)
         if time < knownTime { return }
         if time == knownTime,
-          !ledger.precedes(ledger.listRows.key(known), ledger.listRows.key(row))
+          !ledger.precedes(ledger.listRows[known].key, ledger.listRows[row].key)
         {
           return
         }
@@ -103,8 +104,8 @@ extension Ledger {
   package func forEachList(having field: ListField, _ body: (Symbol, UInt32) -> Void) {
     var places = [Int32](repeating: -1, count: lists.count)
     var named: [Symbol] = []
-    for row in 0..<listRows.count where listRows.field(row).number == field.rawValue {
-      let list = listRows.list(row)
+    for row in 0..<listRows.count where listRows[row].field == field {
+      let list = listRows[row].list
       guard places[Int(list)] < 0 else { continue }
       places[Int(list)] = Int32(truncatingIfNeeded: named.count)
       named.append(list)
@@ -112,22 +113,21 @@ extension Ledger {
     guard !named.isEmpty else { return }
     var ends: [Int32: EventKey] = [:]
     for row in 0..<listRows.count
-    where listRows.field(row).number == ListField.deleted.rawValue {
-      let (place, key) = (places[Int(listRows.list(row))], listRows.key(row))
+    where listRows[row].field == .deleted {
+      let (place, key) = (places[Int(listRows[row].list)], listRows[row].key)
       guard place >= 0 else { continue }
       if let known = ends[place], precedes(key, known) { continue }
       ends[place] = key
     }
     var standing = [StandingRow](repeating: StandingRow(), count: named.count)
-    for row in stride(from: listRows.count - 1, through: 0, by: -1) {
-      let own = listRows.field(row)
-      guard own.number == field.rawValue else { continue }
-      let place = places[Int(listRows.list(row))]
-      if let end = ends[place], !precedes(end, listRows.key(row)) { continue }
-      standing[Int(place)].apply(row, own.isAmendment, self)
+    for row in stride(from: listRows.count - 1, through: 0, by: -1)
+    where listRows[row].field == field {
+      let place = places[Int(listRows[row].list)]
+      if let end = ends[place], !precedes(end, listRows[row].key) { continue }
+      standing[Int(place)].apply(row, self)
     }
     for (place, row) in standing.enumerated() where row.row >= 0 {
-      let value = listRows.value(Int(row.row))
+      let value = listRows[Int(row.row)].value
       if value != ListRow.removed { body(named[place], value) }
     }
   }

@@ -23,16 +23,16 @@ package struct OwnRatings: ~Copyable {
     mask = size - 1
     guard rowCount > 0 else { return }
     for row in 0..<ratingCount {
-      let watch = ledger.ratings.watch(of: row)
+      let watch = ledger.ratings[row].watch
       guard watch != 0, !areFew || wanted.contains(watch) else { continue }
-      if ledger.ratings.profile[row] == profile { add(row, watch, ledger) }
+      if ledger.ratings[row].profile == profile { add(row, watch, ledger) }
     }
   }
 
   private mutating func add(_ row: Int, _ watch: UInt64, _ ledger: borrowing Ledger) {
     let place = place(of: watch, ledger)
     let known = Int(places[place]) - 1
-    if known >= 0, ledger.precedes(ledger.ratings.keys[row], ledger.ratings.keys[known]) { return }
+    if known >= 0, ledger.precedes(ledger.ratings[row].key, ledger.ratings[known].key) { return }
     places[place] = Int32(truncatingIfNeeded: row + 1)
   }
 
@@ -45,7 +45,7 @@ package struct OwnRatings: ~Copyable {
     while true {
       place &= mask
       let known = Int(places[place]) - 1
-      if known < 0 || ledger.ratings.watch(of: known) == watch { return place }
+      if known < 0 || ledger.ratings[known].watch == watch { return place }
       place &+= 1
     }
   }
@@ -54,7 +54,7 @@ package struct OwnRatings: ~Copyable {
   func row(of watch: Int, _ ledger: borrowing Ledger) -> Int? {
     let row = Int(places[place(of: ledger.watches.id(watch), ledger)]) - 1
     // What was recorded before the watch cannot be about it.
-    guard row >= 0, ledger.precedes(ledger.watches.key(watch), ledger.ratings.keys[row]) else {
+    guard row >= 0, ledger.precedes(ledger.watches.key(watch), ledger.ratings[row].key) else {
       return nil
     }
     return row
@@ -71,7 +71,7 @@ package struct OwnRatings: ~Copyable {
     of watch: Int, _ ledger: borrowing Ledger, includesPrivate: Bool = true
   ) -> Rating? {
     guard let row = row(of: watch, ledger) else { return nil }
-    return includesPrivate || !ledger.ratings[row].isPrivate ? ledger.ratings.rating(row) : nil
+    return includesPrivate || !ledger.ratings[row].isPrivate ? ledger.ratings[row].rating : nil
   }
 }
 

@@ -43,7 +43,7 @@ package struct ProfileCounts: Sendable, Equatable {
       counts[ledger.watches.profile[row], default: .nothing].addWatch(date)
     }
     var last: [UInt64: Int] = [:]
-    for row in 0..<ledger.ratings.count where !ledger.ratings.isViewing(row) {
+    for row in 0..<ledger.ratings.count where !ledger.ratings[row].isViewing {
       let rating = ledger.ratings[row]
       let place = UInt64(rating.profile) << 32 | UInt64(ledger.canonicalTitle(rating.title))
       if let known = last[place], ledger.precedes(rating.key, ledger.ratings[known].key) {

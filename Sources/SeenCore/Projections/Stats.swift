@@ -256,7 +256,7 @@ public struct Stats: Sendable {
     }
     if scope.period == nil {
       Ratings.forEachStanding(ledger, profile: scope.profile) { title, row in
-        guard let rating = ledger.ratings.rating(row), scope.includes(title: title) else { return }
+        guard let rating = ledger.ratings[row].rating, scope.includes(title: title) else { return }
         count(rating)
       }
       ratedTitles = ratings

@@ -17,12 +17,12 @@ package struct TitleAudience {
   package init(_ title: Symbol, _ ledger: borrowing Ledger) {
     readWatches(title, ledger)
     for row in 0..<ledger.ratings.count
-    where ledger.canonicalTitle(ledger.ratings.title[row]) == title
-      && !ledger.ratings.isViewing(row)
+    where ledger.canonicalTitle(ledger.ratings[row].title) == title
+      && !ledger.ratings[row].isViewing
     {
-      let profile = ledger.ratings.profile[row]
+      let profile = ledger.ratings[row].profile
       if let known = parts[profile]?.rating,
-        !ledger.precedes(ledger.ratings.keys[known], ledger.ratings.keys[row])
+        !ledger.precedes(ledger.ratings[known].key, ledger.ratings[row].key)
       {
         continue
       }

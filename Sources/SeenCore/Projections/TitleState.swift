@@ -26,7 +26,7 @@ package struct TitleState: Sendable {
   package init(_ ledger: borrowing Ledger, profile name: String, title: Symbol) {
     guard let profile = ledger.words.find(name) else { return }
     for row in 0..<ledger.ratings.count
-    where ledger.canonicalTitle(ledger.ratings.title[row]) == title {
+    where ledger.canonicalTitle(ledger.ratings[row].title) == title {
       let rating = ledger.ratings[row]
       guard rating.profile == profile, !rating.isViewing else { continue }
       let step = RatingStep(key: rating.key, date: rating.given, rating: rating.rating)

@@ -39,12 +39,12 @@ package struct Watching: Sendable {
     // Those after which only a watch of an earlier day may have been recorded.
     var doubtful: [Int32] = []
     // Most steps belong to a viewing that came to its end: of those no more than the key is looked at.
-    for row in 0..<ledger.playback.count where ledger.playback.profile(row) == profile {
-      let title = ledger.canonicalTitle(ledger.playback.title[row])
+    for row in 0..<ledger.playback.count where ledger.playback[row].profile == profile {
+      let title = ledger.canonicalTitle(ledger.playback[row].title)
       if let only, title != only { continue }
       let watch = Int(watched[Int(title)])
-      if watch >= 0, ledger.precedes(ledger.playback.key(row), ledger.watches.key(watch)) {
-        if !ledger.ends(ledger.playback.key(row), watch: watch) {
+      if watch >= 0, ledger.precedes(ledger.playback[row].key, ledger.watches.key(watch)) {
+        if !ledger.ends(ledger.playback[row].key, watch: watch) {
           doubtful.append(Int32(truncatingIfNeeded: row))
         }
         continue
@@ -53,7 +53,7 @@ package struct Watching: Sendable {
     }
     if !doubtful.isEmpty { rows += ledger.notEnded(doubtful, standing) }
     var places = [Int32](repeating: -1, count: ledger.titles.count)
-    for row in ledger.inOrder(rows, { ledger.playback.key(Int($0)) }) {
+    for row in ledger.inOrder(rows, { ledger.playback[Int($0)].key }) {
       let step = ledger.playback[Int(row)]
       let title = ledger.canonicalTitle(step.title)
       if places[Int(title)] < 0 {
@@ -96,13 +96,13 @@ extension Ledger {
   /// - Complexity: O(n log n) in the watches and steps.
   fileprivate func notEnded(_ steps: [Int32], _ standing: Bits) -> [Int32] {
     var watchesOf: [Symbol: [Int]] = [:]
-    for row in steps { watchesOf[canonicalTitle(playback.title[Int(row)])] = [] }
+    for row in steps { watchesOf[canonicalTitle(playback[Int(row)].title)] = [] }
     standing.forEach { row in watchesOf[watch(row).title]?.append(row) }
     var ends: [Symbol: ViewingEnds] = [:]
     for (title, rows) in watchesOf { ends[title] = ViewingEnds(rows, self) }
     return steps.filter { row in
-      let title = canonicalTitle(playback.title[Int(row)])
-      return !(ends[title]?.holds(playback.key(Int(row)), self) ?? false)
+      let title = canonicalTitle(playback[Int(row)].title)
+      return !(ends[title]?.holds(playback[Int(row)].key, self) ?? false)
     }
   }
 }

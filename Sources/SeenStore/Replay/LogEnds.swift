@@ -162,7 +162,7 @@ extension EventReader {
     for row in 0..<ledger.sources.count where ledger.sources[row].key.time > start {
       keys.insert(ledger.sources[row].key)
     }
-    ledger.sources = Column()
+    ledger.sources = RowTable()
     return keys
   }
 }

@@ -40,14 +40,12 @@ import Testing
 private struct TableMarks: TableVisitor, TableReader {
   var marks: [UInt64] = []
 
-  mutating func visit<Table: EventTable & ~Copyable>(_ table: inout Table, _ settled: inout Int)
-  where Table.Row: LedgerRow {
-    marks.append(Table.Row.digestMark)
+  mutating func visit<Row: LedgerRow>(_ table: inout RowTable<Row>, _ settled: inout Int) {
+    marks.append(Row.digestMark)
   }
 
-  mutating func read<Table: EventTable & ~Copyable>(_ table: borrowing Table)
-  where Table.Row: LedgerRow {
-    marks.append(Table.Row.digestMark)
+  mutating func read<Row: LedgerRow>(_ table: borrowing RowTable<Row>) {
+    marks.append(Row.digestMark)
   }
 }
 
@@ -55,8 +53,7 @@ private struct TableMarks: TableVisitor, TableReader {
 private struct RowOwners: TableReader {
   var symbols: [Symbol] = []
 
-  mutating func read<Table: EventTable & ~Copyable>(_ table: borrowing Table)
-  where Table.Row: LedgerRow {
+  mutating func read<Row: LedgerRow>(_ table: borrowing RowTable<Row>) {
     for row in 0..<table.count {
       switch table[row].about {
       case .title(_, let profile, _), .profile(let profile): symbols.append(profile)

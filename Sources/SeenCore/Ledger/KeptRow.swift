@@ -1,21 +1,23 @@
 /// An event without a table, such as of rules and reminders, or of an unknown type; views read its line.
-package struct KeptRow: LedgerRow, BitwiseCopyable, Sendable {
+package struct KeptRow: LedgerRow, Sendable {
   package var key: EventKey
   /// The type, as a word.
-  package var type: Symbol
-  package var line: TextRange
-
-  /// Translates its symbols and ids.
-  package mutating func translate(_ map: borrowing SymbolMap) {
-    key = map.key(key)
-    type = map.words[type]
-  }
+  package var type: Symbol = 0
+  package var line = TextRange()
 
   static let digestMark: UInt64 = 13
   var about: RowSubject { .line(line) }
+}
 
-  func digests(_ texts: borrowing TextDigests) -> [UInt64] {
-    [texts.word(type), texts.place(line)]
+extension KeptRow {
+  /// Creates an empty row.
+  @inline(__always) package init() { self.init(key: EventKey()) }
+
+  /// Takes a visitor through the members.
+  @inline(__always) package mutating func visit<Visitor: RowVisitor>(_ visitor: inout Visitor) {
+    visitor.visit(&key)
+    visitor.visit(&type, .word)
+    visitor.visit(&line)
   }
 }
 

@@ -1,37 +1,39 @@
 /// A mark that a profile put on a title.
-package struct MarkRow: LedgerRow, BitwiseCopyable, Sendable {
+package struct MarkRow: LedgerRow, Sendable {
   package enum Kind: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case again, favorite, unwatched
   }
   package var key: EventKey
-  package var title: Symbol
-  package var profile: Symbol
-  package var kind: Kind
+  package var title: Symbol = 0
+  package var profile: Symbol = 0
+  package var kind = Kind.again
   /// 1 for yes, 0 for no, 2 for null.
-  package var value: UInt8
+  package var value: UInt8 = 0
   /// Whether exports leave it out.
-  package var isPrivate: Bool
+  package var isPrivate = false
   /// The day it was given at its source, packed as `PartialDate` packs it; 0 where it does not say.
-  package var date: UInt32
+  package var date: UInt32 = 0
 
   /// The day it was given at its source; nil where it does not say.
   package var given: PartialDate? { date == 0 ? nil : PartialDate(packed: date) }
 
-  /// Translates its symbols and ids.
-  package mutating func translate(_ map: borrowing SymbolMap) {
-    key = map.key(key)
-    title = map.titles[title]
-    profile = map.words[profile]
-  }
-
   static let digestMark: UInt64 = 8
   var about: RowSubject { .title(title, profile: profile, isPrivate: isPrivate) }
+}
 
-  func digests(_ texts: borrowing TextDigests) -> [UInt64] {
-    [
-      texts.title(title), texts.word(profile), UInt64(kind.rawValue), UInt64(value),
-      isPrivate ? 1 : 0, UInt64(date),
-    ]
+extension MarkRow {
+  /// Creates an empty row.
+  @inline(__always) package init() { self.init(key: EventKey()) }
+
+  /// Takes a visitor through the members.
+  @inline(__always) package mutating func visit<Visitor: RowVisitor>(_ visitor: inout Visitor) {
+    visitor.visit(&key)
+    visitor.visit(&title, .title)
+    visitor.visit(&profile, .word)
+    visitor.visit(&kind)
+    visitor.visit(&value)
+    visitor.visit(&isPrivate)
+    visitor.visit(&date)
   }
 }
 
