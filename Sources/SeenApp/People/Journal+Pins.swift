@@ -70,7 +70,10 @@ extension Journal {
   }
 
   /// Returns a profile whose PIN is to be set or removed, and whether it has one, which is asked for.
-  /// - Parameter name: The profile; nil for the user's own.
+  /// - Parameters:
+  ///   - name: The profile; nil for the user's own.
+  ///   - view: The journal's view.
+  /// - Returns: The profile, and whether it has a PIN.
   /// - Throws: What finding it throws, and as `unlock`.
   package func pinHolder(
     _ name: String?, _ view: borrowing View

@@ -15,7 +15,9 @@ struct InstallPlan {
   let hasSamples: Bool
 
   /// Collects the files; all of them are read.
-  /// - Parameter command: The command of the program.
+  /// - Parameters:
+  ///   - command: The command of the program.
+  ///   - world: Where the program and its files lie.
   /// - Throws: `install` if the program's own file is unknown, `file` when something cannot be read.
   init(_ command: any Command.Type, _ world: any World) throws(AppError) {
     guard let program = world.programPath else { throw .command(.install(.noProgram)) }

@@ -8,6 +8,7 @@ extension TerminalOutlet {
   /// The editor is what `VISUAL` or `EDITOR` names, else vi; nothing in a journal can name one. It gets its own file,
   /// which only this user may read, and which is removed afterward.
   /// - Parameter notes: What the notes are now; nil for none.
+  /// - Returns: The notes as they were left.
   /// - Throws: `editor` when it cannot be started or fails, `file` when the file cannot be written or read.
   func edit(_ notes: String?) throws(AppError) -> String {
     let command = TerminalOutlet.editor(variable: world.variable)

@@ -31,7 +31,11 @@ package enum Run {
   }
 
   /// Runs a command line: its words, and the first that was not UTF-8.
-  /// - Parameter outlet: Makes where it answers, for each try; nil for the streams of the world.
+  /// - Parameters:
+  ///   - words: The words after the program's name, and the first that was not UTF-8.
+  ///   - program: The command of the program.
+  ///   - world: Where it runs.
+  ///   - outlet: Makes where it answers, for each try; nil for the streams of the world.
   /// - Returns: How it ended, the session, and why it failed.
   static func run(
     _ words: (argv: [String], broken: String?), _ program: any Command.Type, in world: any World,

@@ -28,6 +28,7 @@ extension Command {
 
   /// Returns how the command is used, on one line: `seen log TITLE [EPISODES] [options]`.
   /// - Parameter name: The words that call it.
+  /// - Returns: The line, without its end.
   package static func synopsis(calledBy name: String) -> String {
     var parts = [name]
     if subcommands.contains(where: { $0.spec.group != .hidden }) {

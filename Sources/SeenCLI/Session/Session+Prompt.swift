@@ -63,6 +63,7 @@ extension Session {
 
   /// Opens an editor for notes, and returns them as they were left; nil when they are blank, or the same.
   /// - Parameter notes: What the notes are now; nil for none.
+  /// - Returns: The notes, or nil.
   /// - Throws: `editor` when it cannot be started or fails, `file` when its file cannot be written or read.
   func edit(_ notes: String?) throws(AppError) -> String? {
     guard !arguments[SharedOptions.noInput] else {
