@@ -3,6 +3,34 @@ import SeenStore
 
 /// The history of a title, from the index beside the snapshot or from the whole log.
 extension Journal {
+  /// Returns the history of the title that a text names, as far as the profile may see it and the view's period leaves it.
+  ///
+  /// An id that any event names has a history, even if all of it was undone.
+  /// - Parameters:
+  ///   - text: The title by name or id.
+  ///   - onlyOwn: Whether the events of other profiles are left out.
+  ///   - view: What was read, with or without rows (`indexedLater`).
+  /// - Returns: The history; its places are those of the reading.
+  /// - Throws: What finding the title throws; `file` when the journal cannot be read.
+  package func history(
+    named text: String, onlyOwn: Bool, _ view: inout View
+  ) throws(AppError) -> TitleHistory {
+    let known = view.ledger.titles.find(text).map { view.ledger.canonicalTitle($0) }
+    let isShown = known.map { !isHidden($0, view) } ?? false
+    let title = if let known, isShown { known } else { try self.title(text, view) }
+    var history = try history(of: title, &view)
+    let texts = texts(of: view)
+    if onlyOwn {
+      let profile = profile
+      try history.keep(texts.event) { $0.owner.isSame(as: profile) }
+    }
+    try keepShown(&history, texts)
+    if let period = view.scope.period {
+      try history.keep(watchedIn: period, view.ledger, event: texts.event)
+    }
+    return history
+  }
+
   /// Returns every event that affected a title.
   ///
   /// - Parameters:
@@ -10,7 +38,7 @@ extension Journal {
   ///   - view: What was read, with or without rows (`indexedLater`); everything is read again if necessary.
   /// - Returns: The history; its places are those of the reading.
   /// - Throws: `file` when the journal cannot be read.
-  package func history(of title: Symbol, _ view: inout View) throws(AppError) -> TitleHistory {
+  func history(of title: Symbol, _ view: inout View) throws(AppError) -> TitleHistory {
     if view.log.indexStart > .min {
       if let kept = try keptHistory(of: title, &view) { return kept }
       let id = view.ledger.titles.text(title)

@@ -36,44 +36,9 @@ package enum CompareCommand: Command {
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
     let own = try session.journal.read()
-    let texts = session.journal.texts(of: own)
-    let profiles = try Profiles(own.ledger, event: texts.event)
-    var people = [session.person(profiles[own.scope.profile], own.scope, own, isOwn: true)]
-    let friends = try session.journal.friends(of: own.folder)
-    var named: Set<ByteKey> = []
-    for name in arguments.operands where named.insert(ByteKey(TextFold.fold(name))).inserted {
-      if let friend = friends.named(name) {
-        let view = try session.journal.read(friend, besides: own)
-        people.append(
-          ComparedPerson(
-            friend.name, view.ledger, view.scope, nil, includesPrivate: false))
-        continue
-      }
-      let profile = try session.journal.person(name, own, friends)
-      guard !profile.id.isSame(as: own.scope.profile) else {
-        throw .friend(.isYourself(name))
-      }
-      var scope = own.scope
-      scope.profile = profile.id
-      scope.streakGap = SettingsView(own.ledger, profile: profile.id).streakGap
-      people.append(session.person(profile, scope, own, isOwn: false))
-    }
-    let comparison = Comparison(people) { LogTexts.json($0) }
+    let comparison = try session.journal.comparison(with: arguments.operands, own)
     try session.output(
       CompareScreen(comparison, limit: arguments[all] ? nil : limit), own.display)
     return .done
-  }
-}
-
-extension Session {
-  /// Returns a profile of this journal as a person to compare.
-  fileprivate func person(
-    _ profile: Profile, _ scope: Scope, _ own: borrowing View, isOwn: Bool
-  ) -> ComparedPerson {
-    let settings = SettingsView(own.ledger, profile: scope.profile)
-    let filter = ContentFilter(profile, settings, today: scope.today)
-    return ComparedPerson(
-      profile.name, own.ledger, scope, filter.isEmpty ? nil : filter, includesPrivate: isOwn,
-      isOfHousehold: true)
   }
 }

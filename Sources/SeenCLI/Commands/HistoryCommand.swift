@@ -32,21 +32,10 @@ package enum HistoryCommand: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     var view = try session.journal.read(.indexedLater)
-    // An id that any event names has a history, even if all of it was undone.
-    let text = session.arguments.operands[0]
-    let known = view.ledger.titles.find(text).map { view.ledger.canonicalTitle($0) }
-    let isShown = known.map { !session.journal.isHidden($0, view) } ?? false
-    let title = if let known, isShown { known } else { try session.journal.title(text, view) }
-    var history = try session.journal.history(of: title, &view)
+    let isOwn = session.arguments[SharedOptions.profile] != nil
+    let history = try session.journal.history(
+      named: session.arguments.operands[0], onlyOwn: isOwn, &view)
     let texts = session.journal.texts(of: view)
-    if session.arguments[SharedOptions.profile] != nil {
-      let profile = session.profile
-      try history.keep(texts.event) { $0.owner.isSame(as: profile) }
-    }
-    try session.journal.keepShown(&history, texts)
-    if let period = view.scope.period {
-      try history.keep(watchedIn: period, view.ledger, event: texts.event)
-    }
     let entries = history.entries
     var spoilers = session.arguments[ShowCommand.spoilers] ? nil : try session.spoilers(view)
     for entry in entries where spoilers != nil {

@@ -33,7 +33,7 @@ extension Ledger {
   }
 
   /// Returns a fact of a title; null if it was not given.
-  func titleFact(_ field: FactField, of title: Symbol, _ context: IntentContext) -> JSON {
+  package func titleFact(_ field: FactField, of title: Symbol, _ context: IntentContext) -> JSON {
     guard let value = fact(field, of: title) else { return .null }
     switch field.storage {
     case .kind: return .string(kind(of: title).name)

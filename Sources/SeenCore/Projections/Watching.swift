@@ -17,6 +17,19 @@ package struct PlaybackState: Sendable {
 
   /// Whether it counts as being watched now.
   package var isCurrent: Bool { activity != .stopped }
+
+  /// Returns the whole in seconds: as recorded, else the runtime of the title; nil when unknown, and of a channel.
+  /// - Parameters:
+  ///   - duration: The seconds that were recorded; nil for none.
+  ///   - runtime: The minutes of the title; nil when unknown.
+  ///   - isChannel: Whether the title is a channel, which has no end.
+  /// - Returns: The seconds.
+  package static func total(duration: Int?, runtime: Int?, isChannel: Bool) -> Int? {
+    if isChannel { return nil }
+    if let duration, duration > 0 { return duration }
+    guard let runtime, runtime > 0, runtime <= 1_000_000 else { return nil }
+    return runtime * 60
+  }
 }
 
 /// What a profile is in the middle of.

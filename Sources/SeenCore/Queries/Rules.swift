@@ -20,6 +20,11 @@ package struct Rule: Sendable, Equatable {
   package fileprivate(set) var runs: [Run] = []
   /// Whether it is not run automatically only because its last run since it was set was undone.
   package fileprivate(set) var isHeld = false
+
+  /// How many titles it added in all its runs; one that several copies or runs added counts once.
+  package var addedCount: Int { Set(runs.flatMap(\.added).map { ByteKey($0) }).count }
+  /// When it last added anything; nil when it never did.
+  package var lastAdded: Instant? { runs.last { !$0.added.isEmpty }?.time }
 }
 
 /// The rules of a journal.

@@ -21,10 +21,9 @@ package struct PlaybackEntry: Sendable {
 
   /// The whole in seconds: as recorded, else the runtime of the title; nil when unknown, and of a channel.
   package var total: Int? {
-    guard !title.kind.isSame(as: "channel") else { return nil }
-    if let duration, duration > 0 { return duration }
-    let runtime = title.fact("runtime")?.wholeNumber ?? 0
-    return runtime > 0 && runtime <= 1_000_000 ? runtime * 60 : nil
+    PlaybackState.total(
+      duration: duration, runtime: title.fact("runtime")?.wholeNumber,
+      isChannel: title.kind.isSame(as: "channel"))
   }
 
   /// What is left of it in seconds; nil when the whole is unknown.

@@ -10,11 +10,6 @@ package struct RuleCard: Sendable {
     self.rule = rule
     self.list = list
   }
-
-  /// How many titles it added in all its runs; one that several copies or runs added counts once.
-  var added: Int { Set(rule.runs.flatMap(\.added).map { ByteKey($0) }).count }
-  /// When it last added anything; nil when it never did.
-  var last: Instant? { rule.runs.last { !$0.added.isEmpty }?.time }
 }
 
 /// The rules of lists.
@@ -29,7 +24,7 @@ package struct RulesScreen: EntryScreen {
     [
       .text("list") { $0.rule.list.text }, .text("rule") { $0.rule.slug },
       .text("query") { $0.rule.query }, .flag("auto") { $0.rule.isAuto },
-      .number("added") { $0.added }, .text("last") { $0.last?.description },
+      .number("added") { $0.rule.addedCount }, .text("last") { $0.rule.lastAdded?.description },
       .flag("held") { $0.rule.isHeld },
     ], columns: ["list", "rule", "query", "auto", "added", "last"])
 
@@ -50,7 +45,7 @@ package struct RulesScreen: EntryScreen {
         .cells(
           [
             Line(entry.list, .title), Line(entry.rule.slug), Line(entry.rule.query, .accent),
-            Line(Count.of(entry.added, "title") + auto, .dim),
+            Line(Count.of(entry.rule.addedCount, "title") + auto, .dim),
           ],
           spoken: {
             Line("\(entry.list), rule \(entry.rule.slug): \(entry.rule.query)\(auto).")

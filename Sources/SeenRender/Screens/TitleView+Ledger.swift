@@ -41,52 +41,18 @@ extension TitleView {
       }
     }
     if ledger.kind(of: title) == .show {
-      episodes = EpisodeEntry.read(ledger, profile: profile, watched, show: title)
+      for state in EpisodeState.all(of: title, ledger, watched, profile: profile) {
+        episodes.append(EpisodeEntry(ledger, state))
+      }
     }
   }
 }
 
 extension EpisodeEntry {
-  /// Reads the episodes of a show, by season and number, specials last.
-  /// - Complexity: O(n log n) in the profile's watches.
-  static func read(
-    _ ledger: borrowing Ledger, profile: String, _ watched: ProfileWatches, show: Symbol
-  ) -> [EpisodeEntry] {
-    let diary = Diary(ledger, Scope(profile: profile, today: Day(number: 0)))
-    var counts: [Symbol: (watches: Int, last: PartialDate)] = [:]
-    for entry in diary.entries {
-      // The diary is newest first, so the first watch found is a title's last.
-      let last = counts[entry.title]?.last
-      counts[entry.title] = (
-        (counts[entry.title]?.watches ?? 0) + 1,
-        last ?? PartialDate(packed: ledger.watches.date[entry.row])
-      )
-    }
-    var episodes: [EpisodeEntry] = []
-    for title in 0..<Symbol(ledger.titles.count) {
-      guard ledger.canonicalTitle(title) == title, ledger.kind(of: title) == .episode,
-        ledger.show(of: title) == show
-      else { continue }
-      let count = counts[title]
-      episodes.append(
-        EpisodeEntry(
-          TitleCard(ledger, title), isWatched: watched.isWatched(title),
-          watches: count?.watches ?? 0, last: count?.last))
-    }
-    return episodes.sorted { $0.precedes($1) }
-  }
-
-  /// Returns whether this episode comes before another: seasons in order, specials and unknown ones last.
-  private func precedes(_ other: EpisodeEntry) -> Bool {
-    let left = (place(season), place(number), title.id)
-    let right = (place(other.season), place(other.number), other.title.id)
-    if left.0 != right.0 { return left.0 < right.0 }
-    if left.1 != right.1 { return left.1 < right.1 }
-    return left.2.precedes(right.2)
-  }
-
-  private func place(_ number: Int?) -> Int {
-    guard let number, number > 0 else { return number == nil ? .max : .max - 1 }
-    return number
+  /// Creates the entry of an episode.
+  fileprivate init(_ ledger: borrowing Ledger, _ state: EpisodeState) {
+    self.init(
+      TitleCard(ledger, state.title), isWatched: state.isWatched, watches: state.watches,
+      last: state.last)
   }
 }
