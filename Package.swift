@@ -24,7 +24,7 @@ let modules: [(name: String, imports: [String])] = [
     "SeenCLI",
     ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender", "SeenApp"]
   ),
-  ("SeenKit", ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender", "SeenApp"]),
+  ("SeenKit", ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenApp"]),
 ]
 
 /// The test targets and what each may import besides the shared support.

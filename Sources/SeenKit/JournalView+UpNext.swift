@@ -18,8 +18,6 @@ public struct QueuedTitle: Sendable {
 
   /// The title.
   public let title: SeenTitle
-  /// The show of an episode; nil for anything else.
-  public let show: SeenTitle?
   /// Why it is up next.
   public let reason: Reason
 }
@@ -37,10 +35,7 @@ extension JournalView {
         case .nextEpisode: .nextEpisode
         case .similar: .similar
         }
-      let show = view.log.ledger.show(of: entry.title)
-      return QueuedTitle(
-        title: SeenTitle(view.log.ledger, entry.title),
-        show: show.map { SeenTitle(view.log.ledger, $0) }, reason: reason)
+      return QueuedTitle(title: SeenTitle(view.log.ledger, entry.title), reason: reason)
     }
   }
 }

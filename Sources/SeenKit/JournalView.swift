@@ -1,6 +1,5 @@
 import SeenApp
 public import SeenCore
-import SeenRender
 import SeenStore
 
 /// A journal as it was read at one moment, for one profile: every answer is of that moment.
@@ -66,57 +65,6 @@ public final class JournalView {
       .map { ($0.day, $0.count) }
   }
 
-  /// Returns the standing watches of the profile, newest first.
-  ///
-  /// - Parameters:
-  ///   - period: The days that count; nil for all.
-  ///   - query: A query that they must match; nil for all.
-  ///   - limit: How many of the newest are wanted; below 0 counts as 0, nil for all.
-  /// - Returns: The watches.
-  /// - Throws: `SeenError.badQuery`, or `unreadable` when a file cannot be read.
-  /// - Complexity: O(n log n) in the events.
-  public func diary(
-    in period: Period? = nil, matching query: String? = nil, limit: Int? = nil
-  ) throws(SeenError) -> [DiaryEntry] {
-    let diary = Diary(view.log.ledger, try scope(period, query), limit: limit.map { max(0, $0) })
-    let entries = WatchEntry.read(
-      view.log.ledger, diary, profile: profile, notes: journal.texts(of: view).rowNotes)
-    try SeenError.refuse(journal.unread)
-    return entries.map { DiaryEntry($0) }
-  }
-
-  /// Returns the titles that were watched more than once, the one with the most watches first.
-  /// - Complexity: O(n log n) in the watches.
-  public func rewatches() -> [RewatchedTitle] {
-    let rewatches = Rewatches(view.log.ledger, Scope(profile: profile, today: today))
-    return (0..<rewatches.count).map { place in
-      let entry = rewatches[place]
-      return RewatchedTitle(
-        title: SeenTitle(view.log.ledger, entry.title), dates: Array(entry.dates))
-    }
-  }
-
-  /// Returns the lists of the profile, own and shared, with their titles.
-  /// - Throws: `SeenError.unreadable` when a file cannot be read.
-  /// - Complexity: O(n) in the events of lists and in the members' watches.
-  public func lists() throws(SeenError) -> [SeenList] {
-    let entries: [ListEntry]
-    do {
-      entries =
-        ProfileLists(view.log.ledger, profile: profile, live: try journal.live(view)).entries
-    } catch {
-      throw SeenError(error)
-    }
-    try SeenError.refuse(journal.unread)
-    return entries.map { list in
-      SeenList(
-        id: list.id.text, name: list.name, query: list.query, isShared: list.isShared,
-        items: list.items.map { item in
-          SeenList.Item(title: SeenTitle(view.log.ledger, item.title), isSeen: item.isSeen)
-        })
-    }
-  }
-
   /// Returns the titles of the journal that a query finds, the best match first.
   ///
   /// - Parameters:
@@ -132,31 +80,36 @@ public final class JournalView {
     return search.entries.map { SeenTitle(view.log.ledger, $0.title) }
   }
 
-  /// Returns the rating that the profile gave a title; nil when it gave none, or when no title has that id.
-  public func rating(of id: String) -> Rating? {
-    view.log.ledger.titles.find(id).flatMap {
-      view.log.ledger.rating(of: view.log.ledger.canonicalTitle($0), profile: profile)
-    }
+  // MARK: For its views
+
+  /// Calls a function of SeenApp for a view.
+  /// - Throws: What it throws, as the library says it; `unreadable` when a text could not be read.
+  func answer<Answer>(
+    _ body: (Journal, borrowing View) throws(AppError) -> Answer
+  ) throws(SeenError) -> Answer {
+    let answer = try SeenError.mapped { () throws(AppError) in try body(journal, view) }
+    try SeenError.refuse(journal.unread)
+    return answer
   }
 
-  private func parsed(_ query: String) throws(SeenError) -> Query {
-    do { return try journal.query([query], view) } catch { throw SeenError(error, query: query) }
-  }
-
-  /// Returns a scope whose query leaves the titles that the profile knows, or all.
-  private func scope(
-    _ period: Period?, _ text: String?, ofAllTitles: Bool = false
+  /// Returns a scope whose query leaves the titles that the profile knows, or all; `list` is what `near:list` means.
+  func scope(
+    _ period: Period?, _ text: String?, of list: ListID? = nil, ofAllTitles: Bool = false
   ) throws(SeenError) -> Scope {
     var scope = view.scope
     scope.period = period
     guard let text else { return scope }
     let query = try parsed(text)
     do {
-      scope.selection = try journal.selection(query, view, ofAllTitles: ofAllTitles)
+      scope.selection = try journal.selection(query, view, list, ofAllTitles: ofAllTitles)
     } catch {
       throw SeenError(error, query: text)
     }
     try SeenError.refuse(journal.unread)
     return scope
+  }
+
+  private func parsed(_ query: String) throws(SeenError) -> Query {
+    do { return try journal.query([query], view) } catch { throw SeenError(error, query: query) }
   }
 }

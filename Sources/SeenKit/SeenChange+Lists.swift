@@ -161,7 +161,7 @@ extension SeenChange {
         }
       }
       if let problem { throw problem }
-      return receipt
+      return Recorded(receipt)
     }
   }
 

@@ -24,7 +24,7 @@ extension SeenChange {
     SeenChange { (journal) throws(AppError) in
       var view = try journal.read(.indexedLater)
       let target = try journal.undoTarget(wish, &view)
-      return try journal.perform(.undo(target), in: view)
+      return Recorded(try journal.perform(.undo(target), in: view))
     }
   }
 

@@ -19,7 +19,7 @@ public struct SeenWatch: Sendable {
   public var facts: [JSON.Member] = []
 
   /// Describes a watch.
-  public init(_ title: SeenChange.Title, on date: PartialDate = .unknown) {
+  public init(of title: SeenChange.Title, on date: PartialDate = .unknown) {
     self.title = title
     self.date = date
   }
@@ -43,7 +43,7 @@ extension SeenChange {
     of title: Title, on date: PartialDate = .unknown, rating: Rating? = nil, notes: String? = nil,
     with companions: [String] = [], tags: [String] = []
   ) -> SeenChange {
-    var watch = SeenWatch(title, on: date)
+    var watch = SeenWatch(of: title, on: date)
     watch.rating = rating
     if let notes { watch.facts.append(JSON.Member("notes", .string(notes))) }
     for (name, words) in [("companions", companions), ("tags", tags)] where !words.isEmpty {

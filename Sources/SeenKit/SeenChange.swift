@@ -7,11 +7,11 @@ import SeenStore
 /// A change about a title or a list that is not known is refused, with `unknown-title` or `unknown-list`; one that several
 /// things may mean asks a `SeenQuestion`.
 public struct SeenChange {
-  /// Reads the journal, and records; nil when nothing had to change.
-  let record: (Journal) throws(AppError) -> Receipt?
+  /// Reads the journal, and records.
+  let record: (Journal) throws(AppError) -> Recorded
 
   /// Makes a change that reads and records by itself.
-  init(_ record: @escaping (Journal) throws(AppError) -> Receipt?) { self.record = record }
+  init(_ record: @escaping (Journal) throws(AppError) -> Recorded) { self.record = record }
 
   /// Makes a change of SeenApp from what was read; `options` say what must be read for it.
   init(
@@ -20,7 +20,7 @@ public struct SeenChange {
   ) {
     record = { (journal) throws(AppError) in
       let view = try journal.read(options)
-      return try journal.perform(try make(journal, view), in: view)
+      return Recorded(try journal.perform(try make(journal, view), in: view))
     }
   }
 
@@ -70,6 +70,19 @@ public struct SeenChange {
       }
     }
   }
+}
+
+/// What a change recorded, before its receipt.
+struct Recorded {
+  /// The events, in their order.
+  var events: [Event]
+  /// What became of the rows of files; nil for changes that import none.
+  var rows: ImportedRows?
+  /// The events whose data was erased.
+  var erased: [EventID] = []
+
+  /// Begins with what a change of SeenApp recorded; nil for nothing.
+  init(_ receipt: Receipt? = nil) { events = receipt.map { Array($0.events) } ?? [] }
 }
 
 extension [SeenChange.Title] {

@@ -28,6 +28,13 @@ public enum SeenError: Error, Equatable, Sendable {
     if let error = unread.error { throw .unreadable(path: error.path) }
   }
 
+  /// Calls a function of SeenApp, and throws what it throws as the library says it.
+  static func mapped<Result>(
+    _ body: () throws(AppError) -> Result
+  ) throws(SeenError) -> Result {
+    do { return try body() } catch { throw SeenError(error) }
+  }
+
   /// Maps an error of SeenApp; `query` is the text of a query that it may be about.
   init(_ error: AppError, query: String = "") {
     switch error {

@@ -26,16 +26,20 @@ public struct SeenReceipt: Sendable {
   public let lines: [[UInt8]]
   /// The name of their batch, by which all of them can be undone; nil for a single event.
   public let batch: String?
+  /// What became of the rows of files that were imported; nil for any other change.
+  public let rows: ImportedRows?
+  /// The ids of the events whose data was erased; of a preview, would be.
+  public let erased: [EventID]
   /// What the rules that run by themselves did afterward; each is a batch of its own.
   public let rules: [Rule]
   /// Whether the profile's limits for a day are passed now.
   public let passesLimit: Bool
 
-  init(_ receipt: Receipt?, rules: [Rule], limit: WatchLimit?) {
-    let recorded = receipt.map { Array($0.events) } ?? []
-    events = recorded.map(\.id)
-    lines = recorded.map { LogTexts.line(of: $0) }
-    batch = recorded.first.flatMap(\.batch)
+  init(_ recorded: Recorded, rules: [Rule], limit: WatchLimit?) {
+    events = recorded.events.map(\.id)
+    lines = recorded.events.map { LogTexts.line(of: $0) }
+    batch = recorded.events.first.flatMap(\.batch)
+    (rows, erased) = (recorded.rows, recorded.erased)
     self.rules = rules
     passesLimit = limit.map { $0.isOver || $0.isLate } ?? false
   }
@@ -77,9 +81,9 @@ extension SeenJournal {
     let front = LibraryFront(answering)
     let journal = journal(front, today: today, isPreview: isPreview, records: true)
     do {
-      let receipt = try change.record(journal)
+      let recorded = try change.record(journal)
       let limit = try journal.settle()
-      return SeenReceipt(receipt, rules: front.rules, limit: limit)
+      return SeenReceipt(recorded, rules: front.rules, limit: limit)
     } catch {
       throw SeenError(error)
     }

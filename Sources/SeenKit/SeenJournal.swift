@@ -8,8 +8,8 @@ import SeenStore
 /// let journal = try SeenJournal.open(at: path, as: "ana")
 /// let view = try journal.read()
 /// print(try view.stats().watches, view.streaks().current)
-/// for entry in try view.diary(limit: 10) { print(entry.date, entry.title) }
-/// try journal.record(.watch(of: .named("Heat (1995)"), on: PartialDate("2026-11-20")!))
+/// for entry in try view.diary(limit: 10) { print(entry.date, entry.title.name) }
+/// try journal.record(.watch(of: .named("Heat (1995)"), on: PartialDate(view.today)))
 /// ```
 ///
 /// Everything goes through the rules of the commands: what a child must not see is in no view, and a title that was
@@ -134,16 +134,28 @@ public struct SeenJournal: Sendable {
   /// - Throws: `SeenError.unreadable` when a file cannot be read, and what `read` throws.
   /// - Complexity: O(n log n) in the events.
   public func events() throws(SeenError) -> [[UInt8]] {
-    let front = LibraryFront()
-    let journal = journal(front)
-    do throws(AppError) {
-      let view = try journal.read(.indexedSilently)
+    try reading(.indexedSilently) { (journal, view) throws(AppError) in
       let texts = journal.texts(of: view)
       var lines: [[UInt8]] = []
       for (_, line) in try journal.lines(EventFilter(), view) { lines.append(try texts.line(line)) }
       return lines
-    } catch {
-      throw SeenError(error)
+    }
+  }
+
+  /// Reads the journal for one answer.
+  func reading<Answer>(
+    _ options: ViewOptions, asOf moment: Instant? = nil,
+    _ body: (Journal, inout View) throws(AppError) -> Answer
+  ) throws(SeenError) -> Answer {
+    let front = LibraryFront()
+    // The journal does not keep its front.
+    defer { withExtendedLifetime(front) {} }
+    let journal = journal(front, asOf: moment)
+    return try SeenError.mapped { () throws(AppError) in
+      var view = try journal.read(options)
+      let answer = try body(journal, &view)
+      try journal.refuseUnread()
+      return answer
     }
   }
 }

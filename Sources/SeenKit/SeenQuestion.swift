@@ -1,5 +1,6 @@
 import SeenApp
 public import SeenCore
+import SeenInterchange
 
 /// What must be chosen before a change is recorded, with everything there is to choose from.
 ///
@@ -25,6 +26,14 @@ public struct SeenQuestion: Equatable, Sendable {
     case rating
     /// Notes; a text is the answer.
     case notes
+    /// Of a file that is imported: whether dates begin with the day or the month; a candidate is the answer.
+    case dateOrder
+    /// Of a file that is imported: its highest possible rating; a candidate is the answer.
+    case ratingScale
+    /// Of a file that is imported: whose rows are meant; a candidate is the answer.
+    case sourceProfile
+    /// Of a file that is imported: what a value should be that cannot be read; a text is the answer.
+    case correction
     /// Whether it is really to be done; yes or no is the answer.
     case confirmation
   }
@@ -65,11 +74,29 @@ public struct SeenQuestion: Equatable, Sendable {
     case .notes(let was): (kind, self.text) = (.notes, was ?? "")
     case .missingEpisodes(let show, _, _, _), .manyEpisodes(let show, _):
       (kind, self.text) = (.confirmation, show)
-    case .pictureFacts, .syncing, .importing, .catalog: (kind, self.text) = (.confirmation, "")
+    case .importing(let question): (kind, self.text, candidates) = SeenQuestion.parts(question)
+    case .pictureFacts, .syncing, .catalog: (kind, self.text) = (.confirmation, "")
+    case .erasing(let count): (kind, self.text) = (.confirmation, "\(count)")
     case .companion(let name, _): (kind, self.text) = (.confirmation, name)
     case .ruleTitles(let rule, _, _): (kind, self.text) = (.confirmation, rule)
     }
     self.candidates = candidates
+  }
+
+  /// Returns what a question about a file is, what it is about, and what there is to choose from.
+  private static func parts(
+    _ question: ImportingQuestion
+  ) -> (kind: Kind, text: String, candidates: [SeenCandidate]) {
+    switch question {
+    case .dateOrder(_, let date, let orders):
+      (.dateOrder, date, orders.map { SeenCandidate(id: $0.rawValue, name: $0.rawValue) })
+    case .scale(_, let rating, let tops):
+      (.ratingScale, rating, tops.map { SeenCandidate(id: String($0), name: String($0)) })
+    case .profile(let names):
+      (.sourceProfile, "", names.map { SeenCandidate(id: $0, name: $0) })
+    case .correction(_, let value): (.correction, value, [])
+    case .title(let row, let titles): (.title, row.name, titles.map { SeenCandidate($0) })
+    }
   }
 }
 
@@ -91,6 +118,14 @@ public struct SeenCandidate: Equatable, Sendable {
     name = title.name
     kind = title.kind.name
     year = title.year
+    date = nil
+  }
+
+  init(_ title: HeldTitle) {
+    id = title.id
+    name = title.known?.name ?? title.id
+    kind = title.known?.kind.name
+    year = title.known?.year
     date = nil
   }
 

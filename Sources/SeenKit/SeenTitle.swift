@@ -10,47 +10,39 @@ public struct SeenTitle: Hashable, Sendable {
   public let name: String
   /// The year it came out; nil when it is not known.
   public let year: Int?
+  /// The id of the show that an episode or a season belongs to; nil for anything else.
+  public let show: String?
+  /// The name of that show.
+  public let showName: String?
   /// The season that an episode or a season is, 0 for specials; nil for anything else.
   public let season: Int?
   /// The number of an episode in its season; nil for anything else.
   public let episode: Int?
 
+  /// Reads a title of a ledger.
   init(_ ledger: borrowing Ledger, _ title: Symbol) {
     id = ledger.titles.text(title)
     kind = ledger.kind(of: title).name
     name = ledger.name(of: title)
     year = ledger.number(.year, of: title)
+    let show = ledger.show(of: title)
+    self.show = show.map { ledger.titles.text($0) }
+    showName = show.map { ledger.name(of: $0) }
     season = ledger.number(.season, of: title)
     episode = ledger.number(.episode, of: title)
   }
-}
 
-/// A title that was watched more than once, or had been seen before the journal began.
-public struct RewatchedTitle: Sendable {
-  /// The title.
-  public let title: SeenTitle
-  /// When it was watched, earliest first, including unknown dates.
-  public let dates: [PartialDate]
-}
+  /// Describes a title that only a catalog or a friend's journal has.
+  init(_ title: TitleSummary) {
+    self.init(id: title.id, kind: title.kind, name: title.name, year: title.year)
+  }
 
-/// A list as one profile has it.
-public struct SeenList: Sendable {
-  /// Its id, such as `list:ana/hitchcock`.
-  public let id: String
-  /// Its name.
-  public let name: String
-  /// The query of a live list; nil for other lists.
-  public let query: String?
-  /// Whether several profiles share it.
-  public let isShared: Bool
-  /// Its titles, in order.
-  public let items: [Item]
-
-  /// A title on a list.
-  public struct Item: Sendable {
-    /// The title.
-    public let title: SeenTitle
-    /// Whether a member of the list saw it within the list's days.
-    public let isSeen: Bool
+  /// Describes a title that belongs to no show.
+  init(id: String, kind: TitleKind, name: String, year: Int?) {
+    self.id = id
+    self.kind = kind.name
+    self.name = name
+    self.year = year
+    (show, showName, season, episode) = (nil, nil, nil, nil)
   }
 }

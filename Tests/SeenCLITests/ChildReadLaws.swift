@@ -4,6 +4,7 @@ import SeenCore
 import SeenKit
 import SeenStore
 import SeenTestSupport
+import SeenWire
 import Testing
 
 /// What a child's view shows through the library is what the command line shows it, and no more.
@@ -15,15 +16,15 @@ struct ChildReadLaws {
   ]
   private static let genres = ["horror", "comedy", "drama", "family"]
 
-  /// A journal of 240 films, of which a child may see those for all ages.
-  private static func household() throws -> TestWorld {
+  /// A journal of films, of which a child may see those for all ages.
+  private static func household(of count: Int = 240) throws -> TestWorld {
     let world = TestWorld()
     world.environment["SEEN_JOURNAL"] = "/home/ana/films"
     world.environment["SEEN_WRITER"] = "box"
     world.run("init")
     world.run("profile", "add", "Mia", "--kind", "kids", "--born", "2017")
     var random = Seeded(seed: 46)
-    for number in 0..<240 {
+    for number in 0..<count {
       let word = words.randomElement(using: &random) ?? "river"
       let rating = ratings[number % ratings.count]
       let genre = genres.randomElement(using: &random) ?? "drama"
@@ -58,7 +59,7 @@ struct ChildReadLaws {
       let found = try child.search(query).map(\.id)
       let shown = listed(["search", query, "--json=id"])
       #expect(found.map { "{\"id\":\"\($0)\"}" } == shown, "\(query)")
-      let diary = try child.diary(matching: query).map(\.subject)
+      let diary = try child.diary(matching: query).map(\.title.id)
       #expect(diary.count == listed(["diary", query, "--json=id"]).count, "\(query)")
       let watches = try child.stats(matching: query).watches
       #expect(
@@ -79,6 +80,71 @@ struct ChildReadLaws {
     }
   }
 
+  /// Returns all that the views of the library say, for the person of a journal.
+  private static func said(_ journal: SeenJournal) throws -> String {
+    let view = try journal.read()
+    let shown = try view.search("kind:film").map(\.id)
+    let moment = try #require(Instant("2026-01-01T00:00:00.000Z"))
+    let views: [Any] = [
+      try view.diary(), view.rewatches(), try view.lists(), try view.watchlist(),
+      try view.myWatchlist(), try view.watching(), view.upNext(), try view.inbox(showsAll: true),
+      try view.reminders(), try view.settings(), try view.rules(), view.limits(),
+      try view.recommendations(), try view.photos(), try view.stats(), view.streaks(),
+      try shown.map { try view.title($0) }, try shown.map { try view.comments(on: $0) },
+      try shown.prefix(5).map { try journal.history(of: $0) }, try journal.diff(from: moment),
+      try journal.conflicts(), try journal.profiles(),
+    ]
+    var text = ""
+    dump(views, to: &text)
+    return text
+  }
+
+  @Test("in every view, whatever others list, rate, say and plan")
+  func everyView() throws {
+    let world = try ChildReadLaws.household(of: 48)
+    func found(by person: String) throws -> [JSON] {
+      try world.run("search", "kind:film", "--json=id,name", "--journal", "--profile", person)
+        .output.split(separator: "\n").map { try JSONReader.read(Array($0.utf8)) }
+    }
+    let childs = Set(try found(by: "mia").map { $0["id"]?.text })
+    let hidden = try found(by: "me").filter { !childs.contains($0["id"]?.text) }
+    #expect(hidden.count >= 24)
+    let (id, name) = (hidden[0]["id"]?.text ?? "", hidden[1]["id"]?.text ?? "")
+    let open = world.run("search", "rated:G", "--json=id", "--journal", "--limit", "2").output
+      .split(separator: "\n").compactMap { try? JSONReader.read(Array($0.utf8))["id"]?.text }
+    for words in [
+      ["list", "create", "Ours", "--shared"], ["list", "add", "Ours", id, name, open[0], "--yes"],
+      ["watchlist", "add", id], ["queue", "add", name], ["watching", id], ["rate", id, "9/10"],
+      ["comment", id, "Not for her."], ["comment", open[0], "For her."],
+      ["remind", name, "--at", "2026-12-24 20:00"], ["suggest", open[1], "--to", "mia"],
+      ["rule", "add", "Ours", "decade:1960s", "--auto"], ["amend", "--last", "--notes", "Well"],
+      ["watchlist", "add", open[1], "--profile", "mia"],
+      ["watching", open[0], "--profile", "mia"], ["comment", open[0], "Mine.", "--profile", "mia"],
+    ] {
+      let answer = world.run(words)
+      #expect(answer.code == .done, "\(words): \(answer.errors)")
+    }
+    nonisolated(unsafe) let host = world
+    let journal = try SeenJournal("/home/ana/films", "mia", nil, nil, on: { unsafe host })
+    let child = try ChildReadLaws.said(journal)
+    let guardian = try ChildReadLaws.said(journal.as("me"))
+    for title in hidden {
+      let (id, name) = (title["id"]?.text ?? "", title["name"]?.text ?? "")
+      #expect(!child.contains("\"\(id)\"") && !child.contains("\"\(name)\""), "\(id)")
+      #expect(guardian.contains("\"\(id)\""), "\(id)")
+      let view = try journal.read()
+      #expect(throws: SeenError.refused(code: "hidden-title")) { _ = try view.title(id) }
+      #expect(throws: SeenError.refused(code: "hidden-title")) { _ = try view.comments(on: id) }
+      #expect(throws: SeenError.refused(code: "hidden-title")) { _ = try journal.history(of: id) }
+    }
+    #expect(child.contains("\"\(open[0])\"") && child.contains("Mine."))
+    for text in ["Not for her.", "For her."] {
+      #expect(!child.contains(text) && guardian.contains(text))
+    }
+    #expect(try journal.profiles().map(\.id) == ["mia"])
+    #expect(throws: SeenError.self) { _ = try journal.read().compare(with: ["me"]) }
+  }
+
   @Test("and nothing private of another leaves a view")
   func secrets() throws {
     let world = TestWorld()
@@ -93,6 +159,12 @@ struct ChildReadLaws {
     #expect(try view.search("heat").isEmpty && view.search("ran").count == 1)
     let lines = try journal.events().map { String(decoding: $0, as: UTF8.self) }
     #expect(!lines.contains { $0.contains("Heat") || $0.contains("Nobody") })
+    world.run("comment", "Ran", "Between us", "--private")
+    world.run("comment", "Ran", "Have a look")
+    let said = try ChildReadLaws.said(journal)
+    for secret in ["Heat", "heat", "Nobody knows", "Between us"] { #expect(!said.contains(secret)) }
+    #expect(said.contains("Have a look"))
+    #expect(throws: SeenError.self) { _ = try journal.history(of: "film:heat") }
     #expect(try journal.as("me").read().search("heat").count == 1)
   }
 }

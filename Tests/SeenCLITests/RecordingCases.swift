@@ -10,8 +10,6 @@ enum RecordingCases {
     "init", "install", "uninstall", "repair", "publish", "catalog add", "catalog make",
     "catalog remove",
   ]
-  /// Commands that stand for one of many formats, or for what another copy recorded: they record what files say.
-  static let formats = ["import", "sync", "catalog update", "catalog annotate", "check", "forget"]
 
   static let heat = ["log", "Heat", "--new", "--year", "1995", "--on", "2026-11-01"]
   static let show = ["log", "Night Bus", "s01e01", "--new", "--on", "2026-11-02"]
@@ -25,7 +23,7 @@ enum RecordingCases {
     return rating
   }
 
-  static var all: [Case] { faults + watches + titles + lists + queue + people + journal }
+  static var all: [Case] { faults + watches + titles + lists + queue + people + journal + files }
 
   /// The two faults that were found first: a child's filter, and the queue.
   private static let faults: [Case] = [
@@ -46,14 +44,14 @@ enum RecordingCases {
     Case(
       "log", ["Night Bus", "s01e02..e04", "--yes"], before: [show],
       {
-        var watch = SeenWatch(.named("Night Bus"), on: today)
+        var watch = SeenWatch(of: .named("Night Bus"), on: today)
         watch.episodes = ["s01e02..e04"]
         return .watch(watch)
       }()),
     Case(
       "log", ["Heat", "--private", "--mood", "great"], before: [heat],
       {
-        var watch = SeenWatch(film, on: today)
+        var watch = SeenWatch(of: film, on: today)
         watch.isPrivate = true
         watch.facts = [JSON.Member("mood", "great")]
         return .watch(watch)

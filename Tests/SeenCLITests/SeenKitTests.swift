@@ -36,7 +36,7 @@ struct SeenKitTests {
     let today = try #require(Day(year: 2026, month: 11, day: 20))
     let view = try journal.read(today: today)
     let diary = try view.diary()
-    #expect(diary.map(\.title) == ["Heat", "Heat"])
+    #expect(diary.map(\.title.name) == ["Heat", "Heat"])
     #expect(diary.map(\.nth) == [2, 1])
     #expect(diary.map(\.isRewatch) == [true, false])
     #expect(diary.map { $0.date.description } == ["2026-11-19", "2026-11-01"])
@@ -80,7 +80,7 @@ struct SeenKitTests {
     let list = Repository.root.appending(path: "journal-samples/places/towns.tsv.gz").path
     let view = try journal.read(towns: try SeenTowns.read(at: list))
     #expect(try view.search(query).map(\.name) == ["Alpine Chough"])
-    #expect(try view.diary(matching: query).map(\.title) == ["Alpine Chough"])
+    #expect(try view.diary(matching: query).map(\.title.name) == ["Alpine Chough"])
     for path in [folder.path + "/none", folder.path + "/birds/journal.json"] {
       #expect(throws: SeenError.unreadable(path: path)) { _ = try SeenTowns.read(at: path) }
     }
@@ -132,7 +132,7 @@ struct SeenKitTests {
       }
     }
     try journal.as("mia").record(.watch(of: .new("Our Garden")))
-    #expect(try journal.as("mia").read().diary().map(\.title) == ["Our Garden"])
+    #expect(try journal.as("mia").read().diary().map(\.title.name) == ["Our Garden"])
   }
 
   @Test("takes a title off the queue that was watched")
@@ -158,7 +158,7 @@ struct SeenKitTests {
       .watch(of: heat, on: day, rating: rating, with: ["Bo"]), today: today)
     #expect(receipt.events.count == 3)
     let view = try journal.read(today: today)
-    #expect(try view.diary().map(\.title) == ["Heat"])
+    #expect(try view.diary().map(\.title.name) == ["Heat"])
     #expect(view.rating(of: "film:heat-1995") == rating)
     try journal.record(.add(.id("film:heat-1995")), today: today)
     try journal.record(.rating(rating, of: .id("film:heat-1995")), today: today)

@@ -8,7 +8,7 @@ extension TidyRule {
     "SeenRender": ["SeenCore", "SeenWire"],
     "SeenApp": ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange"],
     "SeenCLI": ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender", "SeenApp"],
-    "SeenKit": ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender", "SeenApp"],
+    "SeenKit": ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenApp"],
     "SeenMain": ["SeenCLI"],
   ]
 

@@ -12,15 +12,18 @@ package struct Erased {
 }
 
 extension Journal {
-  /// Erases the data of events from the files for good; of a profile also what this computer stores about it.
+  /// Asks whether the data of events is erased from the files for good, and does it; of a profile also what this computer
+  /// stores about it.
   /// - Parameters:
   ///   - found: What is erased.
   ///   - view: The journal as it was read.
   /// - Returns: What was erased, and what is left elsewhere.
-  /// - Throws: `append` when the files could not be changed; `file` for what is stored outside of the journal.
+  /// - Throws: `canceled` for no, what asking throws, `append` when the files could not be changed; `file` for what is
+  ///   stored outside of the journal.
   package func erase(
     _ found: ForgottenEvents, _ view: borrowing View
   ) throws(AppError) -> Erased {
+    try confirm(.erasing(found.events.count))
     let writer = JournalWriter(view.folder, try writerSettings(), in: host.files)
     let removed: [String]
     do {

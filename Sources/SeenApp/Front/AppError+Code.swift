@@ -50,7 +50,7 @@ extension Question {
     case .rating: .ratingRequired
     case .syncing: .manyForgotten
     case .importing, .catalog: .choiceNeeded
-    case .notes, .missingEpisodes, .manyEpisodes, .pictureFacts, .companion, .ruleTitles:
+    case .notes, .missingEpisodes, .manyEpisodes, .pictureFacts, .companion, .erasing, .ruleTitles:
       .choiceNeeded
     }
   }

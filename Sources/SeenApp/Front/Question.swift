@@ -39,6 +39,8 @@ package enum Question: Equatable, Sendable {
   case pictureFacts(PictureOffer)
   /// Whether a watch is recorded for a companion who has a diary here, by the id of the profile.
   case companion(String, profile: String)
+  /// Whether a number of events are erased for good.
+  case erasing(Int)
   /// Whether a rule adds more titles to a list than it may without a question.
   case ruleTitles(rule: String, list: String, count: Int)
 

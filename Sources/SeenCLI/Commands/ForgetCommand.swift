@@ -76,8 +76,6 @@ package enum ForgetCommand: Command {
       return .done
     }
     session.deliverNow()
-    let question = "Erase \(Count.of(events.count, "event")) for good?"
-    guard try session.confirm(question) else { throw .canceled }
     let erased = try session.journal.erase(found, view)
     let count = erased.pictureCount
     let photos = count == 0 ? "" : " and removed \(Count.of(count, "photo"))"

@@ -52,6 +52,7 @@ extension Session: Front {
     case .ruleTitles(let rule, let list, let count):
       guard canAsk || arguments[SharedOptions.yes] else { return nil }
       return try yesOrNo(RuleWords.question(rule, list, count))
+    case .erasing(let count): return try yesOrNo("Erase \(Count.of(count, "event")) for good?")
     case .syncing(let question): return try answer(question)
     case .importing(let question): return try answer(question)
     case .catalog(let question): return try answer(question)

@@ -26,7 +26,9 @@ struct Example {
     let view = try journal.read()
     print("watches:        \(try view.stats().watches)")
     print("current streak: \(view.streaks().current)")
-    for entry in try view.diary(limit: 3) { print("\(entry.date.description)  \(entry.title)") }
+    for entry in try view.diary(limit: 3) {
+      print("\(entry.date.description)  \(entry.title.name)")
+    }
     for queued in view.upNext() { print("up next: \(queued.title.name)") }
   }
 
