@@ -30,6 +30,7 @@ enum Layers {
       "World", "Arguments", "Sentences", "Outlets", "Session", "Completion", "Help", "Installing",
       "Moving", "Reading", "Recording", "Lists", "Commands", "Running",
     ],
+    "SeenKit": ["Opening", "Changing", "Views", "Journal"],
   ]
 
   /// Returns where files of a module name a type of a later folder, or lie in one that has no place in the order.

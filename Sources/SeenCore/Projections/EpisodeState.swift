@@ -12,9 +12,9 @@ package struct EpisodeState: Sendable {
   /// Reads the episodes of a show, by season and number, specials last.
   ///
   /// - Parameters:
+  ///   - show: The show, which must be canonical.
   ///   - ledger: The settled ledger.
   ///   - watched: The watches of the profile.
-  ///   - show: The show, which must be canonical.
   ///   - profile: The profile.
   /// - Returns: The episodes.
   /// - Complexity: O(n log n) in the profile's watches.

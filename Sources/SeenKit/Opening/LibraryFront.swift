@@ -6,7 +6,7 @@ final class LibraryFront: Front {
   var pin: String?
   private let answering: ((SeenQuestion) -> SeenAnswer?)?
   /// What became of the rules that run by themselves.
-  private(set) var rules: [SeenReceipt.Rule] = []
+  private(set) var rules: [RuleNotice] = []
 
   init(_ answering: ((SeenQuestion) -> SeenAnswer?)? = nil) {
     self.answering = answering
@@ -18,7 +18,7 @@ final class LibraryFront: Front {
   }
 
   func notify(_ notice: Notice) {
-    if case .rule(let notice) = notice { rules.append(SeenReceipt.Rule(notice)) }
+    if case .rule(let notice) = notice { rules.append(notice) }
   }
 
   func show(_ progress: Progress) {}

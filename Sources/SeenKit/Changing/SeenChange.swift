@@ -72,19 +72,6 @@ public struct SeenChange {
   }
 }
 
-/// What a change recorded, before its receipt.
-struct Recorded {
-  /// The events, in their order.
-  var events: [Event]
-  /// What became of the rows of files; nil for changes that import none.
-  var rows: ImportedRows?
-  /// The events whose data was erased.
-  var erased: [EventID] = []
-
-  /// Begins with what a change of SeenApp recorded; nil for nothing.
-  init(_ receipt: Receipt? = nil) { events = receipt.map { Array($0.events) } ?? [] }
-}
-
 extension [SeenChange.Title] {
   func choices(_ journal: Journal, _ view: borrowing View) throws(AppError) -> [TitleChoice] {
     var choices: [TitleChoice] = []

@@ -21,6 +21,7 @@ public struct SeenSuggestion: Sendable {
   public struct Note: Sendable {
     /// The id of the profile that wrote it, or the name of a friend.
     public let from: String
+    /// What it says.
     public let text: String
   }
 
