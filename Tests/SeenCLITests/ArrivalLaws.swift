@@ -15,7 +15,7 @@ import Testing
     "limit --json", "list --json", "list show LIST --json", "list items LIST --json",
     "list items LIST --sort added --json", "list items LIST --sort seen --json",
     "list why LIST TITLE --json", "list find a --json", "my --json", "my --sort year --json",
-    "now --json", "photos --json", "profile --json", "profile list --json",
+    "now --json", "on-this-day --json", "photos --json", "profile --json", "profile list --json",
     "profile show --json", "queue --json", "queue show --json", "queue suggest --json",
     "recommend --json", "remind list --json", "rewatches --json", "rule --json",
     "rule list --json", "search a --json", "search seen:no --json",

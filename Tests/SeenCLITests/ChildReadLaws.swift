@@ -86,7 +86,8 @@ struct ChildReadLaws {
     let shown = try view.search("kind:film").map(\.id)
     let moment = try #require(Instant("2026-01-01T00:00:00.000Z"))
     let views: [Any] = [
-      try view.diary(), view.rewatches(), try view.lists(), try view.watchlist(),
+      try view.diary(), try view.onThisDay(), view.rewatches(), try view.lists(),
+      try view.watchlist(),
       try view.myWatchlist(), try view.watching(), view.upNext(), try view.inbox(showsAll: true),
       try view.reminders(), try view.settings(), try view.rules(), view.limits(),
       try view.recommendations(), try view.photos(), try view.stats(), view.streaks(),

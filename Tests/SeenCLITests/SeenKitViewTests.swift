@@ -57,6 +57,8 @@ struct SeenKitViewTests {
       #expect(isSame(one, try place.answer(["show", entry.id])))
       #expect(one.recorded == entry.recorded && one.isPrivate == entry.isPrivate)
     }
+    #expect(
+      try view.onThisDay().map(\.id) == place.answers(["on-this-day"]).map { $0["id"]?.text })
     let query = ["birds": "kind:bird", "tiny": "heat"][each.sample] ?? "decade:1990s"
     let period = try #require(Period("2026", today: view.today))
     #expect(

@@ -42,6 +42,13 @@ import Testing
     report(Layers.findings(TidyTests.files, below: "Sources/\(module)/", order))
   }
 
+  @Test("every module but the program itself has its layers")
+  func layeredModules() {
+    let modules = TidyTests.files.map { $0.path.split(separator: "/") }
+      .filter { $0.first == "Sources" }.map { String($0[1]) }
+    #expect(Set(modules).subtracting(Layers.ofModules.keys) == ["SeenMain"])
+  }
+
   @Test(
     "every command, importer, exporter and view has a test file of its name, or is named in one")
   func companions() {

@@ -16,6 +16,7 @@ package enum CommandList {
       SuggestCommand.self,
       RemindCommand.self,
       DiaryCommand.self,
+      OnThisDayCommand.self,
       ShowCommand.self,
       HistoryCommand.self,
       CommentsCommand.self,

@@ -56,6 +56,11 @@ extension JournalView {
     return try entries(diary)
   }
 
+  /// Returns the watches of today's date in earlier years, newest first, as `seen on-this-day` shows them.
+  /// - Throws: `SeenError.unreadable` when a file cannot be read.
+  /// - Complexity: O(n log n) in the watches.
+  public func onThisDay() throws(SeenError) -> [DiaryEntry] { try entries(journal.onThisDay(view)) }
+
   /// Returns one watch.
   ///
   /// - Parameter id: The id of the watch, any part of it that no other has, or `last`.
