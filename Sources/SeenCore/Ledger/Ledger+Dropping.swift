@@ -32,8 +32,8 @@ extension Ledger {
   /// Marks everything as settled, after it was, or after a visitor put it back.
   package mutating func markSettled() {
     writerRanks = writers.ranks()
-    var counting = CountingSettled()
-    visitTables(&counting)
+    var marking = MarkingSettled()
+    visitTables(&marking)
     settled.watches = watches.count
     settled.items = items.count
     settled.batches = batches.count
@@ -45,13 +45,13 @@ extension Ledger {
 private struct DroppingRows: TableVisitor {
   let isGone: (EventKey) -> Bool
 
-  mutating func visit<Row: LedgerRow>(_ table: inout RowTable<Row>, _ settled: inout Int) {
-    table.filter(from: settled) { !isGone($0.key) }
+  mutating func visit<Row: LedgerRow>(_ table: inout RowTable<Row>) {
+    table.filter(from: table.settledCount) { !isGone($0.key) }
   }
 }
 
-private struct CountingSettled: TableVisitor {
-  mutating func visit<Row: LedgerRow>(_ table: inout RowTable<Row>, _ settled: inout Int) {
-    settled = table.count
+private struct MarkingSettled: TableVisitor {
+  mutating func visit<Row: LedgerRow>(_ table: inout RowTable<Row>) {
+    table.markSettled()
   }
 }

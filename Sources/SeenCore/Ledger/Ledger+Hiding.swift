@@ -79,7 +79,7 @@ private struct HidingRows: TableVisitor {
   /// The dropped events whose subjects are only in their lines.
   var droppedLines: Set<EventKey> = []
 
-  mutating func visit<Row: LedgerRow>(_ table: inout RowTable<Row>, _ settled: inout Int) {
+  mutating func visit<Row: LedgerRow>(_ table: inout RowTable<Row>) {
     table.filter(from: 0) { row in
       switch row.about {
       case .title(let title, let profile, _): return !hidden[Int(title)] && isOwn(profile)

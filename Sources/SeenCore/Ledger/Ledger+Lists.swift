@@ -23,7 +23,6 @@ extension Ledger {
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try lists.visit(&visitor)
-    try listRows.visit(&visitor)
     try items.visit(&visitor)
   }
 }

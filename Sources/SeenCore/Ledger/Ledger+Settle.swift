@@ -57,7 +57,7 @@ extension Ledger {
   private mutating func registerUndoneRuns(_ voidEvents: VoidEvents) {
     guard let applied = words.find(EventKind.ruleApplied.name) else { return }
     let ranks = writerRanks
-    for row in settled.kept..<kept.count where kept[row].type == applied {
+    for row in kept.settledCount..<kept.count where kept[row].type == applied {
       let isUndone = voidEvents.contains(kept[row].key) { Ledger.precedes($0, $1, ranks) }
       if isUndone { undoneRuns.append(kept[row]) }
     }

@@ -3,30 +3,23 @@
 /// A new table for a kind of event is a property of `Ledger`, and a line in each of the functions here, which all code
 /// uses that drops, hides, copies or digests rows, or writes them to a snapshot.
 extension Ledger {
-  /// How many rows of each table are settled.
+  /// How many rows are settled, of those tables that do not know it themselves.
   package struct SettledCounts: BitwiseCopyable, Sendable {
     package var watches = 0
     package var items = 0
-    package var ratings = 0
-    package var marks = 0
-    package var playback = 0
-    package var settings = 0
-    package var kept = 0
-    package var listRows = 0
-    package var sources = 0
     package var batches = 0
     package var index = 0
   }
 
   /// Takes a visitor through the tables of rows that stand or are gone.
   mutating func visitTables<Visitor: TableVisitor>(_ visitor: inout Visitor) {
-    visitor.visit(&ratings, &settled.ratings)
-    visitor.visit(&marks, &settled.marks)
-    visitor.visit(&playback, &settled.playback)
-    visitor.visit(&settings, &settled.settings)
-    visitor.visit(&kept, &settled.kept)
-    visitor.visit(&listRows, &settled.listRows)
-    visitor.visit(&sources, &settled.sources)
+    visitor.visit(&ratings)
+    visitor.visit(&marks)
+    visitor.visit(&playback)
+    visitor.visit(&settings)
+    visitor.visit(&kept)
+    visitor.visit(&listRows)
+    visitor.visit(&sources)
   }
 
   /// Shows a reader the same tables.
@@ -62,8 +55,12 @@ extension Ledger {
   mutating func visitRows<Visitor: ColumnVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
+    try ratings.visit(&visitor)
+    try marks.visit(&visitor)
     try playback.visit(&visitor)
+    try settings.visit(&visitor)
     try kept.visit(&visitor)
+    try listRows.visit(&visitor)
     try sources.visit(&visitor)
     try visitor.visit(&batches)
   }

@@ -84,7 +84,7 @@ package struct Ledger: ~Copyable {
 
   /// What waits to be settled.
   var pending = Pending()
-  /// How many rows of each table are settled.
+  /// How many rows are settled, of those tables that do not know it themselves.
   package var settled = SettledCounts()
   /// The rank of each writer by name.
   var writerRanks: [UInt32] = []

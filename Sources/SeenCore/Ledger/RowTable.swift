@@ -6,6 +6,8 @@
 @safe package struct RowTable<Row: TableRow>: ~Copyable, ColumnGroup {
   private let columns: UnsafeMutablePointer<PackedColumn<UInt64>>
   private let columnCount: Int
+  /// How many rows are settled: the first ones.
+  private(set) var settledCount = 0
   /// For how many rows every column has room.
   private var room = 0
 
@@ -71,6 +73,9 @@
       unsafe row.visit(&cells)
     }
   }
+
+  /// Marks all rows as settled.
+  mutating func markSettled() { settledCount = count }
 
   /// Keeps the rows from `start` on for which a test holds, in their order.
   /// - Complexity: O(n) in the rows.

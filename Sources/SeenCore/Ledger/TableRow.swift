@@ -34,8 +34,7 @@ enum RowSubject {
 
 /// A visitor that changes the tables of a ledger (`Ledger.visitTables`).
 protocol TableVisitor {
-  /// Changes a table; its first `settled` rows are settled.
-  mutating func visit<Row: LedgerRow>(_ table: inout RowTable<Row>, _ settled: inout Int)
+  mutating func visit<Row: LedgerRow>(_ table: inout RowTable<Row>)
 }
 
 /// A visitor that reads the tables of a ledger (`Ledger.readTables`).

@@ -75,10 +75,10 @@ extension Ledger {
   ///
   /// - Complexity: O(n) in the events from imported rows, and only if there are new ones.
   mutating func dropCopies(_ voidEvents: inout VoidEvents) {
-    guard sources.count > settled.sources else { return }
+    guard sources.count > sources.settledCount else { return }
     let ranks = writerRanks
     if !voidEvents.isEmpty {
-      sources.filter(from: settled.sources) { row in
+      sources.filter(from: sources.settledCount) { row in
         !voidEvents.contains(row.key) { Ledger.precedes($0, $1, ranks) }
       }
     }

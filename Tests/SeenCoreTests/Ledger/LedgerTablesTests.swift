@@ -40,7 +40,7 @@ import Testing
 private struct TableMarks: TableVisitor, TableReader {
   var marks: [UInt64] = []
 
-  mutating func visit<Row: LedgerRow>(_ table: inout RowTable<Row>, _ settled: inout Int) {
+  mutating func visit<Row: LedgerRow>(_ table: inout RowTable<Row>) {
     marks.append(Row.digestMark)
   }
 
