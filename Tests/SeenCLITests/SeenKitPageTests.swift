@@ -146,10 +146,14 @@ struct SeenKitPageTests {
     let change = SeenChange.watch(of: heat, on: PartialDate("2026-11-20") ?? .unknown)
     print(try journal.preview(change).lines.count, "events")
     let receipt = try journal.record(change)
-    if let id = receipt.batch ?? receipt.events.first?.description { try journal.record(.undo(id)) }
+    try journal.record(.undo(receipt))
 
-    var watch = SeenWatch(of: .named("Night Bus"), on: PartialDate(view.today))
-    watch.episodes = ["s01e02"]
+    let today = PartialDate(view.today)
+    if let next = try view.title("Night Bus").next {
+      try journal.record(.watch(of: .id(next.id), on: today))
+    }
+    var watch = SeenWatch(of: .named("Night Bus"), on: today)
+    watch.episodes = ["s01e02", "s01e03"]
     watch.facts = [JSON.Member("mood", "great")]
     let logged = try journal.record(.watch(watch))
     try journal.record(.undo)
@@ -165,12 +169,15 @@ struct SeenKitPageTests {
     do {
       try journal.record(.rating(rating, of: .named("Heat")))
     } catch {
-      guard case .question(let question) = error else { throw error }
-      for candidate in question.candidates { print(candidate.id, candidate.name) }
+      switch error {
+      case .question(let question): print(question.candidates.map(\.name))
+      case .refused(let code): print(code)
+      default: throw error
+      }
     }
-    // … or at once:
+    // … or at once, by a closure named `answering`, which `preview` takes, too:
     try journal.record(.rating(rating, of: .named("Heat"))) { question in
-      question.kind == .title ? .candidate(0) : nil
+      question.code == "ambiguous-title" ? .candidate(0) : nil
     }
   }
 
@@ -181,7 +188,7 @@ struct SeenKitPageTests {
 
     var follower = try journal.follow()
     // … later, as often as you like
-    for line in try follower.news() { print(String(decoding: line, as: UTF8.self)) }
+    for line in try follower.news() { print(line) }
   }
 
   @Test("files, catalogs and other copies", .enabled(if: SyncPlace.hasGit))

@@ -57,7 +57,7 @@ struct SeenKitTests {
     #expect(view.rating(of: "film:heat-1995") == Rating(doubledValue: 18, scale: 10))
     let watchlist = try #require(view.lists().first { $0.name == "Watchlist" })
     #expect(watchlist.items.map(\.title.name) == ["Alien"])
-    let events = try journal.events().map { String(decoding: $0, as: UTF8.self) + "\n" }
+    let events = try journal.events().map { $0 + "\n" }
     #expect(events.joined() == world.run("events").output)
     #expect(throws: SeenError.refused(code: "unknown-profile")) {
       _ = try journal.as("nobody").read()
@@ -98,7 +98,7 @@ struct SeenKitTests {
     let before = try journal.events()
     var follower = try journal.follow()
     #expect(try follower.news() == [])
-    var news: [[UInt8]] = []
+    var news: [String] = []
     for (place, film) in ["Ran", "Alien", "Up"].enumerated() {
       world.environment["SEEN_WRITER"] = place == 1 ? "phone" : "box"
       // The second one's clock is a year behind.
@@ -169,7 +169,11 @@ struct SeenKitTests {
     #expect(try journal.read(today: today).stats().watches == before.watches)
     // One writer recorded all of it, where it left off each time.
     #expect(
-      Set(try journal.events().compactMap { try EventLine.decode($0[...]).event.id.writer }).count
+      Set(
+        try journal.events().compactMap {
+          try EventLine.decode(Array($0.utf8)[...]).event.id.writer
+        }
+      ).count
         == 1)
     world.now = Instant(milliseconds: world.now.milliseconds + 100 * 365 * 86_400_000)
     #expect(world.run("check").code == .done)
@@ -190,7 +194,7 @@ struct SeenKitTests {
     let rating = try #require(Rating(doubledValue: 18, scale: 10))
     try journal.record(.rating(rating, of: .id(heat.id)))
     let rated = try #require(journal.events().last)
-    #expect(try EventLine.decode(rated[...]).event.isPrivate)
+    #expect(try EventLine.decode(Array(rated.utf8)[...]).event.isPrivate)
     #expect(!world.run("export", "json").output.contains("Heat"))
     // A public watch makes its title public, with all that is known of it.
     #expect(try journal.record(.watch(of: .id(heat.id))).events.count == 2)

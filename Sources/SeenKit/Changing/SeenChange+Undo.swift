@@ -12,6 +12,16 @@ extension SeenChange {
     undo(.event(id))
   }
 
+  /// Undoes what a change recorded, all of its events; what rules did afterward stays.
+  ///
+  /// It is refused with `nothing-to-undo` when the change recorded nothing.
+  public static func undo(_ receipt: SeenReceipt) -> SeenChange {
+    guard let name = receipt.batch ?? receipt.events.first?.description else {
+      return SeenChange { (_) throws(AppError) in throw .refused(.nothingToUndo) }
+    }
+    return undo(name)
+  }
+
   /// Undoes what this copy recorded last.
   public static var undo: SeenChange {
     undo(.last)

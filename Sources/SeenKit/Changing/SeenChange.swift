@@ -31,7 +31,7 @@ public struct SeenChange {
     /// One by its name or id, such as `Heat (1995)` or `Night Bus s01e04`, as the commands take it: of the journal, else
     /// of its catalogs.
     case named(String)
-    /// One that is to be added, unless the journal has its id already.
+    /// One that is to be added, unless the journal has its id already; made by `new`.
     indirect case described(kind: String, name: String, year: Int?, facts: [JSON.Member])
 
     /// Describes a title that is to be added, a film unless its kind says otherwise.

@@ -23,7 +23,7 @@ public struct SeenReceipt: Sendable {
   /// The ids of the events, in their order; empty when nothing had to change.
   public let events: [EventID]
   /// The events as stored lines, without line feeds, for a preview or for jq.
-  public let lines: [[UInt8]]
+  public let lines: [String]
   /// The name of their batch, by which all of them can be undone; nil for a single event.
   public let batch: String?
   /// What became of the rows of files that were imported; nil for any other change.
@@ -37,7 +37,7 @@ public struct SeenReceipt: Sendable {
 
   init(_ recorded: Recorded, rules: [RuleNotice], limit: WatchLimit?) {
     events = recorded.events.map(\.id)
-    lines = recorded.events.map { LogTexts.line(of: $0) }
+    lines = recorded.events.map { String(decoding: LogTexts.line(of: $0), as: UTF8.self) }
     batch = recorded.events.first.flatMap(\.batch)
     (rows, erased) = (recorded.rows, recorded.erased)
     self.rules = rules.map { Rule($0) }

@@ -6,7 +6,7 @@ import SeenCore
 /// ```swift
 /// var follower = try journal.follow()
 /// // … later, as often as you like
-/// for line in try follower.news() { print(String(decoding: line, as: UTF8.self)) }
+/// for line in try follower.news() { print(line) }
 /// ```
 public struct SeenFollower {
   private let journal: Journal
@@ -28,11 +28,11 @@ public struct SeenFollower {
   ///
   /// - Throws: `SeenError.unreadable` when a file cannot be read; ask again later.
   /// - Complexity: O(s) in the files of the journal while they stay as they are, else O(n log n) in the events.
-  public mutating func news() throws(SeenError) -> [[UInt8]] {
-    var found: [[UInt8]] = []
+  public mutating func news() throws(SeenError) -> [String] {
+    var found: [String] = []
     do throws(AppError) {
       try follower.news(journal) { (lines, texts) throws(AppError) in
-        for line in lines { found.append(try texts.line(line)) }
+        for line in lines { found.append(String(decoding: try texts.line(line), as: UTF8.self)) }
       }
     } catch {
       throw SeenError(error)

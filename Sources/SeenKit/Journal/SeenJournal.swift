@@ -133,11 +133,13 @@ public struct SeenJournal: Sendable {
   ///
   /// - Throws: `SeenError.unreadable` when a file cannot be read, and what `read` throws.
   /// - Complexity: O(n log n) in the events.
-  public func events() throws(SeenError) -> [[UInt8]] {
+  public func events() throws(SeenError) -> [String] {
     try reading(.indexedSilently) { (journal, view) throws(AppError) in
       let texts = journal.texts(of: view)
-      var lines: [[UInt8]] = []
-      for (_, line) in try journal.lines(EventFilter(), view) { lines.append(try texts.line(line)) }
+      var lines: [String] = []
+      for (_, line) in try journal.lines(EventFilter(), view) {
+        lines.append(String(decoding: try texts.line(line), as: UTF8.self))
+      }
       return lines
     }
   }

@@ -65,3 +65,24 @@ public enum SeenError: Error, Equatable, Sendable {
     }
   }
 }
+
+extension SeenError: CustomStringConvertible {
+  /// Says what is wrong in English, for a log or a developer; a person is told in the words of the program.
+  public var description: String {
+    switch self {
+    case .noJournal(let path): "there is no journal in '\(path)'"
+    case .newerFormat(let path, let format):
+      "the journal in '\(path)' has format \(format), which needs a newer version of this library"
+    case .damagedJournal(let path): "'\(path)' is damaged"
+    case .unreadable(let path): "'\(path)' cannot be read"
+    case .badQuery(let query): "the query '\(query)' is not valid"
+    case .question(let question):
+      "\(question.code): '\(question.text)' with \(question.candidates.count) candidates"
+    case .refused(let code): "refused: \(code)"
+    case .notRecorded(let path):
+      path.isEmpty ? "nothing was recorded" : "nothing was recorded: '\(path)' cannot be used"
+    case .notConfirmed(let events, let path):
+      "\(events.count) events are written to '\(path)', but may not survive a power cut"
+    }
+  }
+}

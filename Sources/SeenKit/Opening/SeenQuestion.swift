@@ -8,7 +8,8 @@ import SeenInterchange
 public struct SeenQuestion: Equatable, Sendable {
   /// What is asked.
   public enum Kind: String, Sendable {
-    /// Which of several titles a text means; a candidate is the answer.
+    /// Which title a text means; a candidate is the answer. With the code `unknown-title` the text is the name of none,
+    /// and the candidates only look like it.
     case title
     /// Which of several similar titles a text means, or `new` for none of them.
     case titleOrNew

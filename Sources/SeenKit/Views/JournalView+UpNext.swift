@@ -16,7 +16,7 @@ public struct QueuedTitle: Sendable {
     case similar
   }
 
-  /// The title.
+  /// The title: of a show that is being watched, the episode that comes next.
   public let title: SeenTitle
   /// Why it is up next.
   public let reason: Reason
