@@ -85,7 +85,7 @@ struct SeenKitViewTests {
     #expect(all.count > 10 || each.sample == "tiny")
     var (watched, rated, episodes, next) = (0, 0, 0, 0)
     let shows = all.filter { $0.hasPrefix("show:") }
-    for id in shows + all.prefix(40) {
+    for id in shows + all.prefix(16) {
       let details = try view.title(id)
       let object = try place.answer(["show", id])
       #expect(details.title.id == object["id"]?.text)

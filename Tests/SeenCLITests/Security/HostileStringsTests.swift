@@ -19,10 +19,20 @@ import Testing
       let control = HostileJournal.control(in: shown.output + shown.errors)
       #expect(control == nil, "\(words): U+\(String(control?.value ?? 0, radix: 16))")
     }
-    for text in journal.texts {
-      let refused = journal.world.run(["show", "--no-input", "--color", "never", "--", text])
-      let control = HostileJournal.control(in: refused.output + refused.errors)
-      #expect(control == nil, "show \(text.debugDescription)")
+  }
+
+  @Test("neither does the page of a title, or that there is none")
+  func pages() throws {
+    let all = try HostileJournal.naughtyStrings()
+    // Many small journals: each page reads the whole of its journal.
+    for start in stride(from: 0, to: all.count, by: 40) {
+      let journal = try HostileJournal(Array(all[start..<min(start + 40, all.count)]))
+      journal.world.terminals = [.output, .error]
+      for text in journal.texts {
+        let shown = journal.world.run(["show", "--no-input", "--color", "never", "--", text])
+        let control = HostileJournal.control(in: shown.output + shown.errors)
+        #expect(control == nil, "show \(text.debugDescription)")
+      }
     }
   }
 
