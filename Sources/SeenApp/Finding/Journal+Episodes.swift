@@ -238,7 +238,7 @@ extension Journal {
     let number = code.episodes.lowerBound
     var new: NewTitle?
     switch show {
-    case .known(let title):
+    case .known(let title), .dated(let title, _):
       if let episode = view.log.ledger.episode(code, of: title) { return .known(episode) }
       let listed = try listedEpisodes(of: title, view).first { episode in
         episode["season"]?.wholeNumber == code.season
@@ -340,7 +340,7 @@ extension TitleChoice {
   /// The title's name.
   package func name(_ ledger: borrowing Ledger) -> String {
     switch self {
-    case .known(let title): ledger.name(of: title)
+    case .known(let title), .dated(let title, _): ledger.name(of: title)
     case .new(let title): title.name
     }
   }
@@ -348,7 +348,7 @@ extension TitleChoice {
   /// Whether it is a bird.
   package func isBird(_ ledger: borrowing Ledger) -> Bool {
     switch self {
-    case .known(let title): ledger.kind(of: title) == .bird
+    case .known(let title), .dated(let title, _): ledger.kind(of: title) == .bird
     case .new(let title): title.kind.isSame(as: "bird")
     }
   }

@@ -12,7 +12,11 @@ extension Journal {
     _ narrowing: TitleNarrowing = TitleNarrowing()
   ) throws(AppError) -> Symbol {
     let match = match(text, view, narrowing)
-    if case .found(let title) = match, !isHidden(title, view) { return title }
+    if case .found(let title) = match, !isHidden(title, view) {
+      guard view.ledger.yearToAdd(to: title, namedBy: text, narrowing) != nil else { return title }
+      _ = try choose(text, [TitleSummary(view.log.ledger, title)], .unknown)
+      return title
+    }
     let catalogs = try catalogs(of: view.folder)
     let meaning = meaning(of: text, after: match, catalogs, view, narrowing)
     try refuseHidden(text, isNamed: meaning.isNamed, narrowing.kinds, catalogs)
@@ -47,8 +51,9 @@ extension Journal {
     _ text: String, _ view: borrowing View,
     _ narrowing: TitleNarrowing = TitleNarrowing()
   ) throws(AppError) -> TitleChoice {
-    let match = match(text, view, narrowing)
-    if case .found(let title) = match, !isHidden(title, view) { return .known(title) }
+    var match = match(text, view, narrowing)
+    if let known = try known(match, text, view, narrowing) { return known }
+    if case .found(let title) = match, !isHidden(title, view) { match = .unknown(like: []) }
     let catalogs = try catalogs(of: view.folder)
     let meaning = meaning(of: text, after: match, catalogs, view, narrowing)
     try refuseHidden(text, isNamed: meaning.isNamed, narrowing.kinds, catalogs)
@@ -79,8 +84,9 @@ extension Journal {
     _ text: String, _ new: NewTitle, isNew: Bool, isSighting: Bool = false,
     _ view: borrowing View, _ narrowing: TitleNarrowing
   ) throws(AppError) -> LogWatch.Subject {
-    let match = isNew ? .unknown(like: []) : match(text, view, narrowing)
-    if case .found(let title) = match, !isHidden(title, view) { return .known(title) }
+    var match = isNew ? .unknown(like: []) : match(text, view, narrowing)
+    if let known = try known(match, text, view, narrowing) { return known }
+    if case .found(let title) = match, !isHidden(title, view) { match = .unknown(like: []) }
     let catalogs = try catalogs(of: view.folder)
     let new = apart(new, catalogs)
     if isNew {
@@ -108,7 +114,10 @@ extension Journal {
       let episode = try episode(named: text, new, isNew: false, view, narrowing)
       if let episode { return episode }
     }
-    if case .unknown = meaning {
+    if case .near = meaning { offers = offers.filter { isSlip(text, $0.summary) } }
+    var isUnknown = offers.isEmpty
+    if case .unknown = meaning { isUnknown = true }
+    if isUnknown {
       // An external id is not a name.
       if CatalogMatch.externalID(text) != nil { throw .refused(.unknownTitle(text, near: [])) }
       let isBird = narrowing.kinds == [.bird]
@@ -132,6 +141,24 @@ extension Journal {
     }
   }
 
+  /// Returns the title of the journal that was found; with the year that it was named with, if it has none and is the
+  /// one that is meant.
+  /// - Returns: The title; nil if none was found, or another one of that name is meant.
+  /// - Throws: `unanswered` where it is not known which one is meant.
+  private func known(
+    _ match: TitleMatch, _ text: String, _ view: borrowing View, _ narrowing: TitleNarrowing
+  ) throws(AppError) -> TitleChoice? {
+    guard case .found(let title) = match, !isHidden(title, view) else { return nil }
+    guard let year = view.ledger.yearToAdd(to: title, namedBy: text, narrowing) else {
+      return .known(title)
+    }
+    switch try ask(.sameTitle(TitleSummary(view.log.ledger, title), year: year)) {
+    case .yes: return .dated(title, year: year)
+    case .no: return nil
+    default: throw .canceled
+    }
+  }
+
   // MARK: What is offered
 
   /// A title that a text may mean, and how it is told.
@@ -146,6 +173,19 @@ extension Journal {
     zip(candidates, summaries(candidates, catalogs, view)).map {
       Offer(candidate: $0, summary: $1)
     }
+  }
+
+  /// Returns whether a text that is like a name may be a slip for it, rather than the name of something else.
+  private func isSlip(_ text: String, _ title: TitleSummary) -> Bool {
+    let (typed, name) = (TextFold.fold(text), TextFold.fold(title.name))
+    if title.kind == .bird || name.hasPrefix(typed) { return true }
+    for (long, short) in [(typed, name), (name, typed)]
+    where ShortName.of(long, title.kind)?.isSame(as: short) ?? false {
+      return true
+    }
+    let wanted = Array(typed.unicodeScalars)
+    let limit = EditDistance.slipLimit(forLength: wanted.count)
+    return EditDistance.between(wanted, Array(name.unicodeScalars), limit: limit) != nil
   }
 
   /// Returns whether a text that is no name may mean a title all the same: it is a part, in whole words, of the name of
@@ -188,7 +228,9 @@ extension Journal {
     let folded = TextFold.fold(new.name)
     let match = match(new.name, view, narrowing)
     for title in match.isNamed ? match.candidates : []
-    where TextFold.fold(view.log.ledger.name(of: title)).isSame(as: folded) {
+    where TextFold.fold(view.log.ledger.name(of: title)).isSame(as: folded)
+      && view.log.ledger.yearToAdd(to: title, namedBy: new.name, narrowing) == nil
+    {
       throw .refused(.titleExists(TitleSummary(view.log.ledger, title)))
     }
   }

@@ -19,7 +19,7 @@ package struct KnownEpisodes {
   /// - Complexity: O(n) in the titles.
   package init(of show: TitleChoice, _ catalog: [CatalogTitle], _ ledger: borrowing Ledger) {
     switch show {
-    case .known(let title):
+    case .known(let title), .dated(let title, _):
       numbers = ledger.episodeNumbers(of: title)
       for episode in catalog { list(episode["season"], episode["episode"]) }
       list(seasons: ledger.text(.seasons, of: title).flatMap { LogTexts.json($0) })

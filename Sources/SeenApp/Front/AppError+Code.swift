@@ -41,7 +41,7 @@ extension Question {
     switch self {
     case .title(_, _, .unknown): .unknownTitle
     case .title: .ambiguousTitle
-    case .titleOrNew(_, _, notBird: nil): .nearTitle
+    case .titleOrNew(_, _, notBird: nil), .sameTitle: .nearTitle
     case .titleOrNew, .newBird: .unlistedBird
     case .watch: .ambiguousWatch
     case .list: .ambiguousList

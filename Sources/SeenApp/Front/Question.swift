@@ -11,6 +11,8 @@ package enum Question: Equatable, Sendable {
   /// Which of several similar titles a text means, or `.new` for none of them; where a bird was seen, the last may be the
   /// title that has the name and is no bird.
   case titleOrNew(String, [TitleSummary], notBird: TitleSummary?)
+  /// Whether a title whose year is not known is the one of that name from a year; `.no` for another one.
+  case sameTitle(TitleSummary, year: Int)
   /// Whether a bird that no catalog has is added.
   case newBird(String)
   /// Which watch of a title a text means. The answer is the place of one.

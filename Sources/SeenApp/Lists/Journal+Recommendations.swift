@@ -32,7 +32,7 @@ extension Journal {
     let listed = Recommendations.Listed(view.log.ledger, catalogs.index, json: LogTexts.json)
     if let text = options.like {
       switch try choice(text, view) {
-      case .known(let title):
+      case .known(let title), .dated(let title, _):
         all.addAlike(
           title, of: view.log.ledger, isOwn: true, wasWatched: false, view.log.ledger,
           mapped.tables, listed)

@@ -15,7 +15,7 @@ extension Journal {
     _ describe: (_ ledger: borrowing Ledger, Symbol) -> Card
   ) throws(AppError) -> (similar: SimilarTitles, like: Card) {
     switch try choice(text, view) {
-    case .known(let title):
+    case .known(let title), .dated(let title, _):
       let similar = SimilarTitles(
         like: title, of: view.log.ledger, isOwn: true, view.log.ledger, profile: profile)
       return (similar, describe(view.log.ledger, view.log.ledger.show(of: title) ?? title))

@@ -18,8 +18,8 @@ package enum LogCommand: Command {
       ],
       discussion: [
         "A name you have logged before means that title; an unknown name adds a new one. If the"
-          + " name is similar to a known one, you are asked, or must add --new. The date defaults"
-          + " to today.",
+          + " name is similar to a known one, or yours has no year and you name one, you are asked,"
+          + " or must add --new. The date defaults to today.",
         "You can name several episodes at once. A season means its known episodes, and 'all' means"
           + " all known episodes except specials. Episodes that a season does not have, and more"
           + " than \(EpisodeSelection.unaskedCount) at once, need confirmation or --yes.",
@@ -48,7 +48,7 @@ package enum LogCommand: Command {
         receipt, forCompanions: logged.watch.watch.companions, view, isPrivate: isPrivate)
       for companion in companions { session.output("Recorded it for \(companion) too.") }
     }
-    if let title = logged.watch.subject.known {
+    if case .known(let title) = logged.watch.subject {
       let year = logged.described.year.map { JSON.Member("year", .whole($0)) }
       reportUnused(
         [year].compactMap { $0 } + logged.described.facts, of: title, view, session)

@@ -19,6 +19,14 @@ extension Session {
       inform("\(verb) \(name) (\(event.subject ?? "")).")
       reportYear(event)
     }
+    // Of a title that only gets its year along the way.
+    let isAlone = receipt.events.allSatisfy { $0.kind == .titleAmended }
+    for event in receipt.events where event.kind == .titleAmended && !isAlone {
+      guard let year = event.data["set"]?["year"]?.wholeNumber, let id = event.subject else {
+        continue
+      }
+      inform("\(isDryRun ? "Would add" : "Added") the year \(year) to \(id).")
+    }
     if isBrought { inform("\(verb) \(Count.of(episodes.count, "episode")).") }
   }
 
@@ -73,6 +81,7 @@ extension Session {
     let year: Int? =
       switch subject {
       case .known(let title): view.ledger.number(.year, of: title)
+      case .dated(_, let year): year
       case .new(let title): title.year
       }
     guard json == nil, let year, let watched = watch.date.year, watched < year - 1 else { return }
@@ -84,7 +93,7 @@ extension TitleChoice {
   /// The title's name in sentences: `Heat (1995)`, `The Office s02e03 The Fight`.
   func text(_ ledger: borrowing Ledger) -> String {
     switch self {
-    case .known(let title): TitleCard(ledger, title).text
+    case .known(let title), .dated(let title, _): TitleCard(ledger, title).text
     case .new(let title):
       TitleCard(
         id: "", name: title.name, kind: title.kind, year: title.year,

@@ -119,6 +119,14 @@ struct QuestionRefusal {
           "'\(text)' is not a title in your journal; similar: "
             + near.prefix(2).map(\.line).joined(separator: "; "),
           hint: "use that name, or add a new title with --new"))
+    case .sameTitle(let title, let year):
+      self.init(
+        .data,
+        ErrorSentence(
+          "your \(title.name) has no year, so it may not be the \(title.kind.name) of \(year)",
+          hint:
+            "add its year with 'seen amend \(title.id) --year \(year)', or another \(title.kind.name) with --new"
+        ))
     case .newBird(let text):
       self.init(
         .data,

@@ -22,6 +22,15 @@ extension Session: Front {
       let lines = titles.map(\.line) + ["none of these: add '\(text)' as a new title"]
       let answer = try pickOne("Which one do you mean?", from: lines, instead: ["--new"])
       return answer == .choice(titles.count) ? .new : answer
+    case .sameTitle(let title, let year):
+      guard canAsk else { return nil }
+      let key = try choose(
+        "Is this the \(title.name) you have, from \(year)?",
+        among: [
+          KeyChoice("y", "[y]es, add the year"), KeyChoice("n", "[n]o, another \(title.kind.name)"),
+        ], instead: ["--new"])
+      guard let key else { throw .canceled }
+      return key == "y" ? .yes : .no
     case .newBird(let text):
       guard canAsk else { return nil }
       return try yesOrNo(

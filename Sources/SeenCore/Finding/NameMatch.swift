@@ -84,11 +84,15 @@ extension NameMatch {
 }
 
 extension TitleNarrowing {
+  /// The years that a bare number behind a name may be: Blade Runner 2049 is not of that year.
+  private static let bareYears = 1870...2040
+
   /// Returns `Name` and 1995 of `Name 1995`, which may be a name whole.
   static func splitBareYear(_ text: String) -> (name: String, year: Int)? {
     guard let space = text.lastIndex(of: " ") else { return nil }
     let year = text[text.index(after: space)...]
-    return splitYear(text[..<space] + " (" + year + ")")
+    let split = splitYear(text[..<space] + " (" + year + ")")
+    return split.flatMap { bareYears.contains($0.year) ? $0 : nil }
   }
 
   /// Returns `Name` and 1995 of `Name (1995)`.

@@ -21,13 +21,18 @@ package struct QueueTitles: Intent {
     var queue = upNext.queue
     var drafts: [Draft] = []
     let list = JSON.Member("list", .string(queue.id.text))
+    let settings = SettingsView(ledger, profile: context.profile)
+    // A show gets its year, although its next episode is what is queued.
+    for case .dated(let title, let year) in titles {
+      _ = try TitleChoice.dated(title, year: year)
+        .id(ledger, context, settings, adding: &drafts)
+    }
     for title in items.compactMap(\.title.known) where upNext.isHidden(title) {
       queue.remove(title)
       drafts.append(context.draft(.itemRemoved, ledger.titles.text(title), [list]))
     }
     guard items.count <= upNext.room(in: queue) else {
-      let limit = SettingsView(ledger, profile: context.profile).queueLimit
-      throw .list(.queueFull(limit: limit))
+      throw .list(.queueFull(limit: settings.queueLimit))
     }
     let place = place ?? upNext.placeAfterManual(in: queue)
     return drafts + (try AddItems(queue, items, at: place).decide(ledger, context))
@@ -44,7 +49,7 @@ package struct QueueTitles: Intent {
       var item = ItemInput(title)
       item.isNextEpisode = !new.episodes.isEmpty
       return item
-    case .known(var symbol):
+    case .known(var symbol), .dated(var symbol, _):
       let kind = ledger.kind(of: symbol)
       guard kind.isQueued else { throw .list(.notQueued(TitleSummary(ledger, symbol))) }
       if kind == .show { symbol = upNext.next(of: symbol) ?? symbol }

@@ -31,7 +31,7 @@ package struct ChangeWatching: Intent {
     let state = title.known.flatMap { watching.state(of: $0) }
     if step != .start, !(state?.isCurrent ?? false), !isDropping(ledger, context) {
       switch title {
-      case .known(let title): throw .notWatching(TitleSummary(ledger, title))
+      case .known(let title), .dated(let title, _): throw .notWatching(TitleSummary(ledger, title))
       case .new(let title): throw .unknownTitle(title.name, near: [])
       }
     }

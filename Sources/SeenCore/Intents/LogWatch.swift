@@ -126,12 +126,12 @@ package struct LogWatch: Intent {
     _ drafts: inout [Draft]
   ) throws(Refusal) -> Show {
     switch subject {
-    case .known(let title):
+    case .known(let title), .dated(let title, _):
       guard ledger.kind(of: title) == .show else {
         throw .notShow(TitleSummary(ledger, title))
       }
-      return Show(
-        id: ledger.titles.text(title), symbol: title, name: ledger.name(of: title), runtime: nil)
+      let id = try subject.id(ledger, context, settings, adding: &drafts)
+      return Show(id: id, symbol: title, name: ledger.name(of: title), runtime: nil)
     case .new(var title):
       title.kind = "show"
       try title.check(settings)

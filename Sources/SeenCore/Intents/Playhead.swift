@@ -46,7 +46,8 @@ struct Playhead {
     case .percent(let percent):
       guard let reckoned else {
         switch title {
-        case .known(let title): throw .durationUnknown(TitleSummary(ledger, title))
+        case .known(let title), .dated(let title, _):
+          throw .durationUnknown(TitleSummary(ledger, title))
         case .new(let title): throw .durationUnknown(TitleSummary(title))
         }
       }
@@ -89,7 +90,7 @@ struct Playhead {
   private static func runtime(of title: TitleChoice, _ ledger: borrowing Ledger) -> Int? {
     let minutes: Int? =
       switch title {
-      case .known(let title): ledger.number(.runtime, of: title)
+      case .known(let title), .dated(let title, _): ledger.number(.runtime, of: title)
       case .new(let title):
         title.facts.first { $0.name.isSame(as: "runtime") }?.value.wholeNumber
       }

@@ -2,12 +2,17 @@
 package enum TitleChoice: Equatable, Sendable {
   /// A title of the ledger.
   case known(Symbol)
+  /// A title of the ledger without a year, which gets one.
+  case dated(Symbol, year: Int)
   /// A title to be added.
   indirect case new(NewTitle)
 
   /// The title if the ledger has it.
   package var known: Symbol? {
-    if case .known(let title) = self { title } else { nil }
+    switch self {
+    case .known(let title), .dated(let title, _): title
+    case .new: nil
+    }
   }
 
   /// Returns the title's id, and appends what adds it if it is new: before an episode its show, after a show all of
@@ -29,6 +34,13 @@ package enum TitleChoice: Equatable, Sendable {
   ) throws(Refusal) -> String {
     switch self {
     case .known(let title): return ledger.titles.text(title)
+    case .dated(let title, let year):
+      let dating = try AmendTitle(title, [JSON.Member("year", .whole(year))])
+        .decide(ledger, context)
+      for draft in dating where !drafts.contains(where: { $0.data == draft.data }) {
+        drafts.append(draft)
+      }
+      return ledger.titles.text(title)
     case .new(let title):
       try title.check(settings)
       if let show = title.show {

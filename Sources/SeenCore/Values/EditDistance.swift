@@ -5,6 +5,13 @@ package enum EditDistance {
     max(1, min(3, length / 3))
   }
 
+  /// Returns how many edits still make a new name a slip for a known one: fewer than one letter in five.
+  ///
+  /// Short names are often a letter apart, such as If and It.
+  package static func slipLimit(forLength length: Int) -> Int {
+    min(3, max(0, length - 1) / 5)
+  }
+
   /// Returns how many insertions, removals, replacements and swaps of neighbors lead from one to
   /// the other, with no part edited twice (optimal string alignment); nil if more than a limit.
   /// - Complexity: O(n × m); O(1) when the lengths differ by more than the limit.

@@ -53,7 +53,7 @@ extension SeenChange {
   public static func amend(_ title: Title, _ facts: [JSON.Member]) -> SeenChange {
     SeenChange { (journal, view) throws(AppError) in
       switch try title.choice(journal, view) {
-      case .known(let title): .amend(title, facts)
+      case .known(let title), .dated(let title, _): .amend(title, facts)
       case .new(let new): .add(new, corrected: facts)
       }
     }

@@ -13,6 +13,9 @@ public struct SeenQuestion: Equatable, Sendable {
     case title
     /// Which of several similar titles a text means, or `new` for none of them.
     case titleOrNew
+    /// Whether the only candidate, whose year is not known, is the title of that name from a year: yes adds the year, no
+    /// means another title.
+    case sameTitle
     /// Whether a bird that no catalog has is added.
     case newBird
     /// Which watch of a title is meant; a candidate is the answer.
@@ -58,6 +61,9 @@ public struct SeenQuestion: Equatable, Sendable {
     case .titleOrNew(let text, let titles, _):
       (kind, self.text) = (.titleOrNew, text)
       candidates = titles.map { SeenCandidate($0) }
+    case .sameTitle(let title, let year):
+      (kind, self.text) = (.sameTitle, "\(title.name) (\(year))")
+      candidates = [SeenCandidate(title)]
     case .newBird(let text): (kind, self.text) = (.newBird, text)
     case .watch(let text, let watches):
       (kind, self.text) = (.watch, text)
