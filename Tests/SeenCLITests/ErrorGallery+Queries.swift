@@ -46,7 +46,7 @@ extension ErrorGallery {
       "hint: use date:2026, date:2026-Q1, date:last-month or date:2024..2025-06"),
     entry(
       "rating:11", "seen: '11' is not a rating", "  rating:11", "         ^^",
-      "hint: use rating:>=8, rating:4/5 or rating:7..9"),
+      "hint: use rating:>=8, rating:4/5, rating:yes or rated:PG-13"),
     entry(
       "rewatch:perhaps", "seen: 'perhaps' is neither yes nor no", "  rewatch:perhaps",
       "          ^^^^^^^", "hint: use rewatch:yes or rewatch:no"),

@@ -68,9 +68,8 @@ extension SampleJournal {
         preconditionFailure("no rule \(slug)")
       }
       let scope = Scope(profile: profile, today: time.day)
-      let scale = SettingsView(ledger, profile: profile).ratingScale
       do {
-        let query = try Query(rule.query, Query.Context(today: time.day, ratingScale: scale))
+        let query = try Query(rule.query, Query.Context(today: time.day))
         var around = QuerySurroundings(
           notes: { context.notes(TextRange(packed: $0)) }, json: context.json)
         around.list = entry.id

@@ -136,7 +136,7 @@ extension Journal {
     if let query = list.query {
       throw .refused(.list(.live(list: list.name, query: query)))
     }
-    let query = try query([rule.query], view)
+    let query = try storedQuery(rule.query, view)
     let catalogs = try catalogs(of: view.folder)
     let mapped = try tables(of: catalogs, in: view.folder)
     let found = try findings(
@@ -214,7 +214,7 @@ extension Journal {
     let texts = texts(of: past)
     let rules = try Rules(past.log.ledger, event: texts.event).rules(of: list.id)
     guard let rule = rules.first(where: { $0.slug.isSame(as: rule) }), let id = added.subject,
-      let title = past.log.ledger.titles.find(id), let query = try? query([rule.query], past),
+      let title = past.log.ledger.titles.find(id), let query = try? storedQuery(rule.query, past),
       let reasons = try? QueryReasons(
         query, past.log.ledger, past.scope, surroundings(of: past, list.id))
     else { return [] }

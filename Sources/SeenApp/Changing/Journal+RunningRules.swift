@@ -98,18 +98,17 @@ extension Journal {
     _ describe: (_ ledger: borrowing Ledger, Symbol, RuleOutcome, _ rule: String?, [String]) -> Row
   ) throws(AppError) -> [Row] {
     let rules = try rules(view, of: list)
-    var queries: [(rule: String?, text: String)] = rules.map { ($0.slug, $0.query) }
-    if !words.isEmpty {
-      let named = queries.filter { words.count == 1 && $0.rule?.isSame(as: words[0]) == true }
-      queries = named.isEmpty ? [(nil, words.joined(separator: " "))] : named
+    var queries: [(rule: String?, query: Query)] = []
+    for rule in rules where words.isEmpty || words.count == 1 && rule.slug.isSame(as: words[0]) {
+      queries.append((rule.slug, try storedQuery(rule.query, view)))
     }
+    if queries.isEmpty, !words.isEmpty { queries = [(nil, try query(words, view))] }
     guard !queries.isEmpty else { throw .refused(.rule(.noRules(list: list.name))) }
     let catalogs = try catalogs(of: view.folder)
     let mapped = try tables(of: catalogs, in: view.folder)
     var rows: [Row] = []
     var planned = PlannedTitles()
-    for (rule, text) in queries {
-      let query = try query([text], view)
+    for (rule, query) in queries {
       let found = try findings(query, for: list, beside: planned, view, catalogs, mapped.tables)
       planned.add(found)
       if let shortage = found.shortage { front.notify(.rule(shortage)) }

@@ -55,7 +55,7 @@ extension Journal {
     return LiveLists(view.log.ledger, view.scope, registered)
   }
 
-  /// Parses the query of a live list, and looks up the names in it.
+  /// Parses the query of a live list, looks up the names in it, and gives the list the query as it is stored.
   ///
   /// - Parameters:
   ///   - text: The query.
@@ -65,10 +65,11 @@ extension Journal {
   /// - Returns: How many titles of the journal it finds now; nil if the list has to exist for that.
   /// - Throws: `badQuery`, also for a live list in it; `emptyQuery`.
   package func check(
-    live text: String, of list: ListID?, _ input: ListInput, _ view: borrowing View
+    live text: String, of list: ListID?, _ input: inout ListInput, _ view: borrowing View
   ) throws(AppError) -> Int? {
-    let query = try query([text], view)
+    let query = try queryToStore([text], view)
     guard query.root != .every([]) else { throw .emptyQuery }
+    input.give("query", .string(query.text))
     var around = try surroundings(for: query, view, list)
     around.isOfLiveList = true
     around.refusesLiveLists = true

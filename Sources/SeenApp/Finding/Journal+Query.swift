@@ -18,7 +18,7 @@ extension Journal {
     view.scope.selection = try selection(query, view, list, ofAllTitles: ofAllTitles)
   }
 
-  /// Parses a query of words, joined with spaces.
+  /// Parses a query of words, joined with spaces; a bare rating is on the profile's own scale.
   package func query(
     _ words: [String], _ view: borrowing View
   ) throws(AppError) -> Query {
@@ -27,6 +27,28 @@ extension Journal {
       ratingScale: SettingsView(view.log.ledger, profile: profile).ratingScale)
     do {
       return try Query(words.joined(separator: " "), context)
+    } catch {
+      throw .badQuery(error)
+    }
+  }
+
+  /// Parses a query that is about to be stored.
+  ///
+  /// - Parameters:
+  ///   - words: The query as typed.
+  ///   - view: The journal.
+  /// - Returns: The query as a journal keeps it, whose meaning does not depend on the profile's scale of ratings.
+  /// - Throws: `badQuery`.
+  package func queryToStore(
+    _ words: [String], _ view: borrowing View
+  ) throws(AppError) -> Query {
+    try storedQuery(try query(words, view).storedText, view)
+  }
+
+  /// Parses a query of the journal.
+  package func storedQuery(_ text: String, _ view: borrowing View) throws(AppError) -> Query {
+    do {
+      return try Query(text, Query.Context(today: view.scope.today))
     } catch {
       throw .badQuery(error)
     }
@@ -51,18 +73,17 @@ extension Journal {
     return evaluation.titles(view.log.ledger, inPeriod: view.scope.period != nil)
   }
 
-  /// Returns the rows of all watches of the profile that match the text of a query, in whatever period.
+  /// Returns the rows of all watches of the profile that match a query, in whatever period.
   ///
   /// - Parameters:
-  ///   - text: The query.
+  ///   - query: The query.
   ///   - view: The reading.
   ///   - owner: Whose lists names mean too; nil for nobody's.
   /// - Returns: The rows.
   /// - Throws: `badQuery`, or `file` when notes cannot be read.
   package func rows(
-    _ text: String, _ view: borrowing View, listsOf owner: String? = nil
+    _ query: Query, _ view: borrowing View, listsOf owner: String? = nil
   ) throws(AppError) -> Bits {
-    let query = try query([text], view)
     let scope = Scope(profile: view.scope.profile, today: view.scope.today)
     var around = try surroundings(for: query, view, nil)
     around.listsOf = owner
@@ -78,7 +99,7 @@ extension Journal {
   package func coarseRows(_ view: borrowing View) throws(AppError) -> Bits? {
     let settings = SettingsView(view.log.ledger, profile: profile)
     guard let text = settings.coarsePlaces else { return nil }
-    let rows = try rows(text, view)
+    let rows = try rows(try storedQuery(text, view), view)
     // What others learn depends on it.
     try refuseUnread()
     return rows

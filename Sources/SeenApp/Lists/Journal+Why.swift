@@ -86,7 +86,7 @@ extension Journal {
   ) throws(AppError) -> Bool? {
     let rules = try rules(view, of: list)
     guard let rule = rules.first(where: { $0.slug.isSame(as: slug) }),
-      let query = try? query([rule.query], view)
+      let query = try? storedQuery(rule.query, view)
     else { return nil }
     let around = try surroundings(for: query, view, list.id)
     guard
@@ -99,7 +99,7 @@ extension Journal {
   private func reasons(
     ofLive text: String, of list: ListEntry, for title: Symbol, _ view: borrowing View
   ) throws(AppError) -> [String] {
-    guard let query = try? query([text], view) else { return [] }
+    guard let query = try? storedQuery(text, view) else { return [] }
     var around = try surroundings(for: query, view, list.id)
     around.isOfLiveList = true
     let reasons = try? QueryReasons(query, view.log.ledger, view.scope, around)

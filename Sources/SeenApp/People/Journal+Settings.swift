@@ -27,11 +27,14 @@ extension Journal {
   package func setting(
     _ key: String, to value: String?, _ view: borrowing View
   ) throws(AppError) -> Change {
-    if let value, case .queryOr? = Setting.named(key)?.range,
-      case .word(let text)? = Setting.named(key)?.value(typed: value), !text.isSame(as: "off")
+    var value = value
+    if let typed = value, case .queryOr? = Setting.named(key)?.range,
+      case .word(let text)? = Setting.named(key)?.value(typed: typed), !text.isSame(as: "off")
     {
       let isForGuardian = Setting.named(key) == .contentAllow
-      _ = try rows(text, view, listsOf: isForGuardian ? Event.defaultProfile : nil)
+      let query = try queryToStore([text], view)
+      _ = try rows(query, view, listsOf: isForGuardian ? Event.defaultProfile : nil)
+      value = query.text
     }
     return .setting(key, to: value)
   }

@@ -41,7 +41,7 @@ package enum ListCreate: Command {
     try ListOptions.keepCover(&input, view, session)
     var count: Int?
     if let text = arguments[ListOptions.live] {
-      count = try session.journal.check(live: text, of: nil, input, view)
+      count = try session.journal.check(live: text, of: nil, &input, view)
     }
     let receipt = try session.journal.perform(.createList(input, isShared: isShared), in: view)
     let id = receipt.events.first?.subject ?? ""
@@ -109,7 +109,7 @@ package enum ListEdit: Command {
     var input = input
     try ListOptions.share(&input, with: members, view, session)
     try ListOptions.keepCover(&input, view, session)
-    if let query { _ = try session.journal.check(live: query, of: list.id, input, view) }
+    if let query { _ = try session.journal.check(live: query, of: list.id, &input, view) }
     let receipt = try session.journal.perform(.amend(list.id, input), in: view)
     session.output(receipt, ChangeWords.edited(list.name, receipt))
     if query != nil, !list.isLive, !list.items.isEmpty {

@@ -17,7 +17,7 @@ package enum RateCommand: Command {
           "TITLE", "A title by name or id, or the id of a watch", completion: .titlesAndWatches),
         .episodes,
         OperandSpec(
-          "RATING", "8/10, 4.5/5, ●●○, 2/3, 85/100, great, or a bare 8 on your scale",
+          "RATING", "8/10, 4.5/5, 80%, 4 stars, ●●○, great, or a bare 8 on your scale",
           isRequired: false),
       ],
       options: [clear.spec],
@@ -43,7 +43,10 @@ package enum RateCommand: Command {
       guard words.count > 1, try !session.journal.nameEpisodes([words[words.count - 1]]) else {
         throw session.usage(.missingOperand("RATING"))
       }
-      text = words.removeLast()
+      let last = words.removeLast()
+      // 4 stars, without quotes.
+      let isUnit = words.count > 1 && ["star", "stars"].contains(last.lowercased())
+      text = isUnit ? words.removeLast() + " " + last : last
     }
     if words.count == 1, let row = try session.journal.watchToRate(words[0], view) {
       return try rate(watch: row, text, view, session)

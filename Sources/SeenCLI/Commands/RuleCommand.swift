@@ -78,7 +78,7 @@ package enum RuleAdd: Command {
     let view = try session.journal.read()
     let list = try session.journal.list(session.arguments.operands[0], view)
     let words = Array(session.arguments.operands.dropFirst())
-    let query = try session.journal.query(words, view)
+    let query = try session.journal.queryToStore(words, view)
     session.reportOperators(words)
     guard query.root != .every([]) else { throw session.usage(.missingOperand("QUERY")) }
     // Names in it are looked up now, so that a typo is reported immediately.

@@ -70,7 +70,6 @@ enum ListOptions {
     if let date = arguments[start] { input.give("start", .string(date.description)) }
     if let date = arguments[end] { input.give("end", .string(date.description)) }
     if let text = arguments[cover] { input.give("cover", .string(text)) }
-    if let text = arguments[live] { input.give("query", .string(text)) }
     return input
   }
 

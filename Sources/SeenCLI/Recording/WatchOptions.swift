@@ -52,7 +52,7 @@ package enum WatchOptions {
   /// Only for `log`.
   static let rate = Key.option(
     "rate", "RATING", of: String.self,
-    "Your rating: 8/10, 4.5/5, 2/3, 85/100, or a bare 8 on your scale"
+    "Your rating: 8/10, 4.5/5, 80%, ●●○, great, or a bare 8 on your scale"
   ).sought(as: "rating", "score", "stars")
   static let again = Key.negatable("again", "Whether you would watch it again")
   static let special = Key.flag("special", "The episodes are specials")

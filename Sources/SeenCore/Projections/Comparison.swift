@@ -8,10 +8,9 @@ package struct Comparison: Sendable {
     package let own: [ComparedPerson.Mark?]
     /// The title as shown: the one with the smallest id of those that people know.
     package let shown: ComparedPerson.Title?
-    /// The difference between the highest and the lowest rating, in three hundredths of a point of 10; nil for one
-    /// rating.
+    /// The difference between the highest and the lowest rating, in tenths of a point of 10; nil for one rating.
     package var difference: Int? {
-      let ratings = own.compactMap { $0?.rating?.threeHundredths }
+      let ratings = own.compactMap { $0?.rating?.tenths }
       guard ratings.count > 1, let least = ratings.min(), let most = ratings.max() else {
         return nil
       }
@@ -62,7 +61,7 @@ package struct Comparison: Sendable {
   private var differentPlaces: [Int32] = []
 
   /// The lowest rating that counts as loving a title, in three hundredths of a point: 8 of 10.
-  static let lovedRating = 2400
+  static let lovedRating = 80
 
   /// Compares people.
   ///
@@ -89,7 +88,7 @@ package struct Comparison: Sendable {
           stranger = stranger < 0 ? person : several
         }
         if !(own?.isWanted ?? false) { isWanted = false }
-        guard let rating = own?.rating?.threeHundredths else { continue }
+        guard let rating = own?.rating?.tenths else { continue }
         if rating >= Comparison.lovedRating { lover = lover < 0 ? person : several }
         (best, least, most) = (max(best, rating), min(least, rating), max(most, rating))
         count += 1
@@ -127,13 +126,13 @@ package struct Comparison: Sendable {
   private func agreement(_ first: Int, _ second: Int) -> Agreement {
     var (count, sum) = (0, 0)
     for title in 0..<joined.count {
-      guard let left = joined.mark(title, first)?.rating?.threeHundredths,
-        let right = joined.mark(title, second)?.rating?.threeHundredths
+      guard let left = joined.mark(title, first)?.rating?.tenths,
+        let right = joined.mark(title, second)?.rating?.tenths
       else { continue }
       count += 1
       sum += abs(left - right)
     }
-    let percent = (2 * (3_000 * count - sum) + 30 * count) / max(1, 60 * count)
+    let percent = (2 * (100 * count - sum) + count) / max(1, 2 * count)
     return Agreement(
       first: first, second: second, count: count,
       percent: count < Agreement.fewest ? nil : percent)

@@ -10,8 +10,6 @@ package struct ContentFilter: Sendable, Equatable {
   package let sparesOwn: Bool
   /// The query of titles without a known rating that are shown all the same; nil for none.
   package let allowed: String?
-  /// The scale of a bare rating in that query.
-  let ratingScale: Int
 
   /// Reads the filter of a profile.
   ///
@@ -31,7 +29,6 @@ package struct ContentFilter: Sendable, Equatable {
     hidesUnrated = settings.hidesUnrated ?? (profile.kind == .kids)
     sparesOwn = hidesUnrated && profile.kind == .kids
     allowed = hidesUnrated ? settings.allowedTitles : nil
-    ratingScale = settings.ratingScale
   }
 
   /// Whether nothing is hidden.

@@ -5,7 +5,7 @@ extension Recommendations {
   /// How near a bird must have been seen, in kilometers.
   private static let nearKilometers = 50.0
   /// The rating from which on others' ratings recommend, in three hundredths of a point: 7 of 10.
-  private static let praise = 2100
+  private static let praise = 70
   /// How many of the profile's last places are looked at.
   private static let placeCount = 50
 
@@ -22,7 +22,7 @@ extension Recommendations {
     for title in 0..<titles.count {
       for person in people {
         guard let rating = titles.mark(title, person)?.rating else { continue }
-        let value = Double(rating.threeHundredths) / 300
+        let value = Double(rating.tenths) / 10
         ratings[person].append(RatedAlike.Rating(title: title, value: value))
       }
     }
@@ -34,7 +34,7 @@ extension Recommendations {
       for person in people.dropFirst() {
         guard let rating = titles.mark(title, person)?.rating else { continue }
         let name = titles.people[person].name
-        reasons.append((rating.threeHundredths, .rated(by: name, rating)))
+        reasons.append((rating.tenths, .rated(by: name, rating)))
       }
       guard reasons.contains(where: { $0.rating >= Recommendations.praise }) else { continue }
       reasons.sort { $0.rating > $1.rating }

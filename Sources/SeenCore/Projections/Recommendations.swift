@@ -21,8 +21,8 @@ package struct Recommendations: Sendable {
 
   /// How many alike titles are compared by taste.
   private static let poolSize = 60
-  /// Up to which rating a title is not liked, in three hundredths of a point: 4 of 10.
-  private static let worst = 1200
+  /// Up to which rating a title is not liked, in tenths: 4 of 10.
+  private static let worst = 40
   /// How many words get their own section.
   private static let lovedCount = 2
 
@@ -76,7 +76,7 @@ package struct Recommendations: Sendable {
     var last: [Symbol: Int] = [:]
     var disliked = Set(ledger.lastMarks(.again, of: profile).filter { $0.value == 0 }.keys)
     for entry in Ratings(ledger, profile: profile).entries
-    where entry.rating.threeHundredths <= worst {
+    where entry.rating.tenths <= worst {
       disliked.insert(entry.title)
     }
     ProfileWatches(ledger, profile: profile).counted.forEach { row in

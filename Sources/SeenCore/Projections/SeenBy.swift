@@ -61,9 +61,9 @@ package struct SeenBy: Sendable {
   package var householdRating: Mean? {
     let ratings = people.filter { !$0.isFriend }.compactMap(\.rating)
     guard ratings.count > 1 else { return nil }
-    let sum = ratings.reduce(0) { $0 + $1.threeHundredths }
+    let sum = ratings.reduce(0) { $0 + $1.tenths }
     return Mean(
-      tenths: (2 * sum + 30 * ratings.count) / (60 * ratings.count), count: ratings.count)
+      tenths: (2 * sum + ratings.count) / (2 * ratings.count), count: ratings.count)
   }
 }
 

@@ -75,8 +75,7 @@ package struct SimilarTitles: Sendable {
   private static func weights(_ ledger: borrowing Ledger, _ profile: String) -> [Symbol: Int] {
     var weights: [Symbol: Int] = [:]
     for entry in Ratings(ledger, profile: profile).entries {
-      // 300 is a multiple of every scale, so that ratings on different ones compare exactly.
-      let weight = entry.rating.doubledValue * (300 / entry.rating.scale)
+      let weight = entry.rating.tenths * (bestWeight / 100)
       let kind = ledger.kind(of: entry.title)
       guard kind != .bird, kind != .channel else { continue }
       // An episode counts as its show.

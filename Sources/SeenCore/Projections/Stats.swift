@@ -61,7 +61,7 @@ public struct Stats: Sendable {
   public package(set) var minutes = 0
   /// The number of ratings: those that titles have now, or in a period those of its watches.
   public package(set) var ratings = 0
-  /// The sum of these ratings on 0 to 10, in units of 1/300.
+  /// The sum of these ratings on 0 to 10, in tenths.
   public package(set) var ratingSum = 0
   /// How many titles, or watches of a period, are rated.
   public package(set) var ratedTitles = 0
@@ -247,12 +247,12 @@ public struct Stats: Sendable {
   private mutating func countRatings(
     _ ledger: borrowing Ledger, _ scope: Scope, _ rows: Bits
   ) {
-    // By a tenth of a point, rounded half up as in the rating's text.
+    // By tenths.
     var counts = [Int](repeating: 0, count: 101)
     func count(_ rating: Rating) {
       ratings += 1
-      ratingSum += rating.threeHundredths
-      counts[(rating.threeHundredths + 15) / 30] += 1
+      ratingSum += rating.tenths
+      counts[rating.tenths] += 1
     }
     if scope.period == nil {
       Ratings.forEachStanding(ledger, profile: scope.profile) { title, row in

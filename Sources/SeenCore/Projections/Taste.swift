@@ -83,12 +83,12 @@ package struct Taste: Sendable {
     var ratings: [Symbol: (sum: Int, count: Int)] = [:]
     for entry in Ratings(ledger, profile: profile).entries {
       let title = ledger.show(of: entry.title) ?? entry.title
-      ratings[title, default: (0, 0)].sum += entry.rating.threeHundredths
+      ratings[title, default: (0, 0)].sum += entry.rating.tenths
       ratings[title, default: (0, 0)].count += 1
     }
     var opinions: [Symbol: Double] = [:]
     for (title, own) in ratings {
-      opinions[title] = Double(own.sum) / Double(own.count) / 300 - 5.5
+      opinions[title] = Double(own.sum) / Double(own.count) / 10 - 5.5
     }
     for (title, again) in ledger.lastMarks(.again, of: profile) where again < 2 {
       let show = ledger.show(of: title) ?? title

@@ -64,6 +64,6 @@ extension ContentFilter {
 
   /// Returns the query of allowed titles; nil when there is none, or it cannot be read, so that nothing is allowed.
   private func query(_ scope: Scope) -> Query? {
-    allowed.flatMap { try? Query($0, Query.Context(today: scope.today, ratingScale: ratingScale)) }
+    allowed.flatMap { try? Query($0, Query.Context(today: scope.today)) }
   }
 }

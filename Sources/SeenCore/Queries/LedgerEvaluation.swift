@@ -105,9 +105,9 @@ package struct LedgerEvaluation {
       return Bits(size: base.size) { profile.isRewatch(ledger, $0) == wanted }
     case (.watch(let fact)?, _): return watches.rows(fact, term.test, ledger)
     case (.near?, _): return near(term, ledger)
+    case (.rating?, let test): return opinions.ratedWatches(test, ledger, among: base)
     case (nil, _), (.title?, _), (.name?, _), (.show?, _), (.franchise?, _), (.id?, _),
-      (.group?, _), (.list?, _), (.rating?, _), (.again?, _), (.favorite?, _),
-      (.directorRating?, _), (.seen?, _):
+      (.group?, _), (.list?, _), (.again?, _), (.favorite?, _), (.directorRating?, _), (.seen?, _):
       return Bits(size: base.size)
     }
   }
@@ -291,7 +291,7 @@ extension QueryNode {
   /// Whether the result can differ between watches of one title.
   var needsWatches: Bool {
     switch self {
-    case .term(let term): term.field == nil || term.isOfWatch
+    case .term(let term): term.field == nil || term.field == .rating || term.isOfWatch
     case .not(let node): node.needsWatches
     case .every(let nodes), .any(let nodes): nodes.contains(where: \.needsWatches)
     }

@@ -15,9 +15,7 @@ package struct LiveLists: LiveTitles {
   ///   - around: What queries need besides the tables.
   package init(_ ledger: borrowing Ledger, _ scope: Scope, _ around: QuerySurroundings) {
     self.scope = Scope(profile: scope.profile, today: scope.today)
-    context = Query.Context(
-      today: scope.today,
-      ratingScale: SettingsView(ledger, profile: scope.profile).ratingScale)
+    context = Query.Context(today: scope.today)
     self.around = around
     self.around.isOfLiveList = true
   }

@@ -1,24 +1,35 @@
-/// Finds the titles that a profile rated or marked in some way.
+/// Finds the titles, and the watches, that a profile rated or marked in some way.
 struct Opinions {
   private let profile: String
-  /// Ratings in units of 1/300 by title, -1 without one; nil until needed.
-  private var ratings: [Int32]?
+  /// The current ratings by title; nil until needed.
+  private var ratings: [Rating?]?
+  /// The own ratings of the wanted watches by row; nil until needed.
+  private var ownRatings: [Rating?]?
 
   init(profile: String) {
     self.profile = profile
   }
 
-  /// Returns the titles whose ratings pass a test: any rating, unless the test says which.
+  /// Returns the titles whose current ratings pass a test: any rating, unless the test says which.
   /// - Complexity: O(n) in the ratings.
   mutating func rated(_ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
     let ratings = read(ledger)
-    guard case .ratings(let ranges) = test else {
-      return Bits(size: ratings.count) { ratings[$0] >= 0 }
-    }
-    return Bits(size: ratings.count) { title in
-      let rating = Int(ratings[title])
-      return rating >= 0 && ranges.contains { $0.contains(rating) }
-    }
+    return Bits(size: ratings.count) { ratings[$0].map { test.accepts(rating: $0) } ?? false }
+  }
+
+  /// Returns those of some watches whose own ratings pass a test: any rating, unless the test says which.
+  ///
+  /// - Parameters:
+  ///   - test: The test.
+  ///   - ledger: The settled ledger.
+  ///   - rows: The wanted watches of the profile, the same in every call.
+  /// - Returns: The rows of the watches.
+  /// - Complexity: O(n) in the ratings and the watches.
+  mutating func ratedWatches(
+    _ test: QueryTest, _ ledger: borrowing Ledger, among rows: Bits
+  ) -> Bits {
+    let ratings = read(ledger, of: rows)
+    return Bits(size: ratings.count) { ratings[$0].map { test.accepts(rating: $0) } ?? false }
   }
 
   /// Returns the titles that the profile would, or would not, watch again, according to a test; those with either
@@ -39,13 +50,22 @@ struct Opinions {
     return bits
   }
 
-  private mutating func read(_ ledger: borrowing Ledger) -> [Int32] {
+  private mutating func read(_ ledger: borrowing Ledger) -> [Rating?] {
     if let ratings { return ratings }
-    var read = [Int32](repeating: -1, count: ledger.titles.count)
+    var read = [Rating?](repeating: nil, count: ledger.titles.count)
     for entry in Ratings(ledger, profile: profile).entries {
-      read[Int(entry.title)] = Int32(entry.rating.threeHundredths)
+      read[Int(entry.title)] = entry.rating
     }
     ratings = read
+    return read
+  }
+
+  private mutating func read(_ ledger: borrowing Ledger, of rows: Bits) -> [Rating?] {
+    if let ownRatings { return ownRatings }
+    var read = [Rating?](repeating: nil, count: rows.size)
+    let own = OwnRatings(ledger, profile: profile, of: rows)
+    rows.forEach { read[$0] = own.rating(of: $0, ledger) }
+    ownRatings = read
     return read
   }
 

@@ -5,6 +5,8 @@
 package struct Query: Equatable, Sendable {
   /// The query as it was typed.
   package let text: String
+  /// The query as a journal keeps it: bare ratings have the scale that they were typed on.
+  package let storedText: String
   /// Its expression.
   package let root: QueryNode
 
@@ -19,10 +21,17 @@ package struct Query: Equatable, Sendable {
   package struct Context: Sendable {
     /// The day that counts as today.
     package var today: Day
-    /// The top of the profile's own scale of ratings.
+    /// The top of the scale of bare ratings.
     package var ratingScale: Int
+    /// The top of the scale of bare ratings in stored queries, whoever asks them.
+    package static let storedScale = 10
 
-    package init(today: Day, ratingScale: Int = 10) {
+    /// Creates what a query is read against.
+    ///
+    /// - Parameters:
+    ///   - today: The day that counts as today.
+    ///   - ratingScale: The profile's own scale of ratings for what it types; that of stored queries unless given.
+    package init(today: Day, ratingScale: Int = Context.storedScale) {
       self.today = today
       self.ratingScale = ratingScale
     }
@@ -35,6 +44,7 @@ package struct Query: Equatable, Sendable {
     self.text = text
     var parser = QueryParser(text, context)
     root = try parser.parse()
+    storedText = parser.storedText
   }
 
   /// Returns a text as a value in a query: unchanged, or quoted if it would be parsed differently.

@@ -28,15 +28,12 @@ struct QueryFacts {
     _ test: QueryTest, _ entries: [Ratings.Entry], _ ledger: borrowing Ledger
   ) -> [ByteKey: String] {
     var best: [ByteKey: Ratings.Entry] = [:]
-    for entry in entries {
-      let rating = entry.rating.threeHundredths
-      if case .ratings(let ranges) = test, !ranges.contains(where: { $0.contains(rating) }) {
-        continue
-      }
+    for entry in entries where test.accepts(rating: entry.rating) {
+      let rating = entry.rating.tenths
       for director in ledger.texts(.directors, of: entry.title) {
         let key = ByteKey(TextFold.fold(director))
         if let known = best[key] {
-          let other = known.rating.threeHundredths
+          let other = known.rating.tenths
           guard
             other < rating || other == rating && ledger.titles.precedes(entry.title, known.title)
           else { continue }

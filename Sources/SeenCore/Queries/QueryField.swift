@@ -2,7 +2,7 @@
 package enum QueryField: String, CaseIterable, Sendable {
   case kind, id, name, overview, genre, year, decade, runtime, director, cast, country, language
   case contentRating, show, season, episode, franchise, family, order, status, group
-  case rating, rated, directorRating, again, favorite, seen, unseen, `in`, near
+  case rating, directorRating, again, favorite, seen, unseen, `in`, near
   case date, with, mood, format, platform, location, tag, notes, minutes, count, rewatch,
     spoiler
 }
@@ -48,12 +48,9 @@ extension QueryField {
     case .group: .init(.group, "A group of birds, such as raptor", example: "group:owl")
     case .rating:
       .init(
-        .rating, "Your rating, as 0 to 10 or 4/5; rating:* for any",
-        example: "rating:>=8, rating:4/5 or rating:7..9")
-    case .rated:
-      .init(
-        .rating, "Your rating on your own scale, yes or no, or a content rating",
-        example: "rated:>=8, rated:yes or rated:PG-13")
+        .rating,
+        "Your rating on your rating.scale, or as 4/5; yes, no or * for any; or a content rating",
+        also: ["rated"], example: "rating:>=8, rating:4/5, rating:yes or rated:PG-13")
     case .directorRating:
       .init(
         .directorRating, "Your rating of any title by one of its directors",

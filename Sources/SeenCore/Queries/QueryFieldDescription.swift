@@ -86,7 +86,7 @@ extension QueryField {
     case number
     /// Ten years, such as `1980s`.
     case decade
-    /// A rating, on 0 to 10 or on the profile's own scale.
+    /// A rating; a bare number is on the profile's own scale.
     case rating
     /// A run of days.
     case date

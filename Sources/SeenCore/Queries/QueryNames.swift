@@ -19,12 +19,9 @@ struct QueryNames {
     var known: ListTitles?
     for term in query.terms {
       switch term.test {
-      case .present where term.field == .directorRating:
-        directors[term.offset] = QueryNames.directors(ledger, profile) { _ in true }
-      case .ratings(let ranges) where term.field == .directorRating:
-        directors[term.offset] = QueryNames.directors(ledger, profile) { rating in
-          ranges.contains { $0.contains(rating) }
-        }
+      case .present where term.field == .directorRating,
+        .ratings where term.field == .directorRating:
+        directors[term.offset] = QueryNames.directors(ledger, profile, term.test)
       case .present where term.field == .in:
         let all = known ?? ListTitles(ledger, profile: profile)
         known = all
@@ -79,13 +76,13 @@ struct QueryNames {
     dates = own
   }
 
-  /// Returns the directors of the titles whose ratings, in units of 1/300, a test picks.
+  /// Returns the directors of the titles whose ratings pass a test.
   private static func directors(
-    _ ledger: borrowing Ledger, _ profile: String, _ isPicked: (Int) -> Bool
+    _ ledger: borrowing Ledger, _ profile: String, _ test: QueryTest
   ) -> [TextNeedle] {
     var found: Set<TextNeedle> = []
     for entry in Ratings(ledger, profile: profile).entries
-    where isPicked(entry.rating.threeHundredths) {
+    where test.accepts(rating: entry.rating) {
       for name in ledger.texts(.directors, of: entry.title) {
         found.insert(TextNeedle(name, .whole))
       }

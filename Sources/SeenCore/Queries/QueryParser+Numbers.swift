@@ -31,33 +31,55 @@ extension QueryParser {
     return ranges
   }
 
-  /// Reads ratings; words that are no rating may name the content rating: `rated:R`.
+  /// Reads ratings, or whether there is one; other values may be content ratings: `rated:R`.
   mutating func ratings(
     _ field: QueryField, _ values: [QueryValue], from start: Int
   ) throws(QueryError) -> QueryNode {
     var nodes: [QueryNode] = []
-    let requested: QueryField = field == .directorRating ? .directorRating : .rating
     for value in values {
       let word = value.text.lowercased()
-      let isWord = word.utf8.first.map { (97...122).contains($0) } ?? false
       if ["yes", "no", "true", "false"].contains(word) {
-        let node = try add(requested, .present, from: start)
+        let node = try add(field, .present, from: start)
         nodes.append(["yes", "true"].contains(word) ? node : .not(node))
-      } else if field == .rated, isWord, !TypedRating.words.contains(word) {
+      } else if field == .rating, QueryParser.isContentRating(value) {
         nodes.append(
           try add(.contentRating, .texts([TextNeedle(value.text, .whole)]), from: start))
         if word == "unrated" {
           nodes.append(.not(try add(.contentRating, .present, from: start)))
         }
       } else {
-        let scale = field == .rated ? context.ratingScale : 10
+        let scale = context.ratingScale
         let range = try range(value, problem: .notRating(field, value.text)) { text in
           QueryParser.rating(text, scale: scale).map { $0...$0 }
         }
-        nodes.append(try add(requested, .ratings([range]), from: start))
+        nodes.append(try add(field, .ratings([range]), from: start))
+        if scale != Query.Context.storedScale { keepScale(of: value, scale) }
       }
     }
     return nodes.count == 1 ? nodes[0] : .any(nodes)
+  }
+
+  /// Returns whether a value with a letter is a content rating of the table, or `unrated`.
+  private static func isContentRating(_ value: QueryValue) -> Bool {
+    guard value.comparison == nil || value.comparison == .equal else { return false }
+    let word = value.text.lowercased()
+    let hasLetter = word.utf8.contains { (97...122).contains($0) }
+    return word == "unrated" || hasLetter && ContentRating.known(word) != nil
+  }
+
+  /// Notes how a value is stored whose bare numbers are on the profile's own scale: with that scale.
+  private mutating func keepScale(of value: QueryValue, _ scale: Int) {
+    var parts = [value.text]
+    if value.comparison == nil, let dots = value.text.firstPlace(of: "..") {
+      let end = value.text.utf8.index(dots, offsetBy: 2)
+      parts = [String(value.text[..<dots]), "..", String(value.text[end...])]
+    }
+    let scaled = parts.map { part in
+      TypedRating.isBare(part) ? "\(part.filter { $0 != " " })/\(scale)" : part
+    }.joined()
+    guard !scaled.isSame(as: value.text) else { return }
+    replacements.append(
+      (value.offset..<(value.offset + value.length), value.isQuoted ? "\"\(scaled)\"" : scaled))
   }
 
   /// Reads one number, a comparison with it or a range between two; a number may stand for several.
@@ -97,17 +119,26 @@ extension QueryParser {
     return text.utf8.reduce(0) { $0 * 10 + Int($1 - 48) }
   }
 
-  /// Reads a rating in units of 1/300 of 0 to 10: a decimal number on a scale, or a rating as typed.
+  /// Reads a rating in tenths of 0 to 10: as typed, or between the steps of a scale other than 3.
+  ///
+  /// A bare number is on the given scale.
   private static func rating(_ text: String, scale: Int) -> Int? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    if (1...2).contains(parts.count), let whole = number(parts[0]), whole <= scale {
-      let decimals = parts.count == 2 ? parts[1] : "0"
-      guard decimals.utf8.count <= 2, let fraction = number(decimals) else { return nil }
-      let hundredths = whole * 100 + (decimals.utf8.count == 1 ? fraction * 10 : fraction)
-      guard hundredths <= scale * 100, hundredths * 30 % scale == 0 else { return nil }
-      return hundredths * 30 / scale
+    if let rating = try? TypedRating.parse(text, scale: scale) { return rating.tenths }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard let top = parts.count == 1 ? scale : number(parts[1]), parts.count <= 2,
+      Rating.scales.contains(top)
+    else { return nil }
+    let digits = parts[0].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard let whole = digits.first.flatMap(number), digits.count <= 2, whole <= top else {
+      return nil
     }
-    return try? TypedRating.parse(text, scale: scale).threeHundredths
+    let decimals = digits.count == 2 ? digits[1] : "0"
+    guard decimals.utf8.count <= 2, let fraction = number(decimals) else { return nil }
+    let hundredths = whole * 100 + (decimals.utf8.count == 1 ? fraction * 10 : fraction)
+    guard hundredths <= top * 100, top != 3 || hundredths == 0, hundredths % top == 0 else {
+      return nil
+    }
+    return hundredths / top
   }
 }
 

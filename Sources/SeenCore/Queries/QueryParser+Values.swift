@@ -55,7 +55,6 @@ extension QueryParser {
     switch written {
     case .seen: return try add(.seen, .flag(true), from: start)
     case .unseen: return .not(try add(.seen, .flag(true), from: start))
-    case .rated: return try add(.rating, test, from: start)
     default: return try add(field, test, from: start)
     }
   }

@@ -11,6 +11,8 @@ struct QueryParser {
   let bytes: [UInt8]
   let context: Query.Context
   var next = 0
+  /// What stands in place of bytes of the query when it is stored, in their order.
+  var replacements: [(range: Range<Int>, text: String)] = []
   private var depth = 0
   private var termCount = 0
 
@@ -29,6 +31,19 @@ struct QueryParser {
     let root = try any()
     if next < bytes.count { throw error(.unopenedParenthesis, at: next) }
     return root
+  }
+
+  /// The query with the replacements, once it is read.
+  var storedText: String {
+    guard !replacements.isEmpty else { return text }
+    var stored: [UInt8] = []
+    var end = 0
+    for (range, replacement) in replacements {
+      stored += bytes[end..<range.lowerBound]
+      stored += Array(replacement.utf8)
+      end = range.upperBound
+    }
+    return String(decoding: stored + bytes[end...], as: UTF8.self)
   }
 
   // MARK: The tree

@@ -23,7 +23,7 @@ package enum QueryTest: Equatable, Sendable {
   case texts([TextNeedle])
   /// A whole number is in one of these.
   case numbers([ClosedRange<Int>])
-  /// A rating is in one of these, in units of 1/300 of 0 to 10.
+  /// A rating is in one of these, in tenths of 0 to 10.
   case ratings([ClosedRange<Int>])
   /// A date is in one of these.
   case dates([DateWindow])
@@ -38,6 +38,12 @@ package enum QueryTest: Equatable, Sendable {
   case lists([QueryName])
   /// A place is near to one of these.
   case near([QueryNear])
+
+  /// Returns whether a rating passes: any one, unless the test says which.
+  func accepts(rating: Rating) -> Bool {
+    guard case .ratings(let ranges) = self else { return true }
+    return ranges.contains { $0.contains(rating.tenths) }
+  }
 
   /// What a text must have; where there only has to be a value, anything.
   var needles: [TextNeedle] {

@@ -191,7 +191,7 @@ package struct Search: Sendable {
   private static func ratings(_ ledger: borrowing Ledger, _ scope: Scope) -> [Symbol: Int] {
     var ratings: [Symbol: Int] = [:]
     for entry in Ratings(ledger, profile: scope.profile).entries {
-      ratings[entry.title] = entry.rating.threeHundredths
+      ratings[entry.title] = entry.rating.tenths
     }
     return ratings
   }

@@ -20,9 +20,35 @@ public struct Rating: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// The value on 0 to 10 in units of 1/300, in which every scale is exact.
-  public var threeHundredths: Int {
-    doubledValue * 5 * (300 / scale)
+  /// What 1, 2 and 3 of 3 are on 0 to 10, in tenths: good, great and excellent.
+  package static let praise = [70, 85, 100]
+
+  /// Creates the rating that praise is on a scale: out of 10 where the scale has no such step, as 4.25 out of 5.
+  ///
+  /// - Parameters:
+  ///   - dots: 1 for good, 2 for great, 3 for excellent.
+  ///   - scale: The top of the scale.
+  package init?(dots: Int, onScale scale: Int) {
+    guard Rating.praise.indices.contains(dots - 1) else { return nil }
+    let tenths = Rating.praise[dots - 1]
+    if scale == 3 {
+      self.init(doubledValue: dots * 2, scale: 3)
+    } else if tenths * scale % 50 == 0 {
+      self.init(doubledValue: tenths * scale / 50, scale: scale)
+    } else {
+      self.init(doubledValue: tenths / 5, scale: 10)
+    }
+  }
+
+  /// The value on 0 to 10 in tenths, in which every scale is exact: what ratings are compared and averaged by.
+  public var tenths: Int {
+    scale == 3 ? Rating.praise[doubledValue / 2 - 1] : doubledValue * 50 / scale
+  }
+
+  /// The nearest of 1, 2 and 3 of 3, the greater of two.
+  package var nearestDots: Int {
+    tenths * 2 < Rating.praise[0] + Rating.praise[1]
+      ? 1 : tenths * 2 < Rating.praise[1] + Rating.praise[2] ? 2 : 3
   }
 
   /// The value as text, with `.5` for a half.
@@ -36,14 +62,9 @@ public struct Rating: Hashable, Sendable {
     if doubledValue % 2 == 1 { text += [46, 53] }
   }
 
-  /// The value on 0 to 10, one decimal half up, without a trailing `.0`: as people read it.
+  /// The value on 0 to 10, without a trailing `.0`.
   public var tenText: String {
-    Decimal.fraction(threeHundredths, over: 300, decimals: 1)
-  }
-
-  /// The value on 0 to 10 to four decimals, as programs read it.
-  package var tenNumber: String {
-    Decimal.fraction(threeHundredths, over: 300, decimals: 4)
+    Decimal.fraction(tenths, over: 10, decimals: 1)
   }
 }
 

@@ -1,4 +1,5 @@
-/// A rating as typed: `8/10`, `4.5/5`, `●●○`, `★★★★½`, `85/100`, `great`, or a bare `8` on the profile's own scale.
+/// A rating as typed: `8/10`, `4,5/5`, `●●○`, `★★★★½`, `****`, `4 stars`, `85%`, `great`, or a bare `8` on the
+/// profile's own scale.
 package enum TypedRating {
   /// Why a text is not a rating.
   package enum Problem: Error, Equatable, Sendable {
@@ -12,7 +13,7 @@ package enum TypedRating {
     case offStep(value: String, scale: Int)
   }
 
-  /// Words that are ratings of 1 to 3 out of 3.
+  /// Words that are ratings: 7, 8.5 and 10 out of 10 on every scale, as 1, 2 and 3 out of 3.
   package static let words = ["good", "great", "excellent"]
 
   /// Reads what was typed.
@@ -24,10 +25,17 @@ package enum TypedRating {
   /// - Throws: `Problem`, with the value and the scale.
   package static func parse(_ text: String, scale: Int) throws(Problem) -> Rating {
     let trimmed = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    if let place = words.firstIndex(of: trimmed.lowercased()) {
-      return try rating(doubled: (place + 1) * 2, trimmed, of: 3)
+    let word = trimmed.lowercased()
+    if let place = words.firstIndex(of: word),
+      let rating = Rating(dots: place + 1, onScale: scale)
+    {
+      return rating
     }
     if let symbols = try symbols(trimmed) { return symbols }
+    for ending in ["stars", "star"] where word.hasSuffix(ending) {
+      let value = trimmed.dropLast(ending.count)
+      return try number(value.hasSuffix(" ") ? value.dropLast() : value, of: 5, in: text)
+    }
     let parts = trimmed.split(separator: "/", omittingEmptySubsequences: false)
     switch parts.count {
     case 1 where trimmed.hasSuffix("%"):
@@ -46,10 +54,21 @@ package enum TypedRating {
     }
   }
 
-  /// Reads a number with an optional fraction: `4.5`, `4½`, `½`.
+  /// Returns whether a text is a bare number, whose meaning depends on a scale.
+  package static func isBare(_ text: String) -> Bool {
+    // A half alone is half a star.
+    let marks = text.unicodeScalars
+    return marks.contains { ("0"..."9").contains($0) }
+      && marks.allSatisfy { ".,½ ".unicodeScalars.contains($0) || ("0"..."9").contains($0) }
+  }
+
+  /// Reads a number with an optional fraction: `4.5`, `4,5`, `4½`, `½`.
   private static func number(
     _ value: Substring, of scale: Int, in text: String
   ) throws(Problem) -> Rating {
+    if value.contains(","), !value.contains(".") {
+      return try number(value.replacing(",", with: ".")[...], of: scale, in: text)
+    }
     if value.hasSuffix("½"), !value.contains(".") {
       let whole = value.dropLast()
       return try number((whole.isEmpty ? "0" : whole) + ".5", of: scale, in: text)
@@ -88,9 +107,9 @@ package enum TypedRating {
 
   /// Reads full and empty dots, or stars with an optional half; nil when the text is neither.
   ///
-  /// Dots show their scale by their number. Stars without empty ones are out of five.
+  /// Dots show their scale by their number. Stars and asterisks without empty ones are out of five.
   private static func symbols(_ text: String) throws(Problem) -> Rating? {
-    let marks = text.unicodeScalars.filter { $0 != " " }
+    let marks = text.unicodeScalars.filter { $0 != " " }.map { $0 == "*" ? "★" : $0 }
     guard !marks.isEmpty, marks.allSatisfy({ "●○★☆½".unicodeScalars.contains($0) }) else {
       return nil
     }

@@ -136,9 +136,9 @@ package struct LetterboxdExporter: Exporter {
 
   /// Returns a rating in half stars, rounded half up, at least one half.
   private static func stars(_ rating: Rating) -> (text: String, isExact: Bool) {
-    let halves = max(1, (rating.threeHundredths + 150) / 300)
+    let halves = max(1, (rating.tenths + 5) / 10)
     let text = halves % 2 == 0 ? "\(halves / 2)" : "\(halves / 2).5"
-    return (text, halves * 300 == rating.threeHundredths)
+    return (text, halves * 10 == rating.tenths)
   }
 
   /// Returns a value that can be one of several in a cell: without commas and surrounding blanks.

@@ -45,8 +45,8 @@ package struct TitlesJSONExporter: Exporter {
   private static func object(
     _ entry: ExportEntry, _ counter: inout OmissionCounter
   ) -> JSON {
-    let three = entry.rating.map { max(1, ($0.threeHundredths + 500) / 1000) }
-    if let rating = entry.rating, let three, three * 1000 != rating.threeHundredths {
+    let dots = entry.rating?.nearestDots
+    if let rating = entry.rating, let dots, Rating.praise[dots - 1] != rating.tenths {
       counter.add(.roundedRating)
     }
     let day = entry.date.day.map { JSON.string("\($0)T00:00:00Z") }
@@ -54,7 +54,7 @@ package struct TitlesJSONExporter: Exporter {
       JSON.Member("id", .string(entry.id)), JSON.Member("userId", .string(entry.profile)),
       JSON.Member("title", .string(entry.title.name)),
       JSON.Member("type", entry.title.kind.isSame(as: "film") ? "movie" : "tv_show"),
-      JSON.Member("rating", three.map { .whole($0) } ?? .null),
+      JSON.Member("rating", dots.map { .whole($0) } ?? .null),
       JSON.Member("notes", .string(entry.facts.notes ?? "")), JSON.Member("watching", false),
       JSON.Member("createdAt", day ?? .null),
       JSON.Member("updatedAt", entry.recorded.map { .string($0.description) } ?? .null),

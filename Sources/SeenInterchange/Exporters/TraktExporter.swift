@@ -120,7 +120,7 @@ package struct TraktExporter: Exporter {
 extension Rating {
   /// The nearest whole number from 1 to 10, rounded half up, and whether it equals the rating.
   var wholeOfTen: (value: Int, isExact: Bool) {
-    let ten = max(1, (threeHundredths + 150) / 300)
-    return (ten, ten * 300 == threeHundredths)
+    let ten = max(1, (tenths + 5) / 10)
+    return (ten, ten * 10 == tenths)
   }
 }

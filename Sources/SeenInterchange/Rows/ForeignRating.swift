@@ -52,7 +52,8 @@ enum ForeignRating {
       tenths % 5 == 0
       ? Rating(doubledValue: tenths / 5, scale: scale)
       : Rating(doubledValue: tenths * 200 / (scale * 10), scale: 100)
-    let fits = tenths % 5 == 0 || tenths * 100 % (scale * 10) == 0
+    // Dots are no shares of 10: there is nothing between them.
+    let fits = tenths % 5 == 0 || scale != 3 && tenths * 100 % (scale * 10) == 0
     guard isExact, fits, let rating else { throw RowProblem(.held(.badValue("rating", text))) }
     return rating
   }

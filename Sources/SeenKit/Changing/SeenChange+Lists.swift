@@ -138,7 +138,7 @@ extension SeenChange {
   ) -> SeenChange {
     SeenChange { (journal, view) throws(AppError) in
       let list = try journal.list(list, view)
-      let parsed = try journal.query([query], view)
+      let parsed = try journal.queryToStore([query], view)
       try journal.check(parsed, for: list, view)
       return .setRule(
         SetRule(list, name: name, query: parsed.text, isAuto: isAutomatic),

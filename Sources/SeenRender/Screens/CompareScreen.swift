@@ -57,7 +57,7 @@ package struct CompareScreen: ObjectScreen {
   private func title(_ title: Comparison.Title) -> JSON {
     let shown = title.shown
     let ratings = title.own.map { own in
-      own?.rating.map { JSON.number($0.tenNumber) } ?? .null
+      own?.rating.map { JSON.number($0.tenText) } ?? .null
     }
     return [
       "id": .optional(shown?.id), "subject": .optional(shown?.id), "name": .optional(shown?.name),

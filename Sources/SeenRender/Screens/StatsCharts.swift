@@ -69,13 +69,25 @@ struct StatsCharts {
     return [.heading("By weekday"), .bars(Bars(bars))]
   }
 
-  /// Titles by rating, the best first; keys are numbers with at most one decimal.
+  /// Titles by rating, the best first, on the user's scale; those that are the same there count together.
   private var ratings: [Block] {
     let sorted = screen.stats.byRating.sorted { left, right in
       (Double(left.key) ?? 0) > (Double(right.key) ?? 0)
     }
+    let scale = RatingWords.meanScale(screen.ratingScale)
+    var shown: [Stats.Count] = []
+    for one in sorted {
+      let tenths = Int(((Double(one.key) ?? 0) * 10).rounded())
+      let mean = RatingWords.mean(of: 1, tenths: tenths, scale: scale)
+      let key = String(mean.prefix { $0 != "/" })
+      if let last = shown.last, last.key.isSame(as: key) {
+        shown[shown.count - 1] = Stats.Count(key: key, count: last.count + one.count)
+      } else {
+        shown.append(Stats.Count(key: key, count: one.count))
+      }
+    }
     let rated = screen.stats.ratesWatches ? screen.noun.many : screen.noun.titles
-    return inOrder("\(Words.withCapital(rated)) by rating out of 10", sorted) { Line($0) }
+    return inOrder("\(Words.withCapital(rated)) by rating out of \(scale)", shown) { Line($0) }
   }
 
   private var topTitles: [Block] {

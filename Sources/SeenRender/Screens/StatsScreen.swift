@@ -42,7 +42,7 @@ package struct StatsScreen: ObjectScreen {
       .text("mostActiveMonth") { $0.stats.mostActiveMonth },
       .number("currentStreak") { $0.stats.currentStreak },
       .number("longestStreak") { $0.stats.longestStreak }, .number("minutes") { $0.stats.minutes },
-      .json("averageRating") { share($0.stats.ratingSum, of: $0.stats.ratings * 300) },
+      .json("averageRating") { share($0.stats.ratingSum, of: $0.stats.ratings * 10) },
       .number("ratedTitles") { $0.stats.ratedTitles },
       counts("byMonth", \.byMonth), counts("byYear", \.byYear), counts("byWeekday", \.byWeekday),
       counts("byFormat", \.byFormat), counts("byPlatform", \.byPlatform),
@@ -139,13 +139,12 @@ package struct StatsScreen: ObjectScreen {
   }
 
   private var average: String {
-    let scale = ratingScale ?? 10
-    let mean = Decimal.fraction(
-      stats.ratingSum * scale, over: stats.ratings * 3000, decimals: scale == 100 ? 0 : 1)
+    let mean = RatingWords.mean(
+      of: stats.ratings, tenths: stats.ratingSum, scale: RatingWords.meanScale(ratingScale))
     let rated =
       stats.ratesWatches
       ? Count.of(stats.ratings, "rated \(noun.one)")
       : Count.of(stats.ratings, "rated \(noun.title)", "rated \(noun.titles)")
-    return "\(mean)/\(scale) on average for \(rated)"
+    return "\(mean) on average for \(rated)"
   }
 }

@@ -90,8 +90,10 @@ package struct TitleScreen: Screen {
       }
     }
     if let household = seenBy.householdRating {
+      let mean = RatingWords.mean(
+        of: 1, tenths: household.tenths, scale: RatingWords.meanScale(ratingScale))
       facts.append(
-        Fact("household", Line("\(household.text)/10 from \(Count.of(household.count, "rating"))")))
+        Fact("household", Line("\(mean) from \(Count.of(household.count, "rating"))")))
     }
     if let again = view.again { facts.append(Fact("watch again", again ? "yes" : "no")) }
     if view.isFavorite { facts.append(Fact("favorite", "yes")) }

@@ -10,8 +10,8 @@ package enum RatingWords {
 
   /// Returns a rating on the user's preferred scale; one that was given on it is shown unchanged.
   ///
-  /// Others are converted for display only: whole on the scales of 3 and 100, one decimal on 5 and 10, rounded half up,
-  /// and at least the lowest value of the scale.
+  /// Others are converted for display only: on the scale of 3 to the nearest dots, or not at all below good; elsewhere
+  /// as means are.
   ///
   /// - Parameters:
   ///   - rating: The rating.
@@ -21,11 +21,27 @@ package enum RatingWords {
     guard let scale, rating.scale != scale, Rating.scales.contains(scale) else {
       return line(rating)
     }
-    let value = Decimal.fraction(
-      rating.threeHundredths * scale, over: 3000, decimals: scale == 3 || scale == 100 ? 0 : 1)
-    guard scale == 3 else { return Line("\(value)/\(scale)") }
-    let count = max(1, Int(value) ?? 1)
-    return dots(count, words: "\(count)/3")
+    guard scale == 3 else { return Line(mean(of: 1, tenths: rating.tenths, scale: scale)) }
+    guard rating.tenths >= Rating.praise[0] else { return line(rating) }
+    return dots(rating.nearestDots, words: "\(rating.nearestDots)/3")
+  }
+
+  /// Returns the scale that means are shown on: the preferred one, or 10 if it has no values between its steps.
+  static func meanScale(_ preferred: Int?) -> Int {
+    preferred == 3 ? 10 : preferred ?? 10
+  }
+
+  /// Returns a mean of ratings with its scale, such as `7.7/10`: whole on 100, else with one decimal, rounded half up.
+  ///
+  /// - Parameters:
+  ///   - count: How many ratings it is of.
+  ///   - tenths: Their sum in tenths of 0 to 10.
+  ///   - scale: The scale, other than 3.
+  /// - Returns: The mean.
+  static func mean(of count: Int, tenths: Int, scale: Int) -> String {
+    let mean = Decimal.fraction(
+      tenths * scale, over: count * 100, decimals: scale == 100 ? 0 : 1)
+    return "\(mean)/\(scale)"
   }
 
   /// Returns `8 out of 10`, for reading aloud, on the preferred scale or as given.

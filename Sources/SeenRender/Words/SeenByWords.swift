@@ -26,7 +26,7 @@ extension SeenBy.Person {
   var json: JSON {
     [
       "name": .string(name), "friend": .bool(isFriend), "watched": .bool(isWatched),
-      "rating": rating.map { .number($0.tenNumber) } ?? .null,
+      "rating": rating.map { .number($0.tenText) } ?? .null,
     ]
   }
 }

@@ -252,6 +252,15 @@ final class MessyJournal {
           try record("rating.set", id, ["value": 1, "scale": scale], profile: "bo")
         }
       }
+      for watch in watches[id] ?? [] where random.chance(40) {
+        guard let scale = random.pick([3, 5, 10, 100]) else { continue }
+        let value = random.whole(1...scale)
+        let data: [String: Any] = [
+          "value": value, "scale": scale, "watch": watch.id, "viewing": true,
+        ]
+        try record("rating.set", id, data)
+        watch.rating = (value, scale)
+      }
       if random.chance(30) {
         again[id] = random.chance(30) ? nil : random.chance(50)
         try record("again.set", id, ["again": again[id].map { $0 as Any } ?? NSNull()])

@@ -96,6 +96,8 @@ final class PlainWatch {
   var clock = ""
   var point: (north: Double, east: Double)?
   var claims = false
+  /// Its own rating, as value and scale.
+  var rating: (value: Int, scale: Int)?
   private var plain: [String: [[UInt8]]] = [:]
 
   init(_ id: String, _ title: String, _ place: Int) {

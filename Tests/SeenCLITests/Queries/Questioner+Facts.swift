@@ -111,57 +111,67 @@ extension Questioner {
   }
 
   mutating func rating() -> Question {
-    let isRated = random.chance(40)
-    let field = isRated ? "rated" : "rating"
+    let field = random.chance(40) ? "rated" : "rating"
     let journal = journal
-    func rating(_ title: PlainTitle) -> Double? {
-      guard !title.isOnlyInCatalog, let rating = journal.ratings[title.id] else { return nil }
+    // A watch has its own rating.
+    func rating(_ title: PlainTitle, _ watch: PlainWatch?) -> Double? {
+      guard !title.isOnlyInCatalog,
+        let rating = watch.map(\.rating) ?? journal.ratings[title.id]
+      else { return nil }
+      if rating.scale == 3 { return [7, 8.5, 10][rating.value - 1] }
       return Double(rating.value) * 10 / Double(rating.scale)
     }
     switch random.whole(0...9) {
     case 0:
       let wanted = random.chance(50)
-      return leaf("rated:" + (wanted ? "yes" : "no")) { title, _ in
-        (rating(title) != nil) == wanted
+      return leaf(field + ":" + (wanted ? "yes" : "no")) { title, watch in
+        (rating(title, watch) != nil) == wanted
       }
-    case 1: return leaf("rating:*") { title, _ in rating(title) != nil }
+    case 1: return leaf(field + ":*") { title, watch in rating(title, watch) != nil }
     case 2:
       let word = random.pick(["R", "PG", "PG-13", "pg"]) ?? "R"
-      return leaf("rated:" + word) { title, _ in
+      return leaf(field + ":" + word) { title, _ in
         title.folded("contentRating").contains(PlainText.fold(word))
       }
     default: break
     }
-    // A bare number is on the profile's own scale, 5, for `rated`, and on 10 for `rating`.
-    let halves = random.whole(1...(isRated ? 10 : 20))
+    // A bare number is on the profile's own scale, 5.
+    let halves = random.whole(1...10)
     let bare = halves % 2 == 0 ? "\(halves / 2)" : "\(halves / 2).5"
     let typed = random.whole(1...4)
     let (text, value) =
       random.pick([
-        (bare, Double(halves) / 2 * (isRated ? 2 : 1)), ("\(typed)/5", Double(typed) * 2),
+        (bare, Double(halves)), ("\(typed)/5", Double(typed) * 2),
         ("\(typed)0%", Double(typed)),
+        ("\(typed)/10", Double(typed)), ("great", 8.5), ("2/3", 8.5),
         (String(repeating: "★", count: typed), Double(typed) * 2),
       ]) ?? ("8", 8)
     let slack = 1e-9
     switch random.whole(0...5) {
     case 0:
-      return leaf(field + ":" + text) { one, _ in
-        rating(one).map { abs($0 - value) < slack } ?? false
+      return leaf(field + ":" + text) { one, watch in
+        rating(one, watch).map { abs($0 - value) < slack } ?? false
       }
     case 1:
-      return leaf(field + ":>=" + text) { one, _ in rating(one).map { $0 > value - slack } ?? false
+      return leaf(field + ":>=" + text) { one, watch in
+        rating(one, watch).map { $0 > value - slack } ?? false
       }
     case 2:
-      return leaf(field + ":<" + text) { one, _ in rating(one).map { $0 < value - slack } ?? false }
+      return leaf(field + ":<" + text) { one, watch in
+        rating(one, watch).map { $0 < value - slack } ?? false
+      }
     case 3:
-      return leaf(field + ":" + text + "..") { one, _ in
-        rating(one).map { $0 > value - slack } ?? false
+      return leaf(field + ":" + text + "..") { one, watch in
+        rating(one, watch).map { $0 > value - slack } ?? false
       }
     case 4:
-      return leaf(field + ":.." + text) { one, _ in rating(one).map { $0 < value + slack } ?? false
+      return leaf(field + ":.." + text) { one, watch in
+        rating(one, watch).map { $0 < value + slack } ?? false
       }
     default:
-      return leaf(field + ":>" + text) { one, _ in rating(one).map { $0 > value + slack } ?? false }
+      return leaf(field + ":>" + text) { one, watch in
+        rating(one, watch).map { $0 > value + slack } ?? false
+      }
     }
   }
 

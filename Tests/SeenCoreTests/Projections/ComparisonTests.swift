@@ -37,7 +37,7 @@ struct ComparisonTests {
     let both = compared([left, right])
     #expect(both.watched.compactMap { $0.shown?.id } == ["film:heat", "film:ran"])
     #expect(both.loved.compactMap { $0.shown?.id } == ["film:up"])
-    #expect(both.different.compactMap(\.difference) == [600, 300])
+    #expect(both.different.compactMap(\.difference) == [20, 10])
     #expect(both.agreements.map(\.count) == [2] && both.agreements.first?.percent == nil)
     let mirrored = compared([right, left])
     #expect(mirrored.watched.compactMap { $0.shown?.id } == ["film:heat", "film:ran"])

@@ -130,8 +130,10 @@ struct BruteForce {
       guard let number = number(field, title, watch) else { return false }
       return low.map { $0 <= number } ?? true && high.map { number <= $0 } ?? true
     case .rating(let low, let high):
-      guard let rating = title.rating else { return false }
-      let value = rating.value * 10 / Double(rating.scale)
+      guard let rating = rating(title, watch) else { return false }
+      let value =
+        rating.scale == 3
+        ? [7, 8.5, 10][Int(rating.value) - 1] : rating.value * 10 / Double(rating.scale)
       return low.map { $0 <= value + 1e-9 } ?? true && high.map { value <= $0 + 1e-9 } ?? true
     case .date(let field, let low, let high):
       return dates(field, title, watch).contains { lies($0, low, high) }
@@ -183,11 +185,18 @@ struct BruteForce {
     }
   }
 
+  /// The title's current rating, or of a watch its own.
+  private func rating(
+    _ title: QueryJournal.Title, _ watch: QueryJournal.Watch?
+  ) -> (value: Double, scale: Int)? {
+    if let watch { watch.rating } else { title.rating }
+  }
+
   private func has(
     _ field: String, _ title: QueryJournal.Title, _ watch: QueryJournal.Watch?
   ) -> Bool {
     switch field {
-    case "rating": title.rating != nil
+    case "rating": rating(title, watch) != nil
     case "date": watch?.facts["date"] != nil
     case "year", "runtime", "minutes", "count": number(field, title, watch) != nil
     default: !texts(field, title, watch).isEmpty

@@ -33,6 +33,8 @@ struct QueryJournal {
     var spoils = false
     /// When it was recorded, as a count of events.
     var place = 0
+    /// Its own rating.
+    var rating: (value: Double, scale: Int)?
   }
 
   private(set) var titles: [Title] = []
@@ -65,6 +67,7 @@ struct QueryJournal {
     for number in 0..<titleCount { try addTitle(number) }
     for _ in 0..<watchCount { try addWatch() }
     try addOpinions()
+    try rateWatches()
   }
 
   private mutating func word() -> String { random.pick(QueryJournal.words) ?? "a" }
@@ -246,9 +249,26 @@ struct QueryJournal {
     }
   }
 
-  private mutating func rate(_ id: String, _ value: Int, _ scale: Int) throws {
-    try record(
-      .ratingSet, id, [JSON.Member("value", .whole(value)), JSON.Member("scale", .whole(scale))])
+  private mutating func rateWatches() throws {
+    for index in watches.indices where random.chance(40) {
+      guard let scale = random.pick([3, 5, 10, 100]) else { continue }
+      let watch = watches[index]
+      let value = random.whole(1...scale)
+      watches[index].rating = (Double(value), scale)
+      try rate(
+        watch.title, value, scale,
+        [
+          JSON.Member("watch", .string("\(given.writer).\(watch.place)")),
+          JSON.Member("viewing", true),
+        ])
+    }
+  }
+
+  private mutating func rate(
+    _ id: String, _ value: Int, _ scale: Int, _ more: [JSON.Member] = []
+  ) throws {
+    let rating = [JSON.Member("value", .whole(value)), JSON.Member("scale", .whole(scale))]
+    try record(.ratingSet, id, rating + more)
   }
 
   private mutating func record(

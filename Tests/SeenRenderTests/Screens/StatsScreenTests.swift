@@ -25,7 +25,7 @@ struct StatsScreenTests {
     stats.titlesOfWatches = 3
     stats.undated = 1
     stats.byHour = [Stats.Count(key: "07", count: 1)]
-    stats.ratingSum = 2700 + 2000
+    stats.ratingSum = 90 + 85
     stats.ratings = 2
     stats.ratedTitles = 2
     stats.byMonth = [Stats.Count(key: "2026-10", count: 3), Stats.Count(key: "2026-11", count: 1)]
@@ -34,7 +34,7 @@ struct StatsScreenTests {
       Stats.Count(key: "friday", count: 3), Stats.Count(key: "sunday", count: 1),
     ]
     stats.byFormat = [Stats.Count(key: "theater", count: 3), Stats.Count(key: "vhs", count: 1)]
-    stats.byRating = [Stats.Count(key: "10", count: 1), Stats.Count(key: "6.7", count: 1)]
+    stats.byRating = [Stats.Count(key: "10", count: 1), Stats.Count(key: "8.5", count: 1)]
     stats.topTitles = [Stats.TopTitle(id: "film:heat-1995", name: "Heat", watches: 2)]
     return stats
   }
@@ -46,10 +46,10 @@ struct StatsScreenTests {
         {"profile":"ana","titlesWatched":3,"titlesUnwatched":1,"completion":0.75,"watches":4,\
         "rewatches":1,"watchesPerTitle":1.3333,"favoriteFormat":"theater",\
         "mostActiveMonth":"2026-10","currentStreak":1,"longestStreak":3,"minutes":417,\
-        "averageRating":7.8333,"ratedTitles":2,"byMonth":{"2026-10":3,"2026-11":1},\
+        "averageRating":8.75,"ratedTitles":2,"byMonth":{"2026-10":3,"2026-11":1},\
         "byYear":{"2026":4},"byWeekday":{"friday":3,"sunday":1},\
         "byFormat":{"theater":3,"vhs":1},"byPlatform":{},"byMood":{},"byCompanion":{},\
-        "byLocation":{},"byGenre":{},"byDecade":{},"byDirector":{},"byRating":{"10":1,"6.7":1},\
+        "byLocation":{},"byGenre":{},"byDecade":{},"byDirector":{},"byRating":{"10":1,"8.5":1},\
         "topTitles":[{"id":"film:heat-1995","subject":"film:heat-1995",\
         "name":"Heat","watches":2}],"meanMinutes":139,\
         "firstWatch":null,"lastWatch":null,"places":0,"byHour":{"07":1},"undated":1}
@@ -78,7 +78,7 @@ struct StatsScreenTests {
         titles watched     3 of 4 (75%)
         watches            4, 1 rewatch, 1.33 per title
         time               6 h 57 min, on average 2 h 19 min
-        rating             7.8/10 on average for 2 rated titles
+        rating             8.8/10 on average for 2 rated titles
         favorite format    🎬 Theater
         most active month  October 2026
         streak             1 day now; longest: 3 days
@@ -109,7 +109,7 @@ struct StatsScreenTests {
 
         Titles by rating out of 10
         10   1  ████████████████████████████████████████
-        6.7  1  ████████████████████████████████████████
+        8.5  1  ████████████████████████████████████████
 
         Most watched
         1  Heat  2 watches
@@ -131,7 +131,7 @@ struct StatsScreenTests {
   func writesRows() {
     let rows = StatsScreen(stats).plainText.split(separator: "\n").map(String.init)
     #expect(rows.first == "profile\t\tana")
-    #expect(rows.contains("byMonth\t2026-10\t3") && rows.contains("averageRating\t\t7.8333"))
+    #expect(rows.contains("byMonth\t2026-10\t3") && rows.contains("averageRating\t\t8.75"))
     #expect(rows.contains("topTitles\tfilm:heat-1995\t2") && rows.contains("byHour\t07\t1"))
     #expect(rows.last == "undated\t\t1")
   }

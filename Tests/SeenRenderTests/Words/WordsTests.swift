@@ -120,13 +120,14 @@ struct WordsTests {
     #expect(shown(RatingWords.line(nine)) == "4.5/5")
     #expect(shown(RatingWords.line(nine, scale: 10)) == "9/10")
     #expect(shown(RatingWords.line(nine, scale: 100)) == "90/100")
-    #expect(shown(RatingWords.line(nine, scale: 3)) == "●●●")
+    #expect(shown(RatingWords.line(nine, scale: 3)) == "●●○")
     let two = try #require(Rating(doubledValue: 4, scale: 3))
     #expect(shown(RatingWords.line(two)) == "●●○")
     #expect(shown(RatingWords.line(two), glyphs: false) == "2/3")
-    #expect(shown(RatingWords.line(two, scale: 10)) == "6.7/10")
+    #expect(shown(RatingWords.line(two, scale: 10)) == "8.5/10")
     let least = try #require(Rating(doubledValue: 1, scale: 10))
-    #expect(shown(RatingWords.line(least, scale: 3)) == "●○○")
+    // Three dots are praise: there are none for less.
+    #expect(shown(RatingWords.line(least, scale: 3)) == "0.5/10")
     #expect(shown(RatingWords.line(least, scale: 7)) == "0.5/10")
   }
 }
