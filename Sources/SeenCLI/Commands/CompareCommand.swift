@@ -38,7 +38,9 @@ package enum CompareCommand: Command {
     let own = try session.journal.read()
     let comparison = try session.journal.comparison(with: arguments.operands, own)
     try session.output(
-      CompareScreen(comparison, limit: arguments[all] ? nil : limit), own.display)
+      CompareScreen(
+        comparison, limit: arguments[all] ? nil : limit, ratingScale: own.display.ratingScale),
+      own.display)
     return .done
   }
 }

@@ -5,10 +5,19 @@ package struct CompareScreen: ObjectScreen {
   private let comparison: Comparison
   /// The most titles of a section in text; nil for all.
   private let limit: Int?
+  /// The scale that ratings are shown on in text.
+  private let scale: Int
 
-  package init(_ comparison: Comparison, limit: Int?) {
+  /// Creates the screen.
+  ///
+  /// - Parameters:
+  ///   - comparison: What is compared.
+  ///   - limit: The most titles of a section in text; nil for all.
+  ///   - ratingScale: The preferred scale of ratings; nil for none.
+  package init(_ comparison: Comparison, limit: Int?, ratingScale: Int? = nil) {
     self.comparison = comparison
     self.limit = limit
+    scale = RatingWords.meanScale(ratingScale)
   }
 
   /// The fields of its object; plain rows have a line for each.
@@ -87,7 +96,7 @@ extension CompareScreen {
     section(
       "You have \(all) watched", comparison.watched, &blocks,
       "There is nothing that you have \(all) watched."
-    ) { title in ratings(title) }
+    ) { title in Line(ratings(title), .dim) }
     section("You \(all) want to see", comparison.wanted, &blocks, nil) { title in
       Line(title.shown?.runtime.map { DurationWords.ofMinutes($0) } ?? "", .dim)
     }
@@ -95,7 +104,7 @@ extension CompareScreen {
       Line(lovers(title), .dim)
     }
     section("Where your ratings differ most", comparison.different, &blocks, nil) { title in
-      ratings(title)
+      Line(ratings(title), .dim)
     }
     return Document(blocks)
   }
@@ -158,21 +167,21 @@ extension CompareScreen {
     if rest > 0 { blocks.append(.paragraph(Line("and \(Count.digits(rest)) more", .dim))) }
   }
 
-  /// The ratings of everybody on 10: "You 9, Bo 4".
-  private func ratings(_ title: Comparison.Title) -> Line {
+  /// The ratings of everybody on one scale: "you 9/10, Bo 4/10".
+  private func ratings(_ title: Comparison.Title) -> String {
     let parts = title.own.enumerated().compactMap { place, own in
-      own?.rating.map { "\(place == 0 ? "you" : name(place)) \($0.tenText)" }
+      own?.rating.map { rating in
+        let who = place == 0 ? "you" : name(place)
+        return "\(who) \(RatingWords.mean(of: 1, tenths: rating.tenths, scale: scale))"
+      }
     }
-    return Line(parts.joined(separator: ", "), .dim)
+    return parts.joined(separator: ", ")
   }
 
   /// Who loved a title and who has not seen it.
   private func lovers(_ title: Comparison.Title) -> String {
     let unseen = title.own.enumerated().filter { !($0.element?.isWatched ?? false) }
     let names = unseen.map { $0.offset == 0 ? "you have" : "\(name($0.offset)) has" }
-    let ratings = title.own.enumerated().compactMap { place, own in
-      own?.rating.map { "\(place == 0 ? "you" : name(place)) \($0.tenText)" }
-    }
-    return ratings.joined(separator: ", ") + "; " + names.joined(separator: ", ") + " not seen it"
+    return ratings(title) + "; " + names.joined(separator: ", ") + " not seen it"
   }
 }
