@@ -179,13 +179,17 @@ extension Journal {
   private func isSlip(_ text: String, _ title: TitleSummary) -> Bool {
     let (typed, name) = (TextFold.fold(text), TextFold.fold(title.name))
     if title.kind == .bird || name.hasPrefix(typed) { return true }
-    for (long, short) in [(typed, name), (name, typed)]
-    where ShortName.of(long, title.kind)?.isSame(as: short) ?? false {
-      return true
-    }
+    let names = [name] + [ShortName.of(name, title.kind)].compactMap(\.self)
+    if let bare = ShortName.of(typed, title.kind), bare.isSame(as: name) { return true }
     let wanted = Array(typed.unicodeScalars)
     let limit = EditDistance.slipLimit(forLength: wanted.count)
-    return EditDistance.between(wanted, Array(name.unicodeScalars), limit: limit) != nil
+    return names.contains { name in
+      let other = Array(name.unicodeScalars)
+      if EditDistance.between(wanted, other, limit: limit) != nil { return true }
+      // Two letters that changed their places are a slip in short names, too.
+      return wanted.count > 3 && wanted.sorted() == other.sorted()
+        && EditDistance.between(wanted, other, limit: 1) != nil
+    }
   }
 
   /// Returns whether a text that is no name may mean a title all the same: it is a part, in whole words, of the name of

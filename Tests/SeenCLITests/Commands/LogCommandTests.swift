@@ -255,14 +255,11 @@ struct LogCommandTests {
     }
   }
 
-  @Test("tells of a year that a known title does not have")
-  func unusedYear() {
-    diary.seen("seen log Heat")
-    for line in ["log Heat --year 1995 -n", "log 'Heat (1995)' -n"] {
-      let answer = diary.seen("seen " + line)
-      #expect(answer.errors.contains("Heat already exists, so year stayed as it was"), "\(line)")
-    }
-    diary.seen("seen amend Heat --year 1995")
+  @Test("tells of a fact that a known title does not have")
+  func unusedFact() {
+    diary.seen("seen log Heat --year 1995 --runtime 171")
+    let answer = diary.seen("seen log Heat --runtime 170 -n")
+    #expect(answer.errors.contains("Heat already exists, so runtime stayed as it was"))
     #expect(!diary.seen("seen log Heat --year 1995 -n").errors.contains("known already"))
   }
 
