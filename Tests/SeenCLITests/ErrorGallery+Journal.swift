@@ -187,8 +187,8 @@ extension ErrorGallery {
     Entry(
       kind: .badPeriod, code: .usage, line: "sample read --when '2026-13'",
       errors: [
-        "seen: '2026-13' is not a period",
-        "hint: use 2026, 2026-03, 2026-Q1, 2026-W12, april, last-month, last-30-days or 2024..2025-06",
+        "seen: no such date: '2026-13'",
+        "hint: years run from 1 to 9999, months from 1 to 12, and days to the end of the month",
       ], given: withJournal),
     Entry(
       kind: .unknownEvent, code: .data, line: "sample read --as-of box.9",

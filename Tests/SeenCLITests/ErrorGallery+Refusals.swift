@@ -68,9 +68,34 @@ extension ErrorGallery {
         + " an event",
       "hint: see 'seen events --help'", kind: .usage, code: .usage),
     refusal(
-      "diary --when 2026-02-30", "seen: '2026-02-30' is not a period",
+      "diary --when 2026-02-30", "seen: no such date: '2026-02-30'",
+      "hint: February 2026 has 28 days", kind: .badPeriod, code: .usage),
+    refusal(
+      "diary --when soon", "seen: 'soon' is not a period",
       "hint: use 2026, 2026-03, 2026-Q1, 2026-W12, april, last-month, last-30-days or 2024..2025-06",
       kind: .badPeriod, code: .usage),
+    refusal(
+      "diary 'date:\"1 hour ago\"'", "seen: '1 hour ago' is a day and a time; give a period",
+      "  date:\"1 hour ago\"", "       ^^^^^^^^^^^^", "hint: see 'seen help time'", code: .usage),
+    refusal(
+      "log Heat --on 'last week'", "seen: 'last week' is a period; give a day",
+      "hint: see 'seen help time'", kind: .badDate, code: .usage),
+    refusal(
+      "log Heat --on 'about 1999'",
+      "seen: 'about 1999' is an approximate date; give a year, such as 1999",
+      "hint: see 'seen help time'", kind: .badDate, code: .usage),
+    refusal(
+      "log Heat --on 5/6/2026", "seen: '5/6/2026' can be June 5, 2026 or May 6, 2026",
+      "hint: use 2026-06-05 or 2026-05-06", kind: .badDate, code: .usage),
+    refusal(
+      "diary --as-of 'since 2025'", "seen: 'since 2025' is a period; give a day or a moment",
+      "hint: see 'seen help time'", kind: .badDate, code: .usage),
+    refusal(
+      "log Casablanca --clock yesterday", "seen: 'yesterday' is a day; give a time of day",
+      "hint: see 'seen help time'", kind: .badClock, code: .usage),
+    refusal(
+      "remind Casablanca --at tomorrow", "seen: 'tomorrow' is a day; give a day and a time",
+      "hint: see 'seen help time'", kind: .badDate, code: .usage),
     refusal(
       "diary --when 2024..2022", "seen: '2024..2022' ends before it begins",
       "hint: use 2022..2024", kind: .badPeriod, code: .usage),

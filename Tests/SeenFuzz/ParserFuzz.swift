@@ -130,7 +130,10 @@ extension ParserFuzz {
       },
       Target(name: "date", seeds: bytes(dates)) { bytes, _ in
         let text = String(decoding: bytes, as: UTF8.self)
-        _ = (PartialDate(text), Instant(text), Period(text, today: today), Clock(text))
+        _ = (PartialDate(text), Instant(text), Clock(text))
+        let time = try? TypedTime.parse(text, today: today)
+        _ = (try? time?.date(), try? time?.period(), try? time?.moment())
+        _ = try? TypedTime.clock(text)
       },
       Target(name: "CSV", seeds: tables) { bytes, _ in
         var reader = CSVReader(bytes)

@@ -3,7 +3,7 @@ package import SeenCore
 /// Reminders to watch a title.
 extension Change {
   /// Sets a reminder of a title, after now.
-  package static func remind(_ reminder: SetReminder, now: TypedMoment) -> Change {
+  package static func remind(_ reminder: SetReminder, now: CivilMoment) -> Change {
     Change { (ledger, context) throws(Refusal) in try reminder.decide(ledger, context, now: now) }
   }
 

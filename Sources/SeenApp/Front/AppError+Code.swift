@@ -13,7 +13,9 @@ extension AppError {
     case .file: .file
     case .notPicture: .notPicture
     case .pictureTooLarge: .pictureTooLarge
-    case .badPeriod: .badPeriod
+    case .badTime(_, for: .period): .badPeriod
+    case .badTime(_, for: .clock): .badClock
+    case .badTime: .badDate
     case .badQuery: .badQuery
     case .emptyQuery, .extraWord, .episodesNeeded: .usage
     case .unknownEvent: .unknownEvent
@@ -24,7 +26,6 @@ extension AppError {
     case .friend: .friend
     case .refused(let refusal): refusal.code
     case .onlyInCatalog: .onlyInCatalog
-    case .badDate: .badDate
     case .badEpisodes: .badEpisodes
     case .damaged: .damaged
     case .care(let problem): problem.code

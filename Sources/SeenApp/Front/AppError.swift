@@ -32,8 +32,8 @@ package enum AppError: Error, Equatable, Sendable {
 
   // MARK: Names and queries
 
-  /// A text is not a period; one that ends before it begins has what it is the other way round.
-  case badPeriod(String, turned: String?)
+  /// A text is not the time that is wanted of it.
+  case badTime(TypedTime.Problem, for: TypedTime.Use)
   /// A query is wrong, at a place in it.
   case badQuery(QueryError)
   /// A query that must not be empty is.
@@ -50,8 +50,6 @@ package enum AppError: Error, Equatable, Sendable {
   case friend(FriendRefusal)
   /// The title is not in the journal, but one or several catalog titles have that name.
   case onlyInCatalog(String, [TitleSummary])
-  /// A text names no day that can be meant.
-  case badDate(TypedDate.Problem)
   /// A text is not a run of episodes.
   case badEpisodes(EpisodeCode.Problem)
   /// Specials are of a show, and no episodes were named.

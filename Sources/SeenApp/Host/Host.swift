@@ -58,7 +58,7 @@ extension Host {
   }
 
   /// Returns the moment of a local time; one of the two if clocks were set back.
-  func instant(of local: TypedMoment) -> Instant {
+  func instant(of local: CivilMoment) -> Instant {
     let minutes = Int64(local.day.number * 1440 + local.clock.minutes)
     let there = Instant(milliseconds: minutes * 60_000)
     let near = there + -Int64(self.local(there).offsetMinutes) * 60_000

@@ -108,10 +108,11 @@ extension Journal {
     var scope = Scope(profile: profile, today: today)
     scope.streakGap = SettingsView(log.ledger, profile: profile).streakGap
     if let text = request.period {
-      guard let period = Period(text, today: today) else {
-        throw .badPeriod(text, turned: Period.turned(text, today: today))
+      do throws(TypedTime.Problem) {
+        scope.period = try TypedTime.parse(text, today: today, now: civilNow).period()
+      } catch {
+        throw .badTime(error, for: .period)
       }
-      scope.period = period
     }
     if options.reportsDamage { try report(log) }
     return View(folder: folder, log: log, scope: scope)
@@ -213,26 +214,41 @@ extension Journal {
   }
 
   /// Returns the first and the last millisecond that a moment means.
-  /// - Throws: `badDate` for words that name no day, `unknownEvent`, or why the journal cannot be read.
+  /// - Throws: `badTime` for a text that names none, `unknownEvent`, or why the journal cannot be read.
   package func span(
     of moment: Moment, in folder: JournalFolder
   ) throws(AppError) -> ClosedRange<Instant> {
     switch moment {
     case .span(let span): return span
-    case .local(let minute):
-      let first = host.instant(of: minute)
-      return first...first + 59_999
     case .typed(let text):
-      let date: PartialDate
-      do { date = try TypedDate.parse(text, today: today()) } catch { throw .badDate(error) }
-      guard let span = date.span else { throw .badDate(.notDate(text)) }
-      return Moment.all(of: span)
+      do throws(TypedTime.Problem) {
+        return try span(of: try TypedTime.parse(text, today: today(), now: civilNow))
+      } catch {
+        throw .badTime(error, for: .moment)
+      }
     case .event(let id):
       let log = try replay(folder, .all, .indexed)
       guard let packed = log.ledger.packed(id), let time = log.ledger.lastTime(of: packed) else {
         throw .unknownEvent(id.description)
       }
       return Instant(milliseconds: time)...Instant(milliseconds: time)
+    }
+  }
+
+  /// Returns the first and the last millisecond of days in UTC, of a minute here, or of a moment in UTC.
+  private func span(of time: TypedTime) throws(TypedTime.Problem) -> ClosedRange<Instant> {
+    switch time.meaning {
+    case .instants(let span): return span
+    case .moment, .clock:
+      let first = host.instant(of: try time.moment())
+      return first...first + 59_999
+    case .date, .days, .about, .season:
+      let days = try time.closedPeriod(for: .moment)
+      // A date in digits can lie ahead, where the clock of another writer was fast.
+      if days.first > today(), PartialDate(time.text) == nil {
+        throw .future((try? time.date()) ?? PartialDate(days.first), today: today())
+      }
+      return Instant.end(of: days.first - 1) + 1...Instant.end(of: days.last)
     }
   }
 

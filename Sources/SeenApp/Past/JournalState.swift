@@ -22,11 +22,12 @@ extension Journal {
   /// - Throws: `noState` for any other text; `syncing` for another journal, or with git's message.
   func state(_ text: String, of folder: JournalFolder) throws(AppError) -> JournalState {
     let isPath = text.contains("/") || text == "." || text == ".."
-    if !isPath, let moment = Moment(text) {
+    let path = text.hasPrefix("/") ? text : (host.currentDirectory ?? "") + "/" + text
+    let isFolder = isPath && ((try? host.files.status(path)) ?? nil) != nil
+    if !isFolder, let moment = Moment(text) {
       let prefix = try logPrefix(at: moment, in: folder)
       return JournalState(log: try replay(folder, prefix, .indexedSilently), temporary: nil)
     }
-    let path = text.hasPrefix("/") ? text : (host.currentDirectory ?? "") + "/" + text
     let file = path + "/" + JournalFolder.fileName
     // Without a name, the folder would be the working directory.
     let isThere = !text.isEmpty && ((try? host.files.status(isPath ? path : file)) ?? nil) != nil

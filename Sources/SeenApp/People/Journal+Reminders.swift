@@ -11,10 +11,21 @@ package struct StandingReminder {
 /// Reminders of titles.
 extension Journal {
   /// The civil day and time now.
-  package var civilNow: TypedMoment {
+  package var civilNow: CivilMoment {
     let now = host.local(host.now)
     // If the system cannot tell the time of day, the whole day is in the future.
-    return TypedMoment(now.day, now.clock ?? .midnight)
+    return CivilMoment(now.day, now.clock ?? .midnight)
+  }
+
+  /// Reads a day and a time of day, of which the next one is meant.
+  /// - Throws: `badTime` for anything else.
+  package func momentAhead(_ text: String) throws(AppError) -> CivilMoment {
+    let now = civilNow
+    do {
+      return try TypedTime.parse(text, today: now.day, now: now, .ahead).moment()
+    } catch {
+      throw .badTime(error, for: .momentAhead)
+    }
   }
 
   /// Returns the profile's reminders that stand, by when.
@@ -24,7 +35,7 @@ extension Journal {
     let now = civilNow
     return reminders.map { reminder in
       StandingReminder(
-        reminder: reminder, isDue: TypedMoment(reminder.day, reminder.clock) <= now)
+        reminder: reminder, isDue: CivilMoment(reminder.day, reminder.clock) <= now)
     }
   }
 

@@ -28,8 +28,6 @@ package enum Expectation: Equatable, Sendable {
   case fieldNames
   /// A position in a title.
   case position
-  /// A future day and time.
-  case momentAhead
   /// A year, or years from one to another.
   case years
   /// A length of time above zero.

@@ -66,7 +66,8 @@ package enum SharedOptions {
   /// The period of watches to show.
   package static let when = Key.option(
     "when", "PERIOD", of: String.self,
-    "Only what was watched in PERIOD: 2026, 2026-03, 2026-Q1, 2026-W12, last-month, 2024..2025"
+    "Only what was watched in PERIOD: 2026, 2026-03, 2026-Q1, last-month, 2024..2025;"
+      + " see 'seen help time'"
   ).completing(.words(periods))
   /// Periods that have names.
   static let periods = [

@@ -41,8 +41,8 @@ package enum EventsCommand: Command {
           + " time, writer and number. If an event has several revisions, only the one that counts"
           + " is printed. Events that were undone are printed too. With --profile, only the events"
           + " of that profile.",
-        "WHEN is a date, words such as yesterday, a moment such as 2026-11-20T21:14:03Z, the time"
-          + " here such as '2026-11-20 21:14', or the id of an event.",
+        "WHEN is a date, a period, a moment such as 2026-11-20T21:14:03Z, the time here such as"
+          + " '2026-11-20 21:14' (see 'seen help time'), or the id of an event.",
       ],
       examples: [
         Example("seen events | jq -r .type | sort | uniq -c", "Count the events by type"),

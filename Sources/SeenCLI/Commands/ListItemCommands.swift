@@ -135,7 +135,7 @@ package enum ListAdd: Command {
     let question = "When did you see it? \(list.name) counts what you see \(list.days.words)."
     while let text = try session.prompt(question, instead: ["--on"]) {
       do {
-        if !text.isEmpty { return try TypedDate.parse(text, today: today) }
+        if !text.isEmpty { return try WatchOptions.date(text, today: today) }
       } catch {
         session.warn(error.sentence.message)
       }

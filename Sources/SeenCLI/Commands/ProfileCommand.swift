@@ -55,7 +55,7 @@ package enum ProfileCommand: Command {
     if let kind = arguments[kind] { input.append(JSON.Member("kind", .string(kind.rawValue))) }
     if let year = arguments[born] {
       if year > view.scope.today.parts.year, let date = PartialDate(year: year) {
-        throw .badDate(.future(date, today: view.scope.today))
+        throw .badTime(.future(date, today: view.scope.today), for: .date)
       }
       input.append(JSON.Member("born", .whole(year)))
     }

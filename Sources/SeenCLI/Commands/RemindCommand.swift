@@ -53,10 +53,7 @@ package enum RemindCommand: Command {
     guard let when = arguments[moment] else { throw session.usage(.missingOperand("--at WHEN")) }
     let view = try session.journal.read()
     let now = session.journal.civilNow
-    guard let moment = TypedMoment(when, now: now) else {
-      let problem = ValueProblem(.momentAhead)
-      throw session.usage(.invalidValue(of: "--at", given: when, problem: problem))
-    }
+    let moment = try session.journal.momentAhead(when)
     if let zone = arguments[WatchOptions.zone], !WatchOptions.isZone(zone, session.world) {
       throw .command(.badZone(zone))
     }

@@ -6,7 +6,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
   case commands
   case environment
   case exitCodes = "exit-codes"
-  case query
+  case query, time
 
   /// What the topic is about: at most 60 characters, without a period.
   package var summary: String {
@@ -15,6 +15,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     case .environment: "Environment variables"
     case .exitCodes: "Exit codes and error codes"
     case .query: "How to write queries"
+    case .time: "How to write dates, periods and times"
     }
   }
 
@@ -27,6 +28,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     case .environment:
       layout.add(table: HelpTopic.variables)
     case .query: return QueryHelp.lines(width: width)
+    case .time: return TimeHelp.lines(width: width)
     case .exitCodes:
       layout.add(table: ExitCode.allCases.map { (String($0.rawValue), $0.meaning) })
       layout.add(heading: "Error codes with --json")

@@ -156,12 +156,11 @@ struct ItemWizard {
   private static func target(
     _ text: String, _ today: Day
   ) throws(AppError) -> PartialDate? {
-    do throws(AppError) {
-      let date = try WatchOptions.date(text, today: today)
+    do {
+      let date = try TypedTime.parse(text, today: today).date()
       return date == .unknown ? nil : date
     } catch {
-      guard case .badDate(.future(let date, _)) = error else { throw error }
-      return date
+      throw .badTime(error, for: .date)
     }
   }
 }

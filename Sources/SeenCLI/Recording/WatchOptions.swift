@@ -124,16 +124,15 @@ package enum WatchOptions {
   /// Reads a date as typed.
   static func date(_ text: String, today: Day) throws(AppError) -> PartialDate {
     do {
-      return try TypedDate.parse(text, today: today)
+      return try TypedTime.parse(text, today: today).date(notAfter: today)
     } catch {
-      throw .badDate(error)
+      throw .badTime(error, for: .date)
     }
   }
 
-  /// Reads a time of day as typed, possibly without its leading zero.
+  /// Reads a time of day as typed.
   static func clock(_ text: String) throws(AppError) -> Clock {
-    guard let clock = Clock(text) ?? Clock("0" + text) else { throw .command(.badClock(text)) }
-    return clock
+    do { return try TypedTime.clock(text) } catch { throw .badTime(error, for: .clock) }
   }
 
   /// Reads a number of birds.

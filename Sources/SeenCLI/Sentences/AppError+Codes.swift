@@ -17,8 +17,8 @@ extension AppError {
     case .care(let problem): problem.exitCode
     case .notPicture, .pictureTooLarge: .data
     case .unknownProfile: .noInput
-    case .badDate(.future), .badEpisodes(.nothingKnown): .data
-    case .badDate, .badPeriod, .badQuery, .badEpisodes, .emptyQuery, .extraWord,
+    case .badTime(.future, _), .badEpisodes(.nothingKnown): .data
+    case .badTime, .badQuery, .badEpisodes, .emptyQuery, .extraWord,
       .episodesNeeded, .friend(.noFolder):
       .usage
     case .friend(.unknown), .friend(.unknownPerson), .friend(.unreadable),

@@ -29,13 +29,7 @@ extension AppError {
         hint: "use 1 to 64 of the characters a-z, 0-9 and -")
     case .file(let error): return error.sentence
     case .care(let problem): return problem.sentence
-    case .badPeriod(let text, let turned?):
-      return ErrorSentence("'\(text)' ends before it begins", hint: "use \(turned)")
-    case .badPeriod(let text, nil):
-      return ErrorSentence(
-        "'\(text)' is not a period",
-        hint: "use 2026, 2026-03, 2026-Q1, 2026-W12, april, last-month, last-30-days or"
-          + " 2024..2025-06")
+    case .badTime(let problem, let use): return problem.sentence(for: use)
     case .badQuery(let error): return error.sentence
     case .unknownEvent(let id):
       return ErrorSentence("no event '\(id)'", hint: "'seen events' lists them")
@@ -68,7 +62,6 @@ extension AppError {
         "'\(text)' is not in your journal, only in a catalog: "
           + titles.map(\.line).joined(separator: "; "),
         hint: "'seen log', 'seen rate' or 'seen list add' adds it to the journal")
-    case .badDate(let problem): return problem.sentence
     case .badEpisodes(let problem): return problem.sentence
     case .damaged(let place, let count):
       return ErrorSentence(

@@ -61,9 +61,6 @@ extension CommandError {
     case .interrupted: return ErrorSentence("interrupted; nothing was recorded")
     case .badRating(let problem): return problem.sentence
     case .badCoordinates(let problem): return problem.sentence
-    case .badClock(let text):
-      return ErrorSentence(
-        "'\(text)' is not a time of day", hint: "use hours and minutes, such as 21:10")
     case .badZone(let text):
       return ErrorSentence(
         "'\(text)' is not a time zone", hint: "use Europe/London, or an offset such as +01:00")
@@ -174,8 +171,6 @@ extension Expectation {
     case .label: return "1 to 40 of the characters a-z, 0-9 and -"
     case .fieldNames: return "field names such as id,name"
     case .position: return "a position such as 1:02:33, 45m or 50%"
-    case .momentAhead:
-      return "a day and time such as '2026-12-24 20:00', 'tomorrow 20:00', 20:00 or 'in 2 hours'"
     case .years: return "a year or years such as 1995, 1990..2026, 2000.. or ..1999"
     case .length: return "a length such as 1:57:00 or 117m"
     case .minutes(let range):

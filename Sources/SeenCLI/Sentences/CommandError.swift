@@ -21,8 +21,6 @@ package enum CommandError: FrontProblem, Equatable {
   case badRating(TypedRating.Problem)
   /// `--near` is not a point on the earth.
   case badCoordinates(Coordinates.Problem)
-  /// `--clock` is not a time of day.
-  case badClock(String)
   /// `--zone` is not a time zone.
   case badZone(String)
 
@@ -62,7 +60,6 @@ extension CommandError {
     case .interrupted: .interrupted
     case .badRating: .badRating
     case .badCoordinates: .badCoordinates
-    case .badClock: .badClock
     case .badZone: .badZone
     case .outputClosed: .outputClosed
     case .output: .output
@@ -75,7 +72,7 @@ extension CommandError {
 
   package var exitCode: ExitCode {
     switch self {
-    case .usage, .unknownTopic, .choiceNeeded, .badCoordinates, .badClock, .badZone: .usage
+    case .usage, .unknownTopic, .choiceNeeded, .badCoordinates, .badZone: .usage
     case .interrupted: .interrupted
     case .outputClosed: .closedOutput
     case .output, .input: .inputOutput

@@ -66,6 +66,7 @@ extension QueryProblem {
       return ErrorSentence("'\(text)' is not a decade", hint: "use \(QueryField.decade.example)")
     case .notDate(let field, let text):
       return ErrorSentence("'\(text)' is not a range of days", hint: "use \(field.example)")
+    case .notDays(let problem): return problem.sentence(for: .period)
     case .notRating(let field, let text):
       return ErrorSentence("'\(text)' is not a rating", hint: "use \(field.example)")
     case .notFlag(let field, let text):

@@ -203,37 +203,6 @@ extension SettingRange {
   }
 }
 
-extension TypedDate.Problem {
-  /// The problem in words.
-  var sentence: ErrorSentence {
-    switch self {
-    case .notDate(let text):
-      ErrorSentence(
-        "'\(text)' is not a date",
-        hint: "use 2026-11-20, 2026-11, 1999, yesterday, last friday, 3 days ago or unknown")
-    case .impossible(let text):
-      ErrorSentence(
-        "no such date: '\(text)'",
-        hint: TypedDate.hint(text)
-          ?? "years run from 1 to 9999, months from 1 to 12, and days to the end of the month")
-    case .future(let date, let today):
-      ErrorSentence(
-        "\(date) is in the future; today is \(today)", hint: "use today or an earlier day")
-    }
-  }
-}
-
-extension TypedDate {
-  /// Returns how many days the month has that a text names by its number; nil where it names none.
-  fileprivate static func hint(_ text: String) -> String? {
-    let parts = text.split { "-/".contains($0) }.compactMap { Int($0) }
-    guard parts.count == 3, let date = PartialDate(year: parts[0], month: parts[1]),
-      let days = date.span?.upperBound.parts.day
-    else { return nil }
-    return "\(DateWords.full(date)) has \(days) days"
-  }
-}
-
 extension TypedRating.Problem {
   /// The problem in words.
   var sentence: ErrorSentence {

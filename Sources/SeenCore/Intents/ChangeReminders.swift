@@ -1,7 +1,7 @@
 /// Reminds of a title at a moment; a reminder that the title has is replaced.
 package struct SetReminder {
   package let title: TitleChoice
-  package let moment: TypedMoment
+  package let moment: CivilMoment
   /// An IANA name or an offset; nil to leave it out.
   package var zone: String?
   /// The text of the reminder; nil for the usual one.
@@ -10,7 +10,7 @@ package struct SetReminder {
   package var companions: [String] = []
 
   /// Creates an intent to be reminded.
-  package init(_ title: TitleChoice, at moment: TypedMoment) {
+  package init(_ title: TitleChoice, at moment: CivilMoment) {
     self.title = title
     self.moment = moment
   }
@@ -18,7 +18,7 @@ package struct SetReminder {
   /// Returns the drafts to record.
   /// - Throws: `pastReminder` for a moment that is not after now, and what adding a title throws.
   package func decide(
-    _ ledger: borrowing Ledger, _ context: IntentContext, now: TypedMoment
+    _ ledger: borrowing Ledger, _ context: IntentContext, now: CivilMoment
   ) throws(Refusal) -> [Draft] {
     guard moment > now else { throw .pastReminder(moment) }
     let settings = SettingsView(ledger, profile: context.profile)

@@ -54,7 +54,7 @@ package enum Refusal: Error, Equatable, Sendable {
   /// The title was to be merged into itself.
   case oneTitle(TitleSummary)
   /// The time of a reminder is not in the future.
-  case pastReminder(TypedMoment)
+  case pastReminder(CivilMoment)
   /// The title has no reminder.
   case noReminder(String)
   /// There is no rating to clear.

@@ -30,7 +30,7 @@ package struct WatchLimit: Sendable {
     let today = latest?.day ?? Day(number: 0)
     self.today = today
     let scope = Scope(
-      profile: profile, today: today, period: Period(today.description, today: today))
+      profile: profile, today: today, period: Period(first: today, last: today))
     minutes = Stats(ledger, scope, most: 1).minutes
     daily = settings.dailyMinutes
     until = settings.untilClock

@@ -39,6 +39,8 @@ package enum QueryProblem: Equatable, Sendable {
   case notDecade(String)
   /// The value is not a run of days.
   case notDate(QueryField, String)
+  /// The value is a time that is no run of days, or two dates.
+  case notDays(TypedTime.Problem)
   case notRating(QueryField, String)
   /// The value is neither yes nor no.
   case notFlag(QueryField, String)

@@ -199,10 +199,13 @@ extension QueryParser {
         } else {
           windows.append(try .parse(value.text, today: context.today))
         }
-      } catch .endBeforeStart {
-        throw error(.endBeforeStart(value.text), at: value)
       } catch {
-        throw self.error(.notDate(field, value.text), at: value)
+        switch error {
+        case .notTime, .impossible:
+          throw self.error(.notDate(field, value.text), at: value)
+        case .backwards: throw self.error(.endBeforeStart(value.text), at: value)
+        case .ambiguous, .unfit, .future: throw self.error(.notDays(error), at: value)
+        }
       }
     }
     return windows

@@ -180,7 +180,8 @@ package enum Setting: String, CaseIterable, Sendable {
       if none.isSame(as: word) { return .word(none) }
       return minutes(word).flatMap { range.contains($0) ? .whole($0) : nil }
     case .clockOr(let none):
-      return none.isSame(as: word) ? .word(none) : Clock(word).map { .word($0.description) }
+      return none.isSame(as: word)
+        ? .word(none) : (try? TypedTime.clock(word)).map { .word($0.description) }
     case .contentRatingsOr(let none): return contentRatings(text, or: none)
     case .queryOr(let none):
       if none.isSame(as: word) { return .word(none) }

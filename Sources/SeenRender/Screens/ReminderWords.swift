@@ -15,17 +15,17 @@ package enum ReminderWords {
 
   /// Returns when it is: `December 24, 2026 at 20:00`.
   package static func when(_ reminder: Reminder) -> String {
-    when(TypedMoment(reminder.day, reminder.clock))
+    when(CivilMoment(reminder.day, reminder.clock))
   }
 
   /// Returns when something is: `December 24, 2026 at 20:00`.
-  package static func when(_ moment: TypedMoment) -> String {
+  package static func when(_ moment: CivilMoment) -> String {
     "\(DateWords.full(moment.day)) at \(moment.clock)"
   }
 
   /// Returns the sentence about a reminder that was set, and about the one that it replaces.
   package static func set(
-    _ title: String, _ moment: TypedMoment, replacing earlier: Reminder?
+    _ title: String, _ moment: CivilMoment, replacing earlier: Reminder?
   ) -> String {
     "\(title): reminder set for \(when(moment))"
       + (earlier.map { ", instead of \(when($0))" } ?? "") + "."

@@ -14,7 +14,7 @@ package struct ReminderCard: Sendable {
   }
 
   /// When, as events have it.
-  var at: String { TypedMoment(reminder.day, reminder.clock).text }
+  var at: String { CivilMoment(reminder.day, reminder.clock).text }
   /// Its text, or the default one.
   package var note: String { reminder.note ?? ReminderWords.text(of: title) }
 }

@@ -1,0 +1,178 @@
+/// Reads days, periods and moments that are counted from today.
+extension TimeParser {
+  /// Reads `yesterday`, `friday`, `last month`, `this week`, `3 days ago`, `in 2 hours` and the like.
+  func relative(_ words: [String], of text: String) throws(Problem) -> Meaning? {
+    switch words.count {
+    case 1: return try word(words[0], of: text)
+    case 2: return try pair(words[0], words[1], of: text)
+    case 3: return try counted(words, of: text)
+    default: return nil
+    }
+  }
+
+  private func word(_ word: String, of text: String) throws(Problem) -> Meaning? {
+    if word == "unknown" { return .date(.unknown) }
+    if let distance = TimeParser.near[word] { return try date(today + distance, of: text) }
+    if let weekday = WeekdayName.number(of: word) {
+      let distance =
+        direction == .ahead
+        ? (weekday - today.weekday + 7) % 7 : -((today.weekday - weekday + 7) % 7)
+      return try date(today + distance, of: text)
+    }
+    guard let (unit, count) = TimeParser.counted(word) else { return nil }
+    return try whole(unit, later: count, of: text)
+  }
+
+  /// Words for days next to today.
+  private static let near = ["today": 0, "tonight": 0, "yesterday": -1, "tomorrow": 1]
+
+  private static let partsOfDays = ["morning", "afternoon", "evening", "night"]
+
+  private func pair(_ word: String, _ noun: String, of text: String) throws(Problem) -> Meaning? {
+    if TimeParser.partsOfDays.contains(noun) {
+      let distance = ["this": 0, "last": -1][word] ?? TimeParser.near[word]
+      guard let distance, word != "last" || noun == "night" || noun == "evening" else { return nil }
+      return try date(today + distance, of: text)
+    }
+    guard let count = ["last": -1, "this": 0, "next": 1][word] else { return nil }
+    if let weekday = WeekdayName.number(of: noun) {
+      switch word {
+      case "last": return try date(today - 1 - (today.weekday - weekday + 6) % 7, of: text)
+      case "next": return try date(today + 1 + (weekday - today.weekday + 6) % 7, of: text)
+      default: return nil
+      }
+    }
+    guard let unit = Unit(plural: noun) else { return nil }
+    let isPlural = Unit(noun) == nil
+    guard !isPlural || unit == .month || unit == .year || (unit, count) == (.week, 1) else {
+      return nil
+    }
+    // Next week is its Monday, as in queries that were stored with it.
+    if unit == .week, count == 1 { return try date(today + (7 - today.weekday), of: text) }
+    return try whole(unit, later: count, of: text)
+  }
+
+  /// Reads `3 days ago`, `in 2 hours` and `last 30 days`.
+  private func counted(_ words: [String], of text: String) throws(Problem) -> Meaning? {
+    if words[0] == "last" {
+      guard let count = TimeParser.count(words[1]), Unit(plural: words[2]) == .day else {
+        return nil
+      }
+      guard (1...9999).contains(count) else { return nil }
+      return try days(from: today - (count - 1), count, of: text)
+    }
+    let isAhead = words[0] == "in"
+    guard isAhead || words[2] == "ago" else { return nil }
+    let (number, noun) = isAhead ? (words[1], words[2]) : (words[0], words[1])
+    guard let count = TimeParser.count(number), let unit = Unit(plural: noun) else {
+      return nil
+    }
+    let distance = isAhead ? count : -count
+    if let minutes = unit.minutes, isAhead || minutes < 1440 {
+      return .moment(try later(minutes: distance * minutes, of: text))
+    }
+    switch unit {
+    case .day: return try date(today + distance, of: text)
+    case .week: return try date(today + distance * 7, of: text)
+    case .month, .quarter, .year: return try whole(unit, later: distance, of: text)
+    case .hour, .minute: return nil
+    }
+  }
+
+  // MARK: What words mean
+
+  private func date(_ day: Day, of text: String) throws(Problem) -> Meaning {
+    guard Period.bounds.contains(day) else { throw .impossible(text) }
+    return .date(PartialDate(day))
+  }
+
+  /// Returns a whole unit of the calendar, a number of them after the one that it is now.
+  private func whole(_ unit: Unit, later count: Int, of text: String) throws(Problem) -> Meaning? {
+    let (year, month, _) = today.parts
+    switch unit {
+    case .day: return try date(today + count, of: text)
+    case .week: return try days(from: today - today.weekday + 7 * count, 7, of: text)
+    case .quarter:
+      return try months(from: (year * 4 + (month - 1) / 3 + count) * 3, 3, of: text)
+    case .month, .year:
+      let date =
+        unit == .month
+        ? PartialDate(month: year * 12 + month - 1 + count) : PartialDate(year: year + count)
+      guard let date else { throw .impossible(text) }
+      return .date(date)
+    case .hour, .minute: return nil
+    }
+  }
+
+  private func later(minutes: Int, of text: String) throws(Problem) -> CivilMoment {
+    let whole = now.day.number * 1440 + now.clock.minutes + minutes
+    let rest = (whole % 1440 + 1440) % 1440
+    let day = Day(number: (whole - rest) / 1440)
+    guard Period.bounds.contains(day), let clock = Clock(minutes: rest) else {
+      throw .impossible(text)
+    }
+    return CivilMoment(day, clock)
+  }
+
+  // MARK: Counts and units
+
+  /// Returns a small number in digits or as a word; nil for anything else.
+  private static func count(_ word: String) -> Int? {
+    if word == "a" || word == "an" { return 1 }
+    let words = [
+      "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+      "twelve",
+    ]
+    if let place = words.firstIndex(of: word) { return place + 1 }
+    guard word.utf8.count <= 7, word.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return Int(word)
+  }
+
+  /// Reads `month`, `month-2` for two months ago, or `week+1`; nil for anything else.
+  static func counted(_ word: String) -> (unit: Unit, later: Int)? {
+    if let unit = Unit(word), unit.minutes ?? 1440 >= 1440 { return (unit, 0) }
+    guard let place = word.firstIndex(where: { $0 == "-" || $0 == "+" }),
+      let unit = Unit(String(word[..<place])), unit.minutes ?? 1440 >= 1440
+    else { return nil }
+    let digits = word[word.index(after: place)...]
+    guard (1...4).contains(digits.utf8.count), digits.utf8.allSatisfy({ (48...57).contains($0) }),
+      let count = Int(digits)
+    else { return nil }
+    return (unit, word[place] == "+" ? count : -count)
+  }
+
+  /// A unit of time.
+  enum Unit {
+    case minute, hour, day, week, month, quarter, year
+
+    /// Reads the name of one.
+    init?(_ word: String) {
+      switch word {
+      case "minute", "min": self = .minute
+      case "hour": self = .hour
+      case "day": self = .day
+      case "week": self = .week
+      case "month": self = .month
+      case "quarter": self = .quarter
+      case "year": self = .year
+      default: return nil
+      }
+    }
+
+    /// Reads the name of one or several.
+    init?(plural word: String) {
+      self.init(word.hasSuffix("s") ? String(word.dropLast()) : word)
+    }
+
+    /// How many minutes it always has; nil for one of the calendar.
+    var minutes: Int? {
+      switch self {
+      case .minute: 1
+      case .hour: 60
+      case .day: 1440
+      case .week: 10_080
+      case .month, .quarter, .year: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/// Reads times as people type them, for `TypedTime`.
+///
+/// Words can be joined by spaces, hyphens or underscores.
+struct TimeParser {
+  typealias Problem = TypedTime.Problem
+  typealias Meaning = TypedTime.Meaning
+
+  /// The day that counts as today.
+  let today: Day
+  /// The civil time now.
+  let now: CivilMoment
+  /// Which way weekdays, days without a year and times of day are looked for.
+  let direction: TypedTime.Direction
+
+  /// Reads a whole text.
+  func time(_ text: String) throws(Problem) -> TypedTime {
+    if let season = TimeParser.season(text) { return TypedTime(text, season) }
+    if let range = try range(text) { return TypedTime(text, range) }
+    if let bound = try bound(text) { return TypedTime(text, bound) }
+    return try single(text)
+  }
+
+  // MARK: Periods of two ends, or of one
+
+  /// Reads `A..B`, `A - B` or `A to B`, where an end may be missing.
+  private func range(_ text: String) throws(Problem) -> Meaning? {
+    for mark in [" - ", " to ", " TO ", ".."] {
+      guard let place = text.firstPlace(of: mark) else { continue }
+      let after = text.utf8.index(place, offsetBy: mark.utf8.count)
+      var from = TimeParser.trimmed(text[..<place])
+      let to = TimeParser.trimmed(text[after...])
+      if mark != "..", from.lowercased().hasPrefix("from ") { from = String(from.dropFirst(5)) }
+      guard !(from.isEmpty && to.isEmpty) else { throw .notTime(text) }
+      let first = from.isEmpty ? nil : try end(from, of: text).first
+      let last = to.isEmpty ? nil : try end(to, of: text).last
+      if let first, let last, last < first { throw .backwards(text, turned: to + ".." + from) }
+      return .days(first, last)
+    }
+    return nil
+  }
+
+  /// Reads what a range begins or ends with.
+  private func end(_ part: String, of text: String) throws(Problem) -> Period {
+    do {
+      return try single(part).closedPeriod(for: .period)
+    } catch .notTime {
+      throw .notTime(text)
+    }
+  }
+
+  /// Reads `since 2025`, `before 2000`, `about 1999` and the like.
+  private func bound(_ text: String) throws(Problem) -> Meaning? {
+    let words = TimeParser.trimmed(text[...]).lowercased()
+    let word = words.prefix { !TimeParser.joiners.contains($0) }
+    let rest = words[word.endIndex...].drop { TimeParser.joiners.contains($0) }
+    guard !rest.isEmpty, TimeParser.bounds.contains(String(word)) else { return nil }
+    switch word {
+    case "about", "around", "circa":
+      guard case .date(let date) = try single(String(rest)).meaning, date != .unknown else {
+        throw .notTime(text)
+      }
+      return .about(date)
+    case "since", "from": return .days(try end(String(rest), of: text).first, nil)
+    case "after": return .days(try end(String(rest), of: text).last + 1, nil)
+    case "before": return .days(nil, try end(String(rest), of: text).first - 1)
+    default: return .days(nil, try end(String(rest), of: text).last)
+    }
+  }
+
+  private static let bounds = [
+    "about", "around", "circa", "since", "from", "after", "before", "until", "through",
+  ]
+
+  /// Reads `05-01` or `05-01..05-15`: days of whatever year.
+  private static func season(_ text: String) -> Meaning? {
+    let bytes = Array(text.utf8)
+    if bytes.count == 5 {
+      guard let day = dayOfYear(bytes[...]) else { return nil }
+      return .season(day, day)
+    }
+    guard bytes.count == 12, bytes[5] == 46, bytes[6] == 46, let first = dayOfYear(bytes[..<5]),
+      let last = dayOfYear(bytes[7...])
+    else { return nil }
+    return .season(first, last)
+  }
+
+  /// Reads `MM-DD` of a leap year.
+  private static func dayOfYear(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let (_, month, day) =
+      PartialDate("2000-" + String(decoding: bytes, as: UTF8.self))?.day?.parts ?? (0, 0, 0)
+    return month == 0 ? nil : month * 32 + day
+  }
+
+  // MARK: One date or moment
+
+  /// Reads a time that is not made of two.
+  private func single(_ text: String) throws(Problem) -> TypedTime {
+    let lowered = TimeParser.trimmed(text[...]).lowercased()
+    if let whole = TimeParser.written(lowered) { return TypedTime(text, whole) }
+    // Words may be joined by hyphens, but a number of days cannot be negative.
+    guard lowered.utf8.first != UInt8(ascii: "-") else { throw .notTime(text) }
+    for isLoose in [false, true] {
+      let words = TimeParser.words(lowered, splitsDigits: isLoose)
+      guard (1...8).contains(words.count) else { break }
+      if let days = try days(words, of: text) { return TypedTime(text, days) }
+      if let moment = try moment(words, of: text) { return TypedTime(text, moment) }
+    }
+    throw .notTime(text)
+  }
+
+  /// What can stand between words.
+  private static let joiners: [Character] = [" ", "\t", "-", "_"]
+
+  /// Words that can be left out.
+  private static let fillers = ["at", "on", "of", "the"]
+
+  /// Returns the words of a text in small letters; a date in digits is one, as is `month-2`, unless hyphens split them.
+  private static func words(_ text: String, splitsDigits: Bool) -> [String] {
+    var words: [String] = []
+    for piece in text.split(whereSeparator: { " \t_".contains($0) }) {
+      let isWord = piece.utf8.contains { (97...122).contains($0) || $0 >= 128 }
+      if splitsDigits || isWord && counted(String(piece)) == nil {
+        words += piece.split(separator: "-").map(String.init)
+      } else {
+        words.append(String(piece))
+      }
+    }
+    return words.map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
+      .filter { !$0.isEmpty && !fillers.contains($0) }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
+    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+    return String(text)
+  }
+}
