@@ -133,7 +133,7 @@ struct TypedTextTests {
       "list add Noir Heat --seen --on DATE", "list edit Noir --title Heat --until DATE",
     ]
     for line in lines {
-      for date in ["2026-02-30", "2026-13", "0000", "soon", "20-11-2026"] {
+      for date in ["2026-02-30", "2026-13", "0000", "soon", "32-11-2026"] {
         let answer = diary.seen("seen " + line.replacing("DATE", with: date))
         #expect(answer.code == .usage, "\(line) \(date): \(answer.errors)")
         #expect(answer.errors.contains(date.prefix(4)), "\(answer.errors)")
