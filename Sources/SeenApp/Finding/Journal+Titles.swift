@@ -264,7 +264,7 @@ extension Journal {
     guard case .unknownWatch = refusal else { throw .refused(refusal) }
     let title: Symbol
     switch match(text, view, TitleNarrowing()) {
-    case .found(let found) where !isHidden(found, view): title = found
+    case .found(let found) where !isHidden(found, view): title = try self.title(text, view)
     case .ambiguous(let several):
       let known = several.filter { !isHidden($0, view) }
       guard known.count > 1 else { throw .refused(refusal) }

@@ -79,7 +79,7 @@ extension Journal {
   }
 
   /// Returns the change that redoes what this copy undid last, or an event or a batch by its id or name.
-  /// - Throws: `nothingToRedo`, or `badEvent` for what is no id.
+  /// - Throws: `nothingToRedo`, or `badEvent` for a text that is not an id.
   package func redoing(_ text: String?, _ view: borrowing View) throws(AppError) -> Change {
     let writer = try knownWriter(view)
     let texts = texts(of: view)

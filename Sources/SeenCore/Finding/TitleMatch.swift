@@ -25,9 +25,10 @@ extension NameMatch<Symbol> {
     } exact: {
       search.exact($0, ledger, $1)
     } episode: { code, name in
-      guard case .found(let show) = find(name, in: ledger, TitleNarrowing(kinds: [.show])) else {
-        return nil
-      }
+      let shows = TitleNarrowing(kinds: [.show])
+      guard case .found(let show) = find(name, in: ledger, shows),
+        ledger.yearToAdd(to: show, namedBy: name, shows) == nil
+      else { return nil }
       return ledger.episode(code, of: show)
     } near: {
       search.near($0, ledger, $1)

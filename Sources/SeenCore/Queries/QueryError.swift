@@ -39,7 +39,7 @@ package enum QueryProblem: Equatable, Sendable {
   case notDecade(String)
   /// The value is not a run of days.
   case notDate(QueryField, String)
-  /// The value is a time that is no run of days, or two dates.
+  /// The value is a time, but not a run of days; or it is two dates.
   case notDays(TypedTime.Problem)
   case notRating(QueryField, String)
   /// The value is neither yes nor no.

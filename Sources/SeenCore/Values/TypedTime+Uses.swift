@@ -63,7 +63,7 @@ extension TypedTime {
   }
 
   /// Reads a time of day; four digits are one here, and no year.
-  /// - Throws: Why the text is no time of day.
+  /// - Throws: Why the text is not a time of day.
   package static func clock(_ text: String) throws(Problem) -> Clock {
     if let clock = TimeParser.digits(text) { return clock }
     let time = try parse(text, today: Day(number: 0))

@@ -12,11 +12,14 @@ struct NamedYearsTests {
     "queue add 'Solaris 1972'", "favorite 'Solaris (1972)'", "amend 'Solaris (1972)' --runtime 166",
     "watching 'Solaris (1972)'", "unwatch 'Solaris (1972)' --keep-history",
     "comment 'Solaris (1972)' Slow", "again 'Solaris (1972)' yes",
+    "remove 'Solaris (1972)' --yes",
   ]
 
   private func diary() -> TestDiary {
     let diary = TestDiary()
-    for line in ["log Solaris", "list create Noir"] { diary.seen("seen " + line) }
+    for line in ["log Solaris", "list create Noir"] {
+      diary.seen("seen " + line)
+    }
     return diary
   }
 
@@ -28,6 +31,22 @@ struct NamedYearsTests {
     #expect(answer.code == .data && answer.output == "", "\(answer)")
     #expect(answer.errors.contains("Solaris"))
     #expect(diary.lines == before)
+  }
+
+  @Test("nor by an episode of such a show")
+  func episodes() {
+    let diary = TestDiary()
+    diary.seen("seen log Dark s01e01")
+    for line in [
+      "rate 'Dark (2017) s01e01' 8/10", "log 'Dark (2017) s01e01'", "show 'Dark 2017 s01e01'",
+      "remove 'Dark (2017) s01e01' --yes", "log 'Dark (2017)' s01e02",
+    ] {
+      let before = diary.lines
+      #expect(diary.seen("seen " + line).code == .data, "\(line)")
+      #expect(diary.lines == before, "\(line)")
+    }
+    diary.seen("seen amend Dark --year 2017")
+    #expect(diary.seen("seen rate 'Dark (2017) s01e01' 8/10").code == .done)
   }
 
   @Test("with both ways out in the hint, which lead where they say")
