@@ -56,6 +56,7 @@ extension Journal {
   package func meaning(
     of order: LogOrder, _ view: borrowing View
   ) throws(AppError) -> LoggedWatch {
+    let order = try sorted(order, view)
     var input = order.watch
     let pictures = try takePictures(order.photos, view)
     input.photos = pictures.map(\.sum)

@@ -4,13 +4,17 @@ import SeenStore
 /// Episodes named by their show and numbers in one text: `Night Bus s01e04`.
 extension Journal {
   /// Returns what words name: a title, a show and words for its episodes, or both in one text, as `Night Bus s01e04`.
-  /// - Throws: `badEpisodes` for an invalid run and for episodes of no show, `extraWord` for a word that names no episodes.
+  ///
+  /// Words that name no episodes belong to the title: `The Matrix` needs no quotes.
+  /// - Throws: `badEpisodes` for an invalid run and for episodes of no show.
   package func typedTitle(
     _ words: [String], isNew: Bool = false, _ view: borrowing View, _ narrowing: TitleNarrowing
   ) throws(AppError) -> TypedTitle {
-    let text = words[0]
-    if words.count > 1 {
-      return TypedTitle(text: text, episodes: try episodes(Array(words.dropFirst())))
+    guard words != ["-"] else { throw .extraWord("-") }
+    let count = try titleCount(words, view, narrowing)
+    let text = words.prefix(count).joined(separator: " ")
+    if words.count > count {
+      return TypedTitle(text: text, episodes: try episodes(Array(words.dropFirst(count))))
     }
     if narrowing.kinds == nil, text.lowercased().hasPrefix("s"),
       case .run? = try parsed([text])?.parts[0], try !isExact(text, view, narrowing)
@@ -22,17 +26,34 @@ extension Journal {
     else { return TypedTitle(text: text, episodes: nil) }
     // A new title may begin with the name of a show.
     if !isNew, let typed = try episodesOfKnownShow(text, view) { return typed }
-    guard let (show, word) = EpisodeSelection.split(text) else {
+    guard let (show, words) = EpisodeSelection.split(text) else {
       return TypedTitle(text: text, episodes: nil)
     }
-    guard let typed = try parsed([word]) else { return TypedTitle(text: text, episodes: nil) }
-    // Titles may also end in `s2`: it is a season only for a known show.
-    if case .season = typed.parts[0],
-      try !isExact(show, view, TitleNarrowing(kinds: [.show]))
-    {
-      return TypedTitle(text: text, episodes: nil)
+    return TypedTitle(text: show, episodes: try parsed(words))
+  }
+
+  /// Returns how many words are the title: all, if that is one or nothing behind them names episodes.
+  private func titleCount(
+    _ words: [String], _ view: borrowing View, _ narrowing: TitleNarrowing
+  ) throws(AppError) -> Int {
+    guard words.count > 1 else { return words.count }
+    for count in 1..<words.count where Journal.looksLikeEpisodes(words[count...]) {
+      // Names end in `all`, too.
+      guard words[words.count - 1].lowercased() == "all" else { return count }
+      let whole = words.joined(separator: " ")
+      return try isExact(whole, view, narrowing) ? words.count : count
     }
-    return TypedTitle(text: show, episodes: typed)
+    return words.count
+  }
+
+  /// Returns whether words behind a show are meant to name episodes, whether or not they do.
+  private static func looksLikeEpisodes(_ words: ArraySlice<String>) -> Bool {
+    do {
+      if try EpisodeSelection.parse(words) != nil { return true }
+    } catch {
+      return true
+    }
+    return words.first.map(looksLikeEpisodes) ?? false
   }
 
   /// Returns the show of the journal or a catalog that a text begins with, and the episodes that its last words mean,
@@ -68,12 +89,12 @@ extension Journal {
 
   /// Parses words that have to name episodes.
   func episodes(_ words: some Collection<String>) throws(AppError) -> EpisodeSelection {
+    if let episodes = try parsed(Array(words)) { return episodes }
     for word in words where try parsed([word]) == nil {
       throw Journal.looksLikeEpisodes(word)
         ? AppError.badEpisodes(.notEpisodes(word)) : .extraWord(word)
     }
-    guard let episodes = try parsed(Array(words)) else { throw .extraWord(nil) }
-    return episodes
+    throw .extraWord(nil)
   }
 
   /// Returns what words name, a text for each title: an episode may stand behind its show.
@@ -81,6 +102,13 @@ extension Journal {
   package func titleTexts(
     _ words: [String], isNew: Bool = false, _ view: borrowing View
   ) throws(AppError) -> [String] {
+    // A title of several words without quotes.
+    let whole = words.joined(separator: " ")
+    if words.count > 1, try isExact(whole, view, TitleNarrowing()) {
+      var areTitles = true
+      for word in words where areTitles { areTitles = try isExact(word, view, TitleNarrowing()) }
+      if !areTitles { return [whole] }
+    }
     var texts: [String] = []
     var show: String?
     // Whether the show is only there for the episodes behind it.
@@ -110,12 +138,22 @@ extension Journal {
     _ episodes: EpisodeSelection, of show: TitleChoice, _ known: KnownEpisodes,
     _ view: borrowing View
   ) throws(AppError) -> [EpisodeCode] {
-    do {
-      return try episodes.codes(known: known.numbers)
-    } catch {
-      var season: Int?
-      if case .season(let number) = error.part { season = number }
-      throw .badEpisodes(.nothingKnown(show: show.name(view.ledger), season: season))
+    var numbers = known.numbers
+    while true {
+      do {
+        return try episodes.codes(known: numbers)
+      } catch {
+        let name = show.name(view.ledger)
+        guard case .season(let season) = error.part else {
+          throw .badEpisodes(.nothingKnown(show: name, season: nil))
+        }
+        guard case .text(let text)? = try front.answer(.seasonLength(show: name, season: season)),
+          let count = text.flatMap({ Int($0) }), (1...EpisodeCode.maximumCount).contains(count)
+        else { throw .badEpisodes(.nothingKnown(show: name, season: season)) }
+        for episode in 1...count {
+          numbers.insert(EpisodeSelection.Number(season: season, episode: episode))
+        }
+      }
     }
   }
 
@@ -148,9 +186,9 @@ extension Journal {
   ) throws(AppError) -> NamedTitles {
     let typed = try typedTitle(words, view, TitleNarrowing())
     guard let episodes = typed.episodes, words.count > 1 || episodes.single == nil else {
+      let text = typed.episodes == nil ? typed.text : words[0]
       let title =
-        isKnown
-        ? TitleChoice.known(try title(words[0], view)) : try choice(words[0], view)
+        isKnown ? TitleChoice.known(try title(text, view)) : try choice(text, view)
       return NamedTitles(titles: [title], named: title)
     }
     let show = try show(typed.text, isKnown: isKnown, view)
@@ -225,7 +263,7 @@ extension Journal {
     if !isNew, let known = try episodesOfKnownShow(text, view), let episodes = known.episodes {
       return (known.text, episodes)
     }
-    guard let (show, typed) = EpisodeCode.split(text), let episodes = try parsed([typed.text])
+    guard let (show, words) = EpisodeSelection.split(text), let episodes = try parsed(words)
     else { return nil }
     return (show, episodes)
   }
@@ -266,8 +304,8 @@ extension Journal {
   func unknownEpisode(
     _ text: String, _ view: borrowing View
   ) throws(AppError) -> Refusal? {
-    guard let (name, typed) = EpisodeCode.split(text),
-      let code = try? EpisodeCode.parse(typed.text), code.episodes.count == 1,
+    guard let (name, words) = EpisodeSelection.split(text),
+      let code = try? EpisodeSelection.parse(words)?.single,
       case .found(let show) = match(name, view, TitleNarrowing(kinds: [.show])),
       !isHidden(show, view)
     else { return nil }

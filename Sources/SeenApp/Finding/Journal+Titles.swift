@@ -65,7 +65,8 @@ extension Journal {
       if let episode { return episode }
     }
     switch meaning {
-    case .found(let candidate): return try choice(candidate, [], catalogs, view)
+    case .found(let candidate):
+      return dated(try choice(candidate, [], catalogs, view), text, narrowing)
     case .ambiguous(let several):
       let index = try choose(text, all, .ambiguous)
       return try choice(several[index], [], catalogs, view)
@@ -106,7 +107,8 @@ extension Journal {
     var offers = offers(meaning.candidates, catalogs, view)
     var seen: Offer?
     switch meaning {
-    case .found(let candidate): return try choice(candidate, new.facts, catalogs, view)
+    case .found(let candidate):
+      return dated(try choice(candidate, new.facts, catalogs, view), text, narrowing)
     case .ambiguous:
       let index = try choose(text, offers.map(\.summary), .narrowable)
       return try choice(offers[index].candidate, new.facts, catalogs, view)
@@ -157,6 +159,14 @@ extension Journal {
     case .no: return nil
     default: throw .canceled
     }
+  }
+
+  /// Returns a title of a catalog that has no year with the one that it was named with.
+  private func dated(
+    _ choice: TitleChoice, _ text: String, _ narrowing: TitleNarrowing
+  ) -> TitleChoice {
+    guard case .new(let title) = choice else { return choice }
+    return .new(title.dated(by: text, narrowing))
   }
 
   // MARK: What is offered

@@ -17,7 +17,7 @@ extension AppError {
     case .badTime(_, for: .clock): .badClock
     case .badTime: .badDate
     case .badQuery: .badQuery
-    case .emptyQuery, .extraWord, .episodesNeeded: .usage
+    case .emptyQuery, .extraWord, .saidTwice, .episodesNeeded: .usage
     case .unknownEvent: .unknownEvent
     case .noState, .noCopy: .noState
     case .unknownProfile: .unknownProfile
@@ -44,6 +44,8 @@ extension Question {
     case .title: .ambiguousTitle
     case .titleOrNew(_, _, notBird: nil), .sameTitle: .nearTitle
     case .titleOrNew, .newBird: .unlistedBird
+    case .reading: .ambiguousWords
+    case .seasonLength: .badEpisodes
     case .watch: .ambiguousWatch
     case .list: .ambiguousList
     case .profile: .unknownProfile

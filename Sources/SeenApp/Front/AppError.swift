@@ -56,6 +56,8 @@ package enum AppError: Error, Equatable, Sendable {
   case episodesNeeded
   /// A word after a title belongs to nothing; nil for one that is missing where episodes must be named.
   case extraWord(String?)
+  /// A fact of a watch was given more than once, by its name.
+  case saidTwice(String)
 
   // MARK: Other copies
 

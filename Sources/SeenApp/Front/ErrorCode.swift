@@ -49,6 +49,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
   case unknownProfile = "unknown-profile"
   case friend
   case nearTitle = "near-title"
+  case ambiguousWords = "ambiguous-words"
   case unlistedBird = "unlisted-bird"
   case onlyInCatalog = "only-in-catalog"
   // Titles and watches.
@@ -189,6 +190,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
     case .unknownProfile: "there is no such profile"
     case .friend: "a friend is not known, or the friend's journal cannot be read"
     case .nearTitle: "a title has a similar name; --new adds another"
+    case .ambiguousWords: "words may belong to the title, or say something of the watch"
     case .unlistedBird: "no bird in the catalogs has that name; --new adds one"
     case .onlyInCatalog: "the title is only in a catalog"
     case .unknownTitle: "there is no such title"

@@ -11,6 +11,8 @@ package enum Question: Equatable, Sendable {
   /// Which of several similar titles a text means, or `.new` for none of them; where a bird was seen, the last may be the
   /// title that has the name and is no bird.
   case titleOrNew(String, [TitleSummary], notBird: TitleSummary?)
+  /// Where a title ends in some words, and what stands behind it says. The answer is the place of a reading.
+  case reading([TypedEntry])
   /// Whether a title whose year is not known is the one of that name from a year; `.no` for another one.
   case sameTitle(TitleSummary, year: Int)
   /// Whether a bird that no catalog has is added.
@@ -30,6 +32,9 @@ package enum Question: Equatable, Sendable {
   case rating(of: String?, scale: Int)
   /// The notes of a watch, which were these.
   case notes(was: String?)
+
+  /// How many episodes a season has that nobody knows. The answer is a text with the number.
+  case seasonLength(show: String, season: Int)
 
   // MARK: Really?
 

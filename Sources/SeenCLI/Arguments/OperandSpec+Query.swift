@@ -1,12 +1,15 @@
 extension OperandSpec {
   /// The titles that a command adds or removes.
   package static var titles: OperandSpec {
-    OperandSpec("TITLE", "Titles by name or id", repeats: true, completion: .titles)
+    OperandSpec(
+      "TITLE", "Titles by name or id; - reads them from standard input", repeats: true,
+      completion: .titles)
   }
 
   /// The title that a command is about, or the show of episodes.
   static var title: OperandSpec {
-    OperandSpec("TITLE", "A title by name or id", completion: .titles)
+    OperandSpec(
+      "TITLE", "A title by name or id", takesMoreWords: true, completion: .titles)
   }
 
   /// The episodes of a show.

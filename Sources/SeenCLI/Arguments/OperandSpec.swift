@@ -8,6 +8,8 @@ package struct OperandSpec: Sendable {
   package let isRequired: Bool
   /// Whether more than one may be given; one operand of a command may repeat, and one that is not required follow it.
   package let repeats: Bool
+  /// Whether words that are too many belong to it: a title of several words without quotes.
+  package let takesMoreWords: Bool
   /// Whether it is a query, whose negated terms (`-rewatch:yes`) look like options.
   package let isQuery: Bool
   /// What a shell may offer for it.
@@ -16,12 +18,13 @@ package struct OperandSpec: Sendable {
   /// Declares an operand.
   package init(
     _ name: String, _ help: String, isRequired: Bool = true, repeats: Bool = false,
-    isQuery: Bool = false, completion: Completion = .none
+    takesMoreWords: Bool = false, isQuery: Bool = false, completion: Completion = .none
   ) {
     self.name = name
     self.help = help
     self.isRequired = isRequired
     self.repeats = repeats
+    self.takesMoreWords = takesMoreWords
     self.isQuery = isQuery
     self.completion = completion
   }

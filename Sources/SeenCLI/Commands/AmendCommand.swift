@@ -30,7 +30,7 @@ package enum AmendCommand: Command {
       operands: [
         OperandSpec(
           "WHAT", "A title, or any unique part of a watch's id", isRequired: false,
-          completion: .titlesAndWatches)
+          takesMoreWords: true, completion: .titlesAndWatches)
       ],
       options: [SharedOptions.last.spec] + WatchOptions.all
         + [WatchOptions.rate.spec, title.spec, set.spec, clear.spec, newName.spec, into.spec]

@@ -11,7 +11,7 @@ package enum HistoryCommand: Command {
     CommandSpec(
       "Show all events about a title", group: .reading,
       accepts: .reader,
-      operands: [OperandSpec("TITLE", "A title by name or id", completion: .titles)],
+      operands: [.title],
       options: [ShowCommand.spoilers.spec],
       discussion: [
         "Shows every event about the title, titles that were merged into it and watches that were"

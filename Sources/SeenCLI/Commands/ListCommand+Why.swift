@@ -10,7 +10,7 @@ package enum ListWhy: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show why a title is or was on a list", group: .reading,
-      accepts: [.json, .plain, .past], operands: [ListCommand.operand, ListCommand.title],
+      accepts: [.json, .plain, .past], operands: [ListCommand.operand, .title],
       discussion: [
         "Rules never remove titles; a title that the query of its rule no longer finds is marked"
           + " 'no longer fits'. A live list has what matches now."

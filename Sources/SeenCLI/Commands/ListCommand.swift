@@ -54,7 +54,6 @@ package enum ListCommand: Command {
   }
 
   static let operand = OperandSpec("LIST", "A list by name or id", completion: .lists)
-  static let title = OperandSpec("TITLE", "A title by name or id", completion: .titles)
 }
 
 extension ListOrder {

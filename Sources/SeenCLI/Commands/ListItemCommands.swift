@@ -178,9 +178,7 @@ package enum ListAdd: Command {
     _ texts: [String], _ list: ListEntry, _ view: borrowing View, _ session: Session
   ) throws(AppError) -> [ItemInput] {
     var items: [ItemInput] = []
-    for text in try session.journal.titleTexts(
-      texts, isNew: session.arguments[WatchOptions.new], view)
-    {
+    for text in try session.titleTexts(texts, view) {
       try session.journal.refuseQuery(
         text, for: list.name, isNew: session.arguments[WatchOptions.new], view)
       let title = try PlaybackOptions.subject(text, view, session)
@@ -249,9 +247,7 @@ package enum ListRemove: Command {
   ) throws(AppError) -> ExitCode {
     var titles: [Symbol] = []
     var names: [String] = []
-    for text in try session.journal.titleTexts(
-      texts, isNew: session.arguments[WatchOptions.new], view)
-    {
+    for text in try session.titleTexts(texts, view) {
       let title = try session.journal.title(text, view)
       titles.append(title)
       names.append(view.ledger.name(of: title))
@@ -278,7 +274,7 @@ package enum ListMove: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Move a title to another place on its list", group: .writing, accepts: .writer,
-      operands: [ListCommand.operand, ListCommand.title, place],
+      operands: [ListCommand.operand, .title, place],
       options: [before.spec, after.spec, first.spec, last.spec],
       examples: [
         Example("seen list move Hitchcock Vertigo 1", "Move it to the top"),

@@ -11,7 +11,12 @@ package enum LogCommand: Command {
     CommandSpec(
       "Record that you watched or saw something", group: .writing, accepts: .writer,
       soughtAs: ["add", "record", "saw", "see", "watch", "watched"],
-      operands: [.title, .episodes],
+      operands: [
+        .title,
+        OperandSpec(
+          "WORDS", "Episodes, and what there is to say: s02e03 9/10 yesterday @home +Bo",
+          isRequired: false, repeats: true),
+      ],
       options: WatchOptions.all + TitleOptions.all + [
         WatchOptions.rate.spec, WatchOptions.again.spec, WatchOptions.special.spec,
         WatchOptions.new.spec, WatchOptions.isPrivate.spec,
@@ -20,6 +25,10 @@ package enum LogCommand: Command {
         "A name you have logged before means that title; an unknown name adds a new one. If the"
           + " name is similar to a known one, or yours has no year and you name one, you are asked,"
           + " or must add --new. The date defaults to today.",
+        "What stands behind the title is read as a rating (9/10, ****, 80%), a day (yesterday,"
+          + " 2026-11-20), a time (21:30), @place, +person, #tag, a count of birds (x3), a mood (😄)"
+          + " or, behind a dash, notes. If a word may belong to the title, you are asked; quotes"
+          + " around the title settle it.",
         "You can name several episodes at once. A season means its known episodes, and 'all' means"
           + " all known episodes except specials. Episodes that a season does not have, and more"
           + " than \(EpisodeSelection.unaskedCount) at once, need confirmation or --yes.",
@@ -27,7 +36,8 @@ package enum LogCommand: Command {
           + " similar option says otherwise.",
       ],
       examples: [
-        Example("seen log \"Face/Off\" --on yesterday --rate 9/10", "Log a film with a rating"),
+        Example("seen log Face/Off 9/10 yesterday", "Log a film with a rating"),
+        Example("seen log The Matrix @theater +Bo", "Say where and with whom"),
         Example(
           "seen log \"The Office\" s02e01..e03 --platform Mubi", "Log three episodes at once"),
         Example("seen log \"The Office\" s01 s02e01", "Log a season and one more episode"),

@@ -119,9 +119,7 @@ package enum QueueAdd: Command {
     _ texts: [String], at place: Int?, _ view: borrowing View, _ session: Session
   ) throws(AppError) -> ExitCode {
     var titles: [TitleChoice] = []
-    for text in try session.journal.titleTexts(
-      texts, isNew: session.arguments[WatchOptions.new], view)
-    {
+    for text in try session.titleTexts(texts, view) {
       try session.journal.refuseQuery(
         text, for: nil, isNew: session.arguments[WatchOptions.new], view)
       titles.append(try PlaybackOptions.subject(text, view, session))
@@ -151,7 +149,7 @@ package enum QueueMove: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Move a title to another place in the queue", group: .writing, accepts: .writer,
-      operands: [ListCommand.title, ListMove.place], options: ListMove.spec.options,
+      operands: [.title, ListMove.place], options: ListMove.spec.options,
       discussion: [
         "A title that was added automatically then stays, as if you had added it yourself."
       ],
@@ -192,9 +190,7 @@ package enum QueueRemove: Command {
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let view = try session.journal.read()
     var titles: [TitleChoice] = []
-    for text in try session.journal.titleTexts(
-      session.arguments.operands, isNew: session.arguments[WatchOptions.new], view)
-    {
+    for text in try session.titleTexts(session.arguments.operands, view) {
       titles.append(try session.journal.queuedTitle(text, view))
     }
     return try session.change(

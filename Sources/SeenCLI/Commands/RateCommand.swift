@@ -48,6 +48,11 @@ package enum RateCommand: Command {
       let isUnit = words.count > 1 && ["star", "stars"].contains(last.lowercased())
       text = isUnit ? words.removeLast() + " " + last : last
     }
+    if session.arguments[clear], let last = words.last, words.count > 1,
+      (try? Self.rating(last, view, session)) != nil
+    {
+      throw session.usage(.extraOperand(last))
+    }
     if words.count == 1, let row = try session.journal.watchToRate(words[0], view) {
       return try rate(watch: row, text, view, session)
     }

@@ -21,7 +21,8 @@ package enum RemindCommand: Command {
     CommandSpec(
       "Remind yourself of a title", group: .writing, accepts: .writer,
       operands: [
-        OperandSpec("TITLE", "A title", isRequired: false, completion: .titles)
+        OperandSpec(
+          "TITLE", "A title", isRequired: false, takesMoreWords: true, completion: .titles)
       ],
       options: [moment.spec, companions.spec, note.spec, WatchOptions.zone.spec],
       discussion: [
@@ -136,7 +137,10 @@ package enum RemindDone: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Remove the reminder of a title", group: .writing, accepts: .writer,
-      operands: [OperandSpec("TITLE", "A title with a reminder", completion: .titles)],
+      operands: [
+        OperandSpec(
+          "TITLE", "A title with a reminder", takesMoreWords: true, completion: .titles)
+      ],
       examples: [Example("seen remind done Heat", "Remove it")])
   }
 

@@ -20,6 +20,8 @@ extension AppError {
     case .episodesNeeded: return ErrorSentence("specials need EPISODES")
     case .extraWord(let word):
       return ErrorSentence(word.map { "unexpected argument '\($0)'" } ?? "missing EPISODES")
+    case .saidTwice(let fact):
+      return ErrorSentence("the \(WatchFact(named: fact)?.noun ?? fact) is given twice")
     case .canceled: return ErrorSentence("canceled; nothing was recorded")
     case .journal(let error): return error.sentence
     case .append(let error): return error.sentence
@@ -120,6 +122,9 @@ struct QuestionRefusal {
           hint:
             "add its year with 'seen amend \(title.id) --year \(year)', or another \(title.kind.name) with --new"
         ))
+    case .reading(let readings): self.init(.data, EntryWords.refusal(readings))
+    case .seasonLength(let show, let season):
+      self.init(.badEpisodes(.nothingKnown(show: show, season: season)))
     case .newBird(let text):
       self.init(
         .data,

@@ -140,6 +140,7 @@ package struct ArgumentParser {
 
   private mutating func checkOperands() {
     let specs = invocation.spec.operands
+    invocation.arguments.operands = joined(invocation.arguments.operands)
     let given = invocation.arguments.operands
     if given.count < specs.count, specs[given.count].isRequired {
       report(.missingOperand(specs[given.count].name))
@@ -156,6 +157,16 @@ package struct ArgumentParser {
     // An episode after its show is the more likely mistake, not the operand that it displaces.
     let episode = given.dropFirst().first { EpisodeCode.isSingle($0) }
     report(.extraOperand(episode ?? given[specs.count]))
+  }
+
+  /// Returns operands of which those that are too many are one with the title before them.
+  private func joined(_ given: [String]) -> [String] {
+    let specs = invocation.spec.operands
+    guard !specs.contains(where: \.repeats), given.count > specs.count,
+      let place = specs.firstIndex(where: \.takesMoreWords)
+    else { return given }
+    let end = given.count - (specs.count - place - 1)
+    return given[..<place] + [given[place..<end].joined(separator: " ")] + given[end...]
   }
 
   // MARK: Options

@@ -31,6 +31,8 @@ extension Session: Front {
         ], instead: ["--new"])
       guard let key else { throw .canceled }
       return key == "y" ? .yes : .no
+    case .reading(let readings): return try reading(readings)
+    case .seasonLength(let show, let season): return try length(of: season, show)
     case .newBird(let text):
       guard canAsk else { return nil }
       return try yesOrNo(
@@ -80,6 +82,18 @@ extension Session: Front {
   ) throws(AppError) -> Answer {
     guard let index = try pick(question, from: lines, instead: options) else { throw .canceled }
     return .choice(index)
+  }
+
+  private func reading(_ readings: [TypedEntry]) throws(AppError) -> Answer? {
+    guard canAsk else { return nil }
+    return try pickOne(
+      "Which one do you mean?", from: readings.map(\.line), instead: ["the title in quotes"])
+  }
+
+  private func length(of season: Int, _ show: String) throws(AppError) -> Answer? {
+    guard canAsk else { return nil }
+    let question = "How many episodes does season \(season) of \(show) have?"
+    return .text(try prompt(question, instead: ["the episodes"]))
   }
 
   private func yesOrNo(

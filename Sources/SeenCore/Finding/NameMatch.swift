@@ -64,8 +64,8 @@ extension NameMatch {
   ) -> NameMatch {
     if let match = byID(text) ?? exact(text, narrowing) { return match }
     if narrowing.kinds?.contains(.episode) ?? true,
-      let (show, typed) = EpisodeCode.split(text, ofKnownShow: true),
-      let code = try? EpisodeCode.parse(typed.text), code.episodes.count == 1,
+      let (show, words) = EpisodeSelection.split(text),
+      let code = try? EpisodeSelection.parse(words)?.single,
       let title = episode(code, show)
     {
       return .found(title)

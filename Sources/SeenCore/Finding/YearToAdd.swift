@@ -14,9 +14,16 @@ extension Ledger {
     case .season, .episode, .bird, .channel: return nil
     }
     guard number(.year, of: title) == nil else { return nil }
-    if let year = narrowing.year { return year }
+    return narrowing.year(namedBy: text, besides: name(of: title))
+  }
+}
+
+extension TitleNarrowing {
+  /// Returns the year that a title was named with: apart from its name, or behind it.
+  func year(namedBy text: String, besides name: String) -> Int? {
+    if let year { return year }
     // An id is no name, and a name may end in a year, such as Blade Runner 2049.
-    guard !TextFold.fold(name(of: title)).isSame(as: TextFold.fold(text)) else { return nil }
+    guard !TextFold.fold(name).isSame(as: TextFold.fold(text)) else { return nil }
     return (TitleNarrowing.splitYear(text) ?? TitleNarrowing.splitBareYear(text))?.year
   }
 }

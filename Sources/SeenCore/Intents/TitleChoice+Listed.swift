@@ -55,3 +55,15 @@ extension TitleChoice {
     return .known(known)
   }
 }
+
+extension NewTitle {
+  /// Returns the title of a catalog that has no year with the one that it was named with, if any.
+  package func dated(by text: String, _ narrowing: TitleNarrowing) -> NewTitle {
+    guard year == nil, ["film", "show", "other"].contains(where: { kind.isSame(as: $0) }) else {
+      return self
+    }
+    var title = self
+    title.year = narrowing.year(namedBy: text, besides: name)
+    return title
+  }
+}

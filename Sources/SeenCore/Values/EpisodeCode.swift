@@ -60,35 +60,6 @@ package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
     return code.episodes.count == 1
   }
 
-  /// The code at the end of a text, as typed.
-  package struct Typed: Equatable, Sendable {
-    /// The code: `s01e04`, or a run.
-    package let text: String
-  }
-
-  /// Returns the show and the code of a text that ends like `Night Bus s01e04`; nil for any other.
-  ///
-  /// Only what begins with `s` and the season counts as a code here, as titles end in numbers too; of a show that is
-  /// known, `1x04` does.
-  package static func split(
-    _ text: String, ofKnownShow: Bool = false
-  ) -> (show: String, code: Typed)? {
-    let bytes = Array(text.utf8)
-    guard let space = bytes.lastIndex(of: 32), space + 1 < bytes.count else { return nil }
-    let end = Array(bytes[(space + 1)...])
-    var place = 0
-    guard let code = code(end.map { (65...90).contains($0) ? $0 + 32 : $0 }, &place),
-      code.season != nil, ofKnownShow || end[0] == 115 || end[0] == 83,
-      place == end.count || runMark(end[place...]) != nil
-    else { return nil }
-    var name = bytes[..<space]
-    while name.last == 32 { name.removeLast() }
-    guard !name.isEmpty else { return nil }
-    return (
-      String(decoding: name, as: UTF8.self), Typed(text: String(decoding: end, as: UTF8.self))
-    )
-  }
-
   /// Returns how many bytes the mark between the ends of a run has; nil if there is no mark.
   private static func runMark(_ bytes: ArraySlice<UInt8>) -> Int? {
     bytes.starts(with: [46, 46]) ? 2 : bytes.first == 45 ? 1 : nil

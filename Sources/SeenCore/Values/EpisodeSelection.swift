@@ -1,4 +1,4 @@
-/// Which episodes of a show are meant, as people type it: `s02e03`, `s02e03 s02e05-e07`, `s02`, `all`.
+/// Which episodes of a show are meant, as people type it: `s02e03`, `s02e03 s02e05-e07`, `season 2`, `all`.
 package struct EpisodeSelection: Hashable, Sendable {
   /// One word of it.
   package enum Part: Hashable, Sendable {
@@ -25,7 +25,7 @@ package struct EpisodeSelection: Hashable, Sendable {
     _ words: some Sequence<String>
   ) throws(EpisodeCode.Problem) -> EpisodeSelection? {
     var parts: [Part] = []
-    for word in words {
+    for word in EpisodeWords.codes(words) {
       guard let part = try part(word) else { return nil }
       parts.append(part)
     }
@@ -33,7 +33,6 @@ package struct EpisodeSelection: Hashable, Sendable {
   }
 
   private static func part(_ word: String) throws(EpisodeCode.Problem) -> Part? {
-    let word = word.lowercased()
     if word == "all" { return .all }
     if let season = season(word) { return .season(season) }
     return try EpisodeCode.parse(word).map { .run($0) }
@@ -48,15 +47,37 @@ package struct EpisodeSelection: Hashable, Sendable {
     return Int(String(decoding: digits, as: UTF8.self))
   }
 
-  /// Returns the show and the last word of a text that ends like `Night Bus s01e04` or `Night Bus s01`; nil for others.
-  package static func split(_ text: String) -> (show: String, word: String)? {
-    if let (show, code) = EpisodeCode.split(text) { return (show, code.text) }
-    guard let space = text.lastIndex(of: " ") else { return nil }
-    let word = String(text[text.index(after: space)...])
-    var show = text[..<space]
-    while show.last == " " { show.removeLast() }
-    guard season(word.lowercased()) != nil, !show.isEmpty else { return nil }
-    return (String(show), word)
+  /// Returns the show and the words behind it of a text that ends like `Night Bus s01e04`, `Night Bus: Season 2` or
+  /// `Night Bus S1 E4`; nil for others.
+  ///
+  /// What only looks like episodes counts too, so that it can be refused: a run that ends before it begins.
+  package static func split(_ text: String) -> (show: String, words: [String])? {
+    let words = text.split(separator: " ").map { String($0) }
+    guard let last = words.last, last.utf8.contains(where: { (48...57).contains($0) }) else {
+      return nil
+    }
+    for count in 1..<max(words.count, 1) {
+      let tail = Array(words[count...])
+      guard isCode(tail[0]) else { continue }
+      do {
+        guard let typed = try parse(tail), !typed.parts.contains(.all) else { continue }
+      } catch {}
+      guard let show = show(before: words[..<count].joined(separator: " ")) else { continue }
+      return (show, tail)
+    }
+    return nil
+  }
+
+  /// Returns the name that is before episodes, without the marks between them; nil if nothing is left.
+  static func show(before episodes: String) -> String? {
+    let name = String(episodes.reversed().drop { ":,-–— ".contains($0) }.reversed())
+    return name.isEmpty ? nil : name
+  }
+
+  /// Returns whether a word can begin the name of a season or an episode.
+  private static func isCode(_ word: String) -> Bool {
+    guard let first = word.lowercased().utf8.first else { return false }
+    return first == 115 || (48...57).contains(first)
   }
 
   /// The one episode that is meant; nil if it may be several.

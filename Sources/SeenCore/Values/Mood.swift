@@ -44,4 +44,16 @@ package enum Mood: String, CaseIterable, Sendable {
     }
     return mood?.rawValue ?? text
   }
+
+  /// Returns whether a text is only emoji: a mood as a picture.
+  package static func isEmoji(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first else { return false }
+    // Digits and signs are emoji for Unicode, too.
+    return first.value > 0xff && first.properties.isEmoji
+      && text.unicodeScalars.allSatisfy { scalar in
+        scalar.value > 0xff
+          && (scalar.properties.isEmoji || scalar.properties.isEmojiModifier
+            || scalar.value == 0xfe0f || scalar.value == 0x200d)
+      }
+  }
 }

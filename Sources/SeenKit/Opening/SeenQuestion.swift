@@ -11,6 +11,10 @@ public struct SeenQuestion: Equatable, Sendable {
     /// Which title a text means; a candidate is the answer. With the code `unknown-title` the text is the name of none,
     /// and the candidates only look like it.
     case title
+    /// Where a title ends in some words, and what stands behind it says; a candidate is the answer.
+    case reading
+    /// How many episodes a season has; a text with the number is the answer.
+    case seasonLength
     /// Which of several similar titles a text means, or `new` for none of them.
     case titleOrNew
     /// Whether the only candidate, whose year is not known, is the title of that name from a year: yes adds the year, no
@@ -64,6 +68,11 @@ public struct SeenQuestion: Equatable, Sendable {
     case .sameTitle(let title, let year):
       (kind, self.text) = (.sameTitle, "\(title.name) (\(year))")
       candidates = [SeenCandidate(title)]
+    case .reading(let readings):
+      (kind, self.text) = (.reading, readings.first?.title ?? "")
+      candidates = readings.map { SeenCandidate(id: $0.title, name: $0.title) }
+    case .seasonLength(let show, let season):
+      (kind, self.text) = (.seasonLength, "\(show) \(season)")
     case .newBird(let text): (kind, self.text) = (.newBird, text)
     case .watch(let text, let watches):
       (kind, self.text) = (.watch, text)

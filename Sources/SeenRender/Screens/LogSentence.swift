@@ -16,10 +16,17 @@ package enum LogSentence {
     var sentence = names.count > 3 ? "\(names.count) episodes" : Words.list(names)
     if let count = watch.count { sentence += " ×\(count)" }
     sentence += ", " + (isBird ? "seen " : "watched ") + DateWords.adverb(watch.date)
-    if let location = watch.location { sentence += " at \(location)" }
+    if let clock = watch.clock { sentence += " at \(clock)" }
+    if let location = watch.location {
+      sentence += "\(watch.clock == nil ? " at" : ",") \(location)"
+    }
+    if let format = watch.format { sentence += " (\(WatchFormat.name(format)))" }
+    if let platform = watch.platform { sentence += " on \(platform)" }
     if !watch.companions.isEmpty { sentence += " with \(Words.list(watch.companions))" }
     sentence += "."
     if let rating = intent.rating { sentence += " Rated \(rating)." }
+    if let mood = watch.mood { sentence += " Mood: \(Mood(rawValue: mood)?.name ?? mood)." }
+    if !watch.tags.isEmpty { sentence += " Tagged \(Words.list(watch.tags))." }
     return sentence
   }
 }

@@ -14,7 +14,8 @@ struct LogCommandTests {
         + " --format theater --mood great --notes 'The boat.' --rate 9/10 --minutes 139"
         + " --platform Mubi --tag imax --again --year 1997 --runtime 138 --genre action",
       [
-        "Face/Off (1997), watched on November 19, 2026 at Odeon Camden with Bo and Mia. Rated 9/10."
+        "Face/Off (1997), watched on November 19, 2026 at 21:10, Odeon Camden (Theater) on Mubi with"
+          + " Bo and Mia. Rated 9/10. Mood: Great. Tagged imax."
       ],
       errors: [
         "Recorded 4 events as batch box.1/4; 'seen undo' takes them back.",

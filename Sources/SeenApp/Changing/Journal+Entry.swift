@@ -1,0 +1,141 @@
+import SeenCore
+import SeenStore
+
+/// What stands behind a title in the words of an order: `Heat 9/10 yesterday @theater +Bo`.
+extension Journal {
+  /// Returns an order whose words are only a title and its episodes, with what else was said in its fields.
+  ///
+  /// The longest title that is known is meant, and else the shortest one behind which everything means something.
+  ///
+  /// - Parameters:
+  ///   - order: What was said.
+  ///   - view: The journal as it was read.
+  /// - Returns: The order.
+  /// - Throws: `unanswered` where it is not sure what is title, `saidTwice`, and `badTime` for what is no date.
+  func sorted(_ order: LogOrder, _ view: borrowing View) throws(AppError) -> LogOrder {
+    guard order.words.count > 1 else { return order }
+    let settings = SettingsView(view.log.ledger, profile: profile)
+    let parser = EntryParser(today: view.scope.today, scale: settings.ratingScale)
+    let entry = try entry(parser.readings(order.words), order, view)
+    var sorted = order
+    sorted.words = [entry.title]
+    for item in entry.items { try add(item, to: &sorted, view, scale: settings.ratingScale) }
+    return sorted
+  }
+
+  /// Returns the reading that is meant.
+  private func entry(
+    _ readings: [TypedEntry], _ order: LogOrder, _ view: borrowing View
+  ) throws(AppError) -> TypedEntry {
+    var meant = readings[readings.count - 1]
+    var isKnown = false
+    for reading in readings where !isKnown {
+      isKnown = try isExact(reading.title, view, TitleNarrowing(kinds: order.kind.map { [$0] }))
+      if isKnown { meant = reading }
+    }
+    let needed = isKnown ? TypedEntry.Certainty.behindTitle : .sure
+    guard meant.certainty < needed || (!isKnown && meant.isOdd) else { return meant }
+    let offers = Array(readings.prefix(TitleMatch.offerLimit))
+    return offers[try choose(.reading(offers), of: offers.count)]
+  }
+
+  /// Adds one thing that was said to an order.
+  private func add(
+    _ item: TypedEntry.Item, to order: inout LogOrder, _ view: borrowing View, scale: Int
+  ) throws(AppError) {
+    switch item {
+    case .episodes(let words): order.words += words
+    case .rating(let text):
+      guard order.rating == nil else { throw .saidTwice("rating") }
+      order.rating = try? TypedRating.parse(text, scale: scale)
+    case .time(let text): try add(time: text, to: &order, view)
+    case .place(let text): try add(place: text, to: &order, view)
+    case .platform(let text):
+      if let format = WatchFormat.key(text) {
+        try set(.format, to: format, of: &order)
+      } else {
+        try set(.platform, to: text, of: &order)
+      }
+    case .companions(let names):
+      for name in names where !order.watch.companions.contains(where: { $0.isSame(as: name) }) {
+        order.watch.companions.append(name)
+      }
+    case .tag(let tag):
+      if !order.watch.tags.contains(where: { $0.isSame(as: tag) }) { order.watch.tags.append(tag) }
+    case .count(let count):
+      guard order.watch.count == nil else { throw .saidTwice("count") }
+      order.watch.count = count
+    case .mood(let text): try set(.mood, to: Mood.stored(text), of: &order)
+    case .notes(let text):
+      guard order.watch.notes == nil else { throw .saidTwice("notes") }
+      order.watch.notes = text
+    }
+  }
+
+  private func add(
+    time text: String, to order: inout LogOrder, _ view: borrowing View
+  ) throws(AppError) {
+    let today = view.scope.today
+    do throws(TypedTime.Problem) {
+      let time = try TypedTime.parse(text, today: today, now: civilNow)
+      let date: PartialDate?
+      let clock: Clock?
+      switch time.meaning {
+      case .moment(let moment): (date, clock) = (PartialDate(moment.day), moment.clock)
+      case .clock(let typed, _): (date, clock) = (nil, typed)
+      case .date, .days, .about, .season, .instants:
+        (date, clock) = (try time.date(notAfter: today), nil)
+      }
+      if let date {
+        guard !order.isDateStated else { throw .notTime("") }
+        (order.watch.date, order.isDateStated) = (date, true)
+      }
+      if let clock {
+        guard order.watch.clock == nil else { throw .notTime("") }
+        order.watch.clock = clock
+      }
+    } catch .notTime {
+      throw .saidTwice("date")
+    } catch {
+      throw .badTime(error, for: .date)
+    }
+  }
+
+  /// Adds what `@` stands before: coordinates, a format, a platform that was used before, else a place.
+  private func add(
+    place text: String, to order: inout LogOrder, _ view: borrowing View
+  ) throws(AppError) {
+    if let coordinates = try? Coordinates.parse(text) {
+      guard order.watch.place == nil else { throw .saidTwice("coordinates") }
+      order.watch.place = coordinates
+    } else if let format = WatchFormat.key(text) {
+      try set(.format, to: format, of: &order)
+    } else if let platform = knownPlatform(text, view) {
+      try set(.platform, to: platform, of: &order)
+    } else {
+      try set(.location, to: text, of: &order)
+    }
+  }
+
+  private func set(
+    _ fact: WatchFact, to text: String, of order: inout LogOrder
+  ) throws(AppError) {
+    guard order.watch[text: fact] == nil else { throw .saidTwice(fact.name) }
+    order.watch[text: fact] = text
+  }
+
+  /// Returns a platform that something was watched on before, as it was written then; nil if there is none.
+  private func knownPlatform(_ text: String, _ view: borrowing View) -> String? {
+    let wanted = TextFold.fold(text)
+    guard let owner = view.log.ledger.words.find(profile) else { return nil }
+    var asked: Set<Symbol> = [.none]
+    for row in 0..<view.log.ledger.watches.count
+    where view.log.ledger.watches.profile[row] == owner {
+      let platform = view.log.ledger.watches.platform[row]
+      guard asked.insert(platform).inserted else { continue }
+      let word = view.log.ledger.words.text(platform)
+      if TextFold.fold(word).isSame(as: wanted) { return word }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,49 @@
+import SeenApp
+import SeenCore
+import SeenStore
+import SeenWire
+
+/// The titles that a command takes one by one.
+extension Session {
+  /// Returns the texts that name titles, one each; `-` stands for those of standard input.
+  ///
+  /// Titles come a line each: as typed, or as JSON of `search`, `diary` and other views.
+  /// - Throws: `input` and `notText` for input that cannot be read, and what `Journal.titleTexts` throws.
+  func titleTexts(_ words: [String], _ view: borrowing View) throws(AppError) -> [String] {
+    var texts: [String] = []
+    for word in words {
+      guard word == "-" else {
+        texts.append(word)
+        continue
+      }
+      for line in try inputText().split(whereSeparator: \.isNewline) {
+        texts += Session.titles(inLine: Session.trimmed(line))
+      }
+    }
+    guard !texts.isEmpty else { return [] }
+    return try journal.titleTexts(texts, isNew: arguments[WatchOptions.new], view)
+  }
+
+  private static func trimmed(_ line: Substring) -> String {
+    String(line.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+
+  /// Returns the names and ids of titles that a line has.
+  private static func titles(inLine line: String) -> [String] {
+    guard let first = line.first, "[{\"".contains(first),
+      let value = try? JSONReader.read(Array(line.utf8))
+    else { return line.isEmpty ? [] : [line] }
+    return titles(in: value)
+  }
+
+  private static func titles(in value: JSON) -> [String] {
+    switch value {
+    case .array(let values): return values.flatMap { titles(in: $0) }
+    case .string(let text): return text.isEmpty ? [] : [text]
+    case .object:
+      let text = ["subject", "id", "name"].lazy.compactMap { value[$0]?.text }.first
+      return text.map { [$0] } ?? []
+    case .null, .bool, .number: return []
+    }
+  }
+}

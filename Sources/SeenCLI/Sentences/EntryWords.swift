@@ -1,0 +1,50 @@
+import SeenApp
+import SeenCore
+import SeenRender
+
+/// Sentences about a title and what stands behind it.
+enum EntryWords {
+  /// Returns why words are not logged that may belong to the title or not, and how each reading is typed.
+  static func refusal(_ readings: [TypedEntry]) -> ErrorSentence {
+    let whole = readings.first?.title ?? ""
+    let others = readings.dropFirst().map { "seen log \($0.typed)" }
+    let quoted = "'seen log \(Words.shell(whole))'"
+    guard let other = others.last else {
+      return ErrorSentence(
+        "'\(whole)' may not be only a title",
+        hint: "use \(quoted) if it is, or options such as --on and --rate")
+    }
+    return ErrorSentence(
+      "'\(whole)' may be a title, or a title and something about it",
+      hint: "use \(quoted), or '\(other)'")
+  }
+}
+
+extension TypedEntry {
+  /// The reading as a line of a list.
+  var line: String {
+    items.isEmpty ? "the title '\(title)'" : "the title '\(title)', with \(options)"
+  }
+
+  /// The reading as it is typed without a doubt.
+  fileprivate var typed: String { Words.shell(title) + " " + options }
+
+  private var options: String {
+    let words = items.map { (item: Item) -> String in
+      switch item {
+      case .episodes(let words): words.joined(separator: " ")
+      case .rating(let text): "--rate " + Words.shell(text)
+      case .time(let text): "--on " + Words.shell(text)
+      case .place(let text): "--at " + Words.shell(text)
+      case .platform(let text): "--platform " + Words.shell(text)
+      case .companions(let names):
+        names.map { "--with " + Words.shell($0) }.joined(separator: " ")
+      case .tag(let text): "--tag " + Words.shell(text)
+      case .count(let count): "--count \(count)"
+      case .mood(let text): "--mood " + Words.shell(text)
+      case .notes(let text): "--notes " + Words.shell(text)
+      }
+    }
+    return words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,227 @@
+/// Reads what people type of a watch: a title, and what stands behind it.
+///
+/// The first word is always title. `@` is before a place, `+` before companions, `#` before a tag, a dash alone before
+/// notes; ratings, times, episodes, `x3` and moods need no mark. What a mark is before runs to the next one, and `\`
+/// before a mark makes it text.
+package struct EntryParser {
+  private typealias Item = TypedEntry.Item
+  private typealias Certainty = TypedEntry.Certainty
+
+  private let today: Day
+  private let scale: Int
+
+  /// The most words of a time or of a rating: `the 3rd of November 2026`.
+  private static let longest = 5
+  /// The most words of a title that something stands behind.
+  private static let longestTitle = 40
+
+  /// Creates a parser.
+  ///
+  /// - Parameters:
+  ///   - today: The day that counts as today.
+  ///   - scale: The top of the scale that a bare number is on.
+  package init(today: Day, scale: Int) {
+    self.today = today
+    self.scale = scale
+  }
+
+  /// Returns the readings of a line, the one with the longest title first: that all words are title.
+  /// - Complexity: O(words) where no title is longer than `longestTitle`.
+  package func readings(_ words: [String]) -> [TypedEntry] {
+    let counts = Array(1...max(min(words.count, Self.longestTitle), 1)).reversed()
+    let whole = words.count > Self.longestTitle ? [words.count] : []
+    let readings: [TypedEntry] = (whole + counts).compactMap { count in
+      // What stands behind episodes is no part of a title.
+      if count < words.count, count > 1, isEpisodes([words[count - 1]]) { return nil }
+      guard let (items, certainty) = items(words.dropFirst(count)) else { return nil }
+      let title = words.prefix(count)
+      let isOdd = title.dropFirst().contains { Self.isOdd($0) || isEpisodes([$0]) }
+      let plain = title.map { $0.first == "\\" ? String($0.dropFirst()) : $0 }
+      var name = plain.joined(separator: " ")
+      if case .episodes? = items.first { name = EpisodeSelection.show(before: name) ?? name }
+      return TypedEntry(
+        title: name, titleCount: count, isOdd: isOdd, items: items, certainty: certainty)
+    }
+    // A title may, if nothing else is meant: `Terminal S2`.
+    guard readings.count > 1, let last = words.last, isEpisodes([last]) else { return readings }
+    return Array(readings.dropFirst())
+  }
+
+  /// Whether a word is hardly one of a title: it begins with a mark, or is written like a time or a rating.
+  private static func isOdd(_ word: String) -> Bool {
+    if let first = word.first, "@+#".contains(first), word.count > 1 { return true }
+    let bytes = Array(word.utf8)
+    return bytes.indices.dropFirst().dropLast().contains { place in
+      "/:-.".utf8.contains(bytes[place]) && isDigit(bytes[place - 1]) && isDigit(bytes[place + 1])
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+
+  /// Reads words that are all about the watch; nil if one of them is not.
+  private func items(
+    _ words: ArraySlice<String>
+  ) -> (items: [TypedEntry.Item], certainty: TypedEntry.Certainty)? {
+    var rest = words
+    var found: [Item] = []
+    var certainty = Certainty.sure
+    while !rest.isEmpty {
+      guard let next = item(&rest) else { return nil }
+      found.append(next.item)
+      certainty = min(certainty, next.certainty)
+    }
+    return (found, certainty)
+  }
+
+  /// Reads one item and moves past it; nil if there is none.
+  private func item(_ words: inout ArraySlice<String>) -> (item: Item, certainty: Certainty)? {
+    marked(&words) ?? unmarked(&words) ?? introduced(&words)
+  }
+
+  /// Reads what has a mark before it.
+  private func marked(_ words: inout ArraySlice<String>) -> (item: Item, certainty: Certainty)? {
+    guard let word = words.first, let mark = word.first else { return nil }
+    if Self.dashes.contains(word) {
+      let notes = words.dropFirst().joined(separator: " ")
+      words = []
+      return notes.isEmpty ? nil : (.notes(notes), .sure)
+    }
+    guard "@+#".contains(mark) else { return nil }
+    var rest = words.dropFirst()
+    let start = String(word.dropFirst())
+    let value = value(start.isEmpty ? [] : [start], &rest)
+    guard !value.isEmpty else { return nil }
+    words = rest
+    switch mark {
+    case "@": return (.place(value), .sure)
+    case "#": return (.tag(value), .sure)
+    default:
+      let names = Self.names(value)
+      return names.isEmpty ? nil : (.companions(names), .sure)
+    }
+  }
+
+  private static let dashes = ["—", "–", "--"]
+
+  /// Whether a word is a mark, or begins with one.
+  private static func isMark(_ word: String) -> Bool {
+    dashes.contains(word) || word.first.map { "@+#".contains($0) } ?? false
+  }
+
+  /// Reads the rest of a value, up to what is the next thing said.
+  private func value(_ start: [String], _ words: inout ArraySlice<String>) -> String {
+    var parts = start
+    while let word = words.first {
+      if Self.isMark(word) { break }
+      var ahead = words
+      let next = unmarked(&ahead)
+      if !parts.isEmpty, let next, next.certainty != .open { break }
+      let isLast = words.count == 1
+      if !parts.isEmpty, !isLast, Self.introductions.contains(word.lowercased()) { break }
+      parts.append(word.first == "\\" ? String(word.dropFirst()) : word)
+      words.removeFirst()
+    }
+    return parts.joined(separator: " ")
+  }
+
+  /// Returns the names that commas, `and` and `&` are between.
+  private static func names(_ text: String) -> [String] {
+    var names: [String] = [""]
+    for word in text.replacing(",", with: " , ").split(separator: " ") {
+      if [",", "and", "&"].contains(word) {
+        names.append("")
+      } else {
+        let last = names.removeLast()
+        names.append(last.isEmpty ? String(word) : last + " " + word)
+      }
+    }
+    return names.filter { !$0.isEmpty }
+  }
+
+  /// Reads what needs no mark: the longest run of words that means something.
+  private func unmarked(_ words: inout ArraySlice<String>) -> (item: Item, certainty: Certainty)? {
+    for count in (1...min(words.count, Self.longest)).reversed() {
+      let some = Array(words.prefix(count))
+      guard let found = whole(some) else { continue }
+      words.removeFirst(count)
+      return found
+    }
+    return nil
+  }
+
+  private func whole(_ words: [String]) -> (item: Item, certainty: Certainty)? {
+    let text = words.joined(separator: " ")
+    if isEpisodes(words) {
+      return (.episodes(words), words.contains { $0.lowercased() == "all" } ? .behindTitle : .sure)
+    }
+    if let certainty = rating(text) { return (.rating(text), certainty) }
+    if let certainty = time(text) { return (.time(text), certainty) }
+    guard words.count == 1 else { return nil }
+    if let first = text.lowercased().utf8.first, first == 120, let count = Int(text.dropFirst()),
+      count > 0
+    {
+      return (.count(count), .sure)
+    }
+    return Mood.isEmoji(text) ? (.mood(text), .sure) : nil
+  }
+
+  /// Whether words name episodes, or one that is meant to but cannot.
+  private func isEpisodes(_ words: [String]) -> Bool {
+    if words.count == 1 {
+      let start = Array(words[0].lowercased().utf8.prefix(2))
+      if start.count == 2, "se".utf8.contains(start[0]), Self.isDigit(start[1]) { return true }
+    }
+    do { return try EpisodeSelection.parse(words) != nil } catch { return true }
+  }
+
+  private func rating(_ text: String) -> Certainty? {
+    guard (try? TypedRating.parse(text, scale: scale)) != nil else { return nil }
+    if TypedRating.isBare(text) { return text.contains("½") ? .sure : .open }
+    return TypedRating.words.contains(text.lowercased()) ? .behindTitle : .sure
+  }
+
+  private func time(_ text: String) -> Certainty? {
+    let word = text.lowercased()
+    // A year alone says which title is meant.
+    guard !word.utf8.allSatisfy({ Self.isDigit($0) }), !["now", "unknown"].contains(word),
+      !Self.introductions.contains(where: { word.hasSuffix(" " + $0) }),
+      let time = try? TypedTime.parse(text, today: today)
+    else { return nil }
+    switch time.meaning {
+    case .season: return nil
+    case .date, .moment, .clock, .days, .about, .instants: break
+    }
+    let isSaid = ["yesterday", "today", "tonight"].contains(word)
+    let hasWords = ["last ", "this "].contains { word.hasPrefix($0) } || word.hasSuffix(" ago")
+    return isSaid || hasWords || word.utf8.contains { Self.isDigit($0) } ? .sure : .behindTitle
+  }
+
+  private static let introductions = ["with", "at", "in", "on", "rated", "rating"]
+
+  /// Reads what words say that people put before it: `with Bo and Mia`, `at home`, `on Mubi`, `rated 8`.
+  private func introduced(
+    _ words: inout ArraySlice<String>
+  ) -> (item: Item, certainty: Certainty)? {
+    guard let word = words.first?.lowercased(), words.count > 1,
+      Self.introductions.contains(word)
+    else { return nil }
+    var rest = words.dropFirst()
+    if ["on", "at"].contains(word), let (item, _) = unmarked(&rest), case .time = item {
+      words = rest
+      return (item, .behindTitle)
+    }
+    if ["rated", "rating"].contains(word), let (item, _) = unmarked(&rest), case .rating = item {
+      words = rest
+      return (item, .behindTitle)
+    }
+    let value = value([], &rest)
+    guard !value.isEmpty else { return nil }
+    words = rest
+    switch word {
+    case "with": return (.companions(Self.names(value)), .behindTitle)
+    case "on": return (.platform(value), .behindTitle)
+    case "at", "in": return (.place(value), .behindTitle)
+    default: return nil
+    }
+  }
+}

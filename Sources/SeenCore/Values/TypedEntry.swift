@@ -1,0 +1,48 @@
+/// A title and what is said of its watch, in one line of words: `Heat 1995 9/10 yesterday @theater +Bo, Mia 😄`.
+///
+/// A line can have several readings, because titles have such words too: `Fahrenheit 9/11`, `Freaky Friday`.
+package struct TypedEntry: Equatable, Sendable {
+  /// One thing that is said of a watch behind its title.
+  package enum Item: Equatable, Sendable {
+    /// Episodes, as `EpisodeSelection` reads their words.
+    case episodes([String])
+    /// A rating, as `TypedRating` reads it.
+    case rating(String)
+    /// When it was, as `TypedTime` reads it.
+    case time(String)
+    /// A format, a platform, a place or coordinates, which `@` is before.
+    case place(String)
+    case platform(String)
+    case companions([String])
+    case tag(String)
+    case count(Int)
+    case mood(String)
+    case notes(String)
+  }
+
+  /// How sure it is that words are no part of the title.
+  package enum Certainty: Int, Comparable, Sendable {
+    /// Nobody can say: a bare number.
+    case open
+    /// If what is before them is the name of a title: `with Bo`, `friday`.
+    case behindTitle
+    /// No title ends like that: `9/10`, `+Bo`, `yesterday`.
+    case sure
+
+    /// Whether one is less sure than another.
+    package static func < (left: Certainty, right: Certainty) -> Bool {
+      left.rawValue < right.rawValue
+    }
+  }
+
+  /// The words of the title with blanks between them, at least one.
+  package let title: String
+  /// How many words the title has.
+  package let titleCount: Int
+  /// Whether the title has words that hardly belong to one, such as `9/11` or `+Bo`.
+  package let isOdd: Bool
+  /// What is said behind it, in its order.
+  package let items: [Item]
+  /// How sure it is that nothing of that is a part of the title.
+  package let certainty: Certainty
+}
