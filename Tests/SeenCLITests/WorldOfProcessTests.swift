@@ -11,15 +11,18 @@ struct WorldOfProcessTests {
   @Test("shows the calendar and clock of the place")
   func local() throws {
     for milliseconds in [0, 1_795_204_800_123, -1, -86_400_000, 951_782_399_999] as [Int64] {
-      let local = world.local(Instant(milliseconds: milliseconds))
+      let zone = world.zone(nil)
+      let local = zone.civil(Instant(milliseconds: milliseconds))
       let date = Date(timeIntervalSince1970: (Double(milliseconds) / 1000).rounded(.down))
       var calendar = Calendar(identifier: .gregorian)
       calendar.timeZone = .current
       let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
       #expect(
         local.day == Day(year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0))
-      #expect(local.clock?.minutes == (parts.hour ?? 0) * 60 + (parts.minute ?? 0))
-      #expect(local.offsetMinutes == TimeZone.current.secondsFromGMT(for: date) / 60)
+      #expect(local.clock.minutes == (parts.hour ?? 0) * 60 + (parts.minute ?? 0))
+      #expect(
+        zone.minutes(at: Instant(milliseconds: milliseconds)) == TimeZone.current.secondsFromGMT(
+          for: date) / 60)
     }
   }
 

@@ -97,11 +97,12 @@ package final class TestWorld: World {
 
   package func variable(_ name: String) -> String? { environment[name] }
 
-  package func local(_ instant: Instant) -> LocalTime {
-    let shifted = instant + Int64(offsetMinutes) * 60_000
-    let sinceMidnight = shifted.milliseconds - Int64(shifted.day.number) * 86_400_000
-    let clock = Clock(minutes: Int(sinceMidnight / 60_000))
-    return LocalTime(day: shifted.day, clock: clock, offsetMinutes: offsetMinutes)
+  package func zone(_ name: String?) -> LocalZone {
+    if let name, ZoneName.minutes(aheadOfUTC: name) == nil {
+      return LocalZone { ThisMachine.minutesAhead(at: $0, in: name) }
+    }
+    let minutes = name.flatMap { ZoneName.minutes(aheadOfUTC: $0) } ?? offsetMinutes
+    return LocalZone { _ in minutes }
   }
 
   package func random() -> UInt64 { source.next() }

@@ -60,10 +60,10 @@ extension Journal {
   /// Returns the limits of the profile, and how much of them is used.
   package func limit(_ view: borrowing View) -> WatchLimit {
     let settings = SettingsView(view.ledger, profile: profile)
-    let now = host.local(host.now)
-    var moments = [(day: today(rolloverHours: settings.dayRollover), clock: now.clock)]
+    let now = civilNow
+    var moments = [(day: today(rolloverHours: settings.dayRollover), clock: Optional(now.clock))]
     if let latest = view.ledger.latestTime {
-      let local = host.local(latest + -Int64(settings.dayRollover) * 3_600_000)
+      let local = zone.civil(latest + -Int64(settings.dayRollover) * 3_600_000)
       moments.append((local.day, local.clock))
     }
     return WatchLimit(view.ledger, profile: profile, now: moments)
@@ -89,6 +89,7 @@ extension Journal {
     var context = IntentContext(profile: profile, today: view.scope.today) {
       Base32.text(host.random(), count: 5)
     }
+    if request.today == nil, civilNow.day == view.scope.today { context.now = civilNow.clock }
     let texts = texts(of: view)
     context.notes = { texts.queryNotes($0.packed) }
     context.json = { LogTexts.json($0) }

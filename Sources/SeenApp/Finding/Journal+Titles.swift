@@ -143,6 +143,18 @@ extension Journal {
     }
   }
 
+  /// Returns a new title that nothing knows with the kind that it has: a film or a show.
+  /// - Throws: `unanswered` where nobody can be asked.
+  package func withKind(_ title: NewTitle) throws(AppError) -> NewTitle {
+    guard title.listedID == nil, title.show == nil, title.kind.isSame(as: "film") else {
+      return title
+    }
+    let kinds = [TitleKind.film, .show]
+    var title = title
+    title.kind = kinds[try choose(.kind(title.name, kinds), of: kinds.count)].name
+    return title
+  }
+
   /// Returns the title of the journal that was found; with the year that it was named with, if it has none and is the
   /// one that is meant.
   /// - Returns: The title; nil if none was found, or another one of that name is meant.

@@ -13,7 +13,7 @@ extension Refusal {
     case .notWatched: .notWatched
     case .alreadyUnwatched: .alreadyUnwatched
     case .notShow: .notShow
-    case .futureDate: .badDate
+    case .futureDate, .futureClock: .badDate
     case .blankName: .blankName
     case .controlInName: .controlInName
     case .nameTooLong: .nameTooLong

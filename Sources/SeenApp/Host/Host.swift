@@ -21,8 +21,8 @@ package protocol Host {
 
   /// Returns a variable of the environment, or nil when it is unset; broken UTF-8 is replaced.
   func variable(_ name: String) -> String?
-  /// Returns the local date and time of a moment.
-  func local(_ instant: Instant) -> LocalTime
+  /// Returns the zone of the machine, or another one by its name; one that the system does not know is UTC.
+  func zone(_ name: String?) -> LocalZone
   /// Returns 64 unpredictable bits.
   func random() -> UInt64
   /// Runs a program to its end, with input, and returns its output; nil if it cannot be started.
@@ -55,31 +55,6 @@ extension Host {
   /// Returns a path from the root of the files.
   package func absolute(_ path: String) -> String {
     path.utf8.first == UInt8(ascii: "/") ? path : (currentDirectory ?? "") + "/" + path
-  }
-
-  /// Returns the moment of a local time; one of the two if clocks were set back.
-  func instant(of local: CivilMoment) -> Instant {
-    let minutes = Int64(local.day.number * 1440 + local.clock.minutes)
-    let there = Instant(milliseconds: minutes * 60_000)
-    let near = there + -Int64(self.local(there).offsetMinutes) * 60_000
-    return there + -Int64(self.local(near).offsetMinutes) * 60_000
-  }
-}
-
-/// A local date and time.
-package struct LocalTime: Equatable, Sendable {
-  /// The civil day.
-  package let day: Day
-  /// The time of day, or nil when the system cannot tell.
-  package let clock: Clock?
-  /// How many minutes local time is ahead of UTC.
-  package let offsetMinutes: Int
-
-  /// Describes a local time.
-  package init(day: Day, clock: Clock?, offsetMinutes: Int) {
-    self.day = day
-    self.clock = clock
-    self.offsetMinutes = offsetMinutes
   }
 }
 

@@ -31,19 +31,10 @@ extension HostOfProcess {
 
   package func variable(_ name: String) -> String? { ThisMachine.variable(name) }
 
-  package func local(_ instant: Instant) -> LocalTime {
-    let milliseconds = instant.milliseconds
-    var seconds = time_t(milliseconds / 1000 - (milliseconds % 1000 < 0 ? 1 : 0))
-    var parts = unsafe tm()
-    let isKnown = unsafe localtime_r(&seconds, &parts) != nil
-    let (year, month) = unsafe (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1)
-    let dayOfMonth = unsafe Int(parts.tm_mday)
-    guard isKnown, let day = Day(year: year, month: month, day: dayOfMonth) else {
-      return LocalTime(day: instant.day, clock: nil, offsetMinutes: 0)
-    }
-    let clock = unsafe Clock(minutes: Int(parts.tm_hour) * 60 + Int(parts.tm_min))
-    let offset = unsafe Int(parts.tm_gmtoff) / 60
-    return LocalTime(day: day, clock: clock, offsetMinutes: offset)
+  package func zone(_ name: String?) -> LocalZone {
+    guard let name else { return LocalZone { ThisMachine.minutesAhead(at: $0) } }
+    if let minutes = ZoneName.minutes(aheadOfUTC: name) { return LocalZone { _ in minutes } }
+    return LocalZone { ThisMachine.minutesAhead(at: $0, in: name) }
   }
 
   package func random() -> UInt64 { ThisMachine.random() }

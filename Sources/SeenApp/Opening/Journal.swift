@@ -105,6 +105,8 @@ package struct Request {
   package var asOf: Moment?
   /// The day that counts as today; nil for that of the clock.
   package var today: Day?
+  /// The zone in which days are meant and shown; nil for that of the machine.
+  package var zone: String?
   /// The days that count, in words; nil for all.
   package var period: String?
   /// Whether a snapshot may be used.

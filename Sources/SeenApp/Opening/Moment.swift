@@ -6,7 +6,7 @@ package enum Moment: Equatable, Sendable {
   case span(ClosedRange<Instant>)
   /// Just after an event.
   case event(EventID)
-  /// A time as typed: days are those of UTC, a time of day is local.
+  /// A time as typed: days and times of day are those of the zone in use.
   case typed(String)
 
   /// Takes a time as typed, or the id of an event; nil for anything else.

@@ -106,6 +106,7 @@ extension Journal {
       reportHidden(options)
     }
     var scope = Scope(profile: profile, today: today)
+    scope.zone = zone
     scope.streakGap = SettingsView(log.ledger, profile: profile).streakGap
     if let text = request.period {
       do throws(TypedTime.Problem) {
@@ -153,7 +154,8 @@ extension Journal {
       prefix = .through(Instant(milliseconds: event.time.milliseconds - 1))
     }
     let log = try replay(view.folder, prefix, .silent)
-    let scope = Scope(profile: event.owner, today: event.time.day)
+    var scope = Scope(profile: event.owner, today: zone.day(of: event.time))
+    scope.zone = zone
     return View(folder: view.folder, log: log, scope: scope)
   }
 
@@ -235,12 +237,12 @@ extension Journal {
     }
   }
 
-  /// Returns the first and the last millisecond of days in UTC, of a minute here, or of a moment in UTC.
+  /// Returns the first and the last millisecond of days or of a minute here, or of a moment in UTC.
   private func span(of time: TypedTime) throws(TypedTime.Problem) -> ClosedRange<Instant> {
     switch time.meaning {
     case .instants(let span): return span
     case .moment, .clock:
-      let first = host.instant(of: try time.moment())
+      let first = zone.instant(of: try time.moment())
       return first...first + 59_999
     case .date, .days, .about, .season:
       let days = try time.closedPeriod(for: .moment)
@@ -248,9 +250,12 @@ extension Journal {
       if days.first > today(), PartialDate(time.text) == nil {
         throw .future((try? time.date()) ?? PartialDate(days.first), today: today())
       }
-      return Instant.end(of: days.first - 1) + 1...Instant.end(of: days.last)
+      return zone.span(of: days)
     }
   }
+
+  /// The zone in which days are meant and shown.
+  package var zone: LocalZone { host.zone(request.zone) }
 
   /// Returns the civil day that counts as today; with a rollover, the day before counts until some hours after
   /// midnight.
@@ -260,7 +265,7 @@ extension Journal {
 
   /// Returns the same by the clock alone, whatever the request says.
   package func clockDay(rolloverHours: Int) -> Day {
-    host.local(host.now + -Int64(rolloverHours) * 3_600_000).day
+    zone.day(of: host.now + -Int64(rolloverHours) * 3_600_000)
   }
 
   /// Returns the day that counts as today: as given, else the day of `--as-of`, else that of the clock.
@@ -269,7 +274,7 @@ extension Journal {
   ) throws(AppError) -> Day {
     if let today = request.today { return today }
     switch prefix {
-    case .through(let instant), .throughEvent(_, let instant): return instant.day
+    case .through(let instant), .throughEvent(_, let instant): return zone.day(of: instant)
     case .all:
       return today(rolloverHours: SettingsView(ledger, profile: profile).dayRollover)
     }

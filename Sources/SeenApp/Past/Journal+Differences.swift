@@ -39,7 +39,8 @@ extension Journal {
     }
     var erasures: [Erasure] = []
     if let start = first.commit, entries.contains(where: { $0.change == .erased }) {
-      erasures = Git(at: view.folder.path, in: host).erasures(in: start + ".." + end)
+      erasures = Git(at: view.folder.path, in: host, zone: zone).erasures(
+        in: start + ".." + end)
     }
     return Difference(entries: entries, erasures: erasures)
   }

@@ -11,11 +11,7 @@ package struct StandingReminder {
 /// Reminders of titles.
 extension Journal {
   /// The civil day and time now.
-  package var civilNow: CivilMoment {
-    let now = host.local(host.now)
-    // If the system cannot tell the time of day, the whole day is in the future.
-    return CivilMoment(now.day, now.clock ?? .midnight)
-  }
+  package var civilNow: CivilMoment { zone.civil(host.now) }
 
   /// Reads a day and a time of day, of which the next one is meant.
   /// - Throws: `badTime` for anything else.

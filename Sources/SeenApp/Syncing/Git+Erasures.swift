@@ -46,7 +46,8 @@ extension Git {
       }
       let time = Instant(milliseconds: seconds * 1000)
       return Erasure(
-        commit: String(words[0].prefix(12)), author: words[1], time: time, local: host.local(time))
+        commit: String(words[0].prefix(12)), author: words[1], time: time,
+        local: zone.civil(time))
     }
   }
 }

@@ -1,3 +1,4 @@
+import SeenCore
 import SeenStore
 
 /// The user's git, run on the repository of one journal: by argument vector, without a shell, prompts or hooks.
@@ -31,9 +32,12 @@ struct Git {
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_NAMESPACE", "GIT_PREFIX", "GIT_CONFIG_PARAMETERS",
     "GIT_CONFIG_COUNT", "GIT_EXTERNAL_DIFF",
   ]
+  /// Where the days of commits begin and end.
+  let zone: LocalZone
 
   /// Prepares to run git in the folder of a journal, without accessing it.
-  init(at path: String, in host: any Host) {
+  init(at path: String, in host: any Host, zone: LocalZone? = nil) {
+    self.zone = zone ?? host.zone(nil)
     let real = (try? host.files.resolve(path)) ?? path
     self.path = real
     self.host = host

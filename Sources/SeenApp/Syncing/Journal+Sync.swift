@@ -45,7 +45,7 @@ extension Journal {
   package func syncState(of folder: JournalFolder) -> SyncState {
     var state = SyncState(record: syncRecord(of: folder))
     guard state.record != nil else { return state }
-    var sync = Sync(Git(at: folder.path, in: host), folder, self)
+    var sync = Sync(Git(at: folder.path, in: host, zone: zone), folder, self)
     do throws(SyncProblem) { state.plan = try sync.plan() } catch { state.problem = error }
     return state
   }

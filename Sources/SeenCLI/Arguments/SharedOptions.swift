@@ -63,6 +63,10 @@ package enum SharedOptions {
   package static let asOf = Key.option(
     "as-of", "WHEN", of: Moment.self,
     "Show the journal as of the end of a day, a moment, or an event")
+  /// The zone in which days are meant and shown.
+  package static let zone = Key.option(
+    "zone", "ZONE", of: String.self,
+    "Show and take days and times of recording in ZONE, such as Europe/London or +01:00")
   /// The period of watches to show.
   package static let when = Key.option(
     "when", "PERIOD", of: String.self,
@@ -107,7 +111,7 @@ package enum SharedOptions {
     if groups.contains(.json) { options.append(json.spec) }
     if groups.contains(.plain) { options.append(plain.spec) }
     if groups.contains(.period) { options.append(when.spec) }
-    if groups.contains(.past) { options += [asOf.spec, noSnapshot.spec] }
+    if groups.contains(.past) { options += [asOf.spec, zone.spec, noSnapshot.spec] }
     if groups.contains(.friend) { options.append(friend.spec) }
     if groups.contains(.change) { options += [dryRun.spec, yes.spec] }
     if groups.contains(.diary) { options.append(newProfile.spec) }

@@ -40,7 +40,9 @@ package enum CommentsCommand: Command {
           card, comment.entry, isHidden: comment.isHidden, comment.profiles,
           friend: comment.friend))
     }
-    try session.output(CommentsScreen(entries), view.display)
+    var screen = CommentsScreen(entries)
+    screen.zone = view.scope.zone
+    try session.output(screen, view.display)
     return .done
   }
 }

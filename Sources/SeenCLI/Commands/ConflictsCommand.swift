@@ -35,7 +35,9 @@ package enum ConflictsCommand: Command {
     let isText = session.json == nil && !session.isPlain
     let isHiding = isText && !cards.isEmpty && !session.arguments[ShowCommand.spoilers]
     let spoilers = isHiding ? try session.spoilers(view) : nil
-    try session.output(ConflictsScreen(cards, hiding: spoilers), view.display)
+    var screen = ConflictsScreen(cards, hiding: spoilers)
+    screen.zone = view.scope.zone
+    try session.output(screen, view.display)
     return .done
   }
 }

@@ -52,12 +52,12 @@ package enum DiaryCommand: Command {
     let reader = WatchReader(
       view.ledger, diary, profile: view.scope.profile, notes: texts.rowNotes)
     let display = view.display
-    try session.output(
-      DiaryScreen(
-        reader, watching: watching, grouping: order == .recorded ? .recorded : .watched,
-        ratingScale: display.ratingScale, isNarrow: view.scope.isNarrow,
-        isCut: diary.isCut, noun: WatchNoun(view.ledger, view.scope)),
-      of: view.ledger, display)
+    var screen = DiaryScreen(
+      reader, watching: watching, grouping: order == .recorded ? .recorded : .watched,
+      ratingScale: display.ratingScale, isNarrow: view.scope.isNarrow,
+      isCut: diary.isCut, noun: WatchNoun(view.ledger, view.scope))
+    screen.zone = view.scope.zone
+    try session.output(screen, of: view.ledger, display)
     return .done
   }
 }

@@ -10,7 +10,7 @@ package enum DoctorCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show versions, paths, locks, durability, clock and git", group: .journal,
-      accepts: [.json, .plain], soughtAs: ["info", "status"],
+      accepts: [.json, .plain], soughtAs: ["status"],
       discussion: [
         "Shows how seen is set up here: its version, the journal and how it was found, this copy's"
           + " name, the folders for state and caches, whether the disk supports locks, whether"

@@ -48,6 +48,7 @@ package enum HistoryCommand: Command {
       }
     }
     screen.spoilers = spoilers
+    screen.zone = view.scope.zone
     try session.output(screen, of: view.ledger, view.display)
     return .done
   }

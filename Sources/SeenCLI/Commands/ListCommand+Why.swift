@@ -34,6 +34,7 @@ package enum ListWhy: Command {
       title: TitleCard(view.ledger, title).text, list: list.name, isThere: why.isThere, reasons)
     screen.unfitRule = why.unfitRule
     screen.query = why.query
+    screen.zone = view.scope.zone
     try session.output(screen, view.display)
     return .done
   }

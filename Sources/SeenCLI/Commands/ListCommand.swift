@@ -9,7 +9,7 @@ package enum ListCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show, create, fill and reorder your lists", group: .reading,
-      accepts: [.json, .plain, .past, .friend], operands: [.query],
+      accepts: [.json, .plain, .past, .friend], soughtAs: ["lists", "ls"], operands: [.query],
       discussion: [
         "Without a subcommand, shows every list, both your own and those shared with you, and how"
           + " much of each you have seen. The watchlist and the queue are built in. With a query,"

@@ -37,15 +37,15 @@ package enum MyCommand: Command {
     var cards: [ListCard] = []
     for list in mine.lists { cards.append(ListCard(view.ledger, list)) }
     let isEmpty = all.allSatisfy(\.items.isEmpty)
-    try session.output(
-      WaitingScreen(
-        titles, lists: cards, heading: "To see",
-        emptyText: isEmpty
-          ? "Your lists are empty. 'seen watchlist add TITLE' adds something."
-          : mine.titles.isEmpty
-            ? "Nothing on your lists matches the query."
-            : arguments[ListShow.seen] ? "Nothing has been seen yet." : "Nothing is left to see."),
-      of: view.ledger, view.display)
+    var screen = WaitingScreen(
+      titles, lists: cards, heading: "To see",
+      emptyText: isEmpty
+        ? "Your lists are empty. 'seen watchlist add TITLE' adds something."
+        : mine.titles.isEmpty
+          ? "Nothing on your lists matches the query."
+          : arguments[ListShow.seen] ? "Nothing has been seen yet." : "Nothing is left to see.")
+    screen.zone = view.scope.zone
+    try session.output(screen, of: view.ledger, view.display)
     return .done
   }
 }

@@ -55,9 +55,6 @@ package enum RemindCommand: Command {
     let view = try session.journal.read()
     let now = session.journal.civilNow
     let moment = try session.journal.momentAhead(when)
-    if let zone = arguments[WatchOptions.zone], !WatchOptions.isZone(zone, session.world) {
-      throw .command(.badZone(zone))
-    }
     var wanted = SetReminder(try session.journal.choice(text, view), at: moment)
     wanted.zone = arguments[WatchOptions.zone]
     wanted.note = arguments[note]

@@ -28,7 +28,7 @@ package enum SearchCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Find titles by words and queries", group: .reading,
-      accepts: [.reader, .friend],
+      accepts: [.reader, .friend], soughtAs: ["find", "look"],
       operands: [
         OperandSpec(
           "QUERY",

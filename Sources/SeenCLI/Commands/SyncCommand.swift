@@ -82,7 +82,7 @@ package enum SyncCommand: Command {
       session.output("This journal is not synced yet. 'seen sync --remote URL' sets it up.")
       return .done
     }
-    let last = record.last.map { session.world.local($0) }
+    let last = record.last.map { session.journal.zone.civil($0) }
     session.output(last.map { "Last synced on \($0.words)." } ?? "Never synced.")
     if let waiting {
       session.output(

@@ -13,7 +13,7 @@ package enum WatchingCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show, start, pause or stop what you are watching", group: .writing,
-      accepts: [.json, .plain, .change, .diary, .past],
+      accepts: [.json, .plain, .change, .diary, .past], soughtAs: ["start", "watch"],
       operands: [
         OperandSpec("TITLE", "A title by name or id", isRequired: false, completion: .titles)
       ],
@@ -78,7 +78,7 @@ package enum WatchingCommand: Command {
   ) throws(AppError) -> TitleChoice? {
     if let text = session.arguments.operands.first {
       guard step != .start else {
-        return try PlaybackOptions.subject(text, view, session)
+        return try PlaybackOptions.subject(text, view, session, asksKind: true)
       }
       return .known(try session.journal.title(text, view))
     }

@@ -19,7 +19,7 @@ package enum WatchlistCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show or change what you plan to watch", group: .reading,
-      accepts: [.json, .plain, .past, .friend],
+      accepts: [.json, .plain, .past, .friend], soughtAs: ["add", "plan", "want"],
       operands: [.query], options: [order.spec],
       discussion: ["Titles you have watched are left out; unknown values sort last."],
       examples: [
@@ -60,6 +60,7 @@ package enum WatchlistCommand: Command {
       titles, heading: "Watchlist", emptyText: nothing)
     for list in lists { screen.lists.append(ListCard(view.ledger, list)) }
     screen.showsLists = false
+    screen.zone = view.scope.zone
     try session.output(screen, of: view.ledger, view.display)
     return .done
   }

@@ -49,6 +49,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
   static let variables: [(word: String, meaning: String)] = [
     ("SEEN_JOURNAL", "The journal to use, unless -C names one."),
     ("SEEN_PROFILE", "The profile to use, unless --profile names one."),
+    ("SEEN_ZONE", "The zone of days, unless --zone names one; default: that of the machine."),
     ("SEEN_SAMPLES", "The folder of samples and catalogs to use instead of the installed one."),
     ("SEEN_WRITER", "The name that this copy records under, if its own cannot be stored."),
     (

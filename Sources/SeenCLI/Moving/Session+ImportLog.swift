@@ -23,7 +23,7 @@ extension Session {
     try journal.readImport(text, view) { event, isUndone in
       guard event.kind != .importRecorded else {
         report = event
-        if json == nil { output(ImportWords.recorded(event, isUndone: isUndone)) }
+        if json == nil { output(ImportWords.recorded(event, isUndone: isUndone, journal.zone)) }
         return
       }
       show(event, isUndone: isUndone, view.ledger, selection)

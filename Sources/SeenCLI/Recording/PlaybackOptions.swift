@@ -22,7 +22,24 @@ package enum PlaybackOptions {
   static var titles: [OptionSpec] { TitleOptions.all + [WatchOptions.new.spec] }
 
   /// Finds the title that a text names, or describes it as a new one.
+  ///
+  /// - Parameters:
+  ///   - text: The name or id.
+  ///   - view: The journal.
+  ///   - session: The session, with the options that describe the title.
+  ///   - asksKind: Whether it is asked what a new title is; else it is a film unless `--kind` says otherwise.
+  /// - Returns: The title.
+  /// - Throws: What `Journal.subject` throws, and `unanswered` where the kind is needed.
   static func subject(
+    _ text: String, _ view: borrowing View, _ session: Session, asksKind: Bool = false
+  ) throws(AppError) -> TitleChoice {
+    let subject = try subject(text, view, session)
+    guard asksKind, case .new(let title) = subject, session.arguments[TitleOptions.kind] == nil
+    else { return subject }
+    return .new(try session.journal.withKind(title))
+  }
+
+  private static func subject(
     _ text: String, _ view: borrowing View, _ session: Session
   ) throws(AppError) -> TitleChoice {
     try session.journal.subject(

@@ -45,6 +45,7 @@ extension Session {
     _ subject: TitleChoice, _ view: borrowing View, _ watch: WatchFacts
   ) {
     guard json == nil, let title = subject.known else { return }
+    let watch = watch.afterOthers(of: title, view.log.ledger, profile: profile)
     let facts = RewatchFacts(view.log.ledger, title, profile: profile, before: watch)
     let kind = view.log.ledger.kind(of: title)
     let name = kind == .episode ? TitleCard(briefly: view.log.ledger, title).text : facts.name

@@ -83,10 +83,7 @@ package enum WatchOptions {
     var watch = WatchFacts(date: isNew ? PartialDate(today) : .unknown)
     if let date = try date(arguments, today: today) { watch.date = date }
     if let text = arguments[clock] { watch.clock = try clock(text) }
-    if let text = arguments[zone] {
-      guard isZone(text, session.world) else { throw .command(.badZone(text)) }
-      watch.zone = text
-    }
+    watch.zone = arguments[zone]
     for (fact, option) in words { watch[text: fact] = arguments[option] }
     watch.place = try place(arguments)
     watch.companions = distinct(arguments[with])

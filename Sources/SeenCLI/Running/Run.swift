@@ -41,11 +41,15 @@ package enum Run {
     _ words: (argv: [String], broken: String?), _ program: any Command.Type, in world: any World,
     to outlet: (() -> any Outlet)? = nil
   ) -> (code: ExitCode, session: Session, error: AppError?) {
-    let invocation = ArgumentParser.parse(words.argv, root: program)
+    let typed = ArgumentParser.parse(words.argv, root: program)
+    let (invocation, guesses) = outlet == nil ? guessed(typed, program, in: world) : (typed, [])
     var tries = 0
     while true {
       tries += 1
       let session = Session(invocation, in: world, to: outlet?())
+      if tries == 1 {
+        for guess in guesses { session.inform("Taking '\(guess.typed)' as '\(guess.proper)'.") }
+      }
       do throws(AppError) {
         if let broken = words.broken {
           throw usage(.notText(broken), of: invocation)
@@ -64,6 +68,27 @@ package enum Run {
     }
   }
 
+  /// Returns the command line that was probably meant, and what was guessed, where a person sees it and it does no harm:
+  /// it only shows something, or `seen undo` takes it back.
+  private static func guessed(
+    _ typed: Invocation, _ program: any Command.Type, in world: any World
+  ) -> (invocation: Invocation, guesses: [Guess]) {
+    var meant = typed
+    var guesses: [Guess] = []
+    while let guess = meant.guess, guesses.count < mostGuesses {
+      guesses.append(guess)
+      meant = ArgumentParser.parse(guess.argv, root: program)
+    }
+    let isHarmless = [.reading, .writing].contains(meant.spec.group)
+    guard !guesses.isEmpty, meant.problem == nil, isHarmless,
+      Session(meant, in: world).canAsk
+    else { return (typed, []) }
+    return (meant, guesses)
+  }
+
+  /// How many words of a command line are guessed.
+  private static let mostGuesses = 3
+
   /// How often a command is run whose journal is changed while it reads.
   private static let mostTries = 4
 
@@ -81,6 +106,7 @@ package enum Run {
     if let problem = invocation.problem {
       throw usage(problem, of: invocation)
     }
+    try session.checkZone()
     try session.readNotes()
     let code = try invocation.command.run(session)
     if let limit = try session.journal.settle() { session.report(limit) }

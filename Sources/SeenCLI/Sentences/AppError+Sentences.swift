@@ -123,6 +123,11 @@ struct QuestionRefusal {
             "add its year with 'seen amend \(title.id) --year \(year)', or another \(title.kind.name) with --new"
         ))
     case .reading(let readings): self.init(.data, EntryWords.refusal(readings))
+    case .kind(let name, let kinds):
+      self.init(
+        .command(
+          .choiceNeeded(
+            question: "What is \(name)?", options: kinds.map { "--kind \($0.name)" })))
     case .seasonLength(let show, let season):
       self.init(.badEpisodes(.nothingKnown(show: show, season: season)))
     case .newBird(let text):

@@ -6,7 +6,7 @@ import SeenRender
 /// Sentences about earlier imports.
 extension ImportWords {
   /// Returns what an import was and how its rows ended.
-  static func recorded(_ event: Event, isUndone: Bool) -> String {
+  static func recorded(_ event: Event, isUndone: Bool, _ zone: LocalZone) -> String {
     let data = event.data
     let counts = RowState.allCases.map { state in
       "\(data[state.rawValue]?.wholeNumber ?? 0) \(state.rawValue)"
@@ -15,7 +15,7 @@ extension ImportWords {
     if case .array(let given)? = data["files"] { files = given.compactMap { $0["name"]?.text } }
     let shown = files.prefix(5).joined(separator: ", ")
     let more = files.count > 5 ? " and \(files.count - 5) more" : ""
-    return "\(data["source"]?.text ?? "import"), recorded \(event.time.day)"
+    return "\(data["source"]?.text ?? "import"), recorded \(zone.day(of: event.time))"
       + (files.isEmpty ? "" : " from \(shown)\(more)") + ": \(counts.joined(separator: ", "))."
       + (isUndone ? " It was undone." : "")
   }

@@ -59,6 +59,9 @@ extension Refusal {
     case .futureDate(let date, let today):
       return ErrorSentence(
         "\(date) is in the future; today is \(today)", hint: "use today or an earlier day")
+    case .futureClock(let clock, let now):
+      return ErrorSentence(
+        "\(clock) is later than now, \(now)", hint: "give the day with --on if it was not today")
     case .blankName:
       return ErrorSentence("a title needs a name", hint: "give it a name")
     case .controlInName(let name):

@@ -12,11 +12,23 @@ package struct Invocation {
   package fileprivate(set) var arguments = Arguments()
   /// The first thing that is wrong, or nil; `--help` works in any case.
   package fileprivate(set) var problem: UsageError?
+  /// What was probably meant where the problem is a word with one likely meaning; nil for none.
+  package fileprivate(set) var guess: Guess?
 
   /// The command to run.
   package var command: any Command.Type { path[path.count - 1] }
   /// The words that call the command, such as `seen log`.
   package var name: String { path.dropFirst().reduce(path[0].name) { $0 + " " + $1.name } }
+}
+
+/// A command line that was probably meant.
+package struct Guess: Equatable, Sendable {
+  /// Its arguments.
+  package let argv: [String]
+  /// The word that is unknown.
+  package let typed: String
+  /// What stands in its place.
+  package let proper: String
 }
 
 /// Parses a command line by the tree of commands.
@@ -102,6 +114,7 @@ package struct ArgumentParser {
         command.name == "show" && near.isEmpty && invocation.path.count > 1
           && !command.spec.operands.isEmpty
       }
+      if show != nil { guess("show", besides: text) } else if near.count == 1 { guess(near[0]) }
       report(
         invocation.command.acceptsFormat
           ? .unknownFormat(text, near: near, known: names)
@@ -184,8 +197,24 @@ package struct ArgumentParser {
       let json = SharedOptions.json.spec
       if name == json.long { record(json, shown, inline) }
     } else {
-      report(.unknownOption(shown, near: near(to: name).map { "--" + $0 }))
+      let near = near(to: name).map { "--" + $0 }
+      if near.count == 1 { guess(near[0], value: inline) }
+      report(.unknownOption(shown, near: near))
     }
+  }
+
+  /// Notes what was probably meant instead of the argument that was read last.
+  private mutating func guess(
+    _ proper: String, value: String? = nil, besides other: String? = nil
+  ) {
+    guard invocation.problem == nil else { return }
+    let place = next - 1
+    var argv = argv
+    argv[place] = proper + (value.map { "=" + $0 } ?? "")
+    if let other { argv.insert(other, at: place + 1) }
+    let typed = other.map { "\(invocation.name) \($0)" } ?? self.argv[place]
+    let full = other.map { "\(invocation.name) \(proper) \($0)" } ?? proper
+    invocation.guess = Guess(argv: argv, typed: typed, proper: full)
   }
 
   /// The names of options that may be meant by one that is unknown.
@@ -201,6 +230,7 @@ package struct ArgumentParser {
     var rest = letters[...]
     while let letter = rest.popFirst() {
       guard let option = known.first(where: { $0.short == letter }) else {
+        guessShort(letters)
         report(.unknownOption("-\(letter)", near: nearToShort(letters)))
         return
       }
@@ -211,6 +241,20 @@ package struct ArgumentParser {
       let inline = rest.first == "=" ? rest.dropFirst() : rest
       read(option, shown: "-\(letter)", inline: rest.isEmpty ? nil : String(inline))
       return
+    }
+  }
+
+  /// Notes what was probably meant by options with one dash: `-n 5`, `-5` and `-note`.
+  private mutating func guessShort(_ letters: String) {
+    let near = nearToShort(letters)
+    if near.count == 1 {
+      guess(near[0] + letters.drop { $0 != "=" })
+    } else if known.contains(where: { $0.long == "limit" }) {
+      if letters == "n", next < argv.count, Int(argv[next]) != nil {
+        guess("--limit")
+      } else if let count = Int(letters.hasPrefix("n") ? letters.dropFirst() : letters[...]) {
+        guess("--limit", value: String(count))
+      }
     }
   }
 

@@ -32,6 +32,7 @@ extension Session: Front {
       guard let key else { throw .canceled }
       return key == "y" ? .yes : .no
     case .reading(let readings): return try reading(readings)
+    case .kind(let name, let kinds): return try kind(of: name, kinds)
     case .seasonLength(let show, let season): return try length(of: season, show)
     case .newBird(let text):
       guard canAsk else { return nil }
@@ -88,6 +89,11 @@ extension Session: Front {
     guard canAsk else { return nil }
     return try pickOne(
       "Which one do you mean?", from: readings.map(\.line), instead: ["the title in quotes"])
+  }
+
+  private func kind(of name: String, _ kinds: [TitleKind]) throws(AppError) -> Answer? {
+    guard canAsk else { return nil }
+    return try pickOne("What is \(name)?", from: kinds.map { "a \($0.name)" }, instead: ["--kind"])
   }
 
   private func length(of season: Int, _ show: String) throws(AppError) -> Answer? {

@@ -19,6 +19,7 @@ extension Session {
     }
     if spec.accepts.contains(.period) { request.period = arguments[SharedOptions.when] }
     request.today = arguments[SharedOptions.today]
+    request.zone = arguments[SharedOptions.zone] ?? variable("SEEN_ZONE")
     request.isStrict = arguments[SharedOptions.strict]
     request.canChange = spec.accepts.contains(.change)
     request.isPreview = isDryRun
@@ -29,6 +30,13 @@ extension Session {
     let world = world
     request.towns = { SharedFolder.towns(world) }
     return request
+  }
+
+  /// Checks that the zone of the command line or of the environment exists.
+  /// - Throws: `badZone`.
+  func checkZone() throws(AppError) {
+    guard let zone = request.zone, !WatchOptions.isZone(zone, world) else { return }
+    throw .command(.badZone(zone))
   }
 
   /// Returns an error about words of the command line as one of usage, which shows the synopsis; any other unchanged.

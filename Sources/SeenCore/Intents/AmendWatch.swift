@@ -126,7 +126,15 @@ package struct AmendWatch: Intent {
   private func check(_ ledger: borrowing Ledger, _ context: IntentContext) throws(Refusal) {
     try WatchFact.fields.check(changes, allowsNull: true)
     let settings = SettingsView(ledger, profile: context.profile)
+    var date = ledger.watch(row).date
+    var clock = ledger.watch(row).clock
     for change in changes {
+      if change.name.isSame(as: "date") {
+        date = change.value.text.flatMap { PartialDate($0) } ?? .unknown
+      }
+      if change.name.isSame(as: "clock") {
+        clock = change.value.text.flatMap { Clock($0) }?.minutes
+      }
       guard let text = change.value.text else { continue }
       if change.name.isSame(as: "date"), let date = PartialDate(text) {
         try WatchFacts.check(date: date, today: context.today)
@@ -134,5 +142,9 @@ package struct AmendWatch: Intent {
       if change.name.isSame(as: "zone"), !ZoneName.isWellFormed(text) { throw .badField("zone") }
       if change.name.isSame(as: "notes") { try WatchFacts.check(notes: text, settings) }
     }
+    guard changes.contains(where: { $0.name.isSame(as: "date") || $0.name.isSame(as: "clock") })
+    else { return }
+    try WatchFacts.check(
+      clock.flatMap { Clock(minutes: $0) }, on: date, today: context.today, now: context.now)
   }
 }

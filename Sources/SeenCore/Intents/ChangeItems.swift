@@ -33,11 +33,11 @@ package struct ItemInput {
     return dates.isEmpty ? nil : .object(dates)
   }
 
-  func check(_ settings: SettingsView, today: Day) throws(Refusal) {
+  func check(_ settings: SettingsView, today: Day, now: Clock?) throws(Refusal) {
     try ItemInput.check(notes: notes, settings)
     try ItemInput.check(start, end)
     guard let watch else { return }
-    try watch.check(settings, today: today)
+    try watch.check(settings, today: today, now: now)
     guard rating != nil || !settings.isRatingRequired else { throw .ratingRequired }
   }
 
@@ -87,7 +87,7 @@ package struct AddItems: Intent {
     }
     var present = Set(list.items.map(\.title))
     for item in items {
-      try item.check(settings, today: context.today)
+      try item.check(settings, today: context.today, now: context.now)
       if item.isDateAssumed, let watch = item.watch, !list.days.contains(watch.date) {
         throw .list(.dateNeeded(list: list.name, days: list.days, today: context.today))
       }

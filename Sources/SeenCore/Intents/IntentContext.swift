@@ -6,6 +6,8 @@ package struct IntentContext {
   package var profile: String
   /// The civil day that counts as today for the profile.
   package var today: Day
+  /// The time of day now; nil where today is not the day of the clock.
+  package var now: Clock?
   /// Whether exports are to leave out the recorded events.
   package var isPrivate = false
   /// Returns five random characters of Crockford's base 32, to keep titles of equal ids apart.

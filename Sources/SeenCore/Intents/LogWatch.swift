@@ -41,7 +41,7 @@ package struct LogWatch: Intent {
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
     let settings = SettingsView(ledger, profile: context.profile)
-    try watch.check(settings, today: context.today)
+    try watch.check(settings, today: context.today, now: context.now)
     guard rating != nil || !settings.isRatingRequired else { throw .ratingRequired }
     var drafts: [Draft] = []
     guard let episodes else {
@@ -77,6 +77,7 @@ package struct LogWatch: Intent {
     _ drafts: inout [Draft]
   ) {
     let place = drafts.count
+    let watch = watch.afterOthers(of: title, ledger, profile: context.profile)
     drafts.append(context.draft(.watchLogged, id, watch.members))
     if let rating {
       let isEarlier =

@@ -27,6 +27,8 @@ package enum Refusal: Error, Equatable, Sendable {
 
   /// The date begins after today.
   case futureDate(PartialDate, today: Day)
+  /// A time of day of today is later than now.
+  case futureClock(Clock, now: Clock)
   /// The name of the title is blank.
   case blankName
   /// The name of the title holds a control character, such as a line feed or an escape.

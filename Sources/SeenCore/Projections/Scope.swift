@@ -7,6 +7,8 @@ package struct Scope: Sendable {
   package var profile: String
   /// The civil day that counts as today.
   package var today: Day
+  /// Where days of recording begin and end.
+  package var zone = LocalZone.utc
   /// The days that a watch must be in to count; nil for all.
   package var period: Period?
   /// What a query selects; nil without one.

@@ -45,7 +45,8 @@ package struct Watching: Sendable {
   /// - Complexity: O(n) in all watches and playback.
   package init(_ ledger: borrowing Ledger, profile name: String, of only: Symbol? = nil) {
     guard let profile = ledger.words.find(name), ledger.playback.count > 0 else { return }
-    var standing = ledger.watches.standing(of: profile)
+    let all = ledger.watches.standing(of: profile)
+    var standing = all
     if let only { ledger.keep(&standing, of: only) }
     let watched = ledger.lastRecorded(standing)
     var rows: [Int32] = []
@@ -65,6 +66,7 @@ package struct Watching: Sendable {
       rows.append(Int32(truncatingIfNeeded: row))
     }
     if !doubtful.isEmpty { rows += ledger.notEnded(doubtful, standing) }
+    rows = ledger.notEndedByEpisodes(rows, all)
     var places = [Int32](repeating: -1, count: ledger.titles.count)
     for row in ledger.inOrder(rows, { ledger.playback[Int($0)].key }) {
       let step = ledger.playback[Int(row)]
@@ -103,6 +105,26 @@ extension Ledger {
   fileprivate func lastDay(endedBy row: Int) -> Int {
     guard watches.details(of: row)[.progress] == .none else { return .max }
     return watch(row).date.span?.upperBound.number ?? .min
+  }
+
+  /// Returns those of some steps that are not of a show of which some watches are, of an episode, that end their viewing.
+  /// - Complexity: O(n) in the watches where a step is of a show.
+  fileprivate func notEndedByEpisodes(_ steps: [Int32], _ standing: Bits) -> [Int32] {
+    var watchesOf: [Symbol: [Int]] = [:]
+    for row in steps {
+      let title = canonicalTitle(playback[Int(row)].title)
+      if kind(of: title) == .show { watchesOf[title] = [] }
+    }
+    guard !watchesOf.isEmpty else { return steps }
+    standing.forEach { row in
+      guard let show = show(of: watch(row).title) else { return }
+      watchesOf[show]?.append(row)
+    }
+    let ends = watchesOf.mapValues { ViewingEnds($0, self) }
+    return steps.filter { row in
+      let step = playback[Int(row)]
+      return !(ends[canonicalTitle(step.title)]?.holds(step.key, self) ?? false)
+    }
   }
 
   /// Returns those of some steps whose viewing none of some watches ends.

@@ -13,6 +13,8 @@ public struct SeenQuestion: Equatable, Sendable {
     case title
     /// Where a title ends in some words, and what stands behind it says; a candidate is the answer.
     case reading
+    /// Which kind a new title has; a candidate is the answer.
+    case titleKind
     /// How many episodes a season has; a text with the number is the answer.
     case seasonLength
     /// Which of several similar titles a text means, or `new` for none of them.
@@ -71,6 +73,9 @@ public struct SeenQuestion: Equatable, Sendable {
     case .reading(let readings):
       (kind, self.text) = (.reading, readings.first?.title ?? "")
       candidates = readings.map { SeenCandidate(id: $0.title, name: $0.title) }
+    case .kind(let name, let kinds):
+      (kind, self.text) = (.titleKind, name)
+      candidates = kinds.map { SeenCandidate(id: $0.name, name: $0.name) }
     case .seasonLength(let show, let season):
       (kind, self.text) = (.seasonLength, "\(show) \(season)")
     case .newBird(let text): (kind, self.text) = (.newBird, text)

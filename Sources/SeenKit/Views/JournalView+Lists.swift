@@ -101,7 +101,9 @@ extension JournalView {
         runtime: view.log.ledger.number(.runtime, of: entry.title),
         lists: entry.lists.map { lists[$0].id.text }, isSeen: entry.isSeen,
         seenOn: entry.seenOn == .unknown ? nil : entry.seenOn,
-        added: entry.added.map { $0.date == .unknown ? PartialDate($0.time.day) : $0.date })
+        added: entry.added.map {
+          $0.date == .unknown ? PartialDate(view.scope.zone.day(of: $0.time)) : $0.date
+        })
     }
   }
 }

@@ -40,6 +40,8 @@ package struct CommentEntry: Sendable {
 /// The comments on titles: threads in the order they began.
 package struct CommentsScreen: EntryScreen {
   package let entries: [CommentEntry]
+  /// Where days of recording begin and end.
+  package var zone = LocalZone.utc
 
   package init(_ entries: [CommentEntry]) {
     self.entries = entries
@@ -102,7 +104,7 @@ package struct CommentsScreen: EntryScreen {
     let marks = [
       comment.isSpoiler ? "spoiler" : nil, comment.amended == nil ? nil : "edited",
     ].compactMap { $0 }
-    let day = DateWords.full(comment.date ?? PartialDate(comment.time.day))
+    let day = DateWords.full(comment.date ?? PartialDate(zone.day(of: comment.time)))
     let id = comment.id.description
     let who = Line(indent + entry.author, .title) + Line(to, .dim)
     guard let text = entry.text else {

@@ -17,6 +17,8 @@ package struct ConflictsScreen: EntryScreen {
   package let entries: [ConflictCard]
   /// What people are not shown; nil to show everything.
   private let spoilers: SpoilerMarks?
+  /// Where days of recording begin and end.
+  package var zone = LocalZone.utc
 
   /// Creates the screen; with `hiding`, people are not shown what these mark.
   package init(_ entries: [ConflictCard], hiding spoilers: SpoilerMarks? = nil) {
@@ -58,9 +60,9 @@ package struct ConflictsScreen: EntryScreen {
         }
         return .paragraph(
           name + Line("\(card.entry.field) is \(words[0])")
-            + Line(" (\(held.id), \(held.time.day))", .dim)
+            + Line(" (\(held.id), \(zone.day(of: held.time)))", .dim)
             + Line(", not \(words[1])")
-            + Line(" (\(lost.id), \(lost.time.day))", .dim))
+            + Line(" (\(lost.id), \(zone.day(of: lost.time)))", .dim))
       })
   }
 

@@ -15,6 +15,8 @@ package struct DiaryScreen: RowScreen {
   package let grouping: Grouping
   /// The scale that ratings are shown on; nil shows each as it was given.
   package var ratingScale: Int?
+  /// Where days of recording begin and end.
+  package var zone = LocalZone.utc
   /// Whether only watches that match count.
   private let isNarrow: Bool
   /// Whether there are more watches, maybe of the last year too, than are shown.
@@ -75,7 +77,7 @@ package struct DiaryScreen: RowScreen {
   package mutating func rows(_ place: Int, _ ledger: borrowing Ledger) -> [Table.Row] {
     let watch = reader.entry(place, ledger)
     let scale = ratingScale
-    let date = DiaryScreen.date(reader.diary.entries[place], ledger, grouping)
+    let date = self.date(reader.diary.entries[place], ledger)
     let cells = DiaryCells.lines(watch, date, scale)
     return headings(place, ledger).map { .section($0) }
       + [.cells(cells, spoken: { Line("\(watch.title.text). \(watch.spoken(scale))") })]
@@ -89,7 +91,7 @@ package struct DiaryScreen: RowScreen {
     guard !style.accessible else { return rows(place, ledger).forEach { page.write($0) } }
     for heading in headings(place, ledger) { page.section(heading) }
     let entry = reader.diary.entries[place]
-    let date = DiaryScreen.date(entry, ledger, grouping)
+    let date = self.date(entry, ledger)
     let scale = ratingScale
     cells.fill(entry, date, reader.rating(entry, ledger), scale, ledger, style)
     page.row(cells.row) {
@@ -100,8 +102,8 @@ package struct DiaryScreen: RowScreen {
   /// The year and the month that begin with a watch.
   private func headings(_ place: Int, _ ledger: borrowing Ledger) -> [Line] {
     let entries = reader.diary.entries
-    let date = DiaryScreen.date(entries[place], ledger, grouping)
-    var last = place == 0 ? nil : DiaryScreen.date(entries[place - 1], ledger, grouping)
+    let date = self.date(entries[place], ledger)
+    var last = place == 0 ? nil : self.date(entries[place - 1], ledger)
     var headings: [Line] = []
     if last == nil || last?.year != date.year {
       headings.append(
@@ -123,7 +125,7 @@ package struct DiaryScreen: RowScreen {
   private func yearCount(_ start: Int, _ year: Int?, _ ledger: borrowing Ledger) -> String {
     let entries = reader.diary.entries
     var end = start
-    while end < entries.endIndex, DiaryScreen.date(entries[end], ledger, grouping).year == year {
+    while end < entries.endIndex, date(entries[end], ledger).year == year {
       end += 1
     }
     return isCut && end == entries.endIndex
@@ -157,13 +159,11 @@ package struct DiaryScreen: RowScreen {
   }
 
   /// Returns the date that a watch is listed under.
-  private static func date(
-    _ entry: Diary.Entry, _ ledger: borrowing Ledger, _ grouping: Grouping
-  ) -> PartialDate {
+  private func date(_ entry: Diary.Entry, _ ledger: borrowing Ledger) -> PartialDate {
     switch grouping {
     case .watched: PartialDate(packed: ledger.watches.date[entry.row])
     case .recorded:
-      PartialDate(Instant(milliseconds: ledger.watches.key(entry.row).time).day)
+      PartialDate(zone.day(of: Instant(milliseconds: ledger.watches.key(entry.row).time)))
     }
   }
 }

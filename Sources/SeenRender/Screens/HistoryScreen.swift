@@ -26,6 +26,8 @@ package struct HistoryScreen: RowScreen {
   private let entry: (Int) -> HistoryEntry?
   /// What is hidden in text; nil to show everything.
   package var spoilers: SpoilerMarks?
+  /// Where days of recording begin and end.
+  package var zone = LocalZone.utc
 
   /// The profile whose events are shown without its name.
   private let profile: String
@@ -91,10 +93,10 @@ package struct HistoryScreen: RowScreen {
     let what =
       EventWords.past(event) + (owner.isSame(as: profile) ? "" : " by \(owner)")
     let details = EventWords.details(event, hidesSpoilers: spoilers?.hides(event) ?? false)
-    let time = String(event.time.description.prefix(16)).split(separator: "T")
+    let time = zone.civil(event.time)
     let mark = entry.mark.map { Line((details.isEmpty ? "" : "  ") + $0, .warn) } ?? .empty
     let cells = [
-      Line(time.joined(separator: " "), .dim), Line(what, tone),
+      Line("\(time.day) \(time.clock) \(zone.offset(at: event.time))", .dim), Line(what, tone),
       Line(event.id.description, .dim), Line(details, tone) + mark,
     ]
     return [
@@ -103,7 +105,7 @@ package struct HistoryScreen: RowScreen {
         spoken: {
           Line(
             Words.ended(
-              "\(DateWords.full(event.time.day)): \(what)"
+              "\(DateWords.full(time.day)): \(what)"
                 + (details.isEmpty ? "" : ", \(details)"))
               + (entry.isUndone ? " Undone." : entry.isCopy ? " A copy of an imported row." : ""))
         })

@@ -47,6 +47,8 @@ package struct ListWhyScreen: EntryScreen {
   package var unfitRule: String?
   /// The query of a live list; nil for other lists.
   package var query: String?
+  /// Where days of recording begin and end.
+  package var zone = LocalZone.utc
 
   package init(title: String, list: String, isThere: Bool, _ events: [ListReason]) {
     self.title = title
@@ -78,7 +80,8 @@ package struct ListWhyScreen: EntryScreen {
       let by = event.rule.map { "rule \($0)" } ?? event.profile
       table.rows.append(
         .cells([
-          Line(DateWords.full(event.time.day)), Line(EventWords.past(event.type)), Line(by),
+          Line(DateWords.full(zone.day(of: event.time))), Line(EventWords.past(event.type)),
+          Line(by),
           Line(event.details.joined(separator: "; "), .dim),
           Line(event.id, .dim),
         ]))

@@ -162,6 +162,6 @@ package struct TitleScreen: Screen {
 
   private func step(_ step: RatingEntry) -> Line {
     let rating = step.rating.map { RatingWords.line($0, scale: ratingScale) } ?? "cleared"
-    return Line(DateWords.full(step.day) + "  ", .dim) + rating
+    return Line(DateWords.full(step.day(view.zone)) + "  ", .dim) + rating
   }
 }

@@ -24,6 +24,7 @@ extension TitleView {
         ledger, diary, limit: TitleView.mostWatches, profile: profile, notes: notes))
     watchCount = diary.entries.count
     first = diary.entries.last.map { PartialDate(packed: ledger.watches.date[$0.row]) }
+    zone = scope.zone
     let state = TitleState(ledger, profile: profile, title: title)
     rating = state.rating
     ratings = state.ratings.map { step in

@@ -23,6 +23,8 @@ package struct TitleView: Sendable {
   package var playback: PlaybackEntry?
   /// The names of the lists that hold it.
   package var lists: [String] = []
+  /// Where days of recording begin and end.
+  package var zone = LocalZone.utc
   /// For a show, its known episodes in order.
   package var episodes: [EpisodeEntry] = []
 
@@ -52,7 +54,7 @@ package struct RatingEntry: Sendable {
     self.date = date
   }
 
-  var day: PartialDate { date ?? PartialDate(time.day) }
+  func day(_ zone: LocalZone) -> PartialDate { date ?? PartialDate(zone.day(of: time)) }
 
   /// The rating, with the names that events use.
   var json: JSON {

@@ -14,6 +14,8 @@ package struct WaitingScreen: RowEntryScreen {
   package var heading: String
   /// What is shown if there is nothing.
   package var emptyText: String
+  /// Where days of recording begin and end.
+  package var zone = LocalZone.utc
 
   package init(
     _ titles: [WaitingTitle], lists: [ListCard] = [], heading: String, emptyText: String
@@ -83,7 +85,7 @@ package struct WaitingScreen: RowEntryScreen {
     let minutes = ledger.number(.runtime, of: entry.title)
     let runtime = minutes.map { $0 > 0 ? "\($0) min" : "" } ?? ""
     let seen = entry.seenOn == .unknown ? "seen" : "seen \(DateWords.full(entry.seenOn))"
-    let added = entry.addedDate.map { "added \(DateWords.full($0))" } ?? ""
+    let added = entry.addedDate(zone).map { "added \(DateWords.full($0))" } ?? ""
     let when = entry.isSeen ? Line(seen, .good) : Line(added, .dim)
     let names = showsLists ? entry.lists.map { lists[$0].name }.joined(separator: ", ") : ""
     let title = TitleCard(briefly: ledger, entry.title).line
@@ -97,7 +99,7 @@ extension WaitingTitle {
     added.map { $0.date == .unknown ? $0.time.description : $0.date.description }
   }
   /// The day it was added; nil if only queries found it.
-  fileprivate var addedDate: PartialDate? {
-    added.map { $0.date == .unknown ? PartialDate($0.time.day) : $0.date }
+  fileprivate func addedDate(_ zone: LocalZone) -> PartialDate? {
+    added.map { $0.date == .unknown ? PartialDate(zone.day(of: $0.time)) : $0.date }
   }
 }

@@ -7,5 +7,5 @@ package struct Erasure: Equatable, Sendable {
   package let author: String
   package let time: Instant
   /// The same time as clocks here show it.
-  package let local: LocalTime
+  package let local: CivilMoment
 }
