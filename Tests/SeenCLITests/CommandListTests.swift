@@ -50,7 +50,11 @@ struct CommandListTests {
       for below in command.subcommands {
         for word in below.spec.soughtAs {
           let invocation = ArgumentParser.parse(path + [word], root: ProgramCommand.self)
-          #expect(invocation.problem == .unknownCommand(word, near: [below.name]), "\(name)")
+          guard case .unknownCommand(word, let near)? = invocation.problem else {
+            Issue.record("\(name) takes \(word)")
+            continue
+          }
+          #expect(near.contains(below.name), "\(name)")
         }
       }
       guard command.subcommands.isEmpty else { return }

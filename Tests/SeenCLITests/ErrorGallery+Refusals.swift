@@ -45,18 +45,6 @@ extension ErrorGallery {
         + " film:casablanca",
       "hint: use that name, or add a new title with --new", kind: .nearTitle),
     refusal(
-      "log Freaky Friday",
-      "seen: 'Freaky Friday' may be a title, or a title and something about it",
-      "hint: use 'seen log \"Freaky Friday\"', or 'seen log Freaky --on Friday'",
-      kind: .ambiguousWords),
-    refusal(
-      "log Fahrenheit 9/11", "seen: 'Fahrenheit 9/11' may not be only a title",
-      "hint: use 'seen log \"Fahrenheit 9/11\"' if it is, or options such as --on and --rate",
-      kind: .ambiguousWords),
-    refusal(
-      "log Heat yesterday --on 2026-11-01", "seen: the date is given twice", kind: .usage,
-      code: .usage),
-    refusal(
       "log Heat --on someday", "seen: 'someday' is not a date",
       "hint: use 2026-11-20, 2026-11, 1999, yesterday, last friday, 3 days ago or unknown",
       kind: .badDate, code: .usage),

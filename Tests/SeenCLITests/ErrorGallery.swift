@@ -48,7 +48,8 @@ struct ErrorGallery {
   static var entries: [Entry] {
     ErrorGallery.commandLine + ErrorGallery.streams + ErrorGallery.journals
       + ErrorGallery.recording + ErrorGallery.reading + ErrorGallery.moving
-      + ErrorGallery.typed + ErrorGallery.refusals + ErrorGallery.queries + ErrorGallery.lists
+      + ErrorGallery.typed + ErrorGallery.doubts + ErrorGallery.refusals + ErrorGallery.queries
+      + ErrorGallery.lists
       + ErrorGallery.rules + ErrorGallery.queue + ErrorGallery.catalogs
       + ErrorGallery.profiles
       + ErrorGallery.household

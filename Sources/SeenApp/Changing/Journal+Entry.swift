@@ -13,6 +13,8 @@ extension Journal {
   /// - Returns: The order.
   /// - Throws: `unanswered` where it is not sure what is title, `saidTwice`, and `badTime` for what is no date.
   func sorted(_ order: LogOrder, _ view: borrowing View) throws(AppError) -> LogOrder {
+    var order = order
+    if order.words.count == 1, !order.isNew { order.words = [try named(order.words[0], view)] }
     guard order.words.count > 1 else { return order }
     let settings = SettingsView(view.log.ledger, profile: profile)
     let parser = EntryParser(today: view.scope.today, scale: settings.ratingScale)
@@ -21,6 +23,16 @@ extension Journal {
     sorted.words = [entry.title]
     for item in entry.items { try add(item, to: &sorted, view, scale: settings.ratingScale) }
     return sorted
+  }
+
+  /// Returns the title that a text names: the one that the name of a file says, if it is one and no title has that name.
+  /// - Throws: `canceled` for no, and `unanswered` where nobody can be asked.
+  private func named(_ text: String, _ view: borrowing View) throws(AppError) -> String {
+    guard let meant = FileTitle.parse(text), try !isExact(text, view, TitleNarrowing()) else {
+      return text
+    }
+    try confirm(.fileTitle(text, meant: meant))
+    return meant
   }
 
   /// Returns the reading that is meant.

@@ -130,7 +130,11 @@ extension Journal {
       if isSighting { seen = notBird(text, view) }
       if let seen { offers.append(seen) }
       if offers.isEmpty {
-        if isSighting { try confirmBird(text, catalogs) }
+        if isSighting {
+          try confirmBird(text, catalogs)
+        } else if let known = try longer(text, new, view) {
+          return .known(known)
+        }
         return .new(new)
       }
     }
@@ -194,6 +198,33 @@ extension Journal {
   ) -> [Offer] {
     zip(candidates, summaries(candidates, catalogs, view)).map {
       Offer(candidate: $0, summary: $1)
+    }
+  }
+
+  /// Returns the only title of the journal whose name has a text as whole words, if it is the one that is meant: `2001`
+  /// after 2001: A Space Odyssey.
+  /// - Throws: `canceled`, or a problem of the front.
+  private func longer(
+    _ text: String, _ new: NewTitle, _ view: borrowing View
+  ) throws(AppError) -> Symbol? {
+    guard new.year == nil, new.facts.isEmpty, new.kind.isSame(as: "film") else { return nil }
+    let words = " " + TextFold.words(TextFold.fold(text)).joined(separator: " ") + " "
+    guard words.count > 3 else { return nil }
+    var found: Symbol?
+    for title in 0..<Symbol(view.log.ledger.titles.count)
+    where view.log.ledger.canonicalTitle(title) == title && view.log.ledger.isAdded(title) {
+      guard [.film, .show, .other].contains(view.log.ledger.kind(of: title)) else { continue }
+      let name = TextFold.words(TextFold.fold(view.log.ledger.name(of: title)))
+      guard (" " + name.joined(separator: " ") + " ").contains(words) else { continue }
+      guard found == nil else { return nil }
+      found = title
+    }
+    guard let found, !isHidden(found, view) else { return nil }
+    let offer = [TitleSummary(view.log.ledger, found)]
+    switch try front.answer(.titleOrNew(text, offer, notBird: nil)) {
+    case .choice(0): return found
+    case .new, nil: return nil
+    default: throw .canceled
     }
   }
 

@@ -44,7 +44,7 @@ extension Question {
     case .title: .ambiguousTitle
     case .titleOrNew(_, _, notBird: nil), .sameTitle: .nearTitle
     case .titleOrNew, .newBird: .unlistedBird
-    case .reading: .ambiguousWords
+    case .reading, .fileTitle: .ambiguousWords
     case .seasonLength: .badEpisodes
     case .watch: .ambiguousWatch
     case .list: .ambiguousList

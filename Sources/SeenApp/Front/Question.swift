@@ -33,6 +33,8 @@ package enum Question: Equatable, Sendable {
   /// The notes of a watch, which were these.
   case notes(was: String?)
 
+  /// Whether the name of a file means the title that it says.
+  case fileTitle(String, meant: String)
   /// Which kind a new title has. The answer is the place of one.
   case kind(String, [TitleKind])
   /// How many episodes a season has that nobody knows. The answer is a text with the number.

@@ -34,8 +34,7 @@ package enum ProgressCommand: Command {
         .invalidValue(of: "POSITION", given: text, problem: ValueProblem(.position)))
     }
     let view = try session.journal.read()
-    let subject = try PlaybackOptions.subject(
-      session.arguments.operands[0], view, session, asksKind: true)
+    let subject = try PlaybackOptions.subject(session.arguments.operands[0], view, session)
     var intent = RecordProgress(
       subject, position, duration: session.arguments[PlaybackOptions.duration])
     intent.rating = try rating(for: intent, view, session)

@@ -32,6 +32,9 @@ extension TerminalOutlet {
       case .escape, .end, .character("c"), .character("C"):
         show("\n")
         return nil
+      case .character("?"):
+        let lines = choices.map { "  \($0.key)  \($0.words)\n" }.joined()
+        show("\n\(lines)  c  cancel; nothing is recorded\n" + question + " " + labels + " ")
       case .character(let character):
         let typed = character.lowercased()
         guard let choice = choices.first(where: { String($0.key) == typed }) else { continue }
@@ -59,6 +62,8 @@ extension TerminalOutlet {
         isAnsweredByKey = key != .enter
         show("no\n")
         return .no
+      case .character("?"):
+        show("\n  y  yes\n  n  no, and nothing is recorded\n" + question + " [y/N] ")
       case .character: isInWord = true
       case .other, .interrupt: continue
       }

@@ -34,8 +34,12 @@ package enum PlaybackOptions {
     _ text: String, _ view: borrowing View, _ session: Session, asksKind: Bool = false
   ) throws(AppError) -> TitleChoice {
     let subject = try subject(text, view, session)
-    guard asksKind, case .new(let title) = subject, session.arguments[TitleOptions.kind] == nil
-    else { return subject }
+    // What says how long it is or who made it says that it is a film.
+    let described = titles + [position.spec, duration.spec]
+    let isDescribed = session.arguments.occurrences.contains { place in
+      place.long != WatchOptions.new.spec.long && described.contains { $0.long == place.long }
+    }
+    guard asksKind, !isDescribed, case .new(let title) = subject else { return subject }
     return .new(try session.journal.withKind(title))
   }
 

@@ -140,16 +140,6 @@ package enum WatchOptions {
     return count
   }
 
-  /// Returns whether a text names a time zone: an offset, or a name in the system's database, if there is one.
-  static func isZone(_ text: String, _ world: any World) -> Bool {
-    guard ZoneName.isWellFormed(text) else { return false }
-    let folder = world.variable("TZDIR") ?? "/usr/share/zoneinfo"
-    let places = try? world.files.resolve(folder)
-    guard !ZoneName.isOffset(text), let places else { return true }
-    guard let path = try? world.files.resolve(places + "/" + text) else { return false }
-    return (try? world.files.status(path))?.kind == .file
-  }
-
   /// Reads `--near`; nil when it was not given.
   static func place(_ arguments: Arguments) throws(AppError) -> Coordinates? {
     guard let text = arguments[near] else { return nil }

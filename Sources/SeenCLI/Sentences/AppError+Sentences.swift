@@ -89,6 +89,27 @@ struct QuestionRefusal {
     self.sentence = sentence
   }
 
+  /// What nobody says of words that were typed.
+  private init(ofWords question: Question) {
+    switch question {
+    case .reading(let readings): self.init(.data, EntryWords.refusal(readings))
+    case .fileTitle(let text, let meant):
+      self.init(
+        .data,
+        ErrorSentence(
+          "'\(text)' is the name of a file",
+          hint: "use 'seen log \(Words.shell(meant))', or --yes to log that"))
+    case .kind(let name, let kinds):
+      self.init(
+        .command(
+          .choiceNeeded(
+            question: "What is \(name)?", options: kinds.map { "--kind \($0.name)" })))
+    case .seasonLength(let show, let season):
+      self.init(.badEpisodes(.nothingKnown(show: show, season: season)))
+    default: self.init(.command(.choiceNeeded(question: "", options: [])))
+    }
+  }
+
   fileprivate init(_ question: Question) {
     switch question {
     case .title(let text, let titles, .ambiguous):
@@ -122,14 +143,7 @@ struct QuestionRefusal {
           hint:
             "add its year with 'seen amend \(title.id) --year \(year)', or another \(title.kind.name) with --new"
         ))
-    case .reading(let readings): self.init(.data, EntryWords.refusal(readings))
-    case .kind(let name, let kinds):
-      self.init(
-        .command(
-          .choiceNeeded(
-            question: "What is \(name)?", options: kinds.map { "--kind \($0.name)" })))
-    case .seasonLength(let show, let season):
-      self.init(.badEpisodes(.nothingKnown(show: show, season: season)))
+    case .reading, .fileTitle, .kind, .seasonLength: self.init(ofWords: question)
     case .newBird(let text):
       self.init(
         .data,

@@ -32,6 +32,9 @@ extension Session: Front {
       guard let key else { throw .canceled }
       return key == "y" ? .yes : .no
     case .reading(let readings): return try reading(readings)
+    case .fileTitle(_, let meant):
+      guard canAsk || arguments[SharedOptions.yes] else { return nil }
+      return try yesOrNo("That is the name of a file. Log \(meant)?")
     case .kind(let name, let kinds): return try kind(of: name, kinds)
     case .seasonLength(let show, let season): return try length(of: season, show)
     case .newBird(let text):
@@ -112,10 +115,10 @@ extension Session: Front {
     guard canAsk else { return nil }
     let meant = near.first.map { [KeyChoice("u", "[u]se '\($0)'")] } ?? []
     let key = try choose(
-      "No profile '\(typed)'.", among: meant + [KeyChoice("n", "[n]ew profile")],
+      "No profile '\(typed)'.", among: meant + [KeyChoice("a", "[a]dd it as a new profile")],
       instead: ["--new-profile"])
     switch key {
-    case "n": return .new
+    case "a": return .new
     case "u": return .choice(0)
     default: throw .canceled
     }

@@ -35,8 +35,18 @@ extension Session {
   /// Checks that the zone of the command line or of the environment exists.
   /// - Throws: `badZone`.
   func checkZone() throws(AppError) {
-    guard let zone = request.zone, !WatchOptions.isZone(zone, world) else { return }
+    guard let zone = request.zone, !isZone(zone) else { return }
     throw .command(.badZone(zone))
+  }
+
+  /// Returns whether a text names a time zone: an offset, or a name in the system's database, if there is one.
+  private func isZone(_ text: String) -> Bool {
+    guard ZoneName.isWellFormed(text) else { return false }
+    let folder = world.variable("TZDIR") ?? "/usr/share/zoneinfo"
+    let places = try? world.files.resolve(folder)
+    guard !ZoneName.isOffset(text), let places else { return true }
+    guard let path = try? world.files.resolve(places + "/" + text) else { return false }
+    return (try? world.files.status(path))?.kind == .file
   }
 
   /// Returns an error about words of the command line as one of usage, which shows the synopsis; any other unchanged.

@@ -73,6 +73,7 @@ public struct SeenQuestion: Equatable, Sendable {
     case .reading(let readings):
       (kind, self.text) = (.reading, readings.first?.title ?? "")
       candidates = readings.map { SeenCandidate(id: $0.title, name: $0.title) }
+    case .fileTitle(_, let meant): (kind, self.text) = (.confirmation, meant)
     case .kind(let name, let kinds):
       (kind, self.text) = (.titleKind, name)
       candidates = kinds.map { SeenCandidate(id: $0.name, name: $0.name) }

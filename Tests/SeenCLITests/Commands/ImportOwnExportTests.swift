@@ -24,7 +24,7 @@ struct ImportOwnExportTests {
       ],
       ["log", "Wren", "--new", "--kind", "bird", "--near", "51.5,-0.125", "--at", "-Hedge"],
       ["log", "First", "--new", "--kind", "film", "--rewatch", "--notes", "a\r\n\"b\", c\n"],
-      ["amend", "--last", "--mood", "good", "--clock", "21:30", "--zone", "Europe/Paris"],
+      ["amend", "--last", "--mood", "good", "--clock", "19:30", "--zone", "Europe/Paris"],
       ["log", "Mistake", "--new", "--kind", "film"], ["undo"],
       ["log", "The Office", "s02e03", "--new", "--on", "2024-05-05"],
       ["rate", "Wren", "3/5"], ["rate", "Wren", "--clear"], ["again", "Wren"],

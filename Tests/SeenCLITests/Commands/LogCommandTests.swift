@@ -289,7 +289,7 @@ struct LogCommandTests {
       "seen log Heat", "seen: a rating is required",
       "hint: add --rate, or 'seen setting rating.required off'")
     #expect(diary.seen("seen log Heat --rate 3/5").code == .done)
-    #expect(diary.seen("seen watching Ran").code == .done)
+    #expect(diary.seen("seen watching Ran --kind film").code == .done)
     diary.world.terminals = [.input, .error]
     diary.world.environment["NO_COLOR"] = "1"
     diary.world.input = Array("8\n\n12\n".utf8)

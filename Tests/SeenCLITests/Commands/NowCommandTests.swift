@@ -40,7 +40,7 @@ struct NowCommandTests {
     diary.seen("seen watching \"Fox & Hound\" --pause")
     diary.expect("seen now", ["Fox & Hound: 25:00 of 1:40:00, 1:15:00 left (paused)"])
     diary.expect("seen now --plain", ["film:fox-hound\tFox & Hound\t\t1500\t6000\t4500\tpaused"])
-    diary.seen("seen watching Other --new")
+    diary.seen("seen watching Other --new --kind film")
     diary.expect("seen now --json=title,playing", [#"{"title":"Other","playing":true}"#])
     #expect(diary.seen("seen now --format tmux --json").code == .usage)
     #expect(diary.seen("seen now --format polybar").code == .usage)

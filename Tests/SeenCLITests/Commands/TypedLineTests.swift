@@ -74,7 +74,7 @@ struct TypedLineTests {
       ("Heat with Bo and Mia", #"film:heat "date":"2026-11-20","companions":["Bo","Mia"]"#),
       ("Heat on thursday", #"film:heat "date":"2026-11-19""#),
       ("Heat thursday at home", #"film:heat "date":"2026-11-19","location":"home""#),
-      ("Heat at 21:30", #"film:heat "date":"2026-11-20","clock":"21:30""#),
+      ("Heat at 19:30", #"film:heat "date":"2026-11-20","clock":"19:30""#),
       ("Heat on Netflix", #"film:heat "date":"2026-11-20","platform":"Netflix""#),
       ("Heat on tv", #"film:heat "date":"2026-11-20","format":"tv""#),
       ("Heat @mubi", #"film:heat "date":"2026-11-20","platform":"Mubi""#),
