@@ -180,14 +180,22 @@ struct ProfileGateTests {
     #expect(!diary.seen("seen search zyx --plain").output.contains("Quiet Manor"))
   }
 
-  @Test("says how many titles are hidden, and hides ratings that an adult names")
+  @Test(
+    "says how many titles are hidden where nothing is found, and hides ratings that an adult names")
   func adults() {
     diary.seen("seen profile use me --pin-file /home/ana/pin")
     let all = diary.seen("seen search zyx --plain")
     #expect(all.output.contains("Quiet Manor") && !all.errors.contains("hidden here"))
     diary.seen("seen setting content.hide nc17")
     let some = diary.seen("seen search zyx")
-    #expect(some.errors.contains("1 title is hidden here."))
+    #expect(!some.errors.contains("hidden here"))
+    for line in ["search late", "diary late", "show 'Zyx Laet Hour'", "list find late"] {
+      let answer = diary.seen("seen \(line)")
+      #expect(answer.errors.hasSuffix("1 title is hidden here.\n"), "\(line): \(answer.errors)")
+    }
+    for line in ["search meadow", "stats", "diary", "search late --json", "search late -q"] {
+      #expect(!diary.seen("seen \(line)").errors.contains("hidden here"), "\(line)")
+    }
     #expect(!some.output.contains("Late Hour") && some.output.contains("Quiet Manor"))
     // Others' entries stay: it is no child.
     #expect(diary.seen("seen events --profile mia").output.contains("watch.logged"))

@@ -24,7 +24,9 @@ extension Journal {
         let mapped = try cache.tables(of: catalogs) {
           front.show(.step(.readingCatalogs, $0, of: $1))
         }
-        catalogs.index.hidden = gate.hidden(of: catalogs.index, mapped.tables)
+        let hidden = gate.hidden(of: catalogs.index, mapped.tables)
+        catalogs.index.hidden = hidden
+        hidesCatalogTitles = hidden.map { !$0.isEmpty } ?? false
       }
       return catalogs
     } catch {

@@ -93,6 +93,11 @@ extension AppError {
     }
   }
 
+  /// Whether a name means no title and no watch that the profile sees.
+  package var isOfUnknownName: Bool {
+    code == .unknownTitle || code == .unknownWatch
+  }
+
   /// Whether a friend's journal is there and could not be read, so that an answer without it would be wrong.
   package var leavesFriendUnread: Bool {
     switch self {

@@ -20,6 +20,8 @@ package final class Journal {
   var provenPins: [String] = []
   /// What the profile must not see.
   package internal(set) var gate = ProfileGate()
+  /// Whether titles of its catalogs are hidden from the profile, as far as they were read.
+  package internal(set) var hidesCatalogTitles = false
   /// Whether something was recorded.
   package var hasRecorded = false
   /// What was recorded with events of its own, in order.
@@ -121,8 +123,6 @@ package struct Request {
   package var isSynchronizing = true
   /// The name to write under; nil for that of this copy.
   package var writer: String?
-  /// Whether the number of hidden titles is reported.
-  package var reportsHidden = false
   /// Returns the towns that queries may name; nil for only the places of watches and titles.
   package var towns: () -> Gazetteer? = { nil }
 

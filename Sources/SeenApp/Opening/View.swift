@@ -103,7 +103,6 @@ extension Journal {
       var closed = gate
       try close(&closed, &log)
       gate = closed
-      reportHidden(options)
     }
     var scope = Scope(profile: profile, today: today)
     scope.zone = zone

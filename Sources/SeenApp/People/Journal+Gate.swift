@@ -62,11 +62,8 @@ extension Journal {
     return gate
   }
 
-  /// Says how many titles are hidden.
-  func reportHidden(_ options: ViewOptions) {
-    guard options.reportsDamage, request.reportsHidden, gate.hiddenCount > 0 else { return }
-    front.notify(.hidden(gate.hiddenCount))
-  }
+  /// How many titles of the journal are hidden from the profile because of their ratings, as far as it was read.
+  package var hiddenCount: Int { gate.hiddenCount }
 
   /// Returns whether a title of the journal is hidden from the profile.
   package func isHidden(_ title: Symbol, _ view: borrowing View) -> Bool {

@@ -28,6 +28,7 @@ package enum OnThisDayCommand: Command {
     guard !diary.entries.isEmpty || session.json != nil || session.isPlain else {
       let today = view.scope.today.parts
       session.output("Nothing on \(MonthName.full(today.month)) \(today.day) of earlier years.")
+      session.explainHidden()
       return .done
     }
     let texts = session.journal.texts(of: view)

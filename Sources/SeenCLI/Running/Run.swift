@@ -135,5 +135,6 @@ package enum Run {
     guard error.command != .outputClosed else { return }
     session.outlet.report(
       ErrorReport(error), asJSON: session.json != nil, colored: session.usesColor(on: .error))
+    if error.isOfUnknownName, session.json == nil { session.explainHidden() }
   }
 }

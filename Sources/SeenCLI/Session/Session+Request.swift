@@ -26,7 +26,6 @@ extension Session {
     request.isSynchronizing =
       !arguments[SharedOptions.noSync] && world.variable("SEEN_DURABILITY") != "none"
     request.writer = variable("SEEN_WRITER")
-    request.reportsHidden = [.reading, .moving].contains(spec.group)
     let world = world
     request.towns = { SharedFolder.towns(world) }
     return request

@@ -12,7 +12,10 @@ extension Session {
     let form = try form(S.fields, display)
     guard !isOutputClosed else { return }
     switch form {
-    case .text(let style): outlet.write(screen.document, style)
+    case .text(let style):
+      let document = screen.document
+      outlet.write(document, style)
+      if document.isSentence { explainHidden() }
     case .json: outlet.write(screen.bytes(form), .json)
     case .plain: outlet.write(screen.bytes(form), .verbatim)
     }
@@ -26,12 +29,24 @@ extension Session {
     let form = try form(S.fields, display)
     guard !isOutputClosed else { return }
     if case .text(let style) = form {
-      return outlet.write(screen, of: ledger, style) { !isOutputClosed }
+      outlet.write(screen, of: ledger, style) { !isOutputClosed }
+      if screen.count == 0 { explainHidden() }
+      return
     }
     var screen = screen
     screen.write(form, ledger) { piece in
       if case .json = form { output(json: piece) } else { output(rendered: piece) }
       return !isOutputClosed
+    }
+  }
+
+  /// Says that titles are hidden, where a person would not know why nothing was found, or a name means nothing.
+  package func explainHidden() {
+    let count = journal.hiddenCount
+    if count > 0 {
+      inform("\(Count.of(count, "title")) \(count == 1 ? "is" : "are") hidden here.")
+    } else if journal.hidesCatalogTitles {
+      inform("Titles of your catalogs are hidden here.")
     }
   }
 

@@ -7,6 +7,11 @@ package struct Document: Sendable {
     self.blocks = blocks
   }
 
+  /// Whether it is one sentence, such as that nothing was found.
+  package var isSentence: Bool {
+    if blocks.count == 1, case .paragraph = blocks[0] { true } else { false }
+  }
+
   /// Appends a part.
   package mutating func append(_ block: Block) {
     blocks.append(block)
