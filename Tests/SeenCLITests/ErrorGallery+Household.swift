@@ -39,6 +39,9 @@ extension ErrorGallery {
       "hint: 'seen comment TITLE TEXT --reply box.3' replies to it"),
     refusal("comment Heat ' '", "seen: a comment needs text"),
     refusal(
+      "undo --profile bo", "seen: me logged Ran after that, the last of 2 commands of others",
+      "hint: --yes undoes the rating of Heat (1995); 'seen undo --profile me' undoes that"),
+    refusal(
       "comment Heat Here", "seen: the comment has 4 characters, more than 3",
       "hint: 'seen setting notes.max N' raises the limit",
       given: { world in

@@ -379,7 +379,7 @@ extension ErrorGallery {
       "hint: use 3, 5, 10 or 100"),
     refusal(
       "undo", "seen: nothing to undo",
-      "hint: only commands that this copy recorded are undone; name an event to undo any other",
+      "hint: only your own commands of this copy are undone; name an event to undo any other",
       given: withJournal),
     refusal(
       "redo", "seen: nothing to redo",

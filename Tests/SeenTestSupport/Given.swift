@@ -121,7 +121,7 @@ package struct Given {
   package mutating func undo() throws -> [Event] {
     let writer = writer
     return try when { (ledger, context) throws(Refusal) in
-      try Undo(.last(writer)).decide(ledger, context)
+      try Undo(.last(writer, of: Event.defaultProfile, count: 1)).decide(ledger, context)
     }
   }
 
@@ -130,7 +130,7 @@ package struct Given {
   package mutating func redo(_ name: String? = nil) throws -> [Event] {
     let events = events
     let target: Redo.Target =
-      if let name { .named(try Undo.target(name)) } else { .last(writer) }
+      if let name { .named(try Undo.target(name)) } else { .last(writer, of: Event.defaultProfile) }
     return try when { (ledger, context) throws(Refusal) in
       try Redo(target) { events[Int($0.key.number) - 1] }.decide(ledger, context)
     }

@@ -52,6 +52,7 @@ extension Question {
     case .pin: .pinNeeded
     case .rating: .ratingRequired
     case .syncing: .manyForgotten
+    case .undoing: .othersLater
     case .importing, .catalog, .kind: .choiceNeeded
     case .notes, .missingEpisodes, .manyEpisodes, .pictureFacts, .companion, .erasing, .ruleTitles:
       .choiceNeeded

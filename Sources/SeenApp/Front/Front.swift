@@ -22,10 +22,10 @@ package enum Notice: Equatable, Sendable {
   case damage([DamagedLine], count: Int, friend: Friend?)
   /// Events need a newer version of this program.
   case unknownEvents(Int)
-  /// Titles are hidden from the profile.
-  case hidden(Int)
   /// A friend's journal is left out.
   case friend(FriendRefusal)
+  /// Another profile recorded something after what would be undone.
+  case othersCommand(OthersCommand)
   /// Something about a rule that ran, or did not.
   case rule(RuleNotice)
   /// What a picture says of the watch was not recorded, as nobody was asked.

@@ -52,6 +52,8 @@ package enum Question: Equatable, Sendable {
   case companion(String, profile: String)
   /// Whether a number of events are erased for good.
   case erasing(Int)
+  /// Whether the profile's own command is undone, although another profile recorded something after it.
+  case undoing(UndoneEvents, before: OthersCommand)
   /// Whether a rule adds more titles to a list than it may without a question.
   case ruleTitles(rule: String, list: String, count: Int)
 

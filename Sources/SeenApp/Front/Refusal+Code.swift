@@ -35,7 +35,8 @@ extension Refusal {
     case .durationZero: .badField
     case .unknownSetting: .unknownSetting
     case .badSetting: .badSetting
-    case .nothingToUndo, .noImport: .nothingToUndo
+    case .nothingToUndo, .fewerCommands, .noImport: .nothingToUndo
+    case .bareNumber: .unknownEvent
     case .nothingToRedo: .nothingToRedo
     case .unknownEvent, .forgottenEvent: .unknownEvent
     case .alreadyUndone: .alreadyUndone

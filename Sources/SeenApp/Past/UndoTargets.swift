@@ -3,13 +3,13 @@ import SeenStore
 
 /// What a person wants undone.
 package enum UndoWish: Equatable, Sendable {
-  /// What this copy recorded last.
-  case last
+  /// What the profile recorded last with this copy: how many commands.
+  case last(Int)
   /// This copy's last import.
   case lastImport
   /// A batch, by its name or the id of one of its events.
   case batch(String)
-  /// An event or a watch, by its id or a part of it, or by the number of this copy's own event.
+  /// An event or a watch, by its id or a part of it.
   case event(String)
 }
 
@@ -21,7 +21,8 @@ extension Journal {
   ///   - wish: What is wanted.
   ///   - view: The journal, whose events have rows as far as they were needed; of more of them afterward.
   /// - Returns: The events, which stand as far as this program knows.
-  /// - Throws: `nothingToUndo`, `unknownEvent` and the like; what finding a watch throws.
+  /// - Throws: `nothingToUndo`, `bareNumber`, `unknownEvent` and the like; what finding a watch throws; `canceled` or
+  ///   `unanswered` where others recorded something after that.
   package func undoTarget(
     _ wish: UndoWish, _ view: inout View
   ) throws(AppError) -> Undo.Target {
@@ -31,15 +32,32 @@ extension Journal {
       guard let draft = first(of: .undo(target), in: view) else { return true }
       return try undoneEvents(draft.data, view).isSure
     }
+    try confirm(target, view)
     return target
+  }
+
+  /// Names what others recorded after the profile's last command, as far as the profile may know of it, before that is
+  /// undone.
+  /// - Throws: `canceled`, or what `ask` throws.
+  private func confirm(_ target: Undo.Target, _ view: borrowing View) throws(AppError) {
+    guard case .last(let writer, let profile, _) = target,
+      let draft = first(of: .undo(target), in: view),
+      let command = try othersCommand(
+        view.log.ledger.laterEvents(of: writer, ofOthersThan: profile), view)
+    else { return }
+    if request.isPreview {
+      front.notify(.othersCommand(command))
+    } else {
+      try confirm(.undoing(try undoneEvents(draft.data, view), before: command))
+    }
   }
 
   private func foundTarget(_ wish: UndoWish, _ view: inout View) throws(AppError) -> Undo.Target {
     let writer = try knownWriter(view)
     switch wish {
-    case .last:
+    case .last(let count):
       guard let writer else { throw .refused(.nothingToUndo) }
-      return .last(writer)
+      return .last(writer, of: profile, count: count)
     case .lastImport:
       try addRows(to: &view) { view in (try? Undo.lastImport(of: writer, view.ledger)) != nil }
       do { return try Undo.lastImport(of: writer, view.log.ledger) } catch { throw .refused(error) }
@@ -52,15 +70,15 @@ extension Journal {
       do { return try Undo.batch(of: text, view.log.ledger) } catch { throw .refused(error) }
     case .event(let text):
       if let target = try? Undo.target(text) { return target }
-      if let own = ownTarget(text, writer) { return own }
+      if let own = ownEvent(text, writer) { throw .refused(.bareNumber(own)) }
       return .event(try watchTarget(text, view))
     }
   }
 
   /// Returns this copy's own event of a bare number, which as a part of an id would fit too much; nil for any other text.
-  private func ownTarget(_ text: String, _ writer: WriterID?) -> Undo.Target? {
+  private func ownEvent(_ text: String, _ writer: WriterID?) -> EventID? {
     guard let writer, let number = UInt64(text) else { return nil }
-    return EventID(writer: writer, number: number).map { .event($0) }
+    return EventID(writer: writer, number: number)
   }
 
   private func watchTarget(_ text: String, _ view: borrowing View) throws(AppError) -> EventID {
@@ -78,22 +96,21 @@ extension Journal {
     return id
   }
 
-  /// Returns the change that redoes what this copy undid last, or an event or a batch by its id or name.
+  /// Returns the change that redoes what the profile undid last with this copy, or an event or a batch by its id or name.
   /// - Throws: `nothingToRedo`, or `badEvent` for a text that is not an id.
   package func redoing(_ text: String?, _ view: borrowing View) throws(AppError) -> Change {
     let writer = try knownWriter(view)
     let texts = texts(of: view)
     let target: Redo.Target
     if let text {
-      // A bare number is that of this copy's own event, as for undoing.
-      if let own = ownTarget(text, writer) {
-        target = .named(own)
+      if let own = ownEvent(text, writer) {
+        target = .named(.event(own))
       } else {
         do { target = .named(try Undo.target(text)) } catch { throw .refused(error) }
       }
     } else {
       guard let writer else { throw .refused(.nothingToRedo) }
-      target = .last(writer)
+      target = .last(writer, of: profile)
     }
     return .redo(target) { texts.rowEvent($0.line) }
   }

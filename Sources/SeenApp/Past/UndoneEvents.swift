@@ -2,9 +2,9 @@ package import SeenCore
 import SeenStore
 
 /// The events that an `event.undone` undoes, or that undoing it restores.
-package struct UndoneEvents: Sendable {
+package struct UndoneEvents: Equatable, Sendable {
   /// Something that was done.
-  package enum Deed: Sendable {
+  package enum Deed: Equatable, Sendable {
     /// What a profile recorded that the one who asks must not see.
     case secret
     /// A whole import.
@@ -121,7 +121,7 @@ package struct UndoneEvents: Sendable {
 }
 
 /// An import that was undone.
-package struct UndoneImport: Sendable {
+package struct UndoneImport: Equatable, Sendable {
   /// The names of its files.
   package let files: [String]
   /// How many rows it recorded, as far as it says so.

@@ -202,7 +202,7 @@ package enum RuleApply: Command {
         // 'seen undo' undoes only the last of several runs, so each is named.
         let batch = receipt.events.first?.batch
         let command = isOnly ? nil : batch.map { "seen undo --batch \($0)" }
-        session.output(receipt, sentence, takesBack: command ?? "seen undo")
+        session.output(receipt, sentence, takesBack: command)
       } else if session.json == nil {
         session.output(sentence)
       }

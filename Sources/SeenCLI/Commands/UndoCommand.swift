@@ -3,7 +3,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen undo`: undoes the last command of this copy, or a named event or batch.
+/// `seen undo`: undoes one's own last commands of this copy, or a named event or batch.
 package enum UndoCommand: Command {
   package static let name = "undo"
 
@@ -12,23 +12,26 @@ package enum UndoCommand: Command {
     "A batch, by its name or the id of one of its events; default: the last import of this copy"
   ).reading(whenMissing: "last import")
 
+  private static let last = Key.number(
+    "last", "N", in: 1...1_000_000, "The last N commands; default: 1")
+
   package static var spec: CommandSpec {
     CommandSpec(
-      "Undo the last command, or an event", group: .journal, accepts: .writer,
+      "Undo your last command, or an event", group: .journal, accepts: .writer,
       operands: [
-        OperandSpec(
-          "EVENT", "An event or a watch, by its id; 42 is event 42 of this copy",
-          isRequired: false)
+        OperandSpec("EVENT", "An event or a watch, by its id", isRequired: false)
       ],
-      options: [batch.spec, ShowCommand.spoilers.spec],
+      options: [last.spec, batch.spec, ShowCommand.spoilers.spec],
       discussion: [
-        "Without EVENT, undoes the last command that this copy of the journal recorded; run it"
-          + " again to undo the one before. What is undone stays in the log, and 'seen redo'"
+        "Without EVENT, undoes the last command that you recorded with this copy of the journal; run"
+          + " it again to undo the one before. If somebody else recorded something after that, it"
+          + " says what, and asks. What is undone stays in the log, and 'seen redo'"
           + " restores it. With --dry-run, shows each event that would no longer count;"
           + " notes and comments with spoilers are hidden unless --spoilers is given."
       ],
       examples: [
-        Example("seen undo", "Undo the last command"),
+        Example("seen undo", "Undo your last command"),
+        Example("seen undo --last 3", "Undo the last three"),
         Example("seen undo laptop-k3f9x7qa.42", "Undo one event"),
         Example("seen undo --batch", "Undo a whole import"),
       ])
@@ -40,7 +43,7 @@ package enum UndoCommand: Command {
     let receipt = try session.journal.perform(.undo(target), in: view)
     let data = receipt.events.first?.data ?? []
     let undone = try session.journal.undoneEvents(data, view)
-    session.output(receipt, "Undid \(undone.text).", takesBack: "seen redo")
+    session.output(receipt, "Undid \(undone.text).", takesBack: session.command("redo"))
     if session.isDryRun, session.json == nil {
       let changes = try session.journal.differences(undoneBy: data, view)
       let spoilers = session.arguments[ShowCommand.spoilers] ? nil : try session.spoilers(view)
@@ -52,7 +55,15 @@ package enum UndoCommand: Command {
   /// Returns what the words want undone.
   private static func wish(_ session: Session) throws(AppError) -> UndoWish {
     let named = session.arguments.operands.first
-    guard let batch = session.arguments[batch] else { return named.map { .event($0) } ?? .last }
+    let count = session.arguments[last]
+    guard let batch = session.arguments[batch] else {
+      if let named {
+        if count != nil { throw session.usage(.extraOperand(named)) }
+        return .event(named)
+      }
+      return .last(count ?? 1)
+    }
+    if count != nil { throw session.usage(.conflict("--last", "--batch")) }
     // `--batch last import` is two words to the parser.
     let isLastImport =
       named == nil

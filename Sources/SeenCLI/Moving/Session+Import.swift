@@ -35,7 +35,7 @@ extension Session {
       let count = receipt?.events.count ?? 0
       inform(
         "Recorded \(Count.of(count, "event")) as batch \(first.batch ?? first.id.description);"
-          + " 'seen undo' takes them back.")
+          + " '\(command("undo"))' takes them back.")
     }
     guard report.exitCode == .done, let problem = planned.unreadable else {
       return report.exitCode

@@ -162,6 +162,8 @@ struct QuestionRefusal {
       self.init(.refused(.profile(isNew ? .newPinNeeded(name) : .pinNeeded(name))))
     case .rating: self.init(.refused(.ratingRequired))
     case .syncing(let question): self.init(.syncing(question.refusal))
+    case .undoing(let undone, let command):
+      self.init(.data, command.refusal(undoing: undone))
     case .ruleTitles(let rule, let list, let count):
       self.init(
         .command(

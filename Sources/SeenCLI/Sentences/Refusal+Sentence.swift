@@ -149,7 +149,17 @@ extension Refusal {
     case .nothingToUndo:
       return ErrorSentence(
         "nothing to undo",
-        hint: "only commands that this copy recorded are undone; name an event to undo any other")
+        hint: "only your own commands of this copy are undone; name an event to undo any other")
+    case .fewerCommands(let count):
+      return ErrorSentence(
+        "you have only \(Count.of(count, "command")) to undo here",
+        hint: "'seen undo --last \(count)' undoes all; name an event to undo any other")
+    case .bareNumber(let id):
+      let commands = id.number == 1 ? "command" : "\(id.number) commands"
+      return ErrorSentence(
+        "'\(id.number)' is not the id of an event",
+        hint: "'seen undo --last \(id.number)' undoes your last \(commands); 'seen undo \(id)'"
+          + " undoes the event of that number")
     case .nothingToRedo:
       return ErrorSentence(
         "nothing to redo",

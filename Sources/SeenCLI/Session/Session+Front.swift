@@ -67,6 +67,9 @@ extension Session: Front {
     case .ruleTitles(let rule, let list, let count):
       guard canAsk || arguments[SharedOptions.yes] else { return nil }
       return try yesOrNo(RuleWords.question(rule, list, count))
+    case .undoing(let undone, let command):
+      guard canAsk || arguments[SharedOptions.yes] else { return nil }
+      return try yesOrNo("\(command.text). Undo \(undone.text)?")
     case .erasing(let count): return try yesOrNo("Erase \(Count.of(count, "event")) for good?")
     case .syncing(let question): return try answer(question)
     case .importing(let question): return try answer(question)
@@ -140,11 +143,10 @@ extension Session: Front {
         count == 1
           ? "1 event needs a newer version of seen; it is kept."
           : "\(count) events need a newer version of seen; they are kept.")
-    case .hidden(let count):
-      inform("\(Count.of(count, "title")) \(count == 1 ? "is" : "are") hidden here.")
     case .friend(let refusal): warn(refusal.sentence)
     case .importing(let notice): notify(notice)
     case .catalog(.adults(let adults)): inform(adults.hint)
+    case .othersCommand(let command): inform(command.text + ".")
     case .rule(let notice): inform(RuleWords.text(notice))
     case .pictureFacts(let offer):
       let options = PictureWords.options(offer)

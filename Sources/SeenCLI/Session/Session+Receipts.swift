@@ -32,8 +32,8 @@ extension Session {
       inform("Would record \(words).")
     } else if let first = receipt.events.first {
       inform(
-        "Recorded \(words) as \(first.batch ?? first.id.description); 'seen undo' takes them back."
-      )
+        "Recorded \(words) as \(first.batch ?? first.id.description); '\(command("undo"))' takes them"
+          + " back.")
     }
   }
 
@@ -44,8 +44,9 @@ extension Session {
   ///   - sentence: The sentence about it.
   ///   - command: The command that undoes it.
   func output(
-    _ receipt: Receipt, _ sentence: String, takesBack command: String = "seen undo"
+    _ receipt: Receipt, _ sentence: String, takesBack command: String? = nil
   ) {
+    let command = command ?? self.command("undo")
     if let json {
       // An event may have any member, so any may be requested.
       let selection = try? FieldSelection(names: json.names, known: [])
@@ -67,6 +68,12 @@ extension Session {
       count > 1
         ? "Recorded \(count) events as batch \(name); '\(command)' takes them back."
         : "Recorded as \(name); '\(command)' takes it back.")
+  }
+
+  /// Returns `seen undo`, for the person whose command this is.
+  func command(_ name: String) -> String {
+    let person = arguments[SharedOptions.profile].map { " --profile " + Words.shell($0) }
+    return "seen \(name)" + (person ?? "")
   }
 
   /// Reports that only a watch was rated, and the title's rating.

@@ -7,8 +7,8 @@
 package struct Redo: Intent {
   /// What is redone.
   package enum Target: Equatable, Sendable {
-    /// What a writer undid last, unless it recorded something new since.
-    case last(WriterID)
+    /// What a profile undid last with a writer, unless it recorded something new with it since.
+    case last(WriterID, of: String)
     /// What the undos of an event or a batch undid, or an undo itself.
     case named(Undo.Target)
   }
@@ -32,8 +32,8 @@ package struct Redo: Intent {
   ) throws(Refusal) -> [Draft] {
     let rows: [Int]
     switch target {
-    case .last(let writer):
-      guard let row = last(of: writer, ledger) else { throw .nothingToRedo }
+    case .last(let writer, let profile):
+      guard let row = last(of: writer, profile, ledger) else { throw .nothingToRedo }
       rows = [row]
     case .named(let target): rows = try undos(of: target, ledger)
     }
@@ -41,9 +41,11 @@ package struct Redo: Intent {
     return [context.draft(.eventUndone, nil, [JSON.Member("events", .array(ids))])]
   }
 
-  /// Returns the writer's last standing undo of something other than an undo, if it recorded nothing after it.
-  private func last(of writer: WriterID, _ ledger: borrowing Ledger) -> Int? {
-    guard let symbol = ledger.writers.find(writer.text),
+  /// Returns a profile's last standing undo of something other than an undo, if it recorded nothing after it.
+  private func last(
+    of writer: WriterID, _ profile: String, _ ledger: borrowing Ledger
+  ) -> Int? {
+    guard let symbol = ledger.writers.find(writer.text), let profile = ledger.words.find(profile),
       let type = ledger.words.find(EventKind.eventUndone.name)
     else { return nil }
     let forgotten = ledger.words.find(EventKind.eventForgotten.name)
@@ -51,7 +53,9 @@ package struct Redo: Intent {
     var commands: [Int] = []
     for row in 0..<ledger.index.count {
       let event = ledger.index[row]
-      guard event.key.writer == symbol, event.type != forgotten else { continue }
+      guard event.key.writer == symbol, event.profile == profile, event.type != forgotten else {
+        continue
+      }
       guard event.type == type else {
         commands.append(row)
         continue

@@ -102,8 +102,12 @@ package enum Refusal: Error, Equatable, Sendable {
 
   // MARK: Undo
 
-  /// This writer has no command left to undo.
+  /// This writer has no command of the profile left to undo.
   case nothingToUndo
+  /// This writer has fewer commands of the profile left to undo than are wanted.
+  case fewerCommands(Int)
+  /// A number is not the id of an event: this writer's event of that number may be meant, or that many commands.
+  case bareNumber(EventID)
   /// No import of this writer stands.
   case noImport
   /// This writer has undone nothing, or recorded something new since.

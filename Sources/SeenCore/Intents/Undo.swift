@@ -1,4 +1,4 @@
-/// Undoes what was recorded: a writer's last command, or a named event or batch.
+/// Undoes what was recorded: the last commands of a profile, or a named event or batch.
 ///
 /// Decided from `Ledger.index`, so the ledger must keep it. A command is all events of one batch, or
 /// one event without a batch. An undo is not a command: undoing twice goes one
@@ -6,8 +6,8 @@
 package struct Undo: Intent {
   /// What is undone.
   package enum Target: Equatable, Sendable {
-    /// The last standing command of a writer.
-    case last(WriterID)
+    /// The last standing commands of a profile that a writer recorded, and how many of them.
+    case last(WriterID, of: String, count: Int)
     case event(EventID)
     /// All events of a batch, by its name `<first id>/<count>`.
     case batch(String)
@@ -72,27 +72,25 @@ package struct Undo: Intent {
   }
 
   /// Returns the drafts to record: one `event.undone`.
-  /// - Throws: `nothingToUndo`, `unknownEvent`, `alreadyUndone` or `forgottenEvent`.
-  /// - Complexity: O(n) in all events.
+  /// - Throws: `nothingToUndo`, `fewerCommands`, `unknownEvent`, `alreadyUndone` or `forgottenEvent`.
+  /// - Complexity: O(n) in all events, O(n log n) for more than one command.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
     switch target {
-    case .last(let writer):
-      guard let row = Undo.last(of: writer, ledger) else { throw .nothingToUndo }
-      let batch = ledger.index[row].batch
-      guard batch == .none else {
-        return [undone("batch", .string(ledger.words.text(batch)), context)]
-      }
-      return [undoneEvents([ledger.idText(ledger.index[row].key.id)], context)]
+    case .last(let writer, let profile, let count):
+      let commands = ledger.lastCommands(of: writer, profile, count: count)
+      guard !commands.isEmpty else { throw .nothingToUndo }
+      guard commands.count >= count else { throw .fewerCommands(commands.count) }
+      return [undone(commands, ledger, context)]
     case .event(let id):
       let packed = ledger.packed(id)
       try check(id.description, ledger) { $0.key.id == packed }
-      return [undoneEvents([id.description], context)]
+      return [undone([id.description], batch: nil, context)]
     case .batch(let name):
       let batch = ledger.words.find(name)
       try check(name, ledger) { $0.batch == batch && batch != nil }
-      return [undone("batch", .string(name), context)]
+      return [undone([], batch: name, context)]
     }
   }
 
@@ -105,33 +103,18 @@ package struct Undo: Intent {
   /// - Complexity: O(n) in the index, and in the events that belong to batches.
   package func isKnown(_ ledger: borrowing Ledger, after start: Int64) -> Bool {
     switch target {
-    case .last(let writer):
+    case .last(let writer, let profile, let count):
       // A writer that never recorded anything has nothing to undo, however far back the index goes.
       guard ledger.writers.find(writer.text) != nil else { return true }
-      guard let row = Undo.last(of: writer, ledger) else { return false }
-      let batch = ledger.index[row].batch
-      return batch == .none || ledger.holds(batch, after: start)
+      let commands = ledger.lastCommands(of: writer, profile, count: count)
+      return commands.count >= count
+        && commands.allSatisfy { $0.batch == .none || ledger.holds($0.batch, after: start) }
     case .event(let id):
       guard let packed = ledger.packed(id) else { return false }
       return (0..<ledger.index.count).contains { ledger.index[$0].key.id == packed }
     case .batch(let name):
       return ledger.words.find(name).map { ledger.holds($0, after: start) } ?? false
     }
-  }
-
-  /// Returns the last standing event of a writer that records something.
-  private static func last(of writer: WriterID, _ ledger: borrowing Ledger) -> Int? {
-    guard let symbol = ledger.writers.find(writer.text) else { return nil }
-    let silent = [EventKind.eventUndone, .eventForgotten].map { ledger.words.find($0.name) }
-    var last: Int?
-    for row in 0..<ledger.index.count where ledger.index[row].key.writer == symbol {
-      guard !ledger.index[row].isVoid, !silent.contains(ledger.index[row].type) else { continue }
-      if let known = last, !ledger.precedes(ledger.index[known].key, ledger.index[row].key) {
-        continue
-      }
-      last = row
-    }
-    return last
   }
 
   /// Checks that some named event stands, and is not only the place of one that was forgotten.
@@ -153,11 +136,30 @@ package struct Undo: Intent {
     throw isKnown ? .alreadyUndone(name) : isForgotten ? .forgottenEvent(name) : .unknownEvent(name)
   }
 
-  private func undoneEvents(_ ids: [String], _ context: IntentContext) -> Draft {
-    undone("events", .array(ids.map { .string($0) }), context)
+  /// Returns the event that undoes some commands; of their batches one can be named, whose events are the most.
+  private func undone(
+    _ commands: [EventRow], _ ledger: borrowing Ledger, _ context: IntentContext
+  ) -> Draft {
+    var counts: [Symbol: Int] = [:]
+    for command in commands where command.batch != .none { counts[command.batch] = 0 }
+    var events = commands.filter { $0.batch == .none }
+    for row in 0..<ledger.index.count {
+      if let count = counts[ledger.index[row].batch] { counts[ledger.index[row].batch] = count + 1 }
+    }
+    let named = commands.map(\.batch).filter { $0 != .none }
+      .max { (counts[$0] ?? 0) < (counts[$1] ?? 0) }
+    for row in 0..<ledger.index.count where counts.count > 1 && !ledger.index[row].isVoid {
+      let batch = ledger.index[row].batch
+      if batch != named, counts[batch] != nil { events.append(ledger.index[row]) }
+    }
+    let ids = ledger.inOrder(events, \.key).map { ledger.idText($0.key.id) }
+    return undone(ids, batch: named.map { ledger.words.text($0) }, context)
   }
 
-  private func undone(_ member: String, _ value: JSON, _ context: IntentContext) -> Draft {
-    context.draft(.eventUndone, nil, [JSON.Member(member, value)])
+  private func undone(_ ids: [String], batch: String?, _ context: IntentContext) -> Draft {
+    var data: [JSON.Member] = []
+    if !ids.isEmpty { data.append(JSON.Member("events", .array(ids.map { .string($0) }))) }
+    if let batch { data.append(JSON.Member("batch", .string(batch))) }
+    return context.draft(.eventUndone, nil, data)
   }
 }

@@ -22,10 +22,15 @@ extension SeenChange {
     return undo(name)
   }
 
-  /// Undoes what this copy recorded last.
-  public static var undo: SeenChange {
-    undo(.last)
-  }
+  /// Undoes what the person recorded last with this copy, and asks where somebody else recorded something after that.
+  public static var undo: SeenChange { undoLast(1) }
+
+  /// Undoes what the person recorded last with this copy.
+  ///
+  /// It is refused with `nothing-to-undo` when there are fewer commands.
+  /// - Parameter count: How many commands.
+  /// - Returns: The change, which asks where somebody else recorded something after them.
+  public static func undoLast(_ count: Int) -> SeenChange { undo(.last(max(1, count))) }
 
   /// Undoes this copy's last import.
   public static var undoLastImport: SeenChange { undo(.lastImport) }
@@ -43,7 +48,7 @@ extension SeenChange {
     SeenChange(.indexed) { (journal, view) throws(AppError) in try journal.redoing(id, view) }
   }
 
-  /// Redoes what this copy undid last.
+  /// Redoes what the person undid last with this copy.
   public static var redo: SeenChange {
     SeenChange(.indexed) { (journal, view) throws(AppError) in try journal.redoing(nil, view) }
   }

@@ -100,6 +100,7 @@ public struct SeenQuestion: Equatable, Sendable {
     case .pictureFacts, .syncing, .catalog: (kind, self.text) = (.confirmation, "")
     case .erasing(let count): (kind, self.text) = (.confirmation, "\(count)")
     case .companion(let name, _): (kind, self.text) = (.confirmation, name)
+    case .undoing(_, let command): (kind, self.text) = (.confirmation, command.person)
     case .ruleTitles(let rule, _, _): (kind, self.text) = (.confirmation, rule)
     }
     self.candidates = candidates

@@ -114,7 +114,7 @@ import Testing
     }
     try compare(lines + ["history film:f1 --json", "history film:f7 --json"])
     #expect(world.run("snapshot").code == .done)
-    for _ in 0..<4 { #expect(world.run("undo", "-q").code == .done) }
+    for _ in 0..<4 { #expect(world.run("undo", "-q", "--yes").code == .done) }
     try compare(lines)
   }
 

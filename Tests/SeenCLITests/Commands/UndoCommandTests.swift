@@ -27,9 +27,9 @@ struct UndoCommandTests {
     diary.seen("seen log Heat")
     diary.seen("seen rate Heat 8/10")
     diary.seen("seen undo")
-    diary.expect("seen undo 4 -q", ["Undid the undo of the rating of Heat."])
+    diary.expect("seen undo box.4 -q", ["Undid the undo of the rating of Heat."])
     diary.expect("seen redo 4 -q", ["Restored the undo of the rating of Heat."])
-    diary.refuses("seen undo 9", "seen: no event 'box.9'", "hint: 'seen events' lists them")
+    diary.refuses("seen undo box.9", "seen: no event 'box.9'", "hint: 'seen events' lists them")
   }
 
   @Test("says which profile and which setting")
@@ -87,7 +87,7 @@ struct UndoCommandTests {
     diary.seen("seen log Heat --rate 9/10")
     diary.expect("seen undo box.3 -q", ["Undid the rating of Heat."])
     diary.refuses("seen undo box.3", "seen: box.3 is already undone")
-    diary.expect("seen undo 2 -q", ["Undid the watch of Heat."])
+    diary.expect("seen undo box.2 -q", ["Undid the watch of Heat."])
     diary.seen("seen log Alien --rate 9/10")
     diary.expect(
       "seen undo --batch box.6/3 -q",
@@ -148,7 +148,7 @@ struct UndoCommandTests {
     diary.seen("seen log Heat")
     diary.world.environment["SEEN_WRITER"] = "other"
     let hint =
-      "hint: only commands that this copy recorded are undone; name an event to undo any other"
+      "hint: only your own commands of this copy are undone; name an event to undo any other"
     diary.refuses("seen undo", "seen: nothing to undo", hint)
     diary.refuses(
       "seen redo", "seen: nothing to redo",

@@ -72,7 +72,8 @@ struct UndoTests {
         try check(state(given) == states[step], "undo to \(step)")
       }
       try check(
-        given.refusal(Undo(.last(given.writer)).decide) == .nothingToUndo, "nothing left")
+        given.refusal(Undo(.last(given.writer, of: "me", count: 1)).decide) == .nothingToUndo,
+        "nothing left")
       for step in states.indices.dropFirst() {
         try given.redo()
         try check(state(given) == states[step], "redo to \(step)")
@@ -130,9 +131,9 @@ struct UndoTests {
   func writers() throws {
     let given = try Given([Draft(.watchLogged, "film:heat")])
     let other = try #require(WriterID("phone-a7q2m0xe"))
-    #expect(given.refusal(Undo(.last(other)).decide) == .nothingToUndo)
+    #expect(given.refusal(Undo(.last(other, of: "me", count: 1)).decide) == .nothingToUndo)
     // That is known without a row for every event.
-    let isKnown = Undo(.last(other)).isKnown(given.ledger(), after: .max)
+    let isKnown = Undo(.last(other, of: "me", count: 1)).isKnown(given.ledger(), after: .max)
     #expect(isKnown)
   }
 

@@ -53,7 +53,9 @@ import Testing
     var targets: [Undo.Target] = []
     for name in ["laptop-k3f9x7qa", "phone"] {
       let writer = try #require(WriterID(name))
-      targets.append(.last(writer))
+      for count in [1, 3, 12] {
+        targets.append(.last(writer, of: Event.defaultProfile, count: count))
+      }
       for number in [1, 7, 30, 50, 59, 60] as [UInt64] {
         targets.append(.event(try #require(EventID(writer: writer, number: number))))
       }

@@ -1,0 +1,48 @@
+package import SeenCore
+import SeenStore
+
+/// What another profile recorded with this copy, as far as the one who asks may know of it.
+package struct OthersCommand: Equatable, Sendable {
+  /// Who recorded it: the id, and what people call them.
+  package let profile: String
+  package let person: String
+  /// The kind of the event that says the most of it; nil for one that this program does not know.
+  package let kind: EventKind?
+  /// What that is about, and the list or the title that its data names.
+  package let topic: EventTopic
+  package let other: EventTopic
+  /// How many more commands there are.
+  package let others: Int
+}
+
+extension Journal {
+  /// Returns the last of some commands of other profiles.
+  ///
+  /// - Parameters:
+  ///   - rows: Their events, in total order.
+  ///   - view: The journal.
+  /// - Returns: The command; nil where the profile may know of none.
+  /// - Throws: `file` when an event cannot be read.
+  func othersCommand(
+    _ rows: [EventRow], _ view: borrowing View
+  ) throws(AppError) -> OthersCommand? {
+    guard !rows.isEmpty else { return nil }
+    let texts = texts(of: view)
+    var shown: [Event] = []
+    for row in rows {
+      guard let event = try texts.event(row.line), gate.shows(event) else { continue }
+      shown.append(event)
+    }
+    guard let last = shown.last else { return nil }
+    let own = shown.filter { event in
+      last.batch.map { event.batch?.isSame(as: $0) ?? false } ?? (event.id == last.id)
+    }
+    let event = own.first { $0.kind == .watchLogged } ?? last
+    var topics = UndoneTopics(texts)
+    let known = try Profiles(view.log.ledger, event: texts.event)
+    return OthersCommand(
+      profile: event.owner, person: known[event.owner].name, kind: event.kind,
+      topic: try topics.topic(of: event, view), other: try topics.other(of: event, view),
+      others: Set(shown.map { ByteKey($0.batch ?? $0.id.description) }).count - 1)
+  }
+}
