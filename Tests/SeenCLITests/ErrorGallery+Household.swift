@@ -37,9 +37,24 @@ extension ErrorGallery {
       "comment --amend box.3 No --profile bo",
       "seen: the comment box.3 belongs to the profile 'me'",
       "hint: 'seen comment TITLE TEXT --reply box.3' replies to it"),
+    refusal(
+      "list edit Club --clear members --profile bo",
+      "seen: Club is the list of 'me', who alone can end sharing it",
+      "hint: 'seen list edit Club --without PROFILE' takes one member from it",
+      given: { world in
+        try withTwo(world)
+        world.run("list", "create", "Club", "--with", "bo")
+      }),
+    refusal(
+      "list edit Mine --without bo", "seen: Mine is not shared with 'bo'",
+      given: { world in
+        try withTwo(world)
+        world.run("list", "create", "Mine")
+      }),
     refusal("comment Heat ' '", "seen: a comment needs text"),
     refusal(
-      "undo --profile bo", "seen: me logged Ran after that, the last of 2 commands of others",
+      "undo --profile bo",
+      "seen: me recorded the suggestion of Ran after that, the last of 3 commands of others",
       "hint: --yes undoes the rating of Heat (1995); 'seen undo --profile me' undoes that"),
     refusal(
       "comment Heat Here", "seen: the comment has 4 characters, more than 3",

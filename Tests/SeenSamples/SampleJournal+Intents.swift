@@ -74,9 +74,7 @@ extension SampleJournal {
           notes: { context.notes(TextRange(packed: $0)) }, json: context.json)
         around.list = entry.id
         var evaluation = try LedgerEvaluation(query, ledger, scope, around)
-        let plan = RulePlan(evaluation.titles(ledger), entry.id, ledger, profile: profile) {
-          journal.event($0)
-        }
+        let plan = RulePlan(evaluation.titles(ledger), entry.id, ledger)
         return try ApplyRule(rule, entry, plan.added.map { .known($0) }).decide(ledger, context)
       } catch let error as QueryError {
         preconditionFailure("\(rule.query): \(error)")

@@ -93,13 +93,11 @@ extension Journal {
     _ query: Query, for list: ListEntry, _ view: borrowing View,
     _ catalogs: borrowing Catalogs, _ tables: borrowing CatalogTables
   ) throws(AppError) -> RuleFindings {
-    let texts = texts(of: view)
     let around = try surroundings(for: query, view, list.id)
     do {
       var evaluation = try LedgerEvaluation(query, view.log.ledger, view.scope, around)
-      let plan = try RulePlan(
-        evaluation.titles(view.log.ledger), list.id, view.log.ledger, profile: profile,
-        event: texts.event)
+      let plan = RulePlan(
+        evaluation.titles(view.log.ledger), list.id, view.log.ledger)
       guard catalogs.index.count > 0 else { return RuleFindings(plan: plan, catalogRows: []) }
       let bits = try catalogTitles(query, view, catalogs, tables, list.id)
       var rows: [Int] = []
@@ -113,7 +111,7 @@ extension Journal {
       throw error
     } catch {
       return RuleFindings(
-        plan: RulePlan(Bits(size: 0), list.id, view.log.ledger, profile: profile) { _ in nil },
+        plan: RulePlan(Bits(size: 0), list.id, view.log.ledger),
         catalogRows: [])
     }
   }

@@ -65,6 +65,9 @@ extension ListRefusal {
     case .afterEnd: .placePastEnd
     case .empty, .queueEmpty: .emptyList
     case .endBeforeStart: .endBeforeStart
+    case .notOwner, .ownerStays: .notOwner
+    case .sharedWithAll: .nothingToChange
+    case .notMember: .notMember
     case .blankName: .blankListName
     case .live: .liveList
     case .notFitting: .notFitting

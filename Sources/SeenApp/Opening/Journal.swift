@@ -22,6 +22,8 @@ package final class Journal {
   package internal(set) var gate = ProfileGate()
   /// Whether titles of its catalogs are hidden from the profile, as far as they were read.
   package internal(set) var hidesCatalogTitles = false
+  /// Whose watches there are where the profile has none, as far as it may know.
+  package internal(set) var othersWatches: OthersWatches?
   /// Whether something was recorded.
   package var hasRecorded = false
   /// What was recorded with events of its own, in order.

@@ -115,6 +115,7 @@ extension Journal {
       }
     }
     if options.reportsDamage { try report(log) }
+    if !gate.hidesOthers { othersWatches = OthersWatches(log.ledger, for: profile) }
     return View(folder: folder, log: log, scope: scope)
   }
 

@@ -39,7 +39,7 @@ extension Journal {
     }
     let event = own.first { $0.kind == .watchLogged } ?? last
     var topics = UndoneTopics(texts)
-    let known = try Profiles(view.log.ledger, event: texts.event)
+    let known = try namedProfiles(view)
     return OthersCommand(
       profile: event.owner, person: known[event.owner].name, kind: event.kind,
       topic: try topics.topic(of: event, view), other: try topics.other(of: event, view),

@@ -11,6 +11,13 @@ extension Journal {
     return try Profiles(view.ledger, besides: ids, event: texts.event)
   }
 
+  /// Returns the profiles that events of a reading are about: all that have a name.
+  /// - Throws: `file` when an event cannot be read.
+  package func namedProfiles(_ view: borrowing View) throws(AppError) -> Profiles {
+    let texts = texts(of: view)
+    return try Profiles(view.ledger, event: texts.event)
+  }
+
   /// Returns the change that adds a profile.
   /// - Throws: `exists` where a friend has the name; `file` when an event cannot be read.
   package func adding(_ profile: AddProfile, _ view: borrowing View) throws(AppError) -> Change {

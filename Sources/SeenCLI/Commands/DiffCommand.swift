@@ -42,7 +42,9 @@ package enum DiffCommand: Command {
     let difference = try session.journal.difference(
       from: words[0], to: words.dropFirst().first, view)
     let spoilers = arguments[ShowCommand.spoilers] ? nil : try session.spoilers(view)
-    try session.output(DiffScreen(difference.entries, hiding: spoilers), view.display)
+    try session.output(
+      DiffScreen(difference.entries, hiding: spoilers, for: try session.people(view)),
+      view.display)
     let erased = ErasureWords.by(difference.erasures)
     if !erased.isEmpty {
       let count = difference.erasedCount

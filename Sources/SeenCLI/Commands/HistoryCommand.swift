@@ -41,7 +41,7 @@ package enum HistoryCommand: Command {
     for entry in entries where spoilers != nil {
       if let event = try texts.event(entry.line) { spoilers?.register(event) }
     }
-    var screen = HistoryScreen(count: entries.count, for: session.profile) { place in
+    var screen = HistoryScreen(count: entries.count, for: try session.people(view)) { place in
       let entry = entries[place]
       return texts.rowEvent(entry.line).map {
         HistoryEntry($0, isUndone: entry.isUndone, isCopy: entry.isCopy)

@@ -37,7 +37,7 @@ package enum ListCreate: Command {
     input.give("name", .string(name))
     let isShared = arguments[shared] || !arguments[ListOptions.with].isEmpty
     let view = try session.journal.read()
-    try ListOptions.share(&input, with: arguments[ListOptions.with], view, session)
+    try ListOptions.share(&input, view, session)
     try ListOptions.keepCover(&input, view, session)
     var count: Int?
     if let text = arguments[ListOptions.live] {
@@ -64,20 +64,22 @@ package enum ListEdit: Command {
   private static let rename = Key.option("name", "NAME", of: String.self, "The new name")
   private static let clear = Key.list(
     "clear", "FIELD", of: String.self,
-    "Clear a field: icon, location, place, start, end, query, notes, target …")
+    "Clear a field: icon, location, place, start, end, query, members, notes, target …")
 
   package static var spec: CommandSpec {
     CommandSpec(
       "Edit a list, or a title on it", group: .writing, accepts: .writer,
       operands: [ListCommand.operand],
       options: [rename.spec] + ListOptions.all + [
-        title.spec, WatchOptions.notes.spec, clear.spec,
+        ListOptions.without.spec, title.spec, WatchOptions.notes.spec, clear.spec,
       ],
       discussion: [
         "With --title, --from and --until say when you want to see that title, and --notes why;"
           + " without it, they apply to the list.",
         "With --live, the list becomes a query. The titles that you added are set aside, and come"
           + " back when you remove the query with --clear query.",
+        "--with shares the list with one more profile, --without with one fewer. '--clear members'"
+          + " ends sharing: only the owner can do that, and then has it alone.",
       ],
       examples: [
         Example("seen list edit Hitchcock --icon 🔪", "Change its icon"),
@@ -85,6 +87,7 @@ package enum ListEdit: Command {
           "seen list edit Hitchcock --title Vertigo --until 2026-12", "Set a last day for one title"
         ),
         Example("seen list edit Hitchcock --clear end", "Clear its last day"),
+        Example("seen list edit Hitchcock --with ana --without bo", "Share it with other people"),
       ])
   }
 
@@ -97,17 +100,18 @@ package enum ListEdit: Command {
     for field in arguments[clear] { input.give(field, .null) }
     return try record(
       input, arguments.operands[0], live: arguments[ListOptions.live],
-      with: arguments[ListOptions.with], session)
+      sharing: (arguments[ListOptions.with], arguments[ListOptions.without]), session)
   }
 
   static func record(
-    _ input: ListInput, _ text: String, live query: String? = nil, with members: [String] = [],
-    _ session: Session
+    _ input: ListInput, _ text: String, live query: String? = nil,
+    sharing people: (joining: [String], leaving: [String]) = ([], []), _ session: Session
   ) throws(AppError) -> ExitCode {
     let view = try session.journal.read()
     let list = try session.journal.list(text, view)
     var input = input
-    try ListOptions.share(&input, with: members, view, session)
+    input.joining = try session.journal.members(people.joining, view)
+    input.leaving = try session.journal.members(people.leaving, view)
     try ListOptions.keepCover(&input, view, session)
     if let query { _ = try session.journal.check(live: query, of: list.id, &input, view) }
     let receipt = try session.journal.perform(.amend(list.id, input), in: view)

@@ -31,7 +31,8 @@ package enum ListWhy: Command {
       return reason
     }
     var screen = ListWhyScreen(
-      title: TitleCard(view.ledger, title).text, list: list.name, isThere: why.isThere, reasons)
+      title: TitleCard(view.ledger, title).text, list: list.name, isThere: why.isThere, reasons,
+      for: try session.people(view))
     screen.unfitRule = why.unfitRule
     screen.query = why.query
     screen.zone = view.scope.zone

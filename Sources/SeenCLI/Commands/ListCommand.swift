@@ -36,7 +36,8 @@ package enum ListCommand: Command {
     var view = try session.journal.read()
     try session.narrow(&view, to: session.arguments.operands, ofAllTitles: true)
     let isNarrowed = view.scope.selection != nil
-    var screen = screen(view, try session.journal.live(view)) { _, titles in
+    var screen = screen(view, try session.journal.live(view), try session.people(view)) {
+      _, titles in
       !isNarrowed || !titles.isEmpty
     }
     if isNarrowed { screen.emptyText = "No list has a title that matches the query." }
@@ -46,11 +47,12 @@ package enum ListCommand: Command {
 
   /// Reads the lists for which a test holds, with numbers of the titles that the query leaves.
   static func screen(
-    _ view: borrowing View, _ live: LiveLists, _ isWanted: (ListEntry, TitleSet) -> Bool
+    _ view: borrowing View, _ live: LiveLists, _ people: PersonNames,
+    _ isWanted: (ListEntry, TitleSet) -> Bool
   ) -> ListsScreen {
     let lists = ListTitles(
       view.ledger, profile: view.scope.profile, live: live)
-    return ListsScreen(view.ledger, lists, in: view.scope, isWanted)
+    return ListsScreen(view.ledger, lists, in: view.scope, people, isWanted)
   }
 
   static let operand = OperandSpec("LIST", "A list by name or id", completion: .lists)
@@ -102,7 +104,8 @@ package enum ListShow: Command {
     try session.warnOfQuery(list, view)
     let titles = try sorted(list, view, session)
     var screen = ListScreen(
-      ListCard(view.ledger, list.narrowed(to: view.scope)), titles, half: half)
+      ListCard(view.ledger, list.narrowed(to: view.scope), try session.people(view)), titles,
+      half: half)
     let isNarrow = view.scope.selection != nil
     if isNarrow, !list.items.isEmpty { screen.emptyText = noneFits }
     screen.marksAutomatic = list.id.isQueue
@@ -184,7 +187,9 @@ package enum ListFind: Command {
     for title in 0..<Symbol(named.size) where holds(view.ledger.name(of: title)) {
       named[Int(title)] = true
     }
-    var screen = ListCommand.screen(view, try session.journal.live(view)) { list, titles in
+    var screen = ListCommand.screen(
+      view, try session.journal.live(view), try session.people(view)
+    ) { list, titles in
       holds(list.name) || titles.meets(named)
     }
     screen.emptyText = "No list has '\(session.arguments.operands[0])' in its name or its titles."

@@ -35,7 +35,8 @@ package enum MyCommand: Command {
       titles.removeAll { $0.isSeen != arguments[ListShow.seen] }
     }
     var cards: [ListCard] = []
-    for list in mine.lists { cards.append(ListCard(view.ledger, list)) }
+    let people = try session.people(view)
+    for list in mine.lists { cards.append(ListCard(view.ledger, list, people)) }
     let isEmpty = all.allSatisfy(\.items.isEmpty)
     var screen = WaitingScreen(
       titles, lists: cards, heading: "To see",

@@ -141,7 +141,9 @@ package enum SyncCommand: Command {
       session.output("'seen diff \(start.prefix(12))' shows what changed.")
     } else if !changes.isEmpty {
       try session.output(
-        DiffScreen(changes, hiding: try session.spoilers(outcome)), outcome.before.display)
+        DiffScreen(
+          changes, hiding: try session.spoilers(outcome), for: try session.people(outcome.before)),
+        outcome.before.display)
     }
   }
 

@@ -47,7 +47,9 @@ package enum UndoCommand: Command {
     if session.isDryRun, session.json == nil {
       let changes = try session.journal.differences(undoneBy: data, view)
       let spoilers = session.arguments[ShowCommand.spoilers] ? nil : try session.spoilers(view)
-      try session.output(DiffScreen(changes, hiding: spoilers, isDryRun: true), view.display)
+      try session.output(
+        DiffScreen(
+          changes, hiding: spoilers, for: try session.people(view), isDryRun: true), view.display)
     }
     return .done
   }

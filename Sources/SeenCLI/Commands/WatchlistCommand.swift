@@ -58,7 +58,8 @@ package enum WatchlistCommand: Command {
         : "Nothing on \(whose) matches the query."
     var screen = WaitingScreen(
       titles, heading: "Watchlist", emptyText: nothing)
-    for list in lists { screen.lists.append(ListCard(view.ledger, list)) }
+    let people = try session.people(view)
+    for list in lists { screen.lists.append(ListCard(view.ledger, list, people)) }
     screen.showsLists = false
     screen.zone = view.scope.zone
     try session.output(screen, of: view.ledger, view.display)

@@ -110,7 +110,7 @@ extension Completion {
   package static var companions: Completion {
     .computed { journal, _, _ in
       guard let view = try? journal.read(.silent) else { return [] }
-      return companions(view)
+      return companions(view).map(\.quoted)
     }
   }
 
@@ -128,7 +128,7 @@ extension Completion {
   package static var tags: Completion {
     .computed { journal, _, _ in
       guard let view = try? journal.read(.silent) else { return [] }
-      return tags(view)
+      return tags(view).map(\.quoted)
     }
   }
 

@@ -13,8 +13,15 @@ extension Session {
     let texts = journal.texts(of: view)
     var titles = try ItemEntry.read(
       view.log.ledger, list, for: view.scope.profile, event: texts.data)
-    for place in titles.indices { titles[place].viewer = view.scope.profile }
+    let people = try people(view)
+    for place in titles.indices { titles[place].people = people }
     return titles
+  }
+
+  /// Returns what people are called, as far as the profile may know.
+  /// - Throws: `file` when an event cannot be read.
+  package func people(_ view: borrowing View) throws(AppError) -> PersonNames {
+    PersonNames(try journal.namedProfiles(view).all, for: view.scope.profile)
   }
 }
 
@@ -39,7 +46,11 @@ enum ListOptions {
   static let with = Key.list(
     "with", "PROFILE", of: String.self, "Share it with PROFILE, which can be new; can be repeated"
   )
-  .completing(.profiles)
+  .splitting().completing(.profiles)
+  static let without = Key.list(
+    "without", "PROFILE", of: String.self, "Stop sharing it with PROFILE; can be repeated"
+  )
+  .splitting().completing(.profiles)
 
   private static func date(_ name: String, _ help: String) -> Key<PartialDate?> {
     Key.option(
@@ -89,12 +100,12 @@ enum ListOptions {
     }
   }
 
-  /// Adds to the facts of a list with whom it is to be shared.
+  /// Adds to the facts of a new list with whom it is shared.
   /// - Throws: `unknownProfile` and the like, for a name that is no profile's.
   static func share(
-    _ input: inout ListInput, with names: [String], _ view: borrowing View,
-    _ session: Session
+    _ input: inout ListInput, _ view: borrowing View, _ session: Session
   ) throws(AppError) {
+    let names = session.arguments[with]
     guard !names.isEmpty else { return }
     let own = session.profile
     let others = try session.journal.members(names.filter { !$0.isSame(as: own) }, view)

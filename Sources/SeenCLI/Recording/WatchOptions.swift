@@ -18,9 +18,9 @@ package enum WatchOptions {
     .completing(.recorded(.location)).sought(as: "location", "place", "where")
   static let near = Key.option("near", "LAT,LON", of: String.self, "Where it was, by coordinates")
   static let with = Key.list(
-    "with", "NAME", of: String.self, "Who watched with you; can be repeated"
+    "with", "NAME", of: String.self, "Who watched with you, such as 'Mia, Bo'; can be repeated"
   )
-  .completing(.companions).sought(as: "companion", "companions", "who")
+  .splitting().completing(.companions).sought(as: "companion", "companions", "who")
   static let format = Key.option(
     "format", "FORMAT", of: String.self,
     "How you watched it: \(WatchFormat.listed), or a word of your own"
@@ -41,8 +41,10 @@ package enum WatchOptions {
   static let minutes = Key.minutes(
     "minutes", "N", in: 0...1_000_000, "How long it took: 90 or 1h30m; default: runtime"
   ).sought(as: "duration", "length")
-  static let tag = Key.list("tag", "WORD", of: String.self, "A tag; can be repeated")
-    .completing(.tags).sought(as: "tags", "label")
+  static let tag = Key.list(
+    "tag", "WORD", of: String.self, "A tag, or several with commas; can be repeated"
+  )
+  .splitting().completing(.tags).sought(as: "tags", "label")
   static let photo = Key.list(
     "photo", "FILE", of: String.self, "A picture to keep in the journal; can be repeated"
   ).completing(.files).sought(as: "photos", "picture", "image")

@@ -109,6 +109,7 @@ package enum Run {
     try session.checkZone()
     try session.readNotes()
     let code = try invocation.command.run(session)
+    session.tellOfOthersWatches()
     if let limit = try session.journal.settle() { session.report(limit) }
     return code
   }

@@ -58,6 +58,21 @@ extension ListRefusal {
       return ErrorSentence(
         "\(list) counts what you see \(days.words), and today is \(today)",
         hint: "give the day you saw it with --on DATE")
+    case .notOwner(let list, let owner):
+      return ErrorSentence(
+        "\(list) is the list of '\(owner)', who alone can end sharing it",
+        hint: "'seen list edit \(Words.shell(list)) --without PROFILE' takes one member from it")
+    case .ownerStays(let list, let owner):
+      return ErrorSentence(
+        "\(list) is the list of '\(owner)', who cannot be taken from it",
+        hint: "'--clear members' leaves it to '\(owner)' alone")
+    case .sharedWithAll(let list):
+      return ErrorSentence(
+        "\(list) is shared with everybody",
+        hint: "'seen list edit \(Words.shell(list)) --clear members' ends that; then --with adds"
+          + " people")
+    case .notMember(let profile, let list):
+      return ErrorSentence("\(list) is not shared with '\(profile)'")
     case .blankName: return ErrorSentence("a list needs a name")
     case .badCover(let text):
       return ErrorSentence(

@@ -50,6 +50,16 @@ extension Session {
     }
   }
 
+  /// Says whose watches there are, where an answer about watches has none because they are all of somebody else.
+  func tellOfOthersWatches() {
+    guard spec.group == .reading, spec.accepts.contains(.period), json == nil, !isPlain,
+      arguments[SharedOptions.friend] == nil, let others = journal.othersWatches
+    else { return }
+    inform(
+      "\(others.profile) has \(Count.of(others.count, "watch"));"
+        + " --profile \(Words.shell(others.profile)) shows them.")
+  }
+
   private func form(_ fields: [String], _ display: DisplaySettings) throws(AppError)
     -> AnswerForm
   {

@@ -38,7 +38,7 @@ package enum ListField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case date
   }
 
-  /// How this fact is kept; what happens to the whole has no value.
+  /// How this fact is kept; a creation has its profile as the value, a deletion none.
   package var storage: Storage {
     switch self {
     case .members: .texts

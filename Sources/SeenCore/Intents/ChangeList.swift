@@ -64,12 +64,17 @@ package struct AmendList: Intent {
   }
 
   /// Returns the drafts to record: only the facts that really change.
-  /// - Throws: `nothingStated`, `nothingToChange`, `exists` for a name that another list has, `neverLive`, or what facts
-  ///   can be refused for.
+  /// - Throws: `nothingStated`, `nothingToChange`, `exists` for a name that another list has, `neverLive`, what sharing
+  ///   (`ListSharing`) or facts can be refused for.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
     let state = ledger.lists.find(list.text).map { ListStates(ledger)[$0] }
+    var input = input
+    let sharing = ListSharing(ListEntry(ledger, list, state))
+    if let members = try sharing.members(input, by: context.profile) {
+      input.give("members", members)
+    }
     try input.check(
       SettingsView(ledger, profile: context.profile), allowsNull: true, standing: state)
     if list.isBuiltIn, input.fact("query")?.text != nil {

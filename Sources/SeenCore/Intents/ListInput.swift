@@ -3,6 +3,10 @@ package struct ListInput: Equatable, Sendable {
   /// The facts given, by the names of `ListFacts.fields`; null removes one.
   package var facts: [JSON.Member] = []
 
+  /// The profiles with whom an existing list is shared besides, and those with whom it no longer is.
+  package var joining: [String] = []
+  package var leaving: [String] = []
+
   /// Creates an input without facts.
   package init() {}
 

@@ -28,6 +28,14 @@ package enum ListRefusal: Equatable, Sendable {
   case endBeforeStart(start: PartialDate, end: PartialDate)
   /// The watch would not count as seen within the list, and its date was not given.
   case dateNeeded(list: String, days: ListDays, today: Day)
+  /// Only its owner, by id, may end the sharing of the list.
+  case notOwner(list: String, owner: String)
+  /// The list belongs to this profile, by id, which therefore cannot be taken from it.
+  case ownerStays(list: String, owner: String)
+  /// The list is shared with everybody, so nobody can be added or taken from it.
+  case sharedWithAll(list: String)
+  /// The list is not shared with the profile.
+  case notMember(String, list: String)
   case blankName
   /// The cover is not a SHA-256 name of a picture.
   case badCover(String)

@@ -95,10 +95,13 @@ extension ListEntry {
     self.state = state
     name = ListEntry.name(id, state, ledger)
     query = state.flatMap { ListEntry.query(id, $0, ledger) }
-    let owner = id.owner
-    isShared = owner == nil || state?.text(.kind, ledger)?.isSame(as: "shared") ?? false
+    var owner = id.owner
+    if owner == nil, let creator = state?.creator { owner = ledger.words.text(creator) }
+    self.owner = owner
+    let hasOthers = named.contains { name in !(owner.map { name.isSame(as: $0) } ?? false) }
+    isShared = hasOthers || (named.isEmpty && id.owner == nil)
     var members = named
-    if let owner, !named.contains(where: { $0.isSame(as: owner) }) {
+    if let owner = id.owner, !named.contains(where: { $0.isSame(as: owner) }) {
       members.insert(owner, at: 0)
     }
     self.members = members

@@ -4,6 +4,8 @@ package struct ListState: Sendable {
   package let list: Symbol
   /// Whether it was created and not deleted since.
   package fileprivate(set) var isCreated = false
+  /// The profile that created it first since then, as a word; nil where nobody did.
+  package fileprivate(set) var creator: Symbol?
   /// When it was last deleted; nothing before that counts.
   package fileprivate(set) var end: EventKey?
   /// The row that gave its query, or -1.
@@ -46,6 +48,7 @@ package struct ListStates: Sendable {
       states[list].end = key
     }
     let width = Int(ListField.factCount)
+    var creations = [EventKey?](repeating: nil, count: ledger.lists.count)
     var standing = [StandingRow](
       repeating: StandingRow(), count: ledger.lists.count * width)
     for row in stride(from: count - 1, through: 0, by: -1) {
@@ -55,7 +58,12 @@ package struct ListStates: Sendable {
         continue
       }
       guard field.rawValue < ListField.factCount else {
-        if field == .created { states[list].isCreated = true }
+        guard field == .created else { continue }
+        states[list].isCreated = true
+        let key = ledger.listRows[row].key
+        if let first = creations[list], ledger.precedes(first, key) { continue }
+        creations[list] = key
+        states[list].creator = ledger.listRows[row].value
         continue
       }
       standing[list * width + Int(field.rawValue)].apply(row, ledger)

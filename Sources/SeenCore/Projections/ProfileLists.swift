@@ -20,6 +20,8 @@ package struct ListEntry: Sendable {
   package let name: String
   /// The query of a live list; nil for other lists.
   package let query: String?
+  /// The profile that it belongs to, or that created it; nil where nobody did.
+  package let owner: String?
   /// Whether several profiles share it.
   package let isShared: Bool
   /// The profiles whose watches count; empty for a shared list that names nobody, and so belongs to every profile.

@@ -119,7 +119,7 @@ package struct RulePlan: Sendable {
   package private(set) var added: [Symbol] = []
   /// The titles that are on the list already.
   package private(set) var present: [Symbol] = []
-  /// The titles that the profile took off the list, and that are left off.
+  /// The titles that somebody took off the list, and that are left off.
   package private(set) var removed: [Symbol] = []
 
   /// Compares what a query found with a list.
@@ -128,14 +128,8 @@ package struct RulePlan: Sendable {
   ///   - titles: The titles that the query found.
   ///   - list: The list.
   ///   - ledger: The settled ledger.
-  ///   - profile: Who runs the rule: what this profile took off the list stays off.
-  ///   - event: Reads an event from its line.
-  /// - Throws: What reading an event throws.
   /// - Complexity: O(n) in the events of items, O(k log k) in the titles.
-  package init<Failure: Error>(
-    _ titles: Bits, _ list: ListID, _ ledger: borrowing Ledger, profile: String,
-    event: (TextRange) throws(Failure) -> Event?
-  ) throws(Failure) {
+  package init(_ titles: Bits, _ list: ListID, _ ledger: borrowing Ledger) {
     var items: [Symbol: ItemState] = [:]
     if let symbol = ledger.lists.find(list.text) {
       let states = ItemStates(ledger, ListStates(ledger)) { $0 == symbol }
@@ -152,9 +146,7 @@ package struct RulePlan: Sendable {
       if item.isPresent {
         present.append(title)
       } else if item.removedRow >= 0 {
-        let line = TextRange(packed: ledger.items.line[Int(item.removedRow)])
-        let remover = try event(line)?.owner ?? Event.defaultProfile
-        if remover.isSame(as: profile) { removed.append(title) } else { added.append(title) }
+        removed.append(title)
       } else {
         added.append(title)
       }

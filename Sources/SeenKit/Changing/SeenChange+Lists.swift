@@ -20,6 +20,20 @@ extension SeenChange {
     }
   }
 
+  /// A list that is shared with some people more, and with others no longer, by the names or ids of their profiles.
+  ///
+  /// Its owner ends the sharing by the fact `members` null (`amend(list:_:)`).
+  public static func share(
+    list name: String, with joining: [String] = [], without leaving: [String] = []
+  ) -> SeenChange {
+    SeenChange { (journal, view) throws(AppError) in
+      var facts = ListInput()
+      facts.joining = try journal.members(joining, view)
+      facts.leaving = try journal.members(leaving, view)
+      return .amend(try journal.list(name, view).id, facts)
+    }
+  }
+
   /// A deleted list, with everything on it.
   public static func delete(list name: String) -> SeenChange {
     SeenChange { (journal, view) throws(AppError) in .delete(try journal.list(name, view)) }

@@ -8,11 +8,15 @@ package struct DiffScreen: EntryScreen {
   /// Whether the second state is what there would be.
   private let isDryRun: Bool
 
+  private let people: PersonNames?
+
   /// Creates the screen; with `hiding`, text leaves out what these and the entries themselves mark.
   package init(
-    _ entries: [DiffEntry], hiding spoilers: SpoilerMarks? = nil, isDryRun: Bool = false
+    _ entries: [DiffEntry], hiding spoilers: SpoilerMarks? = nil, for people: PersonNames? = nil,
+    isDryRun: Bool = false
   ) {
     self.entries = entries
+    self.people = people
     self.isDryRun = isDryRun
     self.spoilers = spoilers
     for entry in entries { self.spoilers?.register(entry.event) }
@@ -36,22 +40,25 @@ package struct DiffScreen: EntryScreen {
       guard !some.isEmpty else { continue }
       let heading = isDryRun && change == .undone ? "Would be undone" : change.heading
       document.append(.heading(Line(heading, .title)))
-      document.append(
-        .list(
-          some.map { entry in
-            let kind = DiffEntry.Change(entry.event.kind)
-            let isPlain = change == kind && [.watched, .rated].contains(change)
-            let what = isPlain ? "" : EventWords.past(entry.event)
-            let stated = EventWords.details(
-              entry.event, hidesSpoilers: spoilers?.hides(entry.event) ?? false)
-            let words = [what, stated].filter { !$0.isEmpty }
-            let rest = words.joined(separator: ", ")
-            let name = entry.topic.map { Line($0.text, .title) } ?? .empty
-            let gap = entry.topic == nil || rest.isEmpty ? "" : ": "
-            return name + Line(gap + rest) + Line(" (\(entry.event.id))", .dim)
-          }))
+      document.append(.list(some.map { line($0, under: change) }))
     }
     return document
+  }
+
+  /// Returns what was done in words: to what, how, and who did it if that is somebody else.
+  private func line(_ entry: DiffEntry, under change: DiffEntry.Change) -> Line {
+    let event = entry.event
+    let kind = DiffEntry.Change(event.kind)
+    let isPlain = change == kind && [.watched, .rated].contains(change)
+    let stated = DeedWords.details(
+      event, about: entry.topic?.text, people,
+      hidesSpoilers: spoilers?.hides(event) ?? false)
+    let isOwn = people.map { event.owner.isSame(as: $0.viewer) } ?? true
+    let by = isOwn ? [] : ["by \(people?.name(of: event.owner) ?? event.owner)"]
+    let words = (isPlain ? [] : [EventWords.past(event)]) + stated + by
+    let rest = words.joined(separator: ", ")
+    let name = entry.topic.map { Line($0.text, .title) } ?? .empty
+    return name + Line((entry.topic == nil || rest.isEmpty ? "" : ": ") + rest)
   }
 }
 

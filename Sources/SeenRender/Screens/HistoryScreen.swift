@@ -29,12 +29,12 @@ package struct HistoryScreen: RowScreen {
   /// Where days of recording begin and end.
   package var zone = LocalZone.utc
 
-  /// The profile whose events are shown without its name.
-  private let profile: String
+  /// Whose events are shown without a name, and what others are called.
+  private let people: PersonNames
 
-  package init(count: Int, for profile: String, _ entry: @escaping (Int) -> HistoryEntry?) {
+  package init(count: Int, for people: PersonNames, _ entry: @escaping (Int) -> HistoryEntry?) {
     self.count = count
-    self.profile = profile
+    self.people = people
     self.entry = entry
   }
 
@@ -91,7 +91,8 @@ package struct HistoryScreen: RowScreen {
     let tone: Tone = entry.mark == nil ? .plain : .struck
     let owner = event.owner
     let what =
-      EventWords.past(event) + (owner.isSame(as: profile) ? "" : " by \(owner)")
+      EventWords.past(event)
+      + (owner.isSame(as: people.viewer) ? "" : " by \(people.name(of: owner))")
     let details = EventWords.details(event, hidesSpoilers: spoilers?.hides(event) ?? false)
     let time = zone.civil(event.time)
     let mark = entry.mark.map { Line((details.isEmpty ? "" : "  ") + $0, .warn) } ?? .empty

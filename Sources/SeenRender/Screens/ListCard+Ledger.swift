@@ -3,18 +3,22 @@ import SeenWire
 
 /// Reads what screens show of a list from a ledger.
 extension ListCard {
-  package init(_ ledger: borrowing Ledger, _ list: ListEntry) {
-    self.init(ledger, list, count: list.items.count, seenCount: list.seenCount)
+  package init(_ ledger: borrowing Ledger, _ list: ListEntry, _ people: PersonNames) {
+    self.init(ledger, list, people, count: list.items.count, seenCount: list.seenCount)
   }
 
   /// Creates the card of a list whose titles were counted elsewhere.
   package init(
-    _ ledger: borrowing Ledger, _ list: ListEntry, count: Int, seenCount: Int
+    _ ledger: borrowing Ledger, _ list: ListEntry, _ people: PersonNames, count: Int, seenCount: Int
   ) {
     self.init(id: list.id.text, name: list.name)
     icon = list.state?.text(.icon, ledger) ?? ListCard.icon(list.id)
     isShared = list.isShared
     members = list.members
+    maker = list.owner.flatMap { $0.isSame(as: people.viewer) ? nil : people.name(of: $0) }
+    sharers = members.filter { member in
+      !member.isSame(as: people.viewer) && !(list.owner?.isSame(as: member) ?? false)
+    }.map { people.name(of: $0) }
     self.count = count
     self.seenCount = seenCount
     guard let state = list.state else { return }

@@ -11,6 +11,10 @@ package struct ListCard: Sendable {
   package var isShared = false
   /// The profiles that share it, or the one that has it.
   package var members: [String] = []
+  /// Whose it is, by name, if that is somebody else.
+  package var maker: String?
+  /// The names of the others who share it; empty for everybody, or for nobody else.
+  package var sharers: [String] = []
   /// How many titles are on it.
   package var count = 0
   /// How many of them were seen.
@@ -41,8 +45,10 @@ package struct ListCard: Sendable {
   /// The query of a live list; nil for other lists.
   package var query: String? { facts.first { $0.name == "query" }?.value.text }
 
-  /// The profiles that share it, in words.
-  var company: String { members.isEmpty ? "everybody" : members.joined(separator: ", ") }
+  /// The others who share it, in words; nil for nobody but its maker.
+  var company: String? {
+    members.isEmpty ? "everybody" : sharers.isEmpty ? nil : sharers.joined(separator: ", ")
+  }
 
   /// The icon and the name.
   package var line: Line {
@@ -90,8 +96,8 @@ package struct ItemEntry: Sendable {
   package var location: String?
   /// The profiles that saw it within a shared list, in byte order; empty for other lists.
   package var seenBy: [String] = []
-  /// The profile that the answer is for; nil for nobody.
-  package var viewer: String?
+  /// Whom the answer is for, and what others are called; nil for nobody.
+  package var people: PersonNames?
 
   package init(_ title: TitleCard, place: Int, added: Instant?) {
     self.title = title
@@ -141,9 +147,11 @@ package struct ItemEntry: Sendable {
 
   /// Who saw it within a shared list, with `you` first; empty if nobody else did.
   private var others: String {
-    guard let viewer, seenBy.contains(where: { !$0.isSame(as: viewer) }) else { return "" }
-    let isOwn = seenBy.contains { $0.isSame(as: viewer) }
-    return Words.list((isOwn ? ["you"] : []) + seenBy.filter { !$0.isSame(as: viewer) })
+    guard let people else { return "" }
+    let others = seenBy.filter { !$0.isSame(as: people.viewer) }
+    guard !others.isEmpty else { return "" }
+    let isOwn = others.count < seenBy.count
+    return Words.list((isOwn ? ["you"] : []) + others.map { people.name(of: $0) })
   }
 
   /// Returns a table of titles, numbered by their places.

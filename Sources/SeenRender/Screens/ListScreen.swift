@@ -65,7 +65,10 @@ package struct ListScreen: Screen {
     var facts: [Fact] = []
     if list.count > 0 { facts.append(Fact("progress", list.progress)) }
     if let query = list.query { facts.append(Fact("live", Line(query, .accent))) }
-    if list.isShared { facts.append(Fact("with", Line(list.company))) }
+    if list.isShared {
+      if let maker = list.maker { facts.append(Fact("by", Line(maker))) }
+      if let company = list.company { facts.append(Fact("with", Line(company))) }
+    }
     for fact in list.facts {
       switch fact.name {
       case "notes": facts.append(Fact("notes", Line(fact.value.text ?? "")))

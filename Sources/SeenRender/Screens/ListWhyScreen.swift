@@ -50,7 +50,12 @@ package struct ListWhyScreen: EntryScreen {
   /// Where days of recording begin and end.
   package var zone = LocalZone.utc
 
-  package init(title: String, list: String, isThere: Bool, _ events: [ListReason]) {
+  private let people: PersonNames
+
+  package init(
+    title: String, list: String, isThere: Bool, _ events: [ListReason], for people: PersonNames
+  ) {
+    self.people = people
     self.title = title
     self.list = list
     self.isThere = isThere
@@ -77,7 +82,7 @@ package struct ListWhyScreen: EntryScreen {
       Table.Column("details", fit: .wrap), Table.Column("id"),
     ])
     for event in entries {
-      let by = event.rule.map { "rule \($0)" } ?? event.profile
+      let by = event.rule.map { "rule \($0)" } ?? people.word(for: event.profile)
       table.rows.append(
         .cells([
           Line(DateWords.full(zone.day(of: event.time))), Line(EventWords.past(event.type)),

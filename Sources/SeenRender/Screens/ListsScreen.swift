@@ -5,6 +5,7 @@ package struct ListsScreen: RowScreen {
   private let lists: ListTitles
   private let sightings: ListSightings
   private let scope: Scope
+  private let people: PersonNames
   /// The places of the lists that are shown.
   private var places: [Int32] = []
   /// The same in text order: own lists, then shared ones.
@@ -19,13 +20,15 @@ package struct ListsScreen: RowScreen {
   ///   - ledger: The ledger that the lists were read from.
   ///   - lists: The lists of a profile.
   ///   - scope: What narrows the titles that are counted.
+  ///   - people: Whom it is for, and what others are called.
   ///   - isWanted: Returns whether to show a list, with the titles on it that the scope leaves.
   package init(
-    _ ledger: borrowing Ledger, _ lists: ListTitles, in scope: Scope,
+    _ ledger: borrowing Ledger, _ lists: ListTitles, in scope: Scope, _ people: PersonNames,
     _ isWanted: (ListEntry, TitleSet) -> Bool
   ) {
     self.lists = lists
     self.scope = scope
+    self.people = people
     sightings = lists.sightings(ledger)
     var shared: [Int32] = []
     for place in 0..<lists.count {
@@ -64,7 +67,7 @@ package struct ListsScreen: RowScreen {
     let list = lists.list(Int(place), ledger)
     let titles = lists.titles(Int(place)).narrowed(to: scope)
     return ListCard(
-      ledger, list, count: titles.count,
+      ledger, list, people, count: titles.count,
       seenCount: sightings.count(
         of: titles, seenBy: ListMembers(list, ledger), within: list.days))
   }
@@ -83,8 +86,10 @@ package struct ListsScreen: RowScreen {
   package func rows(_ place: Int, _ ledger: borrowing Ledger) -> [Table.Row] {
     let list = card(shown[place], ledger)
     let titles = Count.of(list.count, "title")
-    let members = list.isShared ? ["with " + list.company] : []
-    let notes = members + (list.query.map { ["live: " + $0] } ?? [])
+    let shared =
+      list.isShared
+      ? [list.maker.map { "by " + $0 }, list.company.map { "with " + $0 }].compactMap(\.self) : []
+    let notes = shared + (list.query.map { ["live: " + $0] } ?? [])
     let cells = [
       list.line, Line(titles), list.count == 0 ? .empty : list.progress,
       Line(notes.joined(separator: ", "), .dim),

@@ -98,7 +98,13 @@ package enum EventWords {
     return text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  private static func text(_ value: JSON) -> String {
+  /// Returns the name of a member as people write it: `content rating` for `contentRating`.
+  static func spaced(_ name: String) -> String {
+    name.map { $0.isUppercase ? " " + $0.lowercased() : String($0) }.joined()
+  }
+
+  /// Returns a value as a text in one line.
+  static func text(_ value: JSON) -> String {
     switch value {
     case .null: "none"
     case .bool(let flag): flag ? "yes" : "no"

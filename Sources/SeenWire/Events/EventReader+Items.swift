@@ -39,7 +39,7 @@ extension EventReader {
   /// Applies the creation of a list.
   mutating func createList(_ stamp: Stamp, list: Symbol, _ facts: JSON) {
     ledger.registerSource(stamp)
-    ledger.apply(stamp, list: list, field: .created, value: 0, isAmendment: false)
+    ledger.apply(stamp, list: list, field: .created, value: stamp.profile, isAmendment: false)
     apply(facts, of: list, stamp, isChange: false)
   }
 

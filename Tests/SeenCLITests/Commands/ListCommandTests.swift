@@ -66,7 +66,7 @@ struct ListCommandTests {
       [
         "Lists", "🔖 Watchlist  0 titles", "🕐 Up Next    0 titles",
         "🎬 Hitchcock  2 titles  ◑ 1 seen, 1 to see", "", "Shared lists",
-        "📁 Spring  1 title  ○ 0 seen, 1 to see  with me, bo",
+        "📁 Spring  1 title  ○ 0 seen, 1 to see  with bo",
       ])
     diary.expect(
       "seen list --plain",
@@ -167,8 +167,8 @@ struct ListCommandTests {
     #expect(seenBy("Club", "me") == all && seenBy("Club", "bo") == all)
     #expect(seenBy("Alone", "me").allSatisfy { $0.hasSuffix(#""seenBy":[]}"#) })
     let shown = diary.seen("seen list show Club").output
-    #expect(shown.contains("seen November 1, 2026 by you and bo"), "\(shown)")
-    #expect(shown.contains("seen November 2, 2026 by bo"))
+    #expect(shown.contains("seen November 1, 2026 by you and Bo"), "\(shown)")
+    #expect(shown.contains("seen November 2, 2026 by Bo"))
     #expect(shown.contains("seen November 20, 2026\n"))
   }
 
@@ -183,8 +183,8 @@ struct ListCommandTests {
       "seen list why Hitchcock Psycho",
       [
         "Psycho is on Hitchcock.",
-        "November 20, 2026  added to a list  me  box.6",
-        "November 20, 2026  moved in a list  me  box.11",
+        "November 20, 2026  added to a list  you  box.6",
+        "November 20, 2026  moved in a list  you  box.11",
       ])
     diary.seen("seen list remove Hitchcock Psycho")
     #expect(

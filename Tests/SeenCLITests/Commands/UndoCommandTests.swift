@@ -19,7 +19,7 @@ struct UndoCommandTests {
     diary.seen("seen list delete Hitchcock -y")
     #expect(
       diary.seen("seen undo --dry-run").lines.dropFirst()
-        == ["Would be undone", "• Hitchcock: list deleted (box.6)"])
+        == ["Would be undone", "• Hitchcock: list deleted"])
   }
 
   @Test("says what an undo undid that is undone by its number")

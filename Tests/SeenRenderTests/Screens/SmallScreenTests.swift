@@ -38,7 +38,9 @@ struct SmallScreenTests {
         JSON.Member("was", .object([JSON.Member("mood", "great")])),
       ])
     let event = Event(draft, id: id, time: Instant(milliseconds: 1_795_209_243_123))
-    let screen = HistoryScreen(count: 2, for: "me") { HistoryEntry(event, isUndone: $0 == 1) }
+    let screen = HistoryScreen(count: 2, for: PersonNames(for: "me")) {
+      HistoryEntry(event, isUndone: $0 == 1)
+    }
     let ledger = Ledger(seed: 7)
     let text = screen.text(ledger, TextStyle(color: true))
     let lines = text.split(separator: "\n")
