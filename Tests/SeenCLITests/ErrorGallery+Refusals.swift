@@ -131,7 +131,7 @@ extension ErrorGallery {
       kind: .badEpisodes, code: .usage),
     refusal(
       "log 'The Office' s01..s03", "seen: 's01..s03' does not name any episodes",
-      "hint: use one or more of s02e03, s02e01..e05, s02 or all", kind: .badEpisodes,
+      "hint: use one or more of s02e03, s02e01..e05, s02, all or next", kind: .badEpisodes,
       code: .usage),
     refusal(
       "log s01e01", "seen: 's01e01' names an episode but no show",

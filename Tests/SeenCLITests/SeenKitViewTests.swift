@@ -67,14 +67,40 @@ struct SeenKitViewTests {
   }
 
   private func isSame(_ entry: DiaryEntry, _ object: JSON) -> Bool {
-    let own = ["id", "subject", "name", "year", "date", "rewatch", "nth", "rating", "notes"]
+    let own = [
+      "id", "subject", "name", "year", "kind", "show", "season", "episode", "date", "rewatch",
+      "nth", "rating", "notes",
+    ]
     let facts = (object.members ?? []).filter { !own.contains($0.name) && !$0.value.isNull }
     return object["id"]?.text == entry.id && object["subject"]?.text == entry.title.id
       && object["name"]?.text == entry.title.name && object["year"]?.wholeNumber == entry.title.year
+      && object["kind"]?.text == entry.title.kind && object["show"]?.text == entry.title.showName
+      && object["season"]?.wholeNumber == entry.title.season
+      && object["episode"]?.wholeNumber == entry.title.episode
       && (object["date"]?.date ?? .unknown) == entry.date
       && object["rewatch"] == .bool(entry.isRewatch) && object["nth"] == .whole(entry.nth)
       && object["rating"]?.isRating(entry.rating) ?? false && object["notes"]?.text == entry.notes
       && entry.facts == facts
+  }
+
+  @Test("runs: as they are shown", arguments: cases)
+  func runs(_ each: Case) throws {
+    let place = try each.place()
+    let runs = try place.journal.read().runs()
+    let shown = try place.answers(["rewatches", "--runs"])
+    #expect(runs.count == shown.count && (each.sample != "films" || !runs.isEmpty))
+    for (run, object) in zip(runs, shown) {
+      #expect(object["id"]?.text == run.show.id && object["run"]?.wholeNumber == run.number)
+      #expect(object["watches"]?.elements.map(\.text) == run.watches)
+      #expect(object["singles"]?.elements.map(\.text) == run.singleRewatches)
+      #expect(object["missing"]?.elements.map(\.text) == run.missing.map(\.id))
+      #expect(object["of"]?.wholeNumber == run.episodeCount)
+      #expect(object["complete"] == .bool(run.isComplete) && object["open"] == .bool(run.isOpen))
+      #expect(object["first"]?.date == known(run.first) && object["last"]?.date == known(run.last))
+      #expect(object["next"]?.text == run.next?.id)
+      #expect(object["ratings"]?.wholeNumber == run.ratingCount)
+      #expect((object["rating"]?.isNull ?? true) == (run.meanRating == nil))
+    }
   }
 
   @Test("titles: everything about each", arguments: cases)

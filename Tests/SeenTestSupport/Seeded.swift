@@ -60,6 +60,11 @@ private let mostSeeds = ProcessInfo.processInfo.environment["SEEN_SEEDS"].flatMa
 /// Whether laws run with fewer seeds than intended, so that totals over all of them mean little.
 package let seedsAreFew = replayedSeed != nil || mostSeeds != nil
 
+/// Returns how often a slow law is tried: as a variable of the environment says, else as usual.
+package func rounds(_ usual: Int, named variable: String) -> Int {
+  ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? usual
+}
+
 /// Runs a law once for each of many seeds, or for those that `SEEN_SEED` or `SEEN_SEEDS` leave of them.
 ///
 /// - Throws: What the law threw, with the seed that made it fail.

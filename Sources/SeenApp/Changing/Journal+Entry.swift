@@ -18,11 +18,31 @@ extension Journal {
     guard order.words.count > 1 else { return order }
     let settings = SettingsView(view.log.ledger, profile: profile)
     let parser = EntryParser(today: view.scope.today, scale: settings.ratingScale)
-    let entry = try entry(parser.readings(order.words), order, view)
+    var readings: [TypedEntry] = []
+    for reading in parser.readings(order.words) {
+      if let meant = try ofShow(reading, view) { readings.append(meant) }
+    }
+    let entry = try entry(readings, order, view)
     var sorted = order
     sorted.words = [entry.title]
     for item in entry.items { try add(item, to: &sorted, view, scale: settings.ratingScale) }
     return sorted
+  }
+
+  /// Returns a reading in which a number behind a show is an episode; nil where `next` is not behind one.
+  private func ofShow(
+    _ reading: TypedEntry, _ view: borrowing View
+  ) throws(AppError) -> TypedEntry? {
+    let isNumber: Bool
+    switch reading.items.first {
+    case .rating(let text): isNumber = Int(text).map { (1..<1870).contains($0) } ?? false
+    case .episodes(let words): isNumber = false
+      guard words.contains(where: { $0.lowercased() == "next" }) else { return reading }
+    default: return reading
+    }
+    let isShow = try isExact(reading.title, view, TitleNarrowing(kinds: [.show]))
+    guard isNumber else { return isShow ? reading : nil }
+    return isShow ? reading.withEpisode : reading
   }
 
   /// Returns the title that a text names: the one that the name of a file says, if it is one and no title has that name.

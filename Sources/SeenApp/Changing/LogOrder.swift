@@ -42,6 +42,8 @@ package struct LoggedWatch {
   package let watch: LogWatch
   /// The title as it would be added, whether or not it is known.
   package let described: NewTitle
+  /// Where the next episode was meant, those before it that were not watched.
+  package let passedOver: [Symbol]
 }
 
 extension Journal {
@@ -75,7 +77,11 @@ extension Journal {
     var watch = LogWatch(subject, watch: input, rating: order.rating, again: order.again)
     (watch.episodes, watch.listed) = try episodes(typed, of: subject, view)
     try complete(&watch, order, pictures, view)
-    return LoggedWatch(watch: watch, described: new)
+    var passedOver: [Symbol] = []
+    if let show = subject.known, typed.episodes?.parts.contains(.next) ?? false {
+      passedOver = ShowRuns(view.log.ledger, profile: profile).holes(of: show)
+    }
+    return LoggedWatch(watch: watch, described: new, passedOver: passedOver)
   }
 
   /// Completes a watch of a title that was found already: its episodes, its guests, a rating that the profile requires.
@@ -157,7 +163,8 @@ extension Journal {
       listed = try listedEpisodes(of: title, view)
     }
     let known = KnownEpisodes(of: show, listed, view.ledger)
-    let codes = try codes(episodes, of: show, known, view)
+    var codes = try codes(episodes, of: show, known, view)
+    if let title = show.known { codes = try unseen(codes, episodes, of: title, view) }
     try confirm(codes, of: show, known, view)
     return (codes, listed)
   }

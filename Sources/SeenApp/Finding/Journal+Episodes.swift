@@ -38,6 +38,12 @@ extension Journal {
   ) throws(AppError) -> Int {
     guard words.count > 1 else { return words.count }
     for count in 1..<words.count where Journal.looksLikeEpisodes(words[count...]) {
+      // Titles have numbers and `next` in them, too.
+      let isBare = try parsed(Array(words[count...]))?.parts.contains(where: \.isBare) ?? false
+      if isBare {
+        let show = words[..<count].joined(separator: " ")
+        guard try isExact(show, view, TitleNarrowing(kinds: [.show])) else { continue }
+      }
       // Names end in `all`, too.
       guard words[words.count - 1].lowercased() == "all" else { return count }
       let whole = words.joined(separator: " ")
@@ -67,9 +73,16 @@ extension Journal {
     while count + 1 < words.count {
       let word = words[words.count - count - 1]
       guard Journal.looksLikeEpisodes(word) else { return nil }
+      let part = try? EpisodeSelection.parse([word])?.parts[0]
+      // Titles may end in a number.
+      if case .number = part { return nil }
       count += 1
       let show = words.dropLast(count).joined(separator: " ")
-      guard try isExact(show, view, TitleNarrowing(kinds: [.show])) else { continue }
+      let narrowing = TitleNarrowing(kinds: [.show])
+      guard
+        try part == .next
+          ? match(show, view, narrowing).isNamed : isExact(show, view, narrowing)
+      else { continue }
       return TypedTitle(text: show, episodes: try episodes(words.suffix(count)))
     }
     return nil
@@ -115,7 +128,7 @@ extension Journal {
     var isBare = false
     for word in words {
       guard let name = show, let typed = try parsed([word]),
-        try !isExact(word, view, TitleNarrowing())
+        try !isExact(word, view, TitleNarrowing()), try isMeant(typed, of: name, view)
       else {
         texts.append(word)
         let known = isNew ? nil : try episodesOfKnownShow(word, view)?.text
@@ -124,7 +137,9 @@ extension Journal {
         isBare = named == nil
         continue
       }
-      guard let code = typed.single else { throw .badEpisodes(.tooMany(word, limit: 1)) }
+      var code = typed.single?.description
+      if typed.isPlace { code = try self.code(word, name, view) }
+      guard let code else { throw .badEpisodes(.tooMany(word, limit: 1)) }
       if isBare { texts.removeLast() }
       isBare = false
       texts.append("\(name) \(code)")
@@ -132,45 +147,18 @@ extension Journal {
     return texts
   }
 
-  /// Returns the episodes of a show that are meant, one by one, without asking.
-  /// - Throws: `badEpisodes` for a season without known episodes.
-  package func codes(
-    _ episodes: EpisodeSelection, of show: TitleChoice, _ known: KnownEpisodes,
-    _ view: borrowing View
-  ) throws(AppError) -> [EpisodeCode] {
-    var numbers = known.numbers
-    while true {
-      do {
-        return try episodes.codes(known: numbers)
-      } catch {
-        let name = show.name(view.ledger)
-        guard case .season(let season) = error.part else {
-          throw .badEpisodes(.nothingKnown(show: name, season: nil))
-        }
-        guard case .text(let text)? = try front.answer(.seasonLength(show: name, season: season)),
-          let count = text.flatMap({ Int($0) }), (1...EpisodeCode.maximumCount).contains(count)
-        else { throw .badEpisodes(.nothingKnown(show: name, season: season)) }
-        for episode in 1...count {
-          numbers.insert(EpisodeSelection.Number(season: season, episode: episode))
-        }
-      }
-    }
+  /// Returns what words name that are one title: an episode may stand behind its show.
+  /// - Throws: `badEpisodes` for a word that names several episodes, or an invalid run.
+  package func titleText(_ words: [String], _ view: borrowing View) throws(AppError) -> String {
+    words.count > 1 ? try titleTexts(words, view).joined(separator: " ") : words[0]
   }
 
-  /// Asks for confirmation of episodes that their season does not have, or of very many.
-  /// - Throws: `canceled`, and what `ask` throws.
-  package func confirm(
-    _ codes: [EpisodeCode], of show: TitleChoice, _ known: KnownEpisodes, _ view: borrowing View
-  ) throws(AppError) {
-    guard !request.isPreview else { return }
-    let name = show.name(view.ledger)
-    let missing = known.missing(codes)
-    if let first = missing.first {
-      let last = known.listed[first.season] ?? 0
-      try confirm(.missingEpisodes(show: name, first: first, count: missing.count, last: last))
-    }
-    guard codes.count > EpisodeSelection.unaskedCount else { return }
-    try confirm(.manyEpisodes(show: name, count: codes.count))
+  /// Returns whether a word behind a name means an episode of it: `next` and numbers only behind that of a show.
+  private func isMeant(
+    _ word: EpisodeSelection, of name: String, _ view: borrowing View
+  ) throws(AppError) -> Bool {
+    guard word.isPlace else { return true }
+    return try isExact(name, view, TitleNarrowing(kinds: [.show]))
   }
 
   /// Returns the titles that words name: one, or episodes of a show.
@@ -224,10 +212,12 @@ extension Journal {
       described.map({ !$0.kind.isSame(as: "bird") }) ?? true,
       let (name, episodes) = try showAndEpisodes(text, isNew: isNew, view)
     else { return nil }
-    guard let code = episodes.single else {
-      let words = text.dropFirst(name.count).drop { $0 == " " }
-      throw .badEpisodes(.tooMany(String(words), limit: 1))
+    let words = String(text.dropFirst(name.count).drop { $0 == " " })
+    if episodes.isPlace, let code = try code(words, name, view) {
+      return try self.episode(
+        named: "\(name) \(code)", described, isNew: isNew, view, narrowing)
     }
+    guard let code = episodes.single else { throw .badEpisodes(.tooMany(words, limit: 1)) }
     guard let described else {
       return try episode(code, of: try show(name, isKnown: false, view), nil, text, view)
     }
@@ -242,7 +232,7 @@ extension Journal {
 
   /// Returns the show that a text names before its episodes: of the journal or, unless it must be known, of a catalog.
   /// - Throws: `refused` with `notShow` where the text names something else, else as for any title.
-  private func show(
+  func show(
     _ text: String, isKnown: Bool, _ view: borrowing View
   ) throws(AppError) -> TitleChoice {
     let narrowing = TitleNarrowing(kinds: [.show])
@@ -338,9 +328,11 @@ extension Journal {
       known: first...last)
   }
 
-  /// Returns whether each of some words names episodes, at least one.
+  /// Returns whether each of some words names episodes, at least one, by more than a number.
   package func nameEpisodes(_ words: [String]) throws(AppError) -> Bool {
-    try parsed(words) != nil
+    try parsed(words)?.parts.allSatisfy { part in
+      if case .number = part { false } else { true }
+    } ?? false
   }
 
   private func parsed(_ words: [String]) throws(AppError) -> EpisodeSelection? {

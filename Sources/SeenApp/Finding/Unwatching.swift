@@ -43,8 +43,8 @@ extension Journal {
       let shows = ShowEpisodes(view.log.ledger, knownBy: watches)
       let episodes = (shows.episodes[known[0]] ?? []).filter(watches.isWatched)
       isWholeShow = !episodes.isEmpty
-      isSeenInPart =
-        !shows.hasNext(known[0]) || shows.next(of: known[0], isDone: watches.isWatched) != nil
+      let numbered = shows.known(of: known[0])
+      isSeenInPart = numbered.isEmpty || !numbered.allSatisfy(watches.isWatched)
       meant += episodes
     }
     let all = meant

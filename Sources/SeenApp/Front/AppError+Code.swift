@@ -54,7 +54,8 @@ extension Question {
     case .syncing: .manyForgotten
     case .undoing: .othersLater
     case .importing, .catalog, .kind: .choiceNeeded
-    case .notes, .missingEpisodes, .manyEpisodes, .pictureFacts, .companion, .erasing, .ruleTitles:
+    case .notes, .missingEpisodes, .manyEpisodes, .episodesAgain, .pictureFacts, .companion,
+      .erasing, .ruleTitles:
       .choiceNeeded
     }
   }

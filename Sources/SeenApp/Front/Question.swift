@@ -46,6 +46,8 @@ package enum Question: Equatable, Sendable {
   case missingEpisodes(show: String, first: EpisodeCode, count: Int, last: Int)
   /// Whether very many episodes are recorded.
   case manyEpisodes(show: String, count: Int)
+  /// Whether episodes of a show were watched again, all of which were watched before.
+  case episodesAgain(show: String, count: Int)
   /// Whether what a picture says of the watch is recorded too.
   case pictureFacts(PictureOffer)
   /// Whether a watch is recorded for a companion who has a diary here, by the id of the profile.

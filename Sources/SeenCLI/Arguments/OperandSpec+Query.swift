@@ -12,14 +12,19 @@ extension OperandSpec {
       "TITLE", "A title by name or id", takesMoreWords: true, completion: .titles)
   }
 
+  /// One episode of the show that is named before it.
+  static var episode: OperandSpec {
+    OperandSpec("EPISODE", "One episode of a show, such as s02e03 or next", isRequired: false)
+  }
+
   /// The episodes of a show.
   static var episodes: OperandSpec { episodes(completion: .none) }
 
   /// Returns the operand of episodes, whose place the next operand may take, with its completion.
   static func episodes(completion: Completion) -> OperandSpec {
     OperandSpec(
-      "EPISODES", "Of a show: s02e03, a range s02e01..e05, a season s02, or all", isRequired: false,
-      repeats: true, completion: completion)
+      "EPISODES", "Of a show: s02e03, s02e01..e05, a season s02, all, next, or 5",
+      isRequired: false, repeats: true, completion: completion)
   }
 
   /// The query that narrows what a reading command shows.

@@ -29,9 +29,12 @@ package enum LogCommand: Command {
           + " 2026-11-20), a time (21:30), @place, +person, #tag, a count of birds (x3), a mood (😄)"
           + " or, behind a dash, notes. If a word may belong to the title, you are asked; quotes"
           + " around the title settle it.",
-        "You can name several episodes at once. A season means its known episodes, and 'all' means"
-          + " all known episodes except specials. Episodes that a season does not have, and more"
-          + " than \(EpisodeSelection.unaskedCount) at once, need confirmation or --yes.",
+        "You can name several episodes at once. A season means those of its known episodes that"
+          + " you have not watched, and 'all' means the same of all known episodes except specials."
+          + " 'next' is the episode after the last one you watched, as in 'seen queue', and 5 is the"
+          + " fifth of the season you are in. Episodes that a season does not have, a season that"
+          + " you have watched, and more than \(EpisodeSelection.unaskedCount) at once, need"
+          + " confirmation or --yes.",
         "With --count or --near, the title is a bird, unless --kind, --year, --director or a"
           + " similar option says otherwise.",
       ],
@@ -41,6 +44,7 @@ package enum LogCommand: Command {
         Example(
           "seen log \"The Office\" s02e01..e03 --platform Mubi", "Log three episodes at once"),
         Example("seen log \"The Office\" s01 s02e01", "Log a season and one more episode"),
+        Example("seen log \"The Office\" next", "Log the next episode"),
         Example("seen log blackbird --count 3 --near 51.5,-0.12", "Log a bird"),
       ])
   }
@@ -53,6 +57,9 @@ package enum LogCommand: Command {
     let isPrivate = session.arguments[WatchOptions.isPrivate]
     let receipt = try session.journal.perform(.log(logged.watch).keptPrivate(isPrivate), in: view)
     output(receipt, logged.watch, view, session)
+    if session.json == nil, let words = EpisodeWords.notSeen(logged.passedOver, view.ledger) {
+      session.inform("\(logged.watch.subject.name(view.ledger)): \(words).")
+    }
     if session.json == nil, !session.isQuiet {
       let companions = try session.journal.record(
         receipt, forCompanions: logged.watch.watch.companions, view, isPrivate: isPrivate)

@@ -11,7 +11,9 @@ package enum ProgressCommand: Command {
     CommandSpec(
       "Record how far you are into a title", group: .writing, accepts: .writer,
       operands: [
-        OperandSpec("TITLE", "A title by name or id", completion: .titles),
+        OperandSpec(
+          "TITLE", "A title by name or id, or a show and its episode", repeats: true,
+          completion: .titles),
         OperandSpec("POSITION", "Where you are: 1:02:33, 62:33, 45m, 1h20m or 50%"),
       ],
       options: [PlaybackOptions.duration.spec, WatchOptions.rate.spec] + PlaybackOptions.titles,
@@ -22,19 +24,22 @@ package enum ProgressCommand: Command {
       ],
       examples: [
         Example("seen progress Heat 1:02:33", "Record where you stopped tonight"),
+        Example("seen progress \"Night Bus\" s01e04 20m", "Record how far you are in an episode"),
         Example("seen progress Heat 0", "Start from the beginning again"),
         Example("seen progress Heat 95% --of 2:50:00", "Record that you watched most of it"),
       ])
   }
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
-    let text = session.arguments.operands[1]
+    var words = session.arguments.operands
+    let text = words.removeLast()
     guard let position = TypedPosition(text) else {
       throw session.usage(
         .invalidValue(of: "POSITION", given: text, problem: ValueProblem(.position)))
     }
     let view = try session.journal.read()
-    let subject = try PlaybackOptions.subject(session.arguments.operands[0], view, session)
+    let subject = try PlaybackOptions.subject(
+      try session.journal.titleText(words, view), view, session)
     var intent = RecordProgress(
       subject, position, duration: session.arguments[PlaybackOptions.duration])
     intent.rating = try rating(for: intent, view, session)

@@ -13,7 +13,8 @@ package enum RemoveCommand: Command {
       operands: [
         OperandSpec(
           "WATCH", "A title with one watch, or any unique part of a watch's id", isRequired: false,
-          completion: .watches)
+          completion: .watches),
+        .episode,
       ],
       options: [SharedOptions.last.spec],
       discussion: [
@@ -27,8 +28,10 @@ package enum RemoveCommand: Command {
   }
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
-    let text = try session.operandOrLast("WATCH")
+    var text = try session.operandOrLast("WATCH")
     let view = try session.journal.read()
+    let typed = session.arguments.operands
+    if typed.count > 1 { text = try session.journal.titleText(typed, view) }
     let row = try session.journal.watchToChange(text, view)
     let words = WatchWords.text(view.log.ledger, row)
     let change = Change.remove(watch: row)

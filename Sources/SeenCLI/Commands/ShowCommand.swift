@@ -19,7 +19,7 @@ package enum ShowCommand: Command {
       operands: [
         OperandSpec(
           "TITLE", "A title by name or id, or the id of a watch", completion: .titlesAndWatches),
-        OperandSpec("EPISODE", "One episode of a show, such as s02e03", isRequired: false),
+        .episode,
       ],
       options: [spoilers.spec, images.spec],
       discussion: [
@@ -42,7 +42,7 @@ package enum ShowCommand: Command {
     let arguments = session.arguments
     let view = try session.journal.read()
     if arguments[images] { session.beginPictures() }
-    let text = arguments.operands.joined(separator: " ")
+    let text = try session.journal.titleText(arguments.operands, view)
     if let row = try session.journal.watchNamed(text, view) {
       try show(watch: row, arguments[spoilers], view, session)
       if arguments[images] {

@@ -17,7 +17,7 @@ extension AppError {
     case .care(let problem): problem.exitCode
     case .notPicture, .pictureTooLarge: .data
     case .unknownProfile: .noInput
-    case .badTime(.future, _), .badEpisodes(.nothingKnown): .data
+    case .badTime(.future, _), .badEpisodes(.nothingKnown), .badEpisodes(.noneNext): .data
     case .badTime, .badQuery, .badEpisodes, .emptyQuery, .extraWord, .saidTwice,
       .episodesNeeded, .friend(.noFolder):
       .usage

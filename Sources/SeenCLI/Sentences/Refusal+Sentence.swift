@@ -265,7 +265,7 @@ extension EpisodeCode.Problem {
     case .notEpisodes(let text):
       ErrorSentence(
         "'\(text)' does not name any episodes",
-        hint: "use one or more of s02e03, s02e01..e05, s02 or all")
+        hint: "use one or more of s02e03, s02e01..e05, s02, all or next")
     case .noShow(let text):
       ErrorSentence(
         "'\(text)' names an episode but no show",
@@ -274,6 +274,12 @@ extension EpisodeCode.Problem {
       ErrorSentence(
         "no episodes \(season.map { "of season \($0) " } ?? "")of \(show) are known",
         hint: "name them, such as s\(Decimal.padded(season ?? 1, 2))e01..e10")
+    case .noneNext(let show, nil):
+      ErrorSentence("no episode of \(show) is known", hint: "name it, such as s01e01")
+    case .noneNext(let show, let after?):
+      ErrorSentence(
+        "no episode of \(show) after \(after) is known",
+        hint: "name it, such as s02e01; 'seen watching start TITLE --again' begins again")
     }
   }
 }

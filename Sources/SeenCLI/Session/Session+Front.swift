@@ -81,6 +81,9 @@ extension Session: Front {
           + " \(first)\(others). Record \(they) anyway?")
     case .manyEpisodes(let show, let count):
       return try yesOrNo("Record \(count) episodes of \(show)?")
+    case .episodesAgain(let show, let count):
+      let them = count == 1 ? "this episode" : "all \(count) of these episodes"
+      return try yesOrNo("You have watched \(them) of \(show). Did you watch them again?")
     }
   }
 
@@ -153,6 +156,9 @@ extension Session: Front {
       let them = options.count == 1 ? "records that" : "record that"
       inform(
         "\(PictureWords.sentence(offer)) '\(options.joined(separator: " "))' \(them) too.")
+    case .skippedEpisodes(let count):
+      let were = count == 1 ? "1 of them was" : "\(count) of them were"
+      inform("\(were) watched already; only the others are recorded.")
     case .syncing(let notice): notify(notice)
     case .exporting(let notice): inform(ExportWords.text(notice))
     case .companion(let companion, let profile):

@@ -3,5 +3,7 @@ extension EventDefinition {
     about: .title, past: "started watching",
     undone: "starting NAME",
     "A profile began to watch a title.",
-    playback)
+    playback + [
+      Field("again", .flag, "true, of a show: a new run through it begins (8.15)")
+    ])
 }

@@ -52,7 +52,7 @@ package struct QueueTitles: Intent {
     case .known(var symbol), .dated(var symbol, _):
       let kind = ledger.kind(of: symbol)
       guard kind.isQueued else { throw .list(.notQueued(TitleSummary(ledger, symbol))) }
-      if kind == .show { symbol = upNext.next(of: symbol) ?? symbol }
+      if kind == .show { symbol = upNext.runs.next(of: symbol) ?? symbol }
       // A show that is on the queue itself means its next episode.
       if upNext.entries.contains(where: { $0.title == symbol && $0.item != nil }) {
         throw .list(.alreadyThere(TitleSummary(ledger, symbol), list: upNext.queue.name))
@@ -297,28 +297,29 @@ package struct RefillQueue {
     after drafts: [Draft], _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
     guard ledger.lists.find(ListID.queue(of: context.profile).text) != nil else { return [] }
-    var finished: Set<Symbol> = []
+    var planned: [PlannedWatch] = []
     // What was watched, and the shows of episodes.
     var touched: Set<Symbol> = []
     for draft in drafts where draft.kind == .watchLogged {
       guard let subject = draft.subject else { continue }
       if let title = ledger.titles.find(subject) {
-        finished.insert(ledger.canonicalTitle(title))
+        let date = draft.data["date"]?.text.flatMap { PartialDate($0) } ?? .unknown
+        planned.append(PlannedWatch(ledger.canonicalTitle(title), date))
       } else if let show = RefillQueue.show(ofNew: subject, in: drafts, ledger) {
         touched.insert(show)
       }
     }
+    let finished = Set(planned.map(\.title))
     for title in finished { touched.insert(ledger.show(of: title) ?? title) }
     guard !touched.isEmpty else { return [] }
-    let upNext = UpNext(
-      ledger, profile: context.profile, today: context.today, finished: finished)
+    let upNext = UpNext(ledger, profile: context.profile, today: context.today, planned: planned)
     var queue = upNext.queue
     var off: [(place: Int, title: Symbol)] = []
     for (place, item) in queue.items.enumerated().reversed() {
       // A show stays while an episode is left, and counts as finished with the last one.
       let isWatched = finished.contains(item.title) && !upNext.hasEpisodes(item.title)
       let isDone =
-        isWatched || touched.contains(item.title) && upNext.next(of: item.title) == nil
+        isWatched || touched.contains(item.title) && upNext.runs.next(of: item.title) == nil
       guard isDone else { continue }
       off.append((place, item.title))
       _ = queue.remove(at: place)

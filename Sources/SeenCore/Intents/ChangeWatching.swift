@@ -10,6 +10,8 @@ package struct ChangeWatching: Intent {
   package var position: TypedPosition?
   /// The length in seconds; nil if it was not given.
   package var duration: Int?
+  /// Whether a new run through the show begins.
+  package var isAgain = false
 
   /// Creates an intent to record a step.
   package init(
@@ -22,7 +24,8 @@ package struct ChangeWatching: Intent {
   }
 
   /// Returns the drafts to record.
-  /// - Throws: `notWatching` if the title to pause or stop is not being watched, or what `Playhead` throws.
+  /// - Throws: `notWatching` if the title to pause or stop is not being watched, `notShow` if what begins again is none,
+  ///   or what `Playhead` throws.
   package func decide(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
@@ -35,10 +38,19 @@ package struct ChangeWatching: Intent {
       case .new(let title): throw .unknownTitle(title.name, near: [])
       }
     }
+    if isAgain {
+      let summary =
+        switch title {
+        case .known(let title), .dated(let title, _): TitleSummary(ledger, title)
+        case .new(let title): TitleSummary(title)
+        }
+      guard summary.kind == .show else { throw .notShow(summary) }
+    }
     var drafts: [Draft] = []
     let id = try title.id(ledger, context, settings, adding: &drafts)
     let playhead = try Playhead(
-      title, position: position ?? .seconds(state?.position ?? 0), duration: duration, ledger,
+      title, position: position ?? .seconds(isAgain ? 0 : state?.position ?? 0), duration: duration,
+      ledger,
       state)
     let kind: EventKind =
       switch step {
@@ -46,7 +58,8 @@ package struct ChangeWatching: Intent {
       case .pause: .watchingPaused
       case .stop: .watchingStopped
       }
-    drafts.append(context.draft(kind, id, playhead.members))
+    let again = isAgain ? [JSON.Member("again", true)] : []
+    drafts.append(context.draft(kind, id, playhead.members + again))
     return drafts
   }
 

@@ -157,11 +157,19 @@ extension Ledger {
     var numbers: Set<EpisodeSelection.Number> = []
     for title in 0..<Symbol(titles.count) where canonicalTitle(title) == title {
       guard kind(of: title) == .episode, self.show(of: title) == show,
-        let season = number(.season, of: title), let episode = number(.episode, of: title)
+        let number = episodeNumber(of: title)
       else { continue }
-      numbers.insert(EpisodeSelection.Number(season: season, episode: episode))
+      numbers.insert(number)
     }
     return numbers
+  }
+
+  /// Returns the numbers of an episode; nil if they are not known.
+  package func episodeNumber(of title: Symbol) -> EpisodeSelection.Number? {
+    guard let season = number(.season, of: title), let episode = number(.episode, of: title) else {
+      return nil
+    }
+    return EpisodeSelection.Number(season: season, episode: episode)
   }
 
   /// Returns the title of one episode of a show: the one with its id, unless its facts are other numbers, or the first

@@ -116,23 +116,27 @@ extension Ledger {
 
   /// Applies `watching.started`, `.paused`, `.stopped` or `progress.recorded`; in seconds.
   @inline(__always) package mutating func apply(
-    _ stamp: Stamp, playback kind: EventKind, position: Int, duration: Int, seen: Int?
+    _ stamp: Stamp, playback kind: EventKind, position: Int, duration: Int, seen: Int?,
+    isAgain: Bool
   ) {
     var stamp = stamp
-    applyUntitled(&stamp, playback: kind, position: position, duration: duration, seen: seen)
+    applyUntitled(
+      &stamp, playback: kind, position: position, duration: duration, seen: seen, isAgain: isAgain)
     playback.name(last: 1) { _ in stamp.subject }
   }
 
   /// Applies a step of watching without its title, which must follow with `name(_:_:count:)`.
   @inline(__always) package mutating func applyUntitled(
-    _ stamp: inout Stamp, playback kind: EventKind, position: Int, duration: Int, seen: Int?
+    _ stamp: inout Stamp, playback kind: EventKind, position: Int, duration: Int, seen: Int?,
+    isAgain: Bool = false
   ) {
     registerSource(stamp)
     playback.append(
       PlaybackRow(
         key: stamp.key, profile: stamp.profile, kind: kind,
         isPrivate: stamp.isPrivate, position: UInt32(clamping: position),
-        duration: UInt32(clamping: duration), seen: seen.map { UInt32(clamping: $0 &+ 1) } ?? 0))
+        duration: UInt32(clamping: duration), seen: seen.map { UInt32(clamping: $0 &+ 1) } ?? 0,
+        isAgain: isAgain))
   }
 
   /// Begins `title.added` or `title.amended`, whose facts follow one by one.

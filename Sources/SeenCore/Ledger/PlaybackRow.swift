@@ -12,6 +12,8 @@ package struct PlaybackRow: LedgerRow, Sendable {
   package var duration: UInt32 = 0
   /// One second more than the position that its writer saw; 0 where there was none or it was not said.
   package var seen: UInt32 = 0
+  /// Whether a new run through the show begins with it.
+  package var isAgain = false
 
   /// The position that its writer saw, in seconds; nil where there was none or it was not said.
   package var seenPosition: Int? { seen > 0 ? Int(seen) - 1 : nil }
@@ -34,5 +36,6 @@ extension PlaybackRow {
     visitor.visit(&position)
     visitor.visit(&duration)
     visitor.visit(&seen)
+    visitor.visit(&isAgain)
   }
 }

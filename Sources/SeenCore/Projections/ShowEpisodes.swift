@@ -34,11 +34,8 @@ package struct ShowEpisodes: Sendable {
     }
   }
 
-  /// Returns whether any episode of a show is known that is not a special.
-  package func hasNext(_ show: Symbol) -> Bool { next(of: show) { _ in false } != nil }
-
-  /// Returns the first known episode of a show, specials aside, for which a test does not hold; nil if there is none.
-  package func next(of show: Symbol, isDone: (Symbol) -> Bool) -> Symbol? {
-    episodes[show]?.prefix(numbered[show] ?? 0).first { !unknown.contains($0) && !isDone($0) }
+  /// Returns the known episodes of a show in order, specials aside.
+  package func known(of show: Symbol) -> [Symbol] {
+    episodes[show]?.prefix(numbered[show] ?? 0).filter { !unknown.contains($0) } ?? []
   }
 }

@@ -147,7 +147,8 @@ public struct Stats: Sendable {
     _ scope: Scope
   ) {
     tally.titles.forEach { title, count in
-      guard ledger.kind(of: title).isCountedTitle else { return }
+      let kind = ledger.kind(of: title)
+      guard kind.isCountedTitle || kind == .show else { return }
       watchesOfTitles += count
       titlesOfWatches += 1
     }
@@ -167,8 +168,10 @@ public struct Stats: Sendable {
         ? watches.isWatched(title)
         : watches.isWatched(title) && inPeriod?[Int(title)] ?? (tally.titles.count(of: title) > 0)
       // In a period, a title that was only watched outside it is still known.
-      guard isWatched || watches.isWatched(title) || ledger.isAdded(title),
-        ledger.kind(of: title).isCountedTitle
+      guard isWatched || watches.isWatched(title) || ledger.isAdded(title) else { continue }
+      let kind = ledger.kind(of: title)
+      // A show counts where it was logged as such; its episodes count for themselves.
+      guard kind.isCountedTitle || kind == .show && isWatched && watches.count(of: title) > 0
       else { continue }
       if isWatched { titlesWatched += 1 } else { titlesUnwatched += 1 }
     }

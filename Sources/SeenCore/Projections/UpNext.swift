@@ -35,6 +35,8 @@ package struct UpNext: Sendable {
 
   private let watches: ProfileWatches
   private let shows: ShowEpisodes
+  /// The runs through the shows, by which the next episodes go.
+  package let runs: ShowRuns
   private let finished: Set<Symbol>
   private let settings: SettingsView
   private let profile: String
@@ -58,14 +60,14 @@ package struct UpNext: Sendable {
   ///   - ledger: The settled ledger.
   ///   - profile: The profile.
   ///   - today: The day on which episodes that come out later are not offered; nil for all episodes.
-  ///   - finished: Titles that count as watched already, though no event says so yet.
+  ///   - planned: Watches that count already, though no event says so yet.
   ///   - suggestions: How many titles may be like others; nil for what the settings say.
   ///   - onlySimilar: Whether only titles that are like others are wanted, whatever the settings say.
   ///   - among: The titles to choose from; nil for all.
   ///   - similar: What they are to be similar to; nil for what the profile rated highest.
   /// - Complexity: O(n log n) in the titles, O(n) in the watches and ratings.
   package init(
-    _ ledger: borrowing Ledger, profile: String, today: Day?, finished: Set<Symbol> = [],
+    _ ledger: borrowing Ledger, profile: String, today: Day?, planned: [PlannedWatch] = [],
     suggestions: Int? = nil, onlySimilar: Bool = false, among: Bits? = nil,
     similar: SimilarTitles? = nil
   ) {
@@ -73,7 +75,8 @@ package struct UpNext: Sendable {
     watches = ProfileWatches(ledger, profile: profile)
     shows = ShowEpisodes(ledger, knownBy: watches)
     settings = SettingsView(ledger, profile: profile)
-    self.finished = finished
+    finished = Set(planned.map(\.title))
+    runs = ShowRuns(ledger, watches, shows, planned: planned)
     self.profile = profile
     wanted = similar
     ended = endedTitles(ledger)
@@ -114,17 +117,12 @@ package struct UpNext: Sendable {
   /// Returns what a title of the queue means: for a show, the next episode; nil if none is left.
   package func standIn(for title: Symbol) -> Symbol? {
     guard hasEpisodes(title) else { return title }
-    return next(of: title)
+    return runs.next(of: title)
   }
 
-  /// Returns the next episode of a show, never a special; nil when all known ones were watched.
-  package func next(of show: Symbol) -> Symbol? {
-    shows.next(of: show) { isDone($0) }
-  }
-
-  /// Returns the next episode of a show if it is out; nil too when all known ones were watched.
+  /// Returns the next episode of a show if it is out.
   package func nextOut(of show: Symbol) -> Symbol? {
-    next(of: show).flatMap { ahead.contains($0) ? nil : $0 }
+    runs.next(of: show).flatMap { ahead.contains($0) ? nil : $0 }
   }
 
   /// Returns whether an item waits until the episode comes out that it stands for; one that somebody named does not.
@@ -136,7 +134,7 @@ package struct UpNext: Sendable {
   /// - Complexity: O(n) in the episodes and items.
   private func episodesAhead(_ ledger: borrowing Ledger, of today: Day) -> Set<Symbol> {
     var ahead: Set<Symbol> = []
-    for title in shows.episodes.keys.compactMap(next) + queue.items.map(\.title) {
+    for title in shows.episodes.keys.compactMap(runs.next) + queue.items.map(\.title) {
       guard ledger.kind(of: title) == .episode,
         let date = ledger.text(.released, of: title).flatMap({ PartialDate($0) }),
         let span = date.span, span.lowerBound > today
@@ -150,7 +148,7 @@ package struct UpNext: Sendable {
   package func episodes(of show: Symbol) -> [Symbol] { shows.episodes[show] ?? [] }
 
   /// Whether any episode of a show is known that is not a special.
-  package func hasEpisodes(_ show: Symbol) -> Bool { shows.hasNext(show) }
+  package func hasEpisodes(_ show: Symbol) -> Bool { !shows.known(of: show).isEmpty }
 
   /// Returns whether a title is itself on the queue but not up next: it was watched since it was put there, or waits.
   package func isHidden(_ title: Symbol) -> Bool {
@@ -318,7 +316,7 @@ package struct UpNext: Sendable {
   func isOpen(_ title: Symbol) -> Bool {
     guard !isDone(title), !removed.contains(title), !taken.contains(title) else { return false }
     guard let episodes = shows.episodes[title] else { return true }
-    if let next = next(of: title), ahead.contains(next) { return false }
+    if let next = runs.next(of: title), ahead.contains(next) { return false }
     // A show that was begun is being watched, or was dropped.
     return !episodes.contains { isDone($0) || removed.contains($0) || taken.contains($0) }
   }

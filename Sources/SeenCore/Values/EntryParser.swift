@@ -152,7 +152,8 @@ package struct EntryParser {
   private func whole(_ words: [String]) -> (item: Item, certainty: Certainty)? {
     let text = words.joined(separator: " ")
     if isEpisodes(words) {
-      return (.episodes(words), words.contains { $0.lowercased() == "all" } ? .behindTitle : .sure)
+      let isWord = words.contains { ["all", "next"].contains($0.lowercased()) }
+      return (.episodes(words), isWord ? .behindTitle : .sure)
     }
     if let certainty = rating(text) { return (.rating(text), certainty) }
     if let certainty = time(text) { return (.time(text), certainty) }
@@ -171,7 +172,15 @@ package struct EntryParser {
       let start = Array(words[0].lowercased().utf8.prefix(2))
       if start.count == 2, "se".utf8.contains(start[0]), Self.isDigit(start[1]) { return true }
     }
-    do { return try EpisodeSelection.parse(words) != nil } catch { return true }
+    do {
+      guard let typed = try EpisodeSelection.parse(words) else { return false }
+      // A number alone may be a rating, or a part of a title.
+      return typed.parts.allSatisfy { part in
+        if case .number = part { false } else { true }
+      }
+    } catch {
+      return true
+    }
   }
 
   private func rating(_ text: String) -> Certainty? {

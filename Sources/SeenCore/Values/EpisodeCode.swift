@@ -19,6 +19,8 @@ package struct EpisodeCode: Hashable, Sendable, CustomStringConvertible {
     case noShow(String)
     /// No episode of a season is known, or of the whole show if the season is nil.
     case nothingKnown(show: String, season: Int?)
+    /// No episode comes next, after one; nil where none was watched.
+    case noneNext(show: String, after: EpisodeCode?)
   }
 
   /// The most episodes that one run may have.

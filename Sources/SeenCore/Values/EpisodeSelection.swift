@@ -1,4 +1,4 @@
-/// Which episodes of a show are meant, as people type it: `s02e03`, `s02e03 s02e05-e07`, `season 2`, `all`.
+/// Which episodes of a show are meant, as people type it: `s02e03`, `s02e03 s02e05-e07`, `season 2`, `all`, `next`, `5`.
 package struct EpisodeSelection: Hashable, Sendable {
   /// One word of it.
   package enum Part: Hashable, Sendable {
@@ -7,6 +7,40 @@ package struct EpisodeSelection: Hashable, Sendable {
     case season(Int)
     /// Every known episode; specials must be named.
     case all
+    /// The one that comes next.
+    case next
+    /// An episode of the season that one is in.
+    case number(Int)
+
+    /// Whether it is a word that only means episodes behind the name of a show.
+    package var isBare: Bool {
+      switch self {
+      case .next, .number: true
+      case .run, .season, .all: false
+      }
+    }
+
+    /// Whether it stands for whatever is known of a season or a show.
+    package var isWhole: Bool {
+      switch self {
+      case .season, .all: true
+      case .run, .next, .number: false
+      }
+    }
+  }
+
+  /// Where in a show somebody is.
+  package struct Place: Sendable {
+    /// The episode that comes next; nil where none is known.
+    package let next: Number?
+    /// The season that one is in.
+    package let season: Int
+
+    /// Describes a place.
+    package init(next: Number?, season: Int) {
+      self.next = next
+      self.season = season
+    }
   }
 
   /// The words, at least one.
@@ -34,6 +68,11 @@ package struct EpisodeSelection: Hashable, Sendable {
 
   private static func part(_ word: String) throws(EpisodeCode.Problem) -> Part? {
     if word == "all" { return .all }
+    if word == "next" { return .next }
+    if let number = Int(word), word.utf8.first != 43, (1..<1870).contains(number) {
+      // Greater ones are years.
+      return .number(number)
+    }
     if let season = season(word) { return .season(season) }
     return try EpisodeCode.parse(word).map { .run($0) }
   }
@@ -60,7 +99,9 @@ package struct EpisodeSelection: Hashable, Sendable {
       let tail = Array(words[count...])
       guard isCode(tail[0]) else { continue }
       do {
-        guard let typed = try parse(tail), !typed.parts.contains(.all) else { continue }
+        guard let typed = try parse(tail), !typed.parts.contains(.all),
+          !typed.parts.contains(where: \.isBare)
+        else { continue }
       } catch {}
       guard let show = show(before: words[..<count].joined(separator: " ")) else { continue }
       return (show, tail)
@@ -88,21 +129,29 @@ package struct EpisodeSelection: Hashable, Sendable {
     return code
   }
 
+  /// Whether it is one episode by where one is in the show.
+  package var isPlace: Bool { parts.count == 1 && parts[0].isBare }
+
   package var specials: EpisodeSelection {
     EpisodeSelection(
       parts.map { part in
-        guard case .run(let code) = part else { return .season(0) }
-        return .run(EpisodeCode(season: 0, episodes: code.episodes))
+        switch part {
+        case .run(let code): .run(EpisodeCode(season: 0, episodes: code.episodes))
+        case .number(let number): .run(EpisodeCode(season: 0, episodes: number...number))
+        case .season, .all, .next: .season(0)
+        }
       })
   }
 
   /// Returns the episodes one by one, each once: those of a run in the order they were said, those of a whole season
   /// by number.
   ///
-  /// - Parameter known: The numbers of the episodes that are known, in any order.
+  /// - Parameters:
+  ///   - known: The numbers of the episodes that are known, in any order.
+  ///   - place: Where in the show one is.
   /// - Returns: The episodes.
-  /// - Throws: The season without known episodes; nil for `all`.
-  package func codes(known: Set<Number>) throws(NothingKnown) -> [EpisodeCode] {
+  /// - Throws: The part that means none of the known episodes.
+  package func codes(known: Set<Number>, at place: Place) throws(NothingKnown) -> [EpisodeCode] {
     var codes: [EpisodeCode] = []
     var taken: Set<Number> = []
     func add(_ number: Number) {
@@ -114,6 +163,10 @@ package struct EpisodeSelection: Hashable, Sendable {
       switch part {
       case .run(let code):
         for episode in code.episodes { add(Number(season: code.season, episode: episode)) }
+      case .next:
+        guard let next = place.next else { throw NothingKnown(part: part) }
+        add(next)
+      case .number(let number): add(Number(season: place.season, episode: number))
       case .season, .all:
         let all = known.filter { number in
           if case .season(let season) = part { number.season == season } else { number.season > 0 }
@@ -127,7 +180,7 @@ package struct EpisodeSelection: Hashable, Sendable {
 
   /// None of the selected episodes is known.
   package struct NothingKnown: Error, Equatable {
-    /// A season, or all.
+    /// A season, all, or the next one.
     package let part: Part
   }
 

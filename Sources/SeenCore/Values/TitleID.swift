@@ -35,6 +35,15 @@ package enum TitleID {
     "episode:\(slug(of: show))/s\(Decimal.padded(season, 2))e\(Decimal.padded(episode, 2))"
   }
 
+  /// Returns the id of the show that a season or an episode has by its own id; nil for any other id.
+  package static func show(of id: String) -> String? {
+    guard id.hasPrefix("season:") || id.hasPrefix("episode:"),
+      let slash = id.utf8.lastIndex(of: UInt8(ascii: "/"))
+    else { return nil }
+    let slug = slug(of: String(id[..<slash]))
+    return slug.isEmpty ? nil : "show:\(slug)"
+  }
+
   /// Returns the id of a bird, by its scientific name where it is known: `bird:turdus-merula`.
   package static func bird(name: String, scientificName: String? = nil) -> String {
     "bird:\(Slug.make(scientificName ?? name))"

@@ -45,4 +45,12 @@ package struct TypedEntry: Equatable, Sendable {
   package let items: [Item]
   /// How sure it is that nothing of that is a part of the title.
   package let certainty: Certainty
+
+  /// The reading in which the number behind the title is an episode, and no rating.
+  package var withEpisode: TypedEntry {
+    guard case .rating(let number)? = items.first else { return self }
+    return TypedEntry(
+      title: title, titleCount: titleCount, isOdd: isOdd,
+      items: [.episodes([number])] + items.dropFirst(), certainty: .behindTitle)
+  }
 }

@@ -78,9 +78,11 @@ extension SeenChange {
   ///   - title: The title.
   ///   - position: Where, as `1:02:33`, `45m` or `50%`; nil for where it was.
   ///   - seconds: The full length; nil for the title's runtime.
-  /// - Returns: The change; refused with `bad-field` for a position that is none.
+  ///   - again: Whether a show is begun again: its first episode is the next one then.
+  /// - Returns: The change; refused with `bad-field` for a position that is none, with `not-a-show` for what is no show.
   public static func watching(
-    _ step: Watching, _ title: Title, at position: String? = nil, of seconds: Int? = nil
+    _ step: Watching, _ title: Title, at position: String? = nil, of seconds: Int? = nil,
+    again: Bool = false
   ) -> SeenChange {
     SeenChange { (journal, view) throws(AppError) in
       let choice: TitleChoice =
@@ -95,8 +97,10 @@ extension SeenChange {
         case .pause: .pause
         case .stop: .stop
         }
-      return .watching(
-        ChangeWatching(choice, steps, position: try typed(position), duration: seconds))
+      var change = ChangeWatching(
+        choice, steps, position: try typed(position), duration: seconds)
+      change.isAgain = again && step == .start
+      return .watching(change)
     }
   }
 

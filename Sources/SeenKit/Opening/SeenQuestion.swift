@@ -94,7 +94,8 @@ public struct SeenQuestion: Equatable, Sendable {
       candidates = profiles.map { SeenCandidate(id: $0.id, name: $0.name) }
     case .rating(let name, _): (kind, self.text) = (.rating, name ?? "")
     case .notes(let was): (kind, self.text) = (.notes, was ?? "")
-    case .missingEpisodes(let show, _, _, _), .manyEpisodes(let show, _):
+    case .missingEpisodes(let show, _, _, _), .manyEpisodes(let show, _),
+      .episodesAgain(let show, _):
       (kind, self.text) = (.confirmation, show)
     case .importing(let question): (kind, self.text, candidates) = SeenQuestion.parts(question)
     case .pictureFacts, .syncing, .catalog: (kind, self.text) = (.confirmation, "")

@@ -37,7 +37,7 @@ extension JournalView {
           name: person.name, isFriend: person.isFriend, isSelf: person.isSelf,
           isWatched: person.isWatched, rating: person.rating)
       }, episodes: episodes(of: symbol),
-      next: journal.upNext(view).next(of: symbol).map { SeenTitle(view.log.ledger, $0) })
+      next: journal.upNext(view).runs.next(of: symbol).map { SeenTitle(view.log.ledger, $0) })
   }
 
   /// Returns the rating that the profile gave a title; nil when it gave none, or when no title has that id.

@@ -7,6 +7,7 @@ package struct WatchCells {
   package static let diary =
     [.id, .subject, .name, .year, .fact(.date), .rewatch, .nth, .rating]
     + WatchField.facts(.format, .location, .companions, .mood, .notes, .platform, .minutes, .tags)
+    + [.kind, .show, .season, .episode]
   /// The columns of `seen export csv`.
   ///
   /// Several values in one cell are separated by `; `; a `;` or `\` inside a value has a `\` before it.

@@ -65,6 +65,13 @@ extension WatchEntry {
     var members = [
       JSON.Member("id", .string(id)), JSON.Member("subject", .string(title.id)),
       JSON.Member("name", .string(title.name)), JSON.Member("year", .optional(title.year)),
+      JSON.Member("kind", .string(title.kind)),
+    ]
+    if let show = title.showName { members.append(JSON.Member("show", .string(show))) }
+    for name in ["season", "episode"] {
+      if let number = title.fact(name) { members.append(JSON.Member(name, number)) }
+    }
+    members += [
       JSON.Member("date", date.year == nil ? .null : .string(date.description)),
       JSON.Member("rewatch", .bool(isRewatch)), JSON.Member("nth", .whole(nth)),
       JSON.Member("rating", rating?.json ?? .null),
@@ -76,15 +83,21 @@ extension WatchEntry {
   }
 
   /// The watch as cells: id, subject, name, year, date, rewatch, nth, rating, format, location, companions,
-  /// mood, notes, platform, minutes, tags.
+  /// mood, notes, platform, minutes, tags, kind, show, season, episode.
   var row: [String] {
     [
       id, title.id, title.name, title.year.map(String.init) ?? "", date.description,
       isRewatch ? "rewatch" : "first", String(nth), rating?.description ?? "",
       facts.format ?? "", facts.location ?? "", facts.companions.joined(separator: ", "),
       facts.mood ?? "", facts.notes ?? "", facts.platform ?? "",
-      facts.minutes.map(String.init) ?? "", facts.tags.joined(separator: ", "),
+      facts.minutes.map(String.init) ?? "", facts.tags.joined(separator: ", "), title.kind,
+      title.showName ?? "", number("season"), number("episode"),
     ]
+  }
+
+  /// The number of its title's season or episode as a cell.
+  private func number(_ name: String) -> String {
+    title.fact(name)?.wholeNumber.map(String.init) ?? ""
   }
 
   /// The plain words for it.

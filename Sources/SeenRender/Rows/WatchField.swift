@@ -3,7 +3,8 @@ package import SeenCore
 /// A field of a watch as programs read it.
 package enum WatchField: Equatable, Sendable {
   /// A value of the ledger that is not a fact.
-  case id, recorded, profile, subject, kind, name, year, directors, ids, nth, rating, scale
+  case id, recorded, profile, subject, kind, name, year, show, season, episode, directors, ids, nth
+  case rating, scale
   /// Whether the title had been seen before.
   case rewatch
   /// One of the coordinates of its place.
@@ -22,6 +23,9 @@ package enum WatchField: Equatable, Sendable {
     case .kind: "kind"
     case .name: "name"
     case .year: "year"
+    case .show: "show"
+    case .season: "season"
+    case .episode: "episode"
     case .directors: "directors"
     case .ids: "ids"
     case .nth: "nth"
@@ -54,7 +58,7 @@ package enum WatchField: Equatable, Sendable {
   /// Whether it is the same for all watches of a title.
   var isOfTitle: Bool {
     switch self {
-    case .subject, .kind, .name, .year, .directors, .ids: true
+    case .subject, .kind, .name, .year, .show, .season, .episode, .directors, .ids: true
     case .id, .recorded, .profile, .nth, .rating, .scale, .rewatch, .latitude, .longitude,
       .isPrivate, .fact:
       false

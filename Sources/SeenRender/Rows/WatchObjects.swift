@@ -5,7 +5,8 @@ import SeenWire
 package struct WatchObjects {
   /// The fields of `seen diary --json`, in the order they are written.
   package static let diary: [WatchField] =
-    [.id, .subject, .name, .year, .fact(.date), .rewatch, .nth, .rating] + facts
+    [.id, .subject, .name, .year, .kind, .show, .season, .episode, .fact(.date), .rewatch, .nth]
+    + [.rating] + facts
   /// The facts that were logged, in the order of the events' table; the date is not among them.
   static let facts = WatchFact.allCases.filter { $0 != .date && $0 != .rewatch }
     .map { WatchField.fact($0) }
@@ -13,7 +14,8 @@ package struct WatchObjects {
   package static let export: [WatchField] = {
     let moment: [WatchFact] = [.date, .clock, .zone]
     let others = WatchFact.exported.filter { $0 != .rewatch && !moment.contains($0) }
-    return [.id, .recorded, .profile, .subject, .kind, .name, .year, .directors, .ids]
+    return [.id, .recorded, .profile, .subject, .kind, .name, .year, .show, .season, .episode]
+      + [.directors, .ids]
       + moment.map { .fact($0) } + [.rewatch, .nth, .rating] + others.map { .fact($0) }
       + [.isPrivate]
   }()

@@ -33,8 +33,13 @@ package struct WatchRow {
     case .profile: return .word(ledger.watches.profile(of: entry.row))
     case .subject: return .title(entry.title)
     case .kind: return .kind(ledger.kind(of: entry.title))
-    case .name: return ledger.fact(.name, of: entry.title).map { .word($0) } ?? .title(entry.title)
+    case .name: return WatchRow.name(of: entry.title, ledger)
     case .year: return ledger.number(.year, of: entry.title).map { .number($0) } ?? .none
+    case .show:
+      guard let show = ledger.show(of: entry.title) else { return .none }
+      return WatchRow.name(of: show, ledger)
+    case .season: return ledger.number(.season, of: entry.title).map { .number($0) } ?? .none
+    case .episode: return ledger.number(.episode, of: entry.title).map { .number($0) } ?? .none
     case .directors: return ledger.fact(.directors, of: entry.title).map { .words($0) } ?? .none
     case .ids: return ledger.fact(.ids, of: entry.title).map { .names($0) } ?? .none
     case .rewatch: return .flag(entry.isRewatch)
@@ -93,6 +98,10 @@ package struct WatchRow {
     let details = record.details
     let place = Coordinates(latitude: details.latitude, longitude: details.longitude)
     return isCoarse ? place?.coarse : place
+  }
+
+  private static func name(of title: Symbol, _ ledger: borrowing Ledger) -> FieldValue {
+    ledger.fact(.name, of: title).map { .word($0) } ?? .title(title)
   }
 
   private static func number(_ number: UInt32) -> FieldValue {

@@ -13,6 +13,8 @@ package struct QueuedTitle: Sendable {
   package var like: TitleCard?
   /// How similar it is; nil for other reasons.
   package var score: Int?
+  /// Of an episode, those of its show that were passed over, in words; nil for none.
+  package var notSeen: String?
 
   package init(_ title: TitleCard, place: Int, isAutomatic: Bool, reason: String) {
     self.title = title
@@ -46,6 +48,9 @@ package struct QueuedTitle: Sendable {
       var title = QueuedTitle(
         TitleCard(briefly: ledger, entry.title), place: place + 1, isAutomatic: entry.isAutomatic,
         reason: reason)
+      if let show = ledger.show(of: entry.title), upNext.runs.next(of: show) == entry.title {
+        title.notSeen = EpisodeWords.notSeen(upNext.runs.holes(of: show), ledger)
+      }
       if case .similar(let own, let score) = entry.origin {
         title.like = like ?? TitleCard(briefly: ledger, own)
         title.score = score
@@ -101,8 +106,12 @@ package struct QueuedTitle: Sendable {
     return own.first { $0.isSame(as: rule) } ?? "rule"
   }
 
-  /// Why it is there, in words.
+  /// Why it is there, and what was passed over, in words.
   var words: String {
+    [why, notSeen ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  private var why: String {
     if let like { return "auto: like \(like.name)" }
     if reason.isSame(as: RefillQueue.similarRule) { return "auto: similar" }
     if reason.isSame(as: RefillQueue.nextEpisodeRule) { return "auto: next episode" }

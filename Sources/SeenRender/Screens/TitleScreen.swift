@@ -22,7 +22,7 @@ package struct TitleScreen: Screen {
 
   /// The names of the fields of its object.
   package static let fields: [String] = {
-    let own = state.map(\.name) + [episodes.name]
+    let own = state.map(\.name) + ofShows.map(\.name)
     return own + TitleFacts.fields.map(\.name).filter { !own.contains($0) }
   }()
 
@@ -45,14 +45,19 @@ package struct TitleScreen: Screen {
     ]
 
   /// What only shows have behind it.
-  private static let episodes: ScreenField<TitleScreen> = .json("episodes") {
-    .array($0.view.episodes.map(\.json))
-  }
+  private static let ofShows: [ScreenField<TitleScreen>] = [
+    .json("runs") { screen in
+      .array(screen.view.runs.map { run in .object(RunEntry.own.map { $0.member(run) }) })
+    },
+    .json("episodes") { .array($0.view.episodes.map(\.json)) },
+  ]
 
   /// One object: state first, then every fact of the title.
   package var json: JSONAnswer {
     var members = TitleScreen.state.map { $0.member(self) }
-    if view.title.kind.isSame(as: "show") { members.append(TitleScreen.episodes.member(self)) }
+    if view.title.kind.isSame(as: "show") {
+      members += TitleScreen.ofShows.map { $0.member(self) }
+    }
     members += view.title.facts.filter { fact in
       !members.contains { $0.name.isSame(as: fact.name) }
     }
@@ -74,6 +79,10 @@ package struct TitleScreen: Screen {
     if !view.watches.isEmpty { document.append(.table(watches)) }
     if view.ratings.count > 1 {
       document.blocks += [.heading("Ratings over time"), .list(view.ratings.map(step))]
+    }
+    if !view.runs.isEmpty {
+      document.append(.heading("Runs"))
+      document.append(.table(Table(RunEntry.columns, rows: view.runs.map { $0.row(ratingScale) })))
     }
     document.blocks += EpisodeEntry.blocks(view.episodes)
     return document
@@ -114,16 +123,17 @@ package struct TitleScreen: Screen {
       guard !view.title.kind.isSame(as: "show") else { return episodes }
       return period.map { "No watches \(DateWords.adverb($0))." } ?? "No watches recorded."
     }
+    let parts = view.episodes.isEmpty ? "" : " " + episodes
     let verb = view.title.isBird ? "Seen" : "Watched"
     let mark = view.isWatched ? "" : "Marked as not watched; its history is kept. "
-    guard view.watchCount > 1 else { return mark + last.sentence }
+    guard view.watchCount > 1 else { return mark + last.sentence + parts }
     return mark + "\(verb) \(Count.of(view.watchCount, "time")), first "
-      + "\(DateWords.adverb(first)), last \(DateWords.adverb(last.date))."
+      + "\(DateWords.adverb(first)), last \(DateWords.adverb(last.date)).\(parts)"
   }
 
   /// How many episodes of a show count as watched, in a sentence; specials are counted apart.
   private var episodes: String {
-    if view.isWatched { return "All known episodes watched." }
+    if view.isComplete { return "All known episodes watched." }
     guard view.episodes.contains(where: { $0.watches > 0 }) else { return "No watches recorded." }
     let groups = [(false, "episode"), (true, "special")].compactMap { isSpecial, noun -> String? in
       let all = view.episodes.filter { $0.isSpecial == isSpecial }
@@ -131,7 +141,10 @@ package struct TitleScreen: Screen {
       guard !all.isEmpty, !isSpecial || seen > 0 else { return nil }
       return "\(seen) of \(Count.of(all.count, noun))"
     }
-    return groups.isEmpty ? "No specials watched." : groups.joined(separator: " and ") + " seen."
+    return groups.isEmpty
+      ? "No specials watched."
+      : groups.joined(separator: " and ") + " seen"
+        + (view.notSeen.map { "; \($0)." } ?? ".")
   }
 
   private var watches: Table {

@@ -45,6 +45,13 @@ extension TitleView {
       for state in EpisodeState.all(of: title, ledger, watched, profile: profile) {
         episodes.append(EpisodeEntry(ledger, state))
       }
+      let all = ShowRuns(ledger, profile: profile)
+      for state in RunState.of(title, all, ledger, profile: profile) {
+        runs.append(RunEntry(ledger, state))
+      }
+      let known = all.known(of: title)
+      isComplete = !known.isEmpty && known.allSatisfy(watched.isWatched)
+      notSeen = EpisodeWords.notSeen(all.holes(of: title), ledger)
     }
   }
 }

@@ -27,6 +27,12 @@ package struct TitleView: Sendable {
   package var zone = LocalZone.utc
   /// For a show, its known episodes in order.
   package var episodes: [EpisodeEntry] = []
+  /// For a show, the runs through it in order.
+  package var runs: [RunEntry] = []
+  /// For a show, whether every known episode is watched that is no special.
+  package var isComplete = false
+  /// For a show, the episodes that were passed over, in words; nil for none.
+  package var notSeen: String?
 
   /// How many watches are read of one title at most.
   package static let mostWatches = 20_000

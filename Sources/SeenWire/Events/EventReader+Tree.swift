@@ -176,7 +176,8 @@ extension EventReader {
     case .watchingStarted, .watchingPaused, .watchingStopped, .progressRecorded:
       ledger.apply(
         stamp, playback: kind, position: data["position"]?.wholeNumber ?? 0,
-        duration: data["duration"]?.wholeNumber ?? 0, seen: data["was"]?.wholeNumber)
+        duration: data["duration"]?.wholeNumber ?? 0, seen: data["was"]?.wholeNumber,
+        isAgain: kind == .watchingStarted && data["again"] == .bool(true))
     case .titleAdded: applyFacts(stamp, data, isAmendment: false)
     case .titleAmended:
       guard let changes = verdict.changes(data) else { return }

@@ -9,18 +9,20 @@ struct DiaryCommandTests {
     let answer = try SmallJournal.world().run("diary", "--json")
     let expected = [
       #"""
-      {"id":"box.5","subject":"film:heat-1995","name":"Heat","year":1995,"date":"2026-11-20",\#
+      {"id":"box.5","subject":"film:heat-1995","name":"Heat","year":1995,"kind":"film",\#
+      "date":"2026-11-20",\#
       "rewatch":true,"nth":2,"rating":null,"clock":"21:10",\#
       "format":"theater","location":"Odeon Camden","companions":["Bo"],"mood":"great",\#
       "notes":"Still the boat chase."}
       """#,
       #"""
-      {"id":"box.4","subject":"bird:turdus-merula","name":"Common Blackbird","year":null,\#
+      {"id":"box.4","subject":"bird:turdus-merula","name":"Common Blackbird","year":null,"kind":"bird",\#
       "date":"2026-11-18","rewatch":false,"nth":1,"rating":null,\#
       "location":"Regent's Park","count":3}
       """#,
       #"""
-      {"id":"box.2","subject":"film:heat-1995","name":"Heat","year":1995,"date":"1996",\#
+      {"id":"box.2","subject":"film:heat-1995","name":"Heat","year":1995,"kind":"film",\#
+      "date":"1996",\#
       "rewatch":false,"nth":1,"rating":null,"format":"tv"}
       """#,
     ]

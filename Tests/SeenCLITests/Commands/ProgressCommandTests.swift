@@ -109,7 +109,7 @@ struct ProgressCommandTests {
         + " 1:02:33, 45m or 50%", "hint: see 'seen progress --help'", code: .usage)
     diary.refuses(
       "seen progress Ran", "seen: missing POSITION",
-      "hint: usage: seen progress TITLE POSITION [options]", code: .usage)
+      "hint: usage: seen progress TITLE... POSITION [options]", code: .usage)
     diary.expect(
       "seen progress Ran 12:00 -n", ["Dry run: Ran: 12:00."], errors: ["Would add Ran (film:ran)."])
     #expect(diary.lines == [])

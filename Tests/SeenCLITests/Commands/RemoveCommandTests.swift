@@ -63,7 +63,7 @@ struct RemoveCommandTests {
       "seen remove --last --yes", "seen: you have not logged anything yet",
       "hint: 'seen log TITLE' logs a watch")
     diary.refuses(
-      "seen remove", "seen: missing WATCH", "hint: usage: seen remove [WATCH] [options]",
+      "seen remove", "seen: missing WATCH", "hint: usage: seen remove [WATCH] [EPISODE] [options]",
       code: .usage)
   }
 }

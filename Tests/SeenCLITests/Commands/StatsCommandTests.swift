@@ -59,12 +59,12 @@ struct StatsCommandTests {
     diary.seen("seen log 'Night Bus' s01e01..e02 --new --on 2026-02-01 --clock 19:59")
     let fields = "watches,titlesWatched,watchesPerTitle"
     let later = "meanMinutes,firstWatch,lastWatch,places,byHour,undated"
-    // A show and a channel are not counted among the titles, so neither are their watches.
+    // A show that was logged as such is counted among the titles; a channel is not, so neither are its watches.
     diary.seen("seen log 'Night Bus' --on 2026-03-01")
     diary.seen("seen log BBC --new --kind channel --on 2026-03-01")
     #expect(
       diary.seen("seen stats --json=\(fields)").output
-        == #"{"watches":6,"titlesWatched":3,"watchesPerTitle":1.3333}"# + "\n")
+        == #"{"watches":6,"titlesWatched":4,"watchesPerTitle":1.25}"# + "\n")
     #expect(
       diary.seen("seen stats kind:channel --json=\(fields)").output
         == #"{"watches":1,"titlesWatched":0,"watchesPerTitle":null}"# + "\n")
@@ -76,7 +76,7 @@ struct StatsCommandTests {
         == #"{"meanMinutes":75,"firstWatch":"2026-01-01","lastWatch":"2026-03-01","places":1,"#
         + #""byHour":{"19":3},"undated":1}"# + "\n")
     let text = diary.seen("seen stats").output
-    #expect(text.contains("1.33 per title") && text.contains("without a date     1 watch\n"))
+    #expect(text.contains("1.25 per title") && text.contains("without a date     1 watch\n"))
     let rows = diary.seen("seen stats --plain").output
     #expect(rows.contains("byHour\t19\t3\nundated\t\t1\n"))
   }

@@ -88,10 +88,10 @@ struct WatchingCommandTests {
     #expect(answer.code == .data)
     diary.refuses(
       "seen watching --pause", "seen: missing TITLE",
-      "hint: usage: seen watching [TITLE] [options]", code: .usage)
+      "hint: usage: seen watching [TITLE]... [options]", code: .usage)
     diary.refuses(
       "seen watching --at 5m", "seen: missing TITLE",
-      "hint: usage: seen watching [TITLE] [options]", code: .usage)
+      "hint: usage: seen watching [TITLE]... [options]", code: .usage)
     diary.refuses(
       "seen watching Ran --pause", "seen: no title 'Ran'",
       "hint: 'seen search' finds titles; 'seen log NAME' adds one")

@@ -114,8 +114,8 @@ struct WatchRowsTests {
         """)
     #expect(
       String(decoding: shown, as: UTF8.self) == """
-        {"id":"laptop-k3f9x7qa.1","subject":"film:x","name":"film:x","year":null,"date":null,\
-        "rewatch":false,"nth":1,"rating":null,"companions":[],"spoiler":false}
+        {"id":"laptop-k3f9x7qa.1","subject":"film:x","name":"film:x","year":null,"kind":"other",\
+        "date":null,"rewatch":false,"nth":1,"rating":null,"companions":[],"spoiler":false}
         """)
   }
 

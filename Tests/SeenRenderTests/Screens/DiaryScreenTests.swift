@@ -121,27 +121,27 @@ struct DiaryScreenTests {
     #expect(
       lines[0] == """
         {"id":"laptop-k3f9x7qa.11","subject":"film:face-off-1997","name":"Face/Off","year":1997,\
-        "date":"2026-11-20","rewatch":true,"nth":3,"rating":{"value":9,"scale":10},\
+        "kind":"film","date":"2026-11-20","rewatch":true,"nth":3,"rating":{"value":9,"scale":10},\
         "clock":"21:10","format":"theater","location":"Odeon Camden","companions":["Bo","Mia"],\
         "mood":"great","notes":"Third time.\\nStill the boat chase.","minutes":139,"tags":["imax"]}
         """)
     #expect(
       lines[1] == """
         {"id":"laptop-k3f9x7qa.9","subject":"film:heat-1995","name":"Heat","year":1995,\
-        "date":"2026-11-04","rewatch":false,"nth":1,"rating":null}
+        "kind":"film","date":"2026-11-04","rewatch":false,"nth":1,"rating":null}
         """)
     #expect(
       try DiaryScreenTests.screen(ledger).jsonText(ledger, "name,mood").hasPrefix(
         #"{"name":"Face/Off","mood":"great"}"# + "\n" + #"{"name":"Heat","mood":null}"# + "\n"))
   }
 
-  @Test("each watch is one row of sixteen cells")
+  @Test("each watch is one row of twenty cells")
   func writesRows() throws {
     let ledger = try ScreenFixtures.ledger(DiaryScreenTests.drafts)
     let rows = DiaryScreenTests.screen(ledger).plainText(ledger).split(separator: "\n")
     #expect(rows.count == 6)
     #expect(
-      rows.allSatisfy { $0.split(separator: "\t", omittingEmptySubsequences: false).count == 16 })
+      rows.allSatisfy { $0.split(separator: "\t", omittingEmptySubsequences: false).count == 20 })
     #expect(rows[0].contains(#"Third time.\nStill the boat chase."#))
   }
 

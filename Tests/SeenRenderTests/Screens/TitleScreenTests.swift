@@ -145,6 +145,7 @@ struct TitleScreenTests {
         ScreenFixtures.episode, isWatched: true, watches: 1, last: PartialDate("2026-10-31")),
       EpisodeEntry(special, isWatched: false, watches: 0),
     ]
+    show.isComplete = true
     let text = TitleScreen(show).text()
     #expect(
       text.hasSuffix(
@@ -158,8 +159,10 @@ struct TitleScreenTests {
 
         """))
     #expect(text.contains("All known episodes watched."))
-    show.isWatched = false
-    #expect(TitleScreen(show).text().contains("\n1 of 1 episode seen.\n"))
+    show.isComplete = false
+    show.notSeen = "s01e02 not seen"
+    #expect(TitleScreen(show).text().contains("\n1 of 1 episode seen; s01e02 not seen.\n"))
+    (show.isWatched, show.notSeen) = (false, nil)
     show.episodes[1].isWatched = true
     #expect(TitleScreen(show).text().contains("\n1 of 1 episode and 1 of 1 special seen.\n"))
     show.episodes[0].isWatched = false

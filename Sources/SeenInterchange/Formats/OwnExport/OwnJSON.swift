@@ -5,7 +5,8 @@ import SeenWire
 enum OwnJSON {
   /// The members of a watch that are not its facts: those of its line, and what follows from other events.
   private static let notFacts: Set<String> = [
-    "id", "recorded", "profile", "subject", "private", "kind", "name", "year", "directors", "ids",
+    "id", "recorded", "profile", "subject", "private", "kind", "name", "year", "show", "season",
+    "episode", "directors", "ids",
     "nth", "rating",
   ]
 

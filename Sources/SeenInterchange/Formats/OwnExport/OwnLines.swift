@@ -50,6 +50,9 @@ enum OwnLines {
     row.report.name = value?["name"]?.text ?? ""
     if let value, let watch = watch(value) {
       if titles.insert(ByteKey(watch.subject ?? "")).inserted {
+        if let show = show(value, of: watch), titles.insert(ByteKey(show.id)).inserted {
+          row.contents.append(.draft(show.draft))
+        }
         row.contents.append(.draft(title(value, of: watch)))
       }
       row.contents.append(.event(watch))
@@ -67,11 +70,22 @@ enum OwnLines {
   private static func title(_ value: JSON, of watch: Event) -> Draft {
     let subject = watch.subject ?? ""
     let isNamed = value["name"]?.text.map { !$0.isEmpty && !$0.isSame(as: subject) } ?? false
-    let facts = ["kind", "name", "year", "directors", "ids"].compactMap { name in
-      value[name].map { JSON.Member(name, $0) }
+    var facts = ["kind", "name", "year", "season", "episode", "directors", "ids"].compactMap {
+      name in value[name].map { JSON.Member(name, $0) }
     }
+    if let show = show(value, of: watch) { facts.append(JSON.Member("show", .string(show.id))) }
+    facts = TitleFacts.fields.ordered(facts)
     // Nothing is known about a title that is shown as its id.
     return Draft(.titleAdded, subject, isNamed ? facts : [])
+  }
+
+  /// Returns the show of an episode or a season: the export has its name, and the id of its part begins with its own.
+  private static func show(_ value: JSON, of watch: Event) -> (id: String, draft: Draft)? {
+    guard let id = watch.subject.flatMap({ TitleID.show(of: $0) }), let name = value["show"]?.text,
+      !name.isEmpty
+    else { return nil }
+    let facts = [JSON.Member("kind", "show"), JSON.Member("name", .string(name))]
+    return (id, Draft(.titleAdded, id, name.isSame(as: id) ? [] : facts))
   }
 
   private static func rating(_ value: JSON, of watch: Event) -> Draft? {
