@@ -16,15 +16,16 @@ struct LocalDaysTests {
     var moments: [Instant] = []
     // Around both midnights of a day, and the hour in which clocks of Europe were set back.
     for text in [
-      "2026-10-24T23:30:00Z", "2026-10-25T00:30:00Z", "2026-10-25T01:30:00Z",
-      "2026-11-19T11:59:00Z",
-      "2026-11-19T23:59:00Z", "2026-11-20T00:01:00Z", "2026-11-20T12:01:00Z",
+      "2026-10-24T23:30:00.000Z", "2026-10-25T00:30:00.000Z", "2026-10-25T01:30:00.000Z",
+      "2026-11-19T11:59:00.000Z",
+      "2026-11-19T23:59:00.000Z", "2026-11-20T00:01:00.000Z", "2026-11-20T12:01:00.000Z",
     ] {
       guard let moment = Instant(text) else { continue }
       diary.world.now = moment
       diary.seen("seen log Film\(moments.count) --on unknown")
       moments.append(moment)
     }
+    #expect(moments.count == 7)
     return (diary, moments)
   }
 
@@ -64,9 +65,9 @@ struct LocalDaysTests {
   func midnight() {
     let diary = TestDiary()
     diary.world.offsetMinutes = 60
-    diary.world.now = Instant("2026-11-19T22:59:00Z") ?? diary.world.now
+    diary.world.now = Instant("2026-11-19T22:59:00.000Z") ?? diary.world.now
     diary.seen("seen log Heat")
-    diary.world.now = Instant("2026-11-19T23:01:00Z") ?? diary.world.now
+    diary.world.now = Instant("2026-11-19T23:01:00.000Z") ?? diary.world.now
     diary.seen("seen log Ran")
     #expect(diary.seen("seen diary --as-of yesterday --plain").lines.count == 1)
     #expect(diary.seen("seen diary --when today").output.contains("Ran"))
@@ -75,8 +76,9 @@ struct LocalDaysTests {
   }
 
   @Test("a zone that does not exist is refused, on the command line and in the environment")
-  func unknown() {
+  func unknown() throws {
     let diary = TestDiary()
+    try ErrorGallery.put("TZif2", at: "/usr/share/zoneinfo/Europe/London", in: diary.world)
     #expect(diary.seen("seen diary --zone Europe/Atlantis").code == .usage)
     diary.world.environment["SEEN_ZONE"] = "Mars/Base"
     #expect(diary.seen("seen diary").code == .usage)

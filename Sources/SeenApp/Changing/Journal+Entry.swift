@@ -24,9 +24,21 @@ extension Journal {
     }
     let entry = try entry(readings, order, view)
     var sorted = order
-    sorted.words = [entry.title]
+    sorted.words = [try dated(entry, order, view)]
     for item in entry.items { try add(item, to: &sorted, view, scale: settings.ratingScale) }
     return sorted
+  }
+
+  /// Returns a title with the year that stands behind it as a word of its own, if it is not one that is known whole.
+  private func dated(
+    _ entry: TypedEntry, _ order: LogOrder, _ view: borrowing View
+  ) throws(AppError) -> String {
+    guard entry.titleCount > 1, order.year == nil, let place = entry.title.lastIndex(of: " "),
+      let year = Int(entry.title[entry.title.index(after: place)...]),
+      (1870...view.scope.today.parts.year + 1).contains(year),
+      try !isExact(entry.title, view, TitleNarrowing())
+    else { return entry.title }
+    return entry.title[..<place] + " (\(year))"
   }
 
   /// Returns a reading in which a number behind a show is an episode; nil where `next` is not behind one.
@@ -36,13 +48,16 @@ extension Journal {
     let isNumber: Bool
     switch reading.items.first {
     case .rating(let text): isNumber = Int(text).map { (1..<1870).contains($0) } ?? false
-    case .episodes(let words): isNumber = false
+    case .episodes(let words):
       guard words.contains(where: { $0.lowercased() == "next" }) else { return reading }
-    default: return reading
+      let isShow = try isExact(reading.title, view, TitleNarrowing(kinds: [.show]))
+      return isShow ? reading : nil
+    default: isNumber = false
     }
-    let isShow = try isExact(reading.title, view, TitleNarrowing(kinds: [.show]))
-    guard isNumber else { return isShow ? reading : nil }
-    return isShow ? reading.withEpisode : reading
+    guard isNumber, try isExact(reading.title, view, TitleNarrowing(kinds: [.show])) else {
+      return reading
+    }
+    return reading.withEpisode
   }
 
   /// Returns the title that a text names: the one that the name of a file says, if it is one and no title has that name.

@@ -22,7 +22,7 @@ extension ExportReminder {
     where includesPrivate || !entry.isPrivate {
       let words = writer.words(ofReminder: entry.title, ledger)
       var reminder = ExportReminder(
-        id: ledger.idText(entry.key.id), recorded: Instant(milliseconds: entry.key.time),
+        id: ledger.idText(entry.first.id), recorded: Instant(milliseconds: entry.key.time),
         title: words.heading, day: entry.day, clock: entry.clock,
         note: entry.note ?? words.text)
       reminder.companions = entry.companions

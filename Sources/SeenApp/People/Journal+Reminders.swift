@@ -55,6 +55,8 @@ extension Journal {
   }
 
   private func standing(_ view: borrowing View) throws(AppError) -> [Reminder] {
-    try Reminders(view.ledger, profile: profile, event: texts(of: view).event).entries
+    let today = civilNow.day
+    return try Reminders(view.ledger, profile: profile, event: texts(of: view).event).entries
+      .filter { $0.day + Reminder.daysShown >= today }
   }
 }

@@ -140,9 +140,10 @@ extension Key {
     _ help: String
   ) -> Key where Value == Int? {
     .option(long, short: short, valueName, help) { (text) throws(ValueProblem) -> Int in
-      guard let number = Int(text), range.contains(number) else {
-        throw ValueProblem(.wholeNumber(range))
-      }
+      // About 20 is 20.
+      guard let number = Int(text.hasPrefix("~") ? text.dropFirst() : text[...]),
+        range.contains(number)
+      else { throw ValueProblem(.wholeNumber(range)) }
       return number
     }
   }

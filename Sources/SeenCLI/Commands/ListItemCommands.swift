@@ -53,8 +53,17 @@ package enum ListAdd: Command {
     _ session: Session
   ) throws(AppError) -> ExitCode {
     if list.id.isQueue { return try addToQueue(texts, at: place, view, session) }
-    let items = try settled(
-      try inputs(texts, list, view, session), on: list, at: place, view, session)
+    var typed = try inputs(texts, list, view, session)
+    let present = Set(list.items.map(\.title))
+    let isHere = { (item: ItemInput) in item.title.known.map { present.contains($0) } ?? false }
+    var sightings = typed.filter { $0.watch != nil && isHere($0) }
+    if !sightings.isEmpty {
+      try rate(&sightings, view, session)
+      try record(sightings, view, session)
+      typed.removeAll { $0.watch != nil && isHere($0) }
+      if typed.isEmpty { return .done }
+    }
+    let items = try settled(typed, on: list, at: place, view, session)
     guard !items.isEmpty else {
       session.output("Nothing was added to \(list.name).")
       return .done
@@ -62,6 +71,22 @@ package enum ListAdd: Command {
     let receipt = try session.journal.perform(.add(items, to: list, at: place), in: view)
     try output(receipt, items, list, view, session)
     return .done
+  }
+
+  /// Records that titles were seen that are on the list already.
+  private static func record(
+    _ items: [ItemInput], _ view: borrowing View, _ session: Session
+  ) throws(AppError) {
+    for item in items {
+      guard let facts = item.watch else { continue }
+      let watch = LogWatch(item.title, watch: facts, rating: item.rating)
+      let receipt = try session.journal.perform(.log(watch), in: view)
+      let isBird = item.title.isBird(view.ledger)
+      session.output(
+        receipt, LogSentence.text([item.title.text(view.log.ledger)], watch, isBird: isBird))
+      session.reportViewing(receipt, view)
+      session.reportQueue(receipt, view)
+    }
   }
 
   /// Adds titles to the queue, which takes fewer options.

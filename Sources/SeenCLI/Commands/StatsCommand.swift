@@ -45,12 +45,12 @@ package enum StatsCommand: Command {
     let stats = Stats(
       view.ledger, view.scope, groupsShows: arguments[grouping] == .show,
       most: session.json == nil && !session.isPlain ? limit : nil)
-    try session.output(
-      StatsScreen(
-        stats, ratingScale: display.ratingScale, weekStart: display.weekStart,
-        limit: limit, isNarrow: view.scope.isNarrow,
-        noun: WatchNoun(view.ledger, view.scope)),
-      display)
+    var screen = StatsScreen(
+      stats, ratingScale: display.ratingScale, weekStart: display.weekStart,
+      limit: limit, isNarrow: view.scope.isNarrow,
+      noun: WatchNoun(view.ledger, view.scope))
+    screen.isOfPeriod = view.scope.period != nil
+    try session.output(screen, display)
     return .done
   }
 }

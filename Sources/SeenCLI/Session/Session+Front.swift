@@ -74,16 +74,8 @@ extension Session: Front {
     case .syncing(let question): return try answer(question)
     case .importing(let question): return try answer(question)
     case .catalog(let question): return try answer(question)
-    case .missingEpisodes(let show, let first, let count, let last):
-      let (others, they) = count == 1 ? ("", "it") : (" and \(count - 1) more", "them")
-      return try yesOrNo(
-        "Season \(first.season) of \(show) has \(Count.of(last, "episode")), not"
-          + " \(first)\(others). Record \(they) anyway?")
-    case .manyEpisodes(let show, let count):
-      return try yesOrNo("Record \(count) episodes of \(show)?")
-    case .episodesAgain(let show, let count):
-      let them = count == 1 ? "this episode" : "all \(count) of these episodes"
-      return try yesOrNo("You have watched \(them) of \(show). Did you watch them again?")
+    case .missingEpisodes, .manyEpisodes, .episodesAgain:
+      return try yesOrNo(EpisodeQuestionWords.text(question))
     }
   }
 

@@ -4,6 +4,8 @@ package struct Reminder: Sendable {
   package let title: Symbol
   /// The event that set it.
   package let key: EventKey
+  /// The event that set the first of those that it replaced, if any; else its own.
+  package let first: EventKey
   package let day: Day
   /// The time of day.
   package let clock: Clock
@@ -17,7 +19,7 @@ package struct Reminder: Sendable {
   package let isPrivate: Bool
 }
 
-/// The reminders of a profile: of each title the last one that was set, unless it was cleared since.
+/// The reminders of a profile: of each title the last one that was set, unless it was cleared or the title logged since.
 package struct Reminders: Sendable {
   /// The reminders, by when and then by title id.
   package private(set) var entries: [Reminder] = []
@@ -40,7 +42,15 @@ package struct Reminders: Sendable {
         let subject = event.subject, let symbol = ledger.titles.find(subject)
       else { continue }
       let title = ledger.canonicalTitle(symbol)
-      standing[title] = row.type == set ? Reminder(title, row.key, event) : nil
+      standing[title] =
+        row.type == set ? Reminder(title, row.key, event, after: standing[title]) : nil
+    }
+    if !standing.isEmpty, let profile = ledger.words.find(profile) {
+      let watched = ledger.lastRecorded(ledger.watches.standing(of: profile))
+      standing = standing.filter { title, reminder in
+        let watch = Int(watched[Int(title)])
+        return watch < 0 || !ledger.precedes(reminder.key, ledger.watches.key(watch))
+      }
     }
     entries = standing.values.sorted { left, right in
       if left.day != right.day { return left.day < right.day }
@@ -51,14 +61,18 @@ package struct Reminders: Sendable {
 }
 
 extension Reminder {
+  /// How many days after its own a reminder is still shown.
+  package static let daysShown = 7
+
   /// Reads a reminder off the event that set it; nil without a moment.
-  fileprivate init?(_ title: Symbol, _ key: EventKey, _ event: Event) {
+  fileprivate init?(_ title: Symbol, _ key: EventKey, _ event: Event, after other: Reminder?) {
     let data = event.data
     guard let at = data["at"]?.text, at.utf8.count == 16,
       let day = PartialDate(at.prefix(10))?.day, let clock = Clock(at.suffix(5))
     else { return nil }
     self.init(
-      title: title, key: key, day: day, clock: clock, zone: data["zone"]?.text,
+      title: title, key: key, first: other?.first ?? key, day: day, clock: clock,
+      zone: data["zone"]?.text,
       note: data["note"]?.text, companions: data["companions"]?.texts ?? [],
       isPrivate: event.isPrivate)
   }

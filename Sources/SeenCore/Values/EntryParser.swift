@@ -158,7 +158,8 @@ package struct EntryParser {
     if let certainty = rating(text) { return (.rating(text), certainty) }
     if let certainty = time(text) { return (.time(text), certainty) }
     guard words.count == 1 else { return nil }
-    if let first = text.lowercased().utf8.first, first == 120, let count = Int(text.dropFirst()),
+    if let first = text.lowercased().first, "x×~".contains(first),
+      let count = Int(text.dropFirst()),
       count > 0
     {
       return (.count(count), .sure)

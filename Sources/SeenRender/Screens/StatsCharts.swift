@@ -33,7 +33,8 @@ struct StatsCharts {
   private func inOrder(
     _ heading: String, _ counts: [Stats.Count], _ label: (String) -> Line
   ) -> [Block] {
-    guard !counts.isEmpty else { return [] }
+    // One bar of a period says no more than that period.
+    guard counts.count > (screen.isOfPeriod ? 1 : 0) else { return [] }
     let bars = counts.map { Bars.Bar(label($0.key), $0.count, text: Count.digits($0.count)) }
     return [.heading(Line(heading)), .bars(Bars(bars))]
   }

@@ -14,6 +14,8 @@ package struct StatsScreen: ObjectScreen {
   package var isNarrow: Bool
   /// What is counted.
   package var noun: WatchNoun
+  /// Whether they are the numbers of a period: of the titles that were watched in it, with nothing about now.
+  package var isOfPeriod = false
 
   package init(
     _ stats: Stats, ratingScale: Int? = nil, weekStart: WeekStart = .monday, limit: Int? = 10,
@@ -102,7 +104,8 @@ package struct StatsScreen: ObjectScreen {
     let known = stats.titlesWatched + stats.titlesUnwatched
     if known > 0 {
       let percent = Decimal.fraction(stats.titlesWatched * 100, over: known, decimals: 1)
-      let text = "\(Count.digits(stats.titlesWatched)) of \(Count.digits(known)) (\(percent)%)"
+      let watched = Count.digits(stats.titlesWatched)
+      let text = isOfPeriod ? watched : "\(watched) of \(Count.digits(known)) (\(percent)%)"
       facts.append(Fact(noun == .watch ? "titles watched" : "species seen", Line(text)))
     }
     var watches = Count.digits(stats.watches)
@@ -125,8 +128,11 @@ package struct StatsScreen: ObjectScreen {
     if let month = stats.mostActiveMonth {
       facts.append(Fact("most active month", Line(DateWords.ofMonthKey(month))))
     }
-    let days = (Count.of(stats.currentStreak, "day"), Count.of(stats.longestStreak, "day"))
-    facts.append(Fact("streak", Line("\(days.0) now; longest: \(days.1)")))
+    let longest = Count.of(stats.longestStreak, "day")
+    facts.append(
+      isOfPeriod
+        ? Fact("longest streak", Line(longest))
+        : Fact("streak", Line("\(Count.of(stats.currentStreak, "day")) now; longest: \(longest)")))
     if let dates = stats.dates {
       facts.append(Fact("first \(noun.one)", Line(DateWords.full(dates.lowerBound))))
       facts.append(Fact("last \(noun.one)", Line(DateWords.full(dates.upperBound))))

@@ -1,5 +1,7 @@
 import SeenCLI
+import SeenCore
 import SeenTestSupport
+import SeenWire
 import Testing
 
 @Suite("What stands behind a title in one line")
@@ -74,12 +76,12 @@ struct TypedLineTests {
       ("Heat with Bo and Mia", #"film:heat "date":"2026-11-20","companions":["Bo","Mia"]"#),
       ("Heat on thursday", #"film:heat "date":"2026-11-19""#),
       ("Heat thursday at home", #"film:heat "date":"2026-11-19","location":"home""#),
-      ("Heat at 19:30", #"film:heat "date":"2026-11-20","clock":"19:30""#),
       ("Heat on Netflix", #"film:heat "date":"2026-11-20","platform":"Netflix""#),
       ("Heat on tv", #"film:heat "date":"2026-11-20","format":"tv""#),
       ("Heat @mubi", #"film:heat "date":"2026-11-20","platform":"Mubi""#),
       ("Heat rated 8", #"film:heat "date":"2026-11-20""#),
       ("Heat great", #"film:heat "date":"2026-11-20""#),
+      ("Heat at 19:30", #"film:heat "date":"2026-11-20","clock":"19:30""#),
     ] {
       #expect(logged(line) == data, "\(line)")
     }
@@ -166,5 +168,37 @@ struct TypedLineTests {
       #expect(diary.seen("seen " + line).code != .done, "\(line)")
     }
     #expect(!diary.lines.contains { $0.contains("\"name\":\"-\"") })
+  }
+}
+
+@Suite("Names of films that read like something else")
+struct NamesLikeMarksTests {
+  @Test("typed bare, word by word, are those names")
+  func catalog() throws {
+    let lines = try Repository.text("journal-samples/catalogs/films.wikidata-2026.jsonl")
+      .split(separator: "\n")
+    let parser = EntryParser(today: Day(number: 20_777), scale: 10)
+    var odd: [(name: String, line: Substring)] = []
+    for line in lines {
+      guard let name = try JSONReader.read(Array(line.utf8))["name"]?.text else { continue }
+      let words = name.split(separator: " ").map { String($0) }
+      guard words.count > 1, parser.readings(words).count > 1 else { continue }
+      odd.append((name, line))
+    }
+    #expect(odd.count > 200, "\(odd.count) names")
+    let diary = TestDiary()
+    diary.seen("seen setting rating.scale 10")
+    try ErrorGallery.put(
+      odd.map { $0.line + "\n" }.joined(), at: "/home/ana/films/catalog/films.test.jsonl",
+      in: diary.world)
+    try everySeed(60) { random in
+      let name = odd[random.whole(0...(odd.count - 1))].name
+      let words = name.split(separator: " ").map { String($0) }
+      let answer = diary.world.run(["log", "--dry-run", "--"] + words)
+      try check(
+        answer.code == .done
+          ? answer.output.hasPrefix("Dry run: \(name)") : answer.errors.contains("'\(name)' is"),
+        "\(name): \(answer.output)\(answer.errors)")
+    }
   }
 }
