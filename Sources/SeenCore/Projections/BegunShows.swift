@@ -12,7 +12,7 @@ package struct BegunShows: Sendable {
   package let shows: [Begun]
 
   /// Reads which shows were begun from a ledger.
-  /// - Complexity: O(n) in the titles, watches and playback.
+  /// - Complexity: O(n) in the titles, watches and playback, O(m log m) in the marks of new runs.
   package init(
     _ ledger: borrowing Ledger, profile: String, _ watches: ProfileWatches, _ known: ShowEpisodes
   ) {
@@ -39,6 +39,9 @@ package struct BegunShows: Sendable {
       for show in showsOf[state.title] ?? [] {
         register(show, state.last, isStopped: !state.isCurrent, ledger)
       }
+    }
+    for (show, marks) in ShowRuns.marks(ledger, watches.profile) where showsOf[show] != nil {
+      for mark in marks { register(show, mark, isStopped: false, ledger) }
     }
     shows = found.values.sorted { left, right in
       left.last == right.last

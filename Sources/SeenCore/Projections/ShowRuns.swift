@@ -85,7 +85,7 @@ package struct ShowRuns: Sendable {
   }
 
   /// Returns the marks of shows by which new runs begin, each in total order.
-  private static func marks(
+  static func marks(
     _ ledger: borrowing Ledger, _ profile: Symbol
   ) -> [Symbol: [EventKey]] {
     var marks: [Symbol: [EventKey]] = [:]

@@ -32,7 +32,7 @@ package struct PlaybackState: Sendable {
   }
 }
 
-/// What a profile is in the middle of.
+/// What a profile is in the middle of; that a show begins again is no position in it.
 ///
 /// A watch ends the viewing of the positions that were recorded before it, unless it is of an earlier day. Of the others
 /// the last one counts, unless its writer had not seen the one before it: then two machines met, and the further
@@ -53,7 +53,8 @@ package struct Watching: Sendable {
     // Those after which only a watch of an earlier day may have been recorded.
     var doubtful: [Int32] = []
     // Most steps belong to a viewing that came to its end: of those no more than the key is looked at.
-    for row in 0..<ledger.playback.count where ledger.playback[row].profile == profile {
+    for row in 0..<ledger.playback.count
+    where ledger.playback[row].profile == profile && !ledger.playback[row].isAgain {
       let title = ledger.canonicalTitle(ledger.playback[row].title)
       if let only, title != only { continue }
       let watch = Int(watched[Int(title)])

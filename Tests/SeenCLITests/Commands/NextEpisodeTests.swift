@@ -69,6 +69,12 @@ struct NextEpisodeTests {
       "\(whole); unwatch Harbour --keep-history --yes; log Harbour s01e01", "s01e02"),
     Story("only started", "watching Harbour s01e01", "s01e01"),
     Story("by next alone", "log Harbour next; log Harbour next; log Harbour next", "s02e01"),
+    Story(
+      "dropped, then again", "log Harbour s01; watching Harbour --stop; watching Harbour --again",
+      "s01e01"),
+    Story(
+      "again, then dropped", "log Harbour s01; watching Harbour --again; watching Harbour --stop",
+      nil),
     Story("queued by its show", "queue add Harbour; log Harbour s01e01", "s01e02"),
     Story("queued, then again", "\(whole); watching Harbour --again; queue add Harbour", "s01e01"),
   ]
@@ -91,11 +97,30 @@ struct NextEpisodeTests {
     let answer = diary.seen("seen log Harbour next")
     let line = diary.lines.dropFirst(before).first { $0.contains("watch.logged") }
     // A show that was dropped has a next episode, which is not offered.
-    if let next = story.next ?? (story.testDescription == "dropped" ? "s01e02" : nil) {
+    let dropped = ["dropped": "s01e02", "again, then dropped": "s01e01"]
+    if let next = story.next ?? dropped[story.testDescription] {
       #expect(line?.contains("episode:harbour/\(next)") == true)
     } else {
       #expect(answer.code == .data && line == nil)
     }
+  }
+
+  @Test("of a show that begins again is no position in the show")
+  func position() {
+    diary.seen("seen log Harbour all")
+    diary.expect("seen watching start Harbour --again -q", ["Watching Harbour again."])
+    #expect(diary.lastData == #"{"position":0,"was":null,"again":true}"#)
+    #expect(diary.seen("seen watching --json").output == "")
+    diary.seen("seen log Harbour next")
+    #expect(
+      diary.seen("seen rewatches --runs").lines == [
+        "Harbour", "Run 1  5 of 5  November 20, 2026",
+        "Run 2  1 of 5  November 20, 2026  next s01e02",
+      ])
+    #expect(
+      diary.seen("seen rewatches --runs --json=run,episodes,of,complete,open,next,rating").lines
+        .last.map(String.init) == #"{"run":2,"episodes":1,"of":5,"complete":false,"open":true,"#
+        + #""next":"episode:harbour/s01e02","rating":null}"#)
   }
 
   @Test("goes on with what a profile of its own watched")
