@@ -83,7 +83,9 @@ extension Journal {
       if episode.map({ !runs.isSeen($0, of: show) }) ?? true { open.append(code) }
     }
     guard open.isEmpty else {
-      if open.count < codes.count { front.notify(.skippedEpisodes(codes.count - open.count)) }
+      if open.count < codes.count {
+        front.notify(.skippedEpisodes(codes.count - open.count, of: codes.count))
+      }
       return open
     }
     if !request.isPreview {

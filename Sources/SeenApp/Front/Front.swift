@@ -31,7 +31,7 @@ package enum Notice: Equatable, Sendable {
   /// What a picture says of the watch was not recorded, as nobody was asked.
   case pictureFacts(PictureOffer)
   /// Some of the episodes that a season or a show stands for were watched before, and only the others are recorded.
-  case skippedEpisodes(Int)
+  case skippedEpisodes(Int, of: Int)
   /// Something about a sync.
   case syncing(SyncNotice)
   /// A companion has a diary here, with this profile, and nobody was asked whether it is recorded there too.

@@ -13,7 +13,8 @@ enum EpisodeQuestionWords {
         + " \(first)\(others). Record \(they) anyway?"
     case .manyEpisodes(let show, let count): return "Record \(count) episodes of \(show)?"
     case .episodesAgain(let show, let count):
-      let them = count == 1 ? "this episode" : "all \(count) of these episodes"
+      let all = count == 2 ? "both" : "all \(count)"
+      let them = count == 1 ? "this episode" : "\(all) of these episodes"
       return "You have watched \(them) of \(show). Did you watch them again?"
     default: return ""
     }

@@ -148,9 +148,10 @@ extension Session: Front {
       let them = options.count == 1 ? "records that" : "record that"
       inform(
         "\(PictureWords.sentence(offer)) '\(options.joined(separator: " "))' \(them) too.")
-    case .skippedEpisodes(let count):
-      let were = count == 1 ? "1 of them was" : "\(count) of them were"
-      inform("\(were) watched already; only the others are recorded.")
+    case .skippedEpisodes(let count, let all):
+      let were = count == 1 ? "was" : "were"
+      inform(
+        "\(count) of the \(all) episodes \(were) watched already; only the others are recorded.")
     case .syncing(let notice): notify(notice)
     case .exporting(let notice): inform(ExportWords.text(notice))
     case .companion(let companion, let profile):

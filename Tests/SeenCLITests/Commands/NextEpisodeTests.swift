@@ -182,8 +182,14 @@ struct NextEpisodeTests {
       return diary.lines.dropFirst(before).count { $0.contains("watch.logged") }
     }
     #expect(count("log Harbour s01e02") == 1)
+    #expect(
+      diary.seen("seen log Harbour s01 -n").errors.contains(
+        "1 of the 3 episodes was watched already; only the others are recorded."))
     #expect(count("log Harbour s01") == 2)
-    #expect(count("log Harbour s01") == 0, "asks")
+    diary.refuses(
+      "seen log Harbour s01",
+      "seen: cannot ask without a terminal: You have watched all 3 of these episodes of Harbour."
+        + " Did you watch them again?", "hint: use --yes", code: .usage)
     #expect(count("log Harbour s01 --yes --on 2026-11-21 --today 2026-11-21") == 3)
     #expect(count("log Harbour all") == 2)
     #expect(count("log Harbour s01 s01e02") == 1, "what is named is meant")
