@@ -9,11 +9,32 @@ extension Change {
     }
   }
 
-  /// Makes titles favorites, or no longer.
-  package static func favorite(_ titles: [TitleChoice], _ isFavorite: Bool) -> Change {
+  /// Makes titles favorites.
+  package static func favorite(_ titles: [TitleChoice]) -> Change {
     Change(titles) { (title, ledger, context) throws(Refusal) in
-      try SetFavorite(title, isFavorite).decide(ledger, context)
+      try SetFavorite(title, true).decide(ledger, context)
     }
+  }
+
+  /// Makes titles no longer favorites, nor the favorite of their kind.
+  package static func noFavorite(
+    _ titles: [TitleChoice], of profile: Profile, among profiles: Profiles
+  ) -> Change {
+    Change { (ledger, context) throws(Refusal) in
+      var drafts: [Draft] = []
+      var facts: [JSON.Member] = []
+      for title in titles {
+        drafts += try SetFavorite(title, false).decide(ledger, context)
+        guard let known = title.known else { continue }
+        let kind = ledger.kind(of: known).name
+        let first = profile.fact(kind)?.text.flatMap { ledger.titles.find($0) }
+        if first.map({ ledger.canonicalTitle($0) }) == known {
+          facts.append(JSON.Member(kind, .null))
+        }
+      }
+      guard !facts.isEmpty else { return drafts }
+      return drafts + (try AmendProfile(profile, facts).decide(profiles, context))
+    }.indexed()
   }
 
   /// Makes a title the favorite of its kind: a favorite if it was not one yet, and a fact of the profile.

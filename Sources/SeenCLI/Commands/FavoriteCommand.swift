@@ -24,8 +24,8 @@ package enum FavoriteCommand: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     if session.arguments[first] { return try setFirst(session) }
-    let view = try session.journal.read()
     let isFavorite = !session.arguments[remove]
+    let view = try session.journal.read(isFavorite ? .plain : .indexed)
     let titles = try session.journal.titles(session.arguments.operands, isKnown: !isFavorite, view)
     let isOne = titles.titles.count == 1
     let stated =
@@ -34,7 +34,16 @@ package enum FavoriteCommand: Command {
       : isOne ? "is no longer a favorite" : "are no longer favorites"
     return try session.change(
       view, claims: "\(titles.name(view.ledger)) \(stated).",
-      .favorite(titles.titles, isFavorite))
+      isFavorite
+        ? .favorite(titles.titles)
+        : try noFavorite(titles.titles, view, session))
+  }
+
+  private static func noFavorite(
+    _ titles: [TitleChoice], _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> Change {
+    let profiles = try session.journal.profiles(of: view)
+    return .noFavorite(titles, of: profiles[session.profile], among: profiles)
   }
 
   /// Makes a title the favorite of its kind: a favorite if it was not one yet, and a fact of the profile.

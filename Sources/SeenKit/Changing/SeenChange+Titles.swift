@@ -31,10 +31,17 @@ extension SeenChange {
     }
   }
 
-  /// Titles that are favorites, or no longer.
+  /// Titles that are favorites, or no longer, nor the favorite of their kind.
   public static func favorite(_ titles: [Title], _ isFavorite: Bool = true) -> SeenChange {
-    SeenChange { (journal, view) throws(AppError) in
-      .favorite(try titles.choices(journal, view), isFavorite)
+    guard isFavorite else {
+      return SeenChange(.indexed) { (journal, view) throws(AppError) in
+        let profiles = try journal.profiles(of: view)
+        return .noFavorite(
+          try titles.choices(journal, view), of: profiles[journal.profile], among: profiles)
+      }
+    }
+    return SeenChange { (journal, view) throws(AppError) in
+      .favorite(try titles.choices(journal, view))
     }
   }
 
