@@ -146,11 +146,11 @@ struct ProfileTests {
     let left = diary.seen("seen log Alien --profile boo")
     #expect(left.code == .no)
     #expect(
-      left.errors.hasPrefix("No profile 'boo'. [u]se 'bo'  [n]ew profile  [c]ancel"))
+      left.errors.hasPrefix("No profile 'boo'. [u]se 'bo'  [a]dd it as a new profile  [c]ancel"))
     world.keys = [.character("u")]
     #expect(diary.seen("seen log Alien --profile boo").code == .done)
     #expect(diary.lines.last?.contains(#""profile":"bo""#) == true)
-    world.keys = [.character("n")]
+    world.keys = [.character("a")]
     #expect(diary.seen("seen log Alien --profile boo").code == .done)
     #expect(diary.lines.last?.contains(#""profile":"boo""#) == true)
     // What only reads is never asked about, and --yes is not an answer to who it is.

@@ -10,6 +10,8 @@ extension ImportJournal {
     guard catalogs.index.count > 0 else { return }
     let kept = KeptCatalogs(catalogs)
     listed = { kept.title(of: $0) }
+    let known = titleWithoutYear
+    titleWithoutYear = { row in kept.hasOther(than: row) ? nil : known(row) }
   }
 }
 
@@ -49,6 +51,13 @@ private final class KeptCatalogs {
       id: title.id, kind: title.kind,
       externalIDs: title.marks.map { ExternalID($0.scheme, $0.text) }, directors: title.directors)
     return ListedTitle(known, facts: title.facts)
+  }
+
+  /// Returns whether a title of another year has the kind and the name of a row's.
+  func hasOther(than wanted: ForeignTitle) -> Bool {
+    catalogs.index.rows(called: wanted.name, kind: wanted.kind).contains { row in
+      catalogs.index.year(of: row).map { $0 != wanted.year } ?? false
+    }
   }
 
   /// Returns the row of a title by its name, or by its place in its show.

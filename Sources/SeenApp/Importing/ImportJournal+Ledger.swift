@@ -30,6 +30,10 @@ extension ImportJournal {
     titles = { known.byKey[$0] ?? [] }
     let anyYear = TitlesOfAnyYear(known)
     titlesOfAnyYear = { anyYear.named($0, $1) }
+    let names = TitlesByName(view.ledger)
+    titleWithoutYear = { row in
+      names.withoutYear(row).flatMap { known.byID[ByteKey($0)] }
+    }
     titlesByExternalID = { known.byExternalID[$0] ?? [] }
     isTaken = { known.taken[ByteKey($0)] != nil }
     title = { known.taken[ByteKey($0)].flatMap { known.byID[ByteKey($0)] } }
@@ -199,6 +203,34 @@ private struct KnownTitles {
     let keys = ledger.lookupKeys(of: title)
     byKey[keys.first, default: []].append(known)
     if let key = keys.second { byKey[key, default: []].append(known) }
+  }
+}
+
+/// The films and shows of a journal by kind and folded name.
+private struct TitlesByName {
+  private struct Name: Hashable {
+    let kind: TitleKind
+    let folded: ByteKey
+  }
+
+  /// The ids of the titles of a name, and whether each has a year.
+  private var titles: [Name: [(id: String, hasYear: Bool)]] = [:]
+
+  init(_ ledger: borrowing Ledger) {
+    for title in 0..<Symbol(ledger.titles.count)
+    where ledger.canonicalTitle(title) == title && ledger.isAdded(title) {
+      let kind = ledger.kind(of: title)
+      guard kind == .film || kind == .show else { continue }
+      let name = Name(kind: kind, folded: ByteKey(TextFold.fold(ledger.name(of: title))))
+      let hasYear = ledger.number(.year, of: title) != nil
+      titles[name, default: []].append((ledger.titles.text(title), hasYear))
+    }
+  }
+
+  /// Returns the id of the only title of a row's name, if it has no year.
+  func withoutYear(_ row: ForeignTitle) -> String? {
+    let known = titles[Name(kind: row.kind, folded: ByteKey(TextFold.fold(row.name)))] ?? []
+    return known.count == 1 && !known[0].hasYear ? known[0].id : nil
   }
 }
 

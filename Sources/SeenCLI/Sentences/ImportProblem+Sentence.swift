@@ -243,6 +243,7 @@ extension RowRemark {
       "the journal's rating, \(rating), was kept: it is more recent, or this row does not say when"
         + " its rating was given"
     case .sameDay: "the journal already has a watch of it that day; this one was added too"
+    case .joined(let id, let year): "joined to \(id), which gets the year \(year)"
     case .soonAfter(let minutes):
       "another row has the same title "
         + (minutes == 0 ? "at the same time" : Count.of(minutes, "minute") + " earlier")

@@ -112,6 +112,7 @@ extension MatchStep {
     switch self {
     case .externalID(let id): "found by its id, \(id.scheme) \(id.value)"
     case .name: "found by its kind, name and year, or by its show, season and number"
+    case .withoutYear: "found as the only title of that kind and name; it gets the row's year"
     case .nameAlone: "found as the only title of that kind and name; the row has no year"
     case .earlierImport: "found because an earlier import added it for the same title"
     case .catalog: "found by what a catalog says of it"
@@ -125,6 +126,7 @@ extension MatchStep {
     switch self {
     case .externalID: "id"
     case .name: "name"
+    case .withoutYear: "without-year"
     case .nameAlone: "name-alone"
     case .earlierImport: "earlier-import"
     case .catalog: "catalog"

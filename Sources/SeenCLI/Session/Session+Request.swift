@@ -43,7 +43,7 @@ extension Session {
     guard ZoneName.isWellFormed(text) else { return false }
     let folder = world.variable("TZDIR") ?? "/usr/share/zoneinfo"
     let places = try? world.files.resolve(folder)
-    guard !ZoneName.isOffset(text), let places else { return true }
+    guard ZoneName.minutes(aheadOfUTC: text) == nil, let places else { return true }
     guard let path = try? world.files.resolve(places + "/" + text) else { return false }
     return (try? world.files.status(path))?.kind == .file
   }

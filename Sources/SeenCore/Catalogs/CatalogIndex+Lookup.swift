@@ -153,10 +153,14 @@ extension CatalogIndex {
   /// none or several.
   /// - Complexity: O(log n).
   package func row(called name: String, kind: TitleKind) -> Int? {
-    let rows = rows(named: TextFold.fold(name)) { $0 == .name }.filter {
-      self.kind(of: $0) == kind
-    }
+    let rows = rows(called: name, kind: kind)
     return rows.count == 1 ? rows[0] : nil
+  }
+
+  /// Returns the rows of the titles of a kind with exactly this folded name, of any year.
+  /// - Complexity: O(log n).
+  package func rows(called name: String, kind: TitleKind) -> [Int] {
+    rows(named: TextFold.fold(name)) { $0 == .name }.filter { self.kind(of: $0) == kind }
   }
 
   /// Returns the row of the one bird with a scientific name, else with a name; nil if there is none or several.

@@ -1,7 +1,8 @@
 /// The titles of several people, each once, with the people who know it.
 ///
 /// Titles of different journals are the same if their ids are equal, or if they are of one kind and share an id
-/// elsewhere, such as at IMDb, unless people of one journal have both. The order is that in which they came.
+/// elsewhere, such as at IMDb, or a name that only they have and of which one has no year, unless people of one journal
+/// have both. The order is that in which they came.
 struct JoinedTitles: Sendable {
   let people: [ComparedPerson]
   /// By title, the index among each person's titles; -1 for anyone who does not know it.
@@ -31,6 +32,7 @@ struct JoinedTitles: Sendable {
       }
     }
     joinByForeignIDs(json)
+    joinByNames()
   }
 
   /// Returns a title with what each person did with it, in the order of the people; nil for anyone who does not know
@@ -91,12 +93,44 @@ struct JoinedTitles: Sendable {
       let same = marks.lazy.compactMap { first[$0] }.first { isDisjoint($0, title) }
       for mark in marks where first[mark] == nil { first[mark] = same ?? title }
       guard let same else { continue }
-      for person in people.indices where knows(title, person) {
-        places[same * people.count + person] = places[title * people.count + person]
-      }
+      join(title, to: same)
       (isGone[title], hasGone) = (true, true)
     }
-    guard hasGone else { return }
+    if hasGone { drop(isGone) }
+  }
+
+  /// Joins a film or show whose year nobody says with the only other one of its name.
+  private mutating func joinByNames() {
+    var named: [ByteKey: [Int]] = [:]
+    for title in 0..<count {
+      guard let shown = shown(title), shown.kind == .film || shown.kind == .show else { continue }
+      named[ByteKey(shown.kind.name + " " + TextFold.fold(shown.name)), default: []].append(title)
+    }
+    var isGone = [Bool](repeating: false, count: count)
+    var hasGone = false
+    for titles in named.values where titles.count == 2 {
+      let (first, second) = (min(titles[0], titles[1]), max(titles[0], titles[1]))
+      guard hasYear(first) != hasYear(second), isDisjoint(first, second) else { continue }
+      join(second, to: first)
+      (isGone[second], hasGone) = (true, true)
+    }
+    if hasGone { drop(isGone) }
+  }
+
+  /// Whether anybody says the year of a title.
+  private func hasYear(_ title: Int) -> Bool {
+    people.indices.contains { self[title, $0]?.year != nil }
+  }
+
+  /// Gives one title what people know of another.
+  private mutating func join(_ title: Int, to same: Int) {
+    for person in people.indices where knows(title, person) {
+      places[same * people.count + person] = places[title * people.count + person]
+    }
+  }
+
+  /// Drops titles that were joined to others.
+  private mutating func drop(_ isGone: [Bool]) {
     let kept = (0..<count).filter { !isGone[$0] }
     places = kept.flatMap { places[$0 * people.count..<($0 + 1) * people.count] }
     count = kept.count

@@ -75,6 +75,19 @@ struct ImportDrafts {
       [JSON.Member("set", .object([JSON.Member("ids", .object(ids))]))])
   }
 
+  /// Adds the year of a row to a title of the journal that has none, and was taken for the row's.
+  mutating func addYear(of title: ForeignTitle, to match: TitleMatcher.Match) {
+    guard match.step == .withoutYear, let year = title.year,
+      seenKeys.insert((), "year:\(match.id)")
+    else { return }
+    add(
+      .titleAmended, match.id, "\(source):year:\(year)|\(match.id)",
+      [
+        JSON.Member("set", .object([JSON.Member("year", .whole(year))])),
+        JSON.Member("was", .object([JSON.Member("year", .null)])),
+      ])
+  }
+
   // MARK: Lists
 
   /// What became of a list of the source.

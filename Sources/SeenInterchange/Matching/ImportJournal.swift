@@ -21,6 +21,9 @@ package struct ImportJournal {
   package var titles: (LookupKey) -> [KnownTitle] = { _ in [] }
   /// The titles of a kind with exactly this name, by bytes, whatever their year.
   package var titlesOfAnyYear: (TitleKind, _ name: String) -> [KnownTitle] = { _, _ in [] }
+  /// The only title of a row's kind and folded name, if nobody knows its year and neither the journal nor a catalog knows
+  /// another of that name; nil for none.
+  package var titleWithoutYear: (ForeignTitle) -> KnownTitle? = { _ in nil }
   /// The title that has an id, or the one that it was merged into; nil where there is none.
   package var title: (_ id: String) -> KnownTitle? = { _ in nil }
   /// Returns the one title of the catalogs that a row names, by a name elsewhere, else by name and year.

@@ -8,6 +8,8 @@ package enum MatchStep: Sendable, Equatable {
   case name
   /// By its kind and name alone, as the source gives no years and no other title matches.
   case nameAlone
+  /// By its kind and name, as the only title of that name has no year: it gets the row's.
+  case withoutYear
   /// An earlier import of the same title added it.
   case earlierImport
   /// Through a catalog.
@@ -53,7 +55,7 @@ package struct TitleMatcher {
     var problem: HoldReason? {
       guard !others.isEmpty else { return nil }
       switch step {
-      case .name, .nameAlone, .catalog: return .unclearTitle([id] + others)
+      case .name, .nameAlone, .withoutYear, .catalog: return .unclearTitle([id] + others)
       case .externalID, .earlierImport, .addedFromCatalog, .added: return nil
       }
     }
@@ -79,6 +81,8 @@ package struct TitleMatcher {
   private var learnedIDs: [ByteKey: [ExternalID]] = [:]
   /// The titles of lookup keys that many titles share.
   private var crowds: [LookupKey: TitleCrowd] = [:]
+  /// The folded names that rows have with several years.
+  private var namesOfSeveral: Set<ByteKey> = []
   /// How many comparisons with rows' titles were made, as a measure of the work of an import.
   package private(set) var comparisonCount = 0
   /// The ids of the added titles by name alone; nil until needed for a source that never gives years.
@@ -117,12 +121,32 @@ package struct TitleMatcher {
     }
     let earlier = journal.standing(.titleAdded, Event.defaultProfile, sourceKey(title))
     if let id = earlier?.subject { return Match(id: id, step: .earlierImport) }
+    if let known = withoutYear(title) { return Match(id: known.id, step: .withoutYear) }
     guard let listed = listed(title, isShared) else { return nil }
     if let match = match(title, named: listed.title.externalIDs) { return match.by(.catalog) }
     guard let known = known(listed.title.id), !isOther(known, than: title),
       !listed.title.contradicts(known)
     else { return nil }
     return Match(id: known.id, step: .catalog)
+  }
+
+  /// Returns the only title of a row's name, if its year is not known and no other row has that name.
+  private mutating func withoutYear(_ title: ForeignTitle) -> KnownTitle? {
+    guard title.part == nil, title.year != nil, [.film, .show].contains(title.kind),
+      !namesOfSeveral.contains(ByteKey(TextFold.fold(title.name))), added(named: title).isEmpty,
+      let known = journal.titleWithoutYear(title), !isOther(known, than: title)
+    else { return nil }
+    return known
+  }
+
+  /// Notes what rows name, so that names of several titles are known before the first is looked up.
+  mutating func note(_ titles: some Sequence<ForeignTitle>) {
+    var years: [ByteKey: Int] = [:]
+    for title in titles where title.part == nil {
+      guard let year = title.year else { continue }
+      let name = ByteKey(TextFold.fold(title.name))
+      if years.updateValue(year, forKey: name) ?? year != year { namesOfSeveral.insert(name) }
+    }
   }
 
   /// Returns the title of a row; a new one counts as added from now on.

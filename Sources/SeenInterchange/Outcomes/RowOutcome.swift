@@ -107,6 +107,8 @@ package enum RowRemark: Sendable, Equatable {
   case flaws(CSVFlaws)
   /// Several films have its name and year, and the first was taken.
   case unclearTitle(taken: String, others: [String])
+  /// The only title of its name had no year, and is taken for it: its id, and the year that it gets.
+  case joined(String, year: Int)
   /// These columns cannot be stored in an event.
   case lost([String])
   /// The source's id is not valid, so the title was found by name and year.

@@ -50,6 +50,7 @@ struct RowPlanner {
   /// Returns the plan.
   /// - Complexity: O(n log n) in the rows.
   mutating func plan(of files: [SourceFile]) -> ImportPlan {
+    drafts.matcher.note(rows.lazy.map(\.title))
     var marks: [(Int, ForeignRow.Statement)] = []
     var positions: [(Int, ForeignRow.Statement)] = []
     var comments: [(Int, ForeignRow.Statement)] = []
@@ -159,6 +160,10 @@ struct RowPlanner {
       }
       let title = rows[place].title
       drafts.addIDs(of: title, to: known.id)
+      drafts.addYear(of: title, to: known)
+      if known.step == .withoutYear, let year = title.year {
+        rows[place].report.remarks.append(.joined(known.id, year: year))
+      }
       return known.id
     }
     // It was just looked up; only parts of a show can be found once the show is there.

@@ -49,7 +49,7 @@ struct ListChangeCommandsTests {
     diary.world.keys = [.character("u")]
     #expect(diary.seen("seen list create Walks --with kidd").code == .done)
     #expect(diary.lastData.contains(#""members":["me","kid"]"#))
-    diary.world.keys = [.character("n")]
+    diary.world.keys = [.character("a")]
     #expect(diary.seen("seen list edit Noir --with kidd").code == .done)
     #expect(diary.lastData.contains(#"["me","kidd"]"#))
   }

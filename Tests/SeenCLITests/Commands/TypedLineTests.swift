@@ -197,7 +197,7 @@ struct NamesLikeMarksTests {
       let answer = diary.world.run(["log", "--dry-run", "--"] + words)
       try check(
         answer.code == .done
-          ? answer.output.hasPrefix("Dry run: \(name)") : answer.errors.contains("'\(name)' is"),
+          ? answer.output.hasPrefix("Dry run: \(name)") : answer.errors.contains("'\(name)'"),
         "\(name): \(answer.output)\(answer.errors)")
     }
   }

@@ -151,7 +151,13 @@ struct LetterboxdPlanner {
     }
     let (id, remark) = drafts.title(of: film, known, isShared: isShared)
     if journal.hides != nil { titles[place] = id }
-    if known != nil { drafts.addIDs(of: film, to: id) }
+    if let known {
+      drafts.addIDs(of: film, to: id)
+      drafts.addYear(of: film, to: known)
+      if known.step == .withoutYear, let year = film.year {
+        rows[place].report.remarks.append(.joined(id, year: year))
+      }
+    }
     if let remark { rows[place].report.remarks.append(remark) }
     return id
   }
