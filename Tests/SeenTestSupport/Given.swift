@@ -116,12 +116,20 @@ package struct Given {
     return title
   }
 
-  /// Undoes this writer's last command.
+  /// Undoes this writer's last command, whoever it was.
   @discardableResult
   package mutating func undo() throws -> [Event] {
     let writer = writer
+    let index = ledger()
+    let person = events.last { event in
+      let id = index.packed(event.id)
+      return event.kind != .eventUndone
+        && (0..<index.index.count).contains { place in
+          index.index[place].key.id == id && !index.index[place].isVoid
+        }
+    }?.owner
     return try when { (ledger, context) throws(Refusal) in
-      try Undo(.last(writer, of: Event.defaultProfile, count: 1)).decide(ledger, context)
+      try Undo(.last(writer, of: person ?? Event.defaultProfile, count: 1)).decide(ledger, context)
     }
   }
 

@@ -137,21 +137,28 @@ package struct Undo: Intent {
   }
 
   /// Returns the event that undoes some commands; of their batches one can be named, whose events are the most.
+  ///
+  /// A title that they added stays where something else needs it, as what another recorded about it would lose its name.
   private func undone(
     _ commands: [EventRow], _ ledger: borrowing Ledger, _ context: IntentContext
   ) -> Draft {
-    var counts: [Symbol: Int] = [:]
-    for command in commands where command.batch != .none { counts[command.batch] = 0 }
-    var events = commands.filter { $0.batch == .none }
+    var batches: [Symbol: (count: Int, isWhole: Bool)] = [:]
+    for command in commands where command.batch != .none { batches[command.batch] = (0, true) }
+    var rows = commands.filter { $0.batch == .none }
     for row in 0..<ledger.index.count {
-      if let count = counts[ledger.index[row].batch] { counts[ledger.index[row].batch] = count + 1 }
+      let event = ledger.index[row]
+      guard let known = batches[event.batch], !event.isVoid else { continue }
+      batches[event.batch] = (known.count + 1, known.isWhole)
+      rows.append(event)
     }
-    let named = commands.map(\.batch).filter { $0 != .none }
-      .max { (counts[$0] ?? 0) < (counts[$1] ?? 0) }
-    for row in 0..<ledger.index.count where counts.count > 1 && !ledger.index[row].isVoid {
-      let batch = ledger.index[row].batch
-      if batch != named, counts[batch] != nil { events.append(ledger.index[row]) }
+    let needed = ledger.additions(among: rows, neededAfter: commands)
+    if needed.count < rows.count {
+      for row in rows where needed.contains(row.key) { batches[row.batch]?.isWhole = false }
+      rows.removeAll { needed.contains($0.key) }
     }
+    let named = commands.map(\.batch).filter { batches[$0]?.isWhole ?? false }
+      .max { (batches[$0]?.count ?? 0) < (batches[$1]?.count ?? 0) }
+    let events = rows.filter { named == nil || $0.batch != named }
     let ids = ledger.inOrder(events, \.key).map { ledger.idText($0.key.id) }
     return undone(ids, batch: named.map { ledger.words.text($0) }, context)
   }

@@ -39,6 +39,37 @@ extension Ledger {
     return inOrder(rows, \.key)
   }
 
+  /// Returns the additions of titles among some events that others need: what stands and is about such a title, or about
+  /// an episode or a season of it.
+  ///
+  /// - Parameters:
+  ///   - rows: The events.
+  ///   - commands: The commands that they are, latest first: what came before them needs nothing of them.
+  /// - Returns: The keys of the additions.
+  /// - Complexity: O(n) in the index; O(1) without additions.
+  func additions(among rows: [EventRow], neededAfter commands: [EventRow]) -> Set<EventKey> {
+    let added = words.find(EventKind.titleAdded.name)
+    let additions = rows.filter { $0.type == added && $0.subject != .none }
+    guard !additions.isEmpty, let first = inOrder(rows, \.key).first?.key else { return [] }
+    let own = Set(rows.map(\.key))
+    var needed: Set<Symbol> = []
+    for row in 0..<index.count {
+      let event = index[row]
+      guard !event.isVoid, event.hasEffect, event.subject != .none, event.type != added,
+        precedes(first, event.key), !own.contains(event.key)
+      else { continue }
+      var next = titles.find(words.text(event.subject))
+      while let title = next, needed.insert(title).inserted { next = show(of: title) }
+    }
+    var keys: Set<EventKey> = []
+    for addition in additions {
+      if let title = titles.find(words.text(addition.subject)), needed.contains(title) {
+        keys.insert(addition.key)
+      }
+    }
+    return keys
+  }
+
   private func commandRows(of writer: WriterID, _ isWanted: (EventRow) -> Bool) -> [EventRow] {
     guard let writer = writers.find(writer.text) else { return [] }
     let silent = [EventKind.eventUndone, .eventForgotten].map { words.find($0.name) }

@@ -67,6 +67,22 @@ struct UndoOfOthersTests {
     diary.expect("seen redo -q --profile bo", ["Restored the comment on Heat."])
   }
 
+  @Test("leaves a title that another recorded something about, and takes back the rest")
+  func sharedTitles() {
+    diary.seen("seen log Up --new --kind film --rate 8/10")
+    diary.seen("seen log Up --profile bo")
+    diary.expect("seen undo --yes -q", ["Undid the watch of Up and the rating of Up."])
+    #expect(diary.lastData == #"{"events":["box.8","box.9"]}"#)
+    #expect(diary.seen("seen diary --profile bo").output.contains("Up"))
+    #expect(!diary.seen("seen diary --profile bo").output.contains("film:up"))
+    diary.expect("seen redo -q", ["Restored the watch of Up and the rating of Up."])
+    diary.seen("seen log Dark s01e01 --new")
+    diary.seen("seen log Dark s01e02 --yes --profile bo")
+    diary.expect(
+      "seen undo --yes -q", ["Undid the addition of Dark s01e01 and the watch of Dark s01e01."])
+    #expect(diary.seen("seen diary --profile bo").output.contains("Dark s01e02"))
+  }
+
   @Test("says who it is for where somebody else is named")
   func receipts() {
     let answer = diary.seen("seen favorite Alien --profile bo")
