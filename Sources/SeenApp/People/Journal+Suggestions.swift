@@ -7,7 +7,7 @@ extension Journal {
   /// - Throws: `file` when an event cannot be read.
   package func suggestions(_ view: borrowing View) throws(AppError) -> Suggestions {
     let texts = texts(of: view)
-    return try Suggestions(view.log.ledger, event: texts.event)
+    return try Suggestions(view.log.ledger, for: view.scope.profile, event: texts.event)
   }
 
   /// Returns the suggestions of the journal, with what friends suggest to the profile and answer it.
@@ -18,7 +18,8 @@ extension Journal {
     try forEachFriend(of: view) { (friend, other, texts) throws(AppError) in
       let theirs = Suggestions.Friend(
         name: friend.name, profile: other.scope.profile,
-        suggestions: try Suggestions(other.log.ledger, event: texts.event))
+        suggestions: try Suggestions(
+          other.log.ledger, for: other.scope.profile, event: texts.event))
       all.add(
         theirs, to: profile, view.log.ledger, other.log.ledger,
         own: { view.log.ledger.title($0, of: other.log.ledger) },

@@ -81,7 +81,7 @@ package enum ProfileList: Command {
     let view = try session.journal.read(.indexed)
     let profiles = try session.journal.profiles(of: view)
     var cards: [ProfileCard] = []
-    let counts = ProfileCounts.ofAll(view.ledger)
+    let counts = ProfileCounts.ofAll(view.ledger, seenBy: session.profile)
     for profile in profiles.present {
       cards.append(
         ProfileCard(
@@ -214,7 +214,7 @@ package enum ProfileShow: Command {
     scope.streakGap = SettingsView(view.ledger, profile: profile.id).streakGap
     var screen = ProfileScreen(
       session.card(profile, view),
-      titles: ProfileWatches(view.ledger, profile: profile.id).watchedCount,
+      titles: ProfileWatches(view.ledger, profile.id, seenBy: session.profile).watchedCount,
       Streaks.build(view.ledger, scope))
     for kind in [TitleKind.film, .show, .bird] {
       guard let id = profile.fact(kind.name)?.text, let title = view.ledger.titles.find(id)
@@ -248,7 +248,7 @@ package enum ProfileDelete: Command {
     let view = try session.journal.read(.indexed)
     let profile = try session.journal.profile(
       session.arguments.operands[0], among: session.journal.profiles(of: view))
-    let hidden = ProfileCounts(view.ledger, profile: profile.id).words
+    let hidden = ProfileCounts(view.ledger, profile: profile.id, seenBy: session.profile).words
     let isKnown = !profile.id.isSame(as: Event.defaultProfile)
     if isKnown, !session.isDryRun {
       let question =
@@ -306,7 +306,7 @@ extension Session {
   /// Returns a profile as screens show it.
   func card(_ profile: Profile, _ view: borrowing View) -> ProfileCard {
     ProfileCard(
-      profile, ProfileCounts(view.ledger, profile: profile.id),
+      profile, ProfileCounts(view.ledger, profile: profile.id, seenBy: self.profile),
       isCurrent: profile.id.isSame(as: self.profile))
   }
 }

@@ -57,7 +57,7 @@ package enum SuggestCommand: Command {
       .suggest(intent, beside: suggestions))
     guard let known = title.known, session.json == nil else { return code }
     for recipient in recipients
-    where ProfileWatches(view.ledger, profile: recipient).isWatched(known) {
+    where ProfileWatches(view.ledger, openOf: recipient).isWatched(known) {
       session.inform("\(recipient) has already watched it.")
     }
     return code

@@ -9,17 +9,23 @@ package struct ProfileCounts: Sendable, Equatable {
   /// The latest date of a watch; nil when none has one.
   package private(set) var last: PartialDate?
 
-  /// Counts what a profile recorded.
+  /// Counts what a profile recorded, as far as another may know.
+  ///
+  /// - Parameters:
+  ///   - ledger: The settled ledger.
+  ///   - profile: The profile.
+  ///   - viewer: Who reads it; nil for the profile itself.
   /// - Complexity: O(n) in the watches, ratings and lists.
-  package init(_ ledger: borrowing Ledger, profile: String) {
-    let rows = ProfileWatches(ledger, profile: profile).standing
+  package init(_ ledger: borrowing Ledger, profile: String, seenBy viewer: String? = nil) {
+    let isOwn = viewer.map { $0.isSame(as: profile) } ?? true
+    let rows = ProfileWatches(ledger, profile, seenBy: viewer ?? profile).standing
     var latest: UInt32 = 0
     rows.forEach { row in
       watches += 1
       latest = max(latest, ledger.watches.date[row])
     }
     if latest != 0 { last = PartialDate(packed: latest) }
-    ratings = Ratings(ledger, profile: profile).entries.count
+    ratings = Ratings(ledger, profile: profile).entries.count { isOwn || !$0.isPrivate }
     lists = ListTitles(ledger, profile: profile).lists(ledger).count { list in
       !list.id.isBuiltIn && list.state?.isCreated ?? false
         && list.id.owner?.isSame(as: profile) ?? false
@@ -33,12 +39,20 @@ package struct ProfileCounts: Sendable, Equatable {
 
   /// Counts what every profile recorded, in one pass: each of many would read everything.
   ///
-  /// - Parameter ledger: The settled ledger.
+  /// - Parameters:
+  ///   - ledger: The settled ledger.
+  ///   - viewer: Who reads it: of others, what is private does not count.
   /// - Returns: The counts by profile; none of those that recorded nothing that is counted.
   /// - Complexity: O(n) in the watches, ratings and lists.
-  package static func ofAll(_ ledger: borrowing Ledger) -> [ByteKey: ProfileCounts] {
+  package static func ofAll(
+    _ ledger: borrowing Ledger, seenBy viewer: String
+  ) -> [ByteKey: ProfileCounts] {
+    let viewer = ledger.words.find(viewer)
     var counts: [Symbol: ProfileCounts] = [:]
-    for row in 0..<ledger.watches.count where !ledger.watches.flags[row].contains(.isDropped) {
+    for row in 0..<ledger.watches.count
+    where !ledger.watches.flags[row].contains(.isDropped)
+      && (ledger.watches.profile[row] == viewer || !ledger.watches.isPrivate(row))
+    {
       let date = ledger.watches.date[row]
       counts[ledger.watches.profile[row], default: .nothing].addWatch(date)
     }
@@ -52,6 +66,8 @@ package struct ProfileCounts: Sendable, Equatable {
       last[place] = row
     }
     for row in last.values where ledger.ratings[row].rating != nil {
+      let rating = ledger.ratings[row]
+      guard rating.profile == viewer || !rating.isPrivate else { continue }
       counts[ledger.ratings[row].profile, default: .nothing].ratings += 1
     }
     var all: [ByteKey: ProfileCounts] = [:]

@@ -32,6 +32,16 @@ package struct ProfileWatches {
     self.init(ledger, profile, open)
   }
 
+  /// Reads what one profile sees of the watches of another, or of its own.
+  /// - Complexity: O(n) in all watches and in the titles.
+  package init(_ ledger: borrowing Ledger, _ name: String, seenBy viewer: String) {
+    if name.isSame(as: viewer) {
+      self.init(ledger, profile: name)
+    } else {
+      self.init(ledger, openOf: name)
+    }
+  }
+
   init(_ ledger: borrowing Ledger, _ profile: Symbol, _ standing: Bits) {
     self.profile = profile
     self.standing = standing

@@ -86,11 +86,13 @@ package struct Suggestions: Sendable {
   ///
   /// - Parameters:
   ///   - ledger: The settled ledger.
+  ///   - viewer: Who reads them: private watches of others do not count.
   ///   - event: Reads an event from its line.
   /// - Throws: What reading an event throws.
   /// - Complexity: O(n) in the kept events and the watches, and one line read for each event of a suggestion.
   package init<Failure: Error>(
-    _ ledger: borrowing Ledger, event: (TextRange) throws(Failure) -> Event?
+    _ ledger: borrowing Ledger, for viewer: String,
+    event: (TextRange) throws(Failure) -> Event?
   ) throws(Failure) {
     let sent = ledger.words.find(EventKind.suggestionSent.name)
     // Where the last suggestion of a title to a profile is, and the last one to a profile that an event sent.
@@ -120,7 +122,7 @@ package struct Suggestions: Sendable {
       places[ByteKey("\(sender.id) " + recipient)] = place
     }
     for place in all.indices { all[place].keepLastOfEachSender() }
-    registerWatched(ledger, keys)
+    registerWatched(ledger, keys, for: viewer)
   }
 
   /// Applies an answer, which counts only if it is the recipient's.
@@ -138,22 +140,22 @@ package struct Suggestions: Sendable {
   }
 
   /// Notes which titles were watched since they were suggested; a show when it is watched, an episode of it since.
-  private mutating func registerWatched(_ ledger: borrowing Ledger, _ keys: [EventKey]) {
+  private mutating func registerWatched(
+    _ ledger: borrowing Ledger, _ keys: [EventKey], for viewer: String
+  ) {
     var places: [UInt64: [Int]] = [:]
     var watches: [Symbol: ProfileWatches] = [:]
     for (place, suggestion) in all.enumerated() {
       guard let profile = ledger.words.find(suggestion.recipient) else { continue }
       if watches[profile] == nil {
-        watches[profile] = ProfileWatches(ledger, profile: suggestion.recipient)
+        watches[profile] = ProfileWatches(ledger, suggestion.recipient, seenBy: viewer)
       }
       guard watches[profile]?.isWatched(suggestion.title) ?? false else { continue }
       places[UInt64(profile) << 32 | UInt64(suggestion.title), default: []].append(place)
     }
     guard !places.isEmpty else { return }
     for row in 0..<ledger.watches.count
-    where watches[ledger.watches.profile[row]] != nil
-      && !ledger.watches.flags[row].contains(.isDropped)
-    {
+    where watches[ledger.watches.profile[row]]?.standing[row] ?? false {
       let title = ledger.watch(row).title
       let profile = UInt64(ledger.watches.profile[row]) << 32
       for named in [title, ledger.show(of: title)].compactMap({ $0 }) {

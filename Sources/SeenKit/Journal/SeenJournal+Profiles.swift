@@ -40,7 +40,7 @@ extension SeenJournal {
   /// - Complexity: O(n) in the events.
   public func profiles(asOf moment: Instant? = nil) throws(SeenError) -> [SeenProfile] {
     try reading(.indexedSilently, asOf: moment) { (journal, view) throws(AppError) in
-      let counts = ProfileCounts.ofAll(view.ledger)
+      let counts = ProfileCounts.ofAll(view.ledger, seenBy: view.scope.profile)
       return try journal.profiles(of: view).present.map { profile in
         SeenProfile(
           profile, counts[ByteKey(profile.id)] ?? .nothing,

@@ -50,9 +50,9 @@ struct OtherProfilesTests {
         }
       }
       let ledger = try Given(drafts).ledger()
-      let all = ProfileCounts.ofAll(ledger)
+      let all = ProfileCounts.ofAll(ledger, seenBy: "me")
       for person in people {
-        let own = ProfileCounts(ledger, profile: person)
+        let own = ProfileCounts(ledger, profile: person, seenBy: "me")
         try check(all[ByteKey(person)] ?? .nothing == own, "\(person): \(own)")
       }
     }

@@ -27,7 +27,7 @@ struct SuggestionsTests {
   }
 
   private func suggestions(_ given: Given) -> Suggestions {
-    Suggestions(given.ledger()) { line in given.events[Int(line.place >> 20) - 1] }
+    Suggestions(given.ledger(), for: "me") { line in given.events[Int(line.place >> 20) - 1] }
   }
 
   /// Each suggestion as `ana,cy>bo: new`.
