@@ -7,8 +7,8 @@ extension Journal {
   /// Performs a change, or with a preview only returns what it would record.
   ///
   /// In this order: it is decided; what was watched leaves the queue, and its next episode comes; what is hidden from the
-  /// profile is refused; a child's limits need a guardian; what is about a private title stays private; the events are
-  /// appended as one batch. `settle` then runs the rules and looks at the limits.
+  /// profile is refused; a child's limits need a guardian; conflicts that it ends are named; what is about a private title
+  /// stays private; the events are appended as one batch. `settle` then runs the rules and looks at the limits.
   ///
   /// - Parameters:
   ///   - change: What is wanted.
@@ -20,7 +20,8 @@ extension Journal {
     try change.check?(self, drafts, view)
     try refuseHidden(drafts, of: gate, in: view.folder)
     if gate.hidesOthers, changesLimits(drafts, view.log.ledger) { try requireGuardian(view) }
-    let kept = view.log.ledger.keepingPrivate(drafts, context(view))
+    let settling = try settling(drafts, view)
+    let kept = view.log.ledger.keepingPrivate(settling, context(view))
     let receipt = try append(
       kept, in: view.folder,
       AppendContext(

@@ -5,6 +5,6 @@ extension EventDefinition {
     "A profile said whether it would watch a title again.",
     [
       Field.required("again", .flagOrNull, "yes, no, or null for no answer"),
-      was,
+      was, settles,
     ])
 }

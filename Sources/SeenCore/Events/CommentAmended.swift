@@ -11,6 +11,6 @@ extension EventDefinition {
           Field("text", .text, "the comment"),
           Field("spoiler", .flag, "whether it gives the story away"),
         ]), "the new text or mark; null removes the mark"),
-      was,
+      was, settles,
     ])
 }

@@ -40,6 +40,11 @@ package struct EventDefinition: Sendable {
   /// The member that keeps the value an event replaced; the fold ignores it.
   package static let was = Field("was", .anything, "the value before, or null; not folded")
 
+  /// The member that names values of others that an event sets aside, because its writer had seen them.
+  package static let settles = Field(
+    "settles", .array(of: .text),
+    "the events whose values it sets aside, having seen them; not folded")
+
   /// Whether events of this kind keep the value that they replaced, and the fold ignores it: not so that of progress.
   package var statesWhatWas: Bool {
     fields.contains { field in

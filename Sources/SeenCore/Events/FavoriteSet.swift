@@ -5,7 +5,7 @@ extension EventDefinition {
     "A profile made a title a favorite, or no longer one.",
     [
       Field.required("favorite", .flag, "whether it is one"),
-      was,
+      was, settles,
       givenDate,
     ])
 }

@@ -6,6 +6,6 @@ extension EventDefinition {
     [
       ItemFacts.list,
       Field.required("set", .changes(of: ItemFacts.changeable), "the new facts; null removes one"),
-      was,
+      was, settles,
     ])
 }

@@ -6,6 +6,6 @@ extension EventDefinition {
     [
       ItemFacts.list,
       ItemFacts.rank,
-      was,
+      was, settles,
     ])
 }

@@ -60,7 +60,9 @@ package struct LastValues: Sendable {
     var event = event
     guard let kind = event.kind else { return event }
     if kind.definition.statesWhatWas {
-      event.data.removeAll { $0.name.isSame(as: EventDefinition.was.name) }
+      event.data.removeAll { member in
+        [EventDefinition.was, EventDefinition.settles].contains { member.name.isSame(as: $0.name) }
+      }
     }
     guard let target = LastValues.target(of: event), let last = values[target] else { return event }
     func later(_ name: String) -> Last? {

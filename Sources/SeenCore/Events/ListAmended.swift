@@ -5,6 +5,6 @@ extension EventDefinition {
     "Facts of a list were changed.",
     [
       Field.required("set", .changes(of: ListFacts.fields), "the new facts; null removes one"),
-      was,
+      was, settles,
     ])
 }

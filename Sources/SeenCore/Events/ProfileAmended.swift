@@ -5,6 +5,6 @@ extension EventDefinition {
     "Facts of a profile were changed.",
     [
       Field.required("set", .changes(of: ProfileFacts.fields), "the new facts; null removes one"),
-      was,
+      was, settles,
     ])
 }

@@ -6,6 +6,6 @@ extension EventDefinition {
     [
       Field("watch", .eventID, "the watch whose rating is cleared too"),
       Field("viewing", .flag, "true: clears the rating of that watch alone"),
-      was,
+      was, settles,
     ])
 }

@@ -9,7 +9,7 @@ extension EventDefinition {
       Field.required("scale", .oneOfNumbers(Rating.scales), "the top of the scale"),
       Field("watch", .eventID, "the watch that it rates"),
       Field("viewing", .flag, "true: rates that watch alone, and not the title"),
-      was,
+      was, settles,
       givenDate,
     ])
 }

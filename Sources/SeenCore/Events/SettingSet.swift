@@ -6,6 +6,6 @@ extension EventDefinition {
     [
       Field.required("key", .name, "the name of the setting"),
       Field("value", .anything, "the value; null for the default"),
-      was,
+      was, settles,
     ])
 }

@@ -6,6 +6,6 @@ extension EventDefinition {
     "Facts of a title were corrected; they beat every title.added.",
     [
       Field.required("set", .changes(of: TitleFacts.fields), "the new facts; null removes one"),
-      was,
+      was, settles,
     ])
 }

@@ -9,6 +9,6 @@ extension EventDefinition {
       Field.required(
         "set", .changes(of: WatchFact.fields + [WatchFact.subject]),
         "the new facts; null removes one"),
-      was,
+      was, settles,
     ])
 }

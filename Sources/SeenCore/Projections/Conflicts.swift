@@ -2,8 +2,9 @@
 ///
 /// An event states the value that it replaced (`was`). If another writer's value was current before it and differs from
 /// `was`, its writer had not seen that value; and the writer of an earlier event never saw a later one. The later value
-/// counts. Once a writer that has seen it sets the field again, the conflict is resolved. Progress is left out, as the
-/// further of two positions counts, whoever recorded it.
+/// counts. A value that lost stays in conflict until a writer that has seen it sets the field again: its own writer, one
+/// that names it as what was there, or one that says that it settles it. Progress is left out, as the further of two
+/// positions counts, whoever recorded it.
 package struct Conflicts: Sendable {
   /// A value and its writer.
   package struct Claim: Sendable, Equatable {
@@ -13,6 +14,8 @@ package struct Conflicts: Sendable {
     package let time: Instant
     /// The value; null where it was cleared.
     package let value: JSON
+    /// Whether exports leave the event out.
+    package let isPrivate: Bool
   }
 
   /// A field on which writers disagree.
@@ -21,6 +24,8 @@ package struct Conflicts: Sendable {
     package let subject: String?
     /// The watch or comment that the field belongs to; nil if it belongs to the subject itself.
     package let of: String?
+    /// What distinguishes fields with the same name: a list, or that it is a setting.
+    fileprivate let group: String
     /// The profile it belongs to.
     package let profile: String
     /// Its name, such as `rating` or `location`.
@@ -49,7 +54,7 @@ package struct Conflicts: Sendable {
       !$0.isVoid && $0.hasEffect && types.contains($0.type)
     }
     var targets = Targets()
-    var last: [ByteKey: (claim: Claim, entries: [Entry])] = [:]
+    var last: [ByteKey: (claim: Claim, lost: [Claim], entries: [Entry])] = [:]
     for row in rows {
       guard let read = try event(row.line) else { continue }
       let subject = Conflicts.subject(of: read, ledger)
@@ -57,19 +62,19 @@ package struct Conflicts: Sendable {
         let holds = try targets.hold(field, of: read, row.key, ledger, event: event)
         guard holds else { continue }
         let owner = read.owner
-        let key = ByteKey(
-          [field.isShared ? "" : owner, field.of ?? subject ?? "", field.group, field.name]
-            .joined(separator: "\0"))
-        let claim = Claim(id: read.id, time: read.time, value: field.value)
+        let key = Conflicts.key(
+          field.name, of: field.of ?? subject, field.group, field.isShared ? nil : owner)
+        let claim = Claim(
+          id: read.id, time: read.time, value: field.value, isPrivate: read.isPrivate)
         let lost = last[key].map { known in
-          Conflicts.lost(to: field, of: read, known.claim, known.entries.map(\.lost))
+          Conflicts.lost(to: field, of: read, known.lost + [known.claim])
         }
         let entries = (lost ?? []).map { lost in
           Entry(
-            subject: subject, of: field.of, profile: owner, field: field.name, held: claim,
-            lost: lost)
+            subject: subject, of: field.of, group: field.group, profile: owner, field: field.name,
+            held: claim, lost: lost)
         }
-        last[key] = (claim, entries)
+        last[key] = (claim, lost ?? [], entries)
       }
     }
     self.entries = last.values.flatMap(\.entries)
@@ -82,26 +87,57 @@ package struct Conflicts: Sendable {
     return event.subject.map { ledger.resolvedID($0) }
   }
 
+  private static func key(
+    _ field: String, of owner: String?, _ group: String, _ profile: String?
+  ) -> ByteKey {
+    ByteKey([profile ?? "", owner ?? "", group, field].joined(separator: "\0"))
+  }
+
   /// Returns the values that an event sets aside without having seen them.
   ///
   /// - Parameters:
   ///   - field: What the event sets.
   ///   - event: The event.
-  ///   - known: The value that counted before it.
-  ///   - earlier: What that one had set aside.
+  ///   - known: The values that others had set aside unseen before it, and last the one that counted.
   /// - Returns: The values; none where the event is in conflict with nothing.
-  private static func lost(
-    to field: Field, of event: Event, _ known: Claim, _ earlier: [Claim]
-  ) -> [Claim] {
-    guard known.id.writer != event.id.writer, event.source == nil, field.statesWas,
-      !known.value.isEqual(to: field.was)
-    else { return [] }
-    // What others lost before is lost to this value now, unless its writer had that or gave it again.
-    let lost = earlier.filter { lost in
-      lost.id.writer != event.id.writer && !lost.value.isEqual(to: field.was)
-        && !lost.value.isEqual(to: field.value)
+  private static func lost(to field: Field, of event: Event, _ known: [Claim]) -> [Claim] {
+    guard event.source == nil, field.statesWas else { return [] }
+    let settled = event.data[EventDefinition.settles.name]?.texts ?? []
+    return known.filter { claim in
+      claim.id.writer != event.id.writer && !claim.value.isEqual(to: field.was)
+        && !claim.value.isEqual(to: field.value)
+        && !settled.contains { $0.isSame(as: claim.id.description) }
     }
-    return known.value.isEqual(to: field.value) ? lost : lost + [known]
+  }
+
+  /// Returns the events that a draft settles if its writer sees these conflicts: public ones, as a public event names no
+  /// private one.
+  ///
+  /// - Parameters:
+  ///   - draft: The draft.
+  ///   - entries: The conflicts.
+  ///   - writer: Who will record it, and has seen its own values; nil for one without a name.
+  ///   - ledger: The journal.
+  /// - Returns: The ids, in the order of the conflicts.
+  package static func settled(
+    by draft: Draft, _ entries: [Entry], writer: WriterID?, _ ledger: borrowing Ledger
+  ) -> [String] {
+    // What it sets does not depend on its id and time.
+    guard let id = EventID("draft.1") else { return [] }
+    let event = Event(draft, id: id, time: Instant(milliseconds: 0))
+    let subject = subject(of: event, ledger)
+    let keys = Set(
+      fields(of: event).map { field in
+        key(field.name, of: field.of ?? subject, field.group, field.isShared ? nil : event.owner)
+      })
+    var ids: [String] = []
+    for entry in entries where !entry.lost.isPrivate && entry.lost.id.writer != writer {
+      let isNamed = [nil, entry.profile].contains { profile in
+        keys.contains(key(entry.field, of: entry.of ?? entry.subject, entry.group, profile))
+      }
+      if isNamed { ids.append(entry.lost.id.description) }
+    }
+    return ids
   }
 
   private static func precedes(_ left: Entry, _ right: Entry) -> Bool {

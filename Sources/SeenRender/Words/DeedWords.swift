@@ -34,7 +34,8 @@ package enum DeedWords {
 
   /// Members that say nothing to people: references by ids, and what another member says.
   private static let silent = [
-    "was", "rank", "scale", "duration", "watch", "comment", "reply", "suggestion", "list", "batch",
+    "was", "settles", "rank", "scale", "duration", "watch", "comment", "reply", "suggestion",
+    "list", "batch",
     "events", "viewing", "show", "ids", "links", "place", "target", "query",
   ]
 

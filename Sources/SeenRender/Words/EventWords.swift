@@ -5,6 +5,9 @@ package enum EventWords {
   /// The members that hold such words: notes, and the text of comments.
   static let spoilingMembers = ["notes", "text"]
 
+  /// The members that only programs can read.
+  private static let silentMembers = ["was", "settles", "rank"]
+
   /// Returns `watch logged` for `watch.logged`; the type itself where this program does not know it.
   package static func past(_ type: String) -> String {
     EventKind(name: type)?.definition.past ?? type
@@ -78,7 +81,9 @@ package enum EventWords {
   ///   - hidesSpoilers: Whether to hide notes and the text of comments.
   /// - Returns: The words; empty without members.
   package static func summary(_ data: [JSON.Member], hidesSpoilers: Bool = false) -> String {
-    data.filter { !$0.name.isSame(as: "was") && !$0.name.isSame(as: "rank") }.map { member in
+    data.filter { member in
+      !silentMembers.contains { member.name.isSame(as: $0) }
+    }.map { member in
       if member.name.isSame(as: "set"), let changes = member.value.members {
         return summary(changes, hidesSpoilers: hidesSpoilers)
       }

@@ -13,7 +13,8 @@ struct ConflictsCommandTests {
     subject: String? = "film:heat-1995", more: String = ""
   ) -> String {
     let subject = subject.map { #""subject":"\#($0)","# } ?? ""
-    return #"{"id":"\#(writer).\#(number)","time":"2026-11-20T13:00:\#(second).000Z","#
+    return
+      #"{"id":"\#(writer).\#(number)","time":"2026-11-20T13:00:\#(second < 10 ? "0" : "")\#(second).000Z","#
       + #""type":"\#(type)",\#(subject)\#(more)"data":\#(data)}"#
   }
 
@@ -49,6 +50,58 @@ struct ConflictsCommandTests {
     #expect(try fields(lines + [undone]) == [])
     #expect(try fields([lines[0], line("desk", 2, at: 20, "rating.set", nine)]) == [])
     #expect(try SmallJournal.world().run("conflicts").output == "No conflicts.\n")
+  }
+
+  @Test("lists a value until somebody who has it sets the field, however often the other side does")
+  func seenByBoth() throws {
+    func rate(
+      _ writer: String, _ number: Int, at second: Int, _ value: Int, was: Int?, more: String = ""
+    )
+      -> String
+    {
+      let was = was.map { #"{"value":\#($0),"scale":10}"# } ?? "null"
+      return line(
+        writer, number, at: second, "rating.set",
+        #"{"value":\#(value),"scale":10,"was":\#(was)\#(more)}"#, subject: "film:new")
+    }
+    func lost(_ lines: [String]) throws -> [String] {
+      try SmallJournal.world(adding: lines).run("conflicts", "--json=lostEvent").lines
+        .map { String($0.dropFirst(14).dropLast(2)) }
+    }
+    let both = [rate("desk", 1, at: 10, 6, was: nil), rate("phone", 1, at: 20, 8, was: nil)]
+    #expect(try lost(both) == ["desk.1"])
+    // The phone never saw the desk's.
+    let again = both + [rate("phone", 2, at: 30, 9, was: 8)]
+    #expect(try lost(again) == ["desk.1"])
+    #expect(try lost(again + [rate("phone", 3, at: 40, 5, was: 9)]) == ["desk.1"])
+    // Nor did a third copy, as far as it says.
+    #expect(try lost(again + [rate("tv", 1, at: 40, 5, was: 9)]) == ["desk.1"])
+    let settles = #","settles":["desk.1"]"#
+    #expect(try lost(again + [rate("tv", 1, at: 40, 5, was: 9, more: settles)]) == [])
+    #expect(try lost(again + [rate("phone", 3, at: 40, 5, was: 9, more: settles)]) == [])
+    // The desk saw its own, and what was there; or it says the same.
+    #expect(try lost(again + [rate("desk", 2, at: 40, 7, was: 9)]) == [])
+    #expect(try lost(again + [rate("desk", 2, at: 40, 7, was: 6)]) == ["phone.2"])
+    #expect(try lost(again + [rate("phone", 3, at: 40, 6, was: 9)]) == [])
+    // The other way around: the second of one side comes last.
+    let other = [
+      rate("phone", 1, at: 10, 8, was: nil), rate("desk", 1, at: 20, 6, was: nil),
+      rate("desk", 2, at: 30, 7, was: 6),
+    ]
+    #expect(try lost(other) == ["phone.1"])
+    // This program has both, and says so.
+    for lines in [both, again, other] {
+      let title = line(
+        "attic", 1, at: 1, "title.added", #"{"kind":"film","name":"New"}"#, subject: "film:new")
+      let world = try SmallJournal.world(adding: [title] + lines)
+      let ids = try lost(lines)
+      world.run("rate", "film:new", "3/10")
+      let event = world.run("events", "--limit", "1").output
+      #expect(event.contains(#""settles":["\#(ids[0])"]"#), "\(event)")
+      #expect(world.run("conflicts").output == "No conflicts.\n")
+      world.run("rate", "film:new", "4/10")
+      #expect(!world.run("events", "--limit", "1").output.contains("settles"))
+    }
   }
 
   @Test("takes no change of a title on a list for one that had not seen the notes before it")
@@ -162,7 +215,12 @@ struct ConflictsCommandTests {
     let last = [#"{"event":"tv.30","lostEvent":"phone.20"}"#]
     #expect(try found(two + [rating("tv", 30, 9, seen)]) == last)
     #expect(try found(two + [rating("tv", 30, 6)]) == last)
-    #expect(try found(two + [rating("tv", 30, 9, #"{"value":8,"scale":10}"#)]) == [])
+    // What was there says nothing of the value that it had set aside.
+    let eight = #"{"value":8,"scale":10}"#
+    #expect(
+      try found(two + [rating("tv", 30, 9, eight)]) == [
+        #"{"event":"tv.30","lostEvent":"desk.10"}"#
+      ])
   }
 
   @Test("reads only what counts: no inert events, and none about what was undone or comes later")
