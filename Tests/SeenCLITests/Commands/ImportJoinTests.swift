@@ -1,4 +1,5 @@
 import SeenCLI
+import SeenCore
 import SeenStore
 import SeenTestSupport
 import Testing
@@ -16,7 +17,7 @@ struct ImportJoinTests {
   }
 
   private var titles: Set<String> {
-    Set(diary.seen("seen search --json=name,year,watches").lines)
+    Set(diary.seen("seen search --json=name,year,watches").lines.map { String($0) })
   }
 
   @Test("belong together where nobody knows another title of that name")
@@ -90,9 +91,9 @@ struct GoTogetherTests {
     #expect(diary.seen("seen remind list --json=name").lines.isEmpty)
     diary.seen("seen undo")
     #expect(diary.seen("seen remind list --json=name").lines.count == 1)
-    diary.world.now = diary.world.now + 9 * 86_400_000
+    diary.world.now = Instant(milliseconds: diary.world.now.milliseconds + 9 * 86_400_000)
     #expect(diary.seen("seen remind list --json=name").lines.count == 1)
-    diary.world.now = diary.world.now + 86_400_000
+    diary.world.now = Instant(milliseconds: diary.world.now.milliseconds + 86_400_000)
     #expect(diary.seen("seen remind list --json=name").lines.isEmpty)
   }
 
