@@ -32,6 +32,9 @@ package struct JournalCheck {
   /// How many findings of each kind are not listed.
   private var unlisted: [(kind: CheckFinding.Kind, count: Int)] = []
 
+  /// How many lines have no sum, if sums were checked: those that are reported for it, and others.
+  package private(set) var unsummedCount = 0
+
   /// Whether events are missing, which may have been recorded since they were read.
   package var missesEvents: Bool {
     findings.contains { $0.kind == .gap || $0.kind == .incompleteBatch }
@@ -111,6 +114,7 @@ package struct JournalCheck {
     }
     if scope.names.contains(.sums) {
       let (changed, unsummed) = JournalCheck.unsummed(view.ledger)
+      unsummedCount = changed.count + unsummed.count
       if scope.isStrict { found.append((unsummed, .missingSum(isLost: false))) }
       found.append((changed, .missingSum(isLost: true)))
     }

@@ -20,6 +20,7 @@ extension Journal {
       .reduce(0) { $0 + log.ledger.findings.total($1) }
     if let first = damaged.first, request.isStrict { throw .damaged(first.place, count: count) }
     if count > 0 { front.notify(.damage(damaged, count: count, friend: friend)) }
-    if log.ledger.unknownCount > 0 { front.notify(.unknownEvents(log.ledger.unknownCount)) }
+    let newer = log.ledger.newerEventCount
+    if newer > 0 { front.notify(.unknownEvents(newer)) }
   }
 }

@@ -53,6 +53,9 @@ package struct ViewOptions: Sendable {
   package static let indexed = ViewOptions(keepsIndex: true)
   /// For commands that need the last events: those get rows as they are needed (`addRows`).
   package static let indexedLater = ViewOptions(keepsIndex: true, addsRows: true)
+  /// The same, without reporting damage.
+  package static let indexedSilentlyLater = ViewOptions(
+    keepsIndex: true, addsRows: true, reportsDamage: false)
   /// The usual, for a use of a command that records nothing.
   package static let question = ViewOptions(isQuestion: true)
   /// The usual, without reporting damage.

@@ -28,8 +28,8 @@ package enum CheckCommand: Command {
       discussion: [
         "Prints nothing and exits with 0 if there are no problems; otherwise lists them and exits"
           + " with 1. Nothing is changed. A line with a wrong sum was edited or damaged, but still"
-          + " counts; --accept adds a new revision of its event, which replaces it. With --strict,"
-          + " lines without a sum, which were written by hand, are listed too.",
+          + " counts; --accept adds a new revision of its event, which replaces it. Lines without a"
+          + " sum, as people write them by hand, are counted, and listed with --strict.",
         "Photos that are missing or changed, or that nothing in the journal refers to, are listed"
           + " too. If there is a snapshot, it is compared with a replay of all events.",
         "Naming a check makes it stricter, and so does --strict: 'order' then also finds events"
@@ -60,6 +60,11 @@ package enum CheckCommand: Command {
     try session.output(CheckScreen(check.findings.map { CheckEntry($0) }), display)
     if check.missesEvents {
       session.inform(FindingSentence.wayBack)
+    }
+    if check.unsummedCount > 0, session.json == nil {
+      session.inform(
+        FindingSentence.unsummed(
+          check.unsummedCount, areListed: session.arguments[SharedOptions.strict]))
     }
     return check.findings.isEmpty ? .done : .no
   }

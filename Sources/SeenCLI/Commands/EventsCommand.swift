@@ -24,6 +24,7 @@ package enum EventsCommand: Command {
   private static let follow = Key.flag(
     "follow", short: "f", "Keep printing new events until interrupted"
   ).conflicting(with: "as-of")
+  private static let standing = Key.flag("standing", "Leave out events that do not count")
   private static let cloudEvents = Key.flag(
     "cloudevents", "Print each as a CloudEvent, with specversion and source"
   ).conflicting(with: "plain", "json")
@@ -33,14 +34,15 @@ package enum EventsCommand: Command {
       "Print the raw events in order", group: .journal,
       accepts: [.json, .plain, .past],
       options: [
-        types.spec, subjects.spec, since.spec, until.spec, writers.spec, limit.spec, follow.spec,
-        cloudEvents.spec,
+        types.spec, subjects.spec, since.spec, until.spec, writers.spec, limit.spec, standing.spec,
+        follow.spec, cloudEvents.spec,
       ],
       discussion: [
         "One line per event, byte for byte as it is stored, in the order in which events apply: by"
           + " time, writer and number. If an event has several revisions, only the one that counts"
-          + " is printed. Events that were undone are printed too. With --profile, only the events"
-          + " of that profile.",
+          + " is printed. Events that do not count are printed too, unless --standing is given;"
+          + " --json gives them a member 'void' that says why: undone, copy (of an imported row) or"
+          + " inert, and by which event of whom. With --profile, only the events of that profile.",
         "WHEN is a date, a period, a moment such as 2026-11-20T21:14:03Z, the time here such as"
           + " '2026-11-20 21:14' (see 'seen help time'), or the id of an event.",
       ],
@@ -71,16 +73,22 @@ package enum EventsCommand: Command {
         try session.journal.span(of: moment, in: view.folder).upperBound
       })
     var form = EventLineForm.stored
-    if let selection = selection.flatMap({ $0 }) { form = .selected(selection) }
+    if let selection { form = selection.map { .selected($0) } ?? .whole }
     if session.isPlain { form = .plain }
     if arguments[cloudEvents] { form = .cloudEvent(journal: view.folder.identifier) }
     let journal = session.journal
     try session.journal.addRows(to: &view) { (view) throws(AppError) in
       if let since = filter.since, since.milliseconds > view.log.indexStart { return true }
       guard let limit = arguments[limit] else { return false }
-      return try journal.lines(filter, view).count >= limit
+      let lines = try journal.lines(filter, view)
+      guard arguments[standing], lines.count >= limit else { return lines.count >= limit }
+      let reasons = try journal.voidReasons(view)
+      return lines.count { reasons[$0.line] == nil } >= limit
     }
     var lines = try journal.lines(filter, view)
+    let isMarked = session.json != nil || session.isPlain || arguments[standing]
+    let reasons = isMarked ? try session.journal.voidReasons(view) : VoidReasons()
+    if arguments[standing] { lines.removeAll { reasons[$0.line] != nil } }
     // What is followed may only come.
     if !arguments[follow], let type = filter.unknownType(view.ledger) {
       let near = Nearest.words(to: type, among: EventKind.allCases.map(\.name))
@@ -90,7 +98,8 @@ package enum EventsCommand: Command {
     if let limit = arguments[limit] { lines.removeFirst(max(0, lines.count - limit)) }
     // A pager would hide later events.
     if arguments[follow] { session.deliverNow() }
-    try session.output(lines.map(\.line), of: session.journal.texts(of: view), form)
+    try session.output(
+      lines.map(\.line), of: session.journal.texts(of: view), form, reasons)
     if arguments[follow] {
       var tail = EventFollower(view, filter)
       session.deliverNow()

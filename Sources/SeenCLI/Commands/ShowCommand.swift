@@ -63,6 +63,7 @@ package enum ShowCommand: Command {
     screen.commentCount = try session.journal.comments(view).count(about: title)
     screen.period = view.scope.period
     screen.seenBy = try session.journal.seenBy(title, view)
+    screen.unknownEvents = try session.journal.unknownEvents(about: title, view)
     try session.output(screen, display)
     if shown.watchCount > shown.watches.count {
       let words = "\(Count.digits(shown.watches.count)) of \(Count.digits(shown.watchCount))"
@@ -119,6 +120,7 @@ package enum ShowCommand: Command {
       ratingScale: display.ratingScale)
     screen.otherCount = diary.entries.count - 1
     screen.showsSpoilers = showsSpoilers
+    screen.additions = try session.journal.additions(ofWatch: row, view)
     try session.output(screen, display)
   }
 }

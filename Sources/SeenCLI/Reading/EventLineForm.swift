@@ -8,6 +8,8 @@ import SeenWire
 enum EventLineForm {
   /// Byte for byte.
   case stored
+  /// As an object with all members.
+  case whole
   /// Some members only.
   case selected(FieldSelection)
   /// In columns.
@@ -17,25 +19,57 @@ enum EventLineForm {
   /// The members that can be selected, in their order.
   static let fields = [
     "id", "time", "type", "subject", "profile", "batch", "src", "rev", "private", "data", "sum",
+    "void",
   ]
 
   /// Returns a line in this form, ending with a line feed; empty if the line can no longer be read as an event.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - reason: Why its event does not count; nil where it does.
+  /// - Returns: The bytes.
   /// - Complexity: O(n) in the bytes of the line.
-  func bytes(_ line: [UInt8]) -> [UInt8] {
+  func bytes(_ line: [UInt8], void reason: VoidReasons.Reason? = nil) -> [UInt8] {
+    func marked() -> JSON? {
+      guard let value = try? JSONReader.read(line) else { return nil }
+      guard let reason, let members = value.members else { return value }
+      return .object(members + [JSON.Member("void", reason.json)])
+    }
     switch self {
     case .stored: return line + [10]
+    case .whole: return reason == nil ? line + [10] : marked().map { JSONOutput.bytes($0) } ?? []
     case .cloudEvent(let folder):
       return CloudEvent.form(of: line[...], journal: folder).map { $0 + [10] } ?? []
     case .selected(let selection):
-      guard let value = try? JSONReader.read(line) else { return [] }
-      return JSONOutput.bytes(selection.applied(to: value))
+      return marked().map { JSONOutput.bytes(selection.applied(to: $0)) } ?? []
     case .plain:
       guard let value = try? JSONReader.read(line) else { return [] }
       var row = ["id", "time", "type", "subject", "profile"].map { value[$0]?.text ?? "" }
       if row[4].isEmpty { row[4] = Event.defaultProfile }
       row.append(value["data"].map { String(decoding: $0.bytes, as: UTF8.self) } ?? "")
+      row.append(reason?.word ?? "")
       return PlainTable.bytes([row])
     }
+  }
+}
+
+extension VoidReasons.Reason {
+  fileprivate var word: String {
+    switch self {
+    case .undone: "undone"
+    case .copy: "copy"
+    case .inert: "inert"
+    }
+  }
+
+  /// Why, by which event, and whose that is.
+  fileprivate var json: JSON {
+    var members = [JSON.Member("why", .string(word))]
+    if case .undone(let id?, let profile?) = self {
+      members.append(JSON.Member("by", .string(id.description)))
+      members.append(JSON.Member("profile", .string(profile)))
+    }
+    return .object(members)
   }
 }
 
@@ -43,9 +77,16 @@ extension Session {
   /// Answers with lines of the log, a piece at a time, until the output is closed.
   ///
   /// On a terminal, control and invisible characters are escaped; elsewhere a line is printed as it is stored.
+  ///
+  /// - Parameters:
+  ///   - lines: Where the lines are.
+  ///   - texts: The texts of the journal.
+  ///   - form: The form.
+  ///   - reasons: Why some of them do not count.
   /// - Throws: `file` when a line cannot be read.
   func output(
-    _ lines: [TextRange], of texts: JournalTexts, _ form: EventLineForm
+    _ lines: [TextRange], of texts: JournalTexts, _ form: EventLineForm,
+    _ reasons: VoidReasons = VoidReasons()
   ) throws(AppError) {
     let isTerminal = outlet.isTerminal(.output)
     var bytes: [UInt8] = []
@@ -53,7 +94,7 @@ extension Session {
       if case .stored = form, !isTerminal {
         try texts.append(line: line, to: &bytes)
       } else {
-        let formed = form.bytes(try texts.line(line))
+        let formed = form.bytes(try texts.line(line), void: reasons[line])
         if case .plain = form {
           bytes += formed
         } else {

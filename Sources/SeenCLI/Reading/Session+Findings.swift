@@ -13,7 +13,7 @@ package enum FindingSentence {
     case .backward: "recorded earlier than the event numbered before it; it still counts"
     case .missingSum(isLost: false): "no sum: the line was written by hand; it still counts"
     case .missingSum(isLost: true):
-      "no sum, although its writer adds one to every line: it was changed; it still counts"
+      "no sum, although other lines of its writer have one; it still counts"
     case .missingEvent(let member):
       "'\(member)' names an event that is not in the journal, or was recorded later; it has no effect"
     case .notFile(let kind): text(kind)
@@ -52,6 +52,11 @@ package enum FindingSentence {
     case .fork: "two events have the same id; both count"
     case .future: "recorded more than a day in the future; it still counts"
     }
+  }
+
+  /// Returns the sentence about lines without a sum, which are fine.
+  static func unsummed(_ count: Int, areListed: Bool) -> String {
+    Count.of(count, "line") + " without a sum" + (areListed ? "." : "; --strict lists them.")
   }
 
   /// Returns the sentence for a journal without any line to accept, some of whose lines may lack a sum.

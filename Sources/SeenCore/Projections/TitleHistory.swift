@@ -122,10 +122,10 @@ extension Ledger {
 
 extension Event {
   /// The ids of the events that this one undoes.
-  var undoneEvents: [EventID] {
+  package var undoneEvents: [EventID] {
     (data["events"]?.texts ?? []).compactMap { EventID($0) }
   }
 
   /// The batch that this event undoes.
-  var undoneBatch: String? { data["batch"]?.text }
+  package var undoneBatch: String? { data["batch"]?.text }
 }

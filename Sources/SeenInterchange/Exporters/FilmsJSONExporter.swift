@@ -9,7 +9,7 @@ package struct FilmsJSONExporter: Exporter {
     discussion: [
       "A JSON array with one object per film: movieTitle, movieYear, tmdbID and events, its watches"
         + " with date, location, notes, mood and format. Dates are seconds since 2001 in UTC; a"
-        + " watch without a time of day is at the start of its day."
+        + " watch without a time of day is at the start of its day. What is not known is left out."
     ],
     carries: [.fact(.location), .fact(.notes), .fact(.mood), .fact(.format), .fact(.clock)],
     kinds: ["film"], isJSON: true)
@@ -65,25 +65,32 @@ package struct FilmsJSONExporter: Exporter {
 
   /// Returns a film without watches.
   private static func head(_ title: ExportTitle) -> JSON {
-    let id = title.idNumber("tmdb")
-    return .object([
-      JSON.Member("movieTitle", .string(title.name)),
-      JSON.Member("movieYear", title.year.map { .whole($0) } ?? .null),
-      JSON.Member("tmdbID", id.map { .whole($0) } ?? .null), JSON.Member("events", .array([])),
-    ])
+    var members = [JSON.Member("movieTitle", .string(title.name))]
+    if let year = title.year { members.append(JSON.Member("movieYear", .whole(year))) }
+    if let id = title.idNumber("tmdb") { members.append(JSON.Member("tmdbID", .whole(id))) }
+    return .object(members + [JSON.Member("events", .array([]))])
   }
 
   private static func event(_ entry: ExportEntry) -> JSON {
-    let seconds = entry.date.day.map { day in
-      day.number * 86_400 + (entry.facts.clock?.minutes ?? 0) * 60 - reference
+    var members: [JSON.Member] = []
+    if let day = entry.date.day {
+      let ahead = entry.facts.clock == nil ? 0 : minutesAhead(entry)
+      let minutes = day.number * 1440 + (entry.facts.clock?.minutes ?? 0) - ahead
+      members.append(JSON.Member("date", .whole(minutes * 60 - reference)))
     }
-    var members = [JSON.Member("date", seconds.map { .whole($0) } ?? .null)]
     let texts = [
       ("location", entry.facts.location), ("notes", entry.facts.notes),
       ("mood", entry.facts.mood.map(Mood.shown)),
       ("format", entry.facts.format.map(WatchFormat.name)),
     ]
-    for (name, text) in texts { members.append(JSON.Member(name, .string(text ?? ""))) }
+    for (name, text) in texts {
+      if let text, !text.isEmpty { members.append(JSON.Member(name, .string(text))) }
+    }
     return .object(members)
+  }
+
+  /// How far the clock of an entry is ahead of UTC, as far as its zone says so.
+  private static func minutesAhead(_ entry: ExportEntry) -> Int {
+    entry.facts.zone.flatMap { ZoneName.minutes(aheadOfUTC: $0) } ?? 0
   }
 }

@@ -7,38 +7,37 @@ package struct TitlesJSONExporter: Exporter {
     name: "titles-json", title: "JSON", suffix: ".json", fileName: "titles",
     summary: "Export films and shows as a list for rating apps",
     discussion: [
-      "A JSON array with one object per film or show: id, userId, title, type (movie or tv_show),"
-        + " rating from 1 to 3, notes, watching, createdAt and updatedAt. It describes the last"
-        + " watch of each; createdAt is its day."
+      "A JSON array with one object per watch of a film or show: id, userId, title, type (movie or"
+        + " tv_show), rating from 1 to 3, notes, watching, createdAt and updatedAt. createdAt is the"
+        + " day of the watch, and rating its own; what is not known is left out."
     ],
     carries: [.rating, .fact(.notes)], kinds: ["film", "show"], isJSON: true)
 
-  /// The place of the last watch of each title.
-  private var last: [ByteKey: Int] = [:]
+  private var isFirst = true
 
   /// Prepares to write.
   package init() {}
 
-  /// Notes a watch of a title.
+  /// Opens the array.
+  package mutating func begin(_ output: inout ExportOutput) {
+    output.bytes.append(UInt8(ascii: "["))
+  }
+
+  /// Writes a watch.
   package mutating func write(
     _ entry: ExportEntry, at place: Int, to output: inout ExportOutput,
     _ counter: inout OmissionCounter
   ) {
-    if last.updateValue(place, forKey: ByteKey(entry.title.id)) != nil { counter.add(.sameTitle) }
+    if !isFirst { output.bytes.append(UInt8(ascii: ",")) }
+    isFirst = false
+    output.bytes += TitlesJSONExporter.object(entry, &counter).bytes
   }
 
-  /// Writes the titles.
+  /// Closes the array.
   package mutating func end(
     _ parts: ExportParts, to output: inout ExportOutput, _ counter: inout OmissionCounter,
     entry: (Int) -> ExportEntry
   ) {
-    output.bytes.append(UInt8(ascii: "["))
-    for (number, place) in last.values.sorted().enumerated() {
-      guard output.isOpen else { return }
-      if number > 0 { output.bytes.append(UInt8(ascii: ",")) }
-      output.bytes += TitlesJSONExporter.object(entry(place), &counter).bytes
-      output.endRow()
-    }
     output.bytes += "]\n".utf8
   }
 
@@ -49,15 +48,20 @@ package struct TitlesJSONExporter: Exporter {
     if let rating = entry.rating, let dots, Rating.praise[dots - 1] != rating.tenths {
       counter.add(.roundedRating)
     }
-    let day = entry.date.day.map { JSON.string("\($0)T00:00:00Z") }
-    return .object([
+    var members = [
       JSON.Member("id", .string(entry.id)), JSON.Member("userId", .string(entry.profile)),
       JSON.Member("title", .string(entry.title.name)),
       JSON.Member("type", entry.title.kind.isSame(as: "film") ? "movie" : "tv_show"),
-      JSON.Member("rating", dots.map { .whole($0) } ?? .null),
-      JSON.Member("notes", .string(entry.facts.notes ?? "")), JSON.Member("watching", false),
-      JSON.Member("createdAt", day ?? .null),
-      JSON.Member("updatedAt", entry.recorded.map { .string($0.description) } ?? .null),
-    ])
+    ]
+    if let dots { members.append(JSON.Member("rating", .whole(dots))) }
+    members.append(JSON.Member("notes", .string(entry.facts.notes ?? "")))
+    members.append(JSON.Member("watching", false))
+    if let day = entry.date.day {
+      members.append(JSON.Member("createdAt", .string("\(day)T00:00:00Z")))
+    }
+    if let recorded = entry.recorded {
+      members.append(JSON.Member("updatedAt", .string(recorded.description)))
+    }
+    return .object(members)
   }
 }

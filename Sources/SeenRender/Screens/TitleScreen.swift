@@ -15,6 +15,9 @@ package struct TitleScreen: Screen {
   /// Who watched it, if there are other profiles or friends.
   package var seenBy = SeenBy()
 
+  /// Events about it of types that this program does not know.
+  package var unknownEvents: [Event] = []
+
   package init(_ view: TitleView, ratingScale: Int? = nil) {
     self.view = view
     self.ratingScale = ratingScale
@@ -114,6 +117,9 @@ package struct TitleScreen: Screen {
     if !view.lists.isEmpty { facts.append(Fact("lists", Line(view.lists.joined(separator: ", ")))) }
     if let words = seenBy.words { facts.append(Fact("watched by", Line(words))) }
     if commentCount > 0 { facts.append(Fact("comments", Line(Count.digits(commentCount)))) }
+    for event in unknownEvents {
+      facts.append(Fact(event.type, Line(EventWords.summary(event.data))))
+    }
     return facts
   }
 

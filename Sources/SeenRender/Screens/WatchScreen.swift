@@ -1,4 +1,4 @@
-import SeenCore
+package import SeenCore
 
 /// One watch in full.
 package struct WatchScreen: Screen {
@@ -11,6 +11,8 @@ package struct WatchScreen: Screen {
   package var ratingScale: Int?
   /// Whether notes with spoilers are shown.
   package var showsSpoilers = false
+  /// What other programs say of it, under names of their own.
+  package var additions: [JSON.Member] = []
 
   /// How many other watches are named at most.
   package static let mostOthers = 50
@@ -25,8 +27,8 @@ package struct WatchScreen: Screen {
   /// The names of the fields of its object.
   package static let fields = WatchEntry.fields
 
-  /// The watch as an object, as the diary has it.
-  package var json: JSONAnswer { .one(entry.json) }
+  /// The watch as an object, as the diary has it, and what other programs say of it.
+  package var json: JSONAnswer { .one(.object((entry.json.members ?? []) + additions)) }
 
   /// The watch as cells, as the diary has them.
   package var rows: [[String]] { [entry.row] }
@@ -72,6 +74,7 @@ package struct WatchScreen: Screen {
     for fact in WatchFact.allCases where !WatchScreen.shown.contains(fact) {
       add(fact.name, entry.line(fact))
     }
+    for member in additions { add(member.name, Line(EventWords.text(member.value))) }
     add("from progress", entry.facts[text: .progress].map { Line($0, .dim) })
     add("recorded", Line(entry.recorded.description, .dim))
     add("id", Line(entry.id, .dim))

@@ -82,7 +82,7 @@ struct EventsCommandTests {
     #expect(
       world.run("events", "--plain", "--type", "rating.set", "--limit", "1").output
         == "box.7\t2026-11-20T12:00:07.000Z\trating.set\tfilm:heat-1995\tme\t"
-        + #"{"value":9,"scale":10}"# + "\n")
+        + #"{"value":9,"scale":10}"# + "\tundone\n")
   }
 
   @Test("lets no control of a line reach a terminal")

@@ -1,4 +1,5 @@
 import SeenCLI
+import SeenCore
 import SeenTestSupport
 import Testing
 
@@ -116,7 +117,10 @@ struct ListSharingTests {
   }
 
   @Test("of a household: an empty diary says whose watches there are")
-  func others() {
+  func others() throws {
+    let ledger = try Given([Draft(.watchLogged, "film:heat", profile: "ana")]).ledger()
+    #expect(OthersWatches(ledger, for: "me")?.count == 1)
+    #expect(OthersWatches(ledger, for: "ana") == nil)
     diary.seen("seen log Heat --new --profile ana")
     diary.seen("seen log Ran --new --profile ana")
     diary.seen("seen log Up --new --profile ana --private")

@@ -117,7 +117,7 @@ struct ProfileCommandTests {
     diary.refuses(
       "seen stats --profile BO", "seen: the profile 'bo' was deleted",
       "hint: 'seen profile add bo' brings it back with all it recorded", code: .noInput)
-    diary.seen("seen undo")
+    diary.seen("seen undo box.6")
     #expect(forms.map { diary.seen("seen " + $0).output } == before)
     diary.seen("seen profile delete bo --yes")
     diary.seen("seen profile add bo")

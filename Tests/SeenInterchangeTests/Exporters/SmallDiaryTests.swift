@@ -33,7 +33,7 @@ import Testing
     #expect(
       text == #"[{"movieTitle":"Heat","movieYear":1995,"tmdbID":949,"events":[{"date":727043400,"#
         + #""location":"Odeon","notes":"Rain","mood":"😄 Great","format":"Blu-ray/DVD"},"#
-        + #"{"date":0,"location":"","notes":"","mood":"","format":""}]}]"# + "\n")
+        + #"{"date":0}]}]"# + "\n")
     let back = try imported(export)
     #expect(back.map { $0["date"] } == ["2024-01-15", "2001-01-01"])
     #expect(back[0]["clock"] == "20:30" && back[0]["location"] == "Odeon")
@@ -68,20 +68,52 @@ import Testing
     #expect(back.map { $0["date"]?.text } == [day] && back.first?["format"] == "vhs")
   }
 
-  @Test("carry the last watch of films and shows there and back")
+  @Test("carry every watch of films and shows there and back, each with its rating")
   func titles() throws {
     var show = entry("2024-01-16", "show:dark", kind: "show")
+    show.id = "w-00000000.2"
     show.title.name = "Dark"
     show.rating = Rating(doubledValue: 16, scale: 10)
     show.facts.notes = "Time"
-    let both = [entry("2024-01-15", "show:dark", kind: "show"), show]
-    let export = TitlesJSONExporter.export(both, ExportOptions())
-    #expect(
-      export.omissions == [
-        Omission(reason: .sameTitle, count: 1), Omission(reason: .roundedRating, count: 1),
-      ])
+    var first = entry("2024-01-15", "show:dark", kind: "show")
+    first.title.name = "Dark"
+    first.rating = Rating(doubledValue: 14, scale: 10)
+    let export = TitlesJSONExporter.export([first, show], ExportOptions())
+    #expect(export.omissions == [Omission(reason: .roundedRating, count: 1)])
+    let text = String(decoding: export.files[0].bytes, as: UTF8.self)
+    #expect(!text.contains("null"))
     let back = try imported(export)
-    #expect(back.map { $0["date"] } == ["2024-01-16"])
-    #expect(back.first?["notes"] == "Time")
+    #expect(back.map { $0["date"] } == ["2024-01-15", "2024-01-16"])
+    #expect(back.last?["notes"] == "Time")
+    let file = SourceFile(name: "titles.json", bytes: export.files[0].bytes)
+    let plan = try SmallDiaryImporter.plan([file], into: TestJournal().imports())
+    let ratings = plan.drafts.filter { $0.kind == .ratingSet }
+    #expect(ratings.map { $0.data["value"] } == [.whole(1), .whole(2)])
+    #expect(ratings.allSatisfy { $0.reference != nil })
+  }
+
+  @Test("say nothing of what is not known, and moments in UTC")
+  func absent() {
+    var bare = entry("2024", "film:heat-1995")
+    bare.title.year = nil
+    var late = entry("2024-01-15", "film:heat-1995")
+    (late.facts.clock, late.facts.zone) = (Clock("00:30"), "+02:00")
+    let export = FilmsJSONExporter.export([bare, late], ExportOptions())
+    let text = String(decoding: export.files[0].bytes, as: UTF8.self)
+    #expect(text == #"[{"movieTitle":"Heat","events":[{},{"date":726964200}]}]"# + "\n")
+  }
+
+  @Test("take a title that is being watched, with and without a rating")
+  func watching() throws {
+    let text =
+      #"[{"id":"1","userId":"u","title":"Dark","type":"tv_show","watching":true,"#
+      + #""createdAt":"2024-01-15T00:00:00Z"},{"id":"2","userId":"u","title":"Heat","#
+      + #""type":"movie","watching":true,"rating":3,"createdAt":"2024-01-15T00:00:00Z"}]"#
+    let file = SourceFile(name: "titles.json", bytes: Array(text.utf8))
+    let plan = try SmallDiaryImporter.plan([file], into: TestJournal().imports())
+    #expect(plan.heldCount == 0 && plan.rejectedCount == 0, "\(plan.rows)")
+    #expect(plan.drafts.filter { $0.kind == .watchLogged }.isEmpty)
+    #expect(plan.drafts.count { $0.kind == .progressRecorded } == 2)
+    #expect(plan.drafts.count { $0.kind == .ratingSet } == 1)
   }
 }

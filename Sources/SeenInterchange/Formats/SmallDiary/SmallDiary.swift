@@ -86,6 +86,10 @@ enum SmallDiary {
       row.statements.append(
         .watch(key: "entry:\(id)|\(row.titleKey)", facts: day.dateMember + stated))
     }
+    if isWatching {
+      let key = "entry:\(id)|\(row.titleKey)"
+      row.statements.append(.progress(key: key, position: 0, duration: nil, day ?? .unknown))
+    }
     try row.rate(try value.word("rating"), outOf: 3, on: day)
     row.close(without: isWatching && !notes.isEmpty ? ["notes"] : [])
   }

@@ -28,7 +28,7 @@ package enum SmallDiaryImporter: Importer {
         + " tmdbID and events, whose dates are seconds since 2001 in UTC; the start of a day stands"
         + " for a day without a time. A list of titles with type, rating from 1 to 3, notes,"
         + " watching and createdAt: each is a watch on the day of createdAt, unless it is still"
-        + " being watched.",
+        + " being watched; a rating is that of its watch.",
     ],
     examples: [
       ("diary.json --dry-run", "Preview the import"), ("diary.json", "Import it"),
