@@ -107,7 +107,7 @@ struct ProfileTests {
 
   @Test("stays known when all of it was undone, and before it began")
   func undone() {
-    #expect(diary.seen("seen undo --profile bo").code == .done)
+    #expect(diary.seen("seen undo --yes --profile bo").code == .done)
     #expect(diary.seen("seen diary --profile bo").code == .done)
     #expect(diary.seen("seen events --profile bo").lines.count > 0)
     #expect(diary.seen("seen redo --profile bo").code == .done)
