@@ -1,4 +1,5 @@
 import SeenApp
+import SeenRender
 
 /// From a command line to an exit code: the whole program in three steps.
 ///
@@ -78,6 +79,11 @@ package enum Run {
     while let guess = meant.guess, guesses.count < mostGuesses {
       guesses.append(guess)
       meant = ArgumentParser.parse(guess.argv, root: program)
+    }
+    if let other = meant.ofPeriod, Session(meant, in: world).canAsk {
+      let text = meant.arguments.operands.joined(separator: " ")
+      let option = "--when " + Words.shell(text)
+      return (other, guesses + [Guess(argv: [], typed: text, proper: option)])
     }
     let isHarmless = [.reading, .writing].contains(meant.spec.group)
     guard !guesses.isEmpty, meant.problem == nil, isHarmless,

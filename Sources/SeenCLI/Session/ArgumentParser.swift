@@ -17,6 +17,24 @@ package struct Invocation {
 
   /// The command to run.
   package var command: any Command.Type { path[path.count - 1] }
+  /// The same with a period for its query, where all words of that are one: `seen diary last week`; nil for any other.
+  package var ofPeriod: Invocation? {
+    guard problem == nil, spec.accepts.contains(.period), spec.operands.count == 1,
+      spec.operands[0].isQuery, command.name != SearchCommand.name, !arguments.operands.isEmpty,
+      !arguments.occurrences.contains(where: { $0.long == SharedOptions.when.spec.long })
+    else { return nil }
+    let text = arguments.operands.joined(separator: " ")
+    // Whether it is a period does not depend on today.
+    guard (try? TypedTime.parse(text, today: Day(number: 10_957)).period()) != nil else {
+      return nil
+    }
+    var other = self
+    let when = SharedOptions.when.spec.long
+    other.arguments.operands = []
+    other.arguments.occurrences.append(
+      Occurrence(long: when, shown: "--" + when, value: text, isNegated: false))
+    return other
+  }
   /// The words that call the command, such as `seen log`.
   package var name: String { path.dropFirst().reduce(path[0].name) { $0 + " " + $1.name } }
 }
