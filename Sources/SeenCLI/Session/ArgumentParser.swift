@@ -20,7 +20,7 @@ package struct Invocation {
   /// The same with a period for its query, where all words of that are one: `seen diary last week`; nil for any other.
   package var ofPeriod: Invocation? {
     guard problem == nil, spec.accepts.contains(.period), spec.operands.count == 1,
-      spec.operands[0].isQuery, command.name != SearchCommand.name, !arguments.operands.isEmpty,
+      spec.operands[0].isQuery, command.name != "search", !arguments.operands.isEmpty,
       !arguments.occurrences.contains(where: { $0.long == SharedOptions.when.spec.long })
     else { return nil }
     let text = arguments.operands.joined(separator: " ")

@@ -20,7 +20,7 @@ struct ForgetCommandTests {
       lines[4] == #"{"id":"box.5","time":"2026-11-20T12:00:05.000Z","type":"event.forgotten","#
         + #""data":{"was":"watch.logged"}}"#)
     #expect(try !text(world).contains("boat chase"))
-    #expect(world.run("check") == Transcript(output: "", errors: "", code: .done))
+    #expect(world.run("check", "-q") == Transcript(output: "", errors: "", code: .done))
     #expect(world.run("stats", "--json=watches").output == #"{"watches":2}"# + "\n")
     #expect(world.run("forget", "box.5", "--yes").errors == "Nothing to forget.\n")
     #expect(world.run("forget", "box.55", "--yes").code == .data)
@@ -39,7 +39,7 @@ struct ForgetCommandTests {
     #expect(answer.lines.first == #"{"id":"box.1","type":"title.added"}"#)
     #expect(answer.lines.count == 4)
     #expect(try !text(world).lowercased().contains("heat"))
-    #expect(world.run("check") == Transcript(output: "", errors: "", code: .done))
+    #expect(world.run("check", "-q") == Transcript(output: "", errors: "", code: .done))
   }
 
   @Test("of an event names those that say what it said before they changed it")

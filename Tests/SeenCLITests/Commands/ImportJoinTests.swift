@@ -82,11 +82,11 @@ struct GoTogetherTests {
     diary.seen("seen log Ran --on 2020")
     diary.seen("seen remind Ran --at '2026-11-21 20:00'")
     #expect(diary.seen("seen remind list --json=name").lines.count == 1)
-    let first = diary.seen("seen export ics").lines.first {
-      $0.hasPrefix("UID") && $0.contains("2@")
-    }
+    #expect(diary.seen("seen export ics").output.contains("UID:box.3@seen"))
     diary.seen("seen remind Ran --at '2026-11-22 20:00'")
-    #expect(diary.seen("seen export ics").lines.contains(first ?? "none"), "the calendar id stays")
+    let replaced = diary.seen("seen export ics").output
+    #expect(
+      replaced.contains("UID:box.3@seen") && replaced.contains("20261122T2000"), "the id stays")
     diary.seen("seen log Ran")
     #expect(diary.seen("seen remind list --json=name").lines.isEmpty)
     diary.seen("seen undo")

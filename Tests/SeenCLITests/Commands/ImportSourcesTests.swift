@@ -31,7 +31,7 @@ struct ImportedSource: Sendable, CustomTestStringConvertible {
     ImportedSource(name: "tvtime", folder: "tvtime/liberator", accepted: 4),
     ImportedSource(name: "nfo", folder: "nfo", accepted: 5),
     ImportedSource(name: "json", folder: "json/films", accepted: 4),
-    ImportedSource(name: "json", folder: "json/entries", accepted: 3),
+    ImportedSource(name: "json", folder: "json/entries", accepted: 4),
     ImportedSource(name: "csv", folder: "csv/movielens", accepted: 2),
     ImportedSource(name: "trakt", folder: "trakt/table", accepted: 4),
     ImportedSource(name: "tmdb", folder: "tmdb", accepted: 5),

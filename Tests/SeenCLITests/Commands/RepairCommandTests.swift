@@ -53,7 +53,7 @@ struct RepairCommandTests {
     #expect(moved.count == 3)
     #expect(
       try text(SmallJournal.segment, in: world) == SmallJournal.lines.map { $0 + "\n" }.joined())
-    #expect(world.run("check") == Transcript(output: "", errors: "", code: .done))
+    #expect(world.run("check", "-q") == Transcript(output: "", errors: "", code: .done))
     #expect(world.run("repair", "--yes").errors == "Nothing to repair: every line is an event.\n")
   }
 
