@@ -20,7 +20,7 @@ extension Journal {
     _ episodes: EpisodeSelection, of show: TitleChoice, _ known: KnownEpisodes,
     _ view: borrowing View
   ) throws(AppError) -> [EpisodeCode] {
-    let place = place(in: show, view)
+    let place = place(in: show, known, view)
     let name = show.name(view.ledger)
     var numbers = known.numbers
     while true {
@@ -49,8 +49,10 @@ extension Journal {
   }
 
   /// Returns where in a show the profile is, and the furthest episode that it watched.
+  ///
+  /// Of a season that no catalog lists, the next number comes next.
   private func place(
-    in show: TitleChoice, _ view: borrowing View
+    in show: TitleChoice, _ known: KnownEpisodes, _ view: borrowing View
   ) -> (typed: EpisodeSelection.Place, furthest: EpisodeCode?) {
     var (next, furthest): (EpisodeSelection.Number?, EpisodeSelection.Number?)
     switch show {
@@ -58,6 +60,9 @@ extension Journal {
       let runs = ShowRuns(view.log.ledger, profile: profile)
       next = runs.next(of: title).flatMap { view.log.ledger.episodeNumber(of: $0) }
       furthest = runs.furthest(of: title).flatMap { view.log.ledger.episodeNumber(of: $0) }
+      if next == nil, let furthest, known.listed[furthest.season] == nil {
+        next = EpisodeSelection.Number(season: furthest.season, episode: furthest.episode + 1)
+      }
     case .new:
       next = KnownEpisodes(of: show, [], view.log.ledger).numbers.filter { $0.season > 0 }.min()
     }

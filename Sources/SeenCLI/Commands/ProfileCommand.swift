@@ -238,8 +238,8 @@ package enum ProfileDelete: Command {
     CommandSpec(
       "Delete a profile", group: .writing, accepts: .writer, operands: [ProfileCommand.operand],
       discussion: [
-        "What it recorded stays in the journal, but commands refuse to read it. 'seen undo' or"
-          + " 'seen profile add' brings all of it back."
+        "What it recorded stays in the journal, but commands refuse to read it. 'seen profile add'"
+          + " brings all of it back, as undoing the deletion does."
       ],
       examples: [Example("seen profile delete bo", "Delete it; asks first")])
   }
@@ -250,13 +250,17 @@ package enum ProfileDelete: Command {
       session.arguments.operands[0], among: session.journal.profiles(of: view))
     let hidden = ProfileCounts(view.ledger, profile: profile.id, seenBy: session.profile).words
     let isKnown = !profile.id.isSame(as: Event.defaultProfile)
+    // Who deletes the profile in use is somebody else from then on.
+    let isOwn = profile.id.isSame(as: session.profile)
+    let undo = isOwn ? "seen undo --profile \(profile.id)" : session.command("undo")
     if isKnown, !session.isDryRun {
       let question =
-        "Delete the profile \(profile.name)? This hides \(hidden); 'seen undo' brings them back."
+        "Delete the profile \(profile.name)? This hides \(hidden); '\(undo)' brings them back."
       guard try session.confirm(question) else { throw .canceled }
     }
     let receipt = try session.journal.perform(.delete(profile), in: view)
-    session.output(receipt, "Deleted the profile \(profile.name), which hides \(hidden).")
+    session.output(
+      receipt, "Deleted the profile \(profile.name), which hides \(hidden).", takesBack: undo)
     if !session.isDryRun { try session.journal.stopUsing(profile, in: view.folder) }
     return .done
   }

@@ -173,6 +173,15 @@ struct NextEpisodeTests {
     #expect(diary.seen("seen log Apollo 13").output.hasPrefix("Apollo 13, watched"))
   }
 
+  @Test("of a season that no catalog lists is the next number")
+  func unlisted() {
+    let diary = TestDiary()
+    diary.seen("seen log Wire s01e03..e04")
+    #expect(diary.seen("seen log Wire next").output.hasPrefix("Wire s01e05, watched"))
+    #expect(diary.seen("seen log Wire next").output.hasPrefix("Wire s01e06, watched"))
+    #expect(diary.seen("seen log Unknown next").output.hasPrefix("Unknown next, watched"))
+  }
+
   @Test("of a season that is named are those that were not seen, or all if they were seen again")
   func wholes() {
     func count(_ line: String) -> Int {
