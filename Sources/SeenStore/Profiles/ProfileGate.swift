@@ -161,6 +161,8 @@ package struct ProfileGate {
     (ids, names, shown, hiddenCount) = ([], [:], [], 0)
     hidden.forEach { title in
       let title = Symbol(title)
+      // Of what only others have, and keep private, not even that it is hidden is told.
+      if secrets.hasTitle(ledger.titles.text(title)) { return }
       ids.insert(ByteKey(ledger.titles.text(title)))
       names[ByteKey(TextFold.fold(ledger.name(of: title))), default: []].append(
         ledger.kind(of: title))
