@@ -22,6 +22,7 @@ extension Journal {
     for reading in parser.readings(order.words) {
       if let meant = try ofShow(reading, view) { readings.append(meant) }
     }
+    guard !readings.isEmpty else { return order }
     let entry = try entry(readings, order, view)
     var sorted = order
     sorted.words = [try dated(entry, order, view)]
@@ -82,7 +83,8 @@ extension Journal {
     }
     let needed = isKnown ? TypedEntry.Certainty.behindTitle : .sure
     guard meant.certainty < needed || (!isKnown && meant.isOdd) else { return meant }
-    let offers = Array(readings.prefix(TitleMatch.offerLimit))
+    let others = readings.filter { $0 != meant }
+    let offers = Array(([meant] + others).prefix(TitleMatch.offerLimit))
     return offers[try choose(.reading(offers), of: offers.count)]
   }
 
@@ -113,6 +115,7 @@ extension Journal {
       guard order.watch.count == nil else { throw .saidTwice("count") }
       order.watch.count = count
     case .mood(let text): try set(.mood, to: Mood.stored(text), of: &order)
+    case .again: break
     case .notes(let text):
       guard order.watch.notes == nil else { throw .saidTwice("notes") }
       order.watch.notes = text

@@ -6,10 +6,10 @@ import SeenRender
 enum EntryWords {
   /// Returns why words are not logged that may belong to the title or not, and how each reading is typed.
   static func refusal(_ readings: [TypedEntry]) -> ErrorSentence {
-    let whole = readings.first?.title ?? ""
-    let others = readings.dropFirst().map { "seen log \($0.typed)" }
+    let whole = readings.first { $0.items.isEmpty }?.title ?? ""
+    let others = readings.filter { !$0.items.isEmpty }.map { "seen log \($0.typed)" }
     let quoted = "'seen log \(Words.shell(whole))'"
-    guard let other = others.last else {
+    guard let other = others.first else {
       return ErrorSentence(
         "'\(whole)' may not be only a title",
         hint: "use \(quoted) if it is, or options such as --on and --rate")
@@ -43,8 +43,9 @@ extension TypedEntry {
       case .count(let count): "--count \(count)"
       case .mood(let text): "--mood " + Words.shell(text)
       case .notes(let text): "--notes " + Words.shell(text)
+      case .again: ""
       }
     }
-    return words.joined(separator: " ")
+    return words.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

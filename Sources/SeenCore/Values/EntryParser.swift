@@ -32,10 +32,10 @@ package struct EntryParser {
     let whole = words.count > Self.longestTitle ? [words.count] : []
     let readings: [TypedEntry] = (whole + counts).compactMap { count in
       // What stands behind episodes is no part of a title.
-      if count < words.count, count > 1, isEpisodes([words[count - 1]]) { return nil }
+      if count < words.count, count > 1, isCode(words[count - 1]) { return nil }
       guard let (items, certainty) = items(words.dropFirst(count)) else { return nil }
       let title = words.prefix(count)
-      let isOdd = title.dropFirst().contains { Self.isOdd($0) || isEpisodes([$0]) }
+      let isOdd = title.dropFirst().contains { Self.isOdd($0) || isCode($0) }
       let plain = title.map { $0.first == "\\" ? String($0.dropFirst()) : $0 }
       var name = plain.joined(separator: " ")
       if case .episodes? = items.first { name = EpisodeSelection.show(before: name) ?? name }
@@ -43,7 +43,7 @@ package struct EntryParser {
         title: name, titleCount: count, isOdd: isOdd, items: items, certainty: certainty)
     }
     // A title may, if nothing else is meant: `Terminal S2`.
-    guard readings.count > 1, let last = words.last, isEpisodes([last]) else { return readings }
+    guard readings.count > 1, let last = words.last, isCode(last) else { return readings }
     return Array(readings.dropFirst())
   }
 
@@ -64,11 +64,12 @@ package struct EntryParser {
   ) -> (items: [TypedEntry.Item], certainty: TypedEntry.Certainty)? {
     var rest = words
     var found: [Item] = []
+    // Where the title ends is as sure as the first thing behind it.
     var certainty = Certainty.sure
     while !rest.isEmpty {
       guard let next = item(&rest) else { return nil }
+      if found.isEmpty { certainty = next.certainty }
       found.append(next.item)
-      certainty = min(certainty, next.certainty)
     }
     return (found, certainty)
   }
@@ -158,6 +159,7 @@ package struct EntryParser {
     if let certainty = rating(text) { return (.rating(text), certainty) }
     if let certainty = time(text) { return (.time(text), certainty) }
     guard words.count == 1 else { return nil }
+    if text.lowercased() == "again" { return (.again, .behindTitle) }
     if let first = text.lowercased().first, "x×~".contains(first),
       let count = Int(text.dropFirst()),
       count > 0
@@ -165,6 +167,11 @@ package struct EntryParser {
       return (.count(count), .sure)
     }
     return Mood.isEmoji(text) ? (.mood(text), .sure) : nil
+  }
+
+  /// Whether a word names episodes that no title ends in: not `all` and `next`.
+  private func isCode(_ word: String) -> Bool {
+    !["all", "next"].contains(word.lowercased()) && isEpisodes([word])
   }
 
   /// Whether words name episodes, or one that is meant to but cannot.
@@ -194,7 +201,7 @@ package struct EntryParser {
     let word = text.lowercased()
     // A year alone says which title is meant.
     guard !word.utf8.allSatisfy({ Self.isDigit($0) }), !["now", "unknown"].contains(word),
-      !Self.introductions.contains(where: { word.hasSuffix(" " + $0) }),
+      !(Self.introductions + ["the", "of"]).contains(where: { word.hasSuffix(" " + $0) }),
       let time = try? TypedTime.parse(text, today: today)
     else { return nil }
     switch time.meaning {

@@ -18,6 +18,8 @@ package struct TypedEntry: Equatable, Sendable {
     case count(Int)
     case mood(String)
     case notes(String)
+    /// That it was not the first time, which the watches say themselves.
+    case again
   }
 
   /// How sure it is that words are no part of the title.

@@ -47,6 +47,10 @@ struct TypedLineTests {
       (#"Love \+1"#, #"film:love-1 "date":"2026-11-20""#),
       ("9/10", #"film:9-10 "date":"2026-11-20""#), ("today", #"film:today "date":"2026-11-20""#),
       ("@", #"film:untitled "date":"2026-11-20""#), ("2001", #"film:2001 "date":"2026-11-20""#),
+      (
+        "Oppenheimer last saturday at the Odeon with Anna 4/5",
+        #"film:oppenheimer "date":"2026-11-14","location":"the Odeon","companions":["Anna"]"#
+      ),
       ("Yesterday yesterday", #"film:yesterday "date":"2026-11-19""#),
     ])
   func marks(line: String, data: String) {
@@ -80,6 +84,7 @@ struct TypedLineTests {
       ("Heat on tv", #"film:heat "date":"2026-11-20","format":"tv""#),
       ("Heat @mubi", #"film:heat "date":"2026-11-20","platform":"Mubi""#),
       ("Heat rated 8", #"film:heat "date":"2026-11-20""#),
+      ("Heat again", #"film:heat "date":"2026-11-20""#),
       ("Heat great", #"film:heat "date":"2026-11-20""#),
       ("Heat at 19:30", #"film:heat "date":"2026-11-20","clock":"19:30""#),
     ] {
@@ -114,7 +119,10 @@ struct TypedLineTests {
     #expect(refused.code == .data && refused.errors.contains("seen log \"\(line)\""))
     #expect(diary.lines == before)
     diary.world.terminals = [.input, .error]
-    diary.world.input = Array("1\n".utf8)
+    let asked = diary.seen("seen log \(line)").errors
+    let titles = asked.split(separator: "\n").map { String($0) }
+    let place = titles.firstIndex { $0.hasSuffix("the title '\(line)'") } ?? 0
+    diary.world.input = Array("\(place + 1)\n".utf8)
     diary.seen("seen log \(line)")
     let name = diary.lines.last { $0.contains("\"type\":\"title.added\"") } ?? ""
     #expect(name.contains("\"name\":\"\(line)\""), "\(name)")
