@@ -11,11 +11,20 @@ extension Journal {
   ///   - order: What was said.
   ///   - view: The journal as it was read.
   /// - Returns: The order.
-  /// - Throws: `unanswered` where it is not sure what is title, `saidTwice`, and `badTime` for what is no date.
+  /// - Throws: `unanswered` if nobody says where the title ends, `saidTwice`, and `badTime` for a time that is not a date.
   func sorted(_ order: LogOrder, _ view: borrowing View) throws(AppError) -> LogOrder {
     var order = order
-    if order.words.count == 1, !order.isNew { order.words = [try named(order.words[0], view)] }
-    guard order.words.count > 1 else { return order }
+    if let year = order.year,
+      let stated = order.words.last.flatMap({ TitleNarrowing.year(of: $0) }),
+      stated != year
+    {
+      throw .saidTwice("year")
+    }
+    guard order.words.count > 1 else {
+      order.words = order.words.map { EntryParser.plain($0) }
+      if !order.isNew { order.words = try [named(order.words[0], view)] }
+      return order
+    }
     let settings = SettingsView(view.log.ledger, profile: profile)
     let parser = EntryParser(today: view.scope.today, scale: settings.ratingScale)
     var readings: [TypedEntry] = []
@@ -34,11 +43,12 @@ extension Journal {
   private func dated(
     _ entry: TypedEntry, _ order: LogOrder, _ view: borrowing View
   ) throws(AppError) -> String {
-    guard entry.titleCount > 1, order.year == nil, let place = entry.title.lastIndex(of: " "),
+    guard entry.titleCount > 1, let place = entry.title.lastIndex(of: " "),
       let year = Int(entry.title[entry.title.index(after: place)...]),
       (1870...view.scope.today.parts.year + 1).contains(year),
-      try !isExact(entry.title, view, TitleNarrowing())
+      try !isExact(entry.title, view, TitleNarrowing(year: order.year))
     else { return entry.title }
+    guard order.year ?? year == year else { throw .saidTwice("year") }
     return entry.title[..<place] + " (\(year))"
   }
 

@@ -45,7 +45,7 @@ package struct Guess: Equatable, Sendable {
   package let argv: [String]
   /// The word that is unknown.
   package let typed: String
-  /// What stands in its place.
+  /// The word that replaces it.
   package let proper: String
 }
 

@@ -95,6 +95,9 @@ extension TitleNarrowing {
     return split.flatMap { bareYears.contains($0.year) ? $0 : nil }
   }
 
+  /// Returns the year in parentheses that a text ends with, or is; nil for none.
+  package static func year(of text: String) -> Int? { splitYear("x " + text)?.year }
+
   /// Returns `Name` and 1995 of `Name (1995)`.
   package static func splitYear(_ text: String) -> (name: String, year: Int)? {
     let bytes = Array(text.utf8)

@@ -8,7 +8,7 @@ extension Ledger {
   ///   - writer: The writer.
   ///   - profile: The profile.
   ///   - count: How many are wanted.
-  /// - Returns: The last event of each, latest first; fewer where there are no more.
+  /// - Returns: The last event of each, the latest first; fewer if the profile gave fewer.
   /// - Complexity: O(n) in the index, O(n log n) for more than one.
   package func lastCommands(of writer: WriterID, _ profile: String, count: Int) -> [EventRow] {
     guard let profile = words.find(profile) else { return [] }

@@ -32,7 +32,9 @@ package struct PlaybackState: Sendable {
   }
 }
 
-/// What a profile is in the middle of; that a show begins again is no position in it.
+/// What a profile is in the middle of.
+///
+/// Beginning a show again does not count as a position in it.
 ///
 /// A watch ends the viewing of the positions that were recorded before it, unless it is of an earlier day. Of the others
 /// the last one counts, unless its writer had not seen the one before it: then two machines met, and the further

@@ -11,7 +11,7 @@ struct QueryParser {
   let bytes: [UInt8]
   let context: Query.Context
   var next = 0
-  /// What stands in place of bytes of the query when it is stored, in their order.
+  /// The replacements to make in the query before it is stored, in the order of its bytes.
   var replacements: [(range: Range<Int>, text: String)] = []
   private var depth = 0
   private var termCount = 0

@@ -35,8 +35,9 @@ package struct EntryParser {
       if count < words.count, count > 1, isCode(words[count - 1]) { return nil }
       guard let (items, certainty) = items(words.dropFirst(count)) else { return nil }
       let title = words.prefix(count)
-      let isOdd = title.dropFirst().contains { Self.isOdd($0) || isCode($0) }
-      let plain = title.map { $0.first == "\\" ? String($0.dropFirst()) : $0 }
+      let isOdd =
+        Self.endsInStars(title) || title.dropFirst().contains { Self.isOdd($0) || isCode($0) }
+      let plain = title.map { Self.plain($0) }
       var name = plain.joined(separator: " ")
       if case .episodes? = items.first { name = EpisodeSelection.show(before: name) ?? name }
       return TypedEntry(
@@ -47,13 +48,32 @@ package struct EntryParser {
     return Array(readings.dropFirst())
   }
 
-  /// Whether a word is hardly one of a title: it begins with a mark, or is written like a time or a rating.
+  /// Whether a word is hardly one of a title: it begins with a mark, or is written like a time, a rating or a count.
   private static func isOdd(_ word: String) -> Bool {
     if let first = word.first, "@+#".contains(first), word.count > 1 { return true }
+    if let first = word.lowercased().first, "x×~".contains(first), word.count > 1,
+      word.utf8.dropFirst(String(first).utf8.count).allSatisfy({ isDigit($0) })
+    {
+      return true
+    }
     let bytes = Array(word.utf8)
     return bytes.indices.dropFirst().dropLast().contains { place in
       "/:-.".utf8.contains(bytes[place]) && isDigit(bytes[place - 1]) && isDigit(bytes[place + 1])
     }
+  }
+
+  /// Whether words end in a number of stars that is no rating: `9 stars`.
+  private static func endsInStars(_ words: ArraySlice<String>) -> Bool {
+    guard words.count > 2, let last = words.last?.lowercased(), ["star", "stars"].contains(last)
+    else { return false }
+    return words[words.endIndex - 2].utf8.contains { isDigit($0) }
+  }
+
+  /// Returns a word without the backslash that makes a mark behind it text.
+  package static func plain(_ word: String) -> String {
+    let rest = word.dropFirst()
+    guard word.first == "\\", let mark = rest.first, "@+#—–-".contains(mark) else { return word }
+    return String(rest)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
@@ -84,21 +104,21 @@ package struct EntryParser {
     guard let word = words.first, let mark = word.first else { return nil }
     if Self.dashes.contains(word) {
       let notes = words.dropFirst().joined(separator: " ")
+      guard !notes.isEmpty else { return nil }
       words = []
-      return notes.isEmpty ? nil : (.notes(notes), .sure)
+      return (.notes(notes), .sure)
     }
     guard "@+#".contains(mark) else { return nil }
     var rest = words.dropFirst()
     let start = String(word.dropFirst())
     let value = value(start.isEmpty ? [] : [start], &rest)
-    guard !value.isEmpty else { return nil }
+    let names = Self.names(value)
+    guard !value.isEmpty, mark != "+" || !names.isEmpty else { return nil }
     words = rest
     switch mark {
     case "@": return (.place(value), .sure)
     case "#": return (.tag(value), .sure)
-    default:
-      let names = Self.names(value)
-      return names.isEmpty ? nil : (.companions(names), .sure)
+    default: return (.companions(names), .sure)
     }
   }
 
@@ -113,13 +133,13 @@ package struct EntryParser {
   private func value(_ start: [String], _ words: inout ArraySlice<String>) -> String {
     var parts = start
     while let word = words.first {
-      if Self.isMark(word) { break }
+      if Self.isMark(word) || (!parts.isEmpty && Self.isOdd(word)) { break }
       var ahead = words
       let next = unmarked(&ahead)
       if !parts.isEmpty, let next, next.certainty != .open { break }
       let isLast = words.count == 1
       if !parts.isEmpty, !isLast, Self.introductions.contains(word.lowercased()) { break }
-      parts.append(word.first == "\\" ? String(word.dropFirst()) : word)
+      parts.append(Self.plain(word))
       words.removeFirst()
     }
     return parts.joined(separator: " ")
@@ -141,7 +161,7 @@ package struct EntryParser {
 
   /// Reads what needs no mark: the longest run of words that means something.
   private func unmarked(_ words: inout ArraySlice<String>) -> (item: Item, certainty: Certainty)? {
-    for count in (1...min(words.count, Self.longest)).reversed() {
+    for count in stride(from: min(words.count, Self.longest), to: 0, by: -1) {
       let some = Array(words.prefix(count))
       guard let found = whole(some) else { continue }
       words.removeFirst(count)
@@ -232,10 +252,11 @@ package struct EntryParser {
       return (item, .behindTitle)
     }
     let value = value([], &rest)
-    guard !value.isEmpty else { return nil }
+    let names = Self.names(value)
+    guard !value.isEmpty, word != "with" || !names.isEmpty else { return nil }
     words = rest
     switch word {
-    case "with": return (.companions(Self.names(value)), .behindTitle)
+    case "with": return (.companions(names), .behindTitle)
     case "on": return (.platform(value), .behindTitle)
     case "at", "in": return (.place(value), .behindTitle)
     default: return nil

@@ -7,19 +7,6 @@ import Testing
 struct EpisodeWordsTests {
   private let diary = TestDiary()
 
-  /// Adds a catalog of a show with two seasons of three and two episodes, and a special.
-  private func givenCatalog() throws {
-    let numbers = [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (0, 1)]
-    let lines = numbers.map { season, number in
-      #"{"kind":"episode","name":"Part \#(season)-\#(number)","show":"show:harbour","season":\#(season),"#
-        + #""episode":\#(number)}"#
-    }
-    let show = #"{"id":"show:harbour","kind":"show","name":"Harbour"}"#
-    let text = ([show] + lines).map { $0 + "\n" }.joined()
-    try diary.world.files.writeNew("/home/ana/films/shows.jsonl", Array(text.utf8))
-    diary.seen("seen catalog add shows.jsonl")
-  }
-
   private func atTerminal(_ keys: TerminalKey...) {
     diary.world.terminals = [.input, .error]
     diary.world.environment["NO_COLOR"] = "1"
@@ -49,10 +36,10 @@ struct EpisodeWordsTests {
     ]
     for (words, episodes) in forms {
       let fresh = EpisodeWordsTests()
-      try fresh.givenCatalog()
+      try fresh.diary.addHarbour()
       #expect(fresh.logged("log Harbour " + words) == episodes, "\(words)")
     }
-    try givenCatalog()
+    try diary.addHarbour()
     #expect(logged("log 'Harbour s02'") == ["02e01", "02e02"], "in one text")
     #expect(logged("log 'harbour s01e02-e03'") == ["01e02", "01e03"], "in one text")
     diary.expect(
@@ -65,7 +52,7 @@ struct EpisodeWordsTests {
 
   @Test("say when they were watched before, one by its dates and several by how many")
   func rewatches() throws {
-    try givenCatalog()
+    try diary.addHarbour()
     diary.expect(
       "seen log Harbour s01e01 --on 2025-03-04 -q",
       ["Harbour s01e01 Part 1-1, watched on March 4, 2025."])
@@ -143,7 +130,7 @@ struct EpisodeWordsTests {
 
   @Test("are named in the refusal where a word is none, or where none is known")
   func refusals() throws {
-    try givenCatalog()
+    try diary.addHarbour()
     diary.refuses(
       "seen log Harbour s01..s02", "seen: 's01..s02' does not name any episodes",
       "hint: use one or more of s02e03, s02e01..e05, s02, all or next", code: .usage)
@@ -199,7 +186,7 @@ struct EpisodeWordsTests {
 
   @Test("that a season does not have, and very many, are asked about or need --yes")
   func requested() throws {
-    try givenCatalog()
+    try diary.addHarbour()
     diary.refuses(
       "seen log Harbour s01e03 s01e99",
       "seen: cannot ask without a terminal: Season 1 of Harbour has 3 episodes, not s01e99."
@@ -223,7 +210,7 @@ struct EpisodeWordsTests {
 
   @Test("are rated, judged, made favorites and unwatched as they are logged")
   func others() throws {
-    try givenCatalog()
+    try diary.addHarbour()
     diary.expect("seen rate Harbour s01e01 8/10 -q", ["Harbour s01e01 Part 1-1: rated 8/10."])
     #expect(diary.types.filter { $0 == "title.added" }.count == 7, "the show and its episodes")
     diary.expect(
@@ -255,7 +242,7 @@ struct EpisodeWordsTests {
 
   @Test("are put on lists and the queue behind their show, one by one")
   func listed() throws {
-    try givenCatalog()
+    try diary.addHarbour()
     diary.seen("seen list create Night")
     for (line, sentence) in [
       ("watchlist add Harbour s01e01", "Added Harbour s01e01 Part 1-1 to Watchlist."),
@@ -297,7 +284,7 @@ struct EpisodeWordsTests {
 
   @Test("of a catalog's show that is rated first are added once")
   func added() throws {
-    try givenCatalog()
+    try diary.addHarbour()
     diary.expect("seen rate Harbour s01 7/10 -q", ["3 episodes of Harbour: rated 7/10."])
     #expect(diary.types.filter { $0 == "title.added" }.count == 7)
     #expect(diary.types.filter { $0 == "rating.set" }.count == 3)

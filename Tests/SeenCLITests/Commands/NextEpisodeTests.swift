@@ -7,18 +7,7 @@ import Testing
 struct NextEpisodeTests {
   private let diary = TestDiary()
 
-  /// Adds a catalog of a show with two seasons of three and two episodes, and a special.
-  init() throws {
-    let numbers = [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (0, 1)]
-    let lines = numbers.map { season, number in
-      #"{"kind":"episode","name":"Part \#(season)-\#(number)","show":"show:harbour","season":\#(season),"#
-        + #""episode":\#(number)}"#
-    }
-    let show = #"{"id":"show:harbour","kind":"show","name":"Harbour"}"#
-    let text = ([show] + lines).map { $0 + "\n" }.joined()
-    try diary.world.files.writeNew("/home/ana/films/shows.jsonl", Array(text.utf8))
-    diary.seen("seen catalog add shows.jsonl")
-  }
+  init() throws { try diary.addHarbour() }
 
   /// A sequence of commands and the episode that `seen queue` has then; nil for none of the show.
   struct Story: CustomTestStringConvertible, Sendable {

@@ -145,6 +145,35 @@ struct TypedLineTests {
     #expect(diary.lines.isEmpty)
   }
 
+  @Test(
+    "is never a part of a new title, nor dropped, where it is no rating, no count or another year",
+    arguments: [
+      "Heat 9 stars", "Heat x0", "Heat x99999999999999999999", "Heat ~", "Heat (1995) --year 1986",
+      "'Heat (1995)' --year 1986", "Heat 1995 --year 1986", "Heat +Bo 11/10", "Heat 30/02/2026",
+    ])
+  func unfit(line: String) {
+    diary.seen("seen log Heat")
+    let before = diary.lines
+    let answer = diary.seen("seen log \(line)")
+    if line.hasSuffix("~") {
+      #expect(answer.output.contains("Your second Heat"), "punctuation alone says nothing")
+    } else {
+      #expect(answer.code != .done && diary.lines == before, "\(answer)")
+    }
+  }
+
+  @Test(
+    "traps on no mark without a value, in any place, and on no long line",
+    arguments: ["—", "–", "@", "+", "#", "+,", "with", "at", "on", "rated", "\\", "next", "all"])
+  func bareMarks(mark: String) {
+    for words in [["Heat", mark], [mark, mark], ["Heat", mark, mark, "9/10"], [mark, "Heat"]] {
+      diary.world.run(["log", "--dry-run", "--"] + words)
+    }
+    let parser = EntryParser(today: Day(number: 20_777), scale: 10)
+    #expect(!parser.readings(Array(repeating: mark, count: 200)).isEmpty)
+    #expect(parser.readings([]).count <= 1)
+  }
+
   @Test("words of a title need no quotes where one title is meant")
   func bareTitles() {
     diary.seen("seen log The Matrix")
