@@ -19,7 +19,7 @@ QUERIES = ["genre:noir", "-rating:*", "kind:film", "year:1990..1999", "runtime:<
            "directorRating:>=7", "season:1", "count:>2", "notes:sings", "location:odeonia", "minutes:>100", "kind:show seen:yes"]
 # The members of each kind of event: those that it needs, and others; those behind the bar are of later versions.
 FACTS = ("kind name year runtime genres contentRating directors cast countries languages overview show season episode seasons "
-         "franchise scientificName family order status places links ids | released range")
+         "franchise scientificName family order status places links ids | released range aliases")
 WATCH = ("date clock zone format location place companions mood notes platform minutes tags photos count rewatch progress "
          "spoiler")
 LIST = "name icon kind members location place start end cover | query notes date"
@@ -177,7 +177,7 @@ class Journal:
             "runtime": lambda: chance.choice([0, 1, 24, 90, 117, 170]), "genres": lambda: many(["noir", "horror", "Drama", "drama"]),
             "contentRating": lambda: chance.choice(["PG-13", "R", "TV-MA", "G"]) if "kids" in self.traits else "PG",
             "directors": lambda: many(["Agnes Alderan", "Max Basaltic"]), "cast": lambda: many(["Mia Kelpwood", "Ö"]),
-            "countries": lambda: many(["US", "Japan"]), "languages": lambda: many(["en", "de"]),
+            "aliases": lambda: many(["Feuer", "Drossel"]), "countries": lambda: many(["US", "Japan"]), "languages": lambda: many(["en", "de"]),
             "show": lambda: "show:" + subject.split(":", 1)[1].split("/")[0] if "/" in (subject or "") else self.title(),
             "season": lambda: int((re.search(r"/s(\d+)", subject or "") or [0, 1])[1]),
             "episode": lambda: int((re.search(r"e(\d+)$", subject or "") or [0, 1])[1]),

@@ -290,7 +290,7 @@ extension ErrorGallery {
         "hint: use one of: " + WatchFact.fields.map(\.name).joined(separator: ", ")
           + ", kind, name, year, runtime, genres, contentRating, directors, cast, countries,"
           + " languages, overview, show, season, episode, seasons, franchise, scientificName, family, order, status,"
-          + " places, links, ids, released, range"),
+          + " places, links, ids, released, range, aliases"),
       refusal(
         "log film:casablanca s01e01", "seen: Casablanca is a film, and only shows have episodes",
         "hint: leave the episodes out, or add the show with 'seen log --new'"),

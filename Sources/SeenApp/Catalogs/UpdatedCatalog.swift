@@ -96,10 +96,7 @@ extension Journal {
     let filled = FillTitles().decide(view.log.ledger, context(view)) { title in
       if changed.contains(ByteKey(view.log.ledger.titles.text(title))) { return nil }
       let rows = CatalogLinks.rows(of: title, view.log.ledger, catalogs.index, LogTexts.json)
-      if rows.count == 1 { return rows[0] }
-      return catalogs.index.row(
-        called: view.log.ledger.name(of: title), kind: view.log.ledger.kind(of: title),
-        year: view.log.ledger.number(.year, of: title))
+      return rows.count == 1 ? rows[0] : nil
     } listed: { row in
       catalogs.title(row)
     }
@@ -107,6 +104,25 @@ extension Journal {
     return CatalogFollowing(
       changeCount: changes.count, filledCount: filled.count,
       change: drafts.isEmpty ? nil : Change(drafts: drafts))
+  }
+
+  /// Asks whether titles of the journal that have only a name get the facts of its catalogs, or tells of them if nobody
+  /// can be asked.
+  ///
+  /// - Returns: What was recorded, and for how many titles; nil where nothing was.
+  /// - Throws: Why the journal cannot be read or changed.
+  package func fillTitles() throws(AppError) -> (receipt: Receipt, count: Int)? {
+    let view = try read(.silent)
+    let following = try following(nil, view)
+    guard let change = following.change else { return nil }
+    guard !request.isPreview,
+      let answer = try front.answer(.catalog(.filling(following.filledCount)))
+    else {
+      front.notify(.catalog(.unfilled(following.filledCount)))
+      return nil
+    }
+    guard answer == .yes else { return nil }
+    return (try perform(change, in: view), following.filledCount)
   }
 
   /// Compares the files of a catalog with one that would replace them.

@@ -81,6 +81,26 @@ extension Journal {
     }
   }
 
+  /// Tells where a film or a show that was named without a year comes from, if its catalog ends years ago: a newer one
+  /// may have been meant.
+  func tellEnd(
+    ofCatalogWith candidate: TitleCandidate, _ text: String, _ narrowing: TitleNarrowing,
+    _ catalogs: borrowing Catalogs, _ view: borrowing View
+  ) {
+    guard case .listed(let row) = candidate, narrowing.year == nil,
+      [.film, .show].contains(catalogs.index.kind(of: row)),
+      TextFold.fold(text).isSame(as: TextFold.fold(catalogs.index.name(of: row))),
+      let title = catalogs.title(row)
+    else { return }
+    let file = Int(catalogs.index.rows[row].line.file)
+    guard catalogs.files.indices.contains(file) else { return }
+    let name = catalogs.files[file].name
+    let about = CatalogFolder(view.folder, in: host.files).about(name)
+    guard let lastYear = about?["lastYear"]?.wholeNumber, lastYear < view.scope.today.parts.year - 1
+    else { return }
+    front.notify(.catalog(.ended(TitleSummary(title), catalog: name.name, lastYear: lastYear)))
+  }
+
   /// Distinguishes a described title from a different one of catalogs with the same id.
   func apart(_ new: NewTitle, _ catalogs: borrowing Catalogs) -> NewTitle {
     guard let row = catalogs.index.rows(ofID: new.plainID).first, let other = catalogs.title(row)

@@ -66,6 +66,7 @@ extension Journal {
     }
     switch meaning {
     case .found(let candidate):
+      tellEnd(ofCatalogWith: candidate, text, narrowing, catalogs, view)
       return dated(try choice(candidate, [], catalogs, view), text, narrowing)
     case .ambiguous(let several):
       let index = try choose(text, all, .ambiguous)
@@ -80,10 +81,11 @@ extension Journal {
   /// Returns what a text names to be logged: a title that is known, one of a catalog, or one to be added.
   ///
   /// An exact name is used, and a name similar to none is new; a near miss is asked about, or refused. So is a name
-  /// that no catalog of birds has, if the title is a bird only judging by how it was seen.
+  /// that no catalog of birds has, if the title is a bird only judging by how it was seen. What is added is of the kind of
+  /// the titles that it comes among, `kinds`, where nothing else says what it is.
   package func subject(
     _ text: String, _ new: NewTitle, isNew: Bool, isSighting: Bool = false,
-    _ view: borrowing View, _ narrowing: TitleNarrowing
+    among kinds: Set<TitleKind> = [], _ view: borrowing View, _ narrowing: TitleNarrowing
   ) throws(AppError) -> LogWatch.Subject {
     var match = isNew ? .unknown(like: []) : match(text, view, narrowing)
     if let known = try known(match, text, view, narrowing) { return known }
@@ -96,7 +98,7 @@ extension Journal {
         return episode
       }
       try refuseTwin(of: new, view, narrowing)
-      return .new(new)
+      return .new(try ofKindHere(new, among: kinds, view, narrowing))
     }
     let statesNothingElse =
       narrowing.kinds == nil && new.year == nil && new.facts.isEmpty
@@ -108,6 +110,7 @@ extension Journal {
     var seen: Offer?
     switch meaning {
     case .found(let candidate):
+      tellEnd(ofCatalogWith: candidate, text, narrowing, catalogs, view)
       return dated(try choice(candidate, new.facts, catalogs, view), text, narrowing)
     case .ambiguous:
       let index = try choose(text, offers.map(\.summary), .narrowable)
@@ -135,28 +138,16 @@ extension Journal {
         } else if let known = try longer(text, new, view) {
           return .known(known)
         }
-        return .new(new)
+        return .new(try ofKindHere(new, among: kinds, view, narrowing))
       }
     }
     let question = Question.titleOrNew(text, offers.map(\.summary), notBird: seen?.summary)
     switch try ask(question) {
-    case .new: return .new(new)
+    case .new: return .new(try ofKindHere(new, among: kinds, view, narrowing))
     case .choice(let place) where offers.indices.contains(place):
       return try choice(offers[place].candidate, new.facts, catalogs, view)
     default: throw .canceled
     }
-  }
-
-  /// Returns a new title that nothing knows with the kind that it has: a film or a show.
-  /// - Throws: `unanswered` where nobody can be asked.
-  package func withKind(_ title: NewTitle) throws(AppError) -> NewTitle {
-    guard title.listedID == nil, title.show == nil, title.kind.isSame(as: "film") else {
-      return title
-    }
-    let kinds = [TitleKind.film, .show]
-    var title = title
-    title.kind = kinds[try choose(.kind(title.name, kinds), of: kinds.count)].name
-    return title
   }
 
   /// Returns the title of the journal that was found; with the year that it was named with, if it has none and is the

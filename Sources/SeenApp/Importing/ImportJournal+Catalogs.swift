@@ -53,11 +53,9 @@ private final class KeptCatalogs {
     return ListedTitle(known, facts: title.facts)
   }
 
-  /// Returns whether a title of another year has the kind and the name of a row's.
+  /// Returns whether a title of another year has the kind and the name of a row's, and may be meant by it.
   func hasOther(than wanted: ForeignTitle) -> Bool {
-    catalogs.index.rows(called: wanted.name, kind: wanted.kind).contains { row in
-      catalogs.index.year(of: row).map { $0 != wanted.year } ?? false
-    }
+    catalogs.index.hasOther(called: wanted.name, wanted.kind, than: wanted.year)
   }
 
   /// Returns the row of a title by its name, or by its place in its show.

@@ -27,7 +27,7 @@ extension ImportJournal {
     let sorted = SortedSources(lines, profile: profile)
     keys = { sorted.keys(of: $0, from: $1) }
     let known = KnownTitles(view.ledger)
-    titles = { known.byKey[$0] ?? [] }
+    titles = { known.byKey[$0] ?? known.byAlias[$0] ?? [] }
     let anyYear = TitlesOfAnyYear(known)
     titlesOfAnyYear = { anyYear.named($0, $1) }
     let names = TitlesByName(view.ledger)
@@ -168,6 +168,8 @@ extension Ledger {
 /// The titles of a journal by their lookup keys, and by their external ids.
 private struct KnownTitles {
   private(set) var byKey: [LookupKey: [KnownTitle]] = [:]
+  /// The titles by the keys that their other names make.
+  private(set) var byAlias: [LookupKey: [KnownTitle]] = [:]
   /// The runtimes in minutes, by id.
   private(set) var runtimes: [ByteKey: Int] = [:]
   private(set) var byExternalID: [ExternalID: [KnownTitle]] = [:]
@@ -193,16 +195,21 @@ private struct KnownTitles {
   }
 
   private mutating func add(_ title: Symbol, _ ledger: borrowing Ledger) {
-    let known = KnownTitle(
+    var known = KnownTitle(
       id: ledger.titles.text(title), kind: ledger.kind(of: title),
       externalIDs: ledger.externalIDs(of: title), directors: ledger.texts(.directors, of: title),
       season: ledger.number(.season, of: title), episode: ledger.number(.episode, of: title))
+    if known.kind == .bird { known.birdNames = BirdNames(title, of: ledger) }
     byID[ByteKey(known.id)] = known
     for id in known.externalIDs { byExternalID[id, default: []].append(known) }
     if let minutes = ledger.number(.runtime, of: title) { runtimes[ByteKey(known.id)] = minutes }
     let keys = ledger.lookupKeys(of: title)
     byKey[keys.first, default: []].append(known)
     if let key = keys.second { byKey[key, default: []].append(known) }
+    for alias in ledger.texts(.aliases, of: title) {
+      let key = LookupKey.named(known.kind, alias, ledger.number(.year, of: title))
+      byAlias[key, default: []].append(known)
+    }
   }
 }
 

@@ -90,6 +90,8 @@ package enum SharedOptions {
     "dry-run", short: "n", "Show what would change without changing it")
   /// Whether confirmations are skipped.
   package static let yes = Key.flag("yes", short: "y", "Do not ask for confirmation")
+  /// Whether titles that have only a name get the facts of catalogs.
+  static let fill = Key.flag("fill", "Fill in your titles that have only a name from the catalogs")
 
   // MARK: Groups
 

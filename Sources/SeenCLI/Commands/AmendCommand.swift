@@ -225,7 +225,8 @@ package enum FieldName {
   private static let options = [
     ("on", "date"), ("at", "location"), ("near", "place"), ("with", "companions"),
     ("tag", "tags"), ("photo", "photos"), ("genre", "genres"), ("director", "directors"),
-    ("content-rating", "contentRating"), ("scientific-name", "scientificName"),
+    ("content-rating", "contentRating"), ("alias", "aliases"),
+    ("scientific-name", "scientificName"),
   ]
 
   /// Returns the field that an option sets, or the name itself.

@@ -18,6 +18,7 @@ package enum CatalogAdd: Command {
           "FILE", "The file, after a name; - reads standard input", isRequired: false,
           completion: .files),
       ],
+      options: [SharedOptions.fill.spec],
       discussion: [
         "The file has one title per line, a JSON object with the members of 'title.added' and an"
           + " 'id' (SPEC.md, section 2.1). The episodes of a show are titles too, with 'show',"
@@ -30,6 +31,9 @@ package enum CatalogAdd: Command {
           + " without a title are listed.",
         "If channels, groups or genres are marked as adult content, you are asked whether to hide"
           + " them (\(ContentRating.adultWords.joined(separator: ", "))); kids never see them.",
+        "Titles of yours of which nothing but a name is known, and perhaps a year, belong to the only"
+          + " title of that name in the catalogs: you are asked whether they get its facts, or say"
+          + " so with --fill.",
         "Lines that cannot be used are listed; the rest are used. A catalog never changes:"
           + " 'seen catalog update' replaces it with another version.",
       ],
@@ -53,10 +57,12 @@ package enum CatalogAdd: Command {
     let source = added.source
     if added.wasThere {
       if session.json == nil { session.output("\(source.name) has already been added.") }
+      if session.arguments[SharedOptions.fill] { try session.settleFilling() }
       return .done
     }
     try output(source, session)
     try session.settleAdults(of: source)
+    try session.settleFilling()
     return .done
   }
 

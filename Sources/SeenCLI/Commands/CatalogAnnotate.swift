@@ -32,6 +32,10 @@ package enum CatalogAnnotate: Command {
           + " by 'title' and 'year', or by 'show', 'season' and 'episode'. Its other columns are"
           + " facts, such as runtime or genres; ';' separates several values. JSON may have any"
           + " fact of 'title.added' (SPEC.md, section 7.1).",
+        "A name that a row has and the title does not becomes another name of it, as do those in columns"
+          + " that are called like a language ('German', 'de'): 'seen log Amsel' finds the blackbird."
+          + " Of birds, the scientific name says which it is, as in the label files of programs that"
+          + " know birds by their songs ('Turdus merula_Amsel').",
         "Facts are only added: where the catalog already says something else, the difference is"
           + " listed and nothing changes unless --replace is given. Rows that match no title, or"
           + " more than one, are listed, and so are invalid values; the rest is used. Names and"

@@ -26,8 +26,8 @@ package enum CatalogUpdate: Command {
           + " of your shows are added. Your watches and sightings stay as they were recorded. 'seen"
           + " undo' restores the titles.",
         "--record also fills in titles in your journal that have only a name, if a catalog has"
-          + " exactly one match: by an external id, or else by name and year. To do only that,"
-          + " leave out FILE.",
+          + " exactly one match: by an external id, or else by name and, where you have it, year. To do"
+          + " only that, leave out FILE.",
         "After a split, sightings stay with the title they were recorded for; 'seen amend WATCH"
           + " --title OTHER' moves one.",
       ],

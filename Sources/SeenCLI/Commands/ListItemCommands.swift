@@ -203,10 +203,11 @@ package enum ListAdd: Command {
     _ texts: [String], _ list: ListEntry, _ view: borrowing View, _ session: Session
   ) throws(AppError) -> [ItemInput] {
     var items: [ItemInput] = []
+    let kinds = Set(list.items.map { view.log.ledger.kind(of: $0.title) })
     for text in try session.titleTexts(texts, view) {
       try session.journal.refuseQuery(
         text, for: list.name, isNew: session.arguments[WatchOptions.new], view)
-      let title = try PlaybackOptions.subject(text, view, session)
+      let title = try PlaybackOptions.subject(text, view, session, among: kinds)
       items.append(try ItemOptions.input(title, session, today: view.scope.today))
     }
     return items

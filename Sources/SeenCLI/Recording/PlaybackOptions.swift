@@ -27,13 +27,15 @@ package enum PlaybackOptions {
   ///   - text: The name or id.
   ///   - view: The journal.
   ///   - session: The session, with the options that describe the title.
+  ///   - kinds: The kinds of the titles that it comes among; none where it is not on a list.
   ///   - asksKind: Whether it is asked what a new title is; else it is a film unless `--kind` says otherwise.
   /// - Returns: The title.
   /// - Throws: What `Journal.subject` throws, and `unanswered` where the kind is needed.
   static func subject(
-    _ text: String, _ view: borrowing View, _ session: Session, asksKind: Bool = false
+    _ text: String, _ view: borrowing View, _ session: Session, among kinds: Set<TitleKind> = [],
+    asksKind: Bool = false
   ) throws(AppError) -> TitleChoice {
-    let subject = try subject(text, view, session)
+    let subject = try subject(text, among: kinds, view, session)
     // What says how long it is or who made it says that it is a film.
     let described = titles + [position.spec, duration.spec]
     let isDescribed = session.arguments.occurrences.contains { place in
@@ -44,11 +46,11 @@ package enum PlaybackOptions {
   }
 
   private static func subject(
-    _ text: String, _ view: borrowing View, _ session: Session
+    _ text: String, among kinds: Set<TitleKind>, _ view: borrowing View, _ session: Session
   ) throws(AppError) -> TitleChoice {
     try session.journal.subject(
       text, TitleOptions.title(session.arguments, text, kind: "film"),
-      isNew: session.arguments[WatchOptions.new], view,
+      isNew: session.arguments[WatchOptions.new], among: kinds, view,
       TitleNarrowing(
         year: session.arguments[TitleOptions.year],
         kinds: try TitleOptions.kinds(session.arguments, hasEpisodes: false),

@@ -196,6 +196,8 @@ package enum TitleOptions {
   static let genre = Key.list("genre", "WORD", of: String.self, "A genre; can be repeated")
   static let director = Key.list("director", "NAME", of: String.self, "A director; can be repeated")
   static let cast = Key.list("cast", "NAME", of: String.self, "An actor; can be repeated")
+  static let alias = Key.list(
+    "alias", "NAME", of: String.self, "Another name that finds it; can be repeated")
   static let contentRating = Key.option(
     "content-rating", "WORD", of: String.self, "Its content rating, such as PG-13")
   static let scientificName = Key.option(
@@ -204,7 +206,7 @@ package enum TitleOptions {
 
   /// The options that can be repeated, with the names of their facts.
   private static let lists: [(fact: String, option: Key<[String]>)] = [
-    ("genres", genre), ("directors", director), ("cast", cast),
+    ("genres", genre), ("directors", director), ("cast", cast), ("aliases", alias),
   ]
 
   /// The options whose words are stored as given, with the names of their facts.

@@ -19,6 +19,26 @@ extension Session {
     case .hidingAdults(let adults):
       guard canAsk else { return nil }
       return try confirm("\(adults.fact) Hide \(adults.them)?") ? .yes : .no
+    case .filling(let count):
+      guard canAsk || arguments[SharedOptions.fill] else { return nil }
+      if arguments[SharedOptions.fill] { return .yes }
+      let (titles, them) = (Count.of(count, "title"), count == 1 ? "it" : "them")
+      return try confirm("\(titles) of yours can get facts from it. Fill \(them) in?") ? .yes : .no
+    }
+  }
+
+  /// Tells what there is to know about a catalog.
+  func notify(_ notice: CatalogNotice) {
+    switch notice {
+    case .adults(let adults): inform(adults.hint)
+    case .unfilled(let count):
+      let (titles, them) = (Count.of(count, "title"), count == 1 ? "it" : "them")
+      inform(
+        "\(titles) of yours can get facts from it; --fill fills \(them) in.")
+    case .ended(let title, let catalog, let year):
+      guard json == nil else { return }
+      let own = title.year.map { " (\($0))" } ?? ""
+      inform("\(title.name)\(own), from \(catalog) to \(year).")
     }
   }
 
@@ -33,6 +53,12 @@ extension Session {
     if count > 0 {
       warn("\(Count.of(count, "line")) of \(source.shown) cannot be used; the rest can.")
     }
+  }
+
+  /// Asks whether titles of the journal that have only a name get the facts of its catalogs, and says what was recorded.
+  func settleFilling() throws(AppError) {
+    guard let (receipt, count) = try journal.fillTitles() else { return }
+    output(receipt, "Filled in \(Count.of(count, "title")) of yours.")
   }
 
   /// Asks whether to hide adult titles of a new catalog, and says what was recorded.

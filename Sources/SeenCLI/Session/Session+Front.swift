@@ -140,7 +140,7 @@ extension Session: Front {
           : "\(count) events need a newer version of seen; they are kept.")
     case .friend(let refusal): warn(refusal.sentence)
     case .importing(let notice): notify(notice)
-    case .catalog(.adults(let adults)): inform(adults.hint)
+    case .catalog(let notice): notify(notice)
     case .othersCommand(let command): inform(command.text + ".")
     case .rule(let notice): inform(RuleWords.text(notice))
     case .pictureFacts(let offer):

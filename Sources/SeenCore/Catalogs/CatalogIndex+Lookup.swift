@@ -141,9 +141,7 @@ extension CatalogIndex {
   /// Without a year, only a title of unknown year fits: any other could be another title.
   /// - Complexity: O(log n).
   package func row(called name: String, kind: TitleKind, year: Int?) -> Int? {
-    let folded = rows(named: TextFold.fold(name)) { $0 == .name }.filter {
-      self.kind(of: $0) == kind && self.year(of: $0) == year
-    }
+    let folded = rows(called: name, kind: kind).filter { self.year(of: $0) == year }
     if folded.count < 2 { return folded.first }
     let same = folded.filter { self.name(of: $0).isSame(as: name) }
     return same.count == 1 ? same[0] : nil
@@ -157,10 +155,29 @@ extension CatalogIndex {
     return rows.count == 1 ? rows[0] : nil
   }
 
-  /// Returns the rows of the titles of a kind with exactly this folded name, of any year.
+  /// Returns the rows of the titles of a kind with exactly this folded name, of any year; if there is none, of those with
+  /// this other name.
   /// - Complexity: O(log n).
   package func rows(called name: String, kind: TitleKind) -> [Int] {
-    rows(named: TextFold.fold(name)) { $0 == .name }.filter { self.kind(of: $0) == kind }
+    let folded = TextFold.fold(name)
+    for role in [CatalogIndexName.Role.name, .alias] {
+      let found = rows(named: folded) { $0 == role }.filter { self.kind(of: $0) == kind }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// Returns whether a title of another year has a kind and a name, and may be meant by the name: unless it has less than
+  /// a tenth of the votes of the title of the year, where both are known.
+  /// - Complexity: O(log n).
+  package func hasOther(called name: String, _ kind: TitleKind, than wanted: Int?) -> Bool {
+    let rows = rows(called: name, kind: kind)
+    let first = rows.filter { year(of: $0) == wanted }.compactMap { votes(of: $0) }.max()
+    return rows.contains { row in
+      guard let year = year(of: row), year != wanted else { return false }
+      guard let first, let own = votes(of: row) else { return true }
+      return own >= first / 10
+    }
   }
 
   /// Returns the row of the one bird with a scientific name, else with a name; nil if there is none or several.

@@ -94,6 +94,18 @@ package struct CatalogIndex: ~Copyable {
     TitleKind(rawValue: UInt32(rows[row].kind)) ?? .other
   }
 
+  /// Returns how many people rated a title; nil if the catalog does not say.
+  package func votes(of row: Int) -> Int? {
+    rows[row].votes == 0 ? nil : Int(rows[row].votes - 1)
+  }
+
+  /// Returns the titles of a name that people may mean by it: not those with less than a tenth of the votes of one that
+  /// they would be told apart from, where votes are known.
+  func prominent(_ rows: [Int]) -> [Int] {
+    guard let most = rows.compactMap({ votes(of: $0) }).max() else { return rows }
+    return rows.filter { row in votes(of: row).map { $0 >= most / 10 } ?? true }
+  }
+
   /// Returns the year of a title; nil if the catalog does not give it.
   package func year(of row: Int) -> Int? {
     rows[row].year == 0 ? nil : Int(rows[row].year)
@@ -111,6 +123,8 @@ package struct CatalogRow: BitwiseCopyable, Sendable {
   package var nameLength: UInt16
   /// How many bytes its id has.
   package var idLength: UInt16
+  /// How many people rated it, and one more; 0 if that is not known.
+  var votes: UInt32
   /// The year it came out; 0 if unknown.
   package var year: UInt16
   package var kind: UInt8
@@ -160,6 +174,8 @@ package struct CatalogIndexName: BitwiseCopyable, Sendable {
     case scientific
     /// Its name without the first word: `Blackbird` for Common Blackbird, `Matrix` for The Matrix.
     case short
+    /// One of its other names.
+    case alias
   }
 }
 

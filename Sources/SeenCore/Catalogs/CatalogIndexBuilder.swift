@@ -21,6 +21,7 @@ package struct CatalogIndexBuilder: ~Copyable {
       CatalogRow(
         line: line, nameStart: index.append(title.name), idStart: index.append(title.id),
         nameLength: UInt16(title.name.utf8.count), idLength: UInt16(title.id.utf8.count),
+        votes: title.votes.map { UInt32(clamping: $0 + 1) } ?? 0,
         year: title.packedYear, kind: UInt8(title.kind.rawValue),
         isSplit: !title.splitFrom.isEmpty))
     index.idHashes.append(CatalogHash(hash: CatalogHash.of(title.id), row: row))
@@ -37,6 +38,7 @@ package struct CatalogIndexBuilder: ~Copyable {
       index.addName(TextFold.fold(scientific), .scientific, row)
     }
     if let short = ShortName.of(folded, title.kind) { index.addName(short, .short, row) }
+    for alias in title.aliases { index.addName(TextFold.fold(alias), .alias, row) }
   }
 
   /// Ends the index.

@@ -56,11 +56,15 @@ extension CatalogJoin {
     for line in completion.lines { index.others.append(CatalogOther(row: row, line: line)) }
     index.rows[completion.row].year = whole.packedYear
     index.addMarks(of: whole, row, unlike: first)
-    guard first.scientificName == nil, first.kind != .episode,
-      let scientific = whole.scientificName
-    else { return }
-    index.addName(TextFold.fold(scientific), .scientific, row)
-    names.moveLast(from: &index)
+    guard first.kind != .episode, first.kind != .season else { return }
+    if first.scientificName == nil, let scientific = whole.scientificName {
+      index.addName(TextFold.fold(scientific), .scientific, row)
+      names.moveLast(from: &index)
+    }
+    for alias in whole.aliases.dropFirst(first.aliases.count) {
+      index.addName(TextFold.fold(alias), .alias, row)
+      names.moveLast(from: &index)
+    }
   }
 }
 

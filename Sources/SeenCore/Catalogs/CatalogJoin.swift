@@ -127,7 +127,8 @@ extension CatalogJoin {
       guard value < TitleTable.removed else { continue }
       let known = part.tables.ledger.facts.own(field, of: Symbol(first))
       guard known < TitleTable.removed else { return true }
-      guard field == .ids || field == .links else { continue }
+      guard field.isCollection else { continue }
+      guard field.storage == .json else { return true }
       let isSame = unsafe other.tables.ledger.words.bytes(value)
         .elementsEqual(part.tables.ledger.words.bytes(known))
       if !isSame { return true }

@@ -1,4 +1,5 @@
-/// Matches titles of the journal with those of its catalogs: by external ids first, then by id.
+/// Matches titles of the journal with those of its catalogs: by external ids first, then by id; a title of which nothing
+/// more is known, by its name.
 package struct CatalogLinks: Sendable {
   /// The journal's title of each row of the catalogs; `Symbol.none` where it has none.
   package private(set) var titles: [Symbol]
@@ -40,6 +41,37 @@ package struct CatalogLinks: Sendable {
       }
     }
     if !rows.isEmpty { return rows }
-    return unsafe index.rows(ofID: ledger.titles.bytes(title))
+    let same = unsafe index.rows(ofID: ledger.titles.bytes(title))
+    guard same.isEmpty, ledger.isBare(title) else { return same }
+    return index.row(bare: title, ledger).map { [$0] } ?? []
+  }
+}
+
+extension CatalogIndex {
+  /// Returns the only row of a title that is known by its name, and perhaps its year; nil if there is none or several.
+  fileprivate func row(bare title: Symbol, _ ledger: borrowing Ledger) -> Int? {
+    let (name, kind) = (ledger.name(of: title), ledger.kind(of: title))
+    if let year = ledger.number(.year, of: title) {
+      return row(called: name, kind: kind, year: year)
+    }
+    let rows = prominent(rows(called: name, kind: kind))
+    return rows.count == 1 ? rows[0] : nil
+  }
+}
+
+extension Ledger {
+  /// Facts that only say which title is meant, or where to find more.
+  private static var identity: Set<FactField> { [.kind, .name, .year, .directors, .ids, .links] }
+
+  /// Returns whether only the identity of a title is known, and no fact was removed; false for parts of shows.
+  package func isBare(_ title: Symbol) -> Bool {
+    guard isAdded(title), canonicalTitle(title) == title else { return false }
+    switch kind(of: title) {
+    case .film, .show, .bird, .other: break
+    case .season, .episode, .channel: return false
+    }
+    return FactField.allCases.allSatisfy { field in
+      Ledger.identity.contains(field) || facts.own(field, of: title) == TitleTable.absent
+    }
   }
 }

@@ -11,7 +11,7 @@ extension NameMatch<Int> {
   /// Finds a title.
   ///
   /// An id comes first, then an external id (`imdb:tt0119094`, or `tt0119094` alone), then names: as written, folded,
-  /// with their words in another order, and shortened. A text without any capital that is the short name of a single
+  /// other names, with their words in another order, and shortened. A text without any capital that is the short name of a single
   /// species means that species, even if films have the name: `blackbird`.
   ///
   /// - Parameters:
@@ -75,8 +75,9 @@ extension NameMatch<Int> {
   ) -> CatalogMatch? {
     let folded = TextFold.fold(text)
     guard !folded.isEmpty else { return nil }
-    let full = index.narrowed(
-      index.rows(named: folded) { $0 != .short }, narrowing, directors)
+    let full = index.prominent(
+      index.narrowed(
+        index.rows(named: folded) { $0 == .name || $0 == .scientific }, narrowing, directors))
     let short = index.narrowed(
       index.rows(named: folded) { $0 == .short }, narrowing, directors)
     let birds = short.filter { index.kind(of: $0) == .bird }
@@ -91,6 +92,9 @@ extension NameMatch<Int> {
       let same = full.filter { index.name(of: $0).isSame(as: text) }
       return choice(same.isEmpty ? full : same, or: full)
     }
+    let others = index.prominent(
+      index.narrowed(index.rows(named: folded) { $0 == .alias }, narrowing, directors))
+    if !others.isEmpty { return choice(others, or: others) }
     let words = TextFold.words(folded)
     if !words.isEmpty {
       let ordered = index.narrowed(index.rows(ofWords: words), narrowing, directors)

@@ -8,6 +8,8 @@ package struct CatalogTitle: Equatable, Sendable {
   package let facts: [JSON.Member]
   /// The ids of titles of an earlier version that it was split from.
   package let splitFrom: [String]
+  /// How many people rated it at the source of the catalog; nil if that is not known.
+  package let votes: Int?
 
   /// Why an object is not a title.
   package enum Problem: UInt8, Error, CaseIterable, Sendable {
@@ -48,6 +50,7 @@ package struct CatalogTitle: Equatable, Sendable {
       }
     self.kind = titleKind
     self.name = name
+    votes = line["votes"]?.wholeNumber.flatMap { $0 >= 0 ? $0 : nil }
     facts = CatalogTitle.facts(members)
   }
 
@@ -100,10 +103,11 @@ package struct CatalogTitle: Equatable, Sendable {
     name = title.name
     self.facts = facts
     self.splitFrom = splitFrom
+    votes = title.votes
   }
 
-  /// Returns the title completed by another line of its id: with facts that it lacks, and names of `ids`
-  /// and `links` that it lacks.
+  /// Returns the title completed by another line of its id: with facts that it lacks, and names of `ids`, `links` and
+  /// `aliases` that it lacks.
   ///
   /// A line that has another id elsewhere, another kind, or other directors speaks of another title; it adds nothing.
   package func completed(by other: CatalogTitle) -> CatalogTitle {
@@ -113,10 +117,7 @@ package struct CatalogTitle: Equatable, Sendable {
         return self[field.name].map { JSON.Member(field.name, $0) }
       }
       guard let own = self[field.name] else { return JSON.Member(field.name, more) }
-      let isCollection = ["ids", "links"].contains { $0.isSame(as: field.name) }
-      guard isCollection, let members = own.members else { return JSON.Member(field.name, own) }
-      let added = (more.members ?? []).filter { own[$0.name] == nil }
-      return JSON.Member(field.name, .object(members + added))
+      return JSON.Member(field.name, FactField.joined(own, more, of: field.name))
     }
     return CatalogTitle(
       self, facts: facts, splitFrom: splitFrom.isEmpty ? other.splitFrom : splitFrom)
@@ -161,6 +162,8 @@ package struct CatalogTitle: Equatable, Sendable {
   package var show: String? { self["show"]?.text }
   /// Who directed it, in the order of the catalog.
   package var directors: [String] { self["directors"]?.texts ?? [] }
+  /// Its other names, in the order of the catalog.
+  package var aliases: [String] { self["aliases"]?.texts ?? [] }
   /// Its external ids, such as `imdb` and `tt0119094`.
   package var marks: [(scheme: String, text: String)] {
     (self["ids"]?.members ?? []).compactMap { member in

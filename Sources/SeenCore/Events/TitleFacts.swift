@@ -4,7 +4,7 @@
 package enum FactField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case kind, name, year, runtime, genres, contentRating, directors, cast, countries, languages
   case overview, show, season, episode, seasons, franchise, scientificName, family, order, status
-  case places, links, ids, released, range
+  case places, links, ids, released, range, aliases
 
   /// The member of the event's data.
   fileprivate var described: Field {
@@ -40,6 +40,7 @@ package enum FactField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
       Field("released", .date, "the day it came out; of an episode, when it was aired")
     case .range:
       Field("range", .text, "of a bird, the ISO 3166 codes of its countries, with a space between")
+    case .aliases: Field("aliases", .array(of: .text), "other names that it is found by")
     }
   }
 
@@ -62,7 +63,7 @@ package enum FactField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     switch self {
     case .kind: .kind
     case .year, .runtime, .season, .episode: .number
-    case .genres, .directors, .cast, .countries, .languages: .texts
+    case .genres, .directors, .cast, .countries, .languages, .aliases: .texts
     case .seasons, .franchise, .places, .links, .ids: .json
     case .name, .contentRating, .overview, .show, .scientificName, .family, .order, .status,
       .released, .range:
@@ -94,6 +95,29 @@ extension FactField {
   package static func named(_ name: String) -> FactField? {
     TitleFacts.fields.firstIndex { $0.name.isSame(as: name) }
       .flatMap { FactField(rawValue: UInt8($0)) }
+  }
+}
+
+extension FactField {
+  /// Whether what two sources say of it is put together: it holds several things by name, such as external ids.
+  package var isCollection: Bool { [.ids, .links, .aliases].contains(self) }
+
+  /// Returns what two sources say of a title: the first, and of a collection what it lacks.
+  ///
+  /// - Parameters:
+  ///   - own: What the first says.
+  ///   - more: What the second says.
+  ///   - name: The name of the fact.
+  /// - Returns: Both together.
+  /// - Complexity: O(n k) in the members of both.
+  package static func joined(_ own: JSON, _ more: JSON, of name: String) -> JSON {
+    guard FactField.named(name)?.isCollection == true else { return own }
+    if let members = own.members {
+      return .object(members + (more.members ?? []).filter { own[$0.name] == nil })
+    }
+    guard let texts = own.texts else { return own }
+    let added = (more.texts ?? []).filter { text in !texts.contains { $0.isSame(as: text) } }
+    return .array((texts + added).map { .string($0) })
   }
 }
 

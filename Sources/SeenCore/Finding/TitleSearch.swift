@@ -6,37 +6,51 @@ struct TitleSearch {
     let text: String
     /// The text, folded.
     let folded: String
-    /// Whether it is that of a title that was merged into this one.
-    let isFormer: Bool
+    let role: Role
+  }
+
+  /// What a name is to its title.
+  private enum Role {
+    /// Its name, or the scientific name of a bird.
+    case own
+    /// One of its other names.
+    case alias
+    /// One of a title that was merged into it.
+    case former
   }
 
   private var names: [Name] = []
 
-  /// Gathers the names: every title's own, the scientific ones of birds, and those of titles that were merged into
-  /// them.
+  /// Gathers the names: every title's own, the scientific ones of birds, its other names, and those of titles that were
+  /// merged into them.
   /// - Complexity: O(n) in the titles.
   init(_ ledger: borrowing Ledger) {
     for title in 0..<Symbol(ledger.titles.count) {
       let counted = ledger.canonicalTitle(title)
-      for field in [FactField.name, .scientificName] {
-        guard let name = ledger.text(field, of: title) else { continue }
+      func add(_ name: String, _ role: Role) {
         names.append(
-          Name(title: counted, text: name, folded: TextFold.fold(name), isFormer: counted != title))
+          Name(
+            title: counted, text: name, folded: TextFold.fold(name),
+            role: counted == title ? role : .former))
       }
+      for field in [FactField.name, .scientificName] {
+        if let name = ledger.text(field, of: title) { add(name, .own) }
+      }
+      for name in ledger.texts(.aliases, of: title) { add(name, .alias) }
     }
   }
 
   /// Returns the titles that have exactly a name; nil when there are none.
   ///
-  /// A title's own name beats one from a title that was merged into it. With a year, titles with another year are left
-  /// out; one with an unknown year is used if none has it. The same applies to directors.
+  /// A title's own name beats one of its other names, or of a title that was merged into it. With a year, titles with
+  /// another year are left out; one with an unknown year is used if none has it. The same applies to directors.
   func exact(
     _ text: String, _ ledger: borrowing Ledger, _ narrowing: TitleNarrowing
   ) -> TitleMatch? {
     let folded = TextFold.fold(text)
     guard !folded.isEmpty else { return nil }
     let alike = names.filter { $0.folded.isSame(as: folded) }
-    let own = alike.filter { !$0.isFormer }
+    let own = alike.filter { $0.role == .own }
     for candidates in [own.filter { $0.text.isSame(as: text) }, own, alike] {
       let kept = narrowed(candidates.map(\.title), ledger, narrowing)
       if kept.count == 1 { return .found(kept[0]) }
@@ -69,7 +83,7 @@ struct TitleSearch {
   ) -> [Symbol] {
     let folded = TextFold.fold(text)
     var titles: [Symbol] = []
-    for name in names where !name.isFormer {
+    for name in names where name.role != .former {
       let kind = ledger.kind(of: name.title)
       // Birds have neither years nor directors.
       if kind == .bird, narrowing.year != nil || !narrowing.directors.isEmpty { continue }

@@ -3,9 +3,6 @@
 /// They are recorded as if the title had been taken from the catalog in the first place: as a `title.added`, which adds
 /// to the existing facts and yields to everything that was amended by hand.
 package struct FillTitles {
-  /// Facts that only say which title is meant, or where to find more.
-  private static let identity: Set<FactField> = [.kind, .name, .year, .directors, .ids, .links]
-
   /// Creates the intent.
   package init() {}
 
@@ -24,9 +21,8 @@ package struct FillTitles {
   ) -> [Draft] {
     var titles: [(title: Symbol, row: Int)] = []
     var uses: [Int: Int] = [:]
-    for title in 0..<Symbol(ledger.titles.count) where ledger.isAdded(title) {
-      guard ledger.canonicalTitle(title) == title, isBare(title, ledger), let row = row(title)
-      else { continue }
+    for title in 0..<Symbol(ledger.titles.count) where ledger.isBare(title) {
+      guard let row = row(title) else { continue }
       titles.append((title, row))
       uses[row, default: 0] += 1
     }
@@ -38,16 +34,6 @@ package struct FillTitles {
       if let facts { drafts.append(context.draft(.titleAdded, ledger.titles.text(title), facts)) }
     }
     return drafts
-  }
-
-  /// Returns whether only the identity of a title is known, and no fact was removed.
-  private func isBare(_ title: Symbol, _ ledger: borrowing Ledger) -> Bool {
-    let kind = ledger.kind(of: title)
-    guard kind != .episode, kind != .season, kind != .channel else { return false }
-    return FactField.allCases.allSatisfy { field in
-      FillTitles.identity.contains(field)
-        || ledger.facts.own(field, of: title) == TitleTable.absent
-    }
   }
 
   /// Returns the members of `title.added`; nil if the catalog has no more facts, or means another title.

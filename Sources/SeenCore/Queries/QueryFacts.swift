@@ -102,7 +102,7 @@ struct QueryFacts {
     of title: Symbol, _ test: QueryTest, _ ledger: borrowing Ledger
   ) -> String? {
     let names = [ledger.name(of: title), ledger.text(.scientificName, of: title)].compactMap(\.self)
-    return QueryFacts.values(names, test).first
+    return QueryFacts.values(names + ledger.texts(.aliases, of: title), test).first
   }
 
   /// Returns the values that pass a test: all of them for a test that accepts any.

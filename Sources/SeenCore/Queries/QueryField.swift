@@ -15,7 +15,9 @@ extension QueryField {
     case .kind:
       .init(.title(.kind), TitleKind.choices, example: "kind:film")
     case .id: .init(.id, "The id of the title; film:heat-1995 means the same")
-    case .name: .init(.name, "Words in its name, or in a bird's scientific name", also: ["title"])
+    case .name:
+      .init(
+        .name, "Words in its name, its other names, or a bird's scientific name", also: ["title"])
     case .overview: .init(.title(.overview), "Words in its overview")
     case .genre: .init(.title(.genres), "One of its genres", also: ["genres"])
     case .year:

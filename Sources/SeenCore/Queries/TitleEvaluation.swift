@@ -110,7 +110,10 @@ struct TitleEvaluation {
     _ subject: QueryField.Subject, _ title: Symbol, _ ledger: borrowing Ledger
   ) -> Bool {
     switch subject {
-    case .name: return name(title, ledger) || holds(ledger.fact(.scientificName, of: title), ledger)
+    case .name:
+      if name(title, ledger) { return true }
+      if holds(ledger.fact(.scientificName, of: title), ledger) { return true }
+      return ledger.fact(.aliases, of: title).map { holds(array: $0, ledger) } ?? false
     case .show:
       guard let show = ledger.show(of: title) else { return false }
       return name(show, ledger) || holds(ledger.titles.text(show))

@@ -160,5 +160,7 @@ struct WordEvaluation {
   private static let texts: [FactField] = [
     .scientificName, .family, .order, .contentRating, .overview,
   ]
-  private static let arrays: [FactField] = [.directors, .cast, .genres, .countries, .languages]
+  private static let arrays: [FactField] = [
+    .aliases, .directors, .cast, .genres, .countries, .languages,
+  ]
 }

@@ -1,7 +1,8 @@
 import SeenCore
 import SeenWire
 
-/// The rows of a file that adds facts to titles of a catalog: CSV, or one JSON object per line.
+/// The rows of a file that adds facts to titles of a catalog: CSV, one JSON object per line, or the labels of a program that
+/// knows birds by their songs, `Turdus merula_Amsel` in each line.
 package struct AnnotationFile {
   /// The rows that say which title they are about.
   package private(set) var rows: [AnnotationRow] = []
@@ -15,6 +16,11 @@ package struct AnnotationFile {
   package private(set) var header: [String] = []
   /// Whether some column says which title a row is about.
   package private(set) var hasKey = true
+
+  /// The columns with names in some language.
+  private var languages: [Int] = []
+  /// Whether each line is a label.
+  private var isLabels = false
 
   /// The facts that identify a title and are never changed.
   private static let keys = ["id", "kind", "name", "show", "season", "episode"]
@@ -51,6 +57,9 @@ package struct AnnotationFile {
           return JSON.Member(members[key] ?? member.name, member.value)
         }
         whole.add(named, line)
+      case .record(nil, _, let header) where whole.beginLabels(header): break
+      case .record(let record?, _, _) where whole.isLabels:
+        whole.add(label: record.fields.joined(separator: ","), record.line)
       case .record(nil, let columns, let header):
         missing = mapping.map(\.column).filter { !header.has($0) }
         whole.begin(header, columns, left)
@@ -61,7 +70,7 @@ package struct AnnotationFile {
           let word = cells.word(field)
           return word.isEmpty ? nil : JSON.Member(field.fact, .string(word))
         }
-        whole.add(named, record.line)
+        whole.add(named, record.line, aliases: whole.names(in: record))
       }
       return true
     }
@@ -93,7 +102,48 @@ package struct AnnotationFile {
     hasKey = keys.contains { columns[$0] != nil }
     let used = Set(CatalogField.allCases.compactMap { columns[$0] })
     for (place, name) in header.names.enumerated()
-    where !used.contains(place) && !left.contains(ByteKey(TextFold.fold(name))) { register(name) }
+    where !used.contains(place) && !left.contains(ByteKey(TextFold.fold(name))) {
+      if LanguageNames.has(name) { languages.append(place) } else { register(name) }
+    }
+  }
+
+  /// Returns the names that a record has in the columns of languages.
+  private func names(in record: CSVRecord) -> [String] {
+    languages.filter { $0 < record.fields.count }.map { RowText.trimmed(record.fields[$0]) }
+      .filter { !$0.isEmpty }
+  }
+
+  // MARK: Labels
+
+  /// Reads the first line of labels; returns false for any other header.
+  private mutating func beginLabels(_ header: CSVHeader) -> Bool {
+    let line = header.names.joined(separator: ",")
+    guard AnnotationFile.label(line) != nil else { return false }
+    isLabels = true
+    add(label: line, 1)
+    return true
+  }
+
+  private mutating func add(label line: String, _ number: Int) {
+    if RowText.trimmed(line).isEmpty { return }
+    // Noises have labels too.
+    guard let (scientific, name) = AnnotationFile.label(line) else {
+      rowCount += 1
+      return
+    }
+    let key = JSON.Member("scientificName", .string(scientific))
+    add([key, JSON.Member("name", .string(name))], number)
+  }
+
+  /// Returns the parts of `Turdus merula_Amsel`; nil for any other text.
+  private static func label(_ line: String) -> (scientific: String, name: String)? {
+    guard let mark = line.firstIndex(of: "_") else { return nil }
+    let words = line[..<mark].split(separator: " ")
+    let name = RowText.trimmed(String(line[line.index(after: mark)...]))
+    guard (2...4).contains(words.count), words[0].first?.isUppercase == true, !name.isEmpty,
+      words.joined().allSatisfy({ $0.isLetter || $0 == "-" })
+    else { return nil }
+    return (words.joined(separator: " "), name)
   }
 
   private mutating func register(_ name: String) {
@@ -104,9 +154,12 @@ package struct AnnotationFile {
 
   // MARK: Rows
 
-  private mutating func add(_ members: [JSON.Member], _ line: Int) {
+  private mutating func add(
+    _ members: [JSON.Member], _ line: Int, aliases: [String] = []
+  ) {
     rowCount += 1
     var row = AnnotationRow(line: line)
+    row.aliases = aliases
     for member in members where !member.value.isNull {
       if case .string(let text) = member.value, RowText.trimmed(text).isEmpty { continue }
       guard let isRead = read(member, into: &row) else {

@@ -18,6 +18,8 @@ package struct AnnotationRow: Sendable {
   package internal(set) var episode: Int?
   /// Its external ids.
   package internal(set) var marks: [JSON.Member] = []
+  /// Names in languages that have a column of their own.
+  var aliases: [String] = []
   /// The other facts, including year and scientific name, as members of `title.added`.
   package internal(set) var facts: [JSON.Member] = []
 
@@ -44,9 +46,32 @@ package struct AnnotationRow: Sendable {
   /// The names that it can be found by.
   var names: [String] { [name, scientificName].compactMap { $0 } }
 
-  /// Everything it says about a title, including external ids.
-  var additions: [JSON.Member] {
-    marks.isEmpty ? facts : facts + [JSON.Member("ids", .object(marks))]
+  /// Returns everything it says about a title, including external ids and names that the title does not have.
+  func additions(to title: CatalogTitle) -> [JSON.Member] {
+    var additions = marks.isEmpty ? facts : facts + [JSON.Member("ids", .object(marks))]
+    let names = names(for: title)
+    if !names.isEmpty {
+      let stated = additions.firstIndex { $0.name.isSame(as: "aliases") }
+      let texts = (stated.map { additions[$0].value.texts ?? [] } ?? []) + names
+      if let stated { additions.remove(at: stated) }
+      additions.append(JSON.Member("aliases", .array(texts.map { .string($0) })))
+    }
+    return additions
+  }
+
+  /// Returns the names that the title does not have, in any language; none for a part of a show.
+  private func names(for title: CatalogTitle) -> [String] {
+    if title.kind == .season || title.kind == .episode { return [] }
+    let own = [title.name, title.scientificName].compactMap(\.self).map { TextFold.fold($0) }
+    var names: [String] = []
+    for text in [name].compactMap(\.self) + aliases {
+      let folded = TextFold.fold(text)
+      if (own + names.map { TextFold.fold($0) }).contains(where: { $0.isSame(as: folded) }) {
+        continue
+      }
+      names.append(text)
+    }
+    return names
   }
 
   /// What it calls the title.

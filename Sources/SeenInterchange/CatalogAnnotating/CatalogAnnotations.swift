@@ -201,7 +201,7 @@ package struct CatalogAnnotations {
     let original = members
     var given: [String] = []
     for place in places {
-      for fact in rows[place].additions {
+      for fact in rows[place].additions(to: title) {
         if !given.contains(where: { $0.isSame(as: fact.name) }) { given.append(fact.name) }
         merge(fact, into: &members, of: title, rows[place].line, replaces)
       }
@@ -228,6 +228,10 @@ package struct CatalogAnnotations {
   }
 
   private func count(_ old: JSON?, _ new: JSON?, _ added: inout Int, _ replaced: inout Int) {
+    if old?.texts != nil, let more = new?.texts, old?.texts.map({ more.starts(with: $0) }) == true {
+      added += 1
+      return
+    }
     guard let own = old?.members, let more = new?.members,
       own.allSatisfy({ new?[$0.name] == $0.value }), more.count > own.count
     else {
@@ -237,7 +241,7 @@ package struct CatalogAnnotations {
     added += 1
   }
 
-  /// Adds a fact to a title; for `ids` and `links`, each member that it lacks.
+  /// Adds a fact to a title; for `ids`, `links` and `aliases`, each member that it lacks.
   private mutating func merge(
     _ fact: JSON.Member, into members: inout [JSON.Member], of title: CatalogTitle, _ line: Int,
     _ replaces: Bool
@@ -248,8 +252,11 @@ package struct CatalogAnnotations {
     }
     let own = members[place].value
     if own == fact.value { return }
-    let isCollection = ["ids", "links"].contains { $0.isSame(as: fact.name) }
-    guard isCollection, var parts = own.members else {
+    if fact.name.isSame(as: FactField.aliases.name) {
+      members[place].value = FactField.joined(own, fact.value, of: fact.name)
+      return
+    }
+    guard FactField.named(fact.name)?.isCollection == true, var parts = own.members else {
       if replaces {
         members[place].value = fact.value
       } else {

@@ -4,7 +4,7 @@ import SeenCore
 package enum CatalogField: Int, CaseIterable, Sendable {
   case id, kind, title, year, runtime, genres, contentRating, directors, cast, countries
   case languages, overview, show, season, episode, scientificName, family, order, status
-  case released, range
+  case released, range, aliases
   case imdb, tmdb, tvdb, tvmaze, wikidata, movielens, avibase, ebird, gbif
   case votes, adult
 
@@ -32,7 +32,7 @@ extension CatalogField {
   private static let words = [
     "id", "kind", "title", "year", "runtime", "genres", "contentRating", "directors", "cast",
     "countries", "languages", "overview", "show", "season", "episode", "scientificName", "family",
-    "order", "status", "released", "range", "imdb", "tmdb", "tvdb", "tvmaze", "wikidata",
+    "order", "status", "released", "range", "aliases", "imdb", "tmdb", "tvdb", "tvmaze", "wikidata",
     "movielens", "avibase", "ebird", "gbif", "votes", "adult",
   ]
 }

@@ -170,7 +170,13 @@ extension CatalogRecipe {
   }
 
   /// Any table or JSON that adds facts to titles of a catalog.
-  static let annotating = CatalogRecipe(.anything, shape: .either, names: anything.names) { _ in }
+  static let annotating: CatalogRecipe = {
+    var names = anything.names
+    // As checklists of birds call them.
+    names[.title]? += ["english name", "common name", "primary_com_name", "comName"]
+    names[.scientificName]? += ["scientific name", "sci_name", "sciName", "latin"]
+    return CatalogRecipe(.anything, shape: .either, names: names) { _ in }
+  }()
 
   /// Any table whose columns are recognized by name or mapped by the user.
   private static let anything: CatalogRecipe = {
@@ -184,6 +190,7 @@ extension CatalogRecipe {
     names[.languages]? += ["language"]
     names[.runtime]? += ["minutes"]
     names[.show]? += ["series"]
+    names[.aliases]? += ["alias", "akas", "also known as"]
     names[.released]? += ["airdate", "release_date"]
     for field in CatalogField.ids { names[field]? += [field.word + "_id"] }
     return CatalogRecipe(

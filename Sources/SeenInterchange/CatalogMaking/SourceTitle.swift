@@ -34,7 +34,7 @@ struct SourceTitle {
     year = read(.year, cells, SourceTitle.year)
     runtime = read(.runtime, cells, SourceTitle.whole)
     for field in [
-      CatalogField.genres, .directors, .cast, .countries, .languages,
+      CatalogField.genres, .directors, .cast, .countries, .languages, .aliases,
     ] {
       let texts = SourceTitle.list(cells.word(field))
       if !texts.isEmpty { lists.append((field.word, texts)) }
@@ -125,6 +125,7 @@ struct SourceTitle {
     if let show { members.append(JSON.Member("show", .string(show))) }
     add("season", season)
     add("episode", episode)
+    add("votes", votes)
     if !ids.isEmpty {
       members.append(
         JSON.Member("ids", .object(ids.map { JSON.Member($0.scheme, .string($0.text)) })))

@@ -75,6 +75,18 @@ struct ImportDrafts {
       [JSON.Member("set", .object([JSON.Member("ids", .object(ids))]))])
   }
 
+  /// Adds the name of a row to the other names of a bird of the journal: the row knew it by its scientific name.
+  mutating func addAlias(of title: ForeignTitle, to id: String) {
+    guard title.kind == .bird, title.scientificName != nil, let known = journal.title(id),
+      known.id.isSame(as: id), let names = known.birdNames, !names.has(title.name),
+      seenKeys.insert((), "aliases:\(id)")
+    else { return }
+    let texts = (names.aliases + [title.name]).map { JSON.string($0) }
+    add(
+      .titleAmended, id, "\(source):alias:\(title.name)|\(id)",
+      [JSON.Member("set", .object([JSON.Member("aliases", .array(texts))]))])
+  }
+
   /// Adds the year of a row to a title of the journal that has none, and was taken for the row's.
   mutating func addYear(of title: ForeignTitle, to match: TitleMatcher.Match) {
     guard match.step == .withoutYear, let year = title.year,

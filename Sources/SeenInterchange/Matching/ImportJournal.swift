@@ -95,6 +95,8 @@ package struct KnownTitle: Sendable, Equatable {
   package var directors: [String]
   /// Its season, and its number there; nil if it has none or nobody knows it.
   package var season, episode: Int?
+  /// What a bird of the journal is called; nil of other titles, and of those of catalogs.
+  package var birdNames: BirdNames?
 
   package init(
     id: String, kind: TitleKind = .film, externalIDs: [ExternalID] = [], directors: [String] = [],
@@ -119,6 +121,28 @@ package struct KnownTitle: Sendable, Equatable {
     externalIDs.contains { own in
       other.externalIDs.contains { $0.scheme.isSame(as: own.scheme) && $0 != own }
     }
+  }
+}
+
+/// What a bird of the journal is called.
+package struct BirdNames: Sendable, Equatable {
+  /// Its other names, as they are.
+  package let aliases: [String]
+  /// All its names, folded.
+  private let folded: [String]
+
+  /// Reads the names of a bird.
+  package init(_ bird: Symbol, of ledger: borrowing Ledger) {
+    aliases = ledger.texts(.aliases, of: bird)
+    let scientific = ledger.text(.scientificName, of: bird)
+    folded = ([ledger.name(of: bird), scientific].compactMap(\.self) + aliases)
+      .map { TextFold.fold($0) }
+  }
+
+  /// Returns whether it has a name already, however that is written.
+  func has(_ name: String) -> Bool {
+    let name = TextFold.fold(name)
+    return folded.contains { $0.isSame(as: name) }
   }
 }
 

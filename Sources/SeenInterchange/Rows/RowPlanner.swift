@@ -161,6 +161,7 @@ struct RowPlanner {
       let title = rows[place].title
       drafts.addIDs(of: title, to: known.id)
       drafts.addYear(of: title, to: known)
+      drafts.addAlias(of: title, to: known.id)
       if known.step == .withoutYear, let year = title.year {
         rows[place].report.remarks.append(.joined(known.id, year: year))
       }

@@ -8,6 +8,7 @@ enum TitleFactLines {
     func add(_ label: String, _ text: String?) {
       if let text, !text.isEmpty { facts.append(Fact(label, Line(text))) }
     }
+    add("also", list(title.fact("aliases")))
     add("show", title.showName)
     add("runtime", title.fact("runtime")?.wholeNumber.map { DurationWords.ofMinutes($0) })
     add(

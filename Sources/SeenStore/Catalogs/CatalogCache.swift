@@ -29,7 +29,7 @@ package struct CatalogCache {
   let unread: UnreadTexts
 
   /// Changes whenever a column of the index or of the tables changes, or how they are built.
-  static let version: UInt64 = 7
+  static let version: UInt64 = 8
 
   /// Creates the cache of a journal's catalogs.
   ///

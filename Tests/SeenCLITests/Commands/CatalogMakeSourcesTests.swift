@@ -142,7 +142,7 @@ struct CatalogMakeSourcesTests {
     #expect(
       try diary.lines(of: "made.jsonl") == [
         #"{"id":"film:heat-1995","kind":"film","name":"Heat","year":1995}"#,
-        #"{"id":"film:ran","kind":"film","name":"Ran","runtime":162,"released":"1985-06-01"}"#,
+        #"{"id":"film:ran","kind":"film","name":"Ran","runtime":162,"released":"1985-06-01","votes":5}"#,
         #"{"id":"film:clue-1985","kind":"film","name":"Clue","year":1985}"#,
       ])
   }

@@ -148,7 +148,7 @@ struct CatalogMakeTests {
         #"{"id":"film:heat","kind":"film","name":"Heat","ids":{"tmdb":"949"}}"#,
         #"{"id":"show:harbour","kind":"show","name":"Harbour","ids":{"tmdb":"1396"}}"#,
         #"{"id":"film:ran-1985","kind":"film","name":"Ran","year":1985,"genres":["War"],"released":"1985-06-01","#
-          + #""ids":{"tmdb":"951"}}"#,
+          + #""votes":12,"ids":{"tmdb":"951"}}"#,
       ])
   }
 

@@ -45,10 +45,10 @@ struct CatalogUpdateTests {
     let shown = { diary.seen("seen show film:solaris-1972 --json=name,runtime,ids").output }
     let bare = shown()
     diary.expect(
-      "seen catalog update films --record -n", [], errors: ["Would record the facts of 1 title."])
+      "seen catalog update films --record -n", [], errors: ["Would record the facts of 2 titles."])
     diary.expect(
       "seen catalog update films --record", [],
-      errors: ["Recorded the facts of 1 title as box.5; 'seen undo' takes them back."])
+      errors: ["Recorded the facts of 2 titles as box.5/2; 'seen undo' takes them back."])
     #expect(
       shown() == #"{"name":"solaris","runtime":167,"ids":{"imdb":"tt0069293"}}"# + "\n")
     diary.expect(
@@ -58,7 +58,7 @@ struct CatalogUpdateTests {
     try diary.put(
       films + #"{"kind":"film","name":"Ran","year":1985}"# + "\n", as: "films.two.jsonl")
     let reported = diary.seen("seen catalog update films films.two.jsonl --record").errors
-    #expect(reported == "Recorded the facts of 1 title as box.7; 'seen undo' takes them back.\n")
+    #expect(reported == "Recorded the facts of 2 titles as box.8/2; 'seen undo' takes them back.\n")
   }
 
   @Test("a film and a show with one number at a site are not each other's next version")

@@ -82,6 +82,7 @@ package enum CatalogName: String, CaseIterable {
         JSON.Member("license", "CC0 1.0"),
         JSON.Member("licenseUrl", "https://creativecommons.org/publicdomain/zero/1.0/"),
         JSON.Member("attribution", "Wikidata contributors, snapshot of 2026-10-18"),
+        JSON.Member("lastYear", .whole(2014)),
         JSON.Member("source", "https://www.wikidata.org/"),
         JSON.Member(
           "changes",
