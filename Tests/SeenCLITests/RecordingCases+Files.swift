@@ -69,6 +69,10 @@ extension RecordingCases {
 
   private static let care: [Case] = [
     Case(
+      "tidy", ["--yes"],
+      before: [["log", "Solaris", "--new"], ["log", "Solaris", "--year", "1972", "--new"]],
+      .tidy { $0.isCertain ? true : nil }),
+    Case(
       "check", ["--accept"], before: [heat], edited: (#""year":1995"#, #""year":1994"#),
       .acceptEdits()),
     Case(

@@ -24,7 +24,8 @@ enum Layers {
     ],
     "SeenApp": [
       "Host", "Front", "Opening", "Events", "Finding", "Changing", "Changes", "Exporting",
-      "Importing", "Catalogs", "People", "Lists", "Syncing", "Past", "Care", "Publishing",
+      "Importing", "Catalogs", "People", "Lists", "Syncing", "Past", "Care", "Tidying",
+      "Publishing",
     ],
     "SeenCLI": [
       "World", "Arguments", "Sentences", "Outlets", "Session", "Completion", "Help", "Installing",

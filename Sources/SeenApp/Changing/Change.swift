@@ -46,6 +46,9 @@ package struct Change {
     refillsQueue = false
   }
 
+  /// A change that records nothing.
+  package static var nothing: Change { Change(drafts: []) }
+
   /// The same change, left out of every export.
   package func keptPrivate(_ isPrivate: Bool = true) -> Change {
     var change = self

@@ -46,6 +46,7 @@ package enum CommandList {
       ReplayCommand.self,
       CheckCommand.self,
       RepairCommand.self,
+      TidyCommand.self,
       SyncCommand.self,
       DoctorCommand.self,
       ForgetCommand.self,

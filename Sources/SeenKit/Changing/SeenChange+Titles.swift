@@ -66,6 +66,25 @@ extension SeenChange {
     }
   }
 
+  /// Slips that are mended, and others that are remembered to be none, as one batch.
+  ///
+  /// - Parameter decide: Says of each slip of `JournalView.slips` whether it is mended; nil to leave it.
+  /// - Returns: The change, which is empty where there is no slip.
+  public static func tidy(_ decide: @escaping (SeenSlip) -> Bool?) -> SeenChange {
+    SeenChange { (journal, view) throws(AppError) in
+      var mended: [Slip] = []
+      var declined: [Slip] = []
+      for slip in try journal.slips(view) {
+        switch decide(SeenSlip(slip, view.ledger)) {
+        case true?: mended.append(slip)
+        case false?: declined.append(slip)
+        case nil: break
+        }
+      }
+      return try journal.mending(mended, declined: declined, view) ?? .nothing
+    }
+  }
+
   /// A title that is merged into another, which gets all its watches.
   public static func merge(_ title: Title, into other: Title) -> SeenChange {
     SeenChange { (journal, view) throws(AppError) in

@@ -46,6 +46,9 @@ package enum EventWords {
     case .settingSet:
       accept("key", "value") { data in
         guard let key = data["key"], let value = data["value"] else { return nil }
+        if let question = key.text.flatMap({ Declined.question(ofKey: $0) }) {
+          return "\(text(.string(question))) \(text(value))"
+        }
         if case .bool(let isOn) = value { return "\(text(key)) \(isOn ? "on" : "off")" }
         return "\(text(key)) \(text(value))"
       }
