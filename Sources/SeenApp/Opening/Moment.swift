@@ -12,14 +12,15 @@ package enum Moment: Equatable, Sendable {
   /// Takes a time as typed, or the id of an event; nil for anything else.
   package init?(_ text: String) {
     do throws(TypedTime.Problem) {
-      // Whether it is a time does not depend on today.
+      // Whether it is written like a time does not depend on today.
       _ = try TypedTime.parse(text, today: Day(number: 10_957))
       self = .typed(text)
     } catch {
       switch error {
-      case .notTime, .impossible:
+      case .notTime:
         guard let id = EventID(text) else { return nil }
         self = .event(id)
+      case .impossible: self = EventID(text).map { .event($0) } ?? .typed(text)
       case .ambiguous, .backwards, .unfit, .future: self = .typed(text)
       }
     }

@@ -228,8 +228,14 @@ package struct EntryParser {
     case .season: return nil
     case .date, .moment, .clock, .days, .about, .instants: break
     }
-    let isSaid = ["yesterday", "today", "tonight"].contains(word)
-    let hasWords = ["last ", "this "].contains { word.hasPrefix($0) } || word.hasSuffix(" ago")
+    let isSaid = ["yesterday", "today", "tonight", "before yesterday"].contains {
+      word == $0 || word.hasSuffix(" " + $0)
+    }
+    // Titles end in `Last Christmas` and `Lost Weekend`.
+    let isName = TimeParser.isHoliday(word) || word.hasSuffix("weekend")
+    let hasWords =
+      !isName && ["last ", "this "].contains { word.hasPrefix($0) } || word.hasSuffix(" ago")
+      || word.hasSuffix(" last week")
     return isSaid || hasWords || word.utf8.contains { Self.isDigit($0) } ? .sure : .behindTitle
   }
 

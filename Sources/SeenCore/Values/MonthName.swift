@@ -9,9 +9,11 @@ package enum MonthName {
     (1...12).contains(month) ? names[month - 1] : String(month)
   }
 
-  /// Returns the month from 1 to 12 that a name or its first three letters mean, in small letters; nil for any other.
+  /// Returns the month from 1 to 12 that a name or its first three letters mean, in small letters, and of September its
+  /// first four; nil for any other.
   static func number(of word: String) -> Int? {
-    names.firstIndex { $0.lowercased() == word || $0.prefix(3).lowercased() == word }
+    let word = word == "sept" ? "sep" : word
+    return names.firstIndex { $0.lowercased() == word || $0.prefix(3).lowercased() == word }
       .map { $0 + 1 }
   }
 

@@ -4,16 +4,19 @@ extension TimeParser {
   func days(_ words: [String], of text: String) throws(Problem) -> Meaning? {
     if let date = try numeric(words, of: text) { return .date(date) }
     if let date = try named(words, of: text) { return .date(date) }
+    if let date = try holiday(words, of: text) { return .date(date) }
+    if let date = try sideMonth(words, of: text) { return .date(date) }
+    if let date = try dayOfWeek(words, of: text) { return .date(date) }
     if let quarter = try quarter(words, of: text) { return quarter }
     if let week = try week(words, of: text) { return week }
-    if let decade = try decade(words, of: text) { return decade }
+    if let years = try years(words, of: text) { return years }
     return try relative(words, of: text)
   }
 
   // MARK: Digits
 
   /// Reads `2026`, `2026-11-20` and `20.11.2026`, also with slashes, and with fewer parts or zeros.
-  private func numeric(_ words: [String], of text: String) throws(Problem) -> PartialDate? {
+  func numeric(_ words: [String], of text: String) throws(Problem) -> PartialDate? {
     guard words.count == 1 else { return nil }
     let mark = words[0].first { !"0123456789".contains($0) } ?? "-"
     guard "-/.".contains(mark) else { return nil }
@@ -45,7 +48,7 @@ extension TimeParser {
   }
 
   /// Reads up to four digits.
-  private static func number(_ text: some StringProtocol) -> Int? {
+  static func number(_ text: some StringProtocol) -> Int? {
     guard (1...4).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) }) else {
       return nil
     }
@@ -55,7 +58,7 @@ extension TimeParser {
   // MARK: Names of months
 
   /// Reads `november 20 2026`, `20 november 2026`, `3rd november`, `november 2026` and `november`.
-  private func named(_ words: [String], of text: String) throws(Problem) -> PartialDate? {
+  func named(_ words: [String], of text: String) throws(Problem) -> PartialDate? {
     var words = words
     guard (1...3).contains(words.count),
       let place = words.prefix(2).firstIndex(where: { MonthName.number(of: $0) != nil }),
@@ -73,7 +76,7 @@ extension TimeParser {
       }
     }
     let date = year.map { PartialDate(year: $0, month: month, day: day) }
-    guard let date = date ?? nearest(month, day) else { throw .impossible(text) }
+    guard let date = date ?? yearly(nil, month, day) else { throw .impossible(text) }
     return date
   }
 
@@ -82,19 +85,6 @@ extension TimeParser {
     let isOrdinal = ["st", "nd", "rd", "th"].contains { word.hasSuffix($0) }
     let digits = isOrdinal ? word.dropLast(2) : word[...]
     return digits.utf8.count < 3 ? number(digits) : nil
-  }
-
-  /// Returns a month or a day of the year in the year that is meant; nil if no year has it.
-  private func nearest(_ month: Int, _ day: Int?) -> PartialDate? {
-    let year = today.parts.year
-    // The next February 29 can be eight years away.
-    let candidates = (0...8).lazy.compactMap { count in
-      PartialDate(year: direction == .ahead ? year + count : year - count, month: month, day: day)
-    }
-    return candidates.first { date in
-      guard let span = date.span else { return false }
-      return direction == .ahead ? span.upperBound >= today : span.lowerBound <= today
-    }
   }
 
   // MARK: Quarters, weeks, decades
@@ -133,12 +123,22 @@ extension TimeParser {
     return (number, year)
   }
 
-  /// Reads `1990s`.
-  private func decade(_ words: [String], of text: String) throws(Problem) -> Meaning? {
-    guard words.count == 1, words[0].utf8.count == 5, words[0].hasSuffix("0s"),
-      let year = TimeParser.number(words[0].dropLast())
+  /// Reads `1990s` and `1999-2003`.
+  private func years(_ words: [String], of text: String) throws(Problem) -> Meaning? {
+    guard words.count == 1 else { return nil }
+    let bytes = words[0].utf8
+    if bytes.count == 5, words[0].hasSuffix("0s"), let year = TimeParser.number(words[0].dropLast())
+    {
+      return try months(from: year * 12, 120, of: text)
+    }
+    guard bytes.count == 9, bytes.dropFirst(4).first == UInt8(ascii: "-"),
+      let first = TimeParser.number(words[0].prefix(4)),
+      let last = TimeParser.number(words[0].suffix(4))
     else { return nil }
-    return try months(from: year * 12, 120, of: text)
+    guard first <= last else {
+      throw .backwards(text, turned: words[0].suffix(4) + ".." + words[0].prefix(4))
+    }
+    return try months(from: first * 12, (last - first + 1) * 12, of: text)
   }
 
   // MARK: Runs of days

@@ -5,7 +5,9 @@ extension TimeParser {
     switch words.count {
     case 1: return try word(words[0], of: text)
     case 2: return try pair(words[0], words[1], of: text)
-    case 3: return try counted(words, of: text)
+    case 3:
+      if let beyond = try beyond(words, of: text) { return beyond }
+      return try counted(words, of: text)
     default: return nil
     }
   }
@@ -28,20 +30,28 @@ extension TimeParser {
 
   private static let partsOfDays = ["morning", "afternoon", "evening", "night"]
 
+  /// Words for the unit before this one, this one, and the one after it.
+  static let sides = ["last": -1, "this": 0, "next": 1]
+
   private func pair(_ word: String, _ noun: String, of text: String) throws(Problem) -> Meaning? {
     if TimeParser.partsOfDays.contains(noun) {
       let distance = ["this": 0, "last": -1][word] ?? TimeParser.near[word]
       guard let distance, word != "last" || noun == "night" || noun == "evening" else { return nil }
       return try date(today + distance, of: text)
     }
-    guard let count = ["last": -1, "this": 0, "next": 1][word] else { return nil }
+    if word == "past", let unit = Unit(noun) { return try past(1, unit, of: text) }
+    guard let count = TimeParser.sides[word] else { return nil }
+    let monday = today - today.weekday + 7 * count
     if let weekday = WeekdayName.number(of: noun) {
       switch word {
       case "last": return try date(today - 1 - (today.weekday - weekday + 6) % 7, of: text)
       case "next": return try date(today + 1 + (weekday - today.weekday + 6) % 7, of: text)
-      default: return nil
+      default:
+        let isOver = direction == .ahead && weekday < today.weekday
+        return try date(monday + weekday + (isOver ? 7 : 0), of: text)
       }
     }
+    if noun == "weekend" { return try days(from: monday + 5, 2, of: text) }
     guard let unit = Unit(plural: noun) else { return nil }
     let isPlural = Unit(noun) == nil
     guard !isPlural || unit == .month || unit == .year || (unit, count) == (.week, 1) else {
@@ -52,14 +62,26 @@ extension TimeParser {
     return try whole(unit, later: count, of: text)
   }
 
-  /// Reads `3 days ago`, `in 2 hours` and `last 30 days`.
+  /// Reads `day before yesterday`, `month before last`, `night before last` and `week after next`.
+  private func beyond(_ words: [String], of text: String) throws(Problem) -> Meaning? {
+    let noun = words[0] == "night" ? "day" : words[0]
+    guard let unit = Unit(noun), unit.minutes ?? 1440 >= 1440 else { return nil }
+    switch (words[1], words[2]) {
+    case ("before", "last"): return try whole(unit, later: -2, of: text)
+    case ("after", "next"): return try whole(unit, later: 2, of: text)
+    case ("before", "yesterday") where unit == .day: return try date(today - 2, of: text)
+    case ("after", "tomorrow") where unit == .day: return try date(today + 2, of: text)
+    default: return nil
+    }
+  }
+
+  /// Reads `3 days ago`, `in 2 hours`, `last 30 days` and `past two months`.
   private func counted(_ words: [String], of text: String) throws(Problem) -> Meaning? {
-    if words[0] == "last" {
-      guard let count = TimeParser.count(words[1]), Unit(plural: words[2]) == .day else {
+    if words[0] == "last" || words[0] == "past" {
+      guard let count = TimeParser.count(words[1]), let unit = Unit(plural: words[2]) else {
         return nil
       }
-      guard (1...9999).contains(count) else { return nil }
-      return try days(from: today - (count - 1), count, of: text)
+      return try past(count, unit, of: text)
     }
     let isAhead = words[0] == "in"
     guard isAhead || words[2] == "ago" else { return nil }
@@ -79,9 +101,30 @@ extension TimeParser {
     }
   }
 
+  /// Returns the days of the last units up to today: as many weeks of seven days, or from the day after the same day
+  /// of an earlier month on.
+  private func past(_ count: Int, _ unit: Unit, of text: String) throws(Problem) -> Meaning? {
+    guard (1...9999).contains(count) else { return nil }
+    let months: Int
+    switch unit {
+    case .minute, .hour: return nil
+    case .day: return try days(from: today - (count - 1), count, of: text)
+    case .week: return try days(from: today - (count * 7 - 1), count * 7, of: text)
+    case .month: months = count
+    case .quarter: months = count * 3
+    case .year: months = count * 12
+    }
+    let (year, month, day) = today.parts
+    guard let first = PartialDate(month: year * 12 + month - 1 - months)?.span else {
+      throw .impossible(text)
+    }
+    let same = min(first.lowerBound + (day - 1), first.upperBound)
+    return .days(same + 1, today)
+  }
+
   // MARK: What words mean
 
-  private func date(_ day: Day, of text: String) throws(Problem) -> Meaning {
+  func date(_ day: Day, of text: String) throws(Problem) -> Meaning {
     guard Period.bounds.contains(day) else { throw .impossible(text) }
     return .date(PartialDate(day))
   }

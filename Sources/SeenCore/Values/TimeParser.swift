@@ -22,14 +22,19 @@ struct TimeParser {
 
   // MARK: Periods of two ends, or of one
 
-  /// Reads `A..B`, `A - B` or `A to B`, where an end may be missing.
+  /// Reads `A..B`, `A - B`, `A to B` or `between A and B`, where an end of `..` may be missing.
   private func range(_ text: String) throws(Problem) -> Meaning? {
-    for mark in [" - ", " to ", " TO ", ".."] {
+    let isBetween = TimeParser.trimmed(text[...]).lowercased().hasPrefix("between ")
+    for mark in isBetween ? [" and ", " AND "] : [" - ", " to ", " TO ", ".."] {
       guard let place = text.firstPlace(of: mark) else { continue }
       let after = text.utf8.index(place, offsetBy: mark.utf8.count)
       var from = TimeParser.trimmed(text[..<place])
       let to = TimeParser.trimmed(text[after...])
-      if mark != "..", from.lowercased().hasPrefix("from ") { from = String(from.dropFirst(5)) }
+      if isBetween {
+        from = String(from.dropFirst("between ".count))
+      } else if mark != "..", from.lowercased().hasPrefix("from ") {
+        from = String(from.dropFirst(5))
+      }
       guard !(from.isEmpty && to.isEmpty) else { throw .notTime(text) }
       let first = from.isEmpty ? nil : try end(from, of: text).first
       let last = to.isEmpty ? nil : try end(to, of: text).last
@@ -48,13 +53,21 @@ struct TimeParser {
     }
   }
 
-  /// Reads `since 2025`, `before 2000`, `about 1999` and the like.
+  /// Reads `since 2025`, `before 2000`, `about 1999`, `in march` and the like.
   private func bound(_ text: String) throws(Problem) -> Meaning? {
     let words = TimeParser.trimmed(text[...]).lowercased()
     let word = words.prefix { !TimeParser.joiners.contains($0) }
     let rest = words[word.endIndex...].drop { TimeParser.joiners.contains($0) }
     guard !rest.isEmpty, TimeParser.bounds.contains(String(word)) else { return nil }
     switch word {
+    case "in", "during":
+      // `in 2 hours` is none.
+      guard let inner = try? single(String(rest)).meaning else { return nil }
+      switch inner {
+      case .date(let date) where date != .unknown && date.day == nil: return inner
+      case .days: return inner
+      default: return nil
+      }
     case "about", "around", "circa":
       guard case .date(let date) = try single(String(rest)).meaning, date != .unknown else {
         throw .notTime(text)
@@ -68,7 +81,8 @@ struct TimeParser {
   }
 
   private static let bounds = [
-    "about", "around", "circa", "since", "from", "after", "before", "until", "through",
+    "about", "around", "circa", "since", "from", "after", "before", "until", "through", "in",
+    "during",
   ]
 
   /// Reads `05-01` or `05-01..05-15`: days of whatever year.

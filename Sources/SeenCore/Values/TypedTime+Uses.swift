@@ -66,7 +66,13 @@ extension TypedTime {
   /// - Throws: Why the text is not a time of day.
   package static func clock(_ text: String) throws(Problem) -> Clock {
     if let clock = TimeParser.digits(text) { return clock }
-    let time = try parse(text, today: Day(number: 0))
+    let time: TypedTime
+    do {
+      time = try parse(text, today: Day(number: 0))
+    } catch {
+      // Which day it is makes no difference, nor whether there is one.
+      throw .notTime(text)
+    }
     guard case .clock(let clock, _) = time.meaning else { throw .unfit(time, .clock) }
     return clock
   }

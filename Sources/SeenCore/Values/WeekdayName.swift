@@ -7,9 +7,11 @@ package enum WeekdayName {
   /// The keys that JSON uses, from `monday` to `sunday`.
   package static let keys = names.map { $0.lowercased() }
 
-  /// Returns the day that a name or its first three letters mean, in small letters; nil for any other word.
+  /// Returns the day that a name or its first three letters mean, in small letters, and `tues`, `thur` and `thurs`; nil
+  /// for any other word.
   static func number(of word: String) -> Int? {
-    keys.firstIndex { $0 == word || $0.prefix(3) == word }
+    let word = ["tues", "thur", "thurs"].contains(word) ? String(word.prefix(3)) : word
+    return keys.firstIndex { $0 == word || $0.prefix(3) == word }
   }
 
   /// Returns the name; the number itself outside 0 to 6.
