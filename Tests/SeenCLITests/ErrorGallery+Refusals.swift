@@ -58,12 +58,14 @@ extension ErrorGallery {
       "amend --last --set date=2026-02-30", "seen: no such date: '2026-02-30'",
       "hint: February 2026 has 28 days", kind: .badDate, code: .usage),
     refusal(
-      "list create X --from 2026-02-30",
-      "seen: '2026-02-30' is not valid for --from: expected a date such as 2026-11-20, 2026-11 or"
-        + " 2026", "hint: see 'seen list create --help'", kind: .usage, code: .usage),
+      "list create X --from 2026-02-30", "seen: no such date: '2026-02-30'",
+      "hint: February 2026 has 28 days", kind: .badDate, code: .usage),
     refusal(
-      "events --since 2026-02-30",
-      "seen: '2026-02-30' is not valid for --since: expected a date such as 2026-11-20, 2026-11, 2026"
+      "events --since 2026-02-30", "seen: no such date: '2026-02-30'",
+      "hint: February 2026 has 28 days", kind: .badDate, code: .usage),
+    refusal(
+      "events --since soon",
+      "seen: 'soon' is not valid for --since: expected a date such as 2026-11-20, 2026-11, 2026"
         + " or yesterday, a moment such as '2026-11-20 21:14' or 2026-11-20T21:14:03Z, or the id of"
         + " an event",
       "hint: see 'seen events --help'", kind: .usage, code: .usage),
@@ -81,12 +83,12 @@ extension ErrorGallery {
       "log Heat --on 'last week'", "seen: 'last week' is a period; give a day",
       "hint: see 'seen help time'", kind: .badDate, code: .usage),
     refusal(
-      "log Heat --on 'about 1999'",
-      "seen: 'about 1999' is an approximate date; give a year, such as 1999",
+      "log Heat --on '1 hour ago'", "seen: '1 hour ago' is a day and a time; give a day",
       "hint: see 'seen help time'", kind: .badDate, code: .usage),
     refusal(
       "log Heat --on 5/6/2026", "seen: '5/6/2026' can be June 5, 2026 or May 6, 2026",
-      "hint: use 2026-06-05 or 2026-05-06", kind: .badDate, code: .usage),
+      "hint: use 2026-06-05 or 2026-05-06, or see the setting date.order", kind: .badDate,
+      code: .usage),
     refusal(
       "diary --as-of 'since 2025'", "seen: 'since 2025' is a period; give a day or a moment",
       "hint: see 'seen help time'", kind: .badDate, code: .usage),

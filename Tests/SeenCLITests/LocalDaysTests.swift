@@ -75,6 +75,32 @@ struct LocalDaysTests {
     #expect(!diary.seen("seen diff yesterday").output.contains("Heat"))
   }
 
+  @Test("on both sides of midnight, in every zone", arguments: zones)
+  func sides(name: String) {
+    let diary = TestDiary()
+    let midnight = diary.world.zone(name).instant(
+      of: CivilMoment(Day(number: 20_777), .midnight))
+    diary.world.offsetMinutes = diary.world.zone(name).minutes(at: midnight)
+    for (title, minutes) in [("Late", -1), ("Early", 1)] {
+      diary.world.now = midnight + Int64(minutes) * 60_000
+      diary.seen("seen log \(title)")
+      for when in ["today", "this morning", "\(Day(number: minutes < 0 ? 20_776 : 20_777))"] {
+        let shown = diary.seen(words: ["diary", "--json=name", "--when", when]).lines
+        #expect(shown == [#"{"name":"\#(title)"}"#], "\(when)")
+      }
+      #expect(diary.seen("seen stats --when today --json=watches").output.contains(":1}"))
+    }
+    #expect(diary.seen("seen diary --when yesterday --json=name").lines == [#"{"name":"Late"}"#])
+    #expect(diary.seen("seen diary --when 'last night' --json=name").lines == [#"{"name":"Late"}"#])
+    #expect(diary.seen("seen diary --as-of yesterday --json=name").lines == [#"{"name":"Late"}"#])
+    #expect(diary.seen("seen stats --as-of yesterday --json=watches").output.contains(":1}"))
+    #expect(diary.seen("seen diary --as-of '1 minute ago' --json=name").lines.count == 1)
+    #expect(diary.seen("seen history Late").lines[0].hasPrefix("\(Day(number: 20_776)) 23:59 "))
+    #expect(diary.seen("seen history Early").lines[0].hasPrefix("\(Day(number: 20_777)) 00:01 "))
+    #expect(diary.seen("seen history Late --as-of yesterday").lines.count == 2)
+    #expect(diary.seen("seen history Early --as-of yesterday").code == .data)
+  }
+
   @Test("a zone that does not exist is refused, on the command line and in the environment")
   func unknown() throws {
     let diary = TestDiary()

@@ -2,6 +2,7 @@ import Foundation
 import SeenApp
 import SeenCLI
 import SeenCore
+import SeenTestSupport
 import Testing
 
 @Suite("The world of a process")
@@ -23,6 +24,42 @@ struct WorldOfProcessTests {
       #expect(
         zone.minutes(at: Instant(milliseconds: milliseconds)) == TimeZone.current.secondsFromGMT(
           for: date) / 60)
+    }
+  }
+
+  @Test(
+    "of another process is that of its TZ",
+    .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Europe/Zurich")),
+    arguments: [
+      "UTC", "Europe/Zurich", "Europe/London", "America/Los_Angeles", "America/St_Johns",
+      "Asia/Kolkata", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Kiritimati",
+      "Pacific/Pago_Pago",
+    ])
+  func zone(name: String) throws {
+    let zone = try #require(TimeZone(identifier: name))
+    // The program is built beside the tests.
+    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let program = URL(filePath: tests).deletingLastPathComponent().appending(path: "seen")
+    let path = program.path(percentEncoded: false)
+    guard FileManager.default.isExecutableFile(atPath: path) else { return }
+    let sample = Repository.root.appending(path: "journal-samples/tiny").path(
+      percentEncoded: false)
+    func lines(_ words: String...) throws -> [String] {
+      let answer = try Program.run(
+        "/usr/bin/env", ["TZ=" + name, path, "-C", sample, "history", "Heat", "--quiet"] + words)
+      return answer.output.split(separator: "\n").map(String.init)
+    }
+    let times = try lines("--json=time").compactMap { line in
+      line.split(separator: "\"").last { $0.hasSuffix("Z") }.flatMap { Instant(String($0)) }
+    }
+    let shown = try lines()
+    #expect(times.count == shown.count && times.count > 3)
+    for (time, line) in zip(times, shown) {
+      let seconds = Double(time.milliseconds) / 1000
+      let ahead = zone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds)) / 60
+      let local = LocalZone { _ in ahead }
+      let civil = local.civil(time)
+      #expect(line.hasPrefix("\(civil.day) \(civil.clock) \(local.offset(at: time))"), "\(line)")
     }
   }
 

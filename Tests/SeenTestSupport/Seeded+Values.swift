@@ -38,7 +38,11 @@ extension Seeded {
       case 2: PartialDate(year: year, month: month)
       default: PartialDate(year: year, month: month, day: day)
       }
-    return date ?? .unknown
+    let plain = date ?? .unknown
+    guard chance(12), let qualified = plain.qualified(chance(50) ? .about : .before) else {
+      return plain
+    }
+    return qualified
   }
 
   /// Returns a moment between the years 0001 and 9999.

@@ -26,7 +26,8 @@ extension Journal {
       return order
     }
     let settings = SettingsView(view.log.ledger, profile: profile)
-    let parser = EntryParser(today: view.scope.today, scale: settings.ratingScale)
+    let parser = EntryParser(
+      today: view.scope.today, order: view.scope.dateOrder, scale: settings.ratingScale)
     var readings: [TypedEntry] = []
     for reading in parser.readings(order.words) {
       if let meant = try ofShow(reading, view) { readings.append(meant) }
@@ -137,13 +138,13 @@ extension Journal {
   ) throws(AppError) {
     let today = view.scope.today
     do throws(TypedTime.Problem) {
-      let time = try TypedTime.parse(text, today: today, now: civilNow)
+      let time = try view.scope.time(text, now: zonedNow)
       let date: PartialDate?
       let clock: Clock?
       switch time.meaning {
-      case .moment(let moment): (date, clock) = (PartialDate(moment.day), moment.clock)
+      case .moment(let moment, _): (date, clock) = (PartialDate(moment.day), moment.clock)
       case .clock(let typed, _): (date, clock) = (nil, typed)
-      case .date, .days, .about, .season, .instants:
+      case .date, .days, .season, .instants:
         (date, clock) = (try time.date(notAfter: today), nil)
       }
       if let date {

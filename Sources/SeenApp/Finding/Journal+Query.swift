@@ -22,9 +22,10 @@ extension Journal {
   package func query(
     _ words: [String], _ view: borrowing View
   ) throws(AppError) -> Query {
-    let context = Query.Context(
+    var context = Query.Context(
       today: view.scope.today,
       ratingScale: SettingsView(view.log.ledger, profile: profile).ratingScale)
+    context.dateOrder = view.scope.dateOrder
     do {
       return try Query(words.joined(separator: " "), context)
     } catch {

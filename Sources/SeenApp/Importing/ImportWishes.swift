@@ -1,3 +1,4 @@
+package import SeenCore
 package import SeenInterchange
 
 /// What a person wants of an import, as far as that is known before the files are read.

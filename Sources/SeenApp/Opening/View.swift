@@ -109,10 +109,11 @@ extension Journal {
     }
     var scope = Scope(profile: profile, today: today)
     scope.zone = zone
-    scope.streakGap = SettingsView(log.ledger, profile: profile).streakGap
+    scope.streakGap = settings.streakGap
+    scope.dateOrder = settings.dateOrder
     if let text = request.period {
       do throws(TypedTime.Problem) {
-        scope.period = try TypedTime.parse(text, today: today, now: civilNow).period()
+        scope.period = try scope.time(text, now: zonedNow).period()
       } catch {
         throw .badTime(error, for: .period)
       }
@@ -227,7 +228,9 @@ extension Journal {
     case .span(let span): return span
     case .typed(let text):
       do throws(TypedTime.Problem) {
-        return try span(of: try TypedTime.parse(text, today: today(), now: civilNow))
+        return try span(of: try TypedTime.parse(text, today: today(), now: zonedNow))
+      } catch .ambiguous {
+        return try span(ofAmbiguous: text, in: folder)
       } catch {
         throw .badTime(error, for: .moment)
       }
@@ -240,14 +243,30 @@ extension Journal {
     }
   }
 
+  /// Returns the same of a text that only the profile's settings give one meaning; nothing else needs them so early.
+  private func span(
+    ofAmbiguous text: String, in folder: JournalFolder
+  ) throws(AppError) -> ClosedRange<Instant> {
+    let log = try replay(folder, .all, .indexed)
+    let order = SettingsView(log.ledger, profile: profile).dateOrder
+    do throws(TypedTime.Problem) {
+      return try span(of: try TypedTime.parse(text, today: today(), now: zonedNow, order: order))
+    } catch {
+      throw .badTime(error, for: .moment)
+    }
+  }
+
   /// Returns the first and the last millisecond of days or of a minute here, or of a moment in UTC.
   private func span(of time: TypedTime) throws(TypedTime.Problem) -> ClosedRange<Instant> {
     switch time.meaning {
     case .instants(let span): return span
+    case .moment(_, let counted?):
+      let first = counted + -(counted.milliseconds % 60_000)
+      return first...first + 59_999
     case .moment, .clock:
       let first = zone.instant(of: try time.moment())
       return first...first + 59_999
-    case .date, .days, .about, .season:
+    case .date, .days, .season:
       let days = try time.closedPeriod(for: .moment)
       // A date in digits can lie ahead, where the clock of another writer was fast.
       if days.first > today(), PartialDate(time.text) == nil {

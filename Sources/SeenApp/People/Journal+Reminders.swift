@@ -11,14 +11,21 @@ package struct StandingReminder {
 /// Reminders of titles.
 extension Journal {
   /// The civil day and time now.
-  package var civilNow: CivilMoment { zone.civil(host.now) }
+  package var civilNow: CivilMoment { zonedNow.civil }
+
+  /// The moment now, and the zone in which days are meant.
+  var zonedNow: ZonedMoment { ZonedMoment(host.now, zone) }
 
   /// Reads a day and a time of day, of which the next one is meant.
   /// - Throws: `badTime` for anything else.
-  package func momentAhead(_ text: String) throws(AppError) -> CivilMoment {
-    let now = civilNow
+  package func momentAhead(
+    _ text: String, _ view: borrowing View
+  ) throws(AppError) -> CivilMoment {
+    let now = zonedNow
+    let today = now.civil.day
+    let order = view.scope.dateOrder
     do {
-      return try TypedTime.parse(text, today: now.day, now: now, .ahead).moment()
+      return try TypedTime.parse(text, today: today, now: now, .ahead, order: order).moment()
     } catch {
       throw .badTime(error, for: .momentAhead)
     }

@@ -14,8 +14,6 @@ package enum Expectation: Equatable, Sendable {
   case eventType
   /// A day as `YYYY-MM-DD`.
   case day
-  /// A day, a month or a year as events have it.
-  case date
   /// A day, month, year or moment that something was recorded in, or the id of an event.
   case moment
   /// A month or a year.

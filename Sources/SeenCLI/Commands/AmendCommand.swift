@@ -102,11 +102,11 @@ package enum AmendCommand: Command {
   private static func amendWatch(_ text: String, _ session: Session) throws(AppError) {
     let view = try session.journal.read()
     let row = try session.journal.watchToChange(text, view)
-    var stated = try WatchOptions.changes(session, today: view.scope.today)
+    var stated = try WatchOptions.changes(session, view.scope)
     session.reportNearWords()
     try addPhotos(to: &stated, of: row, view, session)
     var changes = try completed(
-      stated, session, WatchFact.fields, today: view.scope.today)
+      stated, session, WatchFact.fields, view.scope)
     var other: TitleChoice?
     if let text = session.arguments[title] { other = try session.journal.choice(text, view) }
     if session.arguments[WatchOptions.edit] {
@@ -155,7 +155,7 @@ package enum AmendCommand: Command {
       changes.append(JSON.Member("kind", .string(kind)))
     }
     if let year = arguments[TitleOptions.year] { changes.append(JSON.Member("year", .whole(year))) }
-    changes = try completed(changes, session, TitleFacts.fields, today: view.scope.today)
+    changes = try completed(changes, session, TitleFacts.fields, view.scope)
     let choice = try session.journal.choice(text, view)
     guard let title = choice.known else {
       guard case .new(let new) = choice else { return }
@@ -187,7 +187,7 @@ package enum AmendCommand: Command {
 
   /// Adds what is set by its field and what is to be removed; a field that was given keeps its new value.
   private static func completed(
-    _ changes: [JSON.Member], _ session: Session, _ fields: [Field], today: Day
+    _ changes: [JSON.Member], _ session: Session, _ fields: [Field], _ scope: Scope
   ) throws(AppError) -> [JSON.Member] {
     let arguments = session.arguments
     var changes = changes
@@ -195,7 +195,7 @@ package enum AmendCommand: Command {
       let (name, value) = try FieldName.stated(text, session)
       if name.isSame(as: "date") {
         // A date is reported, and refused, in the same way whichever option sets it.
-        let date = try WatchOptions.date(value, today: today)
+        let date = try WatchOptions.date(value, scope)
         changes.removeAll { $0.name.isSame(as: name) }
         changes.append(
           JSON.Member(name, date == .unknown ? .null : .string(date.description)))

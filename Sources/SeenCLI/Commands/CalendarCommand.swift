@@ -43,7 +43,7 @@ package enum CalendarCommand: Command {
     let words = session.arguments.operands
     let isQueryOnly =
       words.first.map { $0.contains(":") || $0.first.map("-(\"".contains) ?? true } ?? true
-    let month = words.first.flatMap { self.month($0, today: today) }
+    let month = words.first.flatMap { self.month($0, view.scope) }
     if session.arguments[isComing] { return try listComing(words, month, view, session) }
     try session.narrow(&view, to: month == nil && isQueryOnly ? words : Array(words.dropFirst()))
     var shown = month
@@ -92,7 +92,7 @@ package enum CalendarCommand: Command {
   private static func assumed(
     _ scope: Scope, _ session: borrowing Session
   ) throws(AppError) -> PartialDate? {
-    guard let days = scope.period else { return month("this-month", today: scope.today) }
+    guard let days = scope.period else { return month("this-month", scope) }
     let (first, last) = (days.first.description, days.last.description)
     for length in [7, 4] where first.prefix(length) == last.prefix(length) {
       if let date = PartialDate(String(first.prefix(length))) { return date }
@@ -105,8 +105,8 @@ package enum CalendarCommand: Command {
   }
 
   /// Returns the month or year that a text means; nil for any other run of days.
-  private static func month(_ text: String, today: Day) -> PartialDate? {
-    guard let period = Period(text, today: today) else { return nil }
+  private static func month(_ text: String, _ scope: Scope) -> PartialDate? {
+    guard let time = try? scope.time(text), let period = try? time.period() else { return nil }
     let first = period.first.description
     for length in [4, 7] {
       guard let date = PartialDate(String(first.prefix(length))), let span = date.span else {

@@ -33,10 +33,10 @@ package enum ListCreate: Command {
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
     let name = arguments.operands[0]
-    var input = try ListOptions.input(session)
+    let view = try session.journal.read()
+    var input = try ListOptions.input(session, view.scope)
     input.give("name", .string(name))
     let isShared = arguments[shared] || !arguments[ListOptions.with].isEmpty
-    let view = try session.journal.read()
     try ListOptions.share(&input, view, session)
     try ListOptions.keepCover(&input, view, session)
     var count: Int?
@@ -94,20 +94,21 @@ package enum ListEdit: Command {
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
     if let text = arguments[title] { return try item(text, session) }
-    var input = try ListOptions.input(session)
+    let view = try session.journal.read()
+    var input = try ListOptions.input(session, view.scope)
     if let notes = arguments[WatchOptions.notes] { input.give("notes", .string(notes)) }
     if let name = arguments[rename] { input.give("name", .string(name)) }
     for field in arguments[clear] { input.give(field, .null) }
     return try record(
       input, arguments.operands[0], live: arguments[ListOptions.live],
-      sharing: (arguments[ListOptions.with], arguments[ListOptions.without]), session)
+      sharing: (arguments[ListOptions.with], arguments[ListOptions.without]), view, session)
   }
 
   static func record(
     _ input: ListInput, _ text: String, live query: String? = nil,
-    sharing people: (joining: [String], leaving: [String]) = ([], []), _ session: Session
+    sharing people: (joining: [String], leaving: [String]) = ([], []), _ view: borrowing View,
+    _ session: Session
   ) throws(AppError) -> ExitCode {
-    let view = try session.journal.read()
     let list = try session.journal.list(text, view)
     var input = input
     input.joining = try session.journal.members(people.joining, view)
@@ -133,8 +134,8 @@ package enum ListEdit: Command {
     let arguments = session.arguments
     var facts = ItemFacts()
     facts.notes = arguments[WatchOptions.notes]
-    facts.start = arguments[ListOptions.start]
-    facts.end = arguments[ListOptions.end]
+    facts.start = try ListOptions.date(ListOptions.start, arguments, view.scope)
+    facts.end = try ListOptions.date(ListOptions.end, arguments, view.scope)
     facts.cleared = arguments[clear]
     let change = try session.journal.amending(title, on: list, facts, view)
     let receipt = try session.journal.perform(change, in: view)
@@ -159,7 +160,8 @@ package enum ListRename: Command {
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     var input = ListInput()
     input.give("name", .string(session.arguments.operands[1]))
-    return try ListEdit.record(input, session.arguments.operands[0], session)
+    let view = try session.journal.read()
+    return try ListEdit.record(input, session.arguments.operands[0], view, session)
   }
 }
 

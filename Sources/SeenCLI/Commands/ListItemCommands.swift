@@ -114,7 +114,7 @@ package enum ListAdd: Command {
     if prompts, items.contains(where: \.isDateAssumed),
       !list.days.contains(PartialDate(view.scope.today))
     {
-      let date = try promptDate(list, today: view.scope.today, session)
+      let date = try promptDate(list, view.scope, session)
       for place in items.indices {
         items[place].watch?.date = date
         items[place].isDateAssumed = false
@@ -155,12 +155,12 @@ package enum ListAdd: Command {
 
   /// Asks when something was seen, as today does not count within a list.
   private static func promptDate(
-    _ list: ListEntry, today: Day, _ session: Session
+    _ list: ListEntry, _ scope: Scope, _ session: Session
   ) throws(AppError) -> PartialDate {
     let question = "When did you see it? \(list.name) counts what you see \(list.days.words)."
     while let text = try session.prompt(question, instead: ["--on"]) {
       do {
-        if !text.isEmpty { return try WatchOptions.date(text, today: today) }
+        if !text.isEmpty { return try WatchOptions.date(text, scope) }
       } catch {
         session.warn(error.sentence.message)
       }
@@ -209,6 +209,8 @@ package enum ListAdd: Command {
         text, for: list.name, isNew: session.arguments[WatchOptions.new], view)
       let title = try PlaybackOptions.subject(text, view, session, among: kinds)
       items.append(try ItemOptions.input(title, session, today: view.scope.today))
+      let title = try PlaybackOptions.subject(text, view, session)
+      items.append(try ItemOptions.input(title, session, view.scope))
     }
     return items
   }

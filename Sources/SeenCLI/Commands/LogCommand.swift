@@ -79,7 +79,7 @@ package enum LogCommand: Command {
   ) throws(AppError) -> LogOrder {
     let arguments = session.arguments
     var order = LogOrder(arguments.operands)
-    order.watch = try WatchOptions.watch(session, today: view.scope.today, isNew: true)
+    order.watch = try WatchOptions.watch(session, view.scope, isNew: true)
     order.isDateStated = arguments[WatchOptions.on] != nil
     order.photos = arguments[WatchOptions.photo]
     order.kind = try TitleOptions.kinds(arguments, hasEpisodes: false)?.first

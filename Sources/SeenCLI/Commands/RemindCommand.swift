@@ -8,7 +8,7 @@ package enum RemindCommand: Command {
   package static let name = "remind"
 
   private static let moment = Key.option(
-    "at", "WHEN", of: String.self,
+    "at", "MOMENT", of: String.self,
     "When: '2026-12-24 20:00', 'tomorrow 20:00', 'fri 9:30', 20:00, 'in 2 hours'")
   private static let note = Key.option(
     "note", "TEXT", of: String.self, "What it says; default: that you wanted to watch it")
@@ -49,12 +49,13 @@ package enum RemindCommand: Command {
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
     guard let text = arguments.operands.first else {
+      guard arguments[moment] == nil else { throw session.usage(.missingOperand("TITLE")) }
       return try RemindList.run(session)
     }
-    guard let when = arguments[moment] else { throw session.usage(.missingOperand("--at WHEN")) }
+    guard let when = arguments[moment] else { throw session.usage(.missingOperand("--at MOMENT")) }
     let view = try session.journal.read()
     let now = session.journal.civilNow
-    let moment = try session.journal.momentAhead(when)
+    let moment = try session.journal.momentAhead(when, view)
     var wanted = SetReminder(try session.journal.choice(text, view), at: moment)
     wanted.zone = arguments[WatchOptions.zone]
     wanted.note = arguments[note]
@@ -83,7 +84,7 @@ package enum RemindList: Command {
     let view = try session.journal.read()
     let cards = session.cards(try session.journal.reminders(view), view)
     try session.output(
-      RemindersScreen(cards, emptyText: "No reminders. 'seen remind TITLE --at WHEN' sets one."),
+      RemindersScreen(cards, emptyText: "No reminders. 'seen remind TITLE --at MOMENT' sets one."),
       view.display)
     return .done
   }

@@ -10,8 +10,9 @@ enum TimeHelp {
     layout.add("")
     layout.add(
       paragraph:
-        "--on takes a date; --when and queries take a period, which any date is too; --as-of,"
-        + " --since and --until take any of these but an open period, and --as-of means its end;"
+        "--on takes a date, as do --from and --until of lists; --when and queries take a period,"
+        + " which any date is too; --as-of, --since and --until of events take any of these but an"
+        + " open period, and --as-of means its end;"
         + " --clock takes a time of day.")
     layout.add(heading: "Dates")
     layout.add(table: dates)
@@ -25,7 +26,8 @@ enum TimeHelp {
   private static let dates: [(word: String, meaning: String)] = [
     ("2026-11-20, 2026-11, 2026", "A day, a month, a year; also 2026/11/20."),
     (
-      "20.11.2026, 20/11/2026", "The same day; 5/6/2026 is refused, because it can be two days."
+      "20.11.2026, 20/11/2026",
+      "The same day; 5/6/2026 can be two days: the setting date.order says which."
     ),
     ("November 20, 2026; nov 3rd", "A day; without a year, the latest one."),
     ("dec 2025, april", "A month; without a year, the latest one that has begun."),
@@ -36,6 +38,10 @@ enum TimeHelp {
     ("christmas, new year's eve 2024", "A day; also halloween, boxing day and valentine's day."),
     ("3 days ago, a week ago", "A day; 2 months ago is a month, and 2 years ago a year."),
     ("last month, this year, month-2", "A month, a year; next week is its Monday."),
+    (
+      "about 1999, before 2000",
+      "Kept as said. It counts only in periods with every day that it can mean."
+    ),
     ("unknown", "No date."),
   ]
 

@@ -66,13 +66,13 @@ struct ItemWizard {
   private func promptWish(
     _ item: ItemInput, _ view: borrowing View, _ session: Session
   ) throws(AppError) -> ItemInput {
-    let today = view.scope.today
+    let scope = view.scope
     let questions = [
       Question("From when? (Enter for any time)") { (item, text) throws(AppError) in
-        item.start = try ItemWizard.target(text, today)
+        item.start = try WatchOptions.target(text, scope).known
       },
       Question("Until when? (Enter for any time)") { (item, text) throws(AppError) in
-        item.end = try ItemWizard.target(text, today)
+        item.end = try WatchOptions.target(text, scope).known
       },
       Question("Notes? (Enter for none)") { (item, text) in item.notes = text },
     ]
@@ -82,15 +82,15 @@ struct ItemWizard {
   private func promptSighting(
     _ item: ItemInput, _ view: borrowing View, _ session: Session
   ) throws(AppError) -> ItemInput {
-    let today = view.scope.today
+    let scope = view.scope
     var item = item
-    item.watch = WatchFacts(date: PartialDate(today))
+    item.watch = WatchFacts(date: PartialDate(scope.today))
     item.isDateAssumed = true
-    let isTodayFine = list.days.contains(PartialDate(today))
+    let isTodayFine = list.days.contains(PartialDate(scope.today))
     var questions = [
       Question(isTodayFine ? "When? (Enter for today)" : "When?") {
         (item, text) throws(AppError) in
-        item.watch?.date = try WatchOptions.date(text, today: today)
+        item.watch?.date = try WatchOptions.date(text, scope)
         item.isDateAssumed = false
       },
       Question("At what time? (Enter for none)") { (item, text) throws(AppError) in
@@ -150,17 +150,5 @@ struct ItemWizard {
     let refusal = session.journal.refusal(of: change, in: view)
     // Ratings are asked for after all titles.
     return refusal == .ratingRequired ? nil : refusal
-  }
-
-  /// Parses a date that may be in the future.
-  private static func target(
-    _ text: String, _ today: Day
-  ) throws(AppError) -> PartialDate? {
-    do {
-      let date = try TypedTime.parse(text, today: today).date()
-      return date == .unknown ? nil : date
-    } catch {
-      throw .badTime(error, for: .date)
-    }
   }
 }

@@ -34,8 +34,10 @@ enum ListOptions {
     .completing(.recorded(.location))
   static let near = Key.option(
     "near", "LAT,LON", of: String.self, "The place it is for, by coordinates")
-  static let start = date("from", "The first day that counts as seen")
-  static let end = date("until", "The last day that counts as seen")
+  static let start = Key.option(
+    "from", "DATE", of: String.self, "The first day that counts as seen")
+  static let end = Key.option(
+    "until", "DATE", of: String.self, "The last day that counts as seen")
   static let cover = Key.option(
     "cover", "FILE", of: String.self,
     "A picture to keep in the journal, or the SHA-256 of one that it has"
@@ -52,21 +54,12 @@ enum ListOptions {
   )
   .splitting().completing(.profiles)
 
-  private static func date(_ name: String, _ help: String) -> Key<PartialDate?> {
-    Key.option(
-      name, "DATE", help,
-      { (text) throws(ValueProblem) -> PartialDate in
-        guard let date = PartialDate(text) else { throw ValueProblem(.date) }
-        return date
-      })
-  }
-
   static var all: [OptionSpec] {
     [icon.spec, at.spec, near.spec, start.spec, end.spec, cover.spec, live.spec, with.spec]
   }
 
   /// Reads the facts of a list.
-  static func input(_ session: Session) throws(AppError) -> ListInput {
+  static func input(_ session: Session, _ scope: Scope) throws(AppError) -> ListInput {
     let arguments = session.arguments
     var input = ListInput()
     if let text = arguments[icon] { input.give("icon", .string(ListIcon.stored(text) ?? text)) }
@@ -78,10 +71,22 @@ enum ListOptions {
         throw .command(.badCoordinates(error))
       }
     }
-    if let date = arguments[start] { input.give("start", .string(date.description)) }
-    if let date = arguments[end] { input.give("end", .string(date.description)) }
+    for (name, option) in [("start", start), ("end", end)] {
+      if let date = try date(option, arguments, scope) {
+        input.give(name, .string(date.description))
+      }
+    }
     if let text = arguments[cover] { input.give("cover", .string(text)) }
     return input
+  }
+
+  /// Reads `--start` or `--end`; nil when it was not given, or is unknown.
+  static func date(
+    _ option: Key<String?>, _ arguments: Arguments, _ scope: Scope
+  ) throws(AppError) -> PartialDate? {
+    try arguments[option].map { (text) throws(AppError) in
+      try WatchOptions.target(text, scope)
+    }?.known
   }
 
   /// Keeps the picture that is given as a cover, and replaces its path with its name.
@@ -118,17 +123,9 @@ enum ListOptions {
 enum ItemOptions {
   static let seen = Key.flag("seen", "Also record that you saw it")
   static let start = Key.option(
-    "from", "DATE", "From when you want to see it",
-    { (text) throws(ValueProblem) -> PartialDate in
-      guard let date = PartialDate(text) else { throw ValueProblem(.date) }
-      return date
-    })
+    "from", "DATE", of: String.self, "From when you want to see it")
   static let end = Key.option(
-    "until", "DATE", "Until when you want to see it",
-    { (text) throws(ValueProblem) -> PartialDate in
-      guard let date = PartialDate(text) else { throw ValueProblem(.date) }
-      return date
-    })
+    "until", "DATE", of: String.self, "Until when you want to see it")
   /// Options that need `--seen`.
   private static var sightings: [OptionSpec] {
     [
@@ -150,12 +147,12 @@ enum ItemOptions {
 
   /// Reads the options for a title to be added.
   static func input(
-    _ title: TitleChoice, _ session: Session, today: Day
+    _ title: TitleChoice, _ session: Session, _ scope: Scope
   ) throws(AppError) -> ItemInput {
     let arguments = session.arguments
     var input = ItemInput(title)
-    input.start = arguments[start]
-    input.end = arguments[end]
+    input.start = try ListOptions.date(start, arguments, scope)
+    input.end = try ListOptions.date(end, arguments, scope)
     guard arguments[seen] else {
       let named = sightings.map(\.long)
       if let option = arguments.occurrences.first(where: { named.contains($0.long) }) {
@@ -164,7 +161,7 @@ enum ItemOptions {
       input.notes = arguments[WatchOptions.notes]
       return input
     }
-    input.watch = try WatchOptions.watch(session, today: today, isNew: true)
+    input.watch = try WatchOptions.watch(session, scope, isNew: true)
     input.isDateAssumed = arguments[WatchOptions.on] == nil
     return input
   }

@@ -1,5 +1,6 @@
 package import SeenApp
 package import SeenCore
+import SeenRender
 import SeenStore
 
 /// Queries on the command line, and what is said about them.
@@ -70,9 +71,9 @@ extension Session {
     _ words: some Collection<String>, _ view: borrowing View
   ) {
     guard spec.accepts.contains(.period), words.count == 1, let word = words.first,
-      Period(word, today: view.scope.today) != nil,
+      (try? view.scope.time(word).period()) != nil,
       view.scope.selection?.watches.isEmpty ?? false
     else { return }
-    inform("No watch has the word '\(word)'. To see that time, use --when \(word).")
+    inform("No watch has the word '\(word)'. To see that time, use --when \(Words.shell(word)).")
   }
 }

@@ -40,7 +40,7 @@ extension Session {
     intent.watch.date = PartialDate(view.scope.today)
     while let text = try prompt("When? [Enter: today]", instead: ["seen log"]), !text.isEmpty {
       do {
-        intent.watch.date = try WatchOptions.date(text, today: view.scope.today)
+        intent.watch.date = try WatchOptions.date(text, view.scope)
         break
       } catch {
         warn(error.sentence)

@@ -79,11 +79,11 @@ package enum WatchOptions {
 
   /// Reads the facts of a watch; a new one was today unless given.
   static func watch(
-    _ session: Session, today: Day, isNew: Bool
+    _ session: Session, _ scope: Scope, isNew: Bool
   ) throws(AppError) -> WatchFacts {
     let arguments = session.arguments
-    var watch = WatchFacts(date: isNew ? PartialDate(today) : .unknown)
-    if let date = try date(arguments, today: today) { watch.date = date }
+    var watch = WatchFacts(date: isNew ? PartialDate(scope.today) : .unknown)
+    if let date = try date(arguments, scope) { watch.date = date }
     if let text = arguments[clock] { watch.clock = try clock(text) }
     watch.zone = arguments[zone]
     for (fact, option) in words { watch[text: fact] = arguments[option] }
@@ -107,23 +107,32 @@ package enum WatchOptions {
   }
 
   /// Reads the changes to a watch, by the names of its fields; an unknown date is null.
-  static func changes(_ session: Session, today: Day) throws(AppError) -> [JSON.Member] {
+  static func changes(_ session: Session, _ scope: Scope) throws(AppError) -> [JSON.Member] {
     let arguments = session.arguments
-    var changes = try watch(session, today: today, isNew: false).members
-    if try date(arguments, today: today) == .unknown { changes.append(JSON.Member("date", .null)) }
+    var changes = try watch(session, scope, isNew: false).members
+    if try date(arguments, scope) == .unknown { changes.append(JSON.Member("date", .null)) }
     return changes
   }
 
   /// Reads `--on`; nil when it was not given.
-  static func date(_ arguments: Arguments, today: Day) throws(AppError) -> PartialDate? {
+  static func date(_ arguments: Arguments, _ scope: Scope) throws(AppError) -> PartialDate? {
     guard let text = arguments[on] else { return nil }
-    return try date(text, today: today)
+    return try date(text, scope)
   }
 
-  /// Reads a date as typed.
-  static func date(_ text: String, today: Day) throws(AppError) -> PartialDate {
+  /// Reads a date of the past as typed.
+  static func date(_ text: String, _ scope: Scope) throws(AppError) -> PartialDate {
     do {
-      return try TypedTime.parse(text, today: today).date(notAfter: today)
+      return try scope.time(text).date(notAfter: scope.today)
+    } catch {
+      throw .badTime(error, for: .date)
+    }
+  }
+
+  /// Reads a date as typed, which may be in the future.
+  static func target(_ text: String, _ scope: Scope) throws(AppError) -> PartialDate {
+    do {
+      return try scope.time(text).date()
     } catch {
       throw .badTime(error, for: .date)
     }

@@ -162,7 +162,6 @@ extension Expectation {
       return form + (fields.isEmpty ? "" : ", where FIELD is " + Expectation.oneOf(fields).words)
     case .eventType: return "a type of event such as watch.logged or watch.*"
     case .day: return "a date such as 2026-11-20"
-    case .date: return "a date such as 2026-11-20, 2026-11 or 2026"
     case .moment:
       return "a date such as 2026-11-20, 2026-11, 2026 or yesterday, a moment such as"
         + " '2026-11-20 21:14' or 2026-11-20T21:14:03Z, or the id of an event"

@@ -15,7 +15,7 @@ extension TypedTime.Problem {
     case .ambiguous(let text, let first, let second):
       ErrorSentence(
         "'\(text)' can be \(DateWords.full(first)) or \(DateWords.full(second))",
-        hint: "use \(first) or \(second)")
+        hint: "use \(first) or \(second), or see the setting date.order")
     case .backwards(let text, let turned):
       ErrorSentence("'\(text)' ends before it begins", hint: "use \(turned)")
     case .unfit(let time, let use):
@@ -43,9 +43,9 @@ extension TypedTime {
   fileprivate var noun: String {
     switch meaning {
     case .date(.unknown): "no date"
+    case .date(let date) where date.qualifier != .none: "no exact date"
     case .date(let date): date.day != nil ? "a day" : date.month != nil ? "a month" : "a year"
     case .days: "a period"
-    case .about: "an approximate date"
     case .season: "days of every year"
     case .moment, .instants: "a day and a time"
     case .clock: "a time of day"
@@ -55,7 +55,7 @@ extension TypedTime {
   /// What to give instead.
   fileprivate func wanted(for use: Use) -> String {
     switch (use, meaning) {
-    case (.date, .days(nil, _)), (.date, .days(_, nil)), (.date, .about):
+    case (.date, .days(nil, _)), (.date, .days(_, nil)):
       "a year, such as 1999"
     case (.date, _): "a day"
     case (.moment, _): "a day or a moment"

@@ -12,7 +12,7 @@ extension WatchFacts {
 
   /// Checks that a date does not begin after today.
   static func check(date: PartialDate, today: Day) throws(Refusal) {
-    guard let span = date.span, span.lowerBound > today else { return }
+    guard let first = date.firstDay, first > today else { return }
     throw .futureDate(date, today: today)
   }
 

@@ -1,10 +1,13 @@
-/// A packed column of packed dates, `year << 9 | month << 5 | day`; 0 for an unknown one.
+/// A packed column of dates as `PartialDate` packs them; 0 for an unknown one.
 ///
-/// Dates from 1970 to 2097 take two bytes, because they count from there. Others are kept as well, only wider.
+/// Dates from 1970 to 2097 without a qualifier take two bytes, because they count from there and leave it out. Others
+/// are kept as well, only wider.
 package struct DateColumn: ~Copyable, ColumnGroup {
   private var stored = PackedColumn<UInt32>()
-  /// One less than the first date that is kept in few bytes.
+  /// One less than the first date that is kept in few bytes, without its qualifier.
   private static let base: UInt32 = 1970 << 9 &- 1
+  /// Marks a date that is kept whole; no other is so great, or so small below the base.
+  private static let isWhole: UInt32 = 1 << 30
 
   package init() {}
 
@@ -12,11 +15,13 @@ package struct DateColumn: ~Copyable, ColumnGroup {
   var capacity: Int { stored.capacity }
 
   @inline(__always) private static func packed(_ date: UInt32) -> UInt32 {
-    date == 0 ? 0 : date &- base
+    if _fastPath(date & 3 == PartialDate.Qualifier.none.rawValue) { return date &>> 2 &- base }
+    return date == 0 ? 0 : date | isWhole
   }
 
   @inline(__always) fileprivate static func date(_ stored: UInt32) -> UInt32 {
-    stored == 0 ? 0 : stored &+ base
+    if _slowPath(stored &>> 30 == 1) { return stored ^ isWhole }
+    return stored == 0 ? 0 : (stored &+ base) &<< 2 | PartialDate.Qualifier.none.rawValue
   }
 
   package subscript(row: Int) -> UInt32 {

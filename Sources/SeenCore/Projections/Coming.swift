@@ -85,7 +85,7 @@ package struct Coming: Sendable {
       addEpisodes(episodes, ledger, listed(show, true), &taken)
     }
     titles.sort { left, right in
-      let (first, second) = (left.date.span?.lowerBound, right.date.span?.lowerBound)
+      let (first, second) = (left.date.firstDay, right.date.firstDay)
       if let first, let second, first != second { return first < second }
       return left.id.precedes(right.id)
     }

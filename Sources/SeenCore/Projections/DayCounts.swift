@@ -5,6 +5,8 @@
 package struct DayCounts: ~Copyable {
   private var counts = Column<UInt32>()
   private var base = 0
+  /// Those of dates that are only about or before one, in order.
+  private var others: [(date: PartialDate, count: Int)] = []
   /// How many watches have no date.
   private(set) var undated = 0
 
@@ -19,14 +21,24 @@ package struct DayCounts: ~Copyable {
 
   @inline(__always) mutating func add(_ date: PartialDate) {
     guard date.packed > 0 else { return undated &+= 1 }
-    let place = Int(date.packed) - base
-    if _slowPath(place < 0 || place >= counts.count) { makeRoom(date) }
-    counts[Int(date.packed) - base] &+= 1
+    if _slowPath(date.qualifier != .none) { return addOther(date) }
+    let number = Int(date.packed >> 2)
+    if _slowPath(number < base || number - base >= counts.count) { makeRoom(number) }
+    counts[number - base] &+= 1
+  }
+
+  @inline(never) private mutating func addOther(_ date: PartialDate) {
+    let place = others.partitionPoint { $0.date < date }
+    if place < others.count, others[place].date == date {
+      others[place].count += 1
+    } else {
+      others.insert((date, 1), at: place)
+    }
   }
 
   /// Makes room for a date's year and all years up to it.
-  @inline(never) private mutating func makeRoom(_ date: PartialDate) {
-    let year = Int(date.packed >> 9) << 9
+  @inline(never) private mutating func makeRoom(_ number: Int) {
+    let year = (number >> 9) << 9
     if counts.count == 0 { base = year }
     if year < base {
       // At least as many years again, so that dates that go backward are not copied for each of them.
@@ -42,9 +54,17 @@ package struct DayCounts: ~Copyable {
 
   /// Calls a function with every date that has watches, in order, and their number.
   package func forEach(_ body: (PartialDate, Int) -> Void) {
+    var next = 0
     for index in 0..<counts.count where counts[index] > 0 {
-      body(PartialDate(packed: UInt32(base + index)), Int(counts[index]))
+      let packed = UInt32(base + index) << 2 | PartialDate.Qualifier.none.rawValue
+      let date = PartialDate(packed: packed)
+      while next < others.count, others[next].date < date {
+        body(others[next].date, others[next].count)
+        next += 1
+      }
+      body(date, Int(counts[index]))
     }
+    for other in others[next...] { body(other.date, other.count) }
   }
 
   /// The days that have watches, in order.

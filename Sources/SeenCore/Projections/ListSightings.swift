@@ -213,7 +213,7 @@ package struct ListSightings: Sendable {
 
   /// Returns the first date within some days of one profile's sightings of a title; nil if none is.
   ///
-  /// From the first day on, only dates that also mean days after the last one are passed over: those of a month or of a year.
+  /// From the first day on, only dates that also mean days before it or after the last one are passed over.
   private func first(in own: Range<Int>, within days: ListDays) -> PartialDate? {
     var place = sightings[own].partitionPoint { $0.date == 0 }
     guard !days.isOpen else {
@@ -221,14 +221,15 @@ package struct ListSightings: Sendable {
     }
     if let first = days.first {
       place = sightings[place..<own.upperBound].partitionPoint { sighting in
-        PartialDate(packed: sighting.date).span.map { $0.lowerBound < first } ?? true
+        PartialDate(packed: sighting.date).firstDay.map { $0 < first } ?? true
       }
     }
     var last: UInt32 = 0
     while place < own.upperBound {
       let date = PartialDate(packed: sightings[place].date)
       if days.contains(date) { return date }
-      if let end = days.last, let span = date.span, end < span.lowerBound { return nil }
+      // The days before one end before it.
+      if let end = days.last, let start = date.firstDay, end + 1 < start { return nil }
       last = date.packed
       // A repeated date is tested once.
       place = sightings[place..<own.upperBound].partitionPoint { $0.date <= last }

@@ -11,9 +11,9 @@ package struct Placement: Sendable {
     date = PartialDate(packed: ledger.items.date[row])
   }
 
-  /// When it was: the beginning of the first day that the date can mean, in UTC.
+  /// When it was: the beginning of the first day of the date, in UTC.
   package var time: Instant {
-    guard let day = date.span?.lowerBound else { return Instant(milliseconds: key.time) }
+    guard let day = date.firstDay else { return Instant(milliseconds: key.time) }
     return Instant(milliseconds: Int64(day.number) * 86_400_000)
   }
 

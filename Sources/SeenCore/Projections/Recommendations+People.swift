@@ -114,7 +114,7 @@ extension Recommendations {
     let numbers = titles.numbers
     for person in titles.people.indices.dropFirst() {
       for sighting in titles.people[person].sightings {
-        guard let month = sighting.date.month else { continue }
+        guard sighting.date.qualifier != .before, let month = sighting.date.month else { continue }
         let apart = abs(month - today.parts.month)
         guard min(apart, 12 - apart) <= 1 else { continue }
         seen[numbers[person][sighting.title], default: []].append((sighting, person))

@@ -7,6 +7,8 @@ package struct Scope: Sendable {
   package var profile: String
   /// The civil day that counts as today.
   package var today: Day
+  /// Whether days or months come first in typed dates that can be two days; nil if these are refused.
+  package var dateOrder: DateOrder?
   /// Where days of recording begin and end.
   package var zone = LocalZone.utc
   /// The days that a watch must be in to count; nil for all.
@@ -20,6 +22,19 @@ package struct Scope: Sendable {
     self.profile = profile
     self.today = today
     self.period = period
+  }
+
+  /// Reads a time as typed.
+  ///
+  /// - Parameters:
+  ///   - text: What was typed.
+  ///   - now: The moment from which hours are counted; nil for the start of today.
+  /// - Returns: What the text means.
+  /// - Throws: What `TypedTime.parse` throws.
+  package func time(
+    _ text: String, now: ZonedMoment? = nil
+  ) throws(TypedTime.Problem) -> TypedTime {
+    try TypedTime.parse(text, today: today, now: now, order: dateOrder)
   }
 
   /// Returns whether a watch is in the period and matches the query.

@@ -99,6 +99,10 @@ package struct SettingsView: Sendable {
   package var untilClock: Clock? {
     if case .word(let text) = self[.limitUntil].value { Clock(text) } else { nil }
   }
+  /// Whether days or months come first in dates that can be two days; nil if these are refused.
+  package var dateOrder: DateOrder? {
+    if case .word(let word) = self[.dateOrder].value { DateOrder(rawValue: word) } else { nil }
+  }
   /// Hours after midnight that belong to the day before, 0 to 12.
   package var dayRollover: Int { whole(.dayRollover) }
   /// Most lists that the profile has; 0 for no limit.

@@ -103,7 +103,7 @@ package struct ShowRuns: Sendable {
   private static func epoch(
     _ marks: [EventKey], _ date: PartialDate, _ row: Int?, _ ledger: borrowing Ledger
   ) -> Int {
-    guard let day = date.span?.lowerBound else { return 0 }
+    guard let day = date.firstDay else { return 0 }
     let key = row.map { ledger.watches.key($0) }
     // What is going to be recorded comes after all that was; marks are in total order, so by their days too.
     return marks.partitionPoint { mark in

@@ -214,23 +214,26 @@ public struct Stats: Sendable {
 
   private mutating func countDates(_ dates: borrowing DayCounts, _ scope: Scope) {
     // Dates come in order: a month, and a year, is complete when the next one begins.
-    var month: UInt32 = 0
-    var year: UInt32 = 0
+    var month: Int?
+    var year: Int?
     var weekdays = [Int](repeating: 0, count: 7)
     var first: PartialDate?
     var last = PartialDate.unknown
     dates.forEach { date, count in
       first = first ?? date
       last = date
-      if date.packed >> 9 != year || byYear.isEmpty {
-        year = date.packed >> 9
-        byYear.append(Count(key: Decimal.padded(Int(year), 4), count: 0))
+      // What is only about or before a year is in none.
+      guard date.qualifier == .none, let own = date.year else { return }
+      if own != year {
+        (year, month) = (own, nil)
+        byYear.append(Count(key: Decimal.padded(own, 4), count: 0))
       }
       byYear[byYear.count - 1].count += count
-      if date.month != nil {
-        if date.packed >> 5 != month {
-          month = date.packed >> 5
-          byMonth.append(Count(key: PartialDate(packed: month << 5).description, count: 0))
+      if let named = date.month {
+        if named != month {
+          month = named
+          let key = Decimal.padded(own, 4) + "-" + Decimal.padded(named, 2)
+          byMonth.append(Count(key: key, count: 0))
         }
         byMonth[byMonth.count - 1].count += count
       }

@@ -137,7 +137,7 @@ package struct UpNext: Sendable {
     for title in shows.episodes.keys.compactMap(runs.next) + queue.items.map(\.title) {
       guard ledger.kind(of: title) == .episode,
         let date = ledger.text(.released, of: title).flatMap({ PartialDate($0) }),
-        let span = date.span, span.lowerBound > today
+        let first = date.firstDay, first > today
       else { continue }
       ahead.insert(title)
     }

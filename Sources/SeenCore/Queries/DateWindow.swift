@@ -19,10 +19,15 @@ package enum DateWindow: Equatable, Sendable {
       if let last, span.upperBound > last { return false }
       return true
     case .season(let first, let last):
+      if (first, last) == (1 * 32 + 1, 12 * 32 + 31) { return true }
       let (low, high) = (DateWindow.place(span.lowerBound), DateWindow.place(span.upperBound))
-      if first <= last { return first <= low && high <= last }
-      // The span of a date is within one year, so it is before New Year or after it.
-      return first <= low || high <= last
+      let isOverNewYear = first > last
+      switch span.upperBound.parts.year - span.lowerBound.parts.year {
+      case 0 where isOverNewYear: return first <= low || high <= last
+      case 0: return first <= low && high <= last
+      case 1: return isOverNewYear && first <= low && high <= last
+      default: return false
+      }
     case .unknown, .list: return false
     }
   }
@@ -41,8 +46,10 @@ extension DateWindow {
   }
 
   /// Reads days, the same days of every year, or `unknown`.
-  static func parse(_ text: String, today: Day) throws(TypedTime.Problem) -> DateWindow {
-    let time = try TypedTime.parse(text, today: today)
+  static func parse(
+    _ text: String, _ context: Query.Context
+  ) throws(TypedTime.Problem) -> DateWindow {
+    let time = try context.time(text)
     switch time.meaning {
     case .date(.unknown): return .unknown
     case .season(let first, let last): return .season(first, last)
@@ -54,9 +61,9 @@ extension DateWindow {
 
   /// Reads the operand of a comparison.
   static func parse(
-    _ comparison: Comparison, _ text: String, today: Day
+    _ comparison: Comparison, _ text: String, _ context: Query.Context
   ) throws(TypedTime.Problem) -> DateWindow {
-    let period = try TypedTime.parse(text, today: today).closedPeriod(for: .period)
+    let period = try context.time(text).closedPeriod(for: .period)
     switch comparison {
     case .less: return .between(nil, period.first - 1)
     case .atMost: return .between(nil, period.last)

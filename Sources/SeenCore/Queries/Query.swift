@@ -25,6 +25,8 @@ package struct Query: Equatable, Sendable {
     package var ratingScale: Int
     /// The top of the scale of bare ratings in stored queries, whoever asks them.
     package static let storedScale = 10
+    /// Whether days or months come first in dates that can be two days; nil, as in stored queries, refuses these.
+    package var dateOrder: DateOrder?
 
     /// Creates what a query is read against.
     ///
@@ -34,6 +36,12 @@ package struct Query: Equatable, Sendable {
     package init(today: Day, ratingScale: Int = Context.storedScale) {
       self.today = today
       self.ratingScale = ratingScale
+    }
+
+    /// Reads a time.
+    /// - Throws: What `TypedTime.parse` throws.
+    func time(_ text: String) throws(TypedTime.Problem) -> TypedTime {
+      try TypedTime.parse(text, today: today, order: dateOrder)
     }
   }
 

@@ -195,9 +195,9 @@ extension QueryParser {
       }
       do {
         if let comparison = value.comparison {
-          windows.append(try .parse(comparison, value.text, today: context.today))
+          windows.append(try .parse(comparison, value.text, context))
         } else {
-          windows.append(try .parse(value.text, today: context.today))
+          windows.append(try .parse(value.text, context))
         }
       } catch {
         switch error {

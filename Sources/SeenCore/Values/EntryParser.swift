@@ -8,6 +8,7 @@ package struct EntryParser {
   private typealias Certainty = TypedEntry.Certainty
 
   private let today: Day
+  private let order: DateOrder?
   private let scale: Int
 
   /// The most words of a time or of a rating: `the 3rd of November 2026`.
@@ -19,9 +20,11 @@ package struct EntryParser {
   ///
   /// - Parameters:
   ///   - today: The day that counts as today.
+  ///   - order: Whether days or months come first where both can.
   ///   - scale: The top of the scale that a bare number is on.
-  package init(today: Day, scale: Int) {
+  package init(today: Day, order: DateOrder? = nil, scale: Int) {
     self.today = today
+    self.order = order
     self.scale = scale
   }
 
@@ -221,12 +224,14 @@ package struct EntryParser {
     let word = text.lowercased()
     // A year alone says which title is meant.
     guard !word.utf8.allSatisfy({ Self.isDigit($0) }), !["now", "unknown"].contains(word),
-      !(Self.introductions + ["the", "of"]).contains(where: { word.hasSuffix(" " + $0) }),
-      let time = try? TypedTime.parse(text, today: today)
+      !(Self.introductions + ["the", "of"]).contains(where: { word.hasSuffix(" " + $0) })
     else { return nil }
-    switch time.meaning {
-    case .season: return nil
-    case .date, .moment, .clock, .days, .about, .instants: break
+    do {
+      if case .season = try TypedTime.parse(text, today: today, order: order).meaning { return nil }
+    } catch .ambiguous {
+      return .sure
+    } catch {
+      return nil
     }
     let isSaid = ["yesterday", "today", "tonight", "before yesterday"].contains {
       word == $0 || word.hasSuffix(" " + $0)

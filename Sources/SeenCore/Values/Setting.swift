@@ -52,6 +52,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case contentAllow = "content.allow"
   case contentHide = "content.hide"
   case contentUnrated = "content.unrated"
+  case dateOrder = "date.order"
   case dayRollover = "day.rollover"
   case exportCoarse = "export.coarse"
   case limitDaily = "limit.daily"
@@ -87,6 +88,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case .contentAllow: (.word("off"), .queryOr("off"))
     case .contentHide: (.word("off"), .contentRatingsOr("off"))
     case .contentUnrated: (.word("auto"), .oneOf(["auto", "show", "hide"]))
+    case .dateOrder: (.word("off"), .oneOf(["off"] + DateOrder.allCases.map(\.rawValue)))
     case .dayRollover: (.whole(0), .whole(0...12))
     case .exportCoarse: (.word("off"), .queryOr("off"))
     case .limitDaily: (.word("off"), .minutesOr("off", 15...1440))
@@ -118,6 +120,8 @@ package enum Setting: String, CaseIterable, Sendable {
     case .contentHide: "Ratings whose titles are hidden, such as R,NC-17."
     case .contentUnrated:
       "Whether films and shows without a rating are shown; auto: to all but kids."
+    case .dateOrder:
+      "Whether 5/6/2026 begins with the day (dmy) or the month (mdy); off: such dates are refused."
     case .dayRollover: "Hours after midnight that count as the day before."
     case .exportCoarse:
       "Watches whose place exports round, as a query such as status:CR,EN or tag:nest."

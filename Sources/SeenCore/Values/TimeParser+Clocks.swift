@@ -42,12 +42,14 @@ extension TimeParser {
     _ words: [String], _ clock: Clock, of text: String
   ) throws(Problem) -> Meaning? {
     guard !words.isEmpty else {
+      let now = now.civil
       let isOtherDay = direction == .ahead ? clock <= now.clock : clock > now.clock
       let day = isOtherDay ? now.day + (direction == .ahead ? 1 : -1) : now.day
       guard Period.bounds.contains(day) else { throw .impossible(text) }
       return .clock(clock, on: day)
     }
     guard case .date(let date) = try days(words, of: text), var day = date.day else { return nil }
+    let now = now.civil
     if words.count == 1, WeekdayName.number(of: words[0]) != nil, day == now.day {
       if direction == .ahead, clock <= now.clock { day = day + 7 }
       if direction == .back, clock > now.clock { day = day - 7 }

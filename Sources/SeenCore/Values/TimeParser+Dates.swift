@@ -41,7 +41,11 @@ extension TimeParser {
     let dayFirst = PartialDate(year: parts[2], month: parts[1], day: parts[0])
     let monthFirst = PartialDate(year: parts[2], month: parts[0], day: parts[1])
     if let dayFirst, let monthFirst, dayFirst != monthFirst {
-      throw .ambiguous(text, dayFirst, monthFirst)
+      switch order {
+      case .dmy: return dayFirst
+      case .mdy: return monthFirst
+      case nil: throw .ambiguous(text, dayFirst, monthFirst)
+      }
     }
     guard let date = dayFirst ?? monthFirst else { throw .impossible(text) }
     return date

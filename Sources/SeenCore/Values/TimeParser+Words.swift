@@ -91,7 +91,9 @@ extension TimeParser {
     }
     let distance = isAhead ? count : -count
     if let minutes = unit.minutes, isAhead || minutes < 1440 {
-      return .moment(try later(minutes: distance * minutes, of: text))
+      return minutes < 1440
+        ? try later(minutes: distance * minutes, of: text)
+        : try later(days: distance * minutes / 1440, of: text)
     }
     switch unit {
     case .day: return try date(today + distance, of: text)
@@ -147,14 +149,19 @@ extension TimeParser {
     }
   }
 
-  private func later(minutes: Int, of text: String) throws(Problem) -> CivilMoment {
-    let whole = now.day.number * 1440 + now.clock.minutes + minutes
-    let rest = (whole % 1440 + 1440) % 1440
-    let day = Day(number: (whole - rest) / 1440)
-    guard Period.bounds.contains(day), let clock = Clock(minutes: rest) else {
-      throw .impossible(text)
-    }
-    return CivilMoment(day, clock)
+  /// Returns the moment some minutes later, by a clock that runs on when those of the place are set.
+  private func later(minutes: Int, of text: String) throws(Problem) -> Meaning {
+    let counted = now.instant + Int64(minutes) * 60_000
+    let moment = now.zone.civil(counted)
+    guard Period.bounds.contains(moment.day) else { throw .impossible(text) }
+    return .moment(moment, counted: counted)
+  }
+
+  /// Returns the time of day of now some days later.
+  private func later(days: Int, of text: String) throws(Problem) -> Meaning {
+    let civil = now.civil
+    guard Period.bounds.contains(civil.day + days) else { throw .impossible(text) }
+    return .moment(CivilMoment(civil.day + days, civil.clock))
   }
 
   // MARK: Counts and units

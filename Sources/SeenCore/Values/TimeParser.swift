@@ -7,10 +7,12 @@ struct TimeParser {
 
   /// The day that counts as today.
   let today: Day
-  /// The civil time now.
-  let now: CivilMoment
+  /// The moment from which hours are counted.
+  let now: ZonedMoment
   /// Which way weekdays, days without a year and times of day are looked for.
   let direction: TypedTime.Direction
+  /// Whether days or months come first where both can; nil refuses that.
+  let order: DateOrder?
 
   /// Reads a whole text.
   func time(_ text: String) throws(Problem) -> TypedTime {
@@ -72,10 +74,16 @@ struct TimeParser {
       guard case .date(let date) = try single(String(rest)).meaning, date != .unknown else {
         throw .notTime(text)
       }
-      return .about(date)
+      guard let about = date.qualified(.about) else { throw .impossible(text) }
+      return .date(about)
     case "since", "from": return .days(try end(String(rest), of: text).first, nil)
     case "after": return .days(try end(String(rest), of: text).last + 1, nil)
-    case "before": return .days(nil, try end(String(rest), of: text).first - 1)
+    case "before":
+      if case .date(let date)? = try? single(String(rest)).meaning, date != .unknown {
+        guard let before = date.qualified(.before) else { throw .impossible(text) }
+        return .date(before)
+      }
+      return .days(nil, try end(String(rest), of: text).first - 1)
     default: return .days(nil, try end(String(rest), of: text).last)
     }
   }

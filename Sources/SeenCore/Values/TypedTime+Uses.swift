@@ -14,7 +14,7 @@ extension TypedTime {
   /// - Throws: `unfit` for what is not a date, and `future` for one that begins after today.
   package func date(notAfter today: Day) throws(Problem) -> PartialDate {
     let date = try date()
-    if let span = date.span, span.lowerBound > today { throw .future(date, today: today) }
+    if let first = date.firstDay, first > today { throw .future(date, today: today) }
     return date
   }
 
@@ -43,10 +43,7 @@ extension TypedTime {
     case .days(let first, let last): return (first, last)
     case .date(let date):
       guard let span = date.span else { break }
-      return (span.lowerBound, span.upperBound)
-    case .about(let date):
-      guard let span = date.span else { break }
-      return (date.besides(-1).first ?? span.lowerBound, date.besides(1).last ?? span.upperBound)
+      return (date.qualifier == .before ? nil : span.lowerBound, span.upperBound)
     case .season, .moment, .clock, .instants: break
     }
     throw .unfit(self, use)
@@ -56,9 +53,9 @@ extension TypedTime {
   /// - Throws: `unfit` for anything without a time of day.
   package func moment() throws(Problem) -> CivilMoment {
     switch meaning {
-    case .moment(let moment): moment
+    case .moment(let moment, _): moment
     case .clock(let clock, let day): CivilMoment(day, clock)
-    case .date, .days, .about, .season, .instants: throw .unfit(self, .momentAhead)
+    case .date, .days, .season, .instants: throw .unfit(self, .momentAhead)
     }
   }
 
@@ -79,20 +76,6 @@ extension TypedTime {
 }
 
 extension PartialDate {
-  /// Returns the first and the last day of the day, month or year a number of them later; nil outside of the calendar.
-  fileprivate func besides(_ count: Int) -> (first: Day?, last: Day?) {
-    guard let year else { return (nil, nil) }
-    let other: PartialDate?
-    if let day {
-      other = Period.bounds.contains(day + count) ? PartialDate(day + count) : nil
-    } else if let month {
-      other = PartialDate(month: year * 12 + month - 1 + count)
-    } else {
-      other = PartialDate(year: year + count)
-    }
-    return (other?.span?.lowerBound, other?.span?.upperBound)
-  }
-
   /// Creates the date of a month, counted from January of a year 0; nil outside of the calendar.
   init?(month: Int) {
     guard month >= 12 else { return nil }

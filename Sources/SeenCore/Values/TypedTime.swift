@@ -10,16 +10,14 @@ package struct TypedTime: Equatable, Sendable {
 
   /// What a text can mean.
   package enum Meaning: Equatable, Sendable {
-    /// A date, as precise as it was said; `unknown` is the unknown one.
+    /// A date, as precise as it was said, also what is about or before one; `unknown` is the unknown one.
     case date(PartialDate)
     /// A run of days; nil for an open end.
     case days(Day?, Day?)
-    /// A date and what is next to it.
-    case about(PartialDate)
     /// The same days of every year, over New Year if the first is greater: month × 32 + day.
     case season(Int, Int)
-    /// A day and a time of day where the program runs.
-    case moment(CivilMoment)
+    /// A day and a time of day where the program runs, and the moment that it is if it was counted from now.
+    case moment(CivilMoment, counted: Instant? = nil)
     /// A time of day, and the day on which it is next, or was last.
     case clock(Clock, on: Day)
     /// A minute, a second or a millisecond in UTC, by its first and last millisecond.
@@ -71,14 +69,16 @@ package struct TypedTime: Equatable, Sendable {
   /// - Parameters:
   ///   - text: What was typed.
   ///   - today: The day that counts as today.
-  ///   - now: The civil time now, from which hours are counted; nil for the start of today.
+  ///   - now: The moment from which hours are counted; nil for the start of today.
   ///   - direction: Which way weekdays, days without a year and times of day are looked for.
+  ///   - order: Whether days or months come first in `5/6/2026`; nil refuses what can be two days.
   /// - Returns: What the text means.
   /// - Throws: `notTime`, `impossible`, `ambiguous` or `backwards`, and `unfit` for an end of a period that is none.
   package static func parse(
-    _ text: String, today: Day, now: CivilMoment? = nil, _ direction: Direction = .back
+    _ text: String, today: Day, now: ZonedMoment? = nil, _ direction: Direction = .back,
+    order: DateOrder? = nil
   ) throws(Problem) -> TypedTime {
-    let now = now ?? CivilMoment(today, .midnight)
-    return try TimeParser(today: today, now: now, direction: direction).time(text)
+    let now = now ?? ZonedMoment(Instant(milliseconds: Int64(today.number) * 86_400_000), .utc)
+    return try TimeParser(today: today, now: now, direction: direction, order: order).time(text)
   }
 }

@@ -15,7 +15,6 @@ package struct MarkdownExporter: Exporter {
 
   /// The last heading and its period.
   private var section = ""
-  private var month: (year: Int?, month: Int?)?
 
   /// Prepares to write.
   package init() {}
@@ -29,12 +28,12 @@ package struct MarkdownExporter: Exporter {
     _ counter: inout OmissionCounter
   ) {
     let date = entry.date
-    if month.map({ $0 != (date.year, date.month) }) ?? true {
-      month = (date.year, date.month)
-      let heading = MarkdownExporter.heading(of: date)
-      let year = date.year.map { "\($0)" } ?? "Without a date"
+    let heading = MarkdownExporter.heading(of: date)
+    if !heading.isSame(as: section) {
+      let isYear = date.month != nil || date.qualifier != .before
+      let year = isYear ? date.year.map { "\($0)" } ?? heading : heading
       if !section.hasPrefix(year) { output.bytes += "\n## \(year)\n".utf8 }
-      if heading != year {
+      if !heading.isSame(as: year) {
         output.bytes += "\n### \(heading.dropFirst(year.utf8.count + 1))\n".utf8
       }
       output.bytes.append(10)
@@ -43,9 +42,10 @@ package struct MarkdownExporter: Exporter {
     MarkdownExporter.write(entry, to: &output.bytes)
   }
 
-  /// The year, followed by the month if it is known.
+  /// The year, followed by the month if it is known; for what can be of any year before one, that.
   private static func heading(of date: PartialDate) -> String {
     guard let year = date.year else { return "Without a date" }
+    if date.qualifier == .before, date.month == nil { return "Before \(year)" }
     return date.month.map { "\(year) \(MonthName.full($0))" } ?? "\(year)"
   }
 

@@ -1,3 +1,5 @@
+package import SeenCore
+
 /// Questions that the files of a format may leave open.
 package enum ImportQuestion: CaseIterable, Sendable {
   /// Whether days or months come first in dates.

@@ -91,7 +91,7 @@ package enum RowText {
     guard let date = PartialDate(text) ?? OtherDate.day(text).map({ PartialDate($0) }) else {
       throw RowProblem(.held(.badDate(text)))
     }
-    if let first = date.span?.lowerBound, first > today {
+    if let first = date.firstDay, first > today {
       throw RowProblem(.held(.futureDate(first)))
     }
     return date

@@ -52,7 +52,7 @@ struct WrittenTime {
   func checked(today: Day) throws(RowProblem) -> WrittenTime {
     // It may be tomorrow already elsewhere.
     let last = zone == nil ? today : today + 1
-    if let first = date.span?.lowerBound, first > last {
+    if let first = date.firstDay, first > last {
       throw RowProblem(.held(.futureDate(first)))
     }
     return self

@@ -77,7 +77,9 @@ extension SeenChange {
     of title: Title, at moment: String, note: String? = nil, with companions: [String] = []
   ) -> SeenChange {
     SeenChange { (journal, view) throws(AppError) in
-      guard let typed = try? journal.momentAhead(moment) else { throw .refused(.badField("date")) }
+      guard let typed = try? journal.momentAhead(moment, view) else {
+        throw .refused(.badField("date"))
+      }
       var reminder = SetReminder(try title.choice(journal, view), at: typed)
       reminder.note = note
       reminder.companions = companions

@@ -73,7 +73,8 @@ struct DiaryCells {
   }
 
   private static func day(_ date: PartialDate) -> Line {
-    Line(date.day == nil ? "" : DateWords.underMonth(date), .dim)
+    let isSaid = date.day != nil || date.qualifier != .none
+    return Line(isSaid ? DateWords.underMonth(date) : "", .dim)
   }
 
   /// How, where and with whom.

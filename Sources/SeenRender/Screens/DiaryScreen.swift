@@ -105,13 +105,14 @@ package struct DiaryScreen: RowScreen {
     let date = self.date(entries[place], ledger)
     var last = place == 0 ? nil : self.date(entries[place - 1], ledger)
     var headings: [Line] = []
-    if last == nil || last?.year != date.year {
+    if last.map({ !DateWords.areInOneSection($0, date) }) ?? true {
       headings.append(
-        Line(date.year.map(String.init) ?? "Unknown date", .title)
-          + Line(", \(yearCount(place, date.year, ledger))", .dim))
+        Line(DateWords.section(date), .title)
+          + Line(", \(sectionCount(place, date, ledger))", .dim))
       last = nil
     }
-    if let year = date.year, last == nil || last?.month != date.month {
+    let hasMonths = date.month != nil || date.qualifier != .before
+    if let year = date.year, hasMonths, last == nil || last?.month != date.month {
       let month = date.month.map { "\(MonthName.full($0)) \(year)" }
       let heading = month ?? "\(year), month unknown"
       headings.append(Line(grouping == .recorded ? "Recorded in \(heading)" : heading, .accent))
@@ -119,13 +120,15 @@ package struct DiaryScreen: RowScreen {
     return headings
   }
 
-  /// Returns how many watches of a year there are from a place on, where its first one is.
+  /// Returns how many watches of a section, such as a year, there are from a place on, where its first one is.
   ///
-  /// Without a year, those without a date. Where the year may have others, it says that so many are shown.
-  private func yearCount(_ start: Int, _ year: Int?, _ ledger: borrowing Ledger) -> String {
+  /// Where the year may have others, it says that so many are shown.
+  private func sectionCount(_ start: Int, _ first: PartialDate, _ ledger: borrowing Ledger)
+    -> String
+  {
     let entries = reader.diary.entries
     var end = start
-    while end < entries.endIndex, date(entries[end], ledger).year == year {
+    while end < entries.endIndex, DateWords.areInOneSection(date(entries[end], ledger), first) {
       end += 1
     }
     return isCut && end == entries.endIndex

@@ -20,19 +20,24 @@ package enum RewatchSentence {
   ) -> String? {
     guard !others.isEmpty else { return nil }
     let verb = isBird ? "saw" : "watched"
-    var years: [String] = []
+    var (years, vague): ([String], [String]) = ([], [])
     for date in others {
-      guard let year = date.year.map(String.init), !years.contains(year) else { continue }
-      years.append(year)
+      guard let year = date.year.map(String.init) else { continue }
+      if date.qualifier != .none {
+        vague.append(DateWords.adverb(date))
+      } else if !years.contains(year) {
+        years.append(year)
+      }
     }
-    let when = years.isEmpty ? " before" : " in " + Words.list(years)
+    let times = (years.isEmpty ? [] : ["in " + Words.list(years)]) + vague
+    let when = " " + (times.isEmpty ? "before" : times.joined(separator: ", "))
     let ordinal = Ordinal.word(nth)
     if let total, total != nth {
       let place = isDated ? "by date, this is now" : "without a date, this counts as"
       let watches = Count.of(total, isBird ? "sighting" : "watch")
       return "You \(verb) \(name)\(when); \(place) your \(ordinal) of \(watches)."
     }
-    if years.isEmpty { return "Your \(ordinal) \(name)." }
+    if times.isEmpty { return "Your \(ordinal) \(name)." }
     if nth == 2, let first = others.first {
       return "Your second \(name); the first was \(DateWords.adverb(first))."
     }

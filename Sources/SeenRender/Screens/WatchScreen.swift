@@ -89,7 +89,14 @@ package struct WatchScreen: Screen {
 
   /// The other watches, with their ids.
   private var also: String {
-    let years = others.map { "\($0.date.year.map(String.init) ?? "an unknown year") (\($0.id))" }
+    let years = others.map { other in
+      let year = other.date.year.map(String.init) ?? "an unknown year"
+      switch other.date.qualifier {
+      case .none: return "\(year) (\(other.id))"
+      case .about: return "about \(year) (\(other.id))"
+      case .before: return "the time before \(year) (\(other.id))"
+      }
+    }
     let verb = entry.title.isBird ? "saw" : "watched"
     let rest = otherCount - others.count
     let more = rest > 0 ? ", and \(Count.of(rest, "time")) before" : ""

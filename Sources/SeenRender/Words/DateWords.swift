@@ -2,12 +2,38 @@ package import SeenCore
 
 /// Dates in words, as precise as they are known.
 package enum DateWords {
-  /// Returns `July 4, 2026`, `July 2026`, `2013` or `unknown date`.
+  /// Returns `July 4, 2026`, `July 2026`, `about 2013`, `before 2000` or `unknown date`.
   package static func full(_ date: PartialDate) -> String {
     guard let year = date.year else { return "unknown date" }
-    guard let month = date.month else { return String(year) }
-    guard let day = date.day else { return "\(MonthName.full(month)) \(year)" }
-    return "\(MonthName.full(month)) \(day.parts.day), \(year)"
+    let qualifier = qualifier(date)
+    guard let month = date.month else { return qualifier + String(year) }
+    guard let day = date.namedDay else { return "\(qualifier)\(MonthName.full(month)) \(year)" }
+    return "\(qualifier)\(MonthName.full(month)) \(day.parts.day), \(year)"
+  }
+
+  /// Returns what is said before a date, with a blank behind it.
+  private static func qualifier(_ date: PartialDate) -> String {
+    switch date.qualifier {
+    case .none: ""
+    case .before: "before "
+    case .about: "about "
+    }
+  }
+
+  /// Returns the year that begins a part of a diary: `2013`, `Before 2000` for what can be of any year before, or
+  /// `Unknown date`.
+  package static func section(_ date: PartialDate) -> String {
+    guard let year = date.year else { return "Unknown date" }
+    return isBeforeYear(date) ? "Before \(year)" : String(year)
+  }
+
+  /// Returns whether two dates are in the same such part.
+  package static func areInOneSection(_ one: PartialDate, _ other: PartialDate) -> Bool {
+    one.year == other.year && isBeforeYear(one) == isBeforeYear(other)
+  }
+
+  private static func isBeforeYear(_ date: PartialDate) -> Bool {
+    date.qualifier == .before && date.month == nil
   }
 
   /// Returns `July 4, 2026`.
@@ -15,9 +41,10 @@ package enum DateWords {
     full(PartialDate(day))
   }
 
-  /// Returns `on July 4, 2026`, `in July 2026`, `in 2013` or `on an unknown date`, to follow a verb.
+  /// Returns `on July 4, 2026`, `in July 2026`, `in 2013`, `about 2013` or `on an unknown date`, to follow a verb.
   package static func adverb(_ date: PartialDate) -> String {
     if date.year == nil { return "on an unknown date" }
+    if date.qualifier != .none { return full(date) }
     return (date.day == nil ? "in " : "on ") + full(date)
   }
 
@@ -32,12 +59,19 @@ package enum DateWords {
     return same.map(adverb) ?? "in this period"
   }
 
-  /// Returns `Sat 4`, `July`, `2013` or `unknown`: what is left to say under a heading of year and month.
+  /// Returns `Sat 4`, `July`, `2013`, `about 4` or `unknown`: what is left to say under a heading of year and month.
   package static func underMonth(_ date: PartialDate) -> String {
+    if date.qualifier != .none {
+      return qualifier(date) + (date.namedDay.map { "\($0.parts.day)" } ?? monthOrYear(date))
+    }
     if let day = date.day {
       return WeekdayName.short(day.weekday) + " "
         + Width.padded(String(day.parts.day), to: 2, .trailing)
     }
+    return monthOrYear(date)
+  }
+
+  private static func monthOrYear(_ date: PartialDate) -> String {
     if let month = date.month { return MonthName.short(month) }
     return date.year.map(String.init) ?? "unknown"
   }

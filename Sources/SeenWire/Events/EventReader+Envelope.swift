@@ -93,7 +93,7 @@ extension EventReader {
     unsafe Int(pointer.byte(at)) &* 10 &+ Int(pointer.byte(at &+ 1)) &- 528
   }
 
-  /// Reads the ten bytes of `YYYY-MM-DD` as year << 9 | month << 5 | day; nil for a day that does not exist.
+  /// Reads the ten bytes of `YYYY-MM-DD` as `PartialDate` packs it; nil for a day that does not exist.
   @inline(__always) func day(_ pointer: UnsafeRawPointer) -> UInt32? {
     let difference = unsafe pointer.word8() ^ 0x2d30_302d_3030_3030
     let last = unsafe UInt64(pointer.word2(8) ^ 0x3030)
@@ -103,7 +103,7 @@ extension EventReader {
     let day = unsafe twoDigits(pointer, 8)
     guard year > 0, month &- 1 < 12, month > 0, day > 0 else { return nil }
     guard day <= 28 || day <= Day.count(ofMonth: month, year: year) else { return nil }
-    return UInt32(truncatingIfNeeded: year &<< 9 | month &<< 5 | day)
+    return PartialDate.packed(year, month, day)
   }
 
   /// Reads the 24 bytes of a stamp; nil for one that is malformed or not a real date.
@@ -132,7 +132,7 @@ extension EventReader {
     return lastDate.milliseconds &+ Int64(inDay)
   }
 
-  /// Reads `YYYY`, `YYYY-MM` or `YYYY-MM-DD` in its packed form; nil for anything else.
+  /// Reads `YYYY`, `YYYY-MM` or `YYYY-MM-DD` in its packed form; nil for anything else, also for a qualified date.
   @inline(__always) func date(_ text: Text) -> UInt32? {
     if _fastPath(unsafe text.count == 10) { return unsafe day(text.start) }
     guard unsafe text.count == 4 || text.count == 7 else { return nil }

@@ -14,8 +14,8 @@ package enum SchemaPattern {
 
   /// A time of day.
   package static let clock = "([01][0-9]|2[0-3]):[0-5][0-9]"
-  /// A whole day, a month or a year.
-  package static let date = "\(day)|\(year)(-(0[1-9]|1[0-2]))?"
+  /// A whole day, a month or a year, or what is about or before one.
+  package static let date = "((about|before) )?(\(day)|\(year)(-(0[1-9]|1[0-2]))?)"
   /// A whole day and a time of day.
   package static let dateAndClock = "\(day)T\(clock)"
   /// A moment in UTC to the millisecond.

@@ -28,8 +28,22 @@ enum PlainDays {
     calendar.date(byAdding: unit, value: count, to: date) ?? date
   }
 
+  /// What is named by a date as it is stored, without a word before it.
+  static func named(_ date: String) -> String {
+    date.split(separator: " ").last.map(String.init) ?? ""
+  }
+
   /// The first and the last day of a date as it is stored, as text.
   static func span(_ date: String) -> (first: String, last: String) {
+    let own = named(date)
+    if date.hasPrefix("before ") {
+      return ("0001-01-01", text(moved(day(span(own).first), .day, -1)))
+    }
+    if date.hasPrefix("about ") {
+      let unit: Calendar.Component = own.count == 4 ? .year : own.count == 7 ? .month : .day
+      let ends = [-1, 1].map { text(moved(day(own), unit, $0)).prefix(own.count) }
+      return (span(String(ends[0])).first, span(String(ends[1])).last)
+    }
     let start = day(date)
     switch date.count {
     case 4: return (date + "-01-01", date + "-12-31")
@@ -101,9 +115,14 @@ struct PlainPeriod {
     holds = { date in
       guard !date.isEmpty else { return false }
       let span = PlainDays.span(date)
-      let (low, high) = (String(span.first.suffix(5)), String(span.last.suffix(5)))
-      if first <= last { return first <= low && high <= last }
-      return low >= first || high <= last
+      let year = Int(span.first.prefix(4)) ?? 1
+      // Whether one run of such days has them all; every day lies in that of a whole year.
+      return (first, last) == ("01-01", "12-31")
+        || [year - 1, year].contains { year in
+          let start = String(format: "%04d-", year) + first
+          let end = String(format: "%04d-", first <= last ? year : year + 1) + last
+          return start <= span.first && span.last <= end
+        }
     }
   }
 }

@@ -245,7 +245,8 @@ extension Questioner {
       let span = PlainDays.span("day", ago: isToday ? 0 : 1)
       return (isToday ? "today" : "yesterday", span.first, span.last)
     default:
-      let date = random.pick(MessyJournal.dates.filter { !$0.isEmpty }) ?? "2026"
+      let date =
+        random.pick(MessyJournal.dates.filter { !$0.isEmpty && !$0.contains(" ") }) ?? "2026"
       let span = PlainDays.span(date)
       return (date, span.first, span.last)
     }
@@ -337,9 +338,11 @@ extension MessyJournal {
 
   /// Texts that sort like watches: unknown dates first, coarse before fine, then clocks, then entry.
   private func order(_ watch: PlainWatch) -> [String] {
-    let first = watch.date.isEmpty ? "" : PlainDays.span(watch.date).first
+    let named = PlainDays.named(watch.date)
+    let first = named.isEmpty ? "" : PlainDays.span(named).first
+    let word = watch.date.hasPrefix("before") ? "0" : watch.date.hasPrefix("about") ? "2" : "1"
     return [
-      first, String(watch.date.count + 10), watch.clock, String(format: "%08d", watch.place),
+      first, String(named.count + 10), word, watch.clock, String(format: "%08d", watch.place),
     ]
   }
 

@@ -12,14 +12,19 @@ import Testing
         let year = Decimal.padded(random.whole(random.chance(50) ? 1...9999 : 1990...2026), 4)
         let month = Decimal.padded(random.whole(1...12), 2)
         let day = Decimal.padded(random.whole(1...28), 2)
-        dates.append(random.pick([year, "\(year)-\(month)", "\(year)-\(month)-\(day)"]) ?? year)
+        let date = random.pick([year, "\(year)-\(month)", "\(year)-\(month)-\(day)"]) ?? year
+        let word = random.chance(20) ? random.pick(["about ", "before "]) ?? "" : ""
+        dates.append(PartialDate(word + date) == nil ? date : word + date)
       }
       var expected: [String: Int] = [:]
       for date in dates { expected[date, default: 0] += 1 }
-      let sorted = dates.sorted()
+      let isBefore = { (left: String, right: String) in
+        (PartialDate(left) ?? .unknown) < (PartialDate(right) ?? .unknown)
+      }
+      let sorted = dates.sorted(by: isBefore)
       for order in [sorted, sorted.reversed(), dates] {
         let counts = try counted(order)
-        try check(counts.map(\.date) == expected.keys.sorted(), "\(order): \(counts)")
+        try check(counts.map(\.date) == expected.keys.sorted(by: isBefore), "\(order): \(counts)")
         try check(counts.allSatisfy { expected[$0.date] == $0.count }, "\(order): \(counts)")
       }
     }

@@ -30,10 +30,15 @@ import Testing
     #expect(PartialDate(text) == nil)
   }
 
-  /// The order of SPEC.md, section 8.3, spelled out: unknown first, then the first day, then the coarser.
+  /// The order of SPEC.md, section 8.3, spelled out: unknown first, then the first day, then the coarser, then what is
+  /// before it, itself, what is about it.
   private func key(_ date: PartialDate) -> [Int] {
-    guard let span = date.span else { return [] }
-    return [span.lowerBound.number, date.month == nil ? 0 : date.day == nil ? 1 : 2]
+    guard let named = date.qualified(.none), let first = named.span?.lowerBound else { return [] }
+    let qualifiers: [PartialDate.Qualifier] = [.before, .none, .about]
+    return [
+      first.number, date.month == nil ? 0 : named.day == nil ? 1 : 2,
+      qualifiers.firstIndex(of: date.qualifier) ?? -1,
+    ]
   }
 
   @Test("orders as a watch: unknown, then by first day, then the coarser first")
@@ -61,7 +66,7 @@ import Testing
   @Test("spans the days that it can mean")
   func span() throws {
     try everySeed(1000) { random in
-      let date = random.partialDate()
+      let date = random.partialDate().qualified(.none) ?? .unknown
       guard let span = date.span else { return }
       let before = PartialDate(span.lowerBound + -1)
       let after = PartialDate(span.upperBound + 1)
@@ -75,6 +80,39 @@ import Testing
         try check(!after.description.hasPrefix(date.description), "\(date)")
       }
     }
+  }
+
+  @Test("about a date spans it and its neighbors, and before it all days before its first")
+  func qualified() throws {
+    try everySeed(1000) { random in
+      guard let named = random.partialDate().qualified(.none), let span = named.span else { return }
+      let about = try #require(named.qualified(.about)?.span)
+      try check(
+        about.lowerBound <= span.lowerBound && about.upperBound >= span.upperBound, "\(named)")
+      if span.lowerBound > Period.bounds.lowerBound {
+        try check(about.contains(span.lowerBound - 1), "the day before \(named)")
+        let before = try #require(named.qualified(.before)?.span)
+        try check(before == Period.bounds.lowerBound...(span.lowerBound - 1), "before \(named)")
+      } else {
+        try check(named.qualified(.before) == nil, "before \(named)")
+      }
+      if span.upperBound < Period.bounds.upperBound {
+        try check(about.contains(span.upperBound + 1), "the day after \(named)")
+      }
+      let count = about.upperBound.number - about.lowerBound.number
+      try check(count <= 3 * 366 && named.qualified(.about)?.day == nil, "\(named)")
+    }
+  }
+
+  @Test(
+    "is not read with another word before it",
+    arguments: [
+      "about", "before ", "about  1999", "About 1999", "about about 1999", "before about 1999",
+      "after 1999", "about 1999 ", " about 1999", "before 0001", "before 0001-01-01", "about",
+      "about 1999-13", "before 2026-11-20-1", "aboutt1999",
+    ])
+  func otherWords(_ text: String) {
+    #expect(PartialDate(text) == nil)
   }
 
   @Test("is not made of parts that do not go together")

@@ -4,7 +4,8 @@ import SeenCore
 enum TypedTimeCase {
   /// A Friday.
   static let today = Day(number: Day.number(year: 2026, month: 11, day: 20))
-  static let now = CivilMoment(today, Clock("20:00") ?? .midnight)
+  static let now = ZonedMoment(
+    LocalZone.utc.instant(of: CivilMoment(today, Clock("20:00") ?? .midnight)), .utc)
 
   static func read(
     _ text: String, _ direction: TypedTime.Direction = .back
@@ -35,9 +36,8 @@ extension TypedTime {
     switch meaning {
     case .date(let date): return date == .unknown ? "unknown" : date.description
     case .days(let first, let last): return ends(first, last)
-    case .about(let date): return "about \(date)"
     case .season(let first, let last): return "every \(day(first))..\(day(last))"
-    case .moment(let moment): return moment.text
+    case .moment(let moment, _): return moment.text
     case .clock(let clock, let day): return "\(clock) on \(day)"
     case .instants(let span): return "\(span.lowerBound) to \(span.upperBound)"
     }

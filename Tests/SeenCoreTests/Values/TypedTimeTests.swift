@@ -97,7 +97,8 @@ struct TypedTimeTests {
       ("9999-12-31", ["tomorrow", "next month", "week", "year+1", "in 4 hours", "next friday"]),
     ] {
       let today = try #require(PartialDate(today)?.day)
-      let now = CivilMoment(today, try #require(Clock("23:00")))
+      let now = ZonedMoment(
+        LocalZone.utc.instant(of: CivilMoment(today, try #require(Clock("23:00")))), .utc)
       for text in texts {
         #expect(throws: TypedTime.Problem.impossible(text), "\(text)") {
           try TypedTime.parse(text, today: today, now: now)
@@ -221,8 +222,9 @@ extension TypedTimeTests {
     ("since 2025", "2025-01-01.."),
     ("from 2025", "2025-01-01.."),
     ("since-2025-12", "2025-12-01.."),
-    ("before 2000", "..1999-12-31"),
-    ("before dec 2025", "..2025-11-30"),
+    ("before 2000", "before 2000"),
+    ("before dec 2025", "before 2025-12"),
+    ("before last week", "..2026-11-08"),
     ("after 2000", "2001-01-01.."),
     ("until 2025", "..2025-12-31"),
     ("through last month", "..2026-10-31"),
