@@ -24,6 +24,13 @@ extension ErrorGallery {
         "seen: 'seen init' does not take the option '--when'", "hint: see 'seen init --help'",
       ]),
     Entry(
+      kind: .usage, code: .usage, line: "seen events --since soon",
+      errors: [
+        "seen: 'soon' is not valid for --since: expected a date such as 2026-11-20, 2026-11, 2026"
+          + " or yesterday, a moment such as '2026-11-20 21:14' or 2026-11-20T21:14:03Z, or the id"
+          + " of an event", "hint: see 'seen events --help'",
+      ]),
+    Entry(
       kind: .usage, code: .usage, line: "seen init --label",
       errors: ["seen: option '--label' needs a value", "hint: write it as '--label WORD'"]),
     Entry(

@@ -64,12 +64,6 @@ extension ErrorGallery {
       "events --since 2026-02-30", "seen: no such date: '2026-02-30'",
       "hint: February 2026 has 28 days", kind: .badDate, code: .usage),
     refusal(
-      "events --since soon",
-      "seen: 'soon' is not valid for --since: expected a date such as 2026-11-20, 2026-11, 2026"
-        + " or yesterday, a moment such as '2026-11-20 21:14' or 2026-11-20T21:14:03Z, or the id of"
-        + " an event",
-      "hint: see 'seen events --help'", kind: .usage, code: .usage),
-    refusal(
       "diary --when 2026-02-30", "seen: no such date: '2026-02-30'",
       "hint: February 2026 has 28 days", kind: .badPeriod, code: .usage),
     refusal(
@@ -147,8 +141,8 @@ extension ErrorGallery {
         + " 'seen list create NAME --live genre:horror' makes a list of it, and 'seen search"
         + " genre:horror' shows it; --new adds a title with this name"),
     refusal(
-      "log blackbird --near here", "seen: 'here' is not coordinates",
-      "hint: use degrees north and east, such as 51.5,-0.12; --at takes the name of a place",
+      "log blackbird --near here", "seen: 'here' is neither coordinates nor a known place",
+      "hint: use degrees north and east, such as 51.5,-0.12, or the name of a town",
       kind: .badCoordinates, code: .usage),
     refusal(
       "log blackbird --near 91,0", "seen: the latitude '91' is not between -90 and 90",

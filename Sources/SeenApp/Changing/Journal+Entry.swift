@@ -110,6 +110,9 @@ extension Journal {
       order.rating = try? TypedRating.parse(text, scale: scale)
     case .time(let text): try add(time: text, to: &order, view)
     case .place(let text): try add(place: text, to: &order, view)
+    case .near(let text):
+      guard order.watch.place == nil else { throw .saidTwice("coordinates") }
+      order.watch.place = try point(text, view)
     case .platform(let text):
       if let format = WatchFormat.key(text) {
         try set(.format, to: format, of: &order)

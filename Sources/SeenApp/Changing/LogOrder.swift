@@ -74,6 +74,10 @@ extension Journal {
     let subject = try subject(
       typed.text, new, isNew: order.isNew, isSighting: isSighting, view, narrowing)
     input.companions = try guests(of: subject.known, view, insteadOf: input.companions)
+    // A bird is where it was seen; a theater can have the name of a town.
+    if input.place == nil, let name = input.location, subject.isBird(view.ledger) {
+      input.place = birdPoint(at: name, view)
+    }
     var watch = LogWatch(subject, watch: input, rating: order.rating, again: order.again)
     (watch.episodes, watch.listed) = try episodes(typed, of: subject, view)
     try complete(&watch, order, pictures, view)

@@ -16,6 +16,7 @@ extension AppError {
     case .badTime(_, for: .period): .badPeriod
     case .badTime(_, for: .clock): .badClock
     case .badTime: .badDate
+    case .badPlace: .badCoordinates
     case .badQuery: .badQuery
     case .emptyQuery, .extraWord, .saidTwice, .episodesNeeded: .usage
     case .unknownEvent: .unknownEvent

@@ -34,6 +34,8 @@ package enum AppError: Error, Equatable, Sendable {
 
   /// A text is not the time that is wanted of it.
   case badTime(TypedTime.Problem, for: TypedTime.Use)
+  /// A text names no place.
+  case badPlace(PlaceProblem)
   /// A query is wrong, at a place in it.
   case badQuery(QueryError)
   /// A query that must not be empty is.

@@ -1,4 +1,4 @@
-import SeenCore
+package import SeenCore
 package import SeenStore
 
 /// Who uses a journal through SeenApp: a command line, a screen, a page, another program.
@@ -36,6 +36,10 @@ package enum Notice: Equatable, Sendable {
   case syncing(SyncNotice)
   /// A companion has a diary here, with this profile, and nobody was asked whether it is recorded there too.
   case companion(String, profile: String)
+  /// Several towns have the name of a place, and one was taken.
+  case town(TakenPlace)
+  /// A bird has the coordinates of the town that its place has the name of, or not, as the town is far away.
+  case townOfPlace(TakenPlace, isRecorded: Bool)
   /// Something about an export that is being written.
   case exporting(ExportNotice)
   /// Something about files that are being imported.

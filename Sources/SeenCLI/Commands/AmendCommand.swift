@@ -102,7 +102,7 @@ package enum AmendCommand: Command {
   private static func amendWatch(_ text: String, _ session: Session) throws(AppError) {
     let view = try session.journal.read()
     let row = try session.journal.watchToChange(text, view)
-    var stated = try WatchOptions.changes(session, view.scope)
+    var stated = try WatchOptions.changes(session, view)
     session.reportNearWords()
     try addPhotos(to: &stated, of: row, view, session)
     var changes = try completed(

@@ -34,7 +34,7 @@ package enum ListCreate: Command {
     let arguments = session.arguments
     let name = arguments.operands[0]
     let view = try session.journal.read()
-    var input = try ListOptions.input(session, view.scope)
+    var input = try ListOptions.input(session, view)
     input.give("name", .string(name))
     let isShared = arguments[shared] || !arguments[ListOptions.with].isEmpty
     try ListOptions.share(&input, view, session)
@@ -95,7 +95,7 @@ package enum ListEdit: Command {
     let arguments = session.arguments
     if let text = arguments[title] { return try item(text, session) }
     let view = try session.journal.read()
-    var input = try ListOptions.input(session, view.scope)
+    var input = try ListOptions.input(session, view)
     if let notes = arguments[WatchOptions.notes] { input.give("notes", .string(notes)) }
     if let name = arguments[rename] { input.give("name", .string(name)) }
     for field in arguments[clear] { input.give(field, .null) }

@@ -210,7 +210,7 @@ package enum ListAdd: Command {
       let title = try PlaybackOptions.subject(text, view, session, among: kinds)
       items.append(try ItemOptions.input(title, session, today: view.scope.today))
       let title = try PlaybackOptions.subject(text, view, session)
-      items.append(try ItemOptions.input(title, session, view.scope))
+      items.append(try ItemOptions.input(title, session, view))
     }
     return items
   }

@@ -36,7 +36,8 @@ package enum LogCommand: Command {
           + " you have watched, and more than \(EpisodeSelection.unaskedCount) at once, need"
           + " confirmation or --yes.",
         "With --count or --near, the title is a bird, unless --kind, --year, --director or a"
-          + " similar option says otherwise.",
+          + " similar option says otherwise. --near also takes a place where you were before, or a"
+          + " town, and a bird that you saw @TOWN gets the coordinates of the town.",
       ],
       examples: [
         Example("seen log Face/Off 9/10 yesterday", "Log a film with a rating"),
@@ -79,7 +80,7 @@ package enum LogCommand: Command {
   ) throws(AppError) -> LogOrder {
     let arguments = session.arguments
     var order = LogOrder(arguments.operands)
-    order.watch = try WatchOptions.watch(session, view.scope, isNew: true)
+    order.watch = try WatchOptions.watch(session, view, isNew: true)
     order.isDateStated = arguments[WatchOptions.on] != nil
     order.photos = arguments[WatchOptions.photo]
     order.kind = try TitleOptions.kinds(arguments, hasEpisodes: false)?.first

@@ -33,7 +33,7 @@ enum ListOptions {
   static let at = Key.option("at", "PLACE", of: String.self, "The place it is for")
     .completing(.recorded(.location))
   static let near = Key.option(
-    "near", "LAT,LON", of: String.self, "The place it is for, by coordinates")
+    "near", "PLACE", of: String.self, "The place it is for, as LAT,LON, or that of a town")
   static let start = Key.option(
     "from", "DATE", of: String.self, "The first day that counts as seen")
   static let end = Key.option(
@@ -59,20 +59,18 @@ enum ListOptions {
   }
 
   /// Reads the facts of a list.
-  static func input(_ session: Session, _ scope: Scope) throws(AppError) -> ListInput {
+  static func input(
+    _ session: Session, _ view: borrowing View
+  ) throws(AppError) -> ListInput {
     let arguments = session.arguments
     var input = ListInput()
     if let text = arguments[icon] { input.give("icon", .string(ListIcon.stored(text) ?? text)) }
     if let text = arguments[at] { input.give("location", .string(text)) }
     if let text = arguments[near] {
-      do {
-        input.give("place", try Coordinates.parse(text).json)
-      } catch {
-        throw .command(.badCoordinates(error))
-      }
+      input.give("place", try session.journal.point(text, view).json)
     }
     for (name, option) in [("start", start), ("end", end)] {
-      if let date = try date(option, arguments, scope) {
+      if let date = try date(option, arguments, view.scope) {
         input.give(name, .string(date.description))
       }
     }
@@ -147,9 +145,9 @@ enum ItemOptions {
 
   /// Reads the options for a title to be added.
   static func input(
-    _ title: TitleChoice, _ session: Session, _ scope: Scope
+    _ title: TitleChoice, _ session: Session, _ view: borrowing View
   ) throws(AppError) -> ItemInput {
-    let arguments = session.arguments
+    let (arguments, scope) = (session.arguments, view.scope)
     var input = ItemInput(title)
     input.start = try ListOptions.date(start, arguments, scope)
     input.end = try ListOptions.date(end, arguments, scope)
@@ -161,7 +159,7 @@ enum ItemOptions {
       input.notes = arguments[WatchOptions.notes]
       return input
     }
-    input.watch = try WatchOptions.watch(session, scope, isNew: true)
+    input.watch = try WatchOptions.watch(session, view, isNew: true)
     input.isDateAssumed = arguments[WatchOptions.on] == nil
     return input
   }

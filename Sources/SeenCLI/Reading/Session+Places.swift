@@ -18,16 +18,8 @@ extension Session {
   func reportPlaces(_ query: Query, _ view: borrowing View) {
     let taken = query.takenPlaces(
       view.log.ledger, profile: view.scope.profile, journal.surroundings(of: view))
-    for place in taken where place.towns.count > 1 {
-      guard let first = place.towns.first else { continue }
-      let other = place.towns.first { !$0.country.isSame(as: first.country) }
-      let hint =
-        other.map { Words.shell("near:\"\($0.name), \($0.country)\"") + " is another" }
-        ?? "a point names another"
-      let why = place.isNearest ? "nearest" : "largest"
-      inform(
-        "Using \(first.name), \(first.country), the \(why) of \(place.towns.count) places with"
-          + " that name; \(hint).")
+    for place in taken {
+      if let sentence = place.sentence(inQuery: true) { inform(sentence) }
     }
   }
 }

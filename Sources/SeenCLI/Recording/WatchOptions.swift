@@ -16,7 +16,8 @@ package enum WatchOptions {
     "zone", "ZONE", of: String.self, "Its time zone, such as Europe/London or +01:00")
   static let at = Key.option("at", "PLACE", of: String.self, "Where it was")
     .completing(.recorded(.location)).sought(as: "location", "place", "where")
-  static let near = Key.option("near", "LAT,LON", of: String.self, "Where it was, by coordinates")
+  static let near = Key.option(
+    "near", "PLACE", of: String.self, "Where it was, as LAT,LON, or the coordinates of a town")
   static let with = Key.list(
     "with", "NAME", of: String.self, "Who watched with you, such as 'Mia, Bo'; can be repeated"
   )
@@ -79,15 +80,17 @@ package enum WatchOptions {
 
   /// Reads the facts of a watch; a new one was today unless given.
   static func watch(
-    _ session: Session, _ scope: Scope, isNew: Bool
+    _ session: Session, _ view: borrowing View, isNew: Bool
   ) throws(AppError) -> WatchFacts {
-    let arguments = session.arguments
+    let (arguments, scope) = (session.arguments, view.scope)
     var watch = WatchFacts(date: isNew ? PartialDate(scope.today) : .unknown)
     if let date = try date(arguments, scope) { watch.date = date }
     if let text = arguments[clock] { watch.clock = try clock(text) }
     watch.zone = arguments[zone]
     for (fact, option) in words { watch[text: fact] = arguments[option] }
-    watch.place = try place(arguments)
+    watch.place = try arguments[near].map { (text) throws(AppError) in
+      try session.journal.point(text, view)
+    }
     watch.companions = distinct(arguments[with])
     watch.format = arguments[format].map(WatchFact.format.stored)
     watch.mood = arguments[mood].map(WatchFact.mood.stored)
@@ -107,10 +110,12 @@ package enum WatchOptions {
   }
 
   /// Reads the changes to a watch, by the names of its fields; an unknown date is null.
-  static func changes(_ session: Session, _ scope: Scope) throws(AppError) -> [JSON.Member] {
+  static func changes(
+    _ session: Session, _ view: borrowing View
+  ) throws(AppError) -> [JSON.Member] {
     let arguments = session.arguments
-    var changes = try watch(session, scope, isNew: false).members
-    if try date(arguments, scope) == .unknown { changes.append(JSON.Member("date", .null)) }
+    var changes = try watch(session, view, isNew: false).members
+    if try date(arguments, view.scope) == .unknown { changes.append(JSON.Member("date", .null)) }
     return changes
   }
 
@@ -149,16 +154,6 @@ package enum WatchOptions {
       throw .refused(.badField("count"))
     }
     return count
-  }
-
-  /// Reads `--near`; nil when it was not given.
-  static func place(_ arguments: Arguments) throws(AppError) -> Coordinates? {
-    guard let text = arguments[near] else { return nil }
-    do {
-      return try Coordinates.parse(text)
-    } catch {
-      throw .command(.badCoordinates(error))
-    }
   }
 
   /// Reads `--rate`; nil when it was not given.

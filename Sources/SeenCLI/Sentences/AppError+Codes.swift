@@ -18,7 +18,7 @@ extension AppError {
     case .notPicture, .pictureTooLarge: .data
     case .unknownProfile: .noInput
     case .badTime(.future, _), .badEpisodes(.nothingKnown), .badEpisodes(.noneNext): .data
-    case .badTime, .badQuery, .badEpisodes, .emptyQuery, .extraWord, .saidTwice,
+    case .badTime, .badPlace, .badQuery, .badEpisodes, .emptyQuery, .extraWord, .saidTwice,
       .episodesNeeded, .friend(.noFolder):
       .usage
     case .friend(.unknown), .friend(.unknownPerson), .friend(.unreadable),

@@ -32,6 +32,7 @@ extension AppError {
     case .file(let error): return error.sentence
     case .care(let problem): return problem.sentence
     case .badTime(let problem, let use): return problem.sentence(for: use)
+    case .badPlace(let problem): return problem.sentence
     case .badQuery(let error): return error.sentence
     case .unknownEvent(let id):
       return ErrorSentence("no event '\(id)'", hint: "'seen events' lists them")

@@ -60,7 +60,6 @@ extension CommandError {
         hint: choices.isEmpty ? nil : "use \(choices)")
     case .interrupted: return ErrorSentence("interrupted; nothing was recorded")
     case .badRating(let problem): return problem.sentence
-    case .badCoordinates(let problem): return problem.sentence
     case .badZone(let text):
       return ErrorSentence(
         "'\(text)' is not a time zone", hint: "use Europe/London, or an offset such as +01:00")

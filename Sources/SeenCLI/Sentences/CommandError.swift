@@ -19,8 +19,6 @@ package enum CommandError: FrontProblem, Equatable {
   case interrupted
   /// A text is not a rating.
   case badRating(TypedRating.Problem)
-  /// `--near` is not a point on the earth.
-  case badCoordinates(Coordinates.Problem)
   /// `--zone` is not a time zone.
   case badZone(String)
 
@@ -59,7 +57,6 @@ extension CommandError {
     case .choiceNeeded: .choiceNeeded
     case .interrupted: .interrupted
     case .badRating: .badRating
-    case .badCoordinates: .badCoordinates
     case .badZone: .badZone
     case .outputClosed: .outputClosed
     case .output: .output
@@ -72,7 +69,7 @@ extension CommandError {
 
   package var exitCode: ExitCode {
     switch self {
-    case .usage, .unknownTopic, .choiceNeeded, .badCoordinates, .badZone: .usage
+    case .usage, .unknownTopic, .choiceNeeded, .badZone: .usage
     case .interrupted: .interrupted
     case .outputClosed: .closedOutput
     case .output, .input: .inputOutput

@@ -36,6 +36,7 @@ extension TypedEntry {
       case .rating(let text): "--rate " + Words.shell(text)
       case .time(let text): "--on " + Words.shell(text)
       case .place(let text): "--at " + Words.shell(text)
+      case .near(let text): "--near " + Words.shell(text)
       case .platform(let text): "--platform " + Words.shell(text)
       case .companions(let names):
         names.map { "--with " + Words.shell($0) }.joined(separator: " ")

@@ -283,19 +283,3 @@ extension EpisodeCode.Problem {
     }
   }
 }
-
-extension Coordinates.Problem {
-  /// The problem in words.
-  var sentence: ErrorSentence {
-    let hint = "use degrees north and east, such as 51.5,-0.12"
-    return switch self {
-    case .notCoordinates(let text):
-      ErrorSentence(
-        "'\(text)' is not coordinates", hint: hint + "; --at takes the name of a place")
-    case .latitudeOutOfRange(let text):
-      ErrorSentence("the latitude '\(text)' is not between -90 and 90", hint: hint)
-    case .longitudeOutOfRange(let text):
-      ErrorSentence("the longitude '\(text)' is not between -180 and 180", hint: hint)
-    }
-  }
-}

@@ -154,6 +154,9 @@ extension Session: Front {
         "\(count) of the \(all) episodes \(were) watched already; only the others are recorded.")
     case .syncing(let notice): notify(notice)
     case .exporting(let notice): inform(ExportWords.text(notice))
+    case .town(let town): town.sentence(inQuery: false).map { inform($0) }
+    case .townOfPlace(let town, let isRecorded):
+      if json == nil { inform(town.sentence(isRecorded: isRecorded)) }
     case .companion(let companion, let profile):
       guard json == nil else { return }
       inform("\(companion) has a diary here; --profile \(profile) records it there too.")

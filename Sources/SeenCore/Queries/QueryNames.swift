@@ -173,52 +173,12 @@ struct QueryNames {
       }
       points[name.offset] = [place]
     case .place(let name):
-      let found = QueryNames.points(of: name.text, ledger, profile, around)
-      if !found.isEmpty {
-        points[name.offset] = found
-        return
-      }
-      let gazetteer = around.towns.gazetteer
-      var taken: TakenPlace?
-      if let gazetteer { taken = TakenPlace(name.text, gazetteer, ledger, profile) }
-      guard let town = taken?.towns.first else {
+      guard let found = NamedPlace(name.text, ledger, profile, around) else {
         throw QueryError(
-          .unknownPlace(name.text, near: gazetteer?.near(name.text) ?? []), in: query.text,
+          .unknownPlace(name.text, near: NamedPlace.near(name.text, around)), in: query.text,
           at: name.offset, length: name.length)
       }
-      points[name.offset] = [town.point]
-    }
-  }
-
-  /// Returns every point that a profile's watches at a place have, and that titles give for it.
-  fileprivate static func points(
-    of name: String, _ ledger: borrowing Ledger, _ profile: Symbol?, _ around: QuerySurroundings
-  ) -> [Coordinates] {
-    let wanted = TextFold.fold(name)
-    var points: Set<Coordinates> = []
-    for index in 0..<ledger.watches.details.count {
-      let detail = ledger.watches.details[index]
-      let row = Int(detail.row)
-      guard !ledger.watches.flags[row].contains(.isDropped), ledger.watches.profile[row] == profile,
-        let point = Coordinates(detail.details), ledger.watches.location[row] != .none
-      else { continue }
-      let location = TextFold.fold(ledger.words.text(ledger.watches.location[row]))
-      if location.isSame(as: wanted) { points.insert(point) }
-    }
-    var isRead: Set<UInt32> = []
-    for title in 0..<Symbol(ledger.titles.count) {
-      guard let fact = ledger.fact(.places, of: title), isRead.insert(fact).inserted else {
-        continue
-      }
-      for place in TitlePlace.read(ledger.words.text(fact), around.json)
-      where TextFold.fold(place.name).isSame(as: wanted) {
-        points.insert(place.point)
-      }
-    }
-    // The first of several countries is reported.
-    return points.sorted { left, right in
-      left.latitude == right.latitude
-        ? left.longitude < right.longitude : left.latitude < right.latitude
+      points[name.offset] = found.points
     }
   }
 }
@@ -248,7 +208,7 @@ extension QueryNames {
 
 extension Query {
   /// Returns the places that only a gazetteer knows, and what it takes them for.
-  /// - Complexity: O(n) in the watches and titles, and in the gazetteer, for each name of a place.
+  /// - Complexity: That of `NamedPlace` for each name of a place.
   package func takenPlaces(
     _ ledger: borrowing Ledger, profile: String, _ around: QuerySurroundings
   ) -> [TakenPlace] {
@@ -258,9 +218,7 @@ extension Query {
       guard case .near(let places) = term.test else { continue }
       for place in places {
         guard case .place(let name) = place.center,
-          QueryNames.points(of: name.text, ledger, symbol, around).isEmpty,
-          let gazetteer = around.towns.gazetteer,
-          let found = TakenPlace(name.text, gazetteer, ledger, symbol)
+          let found = NamedPlace(name.text, ledger, symbol, around)?.town
         else { continue }
         taken.append(found)
       }

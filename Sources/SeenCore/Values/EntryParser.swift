@@ -244,9 +244,9 @@ package struct EntryParser {
     return isSaid || hasWords || word.utf8.contains { Self.isDigit($0) } ? .sure : .behindTitle
   }
 
-  private static let introductions = ["with", "at", "in", "on", "rated", "rating"]
+  private static let introductions = ["with", "at", "in", "near", "on", "rated", "rating"]
 
-  /// Reads what words say that people put before it: `with Bo and Mia`, `at home`, `on Mubi`, `rated 8`.
+  /// Reads what words say that people put before it: `with Bo and Mia`, `near Bern`, `on Mubi`, `rated 8`.
   private func introduced(
     _ words: inout ArraySlice<String>
   ) -> (item: Item, certainty: Certainty)? {
@@ -270,6 +270,7 @@ package struct EntryParser {
     case "with": return (.companions(names), .behindTitle)
     case "on": return (.platform(value), .behindTitle)
     case "at", "in": return (.place(value), .behindTitle)
+    case "near": return (.near(value), .behindTitle)
     default: return nil
     }
   }

@@ -12,6 +12,8 @@ package struct TypedEntry: Equatable, Sendable {
     case time(String)
     /// A format, a platform, a place or coordinates, which `@` is before.
     case place(String)
+    /// Where it was, by coordinates or by the name of a place that has some.
+    case near(String)
     case platform(String)
     case companions([String])
     case tag(String)

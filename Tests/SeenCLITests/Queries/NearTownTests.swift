@@ -10,17 +10,7 @@ import Testing
 struct NearTownTests {
   private let diary = TestDiary()
 
-  /// Puts a list of towns where the program looks for it; packed as gzip allows without packing.
-  private func install(_ towns: String) throws {
-    let bytes = Array(towns.utf8)
-    let (low, high) = (UInt8(bytes.count & 255), UInt8(bytes.count >> 8))
-    diary.world.environment["SEEN_SAMPLES"] = "/s"
-    try diary.world.files.makeDirectory("/s")
-    try diary.world.files.makeDirectory("/s/places")
-    try diary.world.files.writeNew(
-      "/s/places/towns.tsv.gz",
-      GzipWriter.packed([1, low, high, ~low, ~high] + bytes, of: bytes))
-  }
+  private func install(_ towns: String) throws { try diary.install(towns: towns) }
 
   private let towns =
     "Interlaken\tUS\t36.95\t-121.73\nInterlaken\tCH\t46.69\t7.85\nBern\tCH\t46.95\t7.44\n"
@@ -96,5 +86,19 @@ struct NearTownTests {
     #expect(gazetteer.towns(named: "Paris").first?.country == "FR")
     #expect(gazetteer.towns(named: "springfield").count > 5)
     #expect(gazetteer.towns(named: "München, DE").isEmpty, "it is called Munich there")
+  }
+}
+
+extension TestDiary {
+  /// Puts a list of towns where the program looks for it; packed as gzip allows without packing.
+  func install(towns: String) throws {
+    let bytes = Array(towns.utf8)
+    let (low, high) = (UInt8(bytes.count & 255), UInt8(bytes.count >> 8))
+    world.environment["SEEN_SAMPLES"] = "/s"
+    try world.files.makeDirectory("/s")
+    try world.files.makeDirectory("/s/places")
+    try world.files.writeNew(
+      "/s/places/towns.tsv.gz",
+      GzipWriter.packed([1, low, high, ~low, ~high] + bytes, of: bytes))
   }
 }
