@@ -20,7 +20,8 @@ import Testing
     "recommend --json", "remind list --json", "rewatches --json", "rule --json",
     "rule list --json", "search a --json", "search seen:no --json",
     "search --facets --json", "setting --json", "show TITLE --json", "stats --json",
-    "stats --by show --json", "streak --json", "tidy --list --json", "watching --json", "watchlist --json",
+    "stats --by show --json", "streak --json", "tidy --list --json", "watching --json",
+    "watchlist --json",
     "watchlist show --json",
   ]
 

@@ -25,6 +25,12 @@ struct GuessTests {
       ("dairy", "Taking 'dairy' as 'diary'."), ("stas", "Taking 'stas' as 'stats'."),
       ("log Ran -rate 8", "Taking '-rate' as '--rate'."),
       ("rm Heat --yes", "Taking 'rm' as 'remove'."),
+      ("next", "Taking 'next' as 'queue'."), ("next Heat", "Taking 'next' as 'show'."),
+      ("want Dune", "Taking 'want' as 'watchlist add'."),
+      ("films", "Taking 'films' as 'search kind:film'."),
+      ("suggest", "Taking 'suggest' as 'recommend'."),
+      ("note Heat 'Loud.'", "Taking 'note' as 'comment'."),
+      ("hours", "Taking 'hours' as 'stats'."),
     ])
   func done(line: String, said: String) {
     let diary = diary()

@@ -55,7 +55,8 @@ extension Question {
     case .syncing: .manyForgotten
     case .undoing: .othersLater
     case .importing, .catalog, .kind: .choiceNeeded
-    case .notes, .missingEpisodes, .manyEpisodes, .episodesAgain, .pictureFacts, .companion,
+    case .notes, .missingEpisodes, .manyEpisodes, .episodesAgain, .pictureFacts, .companion, .scale,
+      .filmOfShow,
       .erasing, .ruleTitles:
       .choiceNeeded
     }

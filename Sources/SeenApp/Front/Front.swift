@@ -40,6 +40,8 @@ package enum Notice: Equatable, Sendable {
   case town(TakenPlace)
   /// A bird has the coordinates of the town that its place has the name of, or not, as the town is far away.
   case townOfPlace(TakenPlace, isRecorded: Bool)
+  /// There is a film with the name of a show that was just added, and nobody was asked whether it is that show.
+  case filmOfShow(String)
   /// Something about an export that is being written.
   case exporting(ExportNotice)
   /// Something about files that are being imported.

@@ -37,6 +37,10 @@ package enum Question: Equatable, Sendable {
   case fileTitle(String, meant: String)
   /// Which kind a new title has. The answer is the place of one.
   case kind(String, [TitleKind])
+  /// Whether ratings are out of so many from now on, as the last ones were: the scale, and what it was.
+  case scale(Int, was: Int)
+  /// Whether a film with the name of a show that was just added becomes that show: the name.
+  case filmOfShow(String)
   /// How many episodes a season has that nobody knows. The answer is a text with the number.
   case seasonLength(show: String, season: Int)
 

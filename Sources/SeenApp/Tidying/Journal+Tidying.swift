@@ -1,5 +1,5 @@
 package import SeenCore
-import SeenStore
+package import SeenStore
 import SeenWire
 
 /// Finding and mending slips.
@@ -49,6 +49,39 @@ extension Journal {
       drafts.append(context.declining("tidy " + slip.key(view.log.ledger)))
     }
     return drafts.isEmpty ? nil : Change(drafts: drafts)
+  }
+
+  /// Asks whether a film with the name of a show that was just added is that show, and makes it the show after a yes.
+  ///
+  /// - Parameters:
+  ///   - show: The show as it was added.
+  ///   - before: The journal before that.
+  /// - Returns: What was recorded; nil for nothing.
+  /// - Throws: Why the journal cannot be read or changed.
+  package func settleFilm(
+    besides show: TitleChoice, _ before: borrowing View
+  ) throws(AppError) -> Receipt? {
+    guard case .new(let added) = show, !request.isPreview,
+      case .found(let film) = match(added.name, before, TitleNarrowing(kinds: [.film])),
+      before.log.ledger.isBare(film), before.log.ledger.number(.year, of: film) == nil,
+      !isHidden(film, before)
+    else { return nil }
+    let view = try read(.silent)
+    let slip = try slips(view).first { slip in
+      if case .beside(let other, _) = slip.kind { return other == film }
+      return false
+    }
+    guard let slip else { return nil }
+    switch try front.answer(.filmOfShow(added.name)) {
+    case .yes?:
+      guard let change = try mending([slip], declined: [], view) else { return nil }
+      return try perform(change, in: view)
+    case .no?:
+      if let change = try mending([], declined: [slip], view) { _ = try perform(change, in: view) }
+    case nil: front.notify(.filmOfShow(added.name))
+    default: break
+    }
+    return nil
   }
 
   private func drafts(mending slip: Slip, _ view: borrowing View) throws(AppError) -> [Draft] {

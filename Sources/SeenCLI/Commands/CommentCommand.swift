@@ -22,6 +22,7 @@ package enum CommentCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Comment on a title", group: .writing, accepts: .writer,
+      soughtAs: ["note", "review", "write"],
       operands: [
         OperandSpec(
           "TITLE", "A title by name or id", isRequired: false, completion: .titles),

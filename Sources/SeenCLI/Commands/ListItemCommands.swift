@@ -41,11 +41,29 @@ package enum ListAdd: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
+    try create(arguments.operands[0], session)
     let view = try session.journal.read()
     let list = try session.journal.list(arguments.operands[0], view)
     return try add(
       Array(arguments.operands.dropFirst()), to: list, at: arguments[place].map { $0 - 1 },
       view, session)
+  }
+
+  /// Creates the list that a name stands for after a yes, if no list has that name or one like it.
+  private static func create(_ name: String, _ session: Session) throws(AppError) {
+    guard session.canAsk, !session.isDryRun else { return }
+    let view = try session.journal.read(.silent)
+    do throws(AppError) {
+      _ = try session.journal.list(name, view)
+    } catch {
+      guard case .refused(.list(.unknownList(_, let near))) = error, near.isEmpty,
+        try session.confirm("No list '\(name)'. Create it?")
+      else { return }
+      var input = ListInput()
+      input.give("name", .string(name))
+      let receipt = try session.journal.perform(.createList(input, isShared: false), in: view)
+      session.output(receipt, "Created the list \(name).")
+    }
   }
 
   static func add(
@@ -208,8 +226,6 @@ package enum ListAdd: Command {
       try session.journal.refuseQuery(
         text, for: list.name, isNew: session.arguments[WatchOptions.new], view)
       let title = try PlaybackOptions.subject(text, view, session, among: kinds)
-      items.append(try ItemOptions.input(title, session, today: view.scope.today))
-      let title = try PlaybackOptions.subject(text, view, session)
       items.append(try ItemOptions.input(title, session, view))
     }
     return items

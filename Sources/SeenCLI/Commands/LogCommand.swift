@@ -61,6 +61,9 @@ package enum LogCommand: Command {
     if session.json == nil, let words = EpisodeWords.notSeen(logged.passedOver, view.ledger) {
       session.inform("\(logged.watch.subject.name(view.ledger)): \(words).")
     }
+    if let receipt = try session.journal.settleFilm(besides: logged.watch.subject, view) {
+      session.output(receipt, "\(logged.watch.subject.name(view.ledger)) is one show now.")
+    }
     if session.json == nil, !session.isQuiet {
       let companions = try session.journal.record(
         receipt, forCompanions: logged.watch.watch.companions, view, isPrivate: isPrivate)
@@ -92,8 +95,9 @@ package enum LogCommand: Command {
       filmOptions.contains { $0.long == place.long }
     }
     order.describe = { TitleOptions.title(arguments, $0, kind: $1) }
-    let scale = SettingsView(view.log.ledger, profile: session.profile).ratingScale
-    order.rating = try WatchOptions.rating(session, scale: scale)
+    let typed = arguments[WatchOptions.rate]
+    order.rating = try WatchOptions.rating(
+      session, scale: try session.journal.ratingScale(of: typed ?? "", view))
     order.again = arguments[WatchOptions.again]
     order.wantsNotes = arguments[WatchOptions.edit]
     return order

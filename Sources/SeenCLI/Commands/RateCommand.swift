@@ -72,8 +72,7 @@ package enum RateCommand: Command {
   private static func rating(
     _ text: String, _ view: borrowing View, _ session: Session
   ) throws(AppError) -> Rating {
-    let scale = SettingsView(view.log.ledger, profile: session.profile).ratingScale
-    return try WatchOptions.rating(text, scale: scale)
+    try WatchOptions.rating(text, scale: try session.journal.ratingScale(of: text, view))
   }
 
   /// Rates one watch, or clears its rating.

@@ -22,7 +22,7 @@ package enum RecommendCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Recommend what to watch or look for next", group: .reading,
-      accepts: [.json, .plain, .past],
+      accepts: [.json, .plain, .past], soughtAs: ["suggest", "suggestions"],
       options: [like.spec, recent.spec, person.spec, limit.spec, prompts.spec],
       discussion: [
         "Draws on your journal, its catalogs, the other profiles and your friends: titles like"

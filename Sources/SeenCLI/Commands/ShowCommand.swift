@@ -15,7 +15,7 @@ package enum ShowCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show everything about a title or a watch", group: .reading, accepts: .reader,
-      soughtAs: ["details", "info", "view"],
+      soughtAs: ["details", "first", "info", "last", "next", "view", "when"],
       operands: [
         OperandSpec(
           "TITLE", "A title by name or id, or the id of a watch", completion: .titlesAndWatches),

@@ -19,7 +19,9 @@ package enum StatsCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show what you watched and how much", group: .reading,
-      accepts: [.reader, .friend], soughtAs: ["statistics", "summary"], operands: [.query],
+      accepts: [.reader, .friend],
+      soughtAs: ["count", "hours", "many", "statistics", "summary", "time", "total"],
+      operands: [.query],
       options: [grouping.spec, all.spec],
       discussion: [
         "Only watches of titles that count as watched are included. In JSON, fractions are rounded"

@@ -19,7 +19,7 @@ package enum WatchlistCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show or change what you plan to watch", group: .reading,
-      accepts: [.json, .plain, .past, .friend], soughtAs: ["add"],
+      accepts: [.json, .plain, .past, .friend],
       operands: [.query], options: [order.spec],
       discussion: ["Titles you have watched are left out; unknown values sort last."],
       examples: [
@@ -94,6 +94,7 @@ package enum WatchlistAdd: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Add titles to your watchlist", group: .writing, accepts: .writer,
+      soughtAs: ["add", "want", "wish"],
       operands: [.titles],
       options: ListAdd.spec.options.filter { $0.long != "place" },
       examples: [

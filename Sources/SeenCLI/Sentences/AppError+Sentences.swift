@@ -170,7 +170,8 @@ struct QuestionRefusal {
         .command(
           .choiceNeeded(question: RuleWords.question(rule, list, count), options: ["--yes"])))
     // Of these the session itself says that it cannot ask, or goes on without an answer.
-    case .notes, .missingEpisodes, .manyEpisodes, .episodesAgain, .pictureFacts, .companion,
+    case .notes, .missingEpisodes, .manyEpisodes, .episodesAgain, .pictureFacts, .companion, .scale,
+      .filmOfShow,
       .erasing, .importing, .catalog:
       self.init(.command(.choiceNeeded(question: "", options: [])))
     }

@@ -125,7 +125,7 @@ package struct ArgumentParser {
     } else if !invocation.spec.acceptsBesideCommands(text) {
       let shown = below.filter { $0.spec.group != .hidden }
       let names = shown.map { $0.name }
-      let sought = shown.filter { $0.spec.soughtAs.contains(text) }.map { $0.name }
+      let sought = sought(text, among: shown)
       let near = sought.isEmpty ? Nearest.words(to: text, among: names) : sought
       // A name or query is not a command; `show` may take it.
       let show = below.first { command in
@@ -143,6 +143,43 @@ package struct ArgumentParser {
     } else {
       invocation.arguments.operands.append(text)
     }
+  }
+
+  /// Returns the commands that people try a word for, those below others too: `watchlist add` for `want`.
+  ///
+  /// Of several those are meant that take what follows: `next` alone is the queue, and behind it a show is shown.
+  private func sought(_ text: String, among commands: [any Command.Type]) -> [String] {
+    var found = commands.filter { $0.spec.soughtAs.contains(text) }.map {
+      (name: $0.name, spec: $0.spec)
+    }
+    if invocation.path.count == 1 {
+      for command in commands {
+        found += command.subcommands.filter { $0.spec.soughtAs.contains(text) }.map {
+          (name: "\(command.name) \($0.name)", spec: $0.spec)
+        }
+      }
+      if found.isEmpty, let kind = TitleKind(typed: text), !text.isSame(as: kind.name) {
+        return ["search kind:\(kind.name)"]
+      }
+    }
+    let hasMore = next < argv.count && !argv[next].hasPrefix("-")
+    let fitting = found.filter { $0.spec.operands.contains { !$0.isQuery } == hasMore }
+    return (fitting.count == 1 ? fitting : found).map(\.name)
+  }
+
+  /// Guesses the command that people try this one's name for, where what this one needs is missing: `suggest` alone.
+  private mutating func guessOther() {
+    guard invocation.problem == nil, invocation.path.count == 2,
+      let place = argv.firstIndex(where: { $0 == invocation.command.name })
+    else { return }
+    let name = invocation.command.name
+    let others = invocation.path[0].subcommands.filter { command in
+      command.spec.soughtAs.contains(name) && !command.spec.operands.contains(where: \.isRequired)
+    }
+    guard others.count == 1 else { return }
+    var argv = argv
+    argv[place] = others[0].name
+    invocation.guess = Guess(argv: argv, typed: name, proper: others[0].name)
   }
 
   /// Enters a subcommand, and checks the options before it against what it takes.
@@ -174,6 +211,7 @@ package struct ArgumentParser {
     invocation.arguments.operands = joined(invocation.arguments.operands)
     let given = invocation.arguments.operands
     if given.count < specs.count, specs[given.count].isRequired {
+      if given.isEmpty { guessOther() }
       report(.missingOperand(specs[given.count].name))
     }
     guard !specs.contains(where: \.repeats), given.count > specs.count else { return }
@@ -229,6 +267,9 @@ package struct ArgumentParser {
     let place = next - 1
     var argv = argv
     argv[place] = proper + (value.map { "=" + $0 } ?? "")
+    if value == nil, !proper.hasPrefix("-") {
+      argv.replaceSubrange(place...place, with: proper.split(separator: " ").map { String($0) })
+    }
     if let other { argv.insert(other, at: place + 1) }
     let typed = other.map { "\(invocation.name) \($0)" } ?? self.argv[place]
     let full = other.map { "\(invocation.name) \(proper) \($0)" } ?? proper

@@ -37,6 +37,7 @@ extension Session: Front {
       return try yesOrNo("That is the name of a file. Log \(meant)?")
     case .kind(let name, let kinds): return try kind(of: name, kinds)
     case .seasonLength(let show, let season): return try length(of: season, show)
+    case .scale, .filmOfShow: return try agreed(question)
     case .newBird(let text):
       guard canAsk else { return nil }
       return try yesOrNo(
@@ -103,6 +104,19 @@ extension Session: Front {
     return .text(try prompt(question, instead: ["the episodes"]))
   }
 
+  /// Asks what nobody needs to be asked; nil where nobody can be.
+  private func agreed(_ question: Question) throws(AppError) -> Answer? {
+    guard canAsk else { return nil }
+    switch question {
+    case .scale(let scale, let old):
+      return try yesOrNo(
+        "Your last five ratings were out of \(scale), and your scale is \(old). Make it \(scale)?")
+    case .filmOfShow(let name):
+      return try yesOrNo("\(name) is a film here, too. Make it the show?")
+    default: return nil
+    }
+  }
+
   private func yesOrNo(
     _ question: String, instead options: [String] = ["--yes"]
   ) throws(AppError) -> Answer {
@@ -157,6 +171,9 @@ extension Session: Front {
     case .town(let town): town.sentence(inQuery: false).map { inform($0) }
     case .townOfPlace(let town, let isRecorded):
       if json == nil { inform(town.sentence(isRecorded: isRecorded)) }
+    case .filmOfShow(let name):
+      guard json == nil else { return }
+      inform("\(name) is a film here, too; 'seen tidy' makes it the show.")
     case .companion(let companion, let profile):
       guard json == nil else { return }
       inform("\(companion) has a diary here; --profile \(profile) records it there too.")

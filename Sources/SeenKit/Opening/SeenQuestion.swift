@@ -74,6 +74,8 @@ public struct SeenQuestion: Equatable, Sendable {
       (kind, self.text) = (.reading, readings.first?.title ?? "")
       candidates = readings.map { SeenCandidate(id: $0.title, name: $0.title) }
     case .fileTitle(_, let meant): (kind, self.text) = (.confirmation, meant)
+    case .scale(let scale, _): (kind, self.text) = (.confirmation, String(scale))
+    case .filmOfShow(let name): (kind, self.text) = (.confirmation, name)
     case .kind(let name, let kinds):
       (kind, self.text) = (.titleKind, name)
       candidates = kinds.map { SeenCandidate(id: $0.name, name: $0.name) }
