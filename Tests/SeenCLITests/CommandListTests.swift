@@ -48,8 +48,12 @@ struct CommandListTests {
     CommandListTests.forEach { name, command in
       let path = name.split(separator: " ").dropFirst().map(String.init)
       for below in command.subcommands {
-        for word in below.spec.soughtAs {
-          let invocation = ArgumentParser.parse(path + [word], root: ProgramCommand.self)
+        let names = command.subcommands.map { $0.name }
+        for word in below.spec.soughtAs where !names.contains(word) {
+          // What follows decides between commands: 'next' alone is the queue.
+          let operands = below.spec.operands.contains { !$0.isQuery } ? ["Heat"] : []
+          let words = path + [word] + operands
+          let invocation = ArgumentParser.parse(words, root: ProgramCommand.self)
           guard case .unknownCommand(word, let near)? = invocation.problem else {
             Issue.record("\(name) takes \(word)")
             continue

@@ -25,6 +25,11 @@ extension Journal {
       if !order.isNew { order.words = try [named(order.words[0], view)] }
       return order
     }
+    if !order.isNew, let counted = try countedBird(order.words, view) {
+      order.words = counted.words
+      order.watch.count = order.watch.count ?? counted.count
+      guard order.words.count > 1 else { return order }
+    }
     let settings = SettingsView(view.log.ledger, profile: profile)
     let parser = EntryParser(
       today: view.scope.today, order: view.scope.dateOrder, scale: settings.ratingScale)
@@ -33,11 +38,28 @@ extension Journal {
       if let meant = try ofShow(reading, view) { readings.append(meant) }
     }
     guard !readings.isEmpty else { return order }
-    let entry = try entry(readings, order, view)
+    let entry = try yearOrDate(of: try entry(readings, order, view), order, view)
     var sorted = order
     sorted.words = [try dated(entry, order, view)]
     for item in entry.items { try add(item, to: &sorted, view, scale: settings.ratingScale) }
     return sorted
+  }
+
+  /// Returns a reading whose title ends in a year that no title of its name has, or that in which the year is when it was
+  /// watched: `Zodiac 2009`.
+  /// - Throws: `unanswered` where nobody says which is meant.
+  private func yearOrDate(
+    of entry: TypedEntry, _ order: LogOrder, _ view: borrowing View
+  ) throws(AppError) -> TypedEntry {
+    guard !order.isNew, order.year == nil, !order.isDateStated, let other = entry.withYearAsDate,
+      let year = Int(entry.title.dropFirst(other.title.count + 1)),
+      (1870...view.scope.today.parts.year).contains(year),
+      try !isExact(entry.title, view, TitleNarrowing()),
+      try isExact(other.title, view, TitleNarrowing()),
+      try !isExact(other.title, view, TitleNarrowing(year: year))
+    else { return entry }
+    let readings = [other, entry]
+    return readings[try choose(.reading(readings), of: readings.count)]
   }
 
   /// Returns a title with the year that stands behind it as a word of its own, if it is not one that is known whole.
@@ -66,10 +88,12 @@ extension Journal {
       return isShow ? reading : nil
     default: isNumber = false
     }
-    guard isNumber, try isExact(reading.title, view, TitleNarrowing(kinds: [.show])) else {
-      return reading
+    guard isNumber else { return reading }
+    if try isExact(reading.title, view, TitleNarrowing(kinds: [.show])) {
+      return reading.withEpisode
     }
-    return reading.withEpisode
+    return try isExact(reading.title, view, TitleNarrowing(kinds: [.bird]))
+      ? reading.withCount : reading
   }
 
   /// Returns the title that a text names: the one that the name of a file says, if it is one and no title has that name.

@@ -27,9 +27,19 @@ extension Journal {
     // A new title may begin with the name of a show.
     if !isNew, let typed = try episodesOfKnownShow(text, view) { return typed }
     guard let (show, words) = EpisodeSelection.split(text) else {
+      if !isNew { try refuseNext(text, view) }
       return TypedTitle(text: text, episodes: nil)
     }
     return TypedTitle(text: show, episodes: try parsed(words))
+  }
+
+  /// Refuses a title of the journal with `next` behind it that is no show: it is hardly the name of another.
+  private func refuseNext(_ text: String, _ view: borrowing View) throws(AppError) {
+    guard text.lowercased().hasSuffix(" next"),
+      case .found(let title) = match(String(text.dropLast(5)), view, TitleNarrowing()),
+      view.log.ledger.kind(of: title) != .show, !isHidden(title, view)
+    else { return }
+    throw .refused(.notShow(TitleSummary(view.log.ledger, title)))
   }
 
   /// Returns how many words are the title: all, if that is one or nothing behind them names episodes.

@@ -10,7 +10,10 @@ package enum LogCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Record that you watched or saw something", group: .writing, accepts: .writer,
-      soughtAs: ["add", "record", "saw", "see", "watch", "watched"],
+      soughtAs: [
+        "add", "finish", "finished", "heard", "record", "rewatched", "saw", "see", "seen", "watch",
+        "watched",
+      ],
       operands: [
         .title,
         OperandSpec(

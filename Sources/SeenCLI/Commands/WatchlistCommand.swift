@@ -19,7 +19,7 @@ package enum WatchlistCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show or change what you plan to watch", group: .reading,
-      accepts: [.json, .plain, .past, .friend],
+      accepts: [.json, .plain, .past, .friend], soughtAs: ["wishlist"],
       operands: [.query], options: [order.spec],
       discussion: ["Titles you have watched are left out; unknown values sort last."],
       examples: [

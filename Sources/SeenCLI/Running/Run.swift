@@ -82,8 +82,9 @@ package enum Run {
     }
     if let other = meant.ofPeriod, Session(meant, in: world).canAsk {
       let text = meant.arguments.operands.joined(separator: " ")
-      let option = "--when " + Words.shell(text)
-      return (other, guesses + [Guess(argv: [], typed: text, proper: option)])
+      let period = other.arguments[SharedOptions.when].map { "--when " + Words.shell($0) }
+      let proper = (other.arguments.operands + [period].compactMap(\.self)).joined(separator: " ")
+      return (other, guesses + [Guess(argv: [], typed: text, proper: proper)])
     }
     let isHarmless = [.reading, .writing].contains(meant.spec.group)
     guard !guesses.isEmpty, meant.problem == nil, isHarmless,

@@ -9,7 +9,7 @@ package struct Invocation {
   /// The declaration of the last of them.
   package fileprivate(set) var spec: CommandSpec
   /// Options and operands.
-  package fileprivate(set) var arguments = Arguments()
+  package internal(set) var arguments = Arguments()
   /// The first thing that is wrong, or nil; `--help` works in any case.
   package fileprivate(set) var problem: UsageError?
   /// What was probably meant where the problem is a word with one likely meaning; nil for none.
@@ -17,24 +17,6 @@ package struct Invocation {
 
   /// The command to run.
   package var command: any Command.Type { path[path.count - 1] }
-  /// The same with a period for its query, where all words of that are one: `seen diary last week`; nil for any other.
-  package var ofPeriod: Invocation? {
-    guard problem == nil, spec.accepts.contains(.period), spec.operands.count == 1,
-      spec.operands[0].isQuery, command.name != "search", !arguments.operands.isEmpty,
-      !arguments.occurrences.contains(where: { $0.long == SharedOptions.when.spec.long })
-    else { return nil }
-    let text = arguments.operands.joined(separator: " ")
-    // Whether it is a period does not depend on today.
-    guard (try? TypedTime.parse(text, today: Day(number: 10_957)).period()) != nil else {
-      return nil
-    }
-    var other = self
-    let when = SharedOptions.when.spec.long
-    other.arguments.operands = []
-    other.arguments.occurrences.append(
-      Occurrence(long: when, shown: "--" + when, value: text, isNegated: false))
-    return other
-  }
   /// The words that call the command, such as `seen log`.
   package var name: String { path.dropFirst().reduce(path[0].name) { $0 + " " + $1.name } }
 }
@@ -132,7 +114,13 @@ package struct ArgumentParser {
         command.name == "show" && near.isEmpty && invocation.path.count > 1
           && !command.spec.operands.isEmpty
       }
-      if show != nil { guess("show", besides: text) } else if near.count == 1 { guess(near[0]) }
+      if invocation.path.count == 1, let phrase = TriedPhrases.command(argv[(next - 1)...]) {
+        guess(phrase.name, of: phrase.count)
+      } else if show != nil {
+        guess("show", besides: text)
+      } else if near.count == 1 {
+        guess(near[0])
+      }
       report(
         invocation.command.acceptsFormat
           ? .unknownFormat(text, near: near, known: names)
@@ -261,17 +249,19 @@ package struct ArgumentParser {
 
   /// Notes what was probably meant instead of the argument that was read last.
   private mutating func guess(
-    _ proper: String, value: String? = nil, besides other: String? = nil
+    _ proper: String, of count: Int = 1, value: String? = nil, besides other: String? = nil
   ) {
     guard invocation.problem == nil else { return }
     let place = next - 1
     var argv = argv
     argv[place] = proper + (value.map { "=" + $0 } ?? "")
     if value == nil, !proper.hasPrefix("-") {
-      argv.replaceSubrange(place...place, with: proper.split(separator: " ").map { String($0) })
+      argv.replaceSubrange(
+        place..<place + count, with: proper.split(separator: " ").map { String($0) })
     }
     if let other { argv.insert(other, at: place + 1) }
-    let typed = other.map { "\(invocation.name) \($0)" } ?? self.argv[place]
+    let given = self.argv[place..<place + count].joined(separator: " ")
+    let typed = other.map { "\(invocation.name) \($0)" } ?? given
     let full = other.map { "\(invocation.name) \(proper) \($0)" } ?? proper
     invocation.guess = Guess(argv: argv, typed: typed, proper: full)
   }

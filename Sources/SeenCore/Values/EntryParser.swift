@@ -115,7 +115,7 @@ package struct EntryParser {
     var rest = words.dropFirst()
     let start = String(word.dropFirst())
     let value = value(start.isEmpty ? [] : [start], &rest)
-    let names = Self.names(value)
+    let names = mark == "+" ? Self.companions(value, &rest) : []
     guard !value.isEmpty, mark != "+" || !names.isEmpty else { return nil }
     words = rest
     switch mark {
@@ -146,6 +146,20 @@ package struct EntryParser {
       words.removeFirst()
     }
     return parts.joined(separator: " ")
+  }
+
+  /// Returns the people that a text names.
+  ///
+  /// What is in lower case behind names that are not is a remark, which becomes notes at the end of the rest: `Tom and
+  /// Ruth, loved it`.
+  private static func companions(_ text: String, _ rest: inout ArraySlice<String>) -> [String] {
+    let names = names(text)
+    guard let first = names.first, first.first?.isUppercase == true,
+      let place = names.firstIndex(where: { $0.first?.isLowercase == true }),
+      let found = text.firstRange(of: names[place])
+    else { return names }
+    rest += [dashes[0]] + text[found.lowerBound...].split(separator: " ").map { String($0) }
+    return Array(names[..<place])
   }
 
   /// Returns the names that commas, `and` and `&` are between.
@@ -263,7 +277,7 @@ package struct EntryParser {
       return (item, .behindTitle)
     }
     let value = value([], &rest)
-    let names = Self.names(value)
+    let names = word == "with" ? Self.companions(value, &rest) : []
     guard !value.isEmpty, word != "with" || !names.isEmpty else { return nil }
     words = rest
     switch word {

@@ -50,6 +50,25 @@ package struct TypedEntry: Equatable, Sendable {
   /// How sure it is that nothing of that is a part of the title.
   package let certainty: Certainty
 
+  /// The reading in which the year behind the title, its last word, is when it was watched.
+  package var withYearAsDate: TypedEntry? {
+    guard titleCount > 1, let space = title.lastIndex(of: " ") else { return nil }
+    let year = String(title[title.index(after: space)...])
+    return TypedEntry(
+      title: String(title[..<space]), titleCount: titleCount - 1, isOdd: isOdd,
+      items: [.time(year)] + items, certainty: .open)
+  }
+
+  /// The reading in which the number behind the title says how many there were, and is no rating.
+  package var withCount: TypedEntry {
+    guard case .rating(let text)? = items.first, let count = Int(text), count > 0 else {
+      return self
+    }
+    return TypedEntry(
+      title: title, titleCount: titleCount, isOdd: isOdd,
+      items: [.count(count)] + items.dropFirst(), certainty: .behindTitle)
+  }
+
   /// The reading in which the number behind the title is an episode, and no rating.
   package var withEpisode: TypedEntry {
     guard case .rating(let number)? = items.first else { return self }

@@ -15,6 +15,8 @@ package struct QueuedTitle: Sendable {
   package var score: Int?
   /// Of an episode, those of its show that were passed over, in words; nil for none.
   package var notSeen: String?
+  /// The ids of those.
+  package var passedOver: [String] = []
 
   package init(_ title: TitleCard, place: Int, isAutomatic: Bool, reason: String) {
     self.title = title
@@ -49,7 +51,9 @@ package struct QueuedTitle: Sendable {
         TitleCard(briefly: ledger, entry.title), place: place + 1, isAutomatic: entry.isAutomatic,
         reason: reason)
       if let show = ledger.show(of: entry.title), upNext.runs.next(of: show) == entry.title {
-        title.notSeen = EpisodeWords.notSeen(upNext.runs.holes(of: show), ledger)
+        let holes = upNext.runs.holes(of: show)
+        title.notSeen = EpisodeWords.notSeen(holes, ledger)
+        title.passedOver = holes.map { ledger.titles.text($0) }
       }
       if case .similar(let own, let score) = entry.origin {
         title.like = like ?? TitleCard(briefly: ledger, own)
@@ -137,6 +141,7 @@ package struct QueueScreen: EntryScreen {
       .text("show") { $0.title.showName }, .number("place") { $0.place },
       .flag("auto") { $0.isAutomatic }, .text("reason") { $0.reason },
       .text("like") { $0.like?.id }, .number("score") { $0.score },
+      .texts("passedOver") { $0.passedOver },
     ], columns: ["id", "name", "year", "kind", "show", "place", "auto", "reason"])
 
   /// A numbered table; automatic titles are marked.

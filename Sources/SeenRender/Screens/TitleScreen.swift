@@ -139,7 +139,7 @@ package struct TitleScreen: Screen {
 
   /// How many episodes of a show count as watched, in a sentence; specials are counted apart.
   private var episodes: String {
-    if view.isComplete { return "All known episodes watched." }
+    if view.isComplete { return "All known episodes watched; no next one is known." }
     guard view.episodes.contains(where: { $0.watches > 0 }) else { return "No watches recorded." }
     let groups = [(false, "episode"), (true, "special")].compactMap { isSpecial, noun -> String? in
       let all = view.episodes.filter { $0.isSpecial == isSpecial }

@@ -61,7 +61,7 @@ struct LogBirdTests {
     }
     #expect(subject("log Zilpzalp --count 2 --new") == #"{"subject":"bird:zilpzalp"}"#)
     #expect(subject("log Zilpzalp --count 2 --kind bird") == #"{"subject":"bird:zilpzalp"}"#)
-    #expect(subject("log Zilpzalp") == #"{"subject":"film:zilpzalp"}"#)
+    #expect(subject("log Zilpzalp") == #"{"subject":"bird:zilpzalp"}"#, "a bird among birds")
     diary.seen("seen log Heat --year 1995")
     let answer = diary.seen("seen log Heat --near 51.5,-0.12")
     #expect(answer.code == .data && answer.errors.contains("film:heat-1995"))

@@ -67,7 +67,7 @@ struct LogTitleTests {
   func wordsOfBirds() {
     diary.seen("seen log 'House Sparrow' --kind bird")
     diary.seen("seen log 'Herring Gull' --kind bird")
-    diary.seen("seen log 'Dark City'")
+    diary.seen("seen log 'Dark City' --kind film")
     for line in ["log sparrow", "log Sparrow --count 2"] {
       let answer = diary.seen("seen " + line)
       #expect(answer.code == .data && answer.errors.contains("House Sparrow, bird"), "\(line)")

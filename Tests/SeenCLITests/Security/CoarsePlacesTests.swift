@@ -61,8 +61,8 @@ import Testing
   @Test("the place of one is not given to others, nor theirs to it", arguments: ["geojson", "kml"])
   func borrowed(_ name: String) {
     let diary = diary()
-    diary.seen("seen log Wren --on 2024-02-01 --at 'Nest Wood'")
-    diary.seen("seen log Goshawk --on 2024-02-02 --at 'Common Park' --tag nest")
+    diary.seen("seen log Wren --kind film --on 2024-02-01 --at 'Nest Wood'")
+    diary.seen("seen log Goshawk --kind film --on 2024-02-02 --at 'Common Park' --tag nest")
     let answer = diary.seen("seen export \(name)")
     #expect(!answer.output.contains("48.257"))
     #expect(answer.output.split(separator: "51.534").count == 2)

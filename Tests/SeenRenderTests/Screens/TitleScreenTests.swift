@@ -158,7 +158,7 @@ struct TitleScreenTests {
         -  s00e01 The Podcast
 
         """))
-    #expect(text.contains("All known episodes watched."))
+    #expect(text.contains("All known episodes watched; no next one is known."))
     show.isComplete = false
     show.notSeen = "s01e02 not seen"
     #expect(TitleScreen(show).text().contains("\n1 of 1 episode seen; s01e02 not seen.\n"))

@@ -1,0 +1,49 @@
+import SeenCore
+import SeenStore
+
+/// Birds as people count them: `3 goldfinches`, `two ravens`, `a kestrel`.
+extension Journal {
+  /// The most words of the name of a bird.
+  private static let longestName = 6
+
+  private static let numbers = [
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+  ]
+
+  /// Returns words that begin with a number and a bird as the bird, and how many there were; nil if they do not, and
+  /// where they are the name of a title.
+  ///
+  /// - Parameters:
+  ///   - words: What was said.
+  ///   - view: The journal.
+  /// - Returns: The words with the name of the bird first, in one; the count is nil for `a`.
+  /// - Throws: `file` if a catalog cannot be read.
+  func countedBird(
+    _ words: [String], _ view: borrowing View
+  ) throws(AppError) -> (words: [String], count: Int?)? {
+    guard words.count > 1, let number = words.first?.lowercased() else { return nil }
+    let spelled = Self.numbers.firstIndex(of: number).map { $0 + 2 }
+    let count = spelled ?? Int(number).flatMap { (1...100_000).contains($0) ? $0 : nil }
+    guard count != nil || ["a", "an"].contains(number) else { return nil }
+    for length in (1...min(words.count - 1, Self.longestName)).reversed() {
+      let name = words[1...length].joined(separator: " ")
+      guard try !isExact("\(words[0]) \(name)", view, TitleNarrowing()) else { return nil }
+      let forms = [name] + (count == nil || count == 1 ? [] : Self.singular(name))
+      for form in forms where try isExact(form, view, TitleNarrowing(kinds: [.bird])) {
+        return ([form] + words[(length + 1)...], count)
+      }
+    }
+    return nil
+  }
+
+  /// Returns what a plural may be one of: `finches` is `finch`, `geese` are no rule.
+  private static func singular(_ name: String) -> [String] {
+    let folded = name.lowercased()
+    var forms: [String] = []
+    if folded.hasSuffix("ies") { forms.append(name.dropLast(3) + "y") }
+    if folded.hasSuffix("es") { forms.append(String(name.dropLast(2))) }
+    if folded.hasSuffix("s") { forms.append(String(name.dropLast(1))) }
+    if folded.hasSuffix("geese") { forms.append(name.dropLast(5) + "goose") }
+    return forms
+  }
+}
