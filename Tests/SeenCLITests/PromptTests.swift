@@ -72,6 +72,48 @@ struct PromptTests {
     #expect(prompt("pick").output.hasSuffix("picked none\n"))
   }
 
+  @Test("for several lines take numbers and ranges, and count what does not fit")
+  func several() {
+    let diary = TestDiary()
+    for number in 10..<34 { diary.seen("seen watchlist add Film\(number) --new --kind film -q") }
+    diary.world.terminals = [.input, .error]
+    diary.world.environment["NO_COLOR"] = "1"
+    diary.world.input = Array("33\nfilm3\n1,3-4\n".utf8)
+    let answer = diary.seen("seen watchlist remove")
+    #expect(answer.errors.contains("  20 of 24; type more letters\n"), "\(answer.errors)")
+    #expect(answer.errors.contains("[1-20, or several as 1,2, Enter for none]"))
+    #expect(answer.errors.contains("[1-4, or several as 1,2, Enter for none]"))
+    #expect(answer.output.contains("Film30"), "\(answer)")
+    #expect(diary.seen("seen watchlist --plain").lines.count == 21)
+    diary.world.input = Array("\n".utf8)
+    #expect(diary.seen("seen watchlist remove").code == .no)
+    diary.world.terminals = []
+    #expect(diary.seen("seen watchlist remove").code == .usage)
+  }
+
+  @Test("for what log and rate lack are asked on a terminal, and nowhere else")
+  func lacking() {
+    let diary = TestDiary()
+    diary.seen("seen log Heat --new --kind film")
+    for line in ["seen log", "seen rate", "seen rate Heat", "seen log --no-input"] {
+      #expect(diary.seen(line).code == .usage, "\(line)")
+    }
+    diary.world.terminals = [.input, .error]
+    diary.world.environment["NO_COLOR"] = "1"
+    diary.world.input = Array("Heat 9/10 yesterday @home\n".utf8)
+    #expect(diary.seen("seen log").output.contains("Heat, watched on November 19, 2026"))
+    diary.world.input = Array("Heat\nsoso\n8/10\n".utf8)
+    let rated = diary.seen("seen rate")
+    #expect(rated.output.contains("Heat: rated 8/10."), "\(rated)")
+    #expect(rated.errors.contains("'soso' is not a rating"))
+    diary.world.input = Array("7/10\n".utf8)
+    #expect(diary.seen("seen rate Heat").output.contains("rated 7/10"))
+    diary.world.input = Array("\n".utf8)
+    #expect(diary.seen("seen rate Heat").code == .no)
+    diary.world.input = []
+    #expect(diary.seen("seen log").code == .no)
+  }
+
   @Test("are never asked without a terminal or with --no-input")
   func unasked() {
     for how in ["choose", "confirm", "pick"] {

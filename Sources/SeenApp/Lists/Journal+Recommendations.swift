@@ -62,6 +62,25 @@ extension Journal {
     return all
   }
 
+  /// Returns the recommendations whose titles the profile did not say no to, of which a no is remembered.
+  package func unasked(
+    _ recommendations: Recommendations, _ view: borrowing View
+  ) -> [Recommendation] {
+    let titles = declined(view).titles(of: profile)
+    return recommendations.all.filter { !titles.contains(ByteKey($0.title.id)) }
+  }
+
+  /// Remembers that the profile said no to a title, so that it is not asked about it again on this machine.
+  package func decline(_ title: TitleSummary, _ view: borrowing View) {
+    declined(view).add(title.id, of: profile)
+  }
+
+  private func declined(_ view: borrowing View) -> DeclinedTitles {
+    let host = host
+    return DeclinedTitles(
+      view.folder, cacheSecret, in: host.files, random: { host.randomBytes($0) })
+  }
+
   /// Returns the change that puts a title on the watchlist; nil if it is there.
   /// - Throws: What finding the title throws.
   package func waiting(

@@ -12,6 +12,8 @@ package struct OperandSpec: Sendable {
   package let takesMoreWords: Bool
   /// Whether it is a query, whose negated terms (`-rewatch:yes`) look like options.
   package let isQuery: Bool
+  /// Whether the command asks for it on a terminal if it is missing.
+  package private(set) var isAskedFor = false
   /// What a shell may offer for it.
   package let completion: Completion
 
@@ -27,6 +29,12 @@ package struct OperandSpec: Sendable {
     self.takesMoreWords = takesMoreWords
     self.isQuery = isQuery
     self.completion = completion
+  }
+
+  /// Returns the operand of a command that asks for it on a terminal if it is missing.
+  package consuming func askedFor() -> OperandSpec {
+    isAskedFor = true
+    return self
   }
 
   /// The operand as help shows it: `TITLE`, `[YEAR]`, `[QUERY]...`.

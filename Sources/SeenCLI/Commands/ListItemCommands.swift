@@ -273,8 +273,9 @@ package enum ListRemove: Command {
       "Remove titles from a list", group: .writing, accepts: .writer,
       operands: [
         ListCommand.operand,
-        .titles,
+        .titles.askedFor(),
       ],
+      discussion: ["On a terminal, seen asks which titles if you name none."],
       examples: [Example("seen list remove Hitchcock Vertigo", "Remove a title")])
   }
 
@@ -290,12 +291,21 @@ package enum ListRemove: Command {
     _ session: Session
   ) throws(AppError) -> ExitCode {
     var titles: [Symbol] = []
-    var names: [String] = []
-    for text in try session.titleTexts(texts, view) {
-      let title = try session.journal.title(text, view)
-      titles.append(title)
-      names.append(view.ledger.name(of: title))
+    if texts.isEmpty {
+      guard !list.items.isEmpty else {
+        session.inform("\(list.name) is empty.")
+        return .done
+      }
+      let lines = list.items.map { TitleCard(briefly: view.ledger, $0.title).text }
+      titles = try session.pickSeveral(
+        "Which are removed from \(list.name)?", from: lines, instead: ["TITLE"]
+      ).map { list.items[$0].title }
+      guard !titles.isEmpty else { throw .canceled }
     }
+    for text in try session.titleTexts(texts, view) {
+      titles.append(try session.journal.title(text, view))
+    }
+    let names = titles.map { view.ledger.name(of: $0) }
     return try session.change(
       view, claims: "Removed \(Words.list(names)) from \(list.name).",
       .remove(titles, from: list))

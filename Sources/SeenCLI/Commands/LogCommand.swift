@@ -15,7 +15,7 @@ package enum LogCommand: Command {
         "watched",
       ],
       operands: [
-        .title,
+        .title.askedFor(),
         OperandSpec(
           "WORDS", "Episodes, and what there is to say: s02e03 9/10 yesterday @home +Bo",
           isRequired: false, repeats: true),
@@ -54,6 +54,10 @@ package enum LogCommand: Command {
   }
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    if session.arguments.operands.isEmpty {
+      let text = try session.prompt(forMissing: "TITLE", "What did you watch or see?")
+      session.arguments.operands = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    }
     let view = try session.journal.read()
     let order = try order(session, view)
     session.reportNearWords()

@@ -14,7 +14,8 @@ package enum RateCommand: Command {
       "Rate a title or a watch", group: .writing, accepts: .writer,
       operands: [
         OperandSpec(
-          "TITLE", "A title by name or id, or the id of a watch", completion: .titlesAndWatches),
+          "TITLE", "A title by name or id, or the id of a watch", completion: .titlesAndWatches
+        ).askedFor(),
         .episodes,
         OperandSpec(
           "RATING", "8/10, 4.5/5, 80%, 4 stars, ●●○, great, or a bare 8 on your scale",
@@ -35,18 +36,20 @@ package enum RateCommand: Command {
   }
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
-    let view = try session.journal.read()
     var words = session.arguments.operands
+    if words.isEmpty { words = [try session.prompt(forMissing: "TITLE", "What do you rate?")] }
+    let view = try session.journal.read()
     var text: String?
     if !session.arguments[clear] {
       // The last operand is the rating, unless it names episodes.
-      guard words.count > 1, try !session.journal.nameEpisodes([words[words.count - 1]]) else {
-        throw session.usage(.missingOperand("RATING"))
+      if words.count > 1, try !session.journal.nameEpisodes([words[words.count - 1]]) {
+        let last = words.removeLast()
+        // 4 stars, without quotes.
+        let isUnit = words.count > 1 && ["star", "stars"].contains(last.lowercased())
+        text = isUnit ? words.removeLast() + " " + last : last
+      } else {
+        text = try promptRating(of: words, view, session)
       }
-      let last = words.removeLast()
-      // 4 stars, without quotes.
-      let isUnit = words.count > 1 && ["star", "stars"].contains(last.lowercased())
-      text = isUnit ? words.removeLast() + " " + last : last
     }
     if session.arguments[clear], let last = words.last, words.count > 1,
       (try? Self.rating(last, view, session)) != nil
@@ -67,6 +70,22 @@ package enum RateCommand: Command {
     return try session.change(
       view, claims: "\(titles.name(view.ledger)): rated \(rating).",
       .rate(titles.titles, rating))
+  }
+
+  /// Asks for a rating until one is given.
+  private static func promptRating(
+    of words: [String], _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> String {
+    while true {
+      let text = try session.prompt(
+        forMissing: "RATING", "How do you rate \(words.joined(separator: " "))?")
+      do {
+        _ = try rating(text, view, session)
+        return text
+      } catch {
+        session.warn(error.sentence)
+      }
+    }
   }
 
   private static func rating(

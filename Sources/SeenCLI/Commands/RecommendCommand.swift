@@ -32,6 +32,8 @@ package enum RecommendCommand: Command {
           + " allowed to see is left out.",
         "All your ratings count; low ones count against similar titles, as do titles you would not"
           + " watch again. 'seen queue remove TITLE' keeps a title from being recommended.",
+        "--ask first asks which of several you have watched: 1,3-5 are four of them. What you say no"
+          + " to is still recommended, but this machine does not ask about it again.",
       ],
       examples: [
         Example("seen recommend", "Show what to watch next, and why"),
@@ -64,7 +66,7 @@ package enum RecommendCommand: Command {
       guard session.arguments[SharedOptions.asOf] == nil else {
         throw session.usage(.conflict("--as-of", "--ask"))
       }
-      return try session.prompt(recommendations)
+      return try session.prompt(session.journal.unasked(recommendations, view), view)
     }
     try session.output(
       RecommendScreen(recommendations, for: person?.name), view.display)

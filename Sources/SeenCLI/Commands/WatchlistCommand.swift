@@ -119,7 +119,7 @@ package enum WatchlistRemove: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Remove titles from your watchlist", group: .writing, accepts: .writer,
-      operands: [.titles],
+      operands: [.titles.askedFor()],
       discussion: ["Adding a title again later gives it a new date."],
       examples: [Example("seen watchlist remove Vertigo", "Remove a title")])
   }

@@ -8,8 +8,8 @@ package struct Prompt: Equatable, Sendable {
     case keys([KeyChoice], isNumbered: Bool)
     /// Yes, or no.
     case confirmation
-    /// One of these lines, or none of them.
-    case lines([String])
+    /// One of these lines, or several if it takes them, or none of them.
+    case lines([String], takesSeveral: Bool)
     /// A line of text.
     case text
     /// A line of text that is not shown.
@@ -44,6 +44,8 @@ package enum Reply: Equatable, Sendable {
   case no
   /// The place of a line, from 0.
   case line(Int)
+  /// The places of several lines.
+  case lines([Int])
   /// Text, a secret or notes; empty for a blank line.
   case text(String)
 }

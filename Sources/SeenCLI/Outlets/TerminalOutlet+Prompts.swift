@@ -1,4 +1,5 @@
 package import SeenApp
+import SeenCore
 import SeenRender
 
 /// Questions on a terminal, answered by keys and lines.
@@ -12,10 +13,15 @@ extension TerminalOutlet {
     isAnsweredByKey = false
     return switch prompt.kind {
     case .keys(let choices, isNumbered: true):
-      pick(prompt.text, from: choices.map(\.words)).map { .key(choices[$0].key) }
+      pick(prompt.text, from: choices.map(\.words), takesSeveral: false).map {
+        .key(choices[$0[0]].key)
+      }
     case .keys(let choices, isNumbered: false): try choose(prompt.text, among: choices)
     case .confirmation: try confirm(prompt.text, isInWord)
-    case .lines(let lines): pick(prompt.text, from: lines).map { .line($0) }
+    case .lines(let lines, let takesSeveral):
+      pick(prompt.text, from: lines, takesSeveral: takesSeveral).map {
+        takesSeveral ? .lines($0) : .line($0[0])
+      }
     case .text:
       readAnswer(prompt.text).map { .text($0.allSatisfy(\.isWhitespace) ? "" : $0) }
     case .secret: readSecret(prompt.text)
@@ -70,17 +76,44 @@ extension TerminalOutlet {
     }
   }
 
-  /// Asks for one line of a numbered list; nil when the answer is empty or no, at Escape, or when the input ends.
-  private func pick(_ question: String, from lines: [String]) -> Int? {
-    for (index, line) in lines.enumerated() {
-      show("  \(index + 1)  " + Sanitizer.visible(line) + "\n")
-    }
-    while let line = readAnswer(question + " [1-\(lines.count), Enter for none]") {
+  /// How many lines of a list are shown at once.
+  private static let mostLines = 20
+
+  /// Asks for a line of a numbered list, or for several; letters leave the lines that have them.
+  /// - Returns: The places of the lines, at least one; nil when the answer is empty or no, at Escape, or when the input
+  ///   ends.
+  private func pick(_ question: String, from lines: [String], takesSeveral: Bool) -> [Int]? {
+    var left = Array(lines.indices)
+    list(left, of: lines)
+    while let line = readAnswer(
+      question + " [\(LineNumbers.range(min(left.count, Self.mostLines), takesSeveral)),"
+        + " Enter for none]")
+    {
       let answer = line.filter { !$0.isWhitespace }
       if answer.isEmpty || ["n", "no", "none"].contains(answer.lowercased()) { return nil }
-      if let number = Int(answer), lines.indices.contains(number - 1) { return number - 1 }
+      let picked = LineNumbers.parse(line, of: min(left.count, Self.mostLines))
+      if let picked, takesSeveral || picked.count == 1 { return picked.map { left[$0] } }
+      guard line.contains(where: \.isLetter) else { continue }
+      let wanted = TextFold.words(TextFold.fold(line))
+      let fitting = lines.indices.filter { place in
+        let own = TextFold.fold(lines[place])
+        return wanted.allSatisfy { own.contains($0) }
+      }
+      guard !fitting.isEmpty else { continue }
+      left = fitting
+      list(left, of: lines)
     }
     return nil
+  }
+
+  /// Shows some of the lines of a list, as many as fit, and how many there are.
+  private func list(_ places: [Int], of lines: [String]) {
+    for (index, place) in places.prefix(Self.mostLines).enumerated() {
+      show("  \(index + 1)  " + Sanitizer.visible(lines[place]) + "\n")
+    }
+    if places.count > Self.mostLines {
+      show("  \(Self.mostLines) of \(places.count); type more letters\n")
+    }
   }
 
   private func readSecret(_ question: String) -> Reply? {

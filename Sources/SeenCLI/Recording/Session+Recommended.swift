@@ -3,14 +3,22 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen recommend --prompt`: each recommendation is a question, and each answer is recorded at once.
+/// `seen recommend --ask`: each recommendation is a question, and each answer is recorded at once.
 extension Session {
   /// Asks about recommendations until there are no more or the user stops.
   /// - Throws: `choiceNeeded` where nobody can be asked.
-  func prompt(_ recommendations: Recommendations) throws(AppError) -> ExitCode {
-    for recommendation in recommendations.all {
-      let title = recommendation.title
-      let name = title.name + (title.year.map { " (\($0))" } ?? "")
+  func prompt(
+    _ recommendations: [Recommendation], _ view: borrowing View
+  ) throws(AppError) -> ExitCode {
+    var left = recommendations
+    if left.count > 1 {
+      let picked = try pickSeveral(
+        "Which of these have you watched or seen?", from: left.map(\.name), instead: ["--json"])
+      for place in picked { try logRecommended(left[place].title, left[place].name) }
+      left = left.indices.filter { !picked.contains($0) }.map { left[$0] }
+    }
+    for recommendation in left {
+      let (title, name) = (recommendation.title, recommendation.name)
       let verb = title.kind == .bird ? "seen" : "watched"
       let why = recommendation.because.map { " \($0)" } ?? ""
       let answer = try choose(
@@ -23,6 +31,7 @@ extension Session {
       case "y": try logRecommended(title, name)
       case "l": try listRecommended(title, name)
       case "v": try refuseRecommended(title, name)
+      case "n": journal.decline(title, view)
       case nil: return .done
       default: continue
       }
@@ -83,6 +92,9 @@ extension Session {
 }
 
 extension Recommendation {
+  /// The title with its year.
+  fileprivate var name: String { title.name + (title.year.map { " (\($0))" } ?? "") }
+
   /// The reason, as a sentence after the question; nil if the heading suffices.
   fileprivate var because: String? {
     switch section {

@@ -1,4 +1,5 @@
 import SeenApp
+import SeenCore
 import SeenRender
 
 /// From a command line to an exit code: the whole program in three steps.
@@ -110,7 +111,7 @@ package enum Run {
     if arguments[SharedOptions.version] {
       return try VersionCommand.run(session)
     }
-    if let problem = invocation.problem {
+    if let problem = invocation.problem, !(session.canAsk && isAskedFor(problem, invocation)) {
       throw usage(problem, of: invocation)
     }
     try session.checkZone()
@@ -119,6 +120,12 @@ package enum Run {
     session.tellOfOthersWatches()
     if let limit = try session.journal.settle() { session.report(limit) }
     return code
+  }
+
+  /// Returns whether only an operand is missing that the command asks for.
+  private static func isAskedFor(_ problem: UsageError, _ invocation: Invocation) -> Bool {
+    guard case .missingOperand(let name) = problem else { return false }
+    return invocation.spec.operands.contains { $0.name.isSame(as: name) && $0.isAskedFor }
   }
 
   /// Decodes arguments; the first that is not UTF-8 comes back too, repaired.

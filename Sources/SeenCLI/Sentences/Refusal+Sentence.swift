@@ -23,7 +23,8 @@ extension Refusal {
     case .ambiguousTitle(let text, let titles, let options):
       return ErrorSentence(
         "\(titles.count) titles are named '\(text)': "
-          + titles.map(\.line).joined(separator: "; "),
+          + titles.prefix(20).map(\.line).joined(separator: "; ")
+          + (titles.count > 20 ? "; and \(titles.count - 20) more" : ""),
         hint: Refusal.hint(titles, options))
     case .titleExists(let title):
       return ErrorSentence(

@@ -38,9 +38,32 @@ extension Session {
   package func pick(
     _ question: String, from lines: [String], instead options: [String]
   ) throws(AppError) -> Int? {
-    let reply = try ask(question, .lines(lines), instead: options)
+    let reply = try ask(question, .lines(lines, takesSeveral: false), instead: options)
     guard case .line(let place) = reply, lines.indices.contains(place) else { return nil }
     return place
+  }
+
+  /// Asks for some lines of a list; empty when none of them is meant.
+  /// - Returns: The indexes of the lines, from 0, in the order picked.
+  /// - Throws: `choiceNeeded` where nobody can be asked.
+  package func pickSeveral(
+    _ question: String, from lines: [String], instead options: [String]
+  ) throws(AppError) -> [Int] {
+    switch try ask(question, .lines(lines, takesSeveral: true), instead: options) {
+    case .line(let place)? where lines.indices.contains(place): return [place]
+    case .lines(let places)?: return places.filter { lines.indices.contains($0) }
+    default: return []
+    }
+  }
+
+  /// Asks for words that a command line lacks.
+  /// - Throws: `canceled` without an answer, and `usage` where nobody can be asked.
+  package func prompt(forMissing operand: String, _ question: String) throws(AppError) -> String {
+    guard canAsk else { throw usage(.missingOperand(operand)) }
+    guard let text = try prompt(question, instead: [operand]), !text.isEmpty else {
+      throw .canceled
+    }
+    return text
   }
 
   /// Asks for a line of text; empty if it is blank, nil when canceled.

@@ -7,6 +7,8 @@ package typealias CatalogMatch = NameMatch<Int>
 extension NameMatch<Int> {
   /// The most titles that are offered to choose from.
   package static var offerLimit: Int { 20 }
+  /// The most titles that a name can mean.
+  private static var mostMatches: Int { 500 }
 
   /// Finds a title.
   ///
@@ -105,7 +107,7 @@ extension NameMatch<Int> {
 
   /// Returns the one of a few rows that fit best, else all that fit.
   private static func choice(_ best: [Int], or all: [Int]) -> CatalogMatch {
-    best.count == 1 ? .found(best[0]) : .ambiguous(Array(all.prefix(offerLimit)))
+    best.count == 1 ? .found(best[0]) : .ambiguous(Array(all.prefix(mostMatches)))
   }
 }
 

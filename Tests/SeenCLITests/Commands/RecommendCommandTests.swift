@@ -61,7 +61,7 @@ struct RecommendCommandTests {
     diary.world.environment["NO_COLOR"] = "1"
     let answers: [TerminalKey] = [.character("v"), .character("l"), .character("y")]
     diary.world.keys = answers
-    diary.world.input = Array("yesterday\n8/10\n".utf8)
+    diary.world.input = Array("\nyesterday\n8/10\n".utf8)
     let requested = diary.seen("seen recommend --ask")
     #expect(requested.code == .done)
     #expect(requested.errors.contains("Have you watched Casino? Because of Heat."))
@@ -72,5 +72,37 @@ struct RecommendCommandTests {
     #expect(try names("seen recommend --json").allSatisfy { !["Casino", "Thief"].contains($0) })
     #expect(diary.seen("seen show Thief --json").output.contains("2026-11-19"))
     #expect(diary.seen("seen recommend --ask").code != .done)
+  }
+
+  @Test(
+    "--ask does not ask again what was answered with no, whoever else asks, and picks several at once"
+  )
+  func no() throws {
+    givenFilms()
+    diary.world.terminals = [.input, .error]
+    diary.world.environment["NO_COLOR"] = "1"
+    diary.world.input = Array("\n".utf8)
+    diary.world.keys = [.character("n"), .escape]
+    let first = diary.seen("seen recommend --ask").errors
+    #expect(
+      first.contains("Which of these have you watched or seen? [1-2, or several as 1,2, Enter"))
+    // The names in the order asked.
+    let asked = first.replacing("Have you watched ", with: "\n?").split(separator: "\n")
+      .filter { $0.hasPrefix("?") }.compactMap { $0.dropFirst().split(separator: "?").first }
+    #expect(asked.count == 2, "\(first)")
+    let refused = try #require(asked.first)
+    diary.world.keys = [.escape]
+    let second = diary.seen("seen recommend --ask").errors
+    #expect(
+      !second.contains("Have you watched \(refused)?") && second.contains("Have you watched"),
+      "\(second)")
+    // It is only not asked about.
+    diary.world.terminals = []
+    #expect(try names("seen recommend --json").count == 2)
+    diary.world.terminals = [.input, .error]
+    diary.world.input = Array("1-2\n\n\n\n\n".utf8)
+    _ = try? diary.world.files.unlink("/home/ana/films/.seen/declined")
+    let both = diary.seen("seen recommend --ask")
+    #expect(both.output.split(separator: "\n").count { $0.hasPrefix("Logged ") } == 2, "\(both)")
   }
 }
