@@ -44,7 +44,7 @@ extension Journal {
     var paths: [String] = []
     for photo in photos {
       guard let file = try media.found(photo), media.isWhole(file) else {
-        throw .care(.missingPicture(photo, watch: watch))
+        throw .care(.missingPicture(photo, of: .watch(watch)))
       }
       paths.append(media.path(of: file))
     }

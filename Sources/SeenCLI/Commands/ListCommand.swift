@@ -106,6 +106,9 @@ package enum ListShow: Command {
     var screen = ListScreen(
       ListCard(view.ledger, list.narrowed(to: view.scope), try session.people(view)), titles,
       half: half)
+    if let cover = list.state?.text(.cover, view.ledger), PictureName.isWellFormed(cover) {
+      screen.list.coverFile = try session.journal.picture(named: cover, view).path
+    }
     let isNarrow = view.scope.selection != nil
     if isNarrow, !list.items.isEmpty { screen.emptyText = noneFits }
     screen.marksAutomatic = list.id.isQueue

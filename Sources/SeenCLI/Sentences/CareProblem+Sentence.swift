@@ -5,7 +5,7 @@ import SeenRender
 extension CareProblem {
   var exitCode: ExitCode {
     switch self {
-    case .notEdited, .notDamaged, .noPictures: .data
+    case .notEdited, .notDamaged, .noPictures, .nothingToOpen: .data
     case .missingPicture: .noInput
     }
   }
@@ -23,10 +23,25 @@ extension CareProblem {
       ErrorSentence(
         "watch \(watch) has no photos",
         hint: "'seen photos' lists all photos; 'seen amend \(watch) --photo FILE' adds one")
-    case .missingPicture(let name, let watch):
+    case .nothingToOpen(let name):
       ErrorSentence(
-        "the photo \(name) of watch \(watch) is missing or was changed",
+        "\(name) has no picture, and no page is known",
+        hint: "'seen amend WATCH --photo FILE' adds a photo")
+    case .missingPicture(let name, let owner):
+      ErrorSentence(
+        "the photo \(name) of \(owner.text) is missing or was changed",
         hint: "restore it from another copy of the journal; 'seen check media' lists them all")
+    }
+  }
+}
+
+extension PictureOwner {
+  /// What it is, in words.
+  fileprivate var text: String {
+    switch self {
+    case .watch(let id): "watch \(id)"
+    case .list(let name): "the list \(name)"
+    case .profile(let name): "\(name)"
     }
   }
 }

@@ -12,7 +12,7 @@ struct DiaryCells {
 
   /// The parts of a cell that are rendered once and reused for all rows with the same value.
   private enum Part: UInt64 {
-    case day, title, mark, rating, mood, format, word, company, separator
+    case day, title, mark, rating, mood, format, word, company, photos, separator
 
     /// The key of something of this kind.
     func key(_ value: UInt32) -> UInt64 { rawValue << 32 | UInt64(value) }
@@ -161,10 +161,17 @@ extension DiaryCells {
       append(.word, platform, style) { Line(ledger.words.text(platform)) }
     }
     let companions = record.companions
-    guard !ledger.arrays.isEmpty(companions) else { return }
+    if !ledger.arrays.isEmpty(companions) {
+      separate(&isFirst, style)
+      append(.company, companions, style) {
+        WatchEntry.line(companions: ledger.texts(array: companions))
+      }
+    }
+    let photos = record.details[.photos]
+    guard photos != .none else { return }
     separate(&isFirst, style)
-    append(.company, companions, style) {
-      WatchEntry.line(companions: ledger.texts(array: companions))
+    append(.photos, photos, style) {
+      WatchEntry.line(photos: ledger.wordLists.words(of: photos).count)
     }
   }
 

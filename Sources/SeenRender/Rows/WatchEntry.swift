@@ -119,6 +119,8 @@ extension WatchEntry {
     if let location = facts.location { sentence += " At \(location)." }
     let companions = facts.companions
     if !companions.isEmpty { sentence += " With \(Words.list(companions))." }
+    let photos = facts.photos
+    if !photos.isEmpty { sentence += " \(Count.of(photos.count, "photo"))." }
     return sentence
   }
 
@@ -131,10 +133,13 @@ extension WatchEntry {
   /// How many birds there were.
   static func line(count: Int) -> Line { Line("×\(count)") }
 
+  /// How many photos there are.
+  static func line(photos count: Int) -> Line { Line(Count.of(count, "photo"), .dim) }
+
   /// Who else was there.
   static func line(companions: [String]) -> Line { Line("with " + Words.list(companions)) }
 
-  /// Where and with whom: `Odeon Camden · with Bo and Mia`.
+  /// Where and with whom, and the photos of it: `Odeon Camden · with Bo and Mia · 2 photos`.
   var company: Line {
     var parts: [Line] = []
     if let count = facts.count { parts.append(WatchEntry.line(count: count)) }
@@ -142,6 +147,8 @@ extension WatchEntry {
     if let platform = facts.platform { parts.append(Line(platform)) }
     let companions = facts.companions
     if !companions.isEmpty { parts.append(WatchEntry.line(companions: companions)) }
+    let photos = facts.photos
+    if !photos.isEmpty { parts.append(WatchEntry.line(photos: photos.count)) }
     return parts.joined(by: Line(" · ", .dim))
   }
 }

@@ -22,6 +22,9 @@ package struct ListCard: Sendable {
   /// Other facts, by the names that events use: place, location, dates, cover, query.
   package var facts: [JSON.Member] = []
 
+  /// The file of its cover; nil without one.
+  package var coverFile: String?
+
   package init(id: String, name: String) {
     self.id = id
     self.name = name

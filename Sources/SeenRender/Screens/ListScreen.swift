@@ -80,6 +80,7 @@ package struct ListScreen: Screen {
       case "start", "end":
         guard let date = fact.value.text.flatMap({ PartialDate($0) }) else { continue }
         facts.append(Fact(fact.name == "start" ? "from" : "until", Line(DateWords.full(date))))
+      case "cover": facts.append(Fact("cover", Line(list.coverFile ?? "missing")))
       default: continue
       }
     }

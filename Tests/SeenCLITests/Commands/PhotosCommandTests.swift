@@ -53,6 +53,66 @@ struct PhotosCommandTests {
     #expect(shown.last == ["feh", "-F", path(Self.png, "png"), path(Self.gif, "gif")])
   }
 
+  @Test("are named by the diary, the page of a title and a list, and opened by the names of these")
+  func named() throws {
+    let (diary, _) = try diary()
+    diary.seen("seen log Heat --on yesterday --photo odeon.jpg --photo dance.gif @Odeon")
+    diary.seen("seen log Heat")
+    #expect(diary.seen("seen diary").output.contains("Odeon · 2 photos\n"))
+    #expect(diary.seen("seen show Heat").output.contains("Odeon · 2 photos"))
+    let sums = [Self.png, Self.gif].map { SHA256.text($0) }
+    let photos = #""photos":["\#(sums[0])","\#(sums[1])"]"#
+    #expect(diary.seen("seen diary --json").output.contains(photos))
+    #expect(diary.seen("seen show Heat --json=history").output.contains(photos))
+    diary.seen("seen list create Hitchcock --cover dance.gif")
+    #expect(
+      diary.seen("seen list show Hitchcock").output.contains("cover  " + path(Self.gif, "gif")))
+    diary.seen("seen profile add Mia --picture odeon.jpg")
+    var shown: [[String]] = []
+    diary.world.editor = { command, _ in
+      shown.append(command)
+      return 0
+    }
+    diary.world.environment["SEEN_VIEWER"] = "feh"
+    diary.expect("seen open Heat")
+    diary.expect("seen open Hitchcock")
+    diary.expect("seen open mia")
+    #expect(
+      shown == [
+        ["feh", path(Self.png, "png"), path(Self.gif, "gif")], ["feh", path(Self.gif, "gif")],
+        ["feh", path(Self.png, "png")],
+      ])
+    #expect(
+      diary.seen("seen open Hitchcock --json").output
+        == #"{"id":"list:me/hitchcock","name":"Hitchcock","file":"\#(path(Self.gif, "gif"))","url":null}"#
+        + "\n")
+  }
+
+  @Test("stand back for the page of a title, whose address is what its id says, or there is none")
+  func pages() throws {
+    let (diary, _) = try diary()
+    var shown: [[String]] = []
+    diary.world.editor = { command, _ in
+      shown.append(command)
+      return 0
+    }
+    diary.world.environment["SEEN_VIEWER"] = "feh"
+    diary.seen("seen log Heat --photo odeon.jpg")
+    #expect(diary.seen("seen open Heat --page").code == .data)
+    diary.seen(words: ["amend", "Heat", "--set", #"ids={"imdb":"tt0113277"}"#])
+    diary.expect("seen open Heat --page")
+    #expect(shown == [["xdg-open", "https://www.imdb.com/title/tt0113277"]])
+    diary.seen("seen log Ran --new --kind film")
+    for id in [
+      "../../x", "tt1 --config=x", "", "\u{1b}[2J", "tt1?x", String(repeating: "a", count: 99),
+    ] {
+      diary.seen(words: ["amend", "Ran", "--set", "ids={\"imdb\":\"\(id)\"}"])
+      #expect(diary.seen("seen open Ran").code == .data, "\(id)")
+    }
+    #expect(shown.count == 1)
+    #expect(diary.seen("seen open Nothing").code == .data)
+  }
+
   @Test("are shown on terminals that can, whole or not at all")
   func images() throws {
     let (diary, files) = try diary()

@@ -7,7 +7,16 @@ package enum CareProblem: Equatable, Sendable {
   /// A watch whose pictures are to be shown has none.
   case noPictures(watch: String)
   /// A picture is not in the journal, or has other bytes.
-  case missingPicture(String, watch: String)
+  case missingPicture(String, of: PictureOwner)
+  /// What is to be opened has neither a picture nor a page, by its name.
+  case nothingToOpen(String)
+}
+
+/// What a picture belongs to: a watch by its id, or something else by its name.
+package enum PictureOwner: Equatable, Sendable {
+  case watch(String)
+  case list(String)
+  case profile(String)
 }
 
 extension CareProblem {
@@ -16,7 +25,7 @@ extension CareProblem {
     switch self {
     case .notEdited: .notEdited
     case .notDamaged: .notDamaged
-    case .noPictures: .noPhotos
+    case .noPictures, .nothingToOpen: .noPhotos
     case .missingPicture: .missingPhoto
     }
   }
