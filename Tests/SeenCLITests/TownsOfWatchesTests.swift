@@ -57,6 +57,8 @@ struct TownsOfWatchesTests {
     #expect(!diary.lastData.contains(#""place""#))
     diary.seen("seen log Tit --near 50,4 --at Home --kind bird --new")
     diary.seen("seen log Gull @home --kind bird --new")
+    #expect(!diary.lastData.contains(#""place""#), "nobody said where that is")
+    diary.seen("seen amend --last --near home")
     #expect(diary.lastData.contains(#""place":{"lat":50.0,"lon":4.0}"#), "\(diary.lastData)")
   }
 

@@ -20,11 +20,12 @@ extension Journal {
     }
   }
 
-  /// Returns where a bird was seen that has a place and no coordinates: where the profile was at that place before, or
-  /// the town of that name, of which the front is told.
+  /// Returns where a bird was seen that has a place and no coordinates: in the town of that name, of which the front is
+  /// told.
+  ///
+  /// Where the profile was at that place before is not taken: those coordinates may be ones that nobody is to learn.
   func birdPoint(at location: String, _ view: borrowing View) -> Coordinates? {
-    guard let place = namedPlace(location, view) else { return nil }
-    guard let town = place.town else { return place.point }
+    guard let place = namedPlace(location, view), let town = place.town else { return nil }
     let symbol = view.log.ledger.words.find(profile)
     guard let isNear = place.isNear(watchesOf: symbol, at: location, view.log.ledger) else {
       return nil
