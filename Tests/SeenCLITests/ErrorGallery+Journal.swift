@@ -239,10 +239,9 @@ extension ErrorGallery {
         "hint: 'seen check lines' lists those lines",
       ], given: withJournal),
     Entry(
-      kind: .usage, code: .usage, line: "seen calendar 2026-11-20",
+      kind: .badPeriod, code: .usage, line: "seen calendar 2026-11-20",
       errors: [
-        "seen: '2026-11-20' is not valid for MONTH: expected a month such as 2026-11 or a year"
-          + " such as 2026", "hint: see 'seen calendar --help'",
+        "seen: '2026-11-20' is a day; give a month or a year", "hint: see 'seen help time'",
       ], given: withJournal),
     Entry(
       kind: .badDate, code: .data, line: "seen events --since tomorrow",

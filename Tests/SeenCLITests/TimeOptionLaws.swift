@@ -72,7 +72,7 @@ struct TimeOptionLaws {
     else { return false }
     switch use {
     case .date: return (try? time.date()) != nil
-    case .period: return (try? time.period()) != nil
+    case .period, .month: return (try? time.period()) != nil
     case .momentAhead: return (try? time.moment()) != nil
     case .clock: return (try? TypedTime.clock(text)) != nil
     case .moment:

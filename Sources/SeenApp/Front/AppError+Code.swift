@@ -13,7 +13,7 @@ extension AppError {
     case .file: .file
     case .notPicture: .notPicture
     case .pictureTooLarge: .pictureTooLarge
-    case .badTime(_, for: .period): .badPeriod
+    case .badTime(_, for: .period), .badTime(_, for: .month): .badPeriod
     case .badTime(_, for: .clock): .badClock
     case .badTime: .badDate
     case .badPlace: .badCoordinates

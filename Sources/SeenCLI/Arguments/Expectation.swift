@@ -16,8 +16,6 @@ package enum Expectation: Equatable, Sendable {
   case day
   /// A day, month, year or moment that something was recorded in, or the id of an event.
   case moment
-  /// A month or a year.
-  case month
   /// A period of at most a year.
   case yearAtMost
   /// A valid label for writer names.

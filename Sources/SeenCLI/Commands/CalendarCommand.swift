@@ -48,11 +48,7 @@ package enum CalendarCommand: Command {
     try session.narrow(&view, to: month == nil && isQueryOnly ? words : Array(words.dropFirst()))
     var shown = month
     if shown == nil, isQueryOnly { shown = try assumed(view.scope, session) }
-    guard let date = shown else {
-      let problem = ValueProblem(.month)
-      throw session.usage(
-        .invalidValue(of: "MONTH", given: words.first ?? "", problem: problem))
-    }
+    guard let date = shown else { throw refusal(of: words.first ?? "", view.scope) }
     let display = view.display
     let calendar = Calendar(view.ledger, view.scope, of: date)
     try session.output(
@@ -67,10 +63,7 @@ package enum CalendarCommand: Command {
     _ words: [String], _ month: PartialDate?, _ view: borrowing View,
     _ session: Session
   ) throws(AppError) -> ExitCode {
-    if let word = words.first, month == nil {
-      let problem = ValueProblem(.month)
-      throw session.usage(.invalidValue(of: "MONTH", given: word, problem: problem))
-    }
+    if let word = words.first, month == nil { throw refusal(of: word, view.scope) }
     if words.count > 1 { throw session.usage(.extraOperand(words[1])) }
     var cards = try session.journal.coming(view) { ledger, title, coming in
       let isListed = if case .catalog = coming.source { true } else { false }
@@ -102,6 +95,15 @@ package enum CalendarCommand: Command {
     let given = session.arguments[SharedOptions.when] ?? ""
     throw session.usage(
       .invalidValue(of: "--when", given: given, problem: ValueProblem(.yearAtMost)))
+  }
+
+  /// Returns why a text is no month and no year.
+  private static func refusal(of text: String, _ scope: Scope) -> AppError {
+    do {
+      return .badTime(.unfit(try scope.time(text), .month), for: .month)
+    } catch {
+      return .badTime(error, for: .month)
+    }
   }
 
   /// Returns the month or year that a text means; nil for any other run of days.

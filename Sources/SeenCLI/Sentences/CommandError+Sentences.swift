@@ -161,11 +161,10 @@ extension Expectation {
       return form + (fields.isEmpty ? "" : ", where FIELD is " + Expectation.oneOf(fields).words)
     case .eventType: return "a type of event such as watch.logged or watch.*"
     case .day: return "a date such as 2026-11-20"
+    case .yearAtMost: return "at most a year, not several"
     case .moment:
       return "a date such as 2026-11-20, 2026-11, 2026 or yesterday, a moment such as"
         + " '2026-11-20 21:14' or 2026-11-20T21:14:03Z, or the id of an event"
-    case .yearAtMost: return "at most a year, not several"
-    case .month: return "a month such as 2026-11 or a year such as 2026"
     case .label: return "1 to 40 of the characters a-z, 0-9 and -"
     case .fieldNames: return "field names such as id,name"
     case .position: return "a position such as 1:02:33, 45m or 50%"

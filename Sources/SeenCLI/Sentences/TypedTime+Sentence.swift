@@ -43,7 +43,8 @@ extension TypedTime {
   fileprivate var noun: String {
     switch meaning {
     case .date(.unknown): "no date"
-    case .date(let date) where date.qualifier != .none: "no exact date"
+    case .date(let date) where date.qualifier == .about: "an approximate date"
+    case .date(let date) where date.qualifier == .before: "a period"
     case .date(let date): date.day != nil ? "a day" : date.month != nil ? "a month" : "a year"
     case .days: "a period"
     case .season: "days of every year"
@@ -59,7 +60,7 @@ extension TypedTime {
       "a year, such as 1999"
     case (.date, _): "a day"
     case (.moment, _): "a day or a moment"
-    case (.period, _), (.momentAhead, _), (.clock, _): use.noun
+    case (.period, _), (.month, _), (.momentAhead, _), (.clock, _): use.noun
     }
   }
 }
@@ -70,6 +71,7 @@ extension TypedTime.Use {
     switch self {
     case .date: "a date"
     case .period: "a period"
+    case .month: "a month or a year"
     case .moment: "a moment"
     case .momentAhead: "a day and a time"
     case .clock: "a time of day"
@@ -82,6 +84,7 @@ extension TypedTime.Use {
     case .date, .moment: "2026-11-20, 2026-11, 1999, yesterday, last friday, 3 days ago or unknown"
     case .period:
       "2026, 2026-03, 2026-Q1, 2026-W12, april, last-month, last-30-days or 2024..2025-06"
+    case .month: "2026-11, 2026, november or last-month"
     case .momentAhead: "'2026-12-24 20:00', 'tomorrow 20:00', 20:00 or 'in 2 hours'"
     case .clock: "hours and minutes, such as 21:10"
     }

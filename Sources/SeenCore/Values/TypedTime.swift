@@ -35,6 +35,8 @@ package struct TypedTime: Equatable, Sendable {
   /// What is wanted of a text.
   package enum Use: Equatable, Sendable {
     case date, period
+    /// A whole month or year.
+    case month
     /// A moment of the past.
     case moment
     /// A day and a time of day that lie ahead.
