@@ -40,6 +40,8 @@ struct SentencesTests {
       ("want to see Ran", "Taking 'want to see' as 'watchlist add'."),
       ("gave up on Heat", "Taking 'gave up on' as 'watching --stop'."),
       ("rewatched Heat", "Taking 'rewatched' as 'log'."),
+      ("best films", "Taking 'best films' as 'search seen:yes kind:film --sort rating'."),
+      ("top", "Taking 'top' as 'search seen:yes --sort rating'."),
     ])
   func phrases(line: String, said: String) {
     diary.seen("seen log Heat 1995 9/10 -q")
@@ -48,6 +50,20 @@ struct SentencesTests {
     #expect(diary.seen("seen \(line)").code == .usage && diary.lines == before)
     let answer = terminal("seen \(line)")
     #expect(answer.code == .done && answer.errors.contains(said), "\(answer.errors)")
+  }
+
+  @Test("name a list before what is done with it, and two episodes with a word between them")
+  func order() {
+    diary.seen("seen list create Halloween -q")
+    let answer = terminal("seen list Halloween add Alien")
+    #expect(
+      answer.errors.contains("Taking 'Halloween add' as 'add Halloween'."), "\(answer.errors)")
+    diary.expect("seen list items Halloween --json=name", [#"{"name":"Alien"}"#])
+    diary.seen("seen log the wire s1 ep 1 and 2 -q")
+    #expect(
+      diary.seen("seen diary show:wire --json=season,episode").lines.sorted() == [
+        #"{"season":1,"episode":1}"#, #"{"season":1,"episode":2}"#,
+      ])
   }
 
   @Test("say a kind and a period with the command")
@@ -97,7 +113,7 @@ struct SentencesTests {
   func remarks() {
     for (words, companions, notes) in [
       ("Heat with Tom and Ruth, loved it", #"["Tom","Ruth"]"#, #""loved it""#),
-      ("Heat +Tom, so good 9/10", #"["Tom"]"#, #""so good""#),
+      ("Heat +Tom, a slow start 9/10", #"["Tom"]"#, #""a slow start""#),
       ("Heat with Ann and brilliant yesterday", #"["Ann"]"#, #""brilliant""#),
       ("Heat with tom and ruth", #"["tom","ruth"]"#, "null"),
       ("Heat with Tom, Ruth and Anna Maria", #"["Tom","Ruth","Anna Maria"]"#, "null"),

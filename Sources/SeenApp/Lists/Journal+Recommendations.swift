@@ -66,19 +66,16 @@ extension Journal {
   package func unasked(
     _ recommendations: Recommendations, _ view: borrowing View
   ) -> [Recommendation] {
-    let titles = declined(view).titles(of: profile)
-    return recommendations.all.filter { !titles.contains(ByteKey($0.title.id)) }
+    let declined = Declined(view.log.ledger, profile: profile)
+    return recommendations.all.filter { !declined.has("recommend \($0.title.id)") }
   }
 
-  /// Remembers that the profile said no to a title, so that it is not asked about it again on this machine.
-  package func decline(_ title: TitleSummary, _ view: borrowing View) {
-    declined(view).add(title.id, of: profile)
-  }
-
-  private func declined(_ view: borrowing View) -> DeclinedTitles {
-    let host = host
-    return DeclinedTitles(
-      view.folder, cacheSecret, in: host.files, random: { host.randomBytes($0) })
+  /// Remembers that the profile said no to a title, so that it is not asked about it again.
+  /// - Throws: Why it cannot be recorded.
+  package func decline(_ title: TitleSummary, _ view: borrowing View) throws(AppError) {
+    let context = context(view)
+    _ = try perform(
+      Change(drafts: [context.declining("recommend \(title.id)")]), in: view)
   }
 
   /// Returns the change that puts a title on the watchlist; nil if it is there.

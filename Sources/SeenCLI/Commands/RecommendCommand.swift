@@ -33,7 +33,7 @@ package enum RecommendCommand: Command {
         "All your ratings count; low ones count against similar titles, as do titles you would not"
           + " watch again. 'seen queue remove TITLE' keeps a title from being recommended.",
         "--ask first asks which of several you have watched: 1,3-5 are four of them. What you say no"
-          + " to is still recommended, but this machine does not ask about it again.",
+          + " to is still recommended, but not asked about again.",
       ],
       examples: [
         Example("seen recommend", "Show what to watch next, and why"),

@@ -31,7 +31,7 @@ extension Session {
       case "y": try logRecommended(title, name)
       case "l": try listRecommended(title, name)
       case "v": try refuseRecommended(title, name)
-      case "n": journal.decline(title, view)
+      case "n": try journal.decline(title, view)
       case nil: return .done
       default: continue
       }

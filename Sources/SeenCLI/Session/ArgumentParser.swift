@@ -116,6 +116,10 @@ package struct ArgumentParser {
       }
       if invocation.path.count == 1, let phrase = TriedPhrases.command(argv[(next - 1)...]) {
         guess(phrase.name, of: phrase.count)
+      } else if !text.contains(" "),
+        let place = below.first(where: { next < argv.count && argv[next] == $0.name })
+      {
+        guess("\(place.name) \(text)", of: 2)
       } else if show != nil {
         guess("show", besides: text)
       } else if near.count == 1 {

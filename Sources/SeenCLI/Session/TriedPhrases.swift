@@ -27,6 +27,9 @@ enum TriedPhrases {
         "want to see/want to watch/i want to see/i want to watch/wishlist add/add to watchlist"
       ),
       ("watching --stop", "gave up on/give up on/stopped watching/stop watching/abandon/abandoned"),
+      ("search seen:yes kind:film --sort rating", "best films/top films/best movies/top movies"),
+      ("search seen:yes kind:show --sort rating", "best shows/top shows"),
+      ("search seen:yes --sort rating", "best/top"),
       ("recommend", "what to watch/what should i watch/what can i watch"),
       ("queue", "what is next/what's next/what comes next"),
     ]

@@ -28,15 +28,16 @@ enum EpisodeWords {
     numbered(seasonWords, &words) { rest in rest.utf8.allSatisfy { (48...57).contains($0) } }
   }
 
-  /// Reads `e01`, `ep1`, `episode 1`, `episodes 1-3` or `episodes 1 to 3`.
+  /// Reads `e01`, `ep1`, `episode 1`, `episodes 1-3`, `episodes 1 to 3` or `ep 1 and 2`.
   private static func episodes(_ words: inout ArraySlice<String>) -> String? {
     let first = numbered(episodeWords, &words) { rest in
       rest.utf8.first.map { (48...57).contains($0) } ?? false
     }
     guard let first else { return nil }
-    guard words.count > 1, ["-", "–", "to", ".."].contains(words.first) else {
+    guard words.count > 1, ["-", "–", "to", "..", "and", "&"].contains(words.first) else {
       return first.replacing("–", with: "-")
     }
+    let isPair = ["and", "&"].contains(words.first)
     var behind = words.dropFirst()
     let isNumber = { (text: String) in
       !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
@@ -44,6 +45,8 @@ enum EpisodeWords {
     guard let last = numbered(episodeWords, &behind, isNumber) ?? behind.first,
       isNumber(last)
     else { return first }
+    // `1 and 2` is a run, `1 and 5` is none.
+    if isPair, Int(first).map({ $0 + 1 }) != Int(last) { return first }
     if behind.first == last { behind.removeFirst() }
     words = behind
     return first + ".." + last
