@@ -11,7 +11,10 @@ extension ErrorGallery {
       errors: ["seen: unknown command 'initt'", "hint: did you mean 'init'?"]),
     Entry(
       kind: .usage, code: .usage, line: "seen qwertyuiop",
-      errors: ["seen: unknown command 'qwertyuiop'", "hint: 'seen help' lists the commands"]),
+      errors: [
+        "seen: unknown command 'qwertyuiop'",
+        "hint: 'seen log' records, 'seen search' finds, 'seen help' lists the commands",
+      ]),
     Entry(
       kind: .usage, code: .usage, line: "seen init --lable x",
       errors: ["seen: unknown option '--lable'", "hint: did you mean '--label'?"]),

@@ -41,6 +41,10 @@ struct SentencesTests {
       ("gave up on Heat", "Taking 'gave up on' as 'watching --stop'."),
       ("rewatched Heat", "Taking 'rewatched' as 'log'."),
       ("best films", "Taking 'best films' as 'search seen:yes kind:film --sort rating'."),
+      ("what should i watch tonight", "Taking 'what should i watch tonight' as 'recommend'."),
+      ("whats next Heat", "Taking 'whats next' as 'next'."),
+      ("films with Bo", "Taking 'films with Bo' as 'diary kind:film with:Bo'."),
+      ("who did i watch with most", "Taking 'who did i watch with most' as 'stats'."),
       ("top", "Taking 'top' as 'search seen:yes --sort rating'."),
     ])
   func phrases(line: String, said: String) {
@@ -59,6 +63,11 @@ struct SentencesTests {
     #expect(
       answer.errors.contains("Taking 'Halloween add' as 'add Halloween'."), "\(answer.errors)")
     diary.expect("seen list items Halloween --json=name", [#"{"name":"Alien"}"#])
+    diary.seen("seen watchlist add Clue -q")
+    let taken = terminal("seen remove Clue from watchlist")
+    #expect(taken.errors.contains("as 'watchlist remove Clue'."), "\(taken.errors)")
+    diary.seen("seen list create Christmas films -q")
+    diary.expect("seen list items 'Christmas films' --json=name", [])
     diary.seen("seen log the wire s1 ep 1 and 2 -q")
     #expect(
       diary.seen("seen diary show:wire --json=season,episode").lines.sorted() == [
@@ -133,7 +142,8 @@ struct SentencesTests {
       "seen log Zodiac 2009",
       "seen: 'Zodiac 2009' may be a title, or a title and something about it",
       "hint: use 'seen log \"Zodiac 2009\"', or 'seen log Zodiac --on 2009'")
-    #expect(terminal("seen log Zodiac 2009", "1\n").code == .done)
+    let asked = terminal("seen log Zodiac 2009 with Bo", "1\n")
+    #expect(asked.code == .done && asked.output.contains("with Bo"), "\(asked)")
     diary.expect("seen diary --json=name,date", [#"{"name":"Zodiac","date":"2009"}"#])
     #expect(diary.seen("seen log Zodiac 2007 -n").output.contains("Zodiac (2007)"))
     diary.seen("seen log Zodiac 1971 --new -q")

@@ -35,31 +35,31 @@ extension Journal {
       today: view.scope.today, order: view.scope.dateOrder, scale: settings.ratingScale)
     var readings: [TypedEntry] = []
     for reading in parser.readings(order.words) {
-      if let meant = try ofShow(reading, view) { readings.append(meant) }
+      guard let meant = try ofShow(reading, view) else { continue }
+      if let other = try seen(inYearOf: meant, order, view) { readings.append(other) }
+      readings.append(meant)
     }
     guard !readings.isEmpty else { return order }
-    let entry = try yearOrDate(of: try entry(readings, order, view), order, view)
+    let entry = try entry(readings, order, view)
     var sorted = order
     sorted.words = [try dated(entry, order, view)]
     for item in entry.items { try add(item, to: &sorted, view, scale: settings.ratingScale) }
     return sorted
   }
 
-  /// Returns a reading whose title ends in a year that no title of its name has, or that in which the year is when it was
-  /// watched: `Zodiac 2009`.
-  /// - Throws: `unanswered` where nobody says which is meant.
-  private func yearOrDate(
-    of entry: TypedEntry, _ order: LogOrder, _ view: borrowing View
-  ) throws(AppError) -> TypedEntry {
-    guard !order.isNew, order.year == nil, !order.isDateStated, let other = entry.withYearAsDate,
-      let year = Int(entry.title.dropFirst(other.title.count + 1)),
+  /// Returns the reading in which the year that a title ends in is when it was watched, where a title has the name and
+  /// none of them the year: `Zodiac 2009`; nil for any other.
+  private func seen(
+    inYearOf reading: TypedEntry, _ order: LogOrder, _ view: borrowing View
+  ) throws(AppError) -> TypedEntry? {
+    guard !order.isNew, order.year == nil, !order.isDateStated, let other = reading.withYearAsDate,
+      let year = Int(reading.title.dropFirst(other.title.count + 1)),
       (1870...view.scope.today.parts.year).contains(year),
-      try !isExact(entry.title, view, TitleNarrowing()),
+      try !isExact(reading.title, view, TitleNarrowing()),
       try isExact(other.title, view, TitleNarrowing()),
       try !isExact(other.title, view, TitleNarrowing(year: year))
-    else { return entry }
-    let readings = [other, entry]
-    return readings[try choose(.reading(readings), of: readings.count)]
+    else { return nil }
+    return other
   }
 
   /// Returns a title with the year that stands behind it as a word of its own, if it is not one that is known whole.

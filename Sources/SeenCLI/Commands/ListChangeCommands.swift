@@ -12,7 +12,7 @@ package enum ListCreate: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Create a list", group: .writing, accepts: .writer,
-      operands: [OperandSpec("NAME", "The name of the list")],
+      operands: [OperandSpec("NAME", "The name of the list", takesMoreWords: true)],
       options: ListOptions.all + [shared.spec],
       discussion: [
         "With --from and --until, only what you watch on those days counts as seen. Icons: "

@@ -85,7 +85,10 @@ extension AppError {
 extension UsageError {
   /// The error in words, with the synopsis of the command.
   fileprivate func sentence(of command: String, synopsis: String) -> ErrorSentence {
-    let help = command == "seen" ? "'seen help' lists the commands" : "see '\(command) --help'"
+    let help =
+      command == "seen"
+      ? "'seen log' records, 'seen search' finds, 'seen help' lists the commands"
+      : "see '\(command) --help'"
     let usage = "usage: " + synopsis
     func near(_ words: [String]) -> String { AppError.didYouMean(words) }
     switch self {

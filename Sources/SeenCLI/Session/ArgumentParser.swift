@@ -13,7 +13,7 @@ package struct Invocation {
   /// The first thing that is wrong, or nil; `--help` works in any case.
   package fileprivate(set) var problem: UsageError?
   /// What was probably meant where the problem is a word with one likely meaning; nil for none.
-  package fileprivate(set) var guess: Guess?
+  package internal(set) var guess: Guess?
 
   /// The command to run.
   package var command: any Command.Type { path[path.count - 1] }
@@ -38,8 +38,8 @@ package struct Guess: Equatable, Sendable {
 /// names are never abbreviated; the last value wins unless the option is a list; a value that is itself an
 /// option must be written `--name=value`; only the first problem is reported.
 package struct ArgumentParser {
-  private let argv: [String]
-  private var next = 0
+  let argv: [String]
+  private(set) var next = 0
   /// The options that are understood here.
   ///
   /// Most command lines have none, and building all declarations is half the work of a start, so it
@@ -58,7 +58,7 @@ package struct ArgumentParser {
   }
   private var built: [OptionSpec]?
   private var inherited: [OptionSpec] = []
-  private var invocation: Invocation
+  var invocation: Invocation
   private var isTerminated = false
 
   /// Reads the arguments that follow the name of the program.
@@ -114,12 +114,8 @@ package struct ArgumentParser {
         command.name == "show" && near.isEmpty && invocation.path.count > 1
           && !command.spec.operands.isEmpty
       }
-      if invocation.path.count == 1, let phrase = TriedPhrases.command(argv[(next - 1)...]) {
-        guess(phrase.name, of: phrase.count)
-      } else if !text.contains(" "),
-        let place = below.first(where: { next < argv.count && argv[next] == $0.name })
-      {
-        guess("\(place.name) \(text)", of: 2)
+      if let meant = guessPhrase(text, below) {
+        report(.unknownCommand(text, near: [meant]))
       } else if show != nil {
         guess("show", besides: text)
       } else if near.count == 1 {
@@ -135,43 +131,6 @@ package struct ArgumentParser {
     } else {
       invocation.arguments.operands.append(text)
     }
-  }
-
-  /// Returns the commands that people try a word for, those below others too: `watchlist add` for `want`.
-  ///
-  /// Of several those are meant that take what follows: `next` alone is the queue, and behind it a show is shown.
-  private func sought(_ text: String, among commands: [any Command.Type]) -> [String] {
-    var found = commands.filter { $0.spec.soughtAs.contains(text) }.map {
-      (name: $0.name, spec: $0.spec)
-    }
-    if invocation.path.count == 1 {
-      for command in commands {
-        found += command.subcommands.filter { $0.spec.soughtAs.contains(text) }.map {
-          (name: "\(command.name) \($0.name)", spec: $0.spec)
-        }
-      }
-      if found.isEmpty, let kind = TitleKind(typed: text), !text.isSame(as: kind.name) {
-        return ["search kind:\(kind.name)"]
-      }
-    }
-    let hasMore = next < argv.count && !argv[next].hasPrefix("-")
-    let fitting = found.filter { $0.spec.operands.contains { !$0.isQuery } == hasMore }
-    return (fitting.count == 1 ? fitting : found).map(\.name)
-  }
-
-  /// Guesses the command that people try this one's name for, where what this one needs is missing: `suggest` alone.
-  private mutating func guessOther() {
-    guard invocation.problem == nil, invocation.path.count == 2,
-      let place = argv.firstIndex(where: { $0 == invocation.command.name })
-    else { return }
-    let name = invocation.command.name
-    let others = invocation.path[0].subcommands.filter { command in
-      command.spec.soughtAs.contains(name) && !command.spec.operands.contains(where: \.isRequired)
-    }
-    guard others.count == 1 else { return }
-    var argv = argv
-    argv[place] = others[0].name
-    invocation.guess = Guess(argv: argv, typed: name, proper: others[0].name)
   }
 
   /// Enters a subcommand, and checks the options before it against what it takes.
@@ -217,6 +176,7 @@ package struct ArgumentParser {
     }
     // An episode after its show is the more likely mistake, not the operand that it displaces.
     let episode = given.dropFirst().first { EpisodeCode.isSingle($0) }
+    guessFromList()
     report(.extraOperand(episode ?? given[specs.count]))
   }
 
@@ -249,25 +209,6 @@ package struct ArgumentParser {
       if near.count == 1 { guess(near[0], value: inline) }
       report(.unknownOption(shown, near: near))
     }
-  }
-
-  /// Notes what was probably meant instead of the argument that was read last.
-  private mutating func guess(
-    _ proper: String, of count: Int = 1, value: String? = nil, besides other: String? = nil
-  ) {
-    guard invocation.problem == nil else { return }
-    let place = next - 1
-    var argv = argv
-    argv[place] = proper + (value.map { "=" + $0 } ?? "")
-    if value == nil, !proper.hasPrefix("-") {
-      argv.replaceSubrange(
-        place..<place + count, with: proper.split(separator: " ").map { String($0) })
-    }
-    if let other { argv.insert(other, at: place + 1) }
-    let given = self.argv[place..<place + count].joined(separator: " ")
-    let typed = other.map { "\(invocation.name) \($0)" } ?? given
-    let full = other.map { "\(invocation.name) \(proper) \($0)" } ?? proper
-    invocation.guess = Guess(argv: argv, typed: typed, proper: full)
   }
 
   /// The names of options that may be meant by one that is unknown.

@@ -5,7 +5,8 @@ enum TriedPhrases {
     let meant: [(command: String, phrases: String)] = [
       (
         "stats",
-        "how many hours/how many/how much/how often/who do i watch with/who did i watch with"
+        "how many hours/how many/how much/how often/hours watched/who do i watch with"
+          + "/who did i watch with/who do i watch with most/who did i watch with most"
       ),
       (
         "diary",
@@ -30,8 +31,12 @@ enum TriedPhrases {
       ("search seen:yes kind:film --sort rating", "best films/top films/best movies/top movies"),
       ("search seen:yes kind:show --sort rating", "best shows/top shows"),
       ("search seen:yes --sort rating", "best/top"),
-      ("recommend", "what to watch/what should i watch/what can i watch"),
-      ("queue", "what is next/what's next/what comes next"),
+      (
+        "recommend",
+        "what to watch tonight/what should i watch tonight/what should i watch/what can i watch"
+          + "/what to watch/something to watch/random/pick something"
+      ),
+      ("next", "what is next/what's next/whats next/what comes next/next episode of"),
     ]
     let all = meant.flatMap { command, phrases in
       phrases.split(separator: "/").map { phrase in
