@@ -58,9 +58,13 @@ package enum TidyCommand: Command {
       session.inform("Nothing is changed.")
       return .done
     }
-    let verb = session.isDryRun ? "Would mend" : "Mended"
     let receipt = try session.journal.perform(change, in: view)
-    session.output(receipt, "\(verb) \(Count.of(accepted.count, "slip")).")
+    let verb = session.isDryRun ? "Would mend" : "Mended"
+    session.output(
+      receipt,
+      accepted.isEmpty
+        ? "Not asked about again: \(declined.count)."
+        : "\(verb) \(Count.of(accepted.count, "slip")).")
     return .done
   }
 

@@ -65,6 +65,7 @@ struct TidyCommandTests {
     diary.world.keys = [.character("n")]
     let answer = diary.seen("seen tidy")
     #expect(answer.errors.contains("[y]es, make them one  [n]o"), "\(answer.errors)")
+    #expect(answer.output == "Not asked about again: 1.\n")
     diary.world.terminals = []
     #expect(kinds() == [])
     #expect(diary.lines.last?.contains(#""key":"declined:tidy double film:clue-1986 "#) == true)
