@@ -36,6 +36,14 @@ package struct LogOrder {
   }
 }
 
+extension LogOrder {
+  /// What is rated, or was seen on a screen, is hardly a bird.
+  fileprivate var kindsSaid: Set<TitleKind> {
+    let onScreen = [WatchFact.format, .platform].contains { watch[text: $0] != nil }
+    return onScreen || rating != nil ? [.film] : []
+  }
+}
+
 /// What an order means in a journal.
 package struct LoggedWatch {
   /// What is to be logged.
@@ -72,7 +80,8 @@ extension Journal {
       year: order.year, kinds: isSighting ? [.bird] : typed.episodes != nil ? [.show] : stated,
       directors: order.directors)
     let subject = try subject(
-      typed.text, new, isNew: order.isNew, isSighting: isSighting, view, narrowing)
+      typed.text, new, isNew: order.isNew, isSighting: isSighting, among: order.kindsSaid, view,
+      narrowing)
     input.companions = try guests(of: subject.known, view, insteadOf: input.companions)
     // A bird is where it was seen; a theater can have the name of a town.
     if input.place == nil, let name = input.location, subject.isBird(view.ledger) {

@@ -120,7 +120,17 @@ struct NewKindTests {
     ] {
       #expect(subject("log \(more)") == #"{"subject":"\#(id)"}"#, "\(more)")
     }
+    #expect(subject("log Gadwall 9/10") == #"{"subject":"film:gadwall"}"#, "birds are not rated")
     diary.seen("seen log Heat --kind film -q")
+    for more in ["9/10", "@theater", "--platform Mubi"] {
+      diary.world.terminals = [.input, .error]
+      let answer = diary.seen("seen log Ran \(more) -n")
+      #expect(answer.code == .done && !answer.errors.contains("What is"), "\(answer.errors)")
+    }
+    diary.world.input = Array("3\n".utf8)
+    #expect(diary.seen("seen log Gadwall").errors.contains("What is Gadwall?"))
+    #expect(diary.lines.contains { $0.contains("bird:gadwall") })
+    diary.world.terminals = []
     diary.seen("seen list create Owls -q")
     diary.seen("seen list add Owls 'Barn Owl' --kind bird -q")
     #expect(subject("list add Owls 'Northern Goshawk'") == #"{"subject":"bird:northern-goshawk"}"#)
