@@ -36,7 +36,7 @@ extension Journal {
     return nil
   }
 
-  /// Returns what a plural may be one of: `finches` is `finch`, `geese` are no rule.
+  /// Returns the singulars that a plural may have: `finch` of `finches`, `goose` of `geese`.
   private static func singular(_ name: String) -> [String] {
     let folded = name.lowercased()
     var forms: [String] = []

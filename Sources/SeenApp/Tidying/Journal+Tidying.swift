@@ -61,7 +61,7 @@ extension Journal {
   package func settleFilm(
     besides show: TitleChoice, _ before: borrowing View
   ) throws(AppError) -> Receipt? {
-    guard case .new(let added) = show, !request.isPreview,
+    guard case .new(let added) = show, added.kind.isSame(as: "show"), !request.isPreview,
       case .found(let film) = match(added.name, before, TitleNarrowing(kinds: [.film])),
       before.log.ledger.isBare(film), before.log.ledger.number(.year, of: film) == nil,
       !isHidden(film, before)

@@ -97,7 +97,7 @@ package enum CalendarCommand: Command {
       .invalidValue(of: "--when", given: given, problem: ValueProblem(.yearAtMost)))
   }
 
-  /// Returns why a text is no month and no year.
+  /// Returns why a text is neither a month nor a year.
   private static func refusal(of text: String, _ scope: Scope) -> AppError {
     do {
       return .badTime(.unfit(try scope.time(text), .month), for: .month)

@@ -36,7 +36,7 @@ package struct Slips {
     let titles = sorted(ledger)
     let names = named(titles, ledger)
     for title in titles { findKind(title, names, ledger, index, profile: name) }
-    findDoubles(titles, names, ledger, json)
+    findDoubles(titles, names, ledger, index, json)
     for title in titles { findBare(title, ledger, index, json) }
     findCompanions(ledger)
   }
@@ -120,7 +120,7 @@ package struct Slips {
   /// Finds titles that are the same as another one.
   private mutating func findDoubles(
     _ titles: [Symbol], _ names: [Name: [Symbol]], _ ledger: borrowing Ledger,
-    _ json: (String) -> JSON?
+    _ index: borrowing CatalogIndex, _ json: (String) -> JSON?
   ) {
     var marks: [ByteKey: Symbol] = [:]
     let ids = titles.map { ledger.text(.ids, of: $0).flatMap(json)?.members ?? [] }
@@ -148,7 +148,10 @@ package struct Slips {
       if differ { continue }
       let years = (ledger.number(.year, of: title), ledger.number(.year, of: same[1]))
       switch years {
-      case (nil, _?), (_?, nil): add(pair(title, same[1], .yearUnknown, ledger), isCertain: true)
+      case (nil, let year?), (let year?, nil):
+        // Another film of the name may be the one without a year.
+        let hasOther = index.hasOther(called: ledger.name(of: title), kind, than: year)
+        add(pair(title, same[1], .yearUnknown, ledger), isCertain: !hasOther)
       case (let year?, let other?) where abs(year - other) == 1:
         add(pair(title, same[1], .yearApart, ledger), isCertain: false)
       default: break
@@ -176,7 +179,9 @@ package struct Slips {
     guard index.count > 0, ledger.isBare(title) else { return }
     let rows = CatalogLinks.rows(of: title, ledger, index, json)
     guard rows.count == 1, index.kind(of: rows[0]) == ledger.kind(of: title) else { return }
-    add(.bare(title, row: rows[0]), isCertain: true)
+    // A film that the catalog does not have may have the name, too.
+    let isCertain = ledger.kind(of: title) == .bird || ledger.number(.year, of: title) != nil
+    add(.bare(title, row: rows[0]), isCertain: isCertain)
   }
 
   // MARK: Companions

@@ -59,7 +59,7 @@ package struct TypedEntry: Equatable, Sendable {
       items: [.time(year)] + items, certainty: .open)
   }
 
-  /// The reading in which the number behind the title says how many there were, and is no rating.
+  /// The reading in which the number behind the title is a count, not a rating.
   package var withCount: TypedEntry {
     guard case .rating(let text)? = items.first, let count = Int(text), count > 0 else {
       return self

@@ -69,7 +69,7 @@ extension SeenChange {
   /// Slips that are mended, and others that are remembered to be none, as one batch.
   ///
   /// - Parameter decide: Says of each slip of `JournalView.slips` whether it is mended; nil to leave it.
-  /// - Returns: The change, which is empty where there is no slip.
+  /// - Returns: The change; it records nothing if there is no slip.
   public static func tidy(_ decide: @escaping (SeenSlip) -> Bool?) -> SeenChange {
     SeenChange { (journal, view) throws(AppError) in
       var mended: [Slip] = []
