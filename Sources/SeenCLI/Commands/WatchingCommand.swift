@@ -68,9 +68,10 @@ package enum WatchingCommand: Command {
         session.output(NowScreen(among: entries).statusLine(bar))
         return .done
       }
-      try session.output(
-        WatchingScreen(PlaybackEntry.current(view.log.ledger, profile: session.profile)),
-        view.display)
+      let entries = PlaybackEntry.current(view.log.ledger, profile: session.profile)
+      let shows = ShowProgress.all(
+        view.log.ledger, profile: session.profile, today: view.scope.today)
+      try session.output(WatchingScreen(entries, shows: shows), view.display)
       return .done
     }
     if session.isPlain { throw session.usage(.conflict("--plain", "TITLE")) }
@@ -90,7 +91,7 @@ package enum WatchingCommand: Command {
     _ step: ChangeWatching.Step, _ view: borrowing View, _ session: Session
   ) throws(AppError) -> TitleChoice? {
     if let text = try text(session.arguments.operands, view, session) {
-      guard step != .start else {
+      guard step == .pause else {
         return try PlaybackOptions.subject(text, view, session, asksKind: true)
       }
       return .known(try session.journal.title(text, view))

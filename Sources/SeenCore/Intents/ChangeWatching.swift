@@ -35,7 +35,9 @@ package struct ChangeWatching: Intent {
     if step != .start, !(state?.isCurrent ?? false), !isDropping(ledger, context) {
       switch title {
       case .known(let title), .dated(let title, _): throw .notWatching(TitleSummary(ledger, title))
-      case .new(let title): throw .unknownTitle(title.name, near: [])
+      // What was given up before anything of it was recorded.
+      case .new(let title) where step == .pause: throw .unknownTitle(title.name, near: [])
+      case .new: break
       }
     }
     if isAgain {

@@ -2,9 +2,12 @@
 package struct WatchingScreen: EntryScreen {
   /// The titles and how far they are.
   package var entries: [PlaybackEntry]
+  /// The shows that are watched by their episodes.
+  private let shows: [ShowProgress]
 
-  package init(_ entries: [PlaybackEntry]) {
+  package init(_ entries: [PlaybackEntry], shows: [ShowProgress] = []) {
     self.entries = entries
+    self.shows = shows
   }
 
   /// The fields of a title; positions in seconds.
@@ -15,9 +18,10 @@ package struct WatchingScreen: EntryScreen {
 
   /// Each title with how far it is.
   package var document: Document {
-    guard !entries.isEmpty else {
+    let blocks = entries.isEmpty ? [] : PlaybackEntry.blocks(entries)
+    guard !blocks.isEmpty || !shows.isEmpty else {
       return Document([.paragraph("You are not watching anything.")])
     }
-    return Document(PlaybackEntry.blocks(entries))
+    return Document(blocks + (shows.isEmpty ? [] : ShowProgress.blocks(shows)))
   }
 }

@@ -87,7 +87,7 @@ package struct TitleCard: Sendable {
   }
 
   /// The season and the episode as `s02e03`; nil for other titles.
-  private var episodePlace: String? {
+  var episodePlace: String? {
     guard let season = fact("season")?.wholeNumber else { return nil }
     var place: [UInt8] = []
     TitleCard.appendPlace(season, fact("episode")?.wholeNumber, to: &place)
