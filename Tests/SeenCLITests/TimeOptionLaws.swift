@@ -73,7 +73,9 @@ struct TimeOptionLaws {
     switch use {
     case .date: return (try? time.date()) != nil
     case .period, .month: return (try? time.period()) != nil
-    case .momentAhead: return (try? time.moment()) != nil
+    case .momentAhead:
+      if case .date(let date) = time.meaning, date.day != nil { return true }
+      return (try? time.moment()) != nil
     case .clock: return (try? TypedTime.clock(text)) != nil
     case .moment:
       switch time.meaning {

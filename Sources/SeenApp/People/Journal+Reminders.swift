@@ -16,7 +16,10 @@ extension Journal {
   /// The moment now, and the zone in which days are meant.
   var zonedNow: ZonedMoment { ZonedMoment(host.now, zone) }
 
-  /// Reads a day and a time of day, of which the next one is meant.
+  /// When a reminder of a day comes: in the evening.
+  private static let evening = Clock("20:00")
+
+  /// Reads a day and a time of day, of which the next one is meant; a day alone means its evening.
   /// - Throws: `badTime` for anything else.
   package func momentAhead(
     _ text: String, _ view: borrowing View
@@ -25,10 +28,27 @@ extension Journal {
     let today = now.civil.day
     let order = view.scope.dateOrder
     do {
-      return try TypedTime.parse(text, today: today, now: now, .ahead, order: order).moment()
+      let time = try TypedTime.parse(text, today: today, now: now, .ahead, order: order)
+      if case .date(let date) = time.meaning, let day = date.day, let evening = Self.evening {
+        return CivilMoment(day, evening)
+      }
+      return try time.moment()
     } catch {
       throw .badTime(error, for: .momentAhead)
     }
+  }
+
+  /// Returns a title and the moment that stands behind it: `Heat friday 21:00`; nil where no moment does.
+  package func timeBehind(
+    _ text: String, _ view: borrowing View
+  ) throws(AppError) -> (title: String, moment: String)? {
+    let words = text.split(separator: " ")
+    for count in 1..<max(words.count, 1) {
+      let moment = words[count...].joined(separator: " ")
+      guard (try? momentAhead(moment, view)) != nil else { continue }
+      return (words[..<count].joined(separator: " "), moment)
+    }
+    return nil
   }
 
   /// Returns the profile's reminders that stand, by when.

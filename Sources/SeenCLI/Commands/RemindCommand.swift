@@ -9,7 +9,7 @@ package enum RemindCommand: Command {
 
   private static let moment = Key.option(
     "at", "MOMENT", of: String.self,
-    "When: '2026-12-24 20:00', 'tomorrow 20:00', 'fri 9:30', 20:00, 'in 2 hours'")
+    "When: '2026-12-24 20:00', 'fri 9:30', 20:00, 'in 2 hours'; a day means 20:00")
   private static let note = Key.option(
     "note", "TEXT", of: String.self, "What it says; default: that you wanted to watch it")
 
@@ -30,11 +30,12 @@ package enum RemindCommand: Command {
           + " remind due' prints what is due, for cron or a status bar, and 'seen export ics'"
           + " writes all reminders with alarms for a calendar. Without a title, the reminders are"
           + " listed.",
+        "What stands behind the title is read as the moment if --at is not given: Heat friday 21:00.",
         "With --with, it is a watch party: the calendar entry names who is coming, and 'seen log'"
           + " without --with records that you watched it with them.",
       ],
       examples: [
-        Example("seen remind Heat --at 'fri 20:00'", "Set a reminder for a film"),
+        Example("seen remind Heat friday", "Set a reminder for a film, on Friday at 20:00"),
         Example("seen remind Heat --at 'fri 20:00' --with Bo", "Plan a watch party"),
         Example("seen remind list", "List the reminders"),
         Example("seen remind due", "List what is due"),
@@ -52,11 +53,15 @@ package enum RemindCommand: Command {
       guard arguments[moment] == nil else { throw session.usage(.missingOperand("TITLE")) }
       return try RemindList.run(session)
     }
-    guard let when = arguments[moment] else { throw session.usage(.missingOperand("--at MOMENT")) }
     let view = try session.journal.read()
     let now = session.journal.civilNow
+    var stated = arguments[moment].map { (title: text, moment: $0) }
+    if stated == nil { stated = try session.journal.timeBehind(text, view) }
+    guard let (named, when) = stated else {
+      throw session.usage(.missingOperand("--at MOMENT"))
+    }
     let moment = try session.journal.momentAhead(when, view)
-    var wanted = SetReminder(try session.journal.choice(text, view), at: moment)
+    var wanted = SetReminder(try session.journal.choice(named, view), at: moment)
     wanted.zone = arguments[WatchOptions.zone]
     wanted.note = arguments[note]
     wanted.companions = arguments[companions]
