@@ -185,7 +185,9 @@ extension ErrorGallery {
       "queue clear --auto", "seen: nothing in the queue was added automatically",
       "hint: 'seen queue clear' removes what you added",
       given: after("queue add Alien")),
-    refusal("list edit Owls", "seen: nothing to change", "hint: use options to say what to change"),
+    refusal(
+      "list edit Owls", "seen: nothing to change",
+      "hint: say what to change behind the title, or by options"),
     refusal(
       "queue add Alien", "seen: the queue is full: it holds 10 titles",
       "hint: remove something, or 'seen setting queue.max N' raises the limit",

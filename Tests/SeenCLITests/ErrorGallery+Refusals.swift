@@ -90,7 +90,7 @@ extension ErrorGallery {
       "log Casablanca --clock yesterday", "seen: 'yesterday' is a day; give a time of day",
       "hint: see 'seen help time'", kind: .badClock, code: .usage),
     refusal(
-      "remind Casablanca --at tomorrow", "seen: 'tomorrow' is a day; give a day and a time",
+      "remind Casablanca --at 2031", "seen: '2031' is a year; give a day and a time",
       "hint: see 'seen help time'", kind: .badDate, code: .usage),
     refusal(
       "diary --when 2024..2022", "seen: '2024..2022' ends before it begins",
@@ -321,7 +321,8 @@ extension ErrorGallery {
         }),
       refusal("amend Casablanca --clear name", "seen: 'name' cannot be cleared"),
       refusal(
-        "amend Casablanca", "seen: nothing to change", "hint: use options to say what to change"),
+        "amend Casablanca", "seen: nothing to change",
+        "hint: say what to change behind the title, or by options"),
       refusal("rate Casablanca --clear", "seen: Casablanca is not rated"),
       refusal(
         "rate box.2 --clear", "seen: watch box.2 of Heat has no rating of its own"),

@@ -36,12 +36,15 @@ package enum AmendCommand: Command {
         + [WatchOptions.rate.spec, title.spec, set.spec, clear.spec, newName.spec, into.spec]
         + TitleOptions.all,
       discussion: [
+        "What stands behind a title is read as by 'seen log', and people and tags are added to those"
+          + " of the watch.",
         "Options for watches amend a watch, and need a watch's id, --last or a title with one watch;"
           + " options for titles amend a title, and add one that only a catalog has. Nothing is lost:"
-          + " 'seen history' shows the previous values, and 'seen undo' restores them."
+          + " 'seen history' shows the previous values, and 'seen undo' restores them.",
       ],
       examples: [
         Example("seen amend --last --on yesterday --mood great", "Correct what you just logged"),
+        Example("seen amend Heat yesterday 8/10 +Bo", "Correct the watch of Heat"),
         Example("seen amend laptop-k3f9x7qa.42 --title \"Heat (1995)\"", "Change its title"),
         Example("seen amend 42 --clear notes --clear minutes", "Clear two fields"),
         Example("seen amend --last --edit", "Write the notes in your editor"),
@@ -52,18 +55,33 @@ package enum AmendCommand: Command {
   }
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
-    let isWatch = try isAboutWatch(session)
     let text = try session.operandOrLast("WHAT")
-    if isWatch {
-      try amendWatch(text, session)
+    let view = try session.journal.read()
+    let said = try said(text, view, session)
+    if try isAboutWatch(session, isSaid: said != nil) {
+      try amendWatch(text, said, view, session)
     } else {
-      try amendTitle(text, session)
+      try amendTitle(text, view, session)
     }
     return .done
   }
 
+  /// Returns what is said of a watch behind its title; nil where nothing is.
+  private static func said(
+    _ text: String, _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> LogOrder? {
+    guard !session.arguments[SharedOptions.last] else { return nil }
+    let scale = SettingsView(view.log.ledger, profile: session.profile).ratingScale
+    return try session.journal.amendment(
+      text, to: try WatchOptions.watch(session, view, isNew: false),
+      try WatchOptions.rating(session, scale: scale),
+      isDateStated: session.arguments[WatchOptions.on] != nil, view)
+  }
+
   /// Returns whether a watch is meant, by what is to be changed.
-  private static func isAboutWatch(_ session: Session) throws(AppError) -> Bool {
+  private static func isAboutWatch(
+    _ session: Session, isSaid: Bool
+  ) throws(AppError) -> Bool {
     let arguments = session.arguments
     let watchOptions =
       (WatchOptions.all + [SharedOptions.last.spec, WatchOptions.rate.spec, title.spec]).map(\.long)
@@ -87,7 +105,10 @@ package enum AmendCommand: Command {
     let isStated = arguments.occurrences.contains {
       $0.long != SharedOptions.last.spec.long && (watchOptions + titleOptions).contains($0.long)
     }
-    guard isStated || !named.isEmpty else { throw .refused(.nothingStated) }
+    if let ofTitle, isSaid {
+      throw session.usage(.conflict(ofTitle, "words about the watch"))
+    }
+    guard isStated || isSaid || !named.isEmpty else { throw .refused(.nothingStated) }
     // Of a field that is said twice one would be lost.
     let fieldOptions = watchOptions + titleOptions
     for name in arguments[set].map({ FieldName.split($0).field }) {
@@ -96,13 +117,16 @@ package enum AmendCommand: Command {
       }
       if let twice { throw session.usage(.conflict("--set " + name, twice.shown)) }
     }
-    return ofWatch != nil
+    return isSaid || ofWatch != nil
   }
 
-  private static func amendWatch(_ text: String, _ session: Session) throws(AppError) {
-    let view = try session.journal.read()
-    let row = try session.journal.watchToChange(text, view)
-    var stated = try WatchOptions.changes(session, view)
+  private static func amendWatch(
+    _ text: String, _ said: LogOrder?, _ view: borrowing View, _ session: Session
+  ) throws(AppError) {
+    let words = said?.words.joined(separator: " ") ?? text
+    let row = try session.journal.watchToChange(words, view)
+    let facts = said.map { session.journal.facts(said: $0, ofWatch: row, view) }
+    var stated = try WatchOptions.changes(facts, session, view)
     session.reportNearWords()
     try addPhotos(to: &stated, of: row, view, session)
     var changes = try completed(
@@ -121,7 +145,8 @@ package enum AmendCommand: Command {
     }
     let scale = SettingsView(view.log.ledger, profile: session.profile).ratingScale
     var amended = AmendWatch(row: row, changes, title: other)
-    amended.rating = try WatchOptions.rating(session, scale: scale)
+    amended.rating = said?.rating
+    if said == nil { amended.rating = try WatchOptions.rating(session, scale: scale) }
     let receipt = try session.journal.perform(.amend(amended), in: view)
     session.output(
       receipt,
@@ -143,9 +168,10 @@ package enum AmendCommand: Command {
       pictures, toWatch: row, besides: changes.map(\.name), replacesOwn: isCleared, view)
   }
 
-  private static func amendTitle(_ text: String, _ session: Session) throws(AppError) {
+  private static func amendTitle(
+    _ text: String, _ view: borrowing View, _ session: Session
+  ) throws(AppError) {
     let arguments = session.arguments
-    let view = try session.journal.read()
     if let other = arguments[into] {
       return try merge(try session.journal.title(text, view), into: other, view, session)
     }

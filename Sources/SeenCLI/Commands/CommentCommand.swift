@@ -27,7 +27,9 @@ package enum CommentCommand: Command {
         OperandSpec(
           "TITLE", "A title by name or id", isRequired: false, completion: .titles),
         OperandSpec("EPISODE", "One episode of a show, such as s02e03", isRequired: false),
-        OperandSpec("TEXT", "What you think; - reads it from standard input", isRequired: false),
+        OperandSpec(
+          "TEXT", "What you think; - reads it from standard input", isRequired: false,
+          repeats: true),
       ],
       options: [
         edit.spec, spoiler.spec, reply.spec, amend.spec, remove.spec, WatchOptions.isPrivate.spec,
@@ -59,6 +61,8 @@ package enum CommentCommand: Command {
     let arguments = session.arguments
     var words = arguments.operands
     guard !words.isEmpty else { throw session.usage(.missingOperand("TITLE")) }
+    let view = try session.journal.read()
+    if words.count > 2, !arguments[edit] { words = try session.journal.remarked(words, view) }
     var typed: String?
     if !arguments[edit] {
       // The last operand is the text, unless it can only name an episode.
@@ -67,7 +71,6 @@ package enum CommentCommand: Command {
       guard !isTitle else { throw session.usage(.missingOperand("TEXT")) }
       typed = words.removeLast()
     }
-    let view = try session.journal.read()
     let named = try session.journal.titles(words, isKnown: false, view)
     guard named.titles.count == 1 else {
       throw .badEpisodes(.tooMany(words.last ?? named.named.text(view.ledger), limit: 1))

@@ -111,10 +111,11 @@ package enum WatchOptions {
 
   /// Reads the changes to a watch, by the names of its fields; an unknown date is null.
   static func changes(
-    _ session: Session, _ view: borrowing View
+    _ said: WatchFacts?, _ session: Session, _ view: borrowing View
   ) throws(AppError) -> [JSON.Member] {
     let arguments = session.arguments
-    var changes = try watch(session, view, isNew: false).members
+    let facts = if let said { said } else { try watch(session, view, isNew: false) }
+    var changes = facts.members
     if try date(arguments, view.scope) == .unknown { changes.append(JSON.Member("date", .null)) }
     return changes
   }

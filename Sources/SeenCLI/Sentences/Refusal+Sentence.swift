@@ -101,7 +101,8 @@ extension Refusal {
         hint: "'seen spec --schema' has the type and range of every field")
     case .fieldNeeded(let name): return ErrorSentence("'\(name)' cannot be cleared")
     case .nothingStated:
-      return ErrorSentence("nothing to change", hint: "use options to say what to change")
+      return ErrorSentence(
+        "nothing to change", hint: "say what to change behind the title, or by options")
     case .nothingToChange:
       return ErrorSentence("nothing would change: it is like that already")
     case .favoriteAlready(let title): return ErrorSentence("\(title.name) is already a favorite")

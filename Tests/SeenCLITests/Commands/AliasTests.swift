@@ -127,7 +127,7 @@ struct NewKindTests {
       let answer = diary.seen("seen log Ran \(more) -n")
       #expect(answer.code == .done && !answer.errors.contains("What is"), "\(answer.errors)")
     }
-    diary.world.input = Array("3\n".utf8)
+    diary.world.input = Array("1\n".utf8)
     #expect(diary.seen("seen log Gadwall").errors.contains("What is Gadwall?"))
     #expect(diary.lines.contains { $0.contains("bird:gadwall") })
     diary.world.terminals = []

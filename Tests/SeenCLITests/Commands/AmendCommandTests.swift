@@ -55,7 +55,8 @@ struct AmendCommandTests {
     let some = diary.seen("seen amend Heat --mood meh").errors
     #expect(some.hasPrefix("seen: 'Heat' matches 7 watches, such as box."), "\(some)")
     diary.refuses(
-      "seen amend --last", "seen: nothing to change", "hint: use options to say what to change")
+      "seen amend --last", "seen: nothing to change",
+      "hint: say what to change behind the title, or by options")
   }
 
   @Test("removes what was said, and is told when that would change nothing")
@@ -169,7 +170,8 @@ struct AmendCommandTests {
       "seen amend 2 --mood good --year 1995", "seen: '--mood' and '--year' cannot be used together",
       "hint: see 'seen amend --help'", code: .usage)
     diary.refuses(
-      "seen amend 2", "seen: nothing to change", "hint: use options to say what to change")
+      "seen amend 2", "seen: nothing to change",
+      "hint: say what to change behind the title, or by options")
     diary.refuses(
       "seen amend --mood good", "seen: missing WHAT", "hint: usage: seen amend [WHAT] [options]",
       code: .usage)

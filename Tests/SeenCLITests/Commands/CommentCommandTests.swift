@@ -140,10 +140,10 @@ struct CommentCommandTests {
       "hint: 'seen comment TITLE TEXT --reply box.9' replies to it")
     diary.refuses(
       "seen comment --remove 9 Heat", "seen: unexpected argument 'Heat'",
-      "hint: usage: seen comment [TITLE] [EPISODE] [TEXT] [options]", code: .usage)
+      "hint: usage: seen comment [TITLE] [EPISODE] [TEXT]... [options]", code: .usage)
     diary.refuses(
       "seen comment 'Night Bus' s01e01", "seen: missing TEXT",
-      "hint: usage: seen comment [TITLE] [EPISODE] [TEXT] [options]", code: .usage)
+      "hint: usage: seen comment [TITLE] [EPISODE] [TEXT]... [options]", code: .usage)
     diary.refuses(
       "seen comment 'Night Bus' s01e01..e02 Both", "seen: 's01e01..e02' is more than one episode",
       "hint: name one episode, such as s02e03", code: .usage)

@@ -123,6 +123,8 @@ struct TypedLineTests {
     let titles = asked.split(separator: "\n").map { String($0) }
     let place = titles.firstIndex { $0.hasSuffix("the title '\(line)'") } ?? 0
     diary.world.input = Array("\(place + 1)\n".utf8)
+    // One reading alone is agreed to.
+    if titles.count < 3 { diary.world.keys = [.character("y")] }
     diary.seen("seen log \(line)")
     let name = diary.lines.last { $0.contains("\"type\":\"title.added\"") } ?? ""
     #expect(name.contains("\"name\":\"\(line)\""), "\(name)")
