@@ -25,6 +25,8 @@ extension Journal {
     let spelled = Self.numbers.firstIndex(of: number).map { $0 + 2 }
     let count = spelled ?? Int(number).flatMap { (1...100_000).contains($0) ? $0 : nil }
     guard count != nil || ["a", "an"].contains(number) else { return nil }
+    // A bird that nothing knows.
+    var found: (words: [String], count: Int?)?
     for length in (1...min(words.count - 1, Self.longestName)).reversed() {
       let name = words[1...length].joined(separator: " ")
       guard try !isExact("\(words[0]) \(name)", view, TitleNarrowing()) else { return nil }
@@ -32,8 +34,11 @@ extension Journal {
       for form in forms where try isExact(form, view, TitleNarrowing(kinds: [.bird])) {
         return ([form] + words[(length + 1)...], count)
       }
+      for form in forms where BirdWords.isLikely(form) {
+        if found == nil { found = ([form] + words[(length + 1)...], count) }
+      }
     }
-    return nil
+    return found
   }
 
   /// Returns the singulars that a plural may have: `finch` of `finches`, `goose` of `geese`.

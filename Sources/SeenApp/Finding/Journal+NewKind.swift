@@ -16,7 +16,8 @@ extension Journal {
   }
 
   /// Returns a new title with the kind that it has here, where nothing but its name was said of it: a bird on a list of
-  /// birds, and in a journal of birds alone; a journal with birds and others asks, if somebody can be asked.
+  /// birds, and in a journal of birds alone; a journal with birds and others asks, if somebody can be asked, and so does
+  /// the name of a bird, such as kingfisher.
   ///
   /// - Parameters:
   ///   - title: The title, taken for a film.
@@ -38,12 +39,13 @@ extension Journal {
       return title
     }
     let known = view.log.ledger.kindsOfWatches(of: profile)
-    guard known.contains(.bird) else { return title }
+    guard known.contains(.bird) || BirdWords.isLikely(title.name) else { return title }
     if known == [.bird] {
       title.kind = TitleKind.bird.name
       return title
     }
-    let possible = [TitleKind.film, .show, .bird]
+    let isLikely = BirdWords.isLikely(title.name)
+    let possible = isLikely ? [TitleKind.bird, .film, .show] : [.film, .show, .bird]
     switch try front.answer(.kind(title.name, possible)) {
     case .choice(let place) where possible.indices.contains(place):
       title.kind = possible[place].name
