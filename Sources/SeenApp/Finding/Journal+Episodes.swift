@@ -345,7 +345,7 @@ extension Journal {
     } ?? false
   }
 
-  private func parsed(_ words: [String]) throws(AppError) -> EpisodeSelection? {
+  func parsed(_ words: [String]) throws(AppError) -> EpisodeSelection? {
     do {
       return try EpisodeSelection.parse(words)
     } catch {

@@ -138,7 +138,8 @@ package enum ListAdd: Command {
         items[place].isDateAssumed = false
       }
     }
-    if prompts, items.count > 1, !ItemOptions.statesAnything(session.arguments) {
+    let isNew = items.contains { $0.title.known == nil }
+    if prompts, isNew, items.count > 1, !ItemOptions.statesAnything(session.arguments) {
       var wizard = ItemWizard(list, at: place, isNumbered: view.display.isAccessible)
       items = try wizard.goThrough(items, view, session)
     } else {

@@ -19,7 +19,9 @@ package enum ShowCommand: Command {
       operands: [
         OperandSpec(
           "TITLE", "A title by name or id, or the id of a watch", completion: .titlesAndWatches),
-        .episode,
+        OperandSpec(
+          "WORDS", "More of the title, or one episode of a show, such as s02e03",
+          isRequired: false, repeats: true),
       ],
       options: [spoilers.spec, images.spec],
       discussion: [
@@ -42,7 +44,8 @@ package enum ShowCommand: Command {
     let arguments = session.arguments
     let view = try session.journal.read()
     if arguments[images] { session.beginPictures() }
-    let text = try session.journal.titleText(arguments.operands, view)
+    let words = try session.journal.joined(arguments.operands, view)
+    let text = try session.journal.titleText(words, view)
     if let row = try session.journal.watchNamed(text, view) {
       try show(watch: row, arguments[spoilers], view, session)
       if arguments[images] {

@@ -11,7 +11,8 @@ extension Session {
   /// - Throws: `input` and `notText` for input that cannot be read, and what `Journal.titleTexts` throws.
   func titleTexts(_ words: [String], _ view: borrowing View) throws(AppError) -> [String] {
     var texts: [String] = []
-    for word in words {
+    let isTyped = !words.contains("-") && !arguments[WatchOptions.new]
+    for word in isTyped ? try journal.joined(words, view) : words {
       guard word == "-" else {
         texts.append(word)
         continue
