@@ -40,6 +40,7 @@ extension Journal {
       readings.append(meant)
     }
     guard !readings.isEmpty else { return order }
+    if !order.isNew, let remarked = try remarked(order.words, view) { readings.append(remarked) }
     let entry = try entry(readings, order, view)
     var sorted = order
     sorted.words = [try dated(entry, order, view)]
@@ -60,6 +61,25 @@ extension Journal {
       try !isExact(other.title, view, TitleNarrowing(year: year))
     else { return nil }
     return other
+  }
+
+  /// Words that people go on with behind a title, where hardly a title does: `Heat for Mia`.
+  private static let remarks: Set<String> = [
+    "and", "because", "but", "for", "is", "so", "then", "was", "while", "wih", "wiht", "wit",
+  ]
+
+  /// Returns the reading in which what stands behind a known title are notes; nil where no title is known.
+  private func remarked(
+    _ words: [String], _ view: borrowing View
+  ) throws(AppError) -> TypedEntry? {
+    for count in (1..<words.count).reversed()
+    where Self.remarks.contains(words[count].lowercased()) {
+      let title = words[..<count].joined(separator: " ")
+      guard try isExact(title, view, TitleNarrowing()) else { continue }
+      return TypedEntry(
+        title: title, titleCount: count, notes: words[count...].joined(separator: " "))
+    }
+    return nil
   }
 
   /// Returns a title with the year that stands behind it as a word of its own, if it is not one that is known whole.
@@ -92,8 +112,11 @@ extension Journal {
     if try isExact(reading.title, view, TitleNarrowing(kinds: [.show])) {
       return reading.withEpisode
     }
-    return try isExact(reading.title, view, TitleNarrowing(kinds: [.bird]))
-      ? reading.withCount : reading
+    var isBird = try isExact(reading.title, view, TitleNarrowing(kinds: [.bird]))
+    if !isBird, BirdWords.isLikely(reading.title) {
+      isBird = try !isExact(reading.title, view, TitleNarrowing())
+    }
+    return isBird ? reading.withCount : reading
   }
 
   /// Returns the title that a text names: the one that the name of a file says, if it is one and no title has that name.
@@ -114,6 +137,8 @@ extension Journal {
     var isKnown = false
     for reading in readings where !isKnown {
       isKnown = try isExact(reading.title, view, TitleNarrowing(kinds: order.kind.map { [$0] }))
+      // What is counted in front of is a bird.
+      if order.watch.count != nil, BirdWords.isLikely(reading.title) { isKnown = true }
       if isKnown { meant = reading }
     }
     let needed = isKnown ? TypedEntry.Certainty.behindTitle : .sure

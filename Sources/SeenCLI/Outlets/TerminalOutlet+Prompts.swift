@@ -18,6 +18,8 @@ extension TerminalOutlet {
       }
     case .keys(let choices, isNumbered: false): try choose(prompt.text, among: choices)
     case .confirmation: try confirm(prompt.text, isInWord)
+    case .lines(let lines, takesSeveral: false) where lines.count == 1:
+      try confirm("Do you mean \(Sanitizer.visible(lines[0]))?", isInWord) == .yes ? .line(0) : nil
     case .lines(let lines, let takesSeveral):
       pick(prompt.text, from: lines, takesSeveral: takesSeveral).map {
         takesSeveral ? .lines($0) : .line($0[0])

@@ -23,7 +23,26 @@ enum EntryWords {
 extension TypedEntry {
   /// The reading as a line of a list.
   var line: String {
-    items.isEmpty ? "the title '\(title)'" : "the title '\(title)', with \(options)"
+    let said = items.compactMap { Self.words($0) }.joined(separator: ", ")
+    return said.isEmpty ? "the title '\(title)'" : "the title '\(title)', \(said)"
+  }
+
+  /// What is said of a watch, in words; nil for what changes nothing.
+  private static func words(_ item: Item) -> String? {
+    switch item {
+    case .episodes(let words): words.joined(separator: " ")
+    case .rating(let text): "rated \(text)"
+    case .time(let text): "watched \(text)"
+    case .place(let text): "at \(text)"
+    case .near(let text): "near \(text)"
+    case .platform(let text): "on \(text)"
+    case .companions(let names): "with \(Words.list(names))"
+    case .tag(let text): "tagged \(text)"
+    case .count(let count): "\(count) of them"
+    case .mood(let text): text
+    case .notes(let text): "with the note '\(text)'"
+    case .again: nil
+    }
   }
 
   /// The reading as it is typed without a doubt.

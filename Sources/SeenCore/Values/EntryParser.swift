@@ -54,6 +54,7 @@ package struct EntryParser {
   /// Whether a word is hardly one of a title: it begins with a mark, or is written like a time, a rating or a count.
   private static func isOdd(_ word: String) -> Bool {
     if let first = word.first, "@+#".contains(first), word.count > 1 { return true }
+    if word.hasPrefix("kind:") { return true }
     if let first = word.lowercased().first, "x×~".contains(first), word.count > 1,
       word.utf8.dropFirst(String(first).utf8.count).allSatisfy({ isDigit($0) })
     {
@@ -258,7 +259,7 @@ package struct EntryParser {
     return isSaid || hasWords || word.utf8.contains { Self.isDigit($0) } ? .sure : .behindTitle
   }
 
-  private static let introductions = ["with", "at", "in", "near", "on", "rated", "rating"]
+  private static let introductions = ["with", "at", "in", "near", "on", "rated", "rating", "was"]
 
   /// Reads what words say that people put before it: `with Bo and Mia`, `near Bern`, `on Mubi`, `rated 8`.
   private func introduced(
@@ -268,14 +269,16 @@ package struct EntryParser {
       Self.introductions.contains(word)
     else { return nil }
     var rest = words.dropFirst()
-    if ["on", "at"].contains(word), let (item, _) = unmarked(&rest), case .time = item {
+    switch unmarked(&rest)?.item {
+    case .time(let text)? where ["on", "at", "was"].contains(word):
       words = rest
-      return (item, .behindTitle)
-    }
-    if ["rated", "rating"].contains(word), let (item, _) = unmarked(&rest), case .rating = item {
+      return (.time(text), .behindTitle)
+    case .rating(let text)? where ["rated", "rating", "was"].contains(word):
       words = rest
-      return (item, .behindTitle)
+      return (.rating(text), .behindTitle)
+    default: rest = words.dropFirst()
     }
+    guard word != "was" else { return nil }
     let value = value([], &rest)
     let names = word == "with" ? Self.companions(value, &rest) : []
     guard !value.isEmpty, word != "with" || !names.isEmpty else { return nil }

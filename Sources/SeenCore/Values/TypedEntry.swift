@@ -39,6 +39,20 @@ package struct TypedEntry: Equatable, Sendable {
     }
   }
 
+  /// Creates a reading in which words behind a known title are notes, which nobody can be sure of.
+  package init(title: String, titleCount: Int, notes: String) {
+    self.init(
+      title: title, titleCount: titleCount, isOdd: false, items: [.notes(notes)], certainty: .open)
+  }
+
+  init(title: String, titleCount: Int, isOdd: Bool, items: [Item], certainty: Certainty) {
+    self.title = title
+    self.titleCount = titleCount
+    self.isOdd = isOdd
+    self.items = items
+    self.certainty = certainty
+  }
+
   /// The words of the title with blanks between them, at least one.
   package let title: String
   /// How many words the title has.
