@@ -8,9 +8,10 @@ struct SentencesTests {
   private let diary = TestDiary()
 
   /// Runs a command line on a terminal, where a line answers what is asked.
-  private func terminal(_ line: String, _ answer: String = "") -> Transcript {
+  private func terminal(_ line: String, _ answer: String = "", keys: String = "") -> Transcript {
     diary.world.terminals = [.input, .error]
     diary.world.input = Array(answer.utf8)
+    diary.world.keys = keys.map { .character($0) }
     defer { diary.world.terminals = [] }
     return diary.seen(line)
   }
@@ -39,7 +40,14 @@ struct SentencesTests {
       ("i watched Ran yesterday", "Taking 'i watched' as 'log'."),
       ("want to see Ran", "Taking 'want to see' as 'watchlist add'."),
       ("gave up on Heat", "Taking 'gave up on' as 'watching --stop'."),
-      ("rewatched Heat", "Taking 'rewatched' as 'log'."),
+      ("rewatched Heat", "Taking 'rewatched' as 'log --rewatch'."),
+      ("drop Heat", "Taking 'drop' as 'watching --stop'."),
+      ("bird Goldfinch", "Taking 'bird' as 'log --kind bird'."),
+      ("with Bo", "Taking 'with Bo' as 'diary with:Bo'."),
+      ("films by Michael Mann", #"as 'search director:"Michael Mann"'."#),
+      ("yesterday", "Taking 'yesterday' as 'diary yesterday'."),
+      ("this year", "as '--when \"this year\"'."),
+      ("birds this year", "Taking 'birds' as 'diary kind:bird'."),
       ("best films", "Taking 'best films' as 'search seen:yes kind:film --sort rating'."),
       ("what should i watch tonight", "Taking 'what should i watch tonight' as 'recommend'."),
       ("whats next Heat", "Taking 'whats next' as 'next'."),
@@ -73,6 +81,102 @@ struct SentencesTests {
       diary.seen("seen diary show:wire --json=season,episode").lines.sorted() == [
         #"{"season":1,"episode":1}"#, #"{"season":1,"episode":2}"#,
       ])
+  }
+
+  @Test("begin with what was watched, which is logged after a yes and never without a terminal")
+  func bareTitles() {
+    diary.seen("seen log Heat 1995 -q")
+    for line in ["Heat 8/10 yesterday with Bo", "'The Conversation' in 1998", "Dark s1e1"] {
+      let before = diary.lines
+      #expect(diary.seen("seen \(line)").code == .usage && diary.lines == before)
+      let refused = terminal("seen \(line)", keys: "n")
+      #expect(refused.code == .usage && diary.lines == before, "\(refused.errors)")
+      let answer = terminal("seen \(line)", keys: "y")
+      #expect(answer.code == .done && answer.errors.contains("Log it as watched?"))
+      #expect(diary.lines != before)
+      diary.seen("seen undo -q")
+    }
+    // A slip is no title, nor is a lower-case word alone.
+    for line in ["serch Heat", "foo"] {
+      #expect(!terminal("seen \(line)", keys: "y").errors.contains("Log it"), "\(line)")
+    }
+  }
+
+  @Test("go on behind a title with what is a note, or a title of its own")
+  func remarksBehindTitles() {
+    diary.seen("seen log Heat 1995 -q")
+    for line in ["Heat for Mia", "Heat and then bed", "Heat wih Bo", "Heat but only half"] {
+      #expect(diary.seen("seen log \(line)").code == .data, "\(line)")
+      let answer = terminal("seen log \(line)", "1\n")
+      #expect(answer.code == .done, "\(answer.errors)")
+      diary.expect(
+        "seen diary --json=name,notes --limit 1",
+        [
+          #"{"name":"Heat","notes":"\#(line.dropFirst(5))"}"#
+        ])
+    }
+    #expect(diary.seen("seen log 'Heat and Dust'").code == .done)
+  }
+
+  @Test("correct a watch as it is logged, and add to its people")
+  func amendments() {
+    diary.seen("seen log Heat 1995 --on 2026-10-01 --with Mia -q")
+    diary.seen("seen amend Heat 8/10 2026-10-02 +Bo @Odeon -q")
+    diary.expect(
+      "seen diary --json=date,rating,companions,location",
+      [
+        #"{"date":"2026-10-02","rating":{"value":8,"scale":10},"companions":["Mia","Bo"],"location":"Odeon"}"#
+      ])
+    #expect(diary.seen("seen amend Heat yesterday --on 2026-10-03").code == .usage)
+    #expect(diary.seen("seen amend Heat 9/10 --runtime 170").code == .usage)
+    #expect(diary.seen("seen amend Heat nonsense").code == .data)
+    diary.seen("seen comment Heat They meet only twice. -q")
+    #expect(diary.seen("seen comments Heat").output.contains("They meet only twice."))
+  }
+
+  @Test("name birds that nothing knows, and count them")
+  func unknownBirds() {
+    diary.seen("seen log Heat 1995 -q")
+    #expect(terminal("seen log kingfisher", "1\n").errors.contains("What is kingfisher?"))
+    diary.seen("seen log 12 mallards at river -q")
+    #expect(terminal("seen log robin 2", "1\n").errors.contains("1  the title 'robin', 2 of them"))
+    #expect(
+      diary.seen("seen diary kind:bird --json=name,count").lines.sorted() == [
+        #"{"name":"kingfisher","count":null}"#, #"{"name":"mallard","count":12}"#,
+        #"{"name":"robin","count":2}"#,
+      ])
+    let search = terminal("seen search with Bo")
+    #expect(search.errors.contains("Taking 'with Bo' as 'with:Bo'."))
+  }
+
+  @Test("put a title of several words on a list, and remind of it on a day")
+  func severalWords() {
+    diary.seen("seen watchlist add The Zone of Interest -q")
+    diary.expect("seen watchlist show --json=name", [#"{"name":"The Zone of Interest"}"#])
+    diary.seen("seen log Heat 1995 -q")
+    diary.seen("seen log Ran 1985 -q")
+    diary.seen("seen list create Both -q")
+    diary.seen("seen list add Both Heat Ran -q")
+    #expect(diary.seen("seen list items Both --json=name").lines.count == 2)
+    diary.seen("seen remind Ran 2030-05-04 -q")
+    diary.expect(
+      "seen remind list --json=name,at",
+      [
+        #"{"name":"Ran","at":"2030-05-04T20:00"}"#
+      ])
+    diary.seen("seen remind Ran 2030-05-04 21:30 -q")
+    #expect(diary.seen("seen remind list --json=at").output.contains("21:30"))
+  }
+
+  @Test("show the shows one is in, those that were given up excepted")
+  func showsInProgress() {
+    diary.seen("seen log Dark s01e01 yesterday -q")
+    diary.seen("seen log Dark s01e02 -q")
+    #expect(diary.seen("seen watching").output.contains("Dark  s01e02"))
+    #expect(terminal("seen gave up Dark").code == .done)
+    #expect(!diary.seen("seen watching").output.contains("Dark"))
+    #expect(terminal("seen drop Westworld", "2\n").code == .done)
+    #expect(diary.seen("seen show Westworld --json=kind").output.contains("show"))
   }
 
   @Test("say a kind and a period with the command")

@@ -11,8 +11,7 @@ package enum LogCommand: Command {
     CommandSpec(
       "Record that you watched or saw something", group: .writing, accepts: .writer,
       soughtAs: [
-        "add", "finish", "finished", "heard", "record", "rewatched", "saw", "see", "seen", "watch",
-        "watched",
+        "add", "finish", "finished", "heard", "record", "saw", "see", "seen", "watch", "watched",
       ],
       operands: [
         .title.askedFor(),

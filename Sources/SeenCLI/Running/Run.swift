@@ -87,11 +87,22 @@ package enum Run {
       let proper = (other.arguments.operands + [period].compactMap(\.self)).joined(separator: " ")
       return (other, guesses + [Guess(argv: [], typed: text, proper: proper)])
     }
-    let isHarmless = [.reading, .writing].contains(meant.spec.group)
+    if let other = meant.ofCompanion, Session(meant, in: world).canAsk {
+      let text = meant.arguments.operands.joined(separator: " ")
+      let proper = other.arguments.operands[0]
+      return (other, guesses + [Guess(argv: [], typed: text, proper: proper)])
+    }
+    // What an export writes is a new file.
+    let isHarmless =
+      [.reading, .writing].contains(meant.spec.group)
+      || meant.path.dropFirst().first?.name == "export"
     guard !guesses.isEmpty, meant.problem == nil, isHarmless,
       Session(meant, in: world).canAsk
     else { return (typed, []) }
-    return (meant, guesses)
+    guard guesses.contains(where: \.isAsked) else { return (meant, guesses) }
+    let question = "'\(guesses[0].typed)' is not a command. Log it as watched?"
+    let isMeant = try? Session(meant, in: world).confirm(question)
+    return isMeant ?? false ? (meant, []) : (typed, [])
   }
 
   /// How many words of a command line are guessed.

@@ -18,7 +18,8 @@ extension ArgumentParser {
         }
       }
       if found.isEmpty, let kind = TitleKind(typed: text), !text.isSame(as: kind.name) {
-        return ["search kind:\(kind.name)"]
+        let rest = argv[next...].joined(separator: " ")
+        return ["\(Invocation.isPeriod(rest) ? "diary" : "search") kind:\(kind.name)"]
       }
     }
     let hasMore = next < argv.count && !argv[next].hasPrefix("-")
@@ -46,7 +47,9 @@ extension ArgumentParser {
   /// - Returns: The command that is meant; nil where nothing is guessed.
   mutating func guessPhrase(_ text: String, _ below: [any Command.Type]) -> String? {
     if invocation.path.count == 1 {
-      if let phrase = TriedPhrases.command(argv[(next - 1)...]) {
+      if let phrase = TriedPhrases.command(argv[(next - 1)...]),
+        !phrase.name.hasPrefix("watching --stop") || argv.count > next - 1 + phrase.count
+      {
         guess(phrase.name, of: phrase.count)
         return phrase.name
       }
@@ -58,13 +61,66 @@ extension ArgumentParser {
         guess(meant, of: 3)
         return meant
       }
-      return nil
+      return guessQuestion(text)
     }
     guard !text.contains(" "), next < argv.count,
       let place = below.first(where: { argv[next] == $0.name })
     else { return nil }
     guess("\(place.name) \(text)", of: 2)
     return "\(invocation.name) \(place.name) \(text)"
+  }
+
+  /// Guesses the diary of a period or of what was watched with somebody, and the films of a director: `seen yesterday`,
+  /// `seen with Anna`, `seen films by Agnès Varda`.
+  private mutating func guessQuestion(_ text: String) -> String? {
+    let words = argv[(next - 1)...].prefix { !$0.hasPrefix("-") }
+    if Invocation.isPeriod(words.joined(separator: " ")) {
+      guess("diary \(text)")
+      return "diary \(text)"
+    }
+    let leads = ["films", "movies", "directed", "with", "by"]
+    let lead = words.prefix { leads.contains($0.lowercased()) }
+    let name = words.dropFirst(lead.count).joined(separator: " ")
+    guard let last = lead.last?.lowercased(), !name.isEmpty, ["with", "by"].contains(last) else {
+      return nil
+    }
+    let term = (last == "with" ? "with:" : "director:") + Query.value(name)
+    let command = last == "with" ? "diary" : "search"
+    var argv = argv
+    argv.replaceSubrange(next - 1..<next - 1 + words.count, with: [command, term])
+    if invocation.problem == nil {
+      invocation.guess = Guess(
+        argv: argv, typed: words.joined(separator: " "), proper: "\(command) \(term)")
+    }
+    return "\(command) \(Words.shell(term))"
+  }
+
+  /// Guesses that what begins with no command is something that was watched, about which a person is asked.
+  mutating func guessWatch(_ text: String) {
+    let words = argv[(next - 1)...].prefix { !$0.hasPrefix("-") }
+    guard invocation.problem == nil, invocation.path.count == 1,
+      words.count > 1 || text.contains(" ") || text.first?.isLowercase == false
+    else { return }
+    let typed = words.joined(separator: " ")
+    invocation.guess = Guess(
+      argv: argv[..<(next - 1)] + ["log"] + argv[(next - 1)...], typed: typed,
+      proper: "log \(typed)", isAsked: true)
+  }
+
+  /// Guesses `export csv --output=diary.csv` for `export diary.csv`: the format that the name of a file ends in.
+  /// - Returns: The command that is meant; none for a name that ends in no format.
+  mutating func guessFormat(of file: String) -> [String] {
+    guard invocation.command.name == "export", let dot = file.lastIndex(of: "."),
+      let format = invocation.command.subcommands.first(where: {
+        $0.name == file[file.index(after: dot)...].lowercased()
+      })
+    else { return [] }
+    if invocation.problem == nil {
+      invocation.guess = Guess(
+        argv: argv[..<(next - 1)] + [format.name, "--output=" + file] + argv[next...],
+        typed: file, proper: "\(format.name) -o \(Words.shell(file))")
+    }
+    return ["export \(format.name) -o \(Words.shell(file))"]
   }
 
   /// Guesses `watchlist remove Heat` for `remove Heat from watchlist`, and so of other lists.

@@ -29,6 +29,8 @@ package struct Guess: Equatable, Sendable {
   package let typed: String
   /// The word that replaces it.
   package let proper: String
+  /// Whether it is so little likely that a person must say yes.
+  package var isAsked = false
 }
 
 /// Parses a command line by the tree of commands.
@@ -114,19 +116,23 @@ package struct ArgumentParser {
         command.name == "show" && near.isEmpty && invocation.path.count > 1
           && !command.spec.operands.isEmpty
       }
+      let named = near.isEmpty ? guessFormat(of: text) : []
       if let meant = guessPhrase(text, below) {
         report(.unknownCommand(text, near: [meant]))
       } else if show != nil {
         guess("show", besides: text)
       } else if near.count == 1 {
         guess(near[0])
+      } else if near.isEmpty, named.isEmpty {
+        guessWatch(text)
       }
       report(
         invocation.command.acceptsFormat
           ? .unknownFormat(text, near: near, known: names)
           : .unknownCommand(
             text,
-            near: show.map { ["\(invocation.name) \($0.name) \(Words.shell(text))"] } ?? near))
+            near: show.map { ["\(invocation.name) \($0.name) \(Words.shell(text))"] }
+              ?? near + named))
       invocation.arguments.operands.append(text)
     } else {
       invocation.arguments.operands.append(text)

@@ -2,6 +2,21 @@ import SeenApp
 import SeenCore
 
 extension Invocation {
+  /// Returns whether a text is a period, or a day, which does not depend on today.
+  static func isPeriod(_ text: String) -> Bool {
+    (try? TypedTime.parse(text, today: Day(number: 10_957)).period()) != nil
+  }
+
+  /// The same with a term for what was watched with somebody: `seen search with Anna`; nil for any other.
+  package var ofCompanion: Invocation? {
+    guard problem == nil, spec.operands.count == 1, spec.operands[0].isQuery,
+      arguments.operands.count == 2, arguments.operands[0].lowercased() == "with"
+    else { return nil }
+    var other = self
+    other.arguments.operands = ["with:" + Query.value(arguments.operands[1])]
+    return other
+  }
+
   /// The same with a period and a kind for its query, where all words of that are one or the other: `seen diary last
   /// week`, `seen stats birds in 2025`; nil for any other.
   package var ofPeriod: Invocation? {
@@ -9,7 +24,9 @@ extension Invocation {
       spec.operands[0].isQuery, command.name != "search", !arguments.operands.isEmpty,
       !arguments.occurrences.contains(where: { $0.long == SharedOptions.when.spec.long })
     else { return nil }
-    var words = arguments.operands.joined(separator: " ").split(separator: " ").map { String($0) }
+    let terms = arguments.operands.prefix { $0.hasPrefix("kind:") }
+    var words = arguments.operands.dropFirst(terms.count).joined(separator: " ")
+      .split(separator: " ").map { String($0) }
     let kind = words.first.flatMap { word in
       TitleKind(typed: word).flatMap { word.isSame(as: $0.name) ? nil : $0 }
     }
@@ -18,11 +35,10 @@ extension Invocation {
       words.removeFirst()
     }
     let text = words.joined(separator: " ")
-    // Whether it is a period does not depend on today.
-    let isPeriod = (try? TypedTime.parse(text, today: Day(number: 10_957)).period()) != nil
+    let isPeriod = Invocation.isPeriod(text)
     guard isPeriod || (words.isEmpty && kind != nil) else { return nil }
     var other = self
-    other.arguments.operands = kind.map { ["kind:\($0.name)"] } ?? []
+    other.arguments.operands = terms + (kind.map { ["kind:\($0.name)"] } ?? [])
     guard isPeriod else { return other }
     let when = SharedOptions.when.spec.long
     other.arguments.occurrences.append(

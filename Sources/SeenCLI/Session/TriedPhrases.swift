@@ -17,24 +17,32 @@ enum TriedPhrases {
         "have i seen/have i watched/have i ever seen/did i see/did i watch/when did i see"
           + "/when did i watch/when did i last see/when did i last watch/how often did i see"
           + "/how often did i watch/last time i saw/last time i watched/last time"
+          + "/where did i see/where"
       ),
       (
         "log",
         "i saw/i watched/we saw/we watched/just saw/just watched/i have seen/i just watched"
-          + "/i heard/rewatched"
+          + "/i heard"
       ),
+      ("log --rewatch", "rewatched/i rewatched/rewatch/watched again/saw again"),
+      ("log --kind bird", "spotted/i spotted/bird/sighted"),
+      ("log --kind film", "film/movie"),
       (
         "watchlist add",
         "want to see/want to watch/i want to see/i want to watch/wishlist add/add to watchlist"
       ),
-      ("watching --stop", "gave up on/give up on/stopped watching/stop watching/abandon/abandoned"),
+      (
+        "watching --stop",
+        "gave up on/give up on/gave up/give up/stopped watching/stop watching/abandon/abandoned"
+          + "/drop/dropped/quit"
+      ),
       ("search seen:yes kind:film --sort rating", "best films/top films/best movies/top movies"),
       ("search seen:yes kind:show --sort rating", "best shows/top shows"),
       ("search seen:yes --sort rating", "best/top"),
       (
         "recommend",
         "what to watch tonight/what should i watch tonight/what should i watch/what can i watch"
-          + "/what to watch/something to watch/random/pick something"
+          + "/what to watch/something to watch/random/pick something/tonight/surprise me"
       ),
       ("next", "what is next/what's next/whats next/what comes next/next episode of"),
     ]

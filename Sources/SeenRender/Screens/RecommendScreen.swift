@@ -25,8 +25,9 @@ package struct RecommendScreen: EntryScreen {
       return Document([
         .paragraph(
           Line(
-            "Nothing to recommend yet. Log and rate what you watched, or add a catalog with 'seen"
-              + " catalog add' or a friend with 'seen friend add'."))
+            "Nothing to recommend yet: that needs a catalog, which 'seen catalog add' adds, or a"
+              + " friend, whom 'seen friend add' adds. 'seen watchlist' and 'seen queue' show what"
+              + " you have planned."))
       ])
     }
     var document = Document()

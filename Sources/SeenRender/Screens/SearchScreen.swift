@@ -126,6 +126,10 @@ package struct SearchScreen: EntryScreen {
       let more = Count.of(total - entries.count, "more was found", "more were found")
       document.append(.paragraph(Line(more + "; --limit shows more of them.", .dim)))
     }
+    // That nothing is known of any of them says nothing.
+    let facets = facets.filter { facet in
+      facet.field != .contentRating || facet.counts.contains { !$0.key.isSame(as: "unrated") }
+    }
     if total > 1, !facets.isEmpty {
       document.append(.blank)
       document.append(.facts(facets.map { FacetsScreen.fact($0, limit: 6) }))
