@@ -31,6 +31,10 @@ package enum SharedOptions {
   /// Whether only answers and errors are shown.
   package static let quiet = Key.flag(
     "quiet", short: "q", "Print only the answer, warnings and errors")
+  /// Whether ids and what came along are told too.
+  package static let verbose = Key.flag(
+    "verbose", short: "v", "Also print the ids of what was recorded"
+  ).conflicting(with: "quiet")
   /// Whether damage is an error.
   package static let strict = Key.flag("strict", "Fail if the journal has damaged lines")
   /// The day that counts as today.
@@ -103,7 +107,7 @@ package enum SharedOptions {
   package static var global: [OptionSpec] {
     [
       directory.spec, profile.spec, pinFile.spec, color.spec, noPager.spec, noInput.spec,
-      quiet.spec,
+      quiet.spec, verbose.spec,
       strict.spec, today.spec, noSync.spec, help.spec, version.spec,
     ]
   }

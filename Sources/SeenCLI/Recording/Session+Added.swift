@@ -14,9 +14,11 @@ extension Session {
     let episodes = added.filter { $0.data["kind"] == "episode" }
     // A show from a catalog brings all its episodes.
     let isBrought = !shows.isEmpty && episodes.count > 3
+    // Without -v, the line that says how to undo it names what is new.
+    let isTold = isVerbose || isDryRun
     for event in added where !isBrought || event.data["kind"] != "episode" {
       let name = event.data["name"]?.text ?? ""
-      inform("\(verb) \(name) (\(event.subject ?? "")).")
+      if isTold { inform("\(verb) \(name) (\(event.subject ?? "")).") }
       reportYear(event)
     }
     // Of a title that only gets its year along the way.
@@ -25,9 +27,9 @@ extension Session {
       guard let year = event.data["set"]?["year"]?.wholeNumber, let id = event.subject else {
         continue
       }
-      inform("\(isDryRun ? "Would add" : "Added") the year \(year) to \(id).")
+      inform(isTold ? "\(verb) the year \(year) to \(id)." : "The year \(year) was added.")
     }
-    if isBrought { inform("\(verb) \(Count.of(episodes.count, "episode")).") }
+    if isTold, isBrought { inform("\(verb) \(Count.of(episodes.count, "episode")).") }
   }
 
   /// Warns if a title is older than any film or show, as with a two-digit year.

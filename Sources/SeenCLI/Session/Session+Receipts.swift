@@ -31,9 +31,8 @@ extension Session {
     if isDryRun {
       inform("Would record \(words).")
     } else if let first = receipt.events.first {
-      inform(
-        "Recorded \(words) as \(first.batch ?? first.id.description); '\(command("undo"))' takes them"
-          + " back.")
+      let id = isVerbose ? " as \(first.batch ?? first.id.description)" : ""
+      inform("Recorded \(words)\(id); '\(command("undo"))' takes them back.")
     }
   }
 
@@ -62,12 +61,30 @@ extension Session {
     }
     output(isDryRun ? Words.would(sentence) : sentence)
     guard !isDryRun, let first = receipt.events.first else { return }
+    guard isVerbose else {
+      inform("\(Session.new(receipt))'\(command)' takes it back.")
+      return
+    }
     let count = receipt.events.count
     let name = count > 1 ? first.batch ?? first.id.description : first.id.description
     inform(
       count > 1
         ? "Recorded \(count) events as batch \(name); '\(command)' takes them back."
         : "Recorded as \(name); '\(command)' takes it back.")
+  }
+
+  /// Returns which titles a receipt added, so that a typo is noticed at once: `Haet is new here; `; empty for none.
+  private static func new(_ receipt: Receipt) -> String {
+    let parts = ["episode", "season"]
+    let names = receipt.events.filter { event in
+      event.kind == .titleAdded && !parts.contains { event.data["kind"]?.text == $0 }
+    }.map { event in
+      let year = event.data["year"]?.wholeNumber.map { " (\($0))" } ?? ""
+      return (event.data["name"]?.text ?? "") + year
+    }
+    guard !names.isEmpty else { return "" }
+    let shown = names.count > 3 ? "\(names.count) titles" : Words.list(names)
+    return "\(shown) \(names.count == 1 ? "is" : "are") new here; "
   }
 
   /// Returns `seen undo`, for the person whose command this is.

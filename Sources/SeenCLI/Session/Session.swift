@@ -54,6 +54,8 @@ package final class Session {
   package var isPlain: Bool { arguments[SharedOptions.plain] }
   /// Whether messages are suppressed.
   package var isQuiet: Bool { arguments[SharedOptions.quiet] }
+  /// Whether ids are told.
+  package var isVerbose: Bool { arguments[SharedOptions.verbose] }
   /// Whether nothing is to be recorded.
   package var isDryRun: Bool { arguments[SharedOptions.dryRun] }
 

@@ -13,7 +13,7 @@ package enum LogSentence {
   /// - Returns: The sentence.
   package static func text(_ names: [String], _ intent: LogWatch, isBird: Bool) -> String {
     let watch = intent.watch
-    var sentence = names.count > 3 ? "\(names.count) episodes" : Words.list(names)
+    var sentence = names.count > 3 ? episodes(names) : Words.list(names)
     if let count = watch.count { sentence += " ×\(count)" }
     sentence += ", " + (isBird ? "seen " : "watched ") + DateWords.adverb(watch.date)
     if let clock = watch.clock { sentence += " at \(clock)" }
@@ -28,5 +28,18 @@ package enum LogSentence {
     if let mood = watch.mood { sentence += " Mood: \(Mood(rawValue: mood)?.name ?? mood)." }
     if !watch.tags.isEmpty { sentence += " Tagged \(Words.list(watch.tags))." }
     return sentence
+  }
+  /// Returns many episodes in a few words: `10 episodes of Borgen, s01e01 to s01e10`.
+  private static func episodes(_ names: [String]) -> String {
+    let parts = names.map { $0.split(separator: " ").map { String($0) } }
+    let show = parts[0].dropLast().joined(separator: " ")
+    let count = "\(names.count) episodes"
+    guard !show.isEmpty,
+      parts.allSatisfy({ words in
+        words.dropLast().joined(separator: " ").isSame(as: show)
+          && words.last.map { EpisodeCode.isSingle($0) } ?? false
+      }), let first = parts.first?.last, let last = parts.last?.last
+    else { return count }
+    return "\(count) of \(show), \(first) to \(last)"
   }
 }
