@@ -110,7 +110,9 @@ package enum SearchCommand: Command {
       session.reportNearValues(
         try session.journal.query(session.arguments.operands, view), view)
     }
-    var screen = SearchScreen(view.log.ledger, tables, search, by: session.arguments[grouping])
+    var screen = SearchScreen(
+      view.log.ledger, tables, search, by: session.arguments[grouping],
+      profile: session.profile)
     screen.facets = Facets(tally).facets
     try session.output(screen, view.display)
     return .done

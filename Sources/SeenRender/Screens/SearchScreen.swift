@@ -9,6 +9,8 @@ package struct FoundTitle: Sendable {
   package var first: PartialDate?
   /// The date of the last one; nil without any.
   package var last: PartialDate?
+  /// How the profile rated it; nil if it did not.
+  package var rating: Rating?
   /// Whether only a catalog has it.
   package var isInCatalog = false
   /// The heading it is grouped under; empty if unknown.
@@ -49,11 +51,13 @@ package struct SearchScreen: EntryScreen {
   /// Reads the results of a search from a journal and its catalogs.
   package init(
     _ ledger: borrowing Ledger, _ tables: borrowing CatalogTables, _ search: Search,
-    by grouping: SearchGrouping? = nil
+    by grouping: SearchGrouping? = nil, profile: String
   ) {
     self.grouping = grouping
     entries = []
     total = search.count
+    let own = search.entries.filter { !$0.isInCatalog }.map(\.title)
+    let ratings = ledger.ratings(of: Set(own), profile: profile)
     for entry in search.entries {
       let card =
         entry.isInCatalog
@@ -61,6 +65,7 @@ package struct SearchScreen: EntryScreen {
       var found = FoundTitle(card, watches: entry.watches, last: entry.last)
       found.first = entry.first
       found.isInCatalog = entry.isInCatalog
+      if !entry.isInCatalog { found.rating = ratings[entry.title] }
       if let grouping {
         found.group =
           entry.isInCatalog
@@ -96,7 +101,8 @@ package struct SearchScreen: EntryScreen {
 
   private func table(_ entries: [FoundTitle]) -> Table {
     var table = Table([
-      Table.Column("title", fit: .cut), Table.Column("kind"), Table.Column("watches"),
+      Table.Column("title", fit: .cut), Table.Column("kind"), Table.Column("rating"),
+      Table.Column("watches"),
       Table.Column(grouping == nil ? "last" : "first"), Table.Column("id", fit: .below),
     ])
     for entry in entries {
@@ -111,10 +117,14 @@ package struct SearchScreen: EntryScreen {
       table.rows.append(
         .cells(
           [
-            entry.title.line, Line(entry.title.kind, .dim), Line(watches), Line(date),
+            entry.title.line, Line(entry.title.kind, .dim),
+            Line(entry.rating?.description ?? ""), Line(watches), Line(date),
             Line(entry.title.id, .dim),
           ],
-          spoken: { Line("\(entry.title.text), \(entry.title.kind), \(seen).") }))
+          spoken: {
+            let rated = entry.rating.map { ", rated \($0)" } ?? ""
+            return Line("\(entry.title.text), \(entry.title.kind), \(seen)\(rated).")
+          }))
     }
     return table
   }
