@@ -8,6 +8,17 @@ extension Journal {
     UpNext(view.ledger, profile: profile, today: view.scope.today)
   }
 
+  /// Returns what is on the watchlist and not watched, nor hidden from the profile.
+  package func planned(_ view: borrowing View) throws(AppError) -> [Symbol] {
+    let watches = ProfileWatches(view.log.ledger, profile: profile)
+    var titles: [Symbol] = []
+    for item in try builtIn(.watchlist(of: profile), view).items
+    where !watches.isWatched(item.title) && !isHidden(item.title, view) {
+      titles.append(item.title)
+    }
+    return titles
+  }
+
   /// Returns the similar titles of catalogs that are behind those of the journal.
   /// - Parameters:
   ///   - upNext: What is up next.

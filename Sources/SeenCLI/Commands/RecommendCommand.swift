@@ -43,6 +43,9 @@ package enum RecommendCommand: Command {
       ])
   }
 
+  /// How many titles of the watchlist are shown where nothing is recommended.
+  private static let plannedCount = 5
+
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     var view = try session.journal.read()
     var person: Profile?
@@ -68,8 +71,14 @@ package enum RecommendCommand: Command {
       }
       return try session.prompt(session.journal.unasked(recommendations, view), view)
     }
+    let isBare = recommendations.all.isEmpty && person == nil && options.like == nil
+    let planned = isBare ? try session.journal.planned(view) : []
+    var cards: [TitleCard] = []
+    for title in planned.prefix(plannedCount) {
+      cards.append(TitleCard(briefly: view.log.ledger, title))
+    }
     try session.output(
-      RecommendScreen(recommendations, for: person?.name), view.display)
+      RecommendScreen(recommendations, for: person?.name, planned: cards), view.display)
     return .done
   }
 }

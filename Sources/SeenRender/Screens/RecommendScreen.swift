@@ -5,10 +5,15 @@ package struct RecommendScreen: EntryScreen {
   package let entries: [Recommendation]
   /// The profile it is for; nil for the current one.
   private let person: String?
+  /// What is shown where there is nothing: titles on the watchlist.
+  private let planned: [TitleCard]
 
-  package init(_ recommendations: Recommendations, for person: String?) {
+  package init(
+    _ recommendations: Recommendations, for person: String?, planned: [TitleCard] = []
+  ) {
     entries = recommendations.all
     self.person = person
+    self.planned = planned
   }
 
   package static let entryFields = ScreenFields<Recommendation>(
@@ -21,15 +26,7 @@ package struct RecommendScreen: EntryScreen {
 
   /// The sections.
   package var document: Document {
-    guard !entries.isEmpty else {
-      return Document([
-        .paragraph(
-          Line(
-            "Nothing to recommend yet: that needs a catalog, which 'seen catalog add' adds, or a"
-              + " friend, whom 'seen friend add' adds. 'seen watchlist' and 'seen queue' show what"
-              + " you have planned."))
-      ])
-    }
+    guard !entries.isEmpty else { return nothing }
     var document = Document()
     var rest = entries[...]
     while let first = rest.first {
@@ -44,6 +41,19 @@ package struct RecommendScreen: EntryScreen {
       document.append(.table(table))
     }
     return document
+  }
+
+  /// What there is instead of recommendations.
+  private var nothing: Document {
+    let reason = Line(
+      "Nothing to recommend yet: that needs a catalog, which 'seen catalog add' adds, or a friend,"
+        + " whom 'seen friend add' adds.")
+    guard !planned.isEmpty else { return Document([.paragraph(reason)]) }
+    let rows = planned.map { Table.Row.cells([$0.line]) }
+    return Document([
+      .heading(Line("On your watchlist")),
+      .table(Table([Table.Column("title", fit: .cut)], rows: rows)), .blank, .paragraph(reason),
+    ])
   }
 
   private func heading(_ section: Recommendation.Section) -> String {
