@@ -94,7 +94,7 @@ struct GuessTests {
     diary.world.input = Array("1\n".utf8)
     #expect(diary.seen("seen log 2001").output.contains("Your second 2001: A Space Odyssey"))
     diary.world.input = Array("2\n".utf8)
-    #expect(diary.seen("seen log 2001").errors.contains("Added 2001 (film:2001)"))
+    #expect(diary.seen("seen log 2001").errors.contains("2001 is new here"))
     #expect(diary.seen("seen log 2001").output.contains("Your second 2001;"))
   }
 

@@ -112,7 +112,7 @@ struct PrivateOfOthersTests {
     let diary = household()
     let answer = diary.seen("seen log 'Zyx Secret' --year 2001 --new --kind film")
     #expect(answer.code == .done)
-    #expect(answer.errors.contains("Added Zyx Secret (film:zyx-secret-2001)."), "\(answer.errors)")
+    #expect(answer.errors.contains("Zyx Secret (2001) is new here"), "\(answer.errors)")
     #expect(!diary.lines.contains { $0.contains("title.amended") })
     let own = diary.seen("seen show 'Zyx Secret'").output
     #expect(own.contains("Zyx Secret (2001)") && !own.contains("Hidden Cove"))

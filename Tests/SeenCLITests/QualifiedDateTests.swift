@@ -41,13 +41,13 @@ struct QualifiedDateTests {
     diary.expect(
       "seen log H before 1998", ["H, watched before 1998."],
       errors: [
-        "Recorded 2 events as batch box.15/2; 'seen undo' takes them back.", "Added H (film:h).",
+        "H is new here; 'seen undo' takes it back."
       ])
     diary.expect(
       "seen amend H --on 'about 1997-03'",
       ["Amended the watch of H before 1998: date about 1997-03."],
       errors: [
-        "Recorded as box.17; 'seen undo' takes it back."
+        "'seen undo' takes it back."
       ])
   }
 

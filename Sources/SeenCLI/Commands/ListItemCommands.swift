@@ -71,6 +71,7 @@ package enum ListAdd: Command {
     _ session: Session
   ) throws(AppError) -> ExitCode {
     if list.id.isQueue { return try addToQueue(texts, at: place, view, session) }
+    let texts = session.takingRecommendation(from: texts)
     var typed = try inputs(texts, list, view, session)
     let present = Set(list.items.map(\.title))
     let isHere = { (item: ItemInput) in item.title.known.map { present.contains($0) } ?? false }

@@ -20,7 +20,9 @@ package enum StatsCommand: Command {
     CommandSpec(
       "Show what you watched and how much", group: .reading,
       accepts: [.reader, .friend],
-      soughtAs: ["count", "hours", "many", "statistics", "summary", "time", "total"],
+      soughtAs: [
+        "companions", "count", "hours", "many", "people", "statistics", "summary", "time", "total",
+      ],
       operands: [.query],
       options: [grouping.spec, all.spec],
       discussion: [

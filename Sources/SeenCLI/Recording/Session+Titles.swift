@@ -25,6 +25,25 @@ extension Session {
     return try journal.titleTexts(texts, isNew: arguments[WatchOptions.new], view)
   }
 
+  /// Takes who recommended something from behind its title as the notes: `Paris, Texas recommended by Tom`.
+  /// - Returns: The words of the title; all of them where nobody did.
+  func takingRecommendation(from words: [String]) -> [String] {
+    let notes = WatchOptions.notes.spec.long
+    let place = words.indices.dropFirst().first { place in
+      place + 2 < words.count && words[place].lowercased() == "recommended"
+        && ["by", "from"].contains(words[place + 1].lowercased())
+    }
+    guard let place, !arguments.occurrences.contains(where: { $0.long == notes }) else {
+      return words
+    }
+    arguments.occurrences.append(
+      Occurrence(
+        long: notes, shown: "--" + notes, value: words[place...].joined(separator: " "),
+        isNegated: false))
+    let last = words[place - 1]
+    return words[..<(place - 1)] + [last.hasSuffix(",") ? String(last.dropLast()) : last]
+  }
+
   private static func trimmed(_ line: Substring) -> String {
     String(line.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }

@@ -197,7 +197,9 @@ package struct EntryParser {
     if let certainty = rating(text) { return (.rating(text), certainty) }
     if let certainty = time(text) { return (.time(text), certainty) }
     guard words.count == 1 else { return nil }
-    if text.lowercased() == "again" { return (.again, .behindTitle) }
+    if ["again", "rewatch", "rewatched"].contains(text.lowercased()) {
+      return (.again, .behindTitle)
+    }
     if let first = text.lowercased().first, "x×~".contains(first),
       let count = Int(text.dropFirst()),
       count > 0

@@ -116,7 +116,10 @@ package struct TitleScreen: Screen {
     }
     if !view.lists.isEmpty { facts.append(Fact("lists", Line(view.lists.joined(separator: ", ")))) }
     if let words = seenBy.words { facts.append(Fact("watched by", Line(words))) }
-    if commentCount > 0 { facts.append(Fact("comments", Line(Count.digits(commentCount)))) }
+    if commentCount > 0 {
+      let pointer = Line("  'seen comments' shows them", .dim)
+      facts.append(Fact("comments", Line(Count.digits(commentCount)) + pointer))
+    }
     for event in unknownEvents {
       facts.append(Fact(event.type, Line(EventWords.summary(event.data))))
     }

@@ -11,7 +11,7 @@ struct AgainCommandTests {
     diary.seen("seen log Heat")
     diary.expect(
       "seen again Heat", ["You would watch Heat again."],
-      errors: ["Recorded as box.3; 'seen undo' takes it back."])
+      errors: ["'seen undo' takes it back."])
     diary.expect("seen again Heat no -q", ["You would not watch Heat again."])
     #expect(diary.lastData == #"{"again":false,"was":true}"#)
     diary.expect("seen again Heat clear -q", ["Cleared whether you would watch Heat again."])

@@ -17,7 +17,7 @@ struct AmendCommandTests {
       "seen amend --last --on yesterday --mood great --notes 'So loud.'",
       [
         "Amended the watch of Heat (1995) in 2013: date 2026-11-19, mood great, notes So loud."
-      ], errors: ["Recorded as box.3; 'seen undo' takes it back."])
+      ], errors: ["'seen undo' takes it back."])
     #expect(
       diary.lastData
         == #"{"watch":"box.2","set":{"date":"2026-11-19","mood":"great","notes":"So loud."},"#
@@ -93,7 +93,7 @@ struct AmendCommandTests {
     diary.expect(
       "seen amend Heat --name 'Hot' --year 1996 --runtime 2h50 --genre crime --director Mann",
       ["Amended Heat (1995): name Hot, year 1996, runtime 170, genres crime, directors Mann."],
-      errors: ["Recorded as box.3; 'seen undo' takes it back."])
+      errors: ["'seen undo' takes it back."])
     #expect(diary.seen("seen diary --json").output.contains(#""name":"Hot""#))
     diary.expect(
       "seen amend film:heat-1995 --clear year -q", ["Amended Hot (1996): year removed."])

@@ -26,8 +26,7 @@ struct CatalogAddTests {
       "seen log Harbour s01e02..e03",
       ["Harbour s01e02 Part 2 and Harbour s01e03 Part 3, watched on November 20, 2026."],
       errors: [
-        "Recorded 9 events as batch box.1/9; 'seen undo' takes them back.",
-        "Added Harbour (show:harbour).", "Added 6 episodes.",
+        "Harbour is new here; 'seen undo' takes it back."
       ])
     #expect(
       diary.types == Array(repeating: "title.added", count: 7) + ["watch.logged", "watch.logged"])

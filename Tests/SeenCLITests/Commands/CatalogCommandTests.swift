@@ -168,8 +168,7 @@ struct CatalogCommandTests {
     diary.expect(
       "seen log AMELIE", ["Amélie (2001), watched on November 20, 2026."],
       errors: [
-        "Recorded 2 events as batch box.1/2; 'seen undo' takes them back.",
-        "Added Amélie (film:amélie-2001).",
+        "Amélie (2001) is new here; 'seen undo' takes it back."
       ])
     #expect(
       diary.lines[0].contains(

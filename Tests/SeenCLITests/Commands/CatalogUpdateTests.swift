@@ -48,7 +48,7 @@ struct CatalogUpdateTests {
       "seen catalog update films --record -n", [], errors: ["Would record the facts of 2 titles."])
     diary.expect(
       "seen catalog update films --record", [],
-      errors: ["Recorded the facts of 2 titles as box.5/2; 'seen undo' takes them back."])
+      errors: ["Recorded the facts of 2 titles; 'seen undo' takes them back."])
     #expect(
       shown() == #"{"name":"solaris","runtime":167,"ids":{"imdb":"tt0069293"}}"# + "\n")
     diary.expect(
@@ -58,7 +58,7 @@ struct CatalogUpdateTests {
     try diary.put(
       films + #"{"kind":"film","name":"Ran","year":1985}"# + "\n", as: "films.two.jsonl")
     let reported = diary.seen("seen catalog update films films.two.jsonl --record").errors
-    #expect(reported == "Recorded the facts of 2 titles as box.8/2; 'seen undo' takes them back.\n")
+    #expect(reported == "Recorded the facts of 2 titles; 'seen undo' takes them back.\n")
   }
 
   @Test("a film and a show with one number at a site are not each other's next version")
@@ -100,7 +100,7 @@ struct CatalogUpdateTests {
     diary.expect(
       "seen catalog update birds birds.two.jsonl --record", reported,
       errors: [
-        "Recorded 3 changes of your titles as box.9/3; 'seen undo' takes them back."
+        "Recorded 3 changes of your titles; 'seen undo' takes them back."
       ])
     diary.expect("seen catalog list --plain", ["birds\ttwo\t4\t0\t573\t"])
     #expect(diary.lines.filter { $0.contains("watch.logged") } == watches)
@@ -148,7 +148,7 @@ struct CatalogUpdateTests {
     diary.seen("seen log X s01e02 -q")
     diary.expect(
       "seen catalog update tv tv.three.jsonl --record", ["tv, two to three: 1 added."],
-      errors: ["Recorded 1 change of your titles as box.5; 'seen undo' takes them back."])
+      errors: ["Recorded 1 change of your titles; 'seen undo' takes them back."])
     diary.expect("seen queue --json=id", [#"{"id":"episode:x/s01e03"}"#])
   }
 

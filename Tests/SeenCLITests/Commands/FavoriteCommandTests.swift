@@ -11,7 +11,7 @@ struct FavoriteCommandTests {
     diary.seen("seen log Heat")
     diary.expect(
       "seen favorite Heat", ["Heat is now a favorite."],
-      errors: ["Recorded as box.3; 'seen undo' takes it back."])
+      errors: ["'seen undo' takes it back."])
     diary.expect("seen favorite Heat --remove -q", ["Heat is no longer a favorite."])
     #expect(diary.lastData == #"{"favorite":false,"was":true}"#)
     let before = diary.lines

@@ -54,7 +54,7 @@ struct InboxCommandTests {
     diary.expect(
       "seen suggest Heat --to Bo --notes 'You will like it.' --profile ana",
       ["Suggested Heat (1995) to bo."],
-      errors: ["Recorded as box.5; 'seen undo --profile ana' takes it back."])
+      errors: ["'seen undo --profile ana' takes it back."])
     #expect(diary.lastData == #"{"to":"bo","note":"You will like it."}"#)
     diary.expect(
       "seen inbox --profile bo",
@@ -117,7 +117,7 @@ struct InboxCommandTests {
     diary.expect(
       "seen suggest Ran --to bo --profile ana", ["Suggested Ran to bo."],
       errors: [
-        "Recorded as box.5; 'seen undo --profile ana' takes it back.", "bo has already watched it.",
+        "'seen undo --profile ana' takes it back.", "bo has already watched it.",
       ])
   }
 

@@ -12,7 +12,7 @@ struct ListChangeCommandsTests {
       "seen list create \"Spring walks\" --with bo --new-profile --at Park --from 2026-03"
         + " --until 2026-05",
       ["Created the shared list Spring walks (list:spring-walks)."],
-      errors: ["Recorded as box.1; 'seen undo' takes it back."])
+      errors: ["'seen undo' takes it back."])
     #expect(
       diary.lastData
         == #"{"name":"Spring walks","kind":"shared","members":["me","bo"],"location":"Park","#

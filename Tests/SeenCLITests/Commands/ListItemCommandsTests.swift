@@ -22,8 +22,7 @@ struct ListItemCommandsTests {
       "seen list add Noir Laura Gilda --year 1946 -y",
       ["Added Laura (1946) and Gilda (1946) to Noir."],
       errors: [
-        "Recorded 4 events as batch box.2/4; 'seen undo' takes them back.",
-        "Added Laura (film:laura-1946).", "Added Gilda (film:gilda-1946).",
+        "Laura (1946) and Gilda (1946) are new here; 'seen undo' takes it back."
       ])
     diary.expect("seen list add Noir Detour --place 2 -q", ["Added Detour to Noir."])
     #expect(names == "Laura Detour Gilda")
@@ -62,10 +61,9 @@ struct ListItemCommandsTests {
     diary.expect(
       "seen list add Past Laura --seen --on today", ["Added Laura to Past, 0 of 1 seen."],
       errors: [
-        "Recorded 3 events as batch box.3/3; 'seen undo' takes them back.",
+        "Laura is new here; 'seen undo' takes it back.",
         "Past counts what you see from 2026-01-01 to 2026-06-30; you saw this"
           + " on November 20, 2026.",
-        "Added Laura (film:laura).",
       ])
     #expect(progress() == #"{"seen":0,"toSee":1}"# + "\n")
     diary.expect(
@@ -136,8 +134,7 @@ struct ListItemCommandsTests {
       "seen list add Noir Laura Gilda -y", ["Added Gilda to Noir."],
       errors: [
         "Laura is already on Noir.",
-        "Recorded 2 events as batch box.4/2; 'seen undo' takes them back.",
-        "Added Gilda (film:gilda).",
+        "Gilda is new here; 'seen undo' takes it back.",
       ])
     diary.refuses("seen list add Noir Laura Gilda", "seen: Laura is already on Noir")
   }

@@ -14,7 +14,7 @@ struct LiveListTests {
     diary.expect(
       "seen list create Unrated --live 'seen:yes -rating:*'",
       ["Created the live list Unrated (list:me/unrated)."],
-      errors: ["Recorded as box.8; 'seen undo' takes it back.", "1 title matches now."])
+      errors: ["'seen undo' takes it back.", "1 title matches now."])
   }
 
   private func names(_ line: String) -> [String] {
@@ -146,7 +146,7 @@ struct LiveListTests {
     diary.expect(
       "seen list edit Plain --live genre:crime", ["Plain: query genre:crime."],
       errors: [
-        "Recorded as box.11; 'seen undo' takes it back.",
+        "'seen undo' takes it back.",
         "1 title that you added will be back after 'seen list edit --clear query'.",
       ])
     #expect(names("list items Plain") == ["Heat"])

@@ -18,8 +18,7 @@ struct LogCommandTests {
           + " Bo and Mia. Rated 9/10. Mood: Great. Tagged imax."
       ],
       errors: [
-        "Recorded 4 events as batch box.1/4; 'seen undo' takes them back.",
-        "Added Face/Off (film:face-off-1997).",
+        "Face/Off (1997) is new here; 'seen undo' takes it back."
       ])
     #expect(diary.types == ["title.added", "watch.logged", "rating.set", "again.set"])
     #expect(
@@ -87,7 +86,7 @@ struct LogCommandTests {
       [
         "Heat, watched on November 20, 2026.",
         "Your third Heat; you watched it in 2013 and 2025.",
-      ], errors: ["Recorded as box.4; 'seen undo' takes it back."])
+      ], errors: ["'seen undo' takes it back."])
     diary.expect(
       "seen log Alien --rewatch --quiet", ["Alien, watched on November 20, 2026."])
   }
@@ -184,8 +183,8 @@ struct LogCommandTests {
     diary.expect(
       "seen log Heat --year 95", ["Heat (95), watched on November 20, 2026."],
       errors: [
-        "Recorded 2 events as batch box.1/2; 'seen undo' takes them back.",
-        "Added Heat (film:heat-0095).", "Heat is from the year 95; did you mean 1995?",
+        "Heat (95) is new here; 'seen undo' takes it back.",
+        "Heat is from the year 95; did you mean 1995?",
       ])
     #expect(
       diary.seen("seen watchlist add Ran --year 1685").errors.hasSuffix(
@@ -219,13 +218,14 @@ struct LogCommandTests {
       "seen log 'The Office' s02e03 --runtime 22",
       ["The Office s02e03, watched on November 20, 2026."],
       errors: [
-        "Recorded 3 events as batch box.1/3; 'seen undo' takes them back.",
-        "Added The Office (show:the-office).",
-        "Added The Office s02e03 (episode:the-office/s02e03).",
+        "The Office is new here; 'seen undo' takes it back."
       ])
     diary.expect(
       "seen log 'The Office' s02e01..e05 -q",
-      ["5 episodes, watched on November 20, 2026.", "You had already watched 1 of them."])
+      [
+        "5 episodes of The Office, s02e01 to s02e05, watched on November 20, 2026.",
+        "You had already watched 1 of them.",
+      ])
     #expect(diary.types.filter { $0 == "watch.logged" }.count == 6)
     #expect(diary.types.filter { $0 == "title.added" }.count == 6)
     diary.seen("seen log 'The Office' s01e01 --special")

@@ -11,15 +11,14 @@ struct ProgressCommandTests {
     diary.expect(
       "seen progress Heat 45m --of 2h", ["Heat: 45:00 of 2:00:00."],
       errors: [
-        "Recorded 2 events as batch box.1/2; 'seen undo' takes them back.",
-        "Added Heat (film:heat).",
+        "Heat is new here; 'seen undo' takes it back."
       ])
     diary.expect("seen progress Heat 1:47:59 -q", ["Heat: 1:47:59 of 2:00:00."])
     diary.expect(
       "seen progress Heat 1:48:00",
       [
         "Heat: 1:48:00 of 2:00:00. Close enough to the end: watched on November 20, 2026."
-      ], errors: ["Recorded 2 events as batch box.4/2; 'seen undo' takes them back."])
+      ], errors: ["'seen undo' takes it back."])
     #expect(diary.types.suffix(2) == ["progress.recorded", "watch.logged"])
     #expect(diary.lastData == #"{"date":"2026-11-20","progress":"box.4"}"#)
     diary.expect("seen progress Heat 95% -q", ["Heat: 1:54:00 of 2:00:00."])

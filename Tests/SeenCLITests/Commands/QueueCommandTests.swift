@@ -192,8 +192,7 @@ struct QueueCommandTests {
     diary.expect(
       "seen queue remove Thief", ["Thief: no longer up next."],
       errors: [
-        "Recorded 2 events as batch box.4/2; 'seen undo' takes them back.",
-        "Added Thief (film:thief).",
+        "Thief is new here; 'seen undo' takes it back."
       ])
     #expect(diary.types.dropFirst(before) == ["title.added", "item.removed"])
     #expect(!suggested(diary, "--limit", "9").joined().contains("film:thief"))

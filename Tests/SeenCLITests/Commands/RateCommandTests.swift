@@ -14,7 +14,7 @@ struct RateCommandTests {
   func rates() {
     diary.expect(
       "seen rate Heat 8/10", ["Heat: rated 8/10."],
-      errors: ["Recorded as box.3; 'seen undo' takes it back."])
+      errors: ["'seen undo' takes it back."])
     diary.expect("seen rate heat 4.5/5 -q", ["Heat: rated 4.5/5."])
     #expect(
       diary.lastData

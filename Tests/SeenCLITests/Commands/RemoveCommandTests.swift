@@ -26,7 +26,7 @@ struct RemoveCommandTests {
       "seen remove --last", ["Removed the watch of Heat in 2014."],
       errors: [
         "Remove the watch of Heat in 2014? [y/N] yes",
-        "Recorded as box.5; 'seen undo' takes it back.",
+        "'seen undo' takes it back.",
       ])
     #expect(diary.lastData == #"{"watch":"box.4"}"#)
     #expect(diary.seen("seen diary --plain").lines.count == 1)

@@ -179,14 +179,13 @@ struct RuleCommandTests {
     let before = onList(diary)
     let answer = diary.seen("seen rule apply")
     let commands = answer.errors.split(separator: "\n").compactMap { line -> String? in
-      let parts = line.split(separator: "'")
-      return parts.count > 1 ? String(parts[1]) : nil
+      line.split(separator: "'").first { $0.hasPrefix("seen undo") }.map { String($0) }
     }
     #expect(commands.count == 2 && commands.allSatisfy { $0.contains("--batch") }, "\(answer)")
     for command in commands { diary.seen(command) }
     #expect(onList(diary) == before)
     diary.seen("seen rule remove Shockers b")
-    #expect(diary.seen("seen rule apply").errors.contains("'seen undo' takes them back"))
+    #expect(diary.seen("seen rule apply").errors.contains("'seen undo' takes it back"))
     diary.seen("seen undo")
     #expect(onList(diary) == before)
   }

@@ -28,7 +28,7 @@ struct SettingCommandTests {
   func changes() {
     diary.expect(
       "seen setting rating.scale 5", ["rating.scale is 5."],
-      errors: ["Recorded as box.1; 'seen undo' takes it back."])
+      errors: ["'seen undo' takes it back."])
     #expect(diary.lastData == #"{"key":"rating.scale","value":5,"was":null}"#)
     diary.expect("seen setting rating.scale --plain", ["rating.scale\t5\t10\tjournal"])
     diary.expect("seen setting rating.scale --reset -q", ["rating.scale is 10, the default."])

@@ -70,7 +70,7 @@ struct UndoCommandTests {
         "Undid the addition of Heat, the watch of Heat, the rating of Heat and your answer"
           + " about watching Heat again."
       ],
-      errors: ["Recorded as box.7; 'seen redo' takes it back."])
+      errors: ["'seen redo' takes it back."])
     #expect(diary.lastData == #"{"batch":"box.3/4"}"#)
     #expect(diary.state == before)
     diary.expect(
@@ -78,7 +78,7 @@ struct UndoCommandTests {
       [
         "Restored the addition of Heat, the watch of Heat, the rating of Heat and your answer"
           + " about watching Heat again."
-      ], errors: ["Recorded as box.8; 'seen undo' takes it back."])
+      ], errors: ["'seen undo' takes it back."])
     #expect(diary.state == after)
   }
 

@@ -26,7 +26,7 @@ struct UnwatchCommandTests {
     pressing(.character("x"), .character("k"))
     diary.expect(
       "seen unwatch Heat", ["Heat: no longer watched; 2 watches kept as history."],
-      errors: [dialog + "k", "Recorded as box.6; 'seen undo' takes it back."])
+      errors: [dialog + "k", "'seen undo' takes it back."])
     #expect(diary.lastData == #"{"history":"keep"}"#)
     #expect(diary.seen("seen stats --json").output.contains(#""titlesWatched":0"#))
     #expect(diary.seen("seen diary --plain").lines.count == 2)
@@ -40,7 +40,7 @@ struct UnwatchCommandTests {
     pressing(.character("R"))
     diary.expect(
       "seen unwatch Heat", ["Heat: no longer watched; 2 watches removed."],
-      errors: [dialog + "r", "Recorded 2 events as batch box.6/2; 'seen undo' takes them back."])
+      errors: [dialog + "r", "'seen undo' takes it back."])
     #expect(diary.seen("seen diary --plain").lines.count == 0)
     #expect(diary.seen("seen stats --json").output.contains(#""ratedTitles":1"#))
     diary.refuses("seen unwatch Heat --remove-all", "seen: Heat is not watched")

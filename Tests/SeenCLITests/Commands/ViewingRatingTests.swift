@@ -75,7 +75,7 @@ struct ViewingRatingTests {
         "You watched Foo in 2026; by date, this is now your first of 3 watches.",
       ],
       errors: [
-        "Recorded 2 events as batch box.6/2; 'seen undo' takes them back.",
+        "'seen undo' takes it back.",
         "You watched Foo again after that, so its rating is still 9/10.",
       ])
     #expect(diary.lastData == #"{"value":5,"scale":10,"watch":"box.6","viewing":true,"was":null}"#)
@@ -98,7 +98,7 @@ struct ViewingRatingTests {
     diary.expect(
       "seen rate box.2 2", ["Foo on January 1, 2026: rated 2/10."],
       errors: [
-        "Recorded as box.7; 'seen undo' takes it back.",
+        "'seen undo' takes it back.",
         "You watched Foo again after that, so its rating is still 8/10.",
       ])
     #expect(

@@ -13,8 +13,7 @@ struct WatchingCommandTests {
     diary.expect(
       "seen watching Heat --year 1995 --runtime 120", ["Watching Heat (1995)."],
       errors: [
-        "Recorded 2 events as batch box.1/2; 'seen undo' takes them back.",
-        "Added Heat (film:heat-1995).",
+        "Heat (1995) is new here; 'seen undo' takes it back."
       ])
     diary.expect(
       "seen watching heat --pause --at 1:00:00 --of 2:00:00 -q",

@@ -50,7 +50,7 @@ struct WatchlistCommandTests {
     diary.expect(
       "seen watchlist add Heat", ["Added Heat (1995) to Watchlist."],
       errors: [
-        "Recorded as box.3; 'seen undo' takes it back.",
+        "'seen undo' takes it back.",
         "You have watched Heat (1995), so the watchlist does not show it.",
       ])
     #expect(!diary.seen("seen watchlist add Ran").errors.contains("You have watched"))
