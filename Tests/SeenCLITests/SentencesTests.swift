@@ -97,7 +97,7 @@ struct SentencesTests {
       diary.seen("seen undo -q")
     }
     // A slip is no title, nor is a lower-case word alone.
-    for line in ["serch Heat", "foo"] {
+    for line in ["serch Heat", "foo", "@ x", "+", "'' ''"] {
       #expect(!terminal("seen \(line)", keys: "y").errors.contains("Log it"), "\(line)")
     }
   }

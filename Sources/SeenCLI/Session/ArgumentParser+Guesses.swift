@@ -99,6 +99,7 @@ extension ArgumentParser {
   mutating func guessWatch(_ text: String) {
     let words = argv[(next - 1)...].prefix { !$0.hasPrefix("-") }
     guard invocation.problem == nil, invocation.path.count == 1,
+      text.contains(where: { $0.isLetter || $0.isNumber }),
       words.count > 1 || text.contains(" ") || text.first?.isLowercase == false
     else { return }
     let typed = words.joined(separator: " ")
