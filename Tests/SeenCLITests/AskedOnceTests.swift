@@ -66,7 +66,7 @@ struct AskedOnceTests {
   func list() {
     diary.refuses(
       "seen list add Western Unforgiven", "seen: no list 'Western'",
-      "hint: 'seen list' shows all; 'seen list create' makes one")
+      "hint: 'seen list' shows all; 'seen list create' creates one")
     #expect(answer("n", "seen list add Western Unforgiven").code == .data)
     #expect(answer("y", "seen list add Western Unforgiven").errors.contains("Create it?"))
     diary.expect("seen list items Western --json=name", [#"{"name":"Unforgiven"}"#])

@@ -57,7 +57,7 @@ extension ErrorGallery {
       "seen: me recorded the suggestion of Ran after that, the last of 3 commands of others",
       "hint: --yes undoes the rating of Heat (1995); 'seen undo --profile me' undoes that"),
     refusal(
-      "comment Heat Here", "seen: the comment has 4 characters, more than 3",
+      "comment Heat Here", "seen: the comment has 4 characters; the limit is 3",
       "hint: 'seen setting notes.max N' raises the limit",
       given: { world in
         try withTwo(world)

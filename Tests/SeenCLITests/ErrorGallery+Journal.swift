@@ -44,20 +44,21 @@ extension ErrorGallery {
     Entry(
       kind: .journal, code: .noInput, line: "sample record Heat",
       errors: [
-        "seen: no journal found; it would be in '/home/ana/.local/share/seen'",
-        "hint: 'seen init' makes one",
+        "seen: there is no journal yet; it would be in '/home/ana/.local/share/seen'",
+        "hint: run 'seen init' to create it",
       ]),
     Entry(
       kind: .journal, code: .noInput, line: "sample record Heat",
       errors: [
-        "seen: no journal found, and HOME is not set",
-        "hint: 'seen init DIR' makes one in a folder",
+        "seen: there is no journal yet, and HOME is not set",
+        "hint: run 'seen init DIR' to create one in a folder",
       ],
       given: { $0.environment = [:] }),
     Entry(
       kind: .journal, code: .noInput, line: "sample record Heat -C /nowhere",
       errors: [
-        "seen: no folder '/nowhere'", "hint: 'seen init /nowhere' makes it, with a journal in it",
+        "seen: no folder '/nowhere'",
+        "hint: run 'seen init /nowhere' to create it, with a journal in it",
       ]),
     Entry(
       kind: .journal, code: .noInput, line: "sample record Heat -C notes.txt",
@@ -70,7 +71,7 @@ extension ErrorGallery {
       kind: .journal, code: .noInput, line: "sample record Heat -C notes",
       errors: [
         "seen: '/home/ana/notes' is not a journal: it has no journal.json",
-        "hint: 'seen init /home/ana/notes' makes one",
+        "hint: run 'seen init /home/ana/notes' to create one",
       ], given: { try put("", at: "/home/ana/notes/todo.txt", in: $0) }),
     Entry(
       kind: .journal, code: .noInput, line: "sample record Heat -C notes",

@@ -95,7 +95,7 @@ extension ErrorGallery {
       "hint: see 'seen list move --help'", code: .usage),
     refusal("list move Hitchcock Alien 1", "seen: Alien is not on Hitchcock"),
     refusal(
-      "list move Hitchcock Rope 1", "seen: nothing would change: it is like that already"),
+      "list move Hitchcock Rope 1", "seen: nothing to change: it already has that value"),
     refusal(
       "list add Hitchcock Alien --place 9", "seen: no place 9: the list has 2 titles",
       "hint: use 1 to 2, or --last"),
@@ -114,7 +114,7 @@ extension ErrorGallery {
       code: .usage),
     refusal(
       "rule add Raptors group:raptor", "seen: no list 'Raptors'",
-      "hint: 'seen list' shows all; 'seen list create' makes one"),
+      "hint: 'seen list' shows all; 'seen list create' creates one"),
     refusal(
       "rule add Owls group:owl --name '!'", "seen: '!' cannot be the name of a rule",
       "hint: use a name with letters or digits"),
@@ -122,7 +122,7 @@ extension ErrorGallery {
       "rule add Owls '*'", "seen: cannot make a name from '*'",
       "hint: give the rule one with --name"),
     refusal(
-      "rule add Owls group:owl", "seen: nothing would change: it is like that already",
+      "rule add Owls group:owl", "seen: nothing to change: it already has that value",
       given: after("rule add Owls group:owl")),
     refusal(
       "rule apply", "seen: there are no rules", "hint: 'seen rule add' adds one to a list"),

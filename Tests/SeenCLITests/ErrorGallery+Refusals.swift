@@ -34,7 +34,7 @@ extension ErrorGallery {
       "hint: 'seen remind list' lists them", kind: .nothingToChange),
     refusal(
       "list show Hitchcock", "seen: no list 'Hitchcock'",
-      "hint: 'seen list' shows all; 'seen list create' makes one"),
+      "hint: 'seen list' shows all; 'seen list create' creates one"),
     refusal(
       "list create X --icon horse", "seen: 'horse' is not an icon",
       "hint: use an emoji, or one of list, star, heart, flame, bookmark, calendar, tv, film,"
@@ -296,14 +296,14 @@ extension ErrorGallery {
       refusal("log ' '", "seen: a title needs a name", "hint: give it a name"),
       refusal("log '\u{200B}' --new", "seen: a title needs a name", "hint: give it a name"),
       refusal(
-        "log Casablancas --new", "seen: the name has 11 characters, more than 3",
+        "log Casablancas --new", "seen: the name has 11 characters; the limit is 3",
         "hint: 'seen setting title.max N' raises the limit",
         given: { world in
           try withDiary(world)
           world.run("setting", "title.max", "3")
         }),
       refusal(
-        "log Casablanca --notes Here", "seen: the notes have 4 characters, more than 3",
+        "log Casablanca --notes Here", "seen: the notes have 4 characters; the limit is 3",
         "hint: 'seen setting notes.max N' raises the limit",
         given: { world in
           try withDiary(world)
@@ -349,7 +349,7 @@ extension ErrorGallery {
       "seen: Casablanca, film, film:casablanca cannot be merged into itself",
       "hint: name another title with --into"),
     refusal(
-      "amend --last --on today", "seen: nothing would change: it is like that already"),
+      "amend --last --on today", "seen: nothing to change: it already has that value"),
     refusal(
       "setting limit.daily 120", "seen: limit.daily is already 2 h",
       given: { world in

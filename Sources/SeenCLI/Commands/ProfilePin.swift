@@ -54,7 +54,7 @@ package enum ProfilePin: Command {
       "New PIN of '\(profile.name)':", of: profile, isNew: true,
       from: arguments[newFile] ?? (hasPin ? nil : arguments[SharedOptions.pinFile]))
     try session.journal.setPin(pin, of: profile, view.folder)
-    session.inform("\(profile.name) now has a PIN.")
+    session.inform("PIN set for the profile \(profile.name).")
     session.inform(
       "It locks seen on this machine, not your files: see 'seen profile pin --help'.")
     // Without a profile in use, the user is `me`, and every command would ask from now on.

@@ -54,7 +54,7 @@ package enum UnwatchCommand: Command {
     }
     let (have, count) = (words.have, Count.of(unwatching.watchCount, "watch"))
     let key = try session.choose(
-      "Remove watch status? \(have) \(count).",
+      "Mark it as not watched? \(have) \(count).",
       among: [KeyChoice("k", "[k]eep watch history"), KeyChoice("r", "[r]emove all watch data")],
       isNumbered: isNumbered, instead: ["--keep-history", "--remove-all"])
     guard let key else { throw .canceled }

@@ -19,7 +19,7 @@ extension CommentRefusal {
     case .blank: ErrorSentence("a comment needs text")
     case .tooLong(let count, let limit):
       ErrorSentence(
-        "the comment has \(count) characters, more than \(limit)",
+        "the comment has \(count) characters; the limit is \(limit)",
         hint: "'seen setting \(Setting.notesMax.key) N' raises the limit")
     }
   }

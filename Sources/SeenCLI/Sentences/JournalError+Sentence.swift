@@ -11,18 +11,19 @@ extension JournalError {
     switch self {
     case .notFound(let path?):
       return ErrorSentence(
-        "no journal found; it would be in '\(path)'", hint: "'seen init' makes one")
+        "there is no journal yet; it would be in '\(path)'", hint: "run 'seen init' to create it")
     case .notFound(nil):
       return ErrorSentence(
-        "no journal found, and HOME is not set", hint: "'seen init DIR' makes one in a folder")
+        "there is no journal yet, and HOME is not set",
+        hint: "run 'seen init DIR' to create one in a folder")
     case .noFolder(let path):
       return ErrorSentence(
         "no folder '\(path)'",
-        hint: "'seen init \(Words.shell(path))' makes it, with a journal in it")
+        hint: "run 'seen init \(Words.shell(path))' to create it, with a journal in it")
     case .notJournal(let path):
       return ErrorSentence(
         "'\(path)' is not a journal: it has no journal.json",
-        hint: "'seen init \(Words.shell(path))' makes one")
+        hint: "run 'seen init \(Words.shell(path))' to create one")
     case .notCheckedOut(let path, let branch):
       return ErrorSentence(
         "'\(path)' is a clone of which no branch is checked out, so it has no journal.json",

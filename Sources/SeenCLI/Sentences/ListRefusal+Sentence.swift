@@ -10,7 +10,7 @@ extension ListRefusal {
       return ErrorSentence(
         "no list '\(text)'",
         hint: near.isEmpty
-          ? "'seen list' shows all; 'seen list create' makes one" : AppError.didYouMean(near))
+          ? "'seen list' shows all; 'seen list create' creates one" : AppError.didYouMean(near))
     case .ambiguousList(let text, let ids):
       return ErrorSentence(
         "\(ids.count) lists are named '\(text)': " + ids.joined(separator: ", "),

@@ -71,11 +71,11 @@ extension Refusal {
         hint: "leave it out; only notes may have one")
     case .nameTooLong(let count, let limit):
       return ErrorSentence(
-        "the name has \(count) characters, more than \(limit)",
+        "the name has \(count) characters; the limit is \(limit)",
         hint: "'seen setting \(Setting.titleMax.key) N' raises the limit")
     case .notesTooLong(let count, let limit):
       return ErrorSentence(
-        "the notes have \(count) characters, more than \(limit)",
+        "the notes have \(count) characters; the limit is \(limit)",
         hint: "'seen setting \(Setting.notesMax.key) N' raises the limit")
     case .unknownKind(let kind, let known):
       return ErrorSentence(
@@ -104,7 +104,7 @@ extension Refusal {
       return ErrorSentence(
         "nothing to change", hint: "say what to change behind the title, or by options")
     case .nothingToChange:
-      return ErrorSentence("nothing would change: it is like that already")
+      return ErrorSentence("nothing to change: it already has that value")
     case .favoriteAlready(let title): return ErrorSentence("\(title.name) is already a favorite")
     case .notFavorite(let title): return ErrorSentence("\(title.name) is not a favorite")
     case .oneTitle(let title):

@@ -138,14 +138,16 @@ extension CompareScreen {
   private func sentence(_ pair: Comparison.Agreement) -> Line {
     let who =
       pair.first == 0
-      ? "You and \(name(pair.second))" : "\(name(pair.first)) and \(name(pair.second))"
+      ? "you and \(name(pair.second))" : "\(name(pair.first)) and \(name(pair.second))"
     let rated = Count.of(pair.count, "title")
     guard let percent = pair.percent else {
       return Line(
-        "\(who) have rated \(rated) in common; agreement needs \(Comparison.Agreement.fewest)."
+        "Too few ratings in common to compare \(who) (\(pair.count) of"
+          + " \(Comparison.Agreement.fewest))."
       )
     }
-    return Line("\(who) agree \(percent)% on \(rated) that you both rated.")
+    let start = pair.first == 0 ? "You and \(name(pair.second))" : who
+    return Line("\(start) agree \(percent)% on \(rated) that you both rated.")
   }
 
   private func section(

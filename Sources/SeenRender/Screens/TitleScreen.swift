@@ -136,7 +136,11 @@ package struct TitleScreen: Screen {
     let verb = view.title.isBird ? "Seen" : "Watched"
     let mark = view.isWatched ? "" : "Marked as not watched; its history is kept. "
     guard view.watchCount > 1 else { return mark + last.sentence + parts }
-    return mark + "\(verb) \(Count.of(view.watchCount, "time")), first "
+    let times = view.watchCount == 2 ? "twice" : Count.of(view.watchCount, "time")
+    guard first != last.date || first == .unknown else {
+      return mark + "\(verb) \(times) \(DateWords.adverb(first)).\(parts)"
+    }
+    return mark + "\(verb) \(times), first "
       + "\(DateWords.adverb(first)), last \(DateWords.adverb(last.date)).\(parts)"
   }
 

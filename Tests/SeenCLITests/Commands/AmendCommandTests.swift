@@ -66,7 +66,7 @@ struct AmendCommandTests {
       ["Amended the watch of Heat (1995) in 2013: date removed, companions removed, mood removed."])
     #expect(diary.lastData.contains(#""set":{"date":null,"companions":null,"mood":null}"#))
     diary.refuses(
-      "seen amend 2 --clear mood", "seen: nothing would change: it is like that already")
+      "seen amend 2 --clear mood", "seen: nothing to change: it already has that value")
     let answer = diary.seen("seen amend 2 --clear flavour")
     #expect(answer.errors.hasPrefix("seen: no field 'flavour'\nhint: use one of: date,"))
     #expect(answer.code == .data)

@@ -335,7 +335,7 @@ struct UnwatchShowTests {
       "seen unwatch 'Night Bus' -q",
       ["All 4 episodes of Night Bus: no longer watched; 5 watches removed."],
       errors: [
-        "Remove watch status? All 4 episodes of Night Bus have 5 watches. [k]eep watch history"
+        "Mark it as not watched? All 4 episodes of Night Bus have 5 watches. [k]eep watch history"
           + "  [r]emove all watch data  [c]ancel r"
       ])
     #expect(diary.seen("seen diary --plain").output == "")

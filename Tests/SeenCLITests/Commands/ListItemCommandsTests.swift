@@ -292,7 +292,7 @@ struct ListItemCommandsTests {
       "seen list move Noir Laura 2", "seen: no place 2: the list has 1 title",
       "hint: use 1")
     diary.refuses(
-      "seen list move Noir Laura 1", "seen: nothing would change: it is like that already")
+      "seen list move Noir Laura 1", "seen: nothing to change: it already has that value")
     diary.refuses("seen list remove Noir Gilda", "seen: Gilda is not on Noir")
     diary.refuses("seen list move Noir Gilda 1", "seen: Gilda is not on Noir")
     diary.refuses(

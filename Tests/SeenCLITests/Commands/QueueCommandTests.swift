@@ -57,7 +57,7 @@ struct QueueCommandTests {
     diary.refuses("seen queue move Heat 1", "seen: Heat is not on Up Next")
     diary.refuses(
       "seen queue move \"The Wire\" --before \"The Wire s01e02\"",
-      "seen: nothing would change: it is like that already")
+      "seen: nothing to change: it already has that value")
   }
 
   @Test("is put in order, and cleared of what came by itself")

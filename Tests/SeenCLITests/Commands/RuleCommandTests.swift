@@ -103,7 +103,7 @@ struct RuleCommandTests {
     diary.seen("seen rule add Shockers genre:horror --name a")
     diary.refuses(
       "seen rule add Shockers genre:horror --name a",
-      "seen: nothing would change: it is like that already")
+      "seen: nothing to change: it already has that value")
     diary.seen("seen rule add Shockers genre:crime --name a")
     #expect(diary.seen("seen rule list --json=query").output == #"{"query":"genre:crime"}"# + "\n")
     diary.refuses(

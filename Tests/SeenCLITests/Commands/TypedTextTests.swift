@@ -16,7 +16,7 @@ struct TypedTextTests {
       #expect(answer.code == .data)
       #expect(
         answer.errors == """
-          seen: the notes have 10001 characters, more than 10000
+          seen: the notes have 10001 characters; the limit is 10000
           hint: 'seen setting notes.max N' raises the limit
 
           """)
@@ -49,7 +49,7 @@ struct TypedTextTests {
     let text = String(repeating: "x", count: 10 << 20)
     let answer = diary.seen(words: ["log", "Heat", "--notes", text])
     #expect(answer.code == .data)
-    #expect(answer.errors.hasPrefix("seen: the notes have 10485760 characters, more than 10000"))
+    #expect(answer.errors.hasPrefix("seen: the notes have 10485760 characters; the limit is 10000"))
     let marks = "e" + String(repeating: "\u{301}", count: 1 << 20)
     for words in [["--at", text], ["--notes", marks], ["--with", marks]] {
       let answer = diary.seen(words: ["log", "Heat"] + words)

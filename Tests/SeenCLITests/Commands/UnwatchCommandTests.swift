@@ -6,7 +6,7 @@ import Testing
 struct UnwatchCommandTests {
   private let diary = TestDiary()
   private let dialog =
-    "Remove watch status? This film has 2 watches. [k]eep watch history"
+    "Mark it as not watched? This film has 2 watches. [k]eep watch history"
     + "  [r]emove all watch data  [c]ancel "
 
   init() {
@@ -62,7 +62,7 @@ struct UnwatchCommandTests {
   func flags() {
     diary.refuses(
       "seen unwatch Heat",
-      "seen: cannot ask without a terminal: Remove watch status? This film has 2 watches.",
+      "seen: cannot ask without a terminal: Mark it as not watched? This film has 2 watches.",
       "hint: use --keep-history or --remove-all", code: .usage)
     diary.refuses(
       "seen unwatch Heat --keep-history --remove-all",

@@ -41,7 +41,7 @@ struct TitleScreenTests {
         watch again  yes
         lists        Action night
 
-        Watched 2 times, first in 2013, last on November 20, 2026.
+        Watched twice, first in 2013, last on November 20, 2026.
         November 20, 2026  Rewatch      🎬 Theater  😄  Odeon Camde…  laptop-k3f9x7qa.42
             Third time.
             Still the boat chase.
@@ -73,7 +73,7 @@ struct TitleScreenTests {
     var kept = view
     kept.isWatched = false
     let text = TitleScreen(kept).text()
-    #expect(text.contains("Marked as not watched; its history is kept. Watched 2 times, first"))
+    #expect(text.contains("Marked as not watched; its history is kept. Watched twice, first"))
   }
 
   @Test(
