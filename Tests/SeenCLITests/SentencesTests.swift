@@ -168,6 +168,8 @@ struct SentencesTests {
       [
         #"{"name":"Ran","at":"2030-05-04T20:00"}"#
       ])
+    diary.seen("seen log 'Freaky Friday' -q")
+    #expect(diary.seen("seen remind Freaky Friday").code == .usage)
     diary.seen("seen remind Ran 2030-05-04 21:30 -q")
     #expect(diary.seen("seen remind list --json=at").output.contains("21:30"))
   }

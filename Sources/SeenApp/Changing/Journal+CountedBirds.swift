@@ -34,8 +34,10 @@ extension Journal {
       for form in forms where try isExact(form, view, TitleNarrowing(kinds: [.bird])) {
         return ([form] + words[(length + 1)...], count)
       }
-      for form in forms where BirdWords.isLikely(form) {
-        if found == nil { found = ([form] + words[(length + 1)...], count) }
+      // `Seven Swans` is rather a film.
+      let isTitle = words[length].first?.isUppercase ?? false
+      for form in forms where found == nil && !isTitle && BirdWords.isLikely(form) {
+        found = ([form] + words[(length + 1)...], count)
       }
     }
     return found

@@ -42,6 +42,8 @@ extension Journal {
   package func timeBehind(
     _ text: String, _ view: borrowing View
   ) throws(AppError) -> (title: String, moment: String)? {
+    // `Freaky Friday` is a title.
+    guard try !isExact(text, view, TitleNarrowing()) else { return nil }
     let words = text.split(separator: " ")
     for count in 1..<max(words.count, 1) {
       let moment = words[count...].joined(separator: " ")

@@ -44,8 +44,7 @@ package enum ShowCommand: Command {
     let arguments = session.arguments
     let view = try session.journal.read()
     if arguments[images] { session.beginPictures() }
-    let words = try session.journal.joined(arguments.operands, view)
-    let text = try session.journal.titleText(words, view)
+    let text = try session.journal.titleText(arguments.operands, view)
     if let row = try session.journal.watchNamed(text, view) {
       try show(watch: row, arguments[spoilers], view, session)
       if arguments[images] {

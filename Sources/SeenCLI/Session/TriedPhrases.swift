@@ -26,7 +26,6 @@ enum TriedPhrases {
       ),
       ("log --rewatch", "rewatched/i rewatched/rewatch/watched again/saw again"),
       ("log --kind bird", "spotted/i spotted/bird/sighted"),
-      ("log --kind film", "film/movie"),
       (
         "watchlist add",
         "want to see/want to watch/i want to see/i want to watch/wishlist add/add to watchlist"

@@ -29,6 +29,7 @@ package enum LogSentence {
     if !watch.tags.isEmpty { sentence += " Tagged \(Words.list(watch.tags))." }
     return sentence
   }
+
   /// Returns many episodes in a few words: `10 episodes of Borgen, s01e01 to s01e10`.
   private static func episodes(_ names: [String]) -> String {
     let parts = names.map { $0.split(separator: " ").map { String($0) } }

@@ -3,10 +3,10 @@ package import SeenCore
 /// How far a profile is in a show that it watches by its episodes.
 package struct ShowProgress: Sendable {
   let show: TitleCard
-  /// The codes of the furthest episode of the open run, and of the one after it; nil where it is not known.
+  /// The codes of the episode of the open run that was watched last, and of the next one; nil where it is not known.
   let last: String
   let next: String?
-  /// When an episode of the run was watched last.
+  /// When that was.
   let date: PartialDate
 
   /// How long a show of which no next episode is known is still being watched, in days.
@@ -22,9 +22,8 @@ package struct ShowProgress: Sendable {
     let runs = ShowRuns(ledger, watches, known)
     var all: [ShowProgress] = []
     for begun in BegunShows(ledger, profile: profile, watches, known).shows where !begun.isStopped {
-      guard let last = runs.furthest(of: begun.show),
-        let date = runs.of(begun.show).last?.steps.last?.date
-      else { continue }
+      guard let step = runs.of(begun.show).last?.steps.last else { continue }
+      let (last, date) = (runs.known(of: begun.show)[step.place], step.date)
       let next = runs.next(of: begun.show)
       let isRecent = date.firstDay.map { today.number - $0.number <= patience } ?? false
       guard next != nil || isRecent else { continue }
