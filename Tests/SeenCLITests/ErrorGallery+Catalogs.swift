@@ -29,6 +29,76 @@ extension ErrorGallery {
     Entry(kind: kind, code: .data, line: "seen " + line, errors: errors, given: given)
   }
 
+  /// What becomes of a file when curl shows an answer.
+  private static func fetched(
+    _ answer: String?, _ lines: String..., status: Int32 = 0, errors: String = ""
+  ) -> Entry {
+    Entry(
+      kind: .fetch, code: .unavailable, line: "seen catalog get imdb", errors: lines,
+      given: { world in
+        try withJournal(world)
+        world.environment["HOME"] = "/home/ana"
+        world.program = { _, _ in
+          answer.map {
+            ProgramResult(status: status, output: Array($0.utf8), errors: Array(errors.utf8))
+          }
+        }
+      })
+  }
+
+  private static let basics = "https://datasets.imdbws.com/title.basics.tsv.gz"
+
+  static let fetches: [Entry] = [
+    fetched(
+      nil, "seen: curl is not installed, and Seen fetches nothing itself",
+      "hint: install curl; or open \(basics) in a browser, and give the files to 'seen catalog make'"
+    ),
+    fetched(
+      "", "seen: cannot fetch \(basics): Could not resolve host: datasets.imdbws.com",
+      "hint: check the connection, and try again", status: 6,
+      errors: "curl: (6) Could not resolve host: datasets.imdbws.com\n"),
+    fetched(
+      "HTTP/2 500 \r\n\r\noops", "seen: \(basics) answered with status 500",
+      "hint: try again later, or name another address with --from"),
+    fetched(
+      "HTTP/2 429 \r\nRetry-After: 1\r\n\r\n",
+      "seen: \(basics) asks to wait: too many requests",
+      "hint: try again later; what came so far is kept"),
+    fetched(
+      "HTTP/2 200 \r\nETag: \"a\"\r\nContent-Length: 9\r\n\r\nabc",
+      "seen: the connection to \(basics) ended early, several times",
+      "hint: try again: the first 3 bytes are kept", status: 18),
+    fetched(
+      "HTTP/2 200 \r\n\r\n<!DOCTYPE html><p>Sign in",
+      "seen: \(basics) answered with a page, not with data",
+      "hint: open it in a browser to see why; --from names another address"),
+    fetched(
+      "HTTP/2 302 \r\nlocation: file:///etc/passwd\r\n\r\n",
+      "seen: \(basics) refers to 'file:///etc/passwd', which is not fetched",
+      "hint: name an address that begins with https:// with --from"),
+    Entry(
+      kind: .fetch, code: .unavailable, line: "seen catalog get imdb",
+      errors: [
+        "seen: there is no folder for catalogs, because HOME is not set",
+        "hint: set HOME or XDG_DATA_HOME",
+      ],
+      given: { world in
+        try withJournal(world)
+        world.environment["HOME"] = nil
+      }),
+    Entry(
+      kind: .usage, code: .usage, line: "seen catalog get imdb --from http://example.org/",
+      errors: [
+        "seen: 'http://example.org/' is not an address to fetch from",
+        "hint: give one that begins with https://; http:// is only for this machine, as in"
+          + " http://localhost:8000/",
+      ],
+      given: { world in
+        try withJournal(world)
+        world.environment["HOME"] = "/home/ana"
+      }),
+  ]
+
   static let catalogs: [Entry] = [
     refusal(
       "log Amsel --count 2", "seen: no bird in your catalogs is called 'Amsel'",
@@ -69,19 +139,21 @@ extension ErrorGallery {
       given: given([("tv.m3u", "#EXTM3U\n")])),
     refusal(
       "catalog make imdb title.ratings.tsv", "seen: none of the files has titles",
-      "hint: give title.basics.tsv.gz; title.ratings.tsv.gz for --votes, title.episode.tsv.gz"
-        + " for episodes",
+      "hint: give title.basics.tsv.gz; title.ratings for votes, title.episode for episodes,"
+        + " title.akas for other names, title.crew, title.principals and name.basics for directors"
+        + " and cast",
       given: given([("title.ratings.tsv", "tconst\taverageRating\tnumVotes\n")])),
     refusal(
       "catalog make imdb title.basics.tsv --votes 5",
       "seen: none of the files has votes for titles",
-      "hint: give title.basics.tsv.gz; title.ratings.tsv.gz for --votes, title.episode.tsv.gz"
-        + " for episodes",
+      "hint: give title.basics.tsv.gz; title.ratings for votes, title.episode for episodes,"
+        + " title.akas for other names, title.crew, title.principals and name.basics for directors"
+        + " and cast",
       given: given([("title.basics.tsv", "tconst\ttitleType\tprimaryTitle\n")])),
     refusal(
       "catalog make csv films.csv --years 2000..",
       "seen: no title in the files matches what you asked for",
-      "hint: check --kinds, --years and --votes, and that SOURCE is where the files are from",
+      "hint: check --kinds, --years, --votes and --top, and that SOURCE is where the files are from",
       given: given([("films.csv", "title,year\nHeat,1995\n")])),
     refusal(
       "catalog add -", "seen: a catalog from standard input needs a name",

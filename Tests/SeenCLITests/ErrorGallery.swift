@@ -50,7 +50,7 @@ struct ErrorGallery {
       + ErrorGallery.recording + ErrorGallery.reading + ErrorGallery.moving
       + ErrorGallery.typed + ErrorGallery.doubts + ErrorGallery.refusals + ErrorGallery.queries
       + ErrorGallery.lists
-      + ErrorGallery.rules + ErrorGallery.queue + ErrorGallery.catalogs
+      + ErrorGallery.rules + ErrorGallery.queue + ErrorGallery.catalogs + ErrorGallery.fetches
       + ErrorGallery.profiles
       + ErrorGallery.household
       + ErrorGallery.sync

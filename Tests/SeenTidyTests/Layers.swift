@@ -24,7 +24,7 @@ enum Layers {
     ],
     "SeenApp": [
       "Host", "Front", "Opening", "Events", "Finding", "Changing", "Changes", "Exporting",
-      "Importing", "Catalogs", "People", "Lists", "Syncing", "Past", "Care", "Tidying",
+      "Importing", "Fetching", "Catalogs", "People", "Lists", "Syncing", "Past", "Care", "Tidying",
       "Publishing",
     ],
     "SeenCLI": [

@@ -26,7 +26,7 @@ extension Journal {
     let host = host
     var read: UnfinishedCatalog? = UnfinishedCatalog { host.randomBytes($0) }
     let source = try CatalogSource(given, named: name, catalogs, into: &read, host, front)
-    let isThere = try isThere(source, catalogs, folder)
+    let isThere = try isThere(source, catalogs)
     let list = try catalogList(of: folder)
     if isThere { return AddedCatalog(source: source, wasThere: true) }
     let title = source.name.description
@@ -35,7 +35,7 @@ extension Journal {
       throw .catalog(.otherVersion(name: other.name.name, version: other.name.version))
     }
     if !request.isPreview {
-      guard try add(source, to: catalogs, folder) else { throw .catalog(.taken(title)) }
+      guard try add(source, to: catalogs) else { throw .catalog(.taken(title)) }
       // So that who needs them next finds the index.
       _ = try self.catalogs(of: folder, using: &read)
       hasArrivals = true
@@ -43,13 +43,13 @@ extension Journal {
     return AddedCatalog(source: source, wasThere: false)
   }
 
-  /// Adds a file to the catalogs of a journal.
+  /// Adds a file to a folder of catalogs.
   /// - Returns: Whether it is there now; false when the name is taken by other bytes.
   /// - Throws: `file` when it cannot be written.
   func add(
-    _ source: CatalogSource, to catalogs: CatalogFolder, _ folder: JournalFolder
+    _ source: CatalogSource, to catalogs: CatalogFolder
   ) throws(AppError) -> Bool {
-    if try isThere(source, catalogs, folder) { return false }
+    if try isThere(source, catalogs) { return false }
     do throws(FileError) {
       if let about = source.about {
         _ = try catalogs.add(
@@ -67,9 +67,9 @@ extension Journal {
 
   /// Returns whether a catalog is there with the same bytes.
   func isThere(
-    _ source: CatalogSource, _ catalogs: CatalogFolder, _ folder: JournalFolder
+    _ source: CatalogSource, _ catalogs: CatalogFolder
   ) throws(AppError) -> Bool {
-    let path = folder.catalogPath + "/" + source.name.fileName
+    let path = catalogs.path + "/" + source.name.fileName
     do throws(FileError) {
       guard let status = try host.files.status(path), status.kind == .file else { return false }
       let there = try catalogs.version(of: path)

@@ -90,14 +90,14 @@ struct CatalogAnnotating {
   // MARK: Writing
 
   /// Adds the facts to the titles, in a new version that replaces the catalog.
-  mutating func write(_ folder: JournalFolder) throws(AppError) {
+  mutating func write() throws(AppError) {
     var copy = self
     // If nothing changes, no file is written.
     try change { _ in }
     problems += annotations.problems
     problems.sort { $0.line < $1.line }
     guard titles > 0, !isPreview else { return }
-    let folder = CatalogFolder(folder, in: host.files)
+    let folder = catalog.folder(in: host.files)
     let file: OpenFile
     do { file = try folder.begin(random: host.randomBytes) } catch { throw .file(error) }
     defer { host.files.close(file) }

@@ -7,10 +7,8 @@ struct CatalogMaking {
   let plan: CatalogPlan
   private let host: any Host
   private let front: any Front
-  /// The files with the titles, in the order they were given.
-  private var titles: [Given] = []
-  /// Their companion files.
-  private var beside: [(given: Given, place: Int)] = []
+  /// The roles of the files.
+  private var roles: [CatalogMaker.Role] = []
   private var maker: CatalogMaker
 
   /// Prepares to make a catalog.
@@ -27,15 +25,15 @@ struct CatalogMaking {
   mutating func open() throws(AppError) {
     for given in plan.files {
       let maker = maker
-      let role = try read(given) { (source) throws(ImportProblem) in
-        try maker.role(of: given.name, source)
-      }
-      switch role {
-      case .titles: titles.append(given)
-      case .beside(let place): beside.append((given, place))
-      }
+      roles.append(
+        try read(given) { (source) throws(ImportProblem) in
+          try maker.role(of: given.name, source)
+        })
     }
-    if titles.isEmpty { throw .catalog(.noTitleFile(files: plan.recipe.files)) }
+    guard roles.contains(.titles) else {
+      throw .catalog(.noTitleFile(files: plan.recipe.files))
+    }
+    if maker.lacksVotes(roles) { throw .catalog(.noVotes(files: plan.recipe.files)) }
   }
 
   /// Makes the catalog without keeping it.
@@ -70,22 +68,10 @@ struct CatalogMaking {
     let maker = maker
     front.show(.step(.readingTitles, 0, of: 0))
     defer { front.show(.end(.readingTitles)) }
-    for (given, place) in beside {
+    for (file, step) in maker.steps(roles) {
+      let given = plan.files[file]
       try read(given, isShown: true) { (source) throws(ImportProblem) in
-        try maker.learn(given.name, as: place, source)
-      }
-    }
-    if maker.lacksVotes { throw .catalog(.noVotes(files: plan.recipe.files)) }
-    if maker.needsShowsFirst {
-      for given in titles {
-        try read(given, isShown: true) { (source) throws(ImportProblem) in
-          try maker.learnShows(given.name, source)
-        }
-      }
-    }
-    for given in titles {
-      try read(given, isShown: true) { (source) throws(ImportProblem) in
-        try maker.add(given.name, source)
+        try maker.take(given.name, step, source)
       }
     }
     maker.finish()

@@ -58,7 +58,7 @@ extension Journal {
     var work = CatalogAnnotating(files[0], wishes, host, isPreview: request.isPreview)
     try work.read(given)
     try work.match()
-    try work.write(view.folder)
+    try work.write()
     let drafts: [Draft]
     do throws(Refusal) {
       drafts = try AddFacts(work.additions).decide(view.log.ledger, context(view))

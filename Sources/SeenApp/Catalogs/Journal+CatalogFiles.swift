@@ -9,12 +9,11 @@ extension Journal {
     _ text: String?, in folder: JournalFolder
   ) throws(AppError) -> [CatalogSummary] {
     let catalogs = try catalogs(of: folder)
-    let folder = CatalogFolder(folder, in: host.files)
     var found: [CatalogSummary] = []
     for (place, file) in catalogs.files.enumerated() {
       let isNamed =
         text.map { $0.isSame(as: file.name.name) || $0.isSame(as: file.name.description) } ?? true
-      if isNamed { found.append(CatalogSummary(place, catalogs, folder)) }
+      if isNamed { found.append(CatalogSummary(place, catalogs, host.files)) }
     }
     if found.isEmpty, let text {
       let names = catalogs.files.map(\.name.name)
@@ -36,9 +35,18 @@ extension Journal {
     throw .catalog(.unknown(text, near: Nearest.words(to: text, among: names)))
   }
 
-  /// Returns the list of a journal's catalogs.
-  func catalogList(of folder: JournalFolder) throws(AppError) -> CatalogList {
-    do { return try CatalogList(of: folder, in: host.files) } catch { throw .file(error) }
+  /// Returns the list of the catalogs for a journal: its own, and those that the person fetched.
+  package func catalogList(of folder: JournalFolder) throws(AppError) -> CatalogList {
+    do {
+      return try CatalogList(of: folder, shared: fetchedCatalogsPath, in: host.files)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// The folder of the catalogs that the person fetched for all journals; nil without a home directory.
+  var fetchedCatalogsPath: String? {
+    ThisMachine.dataDirectory(host.variable).map { $0 + "/seen-catalogs" }
   }
 
   /// Asks whether a catalog is to be removed, and removes it; a preview does neither.
@@ -51,6 +59,9 @@ extension Journal {
       return
     }
     try confirm(.catalog(.removal(catalog)))
-    do { try CatalogFolder(folder, in: host.files).remove(name) } catch { throw .file(error) }
+    for file in try catalogList(of: folder).files
+    where file.name == name && file.isShared == catalog.isShared {
+      do { try file.folder(in: host.files).remove(name) } catch { throw .file(error) }
+    }
   }
 }

@@ -54,7 +54,7 @@ extension Journal {
   }
 
   private func cache(of folder: JournalFolder) throws(FileError) -> CatalogCache {
-    let list = try CatalogList(of: folder, in: host.files)
+    let list = try CatalogList(of: folder, shared: fetchedCatalogsPath, in: host.files)
     let host = host
     return CatalogCache(
       folder, list, cacheSecret, in: host.files, now: host.now, noting: unread,

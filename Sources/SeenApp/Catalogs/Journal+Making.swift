@@ -103,7 +103,27 @@ extension Journal {
       throw .catalog(.otherVersion(name: other.name.name, version: other.name.version))
     }
     if request.isPreview { return try making.preview() }
-    let catalogs = CatalogFolder(folder, in: host.files)
+    let made = try keep(
+      &making, about: plan.about, version: nil, in: CatalogFolder(folder, in: host.files))
+    _ = try self.catalogs(of: folder)
+    hasArrivals = true
+    return made
+  }
+
+  /// Makes a catalog in a folder of catalogs.
+  ///
+  /// - Parameters:
+  ///   - making: How it is made.
+  ///   - about: The contents of its about file.
+  ///   - version: Its version; nil for one made of its bytes.
+  ///   - catalogs: The folder.
+  /// - Returns: What was made.
+  /// - Throws: What making and writing throw; then nothing is left.
+  func keep(
+    _ making: inout CatalogMaking, about: [JSON.Member], version: String?,
+    in catalogs: CatalogFolder
+  ) throws(AppError) -> MadeCatalog {
+    let name = making.plan.name
     let file: OpenFile
     do { file = try catalogs.begin(random: host.randomBytes) } catch { throw .file(error) }
     defer { host.files.close(file) }
@@ -112,10 +132,15 @@ extension Journal {
     do throws(AppError) {
       byteCount = try making.write(into: file)
       do throws(FileError) {
-        added = try catalogs.finish(file, named: plan.name)
+        added =
+          if let version {
+            try catalogs.finish(file, named: name, version: version)
+          } else {
+            try catalogs.finish(file, named: name)
+          }
         if let added {
           _ = try catalogs.add(
-            JSON.object(plan.about).bytes + [10], as: added.aboutName, random: host.randomBytes)
+            JSON.object(about).bytes + [10], as: added.aboutName, random: host.randomBytes)
         }
       } catch {
         throw .file(error)
@@ -124,9 +149,7 @@ extension Journal {
       catalogs.discard(file)
       throw error
     }
-    guard let added else { throw .catalog(.taken(plan.name)) }
-    _ = try self.catalogs(of: folder)
-    hasArrivals = true
+    guard let added else { throw .catalog(.taken(name)) }
     return making.made(version: added.version, byteCount: byteCount)
   }
 

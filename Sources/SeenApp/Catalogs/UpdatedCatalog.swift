@@ -13,7 +13,7 @@ package struct UpdatedCatalog {
   /// The ids of those among removed titles that the journal has.
   package let kept: [String]
   /// What follows for the titles of the journal.
-  fileprivate let changes: [Draft]
+  package let changes: [Draft]
 
   /// How many changes of the journal's titles follow.
   package var changeCount: Int { changes.count }
@@ -43,7 +43,7 @@ extension Journal {
     _ old: [CatalogFile], with given: Given, _ view: borrowing View
   ) throws(AppError) -> UpdatedCatalog {
     let folder = view.folder
-    let catalogs = CatalogFolder(folder, in: host.files)
+    let catalogs = old.first?.folder(in: host.files) ?? CatalogFolder(folder, in: host.files)
     let name = old.first?.name.name ?? ""
     let host = host
     var read: UnfinishedCatalog? = UnfinishedCatalog { host.randomBytes($0) }
@@ -52,7 +52,7 @@ extension Journal {
     let own = full.flatMap { $0.name.isSame(as: name) ? $0.description : nil }
     let source = try CatalogSource(given, named: own ?? name, catalogs, into: &read, host, front)
     let title = source.name.description
-    if try isThere(source, catalogs, folder) { throw .catalog(.unchanged(title)) }
+    if try isThere(source, catalogs) { throw .catalog(.unchanged(title)) }
     if old.contains(where: { $0.name == source.name }) { throw .catalog(.taken(title)) }
     let drift = try drift(old, source)
     let changes: [Draft]
@@ -62,10 +62,10 @@ extension Journal {
       throw .refused(error)
     }
     if !request.isPreview {
-      guard try add(source, to: catalogs, folder) else { throw .catalog(.taken(title)) }
+      guard try add(source, to: catalogs) else { throw .catalog(.taken(title)) }
       hasArrivals = true
       for file in old {
-        do { try catalogs.remove(file.name) } catch { throw .file(error) }
+        do { try file.folder(in: host.files).remove(file.name) } catch { throw .file(error) }
       }
       _ = try self.catalogs(of: folder, using: &read)
     }
@@ -82,14 +82,13 @@ extension Journal {
   /// Finds what catalogs say of the journal's titles: what an update brings, and the facts of titles known only by name.
   ///
   /// - Parameters:
-  ///   - updated: The update; nil for none.
+  ///   - changes: What follows from an update; empty for none.
   ///   - view: The journal.
   /// - Returns: What the catalogs say.
   /// - Throws: `file` if a catalog cannot be read.
   package func following(
-    _ updated: UpdatedCatalog?, _ view: borrowing View
+    _ changes: [Draft], _ view: borrowing View
   ) throws(AppError) -> CatalogFollowing {
-    let changes = updated?.changes ?? []
     let catalogs = try catalogs(of: view.folder)
     // The titles of the changes are already known.
     let changed = Set(changes.compactMap { $0.subject.map { ByteKey($0) } })
@@ -113,7 +112,7 @@ extension Journal {
   /// - Throws: Why the journal cannot be read or changed.
   package func fillTitles() throws(AppError) -> (receipt: Receipt, count: Int)? {
     let view = try read(.silent)
-    let following = try following(nil, view)
+    let following = try following([], view)
     guard let change = following.change else { return nil }
     guard !request.isPreview,
       let answer = try front.answer(.catalog(.filling(following.filledCount)))

@@ -95,7 +95,7 @@ extension Journal {
     let file = Int(catalogs.index.rows[row].line.file)
     guard catalogs.files.indices.contains(file) else { return }
     let name = catalogs.files[file].name
-    let about = CatalogFolder(view.folder, in: host.files).about(name)
+    let about = catalogs.files[file].folder(in: host.files).about(name)
     guard let lastYear = about?["lastYear"]?.wholeNumber, lastYear < view.scope.today.parts.year - 1
     else { return }
     front.notify(.catalog(.ended(TitleSummary(title), catalog: name.name, lastYear: lastYear)))

@@ -31,6 +31,8 @@ extension AppError {
     case .damaged: .damaged
     case .care(let problem): problem.code
     case .catalog: .catalog
+    case .fetching(.badAddress): .usage
+    case .fetching: .fetch
     case .importing(let problem): problem.code
     case .syncing(let problem): problem.code
     }

@@ -72,6 +72,8 @@ package enum AppError: Error, Equatable, Sendable {
   case refused(Refusal)
   /// Something cannot be brought into the journal.
   case importing(ImportingProblem)
+  /// A file of the web cannot be fetched.
+  case fetching(FetchProblem)
   /// A catalog is not added, changed or found.
   case catalog(CatalogRefusal)
 }

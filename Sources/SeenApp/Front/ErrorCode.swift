@@ -35,6 +35,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
   case damagedRemote = "damaged-remote"
   case importFailed = "import-failed"
   case catalog
+  case fetch
   case sample
   case install
   // Input.
@@ -180,6 +181,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
     case .damagedRemote: "the remote has a commit that git does not accept"
     case .importFailed: "nothing can be imported from that"
     case .catalog: "a catalog cannot be added, changed or found"
+    case .fetch: "a file of the web cannot be fetched"
     case .sample: "the sample or catalog is not installed, or cannot be used"
     case .install: "the program cannot be installed or removed"
     case .badPeriod: "not a period"

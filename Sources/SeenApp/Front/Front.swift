@@ -64,6 +64,8 @@ package enum LongTask: Hashable, Sendable {
   case readingCatalogs, indexingCatalogs
   /// The titles of files are read, to make a catalog.
   case readingTitles
+  /// The files of a source are fetched.
+  case fetching(String)
   /// A file is read, to add it as a catalog.
   case reading(String)
 }

@@ -24,7 +24,8 @@ package enum CatalogCommand: Command {
 
   package static var subcommands: [any Command.Type] {
     [
-      CatalogAdd.self, CatalogMake.self, CatalogLister.self, CatalogShow.self, CatalogUpdate.self,
+      CatalogAdd.self, CatalogGet.self, CatalogMake.self, CatalogLister.self, CatalogShow.self,
+      CatalogUpdate.self,
       CatalogAnnotate.self, CatalogRemove.self,
     ]
   }
@@ -37,7 +38,7 @@ package enum CatalogCommand: Command {
   static var names: Completion {
     .computed { journal, _, _ in
       guard let folder = try? journal.openFolder(),
-        let list = try? CatalogList(of: folder, in: journal.host.files)
+        let list = try? journal.catalogList(of: folder)
       else { return [] }
       return list.files.map { Candidate($0.name.name, $0.name.version) }
     }

@@ -8,13 +8,6 @@ import SeenStore
 package enum CatalogMake: Command {
   package static let name = "make"
 
-  private static let kinds = Key.option(
-    "kinds", "KINDS", of: KindList.self, "Keep only these kinds of titles: film,show,episode")
-  private static let years = Key.option(
-    "years", "YEARS", of: YearSpan.self,
-    "Keep only titles from these years, such as 1990..2026, or 2000.. for 2000 and later")
-  private static let votes = Key.number(
-    "votes", "NUMBER", in: 1...1_000_000_000, "Keep only titles with at least NUMBER votes")
   private static let columns = Key.list(
     "map", "COLUMN=FIELD", of: CatalogColumn.self, "Say what a column is; can be repeated")
   private static let catalogName = Key.option(
@@ -36,9 +29,8 @@ package enum CatalogMake: Command {
           completion: .words(CatalogRecipe.all.map(\.name))),
         OperandSpec("FILE", "A file, plain or gzipped", repeats: true, completion: .files),
       ],
-      options: [
-        kinds.spec, years.spec, votes.spec, columns.spec, catalogName.spec, license.spec,
-        output.spec,
+      options: CatalogWishOptions.specs + [
+        columns.spec, catalogName.spec, license.spec, output.spec,
       ],
       discussion: CatalogRecipe.all.map { "\($0.name): \($0.files)." } + [
         "The files are read row by row, however large they are. Episodes come with their shows, so"
@@ -73,8 +65,7 @@ package enum CatalogMake: Command {
     }
     let name = arguments[catalogName] ?? known.name
     let files = arguments.operands.dropFirst().map { session.given($0) }
-    let wishes = CatalogWishes(
-      kinds: arguments[kinds]?.kinds, years: arguments[years]?.years, votes: arguments[votes])
+    let wishes = CatalogWishOptions.wishes(arguments)
     let path = arguments[output]
     let made = try session.journal.makeCatalog(
       CatalogPlan(
@@ -86,19 +77,8 @@ package enum CatalogMake: Command {
 
   /// Returns what a catalog was made from and what was selected, for the file about it.
   private static func changes(_ files: [Given], _ wishes: CatalogWishes) -> String {
-    var changes = ["Made from " + Words.list(files.map(\.name))]
-    if let kinds = wishes.kinds { changes.append("only " + Words.list(kinds.map(\.name))) }
-    if let years = wishes.years { changes.append(words(years)) }
-    if let votes = wishes.votes { changes.append("with at least \(votes) votes") }
-    return changes.joined(separator: ", ") + ", with ids of our own."
-  }
-
-  /// The years that were kept, as the about file says it.
-  private static func words(_ years: ClosedRange<Int>) -> String {
-    if years.count == 1 { return "of the year \(years.lowerBound)" }
-    if years.upperBound == 9999 { return "from \(years.lowerBound) on" }
-    if years.lowerBound == 1 { return "up to \(years.upperBound)" }
-    return "of the years \(years.lowerBound) to \(years.upperBound)"
+    let parts = ["Made from " + Words.list(files.map(\.name))] + CatalogWishOptions.words(wishes)
+    return parts.joined(separator: ", ") + ", with ids of our own."
   }
 
   private static func output(
@@ -124,6 +104,11 @@ package enum CatalogMake: Command {
       }
       session.inform("Left out \(Words.list(words)).")
     }
+    report(badRowsOf: made, session)
+  }
+
+  /// Lists values and rows that cannot be used.
+  static func report(badRowsOf made: MadeCatalog, _ session: Session) {
     for values in made.lost {
       session.inform(ImportWords.lost(values, because: "it cannot be read"))
     }
@@ -135,44 +120,6 @@ package enum CatalogMake: Command {
     if count > shown { session.warn("and \(Count.digits(count - shown)) more") }
     if count > 0 {
       session.warn("\(Count.of(count, "row")) cannot be used; the rest can.")
-    }
-  }
-
-  /// Kinds of titles, with commas between them.
-  struct KindList: ArgumentValue {
-    /// The kinds; episodes and seasons imply shows.
-    let kinds: [TitleKind]
-
-    init(argument: String) throws(ValueProblem) {
-      var kinds: [TitleKind] = []
-      for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
-        guard let kind = TitleKind(typed: String(word)) else {
-          let words = TitleFacts.kinds
-          throw ValueProblem(
-            .oneOf(words), near: Nearest.words(to: String(word), among: words))
-        }
-        if !kinds.contains(kind) { kinds.append(kind) }
-      }
-      let hasParts = kinds.contains(.episode) || kinds.contains(.season)
-      if hasParts, !kinds.contains(.show) { kinds.append(.show) }
-      self.kinds = kinds
-    }
-  }
-
-  /// A year, or years from one to another.
-  struct YearSpan: ArgumentValue {
-    let years: ClosedRange<Int>
-
-    init(argument: String) throws(ValueProblem) {
-      func year(_ text: String, _ absent: Int) -> Int? {
-        text.isEmpty ? absent : PartialDate(text).flatMap { _ in Int(text) }
-      }
-      let ends = argument.split(separator: "..", omittingEmptySubsequences: false).map { "\($0)" }
-      guard let first = ends.first, let last = ends.last, ends.count <= 2, argument != "..",
-        !argument.isEmpty, let lower = year(first, 1), let upper = year(last, 9999),
-        lower <= upper
-      else { throw ValueProblem(.years) }
-      years = lower...upper
     }
   }
 

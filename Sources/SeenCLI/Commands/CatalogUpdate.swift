@@ -20,6 +20,8 @@ package enum CatalogUpdate: Command {
       ],
       options: [record.spec],
       discussion: [
+        "A catalog that was fetched with 'seen catalog get' is fetched again when FILE is left out:"
+          + " what is new comes, and no more.",
         "Shows what was added, removed, renamed, lumped (two species became one) and split. Your"
           + " own titles do not change unless --record is given: then, in one batch, lumped ones"
           + " are merged, facts that you have not corrected yourself are updated, and new episodes"
@@ -36,18 +38,24 @@ package enum CatalogUpdate: Command {
         Example(
           "seen catalog update birds birds.avilist-2026.jsonl --record",
           "Replace it, and update your journal"),
+        Example("seen catalog update imdb", "Fetch what is new, if imdb was fetched"),
         Example(
           "seen catalog update films --record", "Fill in missing facts from the catalog"),
       ])
   }
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
-    let view = try session.journal.read()
     let arguments = session.arguments
+    if arguments.operands.count == 1,
+      let order = try session.journal.order(ofCatalog: arguments.operands[0])
+    {
+      return try refetch(order, session)
+    }
+    let view = try session.journal.read()
     let old = try session.journal.catalogFiles(toChange: arguments.operands[0], in: view.folder)
     guard arguments.operands.count > 1 else {
       guard arguments[record] else { throw session.usage(.missingOperand(file)) }
-      let isFilled = try follow(nil, view, session)
+      let isFilled = try follow([], view, session)
       if !isFilled { session.inform("Nothing to fill in.") }
       return .done
     }
@@ -61,15 +69,33 @@ package enum CatalogUpdate: Command {
     session.inform(ofBadLines: source)
     try session.settleAdults(of: source)
     if arguments[record] {
-      _ = try follow(updated, view, session)
+      _ = try follow(updated.changes, view, session)
     } else {
       informOfChanges(updated.changeCount, session)
     }
     return .done
   }
 
+  /// Fetches a catalog again.
+  private static func refetch(
+    _ order: CatalogOrder, _ session: Session
+  ) throws(AppError) -> ExitCode {
+    let changes = try CatalogGet.fetch(order, session)
+    guard session.arguments[record] else {
+      if !changes.isEmpty {
+        session.inform(
+          "\(Count.of(changes.count, "change")) of your titles \(changes.count == 1 ? "was" : "were") left"
+            + " out; with --record an update makes them.")
+      }
+      return .done
+    }
+    let view = try session.journal.read()
+    _ = try follow(changes, view, session)
+    return .done
+  }
+
   /// Says that changes of titles of the journal are possible.
-  private static func informOfChanges(_ count: Int, _ session: Session) {
+  static func informOfChanges(_ count: Int, _ session: Session) {
     guard count > 0 else { return }
     let changes = Count.of(count, "change")
     session.inform(
@@ -80,10 +106,10 @@ package enum CatalogUpdate: Command {
   }
 
   /// Records changes, and the catalogs' facts of titles known only by name; returns whether there were any.
-  private static func follow(
-    _ updated: UpdatedCatalog?, _ view: borrowing View, _ session: Session
+  static func follow(
+    _ changes: [Draft], _ view: borrowing View, _ session: Session
   ) throws(AppError) -> Bool {
-    let following = try session.journal.following(updated, view)
+    let following = try session.journal.following(changes, view)
     guard let change = following.change else { return false }
     var parts: [String] = []
     if following.changeCount > 0 {

@@ -28,6 +28,8 @@ extension AppError {
     case .refused(.profile(let refusal)) where refusal.isLock: .notPermitted
     case .noState, .noCopy: .noInput
     case .importing(let problem): problem.exitCode
+    case .fetching(.badAddress): .usage
+    case .fetching: .unavailable
     case .unknownEvent, .damaged, .refused, .onlyInCatalog, .catalog: .data
     }
   }

@@ -60,6 +60,7 @@ extension AppError {
     case .refused(let refusal): return refusal.sentence
     case .importing(let problem): return problem.sentence
     case .catalog(let refusal): return refusal.sentence
+    case .fetching(let problem): return problem.sentence
     case .onlyInCatalog(let text, let titles):
       return ErrorSentence(
         "'\(text)' is not in your journal, only in a catalog: "

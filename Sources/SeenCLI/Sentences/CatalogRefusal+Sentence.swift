@@ -48,7 +48,8 @@ extension CatalogRefusal {
     case .noneWanted:
       ErrorSentence(
         "no title in the files matches what you asked for",
-        hint: "check --kinds, --years and --votes, and that SOURCE is where the files are from")
+        hint: "check --kinds, --years, --votes and --top, and that SOURCE is where the files are"
+          + " from")
     case .severalVersions(let name, let versions):
       ErrorSentence(
         "you have several versions of the catalog '\(name)': \(Words.list(versions))",

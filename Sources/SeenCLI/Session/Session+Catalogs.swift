@@ -91,6 +91,6 @@ extension CatalogEntry {
       kinds: catalog.kinds.map { ($0.kind, $0.count) }, badLineCount: catalog.badLineCount,
       badLines: catalog.badLines.map {
         BadLine(line: $0.line, column: $0.column, problem: $0.problem.words)
-      }, bytes: catalog.byteCount, about: catalog.about)
+      }, bytes: catalog.byteCount, about: catalog.about, isShared: catalog.isShared)
   }
 }

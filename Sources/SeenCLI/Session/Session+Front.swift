@@ -210,6 +210,7 @@ extension LongTask {
     case .readingCatalogs: "Reading catalogs"
     case .indexingCatalogs: "Indexing catalogs"
     case .readingTitles: "Reading titles"
+    case .fetching(let source): "Fetching \(source)"
     case .reading(let file): "Reading \(file)"
     }
   }

@@ -26,6 +26,31 @@ package enum Gzip {
     return text
   }
 
+  /// Returns what bytes hold, packed or not; nil where they are damaged.
+  package static func plain(_ bytes: [UInt8]) -> [UInt8]? {
+    isPacked(bytes) ? try? unpacked(bytes) : bytes
+  }
+
+  /// Returns whether bytes begin a packed file that holds a packed file.
+  package static func isPackedTwice(_ start: [UInt8]) -> Bool {
+    isPacked(start) && isPacked(self.start(of: start, 3))
+  }
+
+  /// Unpacks a file piece by piece.
+  ///
+  /// - Parameters:
+  ///   - limit: The most bytes that may come out.
+  ///   - source: Returns the packed bytes that come next; nil at their end.
+  ///   - target: Takes what was unpacked; returns whether more is wanted.
+  /// - Returns: Whether all of it came out.
+  /// - Complexity: O(n) in the bytes that come out.
+  package static func unpacks(
+    limit: Int, from source: @escaping () -> ArraySlice<UInt8>?,
+    to target: @escaping (ArraySlice<UInt8>) -> Bool
+  ) -> Bool {
+    (try? unpack(limit: limit, from: source, to: target)) != nil
+  }
+
   /// Returns the first bytes of a packed file, given its start; they end where it is damaged.
   static func start(of bytes: [UInt8], _ count: Int) -> [UInt8] {
     var pieces: [ArraySlice<UInt8>] = [bytes[...]]

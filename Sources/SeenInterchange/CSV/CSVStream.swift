@@ -13,6 +13,21 @@ struct CSVStream {
   private var rest: [UInt8] = []
   private var line = 1
   private var known: UInt8?
+  /// Says by the header which of the records after it are read; nil for all.
+  ///
+  /// Only for tables without quotes.
+  var choosing: ((CSVRecord) -> RecordFilter?)?
+  private var filter: RecordFilter?
+  /// How many records were skipped.
+  private(set) var skipped = 0
+
+  /// Which records of a table are wanted.
+  struct RecordFilter {
+    /// The column that the id is in, from 0.
+    let column: Int
+    /// Whether the record with a number at the end of its id is wanted.
+    let isWanted: (UInt32) -> Bool
+  }
 
   /// Creates a reader.
   ///
@@ -48,8 +63,10 @@ struct CSVStream {
     var reader = CSVReader(
       block, separator: separator, hasQuotes: hasQuotes, line: line, limits: limits)
     while true {
+      if let filter { skipped += reader.skip(column: filter.column, until: filter.isWanted) }
       do throws(CSVProblem) {
         guard let record = try reader.next() else { break }
+        if let choosing = choosing.take() { filter = choosing(record) }
         guard body(.success(record)) else { return false }
       } catch {
         let isOpen = if case .unclosedQuote = error { true } else { false }

@@ -81,6 +81,13 @@ struct BesideTable {
     return value == BesideTable.none ? "" : String(value)
   }
 
+  /// Whether it has values for the id with a number.
+  /// - Complexity: O(log n) in the rows.
+  func hasRow(_ key: UInt32) -> Bool {
+    let row = rows.partitionPoint { $0.key < key }
+    return row < rows.count && rows[row].key == key
+  }
+
   /// Whether it has values for a field.
   func has(_ field: CatalogField) -> Bool { file.columns.contains { $0.field == field } }
 

@@ -56,6 +56,8 @@ struct CatalogCells {
   let word: (CatalogField) -> String
   /// Returns the text of a column or a member by its own name.
   let other: (String) -> String
+  /// Returns the texts of a field that another file has.
+  var texts: (CatalogField) -> [String] = { _ in [] }
 
   /// The cells of a CSV record; `\N` means empty.
   init(_ record: CSVRecord, _ columns: CatalogColumns, _ header: CSVHeader) {
@@ -94,13 +96,19 @@ struct CatalogCells {
   }
 
   /// Returns the cells with the companion files' values for an id.
-  func with(_ tables: [BesideTable], id: String) -> CatalogCells {
-    CatalogCells(
+  func with(
+    _ tables: [BesideTable], _ lists: [BesideLists], _ people: PeopleNames, id: String
+  ) -> CatalogCells {
+    var cells = CatalogCells(
       word: { [word] field in
         let own = word(field)
         if !own.isEmpty { return own }
         return tables.lazy.map { $0.word(field, of: id) }.first { !$0.isEmpty } ?? ""
       }, other: other)
+    cells.texts = { field in
+      lists.first { $0.file.field == field }?.texts(of: id, people) ?? []
+    }
+    return cells
   }
 
   private static func text(_ value: JSON) -> String {

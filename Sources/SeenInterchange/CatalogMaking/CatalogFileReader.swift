@@ -11,8 +11,12 @@ struct CatalogFileReader {
     case bad(Int, CatalogMaker.BadRow.Reason)
   }
 
+  /// Says by the header of a table which of its records are read; nil for all.
+  typealias Choosing = (CSVHeader) -> CSVStream.RecordFilter?
+
   private let file: String
   private let recipe: CatalogRecipe
+  private let choosing: Choosing?
   private let body: (Row) -> Bool
   private var table: CSVStream?
   private var objects: JSONStream?
@@ -20,8 +24,12 @@ struct CatalogFileReader {
   private var columns = CatalogColumns()
   private var problem: ImportProblem?
 
-  private init(_ file: String, _ recipe: CatalogRecipe, _ body: @escaping (Row) -> Bool) {
+  private init(
+    _ file: String, _ recipe: CatalogRecipe, _ choosing: Choosing?,
+    _ body: @escaping (Row) -> Bool
+  ) {
     self.file = file
+    self.choosing = choosing
     self.recipe = recipe
     self.body = body
   }
@@ -32,19 +40,22 @@ struct CatalogFileReader {
   ///   - file: The name of the file.
   ///   - recipe: Its format.
   ///   - limit: The most bytes that it may unpack to.
+  ///   - choosing: Says by the header of a table which of its records are read; nil for all.
   ///   - source: Returns the bytes that come next.
   ///   - body: Called with each row.
+  /// - Returns: How many records were skipped.
   /// - Throws: `badArchive`, `unclosedQuote`, `notText` or `nothingToImport`.
   /// - Complexity: O(n) in the bytes.
+  @discardableResult
   static func read(
-    _ file: String, _ recipe: CatalogRecipe, limit: Int,
+    _ file: String, _ recipe: CatalogRecipe, limit: Int, choosing: Choosing? = nil,
     _ source: @escaping () -> ArraySlice<UInt8>?, _ body: @escaping (Row) -> Bool
-  ) throws(ImportProblem) {
+  ) throws(ImportProblem) -> Int {
     var first: ArraySlice<UInt8> = []
     // The first bytes tell the format.
     while first.count < 3, let piece = source() { first += piece }
     guard !first.isEmpty else { throw .notText(file: file) }
-    var reader = CatalogFileReader(file, recipe, body)
+    var reader = CatalogFileReader(file, recipe, choosing, body)
     if Gzip.isPacked(first) {
       var start: ArraySlice<UInt8>? = first
       do throws(Inflate.Problem) {
@@ -64,6 +75,7 @@ struct CatalogFileReader {
       while reader.feed(piece), piece != nil { piece = source() }
     }
     if let problem = reader.problem { throw problem }
+    return reader.table?.skipped ?? 0
   }
 
   /// Whether no more rows are wanted.
@@ -101,7 +113,9 @@ struct CatalogFileReader {
     case .either where isJSON: objects = JSONStream()
     case .either: table = CSVStream(separator: nil)
     case .table(let separator, let hasQuotes):
-      table = CSVStream(separator: separator, hasQuotes: hasQuotes)
+      var table = CSVStream(separator: separator, hasQuotes: hasQuotes)
+      if let choosing, !hasQuotes { table.choosing = { choosing(CSVHeader($0)) } }
+      self.table = table
     }
   }
 

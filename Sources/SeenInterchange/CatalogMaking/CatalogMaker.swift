@@ -10,10 +10,26 @@ package final class CatalogMaker {
   package typealias Target = ([UInt8]) -> Bool
 
   /// The role of a file.
-  package enum Role: Sendable {
-    /// A companion file with more facts about the titles of others.
+  package enum Role: Sendable, Equatable {
+    /// A companion file with numbers or a name for the titles of others, by its place in the recipe.
     case beside(Int)
+    /// A companion file with several texts for each title, by its place in the recipe.
+    case lists(Int)
+    /// A companion file with the names of people.
+    case people
     case titles
+  }
+
+  /// One reading of a file.
+  package enum Step: Sendable, Equatable {
+    /// To learn what a companion file says.
+    case learn(Role)
+    /// To choose the titles that are kept.
+    case choose
+    /// For the shows only, so that every episode finds its show.
+    case shows
+    /// To write the titles.
+    case write
   }
 
   /// A row that cannot be used.
@@ -37,7 +53,7 @@ package final class CatalogMaker {
   /// How many titles of each kind it has, in the order of kinds.
   package private(set) var kinds = [Int](repeating: 0, count: TitleFacts.kinds.count)
   /// How many titles were left out, in the order of the reasons.
-  package private(set) var omissions = [Int](repeating: 0, count: CatalogOmission.allCases.count)
+  package internal(set) var omissions = [Int](repeating: 0, count: CatalogOmission.allCases.count)
   /// The values of titles that cannot be read.
   package private(set) var lost: [LostValues] = []
   /// The first rows that cannot be used.
@@ -45,14 +61,19 @@ package final class CatalogMaker {
   /// How many rows cannot be used.
   package private(set) var badRowCount = 0
 
-  private let recipe: CatalogRecipe
-  private let wishes: CatalogWishes
+  let recipe: CatalogRecipe
+  let wishes: CatalogWishes
   private let target: Target
-  private var ids = CatalogIDs()
-  private var tables: [BesideTable] = []
+  var ids = CatalogIDs()
+  var tables: [BesideTable] = []
+  var lists: [BesideLists] = []
+  var people = PeopleNames()
+  /// Which titles are kept; nil before that is known, and where nothing needs it.
+  var choice: CatalogChoice?
+  var step = Step.write
+  var hasReadShows = false
   private var output: [UInt8] = []
-  private var isFirstPass = false
-  private var isStopped = false
+  var isStopped = false
 
   private static let pieceBytes = 1 << 20
   private static let lineBytes = 1 << 20
@@ -72,119 +93,35 @@ package final class CatalogMaker {
     self.target = target
   }
 
-  /// Whether the titles must first be read with `learnShows`, so that every episode finds its show.
-  package var needsShowsFirst: Bool {
-    tables.contains { $0.has(.show) } && (wishes.kinds?.contains(.episode) ?? true)
-  }
-
-  /// Whether votes were asked for but nothing read so far has any.
-  package var lacksVotes: Bool {
-    wishes.votes != nil && recipe.names[.votes] == nil && !tables.contains { $0.has(.votes) }
-  }
-
-  // MARK: Files
-
-  /// Returns what a file is, by how it begins.
-  /// - Throws: `wrongHeader`, or why it cannot be read.
-  package func role(of file: String, _ source: @escaping Source) throws(ImportProblem) -> Role {
-    var role: Role?
-    var found: [String] = []
-    try read(file, source) { [self] row in
-      switch row {
-      case .json, .bad: role = .titles
-      case .record(_, _, let header):
-        found = header.names
-        role = self.role(of: header)
-      }
-      return false
-    }
-    guard let role else {
-      let missing = recipe.needed.compactMap { recipe.names[$0]?.first }
-      throw .wrongHeader(file: file, found: found, missing: missing)
-    }
-    return role
-  }
-
-  private func role(of header: CSVHeader) -> Role? {
-    let columns = recipe.columns(of: header)
-    let place = recipe.beside.firstIndex { BesideTable($0, header) != nil }
-    let isWhole = recipe.needed.allSatisfy { columns[$0] != nil }
-    // Every file has the id; only the one with the titles has the name or what stands for it.
-    let hasName = columns[.title] != nil || columns[.scientificName] != nil
-    if isWhole, hasName { return .titles }
-    return place.map { .beside($0) }
-  }
-
-  /// Reads a companion file.
-  package func learn(
-    _ file: String, as place: Int, _ source: @escaping Source
-  ) throws(ImportProblem) {
-    var table: BesideTable?
-    let beside = recipe.beside[place]
-    try read(file, source) { row in
-      guard case .record(let record, _, let header) = row else { return true }
-      if let record { table?.add(record) } else { table = BesideTable(beside, header) }
-      return true
-    }
-    table?.finish()
-    if let table { tables.append(table) }
-  }
-
-  /// Reads a file of titles for its shows only.
-  package func learnShows(
-    _ file: String, _ source: @escaping Source
-  ) throws(ImportProblem) {
-    isFirstPass = true
-    try add(file, source)
-    isFirstPass = false
-  }
-
-  /// Reads a file of titles, and writes their lines.
-  /// - Throws: Why it cannot be read.
-  /// - Complexity: O(n) in the bytes.
-  package func add(
-    _ file: String, _ source: @escaping Source
-  ) throws(ImportProblem) {
-    try read(file, source) { [self] row in
-      switch row {
-      case .json(let line, let object): add(object, file, line)
-      case .record(let record?, let columns, let header):
-        let cells = cells(record, columns, header)
-        add(SourceTitle(cells), cells, file, record.line)
-      case .record(nil, _, _): break
-      case .bad(let line, let reason): register(file, line, reason)
-      }
-      return !isStopped
-    }
-  }
-
   /// Writes what was not written yet, and frees the data that told titles apart.
   package func finish() {
     if !output.isEmpty { isStopped = !target(output) }
     output = []
-    tables = []
+    (tables, lists, people, choice) = ([], [], PeopleNames(), nil)
     ids = CatalogIDs()
   }
 
-  private func read(
-    _ file: String, _ source: @escaping Source,
+  @discardableResult
+  func read(
+    _ file: String, _ choosing: CatalogFileReader.Choosing?, _ source: @escaping Source,
     _ body: @escaping (CatalogFileReader.Row) -> Bool
-  ) throws(ImportProblem) {
-    try CatalogFileReader.read(file, recipe, limit: CatalogMaker.unpackedLimit, source, body)
+  ) throws(ImportProblem) -> Int {
+    try CatalogFileReader.read(
+      file, recipe, limit: CatalogMaker.unpackedLimit, choosing: choosing, source, body)
   }
 
   // MARK: Titles
 
   /// The cells of a record and of its companion files.
-  private func cells(
+  func cells(
     _ record: CSVRecord, _ columns: CatalogColumns, _ header: CSVHeader
   ) -> CatalogCells {
     let cells = CatalogCells(record, columns, header)
-    if tables.isEmpty { return cells }
-    return cells.with(tables, id: cells.word(.id))
+    if tables.isEmpty, lists.isEmpty { return cells }
+    return cells.with(tables, step == .write ? lists : [], people, id: cells.word(.id))
   }
 
-  private func add(_ object: JSON, _ file: String, _ line: Int) {
+  func add(_ object: JSON, _ file: String, _ line: Int) {
     let cells = CatalogCells(object, recipe.names)
     if let entity = recipe.entity, object["claims"] != nil {
       guard let title = entity(object) else { return omit(.noTitle) }
@@ -205,18 +142,20 @@ package final class CatalogMaker {
     }
   }
 
-  private func add(_ title: SourceTitle, _ cells: CatalogCells, _ file: String, _ line: Int) {
+  func add(_ title: SourceTitle, _ cells: CatalogCells, _ file: String, _ line: Int) {
     var title = title
     if let omission = recipe.finish(&title, cells) { return omit(omission) }
     add(finished: title, file, line)
   }
 
   private func add(finished title: SourceTitle, _ file: String, _ line: Int) {
-    if isFirstPass, title.kind != .show { return }
+    if step == .shows, title.kind != .show { return }
     if let omission = wishes.refuse(title) { return omit(omission) }
+    if let key = choosable(title), choice?.refuses(key) ?? false { return omit(.votes) }
     guard title.name.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
       return register(file, line, .noName)
     }
+    if step == .choose { return choose(title) }
     var title = title
     if let own = recipe.ownID {
       title.setOwnID(own, own == .imdb ? IMDbWords.id(title.id) ?? "" : title.id)
@@ -233,7 +172,7 @@ package final class CatalogMaker {
       else { return omit(.noShow) }
       show = known
     }
-    let isKnown = title.kind == .show && !isFirstPass && needsShowsFirst
+    let isKnown = title.kind == .show && step == .write && hasReadShows
     guard let id = isKnown ? ids.show(title.id) : ids.id(for: title, show: show) else {
       return omit(.repeated)
     }
@@ -242,6 +181,18 @@ package final class CatalogMaker {
       if recipe.namesShows { ids.register(id, forShow: title.name) }
     }
     write(title, id: id, show: show, file, line)
+  }
+
+  /// Takes a title that could be kept.
+  private func choose(_ title: SourceTitle) {
+    guard let key = choosable(title) else { return }
+    choice?.offer(key, votes: title.votes ?? 0)
+  }
+
+  /// The number by which a title is chosen; nil for parts of shows, and where the source gives none.
+  private func choosable(_ title: SourceTitle) -> UInt32? {
+    if title.kind == .season || title.kind == .episode { return nil }
+    return BesideTable.number(title.id)
   }
 
   /// Returns the id of a show that only its episodes name, and writes it.
@@ -258,7 +209,7 @@ package final class CatalogMaker {
   private func write(
     _ title: SourceTitle, id: String, show: String?, _ file: String, _ line: Int
   ) {
-    if isFirstPass { return }
+    if step != .write { return }
     let bytes = title.line(id: id, show: show)
     guard bytes.count <= CatalogMaker.lineBytes, title.name.utf8.count <= Int(UInt16.max) else {
       return register(file, line, .tooLong)
@@ -272,11 +223,11 @@ package final class CatalogMaker {
   }
 
   private func omit(_ omission: CatalogOmission) {
-    if !isFirstPass { omissions[omission.rawValue] += 1 }
+    if step == .write { omissions[omission.rawValue] += 1 }
   }
 
-  private func register(_ file: String, _ line: Int, _ reason: BadRow.Reason) {
-    if isFirstPass { return }
+  func register(_ file: String, _ line: Int, _ reason: BadRow.Reason) {
+    if step != .write { return }
     badRowCount += 1
     guard badRows.count < CatalogMaker.mostBadRows else { return }
     badRows.append(BadRow(file: file, line: line, reason: reason))

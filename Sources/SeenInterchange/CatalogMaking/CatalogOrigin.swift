@@ -27,8 +27,8 @@ struct CatalogOrigin: Sendable {
 
   static let imdb = CatalogOrigin(
     "imdb",
-    "title.basics.tsv.gz; title.ratings.tsv.gz for --votes, title.episode.tsv.gz for"
-      + " episodes"
+    "title.basics.tsv.gz; title.ratings for votes, title.episode for episodes, title.akas for other"
+      + " names, title.crew, title.principals and name.basics for directors and cast"
   ).stated(
     "Titles of IMDb", "IMDb non-commercial datasets: personal use only",
     "https://developer.imdb.com/non-commercial-datasets/",

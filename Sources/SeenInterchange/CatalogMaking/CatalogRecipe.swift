@@ -23,6 +23,10 @@ package struct CatalogRecipe: Sendable {
   private(set) var names: [CatalogField: [String]]
   /// Files with more about the same titles.
   var beside: [BesideFile] = []
+  /// Files with texts of the same titles, several for each.
+  var lists: [ListFile] = []
+  /// The file with the names of people.
+  var people: PeopleFile?
   /// The kind of external id that the source's ids are; nil if they are none.
   var ownID: CatalogField?
   /// The members with the episodes of a show that is a JSON object.
@@ -101,12 +105,20 @@ package struct CatalogWishes: Sendable {
   package var years: ClosedRange<Int>?
   /// The least number of votes.
   package var votes: Int?
+  /// How many of the films and shows with the most votes; episodes come with their shows.
+  package var top: Int?
 
-  package init(kinds: [TitleKind]? = nil, years: ClosedRange<Int>? = nil, votes: Int? = nil) {
+  package init(
+    kinds: [TitleKind]? = nil, years: ClosedRange<Int>? = nil, votes: Int? = nil, top: Int? = nil
+  ) {
     self.kinds = kinds
     self.years = years
     self.votes = votes
+    self.top = top
   }
+
+  /// Whether votes decide what is kept.
+  var needVotes: Bool { votes != nil || top != nil }
 
   /// Returns why a title is not wanted; nil for one that is.
   ///

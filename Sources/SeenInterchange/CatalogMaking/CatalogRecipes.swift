@@ -25,6 +25,17 @@ extension CatalogRecipe {
         key: "tconst",
         columns: [(.show, "parentTconst"), (.season, "seasonNumber"), (.episode, "episodeNumber")]),
     ]
+    recipe.lists = [
+      ListFile(
+        field: .directors, key: "tconst", column: "directors", isOfPeople: true, limit: 10),
+      ListFile(
+        field: .cast, key: "tconst", column: "nconst", isOfPeople: true,
+        only: ("category", ["actor", "actress"]), order: "ordering", limit: 15),
+      ListFile(
+        field: .aliases, key: "titleId", column: "title", without: ("types", "working"),
+        order: "ordering", limit: 20),
+    ]
+    recipe.people = PeopleFile(key: "nconst", name: "primaryName")
     recipe.finish = { title, cells in
       title.kind = IMDbWords.kind(cells.word(.kind))
       if title.kind == .other { return .noTitle }

@@ -36,7 +36,9 @@ struct SourceTitle {
     for field in [
       CatalogField.genres, .directors, .cast, .countries, .languages, .aliases,
     ] {
-      let texts = SourceTitle.list(cells.word(field))
+      var texts = SourceTitle.list(cells.word(field))
+      if texts.isEmpty { texts = cells.texts(field) }
+      if field == .aliases { texts = SourceTitle.distinct(texts, from: name) }
       if !texts.isEmpty { lists.append((field.word, texts)) }
     }
     for field in [
@@ -151,6 +153,12 @@ struct SourceTitle {
     let digits = text.utf8.prefix { $0 != UInt8(ascii: ".") }
     return RowText.whole(String(decoding: digits, as: UTF8.self))
       .flatMap { $0 <= 1_000_000_000 ? $0 : nil }
+  }
+
+  /// Returns the names that are others than one when case and accents are ignored, each once.
+  private static func distinct(_ names: [String], from name: String) -> [String] {
+    var known: Set<ByteKey> = [ByteKey(TextFold.fold(name))]
+    return names.filter { known.insert(ByteKey(TextFold.fold($0))).inserted }
   }
 
   /// Returns the texts of a cell that are separated by `|` or `;`, or by `,` if it has neither.

@@ -41,7 +41,7 @@ extension SeenChange {
         recorded = Recorded(try journal.hideAdults(of: new.source)?.receipt)
         updated = new
       }
-      if let change = try journal.following(updated, view).change {
+      if let change = try journal.following(updated?.changes ?? [], view).change {
         recorded.events += Recorded(try journal.perform(change, in: view)).events
       }
       return recorded

@@ -14,6 +14,8 @@ package struct CatalogEntry: Sendable {
   package var bytes: Int
   /// The about object: title, license, attribution, source, changes.
   package var about: [JSON.Member]
+  /// Whether it was fetched for all journals of the person.
+  package var isShared: Bool
 
   /// A line that cannot be used.
   package struct BadLine: Sendable, Equatable {
@@ -43,7 +45,7 @@ package struct CatalogEntry: Sendable {
   /// Describes a catalog.
   package init(
     name: String, version: String, kinds: [(kind: String, count: Int)], badLineCount: Int,
-    badLines: [BadLine], bytes: Int, about: [JSON.Member]
+    badLines: [BadLine], bytes: Int, about: [JSON.Member], isShared: Bool = false
   ) {
     self.name = name
     self.version = version
@@ -52,6 +54,7 @@ package struct CatalogEntry: Sendable {
     self.badLines = badLines
     self.bytes = bytes
     self.about = about
+    self.isShared = isShared
   }
 
   /// How many titles it gives.
@@ -73,6 +76,7 @@ package struct CatalogEntry: Sendable {
       } + [
         .number("badLineCount") { $0.badLineCount },
         .json("badLines") { .array($0.badLines.map(\.json)) },
+        .flag("shared") { $0.isShared },
       ], columns: ["name", "version", "titles", "badLineCount", "bytes", "license"])
 
   /// How many titles of which kinds it gives: `17,472 films`.
@@ -108,6 +112,7 @@ package struct CatalogsScreen: EntryScreen {
           Line(entry.name, .title), Line(entry.version), Line(entry.words),
           Line(entry.about("license") ?? "", .dim),
         ]))
+      if entry.isShared { table.rows.append(.note(Line("for all your journals", .dim))) }
       guard entry.badLineCount > 0 else { continue }
       let count = Count.of(entry.badLineCount, "line")
       table.rows.append(.note(Line("\(count) cannot be used", .warn)))

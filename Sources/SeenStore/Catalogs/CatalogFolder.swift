@@ -1,21 +1,25 @@
 package import SeenCore
 import SeenWire
 
-/// A journal's `catalog/`: files of titles, each written once under a unique name and never changed.
+/// A journal's `catalog/`, or the folder of the catalogs that a person fetched for all journals: files of titles, each
+/// written once under a unique name and never changed.
 ///
 /// *Durability*: a file is complete and synchronized before it gets its name, and its name is synchronized before a
 /// command ends.
 package struct CatalogFolder {
-  private let path: String
-  private let journalPath: String
+  package let path: String
   private let files: any FileSystem
   private static let blockBytes = 1 << 20
   /// Far more than an about file needs.
   private static let aboutLimit = 64 << 10
 
   package init(_ journal: JournalFolder, in files: any FileSystem) {
-    path = journal.catalogPath
-    journalPath = journal.path
+    self.init(journal.catalogPath, in: files)
+  }
+
+  /// A folder of catalogs by its absolute path; it need not exist.
+  package init(_ path: String, in files: any FileSystem) {
+    self.path = path
     self.files = files
   }
 
@@ -122,6 +126,27 @@ package struct CatalogFolder {
     return isAdded ? whole : nil
   }
 
+  /// Makes a file that was begun durable, and names it by a version, with a number behind it where that is taken.
+  /// - Throws: Why it could not be written.
+  package func finish(
+    _ file: OpenFile, named name: String, version: String
+  ) throws(FileError) -> CatalogName? {
+    try files.synchronize(file)
+    var number = 1
+    while let whole = CatalogName(
+      name: name, version: number == 1 ? version : "\(version).\(number)")
+    {
+      if try files.status(path + "/" + whole.fileName) == nil,
+        try files.place(file.path, at: path + "/" + whole.fileName)
+      {
+        try files.synchronizeDirectory(path)
+        return whole
+      }
+      number += 1
+    }
+    return nil
+  }
+
   /// Removes a file that was begun.
   package func discard(_ file: OpenFile) { try? files.unlink(file.path) }
 
@@ -138,10 +163,7 @@ package struct CatalogFolder {
   }
 
   private func makeFolder() throws(FileError) {
-    if try files.status(path) == nil {
-      try files.makeDirectory(path)
-      try files.synchronizeDirectory(journalPath)
-    }
+    if try files.status(path) == nil { try files.makeDirectories(path) }
     guard try files.status(path)?.kind == .directory else {
       throw FileError(.open, path, .notDirectory)
     }

@@ -67,6 +67,14 @@ package enum ThisMachine {
     return variable("HOME").map { $0 + "/.local/state" }
   }
 
+  /// Returns the folder that a user's data are in: `$XDG_DATA_HOME`, else `~/.local/share`.
+  /// - Parameter variable: Returns a variable of the environment.
+  /// - Returns: The folder; nil without either.
+  package static func dataDirectory(_ variable: (String) -> String?) -> String? {
+    if let path = variable("XDG_DATA_HOME"), path.hasPrefix("/") { return path }
+    return variable("HOME").flatMap { $0.hasPrefix("/") ? $0 + "/.local/share" : nil }
+  }
+
   /// Returns the folder that a user's caches are in: `$XDG_CACHE_HOME`, else `~/.cache`.
   /// - Parameter variable: Returns a variable of the environment.
   /// - Returns: The folder; nil without either.

@@ -23,7 +23,7 @@ struct CatalogPieceLaws {
     }
     var place = 0
     do throws(ImportProblem) {
-      try maker.add("file") {
+      try maker.take("file", .write) {
         guard place < bytes.count else { return nil }
         let piece = bytes[place..<min(place + length, bytes.count)]
         place += length

@@ -18,6 +18,8 @@ package struct CatalogSummary: Equatable, Sendable {
   package let byteCount: Int
   /// The about object: title, license, attribution, source, changes.
   package let about: [JSON.Member]
+  /// Whether it is outside the journal, for all journals of the person.
+  package var isShared = false
 }
 
 /// How many titles of a kind there are.
@@ -50,8 +52,11 @@ package struct BadCatalogLine: Equatable, Sendable {
 }
 
 extension CatalogSummary {
+  /// Its name with the version; nil for one that was not written.
+  var versionName: CatalogName? { CatalogName(name: name, version: version) }
+
   /// Describes one catalog of a journal.
-  init(_ place: Int, _ catalogs: borrowing Catalogs, _ folder: CatalogFolder) {
+  init(_ place: Int, _ catalogs: borrowing Catalogs, _ files: any FileSystem) {
     let file = catalogs.files[place]
     var kinds: [KindCount] = []
     for (kind, name) in TitleFacts.kinds.enumerated() {
@@ -72,6 +77,6 @@ extension CatalogSummary {
       name: file.name.name, version: file.name.version, kinds: kinds,
       badLineCount: catalogs.counts.badLineCount(inFile: place), badLines: badLines,
       byteCount: Int(clamping: file.status.byteCount),
-      about: folder.about(file.name)?.members ?? [])
+      about: file.folder(in: files).about(file.name)?.members ?? [], isShared: file.isShared)
   }
 }
