@@ -51,7 +51,7 @@ struct ColorChoiceTests {
       world.environment = world.environment.filter { $0.key != "NO_COLOR" }
         .merging(variables) { $1 }
       return world.run(["list"] + words).output.contains("★")
-        || world.run(["stats"] + words).output.contains("█")
+        || world.run(["stats"] + words).output.contains("▇")
     }
     #expect(hasGlyphs([:]))
     #expect(!hasGlyphs(["NO_COLOR": "1"]))

@@ -33,9 +33,9 @@ struct QualifiedDateTests {
     diary.expect(
       "seen diary",
       [
-        "2001, 1 watch", "", "February 2001", "Sat  3       G", "", "2000, 1 watch", "",
+        "2001, 1 watch", "", "February", "Sat  3       G", "", "2000, 1 watch", "",
         "2000, month unknown", "             F", "", "Before 2000, 1 watch", "before 2000  C", "",
-        "1999, 4 watches", "", "May 1999", "Mon  3       D", "about May    E", "",
+        "1999, 4 watches", "", "May", "Mon  3       D", "about May    E", "",
         "1999, month unknown", "about 1999   B", "             A",
       ])
     diary.expect(

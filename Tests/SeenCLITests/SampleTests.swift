@@ -48,18 +48,16 @@ struct SampleTests {
     }
   }
 
-  @Test("are what the pictures at the top of README.md show")
+  @Test("are what the pictures of README.md show")
   func pictures() throws {
-    let expected = try ["diary-2025-12.txt", "stats.txt"].map {
-      try Repository.text("journal-samples/films/expected/" + $0)
-    }
-    let shown = Set(expected.joined().components(separatedBy: "\n") + ["```", "…"])
-    let page = try Repository.text("README.md").components(separatedBy: "\n")
-    let end = try #require(page.firstIndex(of: "## Try it"))
-    let start = try #require(page.firstIndex(of: "```"))
-    #expect(page[start..<end].count > 20)
-    for line in page[start..<end] where !line.hasPrefix("$ seen ") {
-      #expect(shown.contains(line), "\(line)")
+    let page = try Repository.text("README.md")
+    for (picture, words) in [
+      ("diary", ["1988", "In the Mood for Love", "★★★★"]), ("year", ["2025", "Jan", "Dec", "■"]),
+    ] {
+      let path = ".github/pictures/\(picture).svg"
+      #expect(page.contains("](\(path))"))
+      let drawn = try Repository.text(path)
+      for word in words { #expect(drawn.contains(word), "\(path): \(word)") }
     }
   }
 

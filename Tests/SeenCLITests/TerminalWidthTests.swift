@@ -86,7 +86,7 @@ struct TerminalWidthTests {
     #expect(Set(lines.map(\.count)).count > 3 && lines.contains { $0.count < 80 })
   }
 
-  @Test("cuts no title of a search as long as an id stands beside it")
+  @Test("cuts no title of a search for an id, which is shown only with -v")
   func searched() throws {
     let world = try SmallJournal.world(adding: [
       SmallJournal.line(
@@ -99,7 +99,11 @@ struct TerminalWidthTests {
     let answer = world.run("search", "ignorance", "--color", "never")
     #expect(
       answer.lines == [
-        "Birdman or (The Unexpected Virtue of Ignorance) (2014)  film",
+        "Birdman or (The Unexpected Virtue of Ignorance) (2014)  not watched"
+      ])
+    #expect(
+      world.run("search", "ignorance", "--color", "never", "-v").lines == [
+        "Birdman or (The Unexpected Virtue of Ignorance) (2014)  not watched",
         "    film:birdman-or-the-unexpected-virtue-of-ignorance-2014",
       ])
   }

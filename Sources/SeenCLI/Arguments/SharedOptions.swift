@@ -33,7 +33,7 @@ package enum SharedOptions {
     "quiet", short: "q", "Print only the answer, warnings and errors")
   /// Whether ids and what came along are told too.
   package static let verbose = Key.flag(
-    "verbose", short: "v", "Also print the ids of what was recorded"
+    "verbose", short: "v", "Also print ids"
   ).conflicting(with: "quiet")
   /// Whether damage is an error.
   package static let strict = Key.flag("strict", "Fail if the journal has damaged lines")

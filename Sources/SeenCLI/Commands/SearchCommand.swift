@@ -114,6 +114,8 @@ package enum SearchCommand: Command {
       view.log.ledger, tables, search, by: session.arguments[grouping],
       profile: session.profile)
     screen.facets = Facets(tally).facets
+    screen.showsIDs = session.isVerbose
+    screen.ratingScale = view.display.ratingScale
     try session.output(screen, view.display)
     return .done
   }

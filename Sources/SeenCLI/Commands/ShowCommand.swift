@@ -61,6 +61,7 @@ package enum ShowCommand: Command {
       view.ledger, view.scope, title, live: try session.journal.live(view),
       notes: texts.rowNotes)
     var screen = TitleScreen(shown, ratingScale: display.ratingScale)
+    screen.showsIDs = session.isVerbose
     screen.showsSpoilers = arguments[spoilers]
     screen.commentCount = try session.journal.comments(view).count(about: title)
     screen.period = view.scope.period

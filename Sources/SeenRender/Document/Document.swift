@@ -30,8 +30,8 @@ package enum Block: Sendable {
   case table(Table)
   /// Columns, and the range of rows that the writer of the document provides.
   case rows([Table.Column], Range<Int>)
-  /// Numbers as bars.
-  case bars(Bars)
+  /// Numbers as bars, all of them in one grid.
+  case charts([Chart])
   /// One month as a grid of weeks.
   case month(MonthGrid)
   /// One year as a grid of weeks.

@@ -30,8 +30,12 @@ package struct Table: Sendable {
     case whole
     /// It is cut with an ellipsis on a terminal; elsewhere it wraps.
     case cut
-    /// The same, before any other column shrinks.
+    /// The same, but a year in parentheses at its end stays.
+    case cutName
+    /// The same as `cut`, before any other column shrinks.
     case cutFirst
+    /// The same as `cut`; on a narrow terminal it moves below its row. For the last columns.
+    case cutOrBelow
     case wrap
     /// It moves below its row, before any other column shrinks; for the last column.
     case below
@@ -48,31 +52,4 @@ package struct Table: Sendable {
 
   /// Whether a line with the names of the columns comes first.
   package var showsNames = false
-}
-
-/// Numbers as bars.
-package struct Bars: Sendable {
-  /// The bars, from top to bottom.
-  package var bars: [Bar]
-
-  /// Creates a chart.
-  package init(_ bars: [Bar]) {
-    self.bars = bars
-  }
-
-  package struct Bar: Sendable {
-    /// What was counted.
-    package var label: Line
-    /// The number; a negative one draws nothing.
-    package var value: Int
-    /// The number as it is shown, with its unit.
-    package var text: String
-
-    /// Creates a bar; its number is shown unless a text is given.
-    package init(_ label: Line, _ value: Int, text: String? = nil) {
-      self.label = label
-      self.value = value
-      self.text = text ?? String(value)
-    }
-  }
 }

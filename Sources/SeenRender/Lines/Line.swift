@@ -13,6 +13,8 @@ package enum Tone: Sendable {
   case warn
   /// An error.
   case bad
+  /// Four shades of one color, for amounts.
+  case few, some, many, most
   /// Something that no longer counts; the words next to it must say so too.
   case struck
 }

@@ -12,7 +12,7 @@ struct DiaryCells {
 
   /// The parts of a cell that are rendered once and reused for all rows with the same value.
   private enum Part: UInt64 {
-    case day, title, mark, rating, mood, format, word, company, photos, separator
+    case day, title, mark, rating, mood, format, word, place, company, photos, separator
 
     /// The key of something of this kind.
     func key(_ value: UInt32) -> UInt64 { rawValue << 32 | UInt64(value) }
@@ -20,11 +20,11 @@ struct DiaryCells {
 
   /// Reads the cells of a watch.
   mutating func fill(
-    _ entry: Diary.Entry, _ date: PartialDate, _ rating: Rating?, _ scale: Int?,
+    _ entry: Diary.Entry, _ date: PartialDate?, _ rating: Rating?, _ scale: Int?,
     _ ledger: borrowing Ledger, _ style: TextStyle
   ) {
     row.begin()
-    append(.day, date.packed, style) { DiaryCells.day(date) }
+    if let date { append(.day, date.packed, style) { DiaryCells.day(date) } }
     row.endCell()
     appendTitle(entry.title, ledger, style)
     row.endCell()
@@ -36,7 +36,7 @@ struct DiaryCells {
     row.endCell()
     if let rating {
       append(.rating, UInt32(rating.doubledValue << 8 | rating.scale), style) {
-        RatingWords.line(rating, scale: scale)
+        RatingWords.mark(rating, scale: scale)
       }
     }
     row.endCell()
@@ -45,7 +45,7 @@ struct DiaryCells {
     let record = ledger.watches.record(of: entry.row)
     let mood = record.mood
     if mood != .none {
-      append(.mood, mood, style) { MoodWords.short(ledger.words.text(mood)) }
+      append(.mood, mood, style) { DiaryCells.mood(ledger.words.text(mood)) }
     }
     row.endCell()
     appendPlace(record, ledger, style)
@@ -64,12 +64,28 @@ struct DiaryCells {
   }
 
   /// Makes the cells of a watch without the cache.
-  static func lines(_ watch: WatchEntry, _ date: PartialDate, _ scale: Int?) -> [Line] {
+  static func lines(
+    _ watch: WatchEntry, _ date: PartialDate?, _ scale: Int?, _ style: TextStyle
+  ) -> [Line] {
     [
-      day(date), watch.title.line, watch.isRewatch ? WatchEntry.mark(nth: watch.nth) : .empty,
-      watch.rating.map { RatingWords.line($0, scale: scale) } ?? .empty,
-      watch.facts.mood.map(MoodWords.short) ?? .empty, place(watch),
+      date.map(day) ?? .empty, watch.title.line,
+      watch.isRewatch ? WatchEntry.mark(nth: watch.nth) : .empty,
+      watch.rating.map { RatingWords.mark($0, scale: scale) } ?? .empty,
+      watch.facts.mood.map(mood) ?? .empty, place(watch, style),
     ]
+  }
+
+  /// Whether there is room for everything; else what is remembered comes first: where, and with whom.
+  ///
+  /// Where nothing may be cut, nothing is left out either.
+  private static func isWide(_ style: TextStyle) -> Bool {
+    !style.cuts || (style.width.map { $0 >= 100 } ?? true)
+  }
+
+  /// The emoji of a mood; one that is only a word would widen the column of all others.
+  static func mood(_ key: String) -> Line {
+    Mood(rawValue: key) != nil || key.utf8.contains { $0 > 127 } && key.count <= 2
+      ? MoodWords.short(key) : .empty
   }
 
   private static func day(_ date: PartialDate) -> Line {
@@ -77,12 +93,35 @@ struct DiaryCells {
     return Line(isSaid ? DateWords.underMonth(date) : "", .dim)
   }
 
-  /// How, where and with whom.
-  private static func place(_ entry: WatchEntry) -> Line {
-    guard let format = entry.facts.format else { return entry.company }
-    let name = FormatWords.line(format)
-    let company = entry.company
-    return company.spans.isEmpty ? name : name + Line(" · ", .dim) + company
+  /// How, where and with whom; on a narrow terminal only where and with whom.
+  private static func place(_ entry: WatchEntry, _ style: TextStyle) -> Line {
+    let format = entry.facts.format.map(FormatWords.line)
+    if isWide(style) {
+      let company = entry.company
+      guard let format else { return company }
+      return company.spans.isEmpty ? format : format + Line(" · ", .dim) + company
+    }
+    var parts = [entry.facts.count.map { WatchEntry.line(count: $0) }].compactMap(\.self)
+    let companions = entry.facts.companions
+    if let place = entry.facts.location ?? entry.facts.platform {
+      parts.append(short(place, isAlone: companions.isEmpty, style))
+    } else if let format {
+      parts.append(format)
+    }
+    if !companions.isEmpty { parts.append(short(companions)) }
+    return parts.joined(by: " ")
+  }
+
+  /// How many columns of a place there are at most where somebody was there too.
+  private static let longestPlace = 15
+
+  private static func short(_ place: String, isAlone: Bool, _ style: TextStyle) -> Line {
+    guard !isAlone, style.cuts else { return Line(place) }
+    return Line(Width.truncated(Sanitizer.line(place), to: longestPlace))
+  }
+
+  private static func short(_ companions: [String]) -> Line {
+    Line("+ " + companions.joined(separator: ", "))
   }
 }
 
@@ -139,45 +178,51 @@ extension DiaryCells {
   private mutating func appendPlace(
     _ record: WatchRecord, _ ledger: borrowing Ledger, _ style: TextStyle
   ) {
+    let isWide = DiaryCells.isWide(style)
+    let (format, location, platform) = (record.format, record.location, record.platform)
     var isFirst = true
-    let format = record.format
-    if format != .none {
+    let isPlaced = location != .none || platform != .none
+    if format != .none, isWide {
       isFirst = false
       append(.format, format, style) { FormatWords.line(ledger.words.text(format)) }
     }
     let count = record.details[.count]
     if count != .max {
-      separate(&isFirst, style)
+      separate(&isFirst, isWide, style)
       row.append(Painted(WatchEntry.line(count: Int(count)), style))
     }
-    let location = record.location
-    if location != .none {
-      separate(&isFirst, style)
-      append(.word, location, style) { Line(ledger.words.text(location)) }
-    }
-    let platform = record.platform
-    if platform != .none {
-      separate(&isFirst, style)
-      append(.word, platform, style) { Line(ledger.words.text(platform)) }
-    }
     let companions = record.companions
-    if !ledger.arrays.isEmpty(companions) {
-      separate(&isFirst, style)
+    let isAlone = ledger.arrays.isEmpty(companions)
+    for (place, isShown) in [
+      (location, location != .none), (platform, platform != .none && (isWide || location == .none)),
+    ] where isShown {
+      separate(&isFirst, isWide, style)
+      append(isAlone || isWide ? .word : .place, place, style) {
+        DiaryCells.short(ledger.words.text(place), isAlone: isAlone || isWide, style)
+      }
+    }
+    if format != .none, !isWide, !isPlaced {
+      separate(&isFirst, isWide, style)
+      append(.format, format, style) { FormatWords.line(ledger.words.text(format)) }
+    }
+    if !isAlone {
+      separate(&isFirst, isWide, style)
       append(.company, companions, style) {
-        WatchEntry.line(companions: ledger.texts(array: companions))
+        let names = ledger.texts(array: companions)
+        return isWide ? WatchEntry.line(companions: names) : DiaryCells.short(names)
       }
     }
     let photos = record.details[.photos]
-    guard photos != .none else { return }
-    separate(&isFirst, style)
+    guard photos != .none, isWide else { return }
+    separate(&isFirst, isWide, style)
     append(.photos, photos, style) {
       WatchEntry.line(photos: ledger.wordLists.words(of: photos).count)
     }
   }
 
-  /// Appends the separator before the next part of the cell.
-  private mutating func separate(_ isFirst: inout Bool, _ style: TextStyle) {
-    if !isFirst { append(.separator, 0, style) { Line(" · ", .dim) } }
+  /// Appends what stands before the next part of the cell.
+  private mutating func separate(_ isFirst: inout Bool, _ isWide: Bool, _ style: TextStyle) {
+    if !isFirst { append(.separator, 0, style) { isWide ? Line(" · ", .dim) : " " } }
     isFirst = false
   }
 }

@@ -127,7 +127,7 @@ extension WatchEntry {
   /// A mark for a rewatch with its place among the watches of the title; the first follows one before the journal.
   static func mark(nth: Int) -> Line {
     guard nth > 1 else { return .glyph("↻", words: "rewatch", .accent) }
-    return .glyph("↻ " + Ordinal.short(nth), words: Ordinal.short(nth) + " time", .accent)
+    return .glyph("↻\(nth)", words: Ordinal.short(nth) + " time", .accent)
   }
 
   /// How many birds there were.

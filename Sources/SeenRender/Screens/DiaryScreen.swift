@@ -66,8 +66,9 @@ package struct DiaryScreen: RowScreen {
       return document
     }
     let columns = [
-      Table.Column("day"), Table.Column("title", fit: .cut), Table.Column("rewatch"),
-      Table.Column("rating"), Table.Column("mood"), Table.Column("where", fit: .cutFirst),
+      Table.Column("day"), Table.Column("title", fit: .cutName), Table.Column("rewatch"),
+      Table.Column("rating"), Table.Column("mood", fit: .cutOrBelow),
+      Table.Column("where", fit: .cutOrBelow),
     ]
     document.append(.rows(columns, 0..<count))
     return document
@@ -77,9 +78,10 @@ package struct DiaryScreen: RowScreen {
   package mutating func rows(_ place: Int, _ ledger: borrowing Ledger) -> [Table.Row] {
     let watch = reader.entry(place, ledger)
     let scale = ratingScale
-    let date = self.date(reader.diary.entries[place], ledger)
-    let cells = DiaryCells.lines(watch, date, scale)
-    return headings(place, ledger).map { .section($0) }
+    let headings = headings(place, ledger)
+    let date = shownDay(place, ledger, isFirst: !headings.isEmpty)
+    let cells = DiaryCells.lines(watch, date, scale, TextStyle())
+    return headings.map { .section($0) }
       + [.cells(cells, spoken: { Line("\(watch.title.text). \(watch.spoken(scale))") })]
   }
 
@@ -89,14 +91,26 @@ package struct DiaryScreen: RowScreen {
   ) {
     let style = page.style
     guard !style.accessible else { return rows(place, ledger).forEach { page.write($0) } }
-    for heading in headings(place, ledger) { page.section(heading) }
+    let headings = headings(place, ledger)
+    for heading in headings { page.section(heading) }
     let entry = reader.diary.entries[place]
-    let date = self.date(entry, ledger)
+    let date = shownDay(place, ledger, isFirst: !headings.isEmpty)
     let scale = ratingScale
     cells.fill(entry, date, reader.rating(entry, ledger), scale, ledger, style)
     page.row(cells.row) {
-      DiaryCells.lines(reader.entry(place, ledger), date, scale).map { Ink($0, style) }
+      DiaryCells.lines(reader.entry(place, ledger), date, scale, style).map { Ink($0, style) }
     }
+  }
+
+  /// Returns the date of a watch; nil for the day of the watch above it, which is not said again.
+  private func shownDay(
+    _ place: Int, _ ledger: borrowing Ledger, isFirst: Bool
+  ) -> PartialDate? {
+    let date = self.date(reader.diary.entries[place], ledger)
+    guard !isFirst, place > 0, date.day != nil,
+      self.date(reader.diary.entries[place - 1], ledger) == date
+    else { return date }
+    return nil
   }
 
   /// The year and the month that begin with a watch.
@@ -113,9 +127,10 @@ package struct DiaryScreen: RowScreen {
     }
     let hasMonths = date.month != nil || date.qualifier != .before
     if let year = date.year, hasMonths, last == nil || last?.month != date.month {
-      let month = date.month.map { "\(MonthName.full($0)) \(year)" }
+      let month = date.month.map { MonthName.full($0) }
       let heading = month ?? "\(year), month unknown"
-      headings.append(Line(grouping == .recorded ? "Recorded in \(heading)" : heading, .accent))
+      headings.append(
+        Line(grouping == .recorded ? "Recorded in \(heading) \(year)" : heading, .accent))
     }
     return headings
   }

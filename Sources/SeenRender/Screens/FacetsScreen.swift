@@ -38,9 +38,17 @@ package struct FacetsScreen: Screen {
   /// Returns a facet as a name and its values: `genre` and `drama 12, horror 3`.
   static func fact(_ facet: Facets.Facet, limit: Int?) -> Fact {
     let shown = facet.counts.prefix(limit ?? facet.counts.count)
-    let words = shown.map { "\($0.key) \($0.count)" }.joined(separator: ", ")
+    let words = shown.map { "\(value($0.key)) \($0.count)" }.joined(separator: ", ")
     let more = facet.counts.count - shown.count
-    return Fact(
-      facet.field.rawValue, Line(words + (more > 0 ? ", and \(more) more" : "")))
+    let name = facet.field == .contentRating ? "rated" : facet.field.rawValue
+    return Fact(name, Line(words + (more > 0 ? ", and \(more) more" : "")))
+  }
+
+  /// Returns a value as people say it: `2010–2019`, `before 1990`.
+  private static func value(_ key: String) -> String {
+    guard let dots = key.firstRange(of: "..") else { return key }
+    let (first, last) = (key[..<dots.lowerBound], key[dots.upperBound...])
+    guard first.isEmpty, let year = Int(last) else { return first + "–" + last }
+    return "before \(year + 1)"
   }
 }

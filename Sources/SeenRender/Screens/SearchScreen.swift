@@ -45,6 +45,10 @@ package struct SearchScreen: EntryScreen {
   package var total: Int
   /// What was found, counted.
   package var facets: [Facets.Facet] = []
+  /// Whether ids are shown.
+  package var showsIDs = false
+  /// The scale that ratings are shown on; nil shows each as it was given.
+  package var ratingScale: Int?
   /// How they are grouped for people; nil for one table.
   package var grouping: SearchGrouping?
 
@@ -101,15 +105,21 @@ package struct SearchScreen: EntryScreen {
 
   private func table(_ entries: [FoundTitle]) -> Table {
     var table = Table([
-      Table.Column("title", fit: .cut), Table.Column("kind"), Table.Column("rating"),
+      Table.Column("title", fit: .cutName), Table.Column("kind"), Table.Column("rating"),
       Table.Column("watches"),
-      Table.Column(grouping == nil ? "last" : "first"), Table.Column("id", fit: .below),
+      Table.Column(grouping == nil ? "last" : "first", fit: .cutOrBelow),
+      Table.Column("id", fit: showsIDs ? .below : .cutOrBelow),
     ])
+    // That all are films goes without saying, as does what the heading says.
+    let kinds = Set(entries.map { ByteKey($0.title.kind) })
+    let saysKind = kinds.count > 1
     for entry in entries {
       let watches =
         entry.isInCatalog
         ? "in a catalog"
-        : entry.watches == 0 ? "" : WatchNoun(isOfBirds: entry.title.isBird).count(entry.watches)
+        : entry.watches == 0
+          ? "not \(entry.title.isBird ? "seen" : "watched")"
+          : WatchNoun(isOfBirds: entry.title.isBird).count(entry.watches)
       // A life list shows first dates.
       let date = (grouping == nil ? entry.last : entry.first).map { DateWords.full($0) } ?? ""
       let which = grouping == nil ? "last" : "first"
@@ -117,9 +127,10 @@ package struct SearchScreen: EntryScreen {
       table.rows.append(
         .cells(
           [
-            entry.title.line, Line(entry.title.kind, .dim),
-            Line(entry.rating?.description ?? ""), Line(watches), Line(date),
-            Line(entry.title.id, .dim),
+            entry.title.line, Line(saysKind ? entry.title.kind : "", .dim),
+            entry.rating.map { RatingWords.mark($0, scale: ratingScale) } ?? .empty,
+            Line(watches, entry.watches == 0 ? .dim : .plain), Line(date),
+            Line(showsIDs ? entry.title.id : "", .dim),
           ],
           spoken: {
             let rated = entry.rating.map { ", rated \($0)" } ?? ""

@@ -8,84 +8,128 @@ struct StatsCharts {
   /// How many months are drawn at most.
   private static let months = 12
 
+  /// From so many years on, the early ones count as one.
+  private static let years = 12
+
   /// The charts and the top titles.
   var blocks: [Block] {
     let stats = screen.stats
     let unlisted = stats.unlisted
-    var blocks: [Block] = []
-    blocks += inOrder("By year", stats.byYear) { Line($0) }
-    blocks += months
-    blocks += weekdays
-    blocks += inOrder("By hour", stats.byHour) { Line($0 + ":00") }
-    blocks += byCount("By format", stats.byFormat, FormatWords.line)
-    blocks += byCount("By platform", stats.byPlatform) { Line($0) }
-    blocks += byCount("By mood", stats.byMood, MoodWords.full)
-    blocks += byCount("By companion", stats.byCompanion, unlisted: unlisted.companions) { Line($0) }
-    blocks += byCount("By place", stats.byLocation) { Line($0) }
-    blocks += byCount("By genre", stats.byGenre, unlisted: unlisted.genres) { Line($0) }
-    blocks += inOrder("By decade", stats.byDecade) { Line($0) }
-    blocks += byCount("By director", stats.byDirector, unlisted: unlisted.directors) { Line($0) }
-    blocks += ratings
-    return blocks + topTitles
+    var charts: [Chart] = []
+    charts += years
+    charts += months
+    charts += weekdays
+    charts += hours
+    charts += byCount("By format", stats.byFormat, FormatWords.line)
+    charts += byCount("By platform", stats.byPlatform) { Line($0) }
+    charts += byCount("By companion", stats.byCompanion, unlisted: unlisted.companions) { Line($0) }
+    charts += byCount("By place", stats.byLocation) { Line($0) }
+    charts += byCount("By genre", stats.byGenre, unlisted: unlisted.genres) { Line($0) }
+    charts += byCount("By director", stats.byDirector, unlisted: unlisted.directors) { Line($0) }
+    charts += inOrder("By decade", stats.byDecade) { Line($0) }
+    charts += byCount("By mood", stats.byMood, MoodWords.full)
+    charts += ratings
+    return (charts.isEmpty ? [] : [.charts(charts)]) + topTitles
   }
 
   /// Returns a chart in the order of its keys.
   private func inOrder(
-    _ heading: String, _ counts: [Stats.Count], _ label: (String) -> Line
-  ) -> [Block] {
+    _ heading: String, _ counts: [Stats.Count], rest: Int = 0, _ label: (String) -> Line
+  ) -> [Chart] {
     // One bar of a period says no more than that period.
     guard counts.count > (screen.isOfPeriod ? 1 : 0) else { return [] }
-    let bars = counts.map { Bars.Bar(label($0.key), $0.count, text: Count.digits($0.count)) }
-    return [.heading(Line(heading)), .bars(Bars(bars))]
+    let bars = counts.map { Chart.Bar(label($0.key), $0.count, text: Count.digits($0.count)) }
+    return [Chart(Line(heading), bars, restCount: rest)]
   }
 
   /// Returns a chart of the greatest counts, the smaller key first among equals, and how many more there are.
   private func byCount(
     _ heading: String, _ counts: [Stats.Count], unlisted: Int = 0, _ label: (String) -> Line
-  ) -> [Block] {
+  ) -> [Chart] {
     let sorted = counts.sorted { $0.isGreater(than: $1) }
     let shown = screen.limit.map { Array(sorted.prefix($0)) } ?? sorted
-    let rest = sorted.count - shown.count + unlisted
-    let chart = inOrder(heading, shown, label)
-    return rest > 0 ? chart + [.paragraph(Line("and \(Count.digits(rest)) more", .dim))] : chart
+    return inOrder(heading, shown, rest: sorted.count - shown.count + unlisted, label)
   }
 
-  private var months: [Block] {
-    let counts = screen.stats.byMonth
-    let shown = screen.limit == nil ? counts : counts.suffix(Self.months)
-    let isCut = shown.count < counts.count
-    return inOrder(
-      isCut ? "By month, the last \(shown.count) with \(screen.noun.many)" : "By month", shown
-    ) { Line(DateWords.ofMonthKey($0)) }
+  /// Every year from the first on; where there are many, the early ones together.
+  private var years: [Chart] {
+    let known = screen.stats.byYear
+    let numbers = known.compactMap { Int($0.key) }
+    guard let first = numbers.min(), let last = numbers.max(), last - first < 1000 else {
+      return inOrder("By year", known) { Line($0) }
+    }
+    func count(_ years: ClosedRange<Int>) -> Int {
+      known.reduce(0) { sum, one in
+        sum + (Int(one.key).map(years.contains) ?? false ? one.count : 0)
+      }
+    }
+    let isCut = screen.limit != nil && last - first >= Self.years
+    let start = isCut ? last - Self.years + 2 : first
+    var counts: [Stats.Count] = []
+    if isCut {
+      counts.append(
+        Stats.Count(key: "\(first)–\(start - 1)", count: count(first...start - 1)))
+    }
+    counts += (start...last).map { Stats.Count(key: String($0), count: count($0...$0)) }
+    return inOrder("By year", counts) { Line($0) }
   }
 
-  private var weekdays: [Block] {
+  /// The months up to the last one with a watch, also those without any.
+  private var months: [Chart] {
+    let known = screen.stats.byMonth
+    func number(_ key: String) -> Int? {
+      let parts = key.split(separator: "-").compactMap { Int($0) }
+      return parts.count == 2 ? parts[0] * 12 + parts[1] - 1 : nil
+    }
+    let numbers = known.compactMap { number($0.key) }
+    guard let last = numbers.max(), let first = numbers.min() else { return [] }
+    let start = screen.limit == nil ? first : max(first, last - Self.months + 1)
+    guard last - start < 12_000 else { return inOrder("By month", known) { Line($0) } }
+    let counts = (start...last).map { month in
+      Stats.Count(
+        key: "\(month / 12)-" + Decimal.padded(month % 12 + 1, 2),
+        count: known.first { number($0.key) == month }?.count ?? 0)
+    }
+    let heading = start > first ? "By month, the last \(counts.count)" : "By month"
+    return inOrder(heading, counts) { Line(DateWords.ofMonthKey($0)) }
+  }
+
+  private var weekdays: [Chart] {
     let known = screen.stats.byWeekday
     guard !known.isEmpty else { return [] }
-    let bars = screen.weekStart.weekdays.map { weekday -> Bars.Bar in
+    let counts = screen.weekStart.weekdays.map { weekday in
       let key = WeekdayName.keys[weekday]
       let count = known.first { $0.key.isSame(as: key) }?.count ?? 0
-      return Bars.Bar(Line(WeekdayName.full(weekday)), count, text: Count.digits(count))
+      return Stats.Count(key: WeekdayName.full(weekday), count: count)
     }
-    return [.heading("By weekday"), .bars(Bars(bars))]
+    return inOrder("By weekday", counts) { Line($0) }
   }
 
-  /// Titles by rating, the best first, on the user's scale; those that are the same there count together.
-  private var ratings: [Block] {
-    let sorted = screen.stats.byRating.sorted { left, right in
-      (Double(left.key) ?? 0) > (Double(right.key) ?? 0)
+  /// The hours from the first to the last with a watch, also those without any.
+  private var hours: [Chart] {
+    let known = screen.stats.byHour
+    let numbers = known.compactMap { Int($0.key) }
+    guard let first = numbers.min(), let last = numbers.max(), last < 24 else { return [] }
+    let counts = (first...last).map { hour in
+      Stats.Count(
+        key: Decimal.padded(hour, 2), count: known.first { Int($0.key) == hour }?.count ?? 0)
     }
+    return inOrder("By hour", counts) { Line($0 + ":00") }
+  }
+
+  /// Titles by rating, the best first, in the steps of the user's scale; means count for the nearest step.
+  private var ratings: [Chart] {
     let scale = RatingWords.meanScale(screen.ratingScale)
-    var shown: [Stats.Count] = []
-    for one in sorted {
+    // In tenths of 0 to 10: half a star, a point of 10, ten of 100.
+    let step = 10
+    var counts: [Int: Int] = [:]
+    for one in screen.stats.byRating {
       let tenths = Int(((Double(one.key) ?? 0) * 10).rounded())
+      counts[(tenths + step / 2) / step * step, default: 0] += one.count
+    }
+    let shown = counts.sorted { $0.key > $1.key }.map { tenths, count in
       let mean = RatingWords.mean(of: 1, tenths: tenths, scale: scale)
-      let key = String(mean.prefix { $0 != "/" })
-      if let last = shown.last, last.key.isSame(as: key) {
-        shown[shown.count - 1] = Stats.Count(key: key, count: last.count + one.count)
-      } else {
-        shown.append(Stats.Count(key: key, count: one.count))
-      }
+      return Stats.Count(key: String(mean.prefix { $0 != "/" }), count: count)
     }
     let rated = screen.stats.ratesWatches ? screen.noun.many : screen.noun.titles
     return inOrder("\(Words.withCapital(rated)) by rating out of \(scale)", shown) { Line($0) }

@@ -4,7 +4,8 @@ import SeenCore
 enum TitleFactLines {
   /// Returns the facts, without the overview, which is long.
   static func facts(of title: TitleCard) -> [Fact] {
-    var facts = [Fact("kind", Line(title.kind))]
+    // That it is a film goes without saying.
+    var facts = title.kind.isSame(as: "film") ? [] : [Fact("kind", Line(title.kind))]
     func add(_ label: String, _ text: String?) {
       if let text, !text.isEmpty { facts.append(Fact(label, Line(text))) }
     }
@@ -28,8 +29,8 @@ enum TitleFactLines {
     add("series", title.fact("franchise")?["name"]?.text)
     add("places", names(title.fact("places")))
     add("links", pairs(title.fact("links")))
-    add("ids", pairs(title.fact("ids")))
-    add("id", title.id)
+    let ids = [title.id] + [pairs(title.fact("ids"))].compactMap { $0 }
+    facts.append(Fact("id", Line(ids.joined(separator: ", "), .dim)))
     return facts
   }
 

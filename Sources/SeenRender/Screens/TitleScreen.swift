@@ -6,6 +6,8 @@ package struct TitleScreen: Screen {
   package var view: TitleView
   /// The scale that ratings are shown on; nil shows each as it was given.
   package var ratingScale: Int?
+  /// Whether the ids of watches are shown.
+  package var showsIDs = false
   /// Whether notes with spoilers are shown.
   package var showsSpoilers = false
   /// How many comments on it there are.
@@ -73,8 +75,7 @@ package struct TitleScreen: Screen {
   /// The heading, facts, watches, ratings and episodes.
   package var document: Document {
     var document = Document([.heading(view.title.line)])
-    let facts = TitleFactLines.facts(of: view.title) + opinion
-    if !facts.isEmpty { document.append(.facts(facts)) }
+    document.append(.facts(opinion + TitleFactLines.facts(of: view.title)))
     if let overview = view.title.fact("overview")?.text {
       document.blocks += [.blank, .paragraph(Line(overview))]
     }
@@ -95,7 +96,7 @@ package struct TitleScreen: Screen {
   private var opinion: [Fact] {
     var facts: [Fact] = []
     if let rating = view.rating {
-      facts.append(Fact("rating", RatingWords.line(rating, scale: ratingScale)))
+      facts.append(Fact("rating", RatingWords.full(rating, scale: ratingScale)))
       // Several are listed, each with its day.
       if view.ratings.count == 1, let date = view.ratings[0].date {
         facts.append(Fact("rated", Line(DateWords.full(date))))
@@ -162,32 +163,30 @@ package struct TitleScreen: Screen {
 
   private var watches: Table {
     var table = Table([
-      Table.Column("date"), Table.Column("mark"), Table.Column("rating"), Table.Column("format"),
-      Table.Column("mood"), Table.Column("where", fit: .cutFirst), Table.Column("id"),
+      Table.Column("date"), Table.Column("rating"), Table.Column("mood"),
+      Table.Column("where", fit: .cutOrBelow), Table.Column("id", fit: .cutOrBelow),
     ])
-    let isBird = view.title.isBird
     for entry in view.watches {
-      let mark: Line =
-        entry.isRewatch
-        ? Line(isBird ? "Seen before" : "Rewatch", .accent)
-        : Line(isBird ? "First sighting" : "First watch")
+      let mood = entry.facts.mood.flatMap { DiaryCells.mood($0).spans.isEmpty ? Line($0) : nil }
+      let place = [entry.facts.format.map(FormatWords.line), entry.company, mood]
+        .compactMap(\.self).filter { !$0.spans.isEmpty }
       table.rows.append(
         .cells(
           [
-            Line(DateWords.full(entry.date)), mark,
-            entry.rating.map { RatingWords.line($0, scale: ratingScale) } ?? .empty,
-            entry.facts.format.map(FormatWords.line) ?? .empty,
-            entry.facts.mood.map(MoodWords.short) ?? .empty, entry.company, Line(entry.id, .dim),
+            Line(DateWords.full(entry.date)),
+            entry.rating.map { RatingWords.mark($0, scale: ratingScale) } ?? .empty,
+            entry.facts.mood.map(DiaryCells.mood) ?? .empty,
+            place.joined(by: Line(" · ", .dim)), showsIDs ? Line(entry.id, .dim) : .empty,
           ], spoken: { Line("\(entry.spoken(ratingScale)) Id \(entry.id).") }))
       if let notes = entry.notes(showsSpoilers: showsSpoilers) {
-        table.rows.append(.note(Line(notes, .dim)))
+        table.rows.append(.note(Line(notes)))
       }
     }
     return table
   }
 
   private func step(_ step: RatingEntry) -> Line {
-    let rating = step.rating.map { RatingWords.line($0, scale: ratingScale) } ?? "cleared"
+    let rating = step.rating.map { RatingWords.mark($0, scale: ratingScale) } ?? "cleared"
     return Line(DateWords.full(step.day(view.zone)) + "  ", .dim) + rating
   }
 }

@@ -62,6 +62,33 @@ struct Ink {
     return cut
   }
 
+  /// Returns the line, cut to a number of columns before what tells it apart: a year in parentheses at its end, or the
+  /// number of an episode.
+  func truncatedName(to limit: Int) -> Ink {
+    guard columns > limit, limit > 12, let place = runs.indices.last(where: isMark) else {
+      return truncated(to: limit)
+    }
+    var name = Ink()
+    for run in runs[..<place] { name.append(run.text, run.tone) }
+    let mark = runs[place]
+    let room = limit - Width.of(mark.text) - 1
+    // What follows the mark, such as the name of an episode, is cut first.
+    guard name.columns > room + 1 else { return truncated(to: limit) }
+    var cut = name.truncated(to: room)
+    cut.append(" ")
+    cut.append(mark.text, mark.tone)
+    return cut
+  }
+
+  /// Whether a piece is a year in parentheses at the end, or the number of an episode.
+  private func isMark(_ place: Int) -> Bool {
+    let text = runs[place].text
+    if place == runs.count - 1, text.count == 6, text.hasPrefix("("), text.hasSuffix(")") {
+      return true
+    }
+    return runs[place].tone == .accent && text.hasPrefix("s") && text.contains("e")
+  }
+
   /// Returns the line broken at spaces into lines of at most a number of columns.
   func wrapped(to limit: Int) -> [Ink] {
     guard columns > limit else { return [self] }

@@ -13,6 +13,8 @@ extension TextRenderer {
   /// The maximum width of a column if lines may be of any length: a longer cell pushes only those after it in its own
   /// row.
   private static let mostWidth = 200
+  /// A terminal with fewer columns is narrow, such as one of a phone.
+  private static let narrow = 60
   /// The indentation of a line that belongs to the row above.
   static let indent = 4
 
@@ -58,9 +60,12 @@ extension TextRenderer {
       let shown = widths.count { $0 > 0 }
       var excess = widths.reduce(0, +) + Self.gap * max(0, shown - 1) - limit
       if excess > 0, fits.last == .below { continue }
+      if limit < Self.narrow, fits.last == .cutOrBelow { continue }
       excess = narrow(&widths, by: excess, to: least, fits.map { $0 == .cutFirst })
       excess = narrow(&widths, by: excess, to: Self.leastProse, fits.map { $0 == .wrap })
-      excess = narrow(&widths, by: excess, to: least, fits.map { $0 == .cut || $0 == .cutFirst })
+      excess = narrow(
+        &widths, by: excess, to: least,
+        fits.map { $0 != .whole && $0 != .wrap && $0 != .below })
       if excess <= 0 { return widths }
     }
     return natural.prefix(1).map { min($0, limit) }
@@ -126,7 +131,10 @@ extension TextRenderer {
   private func fitted(_ cell: Ink, _ fit: Table.Fit, _ width: Int) -> [Ink] {
     switch fit {
     case .whole, .below: return cell.wrapped(to: max(1, width))
-    case .cut, .cutFirst: return style.cuts ? [cell.truncated(to: width)] : cell.wrapped(to: width)
+    case .cut, .cutFirst, .cutOrBelow:
+      return style.cuts ? [cell.truncated(to: width)] : cell.wrapped(to: width)
+    case .cutName:
+      return style.cuts ? [cell.truncatedName(to: width)] : cell.wrapped(to: width)
     case .wrap: return cell.wrapped(to: width)
     }
   }

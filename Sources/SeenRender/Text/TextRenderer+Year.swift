@@ -2,8 +2,12 @@ import SeenCore
 
 /// A year as a picture: a column for each week, a row for each weekday, a shade for each day.
 extension TextRenderer {
-  /// The signs for no watch and for the four levels.
+  /// The signs for no watch and for the four levels, without color.
   private static let shades = ["·", "░", "▒", "▓", "█"]
+  /// The sign of a day with watches with color, whose shades of green are the levels.
+  private static let square = "■"
+  /// From so many columns on, a day takes two.
+  private static let wide = 112
   /// The width of the labels before the first week.
   private static let margin = 4
 
@@ -12,16 +16,20 @@ extension TextRenderer {
     let days = grid.days
     guard !days.isEmpty else { return }
     guard !style.accessible else { return writeSpoken(grid) }
-    writeHeading(Line(String(grid.year)))
-    let levels = Levels(days.map { grid.counts[$0] ?? 0 })
+    let counts = days.map { grid.counts[$0] ?? 0 }
+    writeHeading(Line(String(grid.year)) + Line("  " + total(counts, grid.noun).text, .dim))
+    write(Line.empty)
+    let levels = Levels(counts)
     for (place, part) in parts(of: days, grid.weekStart).enumerated() {
       if place > 0 { write(Line.empty) }
       write(part, of: grid, levels)
     }
     write(Line.empty)
     writeLegend(levels, grid.noun)
-    writeFlowing(total(days.map { grid.counts[$0] ?? 0 }, grid.noun), indent: 0)
   }
+
+  /// How many columns a day takes.
+  private var dayColumns: Int { style.width ?? 0 >= Self.wide ? 2 : 1 }
 
   /// Returns the days of a year in one piece, or in halves or quarters that are narrow enough.
   private func parts(of days: [Day], _ weekStart: WeekStart) -> [[Day]] {
@@ -32,7 +40,8 @@ extension TextRenderer {
       let weeks = parts.map { part in
         ((part.first.map { weekStart.column(of: $0) } ?? 0) + part.count + 6) / 7
       }
-      if months == 3 || Self.margin + (weeks.max() ?? 0) <= style.width ?? .max { return parts }
+      let columns = Self.margin + (weeks.max() ?? 0) * dayColumns
+      if months == 3 || columns <= style.width ?? .max { return parts }
     }
     return [days]
   }
@@ -43,12 +52,12 @@ extension TextRenderer {
     writeMonthNames(days, offset: offset)
     for (place, weekday) in grid.weekStart.weekdays.enumerated() {
       var row = Ink()
-      row.append(WeekdayName.short(weekday), .dim)
+      if place % 2 == 0 { row.append(WeekdayName.short(weekday), .dim) }
       for index in stride(from: place - offset, to: days.count, by: 7) {
-        row.fill(to: Self.margin + (index + offset) / 7)
+        row.fill(to: Self.margin + (index + offset) / 7 * dayColumns)
         guard index >= 0 else { continue }
         let count = grid.counts[days[index]] ?? 0
-        row.append(sign(count, levels), count > 0 ? levels.tone(of: count) : .dim)
+        row.append(sign(count, levels), levels.tone(of: count))
       }
       write(row)
     }
@@ -58,7 +67,7 @@ extension TextRenderer {
   private mutating func writeMonthNames(_ days: [Day], offset: Int) {
     var row = Ink()
     for (index, day) in days.enumerated() where day.parts.day == 1 {
-      row.fill(to: Self.margin + (index + offset) / 7)
+      row.fill(to: Self.margin + (index + offset) / 7 * dayColumns)
       row.append(MonthName.short(day.parts.month), .dim)
     }
     write(row)
@@ -66,7 +75,10 @@ extension TextRenderer {
 
   /// Returns the shade of a count, or its digit if no glyphs are shown.
   private func sign(_ count: Int, _ levels: Levels) -> String {
-    if style.glyphs { return Self.shades[levels.level(of: count)] }
+    if style.glyphs {
+      let level = levels.level(of: count)
+      return style.color && level > 0 ? Self.square : Self.shades[level]
+    }
     return count <= 0 ? "." : count > 9 ? "+" : String(count)
   }
 
@@ -75,9 +87,9 @@ extension TextRenderer {
       let words = [". none", "1 to 9 that many", "+ more"]
       return writePieces(words.map { Ink(Line($0, .dim), style) }, gap: 3)
     }
-    var pieces = [Line("\(Self.shades[0]) none", .dim)]
+    var pieces = [Line(sign(0, levels), levels.tone(of: 0)) + Line(" none", .dim)]
     for (index, range) in levels.ranges.enumerated() {
-      let shade = Self.shades[levels.level(of: range.lowerBound)]
+      let shade = sign(range.lowerBound, levels)
       let isLast = index == levels.ranges.count - 1
       let words =
         range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
@@ -135,8 +147,8 @@ private struct Levels {
     }
   }
 
-  /// Returns the color of a count; the shade alone says the same.
+  /// Returns the color of a count.
   func tone(of count: Int) -> Tone {
-    level(of: count) > 2 ? .good : .accent
+    [.dim, .few, .some, .many, .most][level(of: count)]
   }
 }

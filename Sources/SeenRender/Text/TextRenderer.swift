@@ -69,7 +69,7 @@ package struct TextRenderer {
     case .facts(let facts): write(facts)
     case .table(let table): write(table)
     case .rows: break
-    case .bars(let bars): write(bars)
+    case .charts(let charts): write(charts)
     case .month(let grid): write(grid)
     case .year(let grid): write(grid)
     case .list(let lines): lines.forEach { writeHanging($0) }

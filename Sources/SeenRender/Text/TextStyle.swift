@@ -31,7 +31,7 @@ extension Tone {
   /// The parameters of the escape sequence that turns this on; nil for plain text.
   ///
   /// Only weights and the sixteen colors that every theme defines: cyan, green, yellow and red, never blue,
-  /// which is unreadable in many themes.
+  /// which is unreadable in many themes. Amounts are shades of green.
   var parameters: String? {
     switch self {
     case .plain: nil
@@ -42,6 +42,10 @@ extension Tone {
     case .warn: "33"
     case .bad: "31"
     case .struck: "2;9"
+    case .few: "2;32"
+    case .some: "32"
+    case .many: "92"
+    case .most: "1;92"
     }
   }
 }

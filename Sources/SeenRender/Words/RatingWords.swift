@@ -26,6 +26,27 @@ package enum RatingWords {
     return dots(rating.nearestDots, words: "\(rating.nearestDots)/3")
   }
 
+  /// Returns a rating for a row: stars on the scale of 5 and dots on that of 10 if glyphs are shown, five of them and
+  /// half ones, so that rows can be compared at a glance; else as `line` does.
+  package static func mark(_ rating: Rating, scale: Int?) -> Line {
+    let shown = scale.flatMap { Rating.scales.contains($0) ? $0 : nil } ?? rating.scale
+    let words = line(rating, scale: scale)
+    guard shown == 5 || shown == 10 else { return words }
+    // In tenths of 0 to 10, a half is ten; what lies between is rounded half up.
+    let halves = min(max((rating.tenths + 5) / 10, 0), 10)
+    let (whole, half) = shown == 5 ? ("★", "½") : ("●", "◐")
+    let glyphs =
+      String(repeating: whole, count: halves / 2) + (halves % 2 == 1 ? half : "")
+    return .glyph(halves == 0 ? whole == "★" ? "☆" : "○" : glyphs, words: words.text, .warn)
+  }
+
+  /// Returns the mark of a rating and its number, for a detail.
+  static func full(_ rating: Rating, scale: Int?) -> Line {
+    let (mark, words) = (mark(rating, scale: scale), line(rating, scale: scale))
+    guard let glyph = mark.spans.first?.glyph, words.spans.first?.glyph == nil else { return words }
+    return Line([Span(words.text, .plain, glyph: glyph + " " + words.text)])
+  }
+
   /// Returns the scale that means are shown on: the preferred one, or 10 if it has no values between its steps.
   static func meanScale(_ preferred: Int?) -> Int {
     preferred == 3 ? 10 : preferred ?? 10

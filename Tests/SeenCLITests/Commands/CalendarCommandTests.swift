@@ -32,9 +32,9 @@ struct CalendarCommandTests {
   func periods() throws {
     let world = try SmallJournal.world()
     #expect(world.run("calendar", "--when", "2026-W47").output.hasPrefix("November 2026\n"))
-    #expect(world.run("calendar", "--when", "2026-Q4").output.hasPrefix("2026\n"))
-    #expect(world.run("calendar", "--when", "2026-W53").output.hasPrefix("2027\n"))
-    #expect(world.run("calendar", "--when", "2025-12..2026-01").output.hasPrefix("2026\n"))
+    #expect(world.run("calendar", "--when", "2026-Q4").output.hasPrefix("2026  "))
+    #expect(world.run("calendar", "--when", "2026-W53").output.hasPrefix("2027  "))
+    #expect(world.run("calendar", "--when", "2025-12..2026-01").output.hasPrefix("2026  "))
     let answer = world.run("calendar", "--when", "2025..2026")
     #expect(answer.code == .usage)
     #expect(

@@ -65,13 +65,13 @@ struct SearchCommandTests {
     #expect(
       answer.output == """
         Pandionidae  1
-        Osprey  bird  bird:b
+        Osprey  not seen
 
         Turdidae  1
-        Fieldfare  bird  bird:a
+        Fieldfare  not seen
 
         Others  1
-        Common Blackbird  bird  1 sighting  November 18, 2026  bird:turdus-merula
+        Common Blackbird  1 sighting  November 18, 2026
 
         kind    bird 3
         family  Pandionidae 1, Turdidae 1

@@ -74,20 +74,20 @@ struct DiaryScreenTests {
 
         2026, 4 watches
 
-        November 2026
-        Fri 20  Face/Off (1997)                    ↻ 3rd  9/10  😄  🎬 Theater · Odeon …
+        November
+        Fri 20  Face/Off (1997)                    ↻3  ●●●●◐  😄  Odeon Camden + Bo, Mia
         Wed  4  Heat (1995)
 
-        October 2026
+        October
         Sat 31  The Office s02e03 Office Olympics
 
-        July 2026
-                Common Blackbird                                    ×3
+        July
+                Common Blackbird                                  ×3
 
         2013, 1 watch
 
         2013, month unknown
-                Face/Off (1997)                    ↻ 2nd
+                Face/Off (1997)                    ↻2
 
         Unknown date, 1 watch
                 Face/Off (1997)
@@ -221,10 +221,12 @@ struct DiaryScreenTests {
       screen.writePlain(place, ledger, to: &plain)
       try check(plain == PlainTable.bytes([screen.row(place, ledger)]), "\(place)")
       let watch = reader.entry(place, ledger)
-      for style in [TextStyle(), TextStyle(color: true), TextStyle(glyphs: false)] {
+      for style in [
+        TextStyle(), TextStyle(width: 80), TextStyle(color: true), TextStyle(glyphs: false),
+      ] {
         cells = DiaryCells()
         cells.fill(entry, watch.date, watch.rating, 5, ledger, style)
-        let whole = DiaryCells.lines(watch, watch.date, 5).map { Ink($0, style) }
+        let whole = DiaryCells.lines(watch, watch.date, 5, style).map { Ink($0, style) }
         var painted: [UInt8] = []
         for (cell, ink) in zip(cells.row.cells, whole) {
           ink.paint(into: &painted, style)

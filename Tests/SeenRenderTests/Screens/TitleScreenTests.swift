@@ -31,26 +31,24 @@ struct TitleScreenTests {
     #expect(
       TitleScreen(view).text() == """
         Face/Off (1997)
-        kind         film
+        rating       ●●●●◐ 9/10
+        watch again  yes
+        lists        Action night
         runtime      2 h 19 min
         genres       Action, Thriller
         directed by  John Woo
-        ids          imdb tt0119094
-        id           film:face-off-1997
-        rating       9/10
-        watch again  yes
-        lists        Action night
+        id           film:face-off-1997, imdb tt0119094
 
         Watched twice, first in 2013, last on November 20, 2026.
-        November 20, 2026  Rewatch      🎬 Theater  😄  Odeon Camde…  laptop-k3f9x7qa.42
+        November 20, 2026  😄  🎬 Theater · Odeon Camden · with Bo and Mia
             Third time.
             Still the boat chase.
-        2013               First watch                                laptop-k3f9x7qa.3
+        2013
 
         Ratings over time
-        • May 13, 2013  3.5/5
+        • May 13, 2013  ★★★½
         • July 14, 2017  cleared
-        • November 20, 2026  9/10
+        • November 20, 2026  ●●●●◐
 
         """)
   }

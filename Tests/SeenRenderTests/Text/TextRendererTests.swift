@@ -122,24 +122,38 @@ struct TextRendererTests {
         """)
   }
 
-  @Test("bars compare by length, and by number without them")
-  func writesBars() {
-    let bars = Bars([Bars.Bar("Theater", 8), Bars.Bar("TV", 3), Bars.Bar("Other", 0)])
+  @Test("charts are drawn in one grid, two beside each other where there is room")
+  func writesCharts() {
+    let formats = Chart(
+      "By format",
+      [Chart.Bar("Theater", 800), Chart.Bar("TV", 300), Chart.Bar("Other", 0)], restCount: 2)
+    let hours = Chart("By hour", [Chart.Bar("07:00", 1)])
     #expect(
-      render([.bars(bars)], TextStyle(width: 31)) == """
-        Theater  8  ███████████████████
-        TV       3  ███████▏
-        Other    0
+      render([.charts([formats, hours])], TextStyle(width: 32)) == """
+        By format
+        Theater  800  ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇
+        TV       300  ▇▇▇▇▇▇
+        Other      0  ·
+        and 2 more
+
+        By hour
+        07:00      1  ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇
 
         """)
     #expect(
-      render([.bars(bars)], TextStyle(width: 30, glyphs: false)) == """
-        Theater  8  ##################
-        TV       3  ######
-        Other    0
+      render([.charts([formats])], TextStyle(width: 31, glyphs: false)) == """
+        By format
+        Theater  800  #################
+        TV       300  ######
+        Other      0
+        and 2 more
 
         """)
-    #expect(render([.bars(bars)], TextStyle(accessible: true)) == "Theater: 8\nTV: 3\nOther: 0\n")
+    let wide = render([.charts([formats, hours])], TextStyle(width: 120))
+    #expect(wide.hasPrefix("By format" + String(repeating: " ", count: 53) + "By hour\n"))
+    #expect(wide.split(separator: "\n").count == 5)
+    #expect(
+      render([.charts([hours])], TextStyle(accessible: true)) == "By hour\n07:00: 1\n")
   }
 
   @Test("lists have points where glyphs are shown, dashes elsewhere")
@@ -159,7 +173,8 @@ struct TextRendererTests {
         rows: [.section(lines[0]), .cells([lines[1], lines[2]])])
       let document = Document([
         .heading(lines[3]), .paragraph(lines[4]), .facts([Fact("name", lines[5])]),
-        .table(table), .bars(Bars([Bars.Bar(lines[0], 3, text: "3")])), .list([lines[1]]),
+        .table(table), .charts([Chart(lines[2], [Chart.Bar(lines[0], 3, text: "3")])]),
+        .list([lines[1]]),
       ])
       for style in [
         TextStyle(width: 60), TextStyle(width: 60, glyphs: false), TextStyle(),
@@ -180,7 +195,7 @@ struct TextRendererTests {
   @Test("a table of any columns fits on a terminal of any width, and says all of its whole cells")
   func fitsTables() throws {
     try everySeed(150) { random in
-      let fits: [Table.Fit] = [.whole, .whole, .cut, .cutFirst, .wrap]
+      let fits: [Table.Fit] = [.whole, .whole, .cut, .cutFirst, .cutName, .cutOrBelow, .wrap]
       let columns = (0..<Int.random(in: 1...7, using: &random)).map { _ in
         Table.Column("name", fit: fits.randomElement(using: &random) ?? .whole)
       }
