@@ -60,12 +60,25 @@ extension Journal {
       writer: try introduce(in: folder, settings), isNew: isNew, addedCount: addedCount)
   }
 
-  /// Returns the folder that is named, or the one that the request leads to.
+  /// Returns the folder that is named, else the one that the request leads to; in place of the usual one, an empty folder
+  /// that one is in.
   private func path(of wanted: NewJournal) throws(AppError) -> String {
-    guard let named = wanted.path else { return try location().path }
+    guard let named = wanted.path else {
+      let found = try location()
+      if found.origin == .dataHome, let here = emptyFolder { return here }
+      return found.path
+    }
     return try location(
       JournalLocation.Clues(option: named, workingDirectory: host.currentDirectory ?? "/")
     ).path
+  }
+
+  /// The folder that one is in, if it is empty and not the home folder; nil for any other.
+  private var emptyFolder: String? {
+    guard let here = host.currentDirectory, (try? host.files.list(here))?.isEmpty ?? false,
+      host.variable("HOME").map({ !$0.isSame(as: here) }) ?? true
+    else { return nil }
+    return here
   }
 
   private func create(

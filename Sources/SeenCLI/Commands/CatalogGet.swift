@@ -13,7 +13,7 @@ package enum CatalogGet: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Fetch a catalog of today: films and shows of IMDb, TVmaze or Wikidata", group: .journal,
+      "Fetch a catalog of IMDb, TVmaze or Wikidata", group: .journal,
       accepts: [.json, .change],
       operands: [
         OperandSpec(

@@ -1,72 +1,60 @@
-/// Every command of the program, in the order of help: the one place to add a new command.
+/// Every command of the program, by what people do with it: the one place to add a new command.
 package enum CommandList {
-  /// The commands.
-  package static var all: [any Command.Type] {
+  /// The sections of the help, in its order.
+  package static var sections: [CommandSection] {
     [
-      LogCommand.self,
-      AmendCommand.self,
-      RemoveCommand.self,
-      UnwatchCommand.self,
-      RateCommand.self,
-      AgainCommand.self,
-      FavoriteCommand.self,
-      WatchingCommand.self,
-      ProgressCommand.self,
-      CommentCommand.self,
-      SuggestCommand.self,
-      RemindCommand.self,
-      DiaryCommand.self,
-      OnThisDayCommand.self,
-      ShowCommand.self,
-      HistoryCommand.self,
-      CommentsCommand.self,
-      PhotosCommand.self,
-      OpenCommand.self,
-      StatsCommand.self,
-      StreakCommand.self,
-      LimitCommand.self,
-      CalendarCommand.self,
-      RewatchesCommand.self,
-      ConflictsCommand.self,
-      DiffCommand.self,
-      CompareCommand.self,
-      RecommendCommand.self,
-      SearchCommand.self,
-      WatchlistCommand.self,
-      ListCommand.self,
-      MyCommand.self,
-      QueueCommand.self,
-      NowCommand.self,
-      InboxCommand.self,
-      RuleCommand.self,
-      ProfileCommand.self,
-      FriendCommand.self,
-      InitCommand.self,
-      EventsCommand.self,
-      ReplayCommand.self,
-      CheckCommand.self,
-      RepairCommand.self,
-      TidyCommand.self,
-      SyncCommand.self,
-      DoctorCommand.self,
-      ForgetCommand.self,
-      SnapshotCommand.self,
-      UndoCommand.self,
-      RedoCommand.self,
-      CatalogCommand.self,
-      SettingCommand.self,
-      ImportCommand.self,
-      ExportCommand.self,
-      PublishCommand.self,
-      HelpCommand.self,
-      VersionCommand.self,
-      CompletionCommand.self,
-      InstallCommand.self,
-      UninstallCommand.self,
-      SpecCommand.self,
-      CompleteCommand.self,
+      CommandSection(
+        "Start",
+        [InitCommand.self, CatalogCommand.self, ImportCommand.self, SettingCommand.self]),
+      CommandSection(
+        "Every day",
+        [
+          LogCommand.self, RateCommand.self, AmendCommand.self, RemoveCommand.self,
+          UndoCommand.self, WatchingCommand.self, NowCommand.self, FavoriteCommand.self,
+          CommentCommand.self, RemindCommand.self,
+        ]),
+      CommandSection(
+        "Lists",
+        [
+          WatchlistCommand.self, QueueCommand.self, RecommendCommand.self, ListCommand.self,
+          MyCommand.self, RuleCommand.self,
+        ]),
+      CommandSection(
+        "Looking back",
+        [
+          DiaryCommand.self, ShowCommand.self, SearchCommand.self, StatsCommand.self,
+          CalendarCommand.self, StreakCommand.self, RewatchesCommand.self, OnThisDayCommand.self,
+        ]),
+      CommandSection(
+        "People",
+        [
+          ProfileCommand.self, FriendCommand.self, CompareCommand.self, SuggestCommand.self,
+          InboxCommand.self,
+        ]),
+      CommandSection(
+        "Copies and safety",
+        [SyncCommand.self, CheckCommand.self, TidyCommand.self, ForgetCommand.self]),
+      CommandSection("Moving", [ExportCommand.self, PublishCommand.self]),
+      CommandSection(
+        "More for every day",
+        [
+          UnwatchCommand.self, AgainCommand.self, ProgressCommand.self, CommentsCommand.self,
+          HistoryCommand.self, PhotosCommand.self, OpenCommand.self, LimitCommand.self,
+          RedoCommand.self,
+        ], isPlumbing: true),
+      CommandSection(
+        "Plumbing",
+        [
+          EventsCommand.self, ReplayCommand.self, SnapshotCommand.self, DiffCommand.self,
+          ConflictsCommand.self, RepairCommand.self, DoctorCommand.self, SpecCommand.self,
+          CompletionCommand.self, InstallCommand.self, UninstallCommand.self,
+          VersionCommand.self, HelpCommand.self, CompleteCommand.self,
+        ], isPlumbing: true),
     ]
   }
+
+  /// The commands.
+  package static var all: [any Command.Type] { sections.flatMap(\.commands) }
 
   /// The names of the commands that the short help of a bare `seen` shows, most used first.
   package static let mostUsed = [

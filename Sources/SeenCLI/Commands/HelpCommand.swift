@@ -31,7 +31,7 @@ package enum HelpCommand: Command {
     let topic = words.count == 1 ? HelpTopic(rawValue: words[0]) : nil
     switch (topic, session.arguments[man]) {
     case (let topic?, false):
-      session.output(page: topic.lines(width: session.width, of: CommandList.shown))
+      session.output(page: topic.lines(width: session.width, of: CommandList.sections))
     case (.query?, true): session.output(rendered: ManPage.query.bytes)
     // The other topics are parts of the page of the program.
     case (.some, true):

@@ -26,9 +26,9 @@ package enum InitCommand: Command {
       ],
       options: [label.spec, sample.spec],
       discussion: [
-        "Without DIR the journal is created where the other commands look for one: in the folder of"
-          + " -C or $SEEN_JOURNAL, or else in $XDG_DATA_HOME/seen. A journal that already exists is"
-          + " not changed.",
+        "Without DIR the journal is created here if this folder is empty and not your home folder;"
+          + " else where the other commands look for one: in the folder of -C or $SEEN_JOURNAL, or in"
+          + " $XDG_DATA_HOME/seen. A journal that already exists is not changed.",
         "A sample is a journal with several years of films or birds, and with lists, rules and a"
           + " queue; --sample copies its events. 'seen install' installs the samples; set"
           + " $SEEN_SAMPLES to use another folder.",
@@ -88,8 +88,23 @@ package enum InitCommand: Command {
     }
     if let writer = begun.writer { session.inform("This copy's name is \(writer).") }
     if begun.isNew {
-      let next = sample == nil ? "log \"Face/Off\"" : "list"
-      session.inform("Next, try: seen \(option(for: begun.path, session))\(next)")
+      informOfNext("seen " + option(for: begun.path, session), hasSample: sample != nil, session)
+    }
+  }
+
+  /// Says what a person may want to do first.
+  private static func informOfNext(_ program: String, hasSample: Bool, _ session: Session) {
+    guard !hasSample else { return session.inform("Next, try: \(program)diary") }
+    let steps = [
+      ("catalog get wikidata", "today's films and shows, fetched with your curl"),
+      ("log Face/Off 9/10", "a film that you watched"),
+      ("import ~/Downloads/export.zip", "what you kept elsewhere"),
+    ]
+    let width = steps.map(\.0.count).max() ?? 0
+    session.inform("Next, try:")
+    for (words, meaning) in steps {
+      let gap = String(repeating: " ", count: width - words.count + 2)
+      session.inform("  \(program)\(words)\(gap)\(meaning)")
     }
   }
 

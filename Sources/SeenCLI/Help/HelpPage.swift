@@ -3,7 +3,7 @@ package struct HelpPage {
   private let name: String
   private let synopsis: String
   private let spec: CommandSpec
-  private let subcommands: [any Command.Type]
+  private let sections: [CommandSection]
 
   /// Prepares the help of a command that was called.
   package init(of invocation: Invocation) {
@@ -15,7 +15,7 @@ package struct HelpPage {
     self.name = name
     synopsis = command.synopsis(calledBy: name)
     spec = command.spec
-    subcommands = command.subcommands.filter { $0.spec.group != .hidden }
+    sections = command.sections.filter { !$0.isPlumbing }
   }
 
   /// The page, wrapped to a width.
@@ -54,10 +54,7 @@ package struct HelpPage {
   }
 
   private func addCommands(to layout: inout HelpLayout) {
-    let entries = subcommands.map { ($0.spec.group, (word: $0.name, meaning: $0.spec.summary)) }
-    for group in CommandGroup.allCases {
-      add(group.rawValue, entries.filter { $0.0 == group }.map(\.1), to: &layout)
-    }
+    for section in sections { add(section.heading, section.rows, to: &layout) }
   }
 
   private func add(

@@ -3,7 +3,7 @@ import SeenRender
 
 /// Help that belongs to no single command.
 package enum HelpTopic: String, CaseIterable, Sendable {
-  case commands
+  case all, commands
   case environment
   case exitCodes = "exit-codes"
   case query, time
@@ -11,6 +11,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
   /// What the topic is about: at most 60 characters, without a period.
   package var summary: String {
     switch self {
+    case .all: "All commands by what they are for"
     case .commands: "All commands, one per line"
     case .environment: "Environment variables"
     case .exitCodes: "Exit codes and error codes"
@@ -19,12 +20,17 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     }
   }
 
-  /// The page, wrapped to a width, in a program of some commands.
-  package func lines(width: Int, of commands: [any Command.Type]) -> [String] {
+  /// The page, wrapped to a width, in a program of some sections of commands.
+  package func lines(width: Int, of sections: [CommandSection]) -> [String] {
     var layout = HelpLayout(width: width)
     switch self {
+    case .all:
+      for section in sections {
+        layout.add(heading: section.heading)
+        layout.add(table: section.shown.rows)
+      }
     case .commands:
-      layout.add(table: commands.map { ($0.name, $0.spec.summary) })
+      layout.add(table: sections.flatMap(\.shown.rows))
     case .environment:
       layout.add(table: HelpTopic.variables)
     case .query: return QueryHelp.lines(width: width)

@@ -125,12 +125,11 @@ package struct ManPage {
   private static func add(
     commandsOf command: any Command.Type, _ path: [String], to text: inout ManText
   ) {
-    let shown = command.subcommands.filter { $0.spec.group != .hidden }
-    for group in CommandGroup.allCases {
-      let rows = shown.filter { $0.spec.group == group }
+    for section in command.sections {
+      let rows = section.commands.filter { $0.spec.group != .hidden }
       let start = path.joined(separator: "-") + "-"
       add(
-        group.rawValue, rows.map { ("Xr \(start)\($0.name) 1", $0.spec.summary + ".") },
+        section.heading, rows.map { ("Xr \(start)\($0.name) 1", $0.spec.summary + ".") },
         to: &text)
     }
   }

@@ -10,6 +10,8 @@ package protocol Command {
   static var spec: CommandSpec { get }
   /// The commands below it; none for most.
   static var subcommands: [any Command.Type] { get }
+  /// The commands below it as help shows them, under headings.
+  static var sections: [CommandSection] { get }
   /// Whether its subcommands are formats, so that errors say so.
   static var acceptsFormat: Bool { get }
   /// Whether it reads input, or asks, before it records: then it cannot be run again from the beginning.
@@ -21,6 +23,12 @@ package protocol Command {
 
 extension Command {
   package static var subcommands: [any Command.Type] { [] }
+  /// What reads apart from what writes.
+  package static var sections: [CommandSection] {
+    CommandGroup.allCases.filter { $0 != .hidden }.map { group in
+      CommandSection(group.rawValue, subcommands.filter { $0.spec.group == group })
+    }
+  }
   /// Commands that record read input.
   package static var readsInput: Bool { spec.accepts.contains(.change) }
   /// Subcommands are commands.
@@ -36,5 +44,29 @@ extension Command {
     }
     parts += spec.operands.map(\.synopsis)
     return (parts + ["[options]"]).joined(separator: " ")
+  }
+}
+
+/// Commands under one heading of the help.
+package struct CommandSection {
+  package let heading: String
+  package let commands: [any Command.Type]
+  /// Whether only the whole help has it.
+  package let isPlumbing: Bool
+
+  /// Collects commands.
+  package init(_ heading: String, _ commands: [any Command.Type], isPlumbing: Bool = false) {
+    (self.heading, self.commands, self.isPlumbing) = (heading, commands, isPlumbing)
+  }
+
+  /// The same without the commands that help leaves out.
+  var shown: CommandSection {
+    CommandSection(
+      heading, commands.filter { $0.spec.group != .hidden }, isPlumbing: isPlumbing)
+  }
+
+  /// The names and the summaries.
+  var rows: [(word: String, meaning: String)] {
+    commands.map { ($0.name, $0.spec.summary) }
   }
 }

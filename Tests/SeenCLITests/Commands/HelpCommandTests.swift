@@ -7,10 +7,17 @@ struct HelpCommandTests {
   @Test("lists every command that is not hidden")
   func list() {
     let lines = TestWorld().run("help").lines
-    for command in CommandList.all {
-      let isListed = lines.contains { $0.hasPrefix("  \(command.name) ") }
-      #expect(isListed == (command.spec.group != .hidden), "\(command.name)")
+    let whole = TestWorld().run("help", "all").lines
+    func lists(_ lines: [Substring], _ name: String) -> Bool {
+      lines.contains { $0.hasPrefix("  \(name) ") }
     }
+    for section in CommandList.sections {
+      for command in section.commands {
+        #expect(lists(whole, command.name) == (command.spec.group != .hidden), "\(command.name)")
+        #expect(lists(lines, command.name) == !section.isPlumbing, "\(command.name)")
+      }
+    }
+    #expect(Set(CommandList.all.map { $0.name }).count == CommandList.all.count)
     let topic = TestWorld().run("help", "commands").lines
     #expect(topic.count == CommandList.shown.count)
   }

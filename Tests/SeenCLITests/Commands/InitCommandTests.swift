@@ -12,8 +12,24 @@ struct InitCommandTests {
     let answer = world.run("init", "films", "--label", "attic")
     #expect(answer.output == "Created a journal in /home/ana/films.\n")
     #expect(answer.errors.hasPrefix("This copy's name is attic-"))
-    #expect(answer.errors.hasSuffix("Next, try: seen -C /home/ana/films log \"Face/Off\"\n"))
+    #expect(answer.errors.contains("\n  seen -C /home/ana/films log Face/Off 9/10  "))
     _ = try JournalFolder(at: "/home/ana/films", in: world.files)
+  }
+
+  @Test("makes it here where the folder is empty, and never in the home folder")
+  func here() throws {
+    try world.files.makeDirectories("/home/ana/j")
+    world.environment["HOME"] = "/home/ana/j"
+    world.currentDirectory = "/home/ana/j"
+    #expect(world.run("init").output == "Created a journal in /home/ana/j/.local/share/seen.\n")
+    try world.files.makeDirectories("/home/ana/diary")
+    world.environment["HOME"] = "/home/ana"
+    world.currentDirectory = "/home/ana/diary"
+    #expect(world.run("init").output == "Created a journal in /home/ana/diary.\n")
+    #expect(world.run("log", "Heat", "--new").code == .done)
+    try world.files.makeDirectories("/home/ana/full/of")
+    world.currentDirectory = "/home/ana/full"
+    #expect(world.run("init").output == "Created a journal in /home/ana/.local/share/seen.\n")
   }
 
   @Test("leaves a journal that is there as it is, with its name")
@@ -31,7 +47,8 @@ struct InitCommandTests {
   func place() {
     let first = world.run("init")
     #expect(first.output == "Created a journal in /home/ana/.local/share/seen.\n")
-    #expect(first.errors.hasSuffix("Next, try: seen log \"Face/Off\"\n"))
+    #expect(first.errors.contains("\nNext, try:\n  seen catalog get wikidata  "))
+    #expect(first.errors.contains("\n  seen log Face/Off 9/10  "))
     world.environment["XDG_DATA_HOME"] = "/data"
     #expect(world.run("init").output == "Created a journal in /data/seen.\n")
     world.environment["SEEN_JOURNAL"] = "/diary"
@@ -41,8 +58,8 @@ struct InitCommandTests {
       world.run("init", "there", "-C", "here").output == "Created a journal in /home/ana/there.\n")
     // What is tried next must not go to another journal.
     #expect(
-      world.run("init", "my films").errors.hasSuffix(
-        "Next, try: seen -C \"/home/ana/my films\" log \"Face/Off\"\n"))
+      world.run("init", "my films").errors.contains(
+        "\n  seen -C \"/home/ana/my films\" log Face/Off 9/10  "))
     world.environment["SEEN_JOURNAL"] = nil
     world.currentDirectory = "/home/ana/here"
     #expect(world.run("init").output == "There is already a journal in /home/ana/here.\n")
@@ -103,7 +120,7 @@ struct InitCommandTests {
     #expect(
       made.output
         == "Created a journal in /home/ana/try.\nIt starts with the sample films: 3 events.\n")
-    #expect(made.errors.hasSuffix("Next, try: seen -C /home/ana/try list\n"))
+    #expect(made.errors.hasSuffix("Next, try: seen -C /home/ana/try diary\n"))
     #expect(world.run("list", "-C", "try").output.contains("Noir"))
     let journal = try JournalFolder(at: "/home/ana/try", in: world.files)
     let sample = try JournalFolder(
