@@ -29,16 +29,17 @@ extension Journal {
   /// - Throws: `badQuery`, or `file` if a catalog cannot be read.
   package func listedUpNext<Title>(
     _ upNext: UpNext, _ words: [String], _ view: borrowing View,
-    _ describe: ([SimilarTitles.Match], borrowing CatalogTables) -> [Title]
+    _ describe: ([Taste.Match], Taste.Scores, borrowing CatalogTables) -> [Title]
   ) throws(AppError) -> (titles: [Title], rows: [Int]) {
     guard upNext.missingSuggestions > 0 else { return ([], []) }
     let catalogs = try catalogs(of: view.folder)
     guard catalogs.index.count > 0 else { return ([], []) }
     let mapped = try tables(of: catalogs, in: view.folder)
     let links = CatalogLinks(view.log.ledger, catalogs.index, json: LogTexts.json)
-    let matches = upNext.similar(
-      in: mapped.tables, links, view.log.ledger, upNext.missingSuggestions)
-    var titles = describe(matches, mapped.tables)
+    let (matches, scores) = upNext.similar(
+      in: mapped.tables, links, TitleVotes(catalogs.index), view.log.ledger,
+      upNext.missingSuggestions)
+    var titles = describe(matches, scores, mapped.tables)
     if !words.isEmpty {
       let query = try query(words, view)
       let rows = try catalogTitles(query, view, catalogs, mapped.tables, upNext.queue.id)
@@ -49,7 +50,7 @@ extension Journal {
 
   /// Returns the rows of the catalogs' titles that are up next.
   private func listedRows(_ upNext: UpNext, _ view: borrowing View) throws(AppError) -> [Int] {
-    try listedUpNext(upNext, [], view) { (_, _) -> [Never] in [] }.rows
+    try listedUpNext(upNext, [], view) { (_, _, _) -> [Never] in [] }.rows
   }
 
   /// Returns where titles stand that were put on the queue, from 0, among all that is up next.
@@ -93,8 +94,9 @@ extension Journal {
     var among = Bits(size: catalogs.index.count)
     for row in catalogs.index.rows(ofID: id) { among[row] = true }
     let upNext = upNext(view)
-    let suggested = upNext.similar(in: mapped.tables, links, view.log.ledger, 1, among: among)
-    guard suggested.isEmpty else { return choice }
+    let suggested = upNext.similar(
+      in: mapped.tables, links, TitleVotes(), view.log.ledger, 1, among: among)
+    guard suggested.matches.isEmpty else { return choice }
     throw .refused(.list(.notThere(TitleSummary(new), list: upNext.queue.name)))
   }
 

@@ -3,7 +3,7 @@ import SeenStore
 
 /// What to recommend.
 package struct RecommendationOptions {
-  /// The title that all are to be like; nil for what the profile watched and loves.
+  /// The title that all are to be like; nil for what suits the profile.
   package var like: String?
   /// How many of the titles that were watched last count.
   package var recentCount = 3
@@ -25,11 +25,12 @@ extension Journal {
     let declined = try suggestions(view).received(by: scope.profile)
       .filter { $0.state == .declined }
       .map { view.log.ledger.titles.text($0.title) }
-    var all = Recommendations(
-      view.log.ledger, profile: scope.profile, limit: options.limit, declined: declined)
     let catalogs = try catalogs(of: view.folder)
     let mapped = try tables(of: catalogs, in: view.folder)
     let listed = Recommendations.Listed(view.log.ledger, catalogs.index, json: LogTexts.json)
+    var all = Recommendations(
+      view.log.ledger, profile: scope.profile, limit: options.limit, declined: declined,
+      mapped.tables, listed)
     if let text = options.like {
       switch try choice(text, view) {
       case .known(let title), .dated(let title, _):
@@ -46,6 +47,7 @@ extension Journal {
       }
       return all
     }
+    all.addForYou(view.log.ledger, mapped.tables, listed)
     let last = Recommendations.lastWatched(
       options.recentCount, view.log.ledger, profile: scope.profile)
     for title in last {
@@ -53,11 +55,10 @@ extension Journal {
         title, of: view.log.ledger, isOwn: true, wasWatched: true, view.log.ledger,
         mapped.tables, listed)
     }
-    all.addLoved(view.log.ledger, mapped.tables, listed)
     let people = try people(view)
     all.add(people, view.log.ledger, today: scope.today, json: LogTexts.json)
     if !all.all.contains(where: { $0.section == .trending }) {
-      all.addNewest(view.log.ledger, mapped.tables, listed, today: scope.today)
+      all.addNewest(mapped.tables, view.log.ledger, listed, today: scope.today)
     }
     return all
   }

@@ -3,7 +3,7 @@ import SeenCore
 import SeenRender
 import SeenStore
 
-/// `seen queue suggest`: the titles that are most like what was rated highest.
+/// `seen queue suggest`: the titles that are most like what the profile likes.
 package enum QueueSuggest: Command {
   package static let name = "suggest"
 
@@ -15,13 +15,14 @@ package enum QueueSuggest: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Show titles like those you rated highest", group: .reading, accepts: [.json, .plain, .past],
+      "Show titles like those you like", group: .reading, accepts: [.json, .plain, .past],
       operands: [.query], options: [limit.spec, like.spec],
       discussion: [
-        "Shows titles in your journal and its catalogs that share genres with them, and to a lesser"
-          + " degree a director or a content rating. Titles like those you rated 4/10 or lower come"
-          + " later or not at all. Titles that you watched or removed from the queue are never"
-          + " suggested."
+        "Shows titles in your journal and its catalogs that have the directors, cast and genres of"
+          + " those you watched and rated, what is rare before what is common, and come from years"
+          + " near theirs. Well-known titles come first, and titles like those you rated low or"
+          + " would not watch again come later or not at all. Titles that you watched or removed"
+          + " from the queue are never suggested."
       ],
       examples: [
         Example("seen queue suggest --limit 10", "Show ten of them"),
@@ -37,23 +38,24 @@ package enum QueueSuggest: Command {
     let count =
       arguments[limit] ?? SettingsView(view.ledger, profile: session.profile).suggestionCount
     let wanted = try arguments[like].map { (text) throws(AppError) in
-      try session.journal.similar(to: text, view) { TitleCard(briefly: $0, $1) }
+      try session.journal.taste(of: text, view) { TitleCard(briefly: $0, $1) }
     }
-    let upNext = UpNext(
-      view.ledger, profile: session.profile, today: view.scope.today, suggestions: count,
-      onlySimilar: true, among: view.scope.selection?.titles, similar: wanted?.similar)
-    var titles = try session.queued(upNext, view, like: wanted?.like)
-    let listed = try session.journal.listedSimilar(upNext, count, arguments.operands, view) {
-      QueuedTitle.listed($0, $1, view.log.ledger, like: wanted?.like)
+    let titles = try session.journal.suggestions(
+      count, arguments.operands, like: wanted?.taste, view
+    ) { (suggested, tables) throws(AppError) in
+      QueuedTitle.merged(
+        try session.queued(suggested.upNext, view, like: wanted?.like),
+        QueuedTitle.listed(
+          suggested.listed, suggested.scores, tables, view.log.ledger, like: wanted?.like),
+        suggested.order)
     }
-    titles = QueuedTitle.merged(titles, listed)
     let nothing =
       !arguments.operands.isEmpty
       ? "No suggestion matches the query."
       : wanted == nil
-        ? "Nothing to suggest. Rate titles that have genres: 'seen rate'."
+        ? "Nothing to suggest. Log or rate titles that have genres: 'seen log'."
         : "No similar title. Add genres or directors: 'seen amend TITLE --genre WORD'."
-    var screen = QueueScreen(Array(titles.prefix(count)), emptyText: nothing)
+    var screen = QueueScreen(titles, emptyText: nothing)
     screen.heading = "Suggestions"
     try session.output(screen, view.display)
     return .done

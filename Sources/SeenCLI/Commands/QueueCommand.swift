@@ -10,7 +10,7 @@ package enum QueueCommand: Command {
   /// The text if there is nothing.
   static let emptyText =
     "Nothing is up next. 'seen queue add TITLE' adds something, 'seen queue suggest' shows"
-    + " titles like those you rated highest."
+    + " titles like those you like."
   /// How many are shown.
   static let limit = Key.number("limit", "N", in: 1...100, "Show only the first N")
 
@@ -21,7 +21,7 @@ package enum QueueCommand: Command {
       operands: [.query], options: [limit.spec],
       discussion: [
         "First what you added, in your order; then the next episode of each show you are watching;"
-          + " then titles like those you rated highest, from your journal and then its catalogs."
+          + " then titles like those you like, from your journal and then its catalogs."
           + " Titles that were added automatically are marked, and do not come back once you remove"
           + " them. Finishing something removes it, and its next episode takes its place.",
         "Settings: queue.max, queue.suggestions, queue.auto.",
@@ -55,7 +55,7 @@ package enum QueueCommand: Command {
       titles.append(title)
     }
     let listed = try session.journal.listedUpNext(upNext, session.arguments.operands, view) {
-      QueuedTitle.listed($0, $1, view.log.ledger, from: upNext.entries.count + 1)
+      QueuedTitle.listed($0, $1, $2, view.log.ledger, from: upNext.entries.count + 1)
     }
     titles += listed.titles
     let isEmpty = upNext.entries.isEmpty && listed.rows.isEmpty

@@ -25,13 +25,15 @@ package enum RecommendCommand: Command {
       accepts: [.json, .plain, .past], soughtAs: ["suggest", "suggestions"],
       options: [like.spec, recent.spec, person.spec, limit.spec, prompts.spec],
       discussion: [
-        "Draws on your journal, its catalogs, the other profiles and your friends: titles like"
-          + " those you watched last, titles with what you love, what people who rate like you"
-          + " rated highly, what others watched this week, new titles, and birds that others saw at"
-          + " this time of year. What you watched, rated, began, refused, declined or are not"
-          + " allowed to see is left out.",
-        "All your ratings count; low ones count against similar titles, as do titles you would not"
-          + " watch again. 'seen queue remove TITLE' keeps a title from being recommended.",
+        "Draws on your journal, its catalogs, the other profiles and your friends: what suits you"
+          + " best, titles like those you watched last, what people who rate like you rated highly,"
+          + " what others watched this week, new titles, and birds that others saw at this time of"
+          + " year. What you watched, rated, began, refused, declined or are not allowed to see is"
+          + " left out.",
+        "Titles suit you that have the directors, cast and genres of those you watched and rated,"
+          + " what is rare before what is common, and come from years near theirs; well-known ones"
+          + " come first. Low ratings count against similar titles, as do titles you would not watch"
+          + " again. 'seen queue remove TITLE' keeps a title from being recommended.",
         "--ask first asks which of several you have watched: 1,3-5 are four of them. What you say no"
           + " to is still recommended, but not asked about again.",
       ],

@@ -9,6 +9,8 @@ package enum ShowCommand: Command {
 
   static let spoilers = Key.flag("spoilers", "Show notes that give the story away")
 
+  private static let like = Key.flag("like", "Show ten titles like it too")
+
   private static let images = Key.flag(
     "images", "Show photos here, on a terminal that can (kitty, iTerm2, sixel)")
 
@@ -23,7 +25,7 @@ package enum ShowCommand: Command {
           "WORDS", "More of the title, or one episode of a show, such as s02e03",
           isRequired: false, repeats: true),
       ],
-      options: [spoilers.spec, images.spec],
+      options: [spoilers.spec, like.spec, images.spec],
       discussion: [
         "Shows a title with its facts, its ratings over time and every watch, newest first; for a"
           + " show, also its episodes. To show a watch, give its id or any unique part of it. A"
@@ -36,6 +38,7 @@ package enum ShowCommand: Command {
         Example("seen show \"Face/Off\"", "Show a title"),
         Example("seen show \"The Office\" s02e03", "Show an episode"),
         Example("seen show film:heat-1995", "Show a title by its id"),
+        Example("seen show Heat --like", "Show what is like it as well"),
         Example("seen show laptop-k3f9x7qa.42", "Show one watch"),
       ])
   }
@@ -67,6 +70,7 @@ package enum ShowCommand: Command {
     screen.period = view.scope.period
     screen.seenBy = try session.journal.seenBy(title, view)
     screen.unknownEvents = try session.journal.unknownEvents(about: title, view)
+    screen.alike = try alike(view.ledger.titles.text(title), view, session)
     try session.output(screen, display)
     if shown.watchCount > shown.watches.count {
       let words = "\(Count.digits(shown.watches.count)) of \(Count.digits(shown.watchCount))"
@@ -99,8 +103,20 @@ package enum ShowCommand: Command {
     let shown = TitleView(tables.tables.ledger, view.scope, Symbol(row)) { _, _ in false }
     session.inform(
       "It is only in a catalog; 'seen log' or 'seen watchlist add' adds it to the journal.")
-    try session.output(TitleScreen(shown, ratingScale: display.ratingScale), display)
+    var screen = TitleScreen(shown, ratingScale: display.ratingScale)
+    screen.alike = try alike(catalogs.index.id(of: row), view, session)
+    try session.output(screen, display)
     return true
+  }
+
+  /// Returns the titles that are like one, by its id; nil where they were not asked for.
+  private static func alike(
+    _ id: String, _ view: borrowing View, _ session: Session
+  ) throws(AppError) -> [Recommendation]? {
+    guard session.arguments[like] else { return nil }
+    var options = RecommendationOptions()
+    options.like = id
+    return try session.journal.recommendations(options, view).all
   }
 
   private static func show(

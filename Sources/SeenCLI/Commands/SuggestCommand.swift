@@ -26,7 +26,7 @@ package enum SuggestCommand: Command {
           + " their answers, and when they have watched it. Friends find it once you publish your"
           + " journal ('seen publish'), if they have added it with 'seen friend add' and their"
           + " profile has the name that you use ('seen profile edit me --name Bo'). For titles like"
-          + " those you rated highest, see 'seen queue suggest'."
+          + " those you like, see 'seen queue suggest'."
       ],
       examples: [
         Example("seen suggest Heat --to bo", "Suggest a title to Bo"),

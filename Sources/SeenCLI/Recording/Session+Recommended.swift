@@ -99,7 +99,8 @@ extension Recommendation {
   fileprivate var because: String? {
     switch section {
     case .like(let title, _): "Because of \(title.name)."
-    case .loved(let word): "Because you love \(word)."
+    case .you:
+      if case .words? = reasons.first { "Because of \(why)." } else { "It is \(why)." }
     case .people, .trending, .birds: "\(why)."
     case .new: nil
     }

@@ -2,10 +2,10 @@
 package struct Recommendation: Sendable {
   /// What it is recommended for.
   package enum Section: Sendable, Equatable {
+    /// It suits the profile best.
+    case you
     /// It is like a title that was watched or named.
     case like(TitleSummary, wasWatched: Bool)
-    /// It has a genre or the like that the profile likes.
-    case loved(String)
     /// People with similar taste rated it highly.
     case people
     /// Others watched it in the last days.
@@ -18,8 +18,8 @@ package struct Recommendation: Sendable {
     /// The word that JSON and rows have.
     package var word: String {
       switch self {
+      case .you: "you"
       case .like: "like"
-      case .loved: "loved"
       case .people: "people"
       case .trending: "trending"
       case .new: "new"
@@ -27,13 +27,9 @@ package struct Recommendation: Sendable {
       }
     }
 
-    /// What it was recommended for: the id of a title, or a word; nil for other sections.
+    /// The id of the title that it is like; nil for other sections.
     package var because: String? {
-      switch self {
-      case .like(let title, _): title.id
-      case .loved(let word): word
-      case .people, .trending, .new, .birds: nil
-      }
+      if case .like(let title, _) = self { title.id } else { nil }
     }
   }
 
@@ -48,6 +44,10 @@ package struct Recommendation: Sendable {
     case near(by: String, PartialDate, kilometers: Int)
     /// When it came out.
     case year(Int)
+    /// Many people rated it, as its catalog says.
+    case muchWatched
+    /// Much is known of it.
+    case wellKnown
   }
 
   /// What it is recommended for.
@@ -60,17 +60,34 @@ package struct Recommendation: Sendable {
 /// A title of the journal or its catalogs that can be recommended, with what it is compared by.
 struct RecommendedTitle {
   let title: TitleSummary
-  /// The greater first.
-  let score: Double
+  /// Its place.
+  let rank: RankedTitle
   /// Breaks ties, the greater first.
-  let taste: Double
+  let tie: Double
   /// Why.
   let reasons: [Recommendation.Reason]
 
-  /// Orders by score, taste and id.
+  init(
+    _ title: TitleSummary, score: Double, tie: Double = 0, _ reasons: [Recommendation.Reason]
+  ) {
+    self.title = title
+    rank = RankedTitle(id: title.id, score: score)
+    self.tie = tie
+    self.reasons = reasons
+  }
+
+  init(
+    _ match: Taste.Match, _ ledger: borrowing Ledger, _ reasons: [Recommendation.Reason]
+  ) {
+    title = TitleSummary(ledger, match.title)
+    rank = RankedTitle(match, ledger)
+    tie = 0
+    self.reasons = reasons
+  }
+
+  /// Orders by score, what breaks ties, and the hash of the id.
   static func isBefore(_ left: RecommendedTitle, _ right: RecommendedTitle) -> Bool {
-    if left.score != right.score { return left.score > right.score }
-    if left.taste != right.taste { return left.taste > right.taste }
-    return left.title.id.precedes(right.title.id)
+    if left.rank.score == right.rank.score, left.tie != right.tie { return left.tie > right.tie }
+    return RankedTitle.isBefore(left.rank, right.rank)
   }
 }

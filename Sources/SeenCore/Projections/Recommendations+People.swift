@@ -38,11 +38,9 @@ extension Recommendations {
       }
       guard reasons.contains(where: { $0.rating >= Recommendations.praise }) else { continue }
       reasons.sort { $0.rating > $1.rating }
-      pool.append(
-        RecommendedTitle(
-          title: shown, score: scores[title], taste: 0, reasons: reasons.map(\.reason)))
+      pool.append(RecommendedTitle(shown, score: scores[title], reasons.map(\.reason)))
     }
-    add(pool, .people)
+    add(pool.sorted(by: RecommendedTitle.isBefore), .people)
   }
 
   /// Adds what others watched in the last days: what most of them did first, then the latest.
@@ -64,39 +62,10 @@ extension Recommendations {
       reasons.sort { $0.date > $1.date }
       pool.append(
         RecommendedTitle(
-          title: shown, score: Double(reasons.count), taste: Double(reasons[0].date.packed),
-          reasons: reasons.map(\.reason)))
+          shown, score: Double(reasons.count), tie: Double(reasons[0].date.packed),
+          reasons.map(\.reason)))
     }
-    add(pool, .trending)
-  }
-
-  /// Adds the newest titles of the catalogs, of equal years those that suit the profile's taste.
-  /// - Complexity: O(n) in the titles.
-  package mutating func addNewest(
-    _ ledger: borrowing Ledger, _ tables: borrowing CatalogTables, _ listed: borrowing Listed,
-    today: Day
-  ) {
-    let scores = tasteScores(of: tables)
-    let thisYear = today.parts.year
-    var years: [(year: Int, title: Symbol)] = []
-    for title in 0..<Symbol(tables.ledger.titles.count) {
-      switch tables.ledger.kind(of: title) {
-      case .film, .show: break
-      case .season, .episode, .bird, .channel, .other: continue
-      }
-      guard let year = tables.ledger.number(.year, of: title), year <= thisYear,
-        year >= (years.last?.year ?? 0)
-      else { continue }
-      guard isOpen(row: title, ledger, tables, listed) else { continue }
-      if year > years.last?.year ?? 0 { years = [] }
-      years.append((year, title))
-    }
-    add(
-      years.map { own in
-        RecommendedTitle(
-          title: TitleSummary(tables.ledger, own.title), score: Double(own.year),
-          taste: scores.score(of: own.title, tables.ledger), reasons: [.year(own.year)])
-      }, .new)
+    add(pool.sorted(by: RecommendedTitle.isBefore), .trending)
   }
 
   /// Adds birds that others saw in this month, the previous or the next one of any year, and that the profile did not:
@@ -144,10 +113,9 @@ extension Recommendations {
         reasons.append(.words([family]))
       }
       pool.append(
-        RecommendedTitle(
-          title: shown, score: score, taste: Double(date.packed), reasons: reasons))
+        RecommendedTitle(shown, score: score, tie: Double(date.packed), reasons))
     }
-    add(pool, .birds)
+    add(pool.sorted(by: RecommendedTitle.isBefore), .birds)
   }
 
   /// Adds what others know: what they rated highly, what they watched lately, and birds of the season.

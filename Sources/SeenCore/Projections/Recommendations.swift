@@ -9,22 +9,21 @@ package struct Recommendations: Sendable {
   /// The most of a section.
   private let limit: Int
   private let profile: String
-  private let taste: Taste
   private let upNext: UpNext
   /// What the profile rated or began, an episode or a season as its show too.
   private let touched: Set<Symbol>
-  /// How much the titles of the journal are liked.
+  /// The titles of the journal.
+  private let own: ComparedTitles
+  /// The titles of the catalogs.
+  private let others: ComparedTitles
+  /// How much the titles of the catalogs suit the profile.
+  private let listedScores: Taste.Scores
+  /// The same of the journal.
   private let ownScores: Taste.Scores
-  /// The same for the titles of catalogs, computed on first use.
-  private var catalogScores: Taste.Scores?
   private var taken: Set<ByteKey>
 
-  /// How many alike titles are compared by taste.
-  private static let poolSize = 60
   /// Up to which rating a title is not liked, in tenths: 4 of 10.
   private static let worst = 40
-  /// How many words get their own section.
-  private static let lovedCount = 2
 
   /// Prepares for a profile.
   ///
@@ -33,25 +32,32 @@ package struct Recommendations: Sendable {
   ///   - profile: The profile.
   ///   - limit: The most of a section.
   ///   - declined: The ids of titles that the profile declined.
-  /// - Complexity: O(n log n) in the titles, O(n) in the watches and ratings.
+  ///   - tables: The catalogs' facts.
+  ///   - listed: Which of the journal's titles they have.
+  /// - Complexity: O(n log n) in the titles, O(n) in their words, the watches and ratings.
   package init(
-    _ ledger: borrowing Ledger, profile: String, limit: Int, declined: [String]
+    _ ledger: borrowing Ledger, profile: String, limit: Int, declined: [String],
+    _ tables: borrowing CatalogTables, _ listed: borrowing Listed
   ) {
     self.limit = limit
     self.profile = profile
-    taste = Taste(ledger, profile: profile)
-    ownScores = taste.scores(in: ledger)
     upNext = UpNext(ledger, profile: profile, today: nil, suggestions: 0, onlySimilar: true)
     let touched =
       Ratings(ledger, profile: profile).entries.map(\.title)
       + Watching(ledger, profile: profile).states.map(\.title)
     self.touched = Set(touched + touched.compactMap { ledger.show(of: $0) })
     taken = Set(declined.map { ByteKey($0) })
+    own = ComparedTitles(ledger, TitleVotes(ledger, listed.links, listed.votes))
+    others = ComparedTitles(tables.ledger, listed.votes)
+    let taste = Taste(ledger, profile: profile)
+    ownScores = Taste.Scores(taste, own, in: ledger)
+    listedScores = Taste.Scores(taste, others, in: tables.ledger)
   }
 
   /// The catalogs of a journal, and which of its titles they have.
   package struct Listed: ~Copyable {
     fileprivate let links: CatalogLinks
+    fileprivate let votes: TitleVotes
 
     /// Compares the titles of a journal with those of its catalogs.
     /// - Complexity: O(n log m): n titles in the journal, m in the catalogs.
@@ -59,6 +65,7 @@ package struct Recommendations: Sendable {
       _ ledger: borrowing Ledger, _ index: borrowing CatalogIndex, json: (String) -> JSON?
     ) {
       links = CatalogLinks(ledger, index, json: json)
+      votes = TitleVotes(index)
     }
   }
 
@@ -91,7 +98,17 @@ package struct Recommendations: Sendable {
     return order.prefix(count).map(\.key)
   }
 
-  /// Adds titles similar to one, as in SPEC.md 9.11; ties go to the one that suits the profile's taste better.
+  /// Adds what suits the profile best; to one that watched nothing yet, what is known best.
+  /// - Complexity: O(n log n) in the titles, O(n) in their words.
+  package mutating func addForYou(
+    _ ledger: borrowing Ledger, _ tables: borrowing CatalogTables, _ listed: borrowing Listed
+  ) {
+    add(
+      pool(ownScores, listedScores, .known, ledger, tables, listed) { _, _ in true },
+      .you)
+  }
+
+  /// Adds titles like one.
   ///
   /// - Parameters:
   ///   - title: The title.
@@ -101,93 +118,78 @@ package struct Recommendations: Sendable {
   ///   - ledger: The journal's ledger.
   ///   - tables: The catalogs' facts.
   ///   - listed: Which of the journal's titles they have.
-  /// - Complexity: O(n) in the titles.
+  /// - Complexity: O(n log n) in the titles, O(n) in their words.
   package mutating func addAlike(
     _ title: Symbol, of source: borrowing Ledger, isOwn: Bool, wasWatched: Bool,
     _ ledger: borrowing Ledger, _ tables: borrowing CatalogTables, _ listed: borrowing Listed
   ) {
-    let similar = SimilarTitles(
-      like: title, of: source, isOwn: isOwn, ledger, profile: profile)
-    let words = Recommendations.words(of: title, source)
-    var pool: [RecommendedTitle] = []
-    for match in similar.best(Recommendations.poolSize, in: ledger, { isOpen($0) }) {
-      pool.append(Recommendations.alike(match, words, ownScores, ledger))
-    }
-    let others = tasteScores(of: tables)
-    let matches = similar.best(Recommendations.poolSize, of: tables) { row in
-      isOpen(row: row, ledger, tables, listed)
-    }
-    for match in matches {
-      pool.append(Recommendations.alike(match, words, others, tables.ledger))
-    }
-    add(pool, .like(TitleSummary(source, title), wasWatched: wasWatched))
+    let taste = Taste(like: title, of: source, isOwn: isOwn, ledger, profile: profile)
+    let found = pool(
+      Taste.Scores(taste, own, in: ledger), Taste.Scores(taste, others, in: tables.ledger), .alike,
+      ledger, tables, listed
+    ) { own, row in own.map { $0 != taste.own } ?? true && row.map { $0 != taste.listed } ?? true }
+    add(found, .like(TitleSummary(source, title), wasWatched: wasWatched))
   }
 
-  private static func alike(
-    _ match: SimilarTitles.Match, _ words: [String], _ scores: Taste.Scores,
-    _ ledger: borrowing Ledger
-  ) -> RecommendedTitle {
-    let known = Set(self.words(of: match.title, ledger).map { ByteKey($0) })
-    let shared = words.filter { known.contains(ByteKey($0)) }
-    return RecommendedTitle(
-      title: TitleSummary(ledger, match.title), score: Double(match.score),
-      taste: scores.score(of: match.title, ledger), reasons: [.words(shared)])
-  }
-
-  /// Returns the words that make titles alike.
-  private static func words(of title: Symbol, _ ledger: borrowing Ledger) -> [String] {
-    ledger.texts(.directors, of: title) + ledger.texts(.genres, of: title)
-      + [ledger.text(.family, of: title)].compactMap(\.self)
-  }
-
-  /// Adds what has the genres, directors, actors and families that the profile likes most, each a section.
-  /// - Complexity: O(n) in the titles.
-  package mutating func addLoved(
-    _ ledger: borrowing Ledger, _ tables: borrowing CatalogTables, _ listed: borrowing Listed
+  /// Adds the newest films and shows of the catalogs, of equal years those that suit the profile best.
+  /// - Complexity: O(n log n) in the titles, O(n) in their words.
+  package mutating func addNewest(
+    _ tables: borrowing CatalogTables, _ ledger: borrowing Ledger, _ listed: borrowing Listed,
+    today: Day
   ) {
-    for liked in taste.liked.prefix(Recommendations.lovedCount) {
-      let others = tasteScores(of: tables)
-      var pool = loved(liked, ledger, ownScores) { ledger.isAdded($0) && isOpen($0) }
-      pool += loved(liked, tables.ledger, others) { isOpen(row: $0, ledger, tables, listed) }
-      add(pool, .loved(liked.word))
+    let thisYear = today.parts.year
+    var newest = 0
+    for title in 0..<Symbol(tables.ledger.titles.count) {
+      guard let year = tables.ledger.number(.year, of: title), year <= thisYear, year > newest,
+        isDated(title, tables), isOpen(row: title, ledger, tables, listed)
+      else { continue }
+      newest = year
     }
+    let matches = listedScores.best(poolSize, .all, in: tables.ledger) { title in
+      tables.ledger.number(.year, of: title) == newest && isDated(title, tables)
+        && isOpen(row: title, ledger, tables, listed)
+    }
+    add(matches.map { RecommendedTitle($0, tables.ledger, [.year(newest)]) }, .new)
   }
 
-  /// Returns the titles of a ledger that have a word and suit the profile's taste.
-  private func loved(
-    _ liked: Taste.Liked, _ ledger: borrowing Ledger, _ scores: Taste.Scores,
-    _ isOpen: (Symbol) -> Bool
+  /// Returns whether a title of the catalogs is a film or a show.
+  private func isDated(_ title: Symbol, _ tables: borrowing CatalogTables) -> Bool {
+    let kind = tables.ledger.kind(of: title)
+    return kind == .film || kind == .show
+  }
+
+  /// How many of the best are looked at, as some may be taken.
+  private var poolSize: Int { max(RankedTitle.poolSize, limit) + taken.count }
+
+  /// Returns the best titles of the journal and the catalogs that may be recommended and that no section has, spread
+  /// over directors.
+  private func pool(
+    _ ownScores: Taste.Scores, _ listedScores: Taste.Scores, _ offer: Taste.Offer,
+    _ ledger: borrowing Ledger, _ tables: borrowing CatalogTables, _ listed: borrowing Listed,
+    _ isWanted: (_ own: Symbol?, _ row: Symbol?) -> Bool
   ) -> [RecommendedTitle] {
-    let word = ledger.words.find(liked.word)
-    var best: [(score: Double, title: Symbol)] = []
-    for title in 0..<Symbol(ledger.titles.count) where ledger.canonicalTitle(title) == title {
-      switch ledger.kind(of: title) {
-      case .film, .show, .other: break
-      case .season, .episode, .bird, .channel: continue
-      }
-      guard ledger.has(liked, word, title), isOpen(title) else { continue }
-      let score = scores.score(of: title, ledger)
-      if score > 0 { best.append((score, title)) }
+    var pool: [RecommendedTitle] = []
+    let own = ownScores.best(poolSize, offer, in: ledger) { isWanted($0, nil) && isOpen($0) }
+    for match in own {
+      pool.append(
+        RecommendedTitle(match, ledger, [ownScores.reason(for: match.title, ledger)]))
     }
-    best.sort { left, right in
-      left.score == right.score
-        ? ledger.titles.precedes(left.title, right.title) : left.score > right.score
+    let others = listedScores.best(poolSize, offer, in: tables.ledger) { row in
+      let own = listed.links.titles[Int(row)]
+      return isWanted(own == .none ? nil : own, row) && isOpen(row: row, ledger, tables, listed)
     }
-    let likes = Set(taste.liked.map { ByteKey($0.word) })
-    return best.prefix(Recommendations.poolSize).map { own in
-      var words = Recommendations.words(of: own.title, ledger)
-      words += ledger.texts(.cast, of: own.title)
-      let reasons = words.filter { likes.contains(ByteKey($0)) }
-      return RecommendedTitle(
-        title: TitleSummary(ledger, own.title), score: own.score, taste: 0,
-        reasons: [.words(Array(reasons.prefix(3)))])
+    for match in others {
+      let reason = listedScores.reason(for: match.title, tables.ledger)
+      pool.append(RecommendedTitle(match, tables.ledger, [reason]))
     }
+    pool.removeAll { taken.contains(ByteKey($0.title.id)) }
+    return RankedTitle.spread(pool, limit) { $0.rank }
   }
 
-  /// Adds the best of a pool that no section has.
+  /// Adds the first of a pool that no section has.
   mutating func add(_ pool: [RecommendedTitle], _ section: Recommendation.Section) {
     var count = 0
-    for own in pool.sorted(by: RecommendedTitle.isBefore) where count < limit {
+    for own in pool where count < limit {
       guard taken.insert(ByteKey(own.title.id)).inserted else { continue }
       all.append(Recommendation(section: section, title: own.title, reasons: own.reasons))
       count += 1
@@ -200,14 +202,6 @@ package struct Recommendations: Sendable {
     return ledger.titles.find(id).map { isOpen(ledger.canonicalTitle($0)) } ?? true
   }
 
-  /// How much a title of the catalogs suits the profile.
-  mutating func tasteScores(of tables: borrowing CatalogTables) -> Taste.Scores {
-    if let catalogScores { return catalogScores }
-    let scores = taste.scores(in: tables.ledger)
-    catalogScores = scores
-    return scores
-  }
-
   /// Returns whether a title of the catalogs may be recommended.
   func isOpen(
     row: Symbol, _ ledger: borrowing Ledger, _ tables: borrowing CatalogTables,
@@ -216,17 +210,5 @@ package struct Recommendations: Sendable {
     if tables.hidden?[Int(row)] ?? false { return false }
     let own = listed.links.titles[Int(row)]
     return own == .none || !ledger.isAdded(own) && isOpen(own)
-  }
-}
-
-extension Ledger {
-  /// Returns whether a title has a word, nil for one that is only in bare arrays.
-  fileprivate func has(_ liked: Taste.Liked, _ word: Symbol?, _ title: Symbol) -> Bool {
-    guard let fact = fact(liked.facet.field, of: title) else { return false }
-    guard liked.facet != .family else { return word == fact }
-    if let word {
-      for place in arrays.range(of: fact) where arrays.elements[place] == word { return true }
-    }
-    return arrays.bareWords(of: fact).contains(ByteKey(liked.word))
   }
 }

@@ -1,178 +1,192 @@
-/// What a profile likes: for each genre, director, actor and family its mean opinion of the titles that have it.
+/// What a profile likes, or what one title is like: how much each word of titles counts for or against others.
 ///
-/// The opinion of a title is the mean rating of it and its episodes, on 0 to 10, less 5.5; a profile that would watch
-/// it again likes it by 2 more, and one that would not by 3 less. So every rating counts, low ones against. The weight
-/// of a word is the sum of the opinions of its titles over their number and 3: few titles say little.
+/// Each title of a profile has an opinion, and each of its words a share of that; the words of another title add up what
+/// they have, the rarer the more. Titles of years near those of the liked ones count up to twice, and well known ones up
+/// to five times. SPEC.md 9.11 has the steps and where the numbers come from.
 package struct Taste: Sendable {
-  /// Which fact a word is in.
+  /// A fact by which titles are compared; the format knows no writers.
   package enum Facet: Int, CaseIterable, Sendable {
-    case genre, director, actor, family
+    case directors, cast, genres, countries, contentRating
 
     var field: FactField {
       switch self {
-      case .genre: .genres
-      case .director: .directors
-      case .actor: .cast
-      case .family: .family
+      case .directors: .directors
+      case .cast: .cast
+      case .genres: .genres
+      case .countries: .countries
+      case .contentRating: .contentRating
       }
     }
 
-    /// Its weight.
-    var factor: Double {
+    /// How much it counts.
+    var weight: Double {
       switch self {
-      case .genre: 4
-      case .director: 3
-      case .actor: 1
-      case .family: 2
+      case .directors: 0.7
+      case .cast: 1
+      case .genres: 1.5
+      case .countries: 0.5
+      case .contentRating: 0.3
       }
+    }
+
+    /// Returns what the words of a title are divided by.
+    /// - Parameters:
+    ///   - count: How many they are, or of a billed cast the sum of their shares.
+    ///   - isOffered: Whether it is compared with a profile, rather than one of its titles.
+    /// - Returns: A power of the count.
+    func divisor(_ count: Double, isOffered: Bool) -> Double {
+      let count = max(1, count)
+      switch self {
+      case .directors, .countries: return count.squareRoot()
+      case .cast: return count.squareRoot().squareRoot()
+      case .genres: return isOffered ? count : count.squareRoot()
+      case .contentRating: return 1
+      }
+    }
+
+    /// Returns the share of a word at a place, from 0.
+    func share(_ place: Int, isBilled: Bool) -> Double {
+      self == .cast && isBilled ? 1 / (1 + Double(place) / 3) : 1
     }
   }
 
-  /// A word that titles have which the profile likes.
-  package struct Liked: Sendable {
-    /// The fact that it is in.
-    package let facet: Facet
-    /// The word, as the journal writes it.
-    package let word: String
-    /// How much it is liked.
-    package let weight: Double
+  /// How much a title is liked: from −1 to 2.
+  struct Opinion: Sendable {
+    let title: Symbol
+    var value: Double
   }
 
-  /// The weights of words, by facet.
-  private var weights: [[ByteKey: Double]] = Array(repeating: [:], count: Facet.allCases.count)
-  /// The liked words that at least `fewest` titles with an opinion have, the most liked first.
-  package private(set) var liked: [Liked] = []
+  /// A word of titles, and how much it counts.
+  struct Word: Sendable {
+    let facet: Facet
+    let text: String
+    let value: Double
+  }
 
-  /// The number of titles from which a word is a reason of its own.
-  static let fewest = 3
+  /// The titles that are liked or not, in the order of their ids.
+  let opinions: [Opinion]
+  /// The words that count.
+  let words: [Word]
+  /// How much is known of the profile.
+  let total: Double
+  /// Whether it is of one title.
+  let isOfOne: Bool
+  /// The title that it is of, as the journal has it.
+  let own: Symbol?
+  /// The same as catalogs have it.
+  let listed: Symbol?
+  /// From 0 to 1 by year, from `firstYear` on.
+  private let years: [Double]
+  private let firstYear: Int
+  /// So many years away nothing of a year is near.
+  private static let reach = 10
 
   /// Reads the taste of a profile.
-  /// - Complexity: O(n) in the ratings, marks and titles.
+  /// - Complexity: O(n log n) in its ratings, watches and marks, O(m) in all titles and words.
   package init(_ ledger: borrowing Ledger, profile: String) {
-    var sums: [[ByteKey: (sum: Double, count: Int)]] =
-      Array(repeating: [:], count: Facet.allCases.count)
-    for (title, opinion) in Taste.opinions(ledger, profile) {
-      for facet in Facet.allCases {
-        for word in Set(ledger.words(facet, of: title).map { ByteKey($0) }) {
-          sums[facet.rawValue][word, default: (0, 0)].sum += opinion
-          sums[facet.rawValue][word, default: (0, 0)].count += 1
-        }
-      }
+    let opinions = Taste.opinions(ledger, profile)
+    var table = WordTable(ledger)
+    for each in opinions { Taste.add(each, of: ledger, isOwn: true, to: &table, ledger) }
+    let total = opinions.reduce(0) { $0 + abs($1.value) }
+    self.init(
+      ledger, opinions, table, total: total, years: Taste.years(opinions, ledger), of: nil,
+      isOwn: false)
+  }
+
+  /// Takes one title as if it were rated highest; low ratings of others still count against titles, half as much.
+  ///
+  /// - Parameters:
+  ///   - title: The title; an episode or a season stands for its show.
+  ///   - source: The ledger that has it: the journal's, or that of the tables of catalogs.
+  ///   - isOwn: Whether that is the journal's.
+  ///   - ledger: The journal's ledger.
+  ///   - profile: The profile whose low ratings count.
+  /// - Complexity: As that of a profile.
+  package init(
+    like title: Symbol, of source: borrowing Ledger, isOwn: Bool, _ ledger: borrowing Ledger,
+    profile: String
+  ) {
+    let title = source.show(of: title) ?? title
+    let named = Opinion(title: title, value: 2)
+    var table = WordTable(ledger)
+    Taste.add(named, of: source, isOwn: isOwn, to: &table, ledger)
+    for var each in Taste.opinions(ledger, profile)
+    where each.value < 0 && !(isOwn && each.title == title) {
+      each.value /= 2
+      Taste.add(each, of: ledger, isOwn: true, to: &table, ledger)
     }
-    for facet in Facet.allCases {
-      for (word, own) in sums[facet.rawValue] {
-        let weight = own.sum / Double(own.count + 3)
-        weights[facet.rawValue][word] = weight
-        if weight > 0, own.count >= Taste.fewest {
-          liked.append(Liked(facet: facet, word: word.text, weight: weight))
-        }
-      }
+    self.init(
+      ledger, isOwn ? [named] : [], table, total: named.value,
+      years: Taste.years([named], source), of: title, isOwn: isOwn)
+  }
+
+  private init(
+    _ ledger: borrowing Ledger, _ opinions: [Opinion], _ table: WordTable, total: Double,
+    years: (first: Int, values: [Double]), of title: Symbol?, isOwn: Bool
+  ) {
+    self.opinions = opinions
+    self.total = total
+    isOfOne = title != nil
+    own = isOwn ? title : nil
+    listed = isOwn ? nil : title
+    (firstYear, self.years) = years
+    var words: [Word] = []
+    table.forEach { facet, word, value in
+      words.append(Word(facet: facet, text: ledger.text(word), value: value))
     }
-    liked.sort { left, right in
-      if left.weight != right.weight { return left.weight > right.weight }
-      if left.facet != right.facet { return left.facet.rawValue < right.facet.rawValue }
-      return left.word.precedes(right.word)
+    self.words = words
+  }
+
+  /// Returns how near a year is to those of the liked titles, from 0 to 1.
+  func nearness(of year: Int?) -> Double {
+    guard let year, year >= firstYear, year < firstYear + years.count else { return 0 }
+    return years[year - firstYear]
+  }
+
+  /// Adds what the words of a title have of its opinion.
+  private static func add(
+    _ opinion: Opinion, of source: borrowing Ledger, isOwn: Bool, to table: inout WordTable,
+    _ ledger: borrowing Ledger
+  ) {
+    source.forEachShare(of: opinion.title) { facet, word, share in
+      let word = isOwn ? word : ledger.arrayWord(source.text(word))
+      table.add(opinion.value * share, facet, word)
     }
   }
 
-  /// Returns the opinion of each title that the profile has one of, an episode counting as its show, in the order of
-  /// their symbols.
-  private static func opinions(
-    _ ledger: borrowing Ledger, _ profile: String
-  ) -> [(title: Symbol, opinion: Double)] {
-    var ratings: [Symbol: (sum: Int, count: Int)] = [:]
-    for entry in Ratings(ledger, profile: profile).entries {
-      let title = ledger.show(of: entry.title) ?? entry.title
-      ratings[title, default: (0, 0)].sum += entry.rating.tenths
-      ratings[title, default: (0, 0)].count += 1
+  /// Returns for each year the sum of the opinions of titles near it, as a part of the greatest.
+  private static func years(
+    _ opinions: [Opinion], _ ledger: borrowing Ledger
+  ) -> (first: Int, values: [Double]) {
+    var sums: [Int: Double] = [:]
+    for each in opinions where each.value > 0 {
+      guard let year = ledger.number(.year, of: each.title) else { continue }
+      sums[year, default: 0] += each.value
     }
-    var opinions: [Symbol: Double] = [:]
-    for (title, own) in ratings {
-      opinions[title] = Double(own.sum) / Double(own.count) / 10 - 5.5
-    }
-    for (title, again) in ledger.lastMarks(.again, of: profile) where again < 2 {
-      let show = ledger.show(of: title) ?? title
-      opinions[show, default: 0] += again == 1 ? 2 : -3
-    }
-    // Sums of fractions depend on their order, and the order of symbols on that of the lines.
-    return opinions.sorted { ledger.titles.precedes($0.key, $1.key) }.map { ($0.key, $0.value) }
-  }
-
-  /// Returns the taste for the words of a ledger, so that its titles can be compared.
-  func scores(in ledger: borrowing Ledger) -> Scores { Scores(weights, ledger) }
-
-  /// The predicted liking of the titles of one ledger.
-  struct Scores: Sendable {
-    /// By facet and word of the ledger.
-    private var weights: [[Float]]
-    private let bare: [[ByteKey: Double]]
-
-    fileprivate init(_ all: [[ByteKey: Double]], _ ledger: borrowing Ledger) {
-      weights = []
-      for own in all {
-        var column = [Float](repeating: 0, count: own.isEmpty ? 0 : ledger.words.count)
-        for (word, weight) in own {
-          guard let symbol = ledger.words.find(word.text), Int(symbol) < column.count else {
-            continue
-          }
-          column[Int(symbol)] = Float(weight)
-        }
-        weights.append(column)
+    guard let first = sums.keys.min(), let last = sums.keys.max() else { return (0, []) }
+    let start = first - reach + 1
+    var values = [Double](repeating: 0, count: last - first + 2 * reach - 1)
+    for (year, sum) in sums.sorted(by: { $0.key < $1.key }) {
+      for near in (year - reach + 1)..<(year + reach) {
+        values[near - start] += sum * (1 - Double(abs(near - year)) / Double(reach))
       }
-      bare = all
     }
-
-    /// Returns how much a title is liked: the mean of its genres and the sums of its other words.
-    func score(of title: Symbol, _ ledger: borrowing Ledger) -> Double {
-      var score = 0.0
-      for facet in Facet.allCases where !bare[facet.rawValue].isEmpty {
-        guard let fact = ledger.fact(facet.field, of: title) else { continue }
-        let own: Double
-        if facet == .family {
-          own = weight(facet, fact)
-        } else {
-          let (sum, count) = sum(facet, fact, ledger)
-          own = facet == .genre ? sum / Double(max(1, count)) : sum
-        }
-        score += facet.factor * own
-      }
-      return score
-    }
-
-    @inline(__always) private func weight(_ facet: Facet, _ word: Symbol) -> Double {
-      let column = weights[facet.rawValue]
-      return Int(word) < column.count ? Double(column[Int(word)]) : 0
-    }
-
-    private func sum(
-      _ facet: Facet, _ array: Symbol, _ ledger: borrowing Ledger
-    ) -> (sum: Double, count: Int) {
-      var sum = 0.0
-      let range = ledger.arrays.range(of: array)
-      for place in range { sum += weight(facet, ledger.arrays.elements[place]) }
-      let others = ledger.arrays.bareWords(of: array).sorted()
-      for word in others { sum += bare[facet.rawValue][word] ?? 0 }
-      return (sum, range.count + others.count)
-    }
+    let most = values.max() ?? 1
+    return (start, values.map { $0 / most })
   }
 }
 
 extension Ledger {
-  /// Returns the words of a fact of a title.
-  func words(_ facet: Taste.Facet, of title: Symbol) -> [String] {
-    facet == .family ? [text(.family, of: title)].compactMap(\.self) : texts(facet.field, of: title)
-  }
-
-  /// Returns the value of the last mark of a kind that a profile put on each title.
-  /// - Complexity: O(n) in the marks.
-  func lastMarks(_ kind: MarkRow.Kind, of profile: String) -> [Symbol: UInt8] {
-    var last: [Symbol: Int] = [:]
-    let profile = words.find(profile)
-    for row in 0..<marks.count where marks[row].kind == kind && marks[row].profile == profile {
-      let title = canonicalTitle(marks[row].title)
-      if let known = last[title], !precedes(marks[known].key, marks[row].key) { continue }
-      last[title] = row
+  /// Calls a function with each word of a title of a profile, and with its share of the title's opinion.
+  func forEachShare(of title: Symbol, _ body: (Taste.Facet, ArrayWord, Double) -> Void) {
+    let isBilled = isBilled(title)
+    for facet in Taste.Facet.allCases {
+      var words: [(word: ArrayWord, share: Double)] = []
+      forEachWord(facet, of: title) { word in
+        words.append((word, facet.share(words.count, isBilled: isBilled)))
+      }
+      let divisor = facet.divisor(words.reduce(0) { $0 + $1.share }, isOffered: false)
+      for each in words { body(facet, each.word, each.share / divisor) }
     }
-    return last.mapValues { marks[$0].value }
   }
 }

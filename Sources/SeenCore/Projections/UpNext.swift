@@ -8,8 +8,8 @@ package struct QueueEntry: Sendable {
     case automatic
     /// It is the next episode of a show that is being watched; nothing was recorded for that.
     case nextEpisode
-    /// It is like what was rated highest; nothing was recorded for that.
-    case similar(to: Symbol, score: Int)
+    /// It is like what the profile likes; nothing was recorded for that.
+    case similar(Taste.Match)
   }
 
   /// The title to watch: of a show its next episode.
@@ -21,10 +21,15 @@ package struct QueueEntry: Sendable {
 
   /// Whether it was added automatically.
   package var isAutomatic: Bool { origin != .manual }
+
+  /// The similar title that it stands for; nil for other reasons.
+  package var similar: Symbol? {
+    if case .similar(let match) = origin { match.title } else { nil }
+  }
 }
 
 /// What a profile will watch next: its queue in order, then the next episodes of the shows it is watching, then titles
-/// like those it rated highest.
+/// like those it likes.
 ///
 /// Titles that were put at the end of the queue automatically come after these episodes.
 package struct UpNext: Sendable {
@@ -49,8 +54,8 @@ package struct UpNext: Sendable {
   private var ahead: Set<Symbol> = []
   /// What was taken off the queue, where it matters.
   private var removed: Set<Symbol> = []
-  /// What similar titles are similar to; nil for what the profile rated highest.
-  private let wanted: SimilarTitles?
+  /// What similar titles are similar to; nil where nothing was compared yet.
+  private var taste: Taste?
   /// How many similar titles there could be besides those that the journal has.
   package private(set) var missingSuggestions = 0
 
@@ -64,12 +69,13 @@ package struct UpNext: Sendable {
   ///   - suggestions: How many titles may be like others; nil for what the settings say.
   ///   - onlySimilar: Whether only titles that are like others are wanted, whatever the settings say.
   ///   - among: The titles to choose from; nil for all.
-  ///   - similar: What they are to be similar to; nil for what the profile rated highest.
+  ///   - taste: What they are to be similar to; nil for what the profile likes.
+  ///   - votes: How many people rated the titles of the journal, where catalogs are at hand.
   /// - Complexity: O(n log n) in the titles, O(n) in the watches and ratings.
   package init(
     _ ledger: borrowing Ledger, profile: String, today: Day?, planned: [PlannedWatch] = [],
     suggestions: Int? = nil, onlySimilar: Bool = false, among: Bits? = nil,
-    similar: SimilarTitles? = nil
+    taste: Taste? = nil, votes: TitleVotes = TitleVotes()
   ) {
     queue = ProfileLists(ledger, profile: profile, .one(.queue(of: profile))).entries[0]
     watches = ProfileWatches(ledger, profile: profile)
@@ -78,7 +84,7 @@ package struct UpNext: Sendable {
     finished = Set(planned.map(\.title))
     runs = ShowRuns(ledger, watches, shows, planned: planned)
     self.profile = profile
-    wanted = similar
+    self.taste = taste
     ended = endedTitles(ledger)
     ahead = today.map { episodesAhead(ledger, of: $0) } ?? []
     for item in queue.items where !finished.contains(item.title) && !ended.contains(item.title) {
@@ -103,12 +109,15 @@ package struct UpNext: Sendable {
     }
     if onlySimilar { (entries, known) = ([], 0) }
     let count = (suggestions ?? settings.suggestionCount) - known
-    addSimilar(ledger, profile, count, among)
+    addSimilar(ledger, count, among, votes)
     if onlySimilar { return }
     cut()
     let similar = entries.count { if case .similar = $0.origin { true } else { false } }
     missingSuggestions = max(0, min(count - similar, settings.queueLimit - entries.count))
   }
+
+  /// Keeps the titles at some places, in their order.
+  package mutating func keep(_ places: [Int]) { entries = places.map { entries[$0] } }
 
   private func isDone(_ title: Symbol) -> Bool {
     watches.isWatched(title) || finished.contains(title)
@@ -295,21 +304,20 @@ package struct UpNext: Sendable {
   }
 
   private mutating func addSimilar(
-    _ ledger: borrowing Ledger, _ profile: String, _ count: Int, _ among: Bits?
+    _ ledger: borrowing Ledger, _ count: Int, _ among: Bits?, _ votes: TitleVotes
   ) {
-    let matches = similarity(ledger).best(count, in: ledger) { title in
-      among?[Int(title)] ?? true && isOpen(title)
+    guard count > 0 else { return }
+    let taste = taste ?? Taste(ledger, profile: profile)
+    self.taste = taste
+    let scores = Taste.Scores(taste, ComparedTitles(ledger, votes), in: ledger)
+    let matches = scores.best(count, .alike, in: ledger) { title in
+      among?[Int(title)] ?? true && title != taste.own && isOpen(title)
     }
     for match in matches {
       entries.append(
         QueueEntry(
-          title: standIn(for: match.title) ?? match.title,
-          origin: .similar(to: match.like, score: match.score), item: nil))
+          title: standIn(for: match.title) ?? match.title, origin: .similar(match), item: nil))
     }
-  }
-
-  private func similarity(_ ledger: borrowing Ledger) -> SimilarTitles {
-    wanted ?? SimilarTitles(ledger, profile: profile)
   }
 
   /// Returns whether a title may be suggested: nothing of it was watched, is up next or was taken off.
@@ -321,24 +329,41 @@ package struct UpNext: Sendable {
     return !episodes.contains { isDone($0) || removed.contains($0) || taken.contains($0) }
   }
 
-  /// Returns the titles of catalogs, unknown to the journal, that are most like what was rated highest.
+  /// Returns the titles of catalogs, unknown to the journal, that are most like what the profile likes.
   ///
   /// - Parameters:
   ///   - tables: The facts of the catalogs' titles.
   ///   - links: Which titles of the journal they are.
+  ///   - votes: How many people rated them.
   ///   - ledger: The journal's settled ledger.
   ///   - count: How many.
   ///   - among: The rows to choose from; nil for all.
-  /// - Returns: The matches; the title of each is a row of the catalogs, what it is like one of the journal.
+  /// - Returns: The matches, whose titles are rows of the catalogs, and what they are like (`Taste.Scores`).
   /// - Complexity: O(n) in the titles of catalogs.
   package func similar(
-    in tables: borrowing CatalogTables, _ links: CatalogLinks, _ ledger: borrowing Ledger,
-    _ count: Int, among: Bits? = nil
-  ) -> [SimilarTitles.Match] {
-    similarity(ledger).best(count, of: tables) { row in
-      guard among?[Int(row)] ?? true else { return false }
+    in tables: borrowing CatalogTables, _ links: CatalogLinks, _ votes: TitleVotes,
+    _ ledger: borrowing Ledger, _ count: Int, among: Bits? = nil
+  ) -> (matches: [Taste.Match], scores: Taste.Scores) {
+    let taste = taste ?? Taste(ledger, profile: profile)
+    let scores = Taste.Scores(taste, ComparedTitles(tables.ledger, votes), in: tables.ledger)
+    let hidden = tables.hidden
+    let matches = scores.best(count, .alike, in: tables.ledger) { row in
+      guard among?[Int(row)] ?? true, !(hidden?[Int(row)] ?? false), row != taste.listed else {
+        return false
+      }
       let title = links.titles[Int(row)]
-      return title == .none || !ledger.isAdded(title) && isOpen(title)
+      return title == .none || title != taste.own && !ledger.isAdded(title) && isOpen(title)
     }
+    return (matches, scores)
+  }
+
+  /// Returns the title that each of some similar titles of the journal is most like, by their symbols.
+  /// - Complexity: O(n) in the words of all titles, and for each in those of the profile's titles.
+  package func likes(of titles: [Symbol], _ ledger: borrowing Ledger) -> [Symbol: Symbol] {
+    guard let taste, !titles.isEmpty else { return [:] }
+    let scores = Taste.Scores(taste, ComparedTitles(ledger), in: ledger)
+    var likes: [Symbol: Symbol] = [:]
+    for title in titles { likes[title] = scores.like(of: title, ledger, ledger) }
+    return likes
   }
 }

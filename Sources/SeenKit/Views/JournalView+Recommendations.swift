@@ -6,10 +6,10 @@ import SeenStore
 public struct SeenRecommendation: Sendable {
   /// What titles are recommended for.
   public enum Section: String, Sendable {
+    /// They suit the profile best.
+    case you
     /// They are like a title that was watched, or was asked for.
     case like
-    /// They have a genre or the like that the profile loves.
-    case loved
     /// People with similar taste rated them highly.
     case people
     /// Others watched them in the last days.
@@ -22,7 +22,7 @@ public struct SeenRecommendation: Sendable {
 
   /// Why a title is recommended.
   public enum Reason: Equatable, Sendable {
-    /// What it has in common with what it is like, or with what the profile loves.
+    /// What it has in common with what it is like, or with what the profile likes.
     case words([String])
     /// Somebody rated it.
     case rated(by: String, Rating)
@@ -32,11 +32,15 @@ public struct SeenRecommendation: Sendable {
     case near(by: String, PartialDate, kilometers: Int)
     /// The year it came out.
     case year(Int)
+    /// Many people rated it, as its catalog says.
+    case muchWatched
+    /// Much is known of it.
+    case wellKnown
   }
 
   /// What it is recommended for.
   public let section: Section
-  /// Of `like` the id of the other title, of `loved` the word; nil for other sections.
+  /// Of `like` the id of the other title; nil for other sections.
   public let because: String?
   /// The title, which may be in a catalog or a friend's journal only.
   public let title: SeenTitle
@@ -48,7 +52,7 @@ extension JournalView {
   /// Returns what to watch or look for next, and why, of the journal, its catalogs and friends.
   ///
   /// - Parameters:
-  ///   - title: The name or id of a title that all are to be like; nil for what the profile watched and loves.
+  ///   - title: The name or id of a title that all are to be like; nil for what suits the profile.
   ///   - limit: At most how many for each reason; below 0 counts as 0.
   /// - Returns: The titles, by section.
   /// - Throws: `SeenError.refused` with `unknown-title`, `question` when several titles are meant, or `unreadable` when a
@@ -78,8 +82,8 @@ extension SeenRecommendation.Section {
   fileprivate init(_ section: Recommendation.Section) {
     self =
       switch section {
+      case .you: .you
       case .like: .like
-      case .loved: .loved
       case .people: .people
       case .trending: .trending
       case .new: .new
@@ -98,6 +102,8 @@ extension SeenRecommendation.Reason {
       case .near(let name, let date, let kilometers):
         .near(by: name, date, kilometers: kilometers)
       case .year(let year): .year(year)
+      case .muchWatched: .muchWatched
+      case .wellKnown: .wellKnown
       }
   }
 }

@@ -12,7 +12,7 @@ public struct QueuedTitle: Sendable {
     case rule
     /// It is the next episode of a show that is being watched.
     case nextEpisode
-    /// It is like what was rated highest.
+    /// It is like what the profile likes.
     case similar
   }
 

@@ -11,7 +11,7 @@ package struct QueuedTitle: Sendable {
   package var reason: String
   /// The title that it is like; nil for other reasons.
   package var like: TitleCard?
-  /// How similar it is; nil for other reasons.
+  /// How similar it is, in thousandths; nil for other reasons.
   package var score: Int?
   /// Of an episode, those of its show that were passed over, in words; nil for none.
   package var notSeen: String?
@@ -30,7 +30,7 @@ package struct QueuedTitle: Sendable {
   /// - Parameters:
   ///   - ledger: The settled ledger.
   ///   - upNext: What is up next.
-  ///   - like: The title that all similar titles are like; nil if each is like a rated title of its own.
+  ///   - like: The title that all similar titles are like; nil if each is like one of its own.
   ///   - data: Reads the data of an event from its line.
   /// - Returns: The titles, in order.
   /// - Throws: What reading an event throws.
@@ -39,6 +39,7 @@ package struct QueuedTitle: Sendable {
     data: (TextRange) throws(Failure) -> JSON?
   ) throws(Failure) -> [QueuedTitle] {
     var titles: [QueuedTitle] = []
+    let likes = like == nil ? upNext.likes(of: upNext.entries.compactMap(\.similar), ledger) : [:]
     for (place, entry) in upNext.entries.enumerated() {
       let reason: String
       switch entry.origin {
@@ -55,9 +56,9 @@ package struct QueuedTitle: Sendable {
         title.notSeen = EpisodeWords.notSeen(holes, ledger)
         title.passedOver = holes.map { ledger.titles.text($0) }
       }
-      if case .similar(let own, let score) = entry.origin {
-        title.like = like ?? TitleCard(briefly: ledger, own)
-        title.score = score
+      if case .similar(let match) = entry.origin {
+        title.like = like ?? likes[match.title].map { TitleCard(briefly: ledger, $0) }
+        title.score = thousandths(match)
       }
       titles.append(title)
     }
@@ -66,7 +67,7 @@ package struct QueuedTitle: Sendable {
 
   /// Returns similar titles of catalogs, in order, with places from one on.
   package static func listed(
-    _ matches: [SimilarTitles.Match], _ tables: borrowing CatalogTables,
+    _ matches: [Taste.Match], _ scores: Taste.Scores, _ tables: borrowing CatalogTables,
     _ ledger: borrowing Ledger, like: TitleCard? = nil, from place: Int = 1
   ) -> [QueuedTitle] {
     var titles: [QueuedTitle] = []
@@ -74,29 +75,32 @@ package struct QueuedTitle: Sendable {
       var title = QueuedTitle(
         TitleCard(briefly: tables.ledger, match.title), place: place + index, isAutomatic: true,
         reason: RefillQueue.similarRule)
-      title.like = like ?? TitleCard(briefly: ledger, match.like)
-      title.score = match.score
+      let own = like == nil ? scores.like(of: match.title, tables.ledger, ledger) : nil
+      title.like = like ?? own.map { TitleCard(briefly: ledger, $0) }
+      title.score = thousandths(match)
       titles.append(title)
     }
     return titles
   }
 
-  /// Puts titles of catalogs among similar ones of the journal, by score and then by id, and renumbers them.
-  package static func merged(_ titles: [QueuedTitle], _ others: [QueuedTitle]) -> [QueuedTitle] {
-    var all: [QueuedTitle] = []
-    var rest = titles[...]
-    for title in others {
-      while let next = rest.first,
-        next.score ?? 0 > title.score ?? 0
-          || next.score == title.score && next.title.id.precedes(title.title.id)
-      {
-        all.append(rest.removeFirst())
-      }
-      all.append(title)
-    }
-    all += rest
+  /// Puts titles of catalogs among those of the journal, and renumbers them.
+  ///
+  /// - Parameters:
+  ///   - titles: Those of the journal, in order.
+  ///   - listed: Those of catalogs, in order.
+  ///   - order: In the order of all, whether each is the next of the catalogs.
+  /// - Returns: All.
+  package static func merged(
+    _ titles: [QueuedTitle], _ listed: [QueuedTitle], _ order: [Bool]
+  ) -> [QueuedTitle] {
+    var (own, others) = (titles.makeIterator(), listed.makeIterator())
+    var all = order.compactMap { $0 ? others.next() : own.next() }
     for place in all.indices { all[place].place = place + 1 }
     return all
+  }
+
+  private static func thousandths(_ match: Taste.Match) -> Int {
+    Int((match.score * 1000).rounded())
   }
 
   /// Returns the reason of a title that a rule added: the program's own two rules have their own.

@@ -33,14 +33,19 @@ package struct RecommendScreen: EntryScreen {
       let section = rest.prefix { $0.section == first.section }
       rest = rest.dropFirst(section.count)
       document.append(.heading(Line(heading(first.section), .title)))
-      var table = Table([Table.Column("title", fit: .cut), Table.Column("why", fit: .wrap)])
-      for entry in section {
-        let year = entry.title.year.map { Line(" (\($0))", .dim) } ?? Line("")
-        table.rows.append(.cells([Line(entry.title.name) + year, Line(entry.why, .dim)]))
-      }
-      document.append(.table(table))
+      document.append(.table(RecommendScreen.table(of: Array(section))))
     }
     return document
+  }
+
+  /// A row for each title, with why.
+  static func table(of entries: [Recommendation]) -> Table {
+    var table = Table([Table.Column("title", fit: .cut), Table.Column("why", fit: .wrap)])
+    for entry in entries {
+      let year = entry.title.year.map { Line(" (\($0))", .dim) } ?? Line("")
+      table.rows.append(.cells([Line(entry.title.name) + year, Line(entry.why, .dim)]))
+    }
+    return table
   }
 
   /// What there is instead of recommendations.
@@ -59,9 +64,9 @@ package struct RecommendScreen: EntryScreen {
   private func heading(_ section: Recommendation.Section) -> String {
     let who = person ?? "you"
     switch section {
+    case .you: return "For \(who)"
     case .like(let title, true): return "Because \(who) watched \(title.name)"
     case .like(let title, false): return "Like \(title.name)"
-    case .loved(let word): return "Because \(person.map { "\($0) loves" } ?? "you love") \(word)"
     case .people: return "Loved by others"
     case .trending: return "Trending here"
     case .new: return "New in your catalogs"
@@ -85,6 +90,8 @@ extension Recommendation {
         let place = kilometers == 0 ? "where you were" : "\(kilometers) km from a place of yours"
         words.append("\(name) saw it \(DateWords.adverb(date)), \(place)")
       case .year(let year): words.append(String(year))
+      case .muchWatched: words.append("much watched")
+      case .wellKnown: words.append("well known")
       }
     }
     return words.joined(separator: ", ")

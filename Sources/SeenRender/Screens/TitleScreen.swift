@@ -16,6 +16,8 @@ package struct TitleScreen: Screen {
   package var period: Period?
   /// Who watched it, if there are other profiles or friends.
   package var seenBy = SeenBy()
+  /// Titles that are like it; nil where none were asked for.
+  package var alike: [Recommendation]?
 
   /// Events about it of types that this program does not know.
   package var unknownEvents: [Event] = []
@@ -27,7 +29,7 @@ package struct TitleScreen: Screen {
 
   /// The names of the fields of its object.
   package static let fields: [String] = {
-    let own = state.map(\.name) + ofShows.map(\.name)
+    let own = state.map(\.name) + ofShows.map(\.name) + ["alike"]
     return own + TitleFacts.fields.map(\.name).filter { !own.contains($0) }
   }()
 
@@ -63,6 +65,9 @@ package struct TitleScreen: Screen {
     if view.title.kind.isSame(as: "show") {
       members += TitleScreen.ofShows.map { $0.member(self) }
     }
+    if let alike {
+      members.append(JSON.Member("alike", .array(alike.map { .string($0.title.id) })))
+    }
     members += view.title.facts.filter { fact in
       !members.contains { $0.name.isSame(as: fact.name) }
     }
@@ -89,6 +94,11 @@ package struct TitleScreen: Screen {
       document.append(.table(Table(RunEntry.columns, rows: view.runs.map { $0.row(ratingScale) })))
     }
     document.blocks += EpisodeEntry.blocks(view.episodes)
+    if let alike {
+      let none = Line("Nothing in your journal or its catalogs is like it.", .dim)
+      document.append(.heading("More like this"))
+      document.append(alike.isEmpty ? .paragraph(none) : .table(RecommendScreen.table(of: alike)))
+    }
     return document
   }
 

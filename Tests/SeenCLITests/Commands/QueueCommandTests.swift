@@ -8,7 +8,7 @@ struct QueueCommandTests {
   private let diary = TestDiary()
   private static let emptyText =
     "Nothing is up next. 'seen queue add TITLE' adds something, 'seen queue suggest' shows"
-    + " titles like those you rated highest."
+    + " titles like those you like."
 
   private func fill() {
     diary.seen("seen log \"The Wire\" s01e01..e02 --new")
@@ -40,7 +40,7 @@ struct QueueCommandTests {
       ])
     diary.expect(
       "seen queue suggest --json=id,like,score",
-      [#"{"id":"film:thief","like":"film:heat","score":2160}"#])
+      [#"{"id":"film:thief","like":"film:heat","score":658}"#])
   }
 
   @Test("moves an episode by the name of its show, as that puts it there and takes it off")
@@ -230,7 +230,7 @@ struct QueueCommandTests {
     #expect(
       diary.types.suffix(6)
         == Array(repeating: "title.added", count: 3) + Array(repeating: "item.removed", count: 3))
-    #expect(diary.seen("seen queue --json=id").lines == [#"{"id":"film:thief"}"#])
+    #expect(diary.seen("seen queue --json=id").lines == [#"{"id":"film:collateral"}"#])
     diary.expect("seen queue clear -yq", ["Removed 1 title from the queue."])
     #expect(diary.seen("seen queue --json=id").lines == [])
     #expect(diary.seen("seen queue clear --auto").code == .data)
@@ -284,16 +284,13 @@ struct QueueCommandTests {
       lines.joined(), at: "/home/ana/films/catalog/films.1.jsonl", in: diary.world)
     diary.seen("seen log Heat --genre crime --new")
     diary.expect(
-      "seen queue suggest",
-      [
-        "Nothing to suggest. Rate titles that have genres: 'seen rate'."
-      ])
+      "seen queue suggest", ["Suggestions", "1  Film 0  auto: like Heat"])
     diary.expect(
       "seen queue suggest --like Heat --json=id,like,score",
-      [#"{"id":"film:film-0","like":"film:heat","score":2400}"#])
+      [#"{"id":"film:film-0","like":"film:heat","score":948}"#])
     diary.expect(
       "seen queue suggest --like 'Film 1' --json=id,like,score",
-      [#"{"id":"film:film-2","like":"film:film-1","score":2400}"#])
+      [#"{"id":"film:film-2","like":"film:film-1","score":636}"#])
     diary.expect(
       "seen queue suggest --like 'Film 3'",
       ["No similar title. Add genres or directors: 'seen amend TITLE --genre WORD'."])

@@ -54,7 +54,9 @@ import Testing
     var tally = FacetTally()
     tally.add(Bits(size: ledger.titles.count, isFull: true), of: ledger)
     text += "\(Facets(tally))\n"
-    for match in SimilarTitles(ledger, profile: "me").best(9, in: ledger, { _ in true }) {
+    let scores = Taste.Scores(
+      Taste(ledger, profile: "me"), ComparedTitles(ledger), in: ledger)
+    for match in scores.best(9, .all, in: ledger, { _ in true }) {
       text += "\(ledger.titles.text(match.title)) \(match.score)\n"
     }
     return text + "\(LedgerDigest(ledger) { $0.packed }.value)"

@@ -3,25 +3,36 @@ import SeenTestSupport
 import SeenWire
 import Testing
 
-/// `Recommendations` by `Taste`, `RatedAlike` and what others did (`JoinedTitles`); each `Recommendation` says why.
+/// `Recommendations` by a `Taste`, by `RatedAlike` and by what others did (`JoinedTitles`); each `Recommendation` says
+/// why.
 @Suite("Recommendations")
 struct RecommendationsTests {
-  /// Returns what is recommended to the first of some people, of journals without catalogs.
+  /// Returns what is recommended to the first of some people, of journals and perhaps a catalog.
   private func recommended(
-    _ own: [Draft], _ others: [(name: String, drafts: [Draft])] = [], limit: Int = 10
+    _ own: [Draft], _ others: [(name: String, drafts: [Draft])] = [], limit: Int = 10,
+    catalog: [JSON] = []
   ) throws -> [Recommendation] {
     let given = try Given(own)
     let ledger = given.ledger()
     let today = given.context.today
     let scope = Scope(profile: "me", today: today)
-    var all = Recommendations(ledger, profile: "me", limit: limit, declined: ["film:declined"])
-    let index = CatalogIndexBuilder().finish()
+    var builder = CatalogIndexBuilder()
+    var tablesBuilder = CatalogTablesBuilder(seed: 1)
+    for line in catalog {
+      let title = try CatalogTitle(line)
+      let isAdded = builder.add(title, CatalogPlace(offset: 0, length: 1, file: 0))
+      #expect(isAdded)
+      tablesBuilder.add(title)
+    }
+    let index = builder.finish()
+    let tables = tablesBuilder.finish()
     let listed = Recommendations.Listed(ledger, index) { try? JSONReader.read(Array($0.utf8)) }
-    let tables = CatalogTables(seed: 1)
+    var all = Recommendations(
+      ledger, profile: "me", limit: limit, declined: ["film:declined"], tables, listed)
+    all.addForYou(ledger, tables, listed)
     for title in Recommendations.lastWatched(3, ledger, profile: "me") {
       all.addAlike(title, of: ledger, isOwn: true, wasWatched: true, ledger, tables, listed)
     }
-    all.addLoved(ledger, tables, listed)
     var people = [
       ComparedPerson("me", ledger, scope, nil, includesPrivate: true, keepsSightings: true)
     ]
@@ -32,6 +43,7 @@ struct RecommendationsTests {
           keepsSightings: true))
     }
     all.add(people, ledger, today: today) { try? JSONReader.read(Array($0.utf8)) }
+    all.addNewest(tables, ledger, listed, today: today)
     return all.all
   }
 
@@ -51,7 +63,7 @@ struct RecommendationsTests {
       .ratingSet, "film:" + id, [JSON.Member("value", .whole(value)), JSON.Member("scale", 10)])
   }
 
-  @Test("are like what was watched last, unless that was rated low or is not for a second time")
+  @Test("are what suits best, then like what was watched last, unless that is disliked")
   func alike() throws {
     let own = [
       film("heat", ["crime"], by: "Mann"), watched("heat", on: "2026-11-03"),
@@ -63,8 +75,39 @@ struct RecommendationsTests {
     ]
     let all = try recommended(own)
     #expect(all.map(\.title.id) == ["film:thief", "film:ran"])
-    #expect(all[0].section.because == "film:heat" && all[0].section.word == "like")
-    #expect(all[0].reasons == [.words(["Mann", "crime"])])
+    #expect(all.allSatisfy { $0.section == .you && $0.section.because == nil })
+    #expect(all[0].reasons == [.words(["crime", "Mann"])])
+    let next = try recommended(own, limit: 1)
+    #expect(next.map(\.title.id) == ["film:thief", "film:ran"])
+    #expect(next[1].section.because == "film:heat" && next[1].section.word == "like")
+  }
+
+  @Test("are the best known titles for one who watched nothing, by votes where there are any")
+  func newcomer() throws {
+    func film(_ name: String, _ votes: Int?, _ genres: [String] = []) -> JSON {
+      var members = [
+        JSON.Member("id", .string("film:" + name)), JSON.Member("kind", "film"),
+        JSON.Member("name", .string(name)),
+        JSON.Member("genres", .array(genres.map { .string($0) })),
+        JSON.Member("year", .whole(name == "new" ? 2026 : 2000)),
+      ]
+      if let votes { members.append(JSON.Member("votes", .whole(votes))) }
+      return .object(members)
+    }
+    let six = ["a", "b", "c", "d", "e", "f"]
+    let catalog = [
+      film("little", 3), film("more", 90_000), film("most", 2_000_000), film("told", nil, six),
+      film("bare", nil), film("new", nil),
+    ]
+    let all = try recommended([], catalog: catalog)
+    #expect(all.map(\.title.name) == ["most", "more", "new"])
+    #expect(all[0].section == .you && all[0].reasons == [.muchWatched])
+    #expect(all[2].section == .new && all[2].reasons == [.year(2026)])
+    let rated = film("rated", nil, six)
+    let known = JSON.object((rated.members ?? []) + [JSON.Member("contentRating", "R")])
+    let told = try recommended([], catalog: catalog + [known])
+    #expect(told.map(\.title.name) == ["most", "more", "rated", "new"])
+    #expect(told[2].reasons == [.wellKnown])
   }
 
   @Test("take the watches of one day by their clocks")
@@ -109,24 +152,6 @@ struct RecommendationsTests {
       ],
     ].flatMap { $0 }
     #expect(try recommended(own).map(\.title.id) == ["show:new"])
-  }
-
-  @Test("have the words that were liked, low ratings counting against them: Taste")
-  func taste() throws {
-    var own: [Draft] = []
-    for (place, rating) in [9, 9, 9, 2, 2, 2].enumerated() {
-      let genre = place < 3 ? "noir" : "sport"
-      own += [
-        film("t\(place)", [genre], by: "D\(place)"), rated("t\(place)", rating),
-        watched("t\(place)", on: "2020"),
-      ]
-    }
-    own += [film("a", ["noir", "sport"]), film("b", ["noir"]), film("c", ["sport"])]
-    let ledger = try Given(own).ledger()
-    #expect(Taste(ledger, profile: "me").liked.map(\.word) == ["noir"])
-    let all = try recommended(own).filter { $0.section == .loved("noir") }
-    // Everything is like what was watched last; only its own words decide about the rest.
-    #expect(all.allSatisfy { $0.title.id != "film:c" })
   }
 
   @Test("RatedAlike scores as the sum over all pairs of titles does")

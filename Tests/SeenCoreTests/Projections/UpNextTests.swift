@@ -2,7 +2,7 @@ import SeenCore
 import SeenTestSupport
 import Testing
 
-/// What is up next: `UpNext`, made of the queue, `ShowEpisodes` and `SimilarTitles`.
+/// What is up next: `UpNext`, made of the queue, `ShowEpisodes` and a `Taste`.
 @Suite("Up next") struct UpNextTests {
   func title(_ id: String, _ facts: JSON) -> Draft {
     let kind = id.prefix { $0 != ":" }
@@ -99,7 +99,7 @@ import Testing
     #expect(upNext(given).first == "episode:b/2-1 auto")
   }
 
-  @Test("suggests what shares most with what was rated highest, never what was watched")
+  @Test("suggests what shares most with what is liked, never what was watched")
   func similar() throws {
     func film(_ name: String, _ genres: JSON, _ rating: JSON = nil, _ by: JSON = nil) -> Draft {
       let facts: [JSON.Member] = [
@@ -113,40 +113,18 @@ import Testing
       film("a", ["crime"], "R"), film("b", ["crime"]), film("c", ["comedy"]),
       film("d", ["crime", "drama"], "PG"), film("e", ["war"], "R", ["Mann"]),
       film("f", ["war"], "R"),
-      watched("film:seed"), watched("film:low"), rated("film:seed", 9), rated("film:low", 5),
+      watched("film:seed"), watched("film:low"), rated("film:seed", 9), rated("film:low", 2),
     ])
+    // Neither what is like a low rating nor what has no more than a content rating of what is liked.
+    #expect(Set(upNext(given)) == ["film:a auto", "film:d auto", "film:e auto"])
     let ledger = given.ledger()
-    let matches = SimilarTitles(ledger, profile: "me").best(9, in: ledger) { title in
-      !["film:seed", "film:low"].contains(ledger.titles.text(title))
-    }
-    #expect(
-      matches.map { "\(ledger.titles.text($0.title)) \($0.score)" }
-        == ["film:d 4320", "film:a 3240", "film:b 2160", "film:e 2160"])
-    #expect(upNext(given) == ["film:d auto", "film:a auto", "film:b auto"])
-  }
-
-  @Test("suggests less of what is like low ratings, by half of what those lack")
-  func disliked() throws {
-    func film(_ name: String, _ genres: JSON) -> Draft {
-      title("film:\(name)", .object([JSON.Member("genres", genres)]))
-    }
-    let given = try Given([
-      film("heat", ["crime", "drama"]), film("cats", ["comedy", "drama"]), film("thief", ["crime"]),
-      film("ran", ["drama"]), film("grease", ["comedy", "drama"]), film("clue", ["comedy"]),
-      rated("film:heat", 9), rated("film:cats", 2), watched("film:heat"), watched("film:cats"),
-    ])
-    let ledger = given.ledger()
-    func scores(_ similar: SimilarTitles) -> [String] {
-      similar.best(9, in: ledger) { !["film:heat", "film:cats"].contains(ledger.titles.text($0)) }
-        .map { "\(ledger.titles.text($0.title)) \($0.score)" }
-    }
-    #expect(
-      scores(SimilarTitles(ledger, profile: "me"))
-        == ["film:thief 2160", "film:ran 1200", "film:grease 240"])
-    // A title that is named stands for all others; its own low rating does not count.
-    let cats = try given.title("film:cats")
-    let like = SimilarTitles(like: cats, of: ledger, isOwn: true, ledger, profile: "me")
-    #expect(scores(like) == ["film:grease 4800", "film:clue 2400", "film:ran 2400"])
+    let all = UpNext(
+      ledger, profile: "me", today: nil, suggestions: 9, onlySimilar: true)
+    let ids = all.entries.map { ledger.titles.text($0.title) }
+    #expect(Set(ids) == ["film:a", "film:b", "film:d", "film:e"])
+    let likes = all.likes(of: all.entries.compactMap(\.similar), ledger)
+    let seed = try given.title("film:seed")
+    #expect(likes.count == 4 && likes.values.allSatisfy { $0 == seed })
   }
 
   @Test("begins with what was put there by hand, and shows stand for their next episode")
