@@ -93,7 +93,9 @@ package struct Taste: Sendable {
       isOwn: false)
   }
 
-  /// Takes one title as if it were rated highest; low ratings of others still count against titles, half as much.
+  /// Takes one title as if it were rated highest; low ratings of others still count against titles.
+  ///
+  /// They count half, and all together no more than half of the title: of many ratings many are low.
   ///
   /// - Parameters:
   ///   - title: The title; an episode or a season stands for its show.
@@ -110,9 +112,12 @@ package struct Taste: Sendable {
     let named = Opinion(title: title, value: 2)
     var table = WordTable(ledger)
     Taste.add(named, of: source, isOwn: isOwn, to: &table, ledger)
-    for var each in Taste.opinions(ledger, profile)
-    where each.value < 0 && !(isOwn && each.title == title) {
-      each.value /= 2
+    let low = Taste.opinions(ledger, profile).filter {
+      $0.value < 0 && !(isOwn && $0.title == title)
+    }
+    let divisor = max(2, low.reduce(0) { $0 - $1.value })
+    for var each in low {
+      each.value /= divisor
       Taste.add(each, of: ledger, isOwn: true, to: &table, ledger)
     }
     self.init(

@@ -116,7 +116,8 @@ struct TasteReference {
     var (base, strength) = (0.2, 4.0)
     if let named, let title = titles.first(where: { $0.id == named }) {
       let low = opinions.filter { $0.value < 0 && $0.title.id != named }
-      opinions = [(title, 2)] + low.map { ($0.title, $0.value / 2) }
+      let divisor = max(2, low.reduce(0) { $0 + abs($1.value) })
+      opinions = [(title, 2)] + low.map { ($0.title, $0.value / divisor) }
       (total, base, strength) = (2, 0.1, 2)
     }
     let counts = counts(of: compared)

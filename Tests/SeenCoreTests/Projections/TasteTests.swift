@@ -125,6 +125,18 @@ import Testing
     #expect(Set(named) == ["film:seen-sport", "film:sport"])
   }
 
+  @Test("finds what is like a title among many that were rated low")
+  func manyLow() throws {
+    var journal = TasteReference()
+    journal.titles = [film("named", ["genres": ["drama"]]), film("like", ["genres": ["drama"]])]
+    for number in 0..<60 {
+      journal.titles.append(film("low\(number)", ["genres": ["drama", "war"]]))
+      journal.ratings["film:low\(number)"] = 2
+    }
+    let alike = try scores(try Given(journal.drafts), like: "film:named", .alike)
+    #expect(alike.contains { $0.id == "film:like" })
+  }
+
   @Test("has equal titles in the order of their hashes, not of their names")
   func ties() throws {
     var journal = TasteReference()
