@@ -24,22 +24,22 @@ extension Journal {
   /// Fetches the files of a source and makes a catalog of them, in place of an earlier one.
   ///
   /// - Parameters:
-  ///   - order: What is fetched.
+  ///   - wished: What is fetched.
   ///   - changes: What is done to the data of the source, in words.
   /// - Returns: What was made; nothing was where the source has nothing newer.
   /// - Throws: `fetching`, `file`, and what making a catalog throws.
   package func getCatalog(
-    _ order: CatalogOrder, changes: (CatalogOrder) -> String
+    _ wished: CatalogOrder, changes: (CatalogOrder) -> String
   ) throws(AppError) -> FetchedCatalog {
     guard let path = fetchedCatalogsPath else { throw .fetching(.noHome) }
     let folder = try? openFolder()
     if let folder { try requireGuardian(of: folder) }
-    let order = order.completed(thisYear: host.zone(nil).day(of: host.now).parts.year)
+    let order = wished.completed(thisYear: host.zone(nil).day(of: host.now).parts.year)
     let name = order.source.rawValue
     let catalogs = CatalogFolder(path, in: host.files)
     let old = try fetched(name)
     let about = old.first.flatMap { catalogs.about($0.name) } ?? .object([])
-    let isSame = CatalogOrder(about: about).map { $0.about([]) == order.about([]) } ?? false
+    let isSame = CatalogOrder(about: about).map { $0.about([]) == wished.about([]) } ?? false
     var fetching = try CatalogFetching(
       order, known: isSame ? CatalogOrder.tags(about: about) : [], host, front)
     let addresses = fetching.addresses
@@ -60,7 +60,7 @@ extension Journal {
     var making = CatalogMaking(plan, host, front)
     try making.open()
     let made = try keep(
-      &making, about: plan.about + [order.about(fetching.tags)],
+      &making, about: plan.about + [wished.about(fetching.tags)],
       version: host.zone(nil).day(of: host.now).description, in: catalogs)
     var result = FetchedCatalog(
       made: made, addresses: addresses, oldVersion: old.first?.name.version)

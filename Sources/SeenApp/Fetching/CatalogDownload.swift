@@ -39,8 +39,10 @@ package struct CatalogOrder: Sendable {
   /// Another place with the same files; nil for that of the source.
   package var from: String?
   package var wishes: CatalogWishes
-  /// Shows that are fetched by name, with their episodes; none for all shows.
+  /// Shows that are fetched by name, with their episodes.
   package var shows: [String] = []
+  /// Whether all shows are fetched besides those by name.
+  package var isWhole = true
 
   /// The usual order of a source.
   package init(_ source: CatalogDownload, from: String? = nil, _ wishes: CatalogWishes) {
@@ -82,6 +84,7 @@ package struct CatalogOrder: Sendable {
     if let top = wishes.top { members.append(JSON.Member("top", .whole(top))) }
     if !shows.isEmpty {
       members.append(JSON.Member("shows", .array(shows.map { .string($0) })))
+      members.append(JSON.Member("whole", .bool(isWhole)))
     }
     members.append(
       JSON.Member("tags", .object(tags.map { JSON.Member($0.file, .string($0.tag)) })))
@@ -104,6 +107,7 @@ package struct CatalogOrder: Sendable {
       wishes.years = first...last
     }
     shows = kept["shows"]?.texts ?? []
+    isWhole = shows.isEmpty || kept["whole"] == .bool(true)
   }
 
   /// The tags of servers that an about object keeps, by file.

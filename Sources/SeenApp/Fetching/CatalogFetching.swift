@@ -45,8 +45,9 @@ struct CatalogFetching {
   var addresses: [String] {
     switch order.source {
     case .imdb: imdbFiles.map { base.appending($0).description }
-    case .tvmaze where order.shows.isEmpty: [base.appending("shows?page=0").description]
-    case .tvmaze: order.shows.map { search($0).description }
+    case .tvmaze:
+      order.shows.map { search($0).description }
+        + (order.isWhole ? [base.appending("shows?page=0").description] : [])
     case .wikidata: [base.description]
     }
   }
@@ -60,9 +61,12 @@ struct CatalogFetching {
     defer { front.show(.end(.fetching(order.source.rawValue))) }
     switch order.source {
     case .imdb: try fetchIMDb()
-    case .tvmaze where order.shows.isEmpty: try fetchTVmaze(followed)
     case .tvmaze:
-      for show in order.shows { try fetch(search(show), as: "show-\(Slug.make(show)).json") }
+      for show in order.shows {
+        let isKnown = try fetch(search(show), as: "show-\(Slug.make(show)).json")
+        if !isKnown { throw .fetching(.unknownShow(show)) }
+      }
+      if order.isWhole { try fetchTVmaze(followed) }
     case .wikidata: try fetchWikidata()
     }
   }

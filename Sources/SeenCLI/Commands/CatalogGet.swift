@@ -31,7 +31,7 @@ package enum CatalogGet: Command {
           + " in your journal, with the days they air. With names, only those shows: a second. CC BY-SA.",
         "wikidata: films and shows by year (--years, usually since 2015). Public domain (CC0).",
         "Seen opens no connection: your own program curl fetches the files, over https. What came"
-          + " before an interruption is kept, and the rest is fetched the next time. Fetched"
+          + " of a file before an interruption is kept, and its rest is fetched the next time. Fetched"
           + " catalogs are in the data folder of your home, not in the journal: all your journals"
           + " use them, and sync leaves them out. A title is copied into your journal when you use"
           + " it. 'seen catalog update imdb' fetches what is new.",
@@ -58,19 +58,17 @@ package enum CatalogGet: Command {
     }
     var order = CatalogOrder(
       source, from: arguments[from], CatalogWishOptions.wishes(arguments))
-    order.shows = try joined(shows, source, session)
+    let known = try session.journal.order(ofCatalog: source.rawValue)
+    order.shows = joined(shows, known?.shows ?? [])
+    // What is there already stays: all shows, or those of other names.
+    order.isWhole = shows.isEmpty || known?.isWhole ?? false
     _ = try fetch(order, session)
     return .done
   }
 
   /// The shows that are fetched by name: those of the catalog that is there, and others.
-  private static func joined(
-    _ shows: [String], _ source: CatalogDownload, _ session: Session
-  ) throws(AppError) -> [String] {
-    guard !shows.isEmpty else { return [] }
-    var all = try session.journal.order(ofCatalog: source.rawValue)?.shows ?? []
-    for show in shows where !all.contains(where: { $0.isSame(as: show) }) { all.append(show) }
-    return all
+  private static func joined(_ shows: [String], _ known: [String]) -> [String] {
+    known + shows.filter { show in !known.contains { $0.isSame(as: show) } }
   }
 
   /// Fetches a catalog and says what it has; returns what follows for titles of the journal.

@@ -40,6 +40,8 @@ extension FetchProblem {
       ErrorSentence(
         "\(address) refers to '\(target)', which is not fetched",
         hint: "name an address that begins with https:// with --from")
+    case .unknownShow(let name):
+      ErrorSentence("TVmaze has no show '\(name)'", hint: "check how its name is spelled")
     case .noHome:
       ErrorSentence(
         "there is no folder for catalogs, because HOME is not set",

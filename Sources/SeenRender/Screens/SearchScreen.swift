@@ -118,7 +118,7 @@ package struct SearchScreen: EntryScreen {
         entry.isInCatalog
         ? "in a catalog"
         : entry.watches == 0
-          ? "not \(entry.title.isBird ? "seen" : "watched")"
+          ? SearchScreen.unwatched(entry.title)
           : WatchNoun(isOfBirds: entry.title.isBird).count(entry.watches)
       // A life list shows first dates.
       let date = (grouping == nil ? entry.last : entry.first).map { DateWords.full($0) } ?? ""
@@ -138,6 +138,12 @@ package struct SearchScreen: EntryScreen {
           }))
     }
     return table
+  }
+
+  /// What is said of a title without watches: of a show nothing, whose episodes may have been watched.
+  private static func unwatched(_ title: TitleCard) -> String {
+    if title.isBird { return "not seen" }
+    return title.kind.isSame(as: "film") || title.kind.isSame(as: "episode") ? "not watched" : ""
   }
 
   /// Returns a document with the lines below the titles.

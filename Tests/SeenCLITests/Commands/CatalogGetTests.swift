@@ -1,5 +1,6 @@
 import SeenApp
 import SeenCLI
+import SeenCore
 import SeenStore
 import SeenTestSupport
 import Testing
@@ -161,5 +162,42 @@ struct CatalogGetTests {
     diary.seen("seen profile add Mia --kind kids")
     let answer = diary.seen("seen catalog get imdb --top 1")
     #expect(answer.errors.contains("imdb has no content ratings, so Mia, a profile for kids,"))
+  }
+
+  @Test("of shows by name keeps those that are there, and refuses a name that nobody knows")
+  func named() throws {
+    func show(_ id: Int, _ name: String) -> String {
+      #"{"id":\#(id),"name":"\#(name)","premiered":"2022-02-18","_embedded":{"episodes":[{"id":\#(id)1,"#
+        + #""name":"One","season":1,"number":1,"airdate":"2022-02-18"}]}}"#
+    }
+    files.files["shows?q=Severance&embed=episodes"] = show(1, "Severance")
+    files.files["shows?q=Borgen&embed=episodes"] = show(2, "Borgen")
+    #expect(diary.seen("seen catalog get tvmaze Severance").code == .done)
+    #expect(diary.seen("seen catalog get tvmaze Borgen").code == .done)
+    #expect(try lines().count == 4)
+    files.instead["shows?q=Borgne&embed=episodes"] = "HTTP/2 404 \r\n\r\n"
+    let answer = diary.seen("seen catalog get tvmaze Borgne")
+    #expect(answer.code == .unavailable)
+    #expect(answer.errors.hasPrefix("seen: TVmaze has no show 'Borgne'\n"))
+    #expect(try lines().count == 4)
+  }
+
+  @Test("of Wikidata goes on to the years that come")
+  func years() throws {
+    let table =
+      "item,label,kind,year,imdb\nhttp://www.wikidata.org/entity/Q1,Heat,film,2020,tt0113277\n"
+    let world = diary.world
+    var asked: [String] = []
+    world.program = { command, _ in
+      asked.append(command.last ?? "")
+      let head = "HTTP/2 200 \r\nContent-Length: \(table.utf8.count)\r\n\r\n"
+      return ProgramResult(status: 0, output: Array((head + table).utf8), errors: [])
+    }
+    #expect(diary.seen("seen catalog get wikidata").code == .done)
+    #expect(!asked.contains { $0.contains("%222027%22%20AS%20%3Fyear") })
+    world.now = world.now + Int64(400 * 86_400_000)
+    asked = []
+    #expect(diary.seen("seen catalog update wikidata").code == .done)
+    #expect(asked.contains { $0.contains("%222027%22%20AS%20%3Fyear") })
   }
 }

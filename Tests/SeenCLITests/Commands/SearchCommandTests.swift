@@ -81,6 +81,16 @@ struct SearchCommandTests {
     #expect(world.run("search", "--by", "kind", "--facets").code == .usage)
   }
 
+  @Test("does not say of a show that it is not watched, whose episodes may have been")
+  func shows() throws {
+    let world = try SmallJournal.world(adding: [
+      SmallJournal.line(10, "title.added", "show:borgen", #"{"kind":"show","name":"Borgen"}"#),
+      SmallJournal.line(11, "title.added", "film:ran", #"{"kind":"film","name":"Ran"}"#),
+    ])
+    #expect(world.run("search", "borgen", "kind:show").output == "Borgen\n")
+    #expect(world.run("search", "ran", "kind:film").output.hasPrefix("Ran  not watched\n"))
+  }
+
   @Test("says so when there is nothing")
   func none() throws {
     #expect(try SmallJournal.world().run("search", "zardoz").output == "Nothing found.\n")

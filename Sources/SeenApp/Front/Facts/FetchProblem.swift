@@ -14,6 +14,8 @@ package enum FetchProblem: Error, Equatable, Sendable {
   case wrongAnswer(WebAddress)
   /// The server refers to an address that is not followed.
   case redirected(WebAddress, to: String)
+  /// TVmaze has no show of a name.
+  case unknownShow(String)
   /// There is no folder for what is fetched, because there is no home directory.
   case noHome
 }
