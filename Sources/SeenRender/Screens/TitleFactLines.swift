@@ -2,8 +2,8 @@ import SeenCore
 
 /// The known facts of a title for people, in a fixed order.
 enum TitleFactLines {
-  /// Returns the facts, without the overview, which is long.
-  static func facts(of title: TitleCard) -> [Fact] {
+  /// Returns the facts, without the overview, which is long; a long cast is cut unless all of it is asked for.
+  static func facts(of title: TitleCard, showsAll: Bool) -> [Fact] {
     // That it is a film goes without saying.
     var facts = title.kind.isSame(as: "film") ? [] : [Fact("kind", Line(title.kind))]
     func add(_ label: String, _ text: String?) {
@@ -18,7 +18,7 @@ enum TitleFactLines {
     add("genres", list(title.fact("genres")))
     add("rated", title.fact("contentRating")?.text)
     add("directed by", list(title.fact("directors")))
-    add("cast", list(title.fact("cast")))
+    add("cast", list(title.fact("cast"), upTo: showsAll ? .max : 12))
     add("countries", list(title.fact("countries")))
     add("languages", list(title.fact("languages")))
     add("scientific name", title.fact("scientificName")?.text)
@@ -34,8 +34,12 @@ enum TitleFactLines {
     return facts
   }
 
-  private static func list(_ value: JSON?) -> String? {
-    value?.texts?.joined(separator: ", ")
+  private static func list(_ value: JSON?, upTo most: Int = .max) -> String? {
+    guard let texts = value?.texts else { return nil }
+    // One name more takes no more room than that there is one more.
+    guard texts.count - 1 > most else { return texts.joined(separator: ", ") }
+    return texts.prefix(most).joined(separator: ", ")
+      + " and \(texts.count - most) more (-v names them)"
   }
 
   private static func names(_ value: JSON?) -> String? {

@@ -80,7 +80,7 @@ package struct TitleScreen: Screen {
   /// The heading, facts, watches, ratings and episodes.
   package var document: Document {
     var document = Document([.heading(view.title.line)])
-    document.append(.facts(opinion + TitleFactLines.facts(of: view.title)))
+    document.append(.facts(opinion + TitleFactLines.facts(of: view.title, showsAll: showsIDs)))
     if let overview = view.title.fact("overview")?.text {
       document.blocks += [.blank, .paragraph(Line(overview))]
     }

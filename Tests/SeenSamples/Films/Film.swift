@@ -23,11 +23,10 @@ struct Film {
     else { return nil }
     let genres = Film.texts(line["genres"], upTo: 3)
     let directors = Film.texts(line["directors"], upTo: 2)
-    let cast = Film.texts(line["cast"], upTo: 4)
     let liked = line["rt"]?.wholeNumber ?? 70
     if !isFavorite {
       guard liked >= 65, (70...210).contains(runtime), !genres.isEmpty, !directors.isEmpty,
-        (line["cast"].map { Film.texts($0, upTo: 99).count } ?? 0) >= 9
+        Film.texts(line["cast"], upTo: 9).count == 9
       else { return nil }
     }
     id = TitleID.make(kind: "film", name: name, year: year)
@@ -43,14 +42,14 @@ struct Film {
     facts.add("genres", .texts(genres))
     facts.add("contentRating", line["mpaa"])
     facts.add("directors", .texts(directors))
-    facts.add("cast", .texts(cast))
+    facts.add("cast", .texts(Leads.first(of: id, in: Film.texts(line["cast"]))))
     facts.add("countries", .texts(Film.texts(line["countries"], upTo: 2)))
     facts.add("languages", .texts(Film.texts(line["languages"], upTo: 2)))
     facts.add("ids", ["imdb": .string(imdb)])
     self.facts = facts
   }
 
-  private static func texts(_ value: JSON?, upTo most: Int) -> [String] {
+  private static func texts(_ value: JSON?, upTo most: Int = .max) -> [String] {
     guard case .array(let values)? = value else { return [] }
     return values.compactMap(\.text).prefix(most).map(\.self)
   }
