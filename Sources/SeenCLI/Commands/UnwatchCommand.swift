@@ -52,10 +52,8 @@ package enum UnwatchCommand: Command {
       }
       return session.arguments[keep] ? .keep : .remove
     }
-    let (have, count) = (words.have, Count.of(unwatching.watchCount, "watch"))
     let key = try session.choose(
-      "Mark it as not watched? \(have) \(count).",
-      among: [KeyChoice("k", "[k]eep watch history"), KeyChoice("r", "[r]emove all watch data")],
+      words.keepQuestion, among: [KeyChoice("k", "[k]eep"), KeyChoice("r", "[r]emove")],
       isNumbered: isNumbered, instead: ["--keep-history", "--remove-all"])
     guard let key else { throw .canceled }
     return key == "k" ? .keep : .remove

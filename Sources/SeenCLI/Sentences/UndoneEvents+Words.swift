@@ -19,6 +19,7 @@ extension UndoneEvents.Deed {
     case .imported(let what): return what.text
     case .undone(let events): return "the undo of " + events.text
     case .event(let event, let topic, let other):
+      if let renaming = UndoneEvents.Deed.renaming(event) { return renaming }
       let phrase = event.kind?.definition.undone ?? EventWords.past(event.type)
       let words = phrase.split(separator: " ").map { word in
         switch word {
@@ -29,6 +30,15 @@ extension UndoneEvents.Deed {
       }
       return words.joined(separator: " ")
     }
+  }
+
+  /// Returns `renaming Spooky to Halloween`; nil for what changes more than a name, or does not say the name before.
+  private static func renaming(_ event: Event) -> String? {
+    let data = JSON.object(event.data)
+    guard let set = data["set"]?.members, set.count == 1, let new = data["set"]?["name"]?.text,
+      let old = data["was"]?["name"]?.text
+    else { return nil }
+    return "renaming \(old) to \(new)"
   }
 }
 

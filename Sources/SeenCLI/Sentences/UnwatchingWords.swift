@@ -8,8 +8,8 @@ struct UnwatchingWords {
   let name: String
   /// The question for confirmation.
   let question: String
-  /// How a question about the watches begins: `This film has`.
-  let have: String
+  /// The question what becomes of its watches.
+  let keepQuestion: String
 
   init(_ unwatching: Unwatching, _ ledger: borrowing Ledger) {
     let named = unwatching.named
@@ -24,11 +24,10 @@ struct UnwatchingWords {
     } else {
       name = TitleCard(ledger, unwatching.first).text
     }
-    if unwatching.isOfSeveral || unwatching.isWholeShow {
-      have = name + (count == 1 ? " has" : " have")
-    } else {
-      let kind = ledger.kind(of: unwatching.first)
-      have = "This \(kind == .other ? "title" : kind.name) has"
-    }
+    let isMany = (unwatching.isOfSeveral || unwatching.isWholeShow) && count > 1
+    let inside = unwatching.isWholeShow ? "\(allEpisodes) of \(named.name(ledger))" : name
+    keepQuestion =
+      "Mark \(inside) as not watched? Keep \(isMany ? "their" : "its")"
+      + " \(Count.of(unwatching.watchCount, "watch")) in the diary?"
   }
 }

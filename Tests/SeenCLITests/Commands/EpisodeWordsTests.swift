@@ -335,8 +335,8 @@ struct UnwatchShowTests {
       "seen unwatch 'Night Bus' -q",
       ["All 4 episodes of Night Bus: no longer watched; 5 watches removed."],
       errors: [
-        "Mark it as not watched? All 4 episodes of Night Bus have 5 watches. [k]eep watch history"
-          + "  [r]emove all watch data  [c]ancel r"
+        "Mark all 4 episodes of Night Bus as not watched? Keep their 5 watches in the diary?"
+          + " [k]eep  [r]emove  [c]ancel r"
       ])
     #expect(diary.seen("seen diary --plain").output == "")
   }

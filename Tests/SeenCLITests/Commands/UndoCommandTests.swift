@@ -15,7 +15,7 @@ struct UndoCommandTests {
     diary.seen("seen list delete Hitchcock -y")
     #expect(diary.seen("seen undo").output == "Undid the deletion of the list Hitchcock.\n")
     diary.seen("seen list rename Hitchcock 'Alfred Hitchcock'")
-    #expect(diary.seen("seen undo").output == "Undid the change to the list Alfred Hitchcock.\n")
+    #expect(diary.seen("seen undo").output == "Undid renaming Hitchcock to Alfred Hitchcock.\n")
     diary.seen("seen list delete Hitchcock -y")
     #expect(
       diary.seen("seen undo --dry-run").lines.dropFirst()

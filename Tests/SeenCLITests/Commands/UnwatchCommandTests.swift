@@ -6,8 +6,7 @@ import Testing
 struct UnwatchCommandTests {
   private let diary = TestDiary()
   private let dialog =
-    "Mark it as not watched? This film has 2 watches. [k]eep watch history"
-    + "  [r]emove all watch data  [c]ancel "
+    "Mark Heat as not watched? Keep its 2 watches in the diary? [k]eep  [r]emove  [c]ancel "
 
   init() {
     diary.seen("seen log Heat --on 2013 --rate 9/10")
@@ -62,7 +61,7 @@ struct UnwatchCommandTests {
   func flags() {
     diary.refuses(
       "seen unwatch Heat",
-      "seen: cannot ask without a terminal: Mark it as not watched? This film has 2 watches.",
+      "seen: cannot ask without a terminal: Mark Heat as not watched? Keep its 2 watches in the diary?",
       "hint: use --keep-history or --remove-all", code: .usage)
     diary.refuses(
       "seen unwatch Heat --keep-history --remove-all",
@@ -123,6 +122,6 @@ struct UnwatchCommandTests {
     diary.world.input = Array("2\n".utf8)
     let answer = diary.seen("seen unwatch Heat")
     #expect(answer.output == "Heat: no longer watched; 2 watches removed.\n")
-    #expect(answer.errors.hasPrefix("  1  keep watch history\n  2  remove all watch data\n"))
+    #expect(answer.errors.hasPrefix("  1  keep\n  2  remove\n"))
   }
 }
