@@ -77,9 +77,18 @@ package enum InstallCommand: Command {
     if !paths.contains(where: { $0.isSame(as: folder) }) {
       session.inform("Add it to your PATH: export PATH=\"\(folder):$PATH\"")
     }
-    guard session.world.variable("SHELL")?.hasSuffix("/zsh") == true else { return }
-    session.inform(
-      "For completion in zsh, add this to ~/.zshrc before compinit:"
-        + " fpath=(\(Words.shell(start + "/share/zsh/site-functions")) $fpath)")
+    // Where zsh looks by itself, nothing is to be set up.
+    guard session.world.variable("SHELL")?.hasSuffix("/zsh") == true,
+      !["/usr", "/usr/local"].contains(start)
+    else { return }
+    session.inform("For completion in zsh, run this once; it works in each new shell:")
+    session.inform("  echo \(Words.shell(zshLine(start))) >> ~/.zshrc")
+  }
+
+  /// Returns the line for ~/.zshrc that loads the completion, before or after what sets up completion there, or without any.
+  private static func zshLine(_ start: String) -> String {
+    let file = Words.shell(start + "/share/zsh/site-functions/_seen")
+    return "[[ -r \(file) ]] && { (( $+functions[compdef] )) ||"
+      + " { autoload -Uz compinit && compinit }; source \(file) }"
   }
 }

@@ -67,7 +67,9 @@ struct InstallCommandTests {
     world.environment["PATH"] = "/usr/bin:/home/ana/.local/bin"
     #expect(world.run("install").errors == "")
     world.environment["SHELL"] = "/bin/zsh"
-    #expect(world.run("install").errors.contains("fpath=(/home/ana/.local/share/zsh/"))
+    let file = "/home/ana/.local/share/zsh/site-functions/_seen"
+    #expect(world.run("install").errors.contains("echo '[[ -r \(file) ]] && { (("))
+    #expect(world.run("install", "--prefix", "/usr/local").errors.contains("zsh") == false)
   }
 
   @Test("leaves a program that finds samples and catalogs without the source")
