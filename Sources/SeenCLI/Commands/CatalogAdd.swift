@@ -12,7 +12,7 @@ package enum CatalogAdd: Command {
       "Add a file of titles as a catalog", group: .journal, accepts: [.json, .change],
       operands: [
         OperandSpec(
-          "SOURCE", "A file of titles, 'films' or 'birds'; or a name for the catalog in FILE",
+          "SOURCE", "A file of titles; 'films' (to 2014) or 'birds'; or a name for the catalog in FILE",
           completion: .files),
         OperandSpec(
           "FILE", "The file, after a name; - reads standard input", isRequired: false,
@@ -25,7 +25,7 @@ package enum CatalogAdd: Command {
           + " 'season' and 'episode'. It is copied into the journal. A file x.about.json next to"
           + " x.jsonl gives its 'license', 'attribution' and 'source'.",
         "Two catalogs come with the program: 'birds' has every species in AviList, and 'films' has"
-          + " 17,472 films from Wikidata. Add them by name, unless a file here has the same name.",
+          + " 17,472 films from 1940 to 2014 from Wikidata. Add them by name, unless a file here has the same name.",
         "A playlist (M3U) becomes channels, films, and shows with their episodes. Variants of one"
           + " title are combined, and addresses with user names or passwords are left out. Lines"
           + " without a title are listed.",
@@ -39,6 +39,7 @@ package enum CatalogAdd: Command {
       ],
       examples: [
         Example("seen catalog add birds", "Add all birds, from the installed catalog"),
+        Example("seen catalog add films", "Add the films to 2014, from the installed catalog"),
         Example(
           "seen catalog add birds.avilist-2025.jsonl",
           "Take the name and version from the file name"),

@@ -14,8 +14,8 @@ package enum DoctorCommand: Command {
       discussion: [
         "Shows how seen is set up here: its version, the journal and how it was found, this copy's"
           + " name, the folders for state and caches, whether the disk supports locks, whether"
-          + " events wait for the disk, the clock, and what 'seen sync' would do. It points out"
-          + " what needs attention, and changes nothing; 'seen check' looks for damage."
+          + " events wait for the disk, the clock, what 'seen sync' would do, and which programs connect"
+          + " to the network. It points out what needs attention, and changes nothing; 'seen check' looks for damage."
       ],
       examples: [
         Example("seen doctor", "Show everything, for example for a bug report"),
@@ -56,6 +56,10 @@ package enum DoctorCommand: Command {
       clock(condition),
     ]
     entries += git(folder, session)
+    entries.append(curl(session))
+    entries.append(
+      DoctorEntry(
+        "network", "seen opens no connection; it runs git for 'sync' and curl for 'catalog get'"))
     try session.output(DoctorScreen(entries), view.display)
     return .done
   }
@@ -90,6 +94,15 @@ package enum DoctorCommand: Command {
       problem: condition.minutesAhead.map {
         "the last event is \($0) minutes ahead; check the date of this computer"
       })
+  }
+
+  private static func curl(_ session: Session) -> DoctorEntry {
+    let result = session.world.runProgram(["curl", "--version"], input: [], environment: [])
+    guard let result, result.status == 0 else {
+      return DoctorEntry("curl", "not installed; 'seen catalog get' needs it")
+    }
+    let words = result.output.prefix { $0 != 10 }.split(separator: 32).prefix(2)
+    return DoctorEntry("curl", String(decoding: Array(words.joined(separator: [32])), as: UTF8.self))
   }
 
   private static func git(_ folder: JournalFolder, _ session: Session) -> [DoctorEntry] {

@@ -79,10 +79,12 @@ package struct CatalogEntry: Sendable {
         .flag("shared") { $0.isShared },
       ], columns: ["name", "version", "titles", "badLineCount", "bytes", "license"])
 
-  /// How many titles of which kinds it gives: `17,472 films`.
+  /// How many titles of which kinds it gives, and where they end: `17,472 films to 2014`.
   package var words: String {
     let words = kinds.map { Count.of($0.count, $0.kind) }
-    return words.isEmpty ? "no titles" : Words.list(words)
+    guard !words.isEmpty else { return "no titles" }
+    let lastYear = about.first { $0.name.isSame(as: "lastYear") }?.value.wholeNumber
+    return Words.list(words) + (lastYear.map { " to \($0)" } ?? "")
   }
 }
 
@@ -99,7 +101,11 @@ package struct CatalogsScreen: EntryScreen {
 
   package var document: Document {
     guard !entries.isEmpty else {
-      return Document([.paragraph("No catalogs. Add one with 'seen catalog add FILE'.")])
+      return Document([
+        .paragraph(
+          "No catalogs. 'seen catalog get' fetches today's films and shows;"
+            + " 'seen catalog add films' adds those to 2014 that come with the program.")
+      ])
     }
     var table = Table([
       Table.Column("name"), Table.Column("version"), Table.Column("holds", fit: .wrap),

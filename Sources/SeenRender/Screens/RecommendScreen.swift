@@ -51,8 +51,8 @@ package struct RecommendScreen: EntryScreen {
   /// What there is instead of recommendations.
   private var nothing: Document {
     let reason = Line(
-      "Nothing to recommend yet: that needs a catalog, which 'seen catalog add' adds, or a friend,"
-        + " whom 'seen friend add' adds.")
+      "Nothing to recommend yet: that needs a catalog, which 'seen catalog get' fetches, or a"
+        + " friend, whom 'seen friend add' adds.")
     guard !planned.isEmpty else { return Document([.paragraph(reason)]) }
     let rows = planned.map { Table.Row.cells([$0.line]) }
     return Document([
