@@ -99,7 +99,7 @@ package enum DoctorCommand: Command {
   private static func curl(_ session: Session) -> DoctorEntry {
     let result = session.world.runProgram(["curl", "--version"], input: [], environment: [])
     guard let result, result.status == 0 else {
-      return DoctorEntry("curl", "not installed; 'seen catalog get' needs it")
+      return DoctorEntry("curl", "not installed", problem: "'seen catalog get' needs it")
     }
     let words = result.output.prefix { $0 != 10 }.split(separator: 32).prefix(2)
     return DoctorEntry("curl", String(decoding: Array(words.joined(separator: [32])), as: UTF8.self))

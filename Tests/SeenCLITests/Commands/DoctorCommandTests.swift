@@ -20,8 +20,10 @@ struct DoctorCommandTests {
         "durability\tevents wait for the disk\t",
         "clock\t2026-11-20T20:00:01.000Z, last event 2026-11-20T12:00:09.000Z\t",
         "git\tnot installed\t'seen sync' needs it",
+        "curl\tnot installed\t'seen catalog get' needs it",
+        "network\tseen opens no connection; it runs git for 'sync' and curl for 'catalog get'\t",
       ])
-    #expect(world.run("doctor", "--json").lines.count == 12)
+    #expect(world.run("doctor", "--json").lines.count == 14)
   }
 
   @Test("says what needs attention")

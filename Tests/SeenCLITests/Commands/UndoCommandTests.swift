@@ -39,7 +39,7 @@ struct UndoCommandTests {
     #expect(diary.seen("seen undo").output == "Undid the creation of the profile Zed.\n")
     diary.seen("seen redo")
     diary.seen("seen profile edit zed --name 'Zed Two'")
-    #expect(diary.seen("seen undo -q").output == "Undid the change to the profile Zed Two.\n")
+    #expect(diary.seen("seen undo -q").output == "Undid renaming Zed to Zed Two.\n")
     diary.seen("seen setting rating.scale 5")
     #expect(diary.seen("seen undo").output == "Undid the change to the setting rating.scale.\n")
   }
