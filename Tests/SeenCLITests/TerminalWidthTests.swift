@@ -35,6 +35,36 @@ struct TerminalWidthTests {
     }
   }
 
+  @Test("holds names of two columns a letter, of joined emoji, and of 60 letters, in every screen")
+  func names() {
+    let diary = TestDiary()
+    let long = String(repeating: "Wörterbuch ", count: 6).dropLast()
+    for name in ["千と千尋の神隠し", "👩‍👩‍👧‍👦 Family 🏳️‍🌈", "\(long)", "한국어 영화", "Żółć"] {
+      let words = ["log", name, "--new", "--year", "2001", "--kind", "film", "--rate", "4.5/5"]
+      diary.world.run(words + ["--with", name, "--at", name, "--platform", name, "--notes", name])
+      diary.world.run("log", name, "--on", "2020-02-29", "--mood", "good", "--format", "theater")
+      diary.world.run("list", "create", name)
+      diary.world.run("list", "add", name, name)
+      diary.world.run("log", "\(name) Show s01e01..e03", "--new")
+      diary.world.run("watchlist", "add", "\(name) 2", "--new", "--notes", name)
+    }
+    diary.world.terminals = [.output]
+    diary.world.hasPager = false
+    let questions =
+      // Events are JSON Lines, which are never broken.
+      CommandFormsTests.readers.map(\.line).filter { $0 != "events" }
+      .map { $0.replacing("Heat", with: "Żółć") }
+      + ["calendar 2020", "calendar 2020-02", "list show Żółć", "search e", "stats --by person"]
+    for line in questions {
+      for width in [40, 80, 120] {
+        diary.world.terminalSize = TerminalSize(columns: width, rows: 50)
+        let answer = diary.seen("seen \(line) --color never")
+        let wide = answer.output.split(separator: "\n").filter { Width.of(String($0)) > width }
+        #expect(wide == [], "\(line) at \(width)")
+      }
+    }
+  }
+
   @Test("that COLUMNS asks for holds every line elsewhere too, and nothing is cut there")
   func elsewhere() throws {
     let sample = Sample.all[0]
