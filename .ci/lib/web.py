@@ -234,7 +234,7 @@ class TVmaze:
                                                                             "show": {"href": "https://api.tvmaze.com/shows/%d" % id}}})
 
     def answer(self, said):
-        match = re.fullmatch(r"/shows|/updates/shows|/shows/(\d+)(/episodes)?", said.path)
+        match = re.fullmatch(r"/shows|/updates/shows|/singlesearch/shows|/shows/(\d+)(/episodes)?", said.path)
         if not match: return None
         number, found = match.group(1) and int(match.group(1)), None
         with self.lock:
@@ -248,6 +248,12 @@ class TVmaze:
             page = said.query.get("page", ["0"])[0]
             if page.isdigit() and int(page) <= max(self.shows, default=0) // 250:
                 found = [one for id, one in sorted(self.shows.items()) if id // 250 == int(page)]
+        elif said.path == "/singlesearch/shows":
+            sought = said.query.get("q", [""])[0].lower()
+            named = [one for _, one in sorted(self.shows.items()) if sought and one["name"].lower().startswith(sought)]
+            if named:
+                episodes = {"_embedded": {"episodes": self.episodes[named[0]["id"]]}} if said.query.get("embed") == ["episodes"] else {}
+                found = {**named[0], **episodes}
         elif number in self.shows: found = self.episodes[number] if match.group(2) else self.shows[number]
         if found is not None: return self.told(200, found)
         return self.told(404, {"name": "Not Found", "message": "Page not found.", "code": 0, "status": 404})

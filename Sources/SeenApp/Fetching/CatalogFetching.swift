@@ -74,7 +74,10 @@ struct CatalogFetching {
   /// Removes what came, where it would fill the disk of the person.
   func removeLarge() {
     guard order.source == .imdb else { return }
-    for file in files { try? host.files.unlink(file) }
+    for file in files {
+      try? host.files.unlink(file)
+      try? host.files.unlink(file + ".tag")
+    }
   }
 
   // MARK: Sources
@@ -164,12 +167,18 @@ struct CatalogFetching {
     }
     // Of IMDb only the tags are kept.
     let mayBeKnown = !again && (order.source == .imdb || isThere(name))
-    let tag = mayBeKnown ? known.first { $0.file.isSame(as: name) }?.tag : nil
+    let knownTag = mayBeKnown ? known.first { $0.file.isSame(as: name) }?.tag : nil
+    let keptTag = keptTag(of: name)
+    let tag = keptTag ?? knownTag
     switch try fetch.fetch(address, to: path, unless: tag, headers: headers) {
     case .fetched(let tag):
       hasNews = true
       note(name, tag)
-    case .unchanged: note(name, tag)
+      try keep(tag, of: name)
+    case .unchanged:
+      // What came whole before a fetch was broken off is as new as what comes now.
+      if keptTag != nil, keptTag != knownTag { hasNews = true }
+      note(name, tag)
     case .missing:
       // Pages of shows end with one that is not there.
       if order.source == .tvmaze { return false }
@@ -177,6 +186,21 @@ struct CatalogFetching {
     }
     if !files.contains(where: { $0.isSame(as: path) }) { files.append(path) }
     return true
+  }
+
+  /// The tag of a large file that came whole in a fetch that was broken off later; nil if there is none.
+  private func keptTag(of name: String) -> String? {
+    guard order.source == .imdb, isThere(name) else { return nil }
+    let bytes = try? host.files.readWhole("\(folder)/\(name).tag", .read, limit: 1 << 12)
+    return bytes.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func keep(_ tag: String?, of name: String) throws(AppError) {
+    guard order.source == .imdb else { return }
+    let path = "\(folder)/\(name).tag"
+    try? host.files.unlink(path)
+    guard let tag else { return }
+    do { try host.files.writeNew(path, Array(tag.utf8)) } catch { throw .file(error.asWriting) }
   }
 
   private mutating func note(_ name: String, _ tag: String?) {

@@ -17,28 +17,28 @@ extension FetchProblem {
           + " http://localhost:8000/")
     case .notReached(let address, let complaint):
       ErrorSentence(
-        "cannot fetch \(address): \(complaint)", hint: "check the connection, and try again")
+        "cannot fetch \(shown(address)): \(complaint)", hint: "check the connection, and try again")
     case .status(let address, 429):
       ErrorSentence(
-        "\(address) asks to wait: too many requests",
+        "\(shown(address)) asks to wait: too many requests",
         hint: "try again later; what came so far is kept")
     case .status(let address, let status):
       ErrorSentence(
-        "\(address) answered with status \(status)",
+        "\(shown(address)) answered with status \(status)",
         hint: "try again later, or name another address with --from")
     case .cutOff(let address, let byteCount):
       ErrorSentence(
-        "the connection to \(address) ended early, several times",
+        "the connection to \(shown(address)) ended early, several times",
         hint: byteCount > 0
           ? "try again: the first \(Count.digits(Int(clamping: byteCount))) bytes are kept"
           : "try again later")
     case .wrongAnswer(let address):
       ErrorSentence(
-        "\(address) answered with a page, not with data",
+        "\(shown(address)) answered with a page, not with data",
         hint: "open it in a browser to see why; --from names another address")
     case .redirected(let address, let target):
       ErrorSentence(
-        "\(address) refers to '\(target)', which is not fetched",
+        "\(shown(address)) refers to '\(target)', which is not fetched",
         hint: "name an address that begins with https:// with --from")
     case .unknownShow(let name):
       ErrorSentence("TVmaze has no show '\(name)'", hint: "check how its name is spelled")
@@ -47,5 +47,10 @@ extension FetchProblem {
         "there is no folder for catalogs, because HOME is not set",
         hint: "set HOME or XDG_DATA_HOME")
     }
+  }
+
+  /// An address without its question, which for Wikidata is a page long.
+  private func shown(_ address: WebAddress) -> String {
+    String(address.description.prefix { $0 != "?" })
   }
 }
