@@ -12,7 +12,7 @@ package enum CatalogAdd: Command {
       "Add a file of titles as a catalog", group: .journal, accepts: [.json, .change],
       operands: [
         OperandSpec(
-          "SOURCE", "A file of titles; 'films' (to 2014) or 'birds'; or a name for the catalog in FILE",
+          "SOURCE", "A file of titles, 'films' (to 2014) or 'birds'; or a name for it in FILE",
           completion: .files),
         OperandSpec(
           "FILE", "The file, after a name; - reads standard input", isRequired: false,

@@ -101,8 +101,8 @@ package enum DoctorCommand: Command {
     guard let result, result.status == 0 else {
       return DoctorEntry("curl", "not installed", problem: "'seen catalog get' needs it")
     }
-    let words = result.output.prefix { $0 != 10 }.split(separator: 32).prefix(2)
-    return DoctorEntry("curl", String(decoding: Array(words.joined(separator: [32])), as: UTF8.self))
+    let words = result.lines.first?.split(separator: " ").prefix(2).joined(separator: " ")
+    return DoctorEntry("curl", words ?? "installed")
   }
 
   private static func git(_ folder: JournalFolder, _ session: Session) -> [DoctorEntry] {
