@@ -238,6 +238,8 @@ extension RowRemark {
     case .flaws(let flaws): flaws.words
     case .unclearTitle(let taken, let others):
       "several titles have that name: \(taken) was used, not " + others.joined(separator: ", ")
+    case .unknownType(let word, let kind):
+      "'\(word)' is not a type that Seen knows; rows with it were taken for \(kind.name)s"
     case .unusedID(let text): "'\(text)' is not an id, so it was found by name and year"
     case .ratingKept(let rating):
       "the journal's rating, \(rating), was kept: it is more recent, or this row does not say when"

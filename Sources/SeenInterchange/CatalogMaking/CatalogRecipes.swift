@@ -37,7 +37,7 @@ extension CatalogRecipe {
     ]
     recipe.people = PeopleFile(key: "nconst", name: "primaryName")
     recipe.finish = { title, cells in
-      title.kind = IMDbWords.kind(cells.word(.kind))
+      title.kind = IMDbWords.kind(cells.word(.kind)) ?? .other
       if title.kind == .other { return .noTitle }
       return cells.word(.adult).isSame(as: "1") ? .adult : nil
     }

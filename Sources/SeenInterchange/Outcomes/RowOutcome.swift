@@ -111,6 +111,8 @@ package enum RowRemark: Sendable, Equatable {
   case joined(String, year: Int)
   /// These columns cannot be stored in an event.
   case lost([String])
+  /// The word for its type is not known, so all rows with it were taken for this kind.
+  case unknownType(String, takenFor: TitleKind)
   /// The source's id is not valid, so the title was found by name and year.
   case unusedID(String)
   /// The journal's rating of the title was kept, because it is later or the row has no date.

@@ -10,8 +10,8 @@ enum IMDbWords {
     return "tt" + String(repeating: "0", count: max(7 - digits.utf8.count, 0)) + digits
   }
 
-  /// Returns the kind for a type in either spelling: `TV Mini Series` or `tvMiniSeries`.
-  static func kind(_ type: String) -> TitleKind {
+  /// Returns the kind for a type in either English spelling: `TV Mini Series` or `tvMiniSeries`; nil for every other word.
+  static func kind(_ type: String) -> TitleKind? {
     let word = TextFold.fold(type).filter { $0 != " " && $0 != "-" }
     switch word {
     case "movie", "featurefilm", "documentary", "shortfilm", "tvmovie", "short", "tvshort",
@@ -19,7 +19,8 @@ enum IMDbWords {
       return .film
     case "tvseries", "tvminiseries", "miniseries", "podcastseries": return .show
     case "tvepisode", "podcastepisode": return .episode
-    default: return .other
+    case "videogame": return .other
+    default: return nil
     }
   }
 }

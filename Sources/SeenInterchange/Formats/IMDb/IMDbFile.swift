@@ -34,8 +34,14 @@ struct IMDbFile {
   /// - Returns: The rows.
   func rows(list: Int, into journal: ImportJournal) -> [ForeignRow] {
     let (today, dates) = (journal.today, TableDates(table.records, into: journal))
+    var types = IMDbTypes()
+    _ = table.rows(named: "Title") { (record, row) throws(RowProblem) in
+      types.register(
+        record.word(columns.kind), name: record.word(columns.name),
+        hasDirectors: !record.word(columns.directors).isEmpty, line: record.line)
+    }
     return table.rows(named: "Title") { (record, row) throws(RowProblem) in
-      row.title = try title(record, &row.report)
+      row.title = try title(record, types, &row.report)
       let day = try RowText.date(try dates.word(columns.ratedDate, record), today: today)
       let rating = try rating(record.word(columns.rating))
       if self.list == nil, rating == nil { throw RowProblem(.held(.badRating(""))) }
@@ -67,11 +73,13 @@ struct IMDbFile {
   // MARK: Cells
 
   private func title(
-    _ record: CSVRecord, _ report: inout ImportRow
+    _ record: CSVRecord, _ types: IMDbTypes, _ report: inout ImportRow
   ) throws(RowProblem) -> ForeignTitle {
     let name = RowText.trimmed(record.field(columns.name))
     guard !name.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
-    let kind = IMDbWords.kind(record.word(columns.kind))
+    let type = record.word(columns.kind)
+    let (kind, isToBeTold) = types.kind(type, line: record.line)
+    if isToBeTold { report.remarks.append(.unknownType(type, takenFor: kind)) }
     var title = ForeignTitle(
       kind: kind, name: name, year: try RowText.year(record.word(columns.year)))
     let const = record.word(columns.const)
