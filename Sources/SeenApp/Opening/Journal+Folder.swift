@@ -1,5 +1,6 @@
 package import SeenCore
 package import SeenStore
+import SeenWire
 
 /// Where the journal is, who this machine is to it, and under which name is written.
 extension Journal {
@@ -28,8 +29,26 @@ extension Journal {
     } catch {
       // The data directory is only the default: then there is simply no journal.
       let isUnnamed = error.isAbsent && location.origin == .dataHome
-      throw .journal(isUnnamed ? .notFound(location.path) : error)
+      guard isUnnamed else { throw .journal(error) }
+      let others = journalsElsewhere
+      throw .journal(others.isEmpty ? .notFound(location.path) : .elsewhere(others))
     }
+  }
+
+  /// The folders of the journals that this machine recorded in and that are still there, in order.
+  private var journalsElsewhere: [String] {
+    guard let directory = stateDirectory.map({ $0 + "/seen/writers" }),
+      let names = try? host.files.list(directory)
+    else { return [] }
+    let folders = names.prefix(100).compactMap { name -> String? in
+      let bytes = try? host.files.readWhole("\(directory)/\(name)", .read, limit: 1 << 12)
+      guard let line = bytes?.prefix(while: { $0 != 10 }),
+        let path = (try? JSONReader.read(Array(line)))?["path"]?.text,
+        (try? host.files.status(path + "/journal.json"))??.kind == .file
+      else { return nil }
+      return path
+    }
+    return Set(folders.map { ByteKey($0) }).map { $0.text }.sorted { $0.precedes($1) }
   }
 
   /// Returns a journal to be read, with the world's clock and random numbers.

@@ -38,7 +38,8 @@ extension AppError {
 extension JournalError {
   fileprivate var exitCode: ExitCode {
     switch self {
-    case .notFound, .noFolder, .notJournal, .notCheckedOut, .unnamed, .notFile, .badEvents:
+    case .notFound, .elsewhere, .noFolder, .notJournal, .notCheckedOut, .unnamed, .notFile,
+      .badEvents:
       .noInput
     case .newerFormat: .configuration
     case .notJSON, .badMember: .data

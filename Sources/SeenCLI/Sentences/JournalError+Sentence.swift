@@ -16,6 +16,14 @@ extension JournalError {
       return ErrorSentence(
         "there is no journal yet, and HOME is not set",
         hint: "run 'seen init DIR' to create one in a folder")
+    case .elsewhere(let paths):
+      let folder = Words.shell(paths[0])
+      return ErrorSentence(
+        paths.count == 1
+          ? "no journal here; yours is in '\(paths[0])'"
+          : "no journal here; yours are in \(Words.list(paths.prefix(3).map { "'\($0)'" }))",
+        hint:
+          "run 'cd \(folder)' first, or 'export SEEN_JOURNAL=\(folder)' to use it from everywhere")
     case .noFolder(let path):
       return ErrorSentence(
         "no folder '\(path)'",

@@ -54,6 +54,7 @@ public enum SeenError: Error, Equatable, Sendable {
   init(_ error: JournalError) {
     switch error {
     case .notFound(let path): self = .noJournal(path: path ?? "")
+    case .elsewhere(let paths): self = .noJournal(path: paths[0])
     case .noFolder(let path), .notJournal(let path), .notCheckedOut(let path, _),
       .unnamed(let path):
       self = .noJournal(path: path)

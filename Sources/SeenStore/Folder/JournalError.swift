@@ -5,6 +5,8 @@ package enum JournalError: Error, Equatable {
   /// There is no journal: none was named, and no folder above has one. The path is the default location; nil if not
   /// even a home directory is known.
   case notFound(String?)
+  /// There is none either, but this machine recorded in journals elsewhere; their folders, at least one.
+  case elsewhere([String])
   /// The named folder does not exist.
   case noFolder(String)
   /// The named folder holds no `journal.json`.
@@ -29,7 +31,7 @@ package enum JournalError: Error, Equatable {
   /// Whether there is simply no journal.
   package var isAbsent: Bool {
     switch self {
-    case .notFound, .noFolder, .notJournal, .notCheckedOut: true
+    case .notFound, .elsewhere, .noFolder, .notJournal, .notCheckedOut: true
     case .unnamed, .newerFormat, .notFile, .notJSON, .badMember, .badEvents, .file: false
     }
   }
