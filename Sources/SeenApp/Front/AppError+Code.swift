@@ -58,7 +58,7 @@ extension Question {
     case .undoing: .othersLater
     case .importing, .catalog, .kind: .choiceNeeded
     case .notes, .missingEpisodes, .manyEpisodes, .episodesAgain, .pictureFacts, .companion, .scale,
-      .filmOfShow,
+      .filmOfShow, .oneTitle,
       .erasing, .ruleTitles:
       .choiceNeeded
     }

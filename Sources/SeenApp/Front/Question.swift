@@ -33,6 +33,8 @@ package enum Question: Equatable, Sendable {
   /// The notes of a watch, which were these.
   case notes(was: String?)
 
+  /// Whether several words are one new title; unanswered, each is a title.
+  case oneTitle(String)
   /// Whether the name of a file means the title that it says.
   case fileTitle(String, meant: String)
   /// Which kind a new title has. The answer is the place of one.

@@ -172,7 +172,7 @@ struct QuestionRefusal {
           .choiceNeeded(question: RuleWords.question(rule, list, count), options: ["--yes"])))
     // Of these the session itself says that it cannot ask, or goes on without an answer.
     case .notes, .missingEpisodes, .manyEpisodes, .episodesAgain, .pictureFacts, .companion, .scale,
-      .filmOfShow,
+      .filmOfShow, .oneTitle,
       .erasing, .importing, .catalog:
       self.init(.command(.choiceNeeded(question: "", options: [])))
     }

@@ -37,7 +37,7 @@ extension Session: Front {
       return try yesOrNo("That is the name of a file. Log \(meant)?")
     case .kind(let name, let kinds): return try kind(of: name, kinds)
     case .seasonLength(let show, let season): return try length(of: season, show)
-    case .scale, .filmOfShow: return try agreed(question)
+    case .scale, .filmOfShow, .oneTitle: return try agreed(question)
     case .newBird(let text):
       guard canAsk else { return nil }
       return try yesOrNo(
@@ -113,6 +113,14 @@ extension Session: Front {
         "Your last five ratings were out of \(scale), and your scale is \(old). Make it \(scale)?")
     case .filmOfShow(let name):
       return try yesOrNo("\(name) is a film here, too. Make it the show?")
+    case .oneTitle(let text):
+      let count = Count.of(text.split(separator: " ").count, "title")
+      let key = try choose(
+        "Is '\(text)' one title?",
+        among: [KeyChoice("y", "[y]es"), KeyChoice("n", "[n]o, \(count)")],
+        instead: ["quotes or commas"])
+      guard let key else { throw .canceled }
+      return key == "y" ? .yes : .no
     default: return nil
     }
   }

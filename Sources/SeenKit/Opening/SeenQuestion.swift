@@ -75,6 +75,7 @@ public struct SeenQuestion: Equatable, Sendable {
       candidates = readings.map { SeenCandidate(id: $0.title, name: $0.title) }
     case .fileTitle(_, let meant): (kind, self.text) = (.confirmation, meant)
     case .scale(let scale, _): (kind, self.text) = (.confirmation, String(scale))
+    case .oneTitle(let text): (kind, self.text) = (.confirmation, text)
     case .filmOfShow(let name): (kind, self.text) = (.confirmation, name)
     case .kind(let name, let kinds):
       (kind, self.text) = (.titleKind, name)

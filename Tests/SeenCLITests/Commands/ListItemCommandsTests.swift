@@ -96,7 +96,7 @@ struct ListItemCommandsTests {
     #expect(diary.lastData == #"{"date":"2026-05-01"}"#)
     diary.world.keys = [.character("s"), .character("l")]
     diary.world.input = Array("\n2026-05-02\n\n\n\n\n".utf8)
-    let several = diary.seen("seen list add Past Gilda Detour")
+    let several = diary.seen("seen list add Past Gilda, Detour")
     #expect(several.output == "Added Gilda to Past, 1 of 1 seen.\n")
     #expect(several.errors.contains("When? "))
     #expect(
@@ -108,7 +108,7 @@ struct ListItemCommandsTests {
     diary.world.terminals = [.input, .output, .error]
     diary.world.keys = [.character("w"), .character("s"), .character("l")]
     diary.world.input = Array("2026-12\n\nfor winter\nyesterday\n25:00\n9:05\nOdeon\n\n".utf8)
-    let answer = diary.seen("seen list add Noir Laura Gilda Detour")
+    let answer = diary.seen("seen list add Noir Laura, Gilda, Detour")
     #expect(answer.output == "Added Laura and Gilda to Noir, 1 of 2 seen.\n")
     #expect(
       answer.errors.contains("1 of 3: Laura? [w]ant to see  [s]een  [l]eave out  [c]ancel w\n"))
@@ -122,7 +122,7 @@ struct ListItemCommandsTests {
     diary.world.terminals = [.input, .output, .error]
     diary.world.keys = [.character("s"), .character("l")]
     diary.world.input = Array("\n\nHome\nmany\n12\n\n".utf8)
-    let answer = diary.seen("seen list add Noir Owl Tit --kind bird")
+    let answer = diary.seen("seen list add Noir Owl, Tit --kind bird")
     #expect(answer.errors.contains("How many? (Enter for no number)"))
     #expect(diary.lastData == #"{"date":"2026-11-20","location":"Home","count":12}"#)
   }
@@ -186,11 +186,11 @@ struct ListItemCommandsTests {
     for (keys, input) in runs {
       diary.world.keys = keys
       diary.world.input = Array(input.utf8)
-      #expect(diary.seen("seen list add Noir Laura Gilda").code == .no, "\(keys) \(input)")
+      #expect(diary.seen("seen list add Noir Laura, Gilda").code == .no, "\(keys) \(input)")
       #expect(diary.lines == before)
     }
     diary.world.keys = [.interrupt]
-    #expect(diary.seen("seen list add Noir Laura Gilda").code == .interrupted)
+    #expect(diary.seen("seen list add Noir Laura, Gilda").code == .interrupted)
     #expect(diary.lines == before)
   }
 
@@ -214,7 +214,7 @@ struct ListItemCommandsTests {
 
 
       """.utf8)
-    let answer = diary.seen("seen list add Noir Laura Gilda Gilda Detour")
+    let answer = diary.seen("seen list add Noir Laura, Gilda, Gilda, Detour")
     #expect(answer.code == .done)
     #expect(answer.output == "Added Gilda and Detour to Noir, 1 of 2 seen.\n")
     for sentence in [
@@ -238,14 +238,14 @@ struct ListItemCommandsTests {
     for input in ["\u{1B}", "\n\u{1B}", "2027\n\nGre\u{1B}"] {
       diary.world.keys = [.character("w")]
       diary.world.input = Array(input.utf8)
-      let answer = diary.seen("seen list add Noir Laura Gilda")
+      let answer = diary.seen("seen list add Noir Laura, Gilda")
       #expect(answer.code == .no)
       #expect(answer.errors.hasSuffix(" canceled; nothing was recorded\n"))
       #expect(diary.lines == before)
     }
     diary.world.keys = [.character("w"), .character("l")]
     diary.world.input = Array("\n\nGre\u{1B}[D\nGreat\n".utf8)
-    diary.seen("seen list add Noir Laura Gilda")
+    diary.seen("seen list add Noir Laura, Gilda")
     #expect(diary.lastData.contains(#""notes":"Great""#))
   }
 
@@ -253,7 +253,7 @@ struct ListItemCommandsTests {
   func placeFirst() {
     diary.world.terminals = [.input, .output, .error]
     diary.world.keys = [.character("w"), .character("w")]
-    let answer = diary.seen("seen list add Noir Laura Gilda --place 3")
+    let answer = diary.seen("seen list add Noir Laura, Gilda --place 3")
     #expect(answer.errors.hasSuffix(" no place 3: the list has 0 titles\n"))
   }
 
@@ -262,7 +262,7 @@ struct ListItemCommandsTests {
     diary.seen("seen setting ui.accessible on")
     diary.world.terminals = [.input, .output, .error]
     diary.world.input = Array("2\n\n\nOdeon\n\n3\n".utf8)
-    let answer = diary.seen("seen list add Noir Laura Gilda")
+    let answer = diary.seen("seen list add Noir Laura, Gilda")
     #expect(answer.output == "Added Laura to Noir, 1 of 1 seen.\n")
     #expect(
       answer.errors.hasPrefix(
