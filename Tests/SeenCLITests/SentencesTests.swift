@@ -53,6 +53,13 @@ struct SentencesTests {
       ("whats next Heat", "Taking 'whats next' as 'next'."),
       ("films with Bo", "Taking 'films with Bo' as 'diary kind:film with:Bo'."),
       ("who did i watch with most", "Taking 'who did i watch with most' as 'stats'."),
+      ("with Bo this year", "Taking 'with Bo this year' as 'diary with:Bo --when \"this year\"'."),
+      ("how many films did i see with Bo", "Taking 'films with Bo' as 'kind:film with:Bo'."),
+      ("how many times have i seen Heat", "Taking 'how many times have i seen' as 'show'."),
+      (
+        "best films this year",
+        "Taking 'seen:yes kind:film this year' as 'seen:yes kind:film date:\"this year\"'."
+      ),
       ("top", "Taking 'top' as 'search seen:yes --sort rating'."),
     ])
   func phrases(line: String, said: String) {
@@ -188,12 +195,14 @@ struct SentencesTests {
   @Test("say a kind and a period with the command")
   func kindAndPeriod() throws {
     try givenTitles()
-    diary.seen("seen log goldfinch yesterday -q")
+    diary.seen("seen log goldfinch yesterday +Bo +Mia -q")
     diary.seen("seen log Zodiac -q")
     for (line, said) in [
       ("stats birds", "Taking 'birds' as 'kind:bird'."),
       ("diary birds this year", "Taking 'birds this year' as 'kind:bird --when \"this year\"'."),
       ("diary in november", "Taking 'in november' as '--when november'."),
+      ("diary with:Bo yesterday", "Taking 'with:Bo yesterday' as 'with:Bo --when yesterday'."),
+      ("diary with Bo and Mia", "Taking 'with Bo and Mia' as 'with:Bo with:Mia'."),
     ] {
       let answer = terminal("seen \(line)")
       #expect(answer.errors.contains(said), "\(answer.errors)")

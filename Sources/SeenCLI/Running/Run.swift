@@ -81,16 +81,9 @@ package enum Run {
       guesses.append(guess)
       meant = ArgumentParser.parse(guess.argv, root: program)
     }
-    if let other = meant.ofPeriod, Session(meant, in: world).canAsk {
+    if let other = meant.ofSpokenQuery, Session(meant, in: world).canAsk {
       let text = meant.arguments.operands.joined(separator: " ")
-      let period = other.arguments[SharedOptions.when].map { "--when " + Words.shell($0) }
-      let proper = (other.arguments.operands + [period].compactMap(\.self)).joined(separator: " ")
-      return (other, guesses + [Guess(argv: [], typed: text, proper: proper)])
-    }
-    if let other = meant.ofCompanion, Session(meant, in: world).canAsk {
-      let text = meant.arguments.operands.joined(separator: " ")
-      let proper = other.arguments.operands[0]
-      return (other, guesses + [Guess(argv: [], typed: text, proper: proper)])
+      return (other.invocation, guesses + [Guess(argv: [], typed: text, proper: other.proper)])
     }
     // What an export writes is a new file.
     let isHarmless =

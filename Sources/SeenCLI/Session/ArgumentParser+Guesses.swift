@@ -51,6 +51,11 @@ extension ArgumentParser {
         !phrase.name.hasPrefix("watching --stop") || argv.count > next - 1 + phrase.count
       {
         guess(phrase.name, of: phrase.count)
+        if let guess = invocation.guess {
+          let place = next - 1 + phrase.name.split(separator: " ").count
+          invocation.guess?.argv = TriedPhrases.withoutFillers(
+            guess.argv, behind: place, phrase.name)
+        }
         return phrase.name
       }
       if let kind = TitleKind(typed: text), !text.isSame(as: kind.name), next + 1 < argv.count,
@@ -78,21 +83,23 @@ extension ArgumentParser {
       guess("diary \(text)")
       return "diary \(text)"
     }
-    let leads = ["films", "movies", "directed", "with", "by"]
-    let lead = words.prefix { leads.contains($0.lowercased()) }
-    let name = words.dropFirst(lead.count).joined(separator: " ")
-    guard let last = lead.last?.lowercased(), !name.isEmpty, ["with", "by"].contains(last) else {
-      return nil
-    }
-    let term = (last == "with" ? "with:" : "director:") + Query.value(name)
-    let command = last == "with" ? "diary" : "search"
+    let lead =
+      words.first.map { ["directed", "films", "movies"].contains($0.lowercased()) } ?? false
+    let isOfDirector = lead && words.dropFirst().first?.lowercased() == "by"
+    let asked = Array(isOfDirector ? words.dropFirst() : words)
+    guard let first = asked.first?.lowercased(), ["with", "by", "at"].contains(first),
+      let spoken = SpokenQuery(asked), spoken.textCount == 0
+    else { return nil }
+    let command = first == "by" ? "search" : "diary"
+    let options = spoken.period.map { ["--when=" + $0] } ?? []
     var argv = argv
-    argv.replaceSubrange(next - 1..<next - 1 + words.count, with: [command, term])
+    argv.replaceSubrange(
+      next - 1..<next - 1 + words.count, with: [command] + spoken.terms + options)
     if invocation.problem == nil {
       invocation.guess = Guess(
-        argv: argv, typed: words.joined(separator: " "), proper: "\(command) \(term)")
+        argv: argv, typed: words.joined(separator: " "), proper: "\(command) \(spoken.text)")
     }
-    return "\(command) \(Words.shell(term))"
+    return "\(command) \(spoken.text)"
   }
 
   /// Guesses that what begins with no command is something that was watched, about which a person is asked.

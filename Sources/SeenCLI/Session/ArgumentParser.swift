@@ -24,7 +24,7 @@ package struct Invocation {
 /// A command line that was probably meant.
 package struct Guess: Equatable, Sendable {
   /// Its arguments.
-  package let argv: [String]
+  package var argv: [String]
   /// The word that is unknown.
   package let typed: String
   /// The word that replaces it.

@@ -5,7 +5,7 @@ enum TriedPhrases {
     let meant: [(command: String, phrases: String)] = [
       (
         "stats",
-        "how many hours/how many/how much/how often/hours watched/who do i watch with"
+        "how many hours/how much time/how many/how much/how often/hours watched/who do i watch with"
           + "/who did i watch with/who do i watch with most/who did i watch with most"
       ),
       (
@@ -16,7 +16,9 @@ enum TriedPhrases {
         "show",
         "have i seen/have i watched/have i ever seen/did i see/did i watch/when did i see"
           + "/when did i watch/when did i last see/when did i last watch/how often did i see"
-          + "/how often did i watch/last time i saw/last time i watched/last time"
+          + "/how often did i watch/how often have i seen/how often have i watched"
+          + "/how many times have i seen/how many times have i watched/how many times did i see"
+          + "/how many times did i watch/how many episodes of/last time i saw/last time i watched/last time"
           + "/where did i see/where"
       ),
       (
@@ -44,6 +46,7 @@ enum TriedPhrases {
           + "/what to watch/something to watch/random/pick something/tonight/surprise me"
       ),
       ("next", "what is next/what's next/whats next/what comes next/next episode of"),
+      ("on-this-day", "on this day/this day"),
     ]
     let all = meant.flatMap { command, phrases in
       phrases.split(separator: "/").map { phrase in
@@ -52,6 +55,26 @@ enum TriedPhrases {
     }
     return all.sorted { $0.words.count > $1.words.count }
   }()
+
+  /// Words of a question that say nothing behind its beginning: `how many films did I see with Anna`.
+  private static let fillers: Set<String> = [
+    "did", "do", "i", "we", "see", "watch", "have", "has", "seen", "watched", "ever", "of",
+  ]
+
+  /// Returns a command line without the words of a question that say nothing, where it asks for numbers or a list; and
+  /// without those at the end where it asks for a title.
+  static func withoutFillers(_ argv: [String], behind place: Int, _ command: String) -> [String] {
+    guard place < argv.count else { return argv }
+    func isFiller(_ word: String) -> Bool { fillers.contains(word.lowercased()) }
+    let (start, rest) = (argv[..<place], argv[place...])
+    switch command.split(separator: " ").first {
+    case "stats", "diary", "search": return Array(start) + rest.filter { !isFiller($0) }
+    case "show":
+      let end = rest.reversed().drop(while: isFiller).reversed()
+      return Array(start) + end.drop { $0.lowercased() == "of" }
+    default: return argv
+    }
+  }
 
   /// Returns the command that words begin to ask for, and how many of them do; nil if they do not.
   static func command(_ words: some Collection<String>) -> (name: String, count: Int)? {
