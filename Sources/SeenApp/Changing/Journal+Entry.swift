@@ -33,14 +33,12 @@ extension Journal {
     let settings = SettingsView(view.log.ledger, profile: profile)
     let parser = EntryParser(
       today: view.scope.today, order: view.scope.dateOrder, scale: settings.ratingScale)
-    var readings: [TypedEntry] = []
-    for reading in parser.readings(order.words) {
-      guard let meant = try ofShow(reading, view) else { continue }
-      if let other = try seen(inYearOf: meant, order, view) { readings.append(other) }
-      readings.append(meant)
+    var readings = try readings(order.words, parser, order, view)
+    if !order.isNew {
+      readings = try others(of: readings, parser, order, view)
+      if let remarked = try remarked(order.words, view) { readings.append(remarked) }
     }
     guard !readings.isEmpty else { return order }
-    if !order.isNew, let remarked = try remarked(order.words, view) { readings.append(remarked) }
     let entry = try entry(readings, order, view)
     var sorted = order
     sorted.words = [try dated(entry, order, view)]
@@ -48,12 +46,56 @@ extension Journal {
     return sorted
   }
 
+  private func readings(
+    _ words: [String], _ parser: EntryParser, _ order: LogOrder, _ view: borrowing View
+  ) throws(AppError) -> [TypedEntry] {
+    var readings: [TypedEntry] = []
+    for reading in parser.readings(words) {
+      guard let meant = try ofShow(reading, view) else { continue }
+      if !order.isNew, let other = try seen(inYearOf: meant, order, view) { readings.append(other) }
+      readings.append(meant)
+    }
+    return readings
+  }
+
+  /// Returns the readings of the same words in another order or spelling, where none of theirs has a known title: `saw
+  /// Heat`, `9/10 Rope`, `Heat yesteday`.
+  ///
+  /// They are the only ones where they have a known title, or where no title begins like that; else somebody is asked.
+  private func others(
+    of readings: [TypedEntry], _ parser: EntryParser, _ order: LogOrder, _ view: borrowing View
+  ) throws(AppError) -> [TypedEntry] {
+    let turned = parser.turned(order.words)
+    let respelled = parser.respelled(turned?.words ?? order.words)
+    guard turned != nil || respelled != nil, try !haveKnown(readings, order, view) else {
+      return readings
+    }
+    if let respelled {
+      let other = try self.readings(respelled, parser, order, view)
+      if try haveKnown(other, order, view) { return readings + other.map(\.asGuess) }
+    }
+    guard let turned else { return readings }
+    let other = try self.readings(turned.words, parser, order, view)
+    if turned.isSure { return other }
+    if try haveKnown(other, order, view) { return other }
+    return readings + other.map(\.asGuess)
+  }
+
+  /// Whether a title of any reading is known.
+  private func haveKnown(
+    _ readings: [TypedEntry], _ order: LogOrder, _ view: borrowing View
+  ) throws(AppError) -> Bool {
+    let narrowing = TitleNarrowing(kinds: order.kind.map { [$0] })
+    for reading in readings where try isExact(reading.title, view, narrowing) { return true }
+    return false
+  }
+
   /// Returns the reading in which the year that a title ends in is when it was watched, where a title has the name and
   /// none of them the year: `Zodiac 2009`; nil for any other.
   private func seen(
     inYearOf reading: TypedEntry, _ order: LogOrder, _ view: borrowing View
   ) throws(AppError) -> TypedEntry? {
-    guard !order.isNew, order.year == nil, !order.isDateStated, let other = reading.withYearAsDate,
+    guard order.year == nil, !order.isDateStated, let other = reading.withYearAsDate,
       let year = Int(reading.title.dropFirst(other.title.count + 1)),
       (1870...view.scope.today.parts.year).contains(year),
       try !isExact(reading.title, view, TitleNarrowing()),
@@ -135,7 +177,7 @@ extension Journal {
   ) throws(AppError) -> TypedEntry {
     var meant = readings[readings.count - 1]
     var isKnown = false
-    for reading in readings where !isKnown {
+    for reading in readings where !isKnown && !reading.isGuess {
       isKnown = try isExact(reading.title, view, TitleNarrowing(kinds: order.kind.map { [$0] }))
       // What is counted in front of is a bird.
       if order.watch.count != nil, BirdWords.isLikely(reading.title) { isKnown = true }

@@ -27,7 +27,7 @@ package enum LogCommand: Command {
         "A name you have logged before means that title; an unknown name adds a new one. If the"
           + " name is similar to a known one, or yours has no year and you name one, you are asked,"
           + " or must add --new. The date defaults to today.",
-        "What stands behind the title is read as a rating (9/10, ****, 80%), a day (yesterday,"
+        "What stands behind the title is read as a rating (9/10, 4 stars, 80%), a day (yesterday,"
           + " 2026-11-20), a time (21:30), @place, +person, #tag, a count of birds (x3), a mood (😄)"
           + " or, behind a dash, notes. If a word may belong to the title, you are asked; quotes"
           + " around the title settle it.",

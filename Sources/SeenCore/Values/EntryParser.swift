@@ -4,8 +4,8 @@
 /// notes; ratings, times, episodes, `x3` and moods need no mark. What a mark is before runs to the next one, and `\`
 /// before a mark makes it text.
 package struct EntryParser {
-  private typealias Item = TypedEntry.Item
-  private typealias Certainty = TypedEntry.Certainty
+  typealias Item = TypedEntry.Item
+  typealias Certainty = TypedEntry.Certainty
 
   private let today: Day
   private let order: DateOrder?
@@ -36,11 +36,19 @@ package struct EntryParser {
     let readings: [TypedEntry] = (whole + counts).compactMap { count in
       // What stands behind episodes is no part of a title.
       if count < words.count, count > 1, isCode(words[count - 1]) { return nil }
+      // Nor do titles end in stars.
+      if count > 1, !words[count - 1].utf8.contains(where: { $0 < 128 }),
+        rating(words[count - 1]) == .sure
+      {
+        return nil
+      }
       guard let (items, certainty) = items(words.dropFirst(count)) else { return nil }
       let title = words.prefix(count)
       let isOdd =
         Self.endsInStars(title) || title.dropFirst().contains { Self.isOdd($0) || isCode($0) }
-      let plain = title.map { Self.plain($0) }
+        || zip(title.dropFirst(), title.dropFirst(2)).contains { isEpisodes([$0, $1]) }
+      var plain = title.map { Self.plain($0) }
+      if count < words.count { plain[count - 1] = Self.uncomma(plain[count - 1]) }
       var name = plain.joined(separator: " ")
       if case .episodes? = items.first { name = EpisodeSelection.show(before: name) ?? name }
       return TypedEntry(
@@ -80,6 +88,11 @@ package struct EntryParser {
     return String(rest)
   }
 
+  /// Returns a word without the comma at its end.
+  private static func uncomma(_ word: String) -> String {
+    word.count > 1 && word.hasSuffix(",") ? String(word.dropLast()) : word
+  }
+
   private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 
   /// Reads words that are all about the watch; nil if one of them is not.
@@ -90,8 +103,15 @@ package struct EntryParser {
     var found: [Item] = []
     // Where the title ends is as sure as the first thing behind it.
     var certainty = Certainty.sure
-    while !rest.isEmpty {
-      guard let next = item(&rest) else { return nil }
+    while let word = rest.first {
+      guard let next = item(&rest) else {
+        // What goes on behind a comma, or in quotes, is a remark.
+        let isRemark = word.contains(" ") || words[..<rest.startIndex].last?.hasSuffix(",") == true
+        guard isRemark, !found.isEmpty else { return nil }
+        let isHome = rest.count == 1 && word.lowercased() == "home"
+        found.append(isHome ? .place("Home") : .notes(rest.joined(separator: " ")))
+        break
+      }
       if found.isEmpty { certainty = next.certainty }
       found.append(next.item)
     }
@@ -108,14 +128,15 @@ package struct EntryParser {
     guard let word = words.first, let mark = word.first else { return nil }
     if Self.dashes.contains(word) {
       let notes = words.dropFirst().joined(separator: " ")
-      guard !notes.isEmpty else { return nil }
+      guard !notes.isEmpty, !isEpisodes(Array(words.dropFirst())) else { return nil }
       words = []
-      return (.notes(notes), .sure)
+      // Titles have a hyphen there too.
+      return (.notes(notes), word == "-" ? .open : .sure)
     }
     guard "@+#".contains(mark) else { return nil }
     var rest = words.dropFirst()
     let start = String(word.dropFirst())
-    let value = value(start.isEmpty ? [] : [start], &rest)
+    let value = value(start.isEmpty ? [] : [start], &rest, isList: mark == "+")
     let names = mark == "+" ? Self.companions(value, &rest) : []
     guard !value.isEmpty, mark != "+" || !names.isEmpty else { return nil }
     words = rest
@@ -126,7 +147,7 @@ package struct EntryParser {
     }
   }
 
-  private static let dashes = ["—", "–", "--"]
+  private static let dashes = ["—", "–", "--", "-"]
 
   /// Whether a word is a mark, or begins with one.
   private static func isMark(_ word: String) -> Bool {
@@ -134,7 +155,11 @@ package struct EntryParser {
   }
 
   /// Reads the rest of a value, up to what is the next thing said.
-  private func value(_ start: [String], _ words: inout ArraySlice<String>) -> String {
+  ///
+  /// A comma ends one, unless it is a list or goes on with a great letter: `Rex, Harbour Street`.
+  private func value(
+    _ start: [String], _ words: inout ArraySlice<String>, isList: Bool = false
+  ) -> String {
     var parts = start
     while let word = words.first {
       if Self.isMark(word) || (!parts.isEmpty && Self.isOdd(word)) { break }
@@ -142,11 +167,13 @@ package struct EntryParser {
       let next = unmarked(&ahead)
       if !parts.isEmpty, let next, next.certainty != .open { break }
       let isLast = words.count == 1
+      if !parts.isEmpty, word.contains(" ") { break }
+      if parts.last?.hasSuffix(",") == true, word.first?.isLowercase == true, !isList { break }
       if !parts.isEmpty, !isLast, Self.introductions.contains(word.lowercased()) { break }
       parts.append(Self.plain(word))
       words.removeFirst()
     }
-    return parts.joined(separator: " ")
+    return Self.uncomma(parts.joined(separator: " "))
   }
 
   /// Returns the people that a text names.
@@ -178,9 +205,10 @@ package struct EntryParser {
   }
 
   /// Reads what needs no mark: the longest run of words that means something.
-  private func unmarked(_ words: inout ArraySlice<String>) -> (item: Item, certainty: Certainty)? {
+  func unmarked(_ words: inout ArraySlice<String>) -> (item: Item, certainty: Certainty)? {
     for count in stride(from: min(words.count, Self.longest), to: 0, by: -1) {
-      let some = Array(words.prefix(count))
+      var some = Array(words.prefix(count))
+      some[count - 1] = Self.uncomma(some[count - 1])
       guard let found = whole(some) else { continue }
       words.removeFirst(count)
       return found
@@ -191,7 +219,9 @@ package struct EntryParser {
   private func whole(_ words: [String]) -> (item: Item, certainty: Certainty)? {
     let text = words.joined(separator: " ")
     if isEpisodes(words) {
-      let isWord = words.contains { ["all", "next"].contains($0.lowercased()) }
+      let isWord =
+        words.contains { ["all", "next"].contains($0.lowercased()) }
+        || EpisodeWords.areNumbered(words)
       return (.episodes(words), isWord ? .behindTitle : .sure)
     }
     if let certainty = rating(text) { return (.rating(text), certainty) }
@@ -223,6 +253,7 @@ package struct EntryParser {
     do {
       guard let typed = try EpisodeSelection.parse(words) else { return false }
       // A number alone may be a rating, or a part of a title.
+      if EpisodeWords.areNumbered(words) { return true }
       return typed.parts.allSatisfy { part in
         if case .number = part { false } else { true }
       }
@@ -247,6 +278,9 @@ package struct EntryParser {
       if case .season = try TypedTime.parse(text, today: today, order: order).meaning { return nil }
     } catch .ambiguous {
       return .sure
+    } catch .impossible where word.contains(where: { $0.isLetter }) {
+      // A day that the calendar has not is said to be none.
+      return .behindTitle
     } catch {
       return nil
     }
@@ -281,7 +315,7 @@ package struct EntryParser {
     default: rest = words.dropFirst()
     }
     guard word != "was" else { return nil }
-    let value = value([], &rest)
+    let value = value([], &rest, isList: word == "with")
     let names = word == "with" ? Self.companions(value, &rest) : []
     guard !value.isEmpty, word != "with" || !names.isEmpty else { return nil }
     words = rest

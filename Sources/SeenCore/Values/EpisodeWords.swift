@@ -14,6 +14,10 @@ enum EpisodeWords {
     var codes: [String] = []
     while let word = rest.first {
       guard let season = season(&rest) else {
+        if let number = episode(&rest) {
+          codes.append(number)
+          continue
+        }
         codes.append(word)
         rest.removeFirst()
         continue
@@ -26,6 +30,19 @@ enum EpisodeWords {
   /// Reads `s01`, `season1` or `season 1`.
   private static func season(_ words: inout ArraySlice<String>) -> String? {
     numbered(seasonWords, &words) { rest in rest.utf8.allSatisfy { (48...57).contains($0) } }
+  }
+
+  /// Whether words begin with one for an episode and its number, without a season: `episode 1`, `ep 2`.
+  static func areNumbered(_ words: some Sequence<String>) -> Bool {
+    var rest = words.map { $0.lowercased() }[...]
+    return episode(&rest) != nil
+  }
+
+  /// Reads `episode 1` or `ep 2`, not `e2`; a number of one of the season that one is in.
+  private static func episode(_ words: inout ArraySlice<String>) -> String? {
+    numbered(Array(episodeWords.dropLast()), &words) { rest in
+      rest.utf8.allSatisfy { (48...57).contains($0) }
+    }
   }
 
   /// Reads `e01`, `ep1`, `episode 1`, `episodes 1-3`, `episodes 1 to 3` or `ep 1 and 2`.

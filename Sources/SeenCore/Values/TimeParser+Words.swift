@@ -35,6 +35,7 @@ extension TimeParser {
 
   private func pair(_ word: String, _ noun: String, of text: String) throws(Problem) -> Meaning? {
     if TimeParser.partsOfDays.contains(noun) {
+      if WeekdayName.number(of: word) != nil { return try self.word(word, of: text) }
       let distance = ["this": 0, "last": -1][word] ?? TimeParser.near[word]
       guard let distance, word != "last" || noun == "night" || noun == "evening" else { return nil }
       return try date(today + distance, of: text)

@@ -64,6 +64,17 @@ package struct TypedEntry: Equatable, Sendable {
   /// How sure it is that nothing of that is a part of the title.
   package let certainty: Certainty
 
+  /// Whether the words were put in another order or spelled anew for it, which somebody has to confirm.
+  package private(set) var isGuess = false
+
+  /// The same as a guess, of which nobody can be sure.
+  package var asGuess: TypedEntry {
+    var guess = TypedEntry(
+      title: title, titleCount: titleCount, isOdd: isOdd, items: items, certainty: .open)
+    guess.isGuess = true
+    return guess
+  }
+
   /// The reading in which the year behind the title, its last word, is when it was watched.
   package var withYearAsDate: TypedEntry? {
     guard titleCount > 1, let space = title.lastIndex(of: " ") else { return nil }

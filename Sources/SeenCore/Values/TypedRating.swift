@@ -109,7 +109,8 @@ package enum TypedRating {
   ///
   /// Dots show their scale by their number. Stars and asterisks without empty ones are out of five.
   private static func symbols(_ text: String) throws(Problem) -> Rating? {
-    let marks = text.unicodeScalars.filter { $0 != " " }.map { $0 == "*" ? "★" : $0 }
+    let marks = text.unicodeScalars.filter { $0 != " " && $0 != "\u{FE0F}" }
+      .map { $0 == "*" || $0 == "⭐" || $0 == "🌟" ? "★" : $0 }
     guard !marks.isEmpty, marks.allSatisfy({ "●○★☆½".unicodeScalars.contains($0) }) else {
       return nil
     }

@@ -27,6 +27,10 @@ package enum LogSentence {
     if let rating = intent.rating { sentence += " Rated \(rating)." }
     if let mood = watch.mood { sentence += " Mood: \(Mood(rawValue: mood)?.name ?? mood)." }
     if !watch.tags.isEmpty { sentence += " Tagged \(Words.list(watch.tags))." }
+    if let notes = watch.notes {
+      sentence += " Notes: \(Width.truncated(Sanitizer.line(notes), to: 60))"
+      if !Words.isEnded(sentence) { sentence += "." }
+    }
     return sentence
   }
 

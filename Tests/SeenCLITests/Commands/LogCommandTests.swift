@@ -15,7 +15,7 @@ struct LogCommandTests {
         + " --platform Mubi --tag imax --again --year 1997 --runtime 138 --genre action",
       [
         "Face/Off (1997), watched on November 19, 2026 at 21:10, Odeon Camden (Theater) on Mubi with"
-          + " Bo and Mia. Rated 9/10. Mood: Great. Tagged imax."
+          + " Bo and Mia. Rated 9/10. Mood: Great. Tagged imax. Notes: The boat."
       ],
       errors: [
         "Face/Off (1997) is new here; 'seen undo' takes it back."

@@ -52,9 +52,52 @@ struct TypedLineTests {
         #"film:oppenheimer "date":"2026-11-14","location":"the Odeon","companions":["Anna"]"#
       ),
       ("Yesterday yesterday", #"film:yesterday "date":"2026-11-19""#),
+      // In an order of one's own.
+      ("9/10 Rope yesterday", #"film:rope "date":"2026-11-19""#),
+      ("+Anna Marnie", #"film:marnie "date":"2026-11-20","companions":["Anna"]"#),
+      ("@home Frenzy 3 stars", #"film:frenzy "date":"2026-11-20","location":"home""#),
+      (
+        "Heat, 9/10, yesterday, with Anna, Bo and Tom",
+        #"film:heat "date":"2026-11-19","companions":["Anna","Bo","Tom"]"#
+      ),
+      (
+        "Heat @Odeon +Tom 'what a scene'",
+        #"film:heat "date":"2026-11-20","location":"Odeon","companions":["Tom"],"notes":"what a scene""#
+      ),
+      (
+        "Heat 9/10 with Anna, at home, loved it",
+        #"film:heat "date":"2026-11-20","location":"home","companions":["Anna"],"notes":"loved it""#
+      ),
+      ("Heat 9/10 - long", #"film:heat "date":"2026-11-20","notes":"long""#),
+      ("Heat ⭐⭐⭐⭐ friday night", #"film:heat "date":"2026-11-20""#),
     ])
   func marks(line: String, data: String) {
     #expect(logged(line) == data)
+  }
+
+  @Test(
+    "may begin with talk or a day where what is behind it is a known title; else somebody is asked")
+  func turned() {
+    diary.seen("seen log Heat 1995")
+    for line in ["saw Heat last night", "i watched Heat yesterday", "yesterday Heat"] {
+      #expect(logged(line) == #"film:heat-1995 "date":"2026-11-19""#, "\(line)")
+    }
+    #expect(logged("saw") == #"film:saw "date":"2026-11-20""#)
+    #expect(logged("Saw yesterday") == #"film:saw "date":"2026-11-19""#)
+    for line in ["saw Parasite last night", "Heat yesteday", "Heat on 31 february"] {
+      let before = diary.lines
+      #expect(logged(line).hasPrefix("seen: ") && diary.lines == before, "\(line)")
+    }
+    diary.seen("seen log 'yesterday Ran' --new --on 2020")
+    #expect(logged("yesterday Ran").hasPrefix("film:yesterday-ran "))
+  }
+
+  @Test("has the number of an episode of a known show, and the evening of a weekday")
+  func episodes() {
+    diary.seen("seen log 'Night Bus s01e01'")
+    #expect(logged("Night Bus episode 2 friday night").hasSuffix(#""date":"2026-11-20""#))
+    #expect(diary.lines.last { $0.contains("watch.logged") }?.contains("s01e02") == true)
+    #expect(logged("Night Bus season 1 finale").hasPrefix("seen: "))
   }
 
   @Test(
@@ -62,6 +105,7 @@ struct TypedLineTests {
     arguments: [
       ("9/10", "9", 10), ("4.5/5", "4.5", 5), ("4,5/5", "4.5", 5), ("****", "4", 5),
       ("80%", "80", 100), ("4 stars", "4", 5), ("●●○", "2", 3), ("★★★½", "3.5", 5),
+      ("⭐⭐⭐⭐", "4", 5),
     ])
   func ratings(text: String, value: String, scale: Int) {
     diary.seen("seen log Heat '\(text)'")
