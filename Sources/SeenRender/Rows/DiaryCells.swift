@@ -12,7 +12,8 @@ struct DiaryCells {
 
   /// The parts of a cell that are rendered once and reused for all rows with the same value.
   private enum Part: UInt64 {
-    case day, title, mark, rating, mood, format, word, place, company, photos, separator
+    case day, title, mark, rating, mood, format, glyph, word, place, crowdedPlace, company, photos,
+      separator, point
 
     /// The key of something of this kind.
     func key(_ value: UInt32) -> UInt64 { rawValue << 32 | UInt64(value) }
@@ -27,10 +28,9 @@ struct DiaryCells {
     if let date { append(.day, date.packed, style) { DiaryCells.day(date) } }
     row.endCell()
     appendTitle(entry.title, ledger, style)
-    row.endCell()
     if entry.isRewatch {
       append(.mark, UInt32(truncatingIfNeeded: entry.nth), style) {
-        WatchEntry.mark(nth: entry.nth)
+        DiaryCells.mark(nth: entry.nth)
       }
     }
     row.endCell()
@@ -68,8 +68,8 @@ struct DiaryCells {
     _ watch: WatchEntry, _ date: PartialDate?, _ scale: Int?, _ style: TextStyle
   ) -> [Line] {
     [
-      date.map(day) ?? .empty, watch.title.line,
-      watch.isRewatch ? WatchEntry.mark(nth: watch.nth) : .empty,
+      date.map(day) ?? .empty,
+      watch.title.line + (watch.isRewatch ? mark(nth: watch.nth) : .empty),
       watch.rating.map { RatingWords.mark($0, scale: scale) } ?? .empty,
       watch.facts.mood.map(mood) ?? .empty, place(watch, style),
     ]
@@ -81,6 +81,9 @@ struct DiaryCells {
   private static func isWide(_ style: TextStyle) -> Bool {
     !style.cuts || (style.width.map { $0 >= 100 } ?? true)
   }
+
+  /// The mark of a rewatch, behind its title.
+  private static func mark(nth: Int) -> Line { Line(" ", .accent) + WatchEntry.mark(nth: nth) }
 
   /// The emoji of a mood; one that is only a word would widen the column of all others.
   static func mood(_ key: String) -> Line {
@@ -95,29 +98,31 @@ struct DiaryCells {
 
   /// How, where and with whom; on a narrow terminal only where and with whom.
   private static func place(_ entry: WatchEntry, _ style: TextStyle) -> Line {
-    let format = entry.facts.format.map(FormatWords.line)
-    if isWide(style) {
-      let company = entry.company
-      guard let format else { return company }
-      return company.spans.isEmpty ? format : format + Line(" · ", .dim) + company
+    let (facts, isWide) = (entry.facts, isWide(style))
+    var places = [facts.location, facts.platform].compactMap(\.self)
+    if !isWide { places = Array(places.prefix(1)) }
+    var parts: [Line] = []
+    if let format = facts.format, isWide || places.isEmpty {
+      parts.append(places.isEmpty ? FormatWords.line(format) : FormatWords.mark(format))
     }
-    var parts = [entry.facts.count.map { WatchEntry.line(count: $0) }].compactMap(\.self)
-    let companions = entry.facts.companions
-    if let place = entry.facts.location ?? entry.facts.platform {
-      parts.append(short(place, isAlone: companions.isEmpty, style))
-    } else if let format {
-      parts.append(format)
+    if let count = facts.count { parts.append(WatchEntry.line(count: count)) }
+    let company = facts.companions.count
+    if !places.isEmpty {
+      let lines = places.map { isWide ? Line($0) : short($0, besides: company, style) }
+      parts.append(lines.joined(by: Line(" · ", .dim)))
     }
-    if !companions.isEmpty { parts.append(short(companions)) }
-    return parts.joined(by: " ")
+    if company > 0 { parts.append(short(facts.companions)) }
+    let line = parts.joined(by: " ")
+    guard isWide, !facts.photos.isEmpty else { return line }
+    let photos = WatchEntry.line(photos: facts.photos.count)
+    return parts.isEmpty ? photos : line + Line(" · ", .dim) + photos
   }
 
-  /// How many columns of a place there are at most where somebody was there too.
-  private static let longestPlace = 15
-
-  private static func short(_ place: String, isAlone: Bool, _ style: TextStyle) -> Line {
-    guard !isAlone, style.cuts else { return Line(place) }
-    return Line(Width.truncated(Sanitizer.line(place), to: longestPlace))
+  /// Returns a place, cut where others were there too, whose names come behind it.
+  private static func short(_ place: String, besides companions: Int, _ style: TextStyle) -> Line {
+    guard companions > 0, style.cuts else { return Line(place) }
+    let most = companions > 1 || style.width.map { $0 < 60 } ?? false ? 15 : 21
+    return Line(Width.truncated(Sanitizer.line(place), to: most))
   }
 
   private static func short(_ companions: [String]) -> Line {
@@ -180,49 +185,50 @@ extension DiaryCells {
   ) {
     let isWide = DiaryCells.isWide(style)
     let (format, location, platform) = (record.format, record.location, record.platform)
-    var isFirst = true
     let isPlaced = location != .none || platform != .none
-    if format != .none, isWide {
-      isFirst = false
-      append(.format, format, style) { FormatWords.line(ledger.words.text(format)) }
+    var isFirst = true
+    if format != .none, isWide || !isPlaced {
+      separate(&isFirst, style)
+      let key = ledger.words.text(format)
+      append(isPlaced ? .glyph : .format, format, style) {
+        isPlaced ? FormatWords.mark(key) : FormatWords.line(key)
+      }
     }
     let count = record.details[.count]
     if count != .max {
-      separate(&isFirst, isWide, style)
+      separate(&isFirst, style)
       row.append(Painted(WatchEntry.line(count: Int(count)), style))
     }
     let companions = record.companions
     let isAlone = ledger.arrays.isEmpty(companions)
-    for (place, isShown) in [
-      (location, location != .none), (platform, platform != .none && (isWide || location == .none)),
-    ] where isShown {
-      separate(&isFirst, isWide, style)
-      append(isAlone || isWide ? .word : .place, place, style) {
-        DiaryCells.short(ledger.words.text(place), isAlone: isAlone || isWide, style)
+    let company = isAlone || isWide ? 0 : ledger.texts(array: companions).count
+    let part: Part = company == 0 ? .word : company == 1 ? .place : .crowdedPlace
+    for (index, place) in [location, platform].enumerated() where place != .none {
+      if index == 1, location != .none {
+        guard isWide else { continue }
+        append(.point, 0, style) { Line(" · ", .dim) }
+      } else {
+        separate(&isFirst, style)
       }
-    }
-    if format != .none, !isWide, !isPlaced {
-      separate(&isFirst, isWide, style)
-      append(.format, format, style) { FormatWords.line(ledger.words.text(format)) }
+      append(part, place, style) {
+        DiaryCells.short(ledger.words.text(place), besides: company, style)
+      }
     }
     if !isAlone {
-      separate(&isFirst, isWide, style)
-      append(.company, companions, style) {
-        let names = ledger.texts(array: companions)
-        return isWide ? WatchEntry.line(companions: names) : DiaryCells.short(names)
-      }
+      separate(&isFirst, style)
+      append(.company, companions, style) { DiaryCells.short(ledger.texts(array: companions)) }
     }
     let photos = record.details[.photos]
     guard photos != .none, isWide else { return }
-    separate(&isFirst, isWide, style)
+    if !isFirst { append(.point, 0, style) { Line(" · ", .dim) } }
     append(.photos, photos, style) {
       WatchEntry.line(photos: ledger.wordLists.words(of: photos).count)
     }
   }
 
   /// Appends what stands before the next part of the cell.
-  private mutating func separate(_ isFirst: inout Bool, _ isWide: Bool, _ style: TextStyle) {
-    if !isFirst { append(.separator, 0, style) { isWide ? Line(" · ", .dim) : " " } }
+  private mutating func separate(_ isFirst: inout Bool, _ style: TextStyle) {
+    if !isFirst { append(.separator, 0, style) { " " } }
     isFirst = false
   }
 }

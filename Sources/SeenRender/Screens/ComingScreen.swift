@@ -36,7 +36,7 @@ package struct ComingScreen: EntryScreen {
       let text = "Nothing that you are watching or have on your watchlist has a date from today on."
       return Document([.paragraph(Line(text))])
     }
-    var table = Table([Table.Column("when"), Table.Column("title", fit: .cut)])
+    var table = Table([Table.Column("when"), Table.Column("title", fit: .cutName)])
     for entry in entries {
       let when = DateWords.full(entry.date)
       table.rows.append(

@@ -159,7 +159,7 @@ extension CompareScreen {
       return
     }
     blocks.append(.heading(Line("\(heading) (\(Count.digits(titles.count)))", .title)))
-    var table = Table([Table.Column("title", fit: .cut), Table.Column("", fit: .wrap)])
+    var table = Table([Table.Column("title", fit: .cutName), Table.Column("", fit: .wrap)])
     for title in titles.prefix(limit ?? .max) {
       let name = (title.shown?.name ?? "") + (title.shown?.year.map { " (\($0))" } ?? "")
       table.rows.append(.cells([Line(name), detail(title)]))

@@ -66,8 +66,8 @@ package struct DiaryScreen: RowScreen {
       return document
     }
     let columns = [
-      Table.Column("day"), Table.Column("title", fit: .cutName), Table.Column("rewatch"),
-      Table.Column("rating"), Table.Column("mood", fit: .cutOrBelow),
+      Table.Column("day"), Table.Column("title", fit: .cutName), Table.Column("rating"),
+      Table.Column("mood", fit: .cutOrBelow),
       Table.Column("where", fit: .cutOrBelow),
     ]
     document.append(.rows(columns, 0..<count))

@@ -98,7 +98,7 @@ package struct InboxScreen: EntryScreen {
     for group in groups where !group.entries.isEmpty {
       document.append(.heading(Line(group.heading, .title)))
       var table = Table([
-        Table.Column("title", fit: .cut), Table.Column("what"), Table.Column("id"),
+        Table.Column("title", fit: .cutName), Table.Column("what"), Table.Column("id"),
       ])
       for entry in group.entries { table.rows += InboxScreen.rows(entry) }
       document.append(.table(table))

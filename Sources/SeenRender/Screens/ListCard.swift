@@ -160,7 +160,7 @@ package struct ItemEntry: Sendable {
   /// Returns a table of titles, numbered by their places.
   static func table(_ titles: [ItemEntry], marksRules: Bool = false) -> Table {
     var table = Table([
-      Table.Column("place", .trailing), Table.Column("title", fit: .cut), Table.Column("when"),
+      Table.Column("place", .trailing), Table.Column("title", fit: .cutName), Table.Column("when"),
       Table.Column("by"),
     ])
     for title in titles {

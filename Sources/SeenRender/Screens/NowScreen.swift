@@ -6,7 +6,8 @@ package struct NowScreen: ObjectScreen {
   /// The title and how far it is; nil when nothing is being watched.
   package var entry: PlaybackEntry?
   /// The text if there is none.
-  package var emptyText = "You are not watching anything."
+  package var emptyText =
+    "Nothing is playing now. 'seen watching' lists the shows you are in the middle of."
 
   package init(_ entry: PlaybackEntry?) {
     self.entry = entry

@@ -56,7 +56,7 @@ package struct PhotosScreen: EntryScreen {
       ])
     }
     var table = Table([
-      Table.Column("date"), Table.Column("title", fit: .cut), Table.Column("photos"),
+      Table.Column("date"), Table.Column("title", fit: .cutName), Table.Column("photos"),
       Table.Column("id"),
     ])
     var start = 0

@@ -61,7 +61,7 @@ package struct PlaybackEntry: Sendable {
         [entry.title.line, Line(entry.words ?? ""), Line(state, .warn)],
         spoken: { Line(spoken.compactMap { $0 }.joined(separator: ", ") + ".") })
     }
-    let columns = [Table.Column("title", fit: .cut), Table.Column("progress"), Table.Column()]
+    let columns = [Table.Column("title", fit: .cutName), Table.Column("progress"), Table.Column()]
     return [.heading("Watching now"), .table(Table(columns, rows: rows))]
   }
 }

@@ -152,7 +152,7 @@ package struct QueueScreen: EntryScreen {
   package var document: Document {
     guard !entries.isEmpty else { return Document([.paragraph(Line(emptyText))]) }
     var table = Table([
-      Table.Column("place", .trailing), Table.Column("title", fit: .cut), Table.Column("why"),
+      Table.Column("place", .trailing), Table.Column("title", fit: .cutName), Table.Column("why"),
     ])
     for entry in entries {
       table.rows.append(

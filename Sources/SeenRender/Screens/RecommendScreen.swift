@@ -40,7 +40,7 @@ package struct RecommendScreen: EntryScreen {
 
   /// A row for each title, with why.
   static func table(of entries: [Recommendation]) -> Table {
-    var table = Table([Table.Column("title", fit: .cut), Table.Column("why", fit: .wrap)])
+    var table = Table([Table.Column("title", fit: .cutName), Table.Column("why", fit: .wrap)])
     for entry in entries {
       let year = entry.title.year.map { Line(" (\($0))", .dim) } ?? Line("")
       table.rows.append(.cells([Line(entry.title.name) + year, Line(entry.why, .dim)]))
@@ -57,7 +57,7 @@ package struct RecommendScreen: EntryScreen {
     let rows = planned.map { Table.Row.cells([$0.line]) }
     return Document([
       .heading(Line("On your watchlist")),
-      .table(Table([Table.Column("title", fit: .cut)], rows: rows)), .blank, .paragraph(reason),
+      .table(Table([Table.Column("title", fit: .cutName)], rows: rows)), .blank, .paragraph(reason),
     ])
   }
 

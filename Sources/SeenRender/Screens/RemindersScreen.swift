@@ -45,7 +45,7 @@ package struct RemindersScreen: EntryScreen {
   package var document: Document {
     guard !entries.isEmpty else { return Document([.paragraph(Line(emptyText))]) }
     var table = Table([
-      Table.Column("when"), Table.Column("title", fit: .cut), Table.Column("note", fit: .wrap),
+      Table.Column("when"), Table.Column("title", fit: .cutName), Table.Column("note", fit: .wrap),
     ])
     for entry in entries {
       let guests = entry.reminder.companions

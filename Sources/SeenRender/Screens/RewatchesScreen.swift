@@ -44,7 +44,7 @@ package struct RewatchesScreen: RowEntryScreen {
   package var document: Document {
     guard count > 0 else { return Document([.paragraph("Nothing was watched again.")]) }
     let columns = [
-      Table.Column("watches", .trailing), Table.Column("title", fit: .cut),
+      Table.Column("watches", .trailing), Table.Column("title", fit: .cutName),
       Table.Column("when", fit: .wrap),
     ]
     let total =

@@ -106,7 +106,7 @@ package struct RuleTryScreen: EntryScreen {
   package var document: Document {
     guard !entries.isEmpty else { return Document([.paragraph("Nothing found.")]) }
     var table = Table([
-      Table.Column("title", fit: .cut), Table.Column("what"), Table.Column("why", fit: .wrap),
+      Table.Column("title", fit: .cutName), Table.Column("what"), Table.Column("why", fit: .wrap),
     ])
     for entry in entries {
       let what =

@@ -48,7 +48,9 @@ package struct ShowProgress: Sendable {
         [each.show.line, Line(watched), Line(next)],
         spoken: { Line("\(each.show.text), \(watched)\(next.isEmpty ? "" : ", " + next).") })
     }
-    let columns = [Table.Column("show", fit: .cut), Table.Column("watched"), Table.Column("next")]
+    let columns = [
+      Table.Column("show", fit: .cutName), Table.Column("watched"), Table.Column("next"),
+    ]
     return [.heading("Shows"), .table(Table(columns, rows: rows))]
   }
 }

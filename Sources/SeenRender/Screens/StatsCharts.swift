@@ -145,7 +145,7 @@ struct StatsCharts {
         spoken: { Line("\(index + 1): \(title.name), \(count).") })
     }
     let columns = [
-      Table.Column("place", .trailing), Table.Column("title", fit: .cut),
+      Table.Column("place", .trailing), Table.Column("title", fit: .cutName),
       Table.Column("watches", .trailing),
     ]
     return [

@@ -25,7 +25,10 @@ package struct StreakScreen: ObjectScreen {
     var longest = Line(Count.of(streaks.longest, unit))
     if let span = streaks.longestSpan {
       let (first, last) = (DateWords.full(span.lowerBound), DateWords.full(span.upperBound))
-      longest += Line(first == last ? ", \(first)" : ", \(first) to \(last)", .dim)
+      let days = span.upperBound.number - span.lowerBound.number + 1
+      // Where gaps count, the days in between are said too, or the sum looks wrong.
+      let within = unit == "day" && days > streaks.longest ? ", within the \(days) from " : ", "
+      longest += Line(first == last ? ", \(first)" : "\(within)\(first) to \(last)", .dim)
     }
     return Document([
       .facts([

@@ -115,7 +115,7 @@ package struct EpisodeEntry: Sendable {
   static func blocks(_ episodes: [EpisodeEntry]) -> [Block] {
     guard !episodes.isEmpty else { return [] }
     var table = Table([
-      Table.Column("seen"), Table.Column("episode", fit: .cut), Table.Column("last"),
+      Table.Column("seen"), Table.Column("episode", fit: .cutName), Table.Column("last"),
     ])
     var season: Int??
     for entry in episodes {

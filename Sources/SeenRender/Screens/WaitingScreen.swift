@@ -65,7 +65,8 @@ package struct WaitingScreen: RowEntryScreen {
     for (name, places) in [(heading, 0..<end), ("Seen", end..<count)] where !places.isEmpty {
       document.append(.heading(Line(name) + Line("  \(places.count)", .dim)))
       let columns = [
-        Table.Column("title", fit: .cut), Table.Column("runtime", .trailing), Table.Column("when"),
+        Table.Column("title", fit: .cutName), Table.Column("runtime", .trailing),
+        Table.Column("when"),
         Table.Column("lists", fit: .cutFirst),
       ]
       document.append(.rows(columns, places))

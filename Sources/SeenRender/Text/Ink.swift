@@ -65,9 +65,16 @@ struct Ink {
   /// Returns the line, cut to a number of columns before what tells it apart: a year in parentheses at its end, or the
   /// number of an episode.
   func truncatedName(to limit: Int) -> Ink {
-    guard columns > limit, limit > 12, let place = runs.indices.last(where: isMark) else {
-      return truncated(to: limit)
+    guard columns > limit, limit > 12 else { return truncated(to: limit) }
+    if let last = runs.last, last.tone == .accent, last.text.hasPrefix(" ") {
+      // That it was a rewatch.
+      var whole = Ink()
+      for run in runs.dropLast() { whole.append(run.text, run.tone) }
+      var cut = whole.truncatedName(to: limit - Width.of(last.text))
+      cut.append(last.text, last.tone)
+      return cut
     }
+    guard let place = runs.indices.last(where: isMark) else { return truncated(to: limit) }
     var name = Ink()
     for run in runs[..<place] { name.append(run.text, run.tone) }
     let mark = runs[place]

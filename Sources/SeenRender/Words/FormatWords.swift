@@ -18,6 +18,12 @@ package enum FormatWords {
   /// Returns the words for a key; a text that is not a key is returned unchanged.
   package static func name(_ key: String) -> String { WatchFormat.name(key) }
 
+  /// Returns the glyph, or the words if no glyphs are shown.
+  package static func mark(_ key: String) -> Line {
+    guard let entry = all.first(where: { $0.key.isSame(as: key) }) else { return Line(key) }
+    return .glyph(entry.glyph, words: entry.name)
+  }
+
   /// Returns glyph and words, or the words alone if no glyphs are shown.
   package static func line(_ key: String) -> Line {
     guard let entry = all.first(where: { $0.key.isSame(as: key) }) else { return Line(key) }

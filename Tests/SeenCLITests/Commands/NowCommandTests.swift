@@ -8,7 +8,11 @@ struct NowCommandTests {
 
   @Test("says that nothing is being watched, in every form")
   func nothing() {
-    diary.expect("seen now", ["You are not watching anything."])
+    diary.expect(
+      "seen now",
+      [
+        "Nothing is playing now. 'seen watching' lists the shows you are in the middle of."
+      ])
     diary.expect("seen now --plain")
     diary.expect("seen now --format tmux", [""])
     diary.expect(

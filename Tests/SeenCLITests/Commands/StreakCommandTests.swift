@@ -40,7 +40,7 @@ struct StreakCommandTests {
     #expect(
       answer.output == """
         current streak  2 days, the longest so far
-        longest streak  2 days, November 18, 2026 to November 20, 2026
+        longest streak  2 days, within the 3 from November 18, 2026 to November 20, 2026
         Days with a watch at most 7 days apart count as one streak.
 
         """)

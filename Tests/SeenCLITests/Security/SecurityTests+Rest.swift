@@ -47,7 +47,7 @@ extension SecurityTests {
     #expect(!commands.isEmpty)
     for command in commands {
       let program = command.first?.split(separator: "/").last.map(String.init) ?? ""
-      #expect(["my-editor", "my-viewer", "less", "git"].contains(program), "\(command)")
+      #expect(["my-editor", "my-viewer", "less", "git", "curl"].contains(program), "\(command)")
       #expect(!command.contains { $0.contains("evil") }, "\(command)")
     }
     Figures.inform("S4", "7 programs: names", names.count, of: 8)

@@ -75,19 +75,19 @@ struct DiaryScreenTests {
         2026, 4 watches
 
         November
-        Fri 20  Face/Off (1997)                    ↻3  ●●●●◐  😄  Odeon Camden + Bo, Mia
+        Fri 20  Face/Off (1997) ↻3                 ●●●●◐  😄  Odeon Camden + Bo, Mia
         Wed  4  Heat (1995)
 
         October
         Sat 31  The Office s02e03 Office Olympics
 
         July
-                Common Blackbird                                  ×3
+                Common Blackbird                              ×3
 
         2013, 1 watch
 
         2013, month unknown
-                Face/Off (1997)                    ↻2
+                Face/Off (1997) ↻2
 
         Unknown date, 1 watch
                 Face/Off (1997)
@@ -99,7 +99,9 @@ struct DiaryScreenTests {
   func showsWords() throws {
     let ledger = try ScreenFixtures.ledger(DiaryScreenTests.drafts)
     let text = DiaryScreenTests.screen(ledger).text(ledger, TextStyle(glyphs: false))
-    #expect(text.contains("3rd time  9/10  Great  Theater · Odeon Camden · with Bo and Mia\n"))
+    #expect(
+      text.contains("9/10  Great  Theater Odeon Camden + Bo, Mia\n")
+        && text.contains("(1997) 3rd time"))
   }
 
   @Test("a screen reader hears sentences")

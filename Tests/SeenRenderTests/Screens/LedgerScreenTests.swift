@@ -153,7 +153,7 @@ struct LedgerScreenTests {
         "Watching now\nfilm:stalker-1979  10:00 of 2:40:00 (6%), 2:30:00 left\n"
           + "film:solaris-1972\n")
     )
-    #expect(text.contains("Fri 20  Heat<U+001B>[31m (1995)  ↻3  ●●●●◐  😄"))
+    #expect(text.contains("Fri 20  Heat<U+001B>[31m (1995) ↻3  ●●●●◐  😄"))
   }
 
   @Test("a title's view has what stands about it; a show has its episodes, specials last")

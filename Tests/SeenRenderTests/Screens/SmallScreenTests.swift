@@ -16,7 +16,7 @@ struct SmallScreenTests {
     #expect(
       screen.text() == """
         current streak  1 day
-        longest streak  2 days, November 1, 2026 to November 4, 2026
+        longest streak  2 days, within the 4 from November 1, 2026 to November 4, 2026
         Days with a watch at most 7 days apart count as one streak.
 
         """)
