@@ -5,8 +5,8 @@ struct NetflixFile {
   let table: CSVTable
   /// Whether it has every session, not only titles and days.
   let isSessions: Bool
-  /// What the names of all files show of seasons.
-  var seasons = NetflixSeasons()
+  /// What the names of all files show of each other.
+  var names = NetflixNames()
   private let columns: Columns
 
   /// What every watch on Netflix says.
@@ -26,9 +26,9 @@ struct NetflixFile {
   }
 
   /// Notes what the names of its titles show of seasons.
-  func register(in seasons: inout NetflixSeasons) {
+  func register(in names: inout NetflixNames) {
     _ = table.rows(named: "Title") { (record, _) throws(RowProblem) in
-      seasons.register(record.word(columns.title))
+      names.register(record.word(columns.title))
     }
   }
 
@@ -156,7 +156,7 @@ struct NetflixFile {
       throw RowProblem(.rejected(.notATitle(String(start.dropLast()).lowercased())))
     }
     if text.contains("_hook_") { throw RowProblem(.rejected(.notATitle("preview"))) }
-    guard let name = NetflixName(text, seasons) else { throw RowProblem(.rejected(.noTitle)) }
+    guard let name = NetflixName(text, names) else { throw RowProblem(.rejected(.noTitle)) }
     (row.title, row.show) = (name.title, name.show)
   }
 

@@ -66,9 +66,9 @@ package enum NetflixImporter: Importer {
         ? left.file.name.precedes(right.file.name) : left.table.isSessions
     }
     if files.count > 1 { leftOut += files.compactMap(self.leftOut) }
-    var seasons = NetflixSeasons()
-    for (_, table) in opened { table.register(in: &seasons) }
-    for place in opened.indices { opened[place].table.seasons = seasons }
+    var names = NetflixNames()
+    for (_, table) in opened { table.register(in: &names) }
+    for place in opened.indices { opened[place].table.names = names }
     var viewings = NetflixViewings(journal: journal, source: source)
     let profile = try profile(of: opened.map(\.table), journal)
     for (_, table) in opened where table.isSessions {

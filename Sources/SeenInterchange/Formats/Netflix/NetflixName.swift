@@ -1,17 +1,18 @@
 import SeenCore
 
-/// Netflix's name of a title, in up to four parts separated by colons.
+/// Netflix's name of a title, in parts separated by colons.
 ///
 /// ```
 /// Heat                                              a film
 /// Mission: Impossible                               a film, with a colon in its name
-/// Dark: Season 1: Secrets                           an episode of a season
+/// Dark: Season 1: Secrets                           an episode of a season, in any language: Elite: 2. évad: Kérdések
 /// Dark: Season 1: Secrets (Episode 1)               the same, in the file of all sessions
 /// Chernobyl: Limited Series: 1:23:45                an episode of the only season
 /// Stranger Things: Stranger Things 4: Chapter One   an episode of season 4
-/// Elite: 2. évad: Kérdések                          an episode of season 2, in another language
-/// Goblin: 第 1 季: 第 5 集                            the same, with the number between two characters
-/// Bordertown: Xyz 1: Nukkekoti                      the same, if other names have the word there too
+/// Goblin: 第 1 季: 第 5 集                            an episode, with the number between two characters
+/// Harbor: Episode 3                                 an episode of a show without seasons
+/// Trial: Chapter 2: Support                         the same, if other names have another chapter
+/// Spin: Blood/Tide: Youth                           an episode of a season with a name, if other names share both
 /// Mockingjay: Part 1                                a film: nothing follows the part
 /// ```
 struct NetflixName {
@@ -20,35 +21,134 @@ struct NetflixName {
   /// The show of an episode; nil for a film.
   let show: ForeignTitle?
 
-  /// Reads a name, where other names show which parts are seasons; nil if it is empty or has no show.
-  init?(_ text: String, _ seasons: NetflixSeasons) {
-    let parts = NetflixName.parts(text)
+  /// Reads a name, with what other names of the files show; nil if it is empty or has no show.
+  init?(_ text: String, _ others: NetflixNames) {
+    let bracket = NetflixName.bracket(text)
+    let base = bracket?.base ?? text
+    let number = bracket?.number ?? others.number(onPage: text)
+    let parts = NetflixName.parts(base)
     guard let first = parts.first, !first.isEmpty else { return nil }
-    guard let (place, season) = NetflixName.season(parts, seasons) else {
+    let found =
+      NetflixName.inSeason(parts, number, others)
+      ?? NetflixName.withoutSeason(parts, number, others)
+    guard let found else {
       var film = ForeignTitle(name: RowText.trimmed(text), year: nil)
       film.fitsAnyYear = true
       (title, show) = (film, nil)
       return
     }
     var show = ForeignTitle(
-      kind: .show, name: parts[..<place].joined(separator: ": "), year: nil)
+      kind: .show, name: parts[..<found.showEnd].joined(separator: ": "), year: nil)
     show.fitsAnyYear = true
-    var name = parts[(place + 1)...].joined(separator: ": ")
-    let episode = NetflixName.episode(&name)
-    var title = ForeignTitle(kind: .episode, name: name, year: nil)
-    title.part = ShowPart(show: "", season: season, episode: episode)
+    var title = ForeignTitle(kind: .episode, name: found.name, year: nil)
+    title.part = ShowPart(show: "", season: found.season, episode: found.episode)
     (self.title, self.show) = (title, show)
   }
 
-  /// Returns the name on an account's page for a title of the sessions file: without the number after it.
-  static func onPage(_ text: String) -> String {
-    guard text.hasSuffix(")"), let open = text.lastIndex(of: "(") else { return text }
-    var last = String(text[open...])
-    guard episode(&last) != nil else { return text }
-    return RowText.trimmed(String(text[..<open]))
+  /// What a name says of an episode.
+  private struct Found {
+    /// How many parts are the name of the show.
+    let showEnd: Int
+    let season: Int?
+    let episode: Int?
+    let name: String
   }
 
-  private static func parts(_ text: String) -> [String] {
+  // MARK: With a season
+
+  private static func inSeason(
+    _ parts: [String], _ number: Int?, _ others: NetflixNames
+  ) -> Found? {
+    guard let (place, season) = season(parts, others) else { return nil }
+    let rest = Array(parts[(place + 1)...])
+    let name = rest.joined(separator: ": ")
+    let own = rest.count == 1 ? NumberedPart(rest[0]) : nil
+    let counted = own.flatMap { NetflixWords.isEpisode($0) ? $0.number : nil }
+    let episode = number ?? counted
+    return Found(
+      showEnd: place, season: season, episode: episode,
+      name: name.isEmpty ? "Episode \(episode ?? 1)" : name)
+  }
+
+  /// The most seasons of a show that are believed where neither a word nor another name says what a number counts.
+  private static let mostAlone = 12
+  /// The most that are believed where other names do: no year.
+  private static let most = 100
+
+  /// Returns which part names the season, and its number; a season is followed by an episode.
+  ///
+  /// Of several the one is meant that most names have, and else the last: `A: Space 9: Season 2: Invasive`.
+  private static func season(
+    _ parts: [String], _ others: NetflixNames
+  ) -> (place: Int, number: Int)? {
+    var best: (place: Int, number: Int, support: Int)?
+    for place in parts.indices.dropFirst().dropLast() {
+      let part = TextFold.fold(parts[place])
+      if NetflixWords.isOnlySeason(part) { return (place, 1) }
+      let show = TextFold.fold(parts[..<place].joined(separator: ": "))
+      let behind = String(decoding: part.utf8.dropFirst(show.utf8.count), as: UTF8.self)
+      if part.utf8.starts(with: show.utf8), behind.hasPrefix(" "),
+        let number = RowText.whole(String(behind.dropFirst())), number <= 1_000_000
+      {
+        return (place, number)
+      }
+      guard let found = NumberedPart(parts[place]), !NetflixWords.isEpisode(found),
+        !NetflixWords.isChapter(found)
+      else { continue }
+      let support = others.support(of: found)
+      let isSure = NetflixWords.isSeason(found)
+      guard isSure || found.number <= (support > 1 ? most : mostAlone) else { continue }
+      if best.map({ support >= $0.support }) ?? true { best = (place, found.number, support) }
+    }
+    return best.map { ($0.place, $0.number) }
+  }
+
+  // MARK: Without a season
+
+  private static func withoutSeason(
+    _ parts: [String], _ number: Int?, _ others: NetflixNames
+  ) -> Found? {
+    guard parts.count > 1 else { return nil }
+    for place in parts.indices.dropFirst() {
+      guard let found = NumberedPart(parts[place]) else { continue }
+      let isLast = place == parts.count - 1
+      let count = others.count(of: found, in: parts[..<place])
+      let isEpisode =
+        if NetflixWords.isEpisode(found) {
+          isLast || count > 2 || number != nil
+        } else if NetflixWords.isChapter(found) {
+          isLast ? count > 2 : count > 1 || number != nil
+        } else {
+          isLast && count > 2 && !NetflixWords.isSeason(found)
+        }
+      guard isEpisode else { continue }
+      let name = isLast ? parts[place] : parts[(place + 1)...].joined(separator: ": ")
+      return Found(showEnd: place, season: 1, episode: number ?? found.number, name: name)
+    }
+    if parts.count == 2 {
+      return number.map { Found(showEnd: 1, season: 1, episode: $0, name: parts[1]) }
+    }
+    // A season that has a name and no number: what its episodes are called is only told apart with it.
+    guard number != nil || others.areShared(parts) else { return nil }
+    return Found(
+      showEnd: 1, season: nil, episode: nil, name: parts[1...].joined(separator: ": "))
+  }
+
+  // MARK: Parts
+
+  /// Returns the name on an account's page for a title of the sessions file: without the number after it.
+  static func onPage(_ text: String) -> String { bracket(text)?.base ?? text }
+
+  /// Returns the number in brackets at the end of a name, and what is before it; nil for a name without.
+  static func bracket(_ text: String) -> (base: String, number: Int)? {
+    guard text.hasSuffix(")"), let open = text.lastIndex(of: "("),
+      let found = NumberedPart(String(text[open...].dropFirst().dropLast())),
+      NetflixWords.isEpisode(found) || !NetflixWords.isSeason(found), text.contains(": ")
+    else { return nil }
+    return (RowText.trimmed(String(text[..<open])), found.number)
+  }
+
+  static func parts(_ text: String) -> [String] {
     var parts: [[UInt8]] = [[]]
     let bytes = Array(text.utf8)
     for (place, byte) in bytes.enumerated() {
@@ -58,134 +158,4 @@ struct NetflixName {
     }
     return parts.map { RowText.trimmed(String(decoding: $0, as: UTF8.self)) }
   }
-
-  /// What Netflix calls seasons and parts, in the languages that it writes most.
-  private static let seasonWords = [
-    "season", "series", "part", "volume", "book", "collection", "Staffel", "Teil", "temporada",
-    "parte", "saison", "partie", "stagione", "seizoen", "deel", "säsong", "sæson", "sesong", "del",
-    "kausi", "sezon", "évad", "série", "sezona", "сезон", "시즌", "シーズン",
-  ].map(TextFold.fold)
-  /// What stands before and after the number of a season where no space has to.
-  private static let seasonMarks = [
-    ("シーズン", ""), ("パート", ""), ("第", "シーズン"), ("第", "期"), ("第", "季"), ("第", "部"), ("第", "部分"),
-  ].map { (TextFold.fold($0), TextFold.fold($1)) }
-  /// What it calls the only one.
-  private static let onlySeasons = ["limited series", "miniseries", "mini-series", "miniserie"]
-  /// The most seasons of a show that are believed where no word says what a number counts: no year.
-  private static let mostSeasons = 100
-
-  /// Returns which part names the season, and its number; a season is followed by an episode.
-  private static func season(
-    _ parts: [String], _ seasons: NetflixSeasons
-  ) -> (place: Int, number: Int)? {
-    guard parts.count > 2 else { return nil }
-    let places = 1..<(parts.count - 1)
-    for place in places {
-      let part = TextFold.fold(parts[place])
-      if onlySeasons.contains(where: { $0.isSame(as: part) }) { return (place, 1) }
-      if let number = numbered(part) { return (place, number) }
-      let show = TextFold.fold(parts[..<place].joined(separator: ": "))
-      let rest = String(decoding: part.utf8.dropFirst(show.utf8.count), as: UTF8.self)
-      if part.utf8.starts(with: show.utf8), rest.hasPrefix(" "),
-        let number = RowText.whole(String(rest.dropFirst())), number <= 1_000_000
-      {
-        return (place, number)
-      }
-    }
-    // In other languages.
-    guard let found = numberedPart(parts), seasons.has(found.form) else { return nil }
-    return (found.place, found.number)
-  }
-
-  /// What comes before a number in the middle of a name: `Bordertown`, and the word with the number; nil for a name that has
-  /// none.
-  static func form(_ text: String) -> ByteKey? { numberedPart(parts(text))?.form }
-
-  /// Returns which part in the middle ends in a number that can be one of a season, and what comes before the number.
-  private static func numberedPart(
-    _ parts: [String]
-  ) -> (place: Int, number: Int, form: ByteKey)? {
-    for place in parts.indices.dropFirst().dropLast() {
-      let digits = String(parts[place].reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
-      let word = TextFold.fold(RowText.trimmed(String(parts[place].dropLast(digits.count))))
-      guard let number = RowText.whole(digits), (1...mostSeasons).contains(number), !word.isEmpty,
-        !episodeWords.contains(where: { $0.isSame(as: word) })
-      else { continue }
-      return (place, number, ByteKey((parts[..<place] + [word]).joined(separator: "\n")))
-    }
-    return nil
-  }
-
-  /// Returns the number of `season 2`, of `2. sezon`, or of `第2期`; nil for every other text.
-  private static func numbered(_ part: String) -> Int? {
-    if let number = number(part, between: seasonMarks) { return number }
-    let words = part.split(separator: " ").map { String($0) }
-    guard words.count == 2 else { return nil }
-    let isFirst = words[0].hasSuffix(".")
-    let (word, digits) = isFirst ? (words[1], String(words[0].dropLast())) : (words[0], words[1])
-    guard let number = RowText.whole(digits), number <= 1_000_000,
-      seasonWords.contains(where: { $0.isSame(as: word) })
-    else { return nil }
-    return number
-  }
-
-  private static let episodeWords = [
-    "episode", "Folge", "episodio", "aflevering", "avsnitt", "afsnit", "jakso", "odcinek", "епізод",
-    "эпизод", "에피소드", "エピソード",
-  ].map(TextFold.fold)
-  /// What stands before and after the number of an episode where no space has to.
-  private static let episodeMarks = [
-    ("エピソード", ""), ("第", "話"), ("第", "集"), ("", "화"), ("제", "화"),
-  ].map { (TextFold.fold($0), TextFold.fold($1)) }
-
-  /// Returns the number between two marks, with spaces around it or without; nil for every other text.
-  private static func number(_ text: String, between marks: [(String, String)]) -> Int? {
-    for (start, end) in marks where text.hasPrefix(start) && text.hasSuffix(end) {
-      let digits = text.dropFirst(start.count).dropLast(end.count)
-      guard let number = RowText.whole(RowText.trimmed(String(digits))), number <= 1_000_000
-      else { continue }
-      return number
-    }
-    return nil
-  }
-
-  /// Returns the number of an episode that is called `Episode 7`, or `Secrets (Episode 7)`, and removes it from the
-  /// latter; nil if the name has none.
-  private static func episode(_ name: inout String) -> Int? {
-    func number(_ text: String) -> Int? {
-      let text = TextFold.fold(text)
-      if let number = NetflixName.number(text, between: episodeMarks) { return number }
-      let words = text.split(separator: " ").map { String($0) }
-      guard words.count == 2, episodeWords.contains(where: { $0.isSame(as: words[0]) }),
-        let number = RowText.whole(words[1]), number <= 1_000_000
-      else { return nil }
-      return number
-    }
-    if let plain = number(name) { return plain }
-    guard name.hasSuffix(")"), let open = name.lastIndex(of: "("),
-      let found = number(String(name[open...].dropFirst().dropLast()))
-    else { return nil }
-    let rest = RowText.trimmed(String(name[..<open]))
-    name = rest.isEmpty ? "Episode \(found)" : rest
-    return found
-  }
-}
-
-/// The seasons that files show where no known word says so: several titles have the same text before a number.
-struct NetflixSeasons {
-  /// A name of each form.
-  private var names: [ByteKey: ByteKey] = [:]
-  private var forms: Set<ByteKey> = []
-
-  /// Notes a name of a file.
-  mutating func register(_ text: String) {
-    guard let form = NetflixName.form(text) else { return }
-    let name = ByteKey(NetflixName.onPage(text))
-    let first = names[form] ?? name
-    names[form] = first
-    if first != name { forms.insert(form) }
-  }
-
-  /// Whether several names have a form.
-  func has(_ form: ByteKey) -> Bool { forms.contains(form) }
 }

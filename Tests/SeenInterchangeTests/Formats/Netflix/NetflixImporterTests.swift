@@ -115,7 +115,7 @@ import Testing
       ("Goblin: 第 1 季: 第 5 集", 1, 5), ("Dark: シーズン1: 秘密", 1, nil),
       ("Haikyu: 第2期: 第1話", 2, 1), ("Haus: パート 3: エピソード2", 3, 2),
       ("Goblin: 시즌 1: 1화", 1, 1), ("Shinsengumi: 第一章: 夜明け", nil, nil),
-      ("Elite: 2. évad: Kérdések", 2, nil), ("Sorjonen: Xyz 4: Nukkekoti", nil, nil),
+      ("Elite: 2. évad: Kérdések", 2, nil), ("Sorjonen: Xyz 4: Nukkekoti", 4, nil),
       ("Star Wars: Episode 4: A New Hope", nil, nil), ("Gen: Apollo 13: Ende", nil, nil),
       ("Das Boot: Sezon 1: x", 1, nil), ("Deep Space 9: Season 2: Invasive", 2, nil),
       ("A: Space 9: Season 2: Invasive", 2, nil), ("Gladbeck: Geisel 1988: Das Drama", nil, nil),
@@ -135,15 +135,26 @@ import Testing
     arguments: [
       (["Sorjonen: Xyz 4: Nukkekoti", "Sorjonen: Xyz 4: Muuri"], "episode"),
       (["Sorjonen: Xyz 1: Nukkekoti", "Sorjonen: Xyz 2: Muuri"], "episode"),
-      (["Sorjonen: Xyz 4: Nukkekoti", "Sorjonen: Xyz 4: Nukkekoti"], "film"),
-      (["Sorjonen: Xyz 4: Nukkekoti", "Sorjonen: Muu 4: Muuri"], "film"),
+      (["Sorjonen: Xyz 40: Nukkekoti", "Sorjonen: Xyz 40: Muuri"], "episode"),
+      (["Sorjonen: Xyz 40: Nukkekoti", "Sorjonen: Xyz 40: Nukkekoti"], "film"),
+      (["Sorjonen: Xyz 40: Nukkekoti", "Sorjonen: Muu 40: Muuri"], "film"),
+      (["Harbor: Episode 3"], "episode"), (["Rivage: Épisode 2"], "episode"),
+      (["Liman: Bölüm 2"], "episode"), (["Přístav: 3. díl"], "episode"),
+      (["Trial: Chapter 2: Support", "Trial: Chapter 1: Self"], "episode"),
+      (["Prozess: Kapitel 2: Halt", "Prozess: Kapitel 1: Ich"], "episode"),
+      (["Trial: Chapter 2: Support"], "film"), (["John Wick: Chapter 2"], "film"),
+      (["Spin: Blood/Tide: Overture", "Spin: Blood/Tide: Youth"], "episode"),
+      (["Gezeiten: Blut und Salz: Auftakt", "Gezeiten: Blut und Salz: Jugend"], "episode"),
+      (["Mission: Impossible", "Mission: Impossible: A", "Mission: Impossible: B"], "film"),
+      (["Voyage: Part One: The Ring: Extended"], "film"), (["Mission: Impossible"], "film"),
       (["Star Wars: Episode 4: A New Hope", "Star Wars: Episode 5: Empire"], "film"),
     ])
   func otherTitles(names: [String], kind: String) throws {
     let text = (["Title,Date"] + names.map { "\($0),2020-01-01" }).joined(separator: "\n")
     let (journal, _) = try imported("", [file(text, named: "NetflixViewingHistory.csv")])
     let watched = journal.events.filter { $0.kind == .watchLogged }.compactMap(\.subject)
-    #expect(watched.count == 2 && watched.allSatisfy { $0.hasPrefix(kind + ":") }, "\(watched)")
+    #expect(
+      watched.count == names.count && watched.allSatisfy { $0.hasPrefix(kind + ":") }, "\(watched)")
   }
 
   @Test("adds nothing to sessions of an episode that was taken for a film")
