@@ -85,7 +85,8 @@ package struct WaitingScreen: RowEntryScreen {
     let entry = titles[shown[place]]
     let minutes = ledger.number(.runtime, of: entry.title)
     let runtime = minutes.map { $0 > 0 ? "\($0) min" : "" } ?? ""
-    let seen = entry.seenOn == .unknown ? "seen" : "seen \(DateWords.full(entry.seenOn))"
+    let seen =
+      entry.seenOn == .unknown ? "seen" : "first seen \(DateWords.full(entry.seenOn))"
     let added = entry.addedDate(zone).map { "added \(DateWords.full($0))" } ?? ""
     let when = entry.isSeen ? Line(seen, .good) : Line(added, .dim)
     let names = showsLists ? entry.lists.map { lists[$0].name }.joined(separator: ", ") : ""

@@ -4,25 +4,24 @@ import SeenCore
 extension TextRenderer {
   /// The columns of one day if there is room.
   private static let dayWidth = 9
-  /// The least columns of one day with a mark next to the number, with brackets around it, and with the number only.
-  private static let (dayWidthWithMark, dayWidthWithBrackets, leastDayWidth) = (8, 5, 3)
-  /// The greatest count that is drawn as that many dots.
-  private static let mostDots = 4
+  /// The least columns of one day with brackets around today, and with a mark behind its number.
+  private static let (dayWidthWithBrackets, dayWidthWithMark) = (7, 5)
 
-  /// Writes a month, with its legend and totals below.
-  ///
-  /// On a narrow terminal the marks are below the numbers.
+  /// Writes a month with its total, and below it what its marks mean.
   mutating func write(_ grid: MonthGrid) {
     let days = grid.days
     guard let first = days.first else { return }
     guard !style.accessible else { return writeSpoken(grid) }
-    writeHeading(Line("\(MonthName.full(grid.month)) \(grid.year)"))
-    let width = max(Self.leastDayWidth, min(Self.dayWidth, style.chartWidth / 7))
+    let sum = total(days.map { grid.counts[$0] ?? 0 }, grid.noun)
+    writeHeading(
+      Line("\(MonthName.full(grid.month)) \(grid.year)") + Line("  ") + Line(sum.text, .dim))
+    write(Line.empty)
+    let width = max(3, min(Self.dayWidth, style.chartWidth / 7))
     var row = Ink()
     for (place, weekday) in grid.weekStart.weekdays.enumerated() {
-      row.fill(to: place * width)
-      row.append(width < Self.dayWidthWithBrackets ? " " : "  ")
-      row.append(WeekdayName.letter(weekday), .dim)
+      row.fill(to: place * width + (width >= Self.dayWidthWithBrackets ? 1 : 0))
+      let name = WeekdayName.short(weekday)
+      row.append(width < Self.dayWidthWithMark ? " \(WeekdayName.letter(weekday))" : name, .dim)
     }
     write(row)
     var week: [Day] = []
@@ -38,52 +37,40 @@ extension TextRenderer {
   }
 
   private mutating func writeWeek(_ days: [Day], of grid: MonthGrid, _ width: Int) {
-    let isBeside = width >= Self.dayWidthWithMark
     let hasBrackets = width >= Self.dayWidthWithBrackets
     var row = Ink()
-    var marks = Ink()
     for day in days {
       let count = grid.counts[day] ?? 0
       let number = Width.padded(String(day.parts.day), to: 2, .trailing)
       let isToday = hasBrackets && day == grid.today
-      let start = grid.weekStart.column(of: day) * width
-      row.fill(to: start)
+      row.fill(to: grid.weekStart.column(of: day) * width)
       if hasBrackets { row.append(isToday ? "[" : " ") }
       row.append(number, count > 0 ? .title : .dim)
-      if hasBrackets { row.append(isToday ? "]" : " ") }
-      let room = isBeside ? width - 4 : width - 1
-      if isBeside {
-        row.append(mark(count, room), .accent)
-      } else if count > 0 {
-        marks.fill(to: start + (hasBrackets ? 1 : 0))
-        marks.append(mark(count, room), .accent)
-      }
+      if isToday { row.append("]") }
+      row.append(mark(count, width - (hasBrackets ? isToday ? 4 : 3 : 2) - 1), .good)
     }
     write(row)
-    if !marks.isEmpty { write(marks) }
   }
 
-  /// Returns dots for few, a dot and the number for many, or less if there is no room.
+  /// Returns a dot for one, a dot and the number for more, or less if there is no room.
   private func mark(_ count: Int, _ room: Int) -> String {
-    guard count > 0 else { return "" }
+    guard count > 0, room > 0 else { return "" }
     let dot = style.glyphs ? "●" : "*"
-    if count <= min(Self.mostDots, room) { return String(repeating: dot, count: count) }
-    let most = room >= 5 ? 999 : room >= 3 ? 99 : 9
-    let number = count > most ? "\(most)+" : "\(count)"
-    return number.utf8.count < room ? dot + number : number
+    let whole = count == 1 ? dot : dot + String(count)
+    return whole.count <= room ? whole : room > 1 ? dot + "+" : dot
   }
 
   private mutating func writeLegend(_ grid: MonthGrid, _ width: Int) {
-    write(Line.empty)
     let dot = style.glyphs ? "●" : "*"
-    var legend = [
-      "\(dot) one \(grid.noun.one)", "\(dot)\(Self.mostDots + 1) five \(grid.noun.many)",
-    ]
+    var legend: [String] = []
+    let most = grid.counts.values.max() ?? 0
+    if most > 1 { legend = ["\(dot) one \(grid.noun.one)", "\(dot)\(most) \(grid.noun.many)"] }
     if let today = grid.today, grid.days.contains(today), width >= Self.dayWidthWithBrackets {
       legend.append("[ ] today")
     }
+    guard !legend.isEmpty else { return }
+    write(Line.empty)
     writePieces(legend.map { Ink(Line($0, .dim), style) }, gap: 3)
-    writeFlowing(total(grid.days.map { grid.counts[$0] ?? 0 }, grid.noun), indent: 0)
   }
 
   private mutating func writeSpoken(_ grid: MonthGrid) {

@@ -19,17 +19,17 @@ struct DayGridTests {
     let text = TextRenderer.text(Document([.month(try november())]), TextStyle(width: 80))
     #expect(
       text == """
-        November 2026
-          M        T        W        T        F        S        S
-                                                                1 ●
-          2        3        4 ●●     5        6        7        8
+        November 2026  15 watches on 3 days.
+
+         Mon      Tue      Wed      Thu      Fri      Sat      Sun
+                                                                1●
+          2        3        4●2      5        6        7        8
           9       10       11       12       13       14       15
-         16       17       18       19       20 ●12  [21]      22
+         16       17       18       19       20●12   [21]      22
          23       24       25       26       27       28       29
          30
 
-        ● one watch   ●5 five watches   [ ] today
-        15 watches on 3 days.
+        ● one watch   ●12 watches   [ ] today
 
         """)
   }
@@ -42,9 +42,9 @@ struct DayGridTests {
     let text = TextRenderer.text(
       Document([.month(grid)]), TextStyle(width: 80, glyphs: false))
     let lines = text.split(separator: "\n")
-    #expect(lines[1].split(separator: " ") == ["S", "M", "T", "W", "T", "F", "S"])
-    #expect(lines[2].hasPrefix("  1 *      2        3        4 **"))
-    #expect(text.contains("20 *12") && text.contains("* one watch   *5 five watches\n"))
+    #expect(lines[1].split(separator: " ") == ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"])
+    #expect(lines[2].hasPrefix("  1*       2        3        4*2"))
+    #expect(text.contains("20*12") && text.contains("* one watch   *12 watches\n"))
   }
 
   @Test("a screen reader hears the days")
@@ -137,26 +137,22 @@ struct DayGridTests {
     }
   }
 
-  @Test("where there is no room beside the days their marks stand below")
+  @Test("on a narrow terminal a mark stands behind its number too, without today")
   func drawsANarrowMonth() throws {
     let text = TextRenderer.text(Document([.month(try november())]), TextStyle(width: 40))
     #expect(
       text == """
-        November 2026
-          M    T    W    T    F    S    S
-                                        1
-                                       ●
-          2    3    4    5    6    7    8
-                   ●●
-          9   10   11   12   13   14   15
-         16   17   18   19   20  [21]  22
-                             ●12
-         23   24   25   26   27   28   29
-         30
+        November 2026  15 watches on 3 days.
 
-        ● one watch   ●5 five watches
-        [ ] today
-        15 watches on 3 days.
+        Mon  Tue  Wed  Thu  Fri  Sat  Sun
+                                       1●
+         2    3    4●2  5    6    7    8
+         9   10   11   12   13   14   15
+        16   17   18   19   20●+ 21   22
+        23   24   25   26   27   28   29
+        30
+
+        ● one watch   ●12 watches
 
         """)
   }
