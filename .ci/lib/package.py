@@ -59,6 +59,7 @@ The program is linked with the runtime of Swift (Apache-2.0 with Runtime Library
 """
     for path in (SAMPLES + "catalogs/ATTRIBUTION.md", SAMPLES + "birds/ATTRIBUTION.md"):
         notes += "\n/usr/%s/\n\n%s" % (os.path.dirname(path), files[path].decode())
+    placed["usr/share/doc/seen/README.md"] = (ROOT / "README.md").read_bytes()
     placed["usr/share/doc/seen/copyright"] = notes.encode()
     placed["usr/share/doc/seen/changelog.gz"] = zipped(log.encode())
     placed["usr/share/lintian/overrides/seen"] = b"# One file that needs no Swift.\nseen: statically-linked-binary [usr/bin/seen]\n"
