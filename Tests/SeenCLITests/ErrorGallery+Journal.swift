@@ -55,6 +55,17 @@ extension ErrorGallery {
       ],
       given: { $0.environment = [:] }),
     Entry(
+      kind: .journal, code: .noInput, line: "sample record Heat",
+      errors: [
+        "seen: no journal here; yours is in '/home/ana/films'",
+        "hint: run 'cd /home/ana/films' first, or 'export SEEN_JOURNAL=/home/ana/films' to use it from"
+          + " everywhere",
+      ],
+      given: { world in
+        world.run("init", "/home/ana/films")
+        world.run("-C", "/home/ana/films", "log", "Heat")
+      }),
+    Entry(
       kind: .journal, code: .noInput, line: "sample record Heat -C /nowhere",
       errors: [
         "seen: no folder '/nowhere'",
