@@ -11,6 +11,7 @@ package enum NetflixImporter: Importer {
   package static let program = "Netflix"
   package static let signs: [FormatSign] = [
     .columns(["Profile Name", "Start Time"]), .onlyColumns(["Title", "Date"]),
+    .columns(["Profile Name", "Title Name"]),
   ]
 
   /// Its help text.
@@ -26,9 +27,11 @@ package enum NetflixImporter: Importer {
       "Netflix writes dates the way your country does. If a file does not show whether 3/4/20 is in"
         + " March or April, its rows are held: give --date-order dmy or mdy. If a file has several"
         + " profiles, choose one with --from, and use --profile to give it a diary of its own.",
-      "'Show: Season 1: Title' is an episode, in any language, everything else a film. Trailers"
-        + " and previews are rejected. Left out: devices, countries, ratings and My List. An import"
-        + " is one batch, so 'seen undo' undoes all of it.",
+      "'Show: Season 1: Title' is an episode, in any language, and so are names with a number, or"
+        + " with the same beginning as others; everything else is a film. Trailers and previews are"
+        + " rejected. MyList.csv becomes your watchlist, and the stars of Ratings.csv ratings.",
+      "Left out: devices, countries, and thumbs, which are counted. An import is one batch, so 'seen"
+        + " undo' undoes all of it.",
     ],
     examples: [
       ("NetflixViewingHistory.csv --dry-run", "Preview the import"),
@@ -45,11 +48,8 @@ package enum NetflixImporter: Importer {
     if name.hasPrefix("viewingactivity") || name.hasPrefix("netflixviewinghistory") {
       return .imported
     }
-    switch name {
-    case "ratings.csv": return .leftOut("thumbs are not ratings out of 5 or 10")
-    case "mylist.csv": return .leftOut("it has no days")
-    default: return .closed("never opened: it may contain your account")
-    }
+    return ["ratings.csv", "mylist.csv"].contains(name)
+      ? .imported : .closed("never opened: it may contain your account")
   }
 
   /// Returns what would be recorded, and how each row ended: sessions, then pages.
@@ -58,9 +58,17 @@ package enum NetflixImporter: Importer {
     _ files: [SourceFile], into journal: ImportJournal
   ) throws(ImportProblem) -> ImportPlan {
     let wanted = files.count == 1 ? files : files.filter { part($0.name) == .imported }
-    var (opened, leftOut) = try SourceFile.open(
-      wanted, orLeaveOut: "not a viewing history of Netflix"
-    ) { (file) throws(ImportProblem) in try NetflixFile(file) }
+    let isList = wanted.map { NetflixList.isOne($0) }
+    let lists = try zip(wanted, isList).filter(\.1).map { file, _ throws(ImportProblem) in
+      (file: file, table: try NetflixList(file))
+    }.sorted { $0.file.name.precedes($1.file.name) }
+    var (opened, leftOut): ([(file: SourceFile, table: NetflixFile)], [LeftOut]) = ([], [])
+    if lists.count < wanted.count {
+      (opened, leftOut) = try SourceFile.open(
+        zip(wanted, isList).filter { !$0.1 }.map(\.0),
+        orLeaveOut: "not a viewing history of Netflix"
+      ) { (file) throws(ImportProblem) in try NetflixFile(file) }
+    }
     opened.sort { left, right in
       left.table.isSessions == right.table.isSessions
         ? left.file.name.precedes(right.file.name) : left.table.isSessions
@@ -70,7 +78,9 @@ package enum NetflixImporter: Importer {
     for (_, table) in opened { table.register(in: &names) }
     for place in opened.indices { opened[place].table.names = names }
     var viewings = NetflixViewings(journal: journal, source: source)
-    let profile = try profile(of: opened.map(\.table), journal)
+    let profile = try profile(
+      among: opened.map(\.table).filter(\.isSessions).flatMap(\.profiles)
+        + lists.flatMap(\.table.profiles), journal)
     for (_, table) in opened where table.isSessions {
       viewings.read(table, of: profile, today: journal.today)
     }
@@ -78,8 +88,23 @@ package enum NetflixImporter: Importer {
     for (_, table) in opened where !table.isSessions {
       viewings.read(page: table.days(today: journal.today, order: journal.choices.dateOrder))
     }
-    var planner = RowPlanner(taking: &viewings.rows, into: journal, source: source)
-    var plan = planner.plan(of: opened.map(\.file))
+    var lost: [LostValues] = []
+    let shows = Set(viewings.rows.compactMap { $0.show.map { ByteKey(TextFold.fold($0.name)) } })
+    for (_, table) in lists {
+      viewings.rows += table.rows(
+        of: profile,
+        shows: { name in
+          shows.contains(ByteKey(TextFold.fold(name)))
+            || journal.titlesOfAnyYear(.film, name).isEmpty
+              && !journal.titlesOfAnyYear(.show, name).isEmpty
+        }, today: journal.today, lost: &lost)
+    }
+    let hasList = lists.contains { !$0.table.hasRatings }
+    var planner = RowPlanner(
+      taking: &viewings.rows, lists: hasList ? [ForeignList(key: nil, name: "Watchlist")] : [],
+      into: journal, source: source)
+    var plan = planner.plan(of: opened.map(\.file) + lists.map(\.file))
+    plan.lost = lost
     plan.leftOut = leftOut.sorted { $0.file.precedes($1.file) }
     plan.converted = opened.map(\.table.table).filter { $0.encoding != .utf8 }.map {
       ($0.name, $0.encoding)
@@ -91,9 +116,8 @@ package enum NetflixImporter: Importer {
   /// there is only one profile.
   /// - Throws: `unknownProfile` if the chosen one has no rows.
   private static func profile(
-    of tables: [NetflixFile], _ journal: ImportJournal
+    among names: [String], _ journal: ImportJournal
   ) throws(ImportProblem) -> String? {
-    let names = tables.filter(\.isSessions).flatMap(\.profiles)
     let wanted = journal.choices.sourceProfile ?? journal.profile
     let found = names.first { TextFold.fold($0).isSame(as: TextFold.fold(wanted)) }
     if journal.choices.sourceProfile != nil {
@@ -108,10 +132,7 @@ package enum NetflixImporter: Importer {
     switch part(file.name) {
     case .imported, .unknown: return nil
     case .closed(let reason): return LeftOut(file: file.name, rowCount: nil, reason: reason)
-    case .leftOut(let reason):
-      let table = try? CSVTable(file, headedBy: "Profile Name")
-      let count = table?.rows(named: "", { (_, _) throws(RowProblem) in }).count
-      return LeftOut(file: file.name, rowCount: count, reason: reason)
+    case .leftOut(let reason): return LeftOut(file: file.name, rowCount: nil, reason: reason)
     }
   }
 }
