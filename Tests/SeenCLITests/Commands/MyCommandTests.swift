@@ -23,7 +23,7 @@ struct MyCommandTests {
       "seen my",
       [
         "To see  1", "Gilda  added November 20, 2026  Noir", "", "Seen  1",
-        "Laura  seen 2020  Watchlist, Noir", "", "By list", "🔖 Watchlist  ● 1 seen, 0 to see",
+        "Laura  first seen 2020  Watchlist, Noir", "", "By list", "🔖 Watchlist  ● 1 seen, 0 to see",
         "📁 Noir       ○ 0 seen, 2 to see",
       ])
     diary.expect(
@@ -48,7 +48,7 @@ struct MyCommandTests {
       "seen my decade:1940s",
       [
         "To see  1", "Gilda (1946)  added November 20, 2026  Noir", "", "Seen  1",
-        "Laura (1944)  seen 2020  Noir", "", "By list", "📁 Noir  ◑ 1 seen, 1 to see",
+        "Laura (1944)  first seen 2020  Noir", "", "By list", "📁 Noir  ◑ 1 seen, 1 to see",
       ])
     diary.expect(
       "seen my --json=id with:Bo or year:1985",
