@@ -83,6 +83,9 @@ struct SentencesTests {
     #expect(taken.errors.contains("as 'watchlist remove Clue'."), "\(taken.errors)")
     diary.seen("seen list create Christmas films -q")
     diary.expect("seen list items 'Christmas films' --json=name", [])
+    diary.seen("seen log Elf -q")
+    diary.seen("seen list add Christmas films Elf -q")
+    diary.expect("seen list items Christmas films --json=name", [#"{"name":"Elf"}"#])
     diary.seen("seen log the wire s1 ep 1 and 2 -q")
     #expect(
       diary.seen("seen diary show:wire --json=season,episode").lines.sorted() == [

@@ -28,6 +28,22 @@ extension Journal {
     return try builtIn(found, view)
   }
 
+  /// Returns the list that the first of some words name, and the words behind it: several that were typed without quotes
+  /// where they are a whole name, and else one.
+  /// - Throws: What `list` throws.
+  package func list(
+    leading words: [String], _ view: borrowing View
+  ) throws(AppError) -> (list: ListEntry, rest: [String]) {
+    let names = ListTitles(view.log.ledger, profile: profile).lists(view.log.ledger)
+      .map { TextFold.fold($0.name) }
+    for count in stride(from: words.count, to: 1, by: -1) {
+      let text = words.prefix(count).joined(separator: " ")
+      guard names.contains(where: { $0.isSame(as: TextFold.fold(text)) }) else { continue }
+      return (try list(text, view), Array(words.dropFirst(count)))
+    }
+    return (try list(words[0], view), Array(words.dropFirst()))
+  }
+
   /// Returns one of the profile's lists, such as a built-in one.
   /// - Throws: `file` when a note cannot be read.
   package func builtIn(

@@ -96,9 +96,8 @@ package enum ListShow: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     var view = try session.journal.read()
-    let list = try session.journal.list(session.arguments.operands[0], view)
-    try session.narrow(
-      &view, to: session.arguments.operands.dropFirst(), of: list.id, ofAllTitles: true)
+    let (list, query) = try session.journal.list(leading: session.arguments.operands, view)
+    try session.narrow(&view, to: query[...], of: list.id, ofAllTitles: true)
     let half: ListScreen.Half? =
       session.arguments[seen] ? .seen : session.arguments[toSee] ? .toSee : nil
     try session.warnOfQuery(list, view)
@@ -154,9 +153,8 @@ package enum ListItems: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     var view = try session.journal.read()
-    let list = try session.journal.list(session.arguments.operands[0], view)
-    try session.narrow(
-      &view, to: session.arguments.operands.dropFirst(), of: list.id, ofAllTitles: true)
+    let (list, query) = try session.journal.list(leading: session.arguments.operands, view)
+    try session.narrow(&view, to: query[...], of: list.id, ofAllTitles: true)
     var titles = try ListShow.sorted(list, view, session)
     if session.arguments[ListShow.seen] || session.arguments[ListShow.toSee] {
       titles.removeAll { $0.isSeen != session.arguments[ListShow.seen] }

@@ -43,10 +43,8 @@ package enum ListAdd: Command {
     let arguments = session.arguments
     try create(arguments.operands[0], session)
     let view = try session.journal.read()
-    let list = try session.journal.list(arguments.operands[0], view)
-    return try add(
-      Array(arguments.operands.dropFirst()), to: list, at: arguments[place].map { $0 - 1 },
-      view, session)
+    let (list, titles) = try session.journal.list(leading: arguments.operands, view)
+    return try add(titles, to: list, at: arguments[place].map { $0 - 1 }, view, session)
   }
 
   /// Creates the list that a name stands for after a yes, if no list has that name or one like it.
@@ -283,9 +281,8 @@ package enum ListRemove: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let view = try session.journal.read()
-    let list = try session.journal.list(session.arguments.operands[0], view)
-    return try remove(
-      Array(session.arguments.operands.dropFirst()), from: list, view, session)
+    let (list, titles) = try session.journal.list(leading: session.arguments.operands, view)
+    return try remove(titles, from: list, view, session)
   }
 
   static func remove(
