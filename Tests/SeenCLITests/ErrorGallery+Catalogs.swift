@@ -209,7 +209,7 @@ extension ErrorGallery {
       given: given([("films.one.jsonl", film)], adding: "films.one.jsonl")),
     refusal(
       "log Haet",
-      "seen: 'Haet' is not a title in your journal; similar: Heat (1995), film, film:heat-1995",
+      "seen: no title 'Haet'; did you mean Heat (1995)?",
       "hint: use that name, or add a new title with --new", kind: .nearTitle,
       given: given([("films.one.jsonl", film)], adding: "films.one.jsonl")),
     // Three bad lines of ten thousand are told; the rest serves.

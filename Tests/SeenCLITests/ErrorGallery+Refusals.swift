@@ -41,8 +41,7 @@ extension ErrorGallery {
         + " popcorn, masks, sparkles, moon, bell, eye, clock, folder"),
     refusal(
       "log Casablnca",
-      "seen: 'Casablnca' is not a title in your journal; similar: Casablanca, film,"
-        + " film:casablanca",
+      "seen: no title 'Casablnca'; did you mean Casablanca?",
       "hint: use that name, or add a new title with --new", kind: .nearTitle),
     refusal(
       "log Heat --on someday", "seen: 'someday' is not a date",
@@ -204,8 +203,8 @@ extension ErrorGallery {
       "hint: add a new bird with --new, or use --kind if it is not a bird", kind: .unlistedBird),
     refusal(
       "log blanca",
-      "seen: 'blanca' is not a title in your journal; similar: Paloma blanca, bird,"
-        + " bird:paloma-blanca", "hint: use that name, or add a new title with --new",
+      "seen: no title 'blanca'; did you mean Paloma blanca, bird?",
+      "hint: use that name, or add a new title with --new",
       kind: .nearTitle,
       given: { world in
         try withDiary(world)

@@ -96,7 +96,7 @@ package enum InitCommand: Command {
   private static func informOfNext(_ program: String, hasSample: Bool, _ session: Session) {
     guard !hasSample else { return session.inform("Next, try: \(program)diary") }
     let steps = [
-      ("catalog get wikidata", "today's films and shows, fetched with your curl"),
+      ("catalog get imdb --top 50000", "today's films and shows, fetched with your curl"),
       ("log Face/Off 9/10", "a film that you watched"),
       ("import ~/Downloads/export.zip", "what you kept elsewhere"),
     ]

@@ -134,8 +134,8 @@ struct QuestionRefusal {
       self.init(
         .data,
         ErrorSentence(
-          "'\(text)' is not a title in your journal; similar: "
-            + near.prefix(2).map(\.line).joined(separator: "; "),
+          "no title '\(text)'; did you mean "
+            + near.prefix(2).map(\.shortLine).joined(separator: " or ") + "?",
           hint: "use that name, or add a new title with --new"))
     case .sameTitle(let title, let year):
       self.init(

@@ -8,6 +8,11 @@ extension TitleSummary {
     return name + (year.map { " (\($0))" } ?? "") + director + ", " + kind.name + ", " + id
   }
 
+  /// The title as a person calls it: `Heat (1995)`; what is no film says what it is.
+  var shortLine: String {
+    name + (year.map { " (\($0))" } ?? "") + (kind == .film ? "" : ", \(kind.name)")
+  }
+
   /// The question which of the first two titles was meant, by their years too where their names are equal.
   static func didYouMean(_ titles: [TitleSummary]) -> String {
     let offered = titles.prefix(2)

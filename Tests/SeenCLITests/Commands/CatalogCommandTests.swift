@@ -191,8 +191,7 @@ struct CatalogCommandTests {
       "hint: use the id, or narrow it with --year or --director")
     diary.refuses(
       "seen log Amelei",
-      "seen: 'Amelei' is not a title in your journal; similar: Amélie (2001), film,"
-        + " film:amélie-2001",
+      "seen: no title 'Amelei'; did you mean Amélie (2001)?",
       "hint: use that name, or add a new title with --new")
     #expect(diary.seen("seen rate tt0113277 9 -q").output == "Heat (1995): rated 9/10.\n")
     diary.seen("seen undo -q")
@@ -211,8 +210,7 @@ struct CatalogCommandTests {
     diary.seen("seen catalog add mine.1.jsonl")
     diary.refuses(
       "seen log kestral",
-      "seen: 'kestral' is not a title in your journal; similar: Common Kestrel, bird,"
-        + " bird:falco-tinnunculus",
+      "seen: no title 'kestral'; did you mean Common Kestrel, bird?",
       "hint: use that name, or add a new title with --new")
     #expect(diary.seen("seen log kestrel -q").output.hasPrefix("Common Kestrel, seen"))
   }

@@ -74,8 +74,7 @@ struct CatalogTitleTests {
     diary.seen("seen log film:gaslight-1940")
     diary.refuses(
       "seen log Gasligt",
-      "seen: 'Gasligt' is not a title in your journal; similar: Gaslight (1940), Thorold Dickinson,"
-        + " film, film:gaslight-1940; Gaslight (1944), George Cukor, film, film:gaslight-1944",
+      "seen: no title 'Gasligt'; did you mean Gaslight (1940) or Gaslight (1944)?",
       "hint: use that name, or add a new title with --new")
     diary.refuses(
       "seen rate Gasligt 9", "seen: no title 'Gasligt'",
@@ -168,7 +167,7 @@ struct CatalogTitleTests {
       #"{"kind":"film","name":"The Fly","year":1986}"#,
     ])
     for slip in ["Godfahter", "godfathr"] {
-      #expect(diary.seen("seen log \(slip)").errors.contains("similar: The Godfather (1972)"))
+      #expect(diary.seen("seen log \(slip)").errors.contains("did you mean The Godfather (1972)"))
     }
     #expect(diary.lines.isEmpty)
     #expect(diary.seen("seen log Fry -q").code == .done, "three letters are near to too many")
@@ -205,7 +204,7 @@ struct CatalogTitleTests {
       ])
     let refused = diary.seen("seen log '\(text)'")
     #expect(refused.code == .data)
-    #expect(refused.errors.contains("similar: \(expected)"), "\(refused)")
+    #expect(refused.errors.contains("did you mean \(expected)"), "\(refused)")
     #expect(diary.lines.isEmpty)
     diary.seen("seen log film:noise-2007 -q")
     diary.seen("seen log 'Gaslight 1944' -q")
@@ -213,7 +212,7 @@ struct CatalogTitleTests {
     diary.seen("seen catalog remove mine --yes")
     let count = diary.lines.count
     guard !text.hasPrefix("star") else { return }
-    #expect(diary.seen("seen log '\(text)'").errors.contains("similar: \(expected)"))
+    #expect(diary.seen("seen log '\(text)'").errors.contains("did you mean \(expected)"))
     #expect(diary.lines.count == count)
     #expect(diary.seen("seen log 'Noise 1999' -q").output.hasPrefix("Noise 1999, watched"))
   }

@@ -47,7 +47,7 @@ struct InitCommandTests {
   func place() {
     let first = world.run("init")
     #expect(first.output == "Created a journal in /home/ana/.local/share/seen.\n")
-    #expect(first.errors.contains("\nNext, try:\n  seen catalog get wikidata  "))
+    #expect(first.errors.contains("\nNext, try:\n  seen catalog get imdb --top 50000  "))
     #expect(first.errors.contains("\n  seen log Face/Off 9/10  "))
     world.environment["XDG_DATA_HOME"] = "/data"
     #expect(world.run("init").output == "Created a journal in /data/seen.\n")

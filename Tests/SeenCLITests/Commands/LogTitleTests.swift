@@ -82,8 +82,8 @@ struct LogTitleTests {
     diary.seen("seen log 'Blade Runner' --year 1982")
     diary.refuses(
       "seen log 'Blade Runer'",
-      "seen: 'Blade Runer' is not a title in your journal; similar: Blade Runner (1982), film,"
-        + " film:blade-runner-1982", "hint: use that name, or add a new title with --new")
+      "seen: no title 'Blade Runer'; did you mean Blade Runner (1982)?",
+      "hint: use that name, or add a new title with --new")
     #expect(diary.seen("seen log 'Blade Runer' --new").code == .done)
     #expect(diary.lines.last?.contains(#""subject":"film:blade-runer""#) == true)
   }
