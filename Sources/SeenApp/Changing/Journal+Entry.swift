@@ -181,6 +181,8 @@ extension Journal {
       isKnown = try isExact(reading.title, view, TitleNarrowing(kinds: order.kind.map { [$0] }))
       // What is counted in front of is a bird.
       if order.watch.count != nil, BirdWords.isLikely(reading.title) { isKnown = true }
+      // `Heat yesterday` is no `Yesterday Heat`, which has the same words.
+      if isKnown, reading != readings.last, isTurned(reading.title, view) { isKnown = false }
       if isKnown { meant = reading }
     }
     let needed = isKnown ? TypedEntry.Certainty.behindTitle : .sure
@@ -188,6 +190,13 @@ extension Journal {
     let others = readings.filter { $0 != meant }
     let offers = Array(([meant] + others).prefix(TitleMatch.offerLimit))
     return offers[try choose(.reading(offers), of: offers.count)]
+  }
+
+  /// Whether the title of the journal that a text names has the same words in another order.
+  private func isTurned(_ text: String, _ view: borrowing View) -> Bool {
+    guard case .found(let title) = match(text, view, TitleNarrowing()) else { return false }
+    let words = [text, view.log.ledger.name(of: title)].map { TextFold.words(TextFold.fold($0)) }
+    return words[0] != words[1] && words[0].sorted() == words[1].sorted()
   }
 
   /// Adds one thing that was said to an order.

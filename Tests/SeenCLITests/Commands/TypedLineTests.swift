@@ -88,6 +88,8 @@ struct TypedLineTests {
       let before = diary.lines
       #expect(logged(line).hasPrefix("seen: ") && diary.lines == before, "\(line)")
     }
+    diary.seen("seen log 'yesterday Heat' --new --on 2020")
+    #expect(logged("Heat yesterday").hasPrefix("film:heat-1995 "))
     diary.seen("seen log 'yesterday Ran' --new --on 2020")
     #expect(logged("yesterday Ran").hasPrefix("film:yesterday-ran "))
   }
