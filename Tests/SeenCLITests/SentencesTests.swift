@@ -195,6 +195,18 @@ struct SentencesTests {
     #expect(diary.seen("seen show Westworld --json=kind").output.contains("show"))
   }
 
+  @Test("are titles where their words could be one")
+  func titles() {
+    for title in ["Gone with the Wind", "Dances with Wolves", "The Birds", "By the Sea"] {
+      diary.seen("seen log '\(title)' --new -q")
+      let answer = terminal("seen search \(title.lowercased())")
+      #expect(answer.output.contains(title), "\(answer.errors)")
+    }
+    diary.seen("seen log 'Last Year at Marienbad' --new -q")
+    #expect(terminal("seen search last year at marienbad").output.contains("Marienbad"))
+    #expect(terminal("seen diary stand by me").errors.isEmpty)
+  }
+
   @Test("say a kind and a period with the command")
   func kindAndPeriod() throws {
     try givenTitles()

@@ -25,7 +25,8 @@ package enum CatalogAdd: Command {
           + " 'season' and 'episode'. It is copied into the journal. A file x.about.json next to"
           + " x.jsonl gives its 'license', 'attribution' and 'source'.",
         "Two catalogs come with the program: 'birds' has every species in AviList, and 'films' has"
-          + " 17,472 films from 1940 to 2014 from Wikidata. Add them by name, unless a file here has the same name.",
+          + " 17,472 films from 1940 to 2014 from Wikidata. Add them by name, unless a file here has"
+          + " the same name.",
         "A playlist (M3U) becomes channels, films, and shows with their episodes. Variants of one"
           + " title are combined, and addresses with user names or passwords are left out. Lines"
           + " without a title are listed.",

@@ -14,8 +14,9 @@ package enum DoctorCommand: Command {
       discussion: [
         "Shows how seen is set up here: its version, the journal and how it was found, this copy's"
           + " name, the folders for state and caches, whether the disk supports locks, whether"
-          + " events wait for the disk, the clock, what 'seen sync' would do, and which programs connect"
-          + " to the network. It points out what needs attention, and changes nothing; 'seen check' looks for damage."
+          + " events wait for the disk, the clock, what 'seen sync' would do, and which programs"
+          + " connect to the network. It points out what needs attention, and changes nothing; 'seen"
+          + " check' looks for damage."
       ],
       examples: [
         Example("seen doctor", "Show everything, for example for a bug report"),

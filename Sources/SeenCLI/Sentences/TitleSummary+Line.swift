@@ -8,7 +8,7 @@ extension TitleSummary {
     return name + (year.map { " (\($0))" } ?? "") + director + ", " + kind.name + ", " + id
   }
 
-  /// The title as a person calls it: `Heat (1995)`; what is no film says what it is.
+  /// The title as a person calls it: `Heat (1995)`; for anything but a film, with its kind.
   var shortLine: String {
     name + (year.map { " (\($0))" } ?? "") + (kind == .film ? "" : ", \(kind.name)")
   }

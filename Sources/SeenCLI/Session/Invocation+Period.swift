@@ -13,6 +13,16 @@ extension Invocation {
     guard problem == nil, spec.operands.count == 1, spec.operands[0].isQuery,
       let spoken = SpokenQuery(arguments.operands)
     else { return nil }
+    // Titles are sought by such words: `The Birds`, `By the Sea`, `1917`, `Last Year at Marienbad`.
+    if command.name == "search" {
+      let isOfCompanion =
+        arguments.operands.count == 2 && spoken.terms.first?.hasPrefix("with:") == true
+      let first = arguments.operands[0]
+      let isOfKind =
+        spoken.textCount == 0 && (first.contains(":") || TitleKind(typed: first) != nil)
+      guard isOfCompanion || isOfKind && spoken.terms.count + (spoken.period == nil ? 0 : 1) > 1
+      else { return nil }
+    }
     var other = self
     let when = SharedOptions.when.spec.long
     guard let period = spoken.period else {
@@ -21,8 +31,6 @@ extension Invocation {
     }
     guard !arguments.occurrences.contains(where: { $0.long == when }) else { return nil }
     guard spec.accepts.contains(.period), command.name != "search" else {
-      // Titles are sought by such words: `1917`, `Last Year at Marienbad`.
-      guard spoken.textCount == 0, !spoken.terms.isEmpty else { return nil }
       let terms = spoken.terms + ["date:" + Query.value(period)]
       other.arguments.operands = terms
       return (other, terms.joined(separator: " "))

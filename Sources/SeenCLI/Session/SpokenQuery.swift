@@ -9,6 +9,8 @@ struct SpokenQuery {
   private(set) var period: String?
   /// How many words are only text.
   private(set) var textCount = 0
+  /// How many terms were said in words.
+  private(set) var spokenCount = 0
 
   /// The most words of a period: `the 3rd of November 2026`.
   private static let longest = 5
@@ -29,6 +31,8 @@ struct SpokenQuery {
       guard rest.count < before.0 else { return nil }
       if textCount == before.1 { hasSpoken = true }
     }
+    // With other words they are a title: `Birds of Prey`, `Gone with the Wind`; only a period stands behind one.
+    guard textCount == 0 || spokenCount == 0 else { return nil }
     let hasFields = operands.contains { $0.contains(":") }
     guard hasSpoken, period != nil || !hasFields || terms.count > operands.count else { return nil }
   }
@@ -52,17 +56,20 @@ struct SpokenQuery {
     }
     if let kind = TitleKind(typed: word), !word.isSame(as: kind.name) {
       terms.append("kind:\(kind.name)")
+      spokenCount += 1
       words.removeFirst()
       return
     }
     let fields = ["with": "with", "by": "director", "at": "at"]
-    if let field = fields[lower], words.count > 1, textCount == 0 || field != "director" {
+    // Behind other words they belong to a title: `Gone with the Wind`.
+    if let field = fields[lower], words.count > 1, textCount == 0 {
       var behind = words.dropFirst()
       let name = SpokenQuery.name(&behind)
       if !name.isEmpty {
         words = behind
         let names = field == "with" ? SpokenQuery.people(name) : [name.joined(separator: " ")]
         terms += names.map { "\(field):\(Query.value($0))" }
+        spokenCount += names.count
         return
       }
     }
@@ -82,7 +89,8 @@ struct SpokenQuery {
     let rest = words.dropFirst(isIntroduced ? 1 : 0)
     for count in stride(from: min(rest.count, longest), to: 0, by: -1) {
       let text = rest.prefix(count).joined(separator: " ")
-      guard !text.contains(":"), Invocation.isPeriod(text) else { continue }
+      let isWhole = !ends.contains(rest[rest.startIndex + count - 1].lowercased())
+      guard isWhole, !text.contains(":"), Invocation.isPeriod(text) else { continue }
       let isSure =
         isIntroduced || count > 1 || ["yesterday", "today", "tonight"].contains(text.lowercased())
       guard isSure || !isAfterText else { continue }

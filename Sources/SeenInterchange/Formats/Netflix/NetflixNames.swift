@@ -42,7 +42,7 @@ struct NetflixNames {
     numbers[NetflixNames.key(part, show)]?.count ?? 0
   }
 
-  /// Whether several names share the first two parts, which are no film of their own.
+  /// Whether several names share the first two parts, and no film has just these two.
   func areShared(_ parts: [String]) -> Bool {
     let key = NetflixNames.key(parts)
     return endings[key].map { $0.count > 1 } ?? false && !pairs.contains(key)
