@@ -24,12 +24,13 @@ WATCH = ("date clock zone format location place companions mood notes platform m
          "spoiler")
 LIST = "name icon kind members location place start end cover | query notes date"
 STEP = ("position", "duration | was", 2)
+STATUS = ("position", "duration | was date", 2)
 KINDS = {  # what it needs, what it may have, how often it comes
     "title.added": ("name", FACTS, 8), "title.amended": ("set", "was", 3), "title.merged": ("into", "", 1),
     "watch.logged": ("", WATCH, 30), "watch.amended": ("watch set", "was", 4), "watch.retracted": ("watch", "", 2),
     "rating.set": ("value scale", "watch was | viewing date", 8), "rating.cleared": ("", "was | watch viewing", 1),
     "again.set": ("again", "was", 2), "favorite.set": ("favorite", "was | date", 2), "title.unwatched": ("", "history", 2),
-    "watching.started": ("position", "duration | was again", 2), "watching.paused": STEP, "watching.stopped": STEP, "progress.recorded": STEP,
+    "watching.started": ("position", "duration | was again date", 2), "watching.paused": STATUS, "watching.stopped": STATUS, "progress.recorded": STEP,
     "list.created": ("", LIST, 3), "list.amended": ("set", "was", 1), "list.deleted": ("", "", 1),
     "item.added": ("list", "rank notes target rule | date", 8), "item.amended": ("list set", "was", 1),
     "item.moved": ("list rank", "was", 1), "item.removed": ("list", "", 2),

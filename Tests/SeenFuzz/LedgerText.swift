@@ -112,6 +112,7 @@ struct LedgerText {
       put(Int(playback.position))
       put(Int(playback.duration))
       put(Int(playback.seen))
+      put(Int(playback.date))
     }
   }
 

@@ -132,7 +132,12 @@ package struct CrowdedJournal {
       let was: JSON = random.chance(20) ? .null : .whole(random.whole(0...3))
       data.append(JSON.Member("was", was))
     }
-    return (random.pick(kinds) ?? .progressRecorded, data)
+    let kind = random.pick(kinds) ?? .progressRecorded
+    if kind != .progressRecorded, random.chance(30) {
+      let day = random.pick(["2019", "2025-12", "2026-01-01", "2026-01-02", "unknown"])
+      data.append(JSON.Member("date", .string(day ?? "2019")))
+    }
+    return (kind, data)
   }
 
   /// Chooses what a rating is of: the title, the title and a watch, or only a watch.

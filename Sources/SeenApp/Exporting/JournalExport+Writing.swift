@@ -50,6 +50,8 @@ extension JournalExport {
     bytes += ",\"position\":\(row.position)".utf8
     if row.duration > 0 { bytes += ",\"duration\":\(row.duration)".utf8 }
     if let was = row.seenPosition { bytes += ",\"was\":\(was)".utf8 }
+    if row.isAgain { bytes += ",\"again\":true".utf8 }
+    writeDate(row.given, to: &bytes)
     end(isPrivate: row.isPrivate, &bytes)
   }
 

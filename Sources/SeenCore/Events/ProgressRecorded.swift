@@ -13,4 +13,9 @@ extension EventDefinition {
       "was", .whole(0...1_000_000_000),
       "the position that its writer saw, null where there was none; folded (8.5)"),
   ]
+
+  /// The day of what another program knew of a title.
+  static let statusDate = Field(
+    "date", .date,
+    "a day on which that was so, as another program has it; by it 8.5 and 9.11 compare")
 }

@@ -3,5 +3,5 @@ extension EventDefinition {
     about: .title, past: "paused",
     undone: "pausing NAME",
     "A profile paused a title.",
-    playback)
+    playback + [statusDate])
 }

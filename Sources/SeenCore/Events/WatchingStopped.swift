@@ -3,5 +3,5 @@ extension EventDefinition {
     about: .title, past: "stopped watching",
     undone: "stopping NAME",
     "A profile stopped watching a title, for now or for good.",
-    playback)
+    playback + [statusDate])
 }

@@ -56,7 +56,7 @@ package struct RecordProgress: Intent {
     for row in 0..<ledger.playback.count {
       let step = ledger.playback[row]
       guard step.profile == profile, ledger.canonicalTitle(step.title) == title else { continue }
-      if ends.holds(step.key, ledger) { continue }
+      if ends.holds(step, ledger) { continue }
       let total = step.duration > 0 ? Int(step.duration) : whole
       let isAbove = Int(step.position) * 100 >= total * settings.progressThreshold
       // Only recorded progress implies a watch; a position below the threshold starts a new viewing, whatever kind of

@@ -117,18 +117,19 @@ extension Ledger {
   /// Applies `watching.started`, `.paused`, `.stopped` or `progress.recorded`; in seconds.
   @inline(__always) package mutating func apply(
     _ stamp: Stamp, playback kind: EventKind, position: Int, duration: Int, seen: Int?,
-    isAgain: Bool
+    isAgain: Bool, date: UInt32
   ) {
     var stamp = stamp
     applyUntitled(
-      &stamp, playback: kind, position: position, duration: duration, seen: seen, isAgain: isAgain)
+      &stamp, playback: kind, position: position, duration: duration, seen: seen, isAgain: isAgain,
+      date: date)
     playback.name(last: 1) { _ in stamp.subject }
   }
 
   /// Applies a step of watching without its title, which must follow with `name(_:_:count:)`.
   @inline(__always) package mutating func applyUntitled(
     _ stamp: inout Stamp, playback kind: EventKind, position: Int, duration: Int, seen: Int?,
-    isAgain: Bool = false
+    isAgain: Bool = false, date: UInt32 = 0
   ) {
     registerSource(stamp)
     playback.append(
@@ -136,7 +137,7 @@ extension Ledger {
         key: stamp.key, profile: stamp.profile, kind: kind,
         isPrivate: stamp.isPrivate, position: UInt32(clamping: position),
         duration: UInt32(clamping: duration), seen: seen.map { UInt32(clamping: $0 &+ 1) } ?? 0,
-        isAgain: isAgain))
+        isAgain: isAgain, date: date))
   }
 
   /// Begins `title.added` or `title.amended`, whose facts follow one by one.

@@ -14,6 +14,11 @@ package struct PlaybackRow: LedgerRow, Sendable {
   package var seen: UInt32 = 0
   /// Whether a new run through the show begins with it.
   package var isAgain = false
+  /// The packed day on which it was so at its source; 0 if that is not given.
+  package var date: UInt32 = 0
+
+  /// The day on which it was so at its source; nil if that is not given.
+  package var given: PartialDate? { date == 0 ? nil : PartialDate(packed: date) }
 
   /// The position that its writer saw, in seconds; nil where there was none or it was not said.
   package var seenPosition: Int? { seen > 0 ? Int(seen) - 1 : nil }
@@ -37,5 +42,6 @@ extension PlaybackRow {
     visitor.visit(&duration)
     visitor.visit(&seen)
     visitor.visit(&isAgain)
+    visitor.visit(&date)
   }
 }

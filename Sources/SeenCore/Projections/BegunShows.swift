@@ -35,13 +35,35 @@ package struct BegunShows: Sendable {
       let key = ledger.watches.key(Int(last[Int(title)]))
       for show in shows { register(show, key, isStopped: false, ledger) }
     }
+    var dated: [Symbol: [PlaybackState]] = [:]
+    // Of each show the steps and marks, with the first day that they may be of.
+    var others: [Symbol: [(key: EventKey, day: Int)]] = [:]
     for state in Watching(ledger, profile: profile).states {
       for show in showsOf[state.title] ?? [] {
+        if state.given != nil, !state.isCurrent {
+          dated[show, default: []].append(state)
+          continue
+        }
+        let day = state.given?.span?.lowerBound.number ?? state.last.earliestDay
+        others[show, default: []].append((state.last, day))
         register(show, state.last, isStopped: !state.isCurrent, ledger)
       }
     }
     for (show, marks) in ShowRuns.marks(ledger, watches.profile) where showsOf[show] != nil {
+      others[show, default: []] += marks.map { ($0, $0.earliestDay) }
       for mark in marks { register(show, mark, isStopped: false, ledger) }
+    }
+    // Watches have no say about what was stopped on a day of another program: those that do ended it (`Watching`).
+    for (show, stops) in dated {
+      let isLast = stops.contains { stop in
+        let day = stop.given?.span?.upperBound.number ?? .max
+        return (others[show] ?? []).allSatisfy {
+          ledger.precedes($0.key, stop.last) && $0.day <= day
+        }
+      }
+      let known = found[show]
+      for stop in stops { register(show, stop.last, isStopped: true, ledger) }
+      found[show]?.isStopped = isLast || known?.isStopped ?? true
     }
     shows = found.values.sorted { left, right in
       left.last == right.last

@@ -14,6 +14,8 @@ package struct PlaybackState: Sendable {
   package fileprivate(set) var activity: Activity
   /// When that was recorded.
   package fileprivate(set) var last: EventKey
+  /// The day on which that was so at its source; nil if that is not given.
+  package fileprivate(set) var given: PartialDate?
 
   /// Whether it counts as being watched now.
   package var isCurrent: Bool { activity != .stopped }
@@ -38,7 +40,7 @@ package struct PlaybackState: Sendable {
 ///
 /// A watch ends the viewing of the positions that were recorded before it, unless it is of an earlier day. Of the others
 /// the last one counts, unless its writer had not seen the one before it: then two machines met, and the further
-/// of the two positions counts.
+/// of the two positions counts. What another program knew of an earlier day gives way to every later one.
 package struct Watching: Sendable {
   /// The titles of which something was recorded in a viewing that no watch ended, the latest first.
   package private(set) var states: [PlaybackState] = []
@@ -60,6 +62,10 @@ package struct Watching: Sendable {
       let title = ledger.canonicalTitle(ledger.playback[row].title)
       if let only, title != only { continue }
       let watch = Int(watched[Int(title)])
+      if watch >= 0, ledger.playback[row].date != 0 {
+        doubtful.append(Int32(truncatingIfNeeded: row))
+        continue
+      }
       if watch >= 0, ledger.precedes(ledger.playback[row].key, ledger.watches.key(watch)) {
         if !ledger.ends(ledger.playback[row].key, watch: watch) {
           doubtful.append(Int32(truncatingIfNeeded: row))
@@ -69,7 +75,7 @@ package struct Watching: Sendable {
       rows.append(Int32(truncatingIfNeeded: row))
     }
     if !doubtful.isEmpty { rows += ledger.notEnded(doubtful, standing) }
-    rows = ledger.notEndedByEpisodes(rows, all)
+    rows = ledger.notOutdated(ledger.notEndedByEpisodes(rows, all))
     var places = [Int32](repeating: -1, count: ledger.titles.count)
     for row in ledger.inOrder(rows, { ledger.playback[Int($0)].key }) {
       let step = ledger.playback[Int(row)]
@@ -96,12 +102,26 @@ package struct Watching: Sendable {
 }
 
 extension Ledger {
-  /// Returns whether a watch ends the viewing that a step belongs to: it was recorded later, and implied by progress
-  /// or of a day that is not earlier.
-  ///
-  /// The step's day is only known in UTC, where it may be one more than it was for who recorded it.
-  func ends(_ step: EventKey, watch row: Int) -> Bool {
-    precedes(step, watches.key(row)) && lastDay(endedBy: row) >= ViewingEnds.day(of: step)
+  /// Returns whether a watch ends the viewing that a step without a date belongs to: it was recorded later, and implied
+  /// by progress or of a day that is not earlier.
+  fileprivate func ends(_ step: EventKey, watch row: Int) -> Bool {
+    precedes(step, watches.key(row)) && lastDay(endedBy: row) >= step.earliestDay
+  }
+
+  /// Returns those of some steps of which none is dated before the day of another step of its title.
+  /// - Complexity: O(n) in the steps.
+  fileprivate func notOutdated(_ steps: [Int32]) -> [Int32] {
+    guard steps.contains(where: { playback[Int($0)].date != 0 }) else { return steps }
+    var newest: [Symbol: Int] = [:]
+    for row in steps {
+      let step = playback[Int(row)]
+      let day = step.days.lowerBound
+      newest[canonicalTitle(step.title), default: day].raise(to: day)
+    }
+    return steps.filter { row in
+      let step = playback[Int(row)]
+      return step.date == 0 || step.days.upperBound >= newest[canonicalTitle(step.title)] ?? .min
+    }
   }
 
   /// Returns the number of the last day on which a watch ends viewings; the greatest number if progress implied it.
@@ -126,7 +146,7 @@ extension Ledger {
     let ends = watchesOf.mapValues { ViewingEnds($0, self) }
     return steps.filter { row in
       let step = playback[Int(row)]
-      return !(ends[canonicalTitle(step.title)]?.holds(step.key, self) ?? false)
+      return !(ends[canonicalTitle(step.title)]?.holds(step, self) ?? false)
     }
   }
 
@@ -140,7 +160,7 @@ extension Ledger {
     for (title, rows) in watchesOf { ends[title] = ViewingEnds(rows, self) }
     return steps.filter { row in
       let title = canonicalTitle(playback[Int(row)].title)
-      return !(ends[title]?.holds(playback[Int(row)].key, self) ?? false)
+      return !(ends[title]?.holds(playback[Int(row)], self) ?? false)
     }
   }
 }
@@ -149,12 +169,15 @@ extension Ledger {
 struct ViewingEnds {
   /// The watches in total order, each with the number of the last day on which it or a later one ends viewings.
   private var watches: [(key: EventKey, lastDay: Int)] = []
+  /// The number of the latest day that one of them is certainly not before.
+  private var newest = Int.min
 
   /// Reads where watches of one title, given by their rows, end viewings.
   /// - Complexity: O(n log n) in the rows.
   init(_ rows: [Int], _ ledger: borrowing Ledger) {
     for row in ledger.inOrder(rows, { ledger.watches.key($0) }) {
       watches.append((ledger.watches.key(row), ledger.lastDay(endedBy: row)))
+      newest.raise(to: ledger.watch(row).date.span?.lowerBound.number ?? .min)
     }
     for place in watches.indices.dropLast().reversed() {
       watches[place].lastDay = max(watches[place].lastDay, watches[place + 1].lastDay)
@@ -163,15 +186,30 @@ struct ViewingEnds {
 
   /// Returns whether any of the watches ends the viewing that a step belongs to.
   /// - Complexity: O(log n) in the watches.
-  func holds(_ step: EventKey, _ ledger: borrowing Ledger) -> Bool {
-    let next = watches.partitionPoint { !ledger.precedes(step, $0.key) }
-    return next < watches.count && watches[next].lastDay >= ViewingEnds.day(of: step)
+  func holds(_ step: PlaybackRow, _ ledger: borrowing Ledger) -> Bool {
+    if step.date != 0, newest > step.days.upperBound { return true }
+    let next = watches.partitionPoint { !ledger.precedes(step.key, $0.key) }
+    return next < watches.count && watches[next].lastDay >= step.days.lowerBound
   }
+}
 
-  /// Returns the number of the earliest day whose watches end the viewing of a step: its own is known only in UTC.
-  fileprivate static func day(of step: EventKey) -> Int {
-    (Instant(milliseconds: step.time).day - 1).number
+extension PlaybackRow {
+  /// The numbers of the days that it may be of: those of its date, else what its time of recording leaves open.
+  var days: ClosedRange<Int> {
+    guard let span = given?.span else { return key.earliestDay...key.earliestDay + 1 }
+    return span.lowerBound.number...span.upperBound.number
   }
+}
+
+extension EventKey {
+  /// The number of the earliest day on which it may have been recorded: that is known only in UTC, where it may be one
+  /// more than it was for who recorded it.
+  var earliestDay: Int { (Instant(milliseconds: time).day - 1).number }
+}
+
+extension Int {
+  /// Takes another number if that is greater.
+  fileprivate mutating func raise(to other: Int) { self = Swift.max(self, other) }
 }
 
 extension PlaybackState {
@@ -180,7 +218,7 @@ extension PlaybackState {
     self.init(
       title: title, position: Int(step.position),
       duration: step.duration > 0 ? Int(step.duration) : nil, activity: Activity(step.kind),
-      last: step.key)
+      last: step.key, given: step.given)
   }
 
   /// Adds the next step in total order.
@@ -190,6 +228,7 @@ extension PlaybackState {
     if step.duration > 0 { duration = Int(step.duration) }
     activity = Activity(step.kind)
     last = step.key
+    given = step.given
   }
 }
 

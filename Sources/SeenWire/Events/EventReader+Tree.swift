@@ -177,7 +177,8 @@ extension EventReader {
       ledger.apply(
         stamp, playback: kind, position: data["position"]?.wholeNumber ?? 0,
         duration: data["duration"]?.wholeNumber ?? 0, seen: data["was"]?.wholeNumber,
-        isAgain: kind == .watchingStarted && data["again"] == .bool(true))
+        isAgain: kind == .watchingStarted && data["again"] == .bool(true),
+        date: kind == .progressRecorded ? 0 : given(data)?.packed ?? 0)
     case .titleAdded: applyFacts(stamp, data, isAmendment: false)
     case .titleAmended:
       guard let changes = verdict.changes(data) else { return }

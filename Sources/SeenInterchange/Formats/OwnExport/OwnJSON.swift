@@ -87,7 +87,10 @@ enum OwnJSON {
 
   private static func playback(_ value: JSON, _ profile: String) -> Event? {
     guard let kind = value["type"]?.text.flatMap({ EventKind(name: $0) }) else { return nil }
-    return event(kind, value, profile, members(["position", "duration", "was"], of: value))
+    return event(
+      kind, value, profile,
+      members(
+        ["position", "duration", "was", "again", "date"], of: value))
   }
 
   private static func setting(_ value: JSON, _ profile: String) -> Draft? {
