@@ -36,10 +36,13 @@ struct ColumnDates {
     let descending = fitting.filter { $0.descends && isFromNewest }
     // Numbers that are the same either way need no order.
     let isSame = written.allSatisfy { $0.0 == $0.1 }
+    // No country writes the month first and points behind it.
+    let havePoints = !texts.isEmpty && texts.allSatisfy { $0.contains(".") }
     order =
       fitting.count == 1
       ? fitting[0].order
-      : usual ?? (descending.count == 1 ? descending[0].order : isSame ? .dmy : nil)
+      : usual ?? (havePoints ? .dmy : nil)
+        ?? (descending.count == 1 ? descending[0].order : isSame ? .dmy : nil)
   }
 
   /// Returns a date.
@@ -106,54 +109,5 @@ struct ColumnDates {
     let (first, second, year) = numbers
     return order == .dmy
       ? Day(year: year, month: second, day: first) : Day(year: year, month: first, day: second)
-  }
-}
-
-/// The columns of dates of one file, each with its own order of days and months.
-///
-/// The order of a column is worked out when the first of its dates needs one, as nearly every file has none that do.
-final class TableDates {
-  private let records: CSVReader
-  private let journal: ImportJournal
-  private let usual: DateOrder?
-  private var columns: [Int: ColumnDates] = [:]
-
-  /// Prepares to read dates.
-  ///
-  /// - Parameters:
-  ///   - records: The records of the file.
-  ///   - journal: Knows today, and the order that the user chose.
-  ///   - usual: The order of the dates with hyphens that the program itself wrote; nil where it wrote none.
-  init(_ records: CSVReader, into journal: ImportJournal, usual: DateOrder? = nil) {
-    self.records = records
-    self.journal = journal
-    self.usual = usual
-  }
-
-  /// Returns a field without surrounding blanks; a date that needs an order is as programs write it, `2024-03-04`.
-  /// - Throws: `badDate` or `unclearDate`.
-  func word(_ column: Int?, _ record: CSVRecord) throws(RowProblem) -> String {
-    let text = record.word(column)
-    guard let column, ColumnDates.date(in: text) != nil else { return text }
-    if columns[column] == nil { columns[column] = dates(in: column) }
-    return try columns[column]?.iso(text) ?? text
-  }
-
-  private func dates(in column: Int) -> ColumnDates {
-    var reader = records
-    var texts: [String] = []
-    while true {
-      do throws(CSVProblem) {
-        guard let record = try reader.next() else { break }
-        if let text = ColumnDates.date(in: record.word(column)) { texts.append(text) }
-      } catch {
-        // Its row is rejected when it is read.
-        continue
-      }
-    }
-    // A spreadsheet writes slashes or periods, whatever the program wrote.
-    let isOwn = texts.allSatisfy { $0.utf8.contains(UInt8(ascii: "-")) }
-    return ColumnDates(
-      texts, chosen: journal.choices.dateOrder, today: journal.today, usual: isOwn ? usual : nil)
   }
 }
