@@ -158,7 +158,8 @@ extension ErrorGallery {
       errors: [
         "seen: 'mastodon' is neither a file nor a format",
         "hint: use one of: letterboxd, imdb, tmdb, trakt, tvtime, simkl, ebird, netflix,"
-          + " myanimelist, anilist, movary, yamtrack, ryot, watcharr, nfo, json, csv, events",
+          + " myanimelist, anilist, movary, yamtrack, ryot, watcharr, tautulli, inaturalist, nfo,"
+          + " json, csv, events",
       ],
       given: withJournal),
     Entry(
@@ -173,6 +174,31 @@ extension ErrorGallery {
       errors: [
         "seen: notes.csv:1: no column is recognized as title; the header is 'a,b'",
         "hint: name it: --map 'COLUMN=title'; 'seen import csv --help' lists what columns can be",
+      ],
+      given: given("notes.csv", "a,b\n1,2\n")),
+    Entry(
+      kind: .importFailed, code: .data, line: "seen import csv titles.csv",
+      errors: [
+        "seen: titles.csv: it has titles, but no dates; the header is 'Title,Year'",
+        "hint: --as watched records them as seen at an unknown time, --as watchlist puts them on"
+          + " your watchlist; a column with dates is named by --map 'COLUMN=watched'",
+      ],
+      given: given("titles.csv", "Title,Year\nHeat,1995\n")),
+    Entry(
+      kind: .importFailed, code: .data, line: "seen import merged.csv",
+      errors: [
+        "seen: merged.csv has markers of git: two versions of it were merged and not settled",
+        "hint: settle them in the file, or take one version with 'git checkout --ours' or"
+          + " '--theirs', and import that",
+      ],
+      given: given(
+        "merged.csv", "<<<<<<< ours\nTitle\n=======\nName\n>>>>>>> theirs\n")),
+    Entry(
+      kind: .importFailed, code: .data,
+      line: "seen import csv notes.csv --encoding windows-1250",
+      errors: [
+        "seen: the program iconv, which reads windows-1250, is not installed",
+        "hint: install it, or save the file as UTF-8",
       ],
       given: given("notes.csv", "a,b\n1,2\n")),
     Entry(

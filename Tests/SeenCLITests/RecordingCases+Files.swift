@@ -41,6 +41,7 @@ extension RecordingCases {
     ("tvtime", "tvtime/gdpr"), ("simkl", "simkl/csv"), ("ebird", "ebird"),
     ("netflix", "netflix/page"), ("myanimelist", "myanimelist"), ("anilist", "anilist"),
     ("movary", "movary"), ("yamtrack", "yamtrack"), ("ryot", "ryot"), ("watcharr", "watcharr"),
+    ("tautulli", "tautulli"), ("inaturalist", "inaturalist"),
     ("nfo", "nfo"), ("json", "json/films"), ("csv", "csv/movielens"),
   ].map { (name: String, folder: String) in
     Case(

@@ -201,6 +201,7 @@ package struct ImportFiles {
     switch head?.problem {
     case .documentType: problem = problem ?? .documentType(file: name)
     case .webPage: problem = problem ?? .webPage(file: name)
+    case .mergeMarkers: problem = .mergeMarkers(file: name)
     case nil: break
     }
     heads[ByteKey(name)] = head

@@ -9,7 +9,8 @@ package enum ImportFormats {
     TVTimeImporter.self,
     SimklImporter.self, EBirdImporter.self, NetflixImporter.self, MyAnimeListImporter.self,
     AniListImporter.self, MovaryImporter.self, YamtrackImporter.self, RyotImporter.self,
-    WatcharrImporter.self, NFOImporter.self, SmallDiaryImporter.self, ColumnImporter.self,
+    WatcharrImporter.self, TautulliImporter.self, INaturalistImporter.self, NFOImporter.self,
+    SmallDiaryImporter.self, ColumnImporter.self,
   ]
 }
 

@@ -42,6 +42,9 @@ extension ImportJournal {
     lastWatch = { opinions.lastWatches[ByteKey($0)] }
     let days = WatchDays(view.ledger, profile: view.scope.profile)
     hasWatchOn = { days.contains($0, $1) }
+    let sameDays = SameDayWatches(
+      view.ledger, profile: view.scope.profile, besides: source, texts)
+    sameDay = { sameDays.watches(of: $0, on: $1) }
     let marked = MarkedWatches(view.ledger, profile: view.scope.profile, source: source)
     markedWatch = { marked.ids[ByteKey($0)] }
     rating = { opinions.ratings[ByteKey($0)] }
@@ -58,6 +61,8 @@ extension ImportJournal {
     }
     let positioned = Set(positions)
     hasPosition = { positioned.contains(ByteKey($0)) }
+    let statuses = KnownStatuses(view.ledger, profile: view.scope.profile, besides: source)
+    knowsStatus = { statuses.titles.contains(ByteKey($0)) }
     let lists = StandingLists(view.ledger)
     ranks = { lists.ranks[ByteKey($0)] ?? [:] }
     hasList = { lists.known.contains(ByteKey($0)) }

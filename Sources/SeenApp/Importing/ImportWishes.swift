@@ -9,6 +9,20 @@ package struct ImportWishes {
   package var sourceProfile: String?
   /// The highest possible rating.
   package var ratingScale: Int?
+  /// Where moments in UTC are meant; nil for the setting, or to ask.
+  package var zone: String?
+  /// What the columns of a table without a header say, in their order.
+  package var columnOrder: [ColumnField?] = []
+  /// Whether the first row of a table is a title already.
+  package var hasNoHeader = false
+  /// What titles without dates are; nil to ask.
+  package var meaning: UndatedMeaning?
+  /// What the titles of a table are that does not say it.
+  package var kind: TitleKind?
+  /// How the text of files was saved; nil to tell it by its bytes.
+  package var encoding: String?
+  /// What is done with watches whose titles have one on the same day from elsewhere; nil to hold them, or to ask.
+  package var sameDay: SameDayChoice?
   /// What columns say.
   package var columns: [NamedColumn] = []
   /// The titles that are meant where several fit, as texts that name titles of the journal.

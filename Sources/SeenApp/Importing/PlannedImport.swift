@@ -8,6 +8,8 @@ package struct PlannedImport: ~Copyable {
   package let view: View
   /// What would be recorded, and how each row ends.
   package fileprivate(set) var plan: ImportPlan
+  /// The zone of moments in UTC that is to be the setting from now on; nil where it is already, or there is none.
+  fileprivate let newZone: String?
   /// Why some file of the export cannot be read; nil if all can.
   package let unreadable: FileError?
 }
@@ -27,7 +29,10 @@ extension Journal {
   ) throws(AppError) -> PlannedImport {
     var given = given
     front.show(.importing(.begins))
-    let files = try given.files(for: importer)
+    let files = try decode(given.files(for: importer), from: wishes.encoding)
+    if let file = files.first(where: \.hasMergeMarkers) {
+      throw .importing(.failed(.mergeMarkers(file: file.name)))
+    }
     notifyOfOmissions(in: given, importer)
     front.show(.importing(.readingJournal(files: files.count)))
     let view = try read(.indexed)
@@ -35,6 +40,8 @@ extension Journal {
     var target = ImportJournal(
       view, source: importer.source, texts(of: view), randomMark: context.mark)
     target.choices = try choices(wishes, importer.questions, view)
+    let settings = SettingsView(view.ledger, profile: view.scope.profile)
+    use(wishes.zone ?? settings.importZone, in: &target, settings)
     target.use(try catalogs(of: view.folder))
     if gate.isClosed {
       target.hides = hides(try catalogs(of: view.folder))
@@ -43,13 +50,26 @@ extension Journal {
     front.show(.importing(.checkingRows))
     var plan: ImportPlan
     do throws(ImportProblem) {
-      plan = try importer.plan(files, into: target)
+      do throws(ImportProblem) {
+        plan = try importer.plan(files, into: target)
+      } catch {
+        guard case .undated = error, let meaning = try? askMeaning() else { throw error }
+        target.choices.meaning = meaning
+        plan = try importer.plan(files, into: target)
+      }
     } catch {
       // The readable part of a folder may be useless without the rest.
       throw given.unreadable.first.map { .file($0) } ?? .importing(.failed(error))
     }
+    if importer.questions.contains(.zone) {
+      try askZone(&plan, of: files, importer, &target, settings)
+    }
+    try askSameDay(&plan, of: files, importer, &target)
     try settle(&plan, of: files, importer, &target, wishes, view.ledger)
-    return PlannedImport(view: view, plan: plan, unreadable: given.unreadable.first)
+    let zone = target.zone?.name
+    let isNew = zone != nil && settings.importZone != zone && plan.hasMoments(in: zone)
+    return PlannedImport(
+      view: view, plan: plan, newZone: isNew ? zone : nil, unreadable: given.unreadable.first)
   }
 
   /// Records what was planned, as one batch.
@@ -73,7 +93,11 @@ extension Journal {
     }
     front.show(.importing(.recording(events: planned.plan.drafts.count)))
     if planned.plan.drafts.isEmpty { return nil }
-    return try perform(Change(drafts: planned.plan.drafts), in: planned.view)
+    var drafts = planned.plan.drafts
+    if let zone = planned.newZone {
+      drafts.append(zoneDraft(zone, SettingsView(planned.view.ledger, profile: profile)))
+    }
+    return try perform(Change(drafts: drafts), in: planned.view)
   }
 
   private func notifyOfOmissions(in given: ImportFiles, _ importer: any Importer.Type) {
@@ -129,7 +153,14 @@ extension Journal {
     if questions.contains(.dateOrder) { choices.dateOrder = wishes.dateOrder }
     if questions.contains(.sourceProfile) { choices.sourceProfile = wishes.sourceProfile }
     if questions.contains(.ratingScale) { choices.ratingScale = wishes.ratingScale }
-    if questions.contains(.columns) { choices.columns = wishes.columns }
+    choices.sameDay = wishes.sameDay
+    if questions.contains(.columns) {
+      choices.columns = wishes.columns
+      choices.columnOrder = wishes.columnOrder
+      choices.hasNoHeader = wishes.hasNoHeader
+      choices.meaning = wishes.meaning
+      choices.kind = wishes.kind
+    }
     for text in wishes.titles {
       choices.titles.append(view.ledger.titles.text(try title(text, view)))
     }

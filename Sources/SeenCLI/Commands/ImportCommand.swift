@@ -15,7 +15,7 @@ package enum ImportCommand: Command {
         OperandSpec(
           "PATH",
           "A file, folder or ZIP of any format below, or - for standard input; with --relink, the"
-            + " title OTHER",
+            + " title OTHER; with --rezone, the time zone",
           isRequired: false, completion: .files)
       ],
       options: ImportOptions.all,
@@ -30,6 +30,13 @@ package enum ImportCommand: Command {
           + " and asks about these rows: which of two titles is meant, or whether days or months"
           + " come first; you can correct a date or rating that cannot be read. --title,"
           + " --date-order, --correct and similar options answer these questions in advance.",
+        "Many programs tell times in UTC, so that an evening in New York is on the next day there."
+          + " --zone ZONE puts them on the days where you were, and is kept as the setting"
+          + " import.zone; 'seen import --rezone last ZONE' does it afterwards, and leaves watches"
+          + " alone that you corrected.",
+        "Two programs may tell of one viewing. Where the journal has a watch of the title on the day"
+          + " from elsewhere, the row is held; --same-day skip takes both for one viewing, which gets"
+          + " what it lacked, and --same-day add makes them two.",
         "If rows were matched to the wrong title, 'seen import --relink TITLE OTHER' moves their"
           + " watches; importing the file again leaves them there.",
       ],
@@ -39,6 +46,8 @@ package enum ImportCommand: Command {
         Example("seen import letterboxd ~/letterboxd-ana.zip", "Import a Letterboxd export"),
         Example("seen import events old.jsonl", "Import events from another journal"),
         Example("seen import export.zip --why diary.csv:12", "Explain how a row finds its title"),
+        Example(
+          "seen import trakt trakt.zip --zone America/New_York", "Import times in UTC as yours"),
         Example("seen import --held", "List the rows that need your attention"),
         Example("seen import export.zip --held", "Answer the questions about them"),
         Example(
@@ -72,6 +81,13 @@ package enum ImportCommand: Command {
         throw session.usage(.missingOperand("OTHER"))
       }
       try session.relink(title, to: other)
+      return .done
+    }
+    if let batch = arguments[ImportOptions.rezone] {
+      guard let zone = arguments.operands.first ?? arguments[ImportOptions.zone] else {
+        throw session.usage(.missingOperand("ZONE"))
+      }
+      try session.rezone(batch, to: zone)
       return .done
     }
     // An empty path comes from an unset variable, and does not mean this folder.
@@ -123,8 +139,8 @@ enum ImportArchive<Format: Importer>: Command {
       operands: [OperandSpec("PATH", help.operand, completion: .files)],
       options: [
         ImportOptions.listsAll.spec, ImportOptions.why.spec, ImportOptions.held.spec,
-        ImportOptions.title.spec, ImportOptions.corrections.spec,
-      ] + Format.questions.map(ImportOptions.option),
+        ImportOptions.title.spec, ImportOptions.corrections.spec, ImportOptions.sameDay.spec,
+      ] + Format.questions.flatMap(ImportOptions.options),
       discussion: help.discussion,
       examples: help.examples.map { Example("seen import \(Format.source) \($0.path)", $0.meaning) }
     )

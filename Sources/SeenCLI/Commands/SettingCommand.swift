@@ -73,7 +73,7 @@ package enum SettingCommand: Command {
       case .contentRatingsOr(let none)?:
         return ([none] + ContentRating.names).map { Candidate($0) }
       case .wholeOr(let none, _)?, .minutesOr(let none, _)?, .clockOr(let none)?,
-        .queryOr(let none)?:
+        .queryOr(let none)?, .zoneOr(let none)?:
         return [Candidate(none)]
       case .whole?, nil: return []
       }

@@ -33,8 +33,9 @@ enum ImportOptions {
 
   /// The options for a path without a format: the rows to list, and everything that some format leaves open.
   static var all: [OptionSpec] {
-    [listsAll.spec, why.spec, title.spec, corrections.spec] + ImportQuestion.allCases.map(option)
-      + [show.spec, held.spec, relink.spec]
+    [listsAll.spec, why.spec, title.spec, corrections.spec]
+      + ImportQuestion.allCases.flatMap(options)
+      + [show.spec, held.spec, relink.spec, rezone.spec]
   }
 
   /// The scale of ratings.
@@ -51,7 +52,7 @@ enum ImportOptions {
 
     init(argument: String) throws(ValueProblem) {
       let (column, field) = try ColumnAssignment.read(
-        argument, ColumnField.allCases.map(\.rawValue), ColumnField.init(rawValue:))
+        argument, ColumnField.allCases.map(\.rawValue), ColumnField.init(typed:))
       named = NamedColumn(column, field)
     }
   }
@@ -84,13 +85,80 @@ enum ImportOptions {
     case hundred = "100"
   }
 
-  /// Returns the option that answers a question.
-  static func option(_ question: ImportQuestion) -> OptionSpec {
+  /// Where moments in UTC are meant.
+  static let zone = Key.option(
+    "zone", "ZONE", of: String.self,
+    "Times in UTC are of ZONE, such as Europe/London; kept as the setting import.zone")
+  /// What is done with watches that the journal has from elsewhere on the same day.
+  static let sameDay = Key.choice(
+    "same-day", "HOW", of: SameDayChoice.self,
+    "Where the journal has a watch of that day from elsewhere: skip, hold or add")
+  /// Moves what was imported to its days in a zone.
+  static let rezone = Key.option(
+    "rezone", "BATCH", of: String.self,
+    "Move the watches of an earlier import to their days in the zone ZONE; 'last' is the last one"
+  ).conflicting(with: "held", "relink", "show", "why")
+
+  /// What titles without dates are.
+  static let meaning = Key.choice(
+    "as", "WHAT", of: UndatedMeaning.self,
+    "What titles without a date are: watched, at an unknown time, or watchlist")
+  /// What the titles of a table are.
+  static let kind = Key.option(
+    "kind", "KIND", of: Kind.self, "What titles are that do not say it, such as show or bird")
+  /// What the columns of a table without a header say.
+  static let columnOrder = Key.option(
+    "columns", "FIELD,…", of: ColumnOrder.self,
+    "What the columns of a table without a header are, in their order")
+  static let noHeader = Key.flag(
+    "no-header", "The first row is a title; --map 1=title says what the first column is")
+  /// How the text of a file was saved.
+  static let encoding = Key.option(
+    "encoding", "NAME", of: String.self, "How its text was saved, such as windows-1250")
+
+  /// The kind of titles, as people write it.
+  struct Kind: ArgumentValue {
+    let kind: TitleKind
+
+    init(argument: String) throws(ValueProblem) {
+      guard let kind = TitleKind(typed: argument) else {
+        throw ValueProblem(.oneOf(TitleKind.allCases.map(\.name)))
+      }
+      self.kind = kind
+    }
+  }
+
+  /// The fields of columns in their order; nothing between two commas leaves a column out.
+  struct ColumnOrder: ArgumentValue {
+    let fields: [ColumnField?]
+
+    init(argument: String) throws(ValueProblem) {
+      var fields: [ColumnField?] = []
+      for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
+        let word = String(word).filter { $0 != " " }
+        let field = word.isEmpty || word == "-" ? nil : ColumnField(typed: word)
+        guard field != nil || word.isEmpty || word == "-" else {
+          let words = ColumnField.allCases.map(\.rawValue)
+          throw ValueProblem(.oneOf(words), near: Nearest.words(to: word, among: words))
+        }
+        fields.append(field)
+      }
+      self.fields = fields
+    }
+  }
+
+  /// Returns the options that answer a question.
+  static func options(_ question: ImportQuestion) -> [OptionSpec] {
     switch question {
-    case .dateOrder: dateOrder.spec
-    case .sourceProfile: sourceProfile.spec
-    case .ratingScale: ratingScale.spec
-    case .columns: columns.spec
+    case .dateOrder: [dateOrder.spec]
+    case .sourceProfile: [sourceProfile.spec]
+    case .ratingScale: [ratingScale.spec]
+    case .columns:
+      [
+        columns.spec, columnOrder.spec, noHeader.spec, meaning.spec, kind.spec, encoding.spec,
+      ]
+    case .zone: [zone.spec]
+    case .sameDay: [sameDay.spec]
     }
   }
 }

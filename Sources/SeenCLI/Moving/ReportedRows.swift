@@ -19,11 +19,17 @@ extension Session {
 
 /// Counts how rows ended, and prints each as soon as that is known.
 ///
-/// In text, only the rows that need attention, or all of them; for programs, every row as a line of JSON.
+/// In text, only the first rows of each kind that need attention, or all rows; for programs, every row as a line of JSON.
 struct ReportedRows {
   private var counts = RowCounts()
   /// The same by file, if every row is listed in text.
   private var files: [ImportCounts] = []
+  /// How many rows of each kind of reason were not listed, with the reason of the first; in order of occurrence.
+  private var unlisted: [(reason: String, state: RowState, count: Int)] = []
+  /// How many rows of each kind of reason were listed.
+  private var listed: [String: Int] = [:]
+  /// How many rows each profile of the source has, as far as they are not imported.
+  private var ofOthers: [(profile: String, count: Int)] = []
   private let isJSON: Bool
   private let all: Bool
   private let selection: FieldSelection?
@@ -65,11 +71,22 @@ struct ReportedRows {
   mutating func add(_ row: ImportRow, to session: Session) {
     // Nearly all rows are only counted.
     if !namesEvery, case .accepted = row.outcome, row.remarks.isEmpty { return count(.accepted) }
-    add(ImportReport.Row(row), to: session)
+    if !namesEvery, case .held(.otherProfile(let name)) = row.outcome {
+      count(.held, 1 + row.alike.count)
+      let known = ofOthers.firstIndex { $0.profile.isSame(as: name) }
+      if known == nil { ofOthers.append((name, 0)) }
+      ofOthers[known ?? ofOthers.count - 1].count += 1 + row.alike.count
+      return
+    }
+    let isListed = add(ImportReport.Row(row), to: session)
     guard let last = row.alike.last else { return }
     guard namesEvery else {
       let report = ImportReport.Row(row.at(last))
       count(report.state, row.alike.count)
+      if !isListed {
+        unlisted[unlisted.count - 1].count += row.alike.count
+        return
+      }
       return session.output(ImportWords.line(report, count: row.alike.count))
     }
     for place in row.alike { add(ImportReport.Row(row.at(place)), to: session) }
@@ -81,18 +98,52 @@ struct ReportedRows {
     if needsWords { add(ImportReport.Row(row), to: session) } else { count(row.state) }
   }
 
-  /// Counts a row, and prints it if it is to be listed.
-  mutating func add(_ row: ImportReport.Row, to session: Session) {
+  /// How many rows of one kind of reason are listed.
+  private static let mostListed = 3
+
+  /// Counts a row, and prints it if it is to be listed; returns whether it was.
+  @discardableResult
+  mutating func add(_ row: ImportReport.Row, to session: Session) -> Bool {
     count(row.state)
     if all, !isJSON { register(row) }
     if isJSON {
       let json = selection?.applied(to: row.json) ?? row.json
       session.output(json: JSONOutput.bytes(json))
-      return
+      return true
     }
     let needsPerson = row.state == .held || row.state == .rejected || !row.remarks.isEmpty
-    guard all || needsPerson else { return }
+    guard all || needsPerson else { return true }
+    if !all, isOneOfMany(row) { return false }
     session.output(ImportWords.line(row))
+    return true
+  }
+
+  /// Counts a row by its kind of reason; returns whether enough of that kind were listed.
+  private mutating func isOneOfMany(_ row: ImportReport.Row) -> Bool {
+    let reason = ([row.reason].compactMap(\.self) + row.remarks).joined(separator: "; ")
+    let kind = "\(row.state.rawValue) \(ReportedRows.shape(of: reason))"
+    let count = (listed[kind] ?? 0) + 1
+    listed[kind] = count
+    guard count > ReportedRows.mostListed else { return false }
+    if let known = unlisted.firstIndex(where: {
+      $0.state == row.state && ReportedRows.shape(of: $0.reason) == ReportedRows.shape(of: reason)
+    }) {
+      unlisted.append(unlisted.remove(at: known))
+      unlisted[unlisted.count - 1].count += 1
+    } else {
+      unlisted.append((reason, row.state, 1))
+    }
+    return true
+  }
+
+  /// Returns a sentence without its values: what is between quotes, numbers, and ids.
+  private static func shape(of sentence: String) -> String {
+    let parts = sentence.split(separator: "'", omittingEmptySubsequences: false)
+    return parts.enumerated().filter { $0.offset % 2 == 0 }.map { part in
+      part.element.split(separator: " ").filter { word in
+        !word.contains(where: \.isNumber)
+      }.joined(separator: " ")
+    }.joined(separator: "'")
   }
 
   private mutating func register(_ row: ImportReport.Row) {
@@ -110,6 +161,10 @@ struct ReportedRows {
   /// Prints the table of files, if every row was listed, and the sentence; in text only.
   func finish(_ session: Session, of file: String? = nil) throws(AppError) {
     if isJSON { return }
+    for group in unlisted {
+      session.output(ImportWords.more(group.count, group.state, group.reason))
+    }
+    if !ofOthers.isEmpty { session.output(ImportWords.ofOthers(ofOthers)) }
     if !files.isEmpty {
       try session.output(
         ImportCountsScreen(files.sorted { $0.file.precedes($1.file) }))

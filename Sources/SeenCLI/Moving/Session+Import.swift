@@ -20,6 +20,7 @@ extension Session {
       return try runImport(ownExport: files.onlyFile, shape)
     }
     let wishes = importWishes
+    if let zone = wishes.zone, !isZone(zone) { throw .command(.badZone(zone)) }
     var planned = try journal.plan(files, of: importer, wishes)
     if let text = wishes.explained {
       try explain(planned.plan, text, planned.view.ledger)
@@ -62,6 +63,13 @@ extension Session {
     wishes.dateOrder = arguments[ImportOptions.dateOrder]
     wishes.sourceProfile = arguments[ImportOptions.sourceProfile]
     wishes.ratingScale = arguments[ImportOptions.ratingScale].flatMap { Int($0.rawValue) }
+    wishes.zone = arguments[ImportOptions.zone]
+    wishes.columnOrder = arguments[ImportOptions.columnOrder]?.fields ?? []
+    wishes.hasNoHeader = arguments[ImportOptions.noHeader]
+    wishes.meaning = arguments[ImportOptions.meaning]
+    wishes.kind = arguments[ImportOptions.kind]?.kind
+    wishes.encoding = arguments[ImportOptions.encoding]
+    wishes.sameDay = arguments[ImportOptions.sameDay]
     wishes.columns = arguments[ImportOptions.columns].map(\.named)
     wishes.titles = arguments[ImportOptions.title]
     wishes.corrections = arguments[ImportOptions.corrections].map(\.correction)
@@ -101,5 +109,16 @@ extension Session {
     output(receipt, ImportWords.relinked(count, name, target.text(view.ledger)))
     reportAdded(receipt)
     inform(ImportWords.staying(name))
+  }
+
+  /// Moves the watches of an earlier import to their days in a zone.
+  func rezone(_ batch: String, to zone: String) throws(AppError) {
+    guard isZone(zone) else { throw .command(.badZone(zone)) }
+    let rezoned = try journal.rezone(batch, to: zone)
+    if let receipt = rezoned.receipt {
+      output(receipt, ImportWords.rezoned(rezoned, to: zone))
+    } else {
+      inform(ImportWords.rezoned(rezoned, to: zone))
+    }
   }
 }

@@ -51,6 +51,24 @@ extension ImportProblem {
           + " '\(ImportWords.header(found))'",
         hint: "name it: --map 'COLUMN=\(missing[0])'; 'seen import csv --help' lists what columns"
           + " can be", file: file, line: 1)
+    case .undated(let file, let found):
+      return ErrorSentence(
+        "it has titles, but no dates; the header is '\(ImportWords.header(found))'",
+        hint: "--as watched records them as seen at an unknown time, --as watchlist puts them on"
+          + " your watchlist; a column with dates is named by --map 'COLUMN=watched'", file: file)
+    case .noDecoder(let encoding):
+      return ErrorSentence(
+        "the program iconv, which reads \(encoding), is not installed",
+        hint: "install it, or save the file as UTF-8")
+    case .notInEncoding(let file, let encoding):
+      return ErrorSentence(
+        of: file, "is not text in \(encoding)",
+        hint: "'iconv -l' lists the names of encodings")
+    case .mergeMarkers(let file):
+      return ErrorSentence(
+        of: file, "has markers of git: two versions of it were merged and not settled",
+        hint: "settle them in the file, or take one version with 'git checkout --ours' or"
+          + " '--theirs', and import that")
     case .ownTable(let file):
       return ErrorSentence(
         of: file, "is from 'seen export csv --of', of which only ratings can be imported",
@@ -177,6 +195,8 @@ extension RowOutcome {
       "its '\(name)' is missing or has the wrong type"
     case .rejected(.notATitle(let type)):
       "it is \(Words.withArticle(type)), not a title"
+    case .rejected(.notFinished(let percent)):
+      "it was not watched to its end" + (percent.map { ", but to \($0)%" } ?? "")
     case .rejected(.hidden(let profile)): "it is hidden from the profile '\(profile)'"
     }
   }
@@ -195,7 +215,9 @@ extension DuplicateReason {
     case .listed: "it is already on the list"
     case .sameViewing: "it is part of the same viewing as another row"
     case .ownRows: "its episodes have their own rows"
+    case .sameDay(let watch): "the journal has this viewing from elsewhere: \(watch)"
     case .positioned: "the journal has a position in it"
+    case .statusKept: "the journal knows more about it than a status without a day"
     case .deleted: "an earlier import added the list, and it has been deleted since"
     }
   }
@@ -220,6 +242,9 @@ extension HoldReason {
     case .badValue(let column, let text): "its \(column) cannot be '\(text)'"
     case .unclearTitle(let titles):
       "several titles have that name: \(titles.joined(separator: ", ")); say which one with --title"
+    case .sameDay(let watch):
+      "the journal has a watch of it that day from elsewhere, \(watch); --same-day skip takes both for"
+        + " one, --same-day add for two"
     case .tooManyWatches: "with it, the import would add too many watches without their own row"
     case .tooLong: "it has more text than an event can hold"
     case .changed(let facts, let watch): ImportWords.changed(facts, watch)
@@ -235,6 +260,7 @@ extension RowRemark {
       "it has \(Count.of(cells, "cell")), but the header has \(expected)"
     case .lost(let columns):
       "left out, because a journal cannot store it: \(columns.joined(separator: ", "))"
+    case .unread(let column, let text): "its \(column) '\(text)' was not understood and left out"
     case .flaws(let flaws): flaws.words
     case .unclearTitle(let taken, let others):
       "several titles have that name: \(taken) was used, not " + others.joined(separator: ", ")
@@ -244,6 +270,12 @@ extension RowRemark {
     case .ratingKept(let rating):
       "the journal's rating, \(rating), was kept: it is more recent, or this row does not say when"
         + " its rating was given"
+    case .statusKept:
+      "its status has no day, so what the journal knows about it was kept"
+    case .sum(let plays):
+      "the file says only that its episodes were played \(Count.of(plays, "time")), not which or"
+        + " when; one watch of the show was recorded"
+    case .joinedViewing(let watch): "it was joined to \(watch), which got what it lacked"
     case .sameDay: "the journal already has a watch of it that day; this one was added too"
     case .joined(let id, let year): "joined to \(id), which gets the year \(year)"
     case .soonAfter(let minutes):

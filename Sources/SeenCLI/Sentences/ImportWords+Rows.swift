@@ -20,12 +20,37 @@ extension ImportWords {
       + (isUndone ? " It was undone." : "")
   }
 
+  /// Returns what became of the watches of an import that were to be moved to their days in a zone.
+  static func rezoned(_ rezoned: Rezoned, to zone: String) -> String {
+    let kept =
+      rezoned.kept == 0
+      ? "" : "; \(Count.of(rezoned.kept, "corrected watch", "corrected watches")) stayed"
+    if rezoned.moved == 0 {
+      return "No watch of that import has another time in \(zone)\(kept)."
+    }
+    return "\(Count.of(rezoned.moved, "watch", "watches")) moved to the time in \(zone)\(kept)."
+  }
+
   static func line(_ row: ImportReport.Row) -> String {
     var parts = [row.place, row.state.rawValue]
     if !row.name.isEmpty { parts.append("'\(shortened(row.name))'") }
     let reasons = [row.reason].compactMap { $0 }.filter { !$0.isEmpty } + row.remarks
     if !reasons.isEmpty { parts.append(reasons.joined(separator: "; ")) }
     return parts.joined(separator: ": ")
+  }
+
+  /// Returns how many rows more ended in a state for a kind of reason, of which the first is given.
+  static func more(_ count: Int, _ state: RowState, _ reason: String) -> String {
+    "\(Count.of(count, "more row")) \(state.rawValue) like these, such as: \(reason);"
+      + " --dry-run --all lists every row"
+  }
+
+  /// Returns how many rows other profiles of the source have.
+  static func ofOthers(_ profiles: [(profile: String, count: Int)]) -> String {
+    let names = profiles.prefix(12).map { "'\($0.profile)' \(Count.of($0.count, "row"))" }
+    let more = profiles.count > 12 ? " and \(Count.of(profiles.count - 12, "more"))" : ""
+    return "\(Count.of(profiles.count, "other profile")): \(names.joined(separator: ", "))\(more);"
+      + " choose one with --from"
   }
 
   /// Returns how many more rows ended like the previous ones; this is the last of them.

@@ -15,6 +15,7 @@ extension Recognition {
     case .columns(let names), .onlyColumns(let names):
       "\(file) has the \(RecognitionWords.list("column", names))"
     case .members(let names): "\(file) has the \(RecognitionWords.list("member", names))"
+    case .birdRecords: "\(file) has the cells of eBird's record format"
     case .root(let name): "\(file) begins with <\(name)>"
     }
   }
@@ -61,6 +62,16 @@ enum ImportWords {
     case .unopened(let archives, let isInArchive): unopened(archives, isInArchive: isInArchive)
     case .elsewhere(let names, let isInArchive): elsewhere(names, isInArchive: isInArchive)
     case .unreadable(let problems): unreadable(problems)
+    case .timesInUTC(let count, let proposed):
+      ErrorSentence(
+        count == 1
+          ? "the time of 1 watch is in UTC, so its day may be the next"
+          : "the times of \(Count.of(count, "watch")) are in UTC, so evenings may be on the next day",
+        hint: "'seen import --rezone last \(proposed ?? "ZONE")' moves them to the days where you"
+          + " were; --zone does so while importing")
+    case .unknownZone(let name):
+      ErrorSentence(
+        "no time zone is called '\(name)'", hint: "use a name such as Europe/London, or +01:00")
     case .invalidCorrection: nil
     }
   }

@@ -211,6 +211,7 @@ extension SettingRange {
         + " \(DurationWords.ofMinutes(range.upperBound)), such as 90m or 1h30m"
     case .clockOr(let none): "\(none), or a time of day such as 20:00"
     case .queryOr(let none): "\(none), or a query"
+    case .zoneOr(let none): "\(none), or a time zone such as Europe/London or +01:00"
     case .contentRatingsOr(let none):
       "\(none), or some of these, separated by commas: "
         + ContentRating.names.joined(separator: ", ")

@@ -40,6 +40,30 @@ extension Session {
           from: tops.map(String.init), instead: ["--scale"]))
     case .profile(let names):
       return choice(try pick("Whose rows are yours?", from: names, instead: ["--from"]))
+    case .sameDay(let count, let choices):
+      let key = try choose(
+        "The journal has \(Count.of(count, "of these watches", "of these watches")) from"
+          + " elsewhere, on the same day. Skip, hold or add them?",
+        among: [KeyChoice("s", "[s]kip"), KeyChoice("h", "[h]old"), KeyChoice("a", "[a]dd")],
+        instead: ["--same-day"])
+      return choice(
+        key.flatMap { key in choices.firstIndex { $0.rawValue.hasPrefix("\(key)") } })
+    case .undated(let meanings):
+      let words = meanings.map {
+        switch $0 {
+        case .watched: "watched, at an unknown time"
+        case .watchlist: "to be watched: on your watchlist"
+        }
+      }
+      return choice(
+        try pick("The titles have no dates. What are they?", from: words, instead: ["--as"]))
+    case .zone(let count, let proposed):
+      let times = count == 1 ? "1 time is" : "\(Count.of(count, "time")) are"
+      return .text(
+        try prompt(
+          "\(times) in UTC. In which time zone were you? "
+            + (proposed.map { "[\($0)]" } ?? "[such as Europe/London; Enter leaves them in UTC]"),
+          instead: ["--zone"]))
     case .correction(let row, let text):
       return .text(
         try prompt(

@@ -38,15 +38,8 @@ extension Session {
     throw .command(.badZone(zone))
   }
 
-  /// Returns whether a text names a time zone: an offset, or a name in the system's database, if there is one.
-  private func isZone(_ text: String) -> Bool {
-    guard ZoneName.isWellFormed(text) else { return false }
-    let folder = world.variable("TZDIR") ?? "/usr/share/zoneinfo"
-    let places = try? world.files.resolve(folder)
-    guard ZoneName.minutes(aheadOfUTC: text) == nil, let places else { return true }
-    guard let path = try? world.files.resolve(places + "/" + text) else { return false }
-    return (try? world.files.status(path))?.kind == .file
-  }
+  /// Returns whether a text names a time zone that the system knows.
+  func isZone(_ text: String) -> Bool { journal.isZone(text) }
 
   /// Returns an error about words of the command line as one of usage, which shows the synopsis; any other unchanged.
   func inWordsOfUsage(_ error: AppError) -> AppError {

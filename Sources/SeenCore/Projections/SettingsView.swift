@@ -103,6 +103,10 @@ package struct SettingsView: Sendable {
   package var dateOrder: DateOrder? {
     if case .word(let word) = self[.dateOrder].value { DateOrder(rawValue: word) } else { nil }
   }
+  /// The zone in which imported moments in UTC become days; nil where they stay in UTC.
+  package var importZone: String? {
+    if case .word(let word) = self[.importZone].value, word != "off" { word } else { nil }
+  }
   /// Hours after midnight that belong to the day before, 0 to 12.
   package var dayRollover: Int { whole(.dayRollover) }
   /// Most lists that the profile has; 0 for no limit.

@@ -18,6 +18,8 @@ package enum SettingRange: Equatable, Sendable {
   case contentRatingsOr(String)
   /// A query, or a word for none.
   case queryOr(String)
+  /// The name of a time zone or an offset, or a word for none.
+  case zoneOr(String)
 }
 
 package enum SettingValue: Equatable, Sendable, CustomStringConvertible {
@@ -55,6 +57,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case dateOrder = "date.order"
   case dayRollover = "day.rollover"
   case exportCoarse = "export.coarse"
+  case importZone = "import.zone"
   case limitDaily = "limit.daily"
   case limitUntil = "limit.until"
   case listsMax = "lists.max"
@@ -91,6 +94,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case .dateOrder: (.word("off"), .oneOf(["off"] + DateOrder.allCases.map(\.rawValue)))
     case .dayRollover: (.whole(0), .whole(0...12))
     case .exportCoarse: (.word("off"), .queryOr("off"))
+    case .importZone: (.word("off"), .zoneOr("off"))
     case .limitDaily: (.word("off"), .minutesOr("off", 15...1440))
     case .limitUntil: (.word("off"), .clockOr("off"))
     case .listsMax: (.whole(0), .whole(0...1000))
@@ -125,6 +129,8 @@ package enum Setting: String, CaseIterable, Sendable {
     case .dayRollover: "Hours after midnight that count as the day before."
     case .exportCoarse:
       "Watches whose place exports round, as a query such as status:CR,EN or tag:nest."
+    case .importZone:
+      "The zone in which imported moments in UTC become days; off: they stay in UTC."
     case .limitDaily: "Daily limit in minutes; going over it is reported."
     case .limitUntil: "Time of day until which a profile means to watch; later is reported."
     case .listsMax: "Maximum number of lists of a profile; 0 for no limit."
@@ -191,6 +197,9 @@ package enum Setting: String, CaseIterable, Sendable {
       if none.isSame(as: word) { return .word(none) }
       let isText = !word.isEmpty && text.utf8.allSatisfy { $0 >= 32 }
       return isText ? .word(text) : nil
+    case .zoneOr(let none):
+      if none.isSame(as: word) { return .word(none) }
+      return ZoneName.isWellFormed(text) ? .word(text) : nil
     }
   }
 
@@ -212,7 +221,7 @@ package enum Setting: String, CaseIterable, Sendable {
   package func value(stored text: String) -> SettingValue? {
     switch range {
     case .flag: return text == "true" ? .flag(true) : text == "false" ? .flag(false) : nil
-    case .oneOf, .contentRatingsOr, .clockOr:
+    case .oneOf, .contentRatingsOr, .clockOr, .zoneOr:
       // No allowed word needs an escape, so a text between quotes is the word or no word at all.
       guard text.utf8.count >= 2, text.utf8.first == 34, text.utf8.last == 34 else { return nil }
       return value(typed: String(text.dropFirst().dropLast()))

@@ -8,6 +8,8 @@ package enum FormatSign: Sendable, Equatable {
   case columns([String])
   /// A CSV file whose header has these columns and no other.
   case onlyColumns([String])
+  /// A CSV file without a header, in eBird's record format.
+  case birdRecords
   /// A JSON file with members of these names, however deep.
   case members([String])
   /// An XML file whose outermost element has this name.
@@ -31,6 +33,8 @@ package struct FileHead: Sendable {
     /// XML that declares a document type.
     case documentType
     case webPage
+    /// It has the markers of a merge that git could not finish.
+    case mergeMarkers
   }
 
   /// Examines the start of a file, unpacked if it is packed.
@@ -46,7 +50,11 @@ package struct FileHead: Sendable {
     members = isJSON ? FileHead.members(text) : []
     root = isXML ? XMLRecords(text, named: [])?.root ?? "" : ""
     let isPage = isXML && FileHead.isPage(text)
-    problem = isPage ? .webPage : isXML && XMLScanner.declaresType(text) ? .documentType : nil
+    let isMerged = SourceFile(name: "", bytes: text).hasMergeMarkers
+    problem =
+      isMerged
+      ? .mergeMarkers
+      : isPage ? .webPage : isXML && XMLScanner.declaresType(text) ? .documentType : nil
     var headers: [CSVHeader] = []
     if !isJSON, !isXML {
       var reader = CSVReader(anySeparator: text)
@@ -70,6 +78,7 @@ package struct FileHead: Sendable {
     case .columns(let names): headers.contains { header in names.allSatisfy(header.has) }
     case .onlyColumns(let names):
       headers.first.map { $0.names.count == names.count && names.allSatisfy($0.has) } ?? false
+    case .birdRecords: headers.first.map { BirdRecord.isOne($0.names) } ?? false
     case .members(let names): names.allSatisfy { members.contains(ByteKey($0)) }
     case .root(let name): root.isSame(as: name)
     }
@@ -138,6 +147,6 @@ extension Importer {
   }
 
   private static func recognition(_ file: String, _ sign: FormatSign) -> Recognition {
-    Recognition(source: source, program: program, file: file, sign: sign)
+    Recognition(source: source, program: program(showing: sign), file: file, sign: sign)
   }
 }

@@ -14,6 +14,8 @@ struct ImportDrafts {
   var drafts: [Draft] = []
   /// The source keys of this import, so that a repeated row adds nothing.
   private let seenKeys = TextTable<Void>()
+  /// The watches of the journal that rows of this import are held for, or taken for.
+  var joined: Set<ByteKey> = []
   /// The ids of this import's lists.
   private var madeLists: Set<ByteKey> = []
 

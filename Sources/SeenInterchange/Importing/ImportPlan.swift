@@ -12,6 +12,8 @@ package struct ImportPlan: Sendable {
   package var converted: [(file: String, encoding: FileText.Encoding)] = []
   /// The titles of the rows to be explained, and how they were found.
   package var explanations: [ExplainedRow] = []
+  /// The country of the account, by its two letters; nil where the files do not say.
+  package var country: String?
   /// The events to record as one batch, each after what it needs; empty when there is nothing new.
   package var drafts: [Draft] = []
 
@@ -28,6 +30,18 @@ package struct ImportPlan: Sendable {
   package var heldCount: Int { count { if case .held = $0 { true } else { false } } }
   /// How many rows could not be read.
   package var rejectedCount: Int { count { if case .rejected = $0 { true } else { false } } }
+
+  /// How many new watches have a time of day in UTC.
+  package var momentCount: Int {
+    drafts.count { draft in
+      draft.kind == .watchLogged && draft.data["zone"]?.text == "UTC" && draft.data["clock"] != nil
+    }
+  }
+
+  /// How many rows are held because the journal has a watch of the same day from another source.
+  package var sameDayCount: Int {
+    count { if case .held(.sameDay) = $0 { true } else { false } }
+  }
 
   /// The lines that could not be read because a quote in the first is never closed, by file.
   package var unreadLines: [(file: String, lines: ClosedRange<Int>)] {

@@ -34,6 +34,14 @@ package enum ImportProblem: Error, Sendable, Equatable {
   case tooManyRows(file: String, Int?)
   /// Nothing shows which columns of a file say what is needed of it.
   case unknownColumns(file: String, found: [String], missing: [String])
+  /// The file has titles, but nothing that says what was done with them.
+  case undated(file: String, found: [String])
+  /// The program that reads other encodings is missing: the one that was named.
+  case noDecoder(String)
+  /// The text of a file is not in an encoding, or that has no such name.
+  case notInEncoding(file: String, String)
+  /// The file has the markers of a merge that git could not finish.
+  case mergeMarkers(file: String)
   /// The file is what `seen export csv --of` writes of favorites, lists or progress, which is for other programs.
   case ownTable(file: String)
   /// The files are of another program than the one that was named.
@@ -53,7 +61,8 @@ package enum ImportProblem: Error, Sendable, Equatable {
   package var mayBeOfOtherFormat: Bool {
     switch self {
     case .nothingToImport, .wrongHeader, .unknownColumns, .notXML: true
-    case .ownTable, .unclearFile, .notText, .documentType, .unclosedQuote, .unknownBatch,
+    case .undated, .noDecoder, .notInEncoding, .mergeMarkers, .ownTable, .unclearFile, .notText,
+      .documentType, .unclosedQuote, .unknownBatch,
       .notCorrectable, .unknownRow, .unknownProfile, .badGzip, .tooManyFiles, .badHeader,
       .badArchive, .tooManyRows, .otherProgram, .webPage, .empty, .unrecognized, .severalFormats,
       .notEvents:

@@ -7,6 +7,8 @@ package protocol Importer: SendableMetatype {
   static var source: String { get }
   /// The display name of the program that the files come from.
   static var program: String { get }
+  /// Returns the display name of the program whose files show a sign.
+  static func program(showing sign: FormatSign) -> String
   /// How its files are recognized.
   static var signs: [FormatSign] { get }
   /// Its help text.
@@ -24,6 +26,9 @@ package protocol Importer: SendableMetatype {
 }
 
 extension Importer {
+  /// Most formats are of one program.
+  package static func program(showing sign: FormatSign) -> String { program }
+
   /// Most formats leave nothing open.
   package static var questions: [ImportQuestion] { [] }
 }

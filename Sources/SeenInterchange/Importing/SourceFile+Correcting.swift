@@ -64,7 +64,7 @@ extension HoldReason {
       .badValue(_, let text):
       text.isEmpty ? nil : text
     case .futureDate(let day): day.description
-    case .otherProfile, .unclearTitle, .tooManyWatches, .tooLong, .changed: nil
+    case .otherProfile, .unclearTitle, .sameDay, .tooManyWatches, .tooLong, .changed: nil
     }
   }
 }

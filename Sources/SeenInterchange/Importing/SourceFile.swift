@@ -14,10 +14,35 @@ package struct SourceFile: Sendable {
     self.bytes = bytes
   }
 
+  /// Creates a file from another one, whose text was saved in another encoding.
+  package init(_ file: SourceFile, decoded bytes: [UInt8]) {
+    self.init(name: file.name, bytes: bytes)
+    given = file.given ?? file.bytes
+  }
+
   /// Whether its first character is that of a JSON array or object.
   var isJSON: Bool {
     let first = bytes.first { ![9, 10, 13, 32, 0xef, 0xbb, 0xbf].contains($0) }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+
+  /// Whether it has the markers of a merge that git could not finish: lines that begin with `<<<<<<< ` and `>>>>>>> `.
+  /// - Complexity: O(n) in the bytes.
+  package var hasMergeMarkers: Bool {
+    func has(_ mark: UInt8) -> Bool {
+      var place = 0
+      while place + 8 <= bytes.count {
+        if bytes[place] == mark, bytes[place..<place + 7].allSatisfy({ $0 == mark }),
+          bytes[place + 7] == 32
+        {
+          return true
+        }
+        guard let end = bytes[place...].firstIndex(of: 10) else { return false }
+        place = end + 1
+      }
+      return false
+    }
+    return has(UInt8(ascii: "<")) && has(UInt8(ascii: ">"))
   }
 
   /// The last part of the path.

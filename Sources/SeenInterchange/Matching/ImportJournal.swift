@@ -7,6 +7,12 @@ package struct ImportJournal {
   package var today: Day
   /// What a person chose where files leave something open.
   package var choices = ImportChoices()
+  /// Where moments in UTC are meant; nil where they are recorded in UTC.
+  package var zone: MomentZone?
+  /// The time zone of a name; nil where names mean nothing.
+  package var zoneNamed: (String) -> LocalZone? = { _ in nil }
+  /// How many hours after midnight count as the day before.
+  package var rolloverHours = 0
   /// From which percentage of its length on a title counts as watched.
   package var progressThreshold = 90
   /// The first standing event of a kind, a profile and a source key, or nil where there is none.
@@ -38,6 +44,8 @@ package struct ImportJournal {
   package var hasWatch: (_ title: String) -> Bool = { _ in false }
   /// Whether the profile has a standing watch of a title on just this date.
   package var hasWatchOn: (_ title: String, PartialDate) -> Bool = { _, _ in false }
+  /// The profile's standing watches of a title on a day that other sources or somebody recorded, in watch order.
+  package var sameDay: (_ title: String, PartialDate) -> [SameDayWatch] = { _, _ in [] }
   /// The profile's last standing watch of a title in watch order; nil where there is none.
   package var lastWatch: (_ title: String) -> KnownWatch? = { _ in nil }
   /// The profile's watch of a title that an earlier import made of a mark alone, and of which nothing
@@ -52,6 +60,9 @@ package struct ImportJournal {
   package var runtime: (_ title: String) -> Int? = { _ in nil }
   /// Whether the profile is somewhere in a title since it last watched it.
   package var hasPosition: (_ title: String) -> Bool = { _ in false }
+  /// Whether the profile watched, began, paused or stopped a title or an episode of it, as far as other sources than this
+  /// import's say.
+  package var knowsStatus: (_ title: String) -> Bool = { _ in false }
   /// The titles that are on a list, by id, each with its rank; of one without a rank it is empty.
   package var ranks: (_ list: String) -> [ByteKey: String] = { _ in [:] }
   /// Whether a list of this id exists.
@@ -67,6 +78,20 @@ package struct ImportJournal {
   package init(today: Day, randomMark: @escaping () -> String) {
     self.today = today
     self.randomMark = randomMark
+  }
+}
+
+extension ImportJournal {
+  /// Returns the members of a watch with its day and time of day where moments in UTC are meant.
+  func localized(_ facts: [JSON.Member]) -> [JSON.Member] { zone?.localized(facts) ?? facts }
+
+  /// Returns whether two watches are of one moment, each in the zone that it names.
+  func isSameMoment(_ recorded: [JSON.Member], _ told: [JSON.Member]) -> Bool {
+    let moments = [recorded, told].compactMap { facts in
+      MomentZone.instant(
+        of: facts, { $0 == "UTC" ? .utc : zoneNamed($0) }, rollover: rolloverHours)
+    }
+    return moments.count == 2 && moments[0] == moments[1]
   }
 }
 

@@ -30,12 +30,16 @@ package enum DuplicateReason: Sendable, Equatable {
   case present
   /// The film is on the list.
   case listed
+  /// The journal has this viewing, by its id, from another source.
+  case sameDay(watch: String)
   /// It is part of a viewing that another row records.
   case sameViewing
   /// Its episodes are rows of their own, and it adds nothing.
   case ownRows
   /// The profile already has a position in the title.
   case positioned
+  /// The journal knows more about where the profile is in it than a status without a day.
+  case statusKept
   /// The list was imported before and has been deleted since.
   case deleted
 }
@@ -64,6 +68,8 @@ package enum HoldReason: Sendable, Equatable {
   case badValue(_ column: String, String)
   /// Several titles have its name, and it is unclear which is meant; their ids.
   case unclearTitle([String])
+  /// The journal has a watch of the title on the same day, by its id, from another source.
+  case sameDay(watch: String)
   /// It counts more watches than one import may add.
   case tooManyWatches
   /// The row holds more text than one event can.
@@ -95,6 +101,8 @@ package enum RejectReason: Sendable, Equatable {
   case badMember(String)
   /// The row is about something that is not a title, such as a person.
   case notATitle(String)
+  /// It was not watched to its end, but as far as this many percent; nil where that is not said.
+  case notFinished(percent: Int?)
   /// Its title is hidden from the profile with this name.
   case hidden(String)
 }
@@ -111,14 +119,22 @@ package enum RowRemark: Sendable, Equatable {
   case joined(String, year: Int)
   /// These columns cannot be stored in an event.
   case lost([String])
+  /// A value of a column that need not be there cannot be read, and is left out.
+  case unread(_ column: String, String)
   /// The word for its type is not known, so all rows with it were taken for this kind.
   case unknownType(String, takenFor: TitleKind)
   /// The source's id is not valid, so the title was found by name and year.
   case unusedID(String)
   /// The journal's rating of the title was kept, because it is later or the row has no date.
   case ratingKept(Rating)
+  /// It tells of a viewing that the journal has, by its id, which got what it lacked.
+  case joinedViewing(String)
+  /// Its status has no day, so what the journal knows of the title stays.
+  case statusKept
   /// The journal has a watch of the title on the same day, from elsewhere.
   case sameDay
+  /// The source says only how often episodes of the show were watched, so none of these plays is recorded as one.
+  case sum(Int)
   /// Another row has the same title this many minutes earlier.
   case soonAfter(minutes: Int)
   /// It adds something to a watch of an earlier import, and contradicts it in these facts.

@@ -10,9 +10,9 @@ struct CSVTable {
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - column: A column that the header must have; nil for any header.
+  ///   - column: A column that the header must have; nil for the first record, whatever it has.
   /// - Throws: `notText`, `badHeader`, or `wrongHeader` if no record has the column.
-  init(_ file: SourceFile, headedBy column: String) throws(ImportProblem) {
+  init(_ file: SourceFile, headedBy column: String?) throws(ImportProblem) {
     guard let text = FileText(file.bytes) else { throw .notText(file: file.name) }
     name = file.name
     encoding = text.encoding
@@ -26,14 +26,41 @@ struct CSVTable {
       } catch {
         throw .badHeader(file: file.name, error)
       }
-      if header.has(column) {
+      if column.map(header.has) ?? true {
         self.header = header
         records = reader
         return
       }
       first = first ?? header
     }
-    throw .wrongHeader(file: file.name, found: first?.names ?? [], missing: [column])
+    throw .wrongHeader(
+      file: file.name, found: first?.names ?? [], missing: [column].compactMap(\.self))
+  }
+
+  /// Opens a table without a header, whose columns are called by their numbers.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file.
+  ///   - text: Its text.
+  ///   - count: How many columns are named; rows may have fewer and, with empty cells, more.
+  ///   - reader: Reads its records; nil for one that finds their separator.
+  init(
+    headless name: String, _ text: FileText, fields count: Int, records reader: CSVReader? = nil
+  ) {
+    self.name = name
+    encoding = text.encoding
+    records = reader ?? CSVReader(anySeparator: text.bytes)
+    var first = records
+    let cells = max((try? first.next())?.fields.count ?? 1, count, 1)
+    header = CSVHeader(CSVRecord(line: 1, fields: (1...cells).map(String.init)))
+  }
+
+  /// Opens a list of titles, one a record.
+  init(list name: String, _ text: FileText, savedAs encoding: FileText.Encoding) {
+    self.name = name
+    self.encoding = encoding
+    records = CSVReader(text.bytes)
+    header = CSVHeader(CSVRecord(line: 1, fields: ["title"]))
   }
 
   /// Returns a row for every record, including unreadable ones.

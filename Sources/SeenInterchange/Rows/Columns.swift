@@ -8,9 +8,14 @@ struct Columns {
 
   /// Looks for columns in the header of a file by names; earlier names take precedence.
   init(_ table: CSVTable, _ names: [ColumnField: [String]], dates: TableDates) {
+    self.init(table.header, names, dates: dates)
+  }
+
+  /// Looks for columns in a header by names; earlier names take precedence.
+  init(_ header: CSVHeader, _ names: [ColumnField: [String]], dates: TableDates) {
     self.dates = dates
     for (field, names) in names {
-      let found = names.compactMap { table.header.column($0) }
+      let found = names.compactMap { header.column($0) }
       if !found.isEmpty { places[field] = found }
     }
   }
@@ -84,36 +89,55 @@ struct Columns {
   ///
   /// - Parameters:
   ///   - record: The record.
-  ///   - given: Its kind; nil to tell film, show or episode by the other cells.
+  ///   - given: Its kind; nil to tell it by its own cells.
+  ///   - usual: Its kind if no cell says one; nil to tell film, show or episode by the other cells.
   ///   - row: Gets the title.
-  /// - Throws: `noTitle`, `badYear`, `badValue` or `notATitle`.
+  /// - Throws: `noTitle`, `badValue` or `notATitle`.
   func readTitle(
-    _ record: CSVRecord, as given: TitleKind? = nil, into row: inout ForeignRow
+    _ record: CSVRecord, as given: TitleKind? = nil, usually usual: TitleKind? = nil,
+    into row: inout ForeignRow
   ) throws(RowProblem) {
-    let named = word(.title, record)
-    let shown = word(.show, record)
-    let written = try self.kind(record)
+    let scientific = word(.scientificName, record)
+    let written = word(.title, record)
+    let own = word(.episodeTitle, record)
+    let named = own.isEmpty ? (written.isEmpty ? scientific : written) : own
+    let shown = own.isEmpty || has(.show) ? word(.show, record) : written
     // A part of a show is named after its place, which is not known yet.
     if shown.isEmpty, word(.season, record).isEmpty, word(.episode, record).isEmpty {
       row.report.name = named
     }
     let (season, episode) = (try whole(.season, record), try whole(.episode, record))
     let isNumbered = episode != nil || !shown.isEmpty
-    let kind = given ?? written ?? (isNumbered ? .episode : .film)
-    let year = try RowText.year(word(.year, record))
+    let year = year(record, of: &row)
+    let said = given == nil ? try kind(record) : nil
+    let kind =
+      given ?? (own.isEmpty ? said : .episode) ?? (scientific.isEmpty ? usual : .bird)
+      ?? (isNumbered ? .episode : year?.isRange == true ? .show : .film)
     let ids = ids(record)
     guard !named.isEmpty || !shown.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
+    if !own.isEmpty, given == nil {
+      let parts = EpisodeName(show: shown, name: own)
+      row.setPart(
+        .episode, of: parts.show, year?.year, ids, season: season ?? parts.season,
+        episode: episode ?? parts.episode, called: parts.name)
+      return
+    }
     if kind == .season || kind == .episode || episode != nil {
       row.setPart(
         kind == .season ? .season : .episode,
-        of: shown.isEmpty ? named : shown, year, shown.isEmpty ? ids : [], season: season,
+        of: shown.isEmpty ? named : shown, year?.year, shown.isEmpty ? ids : [], season: season,
         episode: episode, called: shown.isEmpty ? "" : named, shown.isEmpty ? [] : ids)
       return
     }
-    var title = ForeignTitle(kind: kind, name: named, year: year, externalIDs: ids)
+    var title = ForeignTitle(kind: kind, name: named, year: year?.year, externalIDs: ids)
+    if kind == .bird, !scientific.isEmpty,
+      let taxon = EBirdTaxon(commonName: named, scientificName: scientific)
+    {
+      title = taxon.title
+    }
     title.fitsAnyYear = !has(.year)
     title.directors = RowText.words(word(.directors, record))
-    if let minutes = try whole(.runtime, record), minutes > 0 {
+    if let minutes = minutes(.runtime, record, of: &row) {
       title.otherFacts.append(JSON.Member("runtime", .whole(minutes)))
     }
     let genres = word(.genres, record).split { ",|;".contains($0) }
@@ -125,10 +149,30 @@ struct Columns {
     row.report.name = named
   }
 
+  /// Returns the year, and whether the cell has a range of years; a text that is none is left out.
+  private func year(
+    _ record: CSVRecord, of row: inout ForeignRow
+  ) -> (year: Int, isRange: Bool)? {
+    let text = word(.year, record)
+    let year = LooseValue.year(text)
+    if !text.isEmpty, year == nil { row.leaveOut("year", text) }
+    return year
+  }
+
+  /// Returns minutes, however they are written; a text that is none is left out.
+  private func minutes(
+    _ field: ColumnField, _ record: CSVRecord, of row: inout ForeignRow
+  ) -> Int? {
+    let text = word(field, record)
+    let minutes = LooseValue.minutes(text)
+    if !text.isEmpty, minutes == nil { row.leaveOut(field.rawValue, text) }
+    return minutes.flatMap { $0 > 0 ? $0 : nil }
+  }
+
   private func kind(_ record: CSVRecord) throws(RowProblem) -> TitleKind? {
     let text = word(.kind, record)
     if text.isEmpty { return nil }
-    guard let kind = TitleKind(typed: text) else {
+    guard let kind = TitleKind(typed: text) ?? IMDbTypes.known(text) else {
       throw RowProblem(.rejected(.notATitle(text.lowercased())))
     }
     return kind
@@ -136,30 +180,48 @@ struct Columns {
 
   // MARK: Watches
 
-  /// Returns the members of a watch besides its time.
-  /// - Throws: `badValue`.
-  func facts(_ record: CSVRecord) throws(RowProblem) -> [JSON.Member] {
+  /// Returns the members of a watch besides its time; values that cannot be read are left out.
+  func facts(_ record: CSVRecord, of row: inout ForeignRow) -> [JSON.Member] {
     var facts: [JSON.Member] = []
     let format = word(.format, record)
     if !format.isEmpty {
       facts.append(JSON.Member("format", .string(WatchFormat.key(format) ?? format)))
     }
-    for field in [ColumnField.location, .companions, .mood, .notes, .platform, .minutes] {
+    let location = word(.location, record)
+    if !location.isEmpty { facts.append(JSON.Member("location", .string(location))) }
+    if let place = place(record, of: &row) { facts.append(JSON.Member("place", place)) }
+    let companions = word(.companions, record)
+    if !companions.isEmpty { facts.append(JSON.Member("companions", Columns.texts(companions))) }
+    for field in [ColumnField.mood, .notes, .platform] {
       let text = word(field, record)
-      if text.isEmpty { continue }
-      switch field {
-      case .companions: facts.append(JSON.Member("companions", Columns.texts(text)))
-      case .minutes:
-        if let minutes = try whole(.minutes, record) {
-          facts.append(JSON.Member("minutes", .whole(minutes)))
-        }
-      default: facts.append(JSON.Member(field.rawValue, .string(text)))
-      }
+      if !text.isEmpty { facts.append(JSON.Member(field.rawValue, .string(text))) }
+    }
+    if let minutes = minutes(.minutes, record, of: &row) {
+      facts.append(JSON.Member("minutes", .whole(minutes)))
     }
     let tags = word(.tags, record)
     if !tags.isEmpty { facts.append(JSON.Member("tags", Columns.texts(tags))) }
-    if let count = try whole(.count, record) { facts.append(JSON.Member("count", .whole(count))) }
+    let count = word(.count, record)
+    if let number = RowText.spreadsheetWhole(count), (1...1_000_000).contains(number) {
+      facts.append(JSON.Member("count", .whole(number)))
+    } else if !count.isEmpty, count.lowercased() != "x" {
+      // A birder's X is any number.
+      row.leaveOut("count", count)
+    }
     return facts
+  }
+
+  /// Returns the coordinates.
+  private func place(_ record: CSVRecord, of row: inout ForeignRow) -> JSON? {
+    let (north, east) = (word(.lat, record), word(.lon, record))
+    if north.isEmpty, east.isEmpty { return nil }
+    guard let latitude = LooseValue.degrees(north, most: 90),
+      let longitude = LooseValue.degrees(east, most: 180)
+    else {
+      row.leaveOut("lat, lon", "\(north), \(east)")
+      return nil
+    }
+    return .object([JSON.Member("lat", .number(latitude)), JSON.Member("lon", .number(longitude))])
   }
 
   /// Returns the texts of a cell that are separated by `;`, or by `,` if it has none.
@@ -195,5 +257,10 @@ extension ForeignRow {
     title.part = ShowPart(
       show: "", season: season, episode: kind == .season ? nil : episode)
     report.name = reportedName
+  }
+
+  /// Leaves out a value that need not be there and cannot be read.
+  mutating func leaveOut(_ field: String, _ text: String) {
+    report.remarks.append(.unread(field, text))
   }
 }

@@ -73,7 +73,7 @@ struct EarlierWatches {
       for (place, statement) in rows[row].statements.enumerated() {
         guard case .watch(_, let facts) = statement else { continue }
         reported[ByteKey(rows[row].titleKey), default: []].append(
-          Reported(row: row, statement: place, moment: Moment(facts)))
+          Reported(row: row, statement: place, moment: Moment(journal.localized(facts))))
       }
     }
     let titles = reported.keys.sorted()
@@ -214,7 +214,8 @@ struct EarlierWatches {
     return titles.flatMap { recordedKeys[ByteKey($0)] ?? [] }.compactMap { key in
       journal.standing(.watchLogged, journal.profile, "\(source):\(key)").map { event in
         Known(
-          key: key, moment: Moment(event.data), hasZone: event.data.contains { $0.name == "zone" })
+          key: key, moment: Moment(journal.localized(event.data)),
+          hasZone: event.data.contains { $0.name == "zone" })
       }
     }
   }

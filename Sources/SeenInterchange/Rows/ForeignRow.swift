@@ -115,8 +115,13 @@ struct ForeignRow {
     case marked(key: String, facts: [JSON.Member], earlier: Int, isFirst: Bool = false)
     /// It was watched as far as a position, in seconds of a duration, on a day.
     case progress(key: String, position: Int, duration: Int?, PartialDate)
-    /// For a show with one season: how many episodes were watched, and the days of the first and the last one.
-    case episodes(key: String, count: Int, first: PartialDate?, last: PartialDate?)
+    /// It was watched as far as a part of its length, in thousandths, on a day.
+    case reached(key: String, permille: Int, PartialDate?)
+    /// A step of watching that stands, and a day on which it did; nil if the source does not say.
+    case status(EventKind, PartialDate?)
+    /// For a show with one season: how many episodes were watched, the days of the first and the last one, and how often
+    /// all of them were watched again.
+    case episodes(key: String, count: Int, first: PartialDate?, last: PartialDate?, again: Int)
     /// It is part of what another row says.
     case part
     case rating(Rating, PartialDate?)
@@ -169,7 +174,7 @@ struct ForeignRow {
       case .watch(_, let facts): facts.compactMap(\.value.text)
       case .item(_, _, let notes, _): [notes]
       case .comment(_, let text, _, _): [text]
-      case .marked, .rating, .favorite, .progress, .episodes, .part: [String]()
+      case .marked, .rating, .favorite, .progress, .reached, .status, .episodes, .part: [String]()
       }
     }
   }

@@ -20,7 +20,7 @@ struct JSONRows {
   /// Opens a file.
   /// - Throws: `notText`, or `tooManyRows`.
   /// - Complexity: O(n) in the bytes.
-  init(_ file: SourceFile, paths: [Path] = [[]]) throws(ImportProblem) {
+  init(_ file: SourceFile, paths: [Path] = [[]], takesTexts: Bool = false) throws(ImportProblem) {
     guard let text = FileText(file.bytes) else { throw .notText(file: file.name) }
     name = file.name
     encoding = text.encoding
@@ -28,7 +28,9 @@ struct JSONRows {
     var (rows, strays) = (0, 0)
     elements(at: paths) { _, _, range in
       rows += 1
-      if range.map({ bytes[$0.lowerBound] != UInt8(ascii: "{") }) ?? false { strays += 1 }
+      let first = range.map { bytes[$0.lowerBound] } ?? UInt8(ascii: "{")
+      let isRow = first == UInt8(ascii: "{") || takesTexts && first == UInt8(ascii: "\"")
+      if !isRow { strays += 1 }
       return rows <= JSONRows.mostRows && strays <= JSONRows.mostStrays
     }
     if rows > JSONRows.mostRows || strays > JSONRows.mostStrays {
@@ -52,11 +54,12 @@ struct JSONRows {
   /// - Parameters:
   ///   - paths: The paths of the arrays.
   ///   - inner: The paths, within an element, of arrays whose elements are rows too.
+  ///   - takesTexts: Whether texts are elements, besides objects.
   ///   - read: Reads an element into its row, given the place of its path.
   /// - Returns: The rows, in the order of the file.
   /// - Complexity: O(n) in the bytes.
   func rows(
-    at paths: [Path], inner: [Path] = [],
+    at paths: [Path], inner: [Path] = [], takesTexts: Bool = false,
     _ read: (Int, JSON, inout ForeignRow) throws(RowProblem) -> Void
   ) -> [ForeignRow] {
     var rows: [ForeignRow] = []
@@ -67,7 +70,7 @@ struct JSONRows {
       if let range, !inner.isEmpty { row.places = places(of: inner, in: range, &finder) }
       do throws(RowProblem) {
         guard let range, let value = try? JSONReader.read(Array(bytes[range])),
-          value.members != nil
+          value.members != nil || takesTexts && value.text != nil
         else { throw RowProblem(.rejected(.notJSON)) }
         try read(path, value, &row)
         if range.count > RowText.harmlessBytes { row.holdIfTooLong(row.texts) }

@@ -4,9 +4,10 @@ import SeenCore
 extension RowPlanner {
   /// Records the watches of a mark, unless a watch of its title is known.
   mutating func mark(_ place: Int, _ statement: ForeignRow.Statement) {
-    guard case .marked(let mark, let facts, let earlier, let isFirst) = statement,
+    guard case .marked(let mark, let told, let earlier, let isFirst) = statement,
       accepts(earlier, place)
     else { return }
+    let facts = journal.localized(told)
     let key = "\(source):\(mark)"
     if !isFirst, let recorded = drafts.standing(.watchLogged, key) {
       return markAgain(place, key, facts, plays: earlier + 1, since: recorded)

@@ -21,7 +21,7 @@ extension RowPlanner {
         case .watch(let key, let facts), .marked(let key, let facts, _, _):
           watches.append((key, facts))
         case .rating: hasRating = true
-        case .episodes, .progress, .part, .comment, .favorite, .item: break
+        case .episodes, .progress, .reached, .status, .part, .comment, .favorite, .item: break
         }
       }
       guard hasRating, watches.count == 1 else { return nil }

@@ -62,11 +62,11 @@ struct RowPlanner {
       viewings[place] = Viewing(statements)
       for statement in statements {
         switch statement {
-        case .watch(let key, let facts): watch(place, key, facts)
+        case .watch(let key, let facts): watch(place, key, journal.localized(facts))
         case .marked: marks.append((place, statement))
-        case .episodes(let key, let count, let first, let last):
-          watch(place, key, episodes: count, first, last)
-        case .progress: positions.append((place, statement))
+        case .episodes(let key, let count, let first, let last, let again):
+          watch(place, key, episodes: count, first, last, again: again)
+        case .progress, .reached, .status: positions.append((place, statement))
         case .part: repeats(place, .sameViewing)
         case .rating(let rating, let day): ratings.append((place, rating, day))
         case .comment: comments.append((place, statement))
@@ -87,8 +87,12 @@ struct RowPlanner {
     for (list, items) in zip(lists, items) {
       fill(list, items.sorted { ($0.order, $0.place) < ($1.order, $1.place) })
     }
-    for (place, reason) in repetitions where rows[place].isOpen && !accepted[place] {
-      rows[place].report.outcome = .duplicate(reason)
+    for (place, reason) in repetitions where rows[place].isOpen {
+      if !accepted[place] {
+        rows[place].report.outcome = .duplicate(reason)
+      } else if case .statusKept = reason {
+        rows[place].report.remarks.append(.statusKept)
+      }
     }
     rows.remarkOnNearPlays()
     var ended = rows.map(\.report)
@@ -212,10 +216,27 @@ struct RowPlanner {
       if drafts.repetition(of: .watchAmended, key) == .repeated { return repeats(place, .repeated) }
       return complete(earlier, place, key, facts)
     }
-    guard isNew(.watchLogged, key, place), let title = title(place) else { return }
-    if let day = RowPlanner.day(facts), journal.hasWatchOn(title, day) {
-      rows[place].report.remarks.append(.sameDay)
+    if drafts.standing(.watchAmended, key) != nil { return repeats(place, .sameViewing) }
+    guard isNew(.watchLogged, key, place) else { return }
+    if let known = known(place), rows[place].isOpen {
+      switch drafts.settle(known.id, facts, key) {
+      case .alone: break
+      case .added: rows[place].report.remarks.append(.sameDay)
+      case .held(let watch):
+        rows[place].report.outcome = .held(.sameDay(watch: watch))
+        return
+      case .joined(let watch, let isChanged):
+        _ = title(place)
+        _ = watched.insert((), known.id)
+        repeats(place, .sameDay(watch: watch.id))
+        if isChanged {
+          rows[place].report.remarks.append(.joinedViewing(watch.id))
+          accepted[place] = true
+        }
+        return
+      }
     }
+    guard let title = title(place) else { return }
     let draft = drafts.add(.watchLogged, title, key, facts)
     viewings[place]?.draft = draft
     _ = watched.insert((), title)
@@ -237,9 +258,10 @@ struct RowPlanner {
 
   /// Records the first episodes of a show; only the first and the last have days.
   private mutating func watch(
-    _ place: Int, _ key: String, episodes count: Int, _ first: PartialDate?, _ last: PartialDate?
+    _ place: Int, _ key: String, episodes count: Int, _ first: PartialDate?, _ last: PartialDate?,
+    again: Int
   ) {
-    guard accepts(count, place) else { return }
+    guard accepts(count * (again + 1), place) else { return }
     for number in 1...max(count, 1) {
       let key = "\(source):\(key)e\(number)"
       guard isNew(.watchLogged, key, place), let show = title(place) else { continue }
@@ -253,6 +275,8 @@ struct RowPlanner {
       let (id, _) = drafts.title(of: episode, known)
       let day = number == count ? last ?? (count == 1 ? first : nil) : number == 1 ? first : nil
       drafts.add(.watchLogged, id, key, day.dateMember)
+      // It is known which time the days belong to; nothing is known about the others.
+      for time in 0..<again { drafts.add(.watchLogged, id, "\(key)#\(time + 2)", []) }
       accepted[place] = true
     }
   }
@@ -265,7 +289,9 @@ struct RowPlanner {
     let recorded = recordedFacts(of: earlier, key)
     let watch = earlier.id.description
     var (changes, more): ([String], [JSON.Member]) = ([], [])
+    let isSameMoment = journal.isSameMoment(recorded, facts)
     for fact in facts {
+      if isSameMoment, ["date", "clock", "zone"].contains(fact.name) { continue }
       let known = recorded.first { $0.name.isSame(as: fact.name) }
       if known == nil { more.append(fact) }
       if let known, known.value != fact.value { changes.append(fact.name) }
@@ -290,25 +316,6 @@ struct RowPlanner {
   /// Returns the facts that earlier imports recorded of a watch.
   func recordedFacts(of watch: Event, _ key: String) -> [JSON.Member] {
     watch.data + (drafts.standing(.watchAmended, key)?.data["set"]?.members ?? [])
-  }
-
-  /// Records a position, unless the journal knows of something later.
-  private mutating func reach(_ place: Int, _ statement: ForeignRow.Statement) {
-    guard case .progress(let key, let position, let duration, let day) = statement,
-      isNew(.progressRecorded, "\(source):\(key)", place)
-    else { return }
-    if let known = known(place), rows[place].isOpen {
-      if journal.hasPosition(known.id) { return repeats(place, .positioned) }
-      if let last = journal.lastWatch(known.id), last.date >= day {
-        return repeats(place, .watched)
-      }
-    }
-    guard let title = title(place) else { return }
-    var facts = [JSON.Member("position", .whole(position))]
-    if let duration { facts.append(JSON.Member("duration", .whole(duration))) }
-    facts.append(JSON.Member("was", .null))
-    drafts.add(.progressRecorded, title, "\(source):\(key)", facts)
-    accepted[place] = true
   }
 
   private mutating func like(_ place: Int, _ day: PartialDate?) {

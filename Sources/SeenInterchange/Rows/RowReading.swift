@@ -155,6 +155,26 @@ extension RowReading {
     reading.rows.append(moving: &rows)
   }
 
+  /// Reads the elements of a JSON file that is a table.
+  mutating func add(
+    _ table: JSONTable, of file: SourceFile, _ columns: Columns, _ read: ReadRecord
+  ) throws(ImportProblem) {
+    let rows = try JSONRows(file, paths: table.paths, takesTexts: true)
+    register(file, savedAs: rows.encoding)
+    var unread = UnreadCells(table.header) { columns.reads($0) }
+    defer { unread.inform(of: file.name, in: &lost) }
+    var reading = RowReading()
+    swap(&reading, &self)
+    defer { swap(&reading, &self) }
+    var found = rows.rows(at: table.paths, takesTexts: true) {
+      (_, value, row) throws(RowProblem) in
+      let record = table.record(value, line: row.report.line)
+      unread.add(record)
+      try read(columns, record, &row, &reading)
+    }
+    reading.rows.append(moving: &found)
+  }
+
   mutating func add(
     _ file: SourceFile, at paths: [JSONRows.Path], inner: [JSONRows.Path] = [],
     _ read: (Int, JSON, inout ForeignRow, inout RowReading) throws(RowProblem) -> Void

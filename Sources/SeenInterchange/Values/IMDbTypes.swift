@@ -33,7 +33,7 @@ struct IMDbTypes {
   }
 
   /// Returns the kind for a word in a language of the site or of a great translation of it; nil for every other word.
-  private static func known(_ word: String) -> TitleKind? {
+  static func known(_ word: String) -> TitleKind? {
     if let kind = IMDbWords.kind(word) { return kind }
     let text = TextFold.fold(word).utf8
     return stems.first { stem in text.contains(stem.text.utf8) }?.kind

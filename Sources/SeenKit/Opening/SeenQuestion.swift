@@ -24,6 +24,14 @@ public struct SeenQuestion: Equatable, Sendable {
     case sameTitle
     /// Whether a bird that no catalog has is added.
     case newBird
+    /// What is done with watches that the journal has from another source on the same day; the text says how many, and
+    /// a candidate is the answer.
+    case sameDay
+    /// What titles without dates are that a list has; a candidate is the answer.
+    case undated
+    /// In which time zone the moments of an import were lived; a text with its name is the answer, the question's text a
+    /// proposal.
+    case zone
     /// Which watch of a title is meant; a candidate is the answer.
     case watch
     /// Which of several lists with a name is meant; a candidate is the answer.
@@ -122,6 +130,14 @@ public struct SeenQuestion: Equatable, Sendable {
     case .profile(let names):
       (.sourceProfile, "", names.map { SeenCandidate(id: $0, name: $0) })
     case .correction(_, let value): (.correction, value, [])
+    case .sameDay(let count, let choices):
+      (
+        .sameDay, String(count),
+        choices.map { SeenCandidate(id: $0.rawValue, name: $0.rawValue) }
+      )
+    case .undated(let meanings):
+      (.undated, "", meanings.map { SeenCandidate(id: $0.rawValue, name: $0.rawValue) })
+    case .zone(_, let proposed): (.zone, proposed ?? "", [])
     case .title(let row, let titles): (.title, row.name, titles.map { SeenCandidate($0) })
     }
   }

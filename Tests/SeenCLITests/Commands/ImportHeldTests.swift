@@ -88,10 +88,11 @@ struct ImportHeldTests {
   @Test(
     "reads another year of a row whose title is not known without it",
     arguments: [
-      ("csv", "title,year,watched\nHeat,19x5,2024-01-02\n"),
-      ("csv", "title,year,watched\n19x5,19x5,2024-01-02\n"),
-      ("csv", "show,title,year,season,episode,watched\nDark,Secrets,19x5,1,1,2024-01-02\n"),
-      ("movary", "title,year,tmdbId,imdbId,watchedAt,comment,location\nHeat,19x5,,,2024-01-02,,\n"),
+      (
+        "letterboxd",
+        "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
+          + "2024-01-02,Heat,19x5,https://boxd.it/1,,,,2024-01-02\n"
+      ),
       ("simkl", "SIMKL_ID,Title,Type,Year,Watchlist\n5,Heat,movie,19x5,completed\n"),
     ])
   func correctedYear(format: String, text: String) throws {

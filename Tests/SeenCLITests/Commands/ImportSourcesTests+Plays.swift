@@ -111,14 +111,24 @@ extension ImportSourcesTests {
         + #"{"subject":"show:alone","date":"2023-05-21"}"# + "\n")
   }
 
-  @Test("reports a watch on a day that has one of the same title already, and keeps both")
+  @Test("holds a watch on a day that has one of the same title already, until somebody says")
   func sameDay() throws {
     let world = try ImportedSource.all[1].world()
     world.run("log", "Heat", "--year", "1995", "--on", "2024-01-15", "--new", "--yes")
     let report = world.run("import", "trakt", "export").output
-    #expect(report.contains("already has a watch of it that day"), "\(report)")
-    let watches = world.run("events", "--type", "watch.logged").output
-    #expect(watches.ranges(of: "film:heat-1995").count == 3, "\(watches)")
+    #expect(report.contains("held: 'Heat': the journal has a watch of it that day"), "\(report)")
+    func watches() -> Int {
+      world.run("events", "--type", "watch.logged").output.ranges(of: "film:heat-1995").count
+    }
+    #expect(watches() == 2)
+    let skipped = world.run("import", "trakt", "export", "--same-day", "skip").output
+    #expect(skipped.contains("rows: 1 accepted") && !skipped.contains("held: 'Heat'"), "\(skipped)")
+    #expect(watches() == 2)
+    #expect(world.run("diary", "--json=date,clock").output.contains("03:20"))
+    // What was joined can be taken apart.
+    world.run("undo")
+    world.run("import", "trakt", "export", "--same-day", "add")
+    #expect(watches() == 3)
   }
 
   @Test("takes the play that a library knows since the last import, once")

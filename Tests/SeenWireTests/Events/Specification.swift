@@ -85,6 +85,7 @@ enum Specification {
       "`\(none)`, or minutes, \(range.lowerBound) to \(range.upperBound)"
     case .clockOr(let none): "`\(none)`, or clock"
     case .queryOr(let none): "`\(none)`, or a query (8.8)"
+    case .zoneOr(let none): "`\(none)`, or a time zone"
     case .contentRatingsOr(let none): "`\(none)`, or ratings with commas between them"
     }
   }

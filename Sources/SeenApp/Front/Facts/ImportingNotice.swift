@@ -10,6 +10,10 @@ package enum ImportingNotice: Equatable, Sendable {
   case elsewhere([String], isInArchive: Bool)
   /// Files of a folder cannot be read, for these reasons.
   case unreadable([FileError])
+  /// The times of some new watches stay in UTC, as nobody said where they were meant; a zone that may be right.
+  case timesInUTC(Int, proposed: String?)
+  /// No time zone has this name.
+  case unknownZone(String)
   /// What a value was to be is not valid in its row, which stays held.
   case invalidCorrection(String)
 }

@@ -12,6 +12,13 @@ package enum ImportingQuestion: Equatable, Sendable {
   case scale(ImportRow, rating: String, tops: [Int])
   /// Whose rows are meant, by the names of profiles at the source; the answer is the place of one.
   case profile([String])
+  /// What titles without dates are; the answer is the place of a meaning.
+  case undated([UndatedMeaning])
+  /// What is done with some watches that the journal has from elsewhere on the same day; the answer is the place of a
+  /// choice.
+  case sameDay(Int, [SameDayChoice])
+  /// In which time zone somebody watched what the files tell in UTC; the answer is a text, empty for the proposed one.
+  case zone(moments: Int, proposed: String?)
   /// What a value of a row should be; the answer is a text, nil to leave it.
   case correction(ImportRow, value: String)
   /// Which title a row is about; the answer is the place of one.

@@ -24,8 +24,11 @@ package enum AniListImporter: Importer {
         + " in several lists counts once.",
       "Scores are on the scale that the file names in scoreFormat. If it names none and no score"
         + " is above 10, rows with a score are held until you give --scale.",
-      "Left out: manga, the names of custom lists, how often you rewatched a series, and notes on"
-        + " series. An import is one batch, so 'seen undo' undoes all of it.",
+      "A series that you are watching, paused or dropped is started, paused or stopped here, as of"
+        + " the day you last changed its entry. A whole series that you repeated has further watches"
+        + " of its episodes, without dates. Notes on series become comments.",
+      "Left out: manga, the names of custom lists, and how often you repeated what is not finished."
+        + " An import is one batch, so 'seen undo' undoes all of it.",
     ],
     examples: [
       ("anilist.json --dry-run", "Preview the import"),
@@ -58,8 +61,7 @@ package enum AniListImporter: Importer {
         row.report.name = AnimeEntry.name(aniList: value)
         let entry = try AnimeEntry(aniList: value, scale: scale, today: today)
         guard seen.insert(entry.key).inserted else { throw RowProblem(.duplicate(.repeated)) }
-        reading.lost.count(status: entry.lostStatus, of: row)
-        entry.give(&row, AnimeEntry.namesOfAniList)
+        entry.give(&row, AnimeEntry.namesOfAniList, &reading.lost)
       }
     }
     return try reading.plan(into: journal, source: source)
@@ -86,7 +88,7 @@ package enum AniListImporter: Importer {
 /// One entry of a list of AniList.
 extension AnimeEntry {
   /// AniList's names for the facts that can be lost.
-  static let namesOfAniList = Names(again: "repeat", notes: "notes", tags: "tags")
+  static let namesOfAniList = Names(again: "repeat", tags: "tags")
 
   /// Returns an entry's first name in the account's order of preference; empty if it has none.
   fileprivate static func name(aniList value: JSON) -> String {
@@ -122,7 +124,11 @@ extension AnimeEntry {
     let format = try media.word("format").uppercased()
     isFilm = format == "MOVIE" || (format.isEmpty && media["episodes"]?.wholeNumber == 1)
     statusText = try value.word("status")
-    status = AnimeEntry.status(aniList: statusText)
+    status = WatchStatus(statusText)
+    if let seconds = try value.whole("updatedAt"), seconds > 86_400 {
+      statusDay = WrittenTime(seconds: seconds)?.date
+    }
+    total = try media.whole("episodes").flatMap { $0 > 0 ? $0 : nil }
     episodes = try AnimeEntry.count("progress", value, most: AnimeEntry.mostEpisodes)
     again = try AnimeEntry.count("repeat", value, most: AnimeEntry.mostTimes)
     start = try AnimeEntry.date(try value.object("startedAt"), today)
@@ -134,17 +140,6 @@ extension AnimeEntry {
       rating = try ForeignRating.read(onUnknownScale: score)
     }
     notes = try value.text("notes") ?? ""
-  }
-
-  private static func status(aniList text: String) -> Status? {
-    switch text.uppercased() {
-    case "CURRENT", "REPEATING": .watching
-    case "COMPLETED": .completed
-    case "PAUSED": .paused
-    case "DROPPED": .dropped
-    case "PLANNING": .planned
-    default: nil
-    }
   }
 
   private static func count(_ name: String, _ value: JSON, most: Int) throws(RowProblem) -> Int {

@@ -1,36 +1,51 @@
 import SeenCore
 
-/// Reads any CSV file whose columns are recognized by name or mapped by the user.
+/// Reads any table or list of titles, whose columns are recognized by name or mapped by the user.
 ///
 /// Columns are recognized by the names that programs give them; `--map` says what another column is, or corrects one.
-/// If the scale of ratings is unknown, the user must state it.
+/// If the scale of ratings is unknown, the user must state it; and what titles without dates are.
 package enum ColumnImporter: Importer {
   package static let source = "csv"
-  package static let program = "MovieLens"
-  package static let questions: [ImportQuestion] = [.columns, .ratingScale, .dateOrder]
-  package static let signs: [FormatSign] = [
-    .columns(["movie_id", "rating", "title"]), .columns(["movieId", "rating", "title"]),
-  ]
+  package static let program = "a table"
+  package static let questions: [ImportQuestion] = [.columns, .ratingScale, .dateOrder, .zone]
+  package static let signs: [FormatSign] = ColumnNames.programs.map { .columns($0.sign) }
+
+  /// Returns the program whose tables have these columns.
+  package static func program(showing sign: FormatSign) -> String {
+    ColumnNames.programs.first { .columns($0.sign) == sign }?.name ?? program
+  }
 
   /// Its help text.
   package static let help = ImporterHelp(
-    "Import any CSV file, such as one from MovieLens",
-    operand: "A CSV file with a header, or - for standard input",
+    "Import any table or list of titles: CSV, Markdown, text",
+    operand: "A table, a list with one title a line, a JSON file, or - for standard input",
     discussion: [
       "Each row is a title. It becomes a watch if it has a date in a column like watched or date, a"
         + " rating if it has one, and goes to your watchlist if it has a date in a column like"
         + " added. Common column names are recognized, and --map says what the others are: --map"
         + " 'Seen on=watched' --map 'My stars=rating'. '--map COLUMN=' leaves one out.",
       "What a column can be: \(ColumnField.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "A list without dates needs --as watched or --as watchlist. A table without a header needs"
+        + " the meaning of its columns in their order: --columns watched,title,year, or --no-header"
+        + " with --map 2=title. --kind says what its titles are, and --encoding how its text was"
+        + " saved, such as windows-1250.",
       "Say the scale of ratings with --scale, unless they say it themselves (4/5), a column scale"
-        + " does, or the file is from MovieLens (5). Whether days or months come first is decided"
-        + " from the whole column, or else by --date-order. A year after a title, as in 'Heat"
-        + " (1995)', is its year. An import is one batch, so 'seen undo' undoes all of it.",
+        + " does, or the file is from a program that is known. Whether days or months come first is"
+        + " decided from the whole column, or else by --date-order. A year after a title, as in"
+        + " 'Heat (1995)', is its year. A value that cannot be read in a column such as year or"
+        + " runtime is told, and the row is imported without it.",
+      "Dates can have the names of months in "
+        + MonthNames.languages.joined(separator: ", ")
+        + ". Known by their columns are the tables of "
+        + ColumnNames.programs.map(\.name).reduce(into: [String]()) {
+          if !$0.contains($1) { $0.append($1) }
+        }.joined(separator: ", ") + ". An import is one batch, so 'seen undo' undoes all of it.",
     ],
     examples: [
       ("films.csv --map 'Seen on=watched' --dry-run", "Preview the import"),
       ("movielens-ratings.csv", "Import ratings from MovieLens"),
       ("films.csv --map Stars=rating --scale 5", "Import ratings in stars"),
+      ("seen.txt --as watched", "Import a list of titles, one a line"),
     ])
 
   /// Returns how a file of a folder or an archive is handled.
@@ -38,102 +53,68 @@ package enum ColumnImporter: Importer {
     ArchivePart.csv(path)
   }
 
-  /// The column names that programs use.
-  private static let names: [ColumnField: [String]] = [
-    .title: ["title", "name", "film", "movie"],
-    .year: ["year", "release_year", "release year"],
-    .kind: ["kind", "type", "media_type"],
-    .show: ["show", "series", "show title", "show_title", "series_name"],
-    .season: ["season", "season_number", "season number"],
-    .episode: ["episode", "episode_number", "episode number"],
-    .directors: ["directors", "director"],
-    .genres: ["genres", "genre"],
-    .runtime: ["runtime", "runtime (mins)"],
-    .imdb: ["imdb", "imdb_id", "imdbid", "imdb id", "const"],
-    .tmdb: ["tmdb", "tmdb_id", "tmdbid", "tmdb id"],
-    .tvdb: ["tvdb", "tvdb_id", "tvdbid"],
-    .trakt: ["trakt", "trakt_id"],
-    .simkl: ["simkl", "simkl_id"],
-    .mal: ["mal", "mal_id", "myanimelist"],
-    .watched: [
-      "watched", "watched_at", "watched date", "watcheddate", "watched_date", "date watched",
-      "date", "last watched", "seen",
-    ],
-    .clock: ["clock", "time"],
-    .rating: ["rating", "your rating", "my rating", "user_rating", "score", "stars"],
-    .rated: ["rated", "rated_at", "date rated"],
-    .added: ["added", "added_at", "listed_at", "date added"],
-    .favorite: ["favorite", "favourite", "liked"],
-    .location: ["location", "place", "where"],
-    .platform: ["platform", "service"],
-    .format: ["format"],
-    .mood: ["mood"],
-    .minutes: ["minutes"],
-    .count: ["count"],
-    .companions: ["companions", "with"],
-    .tags: ["tags"],
-    .notes: ["notes", "note", "review", "comment", "comments"],
-  ]
-
   /// Returns what would be recorded, and how each row ended.
   /// - Complexity: O(n log n) in the rows.
   package static func plan(
     _ files: [SourceFile], into journal: ImportJournal
   ) throws(ImportProblem) -> ImportPlan {
-    let today = journal.today
+    try plan(files, into: journal, source: source)
+  }
+
+  /// Returns what would be recorded under the name of a source, and how each row ended.
+  static func plan(
+    _ files: [SourceFile], into journal: ImportJournal, source: String
+  ) throws(ImportProblem) -> ImportPlan {
     var reading = RowReading()
     for file in files.sorted(by: { $0.name.precedes($1.name) }) {
-      let table = try table(file, journal.choices.columns)
-      let columns = try columns(of: table, into: journal)
-      let isMovieLens = table.header.has("movie_id") || table.header.has("movieId")
-      let scale = journal.choices.ratingScale ?? (isMovieLens ? 5 : nil)
+      let table = try TitleTable(file, journal.choices, titles: ColumnNames.common[.title] ?? [])
+      let program = ColumnNames.program(of: table.header)
+      let columns = try columns(of: table, file.name, program, into: journal)
+      let isOfBirds = table.isOfBirds(columns, journal)
       let named = journal.choices.columns.compactMap { table.header.column($0.column) }
       // Beside a rating, 'seen export csv' says its scale.
       let scales = table.header.column("scale").flatMap { named.contains($0) ? nil : $0 }
-      reading.add(table, of: file, columns, besides: Set(named + [scales].compactMap(\.self))) {
-        (columns, record, row, reading) throws(RowProblem) in
+      let scale = journal.choices.ratingScale ?? program?.scale
+      let kind = journal.choices.kind ?? (isOfBirds ? .bird : nil)
+      let read: RowReading.ReadRecord = { (columns, record, row, reading) throws(RowProblem) in
         let own = Rating.scales.first { String($0).isSame(as: record.word(scales)) }
-        let line = ColumnLine(columns, record, scale: own ?? scale, today: today)
+        let line = ColumnLine(
+          columns, record, scale: own ?? scale, kind: kind, journal.choices.meaning,
+          today: journal.today)
         try line.read(into: &row, &reading)
+      }
+      switch table {
+      case .records(let table):
+        let unread = Set(named + [scales].compactMap(\.self))
+        reading.add(table, of: file, columns, besides: unread, read)
+      case .objects(let table): try reading.add(table, of: file, columns, read)
       }
     }
     return try reading.plan(into: journal, source: source)
   }
 
-  /// Opens a file; its header is the first record with a known column name, else the first record.
-  private static func table(
-    _ file: SourceFile, _ named: [NamedColumn]
-  ) throws(ImportProblem) -> CSVTable {
-    for name in named.map(\.column) + (names[.title] ?? []) {
-      if let table = try? CSVTable(file, headedBy: name) { return table }
-    }
-    do throws(ImportProblem) {
-      return try CSVTable(file, headedBy: named.first?.column ?? "title")
-    } catch {
-      guard case .wrongHeader(let file, let found, _, _) = error else { throw error }
-      throw .unknownColumns(file: file, found: found, missing: ["title"])
-    }
-  }
-
   private static func columns(
-    of table: CSVTable, into journal: ImportJournal
+    of table: TitleTable, _ file: String, _ program: ColumnNames.Program?,
+    into journal: ImportJournal
   ) throws(ImportProblem) -> Columns {
-    var columns = Columns(table, names, dates: TableDates(table.records, into: journal))
-    // 'seen export csv --of' writes no watches: its date is that of the rating.
-    let isOwn = table.header.has("subject") && !table.header.has("id")
-    if isOwn, table.header.has("recorded"), let place = table.header.column("date") {
+    let (header, choices) = (table.header, journal.choices)
+    var columns = Columns(header, ColumnNames.common, dates: table.dates(into: journal))
+    for (field, names) in program?.names ?? [:] {
+      guard let place = names.lazy.compactMap(header.column).first else { continue }
       columns.remove(place)
-      columns.set(.rated, place)
+      columns.set(field, place)
     }
-    if isOwn, table.header.has("listName") {
-      // Being on some list does not put a title on the watchlist.
-      for name in ["added", "seen"] {
-        if let place = table.header.column(name) { columns.remove(place) }
-      }
+    try columns.adaptToOwnTables(header)
+    for (place, field) in choices.columnOrder.enumerated() {
+      columns.remove(place)
+      if let field { columns.set(field, place) }
     }
     var unknown: [String] = []
-    for name in journal.choices.columns {
-      guard let place = table.header.column(name.column) else {
+    for name in choices.columns {
+      let number = RowText.whole(name.column).flatMap {
+        (1...header.names.count).contains($0) ? $0 - 1 : nil
+      }
+      guard let place = header.column(name.column) ?? number else {
         unknown.append(name.column)
         continue
       }
@@ -141,110 +122,73 @@ package enum ColumnImporter: Importer {
       if let field = name.field { columns.set(field, place) }
     }
     guard unknown.isEmpty else {
-      throw .wrongHeader(
-        file: table.name, found: table.header.names, missing: unknown, isNamed: true)
+      throw .wrongHeader(file: file, found: header.names, missing: unknown, isNamed: true)
     }
-    let missing =
-      (columns.has(.title) || columns.has(.show) ? [] : ["title"])
-      + (ColumnField.statements.contains(where: columns.has) ? [] : ["watched"])
-    guard missing.isEmpty else {
-      // A foreign table can have a column of subjects, too.
-      let isOwnTable = isOwn && table.header.has("ids") && table.header.has("kind")
-      if isOwnTable, missing == ["watched"] { throw .ownTable(file: table.name) }
-      throw .unknownColumns(file: table.name, found: table.header.names, missing: missing)
-    }
+    try check(columns, header, file, choices)
     return columns
+  }
+
+  /// Checks that the columns say which titles are meant, and what was done with them.
+  private static func check(
+    _ columns: Columns, _ header: CSVHeader, _ file: String, _ choices: ImportChoices
+  ) throws(ImportProblem) {
+    let isNamed = columns.has(.title) || columns.has(.show) || columns.has(.scientificName)
+    let says = ColumnField.statements.contains(where: columns.has) || choices.meaning != nil
+    if isNamed, says { return }
+    // A foreign table can have a column of subjects, too.
+    let isOwnTable =
+      header.has("subject") && !header.has("id") && header.has("ids") && header.has("kind")
+    if isOwnTable, isNamed { throw .ownTable(file: file) }
+    if isNamed { throw .undated(file: file, found: header.names) }
+    throw .unknownColumns(file: file, found: header.names, missing: ["title"])
   }
 }
 
-/// One row of any CSV file, with what is known about the file as a whole.
-private struct ColumnLine {
-  private let columns: Columns
-  private let record: CSVRecord
-  private let scale: Int?
-  private let today: Day
-
-  init(_ columns: Columns, _ record: CSVRecord, scale: Int?, today: Day) {
-    self.columns = columns
-    self.record = record
-    self.scale = scale
-    self.today = today
-  }
-
-  /// Reads what the row says.
-  func read(into row: inout ForeignRow, _ reading: inout RowReading) throws(RowProblem) {
-    try columns.readTitle(record, into: &row)
-    splitYear(of: &row.title)
-    let watched = columns.word(.watched, record)
-    let rating = try rating()
-    var lost: [String] = []
-    if !watched.isEmpty {
-      let time = try time()
-      let day = (time?.date ?? .unknown).description
-      let clock = columns.word(.clock, record)
-      var facts = time.facts
-      if time?.clock == nil, let known = Clock(String(clock.prefix(5))) {
-        facts.append(JSON.Member("clock", .string(known.description)))
-      } else if time != nil, time?.clock == nil, watched.utf8.contains(UInt8(ascii: ":")) {
-        lost.append("time of day")
+extension Columns {
+  /// Takes the columns of what 'seen export csv' writes for what they are.
+  fileprivate mutating func adaptToOwnTables(_ header: CSVHeader) throws(ImportProblem) {
+    guard header.has("subject"), !header.has("id") else { return }
+    // 'seen export csv --of' writes no watches: its date is that of the rating.
+    if header.has("recorded"), let place = header.column("date") {
+      remove(place)
+      set(.rated, place)
+    }
+    if header.has("listName") {
+      // Being on some list does not put a title on the watchlist.
+      for name in ["added", "seen"] {
+        if let place = header.column(name) { remove(place) }
       }
-      let zone = columns.word(.zone, record)
-      if !zone.isEmpty, time?.zone == nil {
-        guard ZoneName.isWellFormed(zone) else { throw RowProblem(.held(.badValue("zone", zone))) }
-        facts.append(JSON.Member("zone", .string(zone)))
-      }
-      facts += try columns.facts(record)
-      row.statements.append(
-        .watch(key: reading.ordinalKey("watched", "\(day)|\(row.titleKey)"), facts: facts))
-    }
-    if let rating {
-      row.statements.append(.rating(rating, try day(.rated)))
-    }
-    let notes = columns.word(.notes, record)
-    let added = columns.word(.added, record)
-    if !added.isEmpty {
-      row.statements.append(
-        .item(
-          list: reading.watchlist(), order: 0, notes: watched.isEmpty ? notes : "",
-          try day(.added)))
-    }
-    let favorite = columns.word(.favorite, record).lowercased()
-    if ["yes", "true", "1", "x"].contains(where: { $0.isSame(as: favorite) }) {
-      row.statements.append(.favorite(nil))
-    }
-    if watched.isEmpty, added.isEmpty, !notes.isEmpty { lost.append("notes") }
-    row.close(without: lost)
-  }
-
-  private func rating() throws(RowProblem) -> Rating? {
-    let text = columns.word(.rating, record)
-    if text.isEmpty { return nil }
-    if let scale { return try ForeignRating.read(text, outOf: scale) }
-    return try ForeignRating.read(onUnknownScale: text)
-  }
-
-  /// Returns the time of the watch, also where it is only a day in the format of some program.
-  private func time() throws(RowProblem) -> WrittenTime? {
-    let text = try columns.date(.watched, record)
-    if let time = try? WrittenTime(text, today: today) { return time }
-    return try RowText.date(text, today: today).map { WrittenTime(date: $0) }
-  }
-
-  /// Returns the day in a column of dates; nil where it says that there is none.
-  private func day(_ field: ColumnField) throws(RowProblem) -> PartialDate? {
-    let text = try columns.date(field, record)
-    do throws(RowProblem) {
-      return try WrittenTime(text, today: today)?.date
-    } catch {
-      return try RowText.date(text, today: today)
     }
   }
+}
 
-  /// Removes the year from a film's name that ends in it, as MovieLens writes it: `Heat (1995)`.
-  private func splitYear(of title: inout ForeignTitle) {
-    guard title.kind == .film, title.year == nil,
-      let (name, year) = RowText.nameAndYear(title.name)
-    else { return }
-    (title.name, title.year) = (name, year)
+extension TitleTable {
+  /// How many titles are looked up to tell birds.
+  private static let sampleCount = 200
+
+  /// Returns whether most names of a table that does not say what its titles are, are those of birds that the journal or a
+  /// catalog knows.
+  fileprivate func isOfBirds(_ columns: Columns, _ journal: ImportJournal) -> Bool {
+    guard !columns.has(.kind), !columns.has(.show), !columns.has(.year), journal.choices.kind == nil
+    else { return false }
+    var names: Set<ByteKey> = []
+    for record in head(TitleTable.sampleCount * 4) where names.count < TitleTable.sampleCount {
+      let name = columns.word(.title, record)
+      if !name.isEmpty { names.insert(ByteKey(name)) }
+    }
+    let known = names.count { name in
+      let bird = ForeignTitle(kind: .bird, name: name.text, year: nil)
+      return !journal.titlesOfAnyYear(.bird, name.text).isEmpty || journal.listed?(bird) != nil
+    }
+    return known * 2 > names.count
+  }
+
+  private func head(_ count: Int) -> [CSVRecord] {
+    switch self {
+    case .objects(let table): return Array(table.records.prefix(count))
+    case .records(let table):
+      var reader = table.records
+      return (0..<count).compactMap { _ in try? reader.next() }
+    }
   }
 }

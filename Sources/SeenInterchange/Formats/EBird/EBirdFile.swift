@@ -1,9 +1,17 @@
 import SeenCore
+import SeenWire
 
-/// One file of eBird, recognized by its header: observations, or a life list.
+/// One file of eBird, recognized by its header: observations, or a life list; or by its cells: the record format, in which
+/// eBird takes observations.
 struct EBirdFile {
+  /// What a file of eBird is.
+  private enum Shape {
+    case observations, lifeList, records
+  }
+
   let table: CSVTable
-  let isLifeList: Bool
+  var isLifeList: Bool { shape == .lifeList }
+  private let shape: Shape
   private let columns: Columns
   private let dates: TableDates
   private let today: Day
@@ -13,21 +21,36 @@ struct EBirdFile {
   /// - Parameters:
   ///   - file: The file.
   ///   - journal: Rows with dates after its today are held.
-  /// - Throws: What `CSVTable` throws, and `wrongHeader` for a file that is neither.
+  /// - Throws: What `CSVTable` throws, and `wrongHeader` for a file that is none of them.
   init(_ file: SourceFile, into journal: ImportJournal) throws(ImportProblem) {
+    today = journal.today
+    if let text = FileText(file.bytes), let table = CSVTable(recordsOf: file.name, text) {
+      (self.table, shape, columns) = (table, .records, Columns(recordFormat: ()))
+      var journal = journal
+      // The format has the month first, whatever the dates look like.
+      journal.choices.dateOrder = .mdy
+      dates = TableDates(table.records, into: journal)
+      return
+    }
+    if let table = try? CSVTable(file, headedBy: "Species"), table.header.has("Date") {
+      (self.table, shape, columns) = (table, .lifeList, Columns(table.header))
+      dates = TableDates(table.records, into: journal, usual: .mdy)
+      return
+    }
     table = try CSVTable(file, headedBy: "Scientific Name")
     let header = table.header
-    isLifeList = !header.has("Submission ID")
-    let missing = ["Common Name", isLifeList ? "SubID" : "Date"].filter { !header.has($0) }
+    let isList = !header.has("Submission ID")
+    shape = isList ? .lifeList : .observations
+    let isNumbered = header.has("SubID") || header.has("Sighting") && header.has("Date")
+    let missing =
+      (header.has("Common Name") ? [] : ["Common Name"])
+      + (isList ? isNumbered ? [] : ["Submission ID"] : header.has("Date") ? [] : ["Date"])
     guard missing.isEmpty else {
-      throw .wrongHeader(
-        file: file.name, found: header.names,
-        missing: isLifeList && !header.has("SubID") ? ["Submission ID"] : missing)
+      throw .wrongHeader(file: file.name, found: header.names, missing: missing)
     }
     columns = Columns(header)
     // eBird once wrote `05-14-2016`.
     dates = TableDates(table.records, into: journal, usual: .mdy)
-    today = journal.today
   }
 
   /// Reads every row, and counts the cells that a journal has no place for.
@@ -36,19 +59,29 @@ struct EBirdFile {
   /// - Returns: The rows.
   func rows(_ lost: inout [LostValues]) -> [ForeignRow] {
     var unread = UnreadCells(table.header, besides: columns.all.contains)
-    defer { unread.inform(of: table.name, in: &lost) }
+    defer { if shape != .records { unread.inform(of: table.name, in: &lost) } }
+    var counts: [ByteKey: Int] = [:]
     return table.rows(named: "Common Name", mayEndEarly: true) { (record, row) throws(RowProblem) in
       unread.add(record)
-      let taxon = record.word(columns.scientificName)
-      let bird = EBirdTaxon(commonName: record.word(columns.commonName), scientificName: taxon)
+      let (name, taxon) = names(record)
+      let bird = EBirdTaxon(commonName: name, scientificName: taxon)
       guard let bird else { throw RowProblem(.rejected(.noTitle)) }
-      let checklist = record.word(columns.checklist)
-      guard !checklist.isEmpty else {
+      var checklist = record.word(columns.checklist)
+      guard !checklist.isEmpty || columns.checklist == nil else {
         throw RowProblem(.rejected(.badMember(isLifeList ? "SubID" : "Submission ID")))
       }
       row.title = bird.title
       let facts = try facts(record, bird)
-      let key = "\(checklist)|\(taxon.isEmpty ? bird.title.name : taxon)"
+      let species = taxon.isEmpty ? bird.title.name : taxon
+      if columns.checklist == nil {
+        // The same sighting can be there twice: in these forms it has no number.
+        let place =
+          isLifeList ? "" : SHA256.text(Array(record.fields.joined(separator: "|").utf8))
+        let count = (counts[ByteKey(place + species)] ?? 0) + 1
+        counts[ByteKey(place + species)] = count
+        checklist = isLifeList ? "list" : "record\(count > 1 ? "#\(count)" : ""):\(place)"
+      }
+      let key = "\(checklist)|\(species)"
       row.statements = [
         isLifeList
           ? .marked(key: key, facts: facts, earlier: 0, isFirst: true)
@@ -57,12 +90,28 @@ struct EBirdFile {
     }
   }
 
+  /// Returns the common and the scientific name of a row; older lists have both in one cell: `Grey Heron - Ardea cinerea`.
+  private func names(_ record: CSVRecord) -> (common: String, scientific: String) {
+    if let species = columns.species {
+      return (
+        record.word(columns.commonName), record.word(columns.genus) + " " + record.word(species)
+      )
+    }
+    guard let both = columns.bothNames else {
+      return (record.word(columns.commonName), record.word(columns.scientificName))
+    }
+    let text = record.word(both)
+    let parts = text.ranges(of: " - ").last.map { (text[..<$0.lowerBound], text[$0.upperBound...]) }
+    guard let parts else { return (text, "") }
+    return (RowText.trimmed(String(parts.0)), RowText.trimmed(String(parts.1)))
+  }
+
   /// Returns the members of a watch, in the order of its table.
   private func facts(
     _ record: CSVRecord, _ bird: EBirdTaxon
   ) throws(RowProblem) -> [JSON.Member] {
     let written = try dates.word(columns.date, record)
-    let date = try RowText.date(EBirdFile.isoDate(written) ?? written, today: today)
+    let date = try RowText.date(written, today: today)
     var facts = date.dateMember
     if let clock = try EBirdFile.clock(record.word(columns.time)) {
       facts.append(JSON.Member("clock", .string(clock.description)))
@@ -81,27 +130,16 @@ struct EBirdFile {
     if !notes.isEmpty { facts.append(JSON.Member("notes", .string(notes))) }
     let tags = [bird.form, record.word(columns.breedingCode)].filter { !$0.isEmpty }
     if !tags.isEmpty { facts.append(JSON.Member("tags", .array(tags.map { .string($0) }))) }
+    if let duration = RowText.whole(record.word(columns.duration)), duration > 0 {
+      facts.append(JSON.Member("minutes", .whole(duration)))
+    }
     if let count = try EBirdFile.count(record.word(columns.count)) {
       facts.append(JSON.Member("count", .whole(count)))
     }
-    return facts
+    return WatchFact.fields.ordered(facts)
   }
 
   // MARK: Cells
-
-  private static let months = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ]
-
-  /// Returns `2026-08-19` for `19 Aug 2026`, as life lists write it; nil for every other text.
-  private static func isoDate(_ text: String) -> String? {
-    let words = text.lowercased().split(separator: " ").map { String($0) }
-    guard words.count == 3, let day = RowText.whole(words[0]), let year = RowText.whole(words[2]),
-      words[0].utf8.count <= 2, words[2].utf8.count == 4,
-      let month = months.firstIndex(where: { $0.isSame(as: words[1]) })
-    else { return nil }
-    return "\(Decimal.padded(year, 4))-\(Decimal.padded(month + 1, 2))-\(Decimal.padded(day, 2))"
-  }
 
   /// Returns the time of `09:27 AM` or `21:10`; nil if there is none.
   private static func clock(_ text: String) throws(RowProblem) -> Clock? {
@@ -129,41 +167,48 @@ struct EBirdFile {
     return count
   }
 
-  /// Returns degrees as JSON writes them, `0.99` for `.99` and `4` for `4.`; nil if there are none.
+  /// Returns degrees as JSON writes them; nil if there are none.
   private static func degrees(
     _ text: String, _ column: String, most: Double
   ) throws(RowProblem) -> String? {
     if text.isEmpty { return nil }
-    let isNegative = text.hasPrefix("-")
-    let parts = text.dropFirst(isNegative ? 1 : 0)
-      .split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
-    let digits = parts.joined()
-    let whole = parts[0].drop { $0 == "0" }
-    let number =
-      (isNegative ? "-" : "") + (whole.isEmpty ? "0" : String(whole))
-      + (parts.count == 2 && !parts[1].isEmpty ? "." + parts[1] : "")
-    guard parts.count <= 2, (1...20).contains(digits.utf8.count),
-      digits.utf8.allSatisfy({ (48...57).contains($0) }),
-      let value = JSON.number(number).double, abs(value) <= most
-    else { throw RowProblem(.held(.badValue(column, text))) }
-    return number
+    guard let degrees = LooseValue.degrees(text, most: most) else {
+      throw RowProblem(.held(.badValue(column, text)))
+    }
+    return degrees
   }
 
   /// The indexes of the columns; nil for missing ones.
   private struct Columns {
     let commonName, scientificName, checklist, date, time, location: Int?
     let latitude, longitude, count, details, breedingCode: Int?
+    /// Both names in one column.
+    let bothNames: Int?
+    /// The two words of the scientific name, where each has a column.
+    let genus, species: Int?
+    /// How long it took, in minutes, where the row is all of the checklist.
+    let duration: Int?
+
+    /// The columns of the record format, by their places.
+    /// - Note: eBird, "Spreadsheet format: record format".
+    init(recordFormat: ()) {
+      (commonName, genus, species, count, details) = (0, 1, 2, 3, 4)
+      (location, latitude, longitude, date, time, duration) = (5, 6, 7, 8, 9, 14)
+      (scientificName, checklist, breedingCode, bothNames) = (nil, nil, nil, nil)
+    }
 
     /// The indexes of all columns that were found.
     var all: [Int] {
       [
         commonName, scientificName, checklist, date, time, location, latitude, longitude, count,
-        details, breedingCode,
+        details, breedingCode, bothNames, genus, species, duration,
       ].compactMap(\.self)
     }
 
     init(_ header: CSVHeader) {
+      (genus, species, duration) = (nil, nil, nil)
       commonName = header.column("Common Name")
+      bothNames = commonName == nil ? header.column("Species") : nil
       scientificName = header.column("Scientific Name")
       checklist = header.column("Submission ID") ?? header.column("SubID")
       date = header.column("Date")
@@ -175,5 +220,17 @@ struct EBirdFile {
       details = header.column("Observation Details") ?? header.column("Species Comments")
       breedingCode = header.column("Breeding Code")
     }
+  }
+}
+
+extension CSVTable {
+  /// Opens a file in eBird's record format, which has no header but nineteen columns: name, genus, species, count, …; nil
+  /// for any other file.
+  init?(recordsOf name: String, _ text: FileText) {
+    var reader = CSVReader(text.bytes)
+    guard let first = try? reader.next(), BirdRecord.isOne(first.fields) else { return nil }
+    self.init(
+      headless: name, text, fields: BirdRecord.count,
+      records: CSVReader(text.bytes, removesGuard: true))
   }
 }

@@ -10,6 +10,8 @@ package enum EBirdImporter: Importer {
   package static let program = "eBird"
   package static let signs: [FormatSign] = [
     .columns(["Submission ID", "Scientific Name"]), .columns(["SubID", "Scientific Name"]),
+    .columns(["Row #", "Species", "SubID"]),
+    .columns(["Sighting", "Common Name", "Scientific Name", "Date"]), .birdRecords,
   ]
 
   package static let questions: [ImportQuestion] = [.dateOrder]
@@ -26,6 +28,8 @@ package enum EBirdImporter: Importer {
       "A subspecies or form, such as Feral Pigeon, counts as its species and becomes a tag. A"
         + " breeding code also becomes a tag. 'gull sp.', 'Western/Clark's Grebe' and hybrids are"
         + " kept as titles of the kind other, because they are not species.",
+      "eBird's record format, which 'seen export ebird' writes, comes back as it was, but for the"
+        + " people who were there.",
       "A row of the life list becomes a sighting only if the species has none yet. Left out, and"
         + " counted in the report: how the checklist was made (protocol, duration, distance,"
         + " observers), its comments, and the catalog numbers of photos and recordings. An import"

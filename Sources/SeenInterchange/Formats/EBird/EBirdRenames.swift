@@ -82,7 +82,8 @@ extension ForeignRow {
     get {
       switch statements.first {
       case .watch(let key, _), .marked(let key, _, _, _): key
-      case .progress, .episodes, .part, .rating, .comment, .favorite, .item, nil: nil
+      case .progress, .reached, .status, .episodes, .part, .rating, .comment, .favorite, .item, nil:
+        nil
       }
     }
     set {
@@ -91,7 +92,8 @@ extension ForeignRow {
       case .watch(_, let facts): statements[0] = .watch(key: newValue, facts: facts)
       case .marked(_, let facts, let earlier, let isFirst):
         statements[0] = .marked(key: newValue, facts: facts, earlier: earlier, isFirst: isFirst)
-      case .progress, .episodes, .part, .rating, .comment, .favorite, .item, nil: break
+      case .progress, .reached, .status, .episodes, .part, .rating, .comment, .favorite, .item, nil:
+        break
       }
     }
   }

@@ -14,6 +14,10 @@ package enum LetterboxdImporter: Importer {
     .columns(["Letterboxd URI"]), .columns(["Letterboxd list export v7"]),
     .columns(["LetterboxdURI"]), .columns(["Title", "WatchedDate", "Rewatch"]),
     .columns(["Title", "WatchedDate", "tmdbID"]), .columns(["Title", "WatchedDate", "imdbID"]),
+    .columns(["Title", "WatchedDate", "Review"]), .columns(["Title", "WatchedDate", "Directors"]),
+    .onlyColumns(["Title", "WatchedDate"]), .onlyColumns(["Title", "Year", "WatchedDate"]),
+    .onlyColumns(["Title", "Year", "Rating", "WatchedDate"]),
+    .columns(["Title", "Rating10"]),
   ]
 
   /// The files that are imported, besides the lists.

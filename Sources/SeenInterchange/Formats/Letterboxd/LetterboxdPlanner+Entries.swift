@@ -14,7 +14,7 @@ extension LetterboxdPlanner {
       complete(earlier, entry, key, reviewKey ?? key, film)
       return
     }
-    if let amended = drafts.standing(.watchAmended, key) {
+    if let amended = drafts.standing(.watchAmended, key), !isOfOtherSource(amended) {
       if let rating = row.rating { lastEntryRating[ByteKey(film.stableKey)] = rating }
       // Only the review has this address; the rest of its row is that of the entry it was joined to.
       let recorded = LetterboxdRecorded(watch: amended, rating: nil, review: amended)
@@ -23,6 +23,7 @@ extension LetterboxdPlanner {
       return
     }
     if let rating = row.rating { lastEntryRating[ByteKey(film.stableKey)] = rating }
+    if settle(entry, film, key) { return }
     guard let title = title(of: film, for: entry.row) else {
       if let review = entry.reviewRow {
         rows[review].report.outcome = rows[entry.row].report.outcome
@@ -50,6 +51,46 @@ extension LetterboxdPlanner {
     viewings.register(
       rating: given, rating, on: row.loggedDay, watch: nil, reference: watch, of: title,
       film: film.stableKey)
+  }
+
+  /// Returns whether an amendment is of a watch that another source, or somebody, recorded.
+  private func isOfOtherSource(_ amended: Event) -> Bool {
+    amended.data["set"]?["notes"] == nil || amended.data["set"]?.members?.count != 1
+  }
+
+  /// Returns whether an entry is held or taken for a watch of the journal on the same day.
+  private mutating func settle(
+    _ entry: LetterboxdEntry, _ film: ForeignTitle, _ key: String
+  ) -> Bool {
+    let row = rows[entry.row]
+    guard let title = known(film, for: entry.row)?.id, rows[entry.row].isOpen else { return false }
+    let review = entry.reviewRow.map { rows[$0].review } ?? row.review
+    let places = [entry.row] + [entry.reviewRow].compactMap(\.self)
+    switch drafts.settle(title, facts(of: row, review: review), key) {
+    case .alone: return false
+    case .added:
+      rows[entry.row].report.remarks.append(.sameDay)
+      return false
+    case .held(let watch):
+      for place in places { rows[place].report.outcome = .held(.sameDay(watch: watch)) }
+    case .joined(let watch, let isChanged):
+      let isRated = row.rating != nil && drafts.standing(.ratingSet, key) == nil && !watch.isRated
+      for place in places {
+        if !isChanged, !isRated {
+          rows[place].report.outcome = .duplicate(.sameDay(watch: watch.id))
+        } else {
+          rows[place].report.remarks.append(.joinedViewing(watch.id))
+        }
+      }
+      guard isRated, let rating = row.rating else { return true }
+      let given = drafts.add(
+        .ratingSet, title, key,
+        rating.members(watch: JSON.Member("watch", .string(watch.id)), on: row.loggedDay))
+      viewings.register(
+        rating: given, rating, on: row.loggedDay, watch: watch.id, of: title,
+        film: film.stableKey)
+    }
+    return true
   }
 
   /// Adds to an entry of an earlier import what is new in it; contradictions need the user's attention.

@@ -81,7 +81,11 @@ extension LetterboxdFile {
     let first = kind == .list ? record.word(columns.position) : date
     let address = record.word(columns.address)
     // Letterboxd writes a date or position in each row: without these and an address, a name could be any word.
-    if kind != .entries, first.isEmpty, address.isEmpty {
+    // A spreadsheet of a person's own may have neither column.
+    let isNamed =
+      columns.date == nil && columns.address == nil
+      ? !record.word(columns.watchedDate).isEmpty : !first.isEmpty || !address.isEmpty
+    if kind != .entries, !isNamed {
       throw RowProblem(.rejected(.noFilm))
     }
     if kind == .list, !first.utf8.allSatisfy({ (48...57).contains($0) }) {

@@ -55,7 +55,7 @@ package enum MovaryImporter: Importer {
         row.statements.append(
           .watch(
             key: reading.ordinalKey("history", "\(day)|\(row.titleKey)"),
-            facts: time.facts + (try columns.facts(record))))
+            facts: time.facts + columns.facts(record, of: &row)))
       }
       try row.rate(columns.word(.rating, record), outOf: 10)
       if columns.has(.added) {

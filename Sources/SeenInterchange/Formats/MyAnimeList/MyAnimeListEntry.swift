@@ -7,8 +7,7 @@ extension AnimeEntry {
   /// The most rewatches of one entry that are plausible.
   static let mostTimes = 100
   /// MyAnimeList's names for the facts that can be lost.
-  static let namesOfMyAnimeList = Names(
-    again: "my_times_watched", notes: "my_comments", tags: "my_tags")
+  static let namesOfMyAnimeList = Names(again: "my_times_watched", tags: "my_tags")
 
   /// Reads an entry.
   /// - Throws: How its row ends if it cannot be read.
@@ -22,6 +21,7 @@ extension AnimeEntry {
     isFilm = record.word("series_type").lowercased() == "movie"
     statusText = record.word("my_status")
     status = AnimeEntry.status(statusText)
+    total = RowText.whole(record.word("series_episodes")).flatMap { $0 > 0 ? $0 : nil }
     episodes = try AnimeEntry.count("my_watched_episodes", record, most: AnimeEntry.mostEpisodes)
     again = try AnimeEntry.count("my_times_watched", record, most: AnimeEntry.mostTimes)
     start = try AnimeEntry.date(record.word("my_start_date"), today)
@@ -39,14 +39,14 @@ extension AnimeEntry {
   // MARK: Cells
 
   /// Returns a status by its name or, as older exports have it, its number.
-  private static func status(_ text: String) -> Status? {
-    switch text.lowercased() {
-    case "watching", "1": .watching
-    case "completed", "2": .completed
-    case "on-hold", "onhold", "3": .paused
-    case "dropped", "4": .dropped
-    case "plan to watch", "plantowatch", "6": .planned
-    default: nil
+  private static func status(_ text: String) -> WatchStatus {
+    switch text {
+    case "1": .started
+    case "2": .completed
+    case "3": .paused
+    case "4": .stopped
+    case "6": .planned
+    default: WatchStatus(text)
     }
   }
 

@@ -21,9 +21,12 @@ package enum MyAnimeListImporter: Importer {
         + " means no rating. What you plan to watch goes to your watchlist.",
       "Titles get their MyAnimeList id, and are found by it, then by name. Each entry is a show of"
         + " its own with one season, as on MyAnimeList.",
-      "Left out, and listed row by row: how often you rewatched a series, and comments and tags on"
-        + " series. Also left out are priorities, storage, and, counted in the report, whether a"
-        + " series is on hold or dropped. An import is one batch, so 'seen undo' undoes all of it.",
+      "A series that you are watching, have on hold or dropped is started, paused or stopped here,"
+        + " unless the journal knows more about it. A whole series that you watched again has"
+        + " further watches of its episodes, without dates. Comments become comments.",
+      "Left out, and listed row by row: how often you rewatched what is not finished, and tags on"
+        + " series. Also left out are priorities and storage. An import is one batch, so 'seen"
+        + " undo' undoes all of it.",
     ],
     examples: [
       ("animelist_1700000000_-_1.xml.gz --dry-run", "Preview the import"),
@@ -81,8 +84,7 @@ package enum MyAnimeListImporter: Importer {
         throw RowProblem(.rejected(.notATitle("manga")))
       }
       let entry = try AnimeEntry(record, today: today)
-      lost.count(status: entry.lostStatus, of: row)
-      entry.give(&row, AnimeEntry.namesOfMyAnimeList)
+      entry.give(&row, AnimeEntry.namesOfMyAnimeList, &lost)
       row.holdIfTooLong(row.texts)
     } catch {
       row.report.outcome = error.outcome

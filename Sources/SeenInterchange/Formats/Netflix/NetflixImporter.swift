@@ -39,7 +39,7 @@ package enum NetflixImporter: Importer {
       ("ViewingActivity.csv --from Ana", "Import one profile of the account"),
     ])
 
-  package static let questions: [ImportQuestion] = [.dateOrder, .sourceProfile]
+  package static let questions: [ImportQuestion] = [.dateOrder, .sourceProfile, .zone]
 
   /// Returns how a file of a folder or an archive is handled, by its name.
   package static func part(_ path: String) -> ArchivePart {

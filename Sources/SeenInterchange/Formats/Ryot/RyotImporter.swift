@@ -7,6 +7,7 @@ import SeenCore
 package enum RyotImporter: Importer {
   package static let source = "ryot"
   package static let program = "Ryot"
+  package static let questions: [ImportQuestion] = [.zone]
   package static let signs: [FormatSign] = [.members(["metadata", "seen_history", "identifier"])]
 
   /// Its help text.

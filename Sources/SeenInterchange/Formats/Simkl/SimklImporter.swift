@@ -7,7 +7,7 @@ import SeenCore
 package enum SimklImporter: Importer {
   package static let source = "simkl"
   package static let program = "Simkl"
-  package static let questions: [ImportQuestion] = [.dateOrder]
+  package static let questions: [ImportQuestion] = [.dateOrder, .zone]
   package static let signs: [FormatSign] = [
     .columns(["SIMKL_ID", "Title"]), .members(["added_to_watchlist_at", "user_rating"]),
   ]
@@ -99,8 +99,10 @@ package enum SimklImporter: Importer {
       row.statements.append(.watch(key: "watched:\(row.titleKey)", facts: time.facts + notes))
       isMemoKept = true
     case .completed: break
-    case .other: reading.lost.count(status: status, of: row)
+    case .started, .paused, .stopped, .other:
+      row.give(WatchStatus(status), status, orCountIn: &reading.lost)
     }
+    if !isMemoKept { row.comment(memo) }
     if !last.isEmpty, !isFilm {
       guard let (season, episode) = episode(last) else {
         throw RowProblem(.held(.badValue("LastEpWatched", last)))
@@ -113,7 +115,7 @@ package enum SimklImporter: Importer {
       parts.append(part)
       if row.statements.isEmpty { row.report.outcome = .duplicate(.ownRows) }
     }
-    row.close(without: isMemoKept ? [] : ["Memo"])
+    row.close()
   }
 
   /// Returns the season and the number of `S03E04`, or of `7` or `E7`, as of anime, which is in the only season; nil for any

@@ -39,7 +39,7 @@ struct SimklItems {
     }
     let written = try value.word("status")
     let status = WatchStatus(written)
-    if status == .other { reading.lost.count(status: written, of: row) }
+    row.give(status, written, orCountIn: &reading.lost)
     if status == .planned {
       let day = try WrittenTime(try value.word("added_to_watchlist_at"), today: today)?.date
       row.statements.append(.item(list: reading.watchlist(), order: 0, notes: memo, day))
@@ -55,10 +55,11 @@ struct SimklItems {
       row.statements.append(.watch(key: "watched:\(row.titleKey)", facts: watched + notes))
       isMemoKept = true
     }
+    if !isMemoKept { row.comment(memo) }
     if row.statements.isEmpty, episodes.count > before {
       row.report.outcome = .duplicate(.ownRows)
     }
-    row.close(without: isMemoKept ? [] : ["memo"])
+    row.close()
   }
 
   /// Whether an earlier version, to which an anime film was a show of one episode, imported it.

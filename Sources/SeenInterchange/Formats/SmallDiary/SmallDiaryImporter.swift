@@ -10,6 +10,9 @@ import SeenCore
 package enum SmallDiaryImporter: Importer {
   package static let source = "json"
   package static let program = "a diary app"
+  package static let questions: [ImportQuestion] = [
+    .columns, .ratingScale, .dateOrder, .zone,
+  ]
   package static let signs: [FormatSign] = [
     .members(["movieTitle", "events"]), .members(["userId", "title", "watching", "createdAt"]),
   ]
@@ -29,9 +32,14 @@ package enum SmallDiaryImporter: Importer {
         + " for a day without a time. A list of titles with type, rating from 1 to 3, notes,"
         + " watching and createdAt: each is a watch on the day of createdAt, unless it is still"
         + " being watched; a rating is that of its watch.",
+      "Every other array of objects is a table, whose members are its columns: --map"
+        + " movie.title=title names one, also inside another object, as 'seen import csv --help'"
+        + " says. An array of texts is a list of titles; --as says what they are. So any program"
+        + " can hand in its rows.",
     ],
     examples: [
       ("diary.json --dry-run", "Preview the import"), ("diary.json", "Import it"),
+      ("films.json --map title=title --map seenOn=watched", "Import what another program wrote"),
     ])
 
   /// Returns how a file of a folder or an archive is handled.
@@ -44,6 +52,14 @@ package enum SmallDiaryImporter: Importer {
   package static func plan(
     _ files: [SourceFile], into journal: ImportJournal
   ) throws(ImportProblem) -> ImportPlan {
+    let isDiary = files.allSatisfy { file in
+      let head = FileHead(file.bytes)
+      return signs.contains(where: head.shows)
+    }
+    let isTable = !isDiary && files.contains { (try? JSONTable($0))?.hasColumns ?? false }
+    if isTable || journal.choices.isAboutTables {
+      return try ColumnImporter.plan(files, into: journal, source: source)
+    }
     var reading = try RowReading(files, at: [[]], inner: [["events"]]) {
       (value, row, reading, parts) throws(RowProblem) in
       if value["movieTitle"] != nil || value["events"] != nil {

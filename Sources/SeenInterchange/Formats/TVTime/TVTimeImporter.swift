@@ -8,7 +8,7 @@ import SeenCore
 package enum TVTimeImporter: Importer {
   package static let source = "tvtime"
   package static let program = "TV Time"
-  package static let questions: [ImportQuestion] = [.dateOrder]
+  package static let questions: [ImportQuestion] = [.dateOrder, .zone]
   package static let signs: [FormatSign] = [
     .columns(["key", "series_name"]), .columns(["key", "s_id"]), .columns(["type-uuid-n"]),
     .columns(["vote_key"]), .path("tvtime-"), .columns(["series_tvdb_id", "is_watched"]),

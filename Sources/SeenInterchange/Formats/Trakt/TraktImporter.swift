@@ -8,7 +8,7 @@ import SeenCore
 package enum TraktImporter: Importer {
   package static let source = "trakt"
   package static let program = "Trakt"
-  package static let questions: [ImportQuestion] = [.dateOrder]
+  package static let questions: [ImportQuestion] = [.dateOrder, .zone]
   package static let signs: [FormatSign] =
     [
       .path("watched/history"), .path("watched-history"), .members(["watched_at", "action"]),
@@ -31,6 +31,9 @@ package enum TraktImporter: Importer {
       "Titles are found by their ids at Trakt, IMDb, TMDB and TVDB, then by name and year; episodes"
         + " also by show, season and number. Plays of one title within five minutes are reported,"
         + " and both are kept.",
+      "Shows that you dropped or hid from your progress are stopped here, and what you paused is"
+        + " paused where it was. Your notes become comments. A summary of plays without their days"
+        + " gives one watch of each title, and the number of others is told.",
       "Left out, and counted in the report: comments on lists and replies to other people,"
         + " collections, and lists of other people. Files about your account are never opened."
         + " An import is one batch, so 'seen undo' undoes all of it.",
@@ -47,7 +50,9 @@ package enum TraktImporter: Importer {
     case nil: .unknown
     case .leftOut(let reason): .leftOut(reason)
     case .closed(let reason): .closed(reason)
-    case .history, .watched, .ratings, .watchlist, .favorites, .comments, .table, .lists, .list:
+    case .history, .watched, .ratings, .watchlist, .favorites, .comments, .notes, .playback,
+      .dropped,
+      .table, .lists, .list:
       .imported
     }
   }

@@ -6,6 +6,12 @@ enum TraktKind: Equatable {
   case ratings, watchlist, favorites
   /// Comments on titles.
   case comments
+  /// Private notes on titles.
+  case notes
+  /// What was not finished, and how far it was seen.
+  case playback
+  /// What is hidden because the user gave it up.
+  case dropped
   /// A table of plays, ratings and planned titles.
   case table
   /// The facts of each list.
@@ -31,7 +37,13 @@ enum TraktKind: Equatable {
     switch (first, second) {
     case ("watched", "history"): self = .history
     case ("watched", "movies"), ("watched", "shows"): self = .watched
+    case ("watched", "playback"), ("playback", _): self = .playback
     case ("watched", _): self = .leftOut("what was not finished")
+    case ("hidden", "dropped"): self = .dropped
+    // How shows were given up before Trakt had a list for it.
+    case ("hidden", let what) where what.hasPrefix("progress"): self = .dropped
+    case ("hidden", _): self = .leftOut("hidden from what Trakt recommends, not given up")
+    case ("notes", _): self = .notes
     case ("ratings", _): self = .ratings
     case ("lists", "watchlist"): self = .watchlist
     case ("lists", "favorites"): self = .favorites
@@ -47,9 +59,8 @@ enum TraktKind: Equatable {
     case ("comments", _): self = .comments
     case ("user", _): self = .closed("never opened: it contains your account")
     case ("collection", _): self = .leftOut("what you own, not what you watched")
-    case ("hidden", _), ("likes", _), ("network", _), ("notes", _), ("followers", _),
-      ("following", _), ("friends", _):
-      self = .leftOut("a journal has no place for it")
+    case ("likes", _), ("network", _), ("followers", _), ("following", _), ("friends", _):
+      self = .leftOut("about other people, not about what you watched")
     default: return nil
     }
   }
@@ -63,7 +74,8 @@ enum TraktKind: Equatable {
     let head = FileHead(file.bytes)
     let signs: [([String], TraktKind)] = [
       (["watched_at", "action"], .history), (["last_watched_at", "plays"], .watched),
-      (["rated_at", "rating"], .ratings),
+      (["rated_at", "rating"], .ratings), (["hidden_at", "show"], .dropped),
+      (["paused_at", "progress"], .playback),
     ]
     guard
       let found = signs.first(where: { head.shows(.members($0.0)) })?.1
@@ -84,9 +96,12 @@ enum TraktKind: Equatable {
       case .favorites: 3
       case .watchlist: 4
       case .comments: 5
-      case .lists: 6
-      case .list, .leftOut, .closed, nil: 7
-      case .table: 8
+      case .notes: 6
+      case .playback: 7
+      case .dropped: 8
+      case .lists: 9
+      case .list, .leftOut, .closed, nil: 10
+      case .table: 11
       }
     return (kind, page ?? 0)
   }

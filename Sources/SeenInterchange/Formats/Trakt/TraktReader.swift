@@ -40,6 +40,9 @@ struct TraktReader {
       let list = watchlist()
       readItems(table, of: list)
     case .comments: readComments(table)
+    case .notes: readNotes(table)
+    case .playback: readPlayback(table)
+    case .dropped: readDropped(table)
     case .lists: readLists(table)
     case .list(let number, let slug): readItems(table, of: list(number, slug))
     case .table, .leftOut, .closed: break
@@ -87,7 +90,7 @@ struct TraktReader {
       episodes.append([])
       try TraktTitle.read(value, into: &row)
       guard row.title.kind == .show, case .array(let seasons)? = value["seasons"] else {
-        row.statements.append(try TraktReader.plays(value, row, today))
+        row.statements.append(try TraktReader.plays(value, &row, today))
         return
       }
       var found: [ForeignRow] = []
@@ -110,7 +113,7 @@ struct TraktReader {
         found.append(broken)
       }
       // Without any episodes the plays are the show's.
-      if found.isEmpty { row.statements.append(try TraktReader.plays(value, row, today)) }
+      if found.isEmpty { row.statements.append(try TraktReader.plays(value, &row, today)) }
       episodes[episodes.count - 1] = found
     }
     var next = 0
@@ -135,7 +138,7 @@ struct TraktReader {
         (value.members ?? []) + [JSON.Member("season", season.map { .whole($0) } ?? .null)]
       try TraktTitle.read(part: .object(members), .episode, of: show.title, into: &row)
       row.report.name = row.reportedName
-      row.statements.append(try plays(value, row, today))
+      row.statements.append(try plays(value, &row, today))
     } catch {
       row.report.outcome = error.outcome
     }
@@ -146,13 +149,18 @@ struct TraktReader {
   private static let mostPlays = 1000
 
   private static func plays(
-    _ value: JSON, _ row: ForeignRow, _ today: Day
+    _ value: JSON, _ row: inout ForeignRow, _ today: Day
   ) throws(RowProblem) -> ForeignRow.Statement {
     let count = try value.whole("plays") ?? 1
     guard (1...mostPlays).contains(count) else {
       throw RowProblem(.held(.badValue("plays", String(count))))
     }
     let last = try time("last_watched_at", value, today)?.written.facts ?? []
+    // How often the episodes of a show were watched does not say which.
+    if row.title.kind == .show, count > 1 {
+      row.report.remarks.append(.sum(count))
+      return .marked(key: "watched:\(row.titleKey)", facts: last, earlier: 0)
+    }
     return .marked(key: "watched:\(row.titleKey)", facts: last, earlier: count - 1)
   }
 

@@ -8,6 +8,7 @@ import SeenWire
 package enum WatcharrImporter: Importer {
   package static let source = "watcharr"
   package static let program = "Watcharr"
+  package static let questions: [ImportQuestion] = [.zone]
   package static let signs: [FormatSign] = [.members(["content", "status", "activity"])]
 
   /// Its help text.
@@ -71,7 +72,7 @@ package enum WatcharrImporter: Importer {
     let notes = thoughts.isEmpty ? [] : [JSON.Member("notes", .string(thoughts))]
     let written = try value.word("status")
     let status = WatchStatus(written)
-    if status == .other { reading.lost.count(status: written, of: row) }
+    row.give(status, written, orCountIn: &reading.lost)
     let before = parts.count
     try readEpisodes(value, activity, of: row, &parts, today)
     var isKept = thoughts.isEmpty
@@ -89,8 +90,9 @@ package enum WatcharrImporter: Importer {
     }
     try readSeasons(value, activity, of: row, &parts, from: before, today)
     try row.rate(try value.word("rating"), outOf: 10)
+    if !isKept { row.comment(thoughts) }
     if row.statements.isEmpty, parts.count > before { row.report.outcome = .duplicate(.ownRows) }
-    row.close(without: isKept ? [] : ["thoughts"])
+    row.close()
   }
 
   private static func readEpisodes(

@@ -7,7 +7,7 @@ import SeenCore
 package enum YamtrackImporter: Importer {
   package static let source = "yamtrack"
   package static let program = "Yamtrack"
-  package static let questions: [ImportQuestion] = [.dateOrder]
+  package static let questions: [ImportQuestion] = [.dateOrder, .zone]
   package static let signs: [FormatSign] = [.columns(["media_id", "media_type", "status"])]
 
   /// Its help text.
@@ -52,7 +52,7 @@ package enum YamtrackImporter: Importer {
     for (_, table) in opened { whole.formUnion(wholes(table)) }
     for (file, table) in opened {
       let header = table.header
-      let others = ["media_id", "source", "status", "progress", "row_type"]
+      let others = ["media_id", "source", "status", "progress", "progressed_at", "row_type"]
       let besides = Set(others.compactMap { header.column($0) })
       let columns = Columns(table, names, dates: TableDates(table.records, into: journal))
       reading.add(table, of: file, columns, besides: besides) {
@@ -89,6 +89,10 @@ package enum YamtrackImporter: Importer {
     cell("row_type").lowercased().contains("list")
   }
 
+  private static func day(_ text: String, _ today: Day) throws(RowProblem) -> PartialDate? {
+    try WrittenTime(text, today: today)?.date
+  }
+
   private static func read(
     _ columns: Columns, _ record: CSVRecord, _ cell: (String) -> String, _ row: inout ForeignRow,
     _ reading: inout RowReading, _ today: Day, withParts whole: Set<ByteKey>
@@ -103,7 +107,6 @@ package enum YamtrackImporter: Importer {
     guard !name.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
     let ids = ids(cell("source"), cell("media_id"))
     let status = WatchStatus(cell("status"))
-    if status == .other { reading.lost.count(status: cell("status"), of: row) }
     let end = try columns.time(.watched, record, today: today)
     let notes = columns.word(.notes, record)
     if type == "anime" {
@@ -113,12 +116,13 @@ package enum YamtrackImporter: Importer {
         count <= AnimeEntry.mostEpisodes
       else { throw RowProblem(.held(.badValue("progress", progress))) }
       entry.episodes = count
-      entry.status = status == .planned ? .planned : status == .completed ? .completed : nil
+      (entry.status, entry.statusText) = (status, cell("status"))
+      entry.statusDay = try day(cell("progressed_at"), today)
       entry.start = try columns.time(.added, record, today: today)?.date
       entry.finish = end?.date
       entry.rating = try ForeignRating.read(columns.word(.rating, record), outOf: 10)
       entry.notes = notes
-      return entry.give(&row, AnimeEntry.Names(again: "repeats", notes: "notes", tags: "tags"))
+      return entry.give(&row, AnimeEntry.Names(again: "repeats", tags: "tags"), &reading.lost)
     }
     let (season, episode) = (
       try columns.whole(.season, record), try columns.whole(.episode, record)
@@ -144,7 +148,19 @@ package enum YamtrackImporter: Importer {
       row.statements.append(.item(list: 0, order: 0, notes: notes, nil))
     }
     try row.rate(columns.word(.rating, record), outOf: 10)
-    row.close(without: notes.isEmpty || isWatched || status == .planned ? [] : ["notes"])
+    // A season's status would say the same of a part of what its show's row says.
+    if type == "movie" || type == "tv" {
+      // Whoever is watching has been since the start.
+      let start = try columns.time(.added, record, today: today)?.date
+      let isStarted = status.step == .watchingStarted
+      row.give(
+        status, cell("status"), on: isStarted ? start : try day(cell("progressed_at"), today),
+        orCountIn: &reading.lost)
+    } else if row.statements.isEmpty, status.step != nil {
+      row.report.outcome = .duplicate(.ownRows)
+    }
+    if !isWatched, status != .planned { row.comment(notes) }
+    row.close()
   }
 
   /// Returns the external id from a row's source; none for titles entered by hand.

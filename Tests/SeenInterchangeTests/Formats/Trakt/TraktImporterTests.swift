@@ -153,7 +153,8 @@ import Testing
     #expect(whole.rows.map(\.outcome) == [.accepted])
     #expect(
       whole.drafts.filter { $0.kind == .watchLogged }.compactMap(\.subject)
-        == ["show:dark-2017", "show:dark-2017"])
+        == ["show:dark-2017"])
+    #expect(whole.rows[0].remarks == [.sum(2)])
     let broken = try plan(
       #"[{"number":1,"episodes":[{"number":1,"plays":1}]},{"number":2},null]"#)
     #expect(broken.rows.map(\.outcome) == [.accepted, .rejected(.badMember("episodes"))])

@@ -91,6 +91,9 @@ import Testing
     let parts = try plan(show(status: "WATCHING", seasons: season, episodes: episode))
     #expect(watches(parts) == ["episode:breaking-bad/s01e01 "])
     let broken = try plan(show(status: "WATCHING", seasons: #"{"rating": 9}"#))
-    #expect(broken.rows.map(\.outcome) == [.rejected(.badMember("seasonNumber"))])
+    #expect(broken.rows.map(\.outcome) == [.accepted])
+    let part = RowRemark.part("Breaking Bad", .rejected(.badMember("seasonNumber")))
+    #expect(broken.rows[0].remarks == [part])
+    #expect(broken.drafts.contains { $0.kind == .watchingStarted })
   }
 }
