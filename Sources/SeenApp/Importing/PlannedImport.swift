@@ -66,6 +66,7 @@ extension Journal {
     }
     try askSameDay(&plan, of: files, importer, &target)
     try settle(&plan, of: files, importer, &target, wishes, view.ledger)
+    if !wishes.asksAboutHeld { try showFirst(of: plan, view.ledger) }
     let zone = target.zone?.name
     let isNew = zone != nil && settings.importZone != zone && plan.hasMoments(in: zone)
     return PlannedImport(

@@ -48,6 +48,7 @@ package enum ImportCommand: Command {
         Example("seen import export.zip --why diary.csv:12", "Explain how a row finds its title"),
         Example(
           "seen import trakt trakt.zip --zone America/New_York", "Import times in UTC as yours"),
+        Example("seen import --fields trakt", "List what becomes of each field of Trakt's files"),
         Example("seen import --held", "List the rows that need your attention"),
         Example("seen import export.zip --held", "Answer the questions about them"),
         Example(
@@ -81,6 +82,10 @@ package enum ImportCommand: Command {
         throw session.usage(.missingOperand("OTHER"))
       }
       try session.relink(title, to: other)
+      return .done
+    }
+    if let format = arguments[ImportOptions.fields] {
+      try session.outputFields(of: format)
       return .done
     }
     if let batch = arguments[ImportOptions.rezone] {

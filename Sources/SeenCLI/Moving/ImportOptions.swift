@@ -35,7 +35,7 @@ enum ImportOptions {
   static var all: [OptionSpec] {
     [listsAll.spec, why.spec, title.spec, corrections.spec]
       + ImportQuestion.allCases.flatMap(options)
-      + [show.spec, held.spec, relink.spec, rezone.spec]
+      + [show.spec, held.spec, relink.spec, rezone.spec, fields.spec]
   }
 
   /// The scale of ratings.
@@ -89,6 +89,11 @@ enum ImportOptions {
   static let zone = Key.option(
     "zone", "ZONE", of: String.self,
     "Times in UTC are of ZONE, such as Europe/London; kept as the setting import.zone")
+  /// Lists what becomes of the fields of a format.
+  static let fields = Key.option(
+    "fields", "FORMAT", of: String.self,
+    "List what becomes of each field of a format: what it is recorded as, or why it is not"
+  ).conflicting(with: "held", "relink", "rezone", "show", "why")
   /// What is done with watches that the journal has from elsewhere on the same day.
   static let sameDay = Key.choice(
     "same-day", "HOW", of: SameDayChoice.self,

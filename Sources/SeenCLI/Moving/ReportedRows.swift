@@ -164,7 +164,10 @@ struct ReportedRows {
     for group in unlisted {
       session.output(ImportWords.more(group.count, group.state, group.reason))
     }
-    if !ofOthers.isEmpty { session.output(ImportWords.ofOthers(ofOthers)) }
+    if !ofOthers.isEmpty {
+      session.output(
+        ImportWords.profiles(ofOthers, areAll: counts[.accepted] + counts[.duplicate] == 0))
+    }
     if !files.isEmpty {
       try session.output(
         ImportCountsScreen(files.sorted { $0.file.precedes($1.file) }))

@@ -45,11 +45,12 @@ extension ImportWords {
       + " --dry-run --all lists every row"
   }
 
-  /// Returns how many rows other profiles of the source have.
-  static func ofOthers(_ profiles: [(profile: String, count: Int)]) -> String {
+  /// Returns how many rows profiles of the source have that are not imported: all of them, or those of others.
+  static func profiles(_ profiles: [(profile: String, count: Int)], areAll: Bool) -> String {
     let names = profiles.prefix(12).map { "'\($0.profile)' \(Count.of($0.count, "row"))" }
     let more = profiles.count > 12 ? " and \(Count.of(profiles.count - 12, "more"))" : ""
-    return "\(Count.of(profiles.count, "other profile")): \(names.joined(separator: ", "))\(more);"
+    let kind = areAll ? "profile" : "other profile"
+    return "\(Count.of(profiles.count, kind)): \(names.joined(separator: ", "))\(more);"
       + " choose one with --from"
   }
 

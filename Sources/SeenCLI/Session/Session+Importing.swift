@@ -42,12 +42,15 @@ extension Session {
       return choice(try pick("Whose rows are yours?", from: names, instead: ["--from"]))
     case .sameDay(let count, let choices):
       let key = try choose(
-        "The journal has \(Count.of(count, "of these watches", "of these watches")) from"
+        "The journal has \(count) of these watches from"
           + " elsewhere, on the same day. Skip, hold or add them?",
         among: [KeyChoice("s", "[s]kip"), KeyChoice("h", "[h]old"), KeyChoice("a", "[a]dd")],
         instead: ["--same-day"])
       return choice(
         key.flatMap { key in choices.firstIndex { $0.rawValue.hasPrefix("\(key)") } })
+    case .firstLook(let look):
+      for line in ImportWords.lines(look) { inform(line) }
+      return try confirm(ImportWords.question(look)) ? .yes : .no
     case .undated(let meanings):
       let words = meanings.map {
         switch $0 {

@@ -12,6 +12,8 @@ package struct ImportPlan: Sendable {
   package var converted: [(file: String, encoding: FileText.Encoding)] = []
   /// The titles of the rows to be explained, and how they were found.
   package var explanations: [ExplainedRow] = []
+  /// How a table was understood; nil of other formats.
+  package var look: FirstLook?
   /// The country of the account, by its two letters; nil where the files do not say.
   package var country: String?
   /// The events to record as one batch, each after what it needs; empty when there is nothing new.

@@ -11,6 +11,8 @@ package protocol Importer: SendableMetatype {
   static func program(showing sign: FormatSign) -> String
   /// How its files are recognized.
   static var signs: [FormatSign] { get }
+  /// What becomes of each field of its files.
+  static var fields: [ImportedField] { get }
   /// Its help text.
   static var help: ImporterHelp { get }
   /// The questions that its files may leave open and the user can answer.

@@ -8,6 +8,8 @@ struct RowReading {
   private var listIndexes: [ByteKey: Int] = [:]
   /// The files of the archive that were not imported.
   var leftOut: [LeftOut] = []
+  /// How a table was understood; nil of other formats.
+  var look: FirstLook?
   /// Values that a journal cannot store.
   var lost: [LostValues] = []
   private var files: [SourceFile] = []
@@ -86,6 +88,7 @@ struct RowReading {
     var plan = planner.plan(of: files)
     plan.leftOut = leftOut.sorted { $0.file.precedes($1.file) }
     plan.lost = lost
+    plan.look = look
     plan.converted = converted
     return plan
   }

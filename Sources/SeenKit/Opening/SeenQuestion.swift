@@ -135,6 +135,8 @@ public struct SeenQuestion: Equatable, Sendable {
         .sameDay, String(count),
         choices.map { SeenCandidate(id: $0.rawValue, name: $0.rawValue) }
       )
+    case .firstLook(let look):
+      (.confirmation, look.rows.map(\.name).joined(separator: ", "), [])
     case .undated(let meanings):
       (.undated, "", meanings.map { SeenCandidate(id: $0.rawValue, name: $0.rawValue) })
     case .zone(_, let proposed): (.zone, proposed ?? "", [])

@@ -12,6 +12,8 @@ package enum ImportingQuestion: Equatable, Sendable {
   case scale(ImportRow, rating: String, tops: [Int])
   /// Whose rows are meant, by the names of profiles at the source; the answer is the place of one.
   case profile([String])
+  /// Whether a table was understood rightly; the answer is yes or no.
+  case firstLook(ImportLook)
   /// What titles without dates are; the answer is the place of a meaning.
   case undated([UndatedMeaning])
   /// What is done with some watches that the journal has from elsewhere on the same day; the answer is the place of a

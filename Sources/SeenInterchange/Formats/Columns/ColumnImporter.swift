@@ -66,6 +66,7 @@ package enum ColumnImporter: Importer {
     _ files: [SourceFile], into journal: ImportJournal, source: String
   ) throws(ImportProblem) -> ImportPlan {
     var reading = RowReading()
+    reading.look = FirstLook()
     for file in files.sorted(by: { $0.name.precedes($1.name) }) {
       let table = try TitleTable(file, journal.choices, titles: ColumnNames.common[.title] ?? [])
       let program = ColumnNames.program(of: table.header)

@@ -45,7 +45,13 @@ struct ColumnLine {
       isNoteKept = true
     }
     if status == .other { row.give(status, written, orCountIn: &reading.lost) }
-    if let rating { row.statements.append(.rating(rating, try day(.rated))) }
+    if let rating {
+      row.statements.append(.rating(rating, try day(.rated)))
+      if reading.look?.scale == nil { reading.look?.scale = scale }
+    }
+    if isDated, reading.look?.date == nil {
+      reading.look?.date = columns.word(.watched, record)
+    }
     let isPlanned = status == .planned && !isDated || isUndated && meaning == .watchlist
     if !added.isEmpty || isPlanned {
       let list = reading.watchlist()

@@ -44,26 +44,42 @@ package enum INaturalistImporter: Importer {
   package static func plan(
     _ files: [SourceFile], into journal: ImportJournal
   ) throws(ImportProblem) -> ImportPlan {
-    try RowReading.plan(
-      files, headedBy: "observed_on", names, into: journal, source: source,
-      orLeaveOut: "not observations from iNaturalist"
-    ) { (columns, record, row, reading) throws(RowProblem) in
-      let day = try columns.time(.watched, record, today: journal.today)
-      let group = columns.word(.kind, record)
-      guard group.isEmpty || group.lowercased() == "aves" else {
-        throw RowProblem(.rejected(.notATitle(group.lowercased())))
+    var (opened, leftOut) = try SourceFile.open(
+      files, orLeaveOut: "not observations from iNaturalist"
+    ) { (file) throws(ImportProblem) in try CSVTable(file, headedBy: "observed_on") }
+    opened.sort { $0.file.name.precedes($1.file.name) }
+    var reading = RowReading()
+    reading.leftOut = leftOut
+    for (file, table) in opened {
+      let columns = Columns(table, names, dates: TableDates(table.records, into: journal))
+      let number = table.header.column("id")
+      reading.add(table, of: file, columns, besides: Set([number].compactMap(\.self))) {
+        (columns, record, row, reading) throws(RowProblem) in
+        try read(columns, record, record.word(number), journal, &row, &reading)
       }
-      try columns.readTitle(record, as: .bird, into: &row)
-      // The moment is in UTC; without a zone to put it in, the day at the place says more.
-      let moment = try columns.time(.clock, record, today: journal.today)
-      let time = journal.zone == nil ? day : moment ?? day
-      var facts = time.facts + columns.facts(record, of: &row)
-      facts = WatchFact.fields.ordered(facts)
-      row.statements.append(
-        .watch(
-          key: reading.ordinalKey("observation", "\(day?.date ?? .unknown)|\(row.titleKey)"),
-          facts: facts))
-      row.close()
     }
+    return try reading.plan(into: journal, source: source)
+  }
+
+  private static func read(
+    _ columns: Columns, _ record: CSVRecord, _ number: String, _ journal: ImportJournal,
+    _ row: inout ForeignRow, _ reading: inout RowReading
+  ) throws(RowProblem) {
+    let day = try columns.time(.watched, record, today: journal.today)
+    let group = columns.word(.kind, record)
+    guard group.isEmpty || group.lowercased() == "aves" else {
+      throw RowProblem(.rejected(.notATitle(group.lowercased())))
+    }
+    try columns.readTitle(record, as: .bird, into: &row)
+    // The moment is in UTC; without a zone to put it in, the day at the place says more.
+    let moment = try columns.time(.clock, record, today: journal.today)
+    let time = journal.zone == nil ? day : moment ?? day
+    let facts = WatchFact.fields.ordered(time.facts + columns.facts(record, of: &row))
+    let key =
+      number.isEmpty
+      ? reading.ordinalKey("observation", "\(day?.date ?? .unknown)|\(row.titleKey)")
+      : "observation:\(number)"
+    row.statements.append(.watch(key: key, facts: facts))
+    row.close()
   }
 }

@@ -73,6 +73,17 @@ struct NetflixFile {
     return names
   }
 
+  /// The country of the account, by its two letters, as the first row has it; nil where none does.
+  var country: String? {
+    var reader = table.records
+    guard let record = try? reader.next() else { return nil }
+    let text = record.word(table.header.column("Country"))
+    let letters = text.prefix(2)
+    let isCode = letters.utf8.count == 2 && letters.utf8.allSatisfy { (65...90).contains($0) }
+    return isCode && (text.utf8.count == 2 || text.dropFirst(2).first == " ")
+      ? String(letters) : nil
+  }
+
   /// Reads the rows of all sessions, without statements, and the sessions of those that can be read.
   ///
   /// - Parameters:

@@ -105,6 +105,7 @@ package enum NetflixImporter: Importer {
       into: journal, source: source)
     var plan = planner.plan(of: opened.map(\.file) + lists.map(\.file))
     plan.lost = lost
+    plan.country = opened.lazy.compactMap(\.table.country).first
     plan.leftOut = leftOut.sorted { $0.file.precedes($1.file) }
     plan.converted = opened.map(\.table.table).filter { $0.encoding != .utf8 }.map {
       ($0.name, $0.encoding)

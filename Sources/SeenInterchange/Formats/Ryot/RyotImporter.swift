@@ -1,4 +1,5 @@
 import SeenCore
+import SeenWire
 
 /// Reads the JSON of a complete export of Ryot.
 ///
@@ -19,9 +20,9 @@ package enum RyotImporter: Importer {
         + " shows. The collection Watchlist goes to your watchlist, collections of your own become"
         + " lists, and ratings, also of seasons and episodes, are out of 100.",
       "Ryot exports ids instead of titles. Add a catalog first, and titles get their names from it;"
-        + " others are named like 'TMDB 603'. Left out: books, games and everything else that is"
-        + " not watched, the text of show reviews, and anything not finished. An import is one"
-        + " batch, so 'seen undo' undoes all of it.",
+        + " others are named like 'TMDB 603'. Reviews become comments; what you began, gave up or put"
+        + " aside is paused or stopped. Left out: books, games and everything else that is not"
+        + " watched. An import is one batch, so 'seen undo' undoes all of it.",
     ],
     examples: [("ryot.json --dry-run", "Preview the import"), ("ryot.json", "Import it")])
 
@@ -67,18 +68,23 @@ package enum RyotImporter: Importer {
     row.title = ForeignTitle(
       kind: lot == "movie" ? .film : .show, name: name, year: nil, externalIDs: ids)
     row.report.name = name
-    var lost: [String] = []
     let reviews = try value.objects("reviews")
     let before = parts.count
     for (place, seen) in try value.objects("seen_history").enumerated() {
-      try read(seen, place, &row, &reading, &parts, &lost, today)
+      try read(seen, place, &row, &reading, &parts, today)
     }
     for review in reviews {
       let day = try WrittenTime(
         try review.object("review")?.word("date") ?? "", today: today)?.date
       try rate(try review.word("rating"), by: review, on: day, &row, &parts)
-      let text = try review.object("review")?.word("text") ?? ""
-      if !text.isEmpty { lost.append("review") }
+      let text = try review.object("review")?.text("text") ?? ""
+      let spoils = review["review"]?.isTrue("spoiler") ?? false
+      if !RowText.trimmed(text).isEmpty {
+        let mark = SHA256.text(Array(text.utf8))
+        row.statements.append(
+          .comment(
+            key: "reviews:\(mark)|\(row.titleKey)", text, isSpoiler: spoils, day))
+      }
     }
     for collection in collections(value) {
       let name = RowText.trimmed(collection)
@@ -89,7 +95,7 @@ package enum RyotImporter: Importer {
       row.statements.append(.item(list: list, order: 0, notes: "", nil))
     }
     if row.statements.isEmpty, parts.count > before { row.report.outcome = .duplicate(.ownRows) }
-    row.close(without: lost)
+    row.close()
   }
 
   /// Says how the title is rated, or the season or episode of it that a review is of, which becomes a row.
@@ -126,13 +132,12 @@ package enum RyotImporter: Importer {
   /// Reads one time that something was seen: of a film, or of an episode, which becomes a row.
   private static func read(
     _ seen: JSON, _ place: Int, _ row: inout ForeignRow, _ reading: inout RowReading,
-    _ parts: inout [ForeignRow], _ lost: inout [String], _ today: Day
+    _ parts: inout [ForeignRow], _ today: Day
   ) throws(RowProblem) {
     let progress = try seen.word("progress")
     let isWhole = progress.isEmpty || progress.hasPrefix("100")
     guard isWhole else {
-      if !lost.contains("progress") { lost.append("progress") }
-      return
+      return try readBegun(seen, progress, place, &row, &parts, today)
     }
     let time = try WrittenTime(try seen.word("ended_on"), today: today)
     let day = (time?.date ?? .unknown).description
@@ -148,6 +153,33 @@ package enum RyotImporter: Importer {
       season: min(season ?? 1, 1_000_000), episode: min(episode, 1_000_000))
     part.statements = [
       .watch(key: reading.ordinalKey("seen", "\(day)|\(part.titleKey)"), facts: time.facts)
+    ]
+    parts.append(part)
+  }
+
+  /// Reads something that was begun: how far it was seen, or that it was given up or put aside.
+  private static func readBegun(
+    _ seen: JSON, _ progress: String, _ place: Int, _ row: inout ForeignRow,
+    _ parts: inout [ForeignRow], _ today: Day
+  ) throws(RowProblem) {
+    let day = try WrittenTime(try seen.word("last_updated_on"), today: today)?.date
+    if let step = WatchStatus(try seen.word("state")).step, step != .watchingStarted {
+      return row.statements.append(.status(step, day))
+    }
+    guard let percent = Double(progress), (0...100).contains(percent) else {
+      throw RowProblem(.held(.badValue("progress", progress)))
+    }
+    let (season, numbered) = try Self.place(seen)
+    guard let episode = numbered, row.title.kind == .show else {
+      return row.statements.append(
+        .reached(key: "begun:\(row.titleKey)", permille: Int(percent * 10), day))
+    }
+    var part = row.inner(place)
+    part.setPart(
+      .episode, of: row.title.name, nil, row.title.externalIDs,
+      season: min(season ?? 1, 1_000_000), episode: min(episode, 1_000_000))
+    part.statements = [
+      .reached(key: "begun:\(part.titleKey)", permille: Int(percent * 10), day)
     ]
     parts.append(part)
   }

@@ -91,6 +91,7 @@ enum SmallDiary {
       row.statements.append(.progress(key: key, position: 0, duration: nil, day ?? .unknown))
     }
     try row.rate(try value.word("rating"), outOf: 3, on: day)
-    row.close(without: isWatching && !notes.isEmpty ? ["notes"] : [])
+    if isWatching { row.comment(notes) }
+    row.close()
   }
 }

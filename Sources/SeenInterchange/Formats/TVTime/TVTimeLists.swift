@@ -29,6 +29,22 @@ enum TVTimeLists {
     }
   }
 
+  /// Reads a row of a table that has a row for each title of a list.
+  static func read(
+    item cell: (String) -> String, _ row: inout ForeignRow, _ parts: inout [ForeignRow],
+    _ reading: inout RowReading
+  ) throws(RowProblem) {
+    let list = cell("list_name")
+    guard !list.isEmpty else { throw RowProblem(.rejected(.badMember("list_name"))) }
+    add(
+      cell("tvdb_id"), cell("item_type").lowercased(), cell("name"),
+      to: reading.list(named: list), order: 0, row, &parts)
+    let item = parts.removeLast()
+    row.title = item.title
+    row.statements = item.statements
+    row.report = item.report
+  }
+
   /// Reads an object of the tool of 2026; its titles become rows of their own.
   static func read(
     _ value: JSON, _ row: inout ForeignRow, _ parts: inout [ForeignRow],

@@ -29,6 +29,7 @@ extension TVTimeReader {
       row.title.fitsAnyYear = row.title.year == nil
     }
     let status = cell("status").lowercased()
+    if !isEpisode { row.give(tvTime: status) }
     let isWanted =
       isTrue(cell("is_watchlisted")) || isTrue(cell("is_for_later"))
       || ["not_started_yet", "towatch", "for_later"].contains(status)
@@ -54,7 +55,7 @@ extension TVTimeReader {
   ) throws(RowProblem) {
     try row.rate(rating, outOf: 10)
     if isFavorite { row.statements.append(.favorite(nil)) }
-    if isWanted, row.statements.isEmpty {
+    if isWanted, row.statements.isEmpty || row.statesOnlyStatus {
       row.statements.append(.item(list: reading.watchlist(), order: 0, notes: "", nil))
     }
     if row.statements.isEmpty { skip(Skip.unwatched, &row) }
@@ -118,6 +119,7 @@ extension TVTimeReader {
       }
     }
     let status = try value.word("status").lowercased()
+    row.give(tvTime: status)
     let isOwn = row.statements.isEmpty && parts[before...].contains { !$0.isCounted }
     try finish(
       TVTimeReader.stars(try value.word("rating")),
@@ -137,5 +139,22 @@ extension TVTimeReader {
       throw RowProblem(.held(.badValue("rewatch_count", String(again))))
     }
     try give(try WrittenTime(try value.word("watched_at"), today: today), again: again, &row)
+  }
+}
+
+extension ForeignRow {
+  /// Says that a show was stopped, or that somebody is in the middle of it; a show of which everything that there is was
+  /// seen has no status of its own.
+  fileprivate mutating func give(tvTime status: String) {
+    switch status {
+    case "stopped", "archived": statements.append(.status(.watchingStopped, nil))
+    case "continuing", "watching": statements.append(.status(.watchingStarted, nil))
+    default: break
+    }
+  }
+
+  /// Whether it says nothing but a status.
+  fileprivate var statesOnlyStatus: Bool {
+    statements.allSatisfy { if case .status = $0 { true } else { false } }
   }
 }

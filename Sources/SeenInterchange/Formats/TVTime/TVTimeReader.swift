@@ -70,6 +70,8 @@ struct TVTimeReader {
       case .oldVotes, .votes: try TVTimeReader.vote(columns, record, cell, &row)
       case .episodes, .movies, .series, .history:
         try reader.title(columns, record, cell, kind, &row, &reading)
+      case .lists where header.has("list_name"), .listTable where header.has("list_name"):
+        try TVTimeLists.read(item: cell, &row, &parts, &reading)
       case .lists, .listTable:
         try TVTimeLists.read(
           record, named: cell("name"), reader.names, &row, &parts, &reading)
@@ -181,7 +183,9 @@ struct TVTimeReader {
     let key = cell("key")
     let isRewatch = key.hasPrefix("rewatch-episode")
     if key.hasPrefix("user-series") {
-      guard cell("is_for_later").lowercased() == "true" else { return skip(Skip.totals, &row) }
+      let isArchived = cell("is_archived").lowercased() == "true"
+      let isForLater = cell("is_for_later").lowercased() == "true"
+      guard isForLater || isArchived else { return skip(Skip.totals, &row) }
       let name = columns.word(.show, record)
       guard !name.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
       let ids = TVTimeReader.tvdb(cell("s_id"))
@@ -191,7 +195,11 @@ struct TVTimeReader {
       row.title.fitsAnyYear = year == nil
       if year != nil { row.title.formerly = [.named(.show, name, nil)] }
       row.report.name = name
-      row.statements = [.item(list: reading.watchlist(), order: 0, notes: "", nil)]
+      row.statements = [
+        isArchived
+          ? .status(.watchingStopped, nil)
+          : .item(list: reading.watchlist(), order: 0, notes: "", nil)
+      ]
       return
     }
     guard isRewatch || key.hasPrefix("watch-episode") else { return skip(Skip.totals, &row) }

@@ -32,7 +32,7 @@ package enum YamtrackImporter: Importer {
   private static let names: [ColumnField: [String]] = [
     .title: ["title"], .kind: ["media_type"], .season: ["season_number"],
     .episode: ["episode_number"], .rating: ["score"], .added: ["start_date"],
-    .watched: ["end_date"], .notes: ["notes"],
+    .watched: ["end_date", "watch_date"], .notes: ["notes"],
   ]
 
   /// Returns what would be recorded, and how each row ended.
@@ -52,7 +52,9 @@ package enum YamtrackImporter: Importer {
     for (_, table) in opened { whole.formUnion(wholes(table)) }
     for (file, table) in opened {
       let header = table.header
-      let others = ["media_id", "source", "status", "progress", "progressed_at", "row_type"]
+      let others = [
+        "media_id", "source", "status", "progress", "progressed_at", "progress_changed", "row_type",
+      ]
       let besides = Set(others.compactMap { header.column($0) })
       let columns = Columns(table, names, dates: TableDates(table.records, into: journal))
       reading.add(table, of: file, columns, besides: besides) {
@@ -89,8 +91,12 @@ package enum YamtrackImporter: Importer {
     cell("row_type").lowercased().contains("list")
   }
 
-  private static func day(_ text: String, _ today: Day) throws(RowProblem) -> PartialDate? {
-    try WrittenTime(text, today: today)?.date
+  /// Returns the day on which an entry was changed last, by its name in some versions and in others.
+  private static func changed(
+    _ cell: (String) -> String, _ today: Day
+  ) throws(RowProblem) -> PartialDate? {
+    let text = cell("progressed_at")
+    return try WrittenTime(text.isEmpty ? cell("progress_changed") : text, today: today)?.date
   }
 
   private static func read(
@@ -117,7 +123,7 @@ package enum YamtrackImporter: Importer {
       else { throw RowProblem(.held(.badValue("progress", progress))) }
       entry.episodes = count
       (entry.status, entry.statusText) = (status, cell("status"))
-      entry.statusDay = try day(cell("progressed_at"), today)
+      entry.statusDay = try changed(cell, today)
       entry.start = try columns.time(.added, record, today: today)?.date
       entry.finish = end?.date
       entry.rating = try ForeignRating.read(columns.word(.rating, record), outOf: 10)
@@ -154,7 +160,7 @@ package enum YamtrackImporter: Importer {
       let start = try columns.time(.added, record, today: today)?.date
       let isStarted = status.step == .watchingStarted
       row.give(
-        status, cell("status"), on: isStarted ? start : try day(cell("progressed_at"), today),
+        status, cell("status"), on: isStarted ? start : try changed(cell, today),
         orCountIn: &reading.lost)
     } else if row.statements.isEmpty, status.step != nil {
       row.report.outcome = .duplicate(.ownRows)

@@ -1,0 +1,10 @@
+/// How a table was understood, so that a person can say whether that is right before anything is recorded.
+package struct FirstLook: Sendable, Equatable {
+  /// The first date as the file has it; nil without one.
+  package internal(set) var date: String?
+  /// The highest possible rating; nil where ratings say it themselves, or there are none.
+  package internal(set) var scale: Int?
+
+  /// Has seen nothing.
+  package init() {}
+}

@@ -1,0 +1,81 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+/// What an import asks on a terminal before it records anything.
+@Suite("Questions of imports") struct ImportQuestionsTests {
+  private static func world(_ name: String, _ text: String) throws -> TestWorld {
+    let world = try Moving.world(fixture: "none")
+    try Moving.put(Array(text.utf8), name, in: world)
+    world.terminals = [.input, .error]
+    return world
+  }
+
+  private static let table =
+    "Film,Gesehen,Sterne\nHeat (1995),22 Jul 2017,8\nSolaris,4. März 2020,7.5\nRope,,9\n"
+  private static let line = [
+    "import", "csv", "export/films.csv", "--map", "Gesehen=watched", "--map", "Sterne=rating",
+    "--scale", "10",
+  ]
+
+  @Test("shows the first rows of a table as they would be recorded, and records them after a yes")
+  func firstLook() throws {
+    let world = try ImportQuestionsTests.world("films.csv", ImportQuestionsTests.table)
+    world.keys = [.character("n")]
+    let refused = world.run(ImportQuestionsTests.line)
+    #expect(refused.errors.contains("Heat (1995), film, watched 2017-07-22, rated 8/10"))
+    #expect(refused.errors.contains("3 films, dated like 22 Jul 2017, rated out of 10"))
+    #expect(refused.code != .done)
+    #expect(!world.run("events").output.contains("watch.logged"))
+    world.keys = [.character("y")]
+    #expect(world.run(ImportQuestionsTests.line).output.contains("rows: 3 accepted"))
+    // Nothing new is nothing to look at, and --yes needs no look.
+    let again = world.run(ImportQuestionsTests.line)
+    #expect(again.output.contains("rows: 0 accepted") && !again.errors.contains("is that right"))
+    world.run("undo")
+    #expect(world.run(ImportQuestionsTests.line + ["--yes"]).output.contains("rows: 3 accepted"))
+  }
+
+  @Test("asks what titles without dates are")
+  func undated() throws {
+    let world = try ImportQuestionsTests.world("titles.txt", "Heat (1995)\nRope\n")
+    world.input = Array("2\n".utf8)
+    world.keys = [.character("y")]
+    let run = world.run("import", "csv", "export/titles.txt")
+    #expect(run.output.contains("rows: 2 accepted"), "\(run)")
+    #expect(world.run("watchlist").output.contains("Rope"))
+  }
+
+  @Test(
+    "asks once where times in UTC were meant, proposes the country's zone, and keeps the answer")
+  func zone() throws {
+    let head =
+      "Profile Name,Start Time,Duration,Attributes,Title,Supplemental Video Type,Device Type,"
+      + "Bookmark,Latest Bookmark,Country\n"
+    let row = "Ana,2024-01-15 01:57:47,01:40:00,,North Ferry,,TV,01:40:00,01:40:00,BR (Brazil)\n"
+    let world = try ImportQuestionsTests.world("ViewingActivity.csv", head + row)
+    world.input = Array("\n".utf8)
+    let run = world.run("import", "netflix", "export/ViewingActivity.csv")
+    #expect(run.errors.contains("[America/Sao_Paulo]"), "\(run)")
+    #expect(
+      world.run("diary", "--json=date,clock").output.contains("\"2024-01-14\",\"clock\":\"22:57\""))
+    #expect(world.run("setting", "import.zone").output.contains("America/Sao_Paulo"))
+    let again = world.run("import", "netflix", "export/ViewingActivity.csv")
+    #expect(again.output.contains("rows: 0 accepted") || again.output.contains("row: 0 accepted"))
+    #expect(!again.errors.contains("time zone"), "\(again)")
+  }
+
+  @Test("asks once what becomes of watches that the journal has from elsewhere")
+  func sameDay() throws {
+    let rows = "title,watched,notes\nHeat,2024-01-15,Fine\nRope,2024-01-16,\nFrenzy,2024-01-17,\n"
+    let world = try ImportQuestionsTests.world("films.csv", rows)
+    for (title, day) in [("Heat", "15"), ("Rope", "16")] {
+      world.run("log", title, "--on", "2024-01-\(day)", "--new", "--kind", "film", "--yes")
+    }
+    world.keys = [.character("s"), .character("y")]
+    let run = world.run("import", "csv", "export/films.csv")
+    #expect(run.errors.contains("2 of these watches from elsewhere"), "\(run)")
+    #expect(world.run("diary", "--json=name").output.split(separator: "\n").count == 3)
+    #expect(world.run("diary", "--json=name,notes").output.contains("Fine"))
+  }
+}
