@@ -26,6 +26,7 @@ extension Session {
       try explain(planned.plan, text, planned.view.ledger)
       return .done
     }
+    if planned.plan.look?.isOfBirds == true { inform(ImportWords.ofBirds) }
     let receipt = try journal.record(&planned) { $0.outcome.reason }
     keepToTheEnd(planned.plan)
     var report = try ReportedRows(self, all: arguments[ImportOptions.listsAll])

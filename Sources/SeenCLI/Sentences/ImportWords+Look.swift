@@ -4,6 +4,11 @@ import SeenRender
 
 /// Sentences about a table that is shown before it is recorded.
 extension ImportWords {
+  /// The names of a table are those of birds.
+  static let ofBirds =
+    "Most of its names are birds that you have in a catalog, so its titles are taken for birds;"
+    + " --kind film takes them for films."
+
   /// Returns the first titles of a table as they would be recorded.
   static func lines(_ look: ImportLook) -> [String] {
     ["The first of them:"]

@@ -5,6 +5,9 @@ package struct FirstLook: Sendable, Equatable {
   /// The highest possible rating; nil where ratings say it themselves, or there are none.
   package internal(set) var scale: Int?
 
+  /// Whether its titles are taken for birds because a catalog or the journal knows most of their names as such.
+  package internal(set) var isOfBirds = false
+
   /// Has seen nothing.
   package init() {}
 }

@@ -78,4 +78,24 @@ import Testing
     #expect(world.run("diary", "--json=name").output.split(separator: "\n").count == 3)
     #expect(world.run("diary", "--json=name,notes").output.contains("Fine"))
   }
+
+  @Test("takes a birder's table for birds where a catalog has most of its names, and says so")
+  func birds() throws {
+    let rows =
+      "Name,Date,Where\nGrey Heron,2024-05-01,Pond\nHeat,2024-05-02,\nMute Swan,2024-05-03,\n"
+    let world = try ImportQuestionsTests.world("seen.csv", rows)
+    world.terminals = []
+    let catalog = ["Grey Heron", "Mute Swan"].map { "{\"kind\":\"bird\",\"name\":\"\($0)\"}\n" }
+    try Moving.put(Array(catalog.joined().utf8), "birds.one.jsonl", in: world)
+    world.run("import", "csv", "export/seen.csv", "-n")
+    #expect(!world.run("import", "csv", "export/seen.csv", "-n").errors.contains("birds"))
+    #expect(world.run("catalog", "add", "export/birds.one.jsonl").code == .done)
+    let run = world.run("import", "csv", "export/seen.csv")
+    #expect(run.errors.contains("are birds that you have in a catalog"), "\(run)")
+    #expect(world.run("search", "kind:bird", "--json=name").output.split(separator: "\n").count == 3)
+    world.run("undo")
+    world.run("import", "csv", "export/seen.csv", "--kind", "film")
+    #expect(
+      world.run("search", "kind:film", "--json=name").output.split(separator: "\n").count == 3)
+  }
 }

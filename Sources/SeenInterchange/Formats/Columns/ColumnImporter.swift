@@ -72,6 +72,7 @@ package enum ColumnImporter: Importer {
       let program = ColumnNames.program(of: table.header)
       let columns = try columns(of: table, file.name, program, into: journal)
       let isOfBirds = table.isOfBirds(columns, journal)
+      if isOfBirds { reading.look?.isOfBirds = true }
       let named = journal.choices.columns.compactMap { table.header.column($0.column) }
       // Beside a rating, 'seen export csv' says its scale.
       let scales = table.header.column("scale").flatMap { named.contains($0) ? nil : $0 }
