@@ -64,7 +64,9 @@ final class SameDayWatches {
   /// Returns the watches of a title on a day, in the order of their recording.
   func watches(of title: String, on date: PartialDate) -> [SameDayWatch] {
     guard let symbol = symbols[ByteKey(title)] else { return [] }
-    if !isSorted { places.sort { ($0.day, $0.key.time, $0.id) < ($1.day, $1.key.time, $1.id) } }
+    if !isSorted {
+      places.sort { ($0.day, $0.key.time, $0.key.id) < ($1.day, $1.key.time, $1.key.id) }
+    }
     isSorted = true
     let day = SameDayWatches.day(symbol, date.packed)
     var (low, high) = (0, places.count)

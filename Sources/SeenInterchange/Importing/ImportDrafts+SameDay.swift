@@ -27,12 +27,11 @@ extension ImportDrafts {
   mutating func settle(_ title: String, _ facts: [JSON.Member], _ key: String) -> SameDay {
     let date = facts.first { $0.name == "date" }?.value.text.flatMap { PartialDate($0) }
     guard let date, date.day != nil, journal.hasWatchOn(title, date) else { return .alone }
-    let clock = facts.first { $0.name == "clock" }?.value
-    let free = journal.sameDay(title, date).filter { !joined.contains(ByteKey($0.id)) }
-    let same = free.first { watch in
-      clock != nil && watch.facts.contains { $0.name == "clock" && $0.value == clock }
+    // The first of one source is the first of every other, so that their order does not matter.
+    let watches = journal.sameDay(title, date)
+    guard let watch = watches.first(where: { !joined.contains(ByteKey($0.id)) }) else {
+      return .alone
     }
-    guard let watch = same ?? free.first else { return .alone }
     switch journal.choices.sameDay ?? .hold {
     case .add: return .added
     case .hold:
