@@ -55,12 +55,14 @@ struct CSVTable {
     header = CSVHeader(CSVRecord(line: 1, fields: (1...cells).map(String.init)))
   }
 
-  /// Opens a list of titles, one a record.
-  init(list name: String, _ text: FileText, savedAs encoding: FileText.Encoding) {
+  /// Opens a list of titles, one a record, without a header of its own.
+  init(
+    list name: String, _ bytes: [UInt8], _ columns: [String], savedAs encoding: FileText.Encoding
+  ) {
     self.name = name
     self.encoding = encoding
-    records = CSVReader(text.bytes)
-    header = CSVHeader(CSVRecord(line: 1, fields: ["title"]))
+    records = CSVReader(bytes)
+    header = CSVHeader(CSVRecord(line: 1, fields: columns))
   }
 
   /// Returns a row for every record, including unreadable ones.

@@ -24,6 +24,11 @@ struct ColumnDates {
       order = chosen
       return
     }
+    // Of 21-03-03 nobody knows whether its year is first.
+    guard !texts.contains(where: ColumnDates.mayBeginWithYear) else {
+      order = nil
+      return
+    }
     let written = texts.compactMap(ColumnDates.numbers)
     var found: [(order: DateOrder, count: Int, descends: Bool)] = []
     for order in DateOrder.allCases {
@@ -43,6 +48,11 @@ struct ColumnDates {
       ? fitting[0].order
       : usual ?? (havePoints ? .dmy : nil)
         ?? (descending.count == 1 ? descending[0].order : isSame ? .dmy : nil)
+  }
+
+  /// Returns whether a date has three numbers of two digits with hyphens between them.
+  private static func mayBeginWithYear(_ text: String) -> Bool {
+    text.utf8.count == 8 && text.split(separator: "-").map(\.utf8.count) == [2, 2, 2]
   }
 
   /// Returns a date.

@@ -106,13 +106,15 @@ struct Columns {
     if shown.isEmpty, word(.season, record).isEmpty, word(.episode, record).isEmpty {
       row.report.name = named
     }
-    let (season, episode) = (try whole(.season, record), try whole(.episode, record))
+    let (season, episode) = (try place(.season, record), try place(.episode, record))
+    // A row of a show with a season and nothing else is the season.
+    let isSeason = !shown.isEmpty && written.isEmpty && season != nil && episode == nil
     let isNumbered = episode != nil || !shown.isEmpty
     let year = year(record, of: &row)
     let said = given == nil ? try kind(record) : nil
     let kind =
       given ?? (own.isEmpty ? said : .episode) ?? (scientific.isEmpty ? usual : .bird)
-      ?? (isNumbered ? .episode : year?.isRange == true ? .show : .film)
+      ?? (isSeason ? .season : isNumbered ? .episode : year?.isRange == true ? .show : .film)
     let ids = ids(record)
     guard !named.isEmpty || !shown.isEmpty else { throw RowProblem(.rejected(.noTitle)) }
     if !own.isEmpty, given == nil {
@@ -147,6 +149,16 @@ struct Columns {
     }
     row.title = title
     row.report.name = named
+  }
+
+  /// Returns the number of a season or an episode, also of `Season 2`, `S02` or `E3`; nil if there is none.
+  /// - Throws: `badValue` for every other text.
+  private func place(_ field: ColumnField, _ record: CSVRecord) throws(RowProblem) -> Int? {
+    let text = word(field, record)
+    let letters = text.prefix { $0.isLetter }
+    if letters.count == 1, let number = RowText.whole(String(text.dropFirst())) { return number }
+    if let part = NumberedPart(text) { return part.number }
+    return try whole(field, record)
   }
 
   /// Returns the year, and whether the cell has a range of years; a text that is none is left out.

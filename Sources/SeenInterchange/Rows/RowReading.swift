@@ -64,6 +64,9 @@ struct RowReading {
     return lists.count - 1
   }
 
+  /// Lets rows count anew: another file tells of the same again.
+  mutating func startFile() { counts = [:] }
+
   /// Returns a key with the ordinal of the row among equal rows, from the second on.
   ///
   /// The ordinal comes first, because a name can end in anything.

@@ -9,6 +9,8 @@ final class TableDates {
   private let usual: DateOrder?
   private var columns: [Int: ColumnDates] = [:]
   private var languages: [Int: [Int: Int]] = [:]
+  /// What dates with words are, by their column and text: a day often has several rows.
+  private var known: [Int: [ByteKey: String]] = [:]
 
   /// Prepares to read dates.
   ///
@@ -64,6 +66,7 @@ final class TableDates {
   /// Returns a date without words; nil for a text that is none.
   private func plain(_ text: String, _ column: Int) throws(RowProblem) -> String? {
     if DateWords.isPlain(text), ColumnDates.date(in: text) != nil { return text }
+    if let written = known[column]?[ByteKey(text)] { return written }
     guard let words = DateWords(text) else { return nil }
     var isUnclear = false
     let written = words.written { word in
@@ -82,6 +85,7 @@ final class TableDates {
     {
       throw RowProblem(.held(.badDate(text)))
     }
+    if let written { known[column, default: [:]][ByteKey(text)] = written }
     return written
   }
 

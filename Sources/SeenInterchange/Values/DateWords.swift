@@ -121,7 +121,8 @@ struct DateWords {
     }
     guard named.count <= 1 else { return nil }
     // A word at an end that nobody knows is the day of the week.
-    guard rest.isEmpty || rest == [0] || rest == [words.count - 1],
+    let isWeekday = rest.count == 1 && (words[rest[0]].text.utf8.count > 1)
+    guard rest.isEmpty || isWeekday && (rest == [0] || rest == [words.count - 1]),
       rest.isEmpty || numbers.count + named.count == 3
     else { return nil }
     let date = named.first.map(date) ?? plainDate

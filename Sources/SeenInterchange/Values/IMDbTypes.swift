@@ -43,7 +43,9 @@ struct IMDbTypes {
   /// series is no series.
   private static let stems: [(text: String, kind: TitleKind)] = {
     let words: [(TitleKind, String)] = [
-      (.other, "game spiel jeu juego jogo gioco giochi jatek игр oyun गेम खेल ゲーム 게임 游戏 遊戲"),
+      (
+        .other, "game videospel spiel jeu juego jogo gioco giochi jatek игр oyun गेम खेल ゲーム 게임 游戏 遊戲"
+      ),
       (
         .episode,
         "episod epizod folge odcin odcinek afleveri avsnitt afsnit jakso bölüm эпизод епізод серія"

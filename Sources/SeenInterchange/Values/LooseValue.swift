@@ -5,7 +5,9 @@ enum LooseValue {
   /// Returns the year of `1999`, `1999.0`, `(1999)`, `2000 – 2004` or `2015 – ...`, and whether it is a range, as shows
   /// have; nil for every other text.
   static func year(_ text: String) -> (year: Int, isRange: Bool)? {
-    if let year = RowText.spreadsheetWhole(text), (1...9999).contains(year) { return (year, false) }
+    if let year = RowText.spreadsheetWhole(text), (1000...9999).contains(year) {
+      return (year, false)
+    }
     let isDigit = { (byte: UInt8) in (48...57).contains(byte) }
     let groups = text.utf8.split { !isDigit($0) }
       .map { RowText.whole(String(decoding: Array($0), as: UTF8.self)) ?? 0 }

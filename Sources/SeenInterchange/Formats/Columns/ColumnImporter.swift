@@ -69,6 +69,7 @@ package enum ColumnImporter: Importer {
     reading.look = FirstLook()
     for file in files.sorted(by: { $0.name.precedes($1.name) }) {
       let table = try TitleTable(file, journal.choices, titles: ColumnNames.common[.title] ?? [])
+      reading.startFile()
       let program = ColumnNames.program(of: table.header)
       let columns = try columns(of: table, file.name, program, into: journal)
       let isOfBirds = table.isOfBirds(columns, journal)

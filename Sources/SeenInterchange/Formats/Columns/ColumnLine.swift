@@ -35,12 +35,16 @@ struct ColumnLine {
     let added = columns.word(.added, record)
     let written = columns.word(.status, record)
     let status = WatchStatus(written)
-    let isDated = !columns.word(.watched, record).isEmpty
-    let isUndated = !isDated && added.isEmpty && written.isEmpty
+    // A column of watches can say yes or no instead of a day.
+    let tick = LooseValue.flag(columns.word(.watched, record))
+    let isDated = tick == nil && !columns.word(.watched, record).isEmpty
+    let isUndated = !isDated && tick == nil && added.isEmpty && written.isEmpty
     var isNoteKept = notes.isEmpty
     if status.step != nil {
-      row.give(status, written, on: try day(.watched), orCountIn: &reading.lost)
-    } else if isDated || status == .completed || isUndated && meaning == .watched {
+      row.give(status, written, on: tick == nil ? try day(.watched) : nil, orCountIn: &reading.lost)
+    } else if isDated || tick == true || status == .completed
+      || isUndated && meaning == .watched
+    {
       try readWatch(into: &row, &reading)
       isNoteKept = true
     }
@@ -114,6 +118,7 @@ struct ColumnLine {
 
   /// Returns the time of the watch, also where it is only a day in the format of some program.
   private func time() throws(RowProblem) -> WrittenTime? {
+    if LooseValue.flag(columns.word(.watched, record)) != nil { return nil }
     let text = try columns.date(.watched, record)
     if let time = try? WrittenTime(text, today: today) { return time }
     return try RowText.date(text, today: today).map { WrittenTime(date: $0) }

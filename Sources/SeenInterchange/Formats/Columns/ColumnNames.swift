@@ -31,11 +31,15 @@ enum ColumnNames {
     .watched: [
       "watched", "watched_at", "watched date", "watcheddate", "watched_date", "date watched",
       "date_watched", "datewatched", "watched on", "date", "last watched", "seen", "date seen",
-      "datum", "fecha", "data",
+      "datum", "fecha", "data", "vu le", "gesehen", "gesehen am", "visto", "visto el", "bekeken",
+      "date finished", "finished",
     ],
     .clock: ["clock", "time"],
     .rewatch: ["rewatch", "rewatched", "is_rewatch"],
-    .rating: ["rating", "your rating", "my rating", "user_rating", "score", "stars"],
+    .rating: [
+      "rating", "your rating", "my rating", "user_rating", "score", "stars", "bewertung", "sterne",
+      "puntuación", "valoración", "voto", "ocena", "оценка", "моя оценка",
+    ],
     .rated: ["rated", "rated_at", "date rated"],
     .added: ["added", "added_at", "listed_at", "date added"],
     .status: ["status", "watch status"],

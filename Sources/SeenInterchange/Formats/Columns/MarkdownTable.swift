@@ -1,6 +1,6 @@
 import SeenCore
 
-/// Tables and lists as Markdown and plain text have them, brought into CSV line by line, so that every row keeps its line.
+/// Tables as Markdown has them, brought into CSV line by line, so that every row keeps its line.
 enum MarkdownTable {
   /// Returns a table whose rows are between bars as CSV; nil for a text without one.
   static func table(_ bytes: [UInt8]) -> [UInt8]? {
@@ -27,18 +27,6 @@ enum MarkdownTable {
     }
   }
 
-  /// Returns a list of titles as CSV with one column: one title a line, with or without the marks of a list.
-  ///
-  /// Where any line has such a mark, the others are headings and text.
-  static func list(_ bytes: [UInt8]) -> [UInt8] {
-    let lines = lines(bytes)
-    let isMarked = lines.contains { item($0) != nil }
-    return csv(lines) { line in
-      let title = isMarked ? item(line) : line.hasPrefix("#") ? nil : line
-      return title.map { [plain($0)] }.flatMap { $0[0].isEmpty ? nil : $0 }
-    }
-  }
-
   /// Returns whether a text is a list of titles and no table: by its name, by the marks of a list, or as none of its lines
   /// has what separates cells.
   static func isList(_ bytes: [UInt8], named name: String) -> Bool {
@@ -46,7 +34,7 @@ enum MarkdownTable {
     if [".md", ".markdown", ".txt"].contains(where: name.hasSuffix) { return true }
     if name.hasSuffix(".csv") || name.hasSuffix(".tsv") { return false }
     let lines = lines(bytes).filter { !$0.isEmpty }
-    return lines.contains { item($0) != nil }
+    return lines.allSatisfy { $0.hasPrefix("- ") || $0.hasPrefix("* ") || $0.hasPrefix("#") }
       || lines.allSatisfy { !$0.utf8.contains { [9, 44, 59].contains($0) } }
   }
 
@@ -58,25 +46,8 @@ enum MarkdownTable {
     }
   }
 
-  /// Returns the text of `- North Ferry`, `* North Ferry`, `1. North Ferry` or `- [x] North Ferry`; nil for other lines.
-  private static func item(_ line: String) -> String? {
-    let digits = line.prefix { $0.isASCII && $0.isNumber }
-    var rest: Substring
-    if let mark = line.first, "-*+•".contains(mark), line.dropFirst().first == " " {
-      rest = line.dropFirst(2)
-    } else if (1...4).contains(digits.count), let mark = line.dropFirst(digits.count).first,
-      ".)".contains(mark), line.dropFirst(digits.count + 1).first == " "
-    {
-      rest = line.dropFirst(digits.count + 2)
-    } else {
-      return nil
-    }
-    for box in ["[ ] ", "[x] ", "[X] "] where rest.hasPrefix(box) { rest = rest.dropFirst(4) }
-    return RowText.trimmed(String(rest))
-  }
-
   /// Returns a text without the marks of emphasis, of links and of code.
-  private static func plain(_ text: String) -> String {
+  static func plain(_ text: String) -> String {
     var text = RowText.trimmed(text)
     for mark in ["**", "__", "[[", "]]", "`", "~~"] { text = text.replacing(mark, with: "") }
     // `[North Ferry](https://…)`
@@ -96,11 +67,16 @@ enum MarkdownTable {
     line.hasPrefix("|") && line.contains("--") && line.allSatisfy { "|-: ".contains($0) }
   }
 
+  /// Returns a cell in quotes.
+  static func quoted(_ cell: String) -> String {
+    "\"" + cell.replacing("\"", with: "\"\"") + "\""
+  }
+
   private static func csv(_ lines: [String], _ cells: (String) -> [String]?) -> [UInt8] {
     var bytes: [UInt8] = []
     for line in lines {
-      let quoted = (cells(line) ?? []).map { "\"\($0.replacing("\"", with: "\"\""))\"" }
-      bytes += quoted.joined(separator: ",").utf8
+      let row = (cells(line) ?? []).map(quoted)
+      bytes += row.joined(separator: ",").utf8
       bytes.append(10)
     }
     return bytes

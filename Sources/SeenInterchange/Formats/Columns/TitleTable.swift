@@ -37,8 +37,9 @@ enum TitleTable {
       }
     }
     if MarkdownTable.isList(text.bytes, named: file.name) {
-      let list = FileText(MarkdownTable.list(text.bytes)) ?? text
-      self = .records(CSVTable(list: file.name, list, savedAs: text.encoding))
+      let list = TitleList(text.bytes).table
+      self = .records(
+        CSVTable(list: file.name, list.bytes, list.columns, savedAs: text.encoding))
       return
     }
     guard let table = try? CSVTable(file, headedBy: nil) else {

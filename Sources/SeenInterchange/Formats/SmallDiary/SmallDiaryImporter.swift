@@ -19,7 +19,7 @@ package enum SmallDiaryImporter: Importer {
 
   /// Its help text.
   package static let help = ImporterHelp(
-    "Import an export of Seen, or a small JSON diary",
+    "Import an export of Seen, or the rows of any JSON",
     operand: "A JSON file, a folder or ZIP with it, or - for standard input",
     discussion: [
       "What 'seen export json' wrote of a profile is restored completely: watches, ratings, marks,"

@@ -73,6 +73,7 @@ package enum YamtrackImporter: Importer {
     _ = table.rows(named: "", mayEndEarly: true) { (record, _) throws(RowProblem) in
       let cell = { (name: String) in RowText.trimmed(header.field(name, of: record)) }
       let type = cell("media_type").lowercased()
+      if type == "tv", !isOfList(cell) { keys.insert(wholeKey(cell, season: "show")) }
       guard type == "season" || type == "episode", !isOfList(cell) else { return }
       keys.insert(wholeKey(cell))
       if type == "episode" { keys.insert(wholeKey(cell, season: cell("season_number"))) }
@@ -155,17 +156,19 @@ package enum YamtrackImporter: Importer {
     }
     try row.rate(columns.word(.rating, record), outOf: 10)
     // A season's status would say the same of a part of what its show's row says.
-    if type == "movie" || type == "tv" {
+    let isOfShow = type == "season" && whole.contains(wholeKey(cell, season: "show"))
+    if type == "movie" || type == "tv" || type == "season" && !isOfShow {
       // Whoever is watching has been since the start.
       let start = try columns.time(.added, record, today: today)?.date
       let isStarted = status.step == .watchingStarted
       row.give(
         status, cell("status"), on: isStarted ? start : try changed(cell, today),
         orCountIn: &reading.lost)
-    } else if row.statements.isEmpty, status.step != nil {
-      row.report.outcome = .duplicate(.ownRows)
     }
     if !isWatched, status != .planned { row.comment(notes) }
+    if isOfShow, row.statements.isEmpty, status.step != nil {
+      row.report.outcome = .duplicate(.ownRows)
+    }
     row.close()
   }
 
