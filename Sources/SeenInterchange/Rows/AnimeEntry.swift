@@ -11,6 +11,8 @@ struct AnimeEntry {
   var status = WatchStatus.other
   /// The status, as the source writes it.
   var statusText = ""
+  /// Whether the user is watching it again, after having completed it.
+  var isRepeated = false
   /// A day on which it had that status; nil if the source does not say.
   var statusDay: PartialDate?
   /// How many of its episodes were watched.
@@ -60,6 +62,7 @@ struct AnimeEntry {
       // Whoever is watching has been since the start.
       let day = status.step == .watchingStarted ? start : statusDay
       row.give(status, statusText, on: day, orCountIn: &left)
+      if isRepeated { row.give(.started, statusText, on: statusDay, orCountIn: &left) }
       if status != .planned { row.comment(notes) }
     }
     if let rating { row.statements.append(.rating(rating, nil)) }

@@ -291,7 +291,8 @@ struct ImportSourcesTests {
   @Test("takes columns by the names that somebody gives them, and holds what it cannot tell")
   func columns() throws {
     let world = try ImportedSource(name: "csv", folder: "csv/any", accepted: 0).world()
-    let unknown = world.run("import", "csv", "export/films.csv")
+    let unknown = world.run(
+      "import", "csv", "export/films.csv", "--map", "Gesehen am=", "--map", "Sterne=")
     #expect(unknown.code == .data)
     #expect(unknown.errors.contains("it has titles, but no dates"), "\(unknown.errors)")
     let line = [

@@ -130,6 +130,11 @@ extension AnimeEntry {
     }
     total = try media.whole("episodes").flatMap { $0 > 0 ? $0 : nil }
     episodes = try AnimeEntry.count("progress", value, most: AnimeEntry.mostEpisodes)
+    if statusText.uppercased() == "REPEATING" {
+      // Its progress is that of the new time; it was completed before.
+      (status, isRepeated) = (.completed, true)
+      episodes = total ?? episodes
+    }
     again = try AnimeEntry.count("repeat", value, most: AnimeEntry.mostTimes)
     start = try AnimeEntry.date(try value.object("startedAt"), today)
     finish = try AnimeEntry.date(try value.object("completedAt"), today)

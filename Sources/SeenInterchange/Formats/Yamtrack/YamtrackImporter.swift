@@ -131,9 +131,8 @@ package enum YamtrackImporter: Importer {
       entry.notes = notes
       return entry.give(&row, AnimeEntry.Names(again: "repeats", tags: "tags"), &reading.lost)
     }
-    let (season, episode) = (
-      try columns.whole(.season, record), try columns.whole(.episode, record)
-    )
+    let season = try columns.whole(.season, record)
+    let episode = try columns.whole(.episode, record)
     switch type {
     case "season": row.setPart(.season, of: name, nil, ids, season: season, episode: nil)
     case "episode": row.setPart(.episode, of: name, nil, ids, season: season, episode: episode)
@@ -157,19 +156,26 @@ package enum YamtrackImporter: Importer {
     try row.rate(columns.word(.rating, record), outOf: 10)
     // A season's status would say the same of a part of what its show's row says.
     let isOfShow = type == "season" && whole.contains(wholeKey(cell, season: "show"))
-    if type == "movie" || type == "tv" || type == "season" && !isOfShow {
-      // Whoever is watching has been since the start.
-      let start = try columns.time(.added, record, today: today)?.date
-      let isStarted = status.step == .watchingStarted
-      row.give(
-        status, cell("status"), on: isStarted ? start : try changed(cell, today),
-        orCountIn: &reading.lost)
+    if type != "episode", !isOfShow {
+      try give(status, columns, record, cell, &row, &reading, today)
     }
     if !isWatched, status != .planned { row.comment(notes) }
     if isOfShow, row.statements.isEmpty, status.step != nil {
       row.report.outcome = .duplicate(.ownRows)
     }
     row.close()
+  }
+
+  /// Says the status of a row.
+  private static func give(
+    _ status: WatchStatus, _ columns: Columns, _ record: CSVRecord, _ cell: (String) -> String,
+    _ row: inout ForeignRow, _ reading: inout RowReading, _ today: Day
+  ) throws(RowProblem) {
+    // Whoever is watching has been since the start.
+    let day =
+      status.step == .watchingStarted
+      ? try columns.time(.added, record, today: today)?.date : try changed(cell, today)
+    row.give(status, cell("status"), on: day, orCountIn: &reading.lost)
   }
 
   /// Returns the external id from a row's source; none for titles entered by hand.
