@@ -56,11 +56,11 @@ extension ImportJournal {
     progressThreshold =
       SettingsView(view.ledger, profile: view.scope.profile).progressThreshold
     runtime = { known.runtimes[ByteKey($0)] }
-    let positions = Watching(view.ledger, profile: view.scope.profile).states.map {
-      ByteKey(view.ledger.titles.text($0.title))
+    var positions: [ByteKey: Int] = [:]
+    for state in Watching(view.ledger, profile: view.scope.profile).states {
+      positions[ByteKey(view.ledger.titles.text(state.title))] = state.position
     }
-    let positioned = Set(positions)
-    hasPosition = { positioned.contains(ByteKey($0)) }
+    position = { [positions] in positions[ByteKey($0)] }
     let statuses = KnownStatuses(view.ledger, profile: view.scope.profile, besides: source)
     knowsStatus = { statuses.titles.contains(ByteKey($0)) }
     let lists = StandingLists(view.ledger)

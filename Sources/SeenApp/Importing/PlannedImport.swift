@@ -41,7 +41,9 @@ extension Journal {
       view, source: importer.source, texts(of: view), randomMark: context.mark)
     target.choices = try choices(wishes, importer.questions, view)
     let settings = SettingsView(view.ledger, profile: view.scope.profile)
-    use(wishes.zone ?? settings.importZone, in: &target, settings)
+    let zone = wishes.zone ?? settings.importZone
+    use(zone.flatMap { isZone($0) ? $0 : nil }, in: &target, settings)
+    if let zone, target.zone == nil { notify(.unknownZone(zone)) }
     target.use(try catalogs(of: view.folder))
     if gate.isClosed {
       target.hides = hides(try catalogs(of: view.folder))
@@ -67,10 +69,11 @@ extension Journal {
     try askSameDay(&plan, of: files, importer, &target)
     try settle(&plan, of: files, importer, &target, wishes, view.ledger)
     if !wishes.asksAboutHeld { try showFirst(of: plan, view.ledger) }
-    let zone = target.zone?.name
-    let isNew = zone != nil && settings.importZone != zone && plan.hasMoments(in: zone)
+    let used = plan.hasMoments(in: target.zone?.name) ? target.zone?.name : nil
+    let isNew = used != settings.importZone
+    if let used, !isNew, wishes.zone == nil { notify(.zone(used)) }
     return PlannedImport(
-      view: view, plan: plan, newZone: isNew ? zone : nil, unreadable: given.unreadable.first)
+      view: view, plan: plan, newZone: isNew ? used : nil, unreadable: given.unreadable.first)
   }
 
   /// Records what was planned, as one batch.

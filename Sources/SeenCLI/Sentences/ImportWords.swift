@@ -69,6 +69,7 @@ enum ImportWords {
           : "the times of \(Count.of(count, "watch")) are in UTC, so evenings may be on the next day",
         hint: "'seen import --rezone last \(proposed ?? "ZONE")' moves them to the days where you"
           + " were; --zone does so while importing")
+    case .zone: nil
     case .unknownZone(let name):
       ErrorSentence(
         "no time zone is called '\(name)'", hint: "use a name such as Europe/London, or +01:00")

@@ -86,6 +86,8 @@ extension Session {
   func notify(_ notice: ImportingNotice) {
     if case .invalidCorrection(let value) = notice {
       inform("'\(value)' is not valid there; the row stays held.")
+    } else if case .zone(let name) = notice {
+      inform("Times in UTC were put on the days in \(name), as import.zone says.")
     } else if let sentence = ImportWords.sentence(notice) {
       warn(sentence)
     }

@@ -26,14 +26,16 @@ package struct SourceFile: Sendable {
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
-  /// Whether it has the markers of a merge that git could not finish: lines that begin with `<<<<<<< ` and `>>>>>>> `.
+  /// Whether it has the markers of a merge that git could not finish: lines that begin with `<<<<<<< ` and
+  /// `>>>>>>> `, and one of `=======` alone.
   /// - Complexity: O(n) in the bytes.
   package var hasMergeMarkers: Bool {
     func has(_ mark: UInt8) -> Bool {
       var place = 0
       while place + 8 <= bytes.count {
+        let next = bytes[place + 7]
         if bytes[place] == mark, bytes[place..<place + 7].allSatisfy({ $0 == mark }),
-          bytes[place + 7] == 32
+          mark == UInt8(ascii: "=") ? next == 10 || next == 13 : next == 32
         {
           return true
         }
@@ -42,7 +44,7 @@ package struct SourceFile: Sendable {
       }
       return false
     }
-    return has(UInt8(ascii: "<")) && has(UInt8(ascii: ">"))
+    return "<=>".utf8.allSatisfy(has)
   }
 
   /// The last part of the path.

@@ -58,8 +58,8 @@ package struct ImportJournal {
   package var ratingDay: (_ title: String) -> PartialDate? = { _ in nil }
   /// The minutes that a title takes; nil where nobody knows them.
   package var runtime: (_ title: String) -> Int? = { _ in nil }
-  /// Whether the profile is somewhere in a title since it last watched it.
-  package var hasPosition: (_ title: String) -> Bool = { _ in false }
+  /// Where the profile is in a title since it last watched it, in seconds; nil where nothing was said since.
+  package var position: (_ title: String) -> Int? = { _ in nil }
   /// Whether the profile watched, began, paused or stopped a title or an episode of it, as far as other sources than this
   /// import's say.
   package var knowsStatus: (_ title: String) -> Bool = { _ in false }

@@ -18,7 +18,7 @@ extension RowPlanner {
   ) {
     guard isNew(.progressRecorded, "\(source):\(key)", place) else { return }
     if let known = known(place), rows[place].isOpen {
-      if journal.hasPosition(known.id) { return repeats(place, .positioned) }
+      if journal.position(known.id) != nil { return repeats(place, .positioned) }
       if let last = journal.lastWatch(known.id), let day, last.date >= day {
         return repeats(place, .watched)
       }
@@ -58,9 +58,13 @@ extension RowPlanner {
       return repeats(place, .statusKept)
     }
     guard let title = title(place) else { return }
-    drafts.add(
-      step, title, key,
-      [JSON.Member("position", .whole(0)), JSON.Member("was", .null)] + day.dateMember)
+    // A status says nothing of the position, so that stays what it was.
+    let position = journal.position(title)
+    let facts = [
+      JSON.Member("position", .whole(position ?? 0)),
+      JSON.Member("was", position.map { .whole($0) } ?? .null),
+    ]
+    drafts.add(step, title, key, facts + day.dateMember)
     accepted[place] = true
   }
 }

@@ -22,7 +22,7 @@ enum WatchStatus {
     }
   }
 
-  /// What a journal records of it; nil for what is no step of watching.
+  /// The event that records it; nil for a status that none records.
   var step: EventKind? {
     switch self {
     case .started: .watchingStarted

@@ -104,7 +104,7 @@ struct DateWords {
     words.map(\.text).filter { !MonthNames.meanings($0).isEmpty }
   }
 
-  /// Returns the date as programs write it; nil for what is none.
+  /// Returns the date as programs write it; nil if the text is not a date.
   ///
   /// - Parameter month: Returns the month that a word means; nil for a word that is none.
   /// - Returns: `2017-07-22`, `2010-01` or `2010`, with a time of day behind a day; one that needs an order as

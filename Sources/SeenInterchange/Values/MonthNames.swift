@@ -15,7 +15,7 @@ enum MonthNames {
   /// The languages, by their English names.
   static var languages: [String] { table.map(\.name) }
 
-  /// Returns what a word means, folded; none for a word that is no month.
+  /// Returns the months that a folded word can mean; empty if it is not a month.
   /// - Complexity: O(1) but for the first time.
   static func meanings(_ word: String) -> [Meaning] { meaningsByWord[ByteKey(word)] ?? [] }
 

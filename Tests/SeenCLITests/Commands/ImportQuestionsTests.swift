@@ -1,4 +1,5 @@
 import SeenCLI
+import SeenCore
 import SeenTestSupport
 import Testing
 
@@ -98,5 +99,38 @@ import Testing
     world.run("import", "csv", "export/seen.csv", "--kind", "film")
     #expect(
       world.run("search", "kind:film", "--json=name").output.split(separator: "\n").count == 3)
+  }
+
+  @Test("takes nobody's plays for another's: of several people in JSON, one must be named")
+  func people() throws {
+    func play(_ name: String, _ number: Int) -> String {
+      #"{"friendly_name":"\#(name)","row_id":\#(number),"full_title":"Heat","title":"Heat","#
+        + #""media_type":"movie","year":1995,"started":\#(1_768_075_200 + number * 90_000),"#
+        + #""watched_status":1}"#
+    }
+    let rows = "[\(play("ana", 1)),\(play("bo", 2)),\(play("bo", 3))]"
+    let world = try ImportQuestionsTests.world("history.json", rows)
+    world.terminals = []
+    let all = world.run("import", "export/history.json").output
+    #expect(all.contains("2 profiles: 'ana' 1 row, 'bo' 2 rows") && all.contains(": 0 accepted"))
+    let own = world.run("import", "tautulli", "export/history.json", "--from", "bo").output
+    #expect(own.contains("1 other profile") && own.contains(": 2 accepted"), "\(own)")
+  }
+
+  @Test("leaves a position alone where a status comes, and times in UTC where the zone is unknown")
+  func kept() throws {
+    let rows = "Title,Status\nHeat,Paused\n"
+    let world = try ImportQuestionsTests.world("films.csv", rows)
+    world.terminals = []
+    world.run("progress", "Heat", "40m", "--new", "--kind", "film", "--yes")
+    let kept = world.run("import", "csv", "export/films.csv").output
+    #expect(kept.contains(": 0 accepted, 1 duplicate"), "\(kept)")
+    let hidden =
+      #"[{"hidden_at":"2030-01-01T10:00:00.000Z","type":"movie","movie":{"title":"Heat"}}]"#
+    try Moving.put(Array(hidden.utf8), "hidden/hidden-dropped.json", in: world)
+    world.now = world.now + 5 * 366 * 86_400_000
+    world.run("import", "trakt", "export/hidden/hidden-dropped.json")
+    let last = world.run("events", "--type", "watching.stopped").output
+    #expect(last.contains(#""position":2400,"was":2400"#), "\(last)")
   }
 }

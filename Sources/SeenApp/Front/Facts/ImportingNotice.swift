@@ -12,6 +12,8 @@ package enum ImportingNotice: Equatable, Sendable {
   case unreadable([FileError])
   /// The times of some new watches stay in UTC, as nobody said where they were meant; a zone that may be right.
   case timesInUTC(Int, proposed: String?)
+  /// Times in UTC were taken for those of the zone that an earlier import kept.
+  case zone(String)
   /// No time zone has this name.
   case unknownZone(String)
   /// What a value was to be is not valid in its row, which stays held.

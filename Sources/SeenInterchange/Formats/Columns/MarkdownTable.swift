@@ -1,4 +1,5 @@
 import SeenCore
+import SeenWire
 
 /// Tables as Markdown has them, brought into CSV line by line, so that every row keeps its line.
 enum MarkdownTable {
@@ -67,18 +68,17 @@ enum MarkdownTable {
     line.hasPrefix("|") && line.contains("--") && line.allSatisfy { "|-: ".contains($0) }
   }
 
-  /// Returns a cell in quotes.
-  static func quoted(_ cell: String) -> String {
-    "\"" + cell.replacing("\"", with: "\"\"") + "\""
+  /// Returns lines as CSV, a line without cells as a blank one.
+  static func csv(_ lines: [String], _ cells: (String) -> [String]?) -> [UInt8] {
+    csv(lines.map { cells($0) ?? [] })
   }
 
-  private static func csv(_ lines: [String], _ cells: (String) -> [String]?) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for line in lines {
-      let row = (cells(line) ?? []).map(quoted)
-      bytes += row.joined(separator: ",").utf8
-      bytes.append(10)
+  /// Returns rows as CSV, one without cells as a blank line.
+  static func csv(_ rows: [[String]]) -> [UInt8] {
+    var writer = CSVWriter(.raw, lineEnd: "\n")
+    for row in rows {
+      if row.isEmpty { writer.bytes.append(10) } else { writer.write(row.map { .text($0) }) }
     }
-    return bytes
+    return writer.bytes
   }
 }

@@ -2,8 +2,8 @@ import SeenCore
 
 /// A list of titles as people write it, one a line: `- [x] North Ferry (1999) - 2021-03-03`.
 ///
-/// The marks of lists, boxes and a day behind a title are no part of it. A line further in is a remark on the title above.
-/// In a list whose lines nearly all have marks, other lines are headings and text.
+/// List marks, boxes and a day after a title are not part of its name. An indented line is a remark on the title above it.
+/// In a list where nearly every line has a mark, other lines are headings and text.
 struct TitleList {
   /// One title.
   private struct Item {
@@ -62,18 +62,13 @@ struct TitleList {
     let columns =
       ["title"] + (hasBoxes ? ["status"] : []) + (hasDates ? ["watched"] : [])
       + (hasNotes ? ["notes"] : [])
-    var bytes: [UInt8] = []
-    for place in 0..<lineCount {
-      if let item = items[place] {
-        let status = item.isTicked.map { $0 ? "watched" : "planned" } ?? ""
-        let cells =
-          [item.name] + (hasBoxes ? [status] : []) + (hasDates ? [item.date] : [])
-          + (hasNotes ? [item.notes.joined(separator: "; ")] : [])
-        bytes += cells.map(MarkdownTable.quoted).joined(separator: ",").utf8
-      }
-      bytes.append(10)
+    let rows = (0..<lineCount).map { place -> [String] in
+      guard let item = items[place] else { return [] }
+      let status = item.isTicked.map { $0 ? "watched" : "planned" } ?? ""
+      return [item.name] + (hasBoxes ? [status] : []) + (hasDates ? [item.date] : [])
+        + (hasNotes ? [item.notes.joined(separator: "; ")] : [])
     }
-    return (columns, bytes)
+    return (columns, MarkdownTable.csv(rows))
   }
 
   /// Returns the text of `- North Ferry`, `* North Ferry`, `1. North Ferry` or `- [x] North Ferry`, and whether its box is

@@ -17,7 +17,7 @@ package enum INaturalistImporter: Importer {
     discussion: [
       "Each observation of a bird becomes a sighting with its day, place, coordinates and your"
         + " description. Where the file has the moment in UTC, --zone says in which time zone it is"
-        + " meant; without a zone the day alone is taken. What is no bird is left out, and so are"
+        + " meant; without a zone the day alone is taken. Anything but birds is left out, and so are"
         + " links to pictures.",
       "An import is one batch, so 'seen undo' undoes all of it.",
     ],

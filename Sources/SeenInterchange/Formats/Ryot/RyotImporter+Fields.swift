@@ -5,7 +5,7 @@ extension RyotImporter {
   package static let fields: [ImportedField] = (titleFields + seenFields + reviewFields).flatMap(
     \.self)
 
-  /// The members of a title, and those of the export that are no titles.
+  /// The members of a title, and those of other parts of the export.
   private static let titleFields: [[ImportedField]] = [
     .carried(.title("kind"), "lot"),
     .carried(.title("ids"), "source", "identifier"),

@@ -39,7 +39,9 @@ package enum TautulliImporter: Importer {
     _ files: [SourceFile], into journal: ImportJournal
   ) throws(ImportProblem) -> ImportPlan {
     var reading = RowReading()
-    let names = try files.map { file throws(ImportProblem) in try people(file) }.flatMap(\.self)
+    var names: [String] = []
+    for file in files { try addPeople(of: file, to: &names) }
+    let count = names.count
     let person = journal.choices.sourceProfile
     if let person, !names.contains(where: { $0.isSame(as: person) }) {
       throw .unknownProfile(person, known: names)
@@ -48,7 +50,7 @@ package enum TautulliImporter: Importer {
       let read = {
         (cell: (String) -> String, row: inout ForeignRow, reading: inout RowReading)
           throws(RowProblem) in
-        try Self.read(cell, of: person, among: names.count, &row, &reading, journal.today)
+        try Self.read(cell, of: person, among: count, &row, &reading, journal.today)
       }
       if file.isJSON {
         try reading.add(file, at: paths) { (_, value, row, reading) throws(RowProblem) in
@@ -70,16 +72,25 @@ package enum TautulliImporter: Importer {
     [], ["response", "data", "data"], ["data", "data"], ["data"],
   ]
 
-  /// Returns the people whose plays a file has.
-  private static func people(_ file: SourceFile) throws(ImportProblem) -> [String] {
-    guard !file.isJSON else { return [] }
-    var names: [String] = []
-    let table = try CSVTable(file, headedBy: "watched_status")
-    _ = table.rows(named: "full_title", mayEndEarly: true) { (record, _) throws(RowProblem) in
-      let name = RowText.trimmed(table.header.field("friendly_name", of: record))
-      if !names.contains(where: { $0.isSame(as: name) }), names.count < 100 { names.append(name) }
+  /// Adds the people whose plays a file has, each once.
+  private static func addPeople(
+    of file: SourceFile, to names: inout [String]
+  ) throws(ImportProblem) {
+    var found = names
+    func add(_ name: String) {
+      if found.count < 100, !found.contains(where: { $0.isSame(as: name) }) { found.append(name) }
     }
-    return names
+    if file.isJSON {
+      _ = try JSONRows(file, paths: paths).rows(at: paths) { (_, value, _) throws(RowProblem) in
+        add(try value.word("friendly_name"))
+      }
+    } else {
+      let table = try CSVTable(file, headedBy: "watched_status")
+      _ = table.rows(named: "full_title", mayEndEarly: true) { (record, _) throws(RowProblem) in
+        add(RowText.trimmed(table.header.field("friendly_name", of: record)))
+      }
+    }
+    names = found
   }
 
   private static func read(
