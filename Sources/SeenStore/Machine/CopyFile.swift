@@ -46,10 +46,12 @@ package struct CopyFile: Sendable {
     }
   }
 
-  /// Whether this user may not look into the folder, so that nothing was ever kept there.
+  /// Whether this user may not look into the folder, so that nothing was ever kept there; a file in a folder that is
+  /// open has a status, though it may not be read.
   private var isClosed: Bool {
+    guard let path else { return false }
     do throws(FileError) {
-      files.close(try files.open(directory, .directory))
+      _ = try files.status(path)
       return false
     } catch {
       return error.reason == .denied
