@@ -21,13 +21,36 @@ extension Journal {
     try refuseHidden(drafts, of: gate, in: view.folder)
     if gate.hidesOthers, changesLimits(drafts, view.log.ledger) { try requireGuardian(view) }
     let settling = try settling(drafts, view)
-    let kept = view.log.ledger.keepingPrivate(settling, context(view))
+    var kept = view.log.ledger.keepingPrivate(settling, context(view))
+    if receipts.isEmpty, let source = request.source {
+      try mark(&kept, as: source, view.log.ledger)
+    }
     let receipt = try append(
       kept, in: view.folder,
       AppendContext(
         after: view.log.ledger, kept, now: host.now, pinned: try writerSettings().pinned))
     if !request.isPreview { remember(kept, view) }
     return receipt
+  }
+
+  /// Marks drafts with what identifies them, so that they are recorded once; what changes nothing is remembered too.
+  /// - Throws: `knownSource` if that was recorded before.
+  private func mark(
+    _ drafts: inout [Draft], as source: String, _ ledger: borrowing Ledger
+  ) throws(AppError) {
+    if ledger.sourceNames.find(source) != nil { throw .knownSource(source) }
+    var counts: [EventKind: Int] = [:]
+    for place in drafts.indices where drafts[place].kind != .titleAdded {
+      let count = counts[drafts[place].kind, default: 0] + 1
+      counts[drafts[place].kind] = count
+      drafts[place].source = count == 1 ? source : "\(source):\(count)"
+    }
+    guard counts.isEmpty else { return }
+    let format = source.split(separator: ":").first.map { JSON.string(String($0)) }
+    drafts.append(
+      Draft(
+        .importRecorded, profile: profile, source: source,
+        [JSON.Member("source", format ?? .null), JSON.Member("duplicate", .whole(1))]))
   }
 
   /// Returns why a change would be refused; nil where it would not be.
@@ -52,6 +75,9 @@ extension Journal {
   /// - Returns: The limits of the profile where today's watches may have passed them; nil for no need to look.
   /// - Throws: What reading the journal throws.
   package func settle() throws(AppError) -> WatchLimit? {
+    if request.source != nil, !request.isPreview, receipts.isEmpty {
+      _ = try perform(.nothing, in: try read(.silent))
+    }
     if hasArrivals { try applyAutoRules() }
     guard mayPassLimits else { return nil }
     mayPassLimits = false

@@ -19,6 +19,7 @@ extension AppError {
     case .badPlace: .badCoordinates
     case .badQuery: .badQuery
     case .emptyQuery, .extraWord, .saidTwice, .episodesNeeded: .usage
+    case .knownSource: .knownSource
     case .unknownEvent: .unknownEvent
     case .noState, .noCopy: .noState
     case .unknownProfile: .unknownProfile

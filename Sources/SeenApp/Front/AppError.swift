@@ -60,6 +60,8 @@ package enum AppError: Error, Equatable, Sendable {
   case extraWord(String?)
   /// A fact of a watch was given more than once, by its name.
   case saidTwice(String)
+  /// What identifies the change was recorded before.
+  case knownSource(String)
 
   // MARK: Other copies
 

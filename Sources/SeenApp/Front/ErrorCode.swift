@@ -39,6 +39,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
   case sample
   case install
   // Input.
+  case knownSource = "known-source"
   case badPeriod = "bad-period"
   case badQuery = "bad-query"
   case badDate = "bad-date"
@@ -200,6 +201,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
     case .onlyInCatalog: "the title is only in a catalog"
     case .unknownTitle: "there is no such title"
     case .ambiguousTitle: "several titles have that name"
+    case .knownSource: "what --src names was recorded before"
     case .titleExists: "the new title already exists"
     case .unknownWatch: "there is no such watch"
     case .ambiguousWatch: "several watch ids contain that text"

@@ -121,6 +121,8 @@ package struct Request {
   package var canChange = false
   /// Whether nothing is recorded, and receipts say what would be.
   package var isPreview = false
+  /// What identifies what is recorded, such as a captured line, so that it is recorded once; nil for what a person does.
+  package var source: String?
   /// Whether writes must be safe from a power cut.
   package var isSynchronizing = true
   /// The name to write under; nil for that of this copy.

@@ -18,6 +18,12 @@ extension Journal {
     try setUp(folder, options)
     let replaced = try setRemote(folder, git, options)
     guard var record = syncRecord(of: folder) else { throw .syncing(.untrusted(folder.path)) }
+    if !captureFiles(in: folder).isEmpty {
+      // Otherwise git asks about lines that two phones added.
+      do { try folder.addAttributes(random: host.randomBytes, in: host.files) } catch {
+        throw .file(error)
+      }
+    }
     var outcome = SyncOutcome(since: try read(.indexedSilently))
     var sync = Sync(git, folder, self, since: record.head)
     outcome.failure = try run(&sync, &outcome.exchange, options)

@@ -90,7 +90,7 @@ struct SyncCommit {
     }
     switch kind {
     case .other, .events: return false
-    case .lines, .quarantine, .whole: return true
+    case .lines, .captured, .quarantine, .whole: return true
     case .picture(let name):
       if status == nil {
         guard try files.isNamed(name) else { return true }

@@ -16,6 +16,8 @@ enum SyncFiles {
     case catalog
     /// Lines that a repair moved away: copies only take some out of it, or remove it.
     case quarantine
+    /// What phones wrote down, which only they change, or what they are answered.
+    case captured
     /// A file that is written once, or replaced as a whole.
     case whole
     /// The owner's.
@@ -41,6 +43,9 @@ enum SyncFiles {
     switch (names[0], names.count) {
     case ("events", 2): return last.hasSuffix(SegmentList.suffix) ? .events : .other
     case ("catalog", 2): return last.hasSuffix(CatalogName.suffix) ? .catalog : .whole
+    case (Journal.captureFolder[...], 2) where last.hasSuffix(".txt"): return .captured
+    case (Journal.captureFolder[...], 3) where names[1] == "answers" && last.hasSuffix(".txt"):
+      return .captured
     case (Quarantine.name, 2): return .quarantine
     case ("media", 3): return .picture(String(last.prefix { $0 != "." }))
     default: return .other

@@ -30,7 +30,7 @@ struct SyncMerge {
   private static let mergedByteCount = 64 << 20
   /// The longest path that a system takes, in bytes.
   private static let longestPath = 4095
-  private let git: Git
+  let git: Git
   private let remote: String
   /// The owner's files that have changes here.
   private let others: Set<ByteKey>
@@ -189,7 +189,7 @@ struct SyncMerge {
   }
 
   /// New contents for a path of a tree; nil removes it.
-  private typealias Edit = (path: String, id: String?)
+  typealias Edit = (path: String, id: String?)
 
   /// Returns the segments that two commits have different, merged by line.
   private func segments(
@@ -299,6 +299,7 @@ struct SyncMerge {
         let known = try GitObjects(git, names)
         if names.contains(where: { known.byteCount(of: $0) == nil }) { foreign.append(path) }
       case .quarantine: files.append((path, try quarantine(path, ours, theirs, since: base)))
+      case .captured: files += try captured(path, ours, theirs)
       case .whole, .other: foreign.append(path)
       case .lines:
         let texts = try texts(path, of: [ours, theirs])

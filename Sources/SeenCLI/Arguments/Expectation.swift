@@ -22,6 +22,8 @@ package enum Expectation: Equatable, Sendable {
   case label
   /// Field names, separated by commas.
   case fieldNames
+  /// A name and a key, with a colon between them.
+  case sourceKey
   /// A position in a title.
   case position
   /// A year, or years from one to another.

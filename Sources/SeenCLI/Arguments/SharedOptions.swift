@@ -92,6 +92,17 @@ package enum SharedOptions {
   /// Whether to show only what would be recorded.
   package static let dryRun = Key.flag(
     "dry-run", short: "n", "Show what would change without changing it")
+  /// What identifies what is recorded, so that it is recorded once.
+  package static let source = Key.option(
+    "src", "SOURCE:KEY", "Record nothing if SOURCE:KEY was recorded before",
+    { (text) throws(ValueProblem) -> String in
+      let parts = text.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, text.utf8.allSatisfy({ $0 > 32 && $0 != 127 }) else {
+        throw ValueProblem(.sourceKey)
+      }
+      return text
+    }
+  ).hidden()
   /// Whether confirmations are skipped.
   package static let yes = Key.flag("yes", short: "y", "Do not ask for confirmation")
   /// Whether titles that have only a name get the facts of catalogs.
@@ -119,7 +130,7 @@ package enum SharedOptions {
     if groups.contains(.period) { options.append(when.spec) }
     if groups.contains(.past) { options += [asOf.spec, zone.spec, noSnapshot.spec] }
     if groups.contains(.friend) { options.append(friend.spec) }
-    if groups.contains(.change) { options += [dryRun.spec, yes.spec] }
+    if groups.contains(.change) { options += [dryRun.spec, yes.spec, source.spec] }
     if groups.contains(.diary) { options.append(newProfile.spec) }
     return options
   }

@@ -57,6 +57,7 @@ package enum DoctorCommand: Command {
       clock(condition),
     ]
     entries += git(folder, session)
+    entries += captured(try session.journal.captures(of: nil, view), session, folder)
     entries.append(curl(session))
     entries.append(
       DoctorEntry(
@@ -95,6 +96,22 @@ package enum DoctorCommand: Command {
       problem: condition.minutesAhead.map {
         "the last event is \($0) minutes ahead; check the date of this computer"
       })
+  }
+
+  /// What phones wrote down, where there is any.
+  private static func captured(
+    _ captures: Captures, _ session: Session, _ folder: JournalFolder
+  ) -> [DoctorEntry] {
+    guard !captures.files.isEmpty || !captures.unread.isEmpty else { return [] }
+    let outcome = session.capture(captures, isPreview: true, in: folder.path)
+    let new = outcome.cards.count { $0.state == .recorded }
+    let held = outcome.cards.count { $0.state == .held } + captures.unread.count
+    return [
+      DoctorEntry(
+        "capture",
+        "\(Count.of(captures.files.count, "file")); \(Count.of(new, "line")) to be recorded",
+        problem: held == 0 ? nil : "\(held) held; 'seen capture' says why")
+    ]
   }
 
   private static func curl(_ session: Session) -> DoctorEntry {

@@ -77,6 +77,7 @@ package enum ForgetCommand: Command {
     }
     session.deliverNow()
     let erased = try session.journal.erase(found, view)
+    let captured = try session.journal.capturedLines(of: events, view)
     let count = erased.pictureCount
     let photos = count == 0 ? "" : " and removed \(Count.of(count, "photo"))"
     session.inform("Forgot \(Count.of(events.count, "event"))\(photos).")
@@ -84,6 +85,11 @@ package enum ForgetCommand: Command {
       session.inform(
         "The folder quarantine still has damaged lines, which may have some of the text; delete it"
           + " to be sure.")
+    }
+    if !captured.isEmpty {
+      let (has, it) = captured.count == 1 ? ("has", "that line") : ("have", "those lines")
+      session.inform(
+        "\(Words.list(captured)) still \(has) the text; delete \(it) to be rid of it.")
     }
     if erased.leavesRepository {
       session.inform(

@@ -56,6 +56,7 @@ package enum SyncCommand: Command {
     options.remote = arguments[remote]
     options.trusts = arguments[trust]
     options.acceptsForgetting = arguments[acceptForgetting]
+    session.captureFirst()
     let outcome = try session.journal.sync(options)
     if outcome.failure == nil || outcome.exchange.hasMerged { try output(outcome, session) }
     reportOthers(outcome.exchange, session)

@@ -49,6 +49,7 @@ package enum Run {
     while true {
       tries += 1
       let session = Session(invocation, in: world, to: outlet?())
+      session.runner = { words in EmbeddedCommand(in: world).run(words) }
       if tries == 1 {
         for guess in guesses { session.inform("Taking '\(guess.typed)' as '\(guess.proper)'.") }
       }

@@ -30,7 +30,7 @@ extension AppError {
     case .importing(let problem): problem.exitCode
     case .fetching(.badAddress): .usage
     case .fetching: .unavailable
-    case .unknownEvent, .damaged, .refused, .onlyInCatalog, .catalog: .data
+    case .knownSource, .unknownEvent, .damaged, .refused, .onlyInCatalog, .catalog: .data
     }
   }
 }

@@ -22,6 +22,8 @@ extension AppError {
       return ErrorSentence(word.map { "unexpected argument '\($0)'" } ?? "missing EPISODES")
     case .saidTwice(let fact):
       return ErrorSentence("the \(WatchFact(named: fact)?.noun ?? fact) is given twice")
+    case .knownSource(let source):
+      return ErrorSentence("'\(source)' was recorded before")
     case .canceled: return ErrorSentence("canceled; nothing was recorded")
     case .journal(let error): return error.sentence
     case .append(let error): return error.sentence

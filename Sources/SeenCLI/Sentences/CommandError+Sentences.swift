@@ -169,6 +169,7 @@ extension Expectation {
       return "a date such as 2026-11-20, 2026-11, 2026 or yesterday, a moment such as"
         + " '2026-11-20 21:14' or 2026-11-20T21:14:03Z, or the id of an event"
     case .label: return "1 to 40 of the characters a-z, 0-9 and -"
+    case .sourceKey: return "SOURCE:KEY, without spaces"
     case .fieldNames: return "field names such as id,name"
     case .position: return "a position such as 1:02:33, 45m or 50%"
     case .years: return "a year or years such as 1995, 1990..2026, 2000.. or ..1999"

@@ -23,6 +23,7 @@ extension Session {
     request.isStrict = arguments[SharedOptions.strict]
     request.canChange = spec.accepts.contains(.change)
     request.isPreview = isDryRun
+    request.source = arguments[SharedOptions.source]
     request.isSynchronizing =
       !arguments[SharedOptions.noSync] && world.variable("SEEN_DURABILITY") != "none"
     request.writer = variable("SEEN_WRITER")

@@ -23,6 +23,9 @@ package final class Session {
   /// Where its answer, talk and questions go.
   let outlet: any Outlet
 
+  /// Runs another command line in this process, for which nobody is asked; nil where nothing runs commands.
+  var runner: ((_ words: [String]) -> EmbeddedAnswer)?
+
   /// What the journal is asking; nil for what only the command line asks.
   var asked: Question?
   /// Objects that are released only by the end of the process.

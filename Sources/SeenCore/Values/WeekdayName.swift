@@ -9,7 +9,7 @@ package enum WeekdayName {
 
   /// Returns the day that a name or its first three letters mean, in small letters, and `tues`, `thur` and `thurs`; nil
   /// for any other word.
-  static func number(of word: String) -> Int? {
+  package static func number(of word: String) -> Int? {
     let word = ["tues", "thur", "thurs"].contains(word) ? String(word.prefix(3)) : word
     return keys.firstIndex { $0 == word || $0.prefix(3) == word }
   }

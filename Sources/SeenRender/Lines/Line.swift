@@ -66,7 +66,7 @@ package struct Line: Sendable, ExpressibleByStringLiteral {
   }
 
   /// The words, without their meanings.
-  var text: String {
+  package var text: String {
     var text = ""
     for span in spans { text += span.text }
     return text

@@ -1,11 +1,11 @@
 /// Lists and typed words in a sentence.
 package enum Words {
   /// Returns `Bo`, `Bo and Mia` or `Bo, Mia and Ada`.
-  package static func list(_ items: [String]) -> String {
+  package static func list(_ items: [String], _ conjunction: String = "and") -> String {
     guard var words = items.first else { return "" }
     // Every start of the program runs this, and a generic `joined` would be looked up at run time.
     for place in items.indices.dropFirst() {
-      words += place == items.count - 1 ? " and " : ", "
+      words += place == items.count - 1 ? " \(conjunction) " : ", "
       words += items[place]
     }
     return words
@@ -27,6 +27,11 @@ package enum Words {
     return "'"
       + text.split(separator: "'", omittingEmptySubsequences: false)
       .joined(separator: "'\\''") + "'"
+  }
+
+  /// Returns words as a shell takes them.
+  package static func shell(of words: [String]) -> String {
+    words.map { shell($0) }.joined(separator: " ")
   }
 
   /// Returns a text that ends as a sentence does: with a period, unless it ends like one already.

@@ -4,7 +4,9 @@ import SeenWire
 /// Creating a journal in a folder.
 extension JournalFolder {
   /// The attributes that make git merge events line by line and not touch photos.
-  private static let attributes = ["events/*.jsonl -text merge=union", "media/** -text -diff"]
+  private static let attributes = [
+    "events/*.jsonl -text merge=union", "media/** -text -diff", "capture/*.txt merge=union",
+  ]
   /// What git should ignore.
   private static let ignored = [".seen/"]
 
@@ -53,6 +55,15 @@ extension JournalFolder {
       throw .file(error)
     }
     return (try JournalFolder(at: path, in: files), false)
+  }
+
+  /// Adds the attributes for git that a journal of an earlier version of the program lacks.
+  /// - Throws: Why `.gitattributes` cannot be read or replaced.
+  package func addAttributes(
+    random: (_ byteCount: Int) -> [UInt8], in files: any FileSystem
+  ) throws(FileError) {
+    try JournalFolder.addLines(
+      JournalFolder.attributes, to: path + "/.gitattributes", random, in: files)
   }
 
   /// The contents of `journal.json`.

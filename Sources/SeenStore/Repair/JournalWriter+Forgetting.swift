@@ -197,6 +197,8 @@ extension Event {
       id: id, time: time, type: EventKind.eventForgotten.name,
       data: [JSON.Member("was", .string(type))])
     empty.batch = batch
+    // A captured line is not captured again; what it says cannot be read from this.
+    if let source, source.hasPrefix("capture:") { empty.source = source }
     return empty
   }
 }

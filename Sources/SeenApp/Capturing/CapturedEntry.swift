@@ -1,0 +1,62 @@
+package import SeenCore
+package import SeenInterchange
+
+/// A line of a capture file, and what becomes of it.
+package struct CapturedEntry: Sendable {
+  /// What is known of a line before it is tried.
+  package enum State: Equatable, Sendable {
+    /// Nothing has been recorded of it yet.
+    case new
+    /// It was captured before, also if that was undone or forgotten.
+    case known
+    /// It is for its owner to decide.
+    case held(CaptureHold)
+  }
+
+  /// The path of its file, as it was given or from the journal's folder.
+  package let file: String
+  package let line: CapturedLine
+  /// The id of the profile whose line it is; nil if nobody knows.
+  package let profile: String?
+  /// The day of it, with the hours after midnight that count as the day before; nil for none.
+  package let day: Day?
+  /// The time of day; nil for none.
+  package let clock: Clock?
+  package internal(set) var state = State.new
+
+  /// What identifies it in the journal; nil where its day or its profile is not known.
+  package var source: String? { profile.flatMap { line.source(of: $0) } }
+}
+
+/// Why a captured line is held.
+package enum CaptureHold: Equatable, Sendable {
+  /// It cannot be understood.
+  case line(CaptureProblem)
+  /// Its day lies ahead.
+  case future(Day)
+  /// No profile has the name at the top of the file.
+  case unknownProfile(String)
+  /// The file does not say whose lines these are, and another profile than the first is in use.
+  case unclearProfile(String)
+  /// It may be a recorded line that was edited: that one is gone from the file. The watch, and the name of its title.
+  case edited(EventID, name: String)
+}
+
+/// The lines of capture files.
+package struct Captures: Sendable {
+  /// The lines, by file and line.
+  package internal(set) var entries: [CapturedEntry] = []
+  /// The files of the journal that could not be read: each by its path, and why.
+  package internal(set) var unread: [FileProblem] = []
+  /// The paths of all that were read.
+  package internal(set) var files: [String] = []
+
+  /// A file that could not be read.
+  package struct FileProblem: Sendable {
+    package let path: String
+    package let error: AppError
+  }
+
+  /// Whether no line is new or held.
+  package var isDone: Bool { entries.allSatisfy { $0.state == .known } }
+}

@@ -1,0 +1,56 @@
+import SeenCore
+import SeenInterchange
+
+/// The captured lines that a journal knows, whatever became of them.
+struct CapturedSources {
+  /// A standing watch that was captured.
+  struct Watch {
+    let id: EventID
+    let source: ByteKey
+    let profile: String
+    let title: String
+  }
+
+  /// What identifies the lines, also those whose events were undone or forgotten.
+  private(set) var all: Set<ByteKey> = []
+  /// The standing watches by their days.
+  private(set) var watches: [Day: [Watch]] = [:]
+
+  /// Collects them.
+  ///
+  /// - Parameters:
+  ///   - ledger: The whole journal with its index, nothing hidden.
+  ///   - texts: Reads its lines.
+  /// - Throws: What reading an event throws.
+  /// - Complexity: O(n) in the events; lines are read only of those that were captured, undone or forgotten.
+  init(_ ledger: borrowing Ledger, _ texts: JournalTexts) throws(AppError) {
+    let start = Array("\(CapturedLine.source):".utf8)
+    var captured: Set<EventKey> = []
+    for row in 0..<ledger.sources.count {
+      let source = ledger.sourceNames.text(ledger.sources[row].source)
+      if source.utf8.starts(with: start) { captured.insert(ledger.sources[row].key) }
+    }
+    for row in 0..<ledger.index.count {
+      let indexed = ledger.index[row]
+      guard captured.contains(indexed.key) || indexed.isVoid || !indexed.hasEffect,
+        let event = try texts.event(indexed.line), let source = event.source,
+        source.utf8.starts(with: start)
+      else { continue }
+      let line = ByteKey(CapturedSources.line(source))
+      all.insert(line)
+      guard event.kind == .watchLogged, !indexed.isVoid, indexed.hasEffect,
+        let subject = event.subject,
+        let day = event.data["date"]?.text.flatMap({ PartialDate($0) })?.day
+      else { continue }
+      let symbol = ledger.titles.find(subject)
+      let title = symbol.map { ledger.name(of: ledger.canonicalTitle($0)) } ?? subject
+      watches[day, default: []].append(
+        Watch(id: event.id, source: line, profile: event.owner, title: title))
+    }
+  }
+
+  /// Returns what identifies the line of an event, of which a line can have several.
+  static func line(_ source: String) -> String {
+    source.split(separator: ":").prefix(2).joined(separator: ":")
+  }
+}

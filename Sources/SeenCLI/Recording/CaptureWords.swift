@@ -1,0 +1,47 @@
+import SeenApp
+import SeenCore
+import SeenInterchange
+import SeenRender
+
+/// The command line that a captured line means.
+struct CaptureWords {
+  /// The command and its options.
+  private let options: [String]
+  /// What it is about.
+  private let operands: [String]
+
+  /// Makes the command line of an entry that is not held.
+  init(_ entry: CapturedEntry) {
+    let line = entry.line
+    let notes = line.notes.isEmpty ? [] : ["--notes=" + line.notes]
+    switch line.deed {
+    case .watched:
+      let day = entry.day.map { ["--on", $0.description] } ?? []
+      let clock = entry.clock.map { ["--clock", $0.description] } ?? []
+      options = ["log"] + day + clock + notes
+      operands = line.words
+    case .wanted:
+      options = ["watchlist", "add"] + notes
+      operands = [line.words.joined(separator: " ")]
+    case .rated:
+      options = ["rate"]
+      operands = line.words
+    }
+  }
+
+  /// The words to run, what identifies the line among them.
+  func words(_ source: String?) -> [String] {
+    options + (source.map { ["--src", $0] } ?? []) + ["--"] + operands
+  }
+
+  /// Returns the words as a shell takes them, with what identifies the line if that is to be recorded.
+  func shown(_ source: String? = nil) -> String {
+    let options = options + (source.map { ["--src", $0] } ?? [])
+    // What begins like an option stands behind the others.
+    let isPlain = operands.allSatisfy { !$0.hasPrefix("-") }
+    let count = options.first == "watchlist" ? 2 : 1
+    let name = options.prefix(count)
+    let words = isPlain ? name + operands + options.dropFirst(count) : options + ["--"] + operands
+    return Words.shell(of: Array(words))
+  }
+}

@@ -1,0 +1,151 @@
+import SeenCore
+
+/// Reads the lines of a capture file, one after another: headings say the day of the entries below them.
+///
+///     line    = blank | "//" any | heading | entry
+///     heading = { "#" } [ weekday ] date [ ":" ]
+///     entry   = [ "- " | "* " ] [ date [ clock ] ] [ "?" | "=" ] title { mark } [ "--" notes ]
+///
+/// The marks are those that `seen log` reads behind a title.
+struct CaptureReader {
+  private let order: DateOrder?
+  /// The day of the heading above; nil for none.
+  private var day: Day?
+
+  init(order: DateOrder?) { self.order = order }
+
+  /// Reads a line by its number, as it stands there and as `PlainText` has it, which is not empty; nil for a heading with
+  /// a day.
+  mutating func line(_ number: Int, _ text: String, _ plain: String) -> CapturedLine? {
+    var line = CapturedLine(number, text)
+    line.plain = plain
+    do throws(CaptureProblem) {
+      if try isHeading(plain) { return nil }
+      line.plain = CaptureReader.withoutBullet(plain)
+      line.day = day
+      try read(&line)
+    } catch {
+      line.problem = error
+    }
+    return line
+  }
+
+  // MARK: Headings
+
+  /// Reads a heading, and returns whether the line is one.
+  private mutating func isHeading(_ plain: String) throws(CaptureProblem) -> Bool {
+    let isMarked = plain.hasPrefix("#") && plain.drop { $0 == "#" }.first.map { $0 == " " } ?? true
+    var text = plain
+    if isMarked { text = String(plain.drop { $0 == "#" }.drop { $0 == " " }) }
+    if text.hasSuffix(":") { text = String(text.dropLast()) }
+    var words = CaptureReader.words(text)
+    var weekday: Int?
+    if words.count > 1, let first = words.first {
+      weekday = WeekdayName.number(
+        of: first.lowercased().filter { $0 != "," && $0 != "." })
+      if weekday != nil { words.removeFirst() }
+    }
+    do throws(CaptureProblem) {
+      guard let found = try CaptureDate.day(words, below: nil, order), found.count == words.count
+      else {
+        if isMarked {
+          day = nil
+          throw .headingWithoutDay
+        }
+        return false
+      }
+      if let weekday, weekday != found.day.weekday { throw .otherWeekday(found.day) }
+      day = found.day
+      return true
+    } catch {
+      // What stands below a heading that nobody understands has no day.
+      if isMarked || CaptureDate.longest(words) { day = nil }
+      throw error
+    }
+  }
+
+  /// Returns a line without the bullet before it.
+  private static func withoutBullet(_ plain: String) -> String {
+    for bullet in ["- ", "* ", "• "] where plain.hasPrefix(bullet) {
+      return String(plain.dropFirst(2))
+    }
+    return plain
+  }
+
+  // MARK: Entries
+
+  private func read(_ line: inout CapturedLine) throws(CaptureProblem) {
+    var words = CaptureReader.words(line.plain)
+    if words.count > 1, let stamp = CaptureDate.stamp(words[0]) {
+      (line.day, line.clock, line.moment) = (stamp.civil.day, stamp.civil.clock, stamp.utc)
+      line.isStamp = true
+      words.removeFirst()
+    } else if let found = try CaptureDate.day(words, below: day, order), found.count < words.count {
+      line.day = found.day
+      words.removeFirst(found.count)
+      if words.count > 1, let clock = CaptureDate.clock(words[0]) {
+        line.clock = clock
+        words.removeFirst()
+      }
+    }
+    takeDeed(&words, &line)
+    if let place = words.firstIndex(where: { $0.hasPrefix("--") }) {
+      let first = String(words[place].drop { $0 == "-" })
+      let rest = (first.isEmpty ? [] : [first]) + words[(place + 1)...]
+      line.notes = rest.joined(separator: " ")
+      words.removeSubrange(place...)
+    }
+    guard words.contains(where: { !$0.isEmpty }) else { throw .noTitle }
+    if line.day == nil, let found = CaptureDate.only(in: words, order) {
+      line.day = found.day
+      words.removeSubrange(found.place)
+    }
+    line.words = words
+    guard line.day != nil else { throw .noDay }
+    switch line.deed {
+    case .watched: break
+    case .wanted:
+      let mark = words.dropFirst().first { word in
+        word.count > 1 && word.first.map { "@+#".contains($0) } ?? false
+      }
+      if let mark { throw .marksOfWanted(mark) }
+    case .rated: if words.count < 2 { throw .noRating }
+    }
+  }
+
+  /// Reads the sign of what is not a watch.
+  private func takeDeed(_ words: inout [String], _ line: inout CapturedLine) {
+    guard let first = words.first, let sign = first.first else { return }
+    switch sign {
+    case "?": line.deed = .wanted
+    case "=": line.deed = .rated
+    case "\\" where first.dropFirst().first.map { "?=".contains($0) } ?? false: break
+    default: return
+    }
+    let rest = String(first.dropFirst())
+    if rest.isEmpty { words.removeFirst() } else { words[0] = rest }
+  }
+
+  /// Returns the words of a text; what stands in double quotes is one.
+  static func words(_ text: String) -> [String] {
+    var words: [String] = []
+    var quoted: [Substring]?
+    for word in text.split(separator: " ") {
+      if let open = quoted {
+        quoted = open + [word]
+        if word.hasSuffix("\"") {
+          words.append(String((open + [word]).joined(separator: " ").dropFirst().dropLast()))
+          quoted = nil
+        }
+      } else if word.hasPrefix("\""), word.count > 2, word.hasSuffix("\"") {
+        words.append(String(word.dropFirst().dropLast()))
+      } else if word.hasPrefix("\""), word.count > 1 {
+        quoted = [word]
+      } else {
+        words.append(String(word))
+      }
+    }
+    // A quote that is never closed is a letter like any other.
+    return words + (quoted ?? []).map(String.init)
+  }
+}

@@ -1,0 +1,83 @@
+package import SeenCore
+import SeenWire
+
+/// A line of a capture file that says something: what somebody watched, wants to watch, or rates.
+package struct CapturedLine: Sendable, Equatable {
+  /// What a line says of its title.
+  package enum Deed: Sendable, Equatable {
+    case watched
+    /// It begins with `?`: the title is for the watchlist.
+    case wanted
+    /// It begins with `=`: it is only a rating.
+    case rated
+  }
+
+  /// Its number in the file, from 1.
+  package let number: Int
+  /// The text as it stands there, without blanks around it.
+  package let text: String
+  /// The text with plain quotes, dashes and spaces, without its bullet.
+  package var plain = ""
+  package var deed = Deed.watched
+  /// The day that it is about, as the line or the heading above it says; nil if neither does.
+  package var day: Day?
+  /// The time of day that stands with the day; nil for none.
+  package var clock: Clock?
+  /// The moment that stands there in UTC, which a zone has to make a day; nil for what is civil already.
+  package var moment: Instant?
+  /// Whether day and time are a stamp that a phone has set, and not what somebody typed.
+  package var isStamp = false
+  /// The title and what is said of it, as `seen log` takes them.
+  package var words: [String] = []
+  /// What stands behind a dash; empty for nothing.
+  package var notes = ""
+  /// Its place among the equal lines of its day in the file, from 1.
+  package var occurrence = 1
+  /// Why nobody can say what it means; nil if it can be tried.
+  package var problem: CaptureProblem?
+
+  /// Creates a line that nothing is known of.
+  init(_ number: Int, _ text: String) {
+    self.number = number
+    self.text = text
+  }
+
+  /// Returns what identifies the line in a journal: the same from any file, copy and machine.
+  ///
+  /// - Parameter profile: The id of the profile whose line it is.
+  /// - Returns: `capture:` and half of the SHA-256 of profile, day, plain text and occurrence; nil without a day.
+  package func source(of profile: String) -> String? {
+    guard let day else { return nil }
+    let parts = [profile, day.description, plain, String(occurrence)]
+    let sum = SHA256.text(Array(parts.joined(separator: "\n").utf8))
+    return CapturedLine.source + ":" + sum.prefix(32)
+  }
+
+  /// The first part of what identifies captured lines.
+  package static let source = "capture"
+}
+
+/// Why a line of a capture file is held.
+package enum CaptureProblem: Error, Equatable, Sendable {
+  /// Neither the line nor a heading above it says the day.
+  case noDay
+  /// The calendar has no such day.
+  case noSuchDay(String)
+  /// The day or the month can come first.
+  case ambiguousDay(PartialDate, PartialDate)
+  /// The day is another day of the week.
+  case otherWeekday(Day)
+  /// A heading has no day, so what stands below it has none.
+  case headingWithoutDay
+  case noTitle
+  /// On the watchlist a title has only notes.
+  case marksOfWanted(String)
+  /// A rating has no title or no value.
+  case noRating
+  /// It is not UTF-8.
+  case notText
+  /// It has more bytes than a line may have.
+  case tooLong(limit: Int)
+  /// It has no end yet, and was written less than a minute ago.
+  case unfinished
+}

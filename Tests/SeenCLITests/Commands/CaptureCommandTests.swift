@@ -1,0 +1,255 @@
+import SeenCLI
+import SeenCore
+import SeenStore
+import SeenTestSupport
+import Testing
+
+@Suite("seen capture")
+struct CaptureCommandTests {
+  private let diary = TestDiary()
+
+  private func write(_ text: String, _ name: String = "phone.txt") {
+    let folder = "/home/ana/films/capture"
+    try? diary.world.files.makeDirectories(folder)
+    try? diary.world.files.unlink(folder + "/" + name)
+    try? diary.world.files.writeNew(folder + "/" + name, Array(text.utf8))
+  }
+
+  private var watches: String {
+    diary.seen("seen diary --plain").output
+  }
+
+  @Test("records each line once, as the command that it means, and leaves the file alone")
+  func once() throws {
+    let text = """
+      # 2026-11-18
+      Heat 1995 9/10 @theater +Bo, Mia 😄 -- the café scene
+      the office s02e01..e03
+      ? Dune Part Two
+      = Heat 5/5
+
+      """
+    write(text)
+    diary.expect(
+      "seen capture",
+      [
+        "Heat (1995), watched on November 18, 2026 (Theater) with Bo and Mia. Rated 9/10."
+          + " Mood: Great. Notes: the café scene.",
+        "the office s02e01, the office s02e02 and the office s02e03, watched on November 18, 2026.",
+        "Added Dune Part Two to Watchlist.", "Heat (1995): rated 5/5.",
+      ],
+      errors: ["Captured 4 lines.", "'seen undo --last 4' takes them back."])
+    let lines = diary.lines
+    diary.expect("seen capture", errors: ["Nothing new."])
+    #expect(diary.lines == lines)
+    let bytes = try diary.world.files.readWhole("/home/ana/films/capture/phone.txt")
+    #expect(String(decoding: bytes, as: UTF8.self) == text)
+  }
+
+  @Test("gives the state of the commands that it shows")
+  func sameAsCommands() {
+    write(
+      "# 2026-11-18\nHeat 1995 9/10 +Bo -- so good\n2026-11-17 21:30 Ran\n? Dune\n= Heat 8/10\n")
+    diary.seen("seen capture")
+    let other = TestDiary()
+    let shown = [
+      "log Heat 1995 9/10 +Bo --on 2026-11-18 \"--notes=so good\"",
+      "log Ran --on 2026-11-17 --clock 21:30", "watchlist add Dune", "rate Heat 8/10",
+    ]
+    let answer = diary.seen("seen capture --json=command")
+    #expect(!answer.output.contains("log"))
+    for line in shown { #expect(other.seen("seen " + line).code == .done) }
+    for view in ["diary", "watchlist", "stats", "show Heat"] {
+      #expect(
+        diary.seen("seen \(view) --json=name,rating,date,notes,watches").output
+          == other.seen("seen \(view) --json=name,rating,date,notes,watches").output, "\(view)")
+    }
+  }
+
+  @Test("adds nothing for a copy, for what was undone, and for what was forgotten")
+  func stays() {
+    write("# 2026-11-18\nHeat\nHeat\nRan\n")
+    diary.seen("seen capture")
+    write("# 2026-11-18\nHeat\nHeat\nRan\n", "phone.sync-conflict-20261118.txt")
+    diary.expect("seen capture", errors: ["Nothing new."])
+    diary.seen("seen undo")
+    diary.expect("seen capture", errors: ["Nothing new."])
+    #expect(watches.split(separator: "\n").count == 2)
+    let forgotten = diary.seen("seen forget Heat --yes").errors
+    #expect(forgotten.contains("capture/phone.txt:2"))
+    #expect(!diary.lines.contains { $0.contains("Heat") })
+    diary.expect("seen capture", errors: ["Nothing new."])
+    #expect(diary.seen("seen check").code == .done)
+  }
+
+  @Test("records what changed nothing, so that it is not done later either")
+  func noChange() {
+    diary.seen("seen watchlist add Dune --new")
+    write("# 2026-11-18\n? Dune\n")
+    diary.seen("seen capture")
+    diary.seen("seen watchlist remove Dune")
+    diary.expect("seen capture", errors: ["Nothing new."])
+    #expect(!diary.seen("seen watchlist").output.contains("Dune"))
+  }
+
+  @Test("holds a line where another one is gone, with the command that corrects that")
+  func edited() {
+    write("# 2026-11-18\nHeat 8/10\nRan\n")
+    diary.seen("seen capture")
+    write("# 2026-11-18\nHeat 9/10\nRan\nAlien\n2026-11-17 Ran\n")
+    let answer = diary.seen("seen capture")
+    #expect(answer.code == .data)
+    #expect(answer.output.contains("capture/phone.txt:2: Heat 9/10"))
+    #expect(watches.split(separator: "\n").count == 4)
+    let start = answer.output.firstRange(of: "seen amend")?.lowerBound
+    let command = start.map { answer.output[$0...].prefix { $0 != "'" } } ?? ""
+    #expect(diary.seen(String(command)).code == .done)
+    diary.expect("seen capture", errors: ["Nothing new."])
+    #expect(diary.seen("seen show Heat").output.contains("9/10"))
+  }
+
+  @Test("takes the profile from the first line, and guesses none")
+  func profiles() {
+    diary.seen("seen profile add Ana")
+    write("// profile: ana\n2026-11-18 Heat\n", "ana.txt")
+    write("2026-11-18 Ran\n", "tablet.txt")
+    write("// profile: nobody\n2026-11-18 Alien\n", "other.txt")
+    let answer = diary.seen("seen capture")
+    #expect(answer.output.contains("no profile 'nobody'"))
+    #expect(diary.seen("seen diary --profile ana --json=name").output == "{\"name\":\"Heat\"}\n")
+    #expect(diary.seen("seen diary --json=name").output == "{\"name\":\"Ran\"}\n")
+    diary.expect(
+      "seen capture --profile ana -q",
+      [
+        "", "capture/other.txt:2: 2026-11-18 Alien",
+      ].dropFirst().map { $0 } + [
+        "Held: no profile 'nobody'.",
+        "hint: correct the first line of the file, or run 'seen profile add nobody'",
+      ], code: .data)
+  }
+
+  @Test("holds what is not clear, with what to write instead")
+  func held() {
+    diary.seen("seen log Heat --new --kind film --year 1972 --on 2026-01-01")
+    diary.seen("seen log Heat --new --kind film --year 1995 --on 2026-01-02")
+    write("# 2026-11-18\nHeat\nHeta\n2026-12-01 Ran\nblackbird x0\n")
+    let lines = diary.lines
+    let answer = diary.seen("seen capture").output
+    for words in [
+      "write 'Heat (1972)' or 'Heat (1995)'", "did you mean Heat", "2026-12-01 has not come yet",
+      "put the title in quotes",
+    ] {
+      #expect(answer.contains(words), "\(words)")
+    }
+    #expect(diary.lines == lines)
+    write("# 2026-11-18\nHeat (1995)\n")
+    diary.seen("seen capture")
+    #expect(diary.seen("seen show film:heat-1995").output.contains("November 18"))
+  }
+
+  @Test("answers in capture/answers, the same each time, until nothing is held")
+  func answers() {
+    write("Heat\n")
+    diary.seen("seen capture --answers")
+    let path = "/home/ana/films/capture/answers/phone.txt"
+    let first = try? diary.world.files.readWhole(path)
+    #expect(first.map { String(decoding: $0, as: UTF8.self) }?.hasPrefix("1: Heat\n") == true)
+    diary.seen("seen capture --answers")
+    #expect((try? diary.world.files.readWhole(path)) == first)
+    write("2026-11-18 Heat\n")
+    diary.seen("seen capture --answers")
+    #expect(((try? diary.world.files.status(path)) ?? nil) == nil)
+  }
+
+  @Test("only says what it would do with --dry-run")
+  func preview() {
+    write("2026-11-18 Heat\n")
+    let lines = diary.lines
+    diary.expect(
+      "seen capture --dry-run", ["Dry run: Heat, watched on November 18, 2026."],
+      errors: ["Would capture 1 line."])
+    #expect(diary.lines == lines)
+  }
+
+  @Test("says so where there is nothing")
+  func nothing() {
+    diary.expect(
+      "seen capture",
+      errors: ["Nothing to capture: 'capture' in the journal has no text files."])
+    #expect(diary.seen("seen capture missing.txt").code == .noInput)
+  }
+
+  @Test("keeps a day that a stamp after midnight has, by day.rollover")
+  func rollover() {
+    diary.seen("seen setting day.rollover 4")
+    write("2026-11-18T01:30:00+01:00 Heat\n2026-11-18 01:30 Ran\n")
+    diary.seen("seen capture")
+    #expect(
+      diary.seen("seen diary --json=name,date").output
+        == #"{"name":"Ran","date":"2026-11-18"}"# + "\n" + #"{"name":"Heat","date":"2026-11-17"}"#
+        + "\n")
+  }
+
+  @Test("refuses to record what --src names a second time")
+  func source() {
+    diary.seen("seen log Heat --on 2026-11-18 --src phone:1")
+    diary.refuses(
+      "seen log Heat --on 2026-11-18 --src phone:1", "seen: 'phone:1' was recorded before")
+    diary.refuses(
+      "seen log Heat --src phone",
+      "seen: 'phone' is not valid for --src: expected SOURCE:KEY, without spaces",
+      "hint: usage: seen log TITLE [WORDS ...] [options]", code: .usage)
+  }
+}
+
+@Suite("Laws of capturing")
+struct CaptureLaws {
+  private static let text = """
+    # 2026-11-18
+    Heat 1995 9/10 @theater +Bo -- the café scene
+    the office s02e01..e03
+    blackbird x3 07:40
+    ? Dune Part Two
+    = Alien 5/5
+    Wednesday 2026-11-18:
+    “Knock on Any Door” 4/5
+    Heat 1995
+    Heat 1995
+    03/04/2026 Ronin
+
+    """
+
+  private func captured(_ pieces: [(name: String, bytes: [UInt8])]) -> (TestDiary, String) {
+    let diary = TestDiary()
+    for piece in pieces {
+      let folder = "/home/ana/films/capture"
+      try? diary.world.files.makeDirectories(folder)
+      try? diary.world.files.unlink(folder + "/" + piece.name)
+      try? diary.world.files.writeNew(folder + "/" + piece.name, piece.bytes)
+      diary.seen("seen capture")
+    }
+    return (diary, diary.seen("seen diary --json=name,date,clock,notes,rating").output)
+  }
+
+  @Test("a file that is read after any of its lines gives what it gives at the end")
+  func grown() {
+    let bytes = Array(CaptureLaws.text.utf8)
+    let whole = captured([("phone.txt", bytes)]).1
+    #expect(whole.split(separator: "\n").count == 8)
+    for count in bytes.indices where bytes[count] == 10 {
+      let (_, found) = captured([("phone.txt", Array(bytes.prefix(count))), ("phone.txt", bytes)])
+      #expect(found == whole, "\(count) bytes")
+    }
+  }
+
+  @Test("the same lines in several files, in any order, are captured once")
+  func copies() {
+    let bytes = Array(CaptureLaws.text.utf8)
+    let whole = captured([("phone.txt", bytes)]).1
+    let half = Array(CaptureLaws.text.split(separator: "\n").prefix(6).joined(separator: "\n").utf8)
+    let files = [("a.txt", half + [10]), ("b 2.txt", bytes), ("c.sync-conflict-1.txt", bytes)]
+    for order in [[0, 1, 2], [1, 0, 2], [2, 1, 0], [0, 2, 1]] {
+      #expect(captured(order.map { files[$0] }).1 == whole, "\(order)")
+    }
+  }
+}
