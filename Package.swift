@@ -19,10 +19,14 @@ let modules: [(name: String, imports: [String])] = [
   ("SeenStore", ["SeenCore", "SeenWire"]),
   ("SeenInterchange", ["SeenCore", "SeenWire"]),
   ("SeenRender", ["SeenCore", "SeenWire"]),
+  ("SeenTerminal", ["SeenCore", "SeenRender"]),
   ("SeenApp", ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange"]),
   (
     "SeenCLI",
-    ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender", "SeenApp"]
+    [
+      "SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender", "SeenTerminal",
+      "SeenApp",
+    ]
   ),
   ("SeenKit", ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenApp"]),
 ]
@@ -34,6 +38,7 @@ let tests: [(name: String, imports: [String])] = [
   ("SeenStoreTests", ["SeenCore", "SeenWire", "SeenStore", "SeenSoak"]),
   ("SeenInterchangeTests", ["SeenCore", "SeenWire", "SeenInterchange"]),
   ("SeenRenderTests", ["SeenCore", "SeenWire", "SeenRender"]),
+  ("SeenTerminalTests", ["SeenCore", "SeenRender", "SeenTerminal"]),
   ("SeenAppTests", ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenApp"]),
   ("SeenCLITests", modules.map(\.name) + ["SeenSamples"]),
   ("SeenTidyTests", []),

@@ -24,6 +24,13 @@ extension ErrorGallery {
     doubt(
       "log Heat yesterday --on 2026-11-01", "seen: the date is given twice", kind: .usage,
       code: .usage),
+    Entry(
+      kind: .knownSource, code: .data, line: "seen log Heat --src diary:1",
+      errors: ["seen: 'diary:1' was recorded before"]
+    ) { world in
+      try ErrorGallery.withJournal(world)
+      world.run("log", "Heat", "--new", "--src", "diary:1", "-q")
+    },
     doubt(
       "log Heat.1995.1080p.BluRay.x264.mkv",
       "seen: 'Heat.1995.1080p.BluRay.x264.mkv' is the name of a file",

@@ -17,19 +17,21 @@ enum Layers {
     ],
     "SeenInterchange": [
       "Text", "CSV", "Archives", "Outcomes", "Values", "XML", "Matching", "Importing", "Rows",
-      "Formats", "CatalogMaking", "CatalogAnnotating", "Exporters", "Playlists",
+      "Formats", "Capturing", "CatalogMaking", "CatalogAnnotating", "Exporters", "Playlists",
     ],
     "SeenRender": [
       "Lines", "Words", "Document", "Text", "Answers", "Titles", "Rows", "Screens",
     ],
+    "SeenTerminal": ["Keys", "Editing", "Screen", "Device"],
     "SeenApp": [
       "Host", "Front", "Opening", "Events", "Finding", "Changing", "Changes", "Exporting",
-      "Importing", "Fetching", "Catalogs", "People", "Lists", "Syncing", "Past", "Care", "Tidying",
+      "Importing", "Fetching", "Catalogs", "People", "Capturing", "Lists", "Syncing", "Past",
+      "Care", "Tidying",
       "Publishing",
     ],
     "SeenCLI": [
       "World", "Arguments", "Sentences", "Outlets", "Session", "Completion", "Help", "Installing",
-      "Moving", "Reading", "Recording", "Lists", "Commands", "Running",
+      "Moving", "Reading", "Recording", "Lists", "Commands", "Panels", "Running",
     ],
     "SeenKit": ["Opening", "Changing", "Views", "Journal"],
   ]

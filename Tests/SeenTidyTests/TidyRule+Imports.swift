@@ -6,8 +6,12 @@ extension TidyRule {
     "SeenStore": ["SeenCore", "SeenWire", "Synchronization"],
     "SeenInterchange": ["SeenCore", "SeenWire"],
     "SeenRender": ["SeenCore", "SeenWire"],
+    "SeenTerminal": ["SeenCore", "SeenRender"],
     "SeenApp": ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange"],
-    "SeenCLI": ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender", "SeenApp"],
+    "SeenCLI": [
+      "SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenRender", "SeenTerminal",
+      "SeenApp",
+    ],
     "SeenKit": ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenApp"],
     "SeenMain": ["SeenCLI"],
   ]
@@ -16,8 +20,10 @@ extension TidyRule {
 
   /// Whether a file is the door to the operating system.
   private static func isDoor(_ path: String) -> Bool {
-    ["Sources/SeenStore/System/", "Sources/SeenApp/Host/", "Sources/SeenCLI/World/"]
-      .contains(where: path.hasPrefix)
+    [
+      "Sources/SeenStore/System/", "Sources/SeenTerminal/Device/", "Sources/SeenApp/Host/",
+      "Sources/SeenCLI/World/",
+    ].contains(where: path.hasPrefix)
   }
 
   static func imports(_ file: SourceText) -> [TidyFinding] {

@@ -30,9 +30,13 @@ struct CapturedSources {
       let source = ledger.sourceNames.text(ledger.sources[row].source)
       if source.utf8.starts(with: start) { captured.insert(ledger.sources[row].key) }
     }
+    // A line that changed nothing is told by the report of an import.
+    let report = ledger.words.find(EventKind.importRecorded.name)
     for row in 0..<ledger.index.count {
       let indexed = ledger.index[row]
-      guard captured.contains(indexed.key) || indexed.isVoid || !indexed.hasEffect,
+      guard
+        captured.contains(indexed.key) || indexed.isVoid || !indexed.hasEffect
+          || indexed.type == report,
         let event = try texts.event(indexed.line), let source = event.source,
         source.utf8.starts(with: start)
       else { continue }

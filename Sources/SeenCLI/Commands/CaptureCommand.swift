@@ -13,7 +13,7 @@ package enum CaptureCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Record what a phone wrote down in a text file", group: .writing,
-      accepts: [.json, .plain, .change], soughtAs: ["phone", "notes", "inbox"],
+      accepts: [.writer, .plain], soughtAs: ["phone", "notes", "inbox"],
       operands: [
         OperandSpec(
           "FILE", "A text file; default: all of capture/*.txt in the journal", isRequired: false,

@@ -121,10 +121,25 @@ package enum Run {
     }
     try session.checkZone()
     try session.readNotes()
-    let code = try invocation.command.run(session)
+    let code = try code(of: invocation, session)
     session.tellOfOthersWatches()
     if let limit = try session.journal.settle() { session.report(limit) }
     return code
+  }
+
+  /// Runs the command; what its source says that is so already is done.
+  private static func code(
+    of invocation: Invocation, _ session: Session
+  ) throws(AppError) -> ExitCode {
+    do throws(AppError) {
+      return try invocation.command.run(session)
+    } catch {
+      guard session.arguments[SharedOptions.source] != nil, error.code == .alreadyListed else {
+        throw error
+      }
+      session.output(Words.ended(error.sentence.message))
+      return .done
+    }
   }
 
   /// Returns whether only an operand is missing that the command asks for.

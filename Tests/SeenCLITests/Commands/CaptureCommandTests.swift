@@ -198,7 +198,7 @@ struct CaptureCommandTests {
     diary.refuses(
       "seen log Heat --src phone",
       "seen: 'phone' is not valid for --src: expected SOURCE:KEY, without spaces",
-      "hint: usage: seen log TITLE [WORDS ...] [options]", code: .usage)
+      "hint: see 'seen log --help'", code: .usage)
   }
 }
 
