@@ -13,6 +13,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
   case output
   case input
   case editor
+  case noScreen = "no-screen"
   case journal
   case append
   case badWriter = "bad-writer"
@@ -159,6 +160,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
     case .outputClosed: "the reader closed the output"
     case .output: "the output could not be written"
     case .input: "the input could not be read"
+    case .noScreen: "the terminal cannot draw screens"
     case .editor: "notes could not be read from the editor or the input"
     case .journal: "there is no journal, or none that can be read"
     case .append: "the events could not be recorded"

@@ -23,7 +23,7 @@ package enum CommandList {
       CommandSection(
         "Looking back",
         [
-          DiaryCommand.self, ShowCommand.self, SearchCommand.self, StatsCommand.self,
+          UICommand.self, DiaryCommand.self, ShowCommand.self, SearchCommand.self, StatsCommand.self,
           CalendarCommand.self, StreakCommand.self, RewatchesCommand.self, OnThisDayCommand.self,
         ]),
       CommandSection(

@@ -1,6 +1,9 @@
 package import SeenApp
 package import SeenStore
 
+/// Answers what a command asks, or cancels it with nil.
+package typealias Answering = (Prompt) -> Reply?
+
 /// What a command answered in this process.
 package struct EmbeddedAnswer {
   /// How it ended.

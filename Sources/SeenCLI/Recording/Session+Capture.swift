@@ -64,7 +64,7 @@ extension Session {
     if arguments[SharedOptions.noSync] { words.append("--no-sync") }
     if isPreview { words.append("--dry-run") }
     card.command = command.shown()
-    let answer = runner(words + command.words(entry.source))
+    let answer = runner(words + command.words(entry.source), nil, nil)
     if let problem = answer.problem {
       let hint =
         answer.question?.captureHint ?? problem.hint

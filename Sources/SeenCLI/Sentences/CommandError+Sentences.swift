@@ -70,6 +70,8 @@ extension CommandError {
       return ErrorSentence("cannot read the input: \(error.reason)")
     case .editor(let problem): return problem.sentence
     case .photo(let problem): return problem.sentence
+    case .noScreen:
+      return ErrorSentence("this terminal cannot draw screens", hint: "try 'seen ui --linear'")
     case .install(let refusal): return refusal.sentence
     }
   }

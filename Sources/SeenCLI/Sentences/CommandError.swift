@@ -34,6 +34,8 @@ package enum CommandError: FrontProblem, Equatable {
   case editor(EditorProblem)
   /// A program could not show pictures.
   case photo(PhotoProblem)
+  /// The terminal cannot draw screens.
+  case noScreen
   /// The program is not installed, or cannot be.
   case install(InstallRefusal)
 
@@ -63,6 +65,7 @@ extension CommandError {
     case .input: .input
     case .editor: .editor
     case .photo: .viewer
+    case .noScreen: .noScreen
     case .install: .install
     }
   }
@@ -73,7 +76,7 @@ extension CommandError {
     case .interrupted: .interrupted
     case .outputClosed: .closedOutput
     case .output, .input: .inputOutput
-    case .editor(.notStarted), .editor(.failed), .photo: .unavailable
+    case .editor(.notStarted), .editor(.failed), .photo, .noScreen: .unavailable
     case .install(.notInstalled), .install(.noProgram): .noInput
     case .badRating, .editor, .install: .data
     }

@@ -23,8 +23,11 @@ package final class Session {
   /// Where its answer, talk and questions go.
   let outlet: any Outlet
 
-  /// Runs another command line in this process, for which nobody is asked; nil where nothing runs commands.
-  var runner: ((_ words: [String]) -> EmbeddedAnswer)?
+  /// Runs another command line in this process, in so many columns, and with what answers its questions; nil where
+  /// nothing runs commands.
+  var runner: ((_ words: [String], _ columns: Int?, _ answering: Answering?) -> EmbeddedAnswer)?
+  /// Draws the screens of `seen ui`, by key or line by line; nil where there are none.
+  var screens: ((Session) throws(AppError) -> ExitCode)?
 
   /// What the journal is asking; nil for what only the command line asks.
   var asked: Question?

@@ -1,5 +1,5 @@
 /// The meaning of a piece of text; the renderer decides how it looks.
-package enum Tone: Sendable {
+package enum Tone: CaseIterable, Sendable {
   /// Text without emphasis.
   case plain
   /// A name or a heading.

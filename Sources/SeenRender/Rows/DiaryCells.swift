@@ -1,9 +1,9 @@
-import SeenCore
+package import SeenCore
 
 /// The cells of watches for people, assembled from cached parts of earlier rows.
 ///
 /// Printable ASCII is not copied to strings.
-struct DiaryCells {
+package struct DiaryCells {
   /// The cells of the watch that was read last.
   private(set) var row = RowCells()
   private var cache = ByteCache()
@@ -64,7 +64,7 @@ struct DiaryCells {
   }
 
   /// Makes the cells of a watch without the cache.
-  static func lines(
+  package static func lines(
     _ watch: WatchEntry, _ date: PartialDate?, _ scale: Int?, _ style: TextStyle
   ) -> [Line] {
     [

@@ -28,6 +28,11 @@ package struct TextStyle: Sendable {
 }
 
 extension Tone {
+  /// Finds the meaning that an escape sequence with these parameters stands for; plain for every other.
+  package init(parameters: String) {
+    self = Tone.allCases.first { $0.parameters == parameters } ?? .plain
+  }
+
   /// The parameters of the escape sequence that turns this on; nil for plain text.
   ///
   /// Only weights and the sixteen colors that every theme defines: cyan, green, yellow and red, never blue,

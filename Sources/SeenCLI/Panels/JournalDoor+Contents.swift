@@ -1,0 +1,290 @@
+import SeenApp
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// What each panel shows.
+extension JournalDoor {
+  /// Reads a panel.
+  func content(of panel: Panel, _ state: PanelState) -> PanelContent {
+    do throws(AppError) {
+      switch panel {
+      case .home: return home()
+      case .diary: return try diary(state)
+      case .watchlist: return watchlist(state)
+      case .lists: return state.list.map { titles(of: $0.id, state) } ?? lists(state)
+      case .search: return try search(state)
+      case .calendar: return calendar(state)
+      case .stats: return stats(state)
+      }
+    } catch {
+      var content = PanelContent()
+      content.problem = error.sentence.message
+      return content
+    }
+  }
+
+  private func diary(_ state: PanelState) throws(AppError) -> PanelContent {
+    let whole = view.scope
+    defer { view.scope = whole }
+    if !state.filter.isEmpty { try session.narrow(&view, to: [state.filter]) }
+    let diary = Diary(view.ledger, view.scope)
+    let texts = session.journal.texts(of: view)
+    var reader = WatchReader(
+      view.ledger, diary, profile: view.scope.profile, notes: texts.rowNotes)
+    let scale = view.display.ratingScale
+    var content = PanelContent()
+    content.columns = [
+      PanelColumn(.upTo(8)), PanelColumn(.rest), PanelColumn(.upTo(10)),
+      PanelColumn(.upTo(6), from: 60), PanelColumn(.rest, from: 60),
+    ]
+    content.count = diary.entries.count
+    content.note = WatchNoun.watch.count(diary.entries.count)
+    content.emptyText =
+      state.filter.isEmpty
+      ? "Nothing watched yet. Press a to log something." : "No watch matches."
+    content.heading = { [unowned self] place in
+      guard place < diary.entries.count else { return "" }
+      let date = PartialDate(packed: view.ledger.watches.date[diary.entries[place].row])
+      guard let year = date.year else { return "Date unknown" }
+      return date.month.map { "\(MonthName.full($0)) \(year)" } ?? "\(year)"
+    }
+    content.item = { [unowned self] place in
+      guard place < diary.entries.count else { return PanelItem("", []) }
+      let watch = reader.entry(place, view.ledger)
+      var item = PanelItem(
+        watch.id, DiaryCells.lines(watch, watch.date, scale, TextStyle(width: 80)))
+      (item.title, item.watch) = (watch.title.id, watch.id)
+      return item
+    }
+    return content
+  }
+
+  private func search(_ state: PanelState) throws(AppError) -> PanelContent {
+    let orders = Search.Order.allCases
+    let order = orders[state.order % orders.count]
+    let query = try session.journal.query([state.filter], view)
+    let found = try session.journal.titles(query, view)
+    let whole = view.scope
+    defer { view.scope = whole }
+    view.scope.selection = Selection(watches: Bits(size: 0), titles: found)
+    let search = Search(query, in: view.ledger, view.scope, by: order)
+    var content = PanelContent()
+    content.columns = [
+      PanelColumn(.rest), PanelColumn(.upTo(8)), PanelColumn(.upTo(10)),
+      PanelColumn(.upTo(22), from: 60),
+    ]
+    content.count = search.entries.count
+    content.note = Count.of(search.entries.count, "title")
+    content.heading = { _ in order == .relevance ? "" : "By \(order.rawValue)" }
+    content.emptyText =
+      state.filter.isEmpty ? "No titles yet. Press a to log something." : "Nothing matches."
+    content.item = { [unowned self] place in
+      guard place < search.entries.count else { return PanelItem("", []) }
+      let entry = search.entries[place]
+      let card = TitleCard(view.ledger, entry.title)
+      let rating = view.ledger.rating(of: entry.title, profile: view.scope.profile)
+      var item = PanelItem(
+        card.id,
+        [
+          card.line, Line(entry.watches > 0 ? "\(entry.watches)×" : ""),
+          rating.map { RatingWords.mark($0, scale: view.display.ratingScale) } ?? .empty,
+          Line(entry.last.map { $0 == .unknown ? "" : DateWords.full($0) } ?? ""),
+        ])
+      item.title = card.id
+      return item
+    }
+    return content
+  }
+
+  // MARK: Rows that commands answer
+
+  /// Makes rows of objects.
+  private func rows(
+    _ objects: [JSON], filter: String = "", columns: [PanelColumn], noun: String,
+    emptyText: String, _ cells: (JSON) -> [Line]
+  ) -> PanelContent {
+    let words = TextFold.fold(filter).split(separator: " ")
+    var items: [PanelItem] = []
+    for object in objects {
+      let lines = cells(object)
+      let text = TextFold.fold(lines.map(\.text).joined(separator: " "))
+      guard words.allSatisfy({ text.contains($0) }) else { continue }
+      items.append(JournalDoor.item(object, lines))
+    }
+    var content = PanelContent()
+    content.columns = columns
+    content.count = items.count
+    content.item = { items.indices.contains($0) ? items[$0] : PanelItem("", []) }
+    content.note = Count.of(items.count, noun)
+    content.emptyText = filter.isEmpty ? emptyText : "Nothing matches."
+    return content
+  }
+
+  private static func item(_ object: JSON, _ cells: [Line]) -> PanelItem {
+    let id = object["id"]?.text ?? ""
+    var item = PanelItem(id, cells)
+    item.title = object["subject"]?.text ?? (id.hasPrefix("list:") ? nil : id)
+    if id.hasPrefix("list:") { item.list = id }
+    return item
+  }
+
+  private static func name(_ object: JSON) -> Line {
+    let year = object["year"]?.wholeNumber.map { " (\($0))" } ?? ""
+    let show = object["show"]?.text.map { $0 + ": " } ?? ""
+    return Line(show + (object["name"]?.text ?? "") + year)
+  }
+
+  private static let titleColumns = [
+    PanelColumn(.rest), PanelColumn(.upTo(9), .trailing, from: 60), PanelColumn(.rest, from: 60),
+  ]
+
+  private static func titleCells(_ object: JSON) -> [Line] {
+    let minutes = object["runtime"]?.wholeNumber.map { "\($0) min" } ?? ""
+    let isSeen = object["seen"] == .bool(true)
+    let added = object["added"]?.text.map { "added \($0.prefix(10))" } ?? ""
+    let seen = object["seenOn"]?.text.map { "seen \($0)" } ?? (isSeen ? "seen" : added)
+    return [name(object), Line(minutes), Line(seen)]
+  }
+
+  private func watchlist(_ state: PanelState) -> PanelContent {
+    let orders = ["added", "title", "year", "runtime"]
+    let order = orders[state.order % orders.count]
+    var content = rows(
+      objects(["watchlist", "--sort", order]), filter: state.filter,
+      columns: JournalDoor.titleColumns, noun: "title",
+      emptyText: "Your watchlist is empty. Press w on a title to put it there.",
+      JournalDoor.titleCells)
+    content.heading = { _ in "By \(order)" }
+    return content
+  }
+
+  private func lists(_ state: PanelState) -> PanelContent {
+    rows(
+      objects(["list"]), filter: state.filter,
+      columns: [
+        PanelColumn(.rest), PanelColumn(.upTo(12), .trailing),
+        PanelColumn(.upTo(12), .trailing, from: 50),
+      ],
+      noun: "list", emptyText: "No lists."
+    ) { object in
+      let (titles, seen) = (object["titles"]?.wholeNumber ?? 0, object["seen"]?.wholeNumber ?? 0)
+      return [
+        Line(object["name"]?.text ?? ""), Line(Count.of(titles, "title")), Line("\(seen) seen"),
+      ]
+    }
+  }
+
+  private func titles(of list: String, _ state: PanelState) -> PanelContent {
+    let all = objects(["list", "items", list])
+    let wanted = all.filter { object in
+      switch state.listed {
+      case .all: true
+      case .seen: object["seen"] == .bool(true)
+      case .toSee: object["seen"] != .bool(true)
+      }
+    }
+    return rows(
+      wanted, filter: state.filter, columns: JournalDoor.titleColumns, noun: "title",
+      emptyText: "No titles.", JournalDoor.titleCells)
+  }
+
+  private func home() -> PanelContent {
+    var items: [PanelItem] = []
+    func add(_ heading: String, _ objects: [JSON], limit: Int, _ note: (JSON) -> String) {
+      guard !objects.isEmpty else { return }
+      items.append(PanelItem(heading: heading))
+      for object in objects.prefix(limit) {
+        var item = JournalDoor.item(object, [JournalDoor.name(object), Line(note(object))])
+        item = PanelItem(key: heading + item.key, item)
+        items.append(item)
+      }
+    }
+    add("Continue watching", objects(["watching"]), limit: 5) { object in
+      object["position"]?.wholeNumber.map { "at \($0 / 60) min" } ?? ""
+    }
+    add("Up next", objects(["queue"]), limit: 5) { object in
+      object["reason"]?.text == "next-episode" ? "next episode" : ""
+    }
+    add("Recommended", objects(["recommend"]), limit: 5) { $0["why"]?.text ?? "" }
+    add("Inbox", objects(["inbox"]).filter { $0["state"]?.text == "open" }, limit: 5) { object in
+      "from " + (object["from"].map { JournalDoor.words($0) } ?? "")
+    }
+    add("On this day", objects(["on-this-day"]), limit: 5) { $0["date"]?.text ?? "" }
+    if !session.journal.captureFiles(in: view.folder).isEmpty {
+      let held = objects(["capture", "--dry-run"]).filter { $0["state"]?.text == "held" }
+      for object in held.prefix(1) {
+        items.append(PanelItem(heading: "Held, from your phone"))
+        var item = PanelItem(
+          "capture", [Line(object["text"]?.text ?? ""), Line(Count.of(held.count, "line"))])
+        item.opens = ["capture"]
+        items.append(item)
+      }
+    }
+    var content = PanelContent()
+    content.columns = [PanelColumn(.rest), PanelColumn(.rest, from: 50)]
+    content.count = items.count
+    content.item = { items.indices.contains($0) ? items[$0] : PanelItem("", []) }
+    content.heading = { _ in "Today" }
+    content.emptyText = "Nothing waits for you. Press a to log something."
+    return content
+  }
+
+  private static func words(_ value: JSON) -> String {
+    guard case .array(let values) = value else { return value.text ?? "" }
+    return Words.list(values.compactMap(\.text))
+  }
+
+  // MARK: Calendar and statistics
+
+  private func calendar(_ state: PanelState) -> PanelContent {
+    let today = PartialDate(view.scope.today)
+    let months = (today.year ?? 1) * 12 + (today.month ?? 1) - 1 + state.period
+    let (year, month) = (months / 12, months % 12 + 1)
+    guard (1...9999).contains(year) else { return PanelContent() }
+    let name = "\(Decimal.padded(year, 4))-\(Decimal.padded(month, 2))"
+    let counts = objects(["calendar", name]).first
+    var items: [PanelItem] = []
+    for number in 1...Day.count(ofMonth: month, year: year) {
+      guard let day = Day(year: year, month: month, day: number) else { continue }
+      let count = counts?[day.description]?.wholeNumber ?? 0
+      let sign = String(repeating: "■", count: min(count, 10))
+      var item = PanelItem(
+        day.description,
+        [
+          Line("\(WeekdayName.short(day.weekday)) \(number)"), Line(count > 0 ? "\(count)" : ""),
+          Line(sign, .good),
+        ])
+      item.opens = ["diary", "--when", day.description]
+      items.append(item)
+    }
+    var content = PanelContent()
+    content.columns = [
+      PanelColumn(.upTo(6)), PanelColumn(.upTo(4), .trailing), PanelColumn(.rest),
+    ]
+    content.count = items.count
+    content.item = { items.indices.contains($0) ? items[$0] : PanelItem("", []) }
+    content.heading = { _ in "\(MonthName.full(month)) \(year)" }
+    return content
+  }
+
+  private func stats(_ state: PanelState) -> PanelContent {
+    let year = (PartialDate(view.scope.today).year ?? 1) - max(0, -state.period - 1)
+    let isAll = state.period >= 0
+    let answer = run(["stats"] + (isAll ? [] : ["--when", Decimal.padded(max(1, year), 4)]))
+    var content = PanelContent()
+    let lines = DocumentLines.lines(answer, columns: 76)
+    content.lines = lines
+    content.count = lines.count
+    content.heading = { _ in isAll ? "All time" : "\(year)" }
+    return content
+  }
+}
+
+extension PanelItem {
+  /// The same row, known by another key.
+  fileprivate init(key: String, _ other: PanelItem) {
+    self.init(key, other.cells)
+    (title, watch, list, opens) = (other.title, other.watch, other.list, other.opens)
+  }
+}

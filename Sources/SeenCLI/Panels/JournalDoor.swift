@@ -1,0 +1,120 @@
+import SeenApp
+import SeenCore
+import SeenRender
+import SeenStore
+import SeenWire
+
+/// What `seen ui` reads of a journal, and the commands that it runs: nothing else of it touches one.
+final class JournalDoor {
+  /// The run that reads; its answers and its talk go nowhere.
+  let session: Session
+  /// The words before each command: whose journal it is, and where.
+  let prefix: [String]
+  var view: View
+
+  private let answering: Answering
+
+  /// Opens the journal of a run for somebody.
+  ///
+  /// - Parameters:
+  ///   - outer: The run of `seen ui`.
+  ///   - profile: The profile; nil for the one in use.
+  ///   - answering: Answers what commands ask.
+  /// - Throws: What reading the journal throws.
+  init(
+    _ outer: Session, profile: String?, answering: @escaping Answering
+  ) throws(AppError) {
+    var prefix = ["-C", try outer.journal.openFolder().path]
+    if let profile = profile ?? outer.arguments[SharedOptions.profile] {
+      prefix += ["--profile", profile]
+    }
+    if let today = outer.arguments[SharedOptions.today] {
+      prefix += ["--today", today.description]
+    }
+    if let zone = outer.arguments[SharedOptions.zone] { prefix += ["--zone", zone] }
+    if outer.arguments[SharedOptions.noSync] { prefix.append("--no-sync") }
+    self.prefix = prefix
+    self.answering = answering
+    let invocation = ArgumentParser.parse(prefix + ["diary"], root: ProgramCommand.self)
+    session = Session(invocation, in: outer.world, to: EmbeddedOutlet(answering))
+    session.runner = outer.runner
+    view = try session.journal.read(.silent)
+  }
+
+  /// Reads the journal again.
+  /// - Returns: How many events there are more than before.
+  func reread() throws(AppError) -> Int {
+    let before = view.ledger.eventCount
+    view = try session.journal.read(.silent)
+    return view.ledger.eventCount - before
+  }
+
+  /// Runs a command line in this process, for the person whose diary it is.
+  func run(_ words: [String], columns: Int? = nil) -> EmbeddedAnswer {
+    guard let runner = session.runner else { return EmbeddedAnswer(code: .bug) }
+    return runner(prefix + words, columns, answering)
+  }
+
+  /// The objects that a command answers with `--json`; none where it fails.
+  func objects(_ words: [String]) -> [JSON] {
+    let answer = run(words + ["--json"])
+    return answer.parts.flatMap { part -> [JSON] in
+      guard case .json(let bytes) = part else { return [] }
+      return bytes.split(separator: 10).compactMap { try? JSONReader.read(Array($0)) }
+    }
+  }
+
+  /// The name of the person whose diary it is; empty where the journal has one only.
+  var person: String {
+    guard let household = try? session.journal.household(view), household.present.count > 1 else {
+      return ""
+    }
+    return household.present.first { $0.id.isSame(as: view.scope.profile) }?.name ?? ""
+  }
+
+  /// The last watch of a title today, by its id; nil if there is none.
+  func seenToday(_ title: String) -> String? {
+    guard let symbol = view.ledger.titles.find(title) else { return nil }
+    let counted = view.ledger.canonicalTitle(symbol)
+    let diary = Diary(view.ledger, view.scope, title: counted)
+    guard let entry = diary.entries.first else { return nil }
+    let date = PartialDate(packed: view.ledger.watches.date[entry.row])
+    guard date == PartialDate(view.scope.today) else { return nil }
+    return view.ledger.idText(view.ledger.watches.id(entry.row))
+  }
+
+  /// The id of the last watch of a title; nil if there is none.
+  func lastWatch(of title: String) -> String? {
+    guard let symbol = view.ledger.titles.find(title) else { return nil }
+    let diary = Diary(view.ledger, view.scope, title: view.ledger.canonicalTitle(symbol))
+    return diary.entries.first.map { view.ledger.idText(view.ledger.watches.id($0.row)) }
+  }
+
+  /// Whether a title is a show, of which an episode is logged and not the show.
+  func isShow(_ title: String) -> Bool {
+    view.ledger.titles.find(title).map {
+      view.ledger.kind(of: view.ledger.canonicalTitle($0)) == .show
+    } ?? false
+  }
+
+  /// The facts of a watch as options say them.
+  func said(ofWatch id: String) -> ((_ option: String) -> String) {
+    guard let row = try? session.journal.watchToChange(id, view) else { return { _ in "" } }
+    var facts: [String: String] = [:]
+    let fields = [
+      ("--on", "date"), ("--clock", "clock"), ("--format", "format"), ("--at", "location"),
+      ("--with", "companions"), ("--mood", "mood"), ("--platform", "platform"),
+      ("--notes", "notes"),
+    ]
+    for (option, field) in fields {
+      let value = session.journal.fact(field, ofWatch: row, view)
+      switch value {
+      case .string(let text): facts[option] = text
+      case .array(let values):
+        facts[option] = values.compactMap(\.text).joined(separator: ", ")
+      default: break
+      }
+    }
+    return { facts[$0] ?? "" }
+  }
+}

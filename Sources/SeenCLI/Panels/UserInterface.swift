@@ -1,0 +1,288 @@
+import SeenApp
+import SeenCore
+import SeenRender
+import SeenStore
+import SeenTerminal
+
+/// `seen ui`: the loop between a terminal, the state and the journal.
+final class UserInterface {
+  let session: Session
+  let device: TerminalDevice
+  var state = ScreenState()
+  /// The journal; nil until it could be read for the first time.
+  var door: JournalDoor?
+  /// The PINs that were given, as every command asks again.
+  private var secrets: [String: String] = [:]
+  /// What a command asks was answered with.
+  private var reply: Reply??
+  private let characters: CharacterSet
+  private let color: Bool
+  private var hasMouse = true
+  /// The commands that recorded something since the start, the last first.
+  var done: [String] = []
+  private var hasEnded = false
+
+  /// Runs until the person quits.
+  /// - Throws: `noScreen` where nothing can be drawn, and what reading the journal throws.
+  static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read(.silent)
+    if session.arguments[UICommand.linear] || view.display.isAccessible {
+      return try LinearInterface(session).run()
+    }
+    guard TerminalDevice.canDraw(type: session.world.variable("TERM")),
+      session.outlet.isTerminal(.input), session.outlet.isTerminal(.output),
+      let device = TerminalDevice()
+    else { throw .command(.noScreen) }
+    let interface = UserInterface(session, device)
+    defer { device.close() }
+    try interface.open(profile: nil)
+    interface.loop()
+    return .done
+  }
+
+  private init(_ session: Session, _ device: TerminalDevice) {
+    self.session = session
+    self.device = device
+    let locale =
+      ["LC_ALL", "LC_CTYPE", "LANG"].lazy
+      .compactMap { session.world.variable($0) }.first { !$0.isEmpty } ?? ""
+    let isUTF8 = locale.lowercased().contains("utf")
+    characters = isUTF8 ? .unicode : .ascii
+    color = session.world.variable("NO_COLOR").map(\.isEmpty) ?? true
+    state.size = device.size
+    if !isUTF8 {
+      state.result = "Letters outside of ASCII are shown as ?: the locale is not UTF-8."
+    }
+  }
+
+  /// Opens the journal for somebody.
+  func open(profile: String?) throws(AppError) {
+    let opened = try JournalDoor(session, profile: profile) { [unowned self] in answer($0) }
+    door = opened
+    state.person = opened.person
+    state.contents = Panel.allCases.map { _ in nil }
+    _ = device.watch(opened.view.folder.path + "/events")
+    load()
+  }
+
+  /// Waits for keys and the like, and does what they mean, until the person quits.
+  private func loop() {
+    show()
+    while !hasEnded {
+      // What the card says is read once no key is waiting.
+      let events = device.wait(milliseconds: isCardStale ? 0 : nil)
+      if events.isEmpty { readCard() }
+      for event in events where !hasEnded { take(event) }
+      show()
+    }
+  }
+
+  private func show() {
+    device.show(ScreenView.frame(state, characters: characters, color: color))
+  }
+
+  private func take(_ event: TerminalEvent) {
+    switch event {
+    case .keys(let keys):
+      for key in keys.flatMap({ state.overlays.isEmpty ? $0.separated : [$0] }) where !hasEnded {
+        for effect in state.take(key) { perform(effect) }
+      }
+    case .resized: state.size = device.size
+    case .continued:
+      state.size = device.size
+      device.forget()
+      reread(isSilent: true)
+    case .changed: reread(isSilent: false)
+    case .closed: hasEnded = true
+    }
+  }
+
+  // MARK: The journal
+
+  /// Reads the panel in sight.
+  func load() {
+    guard let door else { return }
+    let panel = state.panel
+    let content = door.content(of: panel, state.panels[panel.rawValue])
+    state.contents[panel.rawValue] = content
+    state.panels[panel.rawValue].settle(in: content)
+    let rows = ScreenLayout(state.size).listRows
+    state.panels[panel.rawValue].scroll(rows: rows, count: content.count)
+    state.cardKey = ""
+  }
+
+  /// Reads the journal again, and all panels as they come in sight.
+  func reread(isSilent: Bool) {
+    guard let door else { return }
+    do throws(AppError) {
+      let count = try door.reread()
+      state.news = isSilent || count <= 0 ? "" : "\(Count.digits(count)) new"
+    } catch {
+      fail(error.sentence.message)
+      return
+    }
+    state.contents = Panel.allCases.map { _ in nil }
+    load()
+  }
+
+  private var isCardStale: Bool {
+    let layout = ScreenLayout(state.size)
+    guard layout.cardRows > 0 else { return false }
+    return state.cardKey != key(of: state.item, layout)
+  }
+
+  private func key(of item: PanelItem?, _ layout: ScreenLayout) -> String {
+    "\(state.panel) \(item?.key ?? "") \(layout.cardColumn ?? 0) \(state.size.columns)"
+  }
+
+  private func readCard() {
+    let layout = ScreenLayout(state.size)
+    let columns = state.size.columns - (layout.cardColumn ?? 0)
+    let item = state.item
+    state.cardKey = key(of: item, layout)
+    state.cardTop = 0
+    state.card = item.flatMap { door?.card(of: $0, columns: columns) } ?? []
+  }
+
+  // MARK: Effects
+
+  private func perform(_ effect: ScreenEffect) {
+    switch effect {
+    case .quit: hasEnded = true
+    case .suspend: device.suspend()
+    case .redraw: device.forget()
+    case .mouse:
+      hasMouse.toggle()
+      device.setMouse(hasMouse)
+      succeed("", hasMouse ? "The mouse is on." : "The mouse is off.")
+    case .reread: reread(isSilent: true)
+    case .load: load()
+    case .open: openItem()
+    case .match: match()
+    case .record: record()
+    case .editNotes: editNotes()
+    case .run(let words, let shows): run(words, shows: shows)
+    case .act(let action): act(action)
+    case .answered(let purpose, let text):
+      if purpose == .reply { reply = .some(.text(text)) } else { answered(purpose, text) }
+    case .chosen(let purpose, let places):
+      if purpose == .reply {
+        reply = .some(places.isEmpty ? nil : .lines(places))
+      } else {
+        chosen(purpose, places)
+      }
+    }
+  }
+
+  func succeed(_ command: String, _ result: String) {
+    (state.command, state.result, state.isProblem) = (command, result, false)
+  }
+
+  func fail(_ words: String) {
+    (state.result, state.isProblem) = (words, true)
+  }
+
+  /// Runs a command and shows the line that ran with what came of it; its answer too if that is wanted.
+  /// - Returns: Whether it did what was wanted.
+  @discardableResult
+  func run(_ words: [String], shows: Bool) -> Bool {
+    guard let door else { return false }
+    let answer = door.run(words, columns: state.size.columns)
+    let line = "seen " + Words.shell(of: words)
+    if let problem = answer.problem {
+      state.command = line
+      fail(problem.message + (problem.hint.map { "; \($0)" } ?? ""))
+      return false
+    }
+    if !answer.receipts.isEmpty {
+      done.insert(line, at: 0)
+      succeed(line, "recorded; u undoes it")
+      reread(isSilent: true)
+    } else {
+      succeed(line, "")
+    }
+    let lines = DocumentLines.lines(answer, columns: state.size.columns)
+    if shows, answer.receipts.isEmpty || lines.count > 1 {
+      state.overlays.append(
+        .pane(Pane(title: line, lines: lines.isEmpty ? answer.talk.map { Line($0) } : lines)))
+    } else if ["undo", "redo"].contains(words[0]) {
+      state.result = lines.first?.text ?? ""
+    }
+    return true
+  }
+
+  // MARK: Questions of commands
+
+  /// Answers what a command asks, in a loop of its own over what is in sight.
+  private func answer(_ prompt: Prompt) -> Reply? {
+    let subject = prompt.text
+    switch prompt.kind {
+    case .secret:
+      if let known = secrets[subject] { return .text(known) }
+      state.overlays.append(
+        .entry(EntryLine(label: subject, purpose: .reply, isSecret: true)))
+      guard case .text(let text)? = waitForReply() else { return nil }
+      secrets[subject] = text
+      return .text(text)
+    case .text:
+      state.overlays.append(.entry(EntryLine(label: subject, purpose: .reply)))
+      return waitForReply()
+    case .confirmation:
+      state.overlays.append(
+        .picker(Picker(label: subject, items: ["No", "Yes"], purpose: .reply)))
+      guard case .lines(let places)? = waitForReply() else { return nil }
+      return places == [1] ? .yes : .no
+    case .keys(let choices, _):
+      let labels = choices.map { $0.label.filter { $0 != "[" && $0 != "]" } }
+      state.overlays.append(.picker(Picker(label: subject, items: labels, purpose: .reply)))
+      guard case .lines(let places)? = waitForReply(), let place = places.first else { return nil }
+      return .key(choices[place].key)
+    case .lines(let lines, let takesSeveral):
+      state.overlays.append(
+        .picker(
+          Picker(label: subject, items: lines, purpose: .reply, takesSeveral: takesSeveral)))
+      guard case .lines(let places)? = waitForReply() else { return nil }
+      return takesSeveral ? .lines(places) : places.first.map { .line($0) }
+    case .notes(let was): return edited(was).map { .text($0) }
+    }
+  }
+
+  private func waitForReply() -> Reply? {
+    reply = nil
+    let depth = state.overlays.count
+    show()
+    while !hasEnded {
+      for event in device.wait(milliseconds: nil) {
+        switch event {
+        case .keys(let keys):
+          for key in keys {
+            for effect in state.take(key) { perform(effect) }
+            if let reply { return finished(reply, depth) }
+          }
+        case .resized, .continued: state.size = device.size
+        case .changed: break
+        case .closed: hasEnded = true
+        }
+      }
+      show()
+    }
+    return nil
+  }
+
+  private func finished(_ answer: Reply?, _ depth: Int) -> Reply? {
+    reply = nil
+    if state.overlays.count >= depth { state.overlays.removeLast(state.overlays.count - depth + 1) }
+    return answer
+  }
+
+  /// Has notes edited in the person's editor; nil if it fails.
+  func edited(_ notes: String?) -> String? {
+    let outlet = TerminalOutlet(session.world, isPagerWanted: false)
+    do throws(AppError) {
+      return try device.release { () throws(AppError) in try outlet.edit(notes) }
+    } catch {
+      fail(error.sentence.message)
+      return nil
+    }
+  }
+}
