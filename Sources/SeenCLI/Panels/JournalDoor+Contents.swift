@@ -52,12 +52,29 @@ extension JournalDoor {
     content.item = { [unowned self] place in
       guard place < diary.entries.count else { return PanelItem("", []) }
       let watch = reader.entry(place, view.ledger)
-      var item = PanelItem(
-        watch.id, DiaryCells.lines(watch, watch.date, scale, TextStyle(width: 80)))
+      var cells = DiaryCells.lines(watch, watch.date, scale, TextStyle(width: 80))
+      cells[0] = day(
+        of: diary.entries[place].row, under: place > 0 ? diary.entries[place - 1].row : nil)
+      var item = PanelItem(watch.id, cells)
       (item.title, item.watch) = (watch.title.id, watch.id)
       return item
     }
     return content
+  }
+
+  /// Returns the day of a watch; the first below one of another month says which month it is of, or which year.
+  private func day(of row: Int, under other: Int?) -> Line {
+    let date = PartialDate(packed: view.ledger.watches.date[row])
+    guard let other else { return Line(DateWords.underMonth(date)) }
+    let above = PartialDate(packed: view.ledger.watches.date[other])
+    guard let month = date.month, (above.year, above.month) != (date.year, date.month) else {
+      return Line(DateWords.underMonth(date))
+    }
+    let name = MonthName.full(month).prefix(3)
+    guard above.year == date.year, let day = date.day?.parts.day else {
+      return Line("\(name) \(date.year ?? 0)", .title)
+    }
+    return Line("\(name) \(day)", .title)
   }
 
   private func search(_ state: PanelState) throws(AppError) -> PanelContent {

@@ -19,7 +19,8 @@ extension JournalDoor {
   /// Returns what a typed title may mean: titles of the journal, each with how often and when it was seen, then a new one.
   func matches(of text: String) -> [WatchForm.Match] {
     let text = text.trimmingSpaces
-    guard !text.isEmpty, let query = try? session.journal.query([Query.value(text)], view),
+    guard !text.isEmpty,
+      let query = try? session.journal.query(["title:" + Query.value(text)], view),
       let found = try? session.journal.titles(query, view)
     else { return [] }
     let whole = view.scope

@@ -18,11 +18,15 @@ struct ScreenLayout {
   let cardRows: Int
 
   /// Lays out a screen: from 100 columns on the card stands beside the list, from 60 on and with 20 rows below it.
-  init(_ size: ScreenSize) {
+  init(_ size: ScreenSize, _ panel: Panel) {
     self.size = size
     // The heading above, and below a rule, the command and the hints.
     let room = max(1, size.rows - ScreenLayout.firstListRow - (size.columns < 60 ? 2 : 3))
-    if size.columns >= 100 {
+    if panel == .stats {
+      listColumns = size.columns
+      listRows = room
+      (cardColumn, cardRow, cardRows) = (nil, nil, 0)
+    } else if size.columns >= 100 {
       listColumns = size.columns * 6 / 10 - 2
       listRows = room
       cardColumn = listColumns + 3

@@ -25,6 +25,8 @@ extension ScreenState {
       overlays.append(.entry(line))
       guard line.purpose == .filter, line.field.text != before else { return [] }
       current.filter = line.field.text
+      // The best hit is the first.
+      (current.selected, current.key, current.top) = (0, "", 0)
       return [.load]
     }
   }

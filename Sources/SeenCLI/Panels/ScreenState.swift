@@ -129,7 +129,7 @@ extension ScreenState {
 
   /// Does an action of a key, or of the help that lists them.
   mutating func take(_ action: PanelAction) -> [ScreenEffect] {
-    let page = max(1, ScreenLayout(size).listRows - 1)
+    let page = max(1, ScreenLayout(size, panel).listRows - 1)
     switch action {
     case .down, .up, .pageDown, .pageUp, .first, .last:
       let count = content.count
@@ -146,11 +146,9 @@ extension ScreenState {
         cardTop = max(0, min(cardTop + step, max(0, card.count - 1)))
         return []
       }
-      if panel == .calendar, abs(step) == 1 { return moved { $0.move(by: step * 7, in: $1) } }
       return moved { $0.move(by: step, in: $1) }
     case .otherSide: isCardFocused = !isCardFocused && !card.isEmpty
     case .open:
-      if panel == .calendar, case .some = item { return [.open] }
       return item == nil ? [] : [.open]
     case .back: return back(mayQuit: false)
     case .quit: return back(mayQuit: true)
@@ -159,7 +157,7 @@ extension ScreenState {
         .entry(EntryLine(label: "/", field: TextField(current.filter), purpose: .filter)))
     case .command: overlays.append(.entry(EntryLine(label: "seen", purpose: .command)))
     case .keys:
-      let keys = KeyBinding.listed(in: panel).map { "\($0.shown)  \($0.meaning)" }
+      let keys = KeyBinding.listed(in: panel).map { Width.padded($0.shown, to: 14) + $0.meaning }
       overlays.append(.picker(Picker(label: "Keys", items: keys, purpose: .keys)))
     case .log:
       overlays.append(.form(draft ?? WatchForm.new()))
@@ -197,7 +195,7 @@ extension ScreenState {
   ) -> [ScreenEffect] {
     var state = current
     move(&state, content)
-    state.scroll(rows: ScreenLayout(size).listRows, count: content.count)
+    state.scroll(rows: ScreenLayout(size, panel).listRows, count: content.count)
     current = state
     cardTop = 0
     return []
@@ -263,7 +261,7 @@ extension ScreenState {
       return place.flatMap { Panel(rawValue: $0) }.map { show($0) } ?? []
     }
     let place = row - ScreenLayout.firstListRow + current.top
-    guard (0..<ScreenLayout(size).listRows).contains(row - ScreenLayout.firstListRow),
+    guard (0..<ScreenLayout(size, panel).listRows).contains(row - ScreenLayout.firstListRow),
       place < content.count, content.lines == nil
     else { return [] }
     if place == current.selected { return item == nil ? [] : [.open] }

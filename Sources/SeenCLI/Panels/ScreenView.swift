@@ -25,7 +25,7 @@ struct ScreenView {
   private init(_ state: ScreenState, _ frame: Frame) {
     self.state = state
     self.frame = frame
-    layout = ScreenLayout(state.size)
+    layout = ScreenLayout(state.size, state.panel)
   }
 
   private var columns: Int { frame.size.columns }

@@ -213,9 +213,17 @@ extension UserInterface {
       form.problem = form.watch == nil ? "What was it?" : "Nothing was changed."
       return state.overlays.append(.form(form))
     }
-    guard !run(words, shows: false) else { return }
+    guard !run(words, shows: false) else { return showNewest() }
     form.problem = state.result
     state.overlays.append(.form(form))
+  }
+
+  /// Puts the cursor of the diary on what was just logged.
+  private func showNewest() {
+    guard state.panel == .diary, let id = newest else { return }
+    state.current.key = id
+    state.current.selected = 0
+    load()
   }
 
   func editNotes() {

@@ -1,13 +1,13 @@
-import SeenApp
+package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
 import SeenTerminal
 
 /// `seen ui`: the loop between a terminal, the state and the journal.
-final class UserInterface {
+package final class UserInterface {
   let session: Session
-  let device: TerminalDevice
+  let device: any ScreenDevice
   var state = ScreenState()
   /// The journal; nil until it could be read for the first time.
   var door: JournalDoor?
@@ -19,7 +19,9 @@ final class UserInterface {
   private let color: Bool
   private var hasMouse = true
   /// The commands that recorded something since the start, the last first.
-  var done: [String] = []
+  package internal(set) var done: [String] = []
+  /// The id of the watch that was logged last; nil for none since the start.
+  var newest: String?
   private var hasEnded = false
 
   /// Runs until the person quits.
@@ -33,14 +35,14 @@ final class UserInterface {
       session.outlet.isTerminal(.input), session.outlet.isTerminal(.output),
       let device = TerminalDevice()
     else { throw .command(.noScreen) }
-    let interface = UserInterface(session, device)
     defer { device.close() }
-    try interface.open(profile: nil)
-    interface.loop()
+    let interface = UserInterface(session, device)
+    try interface.run()
     return .done
   }
 
-  private init(_ session: Session, _ device: TerminalDevice) {
+  /// Prepares to draw on a device.
+  package init(_ session: Session, _ device: any ScreenDevice) {
     self.session = session
     self.device = device
     let locale =
@@ -53,6 +55,13 @@ final class UserInterface {
     if !isUTF8 {
       state.result = "Letters outside of ASCII are shown as ?: the locale is not UTF-8."
     }
+  }
+
+  /// Opens the journal, and does what keys mean until the person quits.
+  /// - Throws: What reading the journal throws.
+  package func run() throws(AppError) {
+    try open(profile: nil)
+    loop()
   }
 
   /// Opens the journal for somebody.
@@ -106,7 +115,7 @@ final class UserInterface {
     let content = door.content(of: panel, state.panels[panel.rawValue])
     state.contents[panel.rawValue] = content
     state.panels[panel.rawValue].settle(in: content)
-    let rows = ScreenLayout(state.size).listRows
+    let rows = ScreenLayout(state.size, state.panel).listRows
     state.panels[panel.rawValue].scroll(rows: rows, count: content.count)
     state.cardKey = ""
   }
@@ -126,7 +135,7 @@ final class UserInterface {
   }
 
   private var isCardStale: Bool {
-    let layout = ScreenLayout(state.size)
+    let layout = ScreenLayout(state.size, state.panel)
     guard layout.cardRows > 0 else { return false }
     return state.cardKey != key(of: state.item, layout)
   }
@@ -136,7 +145,7 @@ final class UserInterface {
   }
 
   private func readCard() {
-    let layout = ScreenLayout(state.size)
+    let layout = ScreenLayout(state.size, state.panel)
     let columns = state.size.columns - (layout.cardColumn ?? 0)
     let item = state.item
     state.cardKey = key(of: item, layout)
@@ -196,6 +205,7 @@ final class UserInterface {
     }
     if !answer.receipts.isEmpty {
       done.insert(line, at: 0)
+      newest = answer.receipts.flatMap(\.events).last { $0.kind == .watchLogged }?.id.description
       succeed(line, "recorded; u undoes it")
       reread(isSilent: true)
     } else {

@@ -27,6 +27,15 @@ package struct EmbeddedCommand {
     self.answering = answering
   }
 
+  /// Gives a run what it needs to run other command lines in this process, and to draw screens.
+  package static func prepare(_ session: Session) {
+    let world = session.world
+    session.runner = { words, columns, answering in
+      EmbeddedCommand(in: world, columns: columns, answering: answering).run(words)
+    }
+    session.screens = { (session) throws(AppError) in try UserInterface.run(session) }
+  }
+
   /// Runs a command line.
   ///
   /// - Parameter words: The words after `seen`, as a shell has split them.

@@ -49,10 +49,7 @@ package enum Run {
     while true {
       tries += 1
       let session = Session(invocation, in: world, to: outlet?())
-      session.runner = { words, columns, answering in
-        EmbeddedCommand(in: world, columns: columns, answering: answering).run(words)
-      }
-      session.screens = { (session) throws(AppError) in try UserInterface.run(session) }
+      EmbeddedCommand.prepare(session)
       if tries == 1 {
         for guess in guesses { session.inform("Taking '\(guess.typed)' as '\(guess.proper)'.") }
       }
