@@ -23,7 +23,8 @@ package enum CommandList {
         "Looking back",
         [
           DiaryCommand.self, ShowCommand.self, SearchCommand.self, StatsCommand.self,
-          CalendarCommand.self, StreakCommand.self, RewatchesCommand.self, OnThisDayCommand.self,
+          ReviewCommand.self, CalendarCommand.self, StreakCommand.self, RewatchesCommand.self,
+          OnThisDayCommand.self,
         ]),
       CommandSection(
         "People",
