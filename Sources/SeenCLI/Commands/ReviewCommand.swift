@@ -19,7 +19,7 @@ package enum ReviewCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Look back at a year of watching", group: .reading, accepts: .reader,
-      soughtAs: ["recap", "summary", "wrapped", "year"],
+      soughtAs: ["recap", "wrapped", "year"],
       operands: [
         OperandSpec(
           "YEAR",

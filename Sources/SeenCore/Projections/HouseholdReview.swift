@@ -104,12 +104,7 @@ package struct HouseholdReview: Sendable {
       togetherCount += 1
     }
     together = YearReview.Leaders(
-      days.map { YearReview.Candidate($0, $1.watches, $1.first) }
-    ) {
-      YearReview.Leader.Name(ledger, $0)
-    } precedes: {
-      ledger.titles.precedes($0, $1)
-    }
+      titles: days.map { YearReview.Candidate($0, $1.watches, $1.first) }, ledger)
     var apart: [(title: Symbol, difference: Int, first: PartialDate)] = []
     for (title, own) in ratings where own.count > 1 {
       let tenths = own.values.map(\.tenths)

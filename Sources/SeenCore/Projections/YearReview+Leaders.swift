@@ -60,6 +60,9 @@ extension YearReview {
 
     init() {}
 
+    /// None at all.
+    package static let none = Leaders()
+
     /// Chooses some candidates.
     ///
     /// - Parameters:
@@ -84,6 +87,27 @@ extension YearReview {
       candidateCount = sorted.count
       let last = shown[shown.count - 1].value
       restCount = sorted[shown.count...].count { $0.value == last }
+    }
+
+    /// Chooses titles.
+    init(
+      titles: [Candidate<Symbol>], isEqualOnly: Bool = false, isLeastFirst: Bool = false,
+      _ ledger: borrowing Ledger
+    ) {
+      self.init(titles, isEqualOnly: isEqualOnly, isLeastFirst: isLeastFirst) {
+        Leader.Name(ledger, $0)
+      } precedes: {
+        ledger.titles.precedes($0, $1)
+      }
+    }
+
+    /// Chooses the days with the greatest number.
+    init(days: [Candidate<Day>]) {
+      self.init(days, isEqualOnly: true) {
+        Leader.Name($0.description)
+      } precedes: {
+        $0 < $1
+      }
     }
 
     /// Adds what else is known of each.

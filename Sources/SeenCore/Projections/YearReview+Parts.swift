@@ -68,18 +68,8 @@ extension YearReview {
     init?(_ ledger: borrowing Ledger, _ tally: borrowing Tally) {
       (speciesCount, sightingCount) = tally.birdCounts(ledger)
       guard speciesCount > 0 else { return nil }
-      lifeBirds = Leaders(tally.lifeBirds.map { Candidate($0, 1, $1) }) {
-        Leader.Name(ledger, $0)
-      } precedes: {
-        ledger.titles.precedes($0, $1)
-      }
-      bestDays = Leaders(
-        tally.birds.map { Candidate($0, $1.count, PartialDate($0)) }, isEqualOnly: true
-      ) {
-        Leader.Name($0.description)
-      } precedes: {
-        $0 < $1
-      }
+      lifeBirds = Leaders(titles: tally.lifeBirds.map { Candidate($0, 1, $1) }, ledger)
+      bestDays = Leaders(days: tally.birds.map { Candidate($0, $1.count, PartialDate($0)) })
     }
   }
 

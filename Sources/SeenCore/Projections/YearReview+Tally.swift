@@ -99,14 +99,8 @@ extension YearReview {
         guard let number = ledger.number(field, of: title), number > 0 else { continue }
         known.append(Candidate(title, number, sum.first))
       }
-      func leaders(_ isLeastFirst: Bool, _ ledger: borrowing Ledger) -> Leaders {
-        Leaders(known, isEqualOnly: true, isLeastFirst: isLeastFirst) {
-          Leader.Name(ledger, $0)
-        } precedes: {
-          ledger.titles.precedes($0, $1)
-        }
-      }
-      let (least, most) = (leaders(true, ledger), leaders(false, ledger))
+      let least = Leaders(titles: known, isEqualOnly: true, isLeastFirst: true, ledger)
+      let most = Leaders(titles: known, isEqualOnly: true, ledger)
       return least.all.first?.value == most.all.first?.value
         ? (Leaders(), Leaders()) : (least, most)
     }

@@ -128,12 +128,7 @@ extension YearReview {
   }
 
   private mutating func tellDays(_ tally: borrowing Tally) {
-    busiestDays = Leaders(tally.days.map { Candidate($0, $1, PartialDate($0)) }, isEqualOnly: true)
-    { day in
-      Leader.Name(day.description)
-    } precedes: {
-      $0 < $1
-    }
+    busiestDays = Leaders(days: tally.days.map { Candidate($0, $1, PartialDate($0)) })
     var weeks: [Int: Int] = [:]
     for (day, count) in tally.days { weeks[day.weekNumber, default: 0] += count }
     busiestWeeks = Leaders(
@@ -146,13 +141,8 @@ extension YearReview {
   }
 
   private mutating func tellTitles(_ ledger: borrowing Ledger, _ tally: borrowing Tally) {
-    mostWatched = Leaders(
-      tally.wholes.filter { $0.value.watches > 1 }.map { Candidate($0, $1.watches, $1.first) }
-    ) {
-      Leader.Name(ledger, $0)
-    } precedes: {
-      ledger.titles.precedes($0, $1)
-    }
+    let several = tally.wholes.filter { $0.value.watches > 1 }
+    mostWatched = Leaders(titles: several.map { Candidate($0, $1.watches, $1.first) }, ledger)
     mostWatched.tell { leader in
       guard let title = ledger.titles.find(leader.key), let sum = tally.wholes[title] else {
         return
@@ -177,11 +167,7 @@ extension YearReview {
       let isSooner = known.map { $0.tenths < tenths || watch.date < $0.first } ?? true
       if isSooner { best[watch.title] = (tenths, watch.date) }
     }
-    highestRated = Leaders(best.map { Candidate($0, $1.tenths, $1.first) }) {
-      Leader.Name(ledger, $0)
-    } precedes: {
-      ledger.titles.precedes($0, $1)
-    }
+    highestRated = Leaders(titles: best.map { Candidate($0, $1.tenths, $1.first) }, ledger)
   }
 
   private mutating func tellWords(

@@ -210,7 +210,7 @@ struct ReviewDocument {
     var facts: [Fact] = []
     if noun == .watch, stats.rewatches > 0 {
       let new = Count.of(stats.watches - stats.rewatches, "first watch")
-      facts.append(Fact("new to you", Line("\(new), and \(Count.of(stats.rewatches, "rewatch"))")))
+      facts.append(Fact("new to you", Line("\(new) and \(Count.of(stats.rewatches, "rewatch"))")))
     }
     for (label, leaders) in [("oldest", review.oldest), ("newest", review.newest)]
     where !leaders.isEmpty {

@@ -43,44 +43,68 @@ package struct ReviewScreen: ObjectScreen {
     ] + ofStats(["firstWatch", "lastWatch"]) + [
       occasion("first", \.first), occasion("last", \.last), occasions("milestones", \.milestones),
     ] + ofStats(["byMonth", "byWeekday", "mostActiveMonth"]) + [
-      leaders("busiestWeeks", "week", "watches", \.busiestWeeks),
-      leaders("busiestDays", "date", "watches", \.busiestDays),
+      words("busiestWeeks", "week", "watches", \.busiestWeeks),
+      words("busiestDays", "date", "watches", \.busiestDays),
     ] + ofStats(["longestStreak"]) + [
       .text("streakFrom") { $0.review.longestSpan?.lowerBound.description },
       .text("streakTo") { $0.review.longestSpan?.upperBound.description },
-      mostWatched, finishedRuns, highestRated,
+      titles("mostWatched", \.mostWatched) { leader in
+        [
+          JSON.Member("watches", .whole(leader.value)),
+          JSON.Member("episodes", .whole(leader.episodeCount)),
+          JSON.Member("minutes", .whole(leader.minutes)),
+        ]
+      },
+      finishedRuns,
+      titles("highestRated", \.highestRated) { leader in
+        let rating = Decimal.fraction(leader.value, over: 10, decimals: 1)
+        return [JSON.Member("rating", .number(rating))]
+      },
     ] + ofStats(["averageRating", "ratedTitles", "byRating"]) + [
       .json("averageOfAll") { screen in
         let all = screen.review.allRatings
         guard all.count > 0 else { return .null }
         return .number(Decimal.fraction(all.tenths, over: all.count * 10, decimals: 4))
       },
-      titles("oldest", "year", \.oldest), titles("newest", "year", \.newest),
-      titles("longest", "minutes", \.longest), titles("shortest", "minutes", \.shortest),
+      titles("oldest", \.oldest) { [JSON.Member("year", .whole($0.value))] },
+      titles("newest", \.newest) { [JSON.Member("year", .whole($0.value))] },
+      titles("longest", \.longest) { [JSON.Member("minutes", .whole($0.value))] },
+      titles("shortest", \.shortest) { [JSON.Member("minutes", .whole($0.value))] },
       .number("newDirectorCount") { $0.review.newDirectors.candidateCount },
-      leaders("newDirectors", "name", "titles", \.newDirectors),
+      words("newDirectors", "name", "titles", \.newDirectors),
       .number("newCountryCount") { $0.review.newCountries.candidateCount },
-      leaders("newCountries", "name", "titles", \.newCountries),
+      words("newCountries", "name", "titles", \.newCountries),
     ]
       + ofStats([
         "byGenre", "byDirector", "byFormat", "byPlatform", "byLocation", "byCompanion", "byMood",
       ]) + [
-        leaders("directors", "name", "titles", \.directors),
-        leaders("actors", "name", "titles", \.actors),
-        birds, moods, finishedLists, watchlist,
+        words("directors", "name", "titles", \.directors),
+        words("actors", "name", "titles", \.actors),
+        .number("species") { $0.review.birds?.speciesCount ?? 0 },
+        .number("sightings") { $0.review.birds?.sightingCount ?? 0 },
+        .number("lifeBirdCount") { $0.review.birds?.lifeBirds.candidateCount ?? 0 },
+        titles("lifeBirds", { $0.birds?.lifeBirds ?? .none }) { leader in
+          [JSON.Member("date", .string(leader.first.description))]
+        },
+        words("bestDays", "date", "species") { $0.birds?.bestDays ?? .none },
+        moods, finishedLists,
+        .number("watchlistAdded") { $0.review.watchlist.addedCount },
+        .number("watchlistWatched") { $0.review.watchlist.watchedCount },
+        .number("watchlistRemoved") { $0.review.watchlist.removedCount },
       ])
 
   private static func ofStats(_ names: [String]) -> [ScreenField<ReviewScreen>] {
     StatsScreen.ownFields.some(names).map { $0.of(\.stats) }
   }
 
-  /// Field, key and value, as of `stats`.
+  /// Field, key and value, as of `stats`; ratings are in tenths of 0 to 10.
   package var rows: [[String]] { Self.ownFields.lines(self) }
 }
 
 /// Its fields that have several members.
 extension ReviewScreen {
   private typealias Field = ScreenField<ReviewScreen>
+  private typealias Leaders = @Sendable (YearReview) -> YearReview.Leaders
 
   private static let before = Field.json("before") { screen in
     guard let before = screen.review.before else { return .null }
@@ -103,8 +127,7 @@ extension ReviewScreen {
   }
 
   private static func object(_ occasion: YearReview.Occasion) -> JSON {
-    let date = occasion.date == .unknown ? nil : occasion.date.description
-    var more = [JSON.Member("date", .optional(date))]
+    var more = [JSON.Member("date", .string(occasion.date.description))]
     if let number = occasion.number {
       more += [
         JSON.Member("number", .whole(number)), JSON.Member("ofAll", .bool(occasion.isOfAll)),
@@ -131,57 +154,34 @@ extension ReviewScreen {
     }
   }
 
-  /// Describes a field of words, days or weeks.
-  private static func leaders(
-    _ name: String, _ key: String, _ value: String,
-    _ leaders: @escaping @Sendable (YearReview) -> YearReview.Leaders
+  /// Describes a field of words, days or weeks, each with its number.
+  private static func words(
+    _ name: String, _ key: String, _ value: String, _ leaders: @escaping Leaders
   ) -> Field {
-    .parts(name) { screen in
-      leaders(screen.review).all.map { ($0.key, $0.value) }
-    } _: { screen in
-      array(leaders(screen.review), key, value)
+    self.leaders(name, leaders) { leader in
+      .object([JSON.Member(key, .string(leader.key)), JSON.Member(value, .whole(leader.value))])
     }
   }
 
-  private static func array(
-    _ leaders: YearReview.Leaders, _ key: String, _ value: String
-  ) -> JSON {
-    .array(
-      leaders.all.map {
-        .object([JSON.Member(key, .string($0.key)), JSON.Member(value, .whole($0.value))])
-      })
-  }
-
-  /// Describes a field of titles.
+  /// Describes a field of titles, each with more members.
   private static func titles(
-    _ name: String, _ value: String,
-    _ leaders: @escaping @Sendable (YearReview) -> YearReview.Leaders
+    _ name: String, _ leaders: @escaping Leaders,
+    _ more: @escaping @Sendable (YearReview.Leader) -> [JSON.Member]
+  ) -> Field {
+    self.leaders(name, leaders) { leader in
+      leader.title.map { object($0, more(leader)) } ?? .null
+    }
+  }
+
+  private static func leaders(
+    _ name: String, _ leaders: @escaping Leaders,
+    _ object: @escaping @Sendable (YearReview.Leader) -> JSON
   ) -> Field {
     .parts(name) { screen in
       leaders(screen.review).all.map { ($0.key, $0.value) }
     } _: { screen in
-      .array(
-        leaders(screen.review).all.compactMap { leader in
-          leader.title.map { object($0, [JSON.Member(value, .whole(leader.value))]) }
-        })
+      .array(leaders(screen.review).all.map(object))
     }
-  }
-
-  private static let mostWatched = Field.parts("mostWatched") { screen in
-    screen.review.mostWatched.all.map { ($0.key, $0.value) }
-  } _: { screen in
-    .array(
-      screen.review.mostWatched.all.compactMap { leader in
-        leader.title.map { title in
-          object(
-            title,
-            [
-              JSON.Member("watches", .whole(leader.value)),
-              JSON.Member("episodes", .whole(leader.episodeCount)),
-              JSON.Member("minutes", .whole(leader.minutes)),
-            ])
-        }
-      })
   }
 
   private static let finishedRuns = Field.parts("finishedRuns") { screen in
@@ -197,41 +197,6 @@ extension ReviewScreen {
             JSON.Member("date", .string(run.date.description)),
           ])
       })
-  }
-
-  /// On 0 to 10; plain rows have tenths.
-  private static let highestRated = Field.parts("highestRated") { screen in
-    screen.review.highestRated.all.map { ($0.key, $0.value) }
-  } _: { screen in
-    .array(
-      screen.review.highestRated.all.compactMap { leader in
-        let rating = Decimal.fraction(leader.value, over: 10, decimals: 1)
-        return leader.title.map { object($0, [JSON.Member("rating", .number(rating))]) }
-      })
-  }
-
-  private static let birds = Field.parts("birds") { screen in
-    guard let birds = screen.review.birds else { return [] }
-    return [
-      ("species", birds.speciesCount), ("sightings", birds.sightingCount),
-      ("lifeBirds", birds.lifeBirds.candidateCount),
-    ]
-  } _: { screen in
-    guard let birds = screen.review.birds else { return .null }
-    return .object([
-      JSON.Member("species", .whole(birds.speciesCount)),
-      JSON.Member("sightings", .whole(birds.sightingCount)),
-      JSON.Member("lifeBirds", .whole(birds.lifeBirds.candidateCount)),
-      JSON.Member(
-        "firstLifeBirds",
-        .array(
-          birds.lifeBirds.all.compactMap { leader in
-            leader.title.map { title in
-              object(title, [JSON.Member("date", .string(leader.first.description))])
-            }
-          })),
-      JSON.Member("bestDays", array(birds.bestDays, "date", "species")),
-    ])
   }
 
   private static let moods = Field.parts("moodsByMonth") { screen in
@@ -256,20 +221,5 @@ extension ReviewScreen {
           JSON.Member("date", .string(list.date.description)),
         ])
       })
-  }
-
-  private static let watchlist = Field.parts("watchlist") { screen in
-    let changes = screen.review.watchlist
-    return [
-      ("added", changes.addedCount), ("watched", changes.watchedCount),
-      ("removed", changes.removedCount),
-    ]
-  } _: { screen in
-    let changes = screen.review.watchlist
-    return .object([
-      JSON.Member("added", .whole(changes.addedCount)),
-      JSON.Member("watched", .whole(changes.watchedCount)),
-      JSON.Member("removed", .whole(changes.removedCount)),
-    ])
   }
 }
