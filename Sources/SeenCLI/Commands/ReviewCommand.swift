@@ -29,11 +29,12 @@ package enum ReviewCommand: Command {
       ],
       options: [household.spec, hidden.spec, card.spec],
       discussion: [
-        "A year has the watches that are dated within it, so the numbers are those of 'seen stats"
+        "A year has the watches that are dated within it, so its numbers are those of 'seen stats"
           + " --when YEAR'. A year that is not over is compared to the same day of the year before."
           + " With fewer than \(YearReview.fewest) watches, they are listed and nothing is ranked.",
-        "Of equals, up to five are named: those watched first in the year.",
-        "--household leaves out what others keep private, and --card also what you do.",
+        "Of equals, the five that you watched first are named, and the others counted.",
+        "--household leaves out what others keep private; --card leaves out what you keep private"
+          + " too.",
       ],
       examples: [
         Example("seen review", "Look back at this year"),
