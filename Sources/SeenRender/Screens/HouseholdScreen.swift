@@ -80,11 +80,11 @@ package struct HouseholdScreen: ObjectScreen {
     if review.togetherCount > 0 {
       let times = Count.of(review.togetherCount, "time")
       blocks.append(.heading(Line("Watched on the same day (\(times))")))
-      let rows = review.together.all.map { leader in
-        Table.Row.cells([
-          leader.title.map { TitleCard($0).line } ?? Line(leader.key),
-          Line(Count.of(leader.value, "time"), .dim),
-        ])
+      let rows = review.together.all.map { leader -> Table.Row in
+        let title = leader.title.map { TitleCard($0).line } ?? Line(leader.key)
+        let times = Count.of(leader.value, "time")
+        return Table.Row.cells(
+          [title, Line(times, .dim)], spoken: { title + Line(": \(times).") })
       }
       blocks.append(
         .table(Table([Table.Column("title", fit: .cutName), Table.Column("times")], rows: rows)))
@@ -98,7 +98,7 @@ package struct HouseholdScreen: ObjectScreen {
   private var people: Table {
     var table = Table([
       Table.Column(""), Table.Column("watches", .trailing), Table.Column("titles", .trailing),
-      Table.Column("time", .trailing), Table.Column("days", .trailing),
+      Table.Column("days", .trailing), Table.Column("hours", .trailing),
     ])
     table.showsNames = true
     for person in review.people {
@@ -106,8 +106,8 @@ package struct HouseholdScreen: ObjectScreen {
         .cells([
           Line(person.name, .title), Line(Count.digits(person.watches)),
           Line(Count.digits(person.titlesWatched)),
-          Line(person.minutes > 0 ? DurationWords.ofMinutes(person.minutes) : ""),
           Line(Count.digits(person.dayCount)),
+          Line(person.minutes > 0 ? Count.digits((person.minutes + 30) / 60) : ""),
         ]))
     }
     return table
@@ -116,13 +116,13 @@ package struct HouseholdScreen: ObjectScreen {
   private func section(_ heading: Line, _ opinions: [HouseholdReview.Opinion]) -> [Block] {
     guard !opinions.isEmpty else { return [] }
     let scale = RatingWords.meanScale(ratingScale)
-    let rows = opinions.map { opinion in
+    let rows = opinions.map { opinion -> Table.Row in
       let ratings = zip(review.people, opinion.tenths).compactMap { person, tenths in
         tenths.map { "\(person.name) \(RatingWords.mean(of: 1, tenths: $0, scale: scale))" }
       }
-      return Table.Row.cells([
-        TitleCard(opinion.title).line, Line(ratings.joined(separator: ", "), .dim),
-      ])
+      let (title, words) = (TitleCard(opinion.title).line, ratings.joined(separator: ", "))
+      return Table.Row.cells(
+        [title, Line(words, .dim)], spoken: { title + Line(": \(words).") })
     }
     let columns = [Table.Column("title", fit: .cutName), Table.Column("ratings", fit: .wrap)]
     return [.heading(heading), .table(Table(columns, rows: rows))]

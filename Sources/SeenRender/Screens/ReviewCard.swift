@@ -82,7 +82,7 @@ package struct ReviewCard {
     var items: [Item] = []
     if areRanked, let month = stats.mostActiveMonth, stats.byMonth.count > 1 {
       let count = stats.byMonth.first { $0.key.isSame(as: month) }?.count ?? 0
-      let name = PartialDate(month).map { words.month($0) } ?? month
+      let name = PartialDate(month).map { words.day($0) } ?? month
       let equals = stats.byMonth.count { $0.count == count }
       items.append(
         Item(label: "Busiest month", value: name, detail: noun.count(count) + Self.oneOf(equals)))

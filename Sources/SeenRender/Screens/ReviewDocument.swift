@@ -76,10 +76,9 @@ struct ReviewDocument {
   }
 
   private var listed: [Block] {
-    let rows = review.watches.map { watch in
-      Table.Row.cells([
-        Line(words.day(watch.date), .dim), TitleCard(watch.title).line,
-      ])
+    let rows = review.watches.map { watch -> Table.Row in
+      let (day, title) = (words.day(watch.date), TitleCard(watch.title).line)
+      return Table.Row.cells([Line(day, .dim), title], spoken: { Line(day + ": ") + title + "." })
     }
     return [
       .heading(Line(Words.withCapital(noun.many))),
@@ -106,11 +105,12 @@ struct ReviewDocument {
   private var milestones: [Block] {
     let shown = words.milestones(review.milestones)
     guard !shown.isEmpty else { return [] }
-    let rows = shown.map { one in
-      Table.Row.cells([
-        Line(Ordinal.short(one.number ?? 0) + (one.isOfAll ? " ever" : ""), .accent),
-        Line(words.day(one.date), .dim), TitleCard(one.title).line,
-      ])
+    let rows = shown.map { one -> Table.Row in
+      let number = Ordinal.short(one.number ?? 0) + (one.isOfAll ? " ever" : "")
+      let (day, title) = (words.day(one.date), TitleCard(one.title).line)
+      return Table.Row.cells(
+        [Line(number, .accent), Line(day, .dim), title],
+        spoken: { Line("\(number), \(day): ") + title + "." })
     }
     let columns = [
       Table.Column("number", .trailing), Table.Column("date"),
@@ -142,11 +142,12 @@ struct ReviewDocument {
     let leaders = review.mostWatched
     var blocks: [Block] = []
     if !leaders.isEmpty {
-      let rows = leaders.all.map { leader in
-        Table.Row.cells([
-          title(leader), Line(words.count(leader)),
-          Line(leader.minutes > 0 ? DurationWords.ofMinutes(leader.minutes) : "", .dim),
-        ])
+      let rows = leaders.all.map { leader -> Table.Row in
+        let (title, count) = (title(leader), words.count(leader))
+        let time = leader.minutes > 0 ? DurationWords.ofMinutes(leader.minutes) : ""
+        return Table.Row.cells(
+          [title, Line(count), Line(time, .dim)],
+          spoken: { title + Line(": \(count)" + (time.isEmpty ? "." : ", \(time).")) })
       }
       let columns = [
         Table.Column("title", fit: .cutName), Table.Column("watches"),
@@ -188,8 +189,10 @@ struct ReviewDocument {
     func mean(_ count: Int, _ tenths: Int) -> String {
       RatingWords.mean(of: count, tenths: tenths, scale: scale)
     }
-    let rows = review.highestRated.all.map { leader in
-      Table.Row.cells([Line(mean(1, leader.value), .accent), title(leader)])
+    let rows = review.highestRated.all.map { leader -> Table.Row in
+      let (rating, title) = (mean(1, leader.value), title(leader))
+      return Table.Row.cells(
+        [Line(rating, .accent), title], spoken: { title + Line(": \(rating).") })
     }
     let columns = [Table.Column("rating", .trailing), Table.Column("title", fit: .cutName)]
     var blocks: [Block] = [.heading("Highest rated"), .table(Table(columns, rows: rows))]
@@ -201,7 +204,7 @@ struct ReviewDocument {
       let all = mean(review.allRatings.count, review.allRatings.tenths)
       average += Line("; all \(noun.titles) that you rated average \(all)")
     }
-    return blocks + [.paragraph(average + ".")]
+    return blocks + [.blank, .paragraph(average + ".")]
       + StatsCharts(screen: screen.stats).ratings
       .map { .charts([$0]) }
   }
@@ -272,7 +275,7 @@ struct ReviewDocument {
       month.counts.reduce(0) { $0 + $1.count } - known.reduce(0) { $0 + count($1.rawValue, month) }
     }
     let hasOthers = months.contains { others($0) > 0 }
-    let names = known.map(\.name) + (hasOthers ? ["Other"] : [])
+    let names = known.map(\.name) + (hasOthers ? ["Else"] : [])
     var table = Table(
       [Table.Column("")] + names.map { Table.Column($0, .trailing) })
     table.showsNames = true

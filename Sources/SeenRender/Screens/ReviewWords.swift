@@ -49,9 +49,9 @@ struct ReviewWords {
     return (date.day == nil ? "in " : "on ") + day(date)
   }
 
-  /// Returns `March`, or `March 2026` in a period of several years.
+  /// Returns `Mar`, or `Mar 2026` in a period of several years.
   func month(_ month: PartialDate) -> String {
-    isInOneYear ? MonthName.full(month.month ?? 0) : DateWords.full(month)
+    MonthName.short(month.month ?? 0) + (isInOneYear ? "" : " \(month.year ?? 0)")
   }
 
   /// Returns the milestones to name: those with the roundest numbers, where there are many.

@@ -253,6 +253,7 @@ extension ReviewCommandTests {
 
     Highest rated
     8/10  Film 0
+
     1 rated watch averages 8/10; all titles that you rated average 8/10.
 
     New and old
@@ -263,7 +264,7 @@ extension ReviewCommandTests {
     people  Bo, 1 watch
 
     Moods
-              Great
-    February      1
+         Great
+    Feb      1
     """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 }
