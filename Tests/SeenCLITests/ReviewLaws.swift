@@ -29,6 +29,10 @@ import Testing
   }
 
   private static let runtimes = ["film:a": 90, "film:b": 120, "film:c": 90]
+  private static let directors = [
+    "film:a": ["D1"], "film:b": ["D1", "D2"], "film:c": ["D2", "D4"], "show:s": ["D3"],
+    "episode:s/1": ["D1"], "film:d": ["D3", "D4"],
+  ]
   private static let titles =
     ["film:a", "film:b", "film:c", "film:d", "bird:x", "bird:y", "bird:z"]
     + ["episode:s/1", "episode:s/2", "episode:s/3"]
@@ -48,8 +52,12 @@ import Testing
       let kind = String(title.prefix { $0 != ":" })
       var data = [JSON.Member("kind", .string(kind)), JSON.Member("name", .string(title))]
       if let runtime = runtimes[title] { data.append(JSON.Member("runtime", .whole(runtime))) }
+      if let names = directors[title] {
+        data.append(JSON.Member("directors", .array(names.map { .string($0) })))
+      }
       if kind == "episode" { data.append(JSON.Member("show", "show:s")) }
-      try story.given.record([Draft(.titleAdded, title, data)])
+      let ordered = EventKind.titleAdded.definition.fields.ordered(data)
+      try story.given.record([Draft(.titleAdded, title, ordered)])
     }
     for _ in 0..<random.whole(0...70) { try log(&story, &random) }
     return story
@@ -133,6 +141,8 @@ import Testing
         } else {
           try check(review.watches.isEmpty, "listed and ranked")
           try ReviewLaws.checkLeaders(review, watches)
+          let all = story.told.filter { $0.profile == profile }
+          try ReviewLaws.checkNew(review, watches, all)
         }
       }
     }
@@ -191,6 +201,37 @@ import Testing
     try check(Dictionary(found) { $0 + $1 } == moods, "moods: \(found)")
     let marks = review.milestones.filter { !$0.isOfAll }.compactMap(\.number)
     try check(marks == Array(stride(from: 50, through: watches.count, by: 50)), "\(marks)")
+  }
+
+  /// Checks the directors, and what there was of birds and directors for the first time.
+  private static func checkNew(
+    _ review: YearReview, _ watches: [Told], _ all: [Told]
+  ) throws {
+    func names(_ told: Told) -> Set<String> {
+      Set((directors[told.title] ?? []) + (directors[whole(told.title)] ?? []))
+    }
+    var titles: [String: [String: PartialDate]] = [:]
+    let firsts = Dictionary(grouping: watches) { whole($0.title) }
+      .mapValues { $0.map(\.date).min() ?? .unknown }
+    for told in watches {
+      for name in names(told) {
+        titles[name, default: [:]][whole(told.title)] = firsts[whole(told.title)]
+      }
+    }
+    let ranked = titles.map { name, own in
+      (key: name, value: own.count, first: own.values.min() ?? .unknown)
+    }.sorted(by: precedes)
+    try checkLeaders(review.directors, equalTo: ranked.filter { $0.value > 1 }, "directors")
+    let earlier = all.filter { $0.date == .unknown || ($0.date.year ?? 0) < 2026 }
+    let known = earlier.reduce(into: Set<String>()) { $0.formUnion(names($1)) }
+    let new = earlier.isEmpty ? [] : ranked.filter { !known.contains($0.key) }
+    try checkLeaders(review.newDirectors, equalTo: new, "new directors")
+    try check(review.newDirectors.candidateCount == new.count, "\(new.count) new directors")
+    let birds = Dictionary(grouping: all.filter { $0.title.hasPrefix("bird:") }, by: \.title)
+      .mapValues { $0.map(\.date).min() ?? .unknown }
+    let life = birds.filter { isInYear($0.value) }.map { (key: $0, value: 1, first: $1) }
+    try checkLeaders(
+      review.birds?.lifeBirds ?? .none, equalTo: life.sorted(by: precedes), "life birds")
   }
 
   private typealias Ranked = (key: String, value: Int, first: PartialDate)

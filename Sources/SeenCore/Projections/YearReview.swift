@@ -202,7 +202,9 @@ extension YearReview {
           episodeCount: state.episodeCount, date: date))
     }
     finishedRuns.sort { left, right in
-      left.date == right.date ? left.show.id.precedes(right.show.id) : left.date < right.date
+      if left.date != right.date { return left.date < right.date }
+      if !left.show.id.isSame(as: right.show.id) { return left.show.id.precedes(right.show.id) }
+      return left.number < right.number
     }
   }
 

@@ -85,6 +85,36 @@ struct ReviewCommandTests {
     #expect(february["watches"] == 1 && february["longestStreak"] == 1)
   }
 
+  @Test("of a leap year that has come to February 29 is compared to the 28th")
+  func leapDay() throws {
+    let diary = TestDiary()
+    log("Heat", on: (15..<29).map { "2023-02-\($0)" } + ["2024-02-29", "2023-03-01"], in: diary)
+    let day = try fields(diary, "2024 --today 2024-02-29 --json=watches,before")
+    #expect(day["watches"] == 1 && day["before"]?["to"] == "2023-02-28")
+    #expect(day["before"]?["watches"] == 14)
+  }
+
+  @Test("tells a household in a line each, what was watched together, and how ratings compare")
+  func household() {
+    let diary = TestDiary()
+    diary.seen("seen profile edit me --name Ana")
+    diary.seen("seen profile add Bo")
+    for (title, own, theirs) in [("Gilda", "9/10", "9/10"), ("Laura", "2/10", "10/10")] {
+      diary.seen("seen log \(title) --new --on 2025-03-01 --minutes 90 \(own)")
+      diary.seen("seen log \(title) --on 2025-03-01 \(theirs) --profile bo")
+    }
+    diary.seen("seen log Gilda --on 2025-03-02")
+    diary.seen("seen log Gilda --on 2025-03-02 --profile bo")
+    diary.expect(
+      "seen review 2025 --household",
+      [
+        "2025 in review: household", "     watches  titles  days  hours",
+        "Ana        3       2     2      3", "Bo         3       2     2", "",
+        "Watched on the same day (3 times)", "Gilda  2 times", "Laura  1 time", "",
+        "Agreed", "Gilda  Ana 9/10, Bo 9/10", "", "Disagreed", "Laura  Ana 2/10, Bo 10/10",
+      ])
+  }
+
   @Test("means last year until mid-January, and says which year it shows")
   func usual() {
     let diary = diary(2)
@@ -179,6 +209,10 @@ struct ReviewCommandTests {
     let diary = diary(12)
     diary.seen("seen log 'A & B <script>' --new --on 2025-06-01 10/10")
     diary.seen("seen log 'Zyx Secret' --new --on 2025-06-02 10/10 --private")
+    let long = String(repeating: "Very ", count: 30) + "Long"
+    for day in 3...5 {
+      diary.seen("seen log '\(long)' \(day == 3 ? "--new" : "") --on 2025-06-0\(day)")
+    }
     let errors = [
       "Wrote /home/ana/films/2025.svg.", "For a PNG: rsvg-convert -o 2025.png 2025.svg",
     ]
@@ -187,7 +221,8 @@ struct ReviewCommandTests {
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(bytes.starts(with: ReviewCard.mark) && bytes.count < 20_000)
     #expect(text.contains("A &amp; B &lt;script&gt;") && !text.contains("Zyx"))
-    #expect(text.contains(">13<") && !text.contains("<image") && !text.contains("@font-face"))
+    #expect(text.contains(">Very Very") && text.contains("…<"))
+    #expect(text.contains(">16<") && !text.contains("<image") && !text.contains("@font-face"))
     diary.expect("seen review 2025 --card 2025.svg", errors: errors)
     try diary.world.files.writeNew("/home/ana/films/own.svg", Array("<svg/>".utf8))
     diary.expect(
