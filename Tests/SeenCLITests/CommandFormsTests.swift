@@ -8,7 +8,8 @@ struct CommandFormsTests {
   static let readers: [(line: String, readsWatches: Bool, acceptsQuery: Bool)] = [
     ("diary", true, true), ("stats", true, true), ("streak", true, true),
     ("calendar 2026", true, true), ("calendar --coming", true, false), ("rewatches", true, true),
-    ("search", true, true), ("on-this-day", true, true),
+    ("search", true, true), ("on-this-day", true, true), ("review", true, false),
+    ("review --household", true, false),
     // A title is named here, and its words are not to be taken for a query.
     ("show Heat", true, false), ("history Heat", true, false),
     ("photos", true, true),

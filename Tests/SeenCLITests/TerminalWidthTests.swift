@@ -18,7 +18,8 @@ struct TerminalWidthTests {
     #expect(!shown.isEmpty && shown.allSatisfy { $0.contains(":") })
     let questions =
       [["diary"], ["calendar", "2025"], ["calendar", "2026"], ["calendar", "2026-10"]]
-      + [["calendar", "2026-11"]] + shown.map { ["show", String($0)] }
+      + [["calendar", "2026-11"], ["review", "2025"], ["review", "2025", "--household"]]
+      + shown.map { ["show", String($0)] }
     world.terminals = [.output]
     world.hasPager = false
     world.run(["-C", copy.path, "snapshot", "write"])
@@ -72,7 +73,8 @@ struct TerminalWidthTests {
     let world = TestWorld(files: PosixFileSystem())
     let questions = [
       ["diary", "--when", "2025-12"], ["show", "film:heat-1995"], ["history", "film:heat-1995"],
-      ["stats"], ["calendar", "2025"], ["my"], ["rewatches"], ["search", "the"], ["list"],
+      ["stats"], ["review", "2025"], ["calendar", "2025"], ["my"], ["rewatches"],
+      ["search", "the"], ["list"],
     ]
     for words in questions {
       let line = ["-C", copy.path, "--today", sample.today] + words
@@ -86,7 +88,7 @@ struct TerminalWidthTests {
         let wide = answer.split(separator: "\n").filter { Width.of(String($0)) > columns }
         #expect(wide == [], "\(words) at \(columns)")
         // Bars and grids are drawn smaller.
-        guard !["stats", "calendar"].contains(words[0]) else { continue }
+        guard !["stats", "review", "calendar"].contains(words[0]) else { continue }
         #expect(characters(answer) == characters(whole), "\(words) at \(columns)")
       }
     }

@@ -23,8 +23,9 @@ package enum CommandList {
       CommandSection(
         "Looking back",
         [
-          UICommand.self, DiaryCommand.self, ShowCommand.self, SearchCommand.self, StatsCommand.self,
-          CalendarCommand.self, StreakCommand.self, RewatchesCommand.self, OnThisDayCommand.self,
+          UICommand.self, DiaryCommand.self, ShowCommand.self, SearchCommand.self,
+          StatsCommand.self, ReviewCommand.self, CalendarCommand.self, StreakCommand.self,
+          RewatchesCommand.self, OnThisDayCommand.self,
         ]),
       CommandSection(
         "People",

@@ -121,8 +121,8 @@ final class LinearInterface {
     }
     for line in answer.talk { tell(line) }
     if let problem = answer.problem {
-      tell("Not done: \(problem.message).")
-      if let hint = problem.hint { tell("Hint: \(hint).") }
+      tell(Words.ended("Not done: \(problem.message)"))
+      if let hint = problem.hint { tell(Words.ended("Hint: \(hint)")) }
     }
     if !answer.receipts.isEmpty { _ = try? door.reread() }
   }

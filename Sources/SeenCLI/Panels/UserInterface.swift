@@ -61,6 +61,7 @@ package final class UserInterface {
   /// - Throws: What reading the journal throws.
   package func run() throws(AppError) {
     try open(profile: nil)
+    readCard()
     loop()
   }
 

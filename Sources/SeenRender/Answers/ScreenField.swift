@@ -132,6 +132,13 @@ package struct ScreenFields<Entry>: Sendable {
   /// The names of the members.
   package var names: [String] { all.map(\.name) }
 
+  /// Returns some of the fields, in the order of their names.
+  func some(_ names: [String]) -> [ScreenField<Entry>] {
+    let some = names.compactMap { name in all.first { $0.name.isSame(as: name) } }
+    assert(some.count == names.count)
+    return some
+  }
+
   /// Returns an entry as the members of an object.
   func members(_ entry: Entry) -> [JSON.Member] { all.map { $0.member(entry) } }
 

@@ -75,7 +75,7 @@ struct StatsCharts {
   }
 
   /// The months up to the last one with a watch, also those without any.
-  private var months: [Chart] {
+  var months: [Chart] {
     let known = screen.stats.byMonth
     func number(_ key: String) -> Int? {
       let parts = key.split(separator: "-").compactMap { Int($0) }
@@ -94,7 +94,8 @@ struct StatsCharts {
     return inOrder(heading, counts) { Line(DateWords.ofMonthKey($0)) }
   }
 
-  private var weekdays: [Chart] {
+  /// The days of the week in the order of the profile.
+  var weekdays: [Chart] {
     let known = screen.stats.byWeekday
     guard !known.isEmpty else { return [] }
     let counts = screen.weekStart.weekdays.map { weekday in
@@ -118,7 +119,7 @@ struct StatsCharts {
   }
 
   /// Titles by rating, the best first, in the steps of the user's scale; means count for the nearest step.
-  private var ratings: [Chart] {
+  var ratings: [Chart] {
     let scale = RatingWords.meanScale(screen.ratingScale)
     // In tenths of 0 to 10: half a star, a point of 10, ten of 100.
     let step = 10

@@ -22,14 +22,7 @@ package struct StreakScreen: ObjectScreen {
   package var document: Document {
     let unit = streaks.gap == nil ? "week" : "day"
     let isRecord = streaks.current > 0 && streaks.current == streaks.longest
-    var longest = Line(Count.of(streaks.longest, unit))
-    if let span = streaks.longestSpan {
-      let (first, last) = (DateWords.full(span.lowerBound), DateWords.full(span.upperBound))
-      let days = span.upperBound.number - span.lowerBound.number + 1
-      // Where gaps count, the days in between are said too, or the sum looks wrong.
-      let within = unit == "day" && days > streaks.longest ? ", within the \(days) from " : ", "
-      longest += Line(first == last ? ", \(first)" : "\(within)\(first) to \(last)", .dim)
-    }
+    let longest = StreakScreen.line(streaks.longest, unit, streaks.longestSpan)
     return Document([
       .facts([
         Fact(
@@ -40,6 +33,17 @@ package struct StreakScreen: ObjectScreen {
       ]),
       .paragraph(Line(rule, .dim)),
     ])
+  }
+
+  /// Returns the length of a streak, and its first and its last day where they are known.
+  static func line(_ length: Int, _ unit: String, _ span: ClosedRange<Day>?) -> Line {
+    let line = Line(Count.of(length, unit))
+    guard let span else { return line }
+    let (first, last) = (DateWords.full(span.lowerBound), DateWords.full(span.upperBound))
+    let days = span.upperBound.number - span.lowerBound.number + 1
+    // Where gaps count, the days in between are said too, or the sum looks wrong.
+    let within = unit == "day" && days > length ? ", within the \(days) from " : ", "
+    return line + Line(first == last ? ", \(first)" : "\(within)\(first) to \(last)", .dim)
   }
 
   /// What counts as one streak.
