@@ -20,7 +20,7 @@ enum Layers {
       "Formats", "CatalogMaking", "CatalogAnnotating", "Exporters", "Playlists",
     ],
     "SeenRender": [
-      "Lines", "Words", "Document", "Text", "Answers", "Titles", "Rows", "Screens",
+      "Lines", "Words", "Document", "Text", "HTML", "Answers", "Titles", "Rows", "Screens",
     ],
     "SeenApp": [
       "Host", "Front", "Opening", "Events", "Finding", "Changing", "Changes", "Exporting",

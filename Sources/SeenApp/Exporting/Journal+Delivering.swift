@@ -45,7 +45,9 @@ extension Journal {
     for path in paths { front.notify(.exporting(.wrote(path))) }
   }
 
-  private func refuseAmongJournalFiles(_ path: String) throws(AppError) {
+  /// Refuses to write a file among those of a journal.
+  /// - Throws: `inJournal`.
+  func refuseAmongJournalFiles(_ path: String) throws(AppError) {
     guard let folder = folder(around: path) else { return }
     // A new segment would be read as events, and other folders have files of the journal too.
     let rest = path.dropFirst(folder.path.count).split(separator: "/")
