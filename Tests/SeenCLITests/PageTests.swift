@@ -41,7 +41,6 @@ struct PageTests {
     try diary.world.files.writeNew("/home/ana/films/a.html", Array("mine".utf8))
     let before = diary.lines
     #expect(diary.seen("seen watching start Heat --html a.html").code != .done)
-    #expect(diary.seen("seen watching start Heat --html nowhere/a.html").code != .done)
     #expect(diary.lines == before)
   }
 

@@ -27,42 +27,40 @@ package struct HTMLOutline {
   /// Reads a page.
   package init(_ page: [UInt8]) {
     var open: [String] = []
-    var rest = String(decoding: page, as: UTF8.self)[...]
-    while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {
-      let tag = rest[rest.index(after: start)..<end]
-      rest = rest[rest.index(after: end)...]
-      let isEnd = tag.hasPrefix("/")
-      let words = tag.drop { $0 == "/" }
-      let name = String(words.prefix { $0 != " " && $0 != "/" })
+    // By bytes, as a browser does: a mark behind `>` is one character with it.
+    var rest = page[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")),
+      let end = rest[start...].firstIndex(of: UInt8(ascii: ">"))
+    {
+      let tag = rest[(start + 1)..<end]
+      rest = rest[(end + 1)...]
+      let isEnd = tag.first == UInt8(ascii: "/")
+      let words = tag.drop { $0 == UInt8(ascii: "/") }
+      let bytes = words.prefix { $0 != 32 && $0 != UInt8(ascii: "/") }
+      let name = String(decoding: bytes, as: UTF8.self)
       if !Self.tags.contains(name) { unknownTags.append(name) }
-      read(attributes: words.dropFirst(name.count))
+      read(attributes: words.dropFirst(bytes.count))
       if isEnd {
         isBalanced = open.popLast() == name && isBalanced
       } else if !Self.single.contains(name) {
         open.append(name)
       }
       // What is in the style sheet is no markup.
-      if name == "style", !isEnd, let close = rest.firstRange(of: "</style>") {
-        rest = rest[close.lowerBound...]
+      if name == "style", !isEnd {
+        rest = rest.drop { $0 != UInt8(ascii: "<") }
       }
     }
     isBalanced = open.isEmpty && isBalanced
   }
 
-  private mutating func read(attributes text: Substring) {
-    var text = text
-    while let quote = text.firstIndex(of: "\"") {
-      let name = text[..<quote].split(separator: " ").last.map { $0.drop { $0 == "=" } } ?? ""
-      let word = String(name.prefix { $0 != "=" })
-      if !Self.attributes.contains(word) { unknownAttributes.append(word) }
-      guard let end = text[text.index(after: quote)...].firstIndex(of: "\"") else {
-        unknownAttributes.append(String(text))
-        return
+  private mutating func read(attributes text: ArraySlice<UInt8>) {
+    let quote = UInt8(ascii: "\"")
+    for (place, part) in text.split(separator: quote, omittingEmptySubsequences: false).enumerated()
+    where place.isMultiple(of: 2) {
+      for word in part.split(separator: 32) where word != [UInt8(ascii: "/")] {
+        let name = String(decoding: word.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
+        if !Self.attributes.contains(name) { unknownAttributes.append(name) }
       }
-      text = text[text.index(after: end)...]
-    }
-    for word in text.split(separator: " ") where word != "/" {
-      if !Self.attributes.contains(String(word)) { unknownAttributes.append(String(word)) }
     }
   }
 }

@@ -21,11 +21,12 @@ enum Layers {
     ],
     "SeenRender": [
       "Lines", "Words", "Document", "Text", "HTML", "Answers", "Titles", "Rows", "Screens",
+      "Reports",
     ],
     "SeenApp": [
       "Host", "Front", "Opening", "Events", "Finding", "Changing", "Changes", "Exporting",
       "Importing", "Fetching", "Catalogs", "People", "Lists", "Syncing", "Past", "Care", "Tidying",
-      "Publishing",
+      "Publishing", "Reporting",
     ],
     "SeenCLI": [
       "World", "Arguments", "Sentences", "Outlets", "Session", "Completion", "Help", "Installing",

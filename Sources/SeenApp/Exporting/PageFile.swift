@@ -4,6 +4,9 @@ package import SeenStore
 ///
 /// It replaces what had that name, so that a reader sees the old contents or the new.
 package struct PageFile {
+  /// Within so many bytes a page has its mark.
+  static let markByteCount = 2048
+
   /// Its path.
   package let path: String
   private let temporary: String
@@ -67,7 +70,7 @@ extension Journal {
       switch try host.files.status(path)?.kind {
       case nil: break
       case .file:
-        let start = try host.files.readRange(path, at: 0, count: Self.markByteCount)
+        let start = try host.files.readRange(path, at: 0, count: PageFile.markByteCount)
         guard start.contains(mark) else { throw FileError(.write, path, .exists) }
       case .directory: throw FileError(.write, path, .isDirectory)
       case .link, .device, .other: throw FileError(.write, path, .notRegular)
@@ -77,7 +80,4 @@ extension Journal {
     }
     return path
   }
-
-  /// Within so many bytes a page has its mark.
-  private static var markByteCount: Int { 2048 }
 }

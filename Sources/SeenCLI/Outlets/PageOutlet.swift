@@ -31,8 +31,12 @@ final class PageOutlet: Outlet {
     self.files = files
   }
 
-  /// Chooses the file that the page goes to.
-  func aim(at path: String) { self.path = path }
+  /// Begins the file that the page goes to.
+  /// - Throws: Why it cannot be created.
+  func aim(at path: String) throws(FileError) {
+    file = try PageFile(path, suffix: suffix, in: files)
+    self.path = path
+  }
 
   func isTerminal(_ stream: StandardStream) -> Bool {
     stream == .output ? false : base.isTerminal(stream)
@@ -79,11 +83,10 @@ final class PageOutlet: Outlet {
   func deliver() {}
 
   func finish() {
-    if let body {
-      pass(body.bytes + foot)
-      self.body = nil
-    }
-    if file != nil, failure == nil {
+    let isWritten = body != nil
+    if let body { pass(body.bytes + foot) }
+    body = nil
+    if file != nil, isWritten, failure == nil {
       do throws(FileError) {
         try file?.end()
         file = nil
@@ -109,13 +112,6 @@ final class PageOutlet: Outlet {
     let page = page(title)
     body = HTMLRenderer(titled: page.title)
     foot = page.foot
-    if let path {
-      do throws(FileError) {
-        file = try PageFile(path, suffix: suffix, in: files)
-      } catch {
-        fileFailure = error
-      }
-    }
     pass(page.head)
   }
 

@@ -1,6 +1,7 @@
 import SeenApp
 import SeenCore
 import SeenRender
+import SeenStore
 
 /// The page of HTML that `--html` asks for.
 extension Session {
@@ -23,7 +24,10 @@ extension Session {
       return
     }
     outlet.isQuiet = isQuiet
-    if file != "-" { outlet.aim(at: try journal.pagePath(file, mark: HTMLPage.mark)) }
+    if file != "-" {
+      let path = try journal.pagePath(file, mark: HTMLPage.mark)
+      do throws(FileError) { try outlet.aim(at: path) } catch { throw .file(error) }
+    }
     outlet.page = { [unowned self] title in HTMLPage(title ?? pageTitle, of: pageContext) }
   }
 

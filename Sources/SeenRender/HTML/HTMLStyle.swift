@@ -4,19 +4,22 @@
 /// is clicked is at least 24 px high, nothing is wider than 320 px, and paper gets no navigation.
 enum HTMLStyle {
   /// The sheet, as it stands in the page.
-  static let sheet = "\n" + [colors, page, text, tables, grids, pictures, paper].joined()
+  static let sheet =
+    "\n" + colors + page + text + tables + grids + pictures + RowFilter.rules + paper
 
   private static let colors = """
     :root{color-scheme:light dark;
     --paper:#fcfbf8;--card:#f4f1ea;--ink:#211f1c;--soft:#625d54;--line:#e4dfd5;--link:#0b5a66;
     --bar:#3b8a64;--good:#1f6b41;--warn:#85570a;--bad:#a3261c;
     --q0:#f0ece3;--q1:#d5ebda;--q2:#a3d6b0;--q3:#68b585;--q4:#1b6541;
-    --t0:#625d54;--t3:#14130f;--t4:#fff}
+    --t0:#625d54;--t3:#14130f;--t4:#fff;
+    --m1:#5f8fae;--m2:#a07f2c;--m3:#b8603c;--m4:#7a5c99}
     @media (prefers-color-scheme:dark){:root{
     --paper:#151613;--card:#1f211c;--ink:#ebe8e0;--soft:#aca79d;--line:#33352e;--link:#82cbd6;
     --bar:#57b088;--good:#84d3a4;--warn:#e0b469;--bad:#f2958c;
     --q0:#20221d;--q1:#1d3a2a;--q2:#285a3f;--q3:#4f9f71;--q4:#a0e6b9;
-    --t0:#aca79d;--t3:#0d0f0b;--t4:#0d0f0b}}
+    --t0:#aca79d;--t3:#0d0f0b;--t4:#0d0f0b;
+    --m1:#7fb2d4;--m2:#c9a654;--m3:#dd8a63;--m4:#a98bc9}}
 
     """
 
@@ -154,6 +157,46 @@ enum HTMLStyle {
     """
 
   private static let pictures = """
+    .filter{display:flex;flex-wrap:wrap;gap:.5rem 2rem;margin:1.5rem 0}
+    .filter fieldset{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem;margin:0;padding:0;
+    border:0;min-width:0}
+    .filter legend{float:left;padding:0 .5rem 0 0;color:var(--soft);font-size:.875rem}
+    .filter input{position:absolute;opacity:0;width:1.5rem;height:1.5rem}
+    .filter label{padding:.1875rem .75rem;border-radius:1rem;font-size:.875rem;cursor:pointer;
+    color:var(--ink);background:var(--card)}
+    .filter input:checked+label{background:var(--ink);color:var(--paper)}
+    @supports not selector(:has(*)){.filter{display:none}}
+    .parts{border:0;margin:0 0 1.5rem}
+    .parts ul{padding:0;max-width:none;gap:0 1.25rem}
+    .more a{display:inline-block;padding:.25rem 0;font-weight:600}
+    .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,13rem),1fr));
+    gap:2rem 1.5rem;list-style:none;margin:1.5rem 0;padding:0}
+    .cards a{display:block;color:var(--ink);text-decoration:none}
+    .cards a:hover .title{text-decoration:underline}
+    .cards .title,.cards .dim{display:block}
+    .cover{display:grid;place-items:center;aspect-ratio:4/3;margin-bottom:.625rem;overflow:hidden;
+    border-radius:.5rem;background:var(--card);font-size:2.5rem}
+    .cover img{width:100%;height:100%;object-fit:cover;display:block}
+    .cover.many{grid-template-columns:repeat(3,1fr);gap:2px}
+    .figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));
+    gap:2rem 1.5rem;margin:1.5rem 0}
+    figure{margin:0}
+    figure img{display:block;width:100%;height:auto;border-radius:.375rem;background:var(--card)}
+    figcaption{margin-top:.375rem;font-size:.875rem}
+    summary{display:inline-block;padding:.25rem 0;cursor:pointer;color:var(--link)}
+    summary::before{content:"▸ "}
+    details[open]>summary::before{content:"▾ "}
+    .map,.trend{display:block;width:100%;height:auto;margin:1.5rem 0 1rem}
+    .map{border-radius:.5rem;background:var(--card)}
+    .map path,.trend path{stroke:var(--line);stroke-width:1.5;fill:none}
+    .map text,.trend text{fill:var(--soft);font-size:18px}
+    .map circle{fill:var(--bar);fill-opacity:.75;stroke:var(--paper);stroke-width:1.5}
+    .m0{fill:var(--bar);background:var(--bar)}
+    .m1{fill:var(--m1);background:var(--m1)}
+    .m2{fill:var(--m2);background:var(--m2)}
+    .m3{fill:var(--m3);background:var(--m3)}
+    .m4{fill:var(--m4);background:var(--m4)}
+    .m5{fill:var(--soft);background:var(--soft)}
 
     """
 

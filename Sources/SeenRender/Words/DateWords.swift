@@ -12,7 +12,7 @@ package enum DateWords {
   }
 
   /// Returns the same as text that a page marks as a date.
-  static func line(_ date: PartialDate, _ tone: Tone = .plain) -> Line {
+  package static func line(_ date: PartialDate, _ tone: Tone = .plain) -> Line {
     Line([Span(full(date), tone, date: date)])
   }
 
