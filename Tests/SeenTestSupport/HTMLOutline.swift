@@ -18,7 +18,7 @@ package struct HTMLOutline {
     "lang", "charset", "http-equiv", "content", "name", "class", "href", "id", "aria-label",
     "aria-current", "aria-hidden", "aria-labelledby", "dir", "scope", "colspan", "datetime",
     "title", "width", "height", "rx", "role", "viewBox", "cx", "cy", "r", "d", "x", "y", "src",
-    "alt", "type", "for", "checked", "loading", "html", "open", "value",
+    "alt", "type", "data-glyph", "for", "checked", "loading", "html", "open", "value",
   ]
   private static let single: Set<String> = [
     "!DOCTYPE", "meta", "br", "rect", "circle", "path", "img", "input",

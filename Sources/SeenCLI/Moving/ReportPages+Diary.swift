@@ -70,10 +70,26 @@ extension ReportPages {
         of: part.name, current: newest.file, view
       ) { start, page, view in
         page.write(links, called: "Years", current: part.file)
-        page.write(.paragraph(Line(noun.count(part.places.count) + ".", .dim)))
+        if start == part.places.lowerBound, let days = self.days(of: part, view) {
+          page.write(days)
+        } else {
+          page.write(.paragraph(Line(noun.count(part.places.count) + ".", .dim)))
+        }
         return rows.write(start..<part.places.upperBound, view.ledger, to: &page)
       }
     }
+  }
+
+  /// Returns the days of a whole year; nil for other parts, and for a year with too few to look at.
+  private func days(of part: DiaryPart, _ view: borrowing View) -> Block? {
+    guard let year = part.year, part.name.isSame(as: String(year)), part.places.count >= 10,
+      let date = PartialDate(year: year)
+    else { return nil }
+    let days = Calendar(view.ledger, view.scope, of: date).days
+    return .year(
+      YearGrid(
+        year: year, counts: Dictionary(days.map { ($0.day, $0.count) }, uniquingKeysWith: +),
+        weekStart: view.display.weekStart, noun: WatchNoun(view.ledger, view.scope)))
   }
 
   /// Returns the links to the years, and to the months of the year of a part.

@@ -15,11 +15,7 @@ extension ReportPages {
     let card = lists.isEmpty ? nil : try myWatchlist(lists, view)
     try write(page, "index.html") { (body) throws(AppError) in
       try session.writeOverview(
-        diary, hasNotes: !wish.isPublished, recent: Self.recent, view, to: &body)
-      if let card {
-        body.writeHeading("Lists")
-        body.write([card])
-      }
+        diary, hasNotes: !wish.isPublished, recent: Self.recent, card: card, view, to: &body)
     }
   }
 }
@@ -30,11 +26,12 @@ extension Session {
   ///   - diary: The watches.
   ///   - hasNotes: Whether notes are shown.
   ///   - recent: How many of the last watches are shown.
+  ///   - card: The card of My Watchlist; nil for none.
   ///   - view: The journal.
   ///   - page: The page.
   /// - Throws: `file` when an event cannot be read.
   func writeOverview(
-    _ diary: Diary, hasNotes: Bool, recent: Int, _ view: borrowing View,
+    _ diary: Diary, hasNotes: Bool, recent: Int, card: PageCard? = nil, _ view: borrowing View,
     to page: inout HTMLRenderer
   ) throws(AppError) {
     let (display, noun) = (view.display, WatchNoun(view.ledger, view.scope))
@@ -74,6 +71,10 @@ extension Session {
       for block in QueueScreen(Array(queued.prefix(10)), emptyText: "").document.blocks {
         page.write(block)
       }
+    }
+    if let card {
+      page.writeHeading("Lists")
+      page.write([card])
     }
     let trends = ReportTrends(
       reader, view.ledger, today: view.scope.today, ratingScale: display.ratingScale)

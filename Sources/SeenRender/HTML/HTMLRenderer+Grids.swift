@@ -8,7 +8,7 @@ extension HTMLRenderer {
     guard let first = days.first else { return }
     let name = "\(MonthName.full(grid.month)) \(grid.year)"
     let counts = days.map { grid.counts[$0] ?? 0 }
-    writeHeading(Line(name))
+    writeNewHeading(name)
     writeParagraph(Line(grid.noun.total(counts), .dim))
     put("<table class=\"month\">\n")
     writeCaption()
@@ -49,7 +49,7 @@ extension HTMLRenderer {
     guard !days.isEmpty else { return }
     let counts = days.map { grid.counts[$0] ?? 0 }
     let levels = Levels(counts)
-    writeHeading(Line(String(grid.year)))
+    writeNewHeading(String(grid.year))
     writeParagraph(Line(grid.noun.total(counts), .dim))
     put("<div class=\"year\">\n")
     for first in stride(from: 1, to: 13, by: 3) {

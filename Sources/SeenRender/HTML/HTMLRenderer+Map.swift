@@ -30,11 +30,7 @@ extension HTMLRenderer {
     write("\(Count.of(points.count, "place")), most at \(most.name ?? most.place.text): ")
     write("\(Count.digits(most.count))")
     put("</desc>\n")
-    for line in frame.lines {
-      put("<path d=\"\(line.path)\"/>")
-      guard let label = line.label else { continue }
-      put("<text x=\"\(label.x)\" y=\"\(label.y)\">\(label.text)</text>")
-    }
+    for line in frame.lines { put("<path d=\"\(line)\"/>") }
     put("\n")
     for point in points.prefix(Self.mostPoints).reversed() {
       let (x, y) = frame.position(of: point.place)
@@ -44,16 +40,12 @@ extension HTMLRenderer {
       put("<circle cx=\"\(x)\" cy=\"\(y)\" r=\"\(radius)\"/>\n")
     }
     put("</svg>\n")
+    writeParagraph(Line(frame.words, .dim))
   }
 }
 
 /// The part of the world that a map shows: latitudes and longitudes in straight lines, with room around the points.
 private struct MapFrame {
-  struct Graticule {
-    let path: String
-    let label: (x: Int, y: Int, text: String)?
-  }
-
   let height: Int
   private let west: Double
   private let north: Double
@@ -73,8 +65,8 @@ private struct MapFrame {
     let shortening = max(0.2, 1 - 0.375 * middle - 0.625 * middle * middle)
     var width = max((right - left) * 1.2, 0.05)
     var tall = max((top - south) * 1.2, 0.03)
-    // Between 5:2 and 5:4.
-    width = max(width, tall * 1.25 / shortening)
+    // Between 5:2 and 8:5.
+    width = max(width, tall * 1.6 / shortening)
     tall = max(tall, width * shortening / 2.5)
     west = (left + right) / 2 - width / 2
     north = (south + top) / 2 + tall / 2
@@ -88,34 +80,23 @@ private struct MapFrame {
   private func x(_ longitude: Double) -> Int { Int(((longitude - west) * scale.x).rounded()) }
   private func y(_ latitude: Double) -> Int { Int(((north - latitude) * scale.y).rounded()) }
 
-  var lines: [Graticule] {
-    var lines: [Graticule] = []
-    let firstColumn = Int((west / step).rounded(.up))
-    for number in firstColumn...max(firstColumn, Int(((west + 1000 / scale.x) / step))) {
-      let degrees = Double(number) * step
-      guard abs(degrees) <= 180 else { continue }
-      let place = x(degrees)
-      lines.append(
-        Graticule(
-          path: "M\(place) 0V\(height)", label: (place + 6, height - 8, text(degrees, "E", "W"))))
-    }
-    let south = north - Double(height) / scale.y
-    let firstRow = Int((south / step).rounded(.up))
-    for number in firstRow...max(firstRow, Int((north / step).rounded(.down))) {
-      let degrees = Double(number) * step
-      guard abs(degrees) <= 90 else { continue }
-      let place = y(degrees)
-      lines.append(
-        Graticule(path: "M0 \(place)H1000", label: (6, place - 6, text(degrees, "N", "S"))))
-    }
-    return lines
+  /// The paths of the lines of whole steps.
+  var lines: [String] {
+    let (east, south) = (west + 1000 / scale.x, north - Double(height) / scale.y)
+    return steps(from: west, to: east, within: 180).map { "M\(x($0)) 0V\(height)" }
+      + steps(from: south, to: north, within: 90).map { "M0 \(y($0))H1000" }
   }
 
-  private func text(_ degrees: Double, _ positive: String, _ negative: String) -> String {
-    let hundredths = Int((abs(degrees) * 100).rounded())
-    let decimals = step < 0.1 ? 2 : step < 1 ? 1 : 0
-    let number = Decimal.fraction(hundredths, over: 100, decimals: decimals)
-    return "\(number)°" + (hundredths == 0 ? "" : degrees > 0 ? positive : negative)
+  /// What the lines are, in words.
+  var words: String {
+    let hundredths = Int((step * 100).rounded())
+    return "North is up; a line every \(Decimal.fraction(hundredths, over: 100, decimals: 2))°."
+  }
+
+  private func steps(from start: Double, to end: Double, within limit: Double) -> [Double] {
+    let (first, last) = (Int((start / step).rounded(.up)), Int((end / step).rounded(.down)))
+    guard first <= last else { return [] }
+    return (first...last).map { Double($0) * step }.filter { abs($0) <= limit }
   }
 }
 

@@ -44,8 +44,9 @@ extension HTMLRenderer {
     for card in cards {
       put("<li><a href=\"\(card.file)\">")
       if card.pictures.isEmpty {
-        put("<span class=\"cover\" aria-hidden=\"true\">")
+        put("<span class=\"cover\" aria-hidden=\"true\" data-glyph=\"")
         write(card.glyph)
+        put("\">")
       } else {
         put("<span class=\"cover\(card.pictures.count > 1 ? " many" : "")\">")
         for picture in card.pictures { write(picture, isDecoration: true) }
@@ -53,7 +54,7 @@ extension HTMLRenderer {
       put("</span>")
       put("<span class=\"title\"", direction: card.name.text)
       write(card.name)
-      put("</span></a><span class=\"dim\">")
+      put("</span></a><span class=\"detail\">")
       write(card.detail)
       put("</span></li>\n")
     }

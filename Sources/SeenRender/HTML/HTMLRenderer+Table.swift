@@ -10,6 +10,11 @@ extension HTMLRenderer {
     /// Whether a group of rows is open, and whether it has a row that is no heading.
     var isInGroup = false
     var hasRows = false
+    /// Whether it has headings of sections, below which others are.
+    var hasSections = false
+
+    /// Whether that cell heads its row: it does so only for cells that follow.
+    var isHeaded: Bool { head != shown.last }
   }
 
   /// Writes a table.
@@ -59,13 +64,12 @@ extension HTMLRenderer {
     switch row {
     case .section(let line): writeSection(line)
     case .note(let line):
-      beginGroup()
-      put("<tr class=\"note\"><td colspan=\"\(open?.shown.count ?? 1)\"", direction: line.text)
-      for (index, part) in Sanitizer.lines(line.text).enumerated() {
-        if index > 0 { put("<br>") }
-        write(part)
+      writeNote(besides: line.text) { page in
+        for (index, part) in Sanitizer.lines(line.text).enumerated() {
+          if index > 0 { page.put("<br>") }
+          page.write(part)
+        }
       }
-      put("</td></tr>\n")
     case .cells(let cells, _): writeRow(cells)
     }
   }
@@ -80,13 +84,25 @@ extension HTMLRenderer {
     put(tags.isEmpty ? "<tr>" : "<tr class=\"\(tags)\">")
     for index in open?.shown ?? [] {
       let cell = index < cells.count ? cells[index] : .empty
-      let isHead = index == open?.head && !cell.isEmpty
+      let isHead = index == open?.head && open?.isHeaded ?? false && !cell.isEmpty
       put(isHead ? "<th scope=\"row\"" : "<td")
       put(open?.columns[index].attribute ?? "", direction: cell.text)
       write(cell)
       put(isHead ? "</th>" : "</td>")
     }
     put("</tr>\n")
+  }
+
+  /// Adds what belongs to the row above, below the cell that names that.
+  mutating func writeNote(besides text: String, _ body: (inout HTMLRenderer) -> Void) {
+    beginGroup()
+    let shown = open?.shown ?? []
+    let before = shown.firstIndex { $0 == open?.head } ?? 0
+    put("<tr class=\"note\">")
+    if before > 0 { put("<td colspan=\"\(before)\"></td>") }
+    put("<td colspan=\"\(max(1, shown.count - before))\"", direction: text)
+    body(&self)
+    put("</td></tr>\n")
   }
 
   /// Adds a heading over the rows that follow; one directly below another belongs to the same rows.
@@ -97,10 +113,13 @@ extension HTMLRenderer {
     }
     beginGroup()
     let isMinor = line.spans.first?.tone == .accent
+    if !isMinor { open?.hasSections = true }
+    // A heading, so that it can be jumped to; what reads a table aloud takes other heads for those of columns.
+    let name = isMinor && open?.hasSections ?? false ? "h3" : "h2"
     put("<tr class=\"\(isMinor ? "minor" : "section")\">")
-    put("<th scope=\"rowgroup\" colspan=\"\(open?.shown.count ?? 1)\"", direction: line.text)
+    put("<td colspan=\"\(open?.shown.count ?? 1)\"><\(name)", direction: line.text)
     write(line)
-    put("</th></tr>\n")
+    put("</\(name)></td></tr>\n")
   }
 
   private mutating func beginGroup() {

@@ -35,7 +35,7 @@ extension HTMLRenderer {
     writeParagraph(Line(trend.result, .dim))
     let id = Slug.make(trend.title)
     let step = 1000 / trend.months.count
-    put("<svg class=\"trend\" role=\"img\" viewBox=\"0 0 1000 232\"")
+    put("<svg class=\"trend\" role=\"img\" viewBox=\"0 0 1000 201\"")
     put(" aria-labelledby=\"\(id)-title \(id)-desc\">\n<title id=\"\(id)-title\">")
     write(trend.title)
     put("</title>\n<desc id=\"\(id)-desc\">")
@@ -51,11 +51,14 @@ extension HTMLRenderer {
         put(" height=\"\(height)\"/>")
       }
     }
-    put("<path d=\"M0 200H1000\"/>\n")
-    for (index, month) in trend.months.enumerated() where index == 0 || month.hasSuffix("-01") {
-      put("<text x=\"\(index * step + step / 8)\" y=\"224\">\(month.prefix(4))</text>")
+    put("<path d=\"M0 200H1000\"/>\n</svg>\n<div class=\"axis\" aria-hidden=\"true\">")
+    let january = trend.months.firstIndex { $0.hasSuffix("-01") } ?? trend.months.count
+    // The first year is only named where its name has room.
+    for (index, month) in trend.months.enumerated() {
+      let isNamed = month.hasSuffix("-01") || index == 0 && january > 2
+      put("<span>\(isNamed ? month.prefix(4) : "")</span>")
     }
-    put("\n</svg>\n")
+    put("</div>\n")
     if !trend.names.isEmpty {
       put("<ul class=\"legend\">\n")
       for (place, name) in trend.names.enumerated() {

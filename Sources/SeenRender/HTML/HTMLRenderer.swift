@@ -47,10 +47,9 @@ package struct HTMLRenderer {
     writeElement("h2", line)
   }
 
-  /// Writes a heading below another one.
-  package mutating func writeSubheading(_ line: Line) {
-    caption = line
-    writeElement("h3", line)
+  /// Writes a heading, unless the one above says the same.
+  mutating func writeNewHeading(_ text: String) {
+    if !caption.text.isSame(as: text) { writeHeading(Line(text)) }
   }
 
   /// Writes a paragraph, with its line breaks.
@@ -129,9 +128,10 @@ extension HTMLRenderer {
       put(">")
     }
     if let glyph = span.glyph, !glyph.isSame(as: span.text) {
-      put("<span aria-hidden=\"true\">")
+      // Drawn by the style sheet: what is only for the eye is no text of the page.
+      put("<span aria-hidden=\"true\" data-glyph=\"")
       write(glyph)
-      put("</span>")
+      put("\"></span>")
       if !span.text.isEmpty {
         put("<span class=\"aloud\">")
         write(span.text)

@@ -30,7 +30,7 @@ enum HTMLStyle {
     font:1rem/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;
     overflow-wrap:anywhere}
     main,nav ul{max-width:66rem;margin:0 auto;padding:0 clamp(1rem,4vw,3rem)}
-    main{padding-bottom:5rem}
+    main{display:flow-root;padding-bottom:5rem}
     nav{border-bottom:1px solid var(--line)}
     nav ul{display:flex;flex-wrap:wrap;gap:0 1.5rem;list-style:none;
     padding-top:.5rem;padding-bottom:.5rem}
@@ -44,6 +44,7 @@ enum HTMLStyle {
     .skip:focus{top:.5rem}
     .aloud{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);
     white-space:nowrap}
+    [data-glyph]::before{content:attr(data-glyph)}
     .sheet{display:none}
 
     """
@@ -85,12 +86,16 @@ enum HTMLStyle {
     .rows thead th,.rows thead td{color:var(--soft);font-size:.8125rem;white-space:nowrap}
     thead th::first-letter{text-transform:uppercase}
     .rows tbody th[scope=row]{width:40%}
+    .rows tbody td:first-child:not([colspan]){width:7rem}
     .rows .number{text-align:right;white-space:nowrap;width:1%}
     .rows time{white-space:nowrap}
-    .rows .section th{padding-top:2.25rem;font-size:1.1875rem}
-    .rows .minor th{padding-top:1.5rem;font-weight:600;color:var(--link)}
-    .rows .section+.minor th{padding-top:.5rem}
-    .rows .note td{padding-top:0;color:var(--soft);max-width:42rem}
+    .rows h2,.rows h3{margin:0;font-size:1rem;letter-spacing:0}
+    .rows .section h2{font-size:1.1875rem}
+    .rows .section td{padding-top:2.25rem}
+    .rows .minor td{padding-top:1.5rem}
+    .rows .section+.minor td{padding-top:.5rem}
+    .rows .note td{padding-top:0;color:var(--soft)}
+    .note details p{margin:.25rem 0}
     .rows tr:has(+.note)>*{border-bottom:0}
     .charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));
     gap:2.5rem 3.5rem;margin:2.5rem 0;align-items:start}
@@ -173,7 +178,7 @@ enum HTMLStyle {
     gap:2rem 1.5rem;list-style:none;margin:1.5rem 0;padding:0}
     .cards a{display:block;color:var(--ink);text-decoration:none}
     .cards a:hover .title{text-decoration:underline}
-    .cards .title,.cards .dim{display:block}
+    .cards .title,.cards .detail{display:block}
     .cover{display:grid;place-items:center;aspect-ratio:4/3;margin-bottom:.625rem;overflow:hidden;
     border-radius:.5rem;background:var(--card);font-size:2.5rem}
     .cover img{width:100%;height:100%;object-fit:cover;display:block}
@@ -189,7 +194,9 @@ enum HTMLStyle {
     .map,.trend{display:block;width:100%;height:auto;margin:1.5rem 0 1rem}
     .map{border-radius:.5rem;background:var(--card)}
     .map path,.trend path{stroke:var(--line);stroke-width:1.5;fill:none}
-    .map text,.trend text{fill:var(--soft);font-size:18px}
+    .axis{display:grid;grid-template-columns:repeat(24,1fr);margin:-.75rem 0 1rem;height:1.25rem;
+    font-size:.8125rem;color:var(--soft);white-space:nowrap}
+    .axis span{min-width:0}
     .map circle{fill:var(--bar);fill-opacity:.75;stroke:var(--paper);stroke-width:1.5}
     .m0{fill:var(--bar);background:var(--bar)}
     .m1{fill:var(--m1);background:var(--m1)}

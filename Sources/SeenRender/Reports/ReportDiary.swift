@@ -119,8 +119,8 @@ extension HTMLRenderer {
   /// Adds notes below a row; spoilers are closed until somebody opens them.
   mutating func writeNote(_ notes: String, isSpoiler: Bool) {
     guard isSpoiler else { return write(.note(Line(notes))) }
-    put("<tr class=\"note\"><td colspan=\"\(open?.shown.count ?? 1)\">")
-    writeDetails("Spoilers") { $0.writeParagraph(Line(notes)) }
-    put("</td></tr>\n")
+    writeNote(besides: "") { page in
+      page.writeDetails("Spoilers") { $0.writeParagraph(Line(notes)) }
+    }
   }
 }

@@ -73,20 +73,24 @@ package struct ReportTrends {
     guard most > 0, months.count(where: { $0.month.moodCount > 0 }) >= Self.least else {
       return nil
     }
-    let hasOthers = months.contains { $0.month.moods[Mood.allCases.count] > 0 }
-    let count = Mood.allCases.count + (hasOthers ? 1 : 0)
-    let names =
-      Mood.allCases.map { Words.withCapital(MoodWords.name($0.rawValue)) }
-      + (hasOthers ? ["Other"] : [])
-    let totals = (0..<count).map { place in months.reduce(0) { $0 + $1.month.moods[place] } }
-    let top = totals.indices.max { totals[$0] < totals[$1] } ?? 0
+    let totals = (0...Mood.allCases.count).map { place in
+      months.reduce(0) { $0 + $1.month.moods[place] }
+    }
+    let shown = totals.indices.filter { totals[$0] > 0 }
+    let names = shown.map { place in
+      place < Mood.allCases.count ? Words.withCapital(Mood.allCases[place].name) : "Other"
+    }
+    let known = Mood.allCases.indices.max { totals[$0] < totals[$1] } ?? 0
+    guard totals[known] > 0 else { return nil }
     return MonthTrend(
       "Moods over time",
-      "Most often \(names[top].lowercased()): \(Count.of(totals[top], "time")).",
+      "Most often \(Mood.allCases[known].name): \(Count.of(totals[known], "time")).",
       months: months.map(\.key),
-      parts: months.map { _, month in month.moods.prefix(count).map { $0 * 1000 / most } },
+      parts: months.map { _, month in shown.map { month.moods[$0] * 1000 / most } },
       names: names,
-      cells: months.map { _, month in month.moods.prefix(count).map { $0 == 0 ? "" : "\($0)" } },
+      cells: months.map { _, month in
+        shown.map { month.moods[$0] == 0 ? "" : String(month.moods[$0]) }
+      },
       columns: names)
   }
 }

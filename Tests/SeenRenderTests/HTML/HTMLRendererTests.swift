@@ -21,7 +21,8 @@ struct HTMLRendererTests {
         == "<p><span class=\"title\">Heat</span><s> gone</s></p>\n")
     #expect(
       render(.paragraph(.glyph("★", words: "1/5")))
-        == "<p><span aria-hidden=\"true\">★</span><span class=\"aloud\">1/5</span></p>\n")
+        == "<p><span aria-hidden=\"true\" data-glyph=\"★\"></span>"
+        + "<span class=\"aloud\">1/5</span></p>\n")
     #expect(render(.heading("שלום")) == "<h2 dir=\"auto\">שלום</h2>\n")
     #expect(render(.paragraph("\u{1B}[31m")) == "<p>&lt;U+001B&gt;[31m</p>\n")
   }
@@ -56,27 +57,29 @@ struct HTMLRendererTests {
   func tables() {
     var table = Table([
       Table.Column("place", .trailing), Table.Column("title", fit: .cutName), Table.Column("by"),
+      Table.Column("when"),
     ])
     table.rows = [
       .section(Line("2026", .title)), .section(Line("May", .accent)),
-      .cells(["1", "Heat", .empty]), .note("a\nb"), .section(Line("2025", .title)),
-      .cells(["2", "Ran", .empty]),
+      .cells(["1", "Heat", .empty, "now"]), .note("a\nb"), .section(Line("2025", .title)),
+      .cells(["2", "Ran", .empty, .empty]),
     ]
     #expect(
       render(.heading("Seen"), .table(table)) == """
         <h2>Seen</h2>
         <table class="rows">
         <caption class="aloud">Seen</caption>
-        <thead><tr><th scope="col" class="number">place</th><th scope="col">title</th></tr></thead>
+        <thead><tr><th scope="col" class="number">place</th><th scope="col">title</th>\
+        <th scope="col">when</th></tr></thead>
         <tbody>
-        <tr class="section"><th scope="rowgroup" colspan="2"><span class="title">2026</span></th></tr>
-        <tr class="minor"><th scope="rowgroup" colspan="2"><span class="accent">May</span></th></tr>
-        <tr><td class="number">1</td><th scope="row">Heat</th></tr>
-        <tr class="note"><td colspan="2">a<br>b</td></tr>
+        <tr class="section"><td colspan="3"><h2><span class="title">2026</span></h2></td></tr>
+        <tr class="minor"><td colspan="3"><h3><span class="accent">May</span></h3></td></tr>
+        <tr><td class="number">1</td><th scope="row">Heat</th><td>now</td></tr>
+        <tr class="note"><td colspan="1"></td><td colspan="2">a<br>b</td></tr>
         </tbody>
         <tbody>
-        <tr class="section"><th scope="rowgroup" colspan="2"><span class="title">2025</span></th></tr>
-        <tr><td class="number">2</td><th scope="row">Ran</th></tr>
+        <tr class="section"><td colspan="3"><h2><span class="title">2025</span></h2></td></tr>
+        <tr><td class="number">2</td><th scope="row">Ran</th><td></td></tr>
         </tbody>
         </table>
 
