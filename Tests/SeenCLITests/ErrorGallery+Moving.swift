@@ -17,6 +17,16 @@ extension ErrorGallery {
 
   static let moving: [Entry] = [
     Entry(
+      kind: .file, code: .cannotCreate, line: "seen report /home/ana/site",
+      errors: [
+        "seen: '/home/ana/site' is not empty, and has no report",
+        "hint: use a new folder, or one that a report was written to before",
+      ],
+      given: { world in
+        try withJournal(world)
+        try put("mine", at: "/home/ana/site/notes.txt", in: world)
+      }),
+    Entry(
       kind: .importFailed, code: .noInput, line: "seen import letterboxd out",
       errors: [
         "seen: nothing to import: no file of this format found",

@@ -20,14 +20,15 @@ enum Layers {
       "Formats", "Capturing", "CatalogMaking", "CatalogAnnotating", "Exporters", "Playlists",
     ],
     "SeenRender": [
-      "Lines", "Words", "Document", "Text", "Answers", "Titles", "Rows", "Screens",
+      "Lines", "Words", "Document", "Text", "HTML", "Answers", "Titles", "Rows", "Screens",
+      "Reports",
     ],
     "SeenTerminal": ["Keys", "Editing", "Screen", "Device"],
     "SeenApp": [
       "Host", "Front", "Opening", "Events", "Finding", "Changing", "Changes", "Exporting",
       "Importing", "Fetching", "Catalogs", "People", "Capturing", "Lists", "Syncing", "Past",
       "Care", "Tidying",
-      "Publishing",
+      "Publishing", "Reporting",
     ],
     "SeenCLI": [
       "World", "Arguments", "Sentences", "Outlets", "Session", "Completion", "Help", "Installing",

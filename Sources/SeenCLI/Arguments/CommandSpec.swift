@@ -76,7 +76,7 @@ package struct OptionGroups: OptionSet, Sendable {
 
   /// `--json`.
   package static let json = OptionGroups(rawValue: 1)
-  /// `--plain`.
+  /// `--plain`, and `--html`: the answer is a document.
   package static let plain = OptionGroups(rawValue: 2)
   /// `--as-of` and `--no-snapshot`.
   package static let past = OptionGroups(rawValue: 4)

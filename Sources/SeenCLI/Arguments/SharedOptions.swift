@@ -64,6 +64,10 @@ package enum SharedOptions {
   package static let plain = Key.flag(
     "plain", "Print tab-separated columns without a header"
   ).conflicting(with: "json")
+  /// The file for an answer as a page of HTML.
+  package static let html = Key.option(
+    "html", "FILE", of: String.self, "Write a page of HTML to FILE, or to standard output for -"
+  ).conflicting(with: "json", "plain").completing(.files)
   package static let asOf = Key.option(
     "as-of", "WHEN", of: Moment.self,
     "Show the journal as of the end of a day, a moment, or an event")
@@ -126,7 +130,7 @@ package enum SharedOptions {
   package static func some(of groups: OptionGroups) -> [OptionSpec] {
     var options: [OptionSpec] = []
     if groups.contains(.json) { options.append(json.spec) }
-    if groups.contains(.plain) { options.append(plain.spec) }
+    if groups.contains(.plain) { options += [plain.spec, html.spec] }
     if groups.contains(.period) { options.append(when.spec) }
     if groups.contains(.past) { options += [asOf.spec, zone.spec, noSnapshot.spec] }
     if groups.contains(.friend) { options.append(friend.spec) }

@@ -36,7 +36,7 @@ package enum CommandList {
       CommandSection(
         "Copies and safety",
         [SyncCommand.self, CheckCommand.self, TidyCommand.self, ForgetCommand.self]),
-      CommandSection("Moving", [ExportCommand.self, PublishCommand.self]),
+      CommandSection("Moving", [ExportCommand.self, ReportCommand.self, PublishCommand.self]),
       CommandSection(
         "More for every day",
         [

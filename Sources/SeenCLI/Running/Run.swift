@@ -61,9 +61,10 @@ package enum Run {
         try session.finish()
         return (code, session, nil)
       } catch {
-        // Another program changed a segment while it was read, and nothing came of that yet.
-        if tries < mostTries, error.isOfChangedFile, session.canStartOver { continue }
+        let isOver = tries == mostTries || !error.isOfChangedFile || !session.canStartOver
         session.outlet.abandon()
+        // Another program changed a segment while it was read, and nothing came of that yet.
+        guard isOver else { continue }
         let problem = session.inWordsOfUsage(error)
         report(problem, session)
         return (problem.exitCode, session, problem)
@@ -119,6 +120,7 @@ package enum Run {
     if let problem = invocation.problem, !(session.canAsk && isAskedFor(problem, invocation)) {
       throw usage(problem, of: invocation)
     }
+    try session.preparePage()
     try session.checkZone()
     try session.readNotes()
     let code = try code(of: invocation, session)

@@ -7,6 +7,7 @@ extension CareProblem {
     switch self {
     case .notEdited, .notDamaged, .noPictures, .nothingToOpen: .data
     case .missingPicture: .noInput
+    case .notReport: .cannotCreate
     }
   }
 
@@ -31,6 +32,10 @@ extension CareProblem {
       ErrorSentence(
         "the photo \(name) of \(owner.text) is missing or was changed",
         hint: "restore it from another copy of the journal; 'seen check media' lists them all")
+    case .notReport(let path):
+      ErrorSentence(
+        "'\(path)' is not empty, and has no report",
+        hint: "use a new folder, or one that a report was written to before")
     }
   }
 }

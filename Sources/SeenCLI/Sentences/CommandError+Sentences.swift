@@ -64,6 +64,7 @@ extension CommandError {
       return ErrorSentence(
         "'\(text)' is not a time zone", hint: "use Europe/London, or an offset such as +01:00")
     case .outputClosed: return ErrorSentence("the program reading the output closed it")
+    case .output(.file(let problem)): return problem.sentence
     case .output(let error):
       return ErrorSentence("cannot write the output: \(error.reason)")
     case .input(let error):
@@ -190,6 +191,7 @@ extension StreamError {
     case .full: "the disk is full"
     case .notOpen: "it is closed"
     case .failed(let number): "the system reports error \(number)"
+    case .file(let problem): problem.words
     }
   }
 }

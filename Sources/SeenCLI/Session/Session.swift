@@ -43,9 +43,10 @@ package final class Session {
   package init(_ invocation: Invocation, in world: any World, to outlet: (any Outlet)? = nil) {
     self.world = world
     arguments = invocation.arguments
-    self.outlet =
+    let base =
       outlet
       ?? TerminalOutlet(world, isPagerWanted: !invocation.arguments[SharedOptions.noPager])
+    self.outlet = Session.outlet(of: invocation, before: base, in: world)
     commandName = invocation.name
     command = invocation.command
     spec = invocation.spec
@@ -135,6 +136,7 @@ package final class Session {
       warn(
         "warning: \(CommandError.output(failure).sentence.message); it was recorded anyway")
       outlet.deliverTalk()
+    case .file(let problem): throw .file(problem)
     case .some(let failure): throw .command(.output(failure))
     }
   }

@@ -1,6 +1,6 @@
 package import SeenApp
 import SeenCore
-import SeenStore
+package import SeenStore
 
 /// Everything outside the program: the machine, and a terminal.
 ///
@@ -61,6 +61,8 @@ package enum StreamError: Error, Equatable, Sendable {
   case notOpen
   /// The system reported this error number.
   case failed(Int32)
+  /// The file that the output goes to could not be written.
+  case file(FileError)
 }
 
 /// How much a terminal shows at once.

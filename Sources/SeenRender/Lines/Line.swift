@@ -1,3 +1,5 @@
+package import SeenCore
+
 /// The meaning of a piece of text; the renderer decides how it looks.
 package enum Tone: CaseIterable, Sendable {
   /// Text without emphasis.
@@ -27,12 +29,17 @@ package struct Span: Sendable {
   package var glyph: String?
   /// What the text means.
   package var tone: Tone
+  /// The date that it says; nil if it says none.
+  package var date: PartialDate?
 
   /// Creates a piece of text.
-  package init(_ text: String, _ tone: Tone = .plain, glyph: String? = nil) {
+  package init(
+    _ text: String, _ tone: Tone = .plain, glyph: String? = nil, date: PartialDate? = nil
+  ) {
     self.text = text
     self.tone = tone
     self.glyph = glyph
+    self.date = date
   }
 }
 

@@ -53,10 +53,14 @@ package struct ListCard: Sendable {
     members.isEmpty ? "everybody" : sharers.isEmpty ? nil : sharers.joined(separator: ", ")
   }
 
+  /// The icon as it is drawn.
+  package var glyph: String {
+    icon.map { ListIcon.named($0)?.glyph ?? $0 } ?? ListIcon.standard.glyph
+  }
+
   /// The icon and the name.
   package var line: Line {
-    let glyph = icon.map { ListIcon.named($0)?.glyph ?? $0 } ?? ListIcon.standard.glyph
-    return Line.glyph(glyph + " ", words: "") + Line(name, .title)
+    Line.glyph(glyph + " ", words: "") + Line(name, .title)
   }
 
   /// How much of it was seen, in numbers, with a ring if glyphs are shown.

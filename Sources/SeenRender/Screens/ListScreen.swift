@@ -79,7 +79,7 @@ package struct ListScreen: Screen {
         facts.append(Fact("near", Line("\(lat),\(lon)")))
       case "start", "end":
         guard let date = fact.value.text.flatMap({ PartialDate($0) }) else { continue }
-        facts.append(Fact(fact.name == "start" ? "from" : "until", Line(DateWords.full(date))))
+        facts.append(Fact(fact.name == "start" ? "from" : "until", DateWords.line(date)))
       case "cover": facts.append(Fact("cover", Line(list.coverFile ?? "missing")))
       default: continue
       }

@@ -69,7 +69,7 @@ package struct PhotosScreen: EntryScreen {
       table.rows.append(
         .cells(
           [
-            Line(DateWords.full(first.date)), first.title.line,
+            DateWords.line(first.date), first.title.line,
             Line(count, missing > 0 ? .warn : .plain), Line(first.watch, .dim),
           ],
           spoken: {

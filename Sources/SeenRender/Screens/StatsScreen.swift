@@ -134,8 +134,8 @@ package struct StatsScreen: ObjectScreen {
         ? Fact("longest streak", Line(longest))
         : Fact("streak", Line("\(Count.of(stats.currentStreak, "day")) now; longest: \(longest)")))
     if let dates = stats.dates {
-      facts.append(Fact("first \(noun.one)", Line(DateWords.full(dates.lowerBound))))
-      facts.append(Fact("last \(noun.one)", Line(DateWords.full(dates.upperBound))))
+      facts.append(Fact("first \(noun.one)", DateWords.line(dates.lowerBound)))
+      facts.append(Fact("last \(noun.one)", DateWords.line(dates.upperBound)))
     }
     if stats.undated > 0 {
       facts.append(Fact("without a date", Line(noun.count(stats.undated))))

@@ -109,7 +109,7 @@ package struct TitleScreen: Screen {
       facts.append(Fact("rating", RatingWords.full(rating, scale: ratingScale)))
       // Several are listed, each with its day.
       if view.ratings.count == 1, let date = view.ratings[0].date {
-        facts.append(Fact("rated", Line(DateWords.full(date))))
+        facts.append(Fact("rated", DateWords.line(date)))
       }
     }
     if let household = seenBy.householdRating {
@@ -183,7 +183,7 @@ package struct TitleScreen: Screen {
       table.rows.append(
         .cells(
           [
-            Line(DateWords.full(entry.date)),
+            DateWords.line(entry.date),
             entry.rating.map { RatingWords.mark($0, scale: ratingScale) } ?? .empty,
             entry.facts.mood.map(DiaryCells.mood) ?? .empty,
             place.joined(by: Line(" · ", .dim)), showsIDs ? Line(entry.id, .dim) : .empty,

@@ -48,7 +48,7 @@ package struct WatchScreen: Screen {
     let isBird = entry.title.isBird
     let first = isBird ? "first sighting" : "first watch"
     let again = isBird ? "seen before" : "rewatch, the \(Ordinal.word(entry.nth)) time"
-    var facts = [Fact("date", Line(DateWords.full(entry.date)))]
+    var facts = [Fact("date", DateWords.line(entry.date))]
     func add(_ label: String, _ value: Line?) {
       if let value { facts.append(Fact(label, value)) }
     }

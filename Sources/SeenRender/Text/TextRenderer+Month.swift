@@ -12,9 +12,9 @@ extension TextRenderer {
     let days = grid.days
     guard let first = days.first else { return }
     guard !style.accessible else { return writeSpoken(grid) }
-    let sum = total(days.map { grid.counts[$0] ?? 0 }, grid.noun)
+    let sum = grid.noun.total(days.map { grid.counts[$0] ?? 0 })
     writeHeading(
-      Line("\(MonthName.full(grid.month)) \(grid.year)") + Line("  ") + Line(sum.text, .dim))
+      Line("\(MonthName.full(grid.month)) \(grid.year)") + Line("  ") + Line(sum, .dim))
     write(Line.empty)
     let width = max(3, min(Self.dayWidth, style.chartWidth / 7))
     var row = Ink()
@@ -79,14 +79,6 @@ extension TextRenderer {
       guard let count = grid.counts[day], count > 0 else { continue }
       write(Line("\(DateWords.spoken(day)): \(grid.noun.count(count))."))
     }
-    writeFlowing(total(grid.days.map { grid.counts[$0] ?? 0 }, grid.noun), indent: 0)
-  }
-
-  /// Returns how many watches there were on how many days.
-  func total(_ counts: [Int], _ noun: WatchNoun) -> Line {
-    let sum = counts.reduce(0, +)
-    guard sum > 0 else { return Line("No \(noun.many).") }
-    let days = counts.count { $0 > 0 }
-    return Line("\(noun.count(sum)) on \(Count.of(days, "day")).")
+    writeFlowing(Line(grid.noun.total(grid.days.map { grid.counts[$0] ?? 0 })), indent: 0)
   }
 }

@@ -17,7 +17,7 @@ extension TextRenderer {
     guard !days.isEmpty else { return }
     guard !style.accessible else { return writeSpoken(grid) }
     let counts = days.map { grid.counts[$0] ?? 0 }
-    writeHeading(Line(String(grid.year)) + Line("  " + total(counts, grid.noun).text, .dim))
+    writeHeading(Line(String(grid.year)) + Line("  " + grid.noun.total(counts), .dim))
     write(Line.empty)
     let levels = Levels(counts)
     for (place, part) in parts(of: days, grid.weekStart).enumerated() {
@@ -91,11 +91,9 @@ extension TextRenderer {
     for (index, range) in levels.ranges.enumerated() {
       let shade = sign(range.lowerBound, levels)
       let isLast = index == levels.ranges.count - 1
-      let words =
-        range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
       let unit = isLast ? " " + (range.upperBound == 1 ? noun.one : noun.many) : ""
-      pieces.append(
-        Line("\(shade) ", levels.tone(of: range.lowerBound)) + Line(words + unit, .dim))
+      let words = levels.words(of: range) + unit
+      pieces.append(Line("\(shade) ", levels.tone(of: range.lowerBound)) + Line(words, .dim))
     }
     writePieces(pieces.map { Ink($0, style) }, gap: 3)
   }
@@ -104,49 +102,13 @@ extension TextRenderer {
     writeHeading(Line(String(grid.year)))
     for month in 1...12 {
       let counts = grid.days.filter { $0.parts.month == month }.map { grid.counts[$0] ?? 0 }
-      write(Line("\(MonthName.full(month)): ") + total(counts, grid.noun))
+      write(Line("\(MonthName.full(month)): \(grid.noun.total(counts))"))
     }
-    write(Line("The year: ") + total(grid.days.map { grid.counts[$0] ?? 0 }, grid.noun))
+    write(Line("The year: " + grid.noun.total(grid.days.map { grid.counts[$0] ?? 0 })))
   }
 }
 
-/// How counts map to four shades: one shade each for up to four distinct counts, else by quartiles of the days with
-/// watches.
-///
-/// Quartiles of the days rather than of the greatest count: one day with a large import would make all others pale.
-private struct Levels {
-  /// The least count of each shade, ascending.
-  private let least: [Int]
-  /// The greatest count.
-  private let most: Int
-
-  /// Computes the shades of a year.
-  /// - Complexity: O(n log n) in the days.
-  init(_ counts: [Int]) {
-    let sorted = counts.filter { $0 > 0 }.sorted()
-    most = sorted.last ?? 0
-    var least = [1]
-    for quarter in 1..<4 {
-      let typical = most > 4 ? sorted[sorted.count * quarter / 4] : 0
-      least.append(max((least.last ?? 0) + 1, typical))
-    }
-    self.least = least
-  }
-
-  /// Returns 0 for none, and 1 to 4 for the rest.
-  func level(of count: Int) -> Int {
-    least.count { $0 <= count }
-  }
-
-  /// The counts of each shade that the year uses.
-  var ranges: [ClosedRange<Int>] {
-    least.indices.compactMap { index in
-      let next = index + 1 < least.count ? least[index + 1] - 1 : most
-      let high = min(most, next)
-      return least[index] <= high ? least[index]...high : nil
-    }
-  }
-
+extension Levels {
   /// Returns the color of a count.
   func tone(of count: Int) -> Tone {
     [.dim, .few, .some, .many, .most][level(of: count)]

@@ -11,6 +11,11 @@ package enum DateWords {
     return "\(qualifier)\(MonthName.full(month)) \(day.parts.day), \(year)"
   }
 
+  /// Returns the same as text that a page marks as a date.
+  package static func line(_ date: PartialDate, _ tone: Tone = .plain) -> Line {
+    Line([Span(full(date), tone, date: date)])
+  }
+
   /// Returns what is said before a date, with a blank behind it.
   private static func qualifier(_ date: PartialDate) -> String {
     switch date.qualifier {

@@ -45,4 +45,11 @@ package enum WatchNoun: Sendable {
 
   /// Returns `1 watch` or `3 sightings`.
   package func count(_ number: Int) -> String { Count.of(number, one, many) }
+
+  /// Returns `3 watches on 2 days.` for the counts of some days.
+  package func total(_ counts: [Int]) -> String {
+    let sum = counts.reduce(0, +)
+    guard sum > 0 else { return "No \(many)." }
+    return "\(count(sum)) on \(Count.of(counts.count { $0 > 0 }, "day"))."
+  }
 }

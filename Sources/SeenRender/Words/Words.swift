@@ -49,7 +49,7 @@ package enum Words {
   }
 
   /// Returns a text whose first letter is a capital.
-  static func withCapital(_ text: String) -> String {
+  package static func withCapital(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst()
   }
 

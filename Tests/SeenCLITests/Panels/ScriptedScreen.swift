@@ -1,5 +1,6 @@
 import SeenApp
 import SeenCLI
+import SeenCore
 import SeenTerminal
 import SeenTestSupport
 

@@ -35,6 +35,25 @@ struct PrivateEventsLaws {
     }
   }
 
+  @Test("in the pages of a report: each is what it would be without")
+  func reports() throws {
+    try everySeed(8) { random in
+      let mixed = MixedJournal(&random)
+      let pages = try [mixed.all, mixed.shown].map { lines in
+        let diary = try diary(of: lines)
+        diary.seen("seen report /home/ana/site")
+        let names = try diary.world.files.list("/home/ana/site").sorted()
+        return try names.map { name -> String in
+          let file = "/home/ana/site/" + name
+          guard try diary.world.files.status(file)?.kind == .file else { return name }
+          return name + String(decoding: try diary.world.files.readWhole(file), as: UTF8.self)
+        }
+      }
+      try check(pages[0] == pages[1], "\(pages)")
+      try check(!pages[0].joined().lowercased().contains("zz"), "\(pages[0])")
+    }
+  }
+
   @Test("in what is published, and in what is shown of a friend's journal")
   func others() throws {
     try everySeed(8) { random in

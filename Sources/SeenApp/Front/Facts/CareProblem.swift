@@ -10,6 +10,8 @@ package enum CareProblem: Equatable, Sendable {
   case missingPicture(String, of: PictureOwner)
   /// What is to be opened has neither a picture nor a page, by its name.
   case nothingToOpen(String)
+  /// The folder for a report has files that are none of a report's.
+  case notReport(path: String)
 }
 
 /// What a picture belongs to: a watch by its id, or something else by its name.
@@ -27,6 +29,7 @@ extension CareProblem {
     case .notDamaged: .notDamaged
     case .noPictures, .nothingToOpen: .noPhotos
     case .missingPicture: .missingPhoto
+    case .notReport: .file
     }
   }
 }

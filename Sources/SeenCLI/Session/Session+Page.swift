@@ -1,0 +1,51 @@
+import SeenApp
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// The page of HTML that `--html` asks for.
+extension Session {
+  /// Returns the outlet of a run: one that makes a page, if that was asked for, before the usual one.
+  static func outlet(
+    of invocation: Invocation, before base: any Outlet, in world: any World
+  ) -> any Outlet {
+    let arguments = invocation.arguments
+    guard arguments[SharedOptions.html] != nil, !arguments[SharedOptions.help],
+      !arguments[SharedOptions.version]
+    else { return base }
+    let suffix = world.randomBytes(8).map { String($0, radix: 36) }.joined()
+    return PageOutlet(before: base, suffix: suffix, in: world.files)
+  }
+
+  /// Prepares the page, before anything is recorded.
+  /// - Throws: `file` or `friend` for a file that cannot be replaced.
+  func preparePage() throws(AppError) {
+    guard let outlet = outlet as? PageOutlet, let file = arguments[SharedOptions.html] else {
+      return
+    }
+    outlet.isQuiet = isQuiet
+    if file != "-" {
+      let path = try journal.pagePath(file, mark: HTMLPage.mark)
+      do throws(FileError) { try outlet.aim(at: path) } catch { throw .file(error) }
+    }
+    outlet.page = { [unowned self] title in HTMLPage(title ?? pageTitle, of: pageContext) }
+  }
+
+  /// The words of the command, for an answer without a heading.
+  private var pageTitle: Line {
+    let words = commandName.split(separator: " ").dropFirst().joined(separator: " ")
+    return Line(Words.withCapital(words))
+  }
+
+  /// Whose answer it is, of which days and titles, and of which day.
+  private var pageContext: [String] {
+    var context = ["Profile \(profile)"]
+    if let period = arguments[SharedOptions.when] {
+      context.append(period)
+    } else if spec.accepts.contains(.period), spec.operands.first?.isQuery ?? false {
+      context.append("All time")
+    }
+    if !arguments.operands.isEmpty { context.append(arguments.operands.joined(separator: " ")) }
+    return context + ["As of \(DateWords.full(journal.today()))"]
+  }
+}

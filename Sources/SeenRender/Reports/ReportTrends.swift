@@ -1,0 +1,96 @@
+package import SeenCore
+
+/// Ratings and moods over the last months.
+package struct ReportTrends {
+  private static let most = 24
+  /// From so many months with a value on, there is something to see.
+  private static let least = 3
+
+  private struct Month {
+    var ratings = 0
+    var tenths = 0
+    /// By the place of the mood among those that are known, and the rest.
+    var moods = [Int](repeating: 0, count: Mood.allCases.count + 1)
+
+    var moodCount: Int { moods.reduce(0, +) }
+  }
+
+  private var months: [(key: String, month: Month)] = []
+  private let ratingScale: Int?
+
+  /// Reads the watches of the last months up to today.
+  /// - Complexity: O(n) in the watches of these months.
+  package init(_ reader: WatchReader, _ ledger: borrowing Ledger, today: Day, ratingScale: Int?) {
+    self.ratingScale = ratingScale
+    let last = today.parts.year * 12 + today.parts.month - 1
+    let first = last - Self.most + 1
+    months = (first...last).map { number in
+      ("\(number / 12)-" + Decimal.padded(number % 12 + 1, 2), Month())
+    }
+    for entry in reader.diary.entries {
+      let date = PartialDate(packed: ledger.watches.date[entry.row])
+      guard let year = date.year else { continue }
+      if year * 12 + 11 < first { break }
+      guard let month = date.month, date.qualifier == .none else { continue }
+      let place = year * 12 + month - 1 - first
+      guard months.indices.contains(place) else { continue }
+      if let rating = reader.rating(entry, ledger) {
+        months[place].month.ratings += 1
+        months[place].month.tenths += rating.tenths
+      }
+      let mood = ledger.watches.mood[entry.row]
+      guard mood != .none else { continue }
+      let known = Mood(rawValue: ledger.words.text(mood)).flatMap(Mood.allCases.firstIndex)
+      months[place].month.moods[known ?? Mood.allCases.count] += 1
+    }
+  }
+
+  /// The pictures that have something to show.
+  package var trends: [MonthTrend] { [ratings, moods].compactMap(\.self) }
+
+  private var ratings: MonthTrend? {
+    guard months.count(where: { $0.month.ratings > 0 }) >= Self.least else { return nil }
+    let scale = RatingWords.meanScale(ratingScale)
+    let cells = months.map { _, month in
+      [
+        month.ratings == 0
+          ? "" : RatingWords.mean(of: month.ratings, tenths: month.tenths, scale: scale),
+        Count.digits(month.ratings),
+      ]
+    }
+    let means = months.map { $0.month.ratings == 0 ? 0 : $0.month.tenths * 10 / $0.month.ratings }
+    let best = means.indices.max { means[$0] < means[$1] } ?? 0
+    return MonthTrend(
+      "Ratings over time",
+      "The mean of each month; highest in \(DateWords.ofMonthKey(months[best].key)):"
+        + " \(cells[best][0]).",
+      months: months.map(\.key), parts: means.map { [$0] }, names: [], cells: cells,
+      columns: ["mean", "ratings"])
+  }
+
+  private var moods: MonthTrend? {
+    let most = months.map(\.month.moodCount).max() ?? 0
+    guard most > 0, months.count(where: { $0.month.moodCount > 0 }) >= Self.least else {
+      return nil
+    }
+    let totals = (0...Mood.allCases.count).map { place in
+      months.reduce(0) { $0 + $1.month.moods[place] }
+    }
+    let shown = totals.indices.filter { totals[$0] > 0 }
+    let names = shown.map { place in
+      place < Mood.allCases.count ? Words.withCapital(Mood.allCases[place].name) : "Other"
+    }
+    let known = Mood.allCases.indices.max { totals[$0] < totals[$1] } ?? 0
+    guard totals[known] > 0 else { return nil }
+    return MonthTrend(
+      "Moods over time",
+      "Most often \(Mood.allCases[known].name): \(Count.of(totals[known], "time")).",
+      months: months.map(\.key),
+      parts: months.map { _, month in shown.map { month.moods[$0] * 1000 / most } },
+      names: names,
+      cells: months.map { _, month in
+        shown.map { month.moods[$0] == 0 ? "" : String(month.moods[$0]) }
+      },
+      columns: names)
+  }
+}
