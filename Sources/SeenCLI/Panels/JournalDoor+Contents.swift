@@ -265,23 +265,22 @@ extension JournalDoor {
     for number in 1...Day.count(ofMonth: month, year: year) {
       guard let day = Day(year: year, month: month, day: number) else { continue }
       let count = counts?[day.description]?.wholeNumber ?? 0
-      let sign = String(repeating: "■", count: min(count, 10))
-      var item = PanelItem(
-        day.description,
-        [
-          Line("\(WeekdayName.short(day.weekday)) \(number)"), Line(count > 0 ? "\(count)" : ""),
-          Line(sign, .good),
-        ])
+      let tones: [Tone] = [.plain, .few, .some, .many, .most]
+      let shown = Line(count > 0 ? "\(count)" : "·", tones[min(count, tones.count - 1)])
+      var item = PanelItem(day.description, [Line("\(number)"), shown])
       item.opens = ["diary", "--when", day.description]
       items.append(item)
     }
+    let week = view.display.weekStart
     var content = PanelContent()
-    content.columns = [
-      PanelColumn(.upTo(6)), PanelColumn(.upTo(4), .trailing), PanelColumn(.rest),
-    ]
+    content.month = MonthShape(
+      weekdays: week.weekdays.map { WeekdayName.short($0) },
+      first: Day(year: year, month: month, day: 1).map { week.column(of: $0) } ?? 0)
     content.count = items.count
     content.item = { items.indices.contains($0) ? items[$0] : PanelItem("", []) }
     content.heading = { _ in "\(MonthName.full(month)) \(year)" }
+    let sum = items.indices.reduce(0) { $0 + (Int(items[$1].cells[1].text) ?? 0) }
+    content.note = WatchNoun.watch.count(sum)
     return content
   }
 

@@ -71,6 +71,14 @@ struct PanelColumn: Sendable {
   }
 }
 
+/// How the days of a month stand in weeks.
+struct MonthShape: Sendable {
+  /// The names of the days of the week, in the order of a week.
+  let weekdays: [String]
+  /// In which of them the first day is, from 0.
+  let first: Int
+}
+
 /// What a panel shows: rows that are made when they are seen, or lines of text.
 struct PanelContent {
   var columns: [PanelColumn] = []
@@ -85,6 +93,8 @@ struct PanelContent {
   var emptyText = "Nothing here."
   /// Why the filter cannot be used; nil if it can.
   var problem: String?
+  /// Its rows are the days of a month, in weeks; nil for rows below each other.
+  var month: MonthShape?
   /// The lines of a panel of text; nil for one of rows.
   var lines: [Line]?
 

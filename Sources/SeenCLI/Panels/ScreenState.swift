@@ -123,6 +123,15 @@ extension ScreenState {
       if let panel = Panel.allCases.first(where: { $0.key == scalar }) { return show(panel) }
     default: break
     }
+    if content.month != nil, !isCardFocused {
+      switch key {
+      case .left: return moved { $0.move(by: -1, in: $1) }
+      case .right: return moved { $0.move(by: 1, in: $1) }
+      case .up, .character("k"): return movedByWeek(-7)
+      case .down, .character("j"): return movedByWeek(7)
+      default: break
+      }
+    }
     guard let action = KeyBinding.action(of: key, in: panel) else { return [] }
     return take(action)
   }
@@ -199,6 +208,12 @@ extension ScreenState {
     current = state
     cardTop = 0
     return []
+  }
+
+  /// Moves the cursor to the same day of another week of the month.
+  private mutating func movedByWeek(_ step: Int) -> [ScreenEffect] {
+    guard (0..<content.count).contains(current.selected + step) else { return [] }
+    return moved { $0.move(by: step, in: $1) }
   }
 
   /// Goes back: from the card, from marks, from a filter, from a list to the lists.

@@ -3,9 +3,9 @@ import SeenTerminal
 
 /// Draws a state: a frame of its size.
 struct ScreenView {
-  private let state: ScreenState
-  private let layout: ScreenLayout
-  private var frame: Frame
+  let state: ScreenState
+  let layout: ScreenLayout
+  var frame: Frame
 
   /// Draws a state.
   ///
@@ -28,8 +28,8 @@ struct ScreenView {
     layout = ScreenLayout(state.size, state.panel)
   }
 
-  private var columns: Int { frame.size.columns }
-  private var rows: Int { frame.size.rows }
+  var columns: Int { frame.size.columns }
+  var rows: Int { frame.size.rows }
 
   private mutating func draw() {
     guard !state.isTooSmall else {
@@ -44,6 +44,8 @@ struct ScreenView {
     drawHeading()
     if let lines = state.content.lines {
       drawText(lines, from: state.current.top)
+    } else if let month = state.content.month {
+      drawMonth(month)
     } else {
       drawRows()
     }
@@ -191,7 +193,7 @@ struct ScreenView {
     }
   }
 
-  private mutating func drawRule(_ row: Int) {
+  mutating func drawRule(_ row: Int) {
     frame.put(String(repeating: "─", count: columns), row: row, column: 0, width: columns)
   }
 
@@ -248,126 +250,9 @@ struct ScreenView {
   }
 }
 
-// MARK: Over the panels
-
-extension ScreenView {
-  private mutating func draw(_ overlay: Overlay) {
-    switch overlay {
-    case .entry(let line): draw(line)
-    case .picker(let picker): draw(picker)
-    case .pane(let pane): draw(pane)
-    case .form(let form): draw(form)
-    }
-  }
-
-  private mutating func clear(_ area: Range<Int>) {
-    for row in area where row < rows { frame.put("", row: row, column: 0, width: columns) }
-  }
-
-  /// Draws a text field, and puts the cursor into it.
-  private mutating func draw(
-    _ field: TextField, row: Int, column: Int, isSecret: Bool = false, isActive: Bool = true
-  ) {
-    let width = max(1, columns - column)
-    let window = field.window(columns: width - 1)
-    let text = isSecret ? String(repeating: "*", count: field.text.count) : window.text
-    frame.put(text, row: row, column: column, width: width)
-    if isActive {
-      let cursor = isSecret ? min(field.before.count, width - 1) : window.cursor
-      frame.cursor = ScreenPlace(row: row, column: min(column + cursor, columns - 1))
-    }
-  }
-
-  private mutating func draw(_ line: EntryLine) {
-    let row = rows - 1
-    clear(row..<rows)
-    // A question can be longer than its line has room for.
-    let label = Width.truncated(line.label, to: max(4, columns * 7 / 10))
-    frame.put(label, row: row, column: 0, width: Width.of(label), style: .bold)
-    draw(line.field, row: row, column: Width.of(label) + 1, isSecret: line.isSecret)
-  }
-
-  private mutating func draw(_ picker: Picker) {
-    let shown = picker.shown
-    let room = max(1, min(shown.count, rows - 5))
-    let first = max(1, rows - 3 - room)
-    clear(first - 1..<rows)
-    drawRule(first - 1)
-    let top = max(0, min(picker.selected - room / 2, shown.count - room))
-    for offset in 0..<room where top + offset < shown.count {
-      let place = shown[top + offset]
-      let isSelected = top + offset == picker.selected
-      let mark = picker.takesSeveral ? (picker.marked.contains(place) ? "* " : "  ") : ""
-      frame.put(
-        (isSelected ? "> " : "  ") + mark + picker.items[place], row: first + offset, column: 0,
-        width: columns, style: isSelected ? .reverse : .plain)
-    }
-    if shown.isEmpty {
-      frame.put("  Nothing has these words.", row: first, column: 0, width: columns)
-    }
-    let label = Width.truncated(picker.label, to: max(4, columns * 7 / 10))
-    frame.put(label, row: rows - 2, column: 0, width: Width.of(label), style: .bold)
-    draw(picker.field, row: rows - 2, column: Width.of(label) + 1)
-    let hint =
-      picker.takesSeveral
-      ? "Space marks  Enter takes  Esc cancels" : "Enter takes  Esc cancels"
-    frame.put(hint, row: rows - 1, column: 0, width: columns)
-  }
-
-  private mutating func draw(_ pane: Pane) {
-    clear(1..<rows)
-    frame.put("$ \(pane.title)", row: 1, column: 0, width: columns, style: .bold)
-    for offset in 0..<max(0, rows - 4) where pane.top + offset < pane.lines.count {
-      frame.put(pane.lines[pane.top + offset], row: 2 + offset, column: 0, width: columns)
-    }
-    drawRule(rows - 2)
-    let more = pane.top + rows - 4 < pane.lines.count ? "  Space shows more" : ""
-    frame.put("Esc goes back" + more, row: rows - 1, column: 0, width: columns)
-    frame.cursor = nil
-  }
-
-  private mutating func draw(_ form: WatchForm) {
-    clear(1..<rows)
-    let title = form.watch == nil ? "What did you watch or see?" : form.name
-    frame.put(
-      title + (form.place.isEmpty ? "" : "  \(form.place)"), row: 1, column: 0, width: columns,
-      style: .bold)
-    let below = form.watch == nil && form.selected == 0 ? min(8, form.matches.count) : 0
-    let room = max(1, rows - 6 - below)
-    let top = max(0, min(form.selected - room + 1, form.lines.count - 1))
-    var row = 2
-    for (place, line) in form.lines.enumerated().dropFirst(top) where row < rows - 4 {
-      let isSelected = place == form.selected
-      frame.put(
-        (isSelected ? "> " : "  ") + line.label, row: row, column: 0, width: 12,
-        style: isSelected ? .bold : .plain)
-      draw(line.field, row: row, column: 12, isActive: isSelected)
-      row += 1
-      guard place == 0, isSelected else { continue }
-      for (index, match) in form.matches.prefix(8).enumerated() where row < rows - 4 {
-        let isChosen = index == form.chosen
-        frame.put(
-          (isChosen ? "> " : "  ") + match.text, row: row, column: 12, width: columns - 12,
-          style: isChosen ? .reverse : .plain)
-        row += 1
-      }
-    }
-    let note = form.problem ?? form.sentence
-    frame.put(
-      note, row: rows - 4, column: 0, width: columns,
-      style: CellStyle(color: form.problem == nil ? nil : .red))
-    drawRule(rows - 3)
-    let words = form.words.map { "$ seen " + Words.shell(of: $0) } ?? ""
-    frame.put(words, row: rows - 2, column: 0, width: columns)
-    frame.put(
-      "Ctrl-S records  Tab next  Ctrl-E notes in your editor  Esc back", row: rows - 1, column: 0,
-      width: columns)
-  }
-}
-
 extension String {
   /// The text in lines of at most a number of letters, broken at spaces.
-  fileprivate func broken(to limit: Int) -> [String] {
+  func broken(to limit: Int) -> [String] {
     var lines: [String] = []
     for word in split(separator: " ") {
       if let last = lines.last, last.count + 1 + word.count <= limit {
