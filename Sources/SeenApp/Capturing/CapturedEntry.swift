@@ -38,8 +38,9 @@ package enum CaptureHold: Equatable, Sendable {
   case unknownProfile(String)
   /// The file does not say whose lines these are, and another profile than the first is in use.
   case unclearProfile(String)
-  /// It may be a recorded line that was edited: that one is gone from the file. The watch, and the name of its title.
-  case edited(EventID, name: String)
+  /// It may be a recorded line that was edited: that one is gone from the file. The watch, the name of its title, and
+  /// whether the line begins with that.
+  case edited(EventID, name: String, isSameTitle: Bool)
 }
 
 /// The lines of capture files.

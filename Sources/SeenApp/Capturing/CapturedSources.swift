@@ -1,19 +1,21 @@
 import SeenCore
 import SeenInterchange
+import SeenStore
 
 /// The captured lines that a journal knows, whatever became of them.
 struct CapturedSources {
   /// A standing watch that was captured.
   struct Watch {
     let id: EventID
-    let source: ByteKey
+    /// The line that it was captured from, and those by which it was corrected.
+    var sources: [ByteKey]
     let profile: String
     let title: String
   }
 
   /// What identifies the lines, also those whose events were undone or forgotten.
   private(set) var all: Set<ByteKey> = []
-  /// The standing watches by their days.
+  /// The standing watches by their days, in the order of the journal.
   private(set) var watches: [Day: [Watch]] = [:]
 
   /// Collects them.
@@ -31,6 +33,7 @@ struct CapturedSources {
       if source.utf8.starts(with: start) { captured.insert(ledger.sources[row].key) }
     }
     // A line that changed nothing is told by the report of an import.
+    var corrections: [ByteKey: [ByteKey]] = [:]
     let report = ledger.words.find(EventKind.importRecorded.name)
     for row in 0..<ledger.index.count {
       let indexed = ledger.index[row]
@@ -42,6 +45,7 @@ struct CapturedSources {
       else { continue }
       let line = ByteKey(CapturedSources.line(source))
       all.insert(line)
+      if let watch = event.amendedEvent { corrections[ByteKey(watch), default: []].append(line) }
       guard event.kind == .watchLogged, !indexed.isVoid, indexed.hasEffect,
         let subject = event.subject,
         let day = event.data["date"]?.text.flatMap({ PartialDate($0) })?.day
@@ -49,7 +53,14 @@ struct CapturedSources {
       let symbol = ledger.titles.find(subject)
       let title = symbol.map { ledger.name(of: ledger.canonicalTitle($0)) } ?? subject
       watches[day, default: []].append(
-        Watch(id: event.id, source: line, profile: event.owner, title: title))
+        Watch(id: event.id, sources: [line], profile: event.owner, title: title))
+    }
+    guard !corrections.isEmpty else { return }
+    for day in watches.keys {
+      for place in (watches[day] ?? []).indices {
+        let id = ByteKey(watches[day]?[place].id.description ?? "")
+        watches[day]?[place].sources += corrections[id] ?? []
+      }
     }
   }
 

@@ -22,9 +22,10 @@ extension Journal {
     if paths == nil, inside.isEmpty { return captures }
     let log = try wholeLog(of: view.folder)
     let whole = View(folder: view.folder, log: log, scope: view.scope)
-    for path in paths ?? inside {
+    for name in paths ?? inside {
+      let path = named(name, among: inside)
       do throws(AppError) {
-        captures.entries += try read(path, isNamed: paths != nil, whole)
+        captures.entries += try read(path, isNamed: paths != nil && path.isSame(as: name), whole)
         captures.files.append(path)
       } catch {
         if paths != nil { throw error }
@@ -39,6 +40,13 @@ extension Journal {
     let known = try CapturedSources(whole.log.ledger, texts(of: whole))
     captures.settle(known, present: Set(present.compactMap { $0.source.map { ByteKey($0) } }))
     return captures
+  }
+
+  /// Returns the path of a file that was named, which may be that of a file in the journal: `phone.txt`.
+  private func named(_ name: String, among inside: [String]) -> String {
+    let isThere = ((try? host.files.status(host.absolute(name))) ?? nil) != nil
+    let own = Journal.captureFolder + "/" + name
+    return !isThere && inside.contains { $0.isSame(as: own) } ? own : name
   }
 
   /// Returns the paths of the text files in a journal, from its folder on, in order.
@@ -130,57 +138,5 @@ extension Journal {
       entry.state = .held(.future(day))
     }
     return entry
-  }
-}
-
-extension Captures {
-  /// Decides which lines are new, and which may be recorded lines that were edited.
-  ///
-  /// As many new lines of a day are held as recorded ones are gone, those that are most like them.
-  fileprivate mutating func settle(_ known: CapturedSources, present: Set<ByteKey>) {
-    var open: [OpenDay: [Int]] = [:]
-    var given: Set<ByteKey> = []
-    for place in entries.indices {
-      guard let source = entries[place].source.map({ ByteKey($0) }) else { continue }
-      if known.all.contains(source) || !given.insert(source).inserted {
-        entries[place].state = .known
-      } else if entries[place].state == .new, entries[place].line.deed == .watched,
-        let day = entries[place].day, let profile = entries[place].profile
-      {
-        open[OpenDay(day: day, profile: ByteKey(profile)), default: []].append(place)
-      }
-    }
-    for (day, places) in open {
-      let gone = (known.watches[day.day] ?? []).filter { watch in
-        ByteKey(watch.profile) == day.profile && !present.contains(watch.source)
-      }
-      // Of the episodes of one line the first stands for it.
-      var lines: Set<ByteKey> = []
-      hold(places, insteadOf: gone.filter { lines.insert($0.source).inserted })
-    }
-  }
-
-  private struct OpenDay: Hashable {
-    let day: Day
-    let profile: ByteKey
-  }
-
-  private mutating func hold(_ places: [Int], insteadOf gone: [CapturedSources.Watch]) {
-    let pairs = places.flatMap { place in
-      gone.indices.map { (place, $0, difference(entries[place].line, gone[$0].title)) }
-    }.sorted { ($0.2, $0.0, $0.1) < ($1.2, $1.0, $1.1) }
-    var (held, used): (Set<Int>, Set<Int>) = ([], [])
-    for (place, watch, _) in pairs where !held.contains(place) && !used.contains(watch) {
-      held.insert(place)
-      used.insert(watch)
-      entries[place].state = .held(.edited(gone[watch].id, name: gone[watch].title))
-    }
-  }
-
-  /// How unlike a line is to one about a title.
-  private func difference(_ line: CapturedLine, _ title: String) -> Int {
-    let name = Array(TextFold.fold(title).unicodeScalars)
-    let start = TextFold.fold(line.words.joined(separator: " ")).unicodeScalars.prefix(name.count)
-    return EditDistance.between(name, Array(start), limit: 40) ?? 41
   }
 }

@@ -8,7 +8,7 @@ import SeenStore
 /// next sync commits the local changes and merges them with the same lines, which changes nothing.
 struct SyncMerge {
   /// A file that the other side changed.
-  private struct Change {
+  struct Change {
     /// Its path, as git has it.
     let name: ArraySlice<UInt8>
     let path: String
@@ -159,6 +159,7 @@ struct SyncMerge {
         plan.commit = nil
       }
       edits += try segments(base, ours, theirs) + catalogs(ours, theirs)
+      edits += try captures(ours, theirs, since: base)
     }
     let all = try changes(to: plan.tree, from: ours)
     for change in all {
@@ -313,7 +314,7 @@ struct SyncMerge {
   }
 
   /// Returns the bytes that a file has in some commits, to be merged as a whole; nil where it is missing.
-  private func texts(_ path: String, of commits: [String]) throws(SyncProblem) -> [[UInt8]?] {
+  func texts(_ path: String, of commits: [String]) throws(SyncProblem) -> [[UInt8]?] {
     let names = commits.map { "\($0):\(path)" }
     let objects = try GitObjects(git, names)
     let isTooLarge = names.contains {
@@ -324,7 +325,7 @@ struct SyncMerge {
   }
 
   /// Returns how a tree differs from a commit.
-  private func changes(to tree: String, from ours: String?) throws(SyncProblem) -> [Change] {
+  func changes(to tree: String, from ours: String?) throws(SyncProblem) -> [Change] {
     let empty = try git.emptyTree()
     let bytes = try git.output(["diff-tree", "-r", "-z", "--no-renames", ours ?? empty, tree])
     let words = bytes.split(separator: 0)

@@ -22,7 +22,7 @@ package enum CaptureCommand: Command {
       options: [answers.spec],
       discussion: [
         "A line is a title and what there is to say, as behind 'seen log': 'Heat 1995 9/10 @theater"
-          + " +Bo -- the cafe scene'. '? Dune' puts a title on your watchlist, '= Alien 5/5' only"
+          + " +Bo -- the cafe scene'. '? Dune' puts a title on your watchlist, '= Alien 5/5'"
           + " rates it. The day stands in front, or on a line above: '# 2026-11-20'. Lines that"
           + " begin with // are remarks; '// profile: ana' as the first line says whose lines these"
           + " are.",
@@ -30,13 +30,13 @@ package enum CaptureCommand: Command {
           + " after you undo or forget it. The files are never changed. What is not clear is held,"
           + " with what to write instead, and asked about nowhere else. 'seen sync' captures first"
           + " and takes the files along.",
-        "To correct what was recorded, use 'seen amend': a line that you edit or delete changes"
-          + " nothing.",
+        "To correct what was recorded, use 'seen amend'. A line that you delete changes nothing, and"
+          + " one that you edit is held, with the command that corrects what was recorded.",
       ],
       examples: [
         Example("seen capture", "Record the new lines of capture/*.txt"),
         Example("seen capture ~/phone.txt --dry-run", "Show what a file would add"),
-        Example("seen capture --json | jq 'select(.state == \"held\")'", "List what is held"),
+        Example("seen capture -n --json | jq 'select(.state == \"held\")'", "List what is held"),
       ])
   }
 

@@ -62,15 +62,17 @@ extension Session {
     if let file = arguments[SharedOptions.pinFile] { words += ["--pin-file", file] }
     if let today = arguments[SharedOptions.today] { words += ["--today", today.description] }
     if arguments[SharedOptions.noSync] { words.append("--no-sync") }
-    if isPreview { words.append("--dry-run") }
     card.command = command.shown()
-    let answer = runner(words + command.words(entry.source), nil, nil)
+    let answer = runner(words + command.words(entry.source, isPreview: isPreview), nil, nil)
     if let problem = answer.problem {
-      let hint =
+      var hint =
         answer.question?.captureHint ?? problem.hint
         ?? "correct the line, or put the title in quotes"
-      let other = "'seen \(command.shown(entry.source))' records it by hand"
-      card.hold(ErrorSentence(problem.message, hint: "\(hint); \(other)"))
+      // What is only asked can be answered where somebody can be asked.
+      if answer.question != nil {
+        hint += "; on a terminal, 'seen \(command.shown(entry.source))' asks"
+      }
+      card.hold(ErrorSentence(problem.message, hint: hint))
       if [.busy, .inputOutput, .cannotCreate, .noInput].contains(answer.code) {
         outcome.failure = (answer.code, problem)
         card.state = .waiting

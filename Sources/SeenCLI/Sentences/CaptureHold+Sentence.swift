@@ -22,15 +22,16 @@ extension CaptureHold {
       return ErrorSentence(
         "the file does not say whose lines these are",
         hint: "make '// profile: \(name)' its first line, or '// profile: me'")
-    case .edited(let id, let name):
+    case .edited(let id, let name, let isSameTitle):
+      let day = entry.day.map { DateWords.full($0) } ?? "that day"
       let source = entry.source.map { " --src \($0)" } ?? ""
-      let words = Words.shell(of: entry.line.marks(behind: name))
-      let other = CaptureWords(entry).shown(entry.source)
+      var hint = "if it was corrected, run 'seen remove \(id)', and it is captured then"
+      if isSameTitle, let marks = entry.line.correction(of: name) {
+        hint = "if it was corrected, run 'seen amend \(id) \(Words.shell(of: marks))\(source)'"
+      }
       return ErrorSentence(
-        "\(name), which was recorded on \(entry.day?.description ?? "that day"), is gone from the"
-          + " file, so this may be the same line, edited",
-        hint: "to correct it, run 'seen amend \(id) \(words)\(source)'; if it is another one,"
-          + " 'seen \(other)'")
+        "it may be '\(name)' of \(day), edited, which is gone from the file",
+        hint: "\(hint); if it is another one, 'seen \(CaptureWords(entry).shown(entry.source))'")
     }
   }
 }
@@ -75,6 +76,14 @@ extension CaptureProblem {
         hint: "put it behind '--', as notes")
     case .noRating:
       ErrorSentence("a rating needs a title and a value", hint: "write '= Heat 9/10'")
+    case .dayWithoutYear(let text):
+      ErrorSentence(
+        "'\(text)' may be a day without a year",
+        hint: "write '2026-11-20 …', or put a title in quotes that begins so")
+    case .ratingInNotes(let text):
+      ErrorSentence(
+        "'\(text)' stands behind the dash, where only notes are",
+        hint: "put the rating in front of the dash, or a title with a dash in quotes")
     case .notText: ErrorSentence("it is not UTF-8", hint: "type the line again")
     case .tooLong(let limit):
       ErrorSentence("it has more than \(Count.of(limit, "byte"))", hint: "shorten it")
@@ -85,15 +94,21 @@ extension CaptureProblem {
 }
 
 extension CapturedLine {
-  /// Returns what is said of a title that the line begins with, as `seen amend` takes it; if it begins with another one,
-  /// with that as the title to be set.
-  fileprivate func marks(behind name: String) -> [String] {
+  /// Returns what is said behind a title that the line begins with, as `seen amend` takes it; nil where that says when it
+  /// was, which would be meant from today, or which episodes, or the title reads otherwise.
+  fileprivate func correction(of name: String) -> [String]? {
     let readings = EntryParser(today: day ?? Day(number: 0), scale: 10).readings(words)
-    let count = readings.last?.titleCount ?? words.count
-    let title = words.prefix(count).joined(separator: " ")
+    guard let reading = readings.last, !reading.items.isEmpty || !notes.isEmpty else { return nil }
+    for item in reading.items {
+      switch item {
+      case .time, .episodes: return nil
+      default: break
+      }
+    }
+    let title = words.prefix(reading.titleCount).joined(separator: " ")
     let plain = TitleNarrowing.splitYear(title)?.name ?? title
-    let isSame = [title, plain].contains { TextFold.fold($0).isSame(as: TextFold.fold(name)) }
-    let rest = words.dropFirst(count) + (notes.isEmpty ? [] : ["--notes", notes])
-    return isSame && !rest.isEmpty ? Array(rest) : ["--title", title] + rest
+    guard [title, plain].contains(where: { TextFold.fold($0).isSame(as: TextFold.fold(name)) })
+    else { return nil }
+    return words.dropFirst(reading.titleCount) + (notes.isEmpty ? [] : ["--notes", notes])
   }
 }

@@ -29,9 +29,10 @@ struct CaptureWords {
     }
   }
 
-  /// The words to run, what identifies the line among them.
-  func words(_ source: String?) -> [String] {
-    options + (source.map { ["--src", $0] } ?? []) + ["--"] + operands
+  /// Returns the words to run, with what identifies the line; of a preview nothing is recorded.
+  func words(_ source: String?, isPreview: Bool) -> [String] {
+    options + (source.map { ["--src", $0] } ?? []) + (isPreview ? ["--dry-run"] : []) + ["--"]
+      + operands
   }
 
   /// Returns the words as a shell takes them, with what identifies the line if that is to be recorded.

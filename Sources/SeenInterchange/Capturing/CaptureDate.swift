@@ -46,6 +46,22 @@ enum CaptureDate {
     return found.count == 1 ? found.first : nil
   }
 
+  /// Returns the words at the start that may be a day without its year: `11/18`, `22 Nov`, `Nov 22`; nil if there are
+  /// none, or nothing else.
+  static func withoutYear(_ words: [String]) -> String? {
+    guard words.count > 1, let first = words.first else { return nil }
+    let parts = first.split { "/.".contains($0) }
+    if parts.count == 2, parts.allSatisfy({ (1...31).contains(Int($0) ?? 0) }) { return first }
+    guard words.count > 2 else { return nil }
+    for (number, name) in [(words[0], words[1]), (words[1], words[0])] {
+      let digits = number.filter { $0 != "." && $0 != "," }
+      if (1...31).contains(Int(digits) ?? 0), !MonthNames.meanings(TextFold.fold(name)).isEmpty {
+        return words[0] + " " + words[1]
+      }
+    }
+    return nil
+  }
+
   /// Reads a time of day: `21:30`, `9:30pm`; nil for anything else.
   static func clock(_ word: String) -> Clock? {
     guard word.first?.isNumber ?? false, word.contains(":") else { return nil }

@@ -36,7 +36,8 @@ struct CaptureReader {
   private mutating func isHeading(_ plain: String) throws(CaptureProblem) -> Bool {
     let isMarked = plain.hasPrefix("#") && plain.drop { $0 == "#" }.first.map { $0 == " " } ?? true
     var text = plain
-    if isMarked { text = String(plain.drop { $0 == "#" }.drop { $0 == " " }) }
+    // `#Alive` is a title, and `#2026-11-20` a day.
+    if plain.hasPrefix("#") { text = String(plain.drop { $0 == "#" }.drop { $0 == " " }) }
     if text.hasSuffix(":") { text = String(text.dropLast()) }
     var words = CaptureReader.words(text)
     var weekday: Int?
@@ -66,16 +67,35 @@ struct CaptureReader {
 
   /// Returns a line without the bullet before it.
   private static func withoutBullet(_ plain: String) -> String {
+    var rest = plain
     for bullet in ["- ", "* ", "• "] where plain.hasPrefix(bullet) {
-      return String(plain.dropFirst(2))
+      rest = String(plain.dropFirst(2))
     }
-    return plain
+    // A box of a list of tasks: what is to be done is wanted.
+    for (box, sign) in [("[x] ", ""), ("[X] ", ""), ("[ ] ", "? ")] where rest.hasPrefix(box) {
+      return sign + rest.dropFirst(box.count)
+    }
+    return rest
+  }
+
+  /// Whether a plain line is a heading, whatever day it is.
+  static func isDay(_ plain: String) -> Bool {
+    var reader = CaptureReader(order: .dmy)
+    do { return try reader.isHeading(plain) } catch {
+      return CaptureDate.longest(words(plain)) || plain.hasPrefix("# ")
+    }
   }
 
   // MARK: Entries
 
   private func read(_ line: inout CapturedLine) throws(CaptureProblem) {
-    var words = CaptureReader.words(line.plain)
+    var words = CaptureReader.withRanges(CaptureReader.words(line.plain))
+    // A day in front may have the colon of a heading: `2026-11-20: Heat`.
+    if let first = words.first, first.hasSuffix(":"), words.count > 1,
+      let found = try CaptureDate.day([String(first.dropLast())], below: nil, order)
+    {
+      words[0] = found.day.description
+    }
     if words.count > 1, let stamp = CaptureDate.stamp(words[0]) {
       (line.day, line.clock, line.moment) = (stamp.civil.day, stamp.civil.clock, stamp.utc)
       line.isStamp = true
@@ -88,12 +108,18 @@ struct CaptureReader {
         words.removeFirst()
       }
     }
+    if line.day == day, !line.plain.hasPrefix("\""), let start = CaptureDate.withoutYear(words) {
+      throw .dayWithoutYear(start)
+    }
     takeDeed(&words, &line)
     if let place = words.firstIndex(where: { $0.hasPrefix("--") }) {
       let first = String(words[place].drop { $0 == "-" })
       let rest = (first.isEmpty ? [] : [first]) + words[(place + 1)...]
       line.notes = rest.joined(separator: " ")
       words.removeSubrange(place...)
+      if let last = line.notes.split(separator: " ").last, CaptureReader.isRating(last) {
+        throw .ratingInNotes(String(last))
+      }
     }
     guard words.contains(where: { !$0.isEmpty }) else { throw .noTitle }
     if line.day == nil, let found = CaptureDate.only(in: words, order) {
@@ -111,6 +137,45 @@ struct CaptureReader {
       if let mark { throw .marksOfWanted(mark) }
     case .rated: if words.count < 2 { throw .noRating }
     }
+  }
+
+  /// Whether a word can only be a rating: `7/10`, `4.5/5`, `80%`.
+  private static func isRating(_ word: Substring) -> Bool {
+    let parts = word.split(separator: "/", omittingEmptySubsequences: false)
+    func isNumber(_ text: Substring) -> Bool {
+      !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) || $0 == 46 }
+    }
+    return parts.count == 2 && parts.allSatisfy(isNumber) && ["5", "10", "100"].contains(parts[1])
+      || word.hasSuffix("%") && isNumber(word.dropLast())
+  }
+
+  /// Returns words with the episodes joined that blanks and a dash stand between: `s03e01 - e03`.
+  private static func withRanges(_ words: [String]) -> [String] {
+    var joined: [String] = []
+    var place = 0
+    while place < words.count {
+      let word = words[place]
+      if place + 2 < words.count, ["-", "--", "to"].contains(words[place + 1].lowercased()),
+        isEpisode(word, mayLackSeason: false), isEpisode(words[place + 2], mayLackSeason: true)
+      {
+        joined.append(word + ".." + words[place + 2])
+        place += 3
+      } else {
+        joined.append(word)
+        place += 1
+      }
+    }
+    return joined
+  }
+
+  /// Whether a word is `s03e01`, or as the end of a range `e03`.
+  private static func isEpisode(_ word: String, mayLackSeason: Bool) -> Bool {
+    let parts = word.lowercased().split(separator: "e", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[1].isEmpty, parts[1].utf8.allSatisfy({ (48...57).contains($0) })
+    else { return false }
+    if parts[0].isEmpty { return mayLackSeason }
+    return parts[0].first == "s" && parts[0].count > 1
+      && parts[0].dropFirst().utf8.allSatisfy { (48...57).contains($0) }
   }
 
   /// Reads the sign of what is not a watch.

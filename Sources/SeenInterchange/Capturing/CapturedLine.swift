@@ -70,6 +70,10 @@ package enum CaptureProblem: Error, Equatable, Sendable {
   /// A heading has no day, so what stands below it has none.
   case headingWithoutDay
   case noTitle
+  /// It begins with what may be a day without its year.
+  case dayWithoutYear(String)
+  /// The notes end in a rating.
+  case ratingInNotes(String)
   /// On the watchlist a title has only notes.
   case marksOfWanted(String)
   /// A rating has no title or no value.

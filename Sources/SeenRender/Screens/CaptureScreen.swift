@@ -41,6 +41,9 @@ package struct CaptureScreen: EntryScreen {
 
   package init(_ entries: [CaptureCard]) { self.entries = entries }
 
+  /// How many reasons are told at once.
+  private static let mostShown = 12
+
   package static let entryFields = ScreenFields<CaptureCard>(
     [
       .text("file") { $0.file }, .number("line") { $0.line }, .text("text") { $0.text },
@@ -56,13 +59,27 @@ package struct CaptureScreen: EntryScreen {
     for card in recorded {
       for sentence in card.sentences { document.append(.paragraph(Line(sentence))) }
     }
-    for card in entries where card.state == .held {
+    let held = entries.filter { $0.state == .held }
+    var (place, shown) = (0, 0)
+    while place < held.count, shown < CaptureScreen.mostShown {
+      let card = held[place]
+      // What is held for the same reason below it is counted.
+      let alike = held[place...].prefix {
+        $0.reason == card.reason && $0.hint == card.hint && $0.file == card.file
+      }.count
       if !document.blocks.isEmpty { document.append(.blank) }
+      let others = alike > 1 ? ", and \(Count.of(alike - 1, "line")) below" : ""
       document.append(
-        .paragraph(Line("\(card.file):\(card.line): ", .dim) + Line(card.text, .title)))
-      let reason = card.reason.map { Words.ended("Held: \($0)") } ?? "Held."
-      document.append(.paragraph(Line(reason)))
+        .paragraph(
+          Line("\(card.file):\(card.line): ", .dim) + Line(card.text, .title) + Line(others, .dim)))
+      document.append(.paragraph(Line(Words.ended("Held: \(card.reason ?? "")"))))
       if let hint = card.hint { document.append(.paragraph(Line("hint: ", .dim) + Line(hint))) }
+      (place, shown) = (place + alike, shown + 1)
+    }
+    if place < held.count {
+      let rest = Count.of(held.count - place, "more held line")
+      document.append(.blank)
+      document.append(.paragraph(Line("And \(rest); --plain lists them all.")))
     }
     return document
   }
