@@ -209,10 +209,11 @@ enum HTMLStyle {
 
   private static let paper = """
     @media print{
-    @page{margin:1.6cm 1.5cm 2cm}
+    @page{margin:1.6cm 1.5cm}
     :root{color-scheme:light;--paper:#fff;--ink:#000;--soft:#4d4a45;--line:#ccc;--link:#000}
     body{font-size:10pt}
-    main{max-width:none;padding:0}
+    main{max-width:none;padding:0 0 .9cm;-webkit-box-decoration-break:clone;
+    box-decoration-break:clone}
     header{margin:0 0 1.5rem}
     nav,.skip,.filter{display:none}
     details::details-content{content-visibility:visible;display:block}
