@@ -42,7 +42,7 @@ enum HTMLStyle {
     outline-offset:3px;border-radius:3px}
     .skip{position:absolute;left:1rem;top:-4rem;padding:.5rem 1rem;background:var(--paper);z-index:1}
     .skip:focus{top:.5rem}
-    .aloud{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);
+    .aloud{position:absolute;left:0;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);
     white-space:nowrap}
     [data-glyph]::before{content:attr(data-glyph)}
     .sheet{display:none}
@@ -185,7 +185,8 @@ enum HTMLStyle {
     .cover.many{grid-template-columns:repeat(3,1fr);gap:2px}
     .figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));
     gap:2rem 1.5rem;margin:1.5rem 0}
-    figure{margin:0}
+    figure{margin:0;min-width:0;overflow:hidden}
+    .cards li{min-width:0}
     figure img{display:block;width:100%;height:auto;border-radius:.375rem;background:var(--card)}
     figcaption{margin-top:.375rem;font-size:.875rem}
     summary{display:inline-block;padding:.25rem 0;cursor:pointer;color:var(--link)}
