@@ -61,6 +61,7 @@ enum HTMLStyle {
     .context{margin:.625rem 0 0;color:var(--soft)}
     p{margin:.5rem 0 1rem;max-width:42rem}
     h2+p{margin-top:-.5rem}
+    main>ul:not([class]){padding:0 1.5rem}
     .title{font-weight:600}
     .dim,.struck,s{color:var(--soft)}
     .accent{color:var(--link)}
@@ -172,7 +173,7 @@ enum HTMLStyle {
     .filter input:checked+label{background:var(--ink);color:var(--paper)}
     @supports not selector(:has(*)){.filter{display:none}}
     .parts{border:0;margin:0 0 1.5rem}
-    .parts ul{padding:0;max-width:none;gap:0 1.25rem}
+    main .parts ul{padding:0;max-width:none;gap:0 1.25rem}
     .more a{display:inline-block;padding:.25rem 0;font-weight:600}
     .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,13rem),1fr));
     gap:2rem 1.5rem;list-style:none;margin:1.5rem 0;padding:0}
