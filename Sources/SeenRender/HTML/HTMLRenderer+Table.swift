@@ -20,6 +20,7 @@ extension HTMLRenderer {
   /// Writes a table.
   /// - Complexity: O(n) in the bytes of its cells.
   mutating func write(_ table: Table) {
+    guard !table.rows.isEmpty else { return }
     var hasText = table.columns.map { _ in false }
     for row in table.rows { row.mark(&hasText) }
     begin(table.columns, shown: hasText)

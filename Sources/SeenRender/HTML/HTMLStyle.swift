@@ -42,7 +42,7 @@ enum HTMLStyle {
     outline-offset:3px;border-radius:3px}
     .skip{position:absolute;left:1rem;top:-4rem;padding:.5rem 1rem;background:var(--paper);z-index:1}
     .skip:focus{top:.5rem}
-    .aloud{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);
+    .aloud{position:absolute;left:0;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);
     white-space:nowrap}
     [data-glyph]::before{content:attr(data-glyph)}
     .sheet{display:none}
@@ -61,6 +61,7 @@ enum HTMLStyle {
     .context{margin:.625rem 0 0;color:var(--soft)}
     p{margin:.5rem 0 1rem;max-width:42rem}
     h2+p{margin-top:-.5rem}
+    main>ul:not([class]){padding:0 1.5rem}
     .title{font-weight:600}
     .dim,.struck,s{color:var(--soft)}
     .accent{color:var(--link)}
@@ -172,7 +173,7 @@ enum HTMLStyle {
     .filter input:checked+label{background:var(--ink);color:var(--paper)}
     @supports not selector(:has(*)){.filter{display:none}}
     .parts{border:0;margin:0 0 1.5rem}
-    .parts ul{padding:0;max-width:none;gap:0 1.25rem}
+    main .parts ul{padding:0;max-width:none;gap:0 1.25rem}
     .more a{display:inline-block;padding:.25rem 0;font-weight:600}
     .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,13rem),1fr));
     gap:2rem 1.5rem;list-style:none;margin:1.5rem 0;padding:0}
@@ -185,7 +186,8 @@ enum HTMLStyle {
     .cover.many{grid-template-columns:repeat(3,1fr);gap:2px}
     .figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));
     gap:2rem 1.5rem;margin:1.5rem 0}
-    figure{margin:0}
+    figure{margin:0;min-width:0;overflow:hidden}
+    .cards li{min-width:0}
     figure img{display:block;width:100%;height:auto;border-radius:.375rem;background:var(--card)}
     figcaption{margin-top:.375rem;font-size:.875rem}
     summary{display:inline-block;padding:.25rem 0;cursor:pointer;color:var(--link)}
@@ -209,10 +211,11 @@ enum HTMLStyle {
 
   private static let paper = """
     @media print{
-    @page{margin:1.6cm 1.5cm 2cm}
+    @page{margin:1.6cm 1.5cm}
     :root{color-scheme:light;--paper:#fff;--ink:#000;--soft:#4d4a45;--line:#ccc;--link:#000}
     body{font-size:10pt}
-    main{max-width:none;padding:0}
+    main{max-width:none;padding:0 0 .9cm;-webkit-box-decoration-break:clone;
+    box-decoration-break:clone}
     header{margin:0 0 1.5rem}
     nav,.skip,.filter{display:none}
     details::details-content{content-visibility:visible;display:block}

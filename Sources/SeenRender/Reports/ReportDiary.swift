@@ -49,7 +49,9 @@ package struct ReportDiary {
         page.endTable()
         return place
       }
-      write(reader.entry(place, ledger), after: last, ledger, to: &page)
+      // On its own: as an argument it would be read while `self` is held, and what it remembers would be copied.
+      let watch = reader.entry(place, ledger)
+      write(watch, after: last, to: &page)
       last = PartialDate(packed: ledger.watches.date[reader.diary.entries[place].row])
     }
     page.endTable()
@@ -57,8 +59,7 @@ package struct ReportDiary {
   }
 
   private func write(
-    _ watch: WatchEntry, after last: PartialDate?, _ ledger: borrowing Ledger,
-    to page: inout HTMLRenderer
+    _ watch: WatchEntry, after last: PartialDate?, to page: inout HTMLRenderer
   ) {
     if last?.year != watch.date.year || last?.month != watch.date.month || last == nil {
       page.write(.section(Line(Self.heading(watch.date), .accent)))

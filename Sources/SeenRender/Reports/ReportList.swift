@@ -41,6 +41,10 @@ package struct ReportList {
   ///   - page: The page.
   /// - Returns: How many are written now.
   package func write(from start: Int, to page: inout HTMLRenderer) -> Int {
+    guard !items.isEmpty else {
+      page.write(.paragraph("This list is empty."))
+      return 0
+    }
     let rest = items[start...]
     let isMixed = rest.contains(where: \.isSeen) && rest.contains { !$0.isSeen }
     let kinds = Set(rest.compactMap { TitleKind(named: $0.title.kind) })
