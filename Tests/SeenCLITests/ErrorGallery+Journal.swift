@@ -55,6 +55,10 @@ extension ErrorGallery {
       ],
       given: { $0.environment = [:] }),
     Entry(
+      kind: .noScreen, code: .unavailable, line: "seen ui",
+      errors: ["seen: this terminal cannot draw screens", "hint: try 'seen ui --linear'"],
+      given: ErrorGallery.withJournal),
+    Entry(
       kind: .journal, code: .noInput, line: "sample record Heat",
       errors: [
         "seen: no journal here; yours is in '/home/ana/films'",

@@ -12,7 +12,7 @@ package enum UICommand: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Page through your journal on a screen", group: .reading, accepts: [],
+      "Page through your journal on a screen", group: .journal, accepts: [],
       soughtAs: ["tui", "screen", "browse", "open"],
       options: [linear.spec],
       discussion: [

@@ -20,15 +20,21 @@ extension JournalDoor {
   func matches(of text: String) -> [WatchForm.Match] {
     let text = text.trimmingSpaces
     guard !text.isEmpty,
-      let query = try? session.journal.query(["title:" + Query.value(text)], view),
+      let query = try? session.journal.query([Query.value(text)], view),
       let found = try? session.journal.titles(query, view)
     else { return [] }
     let whole = view.scope
     defer { view.scope = whole }
     view.scope.selection = Selection(watches: Bits(size: 0), titles: found)
-    let search = Search(query, in: view.ledger, view.scope, limit: 7)
-    var matches = search.entries.map { entry in
-      let card = TitleCard(view.ledger, entry.title)
+    let search = Search(query, in: view.ledger, view.scope, limit: 100)
+    let wanted = TextFold.fold(text).split(separator: " ")
+    // What only notes or people have is not what is typed here.
+    let named = search.entries.lazy.map { ($0, TitleCard(self.view.ledger, $0.title)) }
+      .filter { pair in
+        let name = TextFold.fold(pair.1.text)
+        return wanted.allSatisfy { name.contains($0) }
+      }.prefix(7)
+    var matches = named.map { entry, card in
       var words: [String] = []
       if entry.watches > 0 { words.append("\(entry.watches)×") }
       if let last = entry.last, last != .unknown { words.append("last \(DateWords.full(last))") }

@@ -31,8 +31,8 @@ package final class UserInterface {
     if session.arguments[UICommand.linear] || view.display.isAccessible {
       return try LinearInterface(session).run()
     }
-    guard TerminalDevice.canDraw(type: session.world.variable("TERM")),
-      session.outlet.isTerminal(.input), session.outlet.isTerminal(.output),
+    guard session.outlet.isTerminal(.input), session.outlet.isTerminal(.output),
+      TerminalDevice.canDraw(type: session.world.variable("TERM")),
       let device = TerminalDevice()
     else { throw .command(.noScreen) }
     defer { device.close() }
