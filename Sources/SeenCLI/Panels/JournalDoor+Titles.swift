@@ -29,11 +29,12 @@ extension JournalDoor {
     let search = Search(query, in: view.ledger, view.scope, limit: 100)
     let wanted = TextFold.fold(text).split(separator: " ")
     // What only notes or people have is not what is typed here.
-    let named = search.entries.lazy.map { ($0, TitleCard(self.view.ledger, $0.title)) }
-      .filter { pair in
-        let name = TextFold.fold(pair.1.text)
-        return wanted.allSatisfy { name.contains($0) }
-      }.prefix(7)
+    var named: [(Search.Entry, TitleCard)] = []
+    for entry in search.entries where named.count < 7 {
+      let card = TitleCard(view.ledger, entry.title)
+      let name = TextFold.fold(card.text)
+      if wanted.allSatisfy({ name.contains($0) }) { named.append((entry, card)) }
+    }
     var matches = named.map { entry, card in
       var words: [String] = []
       if entry.watches > 0 { words.append("\(entry.watches)×") }
