@@ -51,6 +51,8 @@ struct TimeOptionLaws {
         }
         words.append(others[operand.name] ?? "today")
       }
+      // A report goes somewhere.
+      if name == "seen report" { words += ["--one", "-"] }
       let taken = spec.options + SharedOptions.taken(by: spec)
       if spec.accepts.contains(.change) { words.append("--dry-run") }
       for option in taken where !option.isHidden && option.long != "color" {

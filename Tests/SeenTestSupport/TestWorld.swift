@@ -24,7 +24,7 @@ package final class TestWorld: World {
   package var systemName = "laptop"
   package var now: Instant
   /// The variables of the environment.
-  package var environment: [String: String] = ["HOME": "/home/ana", "TERM": "xterm"]
+  package var environment: [String: String] = ["HOME": "/home/ana"]
   /// How far local time is ahead of UTC.
   package var offsetMinutes = 0
   package var terminals: Set<StandardStream> = []

@@ -43,9 +43,10 @@ extension JournalDoor {
         words.append("\(rating)")
       }
       let facts = words.isEmpty ? "" : "  " + words.joined(separator: ", ")
-      return WatchForm.Match(words: card.id, text: card.text + facts, isNew: false)
+      return WatchForm.Match(
+        words: card.id, name: card.name, text: card.text + facts, isNew: false)
     }
-    matches.append(WatchForm.Match(words: text, text: "'\(text)' is new", isNew: true))
+    matches.append(WatchForm.Match(words: text, name: "", text: "'\(text)' is new", isNew: true))
     return matches
   }
 

@@ -202,7 +202,12 @@ extension UserInterface {
       form.matches = door?.matches(of: form.lines[0].field.text) ?? []
     }
     let meant = form.chosen.flatMap { form.matches.indices.contains($0) ? form.matches[$0] : nil }
-    form.sentence = (meant ?? form.matches.first).flatMap { door?.sentence(of: $0) } ?? ""
+    let typed = TextFold.fold(form.lines.first?.field.text.trimmingSpaces ?? "")
+    let said = meant ?? form.matches.first { TextFold.fold($0.name).isSame(as: typed) }
+    form.sentence = said.flatMap { door?.sentence(of: $0) } ?? ""
+    if said == nil, form.selected == 0, form.matches.count > 1 {
+      form.sentence = "Down chooses one of these."
+    }
     state.overlays.append(.form(form))
   }
 

@@ -16,6 +16,8 @@ struct WatchForm {
   struct Match: Equatable {
     /// Its id, or the name of a new one.
     let words: String
+    /// Its name.
+    let name: String
     /// How it is shown, with how often and when it was seen.
     let text: String
     let isNew: Bool

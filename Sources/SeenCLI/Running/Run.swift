@@ -170,8 +170,9 @@ package enum Run {
   private static func report(_ error: AppError, _ session: Session) {
     // The reader has closed the output, so there is nothing to report.
     guard error.command != .outputClosed else { return }
-    session.outlet.report(
-      ErrorReport(error), asJSON: session.json != nil, colored: session.usesColor(on: .error))
+    // A terminal that draws nothing may show no colors either.
+    let isColored = session.usesColor(on: .error) && error.command != .noScreen
+    session.outlet.report(ErrorReport(error), asJSON: session.json != nil, colored: isColored)
     if error.isOfUnknownName, session.json == nil { session.explainHidden() }
   }
 }

@@ -15,7 +15,7 @@ package enum ColorChoice: String, CaseIterable, Sendable {
     }
     if ColorChoice.isForced(variable) { return true }
     if ColorChoice.isSet("NO_COLOR", variable) || variable("CLICOLOR") == "0"
-      || ["", "dumb"].contains(variable("TERM") ?? "")
+      || variable("TERM") == "dumb"
     {
       return false
     }

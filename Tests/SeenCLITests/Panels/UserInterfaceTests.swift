@@ -43,9 +43,9 @@ struct UserInterfaceTests {
 
   @Test("say while the title is typed that it is a rewatch, and log it")
   func form() throws {
-    let screen = try diary.ui("aHea").screen
+    let screen = try diary.ui("aHeat").screen
     #expect(screen.text.contains("Heat (1995)  1×, last October 30, 2026, 9/10"))
-    #expect(screen.text.contains("Your second Heat; you first watched it in 2026."))
+    #expect(screen.text.contains("Your second Heat; the first was on October 30, 2026."))
     let (_, lines) = try diary.ui("aHeat<down><tab><tab>yesterday<ctrl-s>")
     #expect(lines == ["seen log film:heat-1995 --on=yesterday"])
     let draft = try diary.ui("aHea<esc>a").screen

@@ -29,8 +29,8 @@ struct EmbeddedCommandLaws {
   private static var examples: [String] {
     var lines: [String] = []
     CommandListTests.forEach { _, command in lines += command.spec.examples.map(\.line) }
-    // These wait for what others record, change the machine, or need an editor.
-    let others = ["--follow", "install", "--edit"]
+    // These wait for what others record, change the machine, or need an editor or a screen.
+    let others = ["--follow", "install", "--edit", "seen ui"]
     return lines.filter { line in !others.contains { line.contains($0) } }
   }
 

@@ -33,7 +33,7 @@ import Testing
         """)
     #expect(
       try Self.text("/home/ana/journal/.gitattributes", in: disk)
-        == "events/*.jsonl -text merge=union\nmedia/** -text -diff\n")
+        == "events/*.jsonl -text merge=union\nmedia/** -text -diff\ncapture/*.txt merge=union\n")
     #expect(try Self.text("/home/ana/journal/.gitignore", in: disk) == ".seen/\n")
   }
 
@@ -57,7 +57,8 @@ import Testing
     #expect(try Self.text("/journal/.gitignore", in: disk) == "*.swp\n.seen/\n")
     #expect(
       try Self.text("/journal/.gitattributes", in: disk)
-        == "media/** -text -diff\r\nevents/*.jsonl -text merge=union\n")
+        == "media/** -text -diff\r\nevents/*.jsonl -text merge=union\ncapture/*.txt merge=union\n"
+    )
   }
 
   @Test("cut off at any call, it is no journal or a whole one, and the next time completes it")
