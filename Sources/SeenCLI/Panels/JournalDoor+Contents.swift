@@ -33,9 +33,10 @@ extension JournalDoor {
     var reader = WatchReader(
       view.ledger, diary, profile: view.scope.profile, notes: texts.rowNotes)
     let scale = view.display.ratingScale
+    let isFiltered = !state.filter.isEmpty
     var content = PanelContent()
     content.columns = [
-      PanelColumn(.upTo(8)), PanelColumn(.rest), PanelColumn(.upTo(10)),
+      PanelColumn(.upTo(10)), PanelColumn(.rest), PanelColumn(.upTo(10)),
       PanelColumn(.upTo(6), from: 60), PanelColumn(.rest, from: 60),
     ]
     content.count = diary.entries.count
@@ -44,7 +45,7 @@ extension JournalDoor {
       state.filter.isEmpty
       ? "Nothing watched yet. Press a to log something." : "No watch matches."
     content.heading = { [unowned self] place in
-      guard place < diary.entries.count else { return "" }
+      guard place < diary.entries.count, !isFiltered else { return "" }
       let date = PartialDate(packed: view.ledger.watches.date[diary.entries[place].row])
       guard let year = date.year else { return "Date unknown" }
       return date.month.map { "\(MonthName.full($0)) \(year)" } ?? "\(year)"
@@ -53,8 +54,13 @@ extension JournalDoor {
       guard place < diary.entries.count else { return PanelItem("", []) }
       let watch = reader.entry(place, view.ledger)
       var cells = DiaryCells.lines(watch, watch.date, scale, TextStyle(width: 80))
-      cells[0] = day(
-        of: diary.entries[place].row, under: place > 0 ? diary.entries[place - 1].row : nil)
+      if isFiltered {
+        // Without the months between them, days need their year.
+        cells[0] = Line(watch.date == .unknown ? "" : "\(watch.date)")
+      } else {
+        cells[0] = day(
+          of: diary.entries[place].row, under: place > 0 ? diary.entries[place - 1].row : nil)
+      }
       var item = PanelItem(watch.id, cells)
       (item.title, item.watch) = (watch.title.id, watch.id)
       return item
@@ -88,7 +94,7 @@ extension JournalDoor {
     let search = Search(query, in: view.ledger, view.scope, by: order)
     var content = PanelContent()
     content.columns = [
-      PanelColumn(.rest), PanelColumn(.upTo(8)), PanelColumn(.upTo(10)),
+      PanelColumn(.rest), PanelColumn(.upTo(8), .trailing), PanelColumn(.upTo(10)),
       PanelColumn(.upTo(22), from: 60),
     ]
     content.count = search.entries.count

@@ -15,6 +15,8 @@ struct PanelState {
   var marked: [String] = []
   /// The list whose titles are shown; nil for the lists themselves.
   var list: (id: String, name: String)?
+  /// Where the cursor was among the lists.
+  var outer: (selected: Int, key: String, top: Int) = (0, "", 0)
   /// Which titles of a list are shown.
   var listed = Listed.all
   /// The order of the rows.

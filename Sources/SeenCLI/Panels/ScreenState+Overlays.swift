@@ -102,9 +102,6 @@ extension ScreenState {
       form.chosen = (form.chosen ?? -1) + 1
     case .up where isTitle && form.chosen != nil:
       form.chosen = form.chosen.flatMap { $0 > 0 ? $0 - 1 : nil }
-    case .enter where form.selected == form.lines.count - 1:
-      overlays.append(.form(form))
-      return [.record]
     case .tab, .enter, .down: form.selected = (form.selected + 1) % form.lines.count
     case .backTab, .up:
       form.selected = (form.selected + form.lines.count - 1) % form.lines.count

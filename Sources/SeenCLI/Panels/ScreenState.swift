@@ -112,6 +112,8 @@ extension ScreenState {
 
   /// Does what a key means in a panel.
   private mutating func takeInPanel(_ key: Keystroke) -> [ScreenEffect] {
+    // What went wrong has been read by now.
+    if isProblem { (command, result, isProblem) = ("", "", false) }
     switch key {
     case .click(let row, let column): return click(row, column)
     case .wheelUp: return moved { $0.move(by: -3, in: $1) }
@@ -204,7 +206,9 @@ extension ScreenState {
   ) -> [ScreenEffect] {
     var state = current
     move(&state, content)
-    state.scroll(rows: ScreenLayout(size, panel).listRows, count: content.count)
+    if content.lines == nil {
+      state.scroll(rows: ScreenLayout(size, panel).listRows, count: content.count)
+    }
     current = state
     cardTop = 0
     return []
@@ -227,6 +231,7 @@ extension ScreenState {
       return [.load]
     } else if current.list != nil {
       current.list = nil
+      (current.selected, current.key, current.top) = current.outer
       return [.load]
     } else if mayQuit {
       return [.quit]

@@ -55,7 +55,7 @@ extension ScreenView {
         width: columns, style: isSelected ? .reverse : .plain)
     }
     if shown.isEmpty {
-      frame.put("  Nothing has these words.", row: first, column: 0, width: columns)
+      frame.put("  No match.", row: first, column: 0, width: columns)
     }
     let label = Width.truncated(picker.label, to: max(4, columns * 7 / 10))
     frame.put(label, row: rows - 2, column: 0, width: Width.of(label), style: .bold)

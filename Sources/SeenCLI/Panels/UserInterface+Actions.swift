@@ -13,7 +13,7 @@ extension UserInterface {
     default: break
     }
     let items = state.items
-    guard let first = items.first else { return fail("There is no row here.") }
+    guard let first = items.first else { return fail("Nothing is selected.") }
     let titles = items.compactMap(\.title)
     switch action {
     case .today: today(items)
@@ -33,8 +33,14 @@ extension UserInterface {
 
   /// Runs a command for each of some rows, and ends marking.
   private func runEach(_ commands: [[String]]) {
-    for words in commands where !run(words, shows: false) { return }
+    var count = 0
+    defer { group = max(1, count) }
+    for words in commands {
+      guard run(words, shows: false) else { return }
+      count += 1
+    }
     state.current.marked = []
+    if count > 1 { state.result = "recorded for \(count); u undoes all" }
   }
 
   private func today(_ items: [PanelItem]) {
@@ -105,11 +111,17 @@ extension UserInterface {
       let words = CommandWords.split(text)
       let own = words.first == "seen" ? Array(words.dropFirst()) : words
       guard let first = own.first else { return }
-      if first == "ui" { return fail("This is it.") }
+      if ["q", "quit", "exit"].contains(first) { return end() }
+      if first == "ui" { return fail("You are in it already.") }
       run(own, shows: true)
     case .rating:
       // The rating of a watch that is not the last is that of the watch.
       runEach(items.compactMap { item in rated(item).map { ["rate", $0, text] } })
+      // What was typed can be corrected.
+      if state.isProblem {
+        state.overlays.append(
+          .entry(EntryLine(label: "Rating:", field: TextField(text), purpose: .rating)))
+      }
     case .comment: runEach(items.compactMap { item in item.title.map { ["comment", $0, text] } })
     case .filter, .reply: break
     }
@@ -187,6 +199,10 @@ extension UserInterface {
   func openItem() {
     guard let item = state.item else { return }
     if let list = item.list {
+      let current = state.current
+      state.current.outer = (current.selected, current.key, current.top)
+      (state.current.selected, state.current.key, state.current.top) = (0, "", 0)
+      state.current.marked = []
       state.current.list = (list, item.cells.first?.text ?? list)
       return load()
     }

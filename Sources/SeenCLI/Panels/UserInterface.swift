@@ -20,6 +20,8 @@ package final class UserInterface {
   private var hasMouse = true
   /// The commands that recorded something since the start, the last first.
   package internal(set) var done: [String] = []
+  /// How many commands the last action was.
+  var group = 1
   /// The id of the watch that was logged last; nil for none since the start.
   var newest: String?
   private var hasEnded = false
@@ -115,6 +117,9 @@ package final class UserInterface {
     let panel = state.panel
     let content = door.content(of: panel, state.panels[panel.rawValue])
     state.contents[panel.rawValue] = content
+    if panel == .calendar, state.current.key.isEmpty, state.current.period == 0 {
+      state.panels[panel.rawValue].select(door.view.scope.today.parts.day - 1, content)
+    }
     state.panels[panel.rawValue].settle(in: content)
     let rows = ScreenLayout(state.size, state.panel).listRows
     state.panels[panel.rawValue].scroll(rows: rows, count: content.count)
@@ -171,6 +176,9 @@ package final class UserInterface {
     case .match: match()
     case .record: record()
     case .editNotes: editNotes()
+    case .run(let words, _) where words == ["undo"] && group > 1:
+      // What was done with several rows is taken back as a whole.
+      run(["undo", "--last", String(group)], shows: false)
     case .run(let words, let shows): run(words, shows: shows)
     case .act(let action): act(action)
     case .answered(let purpose, let text):
@@ -183,6 +191,9 @@ package final class UserInterface {
       }
     }
   }
+
+  /// Ends the screens.
+  func end() { hasEnded = true }
 
   func succeed(_ command: String, _ result: String) {
     (state.command, state.result, state.isProblem) = (command, result, false)
@@ -199,6 +210,7 @@ package final class UserInterface {
     guard let door else { return false }
     let answer = door.run(words, columns: state.size.columns)
     let line = "seen " + Words.shell(of: words)
+    group = 1
     if let problem = answer.problem {
       state.command = line
       fail(problem.message + (problem.hint.map { "; \($0)" } ?? ""))

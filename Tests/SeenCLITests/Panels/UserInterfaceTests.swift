@@ -63,7 +63,7 @@ struct UserInterfaceTests {
   @Test("filter by words and by queries while they are typed; Esc drops the filter")
   func filter() throws {
     let lines = try diary.ui("2/rating:>8").screen.lines
-    #expect(lines[2].hasPrefix("> Fri 30  Heat (1995)"))
+    #expect(lines[2].hasPrefix("> 2026-10-30  Heat (1995)"))
     #expect(lines[3].isEmpty)
     #expect(try diary.ui("2/heat<enter><esc>").screen.lines[2].contains("Wed 18"))
     #expect(try diary.ui("2/(").screen.text.contains("("))
@@ -76,6 +76,25 @@ struct UserInterfaceTests {
     #expect(lines[0].hasPrefix("seen watchlist add "))
     #expect(diary.seen("seen watchlist --json=name").output.contains("Ran") == false)
     #expect(diary.seen("seen list items Watchlist --json=name").output.contains("Ran"))
+  }
+
+  @Test("take back what was done with several rows as a whole")
+  func undoOfMarks() throws {
+    let lines = try diary.ui("5*r2<enter>u").lines
+    #expect(lines.count > 3 && lines.last == "seen undo --last \(lines.count - 1)")
+    #expect(!diary.seen("seen show Ran").output.contains("rating"))
+  }
+
+  @Test("scroll what is only text, and keep the place among the lists")
+  func places() throws {
+    let first = try diary.ui("7").screen.lines[2]
+    #expect(try diary.ui("7jj").screen.lines[2] != first)
+    for line in ["list create Rain", "list add Rain Heat", "list add Rain Ran"] {
+      diary.seen("seen " + line)
+    }
+    let lines = try diary.ui("4<down><down><enter>").screen.lines
+    #expect(lines[2].hasPrefix("> "))
+    #expect(try diary.ui("4<down><down><enter><down><esc>").screen.lines[4].hasPrefix("> Rain"))
   }
 
   @Test("never run text that is pasted outside of a field")
