@@ -32,6 +32,10 @@ extension Journal {
         captures.unread.append(Captures.FileProblem(path: path, error: error))
       }
     }
+    // What others wrote down is not a child's to see.
+    if gate.hidesOthers {
+      captures.entries.removeAll { !($0.profile?.isSame(as: profile) ?? false) }
+    }
     // A line that was moved to another file is not gone.
     var present = captures.entries
     for path in paths == nil ? [] : inside where !captures.files.contains(path) {

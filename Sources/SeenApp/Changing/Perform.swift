@@ -40,7 +40,8 @@ extension Journal {
   ) throws(AppError) {
     if ledger.sourceNames.find(source) != nil { throw .knownSource(source) }
     var counts: [EventKind: Int] = [:]
-    for place in drafts.indices where drafts[place].kind != .titleAdded {
+    for place in drafts.indices
+    where drafts[place].kind != .titleAdded && drafts[place].source == nil {
       let count = counts[drafts[place].kind, default: 0] + 1
       counts[drafts[place].kind] = count
       drafts[place].source = count == 1 ? source : "\(source):\(count)"

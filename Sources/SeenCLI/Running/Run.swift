@@ -136,9 +136,8 @@ package enum Run {
     do throws(AppError) {
       return try invocation.command.run(session)
     } catch {
-      guard session.arguments[SharedOptions.source] != nil, error.code == .alreadyListed else {
-        throw error
-      }
+      let isSo = [.alreadyListed, .nothingToChange].contains(error.code)
+      guard session.arguments[SharedOptions.source] != nil, isSo else { throw error }
       session.output(Words.ended(error.sentence.message))
       return .done
     }

@@ -128,6 +128,20 @@ struct CaptureCommandTests {
       ], code: .data)
   }
 
+  @Test("shows a child only its own lines")
+  func child() {
+    diary.seen("seen profile add Mia --kind kids --born 2017")
+    write("2026-11-18 Grim Horror\nno day\n")
+    write("// profile: mia\n2026-11-18 Ponyo\n", "mia.txt")
+    let answer = diary.seen("seen capture --profile mia")
+    #expect(!(answer.output + answer.errors).contains("Grim"))
+    #expect(answer.output.contains("Ponyo"))
+    #expect(!diary.seen("seen doctor --profile mia").output.contains("Grim"))
+    #expect(!diary.lines.contains { $0.contains("Grim") })
+    diary.seen("seen capture")
+    #expect(diary.lines.contains { $0.contains("Grim") })
+  }
+
   @Test("holds what is not clear, with what to write instead")
   func held() {
     diary.seen("seen log Heat --new --kind film --year 1972 --on 2026-01-01")
