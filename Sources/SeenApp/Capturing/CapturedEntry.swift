@@ -32,7 +32,7 @@ package struct CapturedEntry: Sendable {
 package enum CaptureHold: Equatable, Sendable {
   /// It cannot be understood.
   case line(CaptureProblem)
-  /// Its day lies ahead.
+  /// Its day is in the future.
   case future(Day)
   /// No profile has the name at the top of the file.
   case unknownProfile(String)

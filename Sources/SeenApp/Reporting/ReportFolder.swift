@@ -3,7 +3,7 @@ package import SeenStore
 
 /// The folder of a report: pages and pictures, and the list of them, by which a later run knows what it may remove.
 ///
-/// A new report replaces one file after the other, and removes at the end what is no part of it any more. Nothing else is
+/// A new report replaces one file after the other, and removes at the end what no longer belongs to it. Nothing else is
 /// ever replaced or removed: the list is only believed for names that a report could have written.
 package struct ReportFolder {
   /// Its path from the root, without links.

@@ -23,7 +23,7 @@ package enum CaptureCommand: Command {
       discussion: [
         "A line is a title and what there is to say, as behind 'seen log': 'Heat 1995 9/10 @theater"
           + " +Bo -- the cafe scene'. '? Dune' puts a title on your watchlist, '= Alien 5/5'"
-          + " rates it. The day stands in front, or on a line above: '# 2026-11-20'. Lines that"
+          + " rates it. The day comes first, or on a line above: '# 2026-11-20'. Lines that"
           + " begin with // are remarks; '// profile: ana' as the first line says whose lines these"
           + " are.",
         "Each line is recorded once: again, on another machine and from a copy it adds nothing, also"
