@@ -100,6 +100,32 @@ import Testing
     #expect(willing.questions == silent.questions)
     #expect(accepted.arrivals.changes.allSatisfy { $0.change == .erased })
   }
+
+  @Test("takes no answer of git that did not arrive for an empty one", .enabled(if: hasGit))
+  func lost() throws {
+    let remote = folder.path + "/remote"
+    let made = world("maker").runProgram(
+      ["git", "init", "-q", "--bare", "--initial-branch=main", remote], input: [], environment: [])
+    #expect(made?.status == 0)
+    var (number, failures) = (1, 0)
+    while true {
+      let a = world("a\(number)")
+      a.run("init", a.currentDirectory ?? "", "-q")
+      a.run("log", "Heat", "--new", "--on", "2024-06-02")
+      a.lostProgram = a.programCount + number
+      let other = remote + "-\(number)"
+      try FileManager.default.copyItem(atPath: remote, toPath: other)
+      let first = a.run("sync", "--remote", other)
+      guard a.programCount >= a.lostProgram ?? 0 else { break }
+      failures += first.isDone ? 0 : 1
+      a.lostProgram = nil
+      let second = a.run("sync", "--remote", other)
+      #expect(second.isDone, "program \(number): \(first.errors) then \(second.errors)")
+      #expect(a.run("sync").isDone, "program \(number)")
+      number += 1
+    }
+    #expect(number > 10 && failures > number / 2)
+  }
 }
 
 extension TestWorld {

@@ -45,6 +45,10 @@ package final class TestWorld: World {
   package var editor: (_ command: [String], TestWorld) -> Int32? = { _, _ in nil }
   /// The output of a program such as git; nil if it cannot be started.
   package var program: (_ command: [String], TestWorld) -> ProgramResult? = { _, _ in nil }
+  /// How many programs have run.
+  package private(set) var programCount = 0
+  /// Which of them, counted from 1, runs to its end without its words arriving; nil for none.
+  package var lostProgram: Int?
   /// What happens just before a program of the system is run, once for each command.
   package var interruption: (_ command: [String], TestWorld) -> Void = { _, _ in }
   /// Whether real programs are run instead.
@@ -171,8 +175,10 @@ package final class TestWorld: World {
     }
     interruption(command, self)
     let own = self.environment.map { (name: $0.key, value: Optional($0.value)) }
-    return WorldOfProcess().runProgram(
+    let result = WorldOfProcess().runProgram(
       command, input: input, environment: own + environment, accept: accept)
+    programCount += 1
+    return programCount == lostProgram ? .unreadable : result
   }
 
   package func pause(milliseconds: Int) {
@@ -217,5 +223,7 @@ package struct Transcript: Equatable, Sendable {
     self.code = code
   }
 
+  /// Whether it ended well.
+  package var isDone: Bool { code == .done }
   package var lines: [Substring] { output.split(separator: "\n") }
 }

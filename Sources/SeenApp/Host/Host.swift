@@ -74,6 +74,10 @@ package struct ProgramResult: Sendable {
     self.errors = errors
   }
 
+  /// A program whose words did not all arrive: half an answer must not be taken for the whole one.
+  package static let unreadable = ProgramResult(
+    status: 74, output: [], errors: Array("fatal: what the program wrote cannot be read".utf8))
+
   /// The lines of its error stream, or of its output if there are none, without the CR that ssh ends them with.
   package var lines: [String] {
     (errors.isEmpty ? output : errors).split { $0 == 10 || $0 == 13 }

@@ -27,8 +27,10 @@ extension HostOfProcess {
     pipes[0].closeReading()
     pipes[1].closeWriting()
     pipes[2].closeWriting()
-    let (output, errors) = Self.exchange(input, &pipes, accept)
-    return child.wait().map { ProgramResult(status: $0, output: output, errors: errors) }
+    let exchanged = Self.exchange(input, &pipes, accept)
+    guard let status = child.wait() else { return nil }
+    guard exchanged.isWhole else { return .unreadable }
+    return ProgramResult(status: status, output: exchanged.output, errors: exchanged.errors)
   }
 
   /// Returns the lines of the environment of this process with other values for some names; nil removes one.
@@ -48,10 +50,13 @@ extension HostOfProcess {
 
   /// Writes the input to the first pipe and reads the others to their ends, whichever is ready; or the output until it is
   /// not taken.
+  ///
+  /// - Returns: Both outputs, and whether all of both has arrived.
   private static func exchange(
     _ input: [UInt8], _ pipes: inout [Pipe], _ accept: ((_ piece: [UInt8]) -> Bool)?
-  ) -> (output: [UInt8], errors: [UInt8]) {
+  ) -> (output: [UInt8], errors: [UInt8], isWhole: Bool) {
     var texts: [[UInt8]] = [[], []]
+    var isWhole = true
     var written = 0
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     _ = fcntl(pipes[0].writing, F_SETFL, O_NONBLOCK)
@@ -64,6 +69,7 @@ extension HostOfProcess {
       ]
       if unsafe poll(&ready, nfds_t(ready.count), -1) < 0 {
         if errno == EINTR { continue }
+        isWhole = false
         break
       }
       if ready[0].revents != 0 {
@@ -72,6 +78,8 @@ extension HostOfProcess {
         }
         if count > 0 { written += count }
         let hasFailed = count < 0 && errno != EINTR && errno != EAGAIN
+        // A program may end without reading all of its input, and says by its status whether it needed it.
+        if hasFailed, errno != EPIPE { isWhole = false }
         if written == input.count || hasFailed { pipes[0].closeWriting() }
       }
       for index in 1...2 where ready[index].revents != 0 {
@@ -83,11 +91,12 @@ extension HostOfProcess {
         } else if count > 0 {
           texts[index - 1] += buffer[..<count]
         } else if count == 0 || errno != EINTR {
+          if count < 0 { isWhole = false }
           pipes[index].closeReading()
         }
       }
     }
-    return (texts[0], texts[1])
+    return (texts[0], texts[1], isWhole)
   }
 }
 

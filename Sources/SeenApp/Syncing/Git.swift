@@ -120,12 +120,21 @@ struct Git {
     return String(decoding: bytes.prefix { $0 != 10 && $0 != 0 }, as: UTF8.self)
   }
 
+  /// Runs a question for which git ends with 1 where there is nothing, and returns the first line of its answer; nil if there
+  /// is nothing.
+  /// - Throws: What `output` throws, for any other status than 0 and 1.
+  func answer(_ arguments: [String]) throws(SyncProblem) -> String? {
+    guard let result = run(arguments) else { throw .noGit }
+    switch result.status {
+    case 0: return String(decoding: result.output.prefix { $0 != 10 }, as: UTF8.self)
+    case 1: return nil
+    default: throw result.lock.map { .locked($0) } ?? .failed(arguments[0], result.failure)
+    }
+  }
+
   /// Returns the id of the commit that a name stands for; nil if it stands for none.
   func commit(_ name: String) throws(SyncProblem) -> String? {
-    let arguments = ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]
-    guard let result = run(arguments) else { throw .noGit }
-    guard result.status == 0 else { return nil }
-    return String(decoding: result.output.prefix { $0 != 10 }, as: UTF8.self)
+    try answer(["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"])
   }
 
   /// Returns the id of the tree without files.
@@ -146,7 +155,6 @@ struct Git {
 
   /// Returns whether one commit is the other or before it.
   func isAncestor(_ first: String, of second: String) throws(SyncProblem) -> Bool {
-    guard let result = run(["merge-base", "--is-ancestor", first, second]) else { throw .noGit }
-    return result.status == 0
+    try answer(["merge-base", "--is-ancestor", first, second]) != nil
   }
 }

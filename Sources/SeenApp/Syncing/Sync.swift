@@ -62,9 +62,7 @@ struct Sync {
   private func known(of branch: String) -> String? {
     if let former, (try? git.isAncestor(former, of: "HEAD")) == true { return former }
     guard let remote = try? remote(of: branch) else { return nil }
-    let base = git.run(["merge-base", "HEAD", "refs/remotes/\(remote)/\(branch)"])
-    guard let base, base.status == 0 else { return nil }
-    return String(decoding: base.output.prefix { $0 != 10 }, as: UTF8.self)
+    return try? git.answer(["merge-base", "HEAD", "refs/remotes/\(remote)/\(branch)"])
   }
 
   /// Runs steps, and converts their errors to sync errors.
@@ -87,23 +85,21 @@ struct Sync {
       let status = (try? journal.host.files.status(files + "/" + name)) ?? nil
       if status != nil { throw .unfinished(operation) }
     }
-    guard let result = git.run(["symbolic-ref", "--quiet", "--short", "HEAD"]) else { throw .noGit }
-    guard result.status == 0 else { throw .detached }
+    let branch = try git.answer(["symbolic-ref", "--quiet", "--short", "HEAD"])
+    guard let branch else { throw .detached }
     try git.turnOffDrivers()
     if git.run(["var", "GIT_COMMITTER_IDENT"])?.status != 0 { git.nameCommitter() }
-    return String(decoding: result.output.prefix { $0 != 10 }, as: UTF8.self)
+    return branch
   }
 
   /// Returns the remote of a branch: its own, else `origin`, else the only one.
   func remote(of branch: String) throws(SyncProblem) -> String {
-    let own = git.run(["config", "--get", "branch.\(branch).remote"])
+    let own = try git.answer(["config", "--get", "branch.\(branch).remote"])
     let text = try git.output(["remote"])
     let all = text.split(separator: 10).map { String(decoding: $0, as: UTF8.self) }
     var name = all.count == 1 ? all.first : nil
     if all.contains("origin") { name = "origin" }
-    if let own, own.status == 0 {
-      name = String(decoding: own.output.prefix { $0 != 10 }, as: UTF8.self)
-    }
+    if let own { name = own }
     guard let name else { throw .noRemote }
     guard !name.hasPrefix("-"), all.contains(name) else { throw .badRemote(name) }
     return name

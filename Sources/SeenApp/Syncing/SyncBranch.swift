@@ -8,17 +8,14 @@ extension Sync {
   static func refs(of remote: String) -> String { "refs/remotes/\(remote)/" }
 
   /// Returns the branch of a remote that a branch here belongs to by git's settings; without any, the one of its name.
-  func target(of branch: String, at remote: String) -> String {
+  func target(of branch: String, at remote: String) throws(SyncProblem) -> String {
     let start = "refs/heads/"
-    guard let owner = setting("branch.\(branch).remote"), owner.isSame(as: remote),
-      let name = setting("branch.\(branch).merge"), name.hasPrefix(start)
-    else { return branch }
+    let owner = try git.answer(["config", "--get", "branch.\(branch).remote"])
+    let name = try git.answer(["config", "--get", "branch.\(branch).merge"])
+    guard let owner, let name, owner.isSame(as: remote), name.hasPrefix(start) else {
+      return branch
+    }
     return String(name.dropFirst(start.count))
-  }
-
-  private func setting(_ name: String) -> String? {
-    guard let result = git.run(["config", "--get", name]), result.status == 0 else { return nil }
-    return String(decoding: result.output.prefix { $0 != 10 }, as: UTF8.self)
   }
 
   /// Returns the branch of a remote that a branch here is to be synced with, at the first sync after asking the remote.
@@ -26,7 +23,7 @@ extension Sync {
   /// A second branch next to one that has the journal would split it: the copies would never exchange events.
   /// - Throws: `otherJournal`, or `otherBranches` if the remote has only other branches.
   func branchToMeet(_ branch: String, at remote: String) throws(SyncProblem) -> String {
-    let target = target(of: branch, at: remote)
+    let target = try target(of: branch, at: remote)
     let tracking = Sync.refs(of: remote) + target
     if try git.commit(tracking) != nil { return target }
     if try fetch(remote, tracking) != nil { return target }

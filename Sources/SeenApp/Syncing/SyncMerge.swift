@@ -149,11 +149,7 @@ struct SyncMerge {
     var plan = Plan(tree: try git.line(["rev-parse", theirs + "^{tree}"]), commit: theirs)
     var edits: [Edit] = []
     if let ours {
-      let found = git.run(["merge-base", ours, theirs])
-      let base = found.flatMap { result in
-        result.status == 0
-          ? String(decoding: result.output.prefix { $0 != 10 }, as: UTF8.self) : nil
-      }
+      let base = try git.answer(["merge-base", ours, theirs])
       if base != ours {
         (plan.tree, edits) = try merged(ours, theirs, since: base)
         plan.commit = nil

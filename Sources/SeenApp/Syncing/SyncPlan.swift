@@ -52,7 +52,7 @@ extension Sync {
   mutating func plan() throws(SyncProblem) -> SyncPlan {
     let branch = try prepare()
     let remote = try remote(of: branch)
-    let target = target(of: branch, at: remote)
+    let target = try target(of: branch, at: remote)
     return SyncPlan(
       remote: remote, branch: target,
       waiting: waiting(Sync.refs(of: remote) + target) + uncommitted())
