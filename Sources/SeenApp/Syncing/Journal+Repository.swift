@@ -93,7 +93,8 @@ extension Journal {
     } catch {
       throw .file(error)
     }
-    let found = (try? repository(at: path)) ?? nil
+    let found: TrustedRepository?
+    do throws(FileError) { found = try repository(at: path) } catch { throw .file(error) }
     guard let found else { throw .syncing(.noRepository(folder.path)) }
     try keep(SyncRecord(found), of: folder)
   }
@@ -101,9 +102,10 @@ extension Journal {
   private func repository(at path: String) throws(FileError) -> TrustedRepository? {
     guard let status = try host.files.status(path) else { return nil }
     guard status.kind != .file else { return TrustedRepository(inode: status.inode, mark: nil) }
-    let mark = try? host.files.readWhole(path + "/" + TrustedRepository.fileName)
-    return TrustedRepository(
-      inode: status.inode, mark: String(decoding: mark ?? [], as: UTF8.self))
+    let name = path + "/" + TrustedRepository.fileName
+    // A mark that cannot be read now is not none: it would be remembered so.
+    let mark = try host.files.status(name) == nil ? [] : host.files.readWhole(name)
+    return TrustedRepository(inode: status.inode, mark: String(decoding: mark, as: UTF8.self))
   }
 
   /// Remembers that a copy's repository is trusted, and how it was synced.

@@ -36,11 +36,11 @@ extension JournalDoor {
     let isFiltered = !state.filter.isEmpty
     var content = PanelContent()
     content.columns = [
-      PanelColumn(.upTo(10)), PanelColumn(.rest), PanelColumn(.upTo(10)),
+      PanelColumn(.upTo(12)), PanelColumn(.rest), PanelColumn(.upTo(10)),
       PanelColumn(.upTo(6), from: 60), PanelColumn(.rest, from: 60),
     ]
     content.count = diary.entries.count
-    content.note = WatchNoun.watch.count(diary.entries.count)
+    content.note = note(diary.entries.count, of: .diary, state) { WatchNoun.watch.count($0) }
     content.emptyText =
       state.filter.isEmpty
       ? "Nothing watched yet. Press a to log something." : "No watch matches."
@@ -56,7 +56,7 @@ extension JournalDoor {
       var cells = DiaryCells.lines(watch, watch.date, scale, TextStyle(width: 80))
       if isFiltered {
         // Without the months between them, days need their year.
-        cells[0] = Line(watch.date == .unknown ? "" : "\(watch.date)")
+        cells[0] = Line(watch.date == .unknown ? "" : DateWords.short(watch.date))
       } else {
         cells[0] = day(
           of: diary.entries[place].row, under: place > 0 ? diary.entries[place - 1].row : nil)
@@ -98,7 +98,7 @@ extension JournalDoor {
       PanelColumn(.upTo(22), from: 60),
     ]
     content.count = search.entries.count
-    content.note = Count.of(search.entries.count, "title")
+    content.note = note(search.entries.count, of: .search, state) { Count.of($0, "title") }
     content.heading = { _ in order == .relevance ? "" : "By \(order.rawValue)" }
     content.emptyText =
       state.filter.isEmpty ? "No titles yet. Press a to log something." : "Nothing matches."
@@ -112,7 +112,7 @@ extension JournalDoor {
         [
           card.line, Line(entry.watches > 0 ? "\(entry.watches)×" : ""),
           rating.map { RatingWords.mark($0, scale: view.display.ratingScale) } ?? .empty,
-          Line(entry.last.map { $0 == .unknown ? "" : DateWords.full($0) } ?? ""),
+          Line(entry.last.map { $0 == .unknown ? "" : DateWords.short($0) } ?? ""),
         ])
       item.title = card.id
       return item
@@ -120,12 +120,23 @@ extension JournalDoor {
     return content
   }
 
+  /// Says how many rows there are, and of how many while there is a filter.
+  private func note(
+    _ count: Int, of panel: Panel, _ state: PanelState, _ words: (Int) -> String
+  ) -> String {
+    guard !state.filter.isEmpty else {
+      totals[panel] = count
+      return words(count)
+    }
+    return totals[panel].map { "\(Count.digits(count)) of \(words($0))" } ?? words(count)
+  }
+
   // MARK: Rows that commands answer
 
   /// Makes rows of objects.
   private func rows(
     _ objects: [JSON], filter: String = "", columns: [PanelColumn], noun: String,
-    emptyText: String, _ cells: (JSON) -> [Line]
+    emptyText: String, below: [PanelItem] = [], _ cells: (JSON) -> [Line]
   ) -> PanelContent {
     let words = TextFold.fold(filter).split(separator: " ")
     var items: [PanelItem] = []
@@ -135,11 +146,14 @@ extension JournalDoor {
       guard words.allSatisfy({ text.contains($0) }) else { continue }
       items.append(JournalDoor.item(object, lines))
     }
+    let all = Count.of(objects.count, noun)
+    let note = filter.isEmpty ? all : "\(Count.digits(items.count)) of \(all)"
+    items += below
     var content = PanelContent()
     content.columns = columns
     content.count = items.count
     content.item = { items.indices.contains($0) ? items[$0] : PanelItem("", []) }
-    content.note = Count.of(items.count, noun)
+    content.note = note
     content.emptyText = filter.isEmpty ? emptyText : "Nothing matches."
     return content
   }
@@ -158,6 +172,11 @@ extension JournalDoor {
     return Line(show + (object["name"]?.text ?? "") + year)
   }
 
+  /// Returns the day of a date or of a moment, as people write it.
+  private static func day(_ text: String) -> String {
+    PartialDate(text.prefix(10)).map { DateWords.short($0) } ?? text
+  }
+
   private static let titleColumns = [
     PanelColumn(.rest), PanelColumn(.upTo(9), .trailing, from: 60), PanelColumn(.rest, from: 60),
   ]
@@ -165,8 +184,8 @@ extension JournalDoor {
   private static func titleCells(_ object: JSON) -> [Line] {
     let minutes = object["runtime"]?.wholeNumber.map { "\($0) min" } ?? ""
     let isSeen = object["seen"] == .bool(true)
-    let added = object["added"]?.text.map { "added \($0.prefix(10))" } ?? ""
-    let seen = object["seenOn"]?.text.map { "seen \($0)" } ?? (isSeen ? "seen" : added)
+    let added = object["added"]?.text.map { "added \(day($0))" } ?? ""
+    let seen = object["seenOn"]?.text.map { "seen \(day($0))" } ?? (isSeen ? "seen" : added)
     return [name(object), Line(minutes), Line(seen)]
   }
 
@@ -182,14 +201,33 @@ extension JournalDoor {
     return content
   }
 
+  /// The lists, and below them the rules that fill them.
   private func lists(_ state: PanelState) -> PanelContent {
-    rows(
-      objects(["list"]), filter: state.filter,
+    let lists = objects(["list"])
+    let names = Dictionary(
+      lists.compactMap { list in list["id"]?.text.map { ($0, list["name"]?.text ?? $0) } },
+      uniquingKeysWith: { first, _ in first })
+    let rules = objects(["rule", "list"]).compactMap { object -> PanelItem? in
+      guard let list = object["list"]?.text, let name = object["rule"]?.text else { return nil }
+      let rule = ListRule(
+        list: list, listName: names[list] ?? list, name: name,
+        query: object["query"]?.text ?? "")
+      let added = object["added"]?.wholeNumber ?? 0
+      var item = PanelItem(
+        "rule \(list) \(name)",
+        [Line("\(rule.listName): \(rule.query)"), Line(""), Line("\(added) added")])
+      item.rule = rule
+      item.opens = ["rule", "try", list, name]
+      return item
+    }
+    return rows(
+      lists, filter: state.filter,
       columns: [
         PanelColumn(.rest), PanelColumn(.upTo(12), .trailing),
         PanelColumn(.upTo(12), .trailing, from: 50),
       ],
-      noun: "list", emptyText: "No lists."
+      noun: "list", emptyText: "No lists. Press m on a title to make one.",
+      below: rules.isEmpty || !state.filter.isEmpty ? [] : [PanelItem(heading: "Rules")] + rules
     ) { object in
       let (titles, seen) = (object["titles"]?.wholeNumber ?? 0, object["seen"]?.wholeNumber ?? 0)
       return [
@@ -233,7 +271,9 @@ extension JournalDoor {
     add("Inbox", objects(["inbox"]).filter { $0["state"]?.text == "open" }, limit: 5) { object in
       "from " + (object["from"].map { JournalDoor.words($0) } ?? "")
     }
-    add("On this day", objects(["on-this-day"]), limit: 5) { $0["date"]?.text ?? "" }
+    add("On this day", objects(["on-this-day"]), limit: 5) { object in
+      object["date"]?.text.map { JournalDoor.day($0) } ?? ""
+    }
     if !session.journal.captureFiles(in: view.folder).isEmpty {
       let held = objects(["capture", "--dry-run"]).filter { $0["state"]?.text == "held" }
       for object in held.prefix(1) {
@@ -256,50 +296,6 @@ extension JournalDoor {
   private static func words(_ value: JSON) -> String {
     guard case .array(let values) = value else { return value.text ?? "" }
     return Words.list(values.compactMap(\.text))
-  }
-
-  // MARK: Calendar and statistics
-
-  private func calendar(_ state: PanelState) -> PanelContent {
-    let today = PartialDate(view.scope.today)
-    let months = (today.year ?? 1) * 12 + (today.month ?? 1) - 1 + state.period
-    let (year, month) = (months / 12, months % 12 + 1)
-    guard (1...9999).contains(year) else { return PanelContent() }
-    let name = "\(Decimal.padded(year, 4))-\(Decimal.padded(month, 2))"
-    let counts = objects(["calendar", name]).first
-    var items: [PanelItem] = []
-    for number in 1...Day.count(ofMonth: month, year: year) {
-      guard let day = Day(year: year, month: month, day: number) else { continue }
-      let count = counts?[day.description]?.wholeNumber ?? 0
-      let tones: [Tone] = [.plain, .few, .some, .many, .most]
-      let shown = Line(count > 0 ? "\(count)" : "·", tones[min(count, tones.count - 1)])
-      var item = PanelItem(day.description, [Line("\(number)"), shown])
-      item.opens = ["diary", "--when", day.description]
-      items.append(item)
-    }
-    let week = view.display.weekStart
-    var content = PanelContent()
-    content.month = MonthShape(
-      weekdays: week.weekdays.map { WeekdayName.short($0) },
-      first: Day(year: year, month: month, day: 1).map { week.column(of: $0) } ?? 0)
-    content.count = items.count
-    content.item = { items.indices.contains($0) ? items[$0] : PanelItem("", []) }
-    content.heading = { _ in "\(MonthName.full(month)) \(year)" }
-    let sum = items.indices.reduce(0) { $0 + (Int(items[$1].cells[1].text) ?? 0) }
-    content.note = WatchNoun.watch.count(sum)
-    return content
-  }
-
-  private func stats(_ state: PanelState) -> PanelContent {
-    let year = (PartialDate(view.scope.today).year ?? 1) - max(0, -state.period - 1)
-    let isAll = state.period >= 0
-    let answer = run(["stats"] + (isAll ? [] : ["--when", Decimal.padded(max(1, year), 4)]))
-    var content = PanelContent()
-    let lines = DocumentLines.lines(answer, columns: 76)
-    content.lines = lines
-    content.count = lines.count
-    content.heading = { _ in isAll ? "All time" : "\(year)" }
-    return content
   }
 }
 

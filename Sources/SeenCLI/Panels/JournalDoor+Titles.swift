@@ -12,12 +12,18 @@ extension JournalDoor {
     if !item.opens.isEmpty {
       return DocumentLines.lines(run(item.opens, columns: columns), columns: columns)
     }
+    if let day = PartialDate(item.key) { return [Line(JournalDoor.nothing(on: day))] }
     guard let subject = item.watch ?? item.title else { return [] }
     return DocumentLines.lines(run(["show", subject], columns: columns), columns: columns)
   }
 
+  /// Says that a day has no watches.
+  static func nothing(on day: PartialDate) -> String {
+    "Nothing was watched \(DateWords.adverb(day))."
+  }
+
   /// Returns what a typed title may mean: titles of the journal, each with how often and when it was seen, then a new one.
-  func matches(of text: String) -> [WatchForm.Match] {
+  func matches(of text: String) -> [WatchForm.Choice] {
     let text = text.trimmingSpaces
     guard !text.isEmpty,
       let query = try? session.journal.query([Query.value(text)], view),
@@ -43,15 +49,55 @@ extension JournalDoor {
         words.append("\(rating)")
       }
       let facts = words.isEmpty ? "" : "  " + words.joined(separator: ", ")
-      return WatchForm.Match(
-        words: card.id, name: card.name, text: card.text + facts, isNew: false)
+      return choice(card, entry.title, card.text + facts)
     }
-    matches.append(WatchForm.Match(words: text, name: "", text: "'\(text)' is new", isNew: true))
+    matches.append(
+      WatchForm.Choice(
+        words: text, name: text, text: "'\(text)', which is new to this journal", isNew: true))
     return matches
   }
 
+  private func choice(_ card: TitleCard, _ title: Symbol, _ text: String) -> WatchForm.Choice {
+    WatchForm.Choice(
+      words: card.id, name: card.name, text: text, isBird: view.ledger.kind(of: title) == .bird)
+  }
+
+  /// Returns a title of the journal as something that is chosen; nil if there is none of that id.
+  func choice(ofTitle id: String) -> WatchForm.Choice? {
+    view.ledger.titles.find(id).map { symbol in
+      let title = view.ledger.canonicalTitle(symbol)
+      let card = TitleCard(view.ledger, title)
+      return choice(card, title, card.text)
+    }
+  }
+
+  /// Returns the last watches of a title, each with its day and what was said of it.
+  func watches(of title: WatchForm.Choice) -> [WatchForm.Choice] {
+    guard !title.isNew, let symbol = view.ledger.titles.find(title.words) else { return [] }
+    let diary = Diary(view.ledger, view.scope, title: view.ledger.canonicalTitle(symbol))
+    let texts = session.journal.texts(of: view)
+    var reader = WatchReader(
+      view.ledger, diary, profile: view.scope.profile, notes: texts.rowNotes)
+    let scale = view.display.ratingScale
+    return (0..<min(diary.entries.count, WatchForm.mostShown)).map { place in
+      let watch = reader.entry(place, view.ledger)
+      let cells = DiaryCells.lines(watch, watch.date, scale, TextStyle(width: 80)).dropFirst(2)
+      let facts = cells.map(\.text).filter { !$0.isEmpty }.joined(separator: "  ")
+      let day = DateWords.full(watch.date)
+      return WatchForm.Choice(words: watch.id, name: day, text: day + "  " + facts)
+    }
+  }
+
+  /// Returns what could stand in the line of a form that is typed in.
+  func offers(in form: WatchForm) -> [WatchForm.Choice] {
+    let line = form.lines[form.selected]
+    let title = form.title?.words ?? form.lines[0].text
+    let command = form.watch.map { ["amend", $0] } ?? ["log", title.isEmpty ? "x" : title]
+    return completions(of: command + (line.option.isEmpty ? [""] : [line.option, ""]))
+  }
+
   /// Returns what is said of a title that would be logged today: which time it is, and when it was before.
-  func sentence(of match: WatchForm.Match) -> String {
+  func sentence(of match: WatchForm.Choice) -> String {
     guard !match.isNew, let symbol = view.ledger.titles.find(match.words) else { return "" }
     let title = view.ledger.canonicalTitle(symbol)
     let watch = WatchFacts(date: PartialDate(view.scope.today))
@@ -61,44 +107,5 @@ extension JournalDoor {
     return RewatchSentence.text(
       name: facts.name, others: facts.others, nth: facts.ordinal, of: facts.total, isDated: true,
       isBird: kind == .bird) ?? ""
-  }
-}
-
-/// Documents as lines of cells.
-enum DocumentLines {
-  /// Returns the documents of an answer, and what is verbatim, as lines.
-  static func lines(_ answer: EmbeddedAnswer, columns: Int) -> [Line] {
-    var lines: [Line] = []
-    for part in answer.parts {
-      switch part {
-      case .document(let document):
-        let style = TextStyle(width: max(20, columns), cuts: true, color: true)
-        lines += self.lines(TextRenderer.text(document, style))
-      case .text(let bytes), .json(let bytes):
-        lines += String(decoding: bytes, as: UTF8.self)
-          .split(separator: "\n", omittingEmptySubsequences: false).map { Line(String($0)) }
-      }
-    }
-    while lines.last?.text.isEmpty == true { lines.removeLast() }
-    return lines
-  }
-
-  /// Returns what the renderer of text wrote, its weights and colors as meanings.
-  private static func lines(_ text: String) -> [Line] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { row in
-      var line = Line.empty
-      var tone = Tone.plain
-      for (index, piece) in row.split(separator: "\u{1B}", omittingEmptySubsequences: false)
-        .enumerated()
-      {
-        guard index > 0, let end = piece.firstIndex(of: "m") else {
-          line = line + Line(String(piece), tone)
-          continue
-        }
-        tone = Tone(parameters: String(piece[piece.index(after: piece.startIndex)..<end]))
-        line = line + Line(String(piece[piece.index(after: end)...]), tone)
-      }
-      return line
-    }
   }
 }

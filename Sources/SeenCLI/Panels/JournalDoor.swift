@@ -11,6 +11,8 @@ final class JournalDoor {
   /// The words before each command: whose journal it is, and where.
   let prefix: [String]
   var view: View
+  /// How many rows a panel has without its filter.
+  var totals: [Panel: Int] = [:]
 
   private let answering: Answering
 
@@ -51,17 +53,36 @@ final class JournalDoor {
 
   /// Runs a command line in this process, for the person whose diary it is.
   func run(_ words: [String], columns: Int? = nil) -> EmbeddedAnswer {
+    run(words, columns: columns, answering: answering)
+  }
+
+  /// The same, with another way to answer what it asks; nil where that fails it.
+  func run(_ words: [String], columns: Int? = nil, answering: Answering?) -> EmbeddedAnswer {
     guard let runner = session.runner else { return EmbeddedAnswer(code: .bug) }
     return runner(prefix + words, columns, answering)
   }
 
   /// The objects that a command answers with `--json`; none where it fails.
-  func objects(_ words: [String]) -> [JSON] {
-    let answer = run(words + ["--json"])
-    return answer.parts.flatMap { part -> [JSON] in
-      guard case .json(let bytes) = part else { return [] }
-      return bytes.split(separator: 10).compactMap { try? JSONReader.read(Array($0)) }
+  func objects(_ words: [String]) -> [JSON] { run(words + ["--json"]).objects }
+
+  /// What could stand in place of the last of some words, as a shell is told.
+  func completions(of words: [String]) -> [WatchForm.Choice] {
+    let answer = run(["__complete", "--"] + prefix + words)
+    return answer.parts.flatMap { part -> [WatchForm.Choice] in
+      guard case .text(let bytes) = part else { return [] }
+      return bytes.split(separator: 10).map { line in
+        let parts = line.split(separator: 9, maxSplits: 1, omittingEmptySubsequences: false)
+          .map { String(decoding: $0, as: UTF8.self) }
+        let meaning = parts.count > 1 && !parts[1].isEmpty ? "  " + parts[1] : ""
+        return WatchForm.Choice(words: parts[0], name: parts[0], text: parts[0] + meaning)
+      }
     }
+  }
+
+  /// Returns the date that somebody names in words; nil if it is none.
+  func date(of text: String) -> PartialDate? {
+    let order = SettingsView(view.ledger, profile: view.scope.profile).dateOrder
+    return try? TypedTime.parse(text, today: view.scope.today, order: order).date()
   }
 
   /// The name of the person whose diary it is; empty where the journal has one only.
@@ -116,5 +137,15 @@ final class JournalDoor {
       }
     }
     return { facts[$0] ?? "" }
+  }
+}
+
+extension EmbeddedAnswer {
+  /// The objects of what was answered as JSON.
+  var objects: [JSON] {
+    parts.flatMap { part -> [JSON] in
+      guard case .json(let bytes) = part else { return [] }
+      return bytes.split(separator: 10).compactMap { try? JSONReader.read(Array($0)) }
+    }
   }
 }

@@ -6,7 +6,17 @@ enum PanelAction: Equatable, CaseIterable {
   case filter, log, today, rate, favorite, watchlist, addToList, edit, remove, comment, suggest
   case mark, markAll, undo, redo, done, command, keys, order, reread, redraw, mouse, profile,
     suspend
-  case next, previous
+  case next, previous, year, applyRules, why
+}
+
+extension PanelAction {
+  /// Whether it is done with a row, wherever that is shown.
+  var isOfRow: Bool {
+    switch self {
+    case .today, .rate, .favorite, .watchlist, .addToList, .comment, .suggest, .edit: true
+    default: false
+    }
+  }
 }
 
 /// The keys of `seen ui`: the table that works and the table that help shows.
@@ -15,17 +25,20 @@ struct KeyBinding {
   let shown: String
   let action: PanelAction
   let meaning: String
+  /// The word for it in the line of hints; nil for none.
+  let hint: String?
   /// The panels where it means something; empty for all.
-  var panels: Set<Panel> = []
+  let panels: Set<Panel>
 
   init(
     _ keys: [Keystroke], _ shown: String, _ action: PanelAction, _ meaning: String,
-    in panels: Set<Panel> = []
+    hint: String? = nil, in panels: Set<Panel> = []
   ) {
     self.keys = keys
     self.shown = shown
     self.action = action
     self.meaning = meaning
+    self.hint = hint
     self.panels = panels
   }
 
@@ -42,31 +55,49 @@ struct KeyBinding {
     KeyBinding([.tab], "Tab", .otherSide, "between the list and the card"),
     KeyBinding([.enter, .character("l"), .right], "Enter", .open, "open"),
     KeyBinding([.escape, .character("h"), .left], "Esc, h", .back, "back; drops the filter"),
-    KeyBinding([.character("q")], "q", .quit, "back; quits where there is nothing to go back to"),
-    KeyBinding([.character("/")], "/", .filter, "filter by words or any query"),
-    KeyBinding([.character("a")], "a", .log, "log something, in a form"),
-    KeyBinding([.character("t")], "t", .today, "seen today", in: titled),
-    KeyBinding([.character("r")], "r", .rate, "rate", in: titled),
+    KeyBinding([.character("q")], "q", .quit, "back; quits in a panel"),
+    KeyBinding(
+      [.character("a")], "a", .log, "log something, or all that is marked, in a form", hint: "log"),
+    KeyBinding([.character("t")], "t", .today, "seen today", hint: "seen today", in: titled),
+    KeyBinding([.character("r")], "r", .rate, "rate", hint: "rate", in: titled),
     KeyBinding([.character("f")], "f", .favorite, "favorite, or no longer", in: titled),
-    KeyBinding([.character("w")], "w", .watchlist, "on the watchlist, or off it", in: titled),
+    KeyBinding(
+      [.character("w")], "w", .watchlist, "on the watchlist, or off it", hint: "watchlist",
+      in: titled),
     KeyBinding([.character("m")], "m", .addToList, "add to a list", in: titled),
-    KeyBinding([.character("e")], "e", .edit, "correct the watch", in: [.diary]),
-    KeyBinding([.character("x"), .delete], "x", .remove, "remove", in: titled),
+    KeyBinding([.character("e")], "e", .edit, "correct the watch", hint: "edit", in: [.diary]),
+    KeyBinding(
+      [.character("e")], "e", .edit, "edit the rule, or add one to the list", hint: "rule",
+      in: [.lists]),
+    KeyBinding(
+      [.character("A")], "A", .applyRules, "apply the rules of the list", hint: "apply",
+      in: [.lists]),
+    KeyBinding([.character("W")], "W", .why, "why it is on the list", in: [.lists]),
+    KeyBinding([.character("x"), .delete], "x", .remove, "remove", hint: "remove", in: titled),
     KeyBinding([.character("c")], "c", .comment, "comment", in: titled),
     KeyBinding([.character("s")], "s", .suggest, "suggest to somebody", in: titled),
     KeyBinding([.character(" ")], "Space", .mark, "mark; actions go to all marked", in: titled),
     KeyBinding([.character("*")], "*", .markAll, "mark all, or none", in: titled),
+    KeyBinding(
+      [.character("/")], "/", .filter, "filter by words or any query", hint: "filter",
+      in: [.home, .diary, .watchlist, .lists, .search]),
+    KeyBinding(
+      [.character("/")], "/", .filter, "go to a month or a day", hint: "go to", in: [.calendar]),
     KeyBinding([.character("u")], "u", .undo, "undo"),
     KeyBinding([.control("r")], "Ctrl-R", .redo, "redo"),
     KeyBinding([.character("U")], "U", .done, "what was done since the start"),
+    KeyBinding([.character("]")], "]", .next, "later", hint: "later", in: [.calendar, .stats]),
     KeyBinding(
-      [.character("]")], "]", .next, "later, or the next view", in: [.lists, .calendar, .stats]),
+      [.character("[")], "[", .previous, "earlier", hint: "earlier", in: [.calendar, .stats]),
+    KeyBinding([.character("]")], "]", .next, "all, to see, seen", hint: "to see", in: [.lists]),
+    KeyBinding([.character("[")], "[", .previous, "seen, to see, all", in: [.lists]),
     KeyBinding(
-      [.character("[")], "[", .previous, "earlier, or the view before",
-      in: [.lists, .calendar, .stats]),
+      [.character("y")], "y", .year, "the year, or the month", hint: "year", in: [.calendar]),
     KeyBinding([.character(":")], ":", .command, "any command"),
-    KeyBinding([.character("?"), .character(";")], "?", .keys, "these keys; Enter runs one"),
-    KeyBinding([.character("o")], "o", .order, "another order", in: [.watchlist, .search]),
+    KeyBinding(
+      [.character("?"), .character(";")], "?", .keys, "these keys; Enter runs one", hint: "keys"),
+    KeyBinding(
+      [.character("o")], "o", .order, "another order", hint: "order", in: [.watchlist, .search]),
     KeyBinding([.character("R")], "R", .reread, "read the journal again"),
     KeyBinding([.control("l")], "Ctrl-L", .redraw, "draw again"),
     KeyBinding([.character("M")], "M", .mouse, "mouse off or on"),
@@ -82,5 +113,19 @@ struct KeyBinding {
   /// Returns the keys that mean something in a panel.
   static func listed(in panel: Panel) -> [KeyBinding] {
     all.filter { $0.panels.isEmpty || $0.panels.contains(panel) }
+  }
+
+  /// Returns the hints of a panel, as many as there is room for; how to see all keys is never left out.
+  static func hints(in panel: Panel, columns: Int) -> String {
+    let hints = listed(in: panel).compactMap { binding in
+      binding.hint.map { (binding.action, "\(binding.shown.prefix { $0 != "," }) \($0)") }
+    }
+    let last = hints.last { $0.0 == .keys }?.1 ?? ""
+    var text = ""
+    for (action, hint) in hints where action != .keys {
+      guard text.utf8.count + hint.utf8.count + last.utf8.count + 4 <= columns else { break }
+      text += hint + "  "
+    }
+    return text + last
   }
 }

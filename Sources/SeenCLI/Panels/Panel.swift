@@ -18,6 +18,9 @@ enum Panel: Int, CaseIterable, Sendable {
 
   /// The key that shows it.
   var key: Unicode.Scalar { Unicode.Scalar(UInt8(ascii: "1") + UInt8(rawValue)) }
+
+  /// Returns the panel that a key shows; nil for none.
+  static func of(key: Unicode.Scalar) -> Panel? { allCases.first { $0.key == key } }
 }
 
 /// A row of a panel.
@@ -32,6 +35,8 @@ struct PanelItem: Sendable {
   var watch: String?
   /// The id of the list that it is; nil for none.
   var list: String?
+  /// The rule that it is; nil for none.
+  var rule: ListRule?
   /// The words of a command whose answer is shown when it is opened; empty for the title.
   var opens: [String] = []
   /// Whether it is only a heading over the rows that follow.
@@ -47,6 +52,16 @@ struct PanelItem: Sendable {
     self.init("heading " + heading, [Line(heading, .title)])
     isHeading = true
   }
+}
+
+/// A rule of a list, as a row.
+struct ListRule: Sendable {
+  /// The id of the list.
+  let list: String
+  /// The name of the list.
+  let listName: String
+  let name: String
+  let query: String
 }
 
 /// A column of a panel.

@@ -21,8 +21,10 @@ struct PanelState {
   var listed = Listed.all
   /// The order of the rows.
   var order = 0
-  /// The year of the calendar, or how many periods before this one the statistics are of.
+  /// How many months before or after this one the calendar is of, or how many years the statistics.
   var period = 0
+  /// Whether the calendar is of a year.
+  var isYear = false
 
   /// Which titles of a list are shown.
   enum Listed: Int, CaseIterable {
@@ -84,66 +86,4 @@ struct PanelState {
     // A heading right above the first row stays in sight.
     if top == 1 { top = selected < rows ? 0 : 1 }
   }
-}
-
-/// What lies over the panels and takes the keys.
-enum Overlay {
-  /// A line that is typed at the bottom.
-  case entry(EntryLine)
-  /// A choice from a list, which typing narrows.
-  case picker(Picker)
-  /// Text to be read.
-  case pane(Pane)
-  /// The form of a watch.
-  case form(WatchForm)
-}
-
-/// A line of text that is asked for.
-struct EntryLine {
-  /// What a line is typed for.
-  enum Purpose: Equatable {
-    case filter, command, rating, comment
-    /// The answer to a question of a command.
-    case reply
-  }
-
-  let label: String
-  var field = TextField()
-  let purpose: Purpose
-  var isSecret = false
-}
-
-/// A choice from a list.
-struct Picker {
-  /// What is chosen for.
-  enum Purpose: Equatable {
-    case list, suggestion, profile, keys, again, done
-    /// The answer to a question of a command.
-    case reply
-  }
-
-  let label: String
-  let items: [String]
-  let purpose: Purpose
-  var takesSeveral = false
-  var field = TextField()
-  var selected = 0
-  var marked: Set<Int> = []
-
-  /// The places of the items that have all words of what was typed.
-  var shown: [Int] {
-    let words = field.text.lowercased().split(separator: " ")
-    guard !words.isEmpty else { return Array(items.indices) }
-    return items.indices.filter { place in
-      let item = items[place].lowercased()
-      return words.allSatisfy { item.contains($0) }
-    }
-  }
-}
-
-/// Text to be read.
-struct Pane {
-  let title: String
-  let lines: [Line]
-  var top = 0
 }

@@ -33,7 +33,7 @@ struct ScreenLayout {
       cardRow = nil
       cardRows = room
     } else if size.columns >= 60, size.rows >= 20 {
-      let below = min(10, max(4, room / 3))
+      let below = min(12, max(4, room * 4 / 9))
       listColumns = size.columns
       listRows = room - below - 1
       cardColumn = nil

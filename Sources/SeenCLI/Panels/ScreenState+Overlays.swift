@@ -16,19 +16,41 @@ extension ScreenState {
       let text = line.field.text
       return line.purpose == .filter ? [] : [.answered(line.purpose, text)]
     case .down, .up:
+      if line.purpose == .command { recall(key == .up ? 1 : -1, in: &line) }
       overlays.append(.entry(line))
       if line.purpose == .filter { current.move(by: key == .down ? 1 : -1, in: content) }
       return []
-    default:
-      let before = line.field.text
-      _ = line.field.take(key)
+    case .tab where line.purpose == .command:
       overlays.append(.entry(line))
-      guard line.purpose == .filter, line.field.text != before else { return [] }
+      return [.complete]
+    default: return type(key, in: line)
+    }
+  }
+
+  private mutating func type(_ key: Keystroke, in line: EntryLine) -> [ScreenEffect] {
+    var line = line
+    let before = line.field.text
+    if line.isFresh, case .character = key { line.field = TextField() }
+    line.isFresh = false
+    _ = line.field.take(key)
+    line.note = ""
+    overlays.append(.entry(line))
+    guard line.field.text != before else { return [] }
+    switch line.purpose {
+    case .filter:
       current.filter = line.field.text
       // The best hit is the first.
       (current.selected, current.key, current.top) = (0, "", 0)
       return [.load]
+    case .rule: return [.preview]
+    case .command, .rating, .comment, .month, .newList, .reply: return []
     }
+  }
+
+  /// Puts an older or a newer command into the line.
+  private func recall(_ step: Int, in line: inout EntryLine) {
+    line.age = max(0, min(line.age + step, typed.count))
+    line.field = TextField(line.age == 0 ? "" : typed[line.age - 1])
   }
 
   mutating func take(_ key: Keystroke, _ picker: Picker) -> [ScreenEffect] {
@@ -68,6 +90,7 @@ extension ScreenState {
   mutating func take(_ key: Keystroke, _ pane: Pane) -> [ScreenEffect] {
     var pane = pane
     let page = max(1, size.rows - 4)
+    var effects: [ScreenEffect] = []
     switch key {
     case .escape, .enter, .character("q"), .character("h"), .control("c"), .left: return []
     case .down, .character("j"), .wheelDown: pane.top += 1
@@ -76,42 +99,71 @@ extension ScreenState {
     case .pageUp, .control("b"): pane.top -= page
     case .home, .character("g"): pane.top = 0
     case .end, .character("G"): pane.top = pane.lines.count
-    default: break
+    default:
+      if case .character(let scalar) = key, let panel = Panel.of(key: scalar) {
+        overlays = []
+        return show(panel)
+      }
+      if pane.isOfRow, let action = KeyBinding.action(of: key, in: panel), action.isOfRow {
+        effects = [.act(action)]
+      }
     }
     pane.top = max(0, min(pane.top, pane.lines.count - page))
     overlays.append(.pane(pane))
-    return []
+    return effects
   }
+
+  // MARK: The form
 
   mutating func take(_ key: Keystroke, _ form: WatchForm) -> [ScreenEffect] {
     var form = form
-    let isTitle = form.watch == nil && form.selected == 0
+    var effects: [ScreenEffect] = []
+    let choices = form.choices
     switch key {
-    case .escape, .control("c"):
-      // What was typed is kept until the program ends.
-      draft = form.isEmpty || form.watch != nil ? nil : form
-      waiting = []
-      return []
+    case .escape, .control("c"): return leave(form)
     case .control("s"):
-      overlays.append(.form(form))
-      return [.record]
-    case .control("e"):
-      overlays.append(.form(form))
-      return [.editNotes]
-    case .down where isTitle && (form.chosen ?? -1) + 1 < form.matches.count:
-      form.chosen = (form.chosen ?? -1) + 1
-    case .up where isTitle && form.chosen != nil:
-      form.chosen = form.chosen.flatMap { $0 > 0 ? $0 - 1 : nil }
-    case .tab, .enter, .down: form.selected = (form.selected + 1) % form.lines.count
-    case .backTab, .up:
-      form.selected = (form.selected + form.lines.count - 1) % form.lines.count
+      form.takeChoice()
+      effects = [.record(isForAll: false)]
+    case .control("a") where !waiting.titles.isEmpty: effects = [.record(isForAll: true)]
+    case .control("e"): effects = [.editNotes]
+    case .enter where form.isAtTitle && form.title != nil && form.chosen != nil:
+      let watch = form.chosen.flatMap { choices.indices.contains($0) ? choices[$0].words : nil }
+      effects = watch.map { [.show(watch: $0)] } ?? []
+    case .down where (form.chosen ?? -1) + 1 < choices.count: form.chosen = (form.chosen ?? -1) + 1
+    case .up where form.chosen != nil: form.chosen = form.chosen.flatMap { $0 > 0 ? $0 - 1 : nil }
+    case .tab, .enter, .down: effects = go(1, in: &form)
+    case .backTab, .up: effects = go(-1, in: &form)
     default:
       let before = form.lines[form.selected].field.text
       _ = form.lines[form.selected].field.take(key)
-      if isTitle, form.lines[0].field.text != before { form.chosen = nil }
       form.problem = nil
+      guard form.lines[form.selected].field.text != before else { break }
+      form.lines[form.selected].problem = nil
+      form.chosen = nil
+      if form.isAtTitle {
+        form.dropTitle()
+        effects = [.match]
+      }
     }
     overlays.append(.form(form))
-    return form.watch == nil ? [.match] : []
+    return effects
+  }
+
+  /// Goes to another line of the form, and takes what was chosen along.
+  private func go(_ step: Int, in form: inout WatchForm) -> [ScreenEffect] {
+    form.takeChoice()
+    let hasText = !form.isAtTitle && !form.lines[form.selected].text.isEmpty
+    form.selected = (form.selected + step + form.lines.count) % form.lines.count
+    return hasText ? [.check, .match] : [.match]
+  }
+
+  /// Leaves the form; what was typed is kept until the program ends.
+  private mutating func leave(_ form: WatchForm) -> [ScreenEffect] {
+    let isKept = !form.isEmpty && form.watch == nil && waiting.count == 0
+    draft = isKept ? form : nil
+    (command, isProblem) = ("", false)
+    result = isKept ? "Not recorded. What you typed is kept; a goes on with it." : "Not recorded."
+    waiting = ([], 0)
+    return []
   }
 }

@@ -27,8 +27,10 @@ struct ScreenState {
   var person = ""
   /// The form that was left without recording.
   var draft: WatchForm?
-  /// The rows that the form still goes through, of several that are marked.
-  var waiting: [PanelItem] = []
+  /// The titles that the form still goes through, of several that are marked, and how many there were.
+  var waiting: (titles: [WatchForm.Choice], count: Int) = ([], 0)
+  /// The commands that were typed, the last first.
+  var typed: [String] = []
   var size = ScreenSize(rows: 24, columns: 80)
   /// Whether a command asks something, which is answered before anything else.
   var isAsked = false
@@ -57,6 +59,12 @@ struct ScreenState {
     return (0..<content.count).lazy.map(content.item).filter { marked.contains($0.key) }
   }
 
+  /// The list that is open, or the one under the cursor; nil for none.
+  var listUnderCursor: (id: String, name: String)? {
+    if let list = current.list { return list }
+    return item.flatMap { item in item.list.map { ($0, item.cells.first?.text ?? $0) } }
+  }
+
   /// Whether the terminal is too small to draw on.
   var isTooSmall: Bool {
     size.rows < ScreenState.smallest.rows || size.columns < ScreenState.smallest.columns
@@ -76,9 +84,18 @@ enum ScreenEffect: Equatable {
   case load
   /// The row under the cursor is opened.
   case open
-  /// What a typed title may mean is looked up.
+  /// What could stand in the line of the form that is typed in is looked up.
   case match
-  case record
+  /// What was typed into the form so far is tried, as a line of it was left.
+  case check
+  /// What the form says is recorded; `isForAll`: for all titles that wait, too.
+  case record(isForAll: Bool)
+  /// A watch is shown over the form.
+  case show(watch: String)
+  /// What could follow in a command that is typed is looked up.
+  case complete
+  /// How many titles the rule that is typed would add is looked up.
+  case preview
   case editNotes
   case reread, redraw, mouse, suspend, quit
 }
@@ -112,8 +129,8 @@ extension ScreenState {
 
   /// Does what a key means in a panel.
   private mutating func takeInPanel(_ key: Keystroke) -> [ScreenEffect] {
-    // What went wrong has been read by now.
-    if isProblem { (command, result, isProblem) = ("", "", false) }
+    // What went wrong, and talk, has been read by now; the line that ran stays until another one does.
+    if isProblem || command.isEmpty { (command, result, isProblem) = ("", "", false) }
     switch key {
     case .click(let row, let column): return click(row, column)
     case .wheelUp: return moved { $0.move(by: -3, in: $1) }
@@ -122,7 +139,7 @@ extension ScreenState {
     // Text that is pasted is never keys.
     case .paste: return []
     case .character(let scalar):
-      if let panel = Panel.allCases.first(where: { $0.key == scalar }) { return show(panel) }
+      if let panel = Panel.of(key: scalar) { return show(panel) }
     default: break
     }
     if content.month != nil, !isCardFocused {
@@ -134,9 +151,14 @@ extension ScreenState {
       default: break
       }
     }
-    guard let action = KeyBinding.action(of: key, in: panel) else { return [] }
+    guard let action = KeyBinding.action(of: key, in: panel) else {
+      (command, result) = ("", ScreenState.noSuchKey)
+      return []
+    }
     return take(action)
   }
+
+  static let noSuchKey = "That key does nothing here; ? lists the keys."
 
   /// Does an action of a key, or of the help that lists them.
   mutating func take(_ action: PanelAction) -> [ScreenEffect] {
@@ -163,16 +185,22 @@ extension ScreenState {
       return item == nil ? [] : [.open]
     case .back: return back(mayQuit: false)
     case .quit: return back(mayQuit: true)
+    case .filter where panel == .calendar:
+      overlays.append(.entry(EntryLine(label: "Month or day:", purpose: .month)))
     case .filter:
-      overlays.append(
-        .entry(EntryLine(label: "/", field: TextField(current.filter), purpose: .filter)))
+      var line = EntryLine(label: "/", field: TextField(current.filter), purpose: .filter)
+      line.isFresh = true
+      overlays.append(.entry(line))
     case .command: overlays.append(.entry(EntryLine(label: "seen", purpose: .command)))
     case .keys:
       let keys = KeyBinding.listed(in: panel).map { Width.padded($0.shown, to: 14) + $0.meaning }
       overlays.append(.picker(Picker(label: "Keys", items: keys, purpose: .keys)))
+    case .log where !current.marked.isEmpty: return [.act(.log)]
     case .log:
-      overlays.append(.form(draft ?? WatchForm.new()))
+      let day = panel == .calendar && content.month != nil ? item?.key ?? "" : ""
+      overlays.append(.form(draft ?? WatchForm.new(on: day)))
       draft = nil
+      return [.match]
     case .mark: return mark()
     case .markAll: markAll()
     case .next: return turn(1)
@@ -186,15 +214,19 @@ extension ScreenState {
     case .suspend: return [.suspend]
     case .undo: return [.run(["undo"], shows: false)]
     case .redo: return [.run(["redo"], shows: false)]
+    case .year:
+      current.isYear = !current.isYear
+      (current.top, current.key) = (0, "")
+      return [.load]
     case .today, .favorite, .watchlist, .remove, .rate, .comment, .addToList, .suggest, .edit,
-      .done, .profile:
+      .done, .profile, .applyRules, .why:
       return [.act(action)]
     }
     return []
   }
 
   /// Shows a panel.
-  private mutating func show(_ panel: Panel) -> [ScreenEffect] {
+  mutating func show(_ panel: Panel) -> [ScreenEffect] {
     self.panel = panel
     isCardFocused = false
     return contents[panel.rawValue] == nil ? [.load] : []
@@ -269,7 +301,8 @@ extension ScreenState {
       let all = PanelState.Listed.allCases
       let place = (current.listed.rawValue + step + all.count) % all.count
       current.listed = all[place]
-    case .calendar, .stats: current.period += step
+    case .calendar: current.period += current.isYear ? 12 * step : step
+    case .stats: current.period += step
     default: return []
     }
     return [.load]

@@ -33,6 +33,10 @@ extension ScreenView {
   private mutating func draw(_ line: EntryLine) {
     let row = rows - 1
     clear(row..<rows)
+    if !line.note.isEmpty {
+      clear(row - 1..<row)
+      frame.put(line.note, row: row - 1, column: 0, width: columns)
+    }
     // A question can be longer than its line has room for.
     let label = Width.truncated(line.label, to: max(4, columns * 7 / 10))
     frame.put(label, row: row, column: 0, width: Width.of(label), style: .bold)
@@ -74,7 +78,8 @@ extension ScreenView {
     }
     drawRule(rows - 2)
     let more = pane.top + rows - 4 < pane.lines.count ? "  Space shows more" : ""
-    frame.put("Esc goes back" + more, row: rows - 1, column: 0, width: columns)
+    let keys = pane.isOfRow ? "  t seen today  r rate  w watchlist" : ""
+    frame.put("Esc goes back" + more + keys, row: rows - 1, column: 0, width: columns)
     frame.cursor = nil
   }
 
@@ -84,35 +89,47 @@ extension ScreenView {
     frame.put(
       title + (form.place.isEmpty ? "" : "  \(form.place)"), row: 1, column: 0, width: columns,
       style: .bold)
-    let below = form.watch == nil && form.selected == 0 ? min(8, form.matches.count) : 0
-    let room = max(1, rows - 6 - below)
+    let choices = form.choices
+    let last = rows - 4
+    let room = max(1, last - 2 - min(choices.count, WatchForm.mostShown))
     let top = max(0, min(form.selected - room + 1, form.lines.count - 1))
     var row = 2
-    for (place, line) in form.lines.enumerated().dropFirst(top) where row < rows - 4 {
+    for (place, line) in form.lines.enumerated().dropFirst(top) where row < last {
       let isSelected = place == form.selected
       frame.put(
         (isSelected ? "> " : "  ") + line.label, row: row, column: 0, width: 12,
         style: isSelected ? .bold : .plain)
-      draw(line.field, row: row, column: 12, isActive: isSelected)
+      draw(line.field, row: row, column: 12, isActive: isSelected && form.chosen == nil)
       row += 1
-      guard place == 0, isSelected else { continue }
-      for (index, match) in form.matches.prefix(8).enumerated() where row < rows - 4 {
+      if let problem = line.problem {
+        for text in problem.broken(to: max(1, columns - 12)).prefix(2) where row < last {
+          frame.put(
+            text, row: row, column: 12, width: columns - 12, style: CellStyle(color: .red))
+          row += 1
+        }
+      }
+      guard isSelected else { continue }
+      for (index, choice) in choices.enumerated() where row < last {
         let isChosen = index == form.chosen
         frame.put(
-          (isChosen ? "> " : "  ") + match.text, row: row, column: 12, width: columns - 12,
+          (isChosen ? "> " : "  ") + choice.text, row: row, column: 12, width: columns - 12,
           style: isChosen ? .reverse : .plain)
         row += 1
       }
     }
-    let note = form.problem ?? form.sentence
-    frame.put(
-      note, row: rows - 4, column: 0, width: columns,
-      style: CellStyle(color: form.problem == nil ? nil : .red))
+    let said = form.problem ?? (form.isAtTitle ? form.sentence : form.help)
+    let note = said.broken(to: columns).prefix(2)
+    for (place, text) in note.enumerated() {
+      frame.put(
+        text, row: last - note.count + 1 + place, column: 0, width: columns,
+        style: CellStyle(color: form.problem == nil ? nil : .red))
+    }
     drawRule(rows - 3)
     let words = form.words.map { "$ seen " + Words.shell(of: $0) } ?? ""
     frame.put(words, row: rows - 2, column: 0, width: columns)
+    let several = state.waiting.titles.isEmpty ? "" : "  Ctrl-A the rest alike"
     frame.put(
-      "Ctrl-S records  Tab next  Ctrl-E notes in your editor  Esc back", row: rows - 1, column: 0,
-      width: columns)
+      "Ctrl-S records\(several)  Tab next line  Down choose  Esc back  Ctrl-E notes", row: rows - 1,
+      column: 0, width: columns)
   }
 }

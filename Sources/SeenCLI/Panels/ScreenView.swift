@@ -180,6 +180,12 @@ struct ScreenView {
       drawCard(row: ScreenLayout.firstListRow, column: column, width: columns - column)
     } else if let row = layout.cardRow {
       drawRule(row - 1)
+      let left = state.card.count - state.cardTop - layout.cardRows
+      if left > 0 {
+        let more = " \(Count.of(left, "more line")): Tab, j "
+        frame.put(
+          more, row: row - 1, column: columns - Width.of(more) - 2, width: Width.of(more))
+      }
       drawCard(row: row, column: 0, width: columns)
     }
   }
@@ -200,66 +206,54 @@ struct ScreenView {
   // MARK: Below
 
   private mutating func drawCommand() {
-    let row = rows - 2
     if columns >= 60 { drawRule(rows - 3) }
-    guard !state.command.isEmpty || !state.result.isEmpty else { return }
+    let command = state.command.isEmpty ? "" : "$ \(state.command)"
+    guard !command.isEmpty || !state.result.isEmpty else { return }
     let style = CellStyle(color: state.isProblem ? .red : nil)
-    guard columns >= 60, !state.isProblem else {
-      let text = state.isProblem || state.command.isEmpty ? state.result : "$ \(state.command)"
-      frame.put(text, row: row, column: 0, width: columns, style: style)
+    let isOneLine = Width.of(command) + Width.of(state.result) + 2 <= columns
+    if columns >= 60, isOneLine, !state.isProblem {
+      let width = columns - Width.of(command) - (command.isEmpty ? 0 : 2)
+      frame.put(command, row: rows - 2, column: 0, width: columns)
+      frame.put(
+        state.result, row: rows - 2, column: columns - width, width: width, alignment: .trailing)
       return
     }
-    let width = min(Width.of(state.result) + 2, columns * 6 / 10)
-    frame.put(
-      state.command.isEmpty ? "" : "$ \(state.command)", row: row, column: 0,
-      width: columns - width)
-    frame.put(
-      state.result, row: row, column: columns - width, width: width, alignment: .trailing)
+    // What came of it is never cut; it takes the lines that it needs.
+    var lines = state.result.broken(to: columns)
+    if columns >= 60, !state.isProblem, !command.isEmpty { lines.insert(command, at: 0) }
+    if lines.isEmpty { lines = [command] }
+    lines = Array(lines.prefix(rows / 2))
+    let first = rows - 1 - lines.count
+    if columns >= 60, first < rows - 2 { drawRule(first - 1) }
+    for (place, line) in lines.enumerated() {
+      frame.put(line, row: first + place, column: 0, width: columns, style: style)
+    }
   }
 
   private mutating func drawHints() {
-    frame.put(ScreenView.hints(state, columns), row: rows - 1, column: 0, width: columns)
-  }
-
-  /// The hints of a state, as many as there is room for.
-  private static func hints(_ state: ScreenState, _ columns: Int) -> String {
-    let wanted: [PanelAction] =
-      switch state.panel {
-      case .home, .watchlist, .search: [.log, .today, .rate, .watchlist, .filter, .keys]
-      case .diary: [.log, .today, .rate, .watchlist, .edit, .remove, .filter, .keys]
-      case .lists:
-        state.current.list == nil ? [.open, .filter, .keys] : [.today, .remove, .next, .keys]
-      case .calendar: [.open, .previous, .next, .log, .keys]
-      case .stats: [.previous, .next, .log, .keys]
-      }
-    let short: [PanelAction: String] = [
-      .log: "log", .today: "seen today", .rate: "rate", .watchlist: "watchlist", .edit: "edit",
-      .remove: "remove", .filter: "filter", .keys: "keys", .open: "open", .next: "next",
-      .previous: "before",
-    ]
-    var hints = ""
-    for action in wanted {
-      guard let binding = KeyBinding.all.first(where: { $0.action == action }),
-        let key = binding.shown.split(separator: ",").first
-      else { continue }
-      let hint = "\(key) \(short[action] ?? binding.meaning)"
-      if hints.utf8.count + hint.utf8.count + 2 > columns { break }
-      hints += (hints.isEmpty ? "" : "  ") + hint
-    }
-    return hints
+    let hints =
+      state.isCardFocused
+      ? "j k scroll the card  Tab back to the list"
+      : KeyBinding.hints(in: state.panel, columns: columns)
+    frame.put(hints, row: rows - 1, column: 0, width: columns)
   }
 }
 
 extension String {
-  /// The text in lines of at most a number of letters, broken at spaces.
+  /// The text in lines of at most a number of letters, broken at spaces, else where a line is full.
   func broken(to limit: Int) -> [String] {
     var lines: [String] = []
     for word in split(separator: " ") {
+      var rest = word
       if let last = lines.last, last.count + 1 + word.count <= limit {
         lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(String(word))
+        continue
       }
+      while rest.count > limit, limit > 0 {
+        lines.append(String(rest.prefix(limit)))
+        rest = rest.dropFirst(limit)
+      }
+      lines.append(String(rest))
     }
     return lines
   }

@@ -10,10 +10,12 @@ extension UserInterface {
     switch action {
     case .done: return showDone()
     case .profile: return askProfile()
+    case .edit where state.panel == .lists: return askRule()
+    case .applyRules: return applyRules()
     default: break
     }
     let items = state.items
-    guard let first = items.first else { return fail("Nothing is selected.") }
+    guard let first = items.first else { return fail("There is nothing here to do that with.") }
     let titles = items.compactMap(\.title)
     switch action {
     case .today: today(items)
@@ -27,12 +29,14 @@ extension UserInterface {
     case .addToList: choose("list", .list)
     case .suggest: choose("profile list", .suggestion)
     case .edit: edit(first)
+    case .log: beginForms(items)
+    case .why: why(first)
     default: break
     }
   }
 
   /// Runs a command for each of some rows, and ends marking.
-  private func runEach(_ commands: [[String]]) {
+  func runEach(_ commands: [[String]]) {
     var count = 0
     defer { group = max(1, count) }
     for words in commands {
@@ -86,16 +90,23 @@ extension UserInterface {
   private func remove(_ items: [PanelItem]) {
     switch state.panel {
     case .watchlist: runEach([["watchlist", "remove"] + items.compactMap(\.title)])
+    case .lists where items.first?.rule != nil:
+      runEach(items.compactMap(\.rule).map { ["rule", "remove", $0.list, $0.name] })
     case .lists:
-      guard let list = state.current.list else { return fail("Open a list first.") }
+      guard let list = state.current.list else {
+        return fail("Enter opens the list; x removes titles in it.")
+      }
       runEach([["list", "remove", list.id] + items.compactMap(\.title)])
     case .diary: runEach(items.compactMap { item in item.watch.map { ["remove", $0, "--yes"] } })
-    case .home, .search, .calendar, .stats: fail("Remove watches in the diary, with 2 and x.")
+    case .home, .search, .calendar, .stats:
+      fail("Watches are removed in the diary: press 2, then x.")
     }
   }
 
   private func edit(_ item: PanelItem) {
-    guard let watch = item.watch, let door else { return }
+    guard let watch = item.watch, let door else {
+      return fail("Watches are corrected in the diary: press 2, then e.")
+    }
     let name = item.cells.count > 1 ? item.cells[1].text : watch
     state.overlays.append(.form(WatchForm.of(watch, name, value: door.said(ofWatch: watch))))
   }
@@ -108,6 +119,7 @@ extension UserInterface {
     let items = state.items
     switch purpose {
     case .command:
+      state.typed.insert(text, at: 0)
       let words = CommandWords.split(text)
       let own = words.first == "seen" ? Array(words.dropFirst()) : words
       guard let first = own.first else { return }
@@ -123,6 +135,13 @@ extension UserInterface {
           .entry(EntryLine(label: "Rating:", field: TextField(text), purpose: .rating)))
       }
     case .comment: runEach(items.compactMap { item in item.title.map { ["comment", $0, text] } })
+    case .newList:
+      runEach([["list", "create", text], ["list", "add", text] + items.compactMap(\.title)])
+    case .rule(let list, let name):
+      runEach([
+        ["rule", "add", list] + (name.map { ["--name", $0] } ?? []) + CommandWords.split(text)
+      ])
+    case .month: goTo(text)
     case .filter, .reply: break
     }
   }
@@ -135,7 +154,7 @@ extension UserInterface {
   /// Lets a list or a profile be chosen.
   private func choose(_ command: String, _ purpose: Picker.Purpose) {
     let names = choices(of: purpose).map(\.name)
-    guard !names.isEmpty else { return fail("There is nobody and nothing to choose.") }
+    guard !names.isEmpty else { return fail("There is nobody else in this journal.") }
     let label = purpose == .list ? "Add to:" : "Suggest to:"
     state.overlays.append(.picker(Picker(label: label, items: names, purpose: purpose)))
   }
@@ -144,9 +163,10 @@ extension UserInterface {
     guard let door else { return [] }
     switch purpose {
     case .list:
-      return door.objects(["list"]).compactMap { object in
+      // What is on a live list is decided by its query.
+      return door.objects(["list"]).filter { $0["query"]?.text == nil }.compactMap { object in
         object["id"]?.text.map { ($0, object["name"]?.text ?? $0) }
-      }
+      } + [("", "A new list …")]
     case .suggestion, .profile:
       let present = (try? door.session.journal.household(door.view))?.present
       let own = door.view.scope.profile
@@ -173,6 +193,8 @@ extension UserInterface {
     let titles = state.items.compactMap(\.title)
     let choices = choices(of: purpose)
     switch purpose {
+    case .list where choices.indices.contains(place) && choices[place].id.isEmpty:
+      state.overlays.append(.entry(EntryLine(label: "Name of the new list:", purpose: .newList)))
     case .list where choices.indices.contains(place):
       runEach([["list", "add", choices[place].id] + titles])
     case .suggestion where choices.indices.contains(place):
@@ -191,69 +213,5 @@ extension UserInterface {
     case .done: run(["undo"] + (place == 0 ? [] : ["--last", String(place + 1)]), shows: false)
     case .list, .suggestion, .profile, .keys, .reply: break
     }
-  }
-
-  // MARK: Opening and recording
-
-  /// Opens the row under the cursor: a list, what a command says, or all about its title.
-  func openItem() {
-    guard let item = state.item else { return }
-    if let list = item.list {
-      let current = state.current
-      state.current.outer = (current.selected, current.key, current.top)
-      (state.current.selected, state.current.key, state.current.top) = (0, "", 0)
-      state.current.marked = []
-      state.current.list = (list, item.cells.first?.text ?? list)
-      return load()
-    }
-    let words =
-      item.opens.isEmpty ? ["show", item.watch ?? item.title ?? item.key] : item.opens
-    run(words, shows: true)
-  }
-
-  /// Looks up what the title in the form may mean.
-  func match() {
-    guard case .form(var form)? = state.overlays.popLast() else { return }
-    if form.watch == nil, form.selected == 0 {
-      form.matches = door?.matches(of: form.lines[0].field.text) ?? []
-    }
-    let meant = form.chosen.flatMap { form.matches.indices.contains($0) ? form.matches[$0] : nil }
-    let typed = TextFold.fold(form.lines.first?.field.text.trimmingSpaces ?? "")
-    let said = meant ?? form.matches.first { TextFold.fold($0.name).isSame(as: typed) }
-    form.sentence = said.flatMap { door?.sentence(of: $0) } ?? ""
-    if said == nil, form.selected == 0, form.matches.count > 1 {
-      form.sentence = "Down chooses one of these."
-    }
-    state.overlays.append(.form(form))
-  }
-
-  /// Records what the form says; a problem stays in it.
-  func record() {
-    guard case .form(var form)? = state.overlays.popLast() else { return }
-    guard let words = form.words else {
-      form.problem = form.watch == nil ? "What was it?" : "Nothing was changed."
-      return state.overlays.append(.form(form))
-    }
-    guard !run(words, shows: false) else { return showNewest() }
-    form.problem = state.result
-    state.overlays.append(.form(form))
-  }
-
-  /// Puts the cursor of the diary on what was just logged.
-  private func showNewest() {
-    guard state.panel == .diary, let id = newest else { return }
-    state.current.key = id
-    state.current.selected = 0
-    load()
-  }
-
-  func editNotes() {
-    guard case .form(var form)? = state.overlays.popLast() else { return }
-    if let place = form.lines.firstIndex(where: { $0.option == "--notes" }),
-      let notes = edited(form.lines[place].field.text)
-    {
-      form.lines[place].field = TextField(notes.split(separator: "\n").joined(separator: " "))
-    }
-    state.overlays.append(.form(form))
   }
 }

@@ -73,6 +73,11 @@ package final class UserInterface {
     door = opened
     state.person = opened.person
     state.contents = Panel.allCases.map { _ in nil }
+    let settings = SettingsView(opened.view.ledger, profile: opened.view.scope.profile)
+    if settings.hasMouse != hasMouse {
+      hasMouse = settings.hasMouse
+      device.setMouse(hasMouse)
+    }
     _ = device.watch(opened.view.folder.path + "/events")
     load()
   }
@@ -138,6 +143,7 @@ package final class UserInterface {
     }
     state.contents = Panel.allCases.map { _ in nil }
     load()
+    refreshPanes()
   }
 
   private var isCardStale: Bool {
@@ -174,8 +180,12 @@ package final class UserInterface {
     case .load: load()
     case .open: openItem()
     case .match: match()
-    case .record: record()
+    case .check: check()
+    case .record(let isForAll): record(isForAll: isForAll)
     case .editNotes: editNotes()
+    case .show(let watch): showPane(["show", watch], isOfRow: false)
+    case .complete: complete()
+    case .preview: preview()
     case .run(let words, _) where words == ["undo"] && group > 1:
       // What was done with several rows is taken back as a whole.
       run(["undo", "--last", String(group)], shows: false)
@@ -226,8 +236,10 @@ package final class UserInterface {
     }
     let lines = DocumentLines.lines(answer, columns: state.size.columns)
     if shows, answer.receipts.isEmpty || lines.count > 1 {
-      state.overlays.append(
-        .pane(Pane(title: line, lines: lines.isEmpty ? answer.talk.map { Line($0) } : lines)))
+      let said = lines + answer.talk.map { Line($0) }
+      var pane = Pane(title: line, lines: said.isEmpty ? [Line("No answer.")] : said)
+      if answer.receipts.isEmpty { pane.words = words }
+      state.overlays.append(.pane(pane))
     } else if ["undo", "redo"].contains(words[0]) {
       state.result = lines.first?.text ?? ""
     }

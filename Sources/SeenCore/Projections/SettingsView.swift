@@ -137,6 +137,7 @@ package struct SettingsView: Sendable {
   package var nameLimit: Int { whole(.titleMax) }
   /// Whether answers are plain sentences without drawing.
   package var isAccessible: Bool { flag(.uiAccessible) }
+  package var hasMouse: Bool { flag(.uiMouse) }
   /// Whether weeks begin with Sunday.
   package var weekStartsOnSunday: Bool { self[.weekStart].value == .word("sunday") }
 }

@@ -74,6 +74,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case streakGap = "streak.gap"
   case titleMax = "title.max"
   case uiAccessible = "ui.accessible"
+  case uiMouse = "ui.mouse"
   case weekStart = "week.start"
 
   /// Its name.
@@ -111,6 +112,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case .streakGap: (.whole(7), .whole(1...365))
     case .titleMax: (.whole(200), .whole(1...1000))
     case .uiAccessible: (.flag(false), .flag)
+    case .uiMouse: (.flag(true), .flag)
     case .weekStart: (.word("monday"), .oneOf(["monday", "sunday"]))
     }
   }
@@ -147,6 +149,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case .streakGap: "Maximum days from one watch day of a streak to the next."
     case .titleMax: "Maximum length of a name in characters."
     case .uiAccessible: "Whether output is plain sentences without drawings."
+    case .uiMouse: "Whether 'seen ui' takes clicks and the wheel."
     case .weekStart: "The first day of the week."
     }
   }

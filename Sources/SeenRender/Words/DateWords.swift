@@ -11,6 +11,13 @@ package enum DateWords {
     return "\(qualifier)\(MonthName.full(month)) \(day.parts.day), \(year)"
   }
 
+  /// Returns the same with the first three letters of the month: `Jul 4, 2026`.
+  package static func short(_ date: PartialDate) -> String {
+    guard let month = date.month else { return full(date) }
+    let name = MonthName.full(month)
+    return full(date).replacing(name, with: name.prefix(3))
+  }
+
   /// Returns the same as text that a page marks as a date.
   package static func line(_ date: PartialDate, _ tone: Tone = .plain) -> Line {
     Line([Span(full(date), tone, date: date)])

@@ -64,7 +64,8 @@ extension [Keystroke] {
     let names: [(String, Keystroke)] = [
       ("<enter>", .enter), ("<esc>", .escape), ("<tab>", .tab), ("<down>", .down), ("<up>", .up),
       ("<ctrl-s>", .control("s")), ("<ctrl-r>", .control("r")), ("<end>", .end),
-      ("<bs>", .backspace), ("<ctrl-u>", .control("u")),
+      ("<bs>", .backspace), ("<ctrl-u>", .control("u")), ("<ctrl-a>", .control("a")),
+      ("<back-tab>", .backTab),
     ]
     while let scalar = rest.unicodeScalars.first {
       if let (name, key) = names.first(where: { rest.hasPrefix($0.0) }) {
@@ -78,13 +79,30 @@ extension [Keystroke] {
   }
 }
 
+extension TestWorld {
+  /// Runs the screens of a journal with keys, and returns what is seen then and the lines that recorded something.
+  @discardableResult
+  func ui(
+    _ keys: [Keystroke], rows: Int = 24, columns: Int = 80, words: [String] = []
+  ) throws -> (screen: ScriptedScreen, lines: [String]) {
+    environment["LC_ALL"] = environment["LC_ALL"] ?? "C.UTF-8"
+    let invocation = ArgumentParser.parse(words + ["ui"], root: ProgramCommand.self)
+    let session = Session(invocation, in: self)
+    let screen = ScriptedScreen(rows: rows, columns: columns, keys) { self.now = self.now + 1000 }
+    EmbeddedCommand.prepare(session)
+    let interface = UserInterface(session, screen)
+    try interface.run()
+    return (screen, interface.done.reversed())
+  }
+}
+
 extension TestDiary {
   /// Runs the screens of the journal with keys, and returns what is seen then and the lines that recorded something.
   @discardableResult
   func ui(
     _ script: String, rows: Int = 24, columns: Int = 80
   ) throws -> (screen: ScriptedScreen, lines: [String]) {
-    try ui([Keystroke](script), rows: rows, columns: columns)
+    try world.ui([Keystroke](script), rows: rows, columns: columns)
   }
 
   /// The same, of keys.
@@ -92,16 +110,6 @@ extension TestDiary {
   func ui(
     _ keys: [Keystroke], rows: Int = 24, columns: Int = 80
   ) throws -> (screen: ScriptedScreen, lines: [String]) {
-    world.environment["LC_ALL"] = "C.UTF-8"
-    world.environment["NO_COLOR"] = nil
-    let invocation = ArgumentParser.parse(["ui"], root: ProgramCommand.self)
-    let session = Session(invocation, in: world)
-    let screen = ScriptedScreen(rows: rows, columns: columns, keys) { [world] in
-      world.now = world.now + 1000
-    }
-    EmbeddedCommand.prepare(session)
-    let interface = UserInterface(session, screen)
-    try interface.run()
-    return (screen, interface.done.reversed())
+    try world.ui(keys, rows: rows, columns: columns)
   }
 }

@@ -48,6 +48,7 @@ struct UserInterfaceTests {
     #expect(screen.text.contains("Your second Heat; the first was on October 30, 2026."))
     let (_, lines) = try diary.ui("aHeat<down><tab><tab>yesterday<ctrl-s>")
     #expect(lines == ["seen log film:heat-1995 --on=yesterday"])
+    #expect(try diary.ui("aHeat<down><ctrl-s>").lines == ["seen log film:heat-1995"])
     let draft = try diary.ui("aHea<esc>a").screen
     #expect(draft.text.contains("> Title     Hea"))
   }
@@ -63,10 +64,23 @@ struct UserInterfaceTests {
   @Test("filter by words and by queries while they are typed; Esc drops the filter")
   func filter() throws {
     let lines = try diary.ui("2/rating:>8").screen.lines
-    #expect(lines[2].hasPrefix("> 2026-10-30  Heat (1995)"))
+    #expect(lines[2].hasPrefix("> Oct 30, 2026  Heat (1995)"))
+    #expect(lines[1].hasSuffix("1 of 3 watches"))
     #expect(lines[3].isEmpty)
     #expect(try diary.ui("2/heat<enter><esc>").screen.lines[2].contains("Wed 18"))
     #expect(try diary.ui("2/(").screen.text.contains("("))
+  }
+
+  @Test("take the place of the last filter with the first letter that is typed")
+  func again() throws {
+    #expect(try diary.ui("2/heat<enter>/ran<enter>").screen.lines[2].contains("Ran (1985)"))
+    #expect(try diary.ui("2/heat<enter>/<enter>").screen.lines[2].contains("Heat (1995)"))
+  }
+
+  @Test("say what a key does that does nothing")
+  func unknown() throws {
+    #expect(try diary.ui("2z").screen.text.contains("? lists the keys"))
+    #expect(try !diary.ui("2zj").screen.text.contains("? lists the keys"))
   }
 
   @Test("mark several, and do with all of them")

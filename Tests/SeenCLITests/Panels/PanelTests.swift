@@ -1,0 +1,104 @@
+import SeenCLI
+import SeenTerminal
+import SeenTestSupport
+import Testing
+
+@Suite("Panels of seen ui")
+struct PanelTests {
+  private let diary = TestDiary()
+
+  init() {
+    for line in [
+      "log Heat --new --kind film --year 1995 --on 2026-10-30 --genre crime",
+      "log Ran --new --kind film --year 1985 --on 2026-10-12 --genre war", "list create Rain",
+      "list create Wars --live kind:film", "rule add Rain genre:war",
+    ] {
+      diary.seen("seen " + line)
+    }
+  }
+
+  @Test("edit a rule as a query, with how many titles it would add")
+  func rules() throws {
+    let keys = "4<end><enter>"
+    let screen = try diary.ui(keys + "<ctrl-u>genre:crime").screen
+    #expect(screen.text.contains("would add 1 title"))
+    #expect(screen.lines[23].hasPrefix("Rain: genre:crime"))
+    let (after, lines) = try diary.ui(keys + "<ctrl-u>genre:crime<enter>A")
+    #expect(lines.count == 2)
+    #expect(
+      lines[0].hasPrefix("seen rule add ") && lines[0].hasSuffix("--name genre-war genre:crime"))
+    #expect(lines[1].hasPrefix("seen rule apply "))
+    #expect(after.text.contains("1 added"))
+    #expect(diary.seen("seen list items Rain --json=name").output.contains("Heat"))
+    #expect(try diary.ui(keys + "<ctrl-u>((").screen.text.contains("("))
+  }
+
+  @Test("say why a title is on a list, and switch what is shown of it")
+  func why() throws {
+    diary.seen("seen rule apply Rain")
+    let keys = "4<down><down><enter>"
+    #expect(try diary.ui(keys + "W").screen.text.contains("genre:war"))
+    #expect(try diary.ui(keys + "]").screen.lines[1].hasPrefix("Rain, to see"))
+  }
+
+  @Test("add to a list that is made for it, never to a live one")
+  func lists() throws {
+    let picker = try diary.ui("5m").screen
+    #expect(picker.text.contains("A new list") && picker.text.contains("Rain"))
+    let (_, lines) = try diary.ui("5/heat<enter>mnew<enter>Noir<enter>")
+    #expect(lines == ["seen list create Noir", "seen list add Noir film:heat-1995"])
+    #expect(
+      try diary.ui("5/heat<enter>mnew<enter>Noirs<enter>u").lines.last == "seen undo --last 2")
+  }
+
+  @Test("show the month or the year, and go to a day that is named")
+  func calendar() throws {
+    #expect(try diary.ui("6/oct 2026<enter>").screen.lines[1].hasPrefix("October 2026"))
+    let day = try diary.ui("6/2026-10-11<enter>").screen
+    #expect(day.text.contains(">11 ·") && day.text.contains("Nothing was watched on October 11"))
+    #expect(try diary.ui("6/2026-10-12<enter><enter>").screen.text.contains("Ran (1985)"))
+    #expect(try diary.ui("6y").screen.text.contains("Jan Feb"))
+    #expect(try diary.ui("6/nonsense<enter>").screen.text.contains("is no month or day"))
+  }
+
+  @Test("take the keys of a row where it lies open")
+  func opened() throws {
+    let (screen, lines) = try diary.ui("2<enter>r4/5<enter>")
+    #expect(lines.count == 1 && lines[0].hasSuffix(" 4/5"))
+    #expect(screen.text.contains("Esc goes back") && screen.text.contains("4/5"))
+    #expect(try diary.ui("2<enter>3").screen.lines[0].contains("[3 Watchlist]"))
+  }
+
+  @Test("complete commands with Tab, and bring the last ones back with Up")
+  func commands() throws {
+    #expect(try diary.ui(":strea<tab>").screen.lines[23] == "seen streak")
+    #expect(try diary.ui(":st<tab>").screen.text.contains("stats  streak"))
+    #expect(try diary.ui(":show He<tab>").screen.lines[23].hasPrefix("seen show Heat"))
+    #expect(try diary.ui(":stats<enter><esc>:<up>").screen.lines[23].hasPrefix("seen stats"))
+  }
+
+  @Test("never cut what a command says")
+  func long() throws {
+    let screen = try diary.ui("2r" + String(repeating: "x", count: 30) + "<enter><esc>").screen
+    let text = screen.lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+    #expect(text.contains("for one") || text.contains("rating"))
+    #expect(!text.contains("…"))
+  }
+
+  @Test("answer every key that their table lists, and no other", arguments: 1...7)
+  func keys(panel: Int) throws {
+    let help = try diary.ui("\(panel)?", rows: 60).screen.lines
+    let start = try #require(help.lastIndex { $0.hasPrefix("───") })
+    let dead = "That key does nothing here"
+    for scalar in "abcdefgijklmnoprstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ[]/:;*!$%&()=+@".unicodeScalars
+    {
+      let keys = [Keystroke]("\(panel)") + [.character(scalar)]
+      let isDead = try diary.ui(keys).screen.text.contains(dead)
+      let row = help[start...].contains { line in
+        line.dropFirst(2).prefix(14).split(whereSeparator: { ", ".contains($0) })
+          .contains { $0 == String(scalar) }
+      }
+      #expect(isDead == !(row || "l;".unicodeScalars.contains(scalar)), "\(panel) \(scalar)")
+    }
+  }
+}
