@@ -53,6 +53,8 @@ package struct Recommendation: Sendable {
   /// What it is recommended for.
   package let section: Section
   package let title: TitleSummary
+  /// What it is about, if that is known.
+  package let overview: String?
   /// Why, the strongest first; never empty.
   package let reasons: [Reason]
 }
@@ -60,6 +62,8 @@ package struct Recommendation: Sendable {
 /// A title of the journal or its catalogs that can be recommended, with what it is compared by.
 struct RecommendedTitle {
   let title: TitleSummary
+  /// What it is about, if that is known.
+  let overview: String?
   /// Its place.
   let rank: RankedTitle
   /// Breaks ties, the greater first.
@@ -67,10 +71,14 @@ struct RecommendedTitle {
   /// Why.
   let reasons: [Recommendation.Reason]
 
+  /// Describes a title that others know, of which the journal may have an overview.
   init(
-    _ title: TitleSummary, score: Double, tie: Double = 0, _ reasons: [Recommendation.Reason]
+    _ title: TitleSummary, score: Double, tie: Double, _ ledger: borrowing Ledger,
+    _ reasons: [Recommendation.Reason]
   ) {
     self.title = title
+    let own = ledger.titles.find(title.id).map { ledger.canonicalTitle($0) }
+    overview = own.flatMap { ledger.text(.overview, of: $0) }
     rank = RankedTitle(id: title.id, score: score)
     self.tie = tie
     self.reasons = reasons
@@ -80,6 +88,7 @@ struct RecommendedTitle {
     _ match: Taste.Match, _ ledger: borrowing Ledger, _ reasons: [Recommendation.Reason]
   ) {
     title = TitleSummary(ledger, match.title)
+    overview = ledger.text(.overview, of: match.title)
     rank = RankedTitle(match, ledger)
     tie = 0
     self.reasons = reasons

@@ -38,7 +38,8 @@ extension Recommendations {
       }
       guard reasons.contains(where: { $0.rating >= Recommendations.praise }) else { continue }
       reasons.sort { $0.rating > $1.rating }
-      pool.append(RecommendedTitle(shown, score: scores[title], reasons.map(\.reason)))
+      pool.append(
+        RecommendedTitle(shown, score: scores[title], tie: 0, ledger, reasons.map(\.reason)))
     }
     add(pool.sorted(by: RecommendedTitle.isBefore), .people)
   }
@@ -62,7 +63,7 @@ extension Recommendations {
       reasons.sort { $0.date > $1.date }
       pool.append(
         RecommendedTitle(
-          shown, score: Double(reasons.count), tie: Double(reasons[0].date.packed),
+          shown, score: Double(reasons.count), tie: Double(reasons[0].date.packed), ledger,
           reasons.map(\.reason)))
     }
     add(pool.sorted(by: RecommendedTitle.isBefore), .trending)
@@ -113,7 +114,7 @@ extension Recommendations {
         reasons.append(.words([family]))
       }
       pool.append(
-        RecommendedTitle(shown, score: score, tie: Double(date.packed), reasons))
+        RecommendedTitle(shown, score: score, tie: Double(date.packed), ledger, reasons))
     }
     add(pool.sorted(by: RecommendedTitle.isBefore), .birds)
   }

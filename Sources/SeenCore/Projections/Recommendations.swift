@@ -191,7 +191,9 @@ package struct Recommendations: Sendable {
     var count = 0
     for own in pool where count < limit {
       guard taken.insert(ByteKey(own.title.id)).inserted else { continue }
-      all.append(Recommendation(section: section, title: own.title, reasons: own.reasons))
+      all.append(
+        Recommendation(
+          section: section, title: own.title, overview: own.overview, reasons: own.reasons))
       count += 1
     }
   }

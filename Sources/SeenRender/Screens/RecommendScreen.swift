@@ -38,12 +38,14 @@ package struct RecommendScreen: EntryScreen {
     return document
   }
 
-  /// A row for each title, with why.
+  /// A row for each title, with why and what it is about.
   static func table(of entries: [Recommendation]) -> Table {
     var table = Table([Table.Column("title", fit: .cutName), Table.Column("why", fit: .wrap)])
     for entry in entries {
       let year = entry.title.year.map { Line(" (\($0))", .dim) } ?? Line("")
       table.rows.append(.cells([Line(entry.title.name) + year, Line(entry.why, .dim)]))
+      let summary = Summary.of(entry.overview ?? "")
+      if !summary.isEmpty { table.rows.append(.note(Line(summary))) }
     }
     return table
   }

@@ -82,7 +82,8 @@ package struct TitleScreen: Screen {
     var document = Document([.heading(view.title.line)])
     document.append(.facts(opinion + TitleFactLines.facts(of: view.title, showsAll: showsIDs)))
     if let overview = view.title.fact("overview")?.text {
-      document.blocks += [.blank, .paragraph(Line(overview))]
+      let text = showsIDs ? overview : Summary.of(overview)
+      document.blocks += [.blank, .paragraph(Line(text))]
     }
     document.blocks += [.blank, .paragraph(Line(summary))]
     if !view.watches.isEmpty { document.append(.table(watches)) }
