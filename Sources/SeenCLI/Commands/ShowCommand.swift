@@ -71,6 +71,9 @@ package enum ShowCommand: Command {
     screen.seenBy = try session.journal.seenBy(title, view)
     screen.unknownEvents = try session.journal.unknownEvents(about: title, view)
     screen.alike = try alike(view.ledger.titles.text(title), view, session)
+    if !shown.isKnown {
+      screen.why = session.journal.why(title, of: view.ledger, screen.seenBy, view)
+    }
     try session.output(screen, display)
     if shown.watchCount > shown.watches.count {
       let words = "\(Count.digits(shown.watches.count)) of \(Count.digits(shown.watchCount))"
@@ -105,6 +108,7 @@ package enum ShowCommand: Command {
       "It is only in a catalog; 'seen log' or 'seen watchlist add' adds it to the journal.")
     var screen = TitleScreen(shown, ratingScale: display.ratingScale)
     screen.alike = try alike(catalogs.index.id(of: row), view, session)
+    screen.why = session.journal.why(Symbol(row), of: tables.tables.ledger, SeenBy(), view)
     try session.output(screen, display)
     return true
   }

@@ -76,26 +76,3 @@ package struct RecommendScreen: EntryScreen {
     }
   }
 }
-
-extension Recommendation {
-  /// Why it is recommended, in a few words.
-  package var why: String {
-    var words: [String] = []
-    for reason in reasons {
-      switch reason {
-      case .words(let own): words += own
-      case .rated(let name, let rating): words.append("\(name) \(rating.tenText)/10")
-      case .watched(let name, let date):
-        let verb = title.kind == .bird ? "saw it" : "watched it"
-        words.append("\(name) \(verb) \(DateWords.adverb(date))")
-      case .near(let name, let date, let kilometers):
-        let place = kilometers == 0 ? "where you were" : "\(kilometers) km from a place of yours"
-        words.append("\(name) saw it \(DateWords.adverb(date)), \(place)")
-      case .year(let year): words.append(String(year))
-      case .muchWatched: words.append("much watched")
-      case .wellKnown: words.append("well known")
-      }
-    }
-    return words.joined(separator: ", ")
-  }
-}

@@ -18,6 +18,8 @@ package struct TitleScreen: Screen {
   package var seenBy = SeenBy()
   /// Titles that are like it; nil where none were asked for.
   package var alike: [Recommendation]?
+  /// Why the profile would like it, which does not know it yet; nil without a reason.
+  package var why: Recommendation?
 
   /// Events about it of types that this program does not know.
   package var unknownEvents: [Event] = []
@@ -29,7 +31,7 @@ package struct TitleScreen: Screen {
 
   /// The names of the fields of its object.
   package static let fields: [String] = {
-    let own = state.map(\.name) + ofShows.map(\.name) + ["alike"]
+    let own = state.map(\.name) + ofShows.map(\.name) + ["alike", "why"]
     return own + TitleFacts.fields.map(\.name).filter { !own.contains($0) }
   }()
 
@@ -68,6 +70,7 @@ package struct TitleScreen: Screen {
     if let alike {
       members.append(JSON.Member("alike", .array(alike.map { .string($0.title.id) })))
     }
+    if let why { members.append(JSON.Member("why", .string(why.why))) }
     members += view.title.facts.filter { fact in
       !members.contains { $0.name.isSame(as: fact.name) }
     }
@@ -128,6 +131,7 @@ package struct TitleScreen: Screen {
     }
     if !view.lists.isEmpty { facts.append(Fact("lists", Line(view.lists.joined(separator: ", ")))) }
     if let words = seenBy.words { facts.append(Fact("watched by", Line(words))) }
+    if let why { facts.append(Fact("why", Line(why.why))) }
     if commentCount > 0 {
       let pointer = Line("  'seen comments' shows them", .dim)
       facts.append(Fact("comments", Line(Count.digits(commentCount)) + pointer))

@@ -34,6 +34,12 @@ package struct TitleView: Sendable {
   /// For a show, the episodes that were passed over, in words; nil for none.
   package var notSeen: String?
 
+  /// Whether the profile watched, rated or began it.
+  package var isKnown: Bool {
+    watchCount > 0 || isWatched || rating != nil || playback != nil
+      || episodes.contains { $0.watches > 0 }
+  }
+
   /// How many watches are read of one title at most.
   package static let mostWatches = 20_000
 
