@@ -7,13 +7,14 @@ extension JournalDoor {
   /// Returns the card of a row.
   func card(of item: PanelItem, columns: Int) -> [Line] {
     if let list = item.list {
-      return DocumentLines.lines(run(["list", "show", list], columns: columns), columns: columns)
+      return lines(["list", "show", list], columns)
     }
-    if !item.opens.isEmpty {
-      return DocumentLines.lines(run(item.opens, columns: columns), columns: columns)
-    }
-    guard let subject = item.watch ?? item.title else { return [] }
-    return DocumentLines.lines(run(["show", subject], columns: columns), columns: columns)
+    if !item.opens.isEmpty { return lines(item.opens, columns) }
+    return (item.watch ?? item.title).map { lines(["show", $0], columns) } ?? []
+  }
+
+  private func lines(_ words: [String], _ columns: Int) -> [Line] {
+    DocumentLines.lines(run(words, columns: columns), columns: columns, dates)
   }
 
   /// Returns what a typed title may mean: titles of the journal, each with how often and when it was seen, then a new one.
@@ -38,7 +39,9 @@ extension JournalDoor {
     var matches = named.map { entry, card in
       var words: [String] = []
       if entry.watches > 0 { words.append("\(entry.watches)×") }
-      if let last = entry.last, last != .unknown { words.append("last \(DateWords.full(last))") }
+      if let last = entry.last, last != .unknown {
+        words.append("last \(DateWords.full(last, dates))")
+      }
       if let rating = view.ledger.rating(of: entry.title, profile: view.scope.profile) {
         words.append("\(rating)")
       }
@@ -60,19 +63,19 @@ extension JournalDoor {
     let kind = view.ledger.kind(of: title)
     return RewatchSentence.text(
       name: facts.name, others: facts.others, nth: facts.ordinal, of: facts.total, isDated: true,
-      isBird: kind == .bird) ?? ""
+      isBird: kind == .bird, dates) ?? ""
   }
 }
 
 /// Documents as lines of cells.
 enum DocumentLines {
-  /// Returns the documents of an answer, and what is verbatim, as lines.
-  static func lines(_ answer: EmbeddedAnswer, columns: Int) -> [Line] {
+  /// Returns the documents of an answer with dates in a style, and what is verbatim, as lines.
+  static func lines(_ answer: EmbeddedAnswer, columns: Int, _ dates: DateStyle) -> [Line] {
     var lines: [Line] = []
     for part in answer.parts {
       switch part {
       case .document(let document):
-        let style = TextStyle(width: max(20, columns), cuts: true, color: true)
+        let style = TextStyle(width: max(20, columns), cuts: true, color: true, dates: dates)
         lines += self.lines(TextRenderer.text(document, style))
       case .text(let bytes), .json(let bytes):
         lines += String(decoding: bytes, as: UTF8.self)

@@ -224,7 +224,7 @@ package final class UserInterface {
     } else {
       succeed(line, "")
     }
-    let lines = DocumentLines.lines(answer, columns: state.size.columns)
+    let lines = DocumentLines.lines(answer, columns: state.size.columns, door.dates)
     if shows, answer.receipts.isEmpty || lines.count > 1 {
       state.overlays.append(
         .pane(Pane(title: line, lines: lines.isEmpty ? answer.talk.map { Line($0) } : lines)))

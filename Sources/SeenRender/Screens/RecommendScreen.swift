@@ -43,7 +43,7 @@ package struct RecommendScreen: EntryScreen {
     var table = Table([Table.Column("title", fit: .cutName), Table.Column("why", fit: .wrap)])
     for entry in entries {
       let year = entry.title.year.map { Line(" (\($0))", .dim) } ?? Line("")
-      table.rows.append(.cells([Line(entry.title.name) + year, Line(entry.why, .dim)]))
+      table.rows.append(.cells([Line(entry.title.name) + year, entry.whyLine]))
       let summary = Summary.of(entry.overview ?? "")
       if !summary.isEmpty { table.rows.append(.note(Line(summary))) }
     }

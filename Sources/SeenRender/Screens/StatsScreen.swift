@@ -126,7 +126,7 @@ package struct StatsScreen: ObjectScreen {
       facts.append(Fact("favorite format", FormatWords.line(format)))
     }
     if let month = stats.mostActiveMonth {
-      facts.append(Fact("most active month", Line(DateWords.ofMonthKey(month))))
+      facts.append(Fact("most active month", DateWords.line(ofMonthKey: month)))
     }
     let longest = Count.of(stats.longestStreak, "day")
     facts.append(

@@ -88,7 +88,7 @@ package struct TitleScreen: Screen {
       let text = showsIDs ? overview : Summary.of(overview)
       document.blocks += [.blank, .paragraph(Line(text))]
     }
-    document.blocks += [.blank, .paragraph(Line(summary))]
+    document.blocks += [.blank, .paragraph(summary)]
     if !view.watches.isEmpty { document.append(.table(watches)) }
     if view.ratings.count > 1 {
       document.blocks += [.heading("Ratings over time"), .list(view.ratings.map(step))]
@@ -143,21 +143,22 @@ package struct TitleScreen: Screen {
   }
 
   /// How often and when, in a sentence.
-  private var summary: String {
+  private var summary: Line {
     guard let first = view.first, let last = view.watches.first else {
-      guard !view.title.kind.isSame(as: "show") else { return episodes }
-      return period.map { "No watches \(DateWords.adverb($0))." } ?? "No watches recorded."
+      guard !view.title.kind.isSame(as: "show") else { return Line(episodes) }
+      return Line(
+        period.map { "No watches \(DateWords.adverb($0))." } ?? "No watches recorded.")
     }
-    let parts = view.episodes.isEmpty ? "" : " " + episodes
+    let parts = Line(view.episodes.isEmpty ? "" : " " + episodes)
     let verb = view.title.isBird ? "Seen" : "Watched"
-    let mark = view.isWatched ? "" : "Marked as not watched; its history is kept. "
+    let mark = Line(view.isWatched ? "" : "Marked as not watched; its history is kept. ")
     guard view.watchCount > 1 else { return mark + last.sentence + parts }
     let times = view.watchCount == 2 ? "twice" : Count.of(view.watchCount, "time")
     guard first != last.date || first == .unknown else {
-      return mark + "\(verb) \(times) \(DateWords.adverb(first)).\(parts)"
+      return mark + Line("\(verb) \(times) ") + DateWords.line(adverb: first) + "." + parts
     }
-    return mark + "\(verb) \(times), first "
-      + "\(DateWords.adverb(first)), last \(DateWords.adverb(last.date)).\(parts)"
+    return mark + Line("\(verb) \(times), first ") + DateWords.line(adverb: first) + ", last "
+      + DateWords.line(adverb: last.date) + "." + parts
   }
 
   /// How many episodes of a show count as watched, in a sentence; specials are counted apart.
@@ -192,7 +193,7 @@ package struct TitleScreen: Screen {
             entry.rating.map { RatingWords.mark($0, scale: ratingScale) } ?? .empty,
             entry.facts.mood.map(DiaryCells.mood) ?? .empty,
             place.joined(by: Line(" · ", .dim)), showsIDs ? Line(entry.id, .dim) : .empty,
-          ], spoken: { Line("\(entry.spoken(ratingScale)) Id \(entry.id).") }))
+          ], spoken: { entry.spoken(ratingScale) + Line(" Id \(entry.id).") }))
       if let notes = entry.notes(showsSpoilers: showsSpoilers) {
         table.rows.append(.note(Line(notes)))
       }
@@ -202,6 +203,6 @@ package struct TitleScreen: Screen {
 
   private func step(_ step: RatingEntry) -> Line {
     let rating = step.rating.map { RatingWords.mark($0, scale: ratingScale) } ?? "cleared"
-    return Line(DateWords.full(step.day(view.zone)) + "  ", .dim) + rating
+    return DateWords.line(step.day(view.zone), .dim) + "  " + rating
   }
 }

@@ -135,9 +135,10 @@ package struct EpisodeEntry: Sendable {
       }
       let title = entry.title.lineInShow
       let mark = entry.isWatched ? Line.glyph("✓", words: "seen", .good) : Line("-", .dim)
-      let last = entry.isWatched ? entry.last.map { DateWords.full($0) } ?? "" : ""
-      let spoken = title.text + ": " + (entry.isWatched ? "seen, \(last)." : "not seen.")
-      table.rows.append(.cells([mark, title, Line(last, .dim)], spoken: { Line(spoken) }))
+      let last = entry.isWatched ? entry.last.map { DateWords.line($0, .dim) } ?? .empty : .empty
+      let seen = entry.isWatched ? Line("seen, ") + last + "." : "not seen."
+      let spoken = Line(title.text + ": ") + seen
+      table.rows.append(.cells([mark, title, last], spoken: { spoken }))
     }
     return [.table(table)]
   }

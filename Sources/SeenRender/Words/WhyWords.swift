@@ -5,9 +5,13 @@ extension Recommendation {
   /// How many reasons are told.
   private static let mostReasons = 3
 
-  /// At most three reasons as one sentence of at most 150 graphemes: `By Michael Mann, whose Heat you gave 9/10; Bo gave
-  /// it 8/10.`
-  package var why: String {
+  /// At most three reasons as one sentence of at most 150 graphemes.
+  ///
+  /// For example `By Michael Mann, whose Heat you gave 9/10; Bo gave it 8/10.`
+  package var why: String { whyLine.text }
+
+  /// The same as text in which a terminal shows dates in the style of who reads it.
+  var whyLine: Line {
     var phrases: [Phrase] = []
     var others: [Phrase] = []
     for reason in reasons {
@@ -21,28 +25,29 @@ extension Recommendation {
     let room = others.isEmpty ? Recommendation.mostReasons : Recommendation.mostReasons - 1
     phrases = phrases.prefix(room) + others
     var told = Array(phrases.prefix(Recommendation.mostReasons))
-    while Recommendation.sentence(told).count > Summary.most {
+    while Recommendation.sentence(told).text.count > Summary.most {
       if let last = told.lastIndex(where: { !$0.example.isEmpty }) {
         told[last].example = ""
       } else if told.count > 1 {
         told.removeLast()
       } else {
-        break
+        return Line(Summary.of(Recommendation.sentence(told).text))
       }
     }
-    return Summary.of(Recommendation.sentence(told))
+    return Recommendation.sentence(told)
   }
 
   /// A reason, and what it reminds of.
   private struct Phrase {
-    let text: String
+    let line: Line
     var example = ""
 
-    init(_ text: String, example: String = "") { (self.text, self.example) = (text, example) }
+    init(_ line: Line, example: String = "") { (self.line, self.example) = (line, example) }
   }
 
-  private static func sentence(_ phrases: [Phrase]) -> String {
-    Words.ended(phrases.map { $0.text + $0.example }.joined(separator: "; "))
+  private static func sentence(_ phrases: [Phrase]) -> Line {
+    let line = phrases.map { $0.line + Line($0.example) }.joined(by: "; ")
+    return Words.isEnded(line.text) ? line : line + "."
   }
 
   /// Returns what words of a title say of it, those of one kind as one; the first with a capital, unless it is a name.
@@ -54,7 +59,7 @@ extension Recommendation {
       let text = phrase(word.facet, Words.list(same.map(\.text)))
       phrases.append(
         Phrase(
-          facets.isEmpty ? Words.withCapital(text) : text,
+          Line(facets.isEmpty ? Words.withCapital(text) : text),
           example: same.lazy.compactMap { example($0) }.first ?? ""))
       facets.append(word.facet)
     }
@@ -79,16 +84,18 @@ extension Recommendation {
       : ", as in \(example.name)" + (rated.map { ", which \($0)" } ?? "")
   }
 
-  private func phrase(_ reason: Reason) -> String {
+  private func phrase(_ reason: Reason) -> Line {
     switch reason {
-    case .words: ""
-    case .rated(let name, let rating): "\(name) gave it \(rating)"
+    case .words: .empty
+    case .rated(let name, let rating): Line("\(name) gave it \(rating)")
     case .watched(let name, let date):
-      "\(name) \(title.kind == .bird ? "saw" : "watched") it \(DateWords.adverb(date))"
+      Line("\(name) \(title.kind == .bird ? "saw" : "watched") it ")
+        + DateWords.line(adverb: date)
     case .near(let name, let date, let kilometers):
-      "\(name) saw it \(DateWords.adverb(date)), "
-        + (kilometers == 0 ? "where you were" : "\(kilometers) km from a place of yours")
-    case .year(let year): "Of \(year)"
+      Line("\(name) saw it ") + DateWords.line(adverb: date)
+        + Line(
+          kilometers == 0 ? ", where you were" : ", \(kilometers) km from a place of yours")
+    case .year(let year): Line("Of \(year)")
     case .muchWatched: "Much watched"
     case .wellKnown: "Well known"
     }

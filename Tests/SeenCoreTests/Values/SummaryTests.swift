@@ -51,7 +51,8 @@ struct SummaryTests {
   @Test("is a beginning of the text of at most 150 graphemes that ends with a word")
   func law() throws {
     let words = [
-      "a", "Mr", "No", "U.S", "1,000", "3", "café", "e\u{301}", "👩‍👩‍👧", "日本", "\u{5D0}\u{5D1}", "I", "e.g", "“go",
+      "a", "Mr", "No", "U.S", "1,000", "3", "café", "e\u{301}", "👩‍👩‍👧", "日本", "\u{5D0}\u{5D1}", "I",
+      "e.g", "“go",
       "Heat", "reluctantly", "self-made", "—", "-", "…", String(repeating: "x", count: 40),
     ]
     let ends = ["", "", "", "", ",", ";", ":", ".", "!", "?", "。", "।", ".”", "?!", "..."]
