@@ -14,6 +14,8 @@ package struct StatsScreen: ObjectScreen {
   package var isNarrow: Bool
   /// What is counted.
   package var noun: WatchNoun
+  /// The moods by month.
+  package var moods = MoodMonths()
   /// Whether they are the numbers of a period: of the titles that were watched in it, with nothing about now.
   package var isOfPeriod = false
 
@@ -91,6 +93,7 @@ package struct StatsScreen: ObjectScreen {
     }
     document.append(.facts(facts))
     document.blocks += StatsCharts(screen: self).blocks
+    document.blocks += MoodTable.blocks(moods, showsAll: limit == nil)
     return document
   }
 

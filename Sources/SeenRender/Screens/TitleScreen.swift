@@ -93,6 +93,8 @@ package struct TitleScreen: Screen {
     if view.ratings.count > 1 {
       document.blocks += [.heading("Ratings over time"), .list(view.ratings.map(step))]
     }
+    // Of a few watches the table above says it.
+    if view.moods.count > MoodMonths.least { document.blocks += MoodTable.blocks(view.moods) }
     if !view.runs.isEmpty {
       document.append(.heading("Runs"))
       document.append(.table(Table(RunEntry.columns, rows: view.runs.map { $0.row(ratingScale) })))

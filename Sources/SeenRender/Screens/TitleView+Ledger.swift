@@ -25,6 +25,9 @@ extension TitleView {
     watchCount = diary.entries.count
     first = diary.entries.last.map { PartialDate(packed: ledger.watches.date[$0.row]) }
     zone = scope.zone
+    for entry in diary.entries {
+      moods.add(ledger.watches.date[entry.row], ledger.watches.mood[entry.row], ledger)
+    }
     let state = TitleState(ledger, profile: profile, title: title)
     rating = state.rating
     ratings = state.ratings.map { step in

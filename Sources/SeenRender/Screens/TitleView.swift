@@ -23,6 +23,8 @@ package struct TitleView: Sendable {
   package var playback: PlaybackEntry?
   /// The names of the lists that hold it.
   package var lists: [String] = []
+  /// The moods of its standing watches by month.
+  package var moods = MoodMonths()
   /// Where days of recording begin and end.
   package var zone = LocalZone.utc
   /// For a show, its known episodes in order.
