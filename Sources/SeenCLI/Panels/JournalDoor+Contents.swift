@@ -240,6 +240,14 @@ extension JournalDoor {
     add("Continue watching", objects(["watching"]), limit: 5) { object in
       Line(object["position"]?.wholeNumber.map { "at \($0 / 60) min" } ?? "")
     }
+    let shows = ShowProgress.all(
+      view.ledger, profile: view.scope.profile, today: view.scope.today)
+    for each in shows.prefix(5) {
+      if items.isEmpty { items.append(PanelItem(heading: "Continue watching")) }
+      var item = PanelItem("show " + each.show.id, [each.show.line, each.line])
+      item.title = each.show.id
+      items.append(item)
+    }
     add("Up next", objects(["queue"]), limit: 5) { object in
       Line(object["reason"]?.text == "next-episode" ? "next episode" : "")
     }

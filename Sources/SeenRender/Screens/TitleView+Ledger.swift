@@ -50,7 +50,7 @@ extension TitleView {
       }
       let all = ShowRuns(ledger, profile: profile)
       for state in RunState.of(title, all, ledger, profile: profile) {
-        runs.append(RunEntry(ledger, state))
+        runs.append(RunEntry(ledger, state, today: scope.today))
       }
       let known = all.known(of: title)
       isComplete = !known.isEmpty && known.allSatisfy(watched.isWatched)
