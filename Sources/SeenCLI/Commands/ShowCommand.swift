@@ -27,11 +27,13 @@ package enum ShowCommand: Command {
       ],
       options: [spoilers.spec, like.spec, images.spec],
       discussion: [
-        "Shows a title with its facts, its ratings over time and every watch, newest first; for a"
-          + " show, also its episodes. To show a watch, give its id or any unique part of it. A"
-          + " title that is only in a catalog is shown with the catalog's facts. --images shows the"
-          + " photos of a watch, or for a title one photo from the last watch that has any. If the"
-          + " terminal cannot show pictures itself, seen uses the program chafa, if it is"
+        "Shows a title with its facts, what it is about in a few sentences (-v has all of it), its"
+          + " ratings over time and every watch, newest first; for a show, also its episodes and how"
+          + " far each run is. Of a title that you do not know yet it says why you would like it; of"
+          + " one watched often, its moods by month. To show a watch, give its id or any unique part"
+          + " of it. A title that is only in a catalog is shown with the catalog's facts. --images"
+          + " shows the photos of a watch, or for a title one photo from the last watch that has any."
+          + " If the terminal cannot show pictures itself, seen uses the program chafa, if it is"
           + " installed."
       ],
       examples: [
