@@ -63,6 +63,21 @@ extension Journal {
     return all
   }
 
+  /// Returns why the profile would like a title that it neither watched, rated nor began; nil without a reason.
+  ///
+  /// - Parameters:
+  ///   - title: The title, which is canonical.
+  ///   - source: The ledger that has it: the journal's, or that of the tables of catalogs.
+  ///   - seenBy: Who watched or rated it.
+  ///   - view: The journal.
+  /// - Returns: The title with the reasons.
+  /// - Complexity: O(n log n) in the titles, ratings and watches.
+  package func why(
+    _ title: Symbol, of source: borrowing Ledger, _ seenBy: SeenBy, _ view: borrowing View
+  ) -> Recommendation? {
+    Recommendation.why(title, of: source, view.log.ledger, profile: view.scope.profile, seenBy)
+  }
+
   /// Returns the recommendations whose titles the profile did not say no to, of which a no is remembered.
   package func unasked(
     _ recommendations: Recommendations, _ view: borrowing View

@@ -150,7 +150,7 @@ package enum AmendCommand: Command {
     let receipt = try session.journal.perform(.amend(amended), in: view)
     session.output(
       receipt,
-      "Amended the watch of \(WatchWords.text(view.log.ledger, row)): "
+      "Amended the watch of \(WatchWords.text(view.log.ledger, row, session.dates(view))): "
         + ChangeWords.text(receipt, view.log.ledger))
     session.reportViewing(receipt, view)
   }

@@ -100,7 +100,9 @@ package enum ListAdd: Command {
       let receipt = try session.journal.perform(.log(watch), in: view)
       let isBird = item.title.isBird(view.ledger)
       session.output(
-        receipt, LogSentence.text([item.title.text(view.log.ledger)], watch, isBird: isBird))
+        receipt,
+        LogSentence.text(
+          [item.title.text(view.log.ledger)], watch, isBird: isBird, session.dates(view)))
       session.reportViewing(receipt, view)
       session.reportQueue(receipt, view)
     }
@@ -166,7 +168,7 @@ package enum ListAdd: Command {
     if let date = dates.first(where: { !list.days.contains($0) }) {
       session.inform(
         "\(list.name) counts what you see \(list.days.words); you saw this"
-          + " \(DateWords.adverb(date)).")
+          + " \(DateWords.adverb(date, session.dates(view))).")
     }
     session.reportAdded(receipt)
   }

@@ -148,7 +148,7 @@ package enum LogCommand: Command {
       name(of: watch.subject ?? "", added, view.log.ledger)
     }
     let isBird = intent.subject.isBird(view.ledger) || intent.watch.count != nil
-    session.output(receipt, LogSentence.text(names, intent, isBird: isBird))
+    session.output(receipt, LogSentence.text(names, intent, isBird: isBird, session.dates(view)))
     session.reportViewing(receipt, view)
     session.reportAdded(receipt)
     session.reportQueue(receipt, view)

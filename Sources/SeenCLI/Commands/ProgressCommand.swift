@@ -44,7 +44,7 @@ package enum ProgressCommand: Command {
       subject, position, duration: session.arguments[PlaybackOptions.duration])
     intent.rating = try rating(for: intent, view, session)
     let receipt = try session.journal.perform(.progress(intent), in: view)
-    session.output(receipt, sentence(subject.text(view.log.ledger), receipt))
+    session.output(receipt, sentence(subject.text(view.log.ledger), receipt, session.dates(view)))
     session.reportAdded(receipt)
     session.reportQueue(receipt, view)
     if let watch = receipt.events.first(where: { $0.kind == .watchLogged }) {
@@ -65,7 +65,9 @@ package enum ProgressCommand: Command {
     return try session.promptRating(of: "it", scale: scale)
   }
 
-  private static func sentence(_ name: String, _ receipt: Receipt) -> String {
+  private static func sentence(
+    _ name: String, _ receipt: Receipt, _ dates: DateStyle
+  ) -> String {
     var sentence = name
     if let event = receipt.events.first(where: { $0.kind == .progressRecorded }) {
       let data = event.data
@@ -78,7 +80,7 @@ package enum ProgressCommand: Command {
       return sentence + "."
     }
     return sentence + ". Close enough to the end: "
-      + "watched \(DateWords.adverb(date(of: watch)))."
+      + "watched \(DateWords.adverb(date(of: watch), dates))."
   }
 
   private static func date(of watch: Event) -> PartialDate {

@@ -102,7 +102,7 @@ package enum RateCommand: Command {
     if let text { given = try Self.rating(text, view, session) }
     let rating = given
     let receipt = try session.journal.perform(.rate(watch: row, rating), in: view)
-    let watch = WatchWords.text(view.log.ledger, row)
+    let watch = WatchWords.text(view.log.ledger, row, session.dates(view))
     session.output(
       receipt,
       rating.map { "\(watch): rated \($0)." } ?? "Cleared the rating of \(watch).")

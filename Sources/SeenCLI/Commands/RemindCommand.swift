@@ -69,7 +69,8 @@ package enum RemindCommand: Command {
     let receipt = try session.journal.perform(.remind(wanted, now: now), in: view)
     session.output(
       receipt,
-      ReminderWords.set(wanted.title.text(view.ledger), moment, replacing: earlier))
+      ReminderWords.set(
+        wanted.title.text(view.ledger), moment, replacing: earlier, session.dates(view)))
     session.reportAdded(receipt)
     return .done
   }

@@ -33,7 +33,7 @@ package enum RemoveCommand: Command {
     let typed = session.arguments.operands
     if typed.count > 1 { text = try session.journal.titleText(typed, view) }
     let row = try session.journal.watchToChange(text, view)
-    let words = WatchWords.text(view.log.ledger, row)
+    let words = WatchWords.text(view.log.ledger, row, session.dates(view))
     let change = Change.remove(watch: row)
     // Nobody is asked about what is refused.
     if let refusal = session.journal.refusal(of: change, in: view) { throw .refused(refusal) }

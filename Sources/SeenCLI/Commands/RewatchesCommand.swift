@@ -18,7 +18,8 @@ package enum RewatchesCommand: Command {
         "--runs shows how often you went through a show, how far, and the mean of the ratings you"
           + " gave then. A new run begins when you watch an episode again and the next two are"
           + " later ones you had seen too, or with 'seen watching start TITLE --again'. Any other"
-          + " episode that you watch again is a single rewatch.",
+          + " episode that you watch again is a single rewatch. When you would be through is told"
+          + " where you watched four episodes in the last four weeks.",
       ],
       examples: [
         Example("seen rewatches", "Show what you rewatched, most watches first"),
@@ -34,7 +35,7 @@ package enum RewatchesCommand: Command {
     if session.arguments[runs] {
       var entries: [RunEntry] = []
       for state in RunState.all(view.ledger, view.scope) {
-        entries.append(RunEntry(view.ledger, state))
+        entries.append(RunEntry(view.ledger, state, today: view.scope.today))
       }
       let display = view.display
       try session.output(RunsScreen(entries, ratingScale: display.ratingScale), display)

@@ -27,11 +27,13 @@ package enum ShowCommand: Command {
       ],
       options: [spoilers.spec, like.spec, images.spec],
       discussion: [
-        "Shows a title with its facts, its ratings over time and every watch, newest first; for a"
-          + " show, also its episodes. To show a watch, give its id or any unique part of it. A"
-          + " title that is only in a catalog is shown with the catalog's facts. --images shows the"
-          + " photos of a watch, or for a title one photo from the last watch that has any. If the"
-          + " terminal cannot show pictures itself, seen uses the program chafa, if it is"
+        "Shows a title with its facts, what it is about in a few sentences (-v has all of it), its"
+          + " ratings over time and every watch, newest first; for a show, also its episodes and how"
+          + " far each run is. Of a title that you do not know yet it says why you would like it; of"
+          + " one watched often, its moods by month. To show a watch, give its id or any unique part"
+          + " of it. A title that is only in a catalog is shown with the catalog's facts. --images"
+          + " shows the photos of a watch, or for a title one photo from the last watch that has any."
+          + " If the terminal cannot show pictures itself, seen uses the program chafa, if it is"
           + " installed."
       ],
       examples: [
@@ -71,6 +73,9 @@ package enum ShowCommand: Command {
     screen.seenBy = try session.journal.seenBy(title, view)
     screen.unknownEvents = try session.journal.unknownEvents(about: title, view)
     screen.alike = try alike(view.ledger.titles.text(title), view, session)
+    if !shown.isKnown {
+      screen.why = session.journal.why(title, of: view.ledger, screen.seenBy, view)
+    }
     try session.output(screen, display)
     if shown.watchCount > shown.watches.count {
       let words = "\(Count.digits(shown.watches.count)) of \(Count.digits(shown.watchCount))"
@@ -105,6 +110,7 @@ package enum ShowCommand: Command {
       "It is only in a catalog; 'seen log' or 'seen watchlist add' adds it to the journal.")
     var screen = TitleScreen(shown, ratingScale: display.ratingScale)
     screen.alike = try alike(catalogs.index.id(of: row), view, session)
+    screen.why = session.journal.why(Symbol(row), of: tables.tables.ledger, SeenBy(), view)
     try session.output(screen, display)
     return true
   }

@@ -28,7 +28,7 @@ package enum StatsCommand: Command {
       discussion: [
         "Only watches of titles that count as watched are included. In JSON, fractions are rounded"
           + " to four decimals, and unknown values are null. With a query, completion counts"
-          + " matching titles only."
+          + " matching titles only. Moods are counted by month too where three months have any."
       ],
       examples: [
         Example("seen stats", "Show your statistics for all time"),
@@ -54,6 +54,9 @@ package enum StatsCommand: Command {
       limit: limit, isNarrow: view.scope.isNarrow,
       noun: WatchNoun(view.ledger, view.scope))
     screen.isOfPeriod = view.scope.period != nil
+    if session.json == nil, !session.isPlain {
+      screen.moods = MoodMonths(view.ledger, view.scope)
+    }
     try session.output(screen, display)
     return .done
   }

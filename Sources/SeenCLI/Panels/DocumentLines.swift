@@ -1,14 +1,15 @@
+import SeenCore
 import SeenRender
 
 /// Documents as lines of cells.
 enum DocumentLines {
-  /// Returns the documents of an answer, and what is verbatim, as lines.
-  static func lines(_ answer: EmbeddedAnswer, columns: Int) -> [Line] {
+  /// Returns the documents of an answer with dates in a style, and what is verbatim, as lines.
+  static func lines(_ answer: EmbeddedAnswer, columns: Int, _ dates: DateStyle) -> [Line] {
     var lines: [Line] = []
     for part in answer.parts {
       switch part {
       case .document(let document):
-        let style = TextStyle(width: max(20, columns), cuts: true, color: true)
+        let style = TextStyle(width: max(20, columns), cuts: true, color: true, dates: dates)
         lines += self.lines(TextRenderer.text(document, style))
       case .text(let bytes), .json(let bytes):
         lines += String(decoding: bytes, as: UTF8.self)

@@ -7,20 +7,29 @@ import SeenStore
 extension JournalDoor {
   /// Reads a panel.
   func content(of panel: Panel, _ state: PanelState) -> PanelContent {
+    var content = PanelContent()
     do throws(AppError) {
-      switch panel {
-      case .home: return home()
-      case .diary: return try diary(state)
-      case .watchlist: return watchlist(state)
-      case .lists: return state.list.map { titles(of: $0.id, state) } ?? lists(state)
-      case .search: return try search(state)
-      case .calendar: return calendar(state)
-      case .stats: return stats(state)
-      }
+      content = try plainContent(of: panel, state)
     } catch {
-      var content = PanelContent()
       content.problem = error.sentence.message
-      return content
+    }
+    let (item, dates) = (content.item, dates)
+    if dates != .text { content.item = { item($0).dated(dates) } }
+    return content
+  }
+
+  /// Reads a panel whose dates are in words.
+  private func plainContent(
+    of panel: Panel, _ state: PanelState
+  ) throws(AppError) -> PanelContent {
+    switch panel {
+    case .home: return home()
+    case .diary: return try diary(state)
+    case .watchlist: return watchlist(state)
+    case .lists: return state.list.map { titles(of: $0.id, state) } ?? lists(state)
+    case .search: return try search(state)
+    case .calendar: return calendar(state)
+    case .stats: return stats(state)
     }
   }
 
@@ -56,7 +65,7 @@ extension JournalDoor {
       var cells = DiaryCells.lines(watch, watch.date, scale, TextStyle(width: 80))
       if isFiltered {
         // Without the months between them, days need their year.
-        cells[0] = Line(watch.date == .unknown ? "" : DateWords.short(watch.date))
+        cells[0] = DateWords.line(short: watch.date)
       } else {
         cells[0] = day(
           of: diary.entries[place].row, under: place > 0 ? diary.entries[place - 1].row : nil)
@@ -112,7 +121,7 @@ extension JournalDoor {
         [
           card.line, Line(entry.watches > 0 ? "\(entry.watches)×" : ""),
           rating.map { RatingWords.mark($0, scale: view.display.ratingScale) } ?? .empty,
-          Line(entry.last.map { $0 == .unknown ? "" : DateWords.short($0) } ?? ""),
+          entry.last.map { DateWords.line(short: $0) } ?? .empty,
         ])
       item.title = card.id
       return item
@@ -172,11 +181,6 @@ extension JournalDoor {
     return Line(show + (object["name"]?.text ?? "") + year)
   }
 
-  /// Returns the day of a date or of a moment, as people write it.
-  private static func day(_ text: String) -> String {
-    PartialDate(text.prefix(10)).map { DateWords.short($0) } ?? text
-  }
-
   private static let titleColumns = [
     PanelColumn(.rest), PanelColumn(.upTo(9), .trailing, from: 60), PanelColumn(.rest, from: 60),
   ]
@@ -184,9 +188,14 @@ extension JournalDoor {
   private static func titleCells(_ object: JSON) -> [Line] {
     let minutes = object["runtime"]?.wholeNumber.map { "\($0) min" } ?? ""
     let isSeen = object["seen"] == .bool(true)
-    let added = object["added"]?.text.map { "added \(day($0))" } ?? ""
-    let seen = object["seenOn"]?.text.map { "seen \(day($0))" } ?? (isSeen ? "seen" : added)
-    return [name(object), Line(minutes), Line(seen)]
+    let added = object["added"]?.text.map { Line("added ") + date(String($0.prefix(10))) }
+    let seen = object["seenOn"]?.text.map { Line("seen ") + date($0) }
+    return [name(object), Line(minutes), seen ?? (isSeen ? Line("seen") : added ?? .empty)]
+  }
+
+  /// Returns a date of an object.
+  private static func date(_ text: String) -> Line {
+    PartialDate(text).map { DateWords.line(short: $0) } ?? Line(text)
   }
 
   private func watchlist(_ state: PanelState) -> PanelContent {
@@ -252,27 +261,35 @@ extension JournalDoor {
 
   private func home() -> PanelContent {
     var items: [PanelItem] = []
-    func add(_ heading: String, _ objects: [JSON], limit: Int, _ note: (JSON) -> String) {
+    func add(_ heading: String, _ objects: [JSON], limit: Int, _ note: (JSON) -> Line) {
       guard !objects.isEmpty else { return }
       items.append(PanelItem(heading: heading))
       for object in objects.prefix(limit) {
-        var item = JournalDoor.item(object, [JournalDoor.name(object), Line(note(object))])
+        var item = JournalDoor.item(object, [JournalDoor.name(object), note(object)])
         item = PanelItem(key: heading + item.key, item)
         items.append(item)
       }
     }
     add("Continue watching", objects(["watching"]), limit: 5) { object in
-      object["position"]?.wholeNumber.map { "at \($0 / 60) min" } ?? ""
+      Line(object["position"]?.wholeNumber.map { "at \($0 / 60) min" } ?? "")
+    }
+    let shows = ShowProgress.all(
+      view.ledger, profile: view.scope.profile, today: view.scope.today)
+    for each in shows.prefix(5) {
+      if items.isEmpty { items.append(PanelItem(heading: "Continue watching")) }
+      var item = PanelItem("show " + each.show.id, [each.show.line, each.line])
+      item.title = each.show.id
+      items.append(item)
     }
     add("Up next", objects(["queue"]), limit: 5) { object in
-      object["reason"]?.text == "next-episode" ? "next episode" : ""
+      Line(object["reason"]?.text == "next-episode" ? "next episode" : "")
     }
-    add("Recommended", objects(["recommend"]), limit: 5) { $0["why"]?.text ?? "" }
+    add("Recommended", objects(["recommend"]), limit: 5) { Line($0["why"]?.text ?? "") }
     add("Inbox", objects(["inbox"]).filter { $0["state"]?.text == "open" }, limit: 5) { object in
-      "from " + (object["from"].map { JournalDoor.words($0) } ?? "")
+      Line("from " + (object["from"].map { JournalDoor.words($0) } ?? ""))
     }
     add("On this day", objects(["on-this-day"]), limit: 5) { object in
-      object["date"]?.text.map { JournalDoor.day($0) } ?? ""
+      object["date"]?.text.map { JournalDoor.date($0) } ?? .empty
     }
     if !session.journal.captureFiles(in: view.folder).isEmpty {
       let held = objects(["capture", "--dry-run"]).filter { $0["state"]?.text == "held" }
@@ -304,5 +321,12 @@ extension PanelItem {
   fileprivate init(key: String, _ other: PanelItem) {
     self.init(key, other.cells)
     (title, watch, list, opens) = (other.title, other.watch, other.list, other.opens)
+  }
+
+  /// Returns the same row with its dates in a style.
+  fileprivate func dated(_ style: DateStyle) -> PanelItem {
+    var item = self
+    item.cells = cells.map { $0.dated(style) }
+    return item
   }
 }

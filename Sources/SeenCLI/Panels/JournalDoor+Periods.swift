@@ -46,7 +46,7 @@ extension JournalDoor {
 
   /// Shows what a command answers.
   private func lines(of words: [String], heading: String) -> PanelContent {
-    let lines = DocumentLines.lines(run(words, columns: 76), columns: 76)
+    let lines = DocumentLines.lines(run(words, columns: 76), columns: 76, dates)
     var content = PanelContent()
     content.lines = lines
     content.count = lines.count

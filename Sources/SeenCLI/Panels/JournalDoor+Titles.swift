@@ -7,14 +7,15 @@ extension JournalDoor {
   /// Returns the card of a row.
   func card(of item: PanelItem, columns: Int) -> [Line] {
     if let list = item.list {
-      return DocumentLines.lines(run(["list", "show", list], columns: columns), columns: columns)
+      return lines(["list", "show", list], columns)
     }
-    if !item.opens.isEmpty {
-      return DocumentLines.lines(run(item.opens, columns: columns), columns: columns)
-    }
+    if !item.opens.isEmpty { return lines(item.opens, columns) }
     if let day = PartialDate(item.key) { return [Line(JournalDoor.nothing(on: day))] }
-    guard let subject = item.watch ?? item.title else { return [] }
-    return DocumentLines.lines(run(["show", subject], columns: columns), columns: columns)
+    return (item.watch ?? item.title).map { lines(["show", $0], columns) } ?? []
+  }
+
+  private func lines(_ words: [String], _ columns: Int) -> [Line] {
+    DocumentLines.lines(run(words, columns: columns), columns: columns, dates)
   }
 
   /// Says that a day has no watches.
@@ -44,7 +45,9 @@ extension JournalDoor {
     var matches = named.map { entry, card in
       var words: [String] = []
       if entry.watches > 0 { words.append("\(entry.watches)×") }
-      if let last = entry.last, last != .unknown { words.append("last \(DateWords.full(last))") }
+      if let last = entry.last, last != .unknown {
+        words.append("last \(DateWords.full(last, dates))")
+      }
       if let rating = view.ledger.rating(of: entry.title, profile: view.scope.profile) {
         words.append("\(rating)")
       }
@@ -83,7 +86,7 @@ extension JournalDoor {
       let watch = reader.entry(place, view.ledger)
       let cells = DiaryCells.lines(watch, watch.date, scale, TextStyle(width: 80)).dropFirst(2)
       let facts = cells.map(\.text).filter { !$0.isEmpty }.joined(separator: "  ")
-      let day = DateWords.full(watch.date)
+      let day = DateWords.full(watch.date, dates)
       return WatchForm.Choice(words: watch.id, name: day, text: day + "  " + facts)
     }
   }
@@ -106,6 +109,6 @@ extension JournalDoor {
     let kind = view.ledger.kind(of: title)
     return RewatchSentence.text(
       name: facts.name, others: facts.others, nth: facts.ordinal, of: facts.total, isDated: true,
-      isBird: kind == .bird) ?? ""
+      isBird: kind == .bird, dates) ?? ""
   }
 }

@@ -43,6 +43,9 @@ final class JournalDoor {
     view = try session.journal.read(.silent)
   }
 
+  /// How dates are shown.
+  var dates: DateStyle { session.style(view.display).dates }
+
   /// Reads the journal again.
   /// - Returns: How many events there are more than before.
   func reread() throws(AppError) -> Int {

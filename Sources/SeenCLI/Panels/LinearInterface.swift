@@ -108,7 +108,7 @@ final class LinearInterface {
   private func answer(_ words: [String]) {
     guard let first = words.first, first != "ui" else { return tell("This is it.") }
     let answer = door.run(words)
-    let style = TextStyle(accessible: true)
+    let style = TextStyle(accessible: true, dates: door.dates)
     for part in answer.parts {
       switch part {
       case .document(let document):

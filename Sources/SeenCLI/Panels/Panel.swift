@@ -28,7 +28,7 @@ struct PanelItem: Sendable {
   /// What it is known by while rows come and go: the id of an event, a title or a list.
   let key: String
   /// The cells, one per column of its panel.
-  let cells: [Line]
+  var cells: [Line]
   /// The id of the title that it is about; nil for none.
   var title: String?
   /// The id of the watch that it is; nil for none.

@@ -40,7 +40,7 @@ extension UserInterface {
       guard case .pane(var pane) = overlay, !pane.words.isEmpty, let door else { continue }
       let answer = door.run(pane.words, columns: state.size.columns)
       guard answer.problem == nil else { continue }
-      pane.lines = DocumentLines.lines(answer, columns: state.size.columns)
+      pane.lines = DocumentLines.lines(answer, columns: state.size.columns, door.dates)
       state.overlays[place] = .pane(pane)
     }
   }

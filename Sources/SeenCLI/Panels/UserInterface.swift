@@ -234,7 +234,7 @@ package final class UserInterface {
     } else {
       succeed(line, "")
     }
-    let lines = DocumentLines.lines(answer, columns: state.size.columns)
+    let lines = DocumentLines.lines(answer, columns: state.size.columns, door.dates)
     if shows, answer.receipts.isEmpty || lines.count > 1 {
       let said = lines + answer.talk.map { Line($0) }
       var pane = Pane(title: line, lines: said.isEmpty ? [Line("No answer.")] : said)

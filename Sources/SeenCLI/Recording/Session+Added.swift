@@ -53,7 +53,7 @@ extension Session {
     let name = kind == .episode ? TitleCard(briefly: view.log.ledger, title).text : facts.name
     let sentence = RewatchSentence.text(
       name: name, others: facts.others, nth: facts.ordinal, of: facts.total,
-      isDated: watch.date != .unknown, isBird: kind == .bird)
+      isDated: watch.date != .unknown, isBird: kind == .bird, dates(view))
     if let sentence { output(sentence) }
   }
 

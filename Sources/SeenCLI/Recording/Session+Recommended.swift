@@ -99,9 +99,7 @@ extension Recommendation {
   fileprivate var because: String? {
     switch section {
     case .like(let title, _): "Because of \(title.name)."
-    case .you:
-      if case .words? = reasons.first { "Because of \(why)." } else { "It is \(why)." }
-    case .people, .trending, .birds: "\(why)."
+    case .you, .people, .trending, .birds: why
     case .new: nil
     }
   }

@@ -89,13 +89,19 @@ extension Session {
     }
   }
 
+  /// Returns how dates are written for the profile of a journal.
+  package func dates(_ view: borrowing View) -> DateStyle {
+    DateStyle(view.display.dates, variable: world.variable)
+  }
+
   /// Returns the style that the output supports.
   package func style(_ display: DisplaySettings) -> TextStyle {
     let choice = arguments[SharedOptions.color] ?? .auto
     let isTerminal = outlet.isTerminal(.output)
     return TextStyle(
       width: isTerminal ? width : wantedColumns, cuts: isTerminal, color: usesColor(on: .output),
-      glyphs: !choice.prefersWords(variable: world.variable), accessible: display.isAccessible)
+      glyphs: !choice.prefersWords(variable: world.variable), accessible: display.isAccessible,
+      dates: DateStyle(display.dates, variable: world.variable))
   }
 }
 
@@ -105,6 +111,8 @@ package struct DisplaySettings: Sendable {
   package var ratingScale: Int?
   /// The day that weeks begin with.
   package var weekStart = WeekStart.monday
+  /// How dates are shown: a value of `ui.dates`.
+  package var dates = DateStyle.text.rawValue
   /// Whether answers are plain sentences.
   package var isAccessible = false
 
@@ -116,6 +124,7 @@ package struct DisplaySettings: Sendable {
     // Ratings are shown as given unless the scale is set.
     if settings[.ratingScale].origin == .journal { ratingScale = settings.ratingScale }
     weekStart = settings.weekStartsOnSunday ? .sunday : .monday
+    dates = settings.dates
     isAccessible = settings.isAccessible
   }
 }

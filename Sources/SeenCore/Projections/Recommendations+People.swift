@@ -5,7 +5,7 @@ extension Recommendations {
   /// How near a bird must have been seen, in kilometers.
   private static let nearKilometers = 50.0
   /// The rating from which on others' ratings recommend, in three hundredths of a point: 7 of 10.
-  private static let praise = 70
+  static let praise = 70
   /// How many of the profile's last places are looked at.
   private static let placeCount = 50
 
@@ -28,8 +28,12 @@ extension Recommendations {
     }
     let scores = RatedAlike(ratings, titleCount: titles.count).scores(for: 0)
     var pool: [RecommendedTitle] = []
+    let places = places
     for title in 0..<titles.count where scores[title] > 0 {
-      guard let shown = open(title, titles, ledger), shown.kind != .bird else { continue }
+      let known = titles[title, 0] ?? titles.shown(title)
+      let place = known.flatMap { places[ByteKey($0.id)] }
+      let shown = open(title, titles, ledger)
+      guard place != nil || shown.map({ $0.kind != .bird }) ?? false else { continue }
       var reasons: [(rating: Int, reason: Recommendation.Reason)] = []
       for person in people.dropFirst() {
         guard let rating = titles.mark(title, person)?.rating else { continue }
@@ -38,7 +42,13 @@ extension Recommendations {
       }
       guard reasons.contains(where: { $0.rating >= Recommendations.praise }) else { continue }
       reasons.sort { $0.rating > $1.rating }
-      pool.append(RecommendedTitle(shown, score: scores[title], reasons.map(\.reason)))
+      // What another section has says besides who rated it highly.
+      if let place {
+        add(reasons.prefix { $0.rating >= Recommendations.praise }.map(\.reason), toTitleAt: place)
+      }
+      guard let shown else { continue }
+      pool.append(
+        RecommendedTitle(shown, score: scores[title], tie: 0, ledger, reasons.map(\.reason)))
     }
     add(pool.sorted(by: RecommendedTitle.isBefore), .people)
   }
@@ -62,7 +72,7 @@ extension Recommendations {
       reasons.sort { $0.date > $1.date }
       pool.append(
         RecommendedTitle(
-          shown, score: Double(reasons.count), tie: Double(reasons[0].date.packed),
+          shown, score: Double(reasons.count), tie: Double(reasons[0].date.packed), ledger,
           reasons.map(\.reason)))
     }
     add(pool.sorted(by: RecommendedTitle.isBefore), .trending)
@@ -110,10 +120,10 @@ extension Recommendations {
       var reasons = [reason]
       if let family = titles.shown(title)?.family, families.contains(ByteKey(family)) {
         score += 0.5
-        reasons.append(.words([family]))
+        reasons.append(.words([Recommendation.Word(nil, family)]))
       }
       pool.append(
-        RecommendedTitle(shown, score: score, tie: Double(date.packed), reasons))
+        RecommendedTitle(shown, score: score, tie: Double(date.packed), ledger, reasons))
     }
     add(pool.sorted(by: RecommendedTitle.isBefore), .birds)
   }

@@ -10,6 +10,8 @@ package struct Recommendations: Sendable {
   private let limit: Int
   private let profile: String
   private let upNext: UpNext
+  /// What the profile likes.
+  private let taste: Taste
   /// What the profile rated or began, an episode or a season as its show too.
   private let touched: Set<Symbol>
   /// The titles of the journal.
@@ -49,7 +51,7 @@ package struct Recommendations: Sendable {
     taken = Set(declined.map { ByteKey($0) })
     own = ComparedTitles(ledger, TitleVotes(ledger, listed.links, listed.votes))
     others = ComparedTitles(tables.ledger, listed.votes)
-    let taste = Taste(ledger, profile: profile)
+    taste = Taste(ledger, profile: profile)
     ownScores = Taste.Scores(taste, own, in: ledger)
     listedScores = Taste.Scores(taste, others, in: tables.ledger)
   }
@@ -103,9 +105,13 @@ package struct Recommendations: Sendable {
   package mutating func addForYou(
     _ ledger: borrowing Ledger, _ tables: borrowing CatalogTables, _ listed: borrowing Listed
   ) {
+    let start = all.count
     add(
       pool(ownScores, listedScores, .known, ledger, tables, listed) { _, _ in true },
       .you)
+    // Each has one reason so far; all at once, as each reading is of all titles.
+    let reasons = taste.givingExamples(all[start...].map { $0.reasons[0] }, ledger, profile)
+    for (place, reason) in zip(all.indices[start...], reasons) { all[place].reasons = [reason] }
   }
 
   /// Adds titles like one.
@@ -186,12 +192,24 @@ package struct Recommendations: Sendable {
     return RankedTitle.spread(pool, limit) { $0.rank }
   }
 
+  /// The places of what is recommended, by id.
+  var places: [ByteKey: Int] {
+    Dictionary(all.indices.map { (ByteKey(all[$0].title.id), $0) }) { first, _ in first }
+  }
+
+  /// Adds reasons to those of a title.
+  mutating func add(_ reasons: [Recommendation.Reason], toTitleAt place: Int) {
+    all[place].reasons += reasons
+  }
+
   /// Adds the first of a pool that no section has.
   mutating func add(_ pool: [RecommendedTitle], _ section: Recommendation.Section) {
     var count = 0
     for own in pool where count < limit {
       guard taken.insert(ByteKey(own.title.id)).inserted else { continue }
-      all.append(Recommendation(section: section, title: own.title, reasons: own.reasons))
+      all.append(
+        Recommendation(
+          section: section, title: own.title, overview: own.overview, reasons: own.reasons))
       count += 1
     }
   }

@@ -21,6 +21,11 @@ package struct RunState: Sendable {
   /// Whether it has every known episode.
   package var isComplete: Bool { episodeCount > 0 && run.steps.count == episodeCount }
 
+  /// Returns how fast it goes on, and when it would be complete; nil for one that is not open.
+  package func pace(today: Day) -> Pace? {
+    isOpen ? Pace(run, episodeCount: episodeCount, today: today) : nil
+  }
+
   /// Reads the runs of a profile through all shows: the show with most runs first, then by its id.
   ///
   /// - Parameters:

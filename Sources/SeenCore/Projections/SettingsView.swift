@@ -138,6 +138,10 @@ package struct SettingsView: Sendable {
   /// Whether answers are plain sentences without drawing.
   package var isAccessible: Bool { flag(.uiAccessible) }
   package var hasMouse: Bool { flag(.uiMouse) }
+  /// How dates are shown: the name of a style, or the word for that of the locale.
+  package var dates: String {
+    if case .word(let word) = self[.uiDates].value { word } else { DateStyle.text.rawValue }
+  }
   /// Whether weeks begin with Sunday.
   package var weekStartsOnSunday: Bool { self[.weekStart].value == .word("sunday") }
 }

@@ -64,6 +64,16 @@ extension Taste {
       return (all, telling)
     }
 
+    private static func isAlike(_ content: Double, _ telling: Double) -> Bool {
+      content > 0 && telling > 0
+    }
+
+    /// Returns whether a title has something of the liked ones.
+    func isAlike(_ title: Symbol, _ ledger: borrowing Ledger) -> Bool {
+      let (content, telling) = content(of: title, ledger)
+      return Scores.isAlike(content, telling)
+    }
+
     private func score(of title: Symbol, _ content: Double, _ ledger: borrowing Ledger) -> Double {
       let (base, fame) = taste.isOfOne ? (0.1, 2.0) : (0.2, 4.0)
       let sum = content / (taste.total + 3).squareRoot() + base
@@ -97,7 +107,7 @@ extension Taste {
       titles.forEach { title in
         if offer == .all, !isWanted(title) { return }
         let (content, telling) = content(of: title, ledger)
-        let isAlike = content > 0 && telling > 0
+        let isAlike = Scores.isAlike(content, telling)
         switch offer {
         case .alike where !isAlike: return
         case .known where !isAlike && titles.fame(of: title) < Scores.known: return
@@ -132,7 +142,7 @@ extension Taste {
     /// Returns why a title suits: the words that add most to it, those first that many titles have.
     /// - Complexity: O(n log n) in its words.
     package func reason(for title: Symbol, _ ledger: borrowing Ledger) -> Recommendation.Reason {
-      var parts: [(text: String, value: Double)] = []
+      var parts: [(word: Recommendation.Word, value: Double)] = []
       forEachPart(of: title, ledger) { facet, word, share in
         let value = weights[facet, word] * share
         guard value > 0, facet != .contentRating else { return }
@@ -141,16 +151,17 @@ extension Taste {
         // A name that people know comes before one that is rare.
         let isPerson = facet == .directors || facet == .cast
         let fame = NaturalLogarithm.of(1 + titles.titleCount(facet, word))
-        parts.append((ledger.text(word), value * (isPerson ? fame : 2)))
+        parts.append(
+          (Recommendation.Word(facet, ledger.text(word)), value * (isPerson ? fame : 2)))
       }
       let order = parts.enumerated().sorted { left, right in
         left.element.value == right.element.value
           ? left.offset < right.offset : left.element.value > right.element.value
       }
-      var words: [String] = []
+      var words: [Recommendation.Word] = []
       for (_, part) in order where part.value >= (order.first?.element.value ?? 0) / 10 {
-        if words.count < 3, !words.contains(where: { $0.isSame(as: part.text) }) {
-          words.append(part.text)
+        if words.count < 3, !words.contains(where: { $0.text.isSame(as: part.word.text) }) {
+          words.append(part.word)
         }
       }
       if !words.isEmpty { return .words(words) }

@@ -74,6 +74,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case streakGap = "streak.gap"
   case titleMax = "title.max"
   case uiAccessible = "ui.accessible"
+  case uiDates = "ui.dates"
   case uiMouse = "ui.mouse"
   case weekStart = "week.start"
 
@@ -112,6 +113,11 @@ package enum Setting: String, CaseIterable, Sendable {
     case .streakGap: (.whole(7), .whole(1...365))
     case .titleMax: (.whole(200), .whole(1...1000))
     case .uiAccessible: (.flag(false), .flag)
+    case .uiDates:
+      (
+        .word(DateStyle.text.rawValue),
+        .oneOf(DateStyle.allCases.map(\.rawValue) + [DateStyle.locale])
+      )
     case .uiMouse: (.flag(true), .flag)
     case .weekStart: (.word("monday"), .oneOf(["monday", "sunday"]))
     }
@@ -149,6 +155,8 @@ package enum Setting: String, CaseIterable, Sendable {
     case .streakGap: "Maximum days from one watch day of a streak to the next."
     case .titleMax: "Maximum length of a name in characters."
     case .uiAccessible: "Whether output is plain sentences without drawings."
+    case .uiDates:
+      "How dates are shown: November 20, 2026, as iso, 20 Nov 2026, Nov 20, 2026, or by locale."
     case .uiMouse: "Whether 'seen ui' takes clicks and the wheel."
     case .weekStart: "The first day of the week."
     }

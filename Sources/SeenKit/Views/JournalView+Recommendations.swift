@@ -96,7 +96,7 @@ extension SeenRecommendation.Reason {
   fileprivate init(_ reason: Recommendation.Reason) {
     self =
       switch reason {
-      case .words(let words): .words(words)
+      case .words(let words): .words(words.map(\.text))
       case .rated(let name, let rating): .rated(by: name, rating)
       case .watched(let name, let date): .watched(by: name, date)
       case .near(let name, let date, let kilometers):

@@ -124,6 +124,8 @@ package struct ReportTitles: Sendable {
       isSeen ? "seen" : "to-see",
     ]
     page.writeRow(cells, tags: tags.joined(separator: " "))
+    let summary = Summary.of(ledger.text(.overview, of: row.title) ?? "")
+    if !summary.isEmpty { page.write(.note(Line(summary))) }
   }
 
   /// Returns the letter that a folded name is under: A to Z, or a sign for all others.

@@ -3,19 +3,15 @@ package import SeenCore
 /// Ratings and moods over the last months.
 package struct ReportTrends {
   private static let most = 24
-  /// From so many months with a value on, there is something to see.
-  private static let least = 3
 
   private struct Month {
     var ratings = 0
     var tenths = 0
-    /// By the place of the mood among those that are known, and the rest.
-    var moods = [Int](repeating: 0, count: Mood.allCases.count + 1)
-
-    var moodCount: Int { moods.reduce(0, +) }
   }
 
   private var months: [(key: String, month: Month)] = []
+  private var moodMonths = MoodMonths()
+  private let first: Int
   private let ratingScale: Int?
 
   /// Reads the watches of the last months up to today.
@@ -23,7 +19,7 @@ package struct ReportTrends {
   package init(_ reader: WatchReader, _ ledger: borrowing Ledger, today: Day, ratingScale: Int?) {
     self.ratingScale = ratingScale
     let last = today.parts.year * 12 + today.parts.month - 1
-    let first = last - Self.most + 1
+    first = last - Self.most + 1
     months = (first...last).map { number in
       ("\(number / 12)-" + Decimal.padded(number % 12 + 1, 2), Month())
     }
@@ -38,10 +34,7 @@ package struct ReportTrends {
         months[place].month.ratings += 1
         months[place].month.tenths += rating.tenths
       }
-      let mood = ledger.watches.mood[entry.row]
-      guard mood != .none else { continue }
-      let known = Mood(rawValue: ledger.words.text(mood)).flatMap(Mood.allCases.firstIndex)
-      months[place].month.moods[known ?? Mood.allCases.count] += 1
+      moodMonths.add(ledger.watches.date[entry.row], ledger.watches.mood[entry.row], ledger)
     }
   }
 
@@ -49,7 +42,9 @@ package struct ReportTrends {
   package var trends: [MonthTrend] { [ratings, moods].compactMap(\.self) }
 
   private var ratings: MonthTrend? {
-    guard months.count(where: { $0.month.ratings > 0 }) >= Self.least else { return nil }
+    guard months.count(where: { $0.month.ratings > 0 }) >= MoodMonths.least else {
+      return nil
+    }
     let scale = RatingWords.meanScale(ratingScale)
     let cells = months.map { _, month in
       [
@@ -69,13 +64,10 @@ package struct ReportTrends {
   }
 
   private var moods: MonthTrend? {
-    let most = months.map(\.month.moodCount).max() ?? 0
-    guard most > 0, months.count(where: { $0.month.moodCount > 0 }) >= Self.least else {
-      return nil
-    }
-    let totals = (0...Mood.allCases.count).map { place in
-      months.reduce(0) { $0 + $1.month.moods[place] }
-    }
+    guard moodMonths.isTelling else { return nil }
+    let moods = months.indices.map { moodMonths[first + $0] }
+    let most = moods.map { $0.reduce(0, +) }.max() ?? 1
+    let totals = (0...Mood.allCases.count).map { place in moods.reduce(0) { $0 + $1[place] } }
     let shown = totals.indices.filter { totals[$0] > 0 }
     let names = shown.map { place in
       place < Mood.allCases.count ? Words.withCapital(Mood.allCases[place].name) : "Other"
@@ -86,11 +78,9 @@ package struct ReportTrends {
       "Moods over time",
       "Most often \(Mood.allCases[known].name): \(Count.of(totals[known], "time")).",
       months: months.map(\.key),
-      parts: months.map { _, month in shown.map { month.moods[$0] * 1000 / most } },
+      parts: moods.map { month in shown.map { month[$0] * 1000 / most } },
       names: names,
-      cells: months.map { _, month in
-        shown.map { month.moods[$0] == 0 ? "" : String(month.moods[$0]) }
-      },
+      cells: moods.map { month in shown.map { month[$0] == 0 ? "" : String(month[$0]) } },
       columns: names)
   }
 }

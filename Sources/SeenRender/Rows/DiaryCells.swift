@@ -93,7 +93,7 @@ package struct DiaryCells {
 
   private static func day(_ date: PartialDate) -> Line {
     let isSaid = date.day != nil || date.qualifier != .none
-    return Line([Span(isSaid ? DateWords.underMonth(date) : "", .dim, date: date)])
+    return Line([Span(isSaid ? DateWords.underMonth(date) : "", .dim, date: date, .part)])
   }
 
   /// How, where and with whom; on a narrow terminal only where and with whom.

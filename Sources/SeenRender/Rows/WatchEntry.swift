@@ -103,15 +103,15 @@ extension WatchEntry {
   /// The plain words for it.
   ///
   /// For example `Watched on July 4, 2026. Rewatch.`
-  package var sentence: String {
-    let verb = title.isBird ? "Seen" : "Watched"
+  package var sentence: Line {
     let again = title.isBird ? " Seen before." : " Rewatch."
-    return "\(verb) \(DateWords.adverb(date))." + (isRewatch ? again : "")
+    return Line(title.isBird ? "Seen " : "Watched ") + DateWords.line(adverb: date)
+      + Line(isRewatch ? "." + again : ".")
   }
 
   /// The sentence with more details for screen readers, for a list of watches.
-  func spoken(_ scale: Int?) -> String {
-    var sentence = sentence
+  func spoken(_ scale: Int?) -> Line {
+    var sentence = ""
     if !isRewatch { sentence += title.isBird ? " First sighting." : " First watch." }
     if let rating { sentence += " Rated \(RatingWords.spoken(rating, scale: scale))." }
     if let format = facts.format { sentence += " \(FormatWords.name(format))." }
@@ -121,7 +121,7 @@ extension WatchEntry {
     if !companions.isEmpty { sentence += " With \(Words.list(companions))." }
     let photos = facts.photos
     if !photos.isEmpty { sentence += " \(Count.of(photos.count, "photo"))." }
-    return sentence
+    return self.sentence + Line(sentence)
   }
 
   /// A mark for a rewatch with its place among the watches of the title; the first follows one before the journal.

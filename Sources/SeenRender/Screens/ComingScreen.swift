@@ -38,10 +38,10 @@ package struct ComingScreen: EntryScreen {
     }
     var table = Table([Table.Column("when"), Table.Column("title", fit: .cutName)])
     for entry in entries {
-      let when = DateWords.full(entry.date)
+      let when = DateWords.line(entry.date)
       table.rows.append(
         .cells(
-          [Line(when), entry.title.line], spoken: { Line("\(when): \(entry.title.text)") }))
+          [when, entry.title.line], spoken: { when + Line(": \(entry.title.text)") }))
     }
     return Document([.table(table)])
   }

@@ -104,22 +104,23 @@ package struct CommentsScreen: EntryScreen {
     let marks = [
       comment.isSpoiler ? "spoiler" : nil, comment.amended == nil ? nil : "edited",
     ].compactMap { $0 }
-    let day = DateWords.full(comment.date ?? PartialDate(zone.day(of: comment.time)))
+    let day = DateWords.line(comment.date ?? PartialDate(zone.day(of: comment.time)), .dim)
     let id = comment.id.description
     let who = Line(indent + entry.author, .title) + Line(to, .dim)
     guard let text = entry.text else {
       return [
         .cells(
-          [who, Line(day, .dim), Line("removed", .dim), Line(id, .dim)],
-          spoken: { Line("\(entry.author)\(to), \(day): removed. Id \(id).") })
+          [who, day, Line("removed", .dim), Line(id, .dim)],
+          spoken: { Line("\(entry.author)\(to), ") + day + Line(": removed. Id \(id).") })
       ]
     }
     let mark = marks.joined(separator: ", ")
     return [
       .cells(
-        [who, Line(day, .dim), Line(mark, comment.isSpoiler ? .warn : .dim), Line(id, .dim)],
+        [who, day, Line(mark, comment.isSpoiler ? .warn : .dim), Line(id, .dim)],
         spoken: {
-          Line("\(entry.author)\(to), \(day)\(mark.isEmpty ? "" : ", " + mark). Id \(id).")
+          Line("\(entry.author)\(to), ") + day
+            + Line("\(mark.isEmpty ? "" : ", " + mark). Id \(id).")
         }),
       .note(Line(text)),
     ]

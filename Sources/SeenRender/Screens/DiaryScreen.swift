@@ -82,7 +82,7 @@ package struct DiaryScreen: RowScreen {
     let date = shownDay(place, ledger, isFirst: !headings.isEmpty)
     let cells = DiaryCells.lines(watch, date, scale, TextStyle())
     return headings.map { .section($0) }
-      + [.cells(cells, spoken: { Line("\(watch.title.text). \(watch.spoken(scale))") })]
+      + [.cells(cells, spoken: { Line("\(watch.title.text). ") + watch.spoken(scale) })]
   }
 
   /// The same, straight from the ledger.

@@ -47,10 +47,10 @@ package struct FriendsScreen: EntryScreen {
     table.showsNames = true
     for card in entries {
       let watches = card.counts.map { Count.digits($0.watches) } ?? "?"
-      let last = card.counts?.last.map { DateWords.full($0) } ?? ""
+      let last = card.counts?.last.map { DateWords.line($0, .dim) } ?? .empty
       table.rows.append(
         .cells(
-          [Line(card.name, .title), Line(watches), Line(last, .dim), Line(card.path, .dim)],
+          [Line(card.name, .title), Line(watches), last, Line(card.path, .dim)],
           spoken: { Line("\(card.name): \(watches) watches, in \(card.path).") }))
     }
     return Document([.table(table)])

@@ -97,18 +97,19 @@ package struct HistoryScreen: RowScreen {
     let time = zone.civil(event.time)
     let mark = entry.mark.map { Line((details.isEmpty ? "" : "  ") + $0, .warn) } ?? .empty
     let cells = [
-      Line("\(time.day) \(time.clock) \(zone.offset(at: event.time))", .dim), Line(what, tone),
+      DateWords.line(brief: PartialDate(time.day), .dim)
+        + Line(" \(time.clock) \(zone.offset(at: event.time))", .dim),
+      Line(what, tone),
       Line(event.id.description, .dim), Line(details, tone) + mark,
     ]
     return [
       .cells(
         cells,
         spoken: {
-          Line(
-            Words.ended(
-              "\(DateWords.full(time.day)): \(what)"
-                + (details.isEmpty ? "" : ", \(details)"))
-              + (entry.isUndone ? " Undone." : entry.isCopy ? " A copy of an imported row." : ""))
+          DateWords.line(time.day)
+            + Line(
+              Words.ended(": \(what)" + (details.isEmpty ? "" : ", \(details)"))
+                + (entry.isUndone ? " Undone." : entry.isCopy ? " A copy of an imported row." : ""))
         })
     ]
   }

@@ -38,8 +38,8 @@ package struct InboxEntry: Sendable {
     case .declined: return Line("declined", .dim)
     case .watched:
       let date = suggestion.watched.flatMap { $0.year == nil ? nil : $0 }
-      let when = date.map { " " + DateWords.adverb($0) } ?? ""
-      return Line((title.isBird ? "seen" : "watched") + when, .good)
+      let when = date.map { Line(" ") + DateWords.line(adverb: $0, .good) } ?? .empty
+      return Line(title.isBird ? "seen" : "watched", .good) + when
     }
   }
 }

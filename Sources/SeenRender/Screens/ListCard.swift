@@ -138,16 +138,19 @@ package struct ItemEntry: Sendable {
       guard seenOn != .unknown else { return Line("seen" + people, .good) }
       let time = clock.map { ", \($0)" } ?? ""
       let place = location.map { Line(" · \($0)", .dim) } ?? .empty
-      return Line("seen \(DateWords.full(seenOn))\(time)\(people)", .good) + place
+      return Line("seen ", .good) + DateWords.line(seenOn, .good)
+        + Line("\(time)\(people)", .good) + place
     }
     let dates = ["start", "end"].map { name in
-      target?[name]?.text.flatMap { PartialDate($0) }.map { DateWords.full($0) }
+      target?[name]?.text.flatMap { PartialDate($0) }
     }
     switch (dates[0], dates[1]) {
+    case (let start?, let end?) where start == end:
+      return Line("on ", .accent) + DateWords.line(start, .accent)
     case (let start?, let end?):
-      return Line(start.isSame(as: end) ? "on \(start)" : "\(start) to \(end)", .accent)
-    case (let start?, nil): return Line("from \(start)", .accent)
-    case (nil, let end?): return Line("until \(end)", .accent)
+      return DateWords.line(start, .accent) + Line(" to ", .accent) + DateWords.line(end, .accent)
+    case (let start?, nil): return Line("from ", .accent) + DateWords.line(start, .accent)
+    case (nil, let end?): return Line("until ", .accent) + DateWords.line(end, .accent)
     case (nil, nil): return .empty
     }
   }

@@ -85,7 +85,7 @@ package struct ListWhyScreen: EntryScreen {
       let by = event.rule.map { "rule \($0)" } ?? people.word(for: event.profile)
       table.rows.append(
         .cells([
-          Line(DateWords.full(zone.day(of: event.time))), Line(EventWords.past(event.type)),
+          DateWords.line(zone.day(of: event.time)), Line(EventWords.past(event.type)),
           Line(by),
           Line(event.details.joined(separator: "; "), .dim),
           Line(event.id, .dim),

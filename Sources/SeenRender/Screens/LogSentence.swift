@@ -10,12 +10,15 @@ package enum LogSentence {
   ///   - names: The names of the titles that were logged.
   ///   - intent: The intent.
   ///   - isBird: Whether it was a bird, which is seen and not watched.
+  ///   - dates: How dates are written.
   /// - Returns: The sentence.
-  package static func text(_ names: [String], _ intent: LogWatch, isBird: Bool) -> String {
+  package static func text(
+    _ names: [String], _ intent: LogWatch, isBird: Bool, _ dates: DateStyle
+  ) -> String {
     let watch = intent.watch
     var sentence = names.count > 3 ? episodes(names) : Words.list(names)
     if let count = watch.count { sentence += " ×\(count)" }
-    sentence += ", " + (isBird ? "seen " : "watched ") + DateWords.adverb(watch.date)
+    sentence += ", " + (isBird ? "seen " : "watched ") + DateWords.adverb(watch.date, dates)
     if let clock = watch.clock { sentence += " at \(clock)" }
     if let location = watch.location {
       sentence += "\(watch.clock == nil ? " at" : ",") \(location)"

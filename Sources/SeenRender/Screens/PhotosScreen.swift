@@ -73,8 +73,8 @@ package struct PhotosScreen: EntryScreen {
             Line(count, missing > 0 ? .warn : .plain), Line(first.watch, .dim),
           ],
           spoken: {
-            let date = DateWords.full(first.date)
-            return Line("\(first.title.text), \(date): \(count). Id \(first.watch).")
+            Line("\(first.title.text), ") + DateWords.line(first.date)
+              + Line(": \(count). Id \(first.watch).")
           }))
       start += photos.count
     }

@@ -26,7 +26,7 @@ package struct ProfileCard: Sendable {
   ]
 
   /// When it last watched anything, in words.
-  var last: String { counts.last.map { DateWords.full($0) } ?? "" }
+  var last: Line { counts.last.map { DateWords.line($0, .dim) } ?? .empty }
 }
 
 /// The profiles of a journal.
@@ -54,7 +54,7 @@ package struct ProfilesScreen: EntryScreen {
             Line(card.isCurrent ? "*" : "", .accent),
             Line(card.profile.name, .title), Line(card.profile.id, .dim),
             Line(card.profile.kind.rawValue, isKids ? .accent : .dim),
-            Line(Count.digits(card.counts.watches)), Line(card.last, .dim),
+            Line(Count.digits(card.counts.watches)), card.last,
           ],
           spoken: {
             let current = card.isCurrent ? ", in use" : ""
@@ -109,7 +109,7 @@ package struct ProfileScreen: ObjectScreen {
     facts.append(Fact("ratings", Line(Count.digits(counts.ratings))))
     facts.append(Fact("lists", Line(Count.digits(counts.lists))))
     facts.append(Fact("streak", Line(Count.of(streaks.current, "day"))))
-    if counts.last != nil { facts.append(Fact("last watch", Line(card.last))) }
+    if let last = counts.last { facts.append(Fact("last watch", DateWords.line(last))) }
     for favorite in favorites {
       facts.append(Fact("favorite \(favorite.kind)", favorite.title.line))
     }

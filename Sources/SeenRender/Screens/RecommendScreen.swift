@@ -38,12 +38,14 @@ package struct RecommendScreen: EntryScreen {
     return document
   }
 
-  /// A row for each title, with why.
+  /// A row for each title, with why and what it is about.
   static func table(of entries: [Recommendation]) -> Table {
     var table = Table([Table.Column("title", fit: .cutName), Table.Column("why", fit: .wrap)])
     for entry in entries {
       let year = entry.title.year.map { Line(" (\($0))", .dim) } ?? Line("")
-      table.rows.append(.cells([Line(entry.title.name) + year, Line(entry.why, .dim)]))
+      table.rows.append(.cells([Line(entry.title.name) + year, entry.whyLine]))
+      let summary = Summary.of(entry.overview ?? "")
+      if !summary.isEmpty { table.rows.append(.note(Line(summary))) }
     }
     return table
   }
@@ -72,28 +74,5 @@ package struct RecommendScreen: EntryScreen {
     case .new: return "New in your catalogs"
     case .birds: return "Birds to look for"
     }
-  }
-}
-
-extension Recommendation {
-  /// Why it is recommended, in a few words.
-  package var why: String {
-    var words: [String] = []
-    for reason in reasons {
-      switch reason {
-      case .words(let own): words += own
-      case .rated(let name, let rating): words.append("\(name) \(rating.tenText)/10")
-      case .watched(let name, let date):
-        let verb = title.kind == .bird ? "saw it" : "watched it"
-        words.append("\(name) \(verb) \(DateWords.adverb(date))")
-      case .near(let name, let date, let kilometers):
-        let place = kilometers == 0 ? "where you were" : "\(kilometers) km from a place of yours"
-        words.append("\(name) saw it \(DateWords.adverb(date)), \(place)")
-      case .year(let year): words.append(String(year))
-      case .muchWatched: words.append("much watched")
-      case .wellKnown: words.append("well known")
-      }
-    }
-    return words.joined(separator: ", ")
   }
 }

@@ -13,21 +13,14 @@ package enum ReminderWords {
     return "Don't forget to \(title.isBird ? "look for" : "watch") \(named.text)."
   }
 
-  /// Returns when it is: `December 24, 2026 at 20:00`.
-  package static func when(_ reminder: Reminder) -> String {
-    when(CivilMoment(reminder.day, reminder.clock))
-  }
-
-  /// Returns when something is: `December 24, 2026 at 20:00`.
-  package static func when(_ moment: CivilMoment) -> String {
-    "\(DateWords.full(moment.day)) at \(moment.clock)"
-  }
-
   /// Returns the sentence about a reminder that was set, and about the one that it replaces.
   package static func set(
-    _ title: String, _ moment: CivilMoment, replacing earlier: Reminder?
+    _ title: String, _ moment: CivilMoment, replacing earlier: Reminder?, _ dates: DateStyle
   ) -> String {
-    "\(title): reminder set for \(when(moment))"
-      + (earlier.map { ", instead of \(when($0))" } ?? "") + "."
+    func when(_ day: Day, _ clock: Clock) -> String {
+      "\(DateWords.full(PartialDate(day), dates)) at \(clock)"
+    }
+    return "\(title): reminder set for \(when(moment.day, moment.clock))"
+      + (earlier.map { ", instead of \(when($0.day, $0.clock))" } ?? "") + "."
   }
 }

@@ -49,15 +49,15 @@ package struct RemindersScreen: EntryScreen {
     ])
     for entry in entries {
       let guests = entry.reminder.companions
+      let tone: Tone = entry.isDue ? .accent : .plain
+      let with = guests.isEmpty ? "" : " with \(Words.list(guests))"
       let when =
-        ReminderWords.when(entry.reminder)
-        + (guests.isEmpty ? "" : " with \(Words.list(guests))")
+        DateWords.line(entry.reminder.day, tone)
+        + Line(" at \(entry.reminder.clock)\(with)", tone)
       table.rows.append(
         .cells(
-          [
-            Line(when, entry.isDue ? .accent : .plain), entry.title.line, Line(entry.note, .dim),
-          ],
-          spoken: { Line("\(when): \(entry.note)") }))
+          [when, entry.title.line, Line(entry.note, .dim)],
+          spoken: { when + Line(": \(entry.note)") }))
     }
     return Document([.table(table)])
   }

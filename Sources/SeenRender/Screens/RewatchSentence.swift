@@ -13,10 +13,11 @@ package enum RewatchSentence {
   ///   - total: How many watches there are with it; nil when it is the last by date.
   ///   - isDated: Whether the date of the new watch is known.
   ///   - isBird: Whether it is seen rather than watched.
+  ///   - dates: How dates are written.
   /// - Returns: The sentence.
   package static func text(
     name: String, others: [PartialDate], nth: Int, of total: Int? = nil, isDated: Bool = true,
-    isBird: Bool = false
+    isBird: Bool = false, _ dates: DateStyle = .text
   ) -> String? {
     guard !others.isEmpty else { return nil }
     let verb = isBird ? "saw" : "watched"
@@ -24,7 +25,7 @@ package enum RewatchSentence {
     for date in others {
       guard let year = date.year.map(String.init) else { continue }
       if date.qualifier != .none {
-        vague.append(DateWords.adverb(date))
+        vague.append(DateWords.adverb(date, dates))
       } else if !years.contains(year) {
         years.append(year)
       }
@@ -39,7 +40,7 @@ package enum RewatchSentence {
     }
     if times.isEmpty { return "Your \(ordinal) \(name)." }
     if nth == 2, let first = others.first {
-      return "Your second \(name); the first was \(DateWords.adverb(first))."
+      return "Your second \(name); the first was \(DateWords.adverb(first, dates))."
     }
     return "Your \(ordinal) \(name); you \(verb) it\(when)."
   }

@@ -58,19 +58,23 @@ package struct RewatchesScreen: RowEntryScreen {
     let title = TitleCard(briefly: ledger, entry.title)
     // The other of a single watch is not counted: it was before the journal, or before the period.
     let before = entry.dates.count == 1 ? ["and earlier"] : []
-    let when = entry.dates.map { $0.year == nil ? "unknown" : $0.description } + before
+    let when =
+      entry.dates.map { $0.year == nil ? Line("unknown", .dim) : DateWords.line(brief: $0, .dim) }
+      + before.map { Line($0, .dim) }
     let cells = [
       Line.glyph("\(entry.dates.count)×", words: String(entry.dates.count), .accent),
-      title.line, Line(when.joined(separator: ", "), .dim),
+      title.line, when.joined(by: Line(", ", .dim)),
     ]
     let noun = noun
     return [
       .cells(
         cells,
         spoken: {
-          let dates = Words.list(entry.dates.map { DateWords.full($0) })
-          let when = ([dates] + before).joined(separator: ", ")
-          return Line("\(title.text): \(noun.count(entry.dates.count)), \(when).")
+          let dates = entry.dates.map { DateWords.line($0) }
+          let start = Array(dates.dropLast()).joined(by: ", ")
+          let when = start + (dates.count > 1 ? " and " : "") + (dates.last ?? "")
+          return Line("\(title.text): \(noun.count(dates.count)), ")
+            + ([when] + before.map { Line($0) }).joined(by: ", ") + "."
         })
     ]
   }

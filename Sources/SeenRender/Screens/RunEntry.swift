@@ -28,9 +28,14 @@ package struct RunEntry: Sendable {
   package let watches: [String]
   /// The ids of the single rewatches that were made during it.
   package let singles: [String]
+  /// When it would be complete; nil where nothing can be said of that.
+  package let pace: Pace?
+  private let today: Day
 
   /// Reads a run from a ledger.
-  package init(_ ledger: borrowing Ledger, _ state: RunState) {
+  package init(_ ledger: borrowing Ledger, _ state: RunState, today: Day) {
+    pace = state.pace(today: today)
+    self.today = today
     show = TitleCard(briefly: ledger, state.show)
     number = state.number
     (episodes, episodeCount) = (state.run.steps.count, state.episodeCount)
@@ -62,10 +67,10 @@ package struct RunEntry: Sendable {
   }
 
   /// When it was: `January 2, 2025 to March 3, 2025`.
-  private var when: String {
-    guard let first, let last else { return "not begun" }
-    return first == last
-      ? DateWords.full(first) : DateWords.full(first) + " to " + DateWords.full(last)
+  private var when: Line {
+    guard let first, let last else { return Line("not begun", .dim) }
+    let begun = DateWords.line(first, .dim)
+    return first == last ? begun : begun + Line(" to ", .dim) + DateWords.line(last, .dim)
   }
 
   /// What is told of it besides how far it is and when it was.
@@ -101,13 +106,14 @@ package struct RunEntry: Sendable {
   /// Returns the run in a row, or read aloud as a sentence.
   func row(_ scale: Int?) -> Table.Row {
     let share = "\(episodes) of \(episodeCount)"
-    let details = details(scale).joined(separator: ", ")
+    let words = details(scale).map { Line($0, .dim) } + [pace?.words(today)].compactMap(\.self)
+    let details = words.joined(by: Line(", ", .dim))
     let cells = [
-      Line("Run \(number)"), Line(share, isComplete ? .good : .plain), Line(when, .dim),
-      Line(details, .dim),
+      Line("Run \(number)"), Line(share, isComplete ? .good : .plain), when, details,
     ]
     let sentence =
-      "Run \(number): \(share) episodes, \(when)" + (details.isEmpty ? "." : ". \(details).")
-    return .cells(cells, spoken: { Line(sentence) })
+      Line("Run \(number): \(share) episodes, ") + when
+      + (words.isEmpty ? "." : ". " + details + ".")
+    return .cells(cells, spoken: { sentence })
   }
 }

@@ -121,20 +121,20 @@ package struct SearchScreen: EntryScreen {
           ? SearchScreen.unwatched(entry.title)
           : WatchNoun(isOfBirds: entry.title.isBird).count(entry.watches)
       // A life list shows first dates.
-      let date = (grouping == nil ? entry.last : entry.first).map { DateWords.full($0) } ?? ""
+      let date = (grouping == nil ? entry.last : entry.first).map { DateWords.line($0) } ?? .empty
       let which = grouping == nil ? "last" : "first"
-      let seen = entry.watches == 0 ? "not seen" : "\(watches), \(which) \(date)"
+      let seen = entry.watches == 0 ? Line("not seen") : Line("\(watches), \(which) ") + date
       table.rows.append(
         .cells(
           [
             entry.title.line, Line(saysKind ? entry.title.kind : "", .dim),
             entry.rating.map { RatingWords.mark($0, scale: ratingScale) } ?? .empty,
-            Line(watches, entry.watches == 0 ? .dim : .plain), Line(date),
+            Line(watches, entry.watches == 0 ? .dim : .plain), date,
             Line(showsIDs ? entry.title.id : "", .dim),
           ],
           spoken: {
             let rated = entry.rating.map { ", rated \($0)" } ?? ""
-            return Line("\(entry.title.text), \(entry.title.kind), \(seen)\(rated).")
+            return Line("\(entry.title.text), \(entry.title.kind), ") + seen + Line("\(rated).")
           }))
     }
     return table

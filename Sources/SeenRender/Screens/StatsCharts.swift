@@ -91,7 +91,7 @@ struct StatsCharts {
         count: known.first { number($0.key) == month }?.count ?? 0)
     }
     let heading = start > first ? "By month, the last \(counts.count)" : "By month"
-    return inOrder(heading, counts) { Line(DateWords.ofMonthKey($0)) }
+    return inOrder(heading, counts) { DateWords.line(ofMonthKey: $0) }
   }
 
   /// The days of the week in the order of the profile.

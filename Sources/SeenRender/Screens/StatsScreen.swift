@@ -14,6 +14,8 @@ package struct StatsScreen: ObjectScreen {
   package var isNarrow: Bool
   /// What is counted.
   package var noun: WatchNoun
+  /// The moods by month.
+  package var moods = MoodMonths()
   /// Whether they are the numbers of a period: of the titles that were watched in it, with nothing about now.
   package var isOfPeriod = false
 
@@ -91,6 +93,7 @@ package struct StatsScreen: ObjectScreen {
     }
     document.append(.facts(facts))
     document.blocks += StatsCharts(screen: self).blocks
+    document.blocks += MoodTable.blocks(moods, showsAll: limit == nil)
     return document
   }
 
@@ -126,7 +129,7 @@ package struct StatsScreen: ObjectScreen {
       facts.append(Fact("favorite format", FormatWords.line(format)))
     }
     if let month = stats.mostActiveMonth {
-      facts.append(Fact("most active month", Line(DateWords.ofMonthKey(month))))
+      facts.append(Fact("most active month", DateWords.line(ofMonthKey: month)))
     }
     let longest = Count.of(stats.longestStreak, "day")
     facts.append(

@@ -39,11 +39,14 @@ package struct StreakScreen: ObjectScreen {
   static func line(_ length: Int, _ unit: String, _ span: ClosedRange<Day>?) -> Line {
     let line = Line(Count.of(length, unit))
     guard let span else { return line }
-    let (first, last) = (DateWords.full(span.lowerBound), DateWords.full(span.upperBound))
+    let (first, last) = (
+      DateWords.line(span.lowerBound, .dim), DateWords.line(span.upperBound, .dim)
+    )
     let days = span.upperBound.number - span.lowerBound.number + 1
     // Where gaps count, the days in between are said too, or the sum looks wrong.
     let within = unit == "day" && days > length ? ", within the \(days) from " : ", "
-    return line + Line(first == last ? ", \(first)" : "\(within)\(first) to \(last)", .dim)
+    guard span.lowerBound < span.upperBound else { return line + Line(", ", .dim) + first }
+    return line + Line(within, .dim) + first + Line(" to ", .dim) + last
   }
 
   /// What counts as one streak.

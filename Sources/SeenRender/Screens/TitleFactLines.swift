@@ -12,9 +12,9 @@ enum TitleFactLines {
     add("also", list(title.fact("aliases")))
     add("show", title.showName)
     add("runtime", title.fact("runtime")?.wholeNumber.map { DurationWords.ofMinutes($0) })
-    add(
-      "released",
-      title.fact("released")?.text.flatMap { PartialDate($0) }.map { DateWords.full($0) })
+    if let released = title.fact("released")?.text.flatMap({ PartialDate($0) }) {
+      facts.append(Fact("released", DateWords.line(released)))
+    }
     add("genres", list(title.fact("genres")))
     add("rated", title.fact("contentRating")?.text)
     add("directed by", list(title.fact("directors")))

@@ -18,6 +18,8 @@ package struct TitleScreen: Screen {
   package var seenBy = SeenBy()
   /// Titles that are like it; nil where none were asked for.
   package var alike: [Recommendation]?
+  /// Why the profile would like it, which does not know it yet; nil without a reason.
+  package var why: Recommendation?
 
   /// Events about it of types that this program does not know.
   package var unknownEvents: [Event] = []
@@ -29,7 +31,7 @@ package struct TitleScreen: Screen {
 
   /// The names of the fields of its object.
   package static let fields: [String] = {
-    let own = state.map(\.name) + ofShows.map(\.name) + ["alike"]
+    let own = state.map(\.name) + ofShows.map(\.name) + ["alike", "why"]
     return own + TitleFacts.fields.map(\.name).filter { !own.contains($0) }
   }()
 
@@ -68,6 +70,7 @@ package struct TitleScreen: Screen {
     if let alike {
       members.append(JSON.Member("alike", .array(alike.map { .string($0.title.id) })))
     }
+    if let why { members.append(JSON.Member("why", .string(why.why))) }
     members += view.title.facts.filter { fact in
       !members.contains { $0.name.isSame(as: fact.name) }
     }
@@ -82,13 +85,16 @@ package struct TitleScreen: Screen {
     var document = Document([.heading(view.title.line)])
     document.append(.facts(opinion + TitleFactLines.facts(of: view.title, showsAll: showsIDs)))
     if let overview = view.title.fact("overview")?.text {
-      document.blocks += [.blank, .paragraph(Line(overview))]
+      let text = showsIDs ? overview : Summary.of(overview)
+      document.blocks += [.blank, .paragraph(Line(text))]
     }
-    document.blocks += [.blank, .paragraph(Line(summary))]
+    document.blocks += [.blank, .paragraph(summary)]
     if !view.watches.isEmpty { document.append(.table(watches)) }
     if view.ratings.count > 1 {
       document.blocks += [.heading("Ratings over time"), .list(view.ratings.map(step))]
     }
+    // Of a few watches the table above says it.
+    if view.moods.count > MoodMonths.least { document.blocks += MoodTable.blocks(view.moods) }
     if !view.runs.isEmpty {
       document.append(.heading("Runs"))
       document.append(.table(Table(RunEntry.columns, rows: view.runs.map { $0.row(ratingScale) })))
@@ -127,6 +133,7 @@ package struct TitleScreen: Screen {
     }
     if !view.lists.isEmpty { facts.append(Fact("lists", Line(view.lists.joined(separator: ", ")))) }
     if let words = seenBy.words { facts.append(Fact("watched by", Line(words))) }
+    if let why { facts.append(Fact("why", Line(why.why))) }
     if commentCount > 0 {
       let pointer = Line("  'seen comments' shows them", .dim)
       facts.append(Fact("comments", Line(Count.digits(commentCount)) + pointer))
@@ -138,21 +145,22 @@ package struct TitleScreen: Screen {
   }
 
   /// How often and when, in a sentence.
-  private var summary: String {
+  private var summary: Line {
     guard let first = view.first, let last = view.watches.first else {
-      guard !view.title.kind.isSame(as: "show") else { return episodes }
-      return period.map { "No watches \(DateWords.adverb($0))." } ?? "No watches recorded."
+      guard !view.title.kind.isSame(as: "show") else { return Line(episodes) }
+      return Line(
+        period.map { "No watches \(DateWords.adverb($0))." } ?? "No watches recorded.")
     }
-    let parts = view.episodes.isEmpty ? "" : " " + episodes
+    let parts = Line(view.episodes.isEmpty ? "" : " " + episodes)
     let verb = view.title.isBird ? "Seen" : "Watched"
-    let mark = view.isWatched ? "" : "Marked as not watched; its history is kept. "
+    let mark = Line(view.isWatched ? "" : "Marked as not watched; its history is kept. ")
     guard view.watchCount > 1 else { return mark + last.sentence + parts }
     let times = view.watchCount == 2 ? "twice" : Count.of(view.watchCount, "time")
     guard first != last.date || first == .unknown else {
-      return mark + "\(verb) \(times) \(DateWords.adverb(first)).\(parts)"
+      return mark + Line("\(verb) \(times) ") + DateWords.line(adverb: first) + "." + parts
     }
-    return mark + "\(verb) \(times), first "
-      + "\(DateWords.adverb(first)), last \(DateWords.adverb(last.date)).\(parts)"
+    return mark + Line("\(verb) \(times), first ") + DateWords.line(adverb: first) + ", last "
+      + DateWords.line(adverb: last.date) + "." + parts
   }
 
   /// How many episodes of a show count as watched, in a sentence; specials are counted apart.
@@ -187,7 +195,7 @@ package struct TitleScreen: Screen {
             entry.rating.map { RatingWords.mark($0, scale: ratingScale) } ?? .empty,
             entry.facts.mood.map(DiaryCells.mood) ?? .empty,
             place.joined(by: Line(" · ", .dim)), showsIDs ? Line(entry.id, .dim) : .empty,
-          ], spoken: { Line("\(entry.spoken(ratingScale)) Id \(entry.id).") }))
+          ], spoken: { entry.spoken(ratingScale) + Line(" Id \(entry.id).") }))
       if let notes = entry.notes(showsSpoilers: showsSpoilers) {
         table.rows.append(.note(Line(notes)))
       }
@@ -197,6 +205,6 @@ package struct TitleScreen: Screen {
 
   private func step(_ step: RatingEntry) -> Line {
     let rating = step.rating.map { RatingWords.mark($0, scale: ratingScale) } ?? "cleared"
-    return Line(DateWords.full(step.day(view.zone)) + "  ", .dim) + rating
+    return DateWords.line(step.day(view.zone), .dim) + "  " + rating
   }
 }

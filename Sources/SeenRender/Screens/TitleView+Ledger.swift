@@ -25,6 +25,9 @@ extension TitleView {
     watchCount = diary.entries.count
     first = diary.entries.last.map { PartialDate(packed: ledger.watches.date[$0.row]) }
     zone = scope.zone
+    for entry in diary.entries {
+      moods.add(ledger.watches.date[entry.row], ledger.watches.mood[entry.row], ledger)
+    }
     let state = TitleState(ledger, profile: profile, title: title)
     rating = state.rating
     ratings = state.ratings.map { step in
@@ -47,7 +50,7 @@ extension TitleView {
       }
       let all = ShowRuns(ledger, profile: profile)
       for state in RunState.of(title, all, ledger, profile: profile) {
-        runs.append(RunEntry(ledger, state))
+        runs.append(RunEntry(ledger, state, today: scope.today))
       }
       let known = all.known(of: title)
       isComplete = !known.isEmpty && known.allSatisfy(watched.isWatched)

@@ -23,6 +23,8 @@ package struct TitleView: Sendable {
   package var playback: PlaybackEntry?
   /// The names of the lists that hold it.
   package var lists: [String] = []
+  /// The moods of its standing watches by month.
+  package var moods = MoodMonths()
   /// Where days of recording begin and end.
   package var zone = LocalZone.utc
   /// For a show, its known episodes in order.
@@ -33,6 +35,12 @@ package struct TitleView: Sendable {
   package var isComplete = false
   /// For a show, the episodes that were passed over, in words; nil for none.
   package var notSeen: String?
+
+  /// Whether the profile watched, rated or began it.
+  package var isKnown: Bool {
+    watchCount > 0 || isWatched || rating != nil || playback != nil
+      || episodes.contains { $0.watches > 0 }
+  }
 
   /// How many watches are read of one title at most.
   package static let mostWatches = 20_000
@@ -129,9 +137,10 @@ package struct EpisodeEntry: Sendable {
       }
       let title = entry.title.lineInShow
       let mark = entry.isWatched ? Line.glyph("✓", words: "seen", .good) : Line("-", .dim)
-      let last = entry.isWatched ? entry.last.map { DateWords.full($0) } ?? "" : ""
-      let spoken = title.text + ": " + (entry.isWatched ? "seen, \(last)." : "not seen.")
-      table.rows.append(.cells([mark, title, Line(last, .dim)], spoken: { Line(spoken) }))
+      let last = entry.isWatched ? entry.last.map { DateWords.line($0, .dim) } ?? .empty : .empty
+      let seen = entry.isWatched ? Line("seen, ") + last + "." : "not seen."
+      let spoken = Line(title.text + ": ") + seen
+      table.rows.append(.cells([mark, title, last], spoken: { spoken }))
     }
     return [.table(table)]
   }

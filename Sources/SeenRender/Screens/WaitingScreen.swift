@@ -86,9 +86,10 @@ package struct WaitingScreen: RowEntryScreen {
     let minutes = ledger.number(.runtime, of: entry.title)
     let runtime = minutes.map { $0 > 0 ? "\($0) min" : "" } ?? ""
     let seen =
-      entry.seenOn == .unknown ? "seen" : "first seen \(DateWords.full(entry.seenOn))"
-    let added = entry.addedDate(zone).map { "added \(DateWords.full($0))" } ?? ""
-    let when = entry.isSeen ? Line(seen, .good) : Line(added, .dim)
+      entry.seenOn == .unknown
+      ? Line("seen", .good) : Line("first seen ", .good) + DateWords.line(entry.seenOn, .good)
+    let added = entry.addedDate(zone).map { Line("added ", .dim) + DateWords.line($0, .dim) }
+    let when = entry.isSeen ? seen : added ?? .empty
     let names = showsLists ? entry.lists.map { lists[$0].name }.joined(separator: ", ") : ""
     let title = TitleCard(briefly: ledger, entry.title).line
     return [.cells([title, Line(runtime, .dim), when, Line(names, .dim)])]

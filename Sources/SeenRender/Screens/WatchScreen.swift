@@ -35,7 +35,7 @@ package struct WatchScreen: Screen {
 
   /// The title, the plain words, and every field that was logged.
   package var document: Document {
-    var document = Document([.heading(entry.title.line), .paragraph(Line(entry.sentence))])
+    var document = Document([.heading(entry.title.line), .paragraph(entry.sentence)])
     document.append(.facts(facts))
     if let notes = entry.notes(showsSpoilers: showsSpoilers) {
       document.blocks += [.blank, .paragraph(Line(notes))]

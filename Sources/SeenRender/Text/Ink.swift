@@ -1,3 +1,13 @@
+import SeenCore
+
+extension Span {
+  /// Returns the glyph or the words, and a date in the style of the output.
+  func shown(_ style: TextStyle) -> String {
+    if style.glyphs, let glyph { return glyph }
+    return style.dates == .text ? text : dated(style.dates)
+  }
+}
+
 /// A line as it will be printed: sanitized text with its meaning, whose columns can be counted.
 ///
 /// The functions that every block uses are not inlined, or the program would contain fifty copies.
@@ -13,7 +23,7 @@ struct Ink {
   /// Prepares a line for output: chooses glyph or words for each piece and sanitizes them.
   @inline(never) init(_ line: Line, _ style: TextStyle) {
     for span in line.spans {
-      append(Sanitizer.line(style.glyphs ? span.glyph ?? span.text : span.text), span.tone)
+      append(Sanitizer.line(span.shown(style)), span.tone)
     }
   }
 

@@ -93,8 +93,7 @@ package struct TextRenderer {
   mutating func writeFlowing(_ line: Line, indent: Int) {
     var ink = Ink()
     for span in line.spans {
-      let shown = style.glyphs ? span.glyph ?? span.text : span.text
-      for (index, part) in Sanitizer.lines(shown).enumerated() {
+      for (index, part) in Sanitizer.lines(span.shown(style)).enumerated() {
         if index > 0 {
           writeWrapped(ink, indent: indent)
           ink = Ink()

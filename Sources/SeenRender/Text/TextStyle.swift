@@ -1,3 +1,5 @@
+package import SeenCore
+
 /// How a document is written as text: the capabilities of the output.
 package struct TextStyle: Sendable {
   /// The columns that lines must fit; nil when they may be of any length.
@@ -10,17 +12,20 @@ package struct TextStyle: Sendable {
   package var glyphs: Bool
   /// Whether the text is for a screen reader: sentences, no glyphs, nothing drawn.
   package var accessible: Bool
+  /// How dates are written.
+  package var dates: DateStyle
 
   /// Creates a style; the default is that of a file: complete lines without color.
   package init(
     width: Int? = nil, cuts: Bool = true, color: Bool = false, glyphs: Bool = true,
-    accessible: Bool = false
+    accessible: Bool = false, dates: DateStyle = .text
   ) {
     self.width = width.map { max($0, 20) }
     self.cuts = cuts
     self.color = color
     self.glyphs = glyphs && !accessible
     self.accessible = accessible
+    self.dates = dates
   }
 
   /// The columns that a chart is drawn into: the width, else 80.

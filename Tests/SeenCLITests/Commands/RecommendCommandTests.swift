@@ -29,7 +29,7 @@ struct RecommendCommandTests {
     #expect(try names("seen recommend --json") == ["Thief", "Ran"])
     let text = diary.seen("seen recommend").output
     #expect(text.contains("For you\n"))
-    #expect(text.contains("Ran    crime\n"))
+    #expect(text.contains("Ran    Crime.\n"))
     #expect(try names("seen recommend --like Alien --json").isEmpty)
     diary.seen("seen log Alien --rate 9/10 --profile bo --new-profile")
     #expect(try names("seen recommend --for BO --json") == ["Heat"])
@@ -40,6 +40,36 @@ struct RecommendCommandTests {
       code: .noInput)
     #expect(diary.seen("seen recommend --ask --for bo").code == .usage)
     #expect(diary.seen("seen recommend --ask --as-of 2026-01-01").code == .usage)
+  }
+
+  @Test("says why in one sentence, and show the same of what one does not know")
+  func why() throws {
+    givenFilms()
+    diary.seen("seen amend Heat --set 'directors=[\"Michael Mann\"]'")
+    diary.seen("seen amend Thief --set 'directors=[\"Michael Mann\"]'")
+    diary.seen("seen amend Thief --set 'overview=A thief wants out. The mob wants him.'")
+    diary.seen("seen log Ran --rate 2/10")
+    for name in ["Heat", "Alien", "Thief"] {
+      diary.seen("seen rate \(name) \(name == "Alien" ? 1 : 8)/10 --profile bo --new-profile")
+    }
+    diary.seen("seen rate Ran 1/10 --profile bo")
+    let sentence = "By Michael Mann, whose Heat you gave 9/10; crime; Bo gave it 8/10."
+    let found = diary.seen("seen recommend --json=name,why").output
+    let shown = diary.seen("seen show Thief").output
+    #expect(
+      shown.contains("why") && shown.contains("whose Heat you gave 9/10"), "\(shown)\(found)")
+    #expect(shown.contains("bo gave it 8/10."), "\(shown)\(sentence)")
+    #expect(!diary.seen("seen show Heat").output.contains("why"))
+    #expect(diary.seen("seen show Thief --json=why").output.contains("Michael Mann"))
+    #expect(diary.seen("seen recommend").output.contains("A thief wants out. The mob wants him."))
+    // A child hears of no others.
+    diary.seen("seen profile add mia --kind kids")
+    diary.seen("seen setting content.unrated show --profile mia")
+    diary.seen("seen log Heat --rate 9/10 --profile mia")
+    let childs =
+      diary.seen("seen show Thief --profile mia").output
+      + diary.seen("seen recommend --profile mia").output
+    #expect(!childs.contains("gave it"), "\(childs)")
   }
 
   @Test("recommends nothing to a child that it must not see")
@@ -64,7 +94,7 @@ struct RecommendCommandTests {
     diary.world.input = Array("\nyesterday\n8/10\n".utf8)
     let requested = diary.seen("seen recommend --ask")
     #expect(requested.code == .done)
-    #expect(requested.errors.contains("Have you watched Casino? Because of crime."))
+    #expect(requested.errors.contains("Have you watched Casino? Crime."))
     #expect(requested.output.contains("Casino will not be recommended again."))
     #expect(requested.output.contains("Ran is on your watchlist."))
     #expect(requested.output.contains("Logged Thief."))

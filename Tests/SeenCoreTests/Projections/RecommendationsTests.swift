@@ -47,6 +47,12 @@ struct RecommendationsTests {
     return all.all
   }
 
+  /// Returns what a title has in common with those that are liked.
+  private func words(_ recommendation: Recommendation?) -> [Recommendation.Word] {
+    for case .words(let words) in recommendation?.reasons ?? [] { return words }
+    return []
+  }
+
   private func film(_ id: String, _ genres: [String] = [], by director: String? = nil) -> Draft {
     var facts = [JSON.Member("kind", "film"), JSON.Member("name", .string(id))]
     facts.append(JSON.Member("genres", .array(genres.map { .string($0) })))
@@ -76,10 +82,37 @@ struct RecommendationsTests {
     let all = try recommended(own)
     #expect(all.map(\.title.id) == ["film:thief", "film:ran"])
     #expect(all.allSatisfy { $0.section == .you && $0.section.because == nil })
-    #expect(all[0].reasons == [.words(["crime", "Mann"])])
+    #expect(words(all[0]).map(\.text) == ["crime", "Mann"])
+    #expect(words(all[0]).map(\.example?.name) == [nil, "heat"])
     let next = try recommended(own, limit: 1)
     #expect(next.map(\.title.id) == ["film:thief", "film:ran"])
     #expect(next[1].section.because == "film:heat" && next[1].section.word == "like")
+  }
+
+  @Test("name the best liked title of a director, by a rating and watches that are not private")
+  func examples() throws {
+    func secret(_ draft: Draft) -> Draft {
+      var draft = draft
+      draft.isPrivate = true
+      return draft
+    }
+    let films = [
+      film("heat", by: "Mann"), film("ali", by: "Mann"), film("thief", by: "Mann"),
+      film("cats", by: "Hooper"),
+    ]
+    func example(_ own: [Draft]) throws -> Recommendation.Example? {
+      words(try recommended(films + own).first { $0.title.id == "film:thief" }).first?.example
+    }
+    let both = [watched("heat"), watched("ali"), rated("ali", 7)]
+    let best = try example(both + [rated("heat", 9)])
+    #expect(best?.name == "heat" && best?.rating?.description == "9/10")
+    // A private rating is not told, and nothing else of what is known by it alone.
+    let watchedOnly = try example([watched("heat"), secret(rated("heat", 9))])
+    #expect(watchedOnly?.name == "heat" && watchedOnly?.rating == nil)
+    let hidden = [secret(watched("heat")), secret(rated("heat", 10))]
+    #expect(try example(hidden) == nil)
+    let other = try example(hidden + [watched("ali")])
+    #expect(other?.name == "ali")
   }
 
   @Test("are the best known titles for one who watched nothing, by votes where there are any")

@@ -160,7 +160,12 @@ import Testing
     let scores = Taste.Scores(
       Taste(ledger, profile: "me"), ComparedTitles(ledger), in: ledger)
     let title = try given.title("film:a")
-    #expect(scores.reason(for: title, ledger) == .words(["noir", "Known", "Bit"]))
+    guard case .words(let words) = scores.reason(for: title, ledger) else {
+      Issue.record("It has no words.")
+      return
+    }
+    #expect(words.map(\.text) == ["noir", "Known", "Bit"])
+    #expect(words.map(\.facet) == [.genres, .cast, .cast])
     let like = scores.like(of: title, ledger, ledger)
     #expect(try like == given.title("film:seen"))
   }
