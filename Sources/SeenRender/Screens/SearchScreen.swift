@@ -52,6 +52,11 @@ package struct SearchScreen: EntryScreen {
   /// How they are grouped for people; nil for one table.
   package var grouping: SearchGrouping?
 
+  /// Shows some titles.
+  init(_ entries: [FoundTitle], ratingScale: Int?) {
+    (self.entries, total, self.ratingScale) = (entries, entries.count, ratingScale)
+  }
+
   /// Reads the results of a search from a journal and its catalogs.
   package init(
     _ ledger: borrowing Ledger, _ tables: borrowing CatalogTables, _ search: Search,
@@ -103,7 +108,8 @@ package struct SearchScreen: EntryScreen {
     return tail(document)
   }
 
-  private func table(_ entries: [FoundTitle]) -> Table {
+  /// Returns a table with a row for each title.
+  func table(_ entries: [FoundTitle]) -> Table {
     var table = Table([
       Table.Column("title", fit: .cutName), Table.Column("kind"), Table.Column("rating"),
       Table.Column("watches"),
@@ -121,21 +127,23 @@ package struct SearchScreen: EntryScreen {
           ? SearchScreen.unwatched(entry.title)
           : WatchNoun(isOfBirds: entry.title.isBird).count(entry.watches)
       // A life list shows first dates.
-      let date = (grouping == nil ? entry.last : entry.first).map { DateWords.full($0) } ?? ""
+      let date = (grouping == nil ? entry.last : entry.first).map { DateWords.line($0) } ?? .empty
       let which = grouping == nil ? "last" : "first"
-      let seen = entry.watches == 0 ? "not seen" : "\(watches), \(which) \(date)"
+      let seen = entry.watches == 0 ? "not seen" : "\(watches), \(which) \(date.text)"
       table.rows.append(
         .cells(
           [
             entry.title.line, Line(saysKind ? entry.title.kind : "", .dim),
             entry.rating.map { RatingWords.mark($0, scale: ratingScale) } ?? .empty,
-            Line(watches, entry.watches == 0 ? .dim : .plain), Line(date),
+            Line(watches, entry.watches == 0 ? .dim : .plain), date,
             Line(showsIDs ? entry.title.id : "", .dim),
           ],
           spoken: {
             let rated = entry.rating.map { ", rated \($0)" } ?? ""
             return Line("\(entry.title.text), \(entry.title.kind), \(seen)\(rated).")
-          }))
+          },
+          tags: RowTag.all(
+            kind: entry.title.kind, isRated: entry.rating != nil, isSeen: entry.watches > 0)))
     }
     return table
   }

@@ -87,11 +87,15 @@ package struct WaitingScreen: RowEntryScreen {
     let runtime = minutes.map { $0 > 0 ? "\($0) min" : "" } ?? ""
     let seen =
       entry.seenOn == .unknown ? "seen" : "first seen \(DateWords.full(entry.seenOn))"
-    let added = entry.addedDate(zone).map { "added \(DateWords.full($0))" } ?? ""
-    let when = entry.isSeen ? Line(seen, .good) : Line(added, .dim)
+    let added = entry.addedDate(zone).map { Line("added ", .dim) + DateWords.line($0, .dim) }
+    let when = entry.isSeen ? Line(seen, .good) : added ?? .empty
     let names = showsLists ? entry.lists.map { lists[$0].name }.joined(separator: ", ") : ""
-    let title = TitleCard(briefly: ledger, entry.title).line
-    return [.cells([title, Line(runtime, .dim), when, Line(names, .dim)])]
+    let title = TitleCard(briefly: ledger, entry.title)
+    return [
+      .cells(
+        [title.line, Line(runtime, .dim), when, Line(names, .dim)],
+        tags: RowTag.all(kind: title.kind))
+    ]
   }
 }
 
