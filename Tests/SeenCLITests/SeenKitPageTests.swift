@@ -91,6 +91,7 @@ struct SeenKitPageTests {
     let days = view.calendar(of: PartialDate("2026-11") ?? .unknown)
     print(found.map(\.id), days.map(\.watches), view.rewatches().map(\.dates.count))
     for run in view.runs() { print(run.show.name, run.number, run.watches.count, run.episodeCount) }
+    if let june { print(view.review(of: june).mostWatched.map(\.key)) }
     #expect(bus.lists == ["Noir"] && bus.episodes.count == 1)
 
     for current in try view.watching() { print(current.title.name, current.left ?? 0) }

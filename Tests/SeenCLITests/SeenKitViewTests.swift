@@ -103,6 +103,29 @@ struct SeenKitViewTests {
     }
   }
 
+  @Test("a review: as it is shown, of each year", arguments: cases)
+  func review(_ each: Case) throws {
+    let place = try each.place()
+    let view = try place.journal.read()
+    for year in 2024...2026 {
+      let period = try #require(Period("\(year)", today: view.today))
+      let review = view.review(of: period)
+      let shown = try #require(try place.answers(["review", "\(year)"]).first)
+      #expect(try review.stats.watches == view.stats(in: period).watches)
+      #expect(shown["watches"]?.wholeNumber == review.stats.watches)
+      #expect(shown["before"]?["watches"]?.wholeNumber == review.before?.watches)
+      for (name, key, leaders) in [
+        ("busiestWeeks", "week", review.busiestWeeks), ("busiestDays", "date", review.busiestDays),
+        ("mostWatched", "id", review.mostWatched), ("highestRated", "id", review.highestRated),
+        ("directors", "name", review.directors), ("actors", "name", review.actors),
+        ("lifeBirds", "id", review.lifeBirds),
+      ] {
+        #expect(shown[name]?.elements.map { $0[key]?.text } == leaders.map(\.key), "\(name)")
+        #expect(leaders.allSatisfy { $0.title.map { $0.id } ?? $0.key == $0.key }, "\(name)")
+      }
+    }
+  }
+
   @Test("titles: everything about each", arguments: cases)
   func titles(_ each: Case) throws {
     let place = try each.place()

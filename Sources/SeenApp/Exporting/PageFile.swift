@@ -31,6 +31,21 @@ package struct PageFile {
     }
   }
 
+  /// Writes a whole file.
+  /// - Throws: Why it cannot be written; what had the name is still there then.
+  static func write(
+    _ bytes: [UInt8], to path: String, suffix: String, in files: any FileSystem
+  ) throws(FileError) {
+    var page = try PageFile(path, suffix: suffix, in: files)
+    do throws(FileError) {
+      try page.append(bytes)
+      try page.end()
+    } catch {
+      page.abandon()
+      throw error
+    }
+  }
+
   /// Adds bytes.
   /// - Throws: Why they cannot be written.
   package mutating func append(_ piece: [UInt8]) throws(FileError) {
@@ -56,6 +71,26 @@ package struct PageFile {
 }
 
 extension Journal {
+  /// Writes a file that replaces one that was written so before.
+  ///
+  /// - Parameters:
+  ///   - path: The path as typed.
+  ///   - bytes: What is in it.
+  ///   - mark: What is near the beginning of each file of this kind; one without it is somebody else's.
+  /// - Throws: As `pagePath`, and `file` when it cannot be written.
+  package func write(
+    _ path: String, _ bytes: [UInt8], markedBy mark: [UInt8]
+  ) throws(AppError) {
+    let path = try pagePath(path, mark: mark)
+    let suffix = host.randomBytes(8).map { String($0, radix: 36) }.joined()
+    do throws(FileError) {
+      try PageFile.write(bytes, to: path, suffix: suffix, in: host.files)
+    } catch {
+      throw .file(error.asWriting)
+    }
+    front.notify(.exporting(.wrote(path)))
+  }
+
   /// Returns where a page can be written: a path that is free, or that of a page that was written before.
   ///
   /// - Parameters:

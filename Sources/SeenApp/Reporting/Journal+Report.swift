@@ -21,6 +21,9 @@ package struct ReportPicture {
 
   /// The name of its file.
   package var fileName: String { SHA256.text(bytes) + "." + kind.rawValue }
+
+  /// Its media type, behind `image/`.
+  package var type: String { kind == .jpeg ? "jpeg" : kind.rawValue }
 }
 
 /// Reading for a report.

@@ -67,14 +67,7 @@ package struct ReportFolder {
       }
     case .directory, .link, .device, .other: throw FileError(.write, file, .exists)
     }
-    var page = try PageFile(file, suffix: suffix, in: files)
-    do throws(FileError) {
-      try page.append(bytes)
-      try page.end()
-    } catch {
-      page.abandon()
-      throw error
-    }
+    try PageFile.write(bytes, to: file, suffix: suffix, in: files)
     names.append(name)
   }
 
@@ -108,14 +101,9 @@ package struct ReportFolder {
   }
 
   private func writeList(_ names: [String]) throws(FileError) {
-    var page = try PageFile(path + "/" + Self.listName, suffix: suffix, in: files)
-    do throws(FileError) {
-      try page.append(Array(([Self.listTitle] + names).map { $0 + "\n" }.joined().utf8))
-      try page.end()
-    } catch {
-      page.abandon()
-      throw error
-    }
+    let list = ([Self.listTitle] + names).map { $0 + "\n" }.joined()
+    try PageFile.write(
+      Array(list.utf8), to: path + "/" + Self.listName, suffix: suffix, in: files)
   }
 
   private mutating func makeFolder(_ name: String) throws(FileError) {

@@ -26,9 +26,9 @@ package enum ReportCommand: Command {
       options: [one.spec, includesPrivate.spec, isPublished.spec],
       discussion: [
         "Pages have an overview of the year, the diary by year, all titles, lists, the life list of"
-          + " birds, people, a map and photos. They need no server and no network, have no script,"
-          + " and follow the light or dark theme of the browser. Photos are copied without the place"
-          + " and time in their files.",
+          + " birds, statistics, people, a map and photos. They need no server and no network, have"
+          + " no script, and follow the light or dark theme of the browser. Photos are copied without"
+          + " the place and time in their files.",
         "Private entries are left out, and nothing of them is counted, unless --private is given;"
           + " then every page says so. Places of watches that match the setting export.coarse are"
           + " rounded to 0.2 degrees, about 20 km, and have no name.",
@@ -51,27 +51,25 @@ package enum ReportCommand: Command {
     let folder = arguments.operands.first
     if let file = arguments[one] {
       if folder != nil { throw session.usage(.conflict("DIR", "--one")) }
-      try session.writeReport(to: file, wish)
+      let view = try session.journal.readForReport(wish)
+      let page = try ReportPages(session, wish, view).single(view)
+      if file == "-" {
+        session.output(rendered: page)
+      } else {
+        try session.journal.write(file, page, markedBy: HTMLPage.mark)
+      }
       return .done
     }
     guard let folder, !folder.isEmpty else { throw session.usage(.missingOperand("DIR")) }
     let view = try session.journal.readForReport(wish)
-    let site = try session.reportSite(view, wish)
-    let pages = ReportPages(
-      session, wish, site, in: try session.journal.reportFolder(folder, mark: HTMLPage.mark))
-    let removed = try pages.write(view)
+    let pages = try ReportPages(
+      session, wish, view, in: try session.journal.reportFolder(folder, mark: HTMLPage.mark))
+    try pages.writeAll(view)
+    let removed = try pages.end()
     var parts = [Count.of(pages.pageCount, "page")]
     if pages.pictureCount > 0 { parts.append(Count.of(pages.pictureCount, "picture")) }
     session.output("Wrote \(Words.list(parts)) to \(pages.path).")
     if removed > 0 { session.inform("Removed \(Count.of(removed, "file")) of an earlier report.") }
     return .done
-  }
-}
-
-extension Session {
-  /// Returns what all pages of a report have in common.
-  func reportSite(_ view: borrowing View, _ wish: ReportWish) throws(AppError) -> ReportSite {
-    let person = try people(view).name(of: view.scope.profile)
-    return ReportSite(of: person, today: view.scope.today, isPrivate: wish.includesPrivate)
   }
 }

@@ -1,6 +1,7 @@
 package import SeenApp
 import SeenCore
 import SeenRender
+import SeenStore
 
 /// `seen review`: a year, or another period, in review.
 package enum ReviewCommand: Command {
@@ -55,8 +56,15 @@ package enum ReviewCommand: Command {
       hidden.append(view.ledger.titles.text(try session.journal.title(text, view)))
     }
     if arguments[card] != nil { try session.journal.leaveOutPrivate(of: &view) }
-    view.scope = view.scope.without(
-      hidden.compactMap { view.ledger.titles.find($0) }, view.ledger)
+    if !hidden.isEmpty {
+      let all = Set(hidden.compactMap { view.ledger.titles.find($0) })
+      var gone = Bits(size: view.ledger.titles.count)
+      for title in 0..<Symbol(gone.size) {
+        let own = view.ledger.canonicalTitle(title)
+        gone[Int(title)] = all.contains(own) || all.contains(view.ledger.show(of: own) ?? own)
+      }
+      view.log.ledger.hideRows(about: gone, isHidden: { _ in false })
+    }
     let display = view.display
     if arguments[household] {
       let profiles = try session.journal.household(view).present

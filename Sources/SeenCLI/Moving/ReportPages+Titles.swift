@@ -1,46 +1,19 @@
 import SeenApp
 import SeenCore
 import SeenRender
+import SeenWire
 
 /// The pages of titles, of lists and of photos.
 extension ReportPages {
-  /// A page of titles.
-  struct TitleFile {
-    let letter: String
-    let stem: String
-    let places: Range<Int>
-
-    var file: String { stem + ".html" }
-  }
-
-  /// Returns the pages of the alphabet: one for all titles, or for each letter where there are too many.
-  func titleFiles(_ titles: ReportTitles) -> [TitleFile] {
-    guard titles.count > ReportSite.mostRows else {
-      return [TitleFile(letter: "", stem: "titles", places: 0..<titles.count)]
+  /// Returns the pages of titles: of all, or of each letter where there are too many.
+  func parts(of titles: ReportTitles) -> [Part] {
+    guard titles.count > Self.mostRows else {
+      return titles.count == 0
+        ? [] : [Part(name: "Titles", stem: "titles", places: 0..<titles.count)]
     }
     return titles.letters.map { letter, places in
-      let isLetter = letter != "#"
-      return TitleFile(
-        letter: letter, stem: "titles-" + (isLetter ? letter.lowercased() : "other"),
-        places: places)
-    }
-  }
-
-  /// Writes the titles from A to Z.
-  func write(_ titles: ReportTitles, _ view: borrowing View) throws(AppError) {
-    guard titles.count > 0 else { return }
-    let files = titleFiles(titles)
-    let links = files.map { HTMLPage.Link($0.letter, $0.file) }
-    for file in files {
-      let title = file.letter.isEmpty ? "Titles" : "Titles: \(file.letter)"
-      try writeParts(
-        title, file.stem, from: file.places.lowerBound, to: file.places.upperBound,
-        current: files[0].file, view
-      ) { start, page, view in
-        page.write(links, called: "Letters", current: file.file)
-        page.write(.paragraph(Line(Count.of(file.places.count, "title") + ".", .dim)))
-        return titles.write(start..<file.places.upperBound, view.ledger, to: &page)
-      }
+      let stem = letter == "#" ? "titles-other" : "titles-" + letter.lowercased()
+      return Part(name: letter, stem: stem, places: places)
     }
   }
 
@@ -50,29 +23,36 @@ extension ReportPages {
   private static let mostLists = 1000
 
   /// Writes the cards of the lists, and a page for each.
-  func write(_ lists: [ListEntry], _ view: borrowing View) throws(AppError) {
-    guard !lists.isEmpty else { return }
+  func write(
+    _ lists: [ListEntry], _ all: PageCard, _ view: borrowing View
+  ) throws(AppError) {
     let people = try session.people(view)
-    var cards = [try myWatchlist(lists, view)]
-    var names: Set<ByteKey> = []
-    for list in lists.prefix(Self.mostLists) {
-      let shown = ListCard(view.ledger, list, people)
+    var cards = [all]
+    var stems: Set<ByteKey> = []
+    var shown = lists.map { ListCard(view.ledger, $0, people) }
+    for (place, stored) in lists.prefix(Self.mostLists).enumerated() {
+      var list = stored
+      list.sort(view.ledger)
       let slug = Slug.make(list.name)
       let name = slug.utf8.allSatisfy { $0 < 128 } ? "list-" + slug : "list"
       var (stem, number) = (name, 1)
-      while !names.insert(ByteKey(stem)).inserted {
+      while !stems.insert(ByteKey(stem)).inserted {
         number += 1
         stem = "\(name)-of-\(number)"
       }
-      let titles = ReportList(try session.items(of: list, view), hasNotes: !wish.isPublished)
-      try writeParts(
-        list.name, stem, to: list.items.count, current: "lists.html", view
-      ) { start, page, _ in
-        page.writeParagraph(shown.progress)
-        return titles.write(from: start, to: &page)
+      // Where it is for and its picture are not for others, or are on the card.
+      shown[place].facts.removeAll { fact in
+        ["location", "place", "cover"].contains(fact.name)
+          || wish.isPublished && fact.name == "notes"
+      }
+      var titles = try session.items(of: list, view)
+      if wish.isPublished { for place in titles.indices { titles[place].notes = nil } }
+      let document = ListScreen(shown[place], titles).document
+      try write(list.name, stem, current: "lists.html") { (page, turn) throws(AppError) in
+        try page.write(document.body, rows: { _ in [] }, turn: turn)
       }
       var card = PageCard(
-        Line(list.name), to: stem + ".html", shown.progress, glyph: shown.glyph)
+        Line(list.name), to: stem + ".html", shown[place].progress, glyph: shown[place].glyph)
       if let cover = list.state?.text(.cover, view.ledger), PictureName.isWellFormed(cover),
         let picture = try picture(named: cover, list.name, view)
       {
@@ -80,24 +60,23 @@ extension ReportPages {
       }
       cards.append(card)
     }
-    let page = site.page("Lists", of: "All time", current: "lists.html")
-    try write(page, "lists.html") { body in
-      body.write(cards)
+    try write("Lists", "lists") { page, _ in
+      page.write(cards)
       let rest = lists.count - Self.mostLists
-      if rest > 0 { body.writeParagraph(Line("and \(Count.of(rest, "more list")).", .dim)) }
+      if rest > 0 { page.writeParagraph(Line("and \(Count.of(rest, "more list")).", .dim)) }
     }
-    let all = MyWatchlist(view.ledger, lists, by: .added)
-    let titles = ReportList(view.ledger, all)
-    try writeParts(
-      "My Watchlist", "watchlist", to: all.titles.count, current: "lists.html", view
-    ) { start, page, _ in
-      titles.write(from: start, to: &page)
+    var mine = WaitingScreen(
+      MyWatchlist(view.ledger, lists, by: .added).titles, lists: shown, heading: "To see",
+      emptyText: "The lists are empty.")
+    mine.zone = view.scope.zone
+    try write("My Watchlist", "watchlist", current: "lists.html") { (page, turn) throws(AppError) in
+      try mine.write(to: &page, view.ledger, turn: turn)
     }
   }
 
   /// Returns the card of My Watchlist, with the nine newest pictures of its titles.
   func myWatchlist(
-    _ lists: [ListEntry], _ view: borrowing View
+    _ lists: [ListEntry], _ diary: Diary, _ view: borrowing View
   ) throws(AppError) -> PageCard {
     let all = MyWatchlist(view.ledger, lists, by: .added)
     let seen = all.titles.count(where: \.isSeen)
@@ -106,67 +85,72 @@ extension ReportPages {
       Line("\(Count.digits(seen)) seen, \(Count.digits(all.titles.count - seen)) to see", .dim),
       glyph: ListIcon.bookmark.glyph)
     let titles = Set(all.titles.map(\.title))
-    let diary = Diary(view.ledger, view.scope)
     var known: Set<ByteKey> = []
-    for entry in diary.entries where titles.contains(entry.title) {
-      for photo in view.ledger.photos(of: entry.row) where known.insert(ByteKey(photo)).inserted {
-        if let picture = try picture(named: photo, "", view) { card.pictures.append(picture) }
-        if card.pictures.count == 9 { return card }
-      }
+    for photo in photos(of: diary, view.ledger)
+    where titles.contains(photo.entry.title) && known.insert(ByteKey(photo.sum)).inserted {
+      if let picture = try picture(named: photo.sum, "", view) { card.pictures.append(picture) }
+      if card.pictures.count == 9 { break }
     }
     return card
   }
 
   // MARK: Photos
 
-  /// A photo of a watch.
+  /// A photo of a watch, with the place of that in the diary.
   struct Photo {
-    let row: Int
-    let title: Symbol
+    let place: Int
+    let entry: Diary.Entry
     let sum: String
   }
 
   /// Returns the photos of watches, the newest first.
   /// - Complexity: O(n) in the watches.
   func photos(of diary: Diary, _ ledger: borrowing Ledger) -> [Photo] {
-    var photos: [Photo] = []
-    for entry in diary.entries {
-      for sum in ledger.photos(of: entry.row) {
-        photos.append(Photo(row: entry.row, title: entry.title, sum: sum))
-      }
+    diary.entries.enumerated().flatMap { place, entry in
+      ledger.photos(of: entry.row).map { Photo(place: place, entry: entry, sum: $0) }
     }
-    return photos
   }
 
-  /// Writes the photos; those that cannot be shown are named.
+  /// Writes the pages of photos; those that cannot be shown are named.
   func write(_ photos: [Photo], _ view: borrowing View) throws(AppError) {
-    guard !photos.isEmpty else { return }
-    try writeParts("Photos", "photos", to: photos.count, view) {
-      (start, page, view) throws(AppError) in
-      var missing: [Line] = []
-      var end = start
-      page.beginFigures()
-      for photo in photos[start...] {
-        if ReportSite.isFull(page, rowCount: end - start) { break }
-        end += 1
-        let date = PartialDate(packed: view.ledger.watches.date[photo.row])
-        let card = TitleCard(briefly: view.ledger, photo.title)
-        let words = "\(card.text), \(DateWords.full(date))"
-        let caption = card.line + Line(" ") + DateWords.line(date, .dim)
-        if let picture = try self.picture(named: photo.sum, "Photo of \(words)", view) {
-          page.write(picture, caption)
-        } else {
-          missing.append(caption)
+    for start in stride(from: 0, to: photos.count, by: Self.mostRows) {
+      let number = start / Self.mostRows + 1
+      let end = min(photos.count, start + Self.mostRows)
+      try write(
+        number == 1 ? "Photos" : "Photos, part \(number)",
+        number == 1 ? "photos" : "photos-\(number)", current: "photos.html"
+      ) { (page, _) throws(AppError) in
+        let missing = try write(photos[start..<end], view, to: &page)
+        if !missing.isEmpty {
+          page.writeHeading("Not shown")
+          page.writeParagraph(
+            Line("These are missing, larger than 2 MB, or of a kind that is not shown.", .dim))
+          page.write(.list(missing))
+        }
+        if end < photos.count {
+          page.writeLink(HTMLPage.Link("More", "photos-\(number + 1).html"))
         }
       }
-      page.endFigures()
-      if !missing.isEmpty {
-        page.writeHeading("Not shown")
-        page.writeParagraph(
-          Line("These are missing, larger than 2 MB, or of a kind that is not shown.", .dim))
-        page.write(.list(missing))
-      }
-      return end
     }
+  }
+
+  /// Writes photos beside each other; returns what is said of those that cannot be shown.
+  func write(
+    _ photos: ArraySlice<Photo>, _ view: borrowing View, to page: inout HTMLRenderer
+  ) throws(AppError) -> [Line] {
+    var (figures, missing): ([(PagePicture, Line)], [Line]) = ([], [])
+    for photo in photos {
+      let date = PartialDate(packed: view.ledger.watches.date[photo.entry.row])
+      let card = TitleCard(briefly: view.ledger, photo.entry.title)
+      let caption = card.line + Line(" ") + DateWords.line(date, .dim)
+      let words = "Photo of \(card.text), \(DateWords.full(date))"
+      if let picture = try picture(named: photo.sum, words, view) {
+        figures.append((picture, caption))
+      } else {
+        missing.append(caption)
+      }
+    }
+    page.write(figures)
+    return missing
   }
 }

@@ -4,147 +4,138 @@ import SeenRender
 import SeenStore
 import SeenWire
 
-/// Writes the pages of a report, one after the other, each as soon as it is whole.
+/// Writes a report: pages in a folder, one after the other and each as soon as it is whole, or a single page.
 final class ReportPages {
   let session: Session
   let wish: ReportWish
-  private(set) var site: ReportSite
-  private var folder: ReportFolder
-  /// The pictures that were written, with their addresses; nil for one that cannot be shown.
+  /// The pages that every page leads to.
+  var links: [HTMLPage.Link] = []
+  /// The name of the profile, as it is shown.
+  let person: String
+  private let today: Day
+  /// Where the pages go; nil for a single page.
+  private var folder: ReportFolder?
+  /// The addresses of the pictures that were written; nil for one that cannot be shown.
   private var pictures: [ByteKey: String?] = [:]
+  private var pictureByteCount = 0
   /// How many pages and pictures there are.
   private(set) var (pageCount, pictureCount) = (0, 0)
 
-  /// The most bytes of a picture.
-  private static let mostPictureBytes = 2_000_000
+  /// What has a page, or several where it is large: of the diary a year or a month, of the titles a letter.
+  struct Part {
+    let name: String
+    /// The name of its file, without its suffix.
+    let stem: String
+    var year: Int?
+    /// What it has of the whole.
+    let places: Range<Int>
 
-  /// Prepares to write.
-  init(
-    _ session: Session, _ wish: ReportWish, _ site: ReportSite, in folder: ReportFolder
-  ) {
-    (self.session, self.wish, self.site, self.folder) = (session, wish, site, folder)
+    var file: String { stem + ".html" }
   }
 
-  /// Writes all pages.
-  /// - Returns: How many files of an earlier report were removed.
-  /// - Throws: Why one cannot be written, or what it shows cannot be read.
-  func write(_ view: borrowing View) throws(AppError) -> Int {
-    let diary = Diary(view.ledger, view.scope)
-    let lists = try session.journal.lists(view)
-    let (birds, people) = (ReportBirds(view.ledger, diary), ReportPeople(view.ledger, diary))
-    let places = ReportPlaces(view.ledger, diary)
-    let parts = diaryParts(diary, view.ledger)
-    let titles = ReportTitles(
-      view.ledger, view.scope, listed: lists.flatMap { $0.items.map(\.title) },
-      ratingScale: view.display.ratingScale, noun: WatchNoun(view.ledger, view.scope))
-    let photos = photos(of: diary, view.ledger)
-    site.links = [HTMLPage.Link("Overview", "index.html")]
-    if let part = parts.first { site.links.append(HTMLPage.Link("Diary", part.file)) }
-    if titles.count > 0 { site.links.append(HTMLPage.Link("Titles", titleFiles(titles)[0].file)) }
-    if !lists.isEmpty { site.links.append(HTMLPage.Link("Lists", "lists.html")) }
-    if !birds.isEmpty { site.links.append(HTMLPage.Link("Life list", "birds.html")) }
-    if !people.isEmpty { site.links.append(HTMLPage.Link("People", "people.html")) }
-    if !places.isEmpty { site.links.append(HTMLPage.Link("Map", "map.html")) }
-    if !photos.isEmpty { site.links.append(HTMLPage.Link("Photos", "photos.html")) }
+  /// The most rows of a page.
+  static let mostRows = 4000
+  /// When a page has so many bytes, what follows goes to the next one: at most another 400,000 bytes, a row with notes.
+  private static let mostBytes = 1_500_000
+  /// The most bytes of a picture beside the pages, of one in a single page, and of all in a single page.
+  private static let pictureLimits = (beside: 2_000_000, within: 200_000, all: 4_000_000)
 
-    try writeOverview(diary, lists, view)
-    try write(parts, of: diary, view)
-    try write(titles, view)
-    try write(lists, view)
-    let noun = WatchNoun(view.ledger, view.scope)
-    if !birds.isEmpty {
-      try writeParts("Life list", "birds", to: birds.count, view) { start, page, view in
-        if start == 0 {
-          let count = Count.digits(birds.count)
-          page.write(.paragraph(Line("\(count) species, the newest first.", .dim)))
-        }
-        return birds.write(from: start, view.ledger, to: &page)
-      }
-    }
-    if !people.isEmpty {
-      try write(site.page("People", of: "All time", current: "people.html"), "people.html") {
-        people.write(to: &$0, noun)
-      }
-    }
-    if !places.isEmpty {
-      try write(site.page("Map", of: "All time", current: "map.html"), "map.html") {
-        places.write(to: &$0, noun)
-      }
-    }
-    try write(photos, view)
-    do throws(FileError) { return try folder.end() } catch { throw .file(error.asWriting) }
+  /// Prepares to write.
+  /// - Throws: `file` when an event cannot be read.
+  init(
+    _ session: Session, _ wish: ReportWish, _ view: borrowing View, in folder: ReportFolder? = nil
+  ) throws(AppError) {
+    (self.session, self.wish, self.folder) = (session, wish, folder)
+    person = try session.people(view).name(of: view.scope.profile)
+    today = view.scope.today
   }
 
   /// The folder, from the root and without links.
-  var path: String { folder.path }
+  var path: String { folder?.path ?? "" }
 
-  // MARK: Pages
-
-  /// Writes a page with a body.
-  /// - Throws: Why it cannot be written, or what it shows cannot be read.
-  func write(
-    _ page: HTMLPage, _ file: String, _ body: (inout HTMLRenderer) throws(AppError) -> Void
-  ) throws(AppError) {
-    var renderer = HTMLRenderer(titled: page.title)
-    try body(&renderer)
-    try session.journal.refuseUnread()
-    pageCount += 1
-    do throws(FileError) {
-      try folder.write(file, page.head + renderer.bytes + page.foot)
-    } catch {
-      throw .file(error.asWriting)
-    }
+  /// Removes the files of an earlier report.
+  /// - Returns: How many there were.
+  /// - Throws: Why they cannot be removed.
+  func end() throws(AppError) -> Int {
+    do throws(FileError) { return try folder?.end() ?? 0 } catch { throw .file(error.asWriting) }
   }
 
-  /// Writes rows to as many pages as they need: `birds.html`, `birds-2.html`.
+  /// Returns a page with a body, as UTF-8.
+  ///
+  /// - Parameters:
+  ///   - title: Its heading.
+  ///   - period: The days that it is of, in words.
+  ///   - current: The file of the link that leads to it.
+  ///   - body: Its body.
+  /// - Returns: The page.
+  func page(
+    _ title: String, of period: String, current: String? = nil, _ body: [UInt8]
+  ) -> [UInt8] {
+    var context = ["Profile \(person)", period, "As of \(DateWords.full(today))"]
+    if wish.includesPrivate { context.append("With private entries") }
+    var page = HTMLPage(Line(title), of: context)
+    page.links = links
+    page.current = current
+    return page.head + body + page.foot
+  }
+
+  /// Writes a page, or as many as its rows need: `birds.html`, `birds-2.html`.
   ///
   /// - Parameters:
   ///   - title: The heading.
-  ///   - name: The name of the first file, without its suffix.
-  ///   - start: The first row.
-  ///   - count: The end of the rows.
-  ///   - period: The days that they are of.
-  ///   - current: The link that leads to them; nil for the first page.
-  ///   - view: The journal.
-  ///   - body: Writes the rows from a place on, and returns the place after the last.
+  ///   - stem: The name of the first file, without its suffix.
+  ///   - period: The days that they are of, in words.
+  ///   - current: The file of the link that leads to them; nil for the first page.
+  ///   - body: Writes the body, and lets the second parameter turn the page between rows.
   /// - Throws: Why a page cannot be written, or what it shows cannot be read.
-  func writeParts(
-    _ title: String, _ name: String, from start: Int = 0, to count: Int,
-    of period: String = "All time", current: String? = nil, _ view: borrowing View,
-    _ body: (Int, inout HTMLRenderer, borrowing View) throws(AppError) -> Int
+  func write(
+    _ title: String, _ stem: String, of period: String = "All time", current: String? = nil,
+    _ body: (inout HTMLRenderer, (inout HTMLRenderer) throws(AppError) -> Bool) throws(AppError)
+      -> Void
   ) throws(AppError) {
-    var (start, number) = (start, 1)
-    repeat {
-      let file = number == 1 ? "\(name).html" : "\(name)-\(number).html"
+    var number = 1
+    func file() -> String { number == 1 ? stem + ".html" : "\(stem)-\(number).html" }
+    func end(_ body: [UInt8]) throws(AppError) {
       let heading = number == 1 ? title : "\(title), part \(number)"
-      let page = site.page(heading, of: period, current: current ?? "\(name).html")
-      var renderer = HTMLRenderer(titled: page.title)
-      let end = try body(start, &renderer, view)
-      // Each page has at least a row.
-      start = max(end, start + 1)
+      let bytes = page(heading, of: period, current: current ?? stem + ".html", body)
+      try session.journal.refuseUnread()
+      pageCount += 1
+      try write(file(), bytes)
       number += 1
-      if start < count { renderer.writeLink(HTMLPage.Link("More", "\(name)-\(number).html")) }
-      try write(page, file) { $0 = renderer }
-    } while start < count
+    }
+    var renderer = HTMLRenderer(titled: Line(title))
+    try body(&renderer) { (page) throws(AppError) in
+      guard page.rowCount >= Self.mostRows || page.bytes.count >= Self.mostBytes else {
+        return true
+      }
+      try end(page.turnPage(to: HTMLPage.Link("More", "\(stem)-\(number + 1).html")))
+      return true
+    }
+    try end(renderer.bytes)
   }
 
-  /// Returns a picture of the journal beside the pages, which is written when it is first needed; nil for one that cannot
+  /// Returns a picture of the journal, which is written beside the pages when it is first needed; nil for one that cannot
   /// be shown.
+  /// - Throws: Why it cannot be written, or whether it is there cannot be known.
   func picture(
     named sum: String, _ words: String, _ view: borrowing View
   ) throws(AppError) -> PagePicture? {
     let key = ByteKey(sum)
     if let known = pictures[key] { return known.map { PagePicture($0, words) } }
-    let found = try session.journal.reportPicture(named: sum, view, limit: Self.mostPictureBytes)
-    let name = found.map { "pictures/" + $0.fileName }
-    pictures[key] = .some(name)
-    guard let found, let name else { return nil }
+    let limits = Self.pictureLimits
+    let limit = folder == nil ? min(limits.within, limits.all - pictureByteCount) : limits.beside
+    let found = try session.journal.reportPicture(named: sum, view, limit: limit)
+    var address = found.map { "pictures/" + $0.fileName }
+    if folder == nil { address = found.map { PagePicture.address(of: $0.bytes, type: $0.type) } }
+    pictures[key] = .some(address)
+    guard let found, let address else { return nil }
     pictureCount += 1
-    do throws(FileError) {
-      try folder.write(name, found.bytes)
-    } catch {
-      throw .file(error.asWriting)
-    }
-    return PagePicture(name, words)
+    pictureByteCount += found.bytes.count
+    try write(address, found.bytes)
+    return PagePicture(address, words)
+  }
+
+  private func write(_ name: String, _ bytes: [UInt8]) throws(AppError) {
+    do throws(FileError) { try folder?.write(name, bytes) } catch { throw .file(error.asWriting) }
   }
 }

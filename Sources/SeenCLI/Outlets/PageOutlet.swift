@@ -60,9 +60,9 @@ final class PageOutlet: Outlet {
   ) {
     begin(nil)
     guard var page = body.take() else { return }
-    var screen = screen
-    screen.write(to: &page, ledger) { piece in
-      pass(piece)
+    screen.write(to: &page, ledger) { page in
+      guard page.bytes.count >= PageOutlet.heldByteCount else { return true }
+      pass(page.take())
       return failure == nil && isWanted()
     }
     body = page

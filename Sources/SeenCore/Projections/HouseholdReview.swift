@@ -104,7 +104,8 @@ package struct HouseholdReview: Sendable {
       togetherCount += 1
     }
     together = YearReview.Leaders(
-      titles: days.map { YearReview.Candidate($0, $1.watches, $1.first) }, ledger)
+      titles: days.map { YearReview.Leader(ledger.titles.text($0), $1.watches, $1.first) },
+      ledger)
     var apart: [(title: Symbol, difference: Int, first: PartialDate)] = []
     for (title, own) in ratings where own.count > 1 {
       let tenths = own.values.map(\.tenths)

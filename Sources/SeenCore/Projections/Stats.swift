@@ -103,6 +103,10 @@ public struct Stats: Sendable {
   public package(set) var titlesOfWatches = 0
   /// The number of watches without a date.
   public package(set) var undated = 0
+  /// How many days have a watch.
+  package private(set) var dayCount = 0
+  /// The first and the last day of the longest streak; nil without any.
+  package private(set) var longestSpan: ClosedRange<Day>?
   /// The first and the last known date of a watch; nil when no watch has one.
   public package(set) var dates: ClosedRange<PartialDate>?
   /// How many more keys than are listed there are of `byCompanion`, `byGenre` and `byDirector`, of which only the greatest
@@ -244,9 +248,12 @@ public struct Stats: Sendable {
     self.dates = first.map { $0...last }
     undated = dates.undated
     mostActiveMonth = Stats.greatest(byMonth)
-    let streaks = Streaks(days: dates.days, gap: scope.streakGap, today: scope.today)
+    let days = dates.days
+    dayCount = days.count
+    let streaks = Streaks(days: days, gap: scope.streakGap, today: scope.today)
     currentStreak = streaks.current
     longestStreak = streaks.longest
+    longestSpan = streaks.longestSpan
   }
 
   /// Counts the ratings that titles have now, of all titles or those of a query; of a period those of its watches.

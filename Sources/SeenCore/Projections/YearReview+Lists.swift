@@ -16,8 +16,7 @@ extension YearReview {
       for list in ProfileLists(ledger, profile: scope.profile, isSorted: false).entries {
         guard !list.isLive, !list.id.isBuiltIn, list.items.count > 1,
           list.items.allSatisfy(\.isSeen),
-          let date = list.items.map(\.seenOn).max(), period.contains(date),
-          list.items.allSatisfy({ scope.includes(title: $0.title) })
+          let date = list.items.map(\.seenOn).max(), period.contains(date)
         else { continue }
         finished.append(
           FinishedList(
@@ -53,8 +52,7 @@ extension YearReview {
       for row in 0..<ledger.items.count where ledger.items.list[row] == list {
         let claims = ledger.items.claims[row]
         let title = ledger.canonicalTitle(ledger.items.title[row])
-        guard claims.isStandingAdding || claims.isStandingRemoval, scope.includes(title: title)
-        else { continue }
+        guard claims.isStandingAdding || claims.isStandingRemoval else { continue }
         let day =
           PartialDate(packed: ledger.items.date[row]).firstDay
           ?? scope.zone.day(of: Instant(milliseconds: ledger.items.key(row).time))

@@ -24,8 +24,6 @@ extension YearReview {
   package struct Before: Sendable {
     package let period: Period
     package let stats: Stats
-    /// How many days had a watch.
-    package let dayCount: Int
 
     /// Reads the year before the period of a scope, up to today's day in it; nil for a period of more than a year, and
     /// where there are fewer than `fewest` watches.
@@ -41,7 +39,6 @@ extension YearReview {
       guard rows.count >= YearReview.fewest else { return nil }
       self.period = period
       stats = Stats(ledger, scope, most: 0)
-      dayCount = DayCounts(ledger, all, scope).days.count
     }
   }
 
@@ -68,8 +65,9 @@ extension YearReview {
     init?(_ ledger: borrowing Ledger, _ tally: borrowing Tally) {
       (speciesCount, sightingCount) = tally.birdCounts(ledger)
       guard speciesCount > 0 else { return nil }
-      lifeBirds = Leaders(titles: tally.lifeBirds.map { Candidate($0, 1, $1) }, ledger)
-      bestDays = Leaders(days: tally.birds.map { Candidate($0, $1.count, PartialDate($0)) })
+      lifeBirds = Leaders(
+        titles: tally.lifeBirds.map { Leader(ledger.titles.text($0), 1, $1) }, ledger)
+      bestDays = Leaders(days: tally.birds.map { ($0, $1.count) })
     }
   }
 

@@ -25,10 +25,6 @@ extension YearReview {
     private(set) var titles: [Symbol: Sum] = [:]
     /// The same, with episodes added to their shows.
     private(set) var wholes: [Symbol: Sum] = [:]
-    /// By word.
-    private(set) var formats: [ArrayWord: Sum] = [:]
-    private(set) var locations: [ArrayWord: Sum] = [:]
-    private(set) var companions: [ArrayWord: Sum] = [:]
     private(set) var days: [Day: Int] = [:]
     /// The birds of each day.
     private(set) var birds: [Day: Set<Symbol>] = [:]
@@ -45,15 +41,6 @@ extension YearReview {
         if let length = watch.minutes ?? ledger.number(.runtime, of: watch.title) {
           titles[watch.title, default: Sum()].minutes += length
         }
-        if watch.format != .none { formats[.symbol(watch.format), default: Sum()].add(watch.date) }
-        if watch.location != .none {
-          locations[.symbol(watch.location), default: Sum()].add(watch.date)
-        }
-        if watch.companions != .none {
-          ledger.forEachDistinctWord(of: watch.companions) {
-            companions[$0, default: Sum()].add(watch.date)
-          }
-        }
         if watch.mood != .none, watch.date.qualifier == .none, let year = watch.date.year,
           let month = watch.date.month
         {
@@ -68,12 +55,12 @@ extension YearReview {
         if isBird { birds[day, default: []].insert(watch.title) }
       }
       for (title, sum) in titles {
-        let show = ledger.kind(of: title) == .episode ? ledger.show(of: title) : nil
-        var whole = wholes[show ?? title] ?? Sum()
+        let own = Self.whole(title, ledger)
+        var whole = wholes[own] ?? Sum()
         whole.add(sum.first, sum.watches)
         whole.minutes += sum.minutes
-        if show != nil { whole.episodes += 1 }
-        wholes[show ?? title] = whole
+        if own != title { whole.episodes += 1 }
+        wholes[own] = whole
       }
     }
 
@@ -90,14 +77,14 @@ extension YearReview {
     func extremes(of field: FactField, _ ledger: borrowing Ledger) -> (
       least: Leaders, most: Leaders
     ) {
-      var known: [Candidate<Symbol>] = []
+      var known: [YearReview.Leader] = []
       for (title, sum) in titles {
         switch ledger.kind(of: title) {
         case .film, .show, .other: break
         case .season, .episode, .bird, .channel: continue
         }
         guard let number = ledger.number(field, of: title), number > 0 else { continue }
-        known.append(Candidate(title, number, sum.first))
+        known.append(YearReview.Leader(ledger.titles.text(title), number, sum.first))
       }
       let least = Leaders(titles: known, isEqualOnly: true, isLeastFirst: true, ledger)
       let most = Leaders(titles: known, isEqualOnly: true, ledger)
@@ -107,42 +94,29 @@ extension YearReview {
   }
 }
 
-/// Words of titles and watches.
+/// Words of titles.
 extension YearReview.Tally {
-  /// Returns the watches by each word of an array among the facts of their titles.
-  func watches(
+  /// Returns the number of titles by each word of an array among their facts; an episode counts for its show, which has the
+  /// words of both.
+  func titles(
     of field: FactField, _ ledger: borrowing Ledger
   ) -> [ArrayWord: YearReview.Sum] {
+    var own: [Symbol: Set<ArrayWord>] = [:]
+    for title in titles.keys {
+      let words = Self.words(field, of: [title], ledger)
+      own[Self.whole(title, ledger), default: []].formUnion(words)
+    }
     var words: [ArrayWord: YearReview.Sum] = [:]
-    for (title, sum) in titles {
-      guard let array = ledger.fact(field, of: title) else { continue }
-      ledger.forEachDistinctWord(of: array) {
-        words[$0, default: YearReview.Sum()].add(sum.first, sum.watches)
-      }
+    for (title, own) in own {
+      let first = wholes[title]?.first ?? .unknown
+      for word in own { words[word, default: YearReview.Sum()].add(first) }
     }
     return words
   }
 
-  /// Returns the number of titles by each such word; an episode counts for its show, which has the words of both.
-  func titles(
-    of field: FactField, _ ledger: borrowing Ledger
-  ) -> [ArrayWord: YearReview.Sum] {
-    var words: [ArrayWord: YearReview.Sum] = [:]
-    var wordsOfWholes: [Symbol: Set<ArrayWord>] = [:]
-    for title in titles.keys {
-      let show = ledger.kind(of: title) == .episode ? ledger.show(of: title) : nil
-      for source in [title, show ?? title] {
-        guard let array = ledger.fact(field, of: source) else { continue }
-        ledger.forEachDistinctWord(of: array) {
-          wordsOfWholes[show ?? title, default: []].insert($0)
-        }
-      }
-    }
-    for (whole, own) in wordsOfWholes {
-      let first = wholes[whole]?.first ?? .unknown
-      for word in own { words[word, default: YearReview.Sum()].add(first) }
-    }
-    return words
+  /// Returns the show of an episode, else the title itself.
+  private static func whole(_ title: Symbol, _ ledger: borrowing Ledger) -> Symbol {
+    ledger.kind(of: title) == .episode ? ledger.show(of: title) ?? title : title
   }
 
   /// Returns the words with the greatest counts.
@@ -150,12 +124,7 @@ extension YearReview.Tally {
     of words: [ArrayWord: YearReview.Sum], _ ledger: borrowing Ledger
   ) -> YearReview.Leaders {
     YearReview.Leaders(
-      words.map { YearReview.Candidate($0, $1.watches, $1.first) }
-    ) {
-      YearReview.Leader.Name(ledger.text($0))
-    } precedes: {
-      ledger.precedes($0, $1)
-    }
+      words.map { YearReview.Leader(ledger.text($0), $1.watches, $1.first) })
   }
 
   /// Returns the titles of watches that come before a day, those without a date among them.
@@ -175,8 +144,7 @@ extension YearReview.Tally {
   ) -> Set<ArrayWord> {
     var words: Set<ArrayWord> = []
     for title in titles {
-      let show = ledger.kind(of: title) == .episode ? ledger.show(of: title) : nil
-      for source in [title, show ?? title] {
+      for source in Set([title, whole(title, ledger)]) {
         guard let array = ledger.fact(field, of: source) else { continue }
         ledger.forEachDistinctWord(of: array) { words.insert($0) }
       }

@@ -13,7 +13,7 @@ package struct YearReview: Sendable {
   /// The numbers of the period.
   package let stats: Stats
   /// How many days have a watch.
-  package let dayCount: Int
+  package var dayCount: Int { stats.dayCount }
   /// How many watches have no length, of their own or by their title.
   package var untimedCount: Int { stats.watches - stats.timedWatches }
   /// How many watches are in no month, because their dates are only years.
@@ -33,8 +33,6 @@ package struct YearReview: Sendable {
   package private(set) var busiestWeeks = Leaders()
   /// The days with most watches.
   package private(set) var busiestDays = Leaders()
-  /// The first and the last day of the longest streak.
-  package private(set) var longestSpan: ClosedRange<Day>?
 
   /// The titles with most watches, two or more; an episode counts for its show.
   package private(set) var mostWatched = Leaders()
@@ -52,9 +50,6 @@ package struct YearReview: Sendable {
   /// The directors and countries of no title that was watched before, by the number of their titles.
   package private(set) var newDirectors = Leaders(), newCountries = Leaders()
 
-  /// The genres, ways of watching, places and people with most watches.
-  package private(set) var genres = Leaders(), formats = Leaders()
-  package private(set) var places = Leaders(), people = Leaders()
   /// The directors and actors with most titles, two or more; an episode counts for its show.
   package private(set) var directors = Leaders(), actors = Leaders()
 
@@ -74,7 +69,7 @@ package struct YearReview: Sendable {
     let all = ProfileWatches(ledger, profile: scope.profile)
     let counted = scope.rows(all.counted, ledger)
     let standing = Ratings(ledger, profile: scope.profile).entries
-    for entry in standing where scope.includes(title: entry.title) {
+    for entry in standing {
       allRatings.count += 1
       allRatings.tenths += entry.rating.tenths
     }
@@ -83,8 +78,6 @@ package struct YearReview: Sendable {
     self.period = period
     isRunning = period.first <= scope.today && scope.today < period.last
     stats = Stats(ledger, scope)
-    let days = DayCounts(ledger, all, scope).days
-    dayCount = days.count
     var undated = 0
     counted.forEach { if ledger.watches.date[$0] == 0 { undated += 1 } }
     undatedCount = undated
@@ -94,7 +87,6 @@ package struct YearReview: Sendable {
       return
     }
     let tally = Tally(ledger, all, rows)
-    longestSpan = Streaks(days: days, gap: scope.streakGap, today: scope.today).longestSpan
     tellOccasions(ledger, counted, rows)
     tellDays(tally)
     tellTitles(ledger, tally)
@@ -128,27 +120,23 @@ extension YearReview {
   }
 
   private mutating func tellDays(_ tally: borrowing Tally) {
-    busiestDays = Leaders(days: tally.days.map { Candidate($0, $1, PartialDate($0)) })
+    busiestDays = Leaders(days: tally.days.map { ($0, $1) })
     var weeks: [Int: Int] = [:]
     for (day, count) in tally.days { weeks[day.weekNumber, default: 0] += count }
     busiestWeeks = Leaders(
-      weeks.map { Candidate($0, $1, PartialDate(Day(number: $0 * 7 - 3))) }, isEqualOnly: true
-    ) { week in
-      Leader.Name(Day(number: week * 7).weekKey)
-    } precedes: {
-      $0 < $1
-    }
+      weeks.map { week, count in
+        Leader(Day(number: week * 7).weekKey, count, PartialDate(Day(number: week * 7 - 3)))
+      }, isEqualOnly: true)
   }
 
   private mutating func tellTitles(_ ledger: borrowing Ledger, _ tally: borrowing Tally) {
     let several = tally.wholes.filter { $0.value.watches > 1 }
-    mostWatched = Leaders(titles: several.map { Candidate($0, $1.watches, $1.first) }, ledger)
-    mostWatched.tell { leader in
-      guard let title = ledger.titles.find(leader.key), let sum = tally.wholes[title] else {
-        return
-      }
-      (leader.episodeCount, leader.minutes) = (sum.episodes, sum.minutes)
-    }
+    mostWatched = Leaders(
+      titles: several.map { title, sum in
+        var leader = Leader(ledger.titles.text(title), sum.watches, sum.first)
+        (leader.episodeCount, leader.minutes) = (sum.episodes, sum.minutes)
+        return leader
+      }, ledger)
     let years = tally.extremes(of: .year, ledger)
     (oldest, newest) = (years.least, years.most)
     let lengths = tally.extremes(of: .runtime, ledger)
@@ -167,16 +155,13 @@ extension YearReview {
       let isSooner = known.map { $0.tenths < tenths || watch.date < $0.first } ?? true
       if isSooner { best[watch.title] = (tenths, watch.date) }
     }
-    highestRated = Leaders(titles: best.map { Candidate($0, $1.tenths, $1.first) }, ledger)
+    highestRated = Leaders(
+      titles: best.map { Leader(ledger.titles.text($0), $1.tenths, $1.first) }, ledger)
   }
 
   private mutating func tellWords(
     _ ledger: borrowing Ledger, _ tally: borrowing Tally, before counted: Bits
   ) {
-    genres = tally.leaders(of: tally.watches(of: .genres, ledger), ledger)
-    people = tally.leaders(of: tally.companions, ledger)
-    formats = tally.leaders(of: tally.formats, ledger)
-    places = tally.leaders(of: tally.locations, ledger)
     let directors = tally.titles(of: .directors, ledger)
     self.directors = tally.leaders(of: directors.filter { $0.value.watches > 1 }, ledger)
     actors = tally.leaders(
@@ -193,9 +178,7 @@ extension YearReview {
 
   private mutating func tellRuns(_ ledger: borrowing Ledger, _ scope: Scope) {
     for state in RunState.all(ledger, scope) where state.isComplete {
-      guard let date = state.run.steps.last?.date, period.contains(date),
-        scope.includes(title: state.show)
-      else { continue }
+      guard let date = state.run.steps.last?.date, period.contains(date) else { continue }
       finishedRuns.append(
         FinishedRun(
           show: TitleLabel(ledger, state.show), number: state.number,

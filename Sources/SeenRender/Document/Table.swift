@@ -42,12 +42,14 @@ package struct Table: Sendable {
   }
 
   package enum Row: Sendable {
-    /// The cells, one per column; `spoken` is a sentence for screen readers, nil to read the cells.
-    case cells([Line], spoken: (@Sendable () -> Line)? = nil)
+    /// The cells, one per column; `spoken` is a sentence for screen readers, nil to read the cells, and `tags` are what a
+    /// page of HTML narrows its rows by.
+    case cells([Line], spoken: (@Sendable () -> Line)? = nil, tags: [RowTag] = [])
     /// A heading over the rows that follow.
     case section(Line)
-    /// Text that belongs to the row above: across all columns, indented, with its line breaks.
-    case note(Line)
+    /// Text that belongs to the row above: across all columns, indented, with its line breaks; on a page of HTML, spoilers
+    /// are closed until somebody opens them.
+    case note(Line, isSpoiler: Bool = false)
   }
 
   /// Whether a line with the names of the columns comes first.

@@ -49,7 +49,9 @@ package struct HTMLPage {
     page.write(title.text)
     page.put("</title>\n<style>\(HTMLStyle.sheet)</style>\n</head>\n<body>\n")
     page.put("<a class=\"skip\" href=\"#content\">Skip to the content</a>\n")
-    writeLinks(to: &page)
+    if !links.isEmpty {
+      page.write(links, called: "Pages", current: current ?? "", isOfSite: true)
+    }
     page.put("<main id=\"content\">\n<header>\n")
     page.writeElement("h1", title)
     page.put("<p class=\"context\">")
@@ -69,30 +71,6 @@ package struct HTMLPage {
     page.write(context.joined(separator: " · "))
     page.put("</div>\n</body>\n</html>\n")
     return page.bytes
-  }
-
-  /// Returns the page of a whole document, as UTF-8; its first heading is the title, if it begins with one.
-  /// - Complexity: O(n) in the size of the document.
-  package static func bytes(
-    _ document: Document, titled name: String, of context: [String]
-  ) -> [UInt8] {
-    let page = HTMLPage(document.title ?? Line(name), of: context)
-    var body = HTMLRenderer(titled: page.title)
-    for block in document.body { body.write(block) }
-    return page.head + body.bytes + page.foot
-  }
-
-  private func writeLinks(to page: inout HTMLRenderer) {
-    guard !links.isEmpty else { return }
-    page.put("<nav aria-label=\"Pages\">\n<ul>\n")
-    for link in links {
-      page.put("<li><a href=\"\(link.file)\"")
-      if current?.isSame(as: link.file) ?? false { page.put(" aria-current=\"page\"") }
-      page.put(">")
-      page.write(link.name)
-      page.put("</a></li>\n")
-    }
-    page.put("</ul>\n</nav>\n")
   }
 
   /// The content security policy.

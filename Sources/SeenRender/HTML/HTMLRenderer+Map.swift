@@ -30,8 +30,6 @@ extension HTMLRenderer {
     write("\(Count.of(points.count, "place")), most at \(most.name ?? most.place.text): ")
     write("\(Count.digits(most.count))")
     put("</desc>\n")
-    for line in frame.lines { put("<path d=\"\(line)\"/>") }
-    put("\n")
     for point in points.prefix(Self.mostPoints).reversed() {
       let (x, y) = frame.position(of: point.place)
       // The area grows with the count.
@@ -51,8 +49,6 @@ private struct MapFrame {
   private let north: Double
   /// Units of the picture for a degree of longitude, and of latitude.
   private let scale: (x: Double, y: Double)
-  /// The degrees between two lines.
-  private let step: Double
 
   init(_ points: [MapPoint]) {
     let latitudes = points.map(\.place.latitude)
@@ -72,31 +68,20 @@ private struct MapFrame {
     north = (south + top) / 2 + tall / 2
     scale = (1000 / width, 1000 / width / shortening)
     height = Int((tall * 1000 / width / shortening).rounded())
-    step = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20].first { width / $0 <= 9 } ?? 45
   }
 
-  func position(of place: Coordinates) -> (Int, Int) { (x(place.longitude), y(place.latitude)) }
-
-  private func x(_ longitude: Double) -> Int { Int(((longitude - west) * scale.x).rounded()) }
-  private func y(_ latitude: Double) -> Int { Int(((north - latitude) * scale.y).rounded()) }
-
-  /// The paths of the lines of whole steps.
-  var lines: [String] {
-    let (east, south) = (west + 1000 / scale.x, north - Double(height) / scale.y)
-    return steps(from: west, to: east, within: 180).map { "M\(x($0)) 0V\(height)" }
-      + steps(from: south, to: north, within: 90).map { "M0 \(y($0))H1000" }
+  func position(of place: Coordinates) -> (Int, Int) {
+    (
+      Int(((place.longitude - west) * scale.x).rounded()),
+      Int(((north - place.latitude) * scale.y).rounded())
+    )
   }
 
-  /// What the lines are, in words.
+  /// How much of the world it shows, in words.
   var words: String {
-    let hundredths = Int((step * 100).rounded())
-    return "North is up; a line every \(Decimal.fraction(hundredths, over: 100, decimals: 2))°."
-  }
-
-  private func steps(from start: Double, to end: Double, within limit: Double) -> [Double] {
-    let (first, last) = (Int((start / step).rounded(.up)), Int((end / step).rounded(.down)))
-    guard first <= last else { return [] }
-    return (first...last).map { Double($0) * step }.filter { abs($0) <= limit }
+    // A degree of latitude has 111 km everywhere.
+    let kilometers = Count.digits(Int((Double(height) * 111 / scale.y).rounded()))
+    return "North is up; about \(kilometers) km from top to bottom."
   }
 }
 

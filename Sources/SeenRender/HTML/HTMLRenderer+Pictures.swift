@@ -61,23 +61,26 @@ extension HTMLRenderer {
     put("</ul>\n")
   }
 
-  /// Writes a picture with what stands below it.
-  package mutating func write(_ picture: PagePicture, _ caption: Line) {
-    put("<figure>")
-    write(picture, isDecoration: false)
-    put("<figcaption", direction: caption.text)
-    write(caption)
-    put("</figcaption></figure>\n")
+  /// Writes pictures beside each other, with what stands below each.
+  package mutating func write(_ figures: [(picture: PagePicture, caption: Line)]) {
+    guard !figures.isEmpty else { return }
+    put("<div class=\"figures\">\n")
+    for (picture, caption) in figures {
+      put("<figure>")
+      write(picture, isDecoration: false)
+      put("<figcaption", direction: caption.text)
+      write(caption)
+      put("</figcaption></figure>\n")
+    }
+    put("</div>\n")
   }
 
-  /// Begins and ends pictures beside each other.
-  package mutating func beginFigures() { put("<div class=\"figures\">\n") }
-  package mutating func endFigures() { put("</div>\n") }
-
-  /// Writes links to other parts, the current one without a link.
-  package mutating func write(_ links: [HTMLPage.Link], called name: String, current: String) {
-    guard links.count > 1 else { return }
-    put("<nav class=\"parts\" aria-label=\"\(name)\">\n<ul>\n")
+  /// Writes links, unless they lead only here: to the pages of a folder, or to parts of one of these.
+  package mutating func write(
+    _ links: [HTMLPage.Link], called name: String, current: String, isOfSite: Bool = false
+  ) {
+    guard links.count > 1 || isOfSite else { return }
+    put("<nav\(isOfSite ? "" : " class=\"parts\"") aria-label=\"\(name)\">\n<ul>\n")
     for link in links {
       let mark = link.file.isSame(as: current) ? " aria-current=\"page\"" : ""
       put("<li><a href=\"\(link.file)\"\(mark)>")

@@ -3,10 +3,14 @@ extension HTMLRenderer {
   /// A table whose rows are being written.
   struct OpenTable {
     let columns: [Table.Column]
-    /// The columns that have text in some row.
-    let shown: [Int]
+    /// The places of its rows.
+    let places: Range<Int>
     /// The column that names a row.
     let head: Int?
+    /// The columns that have text in some row; the others take no room.
+    fileprivate(set) var shown: [Int] = []
+    /// What its rows are of.
+    fileprivate(set) var tags: Set<RowTag> = []
     /// Whether a group of rows is open, and whether it has a row that is no heading.
     var isInGroup = false
     var hasRows = false
@@ -17,33 +21,51 @@ extension HTMLRenderer {
     var isHeaded: Bool { head != shown.last }
   }
 
-  /// Writes a table.
+  /// Writes a document, with the rows that it refers to by their places.
+  ///
+  /// Each row is created twice: to see what there is in the columns, and to write it.
+  /// - Parameters:
+  ///   - blocks: The parts of the document.
+  ///   - rows: Returns the rows at a place.
+  ///   - turn: Called between rows: passes on what was written, or turns the page; false if no more is wanted.
+  /// - Throws: What that throws.
   /// - Complexity: O(n) in the bytes of its cells.
-  mutating func write(_ table: Table) {
-    guard !table.rows.isEmpty else { return }
-    var hasText = table.columns.map { _ in false }
-    for row in table.rows { row.mark(&hasText) }
-    begin(table.columns, shown: hasText)
-    for row in table.rows { write(row) }
-    endTable()
+  package mutating func write<Failure: Error>(
+    _ blocks: ArraySlice<Block>, rows: (Int) -> [Table.Row],
+    turn: (inout HTMLRenderer) throws(Failure) -> Bool
+  ) throws(Failure) {
+    let tables = blocks.map { OpenTable($0, rows) }
+    filters = tables.reduce(into: Filters()) { $0.add($1) }
+    for (block, (table, next)) in zip(blocks, zip(tables, tables.dropFirst() + [nil])) {
+      // Above the heading of the first table that they are for.
+      if case .heading = block, next?.tags.isEmpty == false { writeFilters() }
+      guard let table else {
+        write(block)
+        continue
+      }
+      begin(table)
+      for place in table.places {
+        if place > table.places.lowerBound { guard try turn(&self) else { return } }
+        for row in OpenTable.rows(place, of: block, rows) { write(row) }
+      }
+      endTable()
+    }
   }
 
-  /// Begins a table.
-  /// - Parameters:
-  ///   - columns: Its columns.
-  ///   - shown: Whether each of them has text in some row; those without take no room.
-  mutating func begin(_ columns: [Table.Column], shown: [Bool]) {
-    let table = OpenTable(
-      columns: columns, shown: columns.indices.filter { $0 < shown.count && shown[$0] },
-      head: columns.firstIndex { $0.fit == .cutName }
-        ?? columns.firstIndex { $0.alignment == .leading })
+  /// Writes a table.
+  mutating func write(_ table: Table) {
+    write([.table(table)], rows: { _ in [] }, turn: { _ in true })
+  }
+
+  private mutating func begin(_ table: OpenTable) {
+    writeFilters()
     open = table
     put("<table class=\"rows\">\n")
     writeCaption()
-    if table.shown.contains(where: { !columns[$0].name.isEmpty }) {
+    if table.shown.contains(where: { !table.columns[$0].name.isEmpty }) {
       put("<thead><tr>")
       for index in table.shown {
-        let column = columns[index]
+        let column = table.columns[index]
         let name = column.name.isEmpty ? "td" : "th scope=\"col\""
         put("<\(name)\(column.attribute)>")
         write(column.name)
@@ -53,8 +75,21 @@ extension HTMLRenderer {
     }
   }
 
+  /// Ends a page, within a table too, whose rest begins the next page.
+  /// - Parameter next: The next page.
+  /// - Returns: What was written of the one that ends, as UTF-8.
+  package mutating func turnPage(to next: HTMLPage.Link) -> [UInt8] {
+    let table = open
+    if open != nil { endTable() }
+    writeLink(next)
+    let page = take()
+    (rowCount, filters.areWritten) = (0, false)
+    if let table { begin(table.again) }
+    return page
+  }
+
   /// Ends the open table.
-  mutating func endTable() {
+  private mutating func endTable() {
     if open?.isInGroup ?? false { put("</tbody>\n") }
     open = nil
     put("</table>\n")
@@ -64,25 +99,16 @@ extension HTMLRenderer {
   mutating func write(_ row: Table.Row) {
     switch row {
     case .section(let line): writeSection(line)
-    case .note(let line):
-      writeNote(besides: line.text) { page in
-        for (index, part) in Sanitizer.lines(line.text).enumerated() {
-          if index > 0 { page.put("<br>") }
-          page.write(part)
-        }
-      }
-    case .cells(let cells, _): writeRow(cells)
+    case .note(let line, let isSpoiler): writeNote(line, isSpoiler)
+    case .cells(let cells, _, let tags): writeRow(cells, tags)
     }
   }
 
-  /// Adds a row with its cells.
-  /// - Parameters:
-  ///   - cells: One per column.
-  ///   - tags: The classes by which filters find it, separated by spaces.
-  mutating func writeRow(_ cells: [Line], tags: String = "") {
+  private mutating func writeRow(_ cells: [Line], _ tags: [RowTag]) {
     beginGroup()
     open?.hasRows = true
-    put(tags.isEmpty ? "<tr>" : "<tr class=\"\(tags)\">")
+    rowCount += 1
+    put("<tr\(RowTag.attribute(tags))>")
     for index in open?.shown ?? [] {
       let cell = index < cells.count ? cells[index] : .empty
       let isHead = index == open?.head && open?.isHeaded ?? false && !cell.isEmpty
@@ -95,14 +121,18 @@ extension HTMLRenderer {
   }
 
   /// Adds what belongs to the row above, below the cell that names that.
-  mutating func writeNote(besides text: String, _ body: (inout HTMLRenderer) -> Void) {
+  private mutating func writeNote(_ note: Line, _ isSpoiler: Bool) {
     beginGroup()
     let shown = open?.shown ?? []
     let before = shown.firstIndex { $0 == open?.head } ?? 0
     put("<tr class=\"note\">")
     if before > 0 { put("<td colspan=\"\(before)\"></td>") }
-    put("<td colspan=\"\(max(1, shown.count - before))\"", direction: text)
-    body(&self)
+    put("<td colspan=\"\(max(1, shown.count - before))\"", direction: note.text)
+    if isSpoiler {
+      writeDetails("Spoilers") { $0.writeParagraph(note) }
+    } else {
+      HTMLText.append(lines: note.text, to: &bytes)
+    }
     put("</td></tr>\n")
   }
 
@@ -131,13 +161,41 @@ extension HTMLRenderer {
   }
 }
 
-extension Table.Row {
-  /// Marks the columns that it has text in.
-  func mark(_ hasText: inout [Bool]) {
-    guard case .cells(let cells, _) = self else { return }
-    for (index, cell) in cells.enumerated() where index < hasText.count && !cell.isEmpty {
-      hasText[index] = true
+extension HTMLRenderer.OpenTable {
+  /// Learns of a table which columns have text, and what its rows are of; nil for what is no table, or has no rows.
+  fileprivate init?(_ block: Block, _ rows: (Int) -> [Table.Row]) {
+    switch block {
+    case .rows(let columns, let places): (self.columns, self.places) = (columns, places)
+    case .table(let table): (columns, places) = (table.columns, table.rows.indices)
+    default: return nil
     }
+    guard !places.isEmpty else { return nil }
+    head =
+      columns.firstIndex { $0.fit == .cutName } ?? columns.firstIndex { $0.alignment == .leading }
+    var hasText = columns.map { _ in false }
+    for place in places {
+      for case .cells(let cells, _, let tags) in Self.rows(place, of: block, rows) {
+        self.tags.formUnion(tags)
+        for (index, cell) in cells.enumerated() where index < hasText.count && !hasText[index] {
+          hasText[index] = !cell.isEmpty
+        }
+      }
+    }
+    shown = columns.indices.filter { hasText[$0] }
+  }
+
+  /// Returns the rows at a place of a table.
+  fileprivate static func rows(
+    _ place: Int, of block: Block, _ rows: (Int) -> [Table.Row]
+  ) -> [Table.Row] {
+    if case .table(let table) = block { [table.rows[place]] } else { rows(place) }
+  }
+
+  /// The same without any rows.
+  fileprivate var again: Self {
+    var table = self
+    (table.isInGroup, table.hasRows) = (false, false)
+    return table
   }
 }
 

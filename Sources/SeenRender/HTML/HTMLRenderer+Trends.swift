@@ -12,18 +12,15 @@ package struct MonthTrend: Sendable {
   package let parts: [[Int]]
   /// What the parts are, in their order; empty for only one.
   package let names: [String]
-  /// The numbers of each month, as they are shown.
-  package let cells: [[String]]
-  /// The names of the columns of numbers.
-  package let columns: [String]
+  /// The columns of numbers, and the numbers of each month.
+  package let table: (columns: [String], cells: [[String]])
 
   package init(
-    _ title: String, _ result: String, months: [String], parts: [[Int]], names: [String],
-    cells: [[String]], columns: [String]
+    _ title: String, _ result: String, months: [String], parts: [[Int]], names: [String] = [],
+    table: (columns: [String], cells: [[String]])
   ) {
-    (self.title, self.result) = (title, result)
-    (self.months, self.parts, self.names) = (months, parts, names)
-    (self.cells, self.columns) = (cells, columns)
+    (self.title, self.result, self.months) = (title, result, months)
+    (self.parts, self.names, self.table) = (parts, names, table)
   }
 }
 
@@ -69,8 +66,8 @@ extension HTMLRenderer {
       put("</ul>\n")
     }
     var table = Table([Table.Column("month", fit: .cutName)])
-    table.columns += trend.columns.map { Table.Column($0, .trailing) }
-    table.rows = zip(trend.months, trend.cells).reversed().map { month, cells in
+    table.columns += trend.table.columns.map { Table.Column($0, .trailing) }
+    table.rows = zip(trend.months, trend.table.cells).reversed().map { month, cells in
       .cells([Line(DateWords.ofMonthKey(month))] + cells.map { Line($0) })
     }
     writeDetails("The numbers") { $0.write(table) }

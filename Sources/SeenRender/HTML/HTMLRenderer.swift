@@ -6,11 +6,15 @@ import SeenCore
 /// the style sheet. Text from outside reaches it only through the sanitizer, and escaped.
 package struct HTMLRenderer {
   /// What was written and not passed on yet, as UTF-8.
-  package private(set) var bytes: [UInt8] = []
+  package internal(set) var bytes: [UInt8] = []
+  /// How many rows the page has.
+  package internal(set) var rowCount = 0
   /// What the next table is called: the last heading, else the page.
   private var caption: Line
-  /// The table whose rows are passed one by one.
+  /// The table that is being written.
   var open: OpenTable?
+  /// The choices of rows.
+  var filters = Filters()
 
   /// Begins the body of a page with a title.
   package init(titled title: Line) {
@@ -23,7 +27,7 @@ package struct HTMLRenderer {
     return bytes
   }
 
-  /// Writes a part; for rows that are passed one by one, the caller writes them.
+  /// Writes a part; rows that it refers to by their places are not written.
   package mutating func write(_ block: Block) {
     switch block {
     case .heading(let line): writeHeading(line)

@@ -5,7 +5,7 @@
 enum HTMLStyle {
   /// The sheet, as it stands in the page.
   static let sheet =
-    "\n" + colors + page + text + tables + grids + pictures + RowFilter.rules + paper
+    "\n" + colors + page + text + tables + grids + pictures + RowTag.rules + paper
 
   private static let colors = """
     :root{color-scheme:light dark;
@@ -72,7 +72,7 @@ enum HTMLStyle {
     gap:0 3.5rem;margin:1.5rem 0}
     .facts div{display:flex;justify-content:space-between;gap:1.5rem;padding:.5rem 0;
     border-bottom:1px solid var(--line)}
-    dt{color:var(--soft);flex:none}
+    dt{color:var(--soft);flex:none;max-width:50%}
     dt::first-letter{text-transform:uppercase}
     dd{margin:0;text-align:right;font-variant-numeric:tabular-nums}
 
@@ -86,8 +86,8 @@ enum HTMLStyle {
     .rows th:last-child,.rows td:last-child{padding-right:0}
     .rows thead th,.rows thead td{color:var(--soft);font-size:.8125rem;white-space:nowrap}
     thead th::first-letter{text-transform:uppercase}
-    .rows tbody th[scope=row]{width:40%}
     .rows tbody td:first-child:not([colspan]){width:7rem}
+    @media (min-width:62rem){.rows tbody th[scope=row]{width:40%}}
     .rows .number{text-align:right;white-space:nowrap;width:1%}
     .rows time{white-space:nowrap}
     .rows h2,.rows h3{margin:0;font-size:1rem;letter-spacing:0}
@@ -98,9 +98,8 @@ enum HTMLStyle {
     .rows .note td{padding-top:0;color:var(--soft)}
     .note details p{margin:.25rem 0}
     .rows tr:has(+.note)>*{border-bottom:0}
-    .charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));
-    gap:2.5rem 3.5rem;margin:2.5rem 0;align-items:start}
-    .chart{width:100%;table-layout:fixed}
+    .charts{columns:24rem;column-gap:3.5rem;margin:2.5rem 0 0}
+    .chart{width:100%;table-layout:fixed;break-inside:avoid;margin-bottom:2.5rem}
     .chart caption{text-align:left;font-weight:600;padding-bottom:.375rem}
     .chart th{width:38%;padding:.1875rem .75rem .1875rem 0}
     .chart td div{display:grid;grid-template-columns:2ch 1fr;gap:.625rem;align-items:center}
@@ -117,16 +116,15 @@ enum HTMLStyle {
     .rows thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
     .rows tr{display:flex;flex-wrap:wrap;gap:0 .875rem;padding:.5rem 0;
     border-bottom:1px solid var(--line)}
-    .rows th,.rows td,.rows th:last-child{padding:0;border:0;width:auto;text-align:left}
+    .rows th,.rows td,.rows th:last-child{padding:0;border:0}
     .rows td:empty{display:none}
-    .rows tbody th[scope=row],.rows .number{width:auto}
+    .rows .number,.rows tbody td:first-child:not([colspan]){width:auto;text-align:left}
     .rows .section{padding:1.5rem 0 .25rem}
     .rows .minor{padding:1.25rem 0 .25rem}
     .rows .section+.minor{padding-top:.25rem}
     .rows .section+.minor{border-bottom:1px solid var(--line)}
     .rows tr:has(+.note){border-bottom:0;padding-bottom:0}
-    .rows .note{padding-top:0}
-    .facts div{flex-wrap:wrap}}
+    .rows .note{padding-top:0}}
 
     """
 
@@ -195,7 +193,7 @@ enum HTMLStyle {
     details[open]>summary::before{content:"▾ "}
     .map,.trend{display:block;width:100%;height:auto;margin:1.5rem 0 1rem}
     .map{border-radius:.5rem;background:var(--card)}
-    .map path,.trend path{stroke:var(--line);stroke-width:1.5;fill:none}
+    .trend path{stroke:var(--line);stroke-width:1.5;fill:none}
     .axis{display:grid;grid-template-columns:repeat(24,1fr);margin:-.75rem 0 1rem;height:1.25rem;
     font-size:.8125rem;color:var(--soft);white-space:nowrap}
     .axis span{min-width:0}

@@ -90,6 +90,7 @@ package enum Sanitizer {
       return scalar.joins(before, after)
     }
     if scalar.properties.isDefaultIgnorableCodePoint { return false }
+    if scalar.properties.isNoncharacterCodePoint { return false }
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: return false
     case .format: return scalar.isVisibleFormat

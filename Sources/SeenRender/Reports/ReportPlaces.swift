@@ -3,6 +3,8 @@ package import SeenCore
 /// Where watches were, as far as their coordinates are known.
 package struct ReportPlaces {
   private var points: [MapPoint] = []
+  /// The most places that are listed.
+  private static let mostRows = 4000
 
   /// Reads the coordinates of watches; those within some ten meters are one place.
   /// - Complexity: O(n log n) in the watches with coordinates.
@@ -44,7 +46,7 @@ package struct ReportPlaces {
       Table.Column("coordinates"),
     ]
     var table = Table(columns)
-    table.rows = points.prefix(ReportSite.mostRows).map { point in
+    table.rows = points.prefix(Self.mostRows).map { point in
       .cells([
         Line(point.name ?? point.place.text, point.name == nil ? .plain : .title),
         Line(Count.digits(point.count)), Line(point.place.text, .dim),

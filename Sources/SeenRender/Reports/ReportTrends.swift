@@ -15,22 +15,25 @@ package struct ReportTrends {
   private let ratingScale: Int?
 
   /// Reads the watches of the last months up to today.
-  /// - Complexity: O(n) in the watches of these months.
-  package init(_ reader: WatchReader, _ ledger: borrowing Ledger, today: Day, ratingScale: Int?) {
+  /// - Complexity: O(n) in the watches of these months, and in the ratings.
+  package init(
+    _ ledger: borrowing Ledger, _ diary: Diary, _ scope: Scope, ratingScale: Int?
+  ) {
     self.ratingScale = ratingScale
-    let last = today.parts.year * 12 + today.parts.month - 1
+    let own = OwnRatings(ledger, profile: scope.profile, of: diary.rows(ledger))
+    let last = scope.today.parts.year * 12 + scope.today.parts.month - 1
     first = last - Self.most + 1
     months = (first...last).map { number in
       ("\(number / 12)-" + Decimal.padded(number % 12 + 1, 2), Month())
     }
-    for entry in reader.diary.entries {
+    for entry in diary.entries {
       let date = PartialDate(packed: ledger.watches.date[entry.row])
       guard let year = date.year else { continue }
       if year * 12 + 11 < first { break }
       guard let month = date.month, date.qualifier == .none else { continue }
       let place = year * 12 + month - 1 - first
       guard months.indices.contains(place) else { continue }
-      if let rating = reader.rating(entry, ledger) {
+      if let rating = own.rating(of: entry.row, ledger) {
         months[place].month.ratings += 1
         months[place].month.tenths += rating.tenths
       }
@@ -46,21 +49,19 @@ package struct ReportTrends {
       return nil
     }
     let scale = RatingWords.meanScale(ratingScale)
-    let cells = months.map { _, month in
-      [
-        month.ratings == 0
-          ? "" : RatingWords.mean(of: month.ratings, tenths: month.tenths, scale: scale),
-        Count.digits(month.ratings),
-      ]
+    func mean(_ month: Month) -> String {
+      guard month.ratings > 0 else { return "" }
+      return RatingWords.mean(of: month.ratings, tenths: month.tenths, scale: scale)
     }
     let means = months.map { $0.month.ratings == 0 ? 0 : $0.month.tenths * 10 / $0.month.ratings }
-    let best = means.indices.max { means[$0] < means[$1] } ?? 0
+    let best = months[means.indices.max { means[$0] < means[$1] } ?? 0]
     return MonthTrend(
       "Ratings over time",
-      "The mean of each month; highest in \(DateWords.ofMonthKey(months[best].key)):"
-        + " \(cells[best][0]).",
-      months: months.map(\.key), parts: means.map { [$0] }, names: [], cells: cells,
-      columns: ["mean", "ratings"])
+      "The mean of each month; highest in \(DateWords.ofMonthKey(best.key)): \(mean(best.month)).",
+      months: months.map(\.key), parts: means.map { [$0] },
+      table: (
+        ["mean", "ratings"], months.map { [mean($0.month), Count.digits($0.month.ratings)] }
+      ))
   }
 
   private var moods: MonthTrend? {
@@ -68,19 +69,17 @@ package struct ReportTrends {
     let moods = months.indices.map { moodMonths[first + $0] }
     let most = moods.map { $0.reduce(0, +) }.max() ?? 1
     let totals = (0...Mood.allCases.count).map { place in moods.reduce(0) { $0 + $1[place] } }
+    let known = Mood.allCases.indices.max { totals[$0] < totals[$1] } ?? 0
+    guard totals[known] > 0 else { return nil }
     let shown = totals.indices.filter { totals[$0] > 0 }
     let names = shown.map { place in
       place < Mood.allCases.count ? Words.withCapital(Mood.allCases[place].name) : "Other"
     }
-    let known = Mood.allCases.indices.max { totals[$0] < totals[$1] } ?? 0
-    guard totals[known] > 0 else { return nil }
+    let counts = moods.map { month in shown.map { month[$0] } }
     return MonthTrend(
       "Moods over time",
       "Most often \(Mood.allCases[known].name): \(Count.of(totals[known], "time")).",
-      months: months.map(\.key),
-      parts: moods.map { month in shown.map { month[$0] * 1000 / most } },
-      names: names,
-      cells: moods.map { month in shown.map { month[$0] == 0 ? "" : String(month[$0]) } },
-      columns: names)
+      months: months.map(\.key), parts: counts.map { $0.map { $0 * 1000 / most } }, names: names,
+      table: (names, counts.map { $0.map { $0 == 0 ? "" : String($0) } }))
   }
 }

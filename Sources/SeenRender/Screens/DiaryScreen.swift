@@ -17,6 +17,12 @@ package struct DiaryScreen: RowScreen {
   package var ratingScale: Int?
   /// Where days of recording begin and end.
   package var zone = LocalZone.utc
+  /// The places of the watches that are listed.
+  package var places: Range<Int>
+  /// Whether the years have headings; else the months name them.
+  package var showsYears = true
+  /// Whether notes stand below their watches.
+  package var showsNotes = false
   /// Whether only watches that match count.
   private let isNarrow: Bool
   /// Whether there are more watches, maybe of the last year too, than are shown.
@@ -47,6 +53,7 @@ package struct DiaryScreen: RowScreen {
     self.noun = noun
     self.isNarrow = isNarrow
     self.reader = reader
+    places = reader.diary.entries.indices
     self.watching = watching
     self.grouping = grouping
     self.ratingScale = ratingScale
@@ -70,7 +77,7 @@ package struct DiaryScreen: RowScreen {
       Table.Column("mood", fit: .cutOrBelow),
       Table.Column("where", fit: .cutOrBelow),
     ]
-    document.append(.rows(columns, 0..<count))
+    document.append(.rows(columns, places))
     return document
   }
 
@@ -81,8 +88,16 @@ package struct DiaryScreen: RowScreen {
     let headings = headings(place, ledger)
     let date = shownDay(place, ledger, isFirst: !headings.isEmpty)
     let cells = DiaryCells.lines(watch, date, scale, TextStyle())
-    return headings.map { .section($0) }
-      + [.cells(cells, spoken: { Line("\(watch.title.text). ") + watch.spoken(scale) })]
+    var rows = headings.map { Table.Row.section($0) }
+    rows.append(
+      .cells(
+        cells, spoken: { Line("\(watch.title.text). ") + watch.spoken(scale) },
+        tags: RowTag.all(
+          kind: watch.title.kind, isRated: watch.rating != nil, format: watch.facts.format)))
+    if showsNotes, let notes = watch.facts.notes, !notes.isEmpty {
+      rows.append(.note(Line(notes), isSpoiler: watch.facts.isSpoiler ?? false))
+    }
+    return rows
   }
 
   /// The same, straight from the ledger.
@@ -117,17 +132,19 @@ package struct DiaryScreen: RowScreen {
   private func headings(_ place: Int, _ ledger: borrowing Ledger) -> [Line] {
     let entries = reader.diary.entries
     let date = self.date(entries[place], ledger)
-    var last = place == 0 ? nil : self.date(entries[place - 1], ledger)
+    var last = place == places.lowerBound ? nil : self.date(entries[place - 1], ledger)
     var headings: [Line] = []
+    let hasMonths = date.year != nil && (date.month != nil || date.qualifier != .before)
     if last.map({ !DateWords.areInOneSection($0, date) }) ?? true {
-      headings.append(
-        Line(DateWords.section(date), .title)
-          + Line(", \(sectionCount(place, date, ledger))", .dim))
+      if showsYears || !hasMonths {
+        headings.append(
+          Line(DateWords.section(date), .title)
+            + Line(", \(sectionCount(place, date, ledger))", .dim))
+      }
       last = nil
     }
-    let hasMonths = date.month != nil || date.qualifier != .before
     if let year = date.year, hasMonths, last == nil || last?.month != date.month {
-      let month = date.month.map { MonthName.full($0) }
+      let month = date.month.map { MonthName.full($0) + (showsYears ? "" : " \(year)") }
       let heading = month ?? "\(year), month unknown"
       headings.append(
         Line(grouping == .recorded ? "Recorded in \(heading) \(year)" : heading, .accent))

@@ -27,7 +27,7 @@ package struct HouseholdScreen: ObjectScreen {
       } _: { screen in
         .array(
           screen.review.together.all.compactMap { leader in
-            leader.title.map { object($0, JSON.Member("times", .whole(leader.value))) }
+            leader.title.map { $0.object([JSON.Member("times", .whole(leader.value))]) }
           })
       },
       opinions("agreed", \.agreed), opinions("disagreed", \.disagreed),
@@ -46,13 +46,6 @@ package struct HouseholdScreen: ObjectScreen {
     ])
   }
 
-  private static func object(_ title: TitleLabel, _ more: JSON.Member) -> JSON {
-    .object([
-      JSON.Member("id", .string(title.id)), JSON.Member("subject", .string(title.id)),
-      JSON.Member("name", .string(title.name)), more,
-    ])
-  }
-
   private static func opinions(
     _ name: String, _ opinions: @escaping @Sendable (HouseholdReview) -> [HouseholdReview.Opinion]
   ) -> ScreenField<HouseholdScreen> {
@@ -64,7 +57,7 @@ package struct HouseholdScreen: ObjectScreen {
           let ratings = opinion.tenths.map { tenths -> JSON in
             tenths.map { .number(Decimal.fraction($0, over: 10, decimals: 1)) } ?? .null
           }
-          return object(opinion.title, JSON.Member("ratings", .array(ratings)))
+          return opinion.title.object([JSON.Member("ratings", .array(ratings))])
         })
     }
   }
@@ -81,10 +74,7 @@ package struct HouseholdScreen: ObjectScreen {
       let times = Count.of(review.togetherCount, "time")
       blocks.append(.heading(Line("Watched on the same day (\(times))")))
       let rows = review.together.all.map { leader -> Table.Row in
-        let title = leader.title.map { TitleCard($0).line } ?? Line(leader.key)
-        let times = Count.of(leader.value, "time")
-        return Table.Row.cells(
-          [title, Line(times, .dim)], spoken: { title + Line(": \(times).") })
+        .cells([words.title(leader), Line(Count.of(leader.value, "time"), .dim)])
       }
       blocks.append(
         .table(Table([Table.Column("title", fit: .cutName), Table.Column("times")], rows: rows)))
@@ -120,9 +110,9 @@ package struct HouseholdScreen: ObjectScreen {
       let ratings = zip(review.people, opinion.tenths).compactMap { person, tenths in
         tenths.map { "\(person.name) \(RatingWords.mean(of: 1, tenths: $0, scale: scale))" }
       }
-      let (title, words) = (TitleCard(opinion.title).line, ratings.joined(separator: ", "))
-      return Table.Row.cells(
-        [title, Line(words, .dim)], spoken: { title + Line(": \(words).") })
+      return .cells([
+        TitleCard(opinion.title).line, Line(ratings.joined(separator: ", "), .dim),
+      ])
     }
     let columns = [Table.Column("title", fit: .cutName), Table.Column("ratings", fit: .wrap)]
     return [.heading(heading), .table(Table(columns, rows: rows))]

@@ -173,9 +173,9 @@ package struct ItemEntry: Sendable {
     for title in titles {
       let by = title.rule.map { marksRules ? "auto" : "by rule '\($0)'" } ?? ""
       table.rows.append(
-        .cells([
-          Line(String(title.place), .dim), title.title.line, title.when, Line(by, .dim),
-        ]))
+        .cells(
+          [Line(String(title.place), .dim), title.title.line, title.when, Line(by, .dim)],
+          tags: RowTag.all(kind: title.title.kind)))
       if let notes = title.notes { table.rows.append(.note(Line(notes, .dim))) }
     }
     return table

@@ -2,19 +2,12 @@ import SeenCore
 
 /// A review as a picture to share: an SVG of 1080 by 1350 units, with six facts in a list.
 ///
-/// It holds no font and no picture. What it is drawn with is not known, so widths are estimated, rather too wide than too
-/// narrow, and text that may not fit is made smaller and then cut.
+/// It holds no font and no picture. What it is drawn with is not known, so widths are estimated by the cells of a terminal,
+/// and text that may not fit is made smaller and then cut.
 package struct ReviewCard {
   /// How every card begins.
   package static let mark = Array(
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- made by seen review -->\n".utf8)
-
-  private struct Item {
-    let label: String
-    let value: String
-    /// What is said of it in smaller letters; empty for nothing.
-    var detail = ""
-  }
 
   private let screen: ReviewScreen
   private let words: ReviewWords
@@ -26,89 +19,49 @@ package struct ReviewCard {
 
   // MARK: Facts
 
-  /// The facts by what people care for most; those that the review has not are left out.
-  private var items: [Item] {
-    let (review, stats, noun) = (screen.review, screen.review.stats, screen.noun)
-    var items = [
-      Item(
-        label: Words.withCapital(noun.many), value: Count.digits(stats.watches),
-        detail: Count.of(stats.titlesWatched, noun.title, noun.titles))
-    ]
-    let days = review.dayCount > 0 ? Count.of(review.dayCount, "day") : ""
-    if stats.minutes >= 60 {
-      items.append(
-        Item(label: "Time", value: Count.of(stats.minutes / 60, "hour"), detail: days))
-    } else if !days.isEmpty {
-      items.append(Item(label: "Days", value: Count.digits(review.dayCount)))
-    }
-    if let birds = review.birds, let first = birds.lifeBirds.all.first {
-      items.append(
-        Item(
-          label: "Life birds", value: Count.digits(birds.lifeBirds.candidateCount),
-          detail: "first: " + text(first)))
-    }
-    let most = noun == .watch ? "Most watched" : "Most often seen"
-    items += best(of: review.mostWatched, most) { words.count($0) }
+  /// The facts by what people care for most, as far as there is room: what is said of each comes in smaller letters.
+  private var items: [(label: String, value: String, detail: String)] {
+    let (review, document) = (screen.review, ReviewDocument(screen: screen))
+    let isEnd = { (fact: Fact) in fact.label == "first" || fact.label == "last" }
+    let numbers = document.numbers.filter { !isEnd($0) && $0.value.spans.first?.tone != .dim }
     let scale = RatingWords.meanScale(screen.ratingScale)
-    items += best(of: review.highestRated, "Highest rated") {
-      RatingWords.mean(of: 1, tenths: $0.value, scale: scale)
+    let best =
+      best(screen.noun == .watch ? "most watched" : "most often seen", review.mostWatched) {
+        words.count($0)
+      }
+      + best("highest rated", review.highestRated) {
+        RatingWords.mean(of: 1, tenths: $0.value, scale: scale)
+      }
+    let facts =
+      numbers + best + document.birds + document.when + document.numbers.filter(isEnd)
+    return facts.prefix(6).map { fact in
+      let last = fact.value.spans.last
+      let isDetailed = last?.tone == .dim && [", ", "; "].contains(last?.text.prefix(2))
+      let value = isDetailed ? Line(Array(fact.value.spans.dropLast())) : fact.value
+      return (
+        Words.withCapital(fact.label), value.text,
+        isDetailed ? String(last?.text.dropFirst(2) ?? "") : ""
+      )
     }
-    if let day = review.birds?.bestDays, day.all.first.map({ $0.value > 1 }) ?? false {
-      items += best(of: day, "Best day") { Count.of($0.value, "species", "species") }
-    }
-    return Array((items + fillers).prefix(6))
   }
 
   /// Returns the best of some, and how many are as good; nothing for none.
   private func best(
-    of leaders: YearReview.Leaders, _ label: String, _ detail: (YearReview.Leader) -> String
-  ) -> [Item] {
+    _ label: String, _ leaders: YearReview.Leaders, _ number: (YearReview.Leader) -> String
+  ) -> [Fact] {
     guard let best = leaders.all.first else { return [] }
     let named = leaders.all.count { $0.value == best.value }
     let equals = named < leaders.all.count ? named : named + leaders.restCount
-    return [
-      Item(label: label, value: text(best), detail: detail(best) + Self.oneOf(equals))
-    ]
-  }
-
-  private static func oneOf(_ count: Int) -> String {
-    count > 1 ? ", one of \(Count.digits(count))" : ""
-  }
-
-  /// The facts for which there may be room left.
-  private var fillers: [Item] {
-    let (review, stats, noun) = (screen.review, screen.review.stats, screen.noun)
-    let areRanked = review.watches.isEmpty
-    var items: [Item] = []
-    if areRanked, let month = stats.mostActiveMonth, stats.byMonth.count > 1 {
-      let count = stats.byMonth.first { $0.key.isSame(as: month) }?.count ?? 0
-      let name = PartialDate(month).map { words.day($0) } ?? month
-      let equals = stats.byMonth.count { $0.count == count }
-      items.append(
-        Item(label: "Busiest month", value: name, detail: noun.count(count) + Self.oneOf(equals)))
-    }
-    if areRanked, stats.longestStreak > 1 {
-      items.append(
-        Item(label: "Longest streak", value: Count.of(stats.longestStreak, "day")))
-    }
-    let few = review.watches.filter { $0.date.day != nil }
-    let ends = areRanked ? [review.first, review.last] : [few.first, few.dropFirst().last]
-    for (label, watch) in zip(["First", "Last"], ends) {
-      guard let watch else { continue }
-      items.append(
-        Item(label: label, value: TitleCard(watch.title).text, detail: words.day(watch.date)))
-    }
-    return items
-  }
-
-  private func text(_ leader: YearReview.Leader) -> String {
-    leader.title.map { TitleCard($0).text } ?? words.day(leader.first)
+    let oneOf = equals > 1 ? ", one of \(Count.digits(equals))" : ""
+    return [Fact(label, words.title(best) + Line(", " + number(best) + oneOf, .dim))]
   }
 
   // MARK: Drawing
 
   private static let margin = 100
   private static let room = 1080 - 2 * margin
+  /// How wide a cell of a terminal is at most in any font, in hundredths of its size: letters are half as wide as signs.
+  private static let cell = 68
   private static let (paper, line) = ("#faf8f4", "#e3ddd2")
   private static let (ink, soft, accent) = ("#1f1d1a", "#6a645b", "#a8452c")
 
@@ -141,7 +94,7 @@ package struct ReviewCard {
       svg += text(item.label, at: (Self.margin, top + 48), [30], "400", Self.soft)
       svg += text(
         item.detail, at: (1080 - Self.margin, top + 48), [30], "400", Self.soft,
-        beside: Self.width(of: item.label) * 30 + 2400)
+        beside: Width.of(item.label) * 30 * Self.cell + 2400)
       svg += text(item.value, at: (Self.margin, top + 114), [54, 46, 40, 36], "600", Self.ink)
     }
     return Array((svg + "</svg>\n").utf8)
@@ -163,63 +116,20 @@ package struct ReviewCard {
   ) -> String {
     let line = Sanitizer.line(text)
     guard !line.isEmpty, let last = sizes.last else { return "" }
-    let room = Self.room * 100 - taken
-    let width = Self.width(of: line)
-    let size = sizes.first { width * $0 <= room } ?? last
+    let room = (Self.room * 100 - taken) / Self.cell
+    let size = sizes.first { Width.of(line) * $0 <= room } ?? last
     return """
       <text x="\(place.x)" y="\(place.y)" font-size="\(size)" font-weight="\(weight)" \
       \(taken > 0 ? "text-anchor=\"end\" " : "")fill="\(color)">\
-      \(Self.escaped(Self.cut(line, to: room / size)))</text>
+      \(Self.escaped(Width.truncated(line, to: room / size)))</text>
 
       """
   }
 
-  /// Returns about how wide a text is at most, in hundredths of its size.
-  static func width(of text: String) -> Int { text.reduce(0) { $0 + width(of: $1) } }
-
-  private static func width(of character: Character) -> Int {
-    switch character {
-    case " ", "i", "j", "l", ".", ",", ":", ";", "'", "|", "!": 40
-    case "f", "r", "t", "I", "(", ")", "[", "]", "-", "/": 50
-    case "m", "w", "M", "W", "@", "%", "…", "—": 108
-    case "a"..."z", "0"..."9": 72
-    default:
-      switch Width.of(character) {
-      case 0: 0
-      case 1: 82
-      // Pictures are wider than ideographs.
-      case _ where character.unicodeScalars.allSatisfy { $0.value < 0x1F000 }: 104
-      default: 140
-      }
-    }
-  }
-
-  /// Returns a text, cut at a width with an ellipsis.
-  static func cut(_ text: String, to most: Int) -> String {
-    guard width(of: text) > most else { return text }
-    var (kept, used) = ("", width(of: "…"))
-    for character in text {
-      used += width(of: character)
-      if used > most { break }
-      kept.append(character)
-    }
-    while kept.last == " " { kept.removeLast() }
-    return kept + Width.ellipsis
-  }
-
-  /// Returns a text as XML has it, without what XML cannot have.
+  /// Returns a text as XML has it.
   private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in Sanitizer.line(text).unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    var bytes: [UInt8] = []
+    HTMLText.append(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -39,7 +39,7 @@ struct ReviewDocument {
 
   // MARK: Numbers
 
-  private var numbers: [Fact] {
+  var numbers: [Fact] {
     var facts = [
       Fact(noun.many, Line(Count.digits(stats.watches))),
       Fact(noun.titles, Line(Count.digits(stats.titlesWatched))),
@@ -66,7 +66,7 @@ struct ReviewDocument {
     if before.stats.timedWatches > 0 {
       parts.append(DurationWords.ofMinutes(before.stats.minutes))
     }
-    parts.append(Count.of(before.dayCount, "day"))
+    parts.append(Count.of(before.stats.dayCount, "day"))
     let name = review.isRunning ? other.nameToDay : other.name
     return Fact(name, Line(parts.joined(separator: ", "), .dim))
   }
@@ -76,14 +76,18 @@ struct ReviewDocument {
   }
 
   private var listed: [Block] {
-    let rows = review.watches.map { watch -> Table.Row in
-      let (day, title) = (words.day(watch.date), TitleCard(watch.title).line)
-      return Table.Row.cells([Line(day, .dim), title], spoken: { Line(day + ": ") + title + "." })
+    let rows = review.watches.map { [Line(words.day($0.date), .dim), TitleCard($0.title).line] }
+    return [.heading(Line(Words.withCapital(noun.many))), table(["date", "title"], rows)]
+  }
+
+  /// Returns a table of titles.
+  private func table(_ columns: [String], _ rows: [[Line]]) -> Block {
+    let columns = columns.map { name in
+      let isNumber = name == "number" || name == "rating" || name == "time"
+      return Table.Column(
+        name, isNumber ? .trailing : .leading, fit: name == "title" ? .cutName : .whole)
     }
-    return [
-      .heading(Line(Words.withCapital(noun.many))),
-      .table(Table([Table.Column("date"), Table.Column("title", fit: .cutName)], rows: rows)),
-    ]
+    return .table(Table(columns, rows: rows.map { .cells($0) }))
   }
 
   /// What is not in the months, or not in any period.
@@ -105,23 +109,22 @@ struct ReviewDocument {
   private var milestones: [Block] {
     let shown = words.milestones(review.milestones)
     guard !shown.isEmpty else { return [] }
-    let rows = shown.map { one -> Table.Row in
+    let rows = shown.map { one in
       let number = Ordinal.short(one.number ?? 0) + (one.isOfAll ? " ever" : "")
-      let (day, title) = (words.day(one.date), TitleCard(one.title).line)
-      return Table.Row.cells(
-        [Line(number, .accent), Line(day, .dim), title],
-        spoken: { Line("\(number), \(day): ") + title + "." })
+      return [
+        Line(number, .accent), Line(words.day(one.date), .dim), TitleCard(one.title).line,
+      ]
     }
-    let columns = [
-      Table.Column("number", .trailing), Table.Column("date"),
-      Table.Column("title", fit: .cutName),
-    ]
-    return [.heading("Milestones"), .table(Table(columns, rows: rows))]
+    return [.heading("Milestones"), table(["number", "date", "title"], rows)]
   }
 
   private var times: [Block] {
     let charts = StatsCharts(screen: screen.stats)
     let drawn = charts.months + charts.weekdays
+    return (drawn.isEmpty ? [] : [.charts(drawn)]) + (when.isEmpty ? [] : [.blank, .facts(when)])
+  }
+
+  var when: [Fact] {
     var facts: [Fact] = []
     if let line = words.busiest(review.busiestWeeks, { words.week($0) }) {
       facts.append(Fact("busiest week", line))
@@ -130,10 +133,10 @@ struct ReviewDocument {
       facts.append(Fact("busiest day", line))
     }
     if stats.longestStreak > 1 {
-      let line = StreakScreen.line(stats.longestStreak, "day", review.longestSpan)
+      let line = StreakScreen.line(stats.longestStreak, "day", review.stats.longestSpan)
       facts.append(Fact("longest streak", line))
     }
-    return (drawn.isEmpty ? [] : [.charts(drawn)]) + (facts.isEmpty ? [] : [.blank, .facts(facts)])
+    return facts
   }
 
   // MARK: What
@@ -142,19 +145,12 @@ struct ReviewDocument {
     let leaders = review.mostWatched
     var blocks: [Block] = []
     if !leaders.isEmpty {
-      let rows = leaders.all.map { leader -> Table.Row in
-        let (title, count) = (title(leader), words.count(leader))
+      let rows = leaders.all.map { leader in
         let time = leader.minutes > 0 ? DurationWords.ofMinutes(leader.minutes) : ""
-        return Table.Row.cells(
-          [title, Line(count), Line(time, .dim)],
-          spoken: { title + Line(": \(count)" + (time.isEmpty ? "." : ", \(time).")) })
+        return [words.title(leader), Line(words.count(leader)), Line(time, .dim)]
       }
-      let columns = [
-        Table.Column("title", fit: .cutName), Table.Column("watches"),
-        Table.Column("time", .trailing),
-      ]
       blocks.append(.heading(noun == .watch ? "Most watched" : "Most often seen"))
-      blocks.append(.table(Table(columns, rows: rows)))
+      blocks.append(table(["title", "watches", "time"], rows))
       blocks += rest(leaders) { noun.count($0) }
     }
     guard !review.finishedRuns.isEmpty else { return blocks }
@@ -168,10 +164,6 @@ struct ReviewDocument {
             + Line(": \(count), the last \(words.adverb(run.date))\(again)")
         })
     ]
-  }
-
-  private func title(_ leader: YearReview.Leader) -> Line {
-    leader.title.map { TitleCard($0).line } ?? Line(leader.key)
   }
 
   /// Says how many equals of the last one are not named.
@@ -189,13 +181,10 @@ struct ReviewDocument {
     func mean(_ count: Int, _ tenths: Int) -> String {
       RatingWords.mean(of: count, tenths: tenths, scale: scale)
     }
-    let rows = review.highestRated.all.map { leader -> Table.Row in
-      let (rating, title) = (mean(1, leader.value), title(leader))
-      return Table.Row.cells(
-        [Line(rating, .accent), title], spoken: { title + Line(": \(rating).") })
+    let rows = review.highestRated.all.map { leader in
+      [Line(mean(1, leader.value), .accent), words.title(leader)]
     }
-    let columns = [Table.Column("rating", .trailing), Table.Column("title", fit: .cutName)]
-    var blocks: [Block] = [.heading("Highest rated"), .table(Table(columns, rows: rows))]
+    var blocks: [Block] = [.heading("Highest rated"), table(["rating", "title"], rows)]
     blocks += rest(review.highestRated) { mean(1, $0) }
     let (one, many) = ("rated \(noun.one) averages", "rated \(noun.many) average")
     var average = Line(
@@ -234,17 +223,15 @@ struct ReviewDocument {
 
   private var favorites: [Fact] {
     let facts = [
-      ("genres", words.counted(review.genres, noun.one, noun.many)),
-      ("directors", words.counted(review.directors, "title", "titles")),
-      ("actors", words.counted(review.actors, "title", "titles")),
-      ("formats", words.counted(review.formats, noun.one, noun.many) { FormatWords.line($0) }),
-      ("places", words.counted(review.places, noun.one, noun.many)),
-      ("people", words.counted(review.people, noun.one, noun.many)),
+      ("genres", words.counted(stats.byGenre)),
+      ("directors", words.counted(review.directors)), ("actors", words.counted(review.actors)),
+      ("formats", words.counted(stats.byFormat) { FormatWords.line($0) }),
+      ("places", words.counted(stats.byLocation)), ("people", words.counted(stats.byCompanion)),
     ]
     return facts.compactMap { label, line in line.map { Fact(label, $0) } }
   }
 
-  private var birds: [Fact] {
+  var birds: [Fact] {
     guard let birds = review.birds else { return [] }
     var facts: [Fact] = []
     if noun == .watch {

@@ -46,8 +46,8 @@ package struct ReviewScreen: ObjectScreen {
       words("busiestWeeks", "week", "watches", \.busiestWeeks),
       words("busiestDays", "date", "watches", \.busiestDays),
     ] + ofStats(["longestStreak"]) + [
-      .text("streakFrom") { $0.review.longestSpan?.lowerBound.description },
-      .text("streakTo") { $0.review.longestSpan?.upperBound.description },
+      .text("streakFrom") { $0.review.stats.longestSpan?.lowerBound.description },
+      .text("streakTo") { $0.review.stats.longestSpan?.upperBound.description },
       titles("mostWatched", \.mostWatched) { leader in
         [
           JSON.Member("watches", .whole(leader.value)),
@@ -114,16 +114,8 @@ extension ReviewScreen {
       JSON.Member("watches", .whole(before.stats.watches)),
       JSON.Member("titlesWatched", .whole(before.stats.titlesWatched)),
       JSON.Member("minutes", .whole(before.stats.minutes)),
-      JSON.Member("days", .whole(before.dayCount)),
+      JSON.Member("days", .whole(before.stats.dayCount)),
     ])
-  }
-
-  private static func object(_ title: TitleLabel, _ more: [JSON.Member]) -> JSON {
-    .object(
-      [
-        JSON.Member("id", .string(title.id)), JSON.Member("subject", .string(title.id)),
-        JSON.Member("name", .string(title.name)),
-      ] + more)
   }
 
   private static func object(_ occasion: YearReview.Occasion) -> JSON {
@@ -133,7 +125,7 @@ extension ReviewScreen {
         JSON.Member("number", .whole(number)), JSON.Member("ofAll", .bool(occasion.isOfAll)),
       ]
     }
-    return object(occasion.title, more)
+    return occasion.title.object(more)
   }
 
   private static func occasion(
@@ -169,7 +161,7 @@ extension ReviewScreen {
     _ more: @escaping @Sendable (YearReview.Leader) -> [JSON.Member]
   ) -> Field {
     self.leaders(name, leaders) { leader in
-      leader.title.map { object($0, more(leader)) } ?? .null
+      leader.title?.object(more(leader)) ?? .null
     }
   }
 
@@ -189,13 +181,11 @@ extension ReviewScreen {
   } _: { screen in
     .array(
       screen.review.finishedRuns.map { run in
-        object(
-          run.show,
-          [
-            JSON.Member("run", .whole(run.number)),
-            JSON.Member("episodes", .whole(run.episodeCount)),
-            JSON.Member("date", .string(run.date.description)),
-          ])
+        run.show.object([
+          JSON.Member("run", .whole(run.number)),
+          JSON.Member("episodes", .whole(run.episodeCount)),
+          JSON.Member("date", .string(run.date.description)),
+        ])
       })
   }
 
@@ -221,5 +211,16 @@ extension ReviewScreen {
           JSON.Member("date", .string(list.date.description)),
         ])
       })
+  }
+}
+
+extension TitleLabel {
+  /// Returns it as an object with more members.
+  func object(_ more: [JSON.Member]) -> JSON {
+    .object(
+      [
+        JSON.Member("id", .string(id)), JSON.Member("subject", .string(id)),
+        JSON.Member("name", .string(name)),
+      ] + more)
   }
 }

@@ -96,17 +96,18 @@ struct ReviewWords {
 
   /// Returns titles that are equal: `Gilda (1946), Laura (1944) and 2 more`.
   func names(_ leaders: YearReview.Leaders) -> Line {
-    line(leaders.all.map { name($0) }, more: leaders.restCount)
+    line(leaders.all.map { title($0) }, more: leaders.restCount)
   }
 
   /// Returns how many there are, and the first of them: `31: Agnès Varda, Bong Joon Ho and 29 more`.
   func some(_ leaders: YearReview.Leaders) -> Line {
     let rest = leaders.candidateCount - leaders.all.count
     return Line("\(Count.digits(leaders.candidateCount)): ")
-      + line(leaders.all.map { name($0) }, more: rest)
+      + line(leaders.all.map { title($0) }, more: rest)
   }
 
-  private func name(_ leader: YearReview.Leader) -> Line {
+  /// Returns the title, or the word.
+  func title(_ leader: YearReview.Leader) -> Line {
     leader.title.map { TitleCard($0).line } ?? Line(leader.key)
   }
 
@@ -116,19 +117,30 @@ struct ReviewWords {
     return parts.dropLast().map { $0 }.joined(by: ", ") + " and " + last
   }
 
-  /// Returns the greatest of some counts: `Drama, 40 watches; Crime, 22`; nil for none.
-  func counted(
-    _ leaders: YearReview.Leaders, _ one: String, _ many: String,
-    _ name: (String) -> Line = { Line($0) }
+  /// Returns the greatest of some counts of watches: `Drama, 40 watches; Crime, 22`; nil for none.
+  func counted(_ counts: [Stats.Count], _ name: (String) -> Line = { Line($0) }) -> Line? {
+    let sorted = counts.sorted { $0.isGreater(than: $1) }
+    let shown = sorted.prefix(YearReview.Leaders.most)
+    let more = sorted.dropFirst(shown.count).count { $0.count == shown.last?.count }
+    return counted(shown.map { (name($0.key), $0.count) }, more: more, noun.one, noun.many)
+  }
+
+  /// Returns those with most titles: `Agnès Varda, 4 titles; Bong Joon Ho, 2`; nil for none.
+  func counted(_ leaders: YearReview.Leaders) -> Line? {
+    counted(
+      leaders.all.map { (Line($0.key), $0.value) }, more: leaders.restCount, "title", "titles")
+  }
+
+  private func counted(
+    _ counts: [(name: Line, count: Int)], more: Int, _ one: String, _ many: String
   ) -> Line? {
-    guard !leaders.isEmpty else { return nil }
-    var parts = leaders.all.enumerated().map { place, leader in
-      let count = place == 0 ? Count.of(leader.value, one, many) : Count.digits(leader.value)
-      return name(leader.key) + Line(", \(count)", .dim)
+    guard let last = counts.last else { return nil }
+    var parts = counts.enumerated().map { place, each in
+      let count = place == 0 ? Count.of(each.count, one, many) : Count.digits(each.count)
+      return each.name + Line(", \(count)", .dim)
     }
-    if leaders.restCount > 0, let last = leaders.all.last {
-      parts.append(
-        Line("\(Count.digits(leaders.restCount)) more with \(Count.digits(last.value))", .dim))
+    if more > 0 {
+      parts.append(Line("\(Count.digits(more)) more with \(Count.digits(last.count))", .dim))
     }
     return parts.joined(by: "; ")
   }

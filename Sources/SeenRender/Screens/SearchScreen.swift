@@ -52,6 +52,11 @@ package struct SearchScreen: EntryScreen {
   /// How they are grouped for people; nil for one table.
   package var grouping: SearchGrouping?
 
+  /// Shows some titles.
+  init(_ entries: [FoundTitle], ratingScale: Int?) {
+    (self.entries, total, self.ratingScale) = (entries, entries.count, ratingScale)
+  }
+
   /// Reads the results of a search from a journal and its catalogs.
   package init(
     _ ledger: borrowing Ledger, _ tables: borrowing CatalogTables, _ search: Search,
@@ -103,7 +108,8 @@ package struct SearchScreen: EntryScreen {
     return tail(document)
   }
 
-  private func table(_ entries: [FoundTitle]) -> Table {
+  /// Returns a table with a row for each title.
+  func table(_ entries: [FoundTitle]) -> Table {
     var table = Table([
       Table.Column("title", fit: .cutName), Table.Column("kind"), Table.Column("rating"),
       Table.Column("watches"),
@@ -135,7 +141,9 @@ package struct SearchScreen: EntryScreen {
           spoken: {
             let rated = entry.rating.map { ", rated \($0)" } ?? ""
             return Line("\(entry.title.text), \(entry.title.kind), ") + seen + Line("\(rated).")
-          }))
+          },
+          tags: RowTag.all(
+            kind: entry.title.kind, isRated: entry.rating != nil, isSeen: entry.watches > 0)))
     }
     return table
   }

@@ -5,10 +5,10 @@ struct StatsCharts {
   /// The screen that they belong to.
   let screen: StatsScreen
 
-  /// How many months are drawn at most.
+  /// How many months are drawn at most, unless more of everything are wanted.
   private static let months = 12
 
-  /// From so many years on, the early ones count as one.
+  /// From so many years on, the early ones count as one, unless more of everything are wanted.
   private static let years = 12
 
   /// The charts and the top titles.
@@ -22,7 +22,7 @@ struct StatsCharts {
     charts += hours
     charts += byCount("By format", stats.byFormat, FormatWords.line)
     charts += byCount("By platform", stats.byPlatform) { Line($0) }
-    charts += byCount("By companion", stats.byCompanion, unlisted: unlisted.companions) { Line($0) }
+    charts += companions
     charts += byCount("By place", stats.byLocation) { Line($0) }
     charts += byCount("By genre", stats.byGenre, unlisted: unlisted.genres) { Line($0) }
     charts += byCount("By director", stats.byDirector, unlisted: unlisted.directors) { Line($0) }
@@ -51,6 +51,14 @@ struct StatsCharts {
     return inOrder(heading, shown, rest: sorted.count - shown.count + unlisted, label)
   }
 
+  /// Who watched along.
+  var companions: [Chart] {
+    let stats = screen.stats
+    return byCount("By companion", stats.byCompanion, unlisted: stats.unlisted.companions) {
+      Line($0)
+    }
+  }
+
   /// Every year from the first on; where there are many, the early ones together.
   private var years: [Chart] {
     let known = screen.stats.byYear
@@ -63,8 +71,9 @@ struct StatsCharts {
         sum + (Int(one.key).map(years.contains) ?? false ? one.count : 0)
       }
     }
-    let isCut = screen.limit != nil && last - first >= Self.years
-    let start = isCut ? last - Self.years + 2 : first
+    let most = screen.limit.map { max($0, Self.years) } ?? .max
+    let isCut = last - first >= most
+    let start = isCut ? last - most + 2 : first
     var counts: [Stats.Count] = []
     if isCut {
       counts.append(
@@ -83,8 +92,11 @@ struct StatsCharts {
     }
     let numbers = known.compactMap { number($0.key) }
     guard let last = numbers.max(), let first = numbers.min() else { return [] }
-    let start = screen.limit == nil ? first : max(first, last - Self.months + 1)
-    guard last - start < 12_000 else { return inOrder("By month", known) { Line($0) } }
+    let start = screen.limit.map { max(first, last - max($0, Self.months) + 1) } ?? first
+    // Many years of months are easier to read without those that have nothing.
+    guard last - start < 120 else {
+      return inOrder("By month", known) { Line(DateWords.ofMonthKey($0)) }
+    }
     let counts = (start...last).map { month in
       Stats.Count(
         key: "\(month / 12)-" + Decimal.padded(month % 12 + 1, 2),

@@ -97,6 +97,12 @@ package struct StatsScreen: ObjectScreen {
     return document
   }
 
+  /// Who watched along, as a chart; empty where nobody did.
+  package var people: [Block] {
+    let charts = StatsCharts(screen: self).companions
+    return charts.isEmpty ? [] : [.charts(charts)]
+  }
+
   /// Returns a fraction to four decimals; null for a denominator of 0.
   private static func share(_ part: Int, of whole: Int) -> JSON {
     whole > 0 ? .number(Decimal.fraction(part, over: whole, decimals: 4)) : .null

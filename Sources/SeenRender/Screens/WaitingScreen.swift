@@ -91,8 +91,12 @@ package struct WaitingScreen: RowEntryScreen {
     let added = entry.addedDate(zone).map { Line("added ", .dim) + DateWords.line($0, .dim) }
     let when = entry.isSeen ? seen : added ?? .empty
     let names = showsLists ? entry.lists.map { lists[$0].name }.joined(separator: ", ") : ""
-    let title = TitleCard(briefly: ledger, entry.title).line
-    return [.cells([title, Line(runtime, .dim), when, Line(names, .dim)])]
+    let title = TitleCard(briefly: ledger, entry.title)
+    return [
+      .cells(
+        [title.line, Line(runtime, .dim), when, Line(names, .dim)],
+        tags: RowTag.all(kind: title.kind))
+    ]
   }
 }
 

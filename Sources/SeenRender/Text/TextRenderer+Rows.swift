@@ -34,9 +34,9 @@ extension TextRenderer {
   mutating func write(_ row: Table.Row) {
     switch row {
     case .section(let line): section(line)
-    case .note(let line):
+    case .note(let line, _):
       if !isMeasuring { writeFlowing(line, indent: Self.indent) }
-    case .cells(let cells, let spoken):
+    case .cells(let cells, let spoken, _):
       guard let table = open else { return }
       if style.accessible {
         return write(spoken?() ?? TextRenderer.sentence(of: cells, table.columns, style))

@@ -23,7 +23,7 @@ extension TextRenderer {
   mutating func write(_ table: Table) {
     guard !style.accessible else { return writeSpoken(table) }
     let rows = table.rows.map { row -> [Ink]? in
-      guard case .cells(let cells, _) = row else { return nil }
+      guard case .cells(let cells, _, _) = row else { return nil }
       return cells.map { Ink($0, style) }
     }
     var natural = table.columns.map { table.showsNames ? Width.of($0.name) : 0 }
@@ -44,7 +44,7 @@ extension TextRenderer {
     for (row, cells) in zip(table.rows, rows) {
       switch row {
       case .section(let line): writeHeading(line)
-      case .note(let line): writeFlowing(line, indent: Self.indent)
+      case .note(let line, _): writeFlowing(line, indent: Self.indent)
       case .cells: writeRow(cells ?? [], table.columns, widths)
       }
     }
@@ -144,9 +144,9 @@ extension TextRenderer {
     for row in table.rows {
       switch row {
       case .section(let line): writeHeading(line)
-      case .note(let line): writeFlowing(line, indent: 0)
-      case .cells(_, .some(let sentence)): write(sentence())
-      case .cells(let cells, nil):
+      case .note(let line, _): writeFlowing(line, indent: 0)
+      case .cells(_, .some(let sentence), _): write(sentence())
+      case .cells(let cells, nil, _):
         write(TextRenderer.sentence(of: cells, table.columns, style))
       }
     }

@@ -41,13 +41,13 @@ struct ReportCommandTests {
   @Test("writes pages that lead to each other, and tells how many")
   func pages() throws {
     let diary = diary()
-    diary.expect("seen report /home/ana/site", ["Wrote 12 pages to /home/ana/site."])
+    diary.expect("seen report /home/ana/site", ["Wrote 13 pages to /home/ana/site."])
     let files = try files(diary)
     #expect(
       files.keys.sorted() == [
         "birds.html", "diary-2024.html", "diary-2026.html", "index.html", "list-owls.html",
         "list-up-next.html", "list-watchlist.html", "lists.html", "map.html", "people.html",
-        "seen-report.txt", "titles.html", "watchlist.html",
+        "seen-report.txt", "stats.html", "titles.html", "watchlist.html",
       ])
     for (name, page) in files where name.hasSuffix(".html") {
       let outline = HTMLOutline(Array(page.utf8))
@@ -76,11 +76,23 @@ struct ReportCommandTests {
     try diary.world.files.writeNew("/home/ana/site/CNAME", Array("example".utf8))
     diary.seen("seen list delete Owls --yes")
     diary.expect(
-      "seen report /home/ana/site", ["Wrote 11 pages to /home/ana/site."],
+      "seen report /home/ana/site", ["Wrote 12 pages to /home/ana/site."],
       errors: ["Removed 1 file of an earlier report."])
     let left = try files(diary)
     #expect(left["list-owls.html"] == nil)
     #expect(left["CNAME"] == "example")
+  }
+
+  @Test("a list is in its order")
+  func order() throws {
+    let diary = diary()
+    let names = "Solaris Alien Mirror Brazil Zodiac Fargo Laura Gilda Dune Rope Heat2 Up".split(
+      separator: " ")
+    diary.seen("seen list add Owls \(names.joined(separator: " ")) --new")
+    diary.seen("seen report /home/ana/site")
+    let page = try #require(files(diary)["list-owls.html"])
+    let places = names.compactMap { page.range(of: ">\($0)<")?.lowerBound }
+    #expect(places.count == names.count && places == places.sorted())
   }
 
   @Test("a folder with other files is refused, and no name of the list leads out of it")
@@ -174,7 +186,7 @@ struct ReportCommandTests {
     diary.seen("seen list edit Owls --cover a.png")
     diary.seen("seen watchlist add Heat")
     diary.expect(
-      "seen report /home/ana/site", ["Wrote 13 pages and 1 picture to /home/ana/site."])
+      "seen report /home/ana/site", ["Wrote 14 pages and 1 picture to /home/ana/site."])
     let names = try diary.world.files.list("/home/ana/site/pictures")
     #expect(names.count == 1)
     let files = try files(diary)

@@ -134,3 +134,15 @@ extension String {
     firstRange(of: text).map { self[..<$0.lowerBound] } ?? self[...]
   }
 }
+
+extension HTMLPage {
+  /// Returns the page of a whole document; its first heading is the title, if it begins with one.
+  static func bytes(
+    _ document: Document, titled name: String, of context: [String]
+  ) -> [UInt8] {
+    let page = HTMLPage(document.title ?? Line(name), of: context)
+    var body = HTMLRenderer(titled: page.title)
+    for block in document.body { body.write(block) }
+    return page.head + body.bytes + page.foot
+  }
+}

@@ -11,10 +11,20 @@ struct ReportPartsTests {
     return String(decoding: page.bytes, as: UTF8.self)
   }
 
-  @Test("filters are choices that the style sheet knows, and there are none of one kind")
+  @Test("rows have choices that the style sheet knows, once a page and where there are several")
   func filters() {
-    let kinds = RowFilter.kinds([.film, .bird])
-    let page = text { $0.write([kinds, .rated, .seen].compactMap(\.self)) }
+    func table(_ tags: [[RowTag]]) -> Block {
+      var table = Table([Table.Column("title")])
+      for number in 0..<12 { table.rows.append(.cells(["Heat"], tags: tags[number % tags.count])) }
+      return .table(table)
+    }
+    let mixed: [[RowTag]] = [
+      [.kind(.film), .rated(true), .seen(true), .format("theater")],
+      [.kind(.bird), .rated(false), .seen(false), .format("a\" onclick=\"b")],
+    ]
+    let page = text {
+      $0.write([.heading("One"), table(mixed), table(mixed)], rows: { _ in [] }) { _ in true }
+    }
     let head = String(decoding: HTMLPage("Page", of: []).head, as: UTF8.self)
     let tags = page.matches(of: /id="show-([a-z-]+)"/).map { String($0.1) }
     #expect(tags == ["a-film", "a-bird", "rated", "unrated", "to-see", "seen"])
@@ -22,9 +32,33 @@ struct ReportPartsTests {
       #expect(head.contains("body:has(#show-\(tag):checked) .row:not(.\(tag))"), "\(tag)")
     }
     #expect(page.ranges(of: " checked>").count == 3)
-    #expect(RowFilter.kinds([.film]) == nil)
-    #expect(RowFilter.tag(format: "theater") == "by-theater")
-    #expect(RowFilter.tag(format: "a\" onclick=\"b") == nil)
+    #expect(page.hasPrefix("<div class=\"filter\">") && page.contains("<h2>One</h2>"))
+    #expect(page.contains("<tr class=\"row a-bird unrated to-see\">"))
+    #expect(page.contains("<tr class=\"row a-film rated seen by-theater\">"))
+    #expect(!page.contains("onclick"))
+    #expect(!text { $0.write(table([[.kind(.film)]])) }.contains("fieldset"))
+  }
+
+  @Test("a page that is full goes on in the next one, with the table and its choices")
+  func turning() {
+    var table = Table([Table.Column("title", fit: .cutName), Table.Column("kind")])
+    table.rows = (0..<20).map { number in
+      .cells([Line("T\(number)"), "x"], tags: [.kind(number < 10 ? .film : .bird)])
+    }
+    var (page, pages) = (HTMLRenderer(titled: "Page"), [String]())
+    page.write([.table(table)], rows: { _ in [] }) { page in
+      guard page.rowCount >= 8 else { return true }
+      let full = page.turnPage(to: HTMLPage.Link("More", "p-\(pages.count + 2).html"))
+      pages.append(String(decoding: full, as: UTF8.self))
+      return true
+    }
+    pages.append(String(decoding: page.bytes, as: UTF8.self))
+    #expect(pages.map { $0.matches(of: /<tr class="row/).count } == [8, 8, 4])
+    for (place, page) in pages.enumerated() {
+      #expect(HTMLOutline(Array(page.utf8)).isBalanced)
+      #expect(page.ranges(of: "<fieldset>").count == 1 && page.ranges(of: "<thead>").count == 1)
+      #expect(page.contains("href=\"p-\(place + 2).html\"") == (place < 2))
+    }
   }
 
   @Test("a map says in words what it shows, and holds all of its points")
@@ -63,7 +97,7 @@ struct ReportPartsTests {
   func trends() {
     let trend = MonthTrend(
       "Ratings over time", "Highest in May.", months: ["2025-12", "2026-01"],
-      parts: [[500], [1000]], names: [], cells: [["5/10"], ["10/10"]], columns: ["mean"])
+      parts: [[500], [1000]], table: (["mean"], [["5/10"], ["10/10"]]))
     let page = text { $0.write(trend) }
     #expect(page.contains("<desc id=\"ratings-over-time-desc\">Highest in May.</desc>"))
     #expect(page.contains("height=\"100\"/>") && page.contains("height=\"200\"/>"))

@@ -17,7 +17,7 @@ struct SanitizerTests {
       ("a\u{2028}b\u{2029}c", "a<U+2028>b<U+2029>c"),
       ("a\nb\tc\r", "a<U+000A>b<U+0009>c<U+000D>"),
       ("\u{3164}\u{115F}\u{34F}", "<U+3164><U+115F><U+034F>"),
-      ("\u{301}alone", "<U+0301>alone"),
+      ("a\u{FFFE}b\u{1FFFF}", "a<U+FFFE>b<U+1FFFF>"), ("\u{301}alone", "<U+0301>alone"),
       ("a\u{200D}b", "a<U+200D>b"),
       ("\u{FE0F}\u{FE0F}", "<U+FE0F><U+FE0F>"),
     ])

@@ -214,7 +214,7 @@ struct TextRendererTests {
       for line in text.split(separator: "\n") {
         try check(Width.of(String(line)) <= width, "\(width): \(line)")
       }
-      for case .cells(let cells, _) in table.rows {
+      for case .cells(let cells, _, _) in table.rows {
         for (cell, column) in zip(cells, columns) where column.fit == .whole {
           for word in cell.spans.flatMap({ $0.text.split(separator: " ") }) {
             try check(text.contains(word), "\(word) is lost at \(width):\n\(text)")

@@ -1,5 +1,7 @@
+import Foundation
+
 /// Random text, biased to the scalars that terminals, layouts and parsers stumble over.
-enum HostileText {
+package enum HostileText {
   private static let ranges: [ClosedRange<UInt32>] = [
     0...0x1F, 0x20...0x7E, 0x20...0x7E, 0x7F...0xA0, 0xAD...0xAD, 0xC0...0x24F, 0x300...0x36F,
     0x600...0x6FF, 0x900...0x97F, 0x1100...0x11FF, 0x200B...0x200F, 0x2028...0x202E,
@@ -9,7 +11,7 @@ enum HostileText {
   ]
 
   /// Returns up to forty scalars.
-  static func make(using random: inout some RandomNumberGenerator) -> String {
+  package static func make(using random: inout some RandomNumberGenerator) -> String {
     var text = String.UnicodeScalarView()
     for _ in 0..<Int.random(in: 0...40, using: &random) {
       let range = ranges.randomElement(using: &random) ?? 0x20...0x7E
@@ -17,5 +19,14 @@ enum HostileText {
       text.append(scalar)
     }
     return String(text)
+  }
+}
+
+/// The big list of naughty strings.
+package enum NaughtyStrings {
+  /// Reads the list.
+  package static func load() throws -> [String] {
+    let data = try Data(contentsOf: Repository.suites.appending(path: "blns/blns.json"))
+    return try JSONDecoder().decode([String].self, from: data)
   }
 }
