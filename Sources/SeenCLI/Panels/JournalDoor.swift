@@ -52,7 +52,7 @@ final class JournalDoor {
   /// Runs a command line in this process, for the person whose diary it is.
   func run(_ words: [String], columns: Int? = nil) -> EmbeddedAnswer {
     guard let runner = session.runner else { return EmbeddedAnswer(code: .bug) }
-    return runner(prefix + words, columns, answering)
+    return runner(prefix + words, columns, answering, [])
   }
 
   /// The objects that a command answers with `--json`; none where it fails.
