@@ -22,6 +22,8 @@ package struct CapturedEntry: Sendable {
   package let day: Day?
   /// The time of day; nil for none.
   package let clock: Clock?
+  /// The top of the scale that a bare number is on.
+  package let ratingScale: Int
   package internal(set) var state = State.new
 
   /// What identifies it in the journal; nil where its day or its profile is not known.
@@ -38,9 +40,31 @@ package enum CaptureHold: Equatable, Sendable {
   case unknownProfile(String)
   /// The file does not say whose lines these are, and another profile than the first is in use.
   case unclearProfile(String)
-  /// It may be a recorded line that was edited: that one is gone from the file. The watch, the name of its title, and
-  /// whether the line begins with that.
-  case edited(EventID, name: String, isSameTitle: Bool)
+  /// It may be a recorded line that was edited: that one is gone from the file.
+  case edited(CapturedWatch, Edit)
+
+  /// What an edit may have done.
+  package enum Edit: Equatable, Sendable {
+    /// The title is the same, and this is said behind it.
+    case marks([String])
+    /// The title is spelled in another way.
+    case name(String)
+    /// It is another title, which the journal knows.
+    case title(String)
+    /// Nobody can say.
+    case anything
+  }
+}
+
+/// A standing watch that was captured.
+package struct CapturedWatch: Equatable, Sendable {
+  package let id: EventID
+  /// The lines that it was captured from, and by which it was corrected.
+  var sources: [ByteKey]
+  let profile: String
+  /// The id and the name of its title.
+  package let title: String
+  package let name: String
 }
 
 /// The lines of capture files.

@@ -4,19 +4,10 @@ import SeenStore
 
 /// The captured lines that a journal knows, whatever became of them.
 struct CapturedSources {
-  /// A standing watch that was captured.
-  struct Watch {
-    let id: EventID
-    /// The line that it was captured from, and those by which it was corrected.
-    var sources: [ByteKey]
-    let profile: String
-    let title: String
-  }
-
   /// What identifies the lines, also those whose events were undone or forgotten.
   private(set) var all: Set<ByteKey> = []
   /// The standing watches by their days, in the order of the journal.
-  private(set) var watches: [Day: [Watch]] = [:]
+  private(set) var watches: [Day: [CapturedWatch]] = [:]
 
   /// Collects them.
   ///
@@ -50,10 +41,12 @@ struct CapturedSources {
         let subject = event.subject,
         let day = event.data["date"]?.text.flatMap({ PartialDate($0) })?.day
       else { continue }
-      let symbol = ledger.titles.find(subject)
-      let title = symbol.map { ledger.name(of: ledger.canonicalTitle($0)) } ?? subject
+      let title = ledger.titles.find(subject).map { ledger.canonicalTitle($0) }
       watches[day, default: []].append(
-        Watch(id: event.id, sources: [line], profile: event.owner, title: title))
+        CapturedWatch(
+          id: event.id, sources: [line], profile: event.owner,
+          title: title.map { ledger.titles.text($0) } ?? subject,
+          name: title.map { ledger.name(of: $0) } ?? subject))
     }
     guard !corrections.isEmpty else { return }
     for day in watches.keys {

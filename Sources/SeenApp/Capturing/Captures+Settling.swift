@@ -40,48 +40,70 @@ extension Captures {
 
   /// Holds those of some new lines that are edited ones, each instead of one watch.
   private mutating func hold(
-    _ places: [Int], _ recorded: [CapturedSources.Watch], _ present: Set<ByteKey>
+    _ places: [Int], _ recorded: [CapturedWatch], _ present: Set<ByteKey>
   ) {
     var used: Set<Int> = []
-    for place in places {
-      let found = recorded.indices.filter { index in
-        !used.contains(index) && !recorded[index].sources.contains(where: present.contains)
+    // A line that says the same title is the edited one rather than another in its place.
+    for isByTitle in [true, false] {
+      for place in places where entries[place].state == .new {
+        let line = entries[place].line
+        let index = recorded.indices.first { index in
+          !used.contains(index) && !recorded[index].sources.contains(where: present.contains)
+            && (isByTitle
+              ? line.isAlike(recorded[index].name) : isInPlace(place, of: index, recorded))
+        }
+        guard let index else { continue }
+        used.insert(index)
+        let edit = isByTitle ? line.edit(of: recorded[index].name) : .anything
+        entries[place].state = .held(.edited(recorded[index], edit))
       }
-      let alike = found.first { isAlike(entries[place].line, recorded[$0].title) }
-      guard let index = alike ?? found.first(where: { isInPlace(place, of: $0, recorded) }) else {
-        continue
-      }
-      used.insert(index)
-      entries[place].state = .held(
-        .edited(recorded[index].id, name: recorded[index].title, isSameTitle: alike != nil))
     }
   }
 
-  /// Whether a line begins with a title, or with a slip of it.
-  private func isAlike(_ line: CapturedLine, _ title: String) -> Bool {
+  /// Whether a new line stands where the line of a watch stood: between those that were recorded before and after it.
+  private func isInPlace(_ place: Int, of index: Int, _ recorded: [CapturedWatch]) -> Bool {
+    let orders = entries.indices.filter { other in
+      entries[other].file.isSame(as: entries[place].file)
+        && entries[other].day == entries[place].day && entries[other].state == .known
+    }.compactMap { other -> (line: Int, order: Int)? in
+      guard let source = entries[other].source.map({ ByteKey($0) }) else { return nil }
+      return recorded.firstIndex { $0.sources.contains(source) }.map { (other, $0) }
+    }
+    // A line that was held for a while was recorded out of its order.
+    let before = orders.last { $0.line < place && $0.order < index }?.order
+    let after = orders.first { $0.line > place && $0.order > index }?.order
+    // Without a neighbor nothing says where it stood.
+    guard before != nil || after != nil else { return false }
+    let others = orders.map(\.order).sorted()
+    return before == others.last { $0 < index } && after == others.first { $0 > index }
+  }
+}
+
+extension CapturedLine {
+  /// Whether the line begins with a title, or with a slip of it.
+  fileprivate func isAlike(_ title: String) -> Bool {
     let name = Array(TextFold.fold(title).unicodeScalars)
-    let start = TextFold.fold(line.words.joined(separator: " ")).unicodeScalars.prefix(name.count)
+    let start = TextFold.fold(words.joined(separator: " ")).unicodeScalars.prefix(name.count)
     let limit = EditDistance.limit(forLength: name.count)
     return EditDistance.between(name, Array(start), limit: limit) != nil
   }
 
-  /// Whether a new line stands where the line of a watch stood: between those that were recorded before and after it.
-  private func isInPlace(_ place: Int, of index: Int, _ recorded: [CapturedSources.Watch]) -> Bool {
-    let file = entries.indices.filter { other in
-      entries[other].file.isSame(as: entries[place].file)
-        && entries[other].day == entries[place].day && entries[other].state == .known
+  /// Returns what an edit of the line of a title may have done.
+  ///
+  /// Behind the same title it is what `seen amend` takes: no time, which would be meant from today, and no episodes.
+  fileprivate func edit(of name: String) -> CaptureHold.Edit {
+    let parser = EntryParser(today: day ?? Day(number: 0), scale: 10)
+    guard let reading = parser.readings(words).last else { return .anything }
+    let title = TitleNarrowing.splitYear(reading.title)?.name ?? reading.title
+    let isSame = [title, reading.title].contains { TextFold.fold($0) == TextFold.fold(name) }
+    guard isSame else { return .name(title) }
+    for item in reading.items {
+      switch item {
+      case .time, .episodes: return .anything
+      default: break
+      }
     }
-    func order(_ other: Int) -> Int? {
-      let source = entries[other].source.map { ByteKey($0) }
-      return source.flatMap { source in recorded.firstIndex { $0.sources.contains(source) } }
-    }
-    let before = file.last { $0 < place && order($0) != nil }.flatMap(order)
-    let after = file.first { $0 > place && order($0) != nil }.flatMap(order)
-    // Without a neighbor nothing says where it stood.
-    guard before != nil || after != nil else { return false }
-    let others = Set(file.compactMap(order))
-    let wasBefore = (0..<index).last { others.contains($0) }
-    let wasAfter = recorded.indices.first { $0 > index && others.contains($0) }
-    return before == wasBefore && after == wasAfter
+    let marks = words.dropFirst(reading.titleCount) + (notes.isEmpty ? [] : ["--notes", notes])
+    return marks.isEmpty ? .anything : .marks(Array(marks))
   }
 }

@@ -43,6 +43,12 @@ extension Journal {
     }
     let known = try CapturedSources(whole.log.ledger, texts(of: whole))
     captures.settle(known, present: Set(present.compactMap { $0.source.map { ByteKey($0) } }))
+    for place in captures.entries.indices {
+      guard case .held(.edited(let watch, .name(let name))) = captures.entries[place].state,
+        try isExact(name, whole, TitleNarrowing())
+      else { continue }
+      captures.entries[place].state = .held(.edited(watch, .title(name)))
+    }
     return captures
   }
 
@@ -133,7 +139,9 @@ extension Journal {
     if line.isStamp, let time = clock, time.minutes < settings.dayRollover * 60 {
       day = day.map { $0 + -1 }
     }
-    var entry = CapturedEntry(file: path, line: line, profile: profile, day: day, clock: clock)
+    var entry = CapturedEntry(
+      file: path, line: line, profile: profile, day: day, clock: clock,
+      ratingScale: settings.ratingScale)
     if let problem = line.problem {
       entry.state = .held(.line(problem))
     } else if let problem {

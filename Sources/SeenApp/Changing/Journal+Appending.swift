@@ -1,5 +1,6 @@
 package import SeenCore
 package import SeenStore
+import SeenWire
 
 /// Writing events, and what a cut-off batch left.
 extension Journal {
@@ -13,6 +14,7 @@ extension Journal {
     do {
       if request.isPreview {
         receipt = try writer.preview(drafts, context, random: host.randomBytes)
+        for event in receipt.events { previewed += EventLine.encode(event) + [10] }
       } else {
         try keepPictures(in: folder)
         receipt = try writer.append(drafts, context, random: host.randomBytes) {

@@ -1,7 +1,7 @@
 import SeenCore
 import SeenStore
 
-/// Birds as people count them: `3 goldfinches`, `two ravens`, `a kestrel`.
+/// Birds as people count them: `3 goldfinches`, `2x blackbird`, `two ravens`, `a kestrel`.
 extension Journal {
   /// The most words of the name of a bird.
   private static let longestName = 6
@@ -21,6 +21,7 @@ extension Journal {
   func countedBird(
     _ words: [String], _ view: borrowing View
   ) throws(AppError) -> (words: [String], count: Int?)? {
+    let words = Self.withPlainCount(words)
     guard words.count > 1, let number = words.first?.lowercased() else { return nil }
     let spelled = Self.numbers.firstIndex(of: number).map { $0 + 2 }
     let count = spelled ?? Int(number).flatMap { (1...100_000).contains($0) ? $0 : nil }
@@ -41,6 +42,22 @@ extension Journal {
       }
     }
     return found
+  }
+
+  /// Returns words with the number alone that they begin with: of `2x`, `x2` and `2 x`.
+  private static func withPlainCount(_ words: [String]) -> [String] {
+    let signs = ["x", "×", "X"]
+    guard let first = words.first else { return words }
+    if words.count > 2, Int(first) != nil, signs.contains(words[1]) {
+      return [first] + words.dropFirst(2)
+    }
+    for sign in signs {
+      let isBefore = first.hasPrefix(sign)
+      guard isBefore || first.hasSuffix(sign) else { continue }
+      let number = isBefore ? first.dropFirst() : first.dropLast()
+      if Int(number) != nil { return [String(number)] + words.dropFirst() }
+    }
+    return words
   }
 
   /// Returns the singulars that a plural may have: `finch` of `finches`, `goose` of `geese`.

@@ -118,6 +118,7 @@ extension Journal {
       Base32.text(host.random(), count: 5)
     }
     if request.today == nil, civilNow.day == view.scope.today { context.now = civilNow.clock }
+    context.given = request.given
     let texts = texts(of: view)
     context.notes = { texts.queryNotes($0.packed) }
     context.json = { LogTexts.json($0) }

@@ -25,7 +25,7 @@ extension Journal {
   ///   - view: The journal.
   ///   - narrowing: What was said of it.
   /// - Returns: The title.
-  /// - Throws: `canceled`, or a problem of the front.
+  /// - Throws: `canceled`, `unanswered` for the name of a bird that was written down elsewhere, or a problem of the front.
   func ofKindHere(
     _ title: NewTitle, among kinds: Set<TitleKind>, _ view: borrowing View,
     _ narrowing: TitleNarrowing
@@ -40,15 +40,18 @@ extension Journal {
     }
     let known = view.log.ledger.kindsOfWatches(of: profile)
     guard known.contains(.bird) || BirdWords.isLikely(title.name) else { return title }
-    if known == [.bird] {
+    let isLikely = BirdWords.isLikely(title.name)
+    // A phone's first lines may be birds, and the next one a film.
+    if known == [.bird], isLikely || !request.isCaptured {
       title.kind = TitleKind.bird.name
       return title
     }
-    let isLikely = BirdWords.isLikely(title.name)
     let possible = isLikely ? [TitleKind.bird, .film, .show] : [.film, .show, .bird]
     switch try front.answer(.kind(title.name, possible)) {
     case .choice(let place) where possible.indices.contains(place):
       title.kind = possible[place].name
+    case nil where request.isCaptured && (isLikely || known == [.bird]):
+      throw .unanswered(.kind(title.name, possible))
     case nil: break
     default: throw .canceled
     }

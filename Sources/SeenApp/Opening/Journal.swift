@@ -1,4 +1,5 @@
 package import SeenCore
+import SeenInterchange
 package import SeenStore
 
 /// A journal in the hands of one person: read through what that person may see, changed by one pipeline.
@@ -28,6 +29,8 @@ package final class Journal {
   package var hasRecorded = false
   /// What was recorded with events of its own, in order.
   package internal(set) var receipts: [Receipt] = []
+  /// What previews would have recorded, as lines.
+  package internal(set) var previewed: [UInt8] = []
   /// The friends whose journals are too large, as far as that was told.
   var reportedFriends: [String] = []
   /// The pictures that are kept with the next events that are recorded.
@@ -123,6 +126,12 @@ package struct Request {
   package var isPreview = false
   /// What identifies what is recorded, such as a captured line, so that it is recorded once; nil for what a person does.
   package var source: String?
+  /// Whether that is a line that a phone wrote down.
+  var isCaptured: Bool { source?.hasPrefix(CapturedLine.source + ":") ?? false }
+  /// The day that it was written down elsewhere, of what is recorded later; nil for what a person does now.
+  package var given: Day?
+  /// What the previews before this one would have recorded, as lines.
+  package var previewed: [UInt8] = []
   /// Whether writes must be safe from a power cut.
   package var isSynchronizing = true
   /// The name to write under; nil for that of this copy.

@@ -200,6 +200,7 @@ extension Journal {
     } catch {
       throw AppError(error)
     }
+    if !request.previewed.isEmpty { log.add(request.previewed) }
     var gate = gate
     try close(&gate, &log)
     return log

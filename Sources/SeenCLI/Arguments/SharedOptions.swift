@@ -38,13 +38,13 @@ package enum SharedOptions {
   /// Whether damage is an error.
   package static let strict = Key.flag("strict", "Fail if the journal has damaged lines")
   /// The day that counts as today.
-  package static let today = Key.option(
-    "today", "DATE", "Use DATE as today",
-    { (text) throws(ValueProblem) -> Day in
-      guard let day = PartialDate(text)?.day else { throw ValueProblem(.day) }
-      return day
-    }
-  ).hidden()
+  package static let today = Key.option("today", "DATE", "Use DATE as today", day).hidden()
+
+  private static func day(_ text: String) throws(ValueProblem) -> Day {
+    guard let day = PartialDate(text)?.day else { throw ValueProblem(.day) }
+    return day
+  }
+
   /// Whether events may be acknowledged before they are safe from a power cut.
   package static let noSync = Key.flag("no-sync", "Do not wait for the disk").hidden()
   /// Whether help is wanted.
@@ -107,6 +107,10 @@ package enum SharedOptions {
       return text
     }
   ).hidden()
+  /// The day that it was written down elsewhere.
+  package static let given = Key.option(
+    "given", "DATE", "Record a rating or a wish of DATE, when it was written down", day
+  ).hidden()
   /// Whether confirmations are skipped.
   package static let yes = Key.flag("yes", short: "y", "Do not ask for confirmation")
   /// Whether titles that have only a name get the facts of catalogs.
@@ -134,7 +138,7 @@ package enum SharedOptions {
     if groups.contains(.period) { options.append(when.spec) }
     if groups.contains(.past) { options += [asOf.spec, zone.spec, noSnapshot.spec] }
     if groups.contains(.friend) { options.append(friend.spec) }
-    if groups.contains(.change) { options += [dryRun.spec, yes.spec, source.spec] }
+    if groups.contains(.change) { options += [dryRun.spec, yes.spec, source.spec, given.spec] }
     if groups.contains(.diary) { options.append(newProfile.spec) }
     return options
   }

@@ -25,9 +25,9 @@ package enum CaptureCommand: Command {
           + " +Bo -- the cafe scene'. '? Dune' puts a title on your watchlist, '= Alien 5/5'"
           + " rates it. The day comes first, or on a line above: '# 2026-11-20'. Lines that"
           + " begin with // are remarks; '// profile: ana' as the first line says whose lines these"
-          + " are.",
+          + " are. 'seen help phone' tells how a phone appends lines.",
         "Each line is recorded once: again, on another machine and from a copy it adds nothing, also"
-          + " after you undo or forget it. The files are never changed. What is not clear is held,"
+          + " after you undo or forget it, and whether it says Heat or heat. The files are never changed. What is not clear is held,"
           + " with what to write instead, and asked about nowhere else. 'seen sync' captures first"
           + " and takes the files along.",
         "To correct what was recorded, use 'seen amend'. A line that you delete changes nothing, and"

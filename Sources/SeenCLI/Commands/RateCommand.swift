@@ -44,8 +44,8 @@ package enum RateCommand: Command {
       // The last operand is the rating, unless it names episodes.
       if words.count > 1, try !session.journal.nameEpisodes([words[words.count - 1]]) {
         let last = words.removeLast()
-        // 4 stars, without quotes.
-        let isUnit = words.count > 1 && ["star", "stars"].contains(last.lowercased())
+        // 4 stars and 3 ½, without quotes.
+        let isUnit = words.count > 1 && ["star", "stars", "½"].contains(last.lowercased())
         text = isUnit ? words.removeLast() + " " + last : last
       } else {
         text = try promptRating(of: words, view, session)

@@ -6,7 +6,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
   case all, commands
   case environment
   case exitCodes = "exit-codes"
-  case query, time
+  case phone, query, time
 
   /// What the topic is about: at most 60 characters, without a period.
   package var summary: String {
@@ -15,6 +15,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     case .commands: "All commands, one per line"
     case .environment: "Environment variables"
     case .exitCodes: "Exit codes and error codes"
+    case .phone: "How to write things down on a phone"
     case .query: "How to write queries"
     case .time: "How to write dates, periods and times"
     }
@@ -33,6 +34,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
       layout.add(table: sections.flatMap(\.shown.rows))
     case .environment:
       layout.add(table: HelpTopic.variables)
+    case .phone: return PhoneHelp.lines(width: width)
     case .query: return QueryHelp.lines(width: width)
     case .time: return TimeHelp.lines(width: width)
     case .exitCodes:

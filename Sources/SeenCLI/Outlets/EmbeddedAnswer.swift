@@ -20,6 +20,8 @@ package struct EmbeddedAnswer {
   package internal(set) var unanswered: Prompt?
   /// What was recorded, in order: what `seen undo` takes back.
   package internal(set) var receipts: [Receipt] = []
+  /// What a preview would have recorded, as lines.
+  package internal(set) var previewed: [UInt8] = []
 
   init(code: ExitCode) {
     self.code = code

@@ -62,7 +62,7 @@ final class JournalDoor {
   /// The same, with another way to answer what it asks; nil where that fails it.
   func run(_ words: [String], columns: Int? = nil, answering: Answering?) -> EmbeddedAnswer {
     guard let runner = session.runner else { return EmbeddedAnswer(code: .bug) }
-    return runner(prefix + words, columns, answering)
+    return runner(prefix + words, columns, answering, [])
   }
 
   /// The objects that a command answers with `--json`; none where it fails.

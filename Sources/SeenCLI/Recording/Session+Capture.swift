@@ -10,6 +10,8 @@ struct CaptureOutcome {
   var cards: [CaptureCard] = []
   /// How many commands recorded something, by profile.
   var recorded: [(profile: String, count: Int)] = []
+  /// What a preview would have recorded so far, as lines.
+  var previewed: [UInt8] = []
   /// Why it stopped before the end; nil if it did not.
   var failure: (code: ExitCode, problem: ErrorReport)?
 
@@ -34,7 +36,7 @@ extension Session {
       switch entry.state {
       case .known: break
       case .held(.line(.unfinished)): card.state = .waiting
-      case .held(let hold): card.hold(hold.sentence(of: entry))
+      case .held(let hold): card.hold(hold.reason(of: entry))
       case .new:
         guard outcome.failure == nil else {
           card.state = .waiting
@@ -63,16 +65,11 @@ extension Session {
     if let today = arguments[SharedOptions.today] { words += ["--today", today.description] }
     if arguments[SharedOptions.noSync] { words.append("--no-sync") }
     card.command = command.shown()
-    let answer = runner(words + command.words(entry.source, isPreview: isPreview), nil, nil)
+    let answer = runner(
+      words + command.words(entry.source, isPreview: isPreview), nil, nil, outcome.previewed)
+    outcome.previewed += answer.previewed
     if let problem = answer.problem {
-      var hint =
-        answer.question?.captureHint ?? problem.hint
-        ?? "correct the line, or put the title in quotes"
-      // What is only asked can be answered where somebody can be asked.
-      if answer.question != nil {
-        hint += "; on a terminal, 'seen \(command.shown(entry.source))' asks"
-      }
-      card.hold(ErrorSentence(problem.message, hint: hint))
+      card.hold(CaptureReason(problem, answer.question, entry))
       if [.busy, .inputOutput, .cannotCreate, .noInput].contains(answer.code) {
         outcome.failure = (answer.code, problem)
         card.state = .waiting
@@ -137,21 +134,24 @@ extension Session {
 }
 
 extension [CaptureCard] {
-  /// The lines that are held, each with its file and what to write instead.
+  /// The lines that are held, as their phones are told.
   var held: [Journal.HeldLine] {
     filter { $0.state == .held }.map { card in
-      let hint = card.hint.map { " (\($0))" } ?? ""
-      return Journal.HeldLine(
-        file: card.file, text: "\(card.line): \(card.text)\n  \(card.reason ?? "")\(hint)\n")
+      var lines = [
+        "\(card.line): \(card.text)", "  " + Words.withCapital(Words.ended(card.reason ?? "")),
+      ]
+      if let advice = card.advice { lines.append("  " + Words.withCapital(Words.ended(advice))) }
+      if let fix = card.fix { lines.append("  On a computer: seen \(fix)") }
+      return Journal.HeldLine(file: card.file, text: lines.map { $0 + "\n" }.joined())
     }
   }
 }
 
 extension CaptureCard {
   /// Holds the line for a reason.
-  fileprivate mutating func hold(_ sentence: ErrorSentence) {
+  fileprivate mutating func hold(_ reason: CaptureReason) {
     state = .held
-    (reason, hint) = (sentence.message, sentence.hint)
+    (self.reason, hint, advice, fix) = (reason.text, reason.hint, reason.advice, reason.fix)
   }
 }
 

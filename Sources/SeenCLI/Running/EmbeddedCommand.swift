@@ -30,19 +30,24 @@ package struct EmbeddedCommand {
   /// Gives a run what it needs to run other command lines in this process, and to draw screens.
   package static func prepare(_ session: Session) {
     let world = session.world
-    session.runner = { words, columns, answering in
-      EmbeddedCommand(in: world, columns: columns, answering: answering).run(words)
+    session.runner = { words, columns, answering, previewed in
+      EmbeddedCommand(in: world, columns: columns, answering: answering)
+        .run(words, after: previewed)
     }
     session.screens = { (session) throws(AppError) in try UserInterface.run(session) }
   }
 
   /// Runs a command line.
   ///
-  /// - Parameter words: The words after `seen`, as a shell has split them.
+  /// - Parameters:
+  ///   - words: The words after `seen`, as a shell has split them.
+  ///   - previewed: What previews before it would have recorded, which a preview takes as recorded.
   /// - Returns: What it answered, and how it ended. What it recorded is safe on disk.
-  package func run(_ words: [String]) -> EmbeddedAnswer {
+  package func run(_ words: [String], after previewed: [UInt8] = []) -> EmbeddedAnswer {
     var outlets: [EmbeddedOutlet] = []
-    let (code, session, error) = Run.run((words, nil), ProgramCommand.self, in: world) {
+    let (code, session, error) = Run.run(
+      (words, nil), ProgramCommand.self, in: world, after: previewed
+    ) {
       let outlet = EmbeddedOutlet(columns: columns, input: input, answering)
       outlets.append(outlet)
       return outlet
@@ -56,6 +61,7 @@ package struct EmbeddedCommand {
     answer.question = outlet.unanswered?.question
     if case .unanswered(let question)? = error { answer.question = question }
     answer.receipts = session.journal.receipts
+    answer.previewed = session.journal.previewed
     return answer
   }
 }

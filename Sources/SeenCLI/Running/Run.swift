@@ -37,11 +37,12 @@ package enum Run {
   ///   - words: The words after the program's name, and the first that was not UTF-8.
   ///   - program: The command of the program.
   ///   - world: Where it runs.
+  ///   - previewed: What previews before it would have recorded, as lines.
   ///   - outlet: Makes where it answers, for each try; nil for the streams of the world.
   /// - Returns: How it ended, the session, and why it failed.
   static func run(
     _ words: (argv: [String], broken: String?), _ program: any Command.Type, in world: any World,
-    to outlet: (() -> any Outlet)? = nil
+    after previewed: [UInt8] = [], to outlet: (() -> any Outlet)? = nil
   ) -> (code: ExitCode, session: Session, error: AppError?) {
     let typed = ArgumentParser.parse(words.argv, root: program)
     let (invocation, guesses) = outlet == nil ? guessed(typed, program, in: world) : (typed, [])
@@ -49,6 +50,7 @@ package enum Run {
     while true {
       tries += 1
       let session = Session(invocation, in: world, to: outlet?())
+      session.previewed = previewed
       EmbeddedCommand.prepare(session)
       if tries == 1 {
         for guess in guesses { session.inform("Taking '\(guess.typed)' as '\(guess.proper)'.") }

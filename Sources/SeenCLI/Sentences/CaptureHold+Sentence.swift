@@ -3,112 +3,166 @@ import SeenCore
 import SeenInterchange
 import SeenRender
 
+/// Why a captured line is held, and what settles it.
+struct CaptureReason {
+  private(set) var text: String
+  /// What to write instead, which a phone can.
+  let advice: String
+  /// The command that settles it, without `seen`; nil for none.
+  var fix: String?
+  /// What to do where commands can be run; nil for the advice and the command.
+  private var told: String?
+
+  var hint: String { told ?? advice + (fix.map { ", or run 'seen \($0)'" } ?? "") }
+
+  init(_ text: String, _ advice: String, fix: String? = nil) {
+    (self.text, self.advice, self.fix) = (text, advice, fix)
+  }
+
+  /// Tells why the command of a line failed, or what it asks.
+  init(_ problem: ErrorReport, _ question: Question?, _ entry: CapturedEntry) {
+    text = problem.message
+    let isRating = entry.line.deed == .rated && question == nil
+    advice =
+      question.flatMap { $0.advice(for: entry) }
+      ?? (isRating
+        ? "leave out the '=' if you watched it that day"
+        : "correct the line, or put the title in quotes")
+    if case .kind(let name, _)? = question { text = "'\(name)' may be a bird or a film" }
+    if question != nil { fix = CaptureWords(entry).shown(entry.source) }
+    if question == nil { told = problem.hint }
+  }
+}
+
 extension CaptureHold {
   /// Why a captured line is held, and what to do.
   ///
   /// - Parameter entry: The line.
   /// - Returns: The words.
-  func sentence(of entry: CapturedEntry) -> ErrorSentence {
+  func reason(of entry: CapturedEntry) -> CaptureReason {
     switch self {
-    case .line(let problem): return problem.sentence
-    case .future(let day):
-      return ErrorSentence("\(day) has not come yet", hint: "correct the day in the file")
+    case .line(.tomorrow):
+      let title = entry.line.plain.split(separator: " ").dropFirst().joined(separator: " ")
+      return CaptureReason(
+        "what comes tomorrow was not watched yet",
+        "write '? \(title)' for your watchlist, or put a title that begins so in quotes")
+    case .line(let problem): return problem.reason
+    case .future(let day): return CaptureReason("\(day) has not come yet", "correct the day")
     case .unknownProfile(let name):
-      return ErrorSentence(
-        "no profile '\(name)'",
-        hint: "correct the first line of the file, or run"
-          + " 'seen profile add \(Words.shell(name))'")
+      return CaptureReason(
+        "no profile is called '\(name)'", "correct the first line of the file",
+        fix: "profile add " + Words.shell(name))
     case .unclearProfile(let name):
-      return ErrorSentence(
+      return CaptureReason(
         "the file does not say whose lines these are",
-        hint: "make '// profile: \(name)' its first line, or '// profile: me'")
-    case .edited(let id, let name, let isSameTitle):
-      let day = entry.day.map { DateWords.full($0) } ?? "that day"
-      let source = entry.source.map { " --src \($0)" } ?? ""
-      var hint = "if it was corrected, run 'seen remove \(id)', and it is captured then"
-      if isSameTitle, let marks = entry.line.correction(of: name) {
-        hint = "if it was corrected, run 'seen amend \(id) \(Words.shell(of: marks))\(source)'"
-      }
-      return ErrorSentence(
-        "it may be '\(name)' of \(day), edited, which is gone from the file",
-        hint: "\(hint); if it is another one, 'seen \(CaptureWords(entry).shown(entry.source))'")
+        "make '// profile: \(name)' its first line, or '// profile: me'")
+    case .edited(let watch, let edit):
+      let day = entry.day.map { " of " + DateWords.full($0) } ?? ""
+      return CaptureReason(
+        "it seems to replace '\(watch.name)'\(day), which is recorded but gone from the file",
+        "if it is another watch, put the old line back too",
+        fix: edit.command(watch, entry))
     }
   }
 }
 
+extension CaptureHold.Edit {
+  /// The command that corrects what was recorded, without `seen`.
+  fileprivate func command(_ watch: CapturedWatch, _ entry: CapturedEntry) -> String {
+    let words: [String]
+    var source = entry.source.map { ["--src", $0] } ?? []
+    switch self {
+    case .marks(let marks): words = ["amend", watch.id.description] + marks
+    case .title(let name): words = ["amend", watch.id.description, "--title", name]
+    case .name(let name):
+      words = ["amend", watch.title, "--name", name]
+      // What else the line says is amended then.
+      let said = entry.line.words.joined(separator: " ") + entry.line.notes
+      if TextFold.fold(said) != TextFold.fold(name) { source = [] }
+    case .anything: return "remove \(watch.id) && seen capture"
+    }
+    return Words.shell(of: words + source)
+  }
+}
+
 extension Question {
-  /// What to write in the line instead, so that this need not be asked; nil where only the answer helps.
-  var captureHint: String? {
+  /// What to write in a line instead, so that this need not be asked; nil where only the answer helps.
+  fileprivate func advice(for entry: CapturedEntry) -> String? {
     func named(_ titles: [TitleSummary]) -> String {
       Words.list(titles.prefix(4).map { "'\(TitleCard($0).text)'" }, "or")
     }
     switch self {
     case .title(_, let titles, _): return "write \(named(titles))"
     case .titleOrNew(_, let titles, _): return "write \(named(titles)) if you mean that"
-    case .reading: return "put the title in quotes"
+    case .sameTitle(let title, _):
+      return "leave out the year if you mean '\(TitleCard(title).text)'"
+    case .kind(let name, _):
+      return "write '\(name) x1' for a bird, or the year of the film, as in '\(name) (1994)'"
+    case .reading(let readings):
+      let forms = readings.prefix(3).map { "'\($0.written(onScale: entry.ratingScale))'" }
+      return "write " + Words.list(forms, "or")
     default: return nil
+    }
+  }
+}
+
+extension TypedEntry {
+  /// The reading as a line that has no other one.
+  fileprivate func written(onScale scale: Int) -> String {
+    guard !items.isEmpty else { return "\"\(title)\"" }
+    return ([title] + items.map { Self.written($0, scale) }).joined(separator: " ")
+  }
+
+  private static func written(_ item: Item, _ scale: Int) -> String {
+    switch item {
+    case .episodes(let words): words.joined(separator: " ")
+    case .rating(let text): TypedRating.isBare(text) ? "\(text)/\(scale)" : text
+    case .time(let text), .mood(let text): text
+    case .place(let text), .near(let text), .platform(let text): "@" + text
+    case .companions(let names): "+" + names.joined(separator: ", ")
+    case .tag(let tag): "#" + tag
+    case .count(let count): "x\(count)"
+    case .again: "again"
+    case .notes(let text): "-- " + text
     }
   }
 }
 
 extension CaptureProblem {
   /// Why a line cannot be understood, and what to write instead.
-  var sentence: ErrorSentence {
+  fileprivate var reason: CaptureReason {
     switch self {
     case .noDay:
-      ErrorSentence(
-        "it has no day", hint: "put the day in front, as in '2026-11-20 Heat', or on a line above")
-    case .noSuchDay(let text): ErrorSentence("there is no \(text)", hint: "correct the day")
+      CaptureReason("it has no day", "begin it with its day, as in '2026-11-20 Heat'")
+    case .noSuchDay(let text): CaptureReason("there is no \(text)", "correct the day")
     case .ambiguousDay(let one, let other):
-      ErrorSentence(
-        "the day can be \(one) or \(other)",
-        hint: "write \(one), or 'seen setting \(Setting.dateOrder.key) dmy'")
+      CaptureReason(
+        "the day may be \(one) or \(other)", "write it like that",
+        fix: "setting \(Setting.dateOrder.key) dmy")
     case .otherWeekday(let day):
-      ErrorSentence(
-        "\(day) is a \(WeekdayName.full(day.weekday))", hint: "correct the day or the weekday")
+      CaptureReason(
+        "\(day) is a \(WeekdayName.full(day.weekday))", "correct the day or the weekday")
     case .headingWithoutDay:
-      ErrorSentence(
-        "it is a heading without a day", hint: "write '# 2026-11-20', or '// ' before a remark")
-    case .noTitle: ErrorSentence("it has no title", hint: "write what it was, or delete the line")
+      CaptureReason(
+        "it is a heading without a day", "write '# 2026-11-20', or begin a remark with '//'")
+    case .noTitle, .tomorrow: CaptureReason("it has no title", "write one, or delete the line")
     case .marksOfWanted(let mark):
-      ErrorSentence(
-        "'\(mark)' cannot be said of a title for the watchlist",
-        hint: "put it behind '--', as notes")
+      CaptureReason(
+        "a title for the watchlist can have notes, but no '\(mark)'", "move that behind '--'")
     case .noRating:
-      ErrorSentence("a rating needs a title and a value", hint: "write '= Heat 9/10'")
+      CaptureReason("'=' is for a title and its rating alone", "write it like '= Heat 9/10'")
     case .dayWithoutYear(let text):
-      ErrorSentence(
-        "'\(text)' may be a day without a year",
-        hint: "write '2026-11-20 …', or put a title in quotes that begins so")
+      CaptureReason(
+        "'\(text)' looks like a day without a year", "add the year, or put the title in quotes")
     case .ratingInNotes(let text):
-      ErrorSentence(
-        "'\(text)' stands behind the dash, where only notes are",
-        hint: "put the rating in front of the dash, or a title with a dash in quotes")
-    case .notText: ErrorSentence("it is not UTF-8", hint: "type the line again")
+      CaptureReason(
+        "'\(text)' comes after the dash, where the notes are",
+        "move it before the dash, or put a title with a dash in quotes")
+    case .notText: CaptureReason("it is not UTF-8", "type the line again")
     case .tooLong(let limit):
-      ErrorSentence("it has more than \(Count.of(limit, "byte"))", hint: "shorten it")
+      CaptureReason("it has more than \(Count.of(limit, "byte"))", "shorten it")
     case .unfinished:
-      ErrorSentence("it may not be finished yet", hint: "run this again in a minute")
+      CaptureReason("it may not be finished yet", "capture again in a minute")
     }
-  }
-}
-
-extension CapturedLine {
-  /// Returns what is said behind a title that the line begins with, as `seen amend` takes it; nil where that says when it
-  /// was, which would be meant from today, or which episodes, or the title reads otherwise.
-  fileprivate func correction(of name: String) -> [String]? {
-    let readings = EntryParser(today: day ?? Day(number: 0), scale: 10).readings(words)
-    guard let reading = readings.last, !reading.items.isEmpty || !notes.isEmpty else { return nil }
-    for item in reading.items {
-      switch item {
-      case .time, .episodes: return nil
-      default: break
-      }
-    }
-    let title = words.prefix(reading.titleCount).joined(separator: " ")
-    let plain = TitleNarrowing.splitYear(title)?.name ?? title
-    guard [title, plain].contains(where: { TextFold.fold($0).isSame(as: TextFold.fold(name)) })
-    else { return nil }
-    return words.dropFirst(reading.titleCount) + (notes.isEmpty ? [] : ["--notes", notes])
   }
 }

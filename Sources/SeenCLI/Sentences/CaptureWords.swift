@@ -14,6 +14,7 @@ struct CaptureWords {
   init(_ entry: CapturedEntry) {
     let line = entry.line
     let notes = line.notes.isEmpty ? [] : ["--notes=" + line.notes]
+    let given = line.day.map { ["--given", $0.description] } ?? []
     switch line.deed {
     case .watched:
       let day = entry.day.map { ["--on", $0.description] } ?? []
@@ -21,10 +22,10 @@ struct CaptureWords {
       options = ["log"] + day + clock + notes
       operands = line.words
     case .wanted:
-      options = ["watchlist", "add"] + notes
+      options = ["watchlist", "add"] + given + notes
       operands = [line.words.joined(separator: " ")]
     case .rated:
-      options = ["rate"]
+      options = ["rate"] + given
       operands = line.words
     }
   }

@@ -24,9 +24,11 @@ extension Session {
     request.canChange = spec.accepts.contains(.change)
     request.isPreview = isDryRun
     request.source = arguments[SharedOptions.source]
+    request.given = arguments[SharedOptions.given]
+    request.previewed = previewed
     request.isSynchronizing =
       !arguments[SharedOptions.noSync] && world.variable("SEEN_DURABILITY") != "none"
-    request.writer = variable("SEEN_WRITER")
+    request.writer = previewed.isEmpty ? variable("SEEN_WRITER") : "preview-00000000"
     let world = world
     request.towns = { SharedFolder.towns(world) }
     return request

@@ -23,9 +23,16 @@ package final class Session {
   /// Where its answer, talk and questions go.
   let outlet: any Outlet
 
-  /// Runs another command line in this process, in so many columns, and with what answers its questions; nil where
-  /// nothing runs commands.
-  var runner: ((_ words: [String], _ columns: Int?, _ answering: Answering?) -> EmbeddedAnswer)?
+  /// Runs another command line in this process, in so many columns, with what answers its questions, and after what
+  /// previews would have recorded; nil where nothing runs commands.
+  var runner:
+    (
+      (
+        _ words: [String], _ columns: Int?, _ answering: Answering?, _ previewed: [UInt8]
+      ) -> EmbeddedAnswer
+    )?
+  /// What previews before this one would have recorded, as lines.
+  var previewed: [UInt8] = []
   /// Draws the screens of `seen ui`, by key or line by line; nil where there are none.
   var screens: ((Session) throws(AppError) -> ExitCode)?
 

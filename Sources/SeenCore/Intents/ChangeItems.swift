@@ -115,7 +115,7 @@ package struct AddItems: Intent {
       if item.isNextEpisode, case .new(let show) = item.title {
         id = show.firstEpisode(addedTo: id, ledger) ?? id
       }
-      drafts.append(context.draft(.itemAdded, id, members(item, rank)))
+      drafts.append(context.draft(.itemAdded, id, members(item, rank, given: context.given)))
       if let watch = item.watch {
         LogWatch(item.title, watch: watch, rating: item.rating)
           .record(id, known: item.title.known, ledger, context, &drafts)
@@ -124,13 +124,14 @@ package struct AddItems: Intent {
     return drafts
   }
 
-  private func members(_ item: ItemInput, _ rank: Rank) -> [JSON.Member] {
+  private func members(_ item: ItemInput, _ rank: Rank, given: Day?) -> [JSON.Member] {
     var members = [
       JSON.Member("list", .string(list.id.text)), JSON.Member("rank", .string(rank.text)),
     ]
     if let notes = item.notes { members.append(JSON.Member("notes", .string(notes))) }
     if let target = item.target { members.append(JSON.Member("target", target)) }
     if let rule = item.rule { members.append(JSON.Member("rule", .string(rule))) }
+    if let given { members.append(JSON.Member("date", .string(given.description))) }
     return members
   }
 }

@@ -8,6 +8,8 @@ package struct IntentContext {
   package var today: Day
   /// The time of day now; nil where today is not the day of the clock.
   package var now: Clock?
+  /// The day that a rating or a wish was written down elsewhere; nil for now.
+  package var given: Day?
   /// Whether exports are to leave out the recorded events.
   package var isPrivate = false
   /// Returns five random characters of Crockford's base 32, to keep titles of equal ids apart.

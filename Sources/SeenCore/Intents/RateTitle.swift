@@ -1,4 +1,4 @@
-/// Rates a title, and with it the last watch of it; the last rating counts.
+/// Rates a title, and with it the last watch of it, unless it was rated elsewhere on another day; the last rating counts.
 package struct RateTitle: Intent {
   package var title: TitleChoice
   package var rating: Rating
@@ -23,8 +23,14 @@ package struct RateTitle: Intent {
     let settings = SettingsView(ledger, profile: context.profile)
     let id = try title.id(ledger, context, settings, adding: &drafts)
     let was = title.known.flatMap { ledger.rating(of: $0, profile: context.profile) }
-    let watch = title.known.flatMap { RatedWatch(ledger, lastOf: $0, profile: context.profile) }
-    return drafts + [context.draft(rating: rating, of: id, watch, was: was)]
+    guard let given = context.given else {
+      let watch = title.known.flatMap { RatedWatch(ledger, lastOf: $0, profile: context.profile) }
+      return drafts + [context.draft(rating: rating, of: id, watch, was: was)]
+    }
+    // Nobody knows which watch made for it: the last one may have come later, and has what was said of it.
+    var draft = context.draft(rating: rating, of: id, nil, was: was)
+    draft.data.append(JSON.Member("date", .string(given.description)))
+    return drafts + [draft]
   }
 }
 

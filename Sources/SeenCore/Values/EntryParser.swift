@@ -1,6 +1,6 @@
 /// Reads what people type of a watch: a title, and what stands behind it.
 ///
-/// The first word is always title. `@` is before a place, `+` before companions, `#` before a tag, a dash alone before
+/// The first word is always title. `@` is before a place, `+` or `w/` before companions, `#` before a tag, a dash alone before
 /// notes; ratings, times, episodes, `x3` and moods need no mark. What a mark is before runs to the next one, and `\`
 /// before a mark makes it text.
 package struct EntryParser {
@@ -62,6 +62,7 @@ package struct EntryParser {
   /// Whether a word is hardly one of a title: it begins with a mark, or is written like a time, a rating or a count.
   private static func isOdd(_ word: String) -> Bool {
     if let first = word.first, "@+#".contains(first), word.count > 1 { return true }
+    if isWith(word) { return true }
     if word.hasPrefix("kind:") { return true }
     if let first = word.lowercased().first, "x×~".contains(first), word.count > 1,
       word.utf8.dropFirst(String(first).utf8.count).allSatisfy({ isDigit($0) })
@@ -133,12 +134,13 @@ package struct EntryParser {
       // Titles have a hyphen there too.
       return (.notes(notes), word == "-" ? .open : .sure)
     }
-    guard "@+#".contains(mark) else { return nil }
+    let isWith = mark == "+" || Self.isWith(word)
+    guard isWith || "@#".contains(mark) else { return nil }
     var rest = words.dropFirst()
-    let start = String(word.dropFirst())
-    let value = value(start.isEmpty ? [] : [start], &rest, isList: mark == "+")
-    let names = mark == "+" ? Self.companions(value, &rest) : []
-    guard !value.isEmpty, mark != "+" || !names.isEmpty else { return nil }
+    let start = String(word.dropFirst(Self.isWith(word) ? 2 : 1))
+    let value = value(start.isEmpty ? [] : [start], &rest, isList: isWith)
+    let names = isWith ? Self.companions(value, &rest) : []
+    guard !value.isEmpty, !isWith || !names.isEmpty else { return nil }
     words = rest
     switch mark {
     case "@": return (.place(value), .sure)
@@ -151,7 +153,13 @@ package struct EntryParser {
 
   /// Whether a word is a mark, or begins with one.
   private static func isMark(_ word: String) -> Bool {
-    dashes.contains(word) || word.first.map { "@+#".contains($0) } ?? false
+    dashes.contains(word) || isWith(word) || word.first.map { "@+#".contains($0) } ?? false
+  }
+
+  /// Whether a word is or begins with `w/`, which is short for `with`; `w/o` is not.
+  private static func isWith(_ word: String) -> Bool {
+    let word = word.lowercased()
+    return word.hasPrefix("w/") && word != "w/o"
   }
 
   /// Reads the rest of a value, up to what is the next thing said.

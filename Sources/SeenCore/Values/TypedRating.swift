@@ -70,7 +70,7 @@ package enum TypedRating {
       return try number(value.replacing(",", with: ".")[...], of: scale, in: text)
     }
     if value.hasSuffix("½"), !value.contains(".") {
-      let whole = value.dropLast()
+      let whole = value.dropLast(value.hasSuffix(" ½") ? 2 : 1)
       return try number((whole.isEmpty ? "0" : whole) + ".5", of: scale, in: text)
     }
     let parts = value.utf8.split(separator: 46, omittingEmptySubsequences: false)

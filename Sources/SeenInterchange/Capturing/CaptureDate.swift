@@ -9,14 +9,21 @@ enum CaptureDate {
   ///
   /// - Parameters:
   ///   - words: The words.
-  ///   - heading: The day of the heading above, below which `yesterday` is the day before.
+  ///   - heading: The day of the heading above, by which `yesterday` and `today` go; nil for none.
   ///   - order: Whether days or months come first where both can.
   /// - Returns: The day, and how many words it takes; nil if there is none.
-  /// - Throws: `noSuchDay` and `ambiguousDay`.
+  /// - Throws: `noSuchDay`, `ambiguousDay` and `tomorrow`.
   static func day(
     _ words: [String], below heading: Day?, _ order: DateOrder?
   ) throws(CaptureProblem) -> (day: Day, count: Int)? {
-    if let heading, words.first?.lowercased() == "yesterday" { return (heading + -1, 1) }
+    if let heading, words.count > 1 {
+      switch words[0].lowercased() {
+      case "yesterday": return (heading + -1, 1)
+      case "today", "tonight": return (heading, 1)
+      case "tomorrow": throw .tomorrow
+      default: break
+      }
+    }
     for count in stride(from: min(words.count, mostWords), to: 0, by: -1) {
       if let day = try whole(words.prefix(count), order) { return (day, count) }
     }

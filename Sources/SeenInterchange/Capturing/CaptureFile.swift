@@ -28,16 +28,18 @@ package struct CaptureFile: Sendable {
     self.name = name
     let text = CaptureFile.utf8(bytes)
     var reader = CaptureReader(order: order)
-    var seen: [ByteKey: Int] = [:]
+    var counts: [ByteKey: Int] = [:]
     let pieces = text.split(separator: 10, omittingEmptySubsequences: false)
     for (index, piece) in pieces.enumerated() {
       let isLast = index == pieces.count - 1
       guard var line = line(piece, index + 1, &reader) else { continue }
       if isLast, isFresh { line.problem = .unfinished }
-      if let day = line.day, line.problem != .unfinished {
-        let key = ByteKey("\(day)\n\(line.plain)")
-        seen[key, default: 0] += 1
-        line.occurrence = seen[key] ?? 1
+      line.block = reader.block.number
+      if line.problem != .unfinished {
+        if line.block != lines.last?.block { counts.removeAll() }
+        let key = ByteKey(line.meaning)
+        counts[key, default: 0] += 1
+        line.occurrence = counts[key] ?? 1
       }
       lines.append(line)
     }
@@ -59,15 +61,14 @@ package struct CaptureFile: Sendable {
       return line
     }
     let plain = PlainText.of(text)
-    if plain.hasPrefix("//") {
-      if number == 1 { profile = CaptureFile.profile(plain) }
-      return nil
-    }
-    return plain.isEmpty ? nil : reader.line(number, RowText.trimmed(text), plain)
+    if number == 1 { profile = CaptureFile.profile(plain) }
+    guard !plain.isEmpty, !plain.hasPrefix("//") else { return nil }
+    return reader.line(number, RowText.trimmed(text), plain)
   }
 
   /// Returns the profile that a comment names: `// profile: ana`.
   private static func profile(_ comment: String) -> String? {
+    guard comment.hasPrefix("//") else { return nil }
     let words = comment.dropFirst(2).split(separator: ":", maxSplits: 1).map {
       RowText.trimmed(String($0))
     }
@@ -78,7 +79,7 @@ package struct CaptureFile: Sendable {
   }
 
   /// Returns the text as UTF-8 without a mark; UTF-16 that is broken becomes bytes that are no UTF-8 in that place.
-  private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+  static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { return Array(bytes[3...]) }
     let isBig = bytes.starts(with: [0xfe, 0xff])
     guard isBig || bytes.starts(with: [0xff, 0xfe]) else { return bytes }

@@ -11,6 +11,8 @@ struct CaptureReader {
   private let order: DateOrder?
   /// The day of the heading above; nil for none.
   private var day: Day?
+  /// The number of the block, and without a heading the day of its lines.
+  private(set) var block = (number: 0, day: Day?.none)
 
   init(order: DateOrder?) { self.order = order }
 
@@ -19,15 +21,26 @@ struct CaptureReader {
   mutating func line(_ number: Int, _ text: String, _ plain: String) -> CapturedLine? {
     var line = CapturedLine(number, text)
     line.plain = plain
+    if isMergeMark(plain) { return nil }
     do throws(CaptureProblem) {
       if try isHeading(plain) { return nil }
       line.plain = CaptureReader.withoutBullet(plain)
-      line.day = day
+      (line.day, line.heading) = (day, day)
       try read(&line)
     } catch {
       line.problem = error
     }
+    if day == nil, let own = line.day, own != block.day { block = (block.number + 1, own) }
     return line
+  }
+
+  /// Whether a line is one that git leaves between two versions, of which each has the lines of both.
+  private mutating func isMergeMark(_ plain: String) -> Bool {
+    guard ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains(plain.prefix(7)) else {
+      return false
+    }
+    block = (block.number + 1, nil)
+    return true
   }
 
   // MARK: Headings
@@ -57,6 +70,7 @@ struct CaptureReader {
       }
       if let weekday, weekday != found.day.weekday { throw .otherWeekday(found.day) }
       day = found.day
+      block = (block.number + 1, nil)
       return true
     } catch {
       // What stands below a heading that nobody understands has no day.
@@ -78,18 +92,11 @@ struct CaptureReader {
     return rest
   }
 
-  /// Whether a plain line is a heading, whatever day it is.
-  static func isDay(_ plain: String) -> Bool {
-    var reader = CaptureReader(order: .dmy)
-    do { return try reader.isHeading(plain) } catch {
-      return CaptureDate.longest(words(plain)) || plain.hasPrefix("# ")
-    }
-  }
-
   // MARK: Entries
 
   private func read(_ line: inout CapturedLine) throws(CaptureProblem) {
     var words = CaptureReader.withRanges(CaptureReader.words(line.plain))
+    let isQuoted = line.plain.hasPrefix("\"")
     // A day in front may have the colon of a heading: `2026-11-20: Heat`.
     if let first = words.first, first.hasSuffix(":"), words.count > 1,
       let found = try CaptureDate.day([String(first.dropLast())], below: nil, order)
@@ -100,7 +107,9 @@ struct CaptureReader {
       (line.day, line.clock, line.moment) = (stamp.civil.day, stamp.civil.clock, stamp.utc)
       line.isStamp = true
       words.removeFirst()
-    } else if let found = try CaptureDate.day(words, below: day, order), found.count < words.count {
+    } else if let found = try CaptureDate.day(words, below: isQuoted ? nil : day, order),
+      found.count < words.count
+    {
       line.day = found.day
       words.removeFirst(found.count)
       if words.count > 1, let clock = CaptureDate.clock(words[0]) {
@@ -108,7 +117,7 @@ struct CaptureReader {
         words.removeFirst()
       }
     }
-    if line.day == day, !line.plain.hasPrefix("\""), let start = CaptureDate.withoutYear(words) {
+    if line.day == day, !isQuoted, let start = CaptureDate.withoutYear(words) {
       throw .dayWithoutYear(start)
     }
     takeDeed(&words, &line)
@@ -135,7 +144,7 @@ struct CaptureReader {
         word.count > 1 && word.first.map { "@+#".contains($0) } ?? false
       }
       if let mark { throw .marksOfWanted(mark) }
-    case .rated: if words.count < 2 { throw .noRating }
+    case .rated: if words.count < 2 || !line.notes.isEmpty { throw .noRating }
     }
   }
 

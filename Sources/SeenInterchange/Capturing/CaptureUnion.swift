@@ -2,68 +2,38 @@ import SeenCore
 
 /// Joins two versions of a capture file that both grew.
 package enum CaptureUnion {
-  /// A line below a heading.
-  private struct Place: Hashable {
-    let heading: ByteKey
-    let line: ByteKey
-  }
-
-  /// Returns one version and behind it what only the other has, below its headings.
+  /// Returns a file with the lines of two versions, each as often as the one with more of them has it.
   ///
-  /// Of equal lines below equal headings as many stay as the version with more of them has: two copies have the same
-  /// line of one moment, not of two.
+  /// It is the version that has all lines of the other, or the first one and below it the blocks of the other in which
+  /// something is new, whole: of two blocks of a day equal lines are one.
   ///
   /// - Parameters:
-  ///   - ours: The version that stays as it is.
+  ///   - ours: The first version.
   ///   - theirs: The other one.
-  /// - Returns: Both; nil where they are of different profiles.
+  /// - Returns: Both; nil where they are of different profiles, or a new line has no day that would still be its own.
   /// - Complexity: O(n) in the bytes.
   package static func merged(_ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {
-    guard isSameOwner(ours, theirs) else { return nil }
-    var counts: [Place: Int] = [:]
-    var last = ByteKey("")
-    forEachLine(ours) { heading, _, line in
-      last = heading
-      counts[Place(heading: heading, line: ByteKey(PlainText.of(line))), default: 0] += 1
-    }
-    var merged = ours
+    let files = [ours, theirs].map { CaptureFile($0, name: "", isFresh: false, order: nil) }
+    guard files[0].profile == files[1].profile else { return nil }
+    let known = files.map { Set($0.lines.map(key)) }
+    if known[0].isSuperset(of: known[1]) { return ours }
+    if known[1].isSuperset(of: known[0]) { return theirs }
+    let new = files[1].lines.filter { !known[0].contains(key($0)) }
+    guard new.allSatisfy({ $0.day != nil }) else { return nil }
+    let blocks = Set(new.map(\.block))
+    var merged = CaptureFile.utf8(ours)
     if let end = merged.last, end != 10 { merged.append(10) }
-    forEachLine(theirs) { heading, shown, line in
-      let place = Place(heading: heading, line: ByteKey(PlainText.of(line)))
-      if let count = counts[place], count > 0 {
-        counts[place] = count - 1
-        return
-      }
-      if heading != last {
-        if !shown.isEmpty { merged += Array(shown.utf8) + [10] }
-        last = heading
-      }
-      merged += Array(line.utf8) + [10]
+    var last: Int?
+    for line in files[1].lines where blocks.contains(line.block) {
+      guard let day = line.heading ?? line.day else { continue }
+      if line.block != last { merged += Array("# \(day)\n".utf8) }
+      merged += Array((line.text + "\n").utf8)
+      last = line.block
     }
     return merged
   }
 
-  /// Calls a function with each line that says something, and the heading above it, plain and as it stands there.
-  private static func forEachLine(
-    _ bytes: [UInt8], _ body: (_ heading: ByteKey, _ shown: String, _ line: String) -> Void
-  ) {
-    var heading = (key: ByteKey(""), shown: "")
-    for piece in bytes.split(separator: 10) {
-      let line = RowText.trimmed(String(decoding: piece, as: UTF8.self))
-      let plain = PlainText.of(line)
-      guard !plain.isEmpty, !plain.hasPrefix("//") else { continue }
-      if CaptureReader.isDay(plain) {
-        heading = (ByteKey(plain), line)
-      } else {
-        body(heading.key, heading.shown, line)
-      }
-    }
-  }
-
-  private static func isSameOwner(_ ours: [UInt8], _ theirs: [UInt8]) -> Bool {
-    let owners = [ours, theirs].map { bytes in
-      CaptureFile(bytes, name: "", isFresh: false, order: nil).profile
-    }
-    return owners[0] == owners[1]
+  private static func key(_ line: CapturedLine) -> ByteKey {
+    ByteKey("\(line.meaning)\n\(line.occurrence)")
   }
 }

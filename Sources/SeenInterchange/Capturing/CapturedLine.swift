@@ -17,7 +17,7 @@ package struct CapturedLine: Sendable, Equatable {
   /// The text as it stands there, without blanks around it.
   package let text: String
   /// The text with plain quotes, dashes and spaces, without its bullet.
-  package var plain = ""
+  package var plain: String
   package var deed = Deed.watched
   /// The day that it is about, as the line or the heading above it says; nil if neither does.
   package var day: Day?
@@ -31,8 +31,12 @@ package struct CapturedLine: Sendable, Equatable {
   package var words: [String] = []
   /// What stands behind a dash; empty for nothing.
   package var notes = ""
-  /// Its place among the equal lines of its day in the file, from 1.
-  package var occurrence = 1
+  /// The day of the heading above; nil for none.
+  var heading: Day?
+  /// The number of its block: what stands below one heading, or without any the lines of one day.
+  var block = 0
+  /// Its place among the equal lines of its day in its block, from 1: a copy that is pasted below says nothing new.
+  package internal(set) var occurrence = 1
   /// Why nobody can say what it means; nil if it can be tried.
   package var problem: CaptureProblem?
 
@@ -40,18 +44,21 @@ package struct CapturedLine: Sendable, Equatable {
   init(_ number: Int, _ text: String) {
     self.number = number
     self.text = text
+    plain = text
   }
 
   /// Returns what identifies the line in a journal: the same from any file, copy and machine.
   ///
   /// - Parameter profile: The id of the profile whose line it is.
-  /// - Returns: `capture:` and half of the SHA-256 of profile, day, plain text and occurrence; nil without a day.
+  /// - Returns: `capture:` and half of the SHA-256 of profile, day, folded text and occurrence; nil without a day.
   package func source(of profile: String) -> String? {
-    guard let day else { return nil }
-    let parts = [profile, day.description, plain, String(occurrence)]
-    let sum = SHA256.text(Array(parts.joined(separator: "\n").utf8))
+    guard day != nil else { return nil }
+    let sum = SHA256.text(Array("\(profile)\n\(meaning)\n\(occurrence)".utf8))
     return CapturedLine.source + ":" + sum.prefix(32)
   }
+
+  /// Its day and its text as titles are compared: the same for `heat` and `Heat`.
+  var meaning: String { "\(day?.description ?? "")\n\(TextFold.fold(plain))" }
 
   /// The first part of what identifies captured lines.
   package static let source = "capture"
@@ -69,6 +76,8 @@ package enum CaptureProblem: Error, Equatable, Sendable {
   case otherWeekday(Day)
   /// A heading has no day, so what stands below it has none.
   case headingWithoutDay
+  /// It begins with `tomorrow`: what is planned was not watched.
+  case tomorrow
   case noTitle
   /// It begins with what may be a day without its year.
   case dayWithoutYear(String)
@@ -76,7 +85,7 @@ package enum CaptureProblem: Error, Equatable, Sendable {
   case ratingInNotes(String)
   /// On the watchlist a title has only notes.
   case marksOfWanted(String)
-  /// A rating has no title or no value.
+  /// A rating has no title or no value, or more than these.
   case noRating
   /// It is not UTF-8.
   case notText

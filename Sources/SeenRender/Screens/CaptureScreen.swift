@@ -28,6 +28,9 @@ package struct CaptureCard: Sendable {
   /// Why it is held, and what to do; nil for none.
   package var reason: String?
   package var hint: String?
+  /// What to write instead where no command can be run, and the command without `seen` that settles it; nil for none.
+  package var advice: String?
+  package var fix: String?
 
   /// Describes a line of which nothing is known yet.
   package init(file: String, line: Int, text: String, _ state: State) {

@@ -22,6 +22,16 @@ package struct ReplayedLog: ~Copyable {
   package var origin: SnapshotOrigin?
   /// The mapped snapshot with the ledger's columns; nil if everything was read.
   var memory: FileMapping?
+
+  /// Adds events that are in no segment, and come after all others; their texts cannot be read.
+  package mutating func add(_ lines: [UInt8]) {
+    var taken = Ledger(seed: 0)
+    swap(&taken, &ledger)
+    var reader = EventReader(into: taken)
+    for line in lines.split(separator: 10) { reader.read(Array(line), place: 0) }
+    ledger = reader.finish()
+    ledger.settle()
+  }
 }
 
 /// Folds every segment of a journal into a ledger.

@@ -54,7 +54,8 @@ struct CaptureCommandTests {
     let other = TestDiary()
     let shown = [
       "log Heat 1995 9/10 +Bo --on 2026-11-18 \"--notes=so good\"",
-      "log Ran --on 2026-11-17 --clock 21:30", "watchlist add Dune", "rate Heat 8/10",
+      "log Ran --on 2026-11-17 --clock 21:30", "watchlist add Dune --given 2026-11-18",
+      "rate Heat 8/10 --given 2026-11-18",
     ]
     let answer = diary.seen("seen capture --json=command")
     #expect(!answer.output.contains("log"))
@@ -115,7 +116,7 @@ struct CaptureCommandTests {
     write("2026-11-18 Ran\n", "tablet.txt")
     write("// profile: nobody\n2026-11-18 Alien\n", "other.txt")
     let answer = diary.seen("seen capture")
-    #expect(answer.output.contains("no profile 'nobody'"))
+    #expect(answer.output.contains("no profile is called 'nobody'"))
     #expect(diary.seen("seen diary --profile ana --json=name").output == "{\"name\":\"Heat\"}\n")
     #expect(diary.seen("seen diary --json=name").output == "{\"name\":\"Ran\"}\n")
     diary.expect(
@@ -123,7 +124,7 @@ struct CaptureCommandTests {
       [
         "", "capture/other.txt:2: 2026-11-18 Alien",
       ].dropFirst().map { $0 } + [
-        "Held: no profile 'nobody'.",
+        "Held: no profile is called 'nobody'.",
         "hint: correct the first line of the file, or run 'seen profile add nobody'",
       ], code: .data)
   }
@@ -151,7 +152,7 @@ struct CaptureCommandTests {
     let answer = diary.seen("seen capture").output
     for words in [
       "write 'Heat (1972)' or 'Heat (1995)'", "did you mean Heat", "2026-12-01 has not come yet",
-      "put the title in quotes",
+      "write '\"blackbird x0\"'",
     ] {
       #expect(answer.contains(words), "\(words)")
     }
@@ -167,7 +168,9 @@ struct CaptureCommandTests {
     diary.seen("seen capture --answers")
     let path = "/home/ana/films/capture/answers/phone.txt"
     let first = try? diary.world.files.readWhole(path)
-    #expect(first.map { String(decoding: $0, as: UTF8.self) }?.hasPrefix("1: Heat\n") == true)
+    #expect(
+      first.map { String(decoding: $0, as: UTF8.self) }
+        == "1: Heat\n  It has no day.\n  Begin it with its day, as in '2026-11-20 Heat'.\n")
     diary.seen("seen capture --answers")
     #expect((try? diary.world.files.readWhole(path)) == first)
     write("2026-11-18 Heat\n")
@@ -182,7 +185,48 @@ struct CaptureCommandTests {
     diary.expect(
       "seen capture --dry-run", ["Dry run: Heat, watched on November 18, 2026."],
       errors: ["Would capture 1 line."])
+    write("# 2026-11-18\nHeat\nheat\n= Heat 9/10\nHaet\n")
+    diary.expect(
+      "seen capture --dry-run --json=state",
+      [#"{"state":"recorded"}"#, #"{"state":"recorded"}"#, #"{"state":"recorded"}"#]
+        + [#"{"state":"held"}"#], code: .data)
     #expect(diary.lines == lines)
+  }
+
+  @Test("gives wishes and ratings their day, and rates no watch by a rating of the title")
+  func given() {
+    write("# 2026-11-18\nHeat 7/10\n= Heat 9/10\n? Dune\n")
+    diary.seen("seen capture")
+    #expect(diary.seen("seen diary --plain").output.contains("7/10"))
+    #expect(diary.seen("seen watchlist --json=added").output == "{\"added\":\"2026-11-18\"}\n")
+    #expect(diary.lines.contains { $0.contains(#""value":9,"scale":10,"was""#) })
+  }
+
+  @Test("reads what people type, and holds the name of a bird that may be a film")
+  func typed() {
+    write("# 2026-11-18\n2x blackbird\nHeat\n")
+    #expect(diary.seen("seen capture").output.contains("Held: 'Heat' may be a bird or a film."))
+    write("# 2026-11-18\nRan 1985 w/ Bo\n2x blackbird\n1 x kestrel\nrobin\n")
+    let answer = diary.seen("seen capture")
+    #expect(answer.output.contains("kestrel ×1, seen on"))
+    #expect(answer.output.contains("with Bo"))
+    #expect(answer.output.contains("Held: 'robin' may be a bird or a film."))
+    write("# 2026-11-18\nrobin x1\n")
+    diary.seen("seen capture")
+    #expect(diary.seen("seen show robin --json=kind").output == "{\"kind\":\"bird\"}\n")
+  }
+
+  @Test("offers to rename the title of a line whose spelling was corrected")
+  func slip() {
+    write("# 2026-11-18\nRan\nHit man\n")
+    diary.seen("seen capture")
+    write("# 2026-11-18\nRan\nHitman\n")
+    let answer = diary.seen("seen capture").output
+    let start = answer.firstRange(of: "seen amend film:hit-man")?.lowerBound
+    let command = start.map { answer[$0...].prefix { $0 != "'" } } ?? ""
+    #expect(diary.seen(String(command)).code == .done)
+    diary.expect("seen capture", errors: ["Nothing new."])
+    #expect(diary.seen("seen show Hitman --json=watches").code == .done)
   }
 
   @Test("says so where there is nothing")
@@ -253,6 +297,32 @@ struct CaptureLaws {
     for count in bytes.indices where bytes[count] == 10 {
       let (_, found) = captured([("phone.txt", Array(bytes.prefix(count))), ("phone.txt", bytes)])
       #expect(found == whole, "\(count) bytes")
+    }
+  }
+
+  @Test("of 400 lines each is recorded once or held, again, pasted, in a copy, and in capitals")
+  func many() throws {
+    try everySeed(1) { random in
+      let text = random.captureFile(lines: 400)
+      let (diary, _) = captured([("phone.txt", Array(text.utf8))])
+      // What was held for a title that a later line has is recorded by the second run.
+      diary.seen("seen capture")
+      let lines = diary.lines
+      let cards = diary.seen("seen capture --json=state").output.split(separator: "\n")
+      try check(cards.allSatisfy { !$0.contains("recorded") }, "recorded again")
+      try check(cards.count { $0.contains("known") } > 250, "few lines are known")
+      let folder = "/home/ana/films/capture/"
+      for (name, copy) in [
+        ("phone.sync-conflict-1.txt", text), ("phone 2.txt", text.uppercased()),
+        ("phone.txt", text + text),
+      ] {
+        try? diary.world.files.unlink(folder + name)
+        try diary.world.files.writeNew(folder + name, Array(copy.utf8))
+        diary.seen("seen capture")
+        try check(diary.lines == lines, "\(name) adds something")
+        let bytes = try diary.world.files.readWhole(folder + name)
+        try check(bytes == Array(copy.utf8), "\(name) was changed")
+      }
     }
   }
 

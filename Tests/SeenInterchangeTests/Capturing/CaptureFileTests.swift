@@ -30,7 +30,9 @@ struct CaptureFileTests {
       ("2026-11-19 21:30 Heat", "11-19 21:30 watched Heat"),
       ("20.11.2026 Heat", "11-20 watched Heat"), ("19 Nov 2026 Heat", "11-19 watched Heat"),
       ("Nov 19, 2026 Heat", "11-19 watched Heat"), ("yesterday Heat", "11-19 watched Heat"),
-      ("Yesterday", "11-20 watched Yesterday"),
+      ("Yesterday", "11-20 watched Yesterday"), ("today Heat", "11-20 watched Heat"),
+      ("“Yesterday” 4/5", "11-20 watched Yesterday|4/5"), ("tomorrow Heat", "tomorrow"),
+      ("Tomorrow", "11-20 watched Tomorrow"), ("= Alien 5/5 -- so good", "noRating"),
       ("2026-11-19T23:10:00+01:00 Heat", "11-19 23:10 watched Heat"),
       ("2026-11-19T23:10 Heat", "11-19 23:10 watched Heat"),
       ("Heat 2026-11-19", "11-20 watched Heat|2026-11-19"),
@@ -92,6 +94,18 @@ struct CaptureFileTests {
     #expect(plain.source(of: "me") == all[2].source(of: "me"))
     #expect(plain.source(of: "me") != plain.source(of: "ana"))
     #expect(plain.source(of: "me")?.utf8.count == "capture:".utf8.count + 32)
+  }
+
+  @Test("know a line of a block again below a copy of its heading, and a line in capitals")
+  func blocks() {
+    func numbers(_ text: String) -> [Int] { read(text).map(\.occurrence) }
+    #expect(numbers("# 2026-11-20\nHeat\nheat\n# 2026-11-20\nHEAT\n") == [1, 2, 1])
+    #expect(numbers("2026-11-20 Heat\n2026-11-21 Ran\n2026-11-20 Heat\n") == [1, 1, 1])
+    #expect(numbers("# 2026-11-20\nHeat\nyesterday Ran\nHeat\n") == [1, 1, 2])
+    #expect(
+      numbers("# 2026-11-20\nHeat\n<<<<<<< a\nHeat\n=======\nHeat\n>>>>>>> b\n") == [1, 1, 1])
+    let source = read("# 2026-11-20\nAmélie 4/5\n")[0].source(of: "me")
+    #expect(read("2026-11-20:\n- amelie 4/5\n")[0].source(of: "me") == source)
   }
 
   @Test("read UTF-16, and hold a line with a bad byte alone")
