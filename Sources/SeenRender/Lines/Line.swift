@@ -32,7 +32,7 @@ package struct Span: Sendable {
   /// The date that it says; nil if it says none.
   package var date: PartialDate?
   /// How it says it.
-  private var form: DateForm
+  let form: DateForm
 
   /// How a date is said.
   package enum DateForm: Sendable {
@@ -54,16 +54,6 @@ package struct Span: Sendable {
     self.tone = tone
     self.glyph = glyph
     self.date = date
-  }
-
-  /// Returns its text with the date that it says in another style.
-  func dated(_ style: DateStyle) -> String {
-    guard let date else { return text }
-    switch form {
-    case .full: return DateWords.full(date, style)
-    case .adverb: return DateWords.adverb(date, style)
-    case .part: return text
-    }
   }
 }
 
@@ -101,14 +91,6 @@ package struct Line: Sendable, ExpressibleByStringLiteral {
     var text = ""
     for span in spans { text += span.text }
     return text
-  }
-
-  /// Returns the line with its dates in a style.
-  package func dated(_ style: DateStyle) -> Line {
-    guard style != .text, spans.contains(where: { $0.date != nil }) else { return self }
-    var line = self
-    for place in spans.indices { line.spans[place].text = spans[place].dated(style) }
-    return line
   }
 
   /// Returns two lines, one after the other.
