@@ -91,7 +91,7 @@ struct ReportCommandTests {
     diary.seen("seen list add Owls \(names.joined(separator: " ")) --new")
     diary.seen("seen report /home/ana/site")
     let page = try #require(files(diary)["list-owls.html"])
-    let places = names.compactMap { page.range(of: ">\($0)<")?.lowerBound }
+    let places = names.compactMap { page.firstRange(of: ">\($0)<")?.lowerBound }
     #expect(places.count == names.count && places == places.sorted())
   }
 
