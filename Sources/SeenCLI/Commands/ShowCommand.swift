@@ -67,6 +67,7 @@ package enum ShowCommand: Command {
       notes: texts.rowNotes)
     var screen = TitleScreen(shown, ratingScale: display.ratingScale)
     screen.showsIDs = session.isVerbose
+    screen.hasOptions = session.outlet.isShell
     screen.showsSpoilers = arguments[spoilers]
     screen.commentCount = try session.journal.comments(view).count(about: title)
     screen.period = view.scope.period

@@ -31,6 +31,7 @@ final class EmbeddedOutlet: Outlet {
   }
 
   func isTerminal(_ stream: StandardStream) -> Bool { false }
+  let isShell = false
   var canAsk: Bool { answering != nil }
   /// A question that was answered is not asked again.
   private(set) var hasDelivered = false

@@ -8,6 +8,8 @@ package import SeenRender
 package protocol Outlet: AnyObject {
   /// Returns whether a stream is a terminal.
   func isTerminal(_ stream: StandardStream) -> Bool
+  /// Whether who reads the answer types commands, so that it may speak of options.
+  var isShell: Bool { get }
   /// The columns that an answer may fill; nil where nothing says.
   var columns: Int? { get }
   /// Whether somebody can be asked.

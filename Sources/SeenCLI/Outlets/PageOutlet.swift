@@ -41,6 +41,7 @@ final class PageOutlet: Outlet {
   func isTerminal(_ stream: StandardStream) -> Bool {
     stream == .output ? false : base.isTerminal(stream)
   }
+  let isShell = false
   var columns: Int? { base.columns }
   var canAsk: Bool { base.canAsk }
   var hasDelivered: Bool { base.hasDelivered }

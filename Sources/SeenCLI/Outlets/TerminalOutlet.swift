@@ -31,6 +31,8 @@ package final class TerminalOutlet: Outlet {
 
   package func isTerminal(_ stream: StandardStream) -> Bool { world.isTerminal(stream) }
 
+  package let isShell = true
+
   package var columns: Int? { isTerminal(.output) ? world.terminalSize?.columns : nil }
 
   // MARK: The answer

@@ -167,7 +167,7 @@ extension JournalDoor {
     return content
   }
 
-  private static func item(_ object: JSON, _ cells: [Line]) -> PanelItem {
+  static func item(_ object: JSON, _ cells: [Line]) -> PanelItem {
     let id = object["id"]?.text ?? ""
     var item = PanelItem(id, cells)
     item.title = object["subject"]?.text ?? (id.hasPrefix("list:") ? nil : id)
@@ -175,7 +175,7 @@ extension JournalDoor {
     return item
   }
 
-  private static func name(_ object: JSON) -> Line {
+  static func name(_ object: JSON) -> Line {
     let year = object["year"]?.wholeNumber.map { " (\($0))" } ?? ""
     let show = object["show"]?.text.map { $0 + ": " } ?? ""
     return Line(show + (object["name"]?.text ?? "") + year)
@@ -194,7 +194,7 @@ extension JournalDoor {
   }
 
   /// Returns a date of an object.
-  private static func date(_ text: String) -> Line {
+  static func date(_ text: String) -> Line {
     PartialDate(text).map { DateWords.line(short: $0) } ?? Line(text)
   }
 
@@ -258,71 +258,9 @@ extension JournalDoor {
       wanted, filter: state.filter, columns: JournalDoor.titleColumns, noun: "title",
       emptyText: "No titles.", JournalDoor.titleCells)
   }
-
-  private func home() -> PanelContent {
-    var items: [PanelItem] = []
-    func add(_ heading: String, _ objects: [JSON], limit: Int, _ note: (JSON) -> Line) {
-      guard !objects.isEmpty else { return }
-      items.append(PanelItem(heading: heading))
-      for object in objects.prefix(limit) {
-        var item = JournalDoor.item(object, [JournalDoor.name(object), note(object)])
-        item = PanelItem(key: heading + item.key, item)
-        items.append(item)
-      }
-    }
-    add("Continue watching", objects(["watching"]), limit: 5) { object in
-      Line(object["position"]?.wholeNumber.map { "at \($0 / 60) min" } ?? "")
-    }
-    let shows = ShowProgress.all(
-      view.ledger, profile: view.scope.profile, today: view.scope.today)
-    for each in shows.prefix(5) {
-      if items.isEmpty { items.append(PanelItem(heading: "Continue watching")) }
-      var item = PanelItem("show " + each.show.id, [each.show.line, each.line])
-      item.title = each.show.id
-      items.append(item)
-    }
-    add("Up next", objects(["queue"]), limit: 5) { object in
-      Line(object["reason"]?.text == "next-episode" ? "next episode" : "")
-    }
-    add("Recommended", objects(["recommend"]), limit: 5) { Line($0["why"]?.text ?? "") }
-    add("Inbox", objects(["inbox"]).filter { $0["state"]?.text == "open" }, limit: 5) { object in
-      Line("from " + (object["from"].map { JournalDoor.words($0) } ?? ""))
-    }
-    add("On this day", objects(["on-this-day"]), limit: 5) { object in
-      object["date"]?.text.map { JournalDoor.date($0) } ?? .empty
-    }
-    if !session.journal.captureFiles(in: view.folder).isEmpty {
-      let held = objects(["capture", "--dry-run"]).filter { $0["state"]?.text == "held" }
-      for object in held.prefix(1) {
-        items.append(PanelItem(heading: "Held, from your phone"))
-        var item = PanelItem(
-          "capture", [Line(object["text"]?.text ?? ""), Line(Count.of(held.count, "line"))])
-        item.opens = ["capture"]
-        items.append(item)
-      }
-    }
-    var content = PanelContent()
-    content.columns = [PanelColumn(.rest), PanelColumn(.rest, from: 50)]
-    content.count = items.count
-    content.item = { items.indices.contains($0) ? items[$0] : PanelItem("", []) }
-    content.heading = { _ in "Today" }
-    content.emptyText = "Nothing waits for you. Press a to log something."
-    return content
-  }
-
-  private static func words(_ value: JSON) -> String {
-    guard case .array(let values) = value else { return value.text ?? "" }
-    return Words.list(values.compactMap(\.text))
-  }
 }
 
 extension PanelItem {
-  /// The same row, known by another key.
-  fileprivate init(key: String, _ other: PanelItem) {
-    self.init(key, other.cells)
-    (title, watch, list, opens) = (other.title, other.watch, other.list, other.opens)
-  }
-
   /// Returns the same row with its dates in a style.
   fileprivate func dated(_ style: DateStyle) -> PanelItem {
     var item = self

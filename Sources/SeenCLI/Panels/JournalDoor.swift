@@ -13,6 +13,9 @@ final class JournalDoor {
   var view: View
   /// How many rows a panel has without its filter.
   var totals: [Panel: Int] = [:]
+  /// The rows of each part of Home as they were read last, and the parts that are to be read.
+  var homeRows = HomePart.allCases.map { _ in [PanelItem]() }
+  var staleParts = HomePart.allCases[...]
 
   private let answering: Answering
 
@@ -51,6 +54,7 @@ final class JournalDoor {
   func reread() throws(AppError) -> Int {
     let before = view.ledger.eventCount
     view = try session.journal.read(.silent)
+    staleParts = HomePart.allCases[...]
     return view.ledger.eventCount - before
   }
 

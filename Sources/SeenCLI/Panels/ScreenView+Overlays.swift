@@ -117,8 +117,10 @@ extension ScreenView {
         row += 1
       }
     }
-    let said = form.problem ?? (form.isAtTitle ? form.sentence : form.help)
-    let note = said.broken(to: columns).prefix(2)
+    let said = [form.sentence, form.isAtTitle ? "" : form.help].filter { !$0.isEmpty }
+    let note =
+      form.problem?.broken(to: columns).prefix(2)
+      ?? (said.count == 1 ? said[0].broken(to: columns).prefix(2) : said[...])
     for (place, text) in note.enumerated() {
       frame.put(
         text, row: last - note.count + 1 + place, column: 0, width: columns,

@@ -177,9 +177,12 @@ extension UserInterface {
   }
 
   private func askProfile() {
-    let names = choices(of: .profile).map(\.name)
-    guard names.count > 1 else { return fail("This journal has one profile.") }
-    state.overlays.append(.picker(Picker(label: "Whose diary?", items: names, purpose: .profile)))
+    let choices = choices(of: .profile)
+    guard choices.count > 1 else { return fail("This journal has one profile.") }
+    var picker = Picker(label: "Whose diary?", items: choices.map(\.name), purpose: .profile)
+    let own = door?.view.scope.profile ?? ""
+    picker.selected = choices.firstIndex { $0.id.isSame(as: own) } ?? 0
+    state.overlays.append(.picker(picker))
   }
 
   private func showDone() {

@@ -63,6 +63,12 @@ package final class UserInterface {
   /// - Throws: What reading the journal throws.
   package func run() throws(AppError) {
     try open(profile: nil)
+    // The first frame has all of Home, unless that takes so long that a person waits.
+    let start = session.world.now.milliseconds
+    while session.world.now.milliseconds - start < UserInterface.patience,
+      door?.readHomePart() ?? false
+    {}
+    load()
     readCard()
     loop()
   }
@@ -82,13 +88,22 @@ package final class UserInterface {
     load()
   }
 
+  /// For so many milliseconds the first frame waits for what it shows.
+  private static let patience: Int64 = 50
+
   /// Waits for keys and the like, and does what they mean, until the person quits.
   private func loop() {
     show()
     while !hasEnded {
-      // What the card says is read once no key is waiting.
-      let events = device.wait(milliseconds: isCardStale ? 0 : nil)
-      if events.isEmpty { readCard() }
+      // The parts of Home, and what the card says, are read while no key is waiting.
+      let isHomeStale = state.panel == .home && !(door?.staleParts.isEmpty ?? true)
+      let events = device.wait(milliseconds: isHomeStale || isCardStale ? 0 : nil)
+      if events.isEmpty, isHomeStale {
+        _ = door?.readHomePart()
+        load()
+      } else if events.isEmpty {
+        readCard()
+      }
       for event in events where !hasEnded { take(event) }
       show()
     }

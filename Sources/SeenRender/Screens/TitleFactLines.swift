@@ -2,8 +2,15 @@ import SeenCore
 
 /// The known facts of a title for people, in a fixed order.
 enum TitleFactLines {
-  /// Returns the facts, without the overview, which is long; a long cast is cut unless all of it is asked for.
-  static func facts(of title: TitleCard, showsAll: Bool) -> [Fact] {
+  /// How much of a long cast is shown.
+  enum Length {
+    case all, cut
+    /// As much, and which option shows all.
+    case cutForOptions
+  }
+
+  /// Returns the facts, without the overview, which is long.
+  static func facts(of title: TitleCard, _ length: Length) -> [Fact] {
     // That it is a film goes without saying.
     var facts = title.kind.isSame(as: "film") ? [] : [Fact("kind", Line(title.kind))]
     func add(_ label: String, _ text: String?) {
@@ -18,7 +25,7 @@ enum TitleFactLines {
     add("genres", list(title.fact("genres")))
     add("rated", title.fact("contentRating")?.text)
     add("directed by", list(title.fact("directors")))
-    add("cast", list(title.fact("cast"), upTo: showsAll ? .max : 12))
+    add("cast", list(title.fact("cast"), upTo: 12, length))
     add("countries", list(title.fact("countries")))
     add("languages", list(title.fact("languages")))
     add("scientific name", title.fact("scientificName")?.text)
@@ -34,12 +41,14 @@ enum TitleFactLines {
     return facts
   }
 
-  private static func list(_ value: JSON?, upTo most: Int = .max) -> String? {
+  private static func list(
+    _ value: JSON?, upTo most: Int = .max, _ length: Length = .all
+  ) -> String? {
     guard let texts = value?.texts else { return nil }
     // One name more takes no more room than that there is one more.
-    guard texts.count - 1 > most else { return texts.joined(separator: ", ") }
-    return texts.prefix(most).joined(separator: ", ")
-      + " and \(texts.count - most) more (-v names them)"
+    guard length != .all, texts.count - 1 > most else { return texts.joined(separator: ", ") }
+    let hint = length == .cutForOptions ? " (-v names them)" : ""
+    return texts.prefix(most).joined(separator: ", ") + " and \(texts.count - most) more" + hint
   }
 
   private static func names(_ value: JSON?) -> String? {

@@ -8,6 +8,8 @@ package struct TitleScreen: Screen {
   package var ratingScale: Int?
   /// Whether the ids of watches are shown.
   package var showsIDs = false
+  /// Whether who reads it can type an option.
+  package var hasOptions = true
   /// Whether notes with spoilers are shown.
   package var showsSpoilers = false
   /// How many comments on it there are.
@@ -80,10 +82,14 @@ package struct TitleScreen: Screen {
   /// Each watch as cells, as the diary has them.
   package var rows: [[String]] { view.watches.map(\.row) }
 
+  private var length: TitleFactLines.Length {
+    if showsIDs { .all } else { hasOptions ? .cutForOptions : .cut }
+  }
+
   /// The heading, facts, watches, ratings and episodes.
   package var document: Document {
     var document = Document([.heading(view.title.line)])
-    document.append(.facts(opinion + TitleFactLines.facts(of: view.title, showsAll: showsIDs)))
+    document.append(.facts(opinion + TitleFactLines.facts(of: view.title, length)))
     if let overview = view.title.fact("overview")?.text {
       let text = showsIDs ? overview : Summary.of(overview)
       document.blocks += [.blank, .paragraph(Line(text))]
