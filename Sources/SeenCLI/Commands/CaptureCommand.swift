@@ -28,8 +28,8 @@ package enum CaptureCommand: Command {
           + " are. 'seen help phone' tells how a phone appends lines.",
         "Each line is recorded once: again, on another machine and from a copy it adds nothing, also"
           + " after you undo or forget it, and whether it says Heat or heat. The files are never"
-          + " changed. What is not clear is held, with what to write instead, and asked about nowhere else. 'seen sync' captures first"
-          + " and takes the files along.",
+          + " changed. What is not clear is held, with what to write instead, and asked about nowhere"
+          + " else. 'seen sync' captures first and takes the files along.",
         "To correct what was recorded, use 'seen amend'. A line that you delete changes nothing, and"
           + " one that you edit is held, with the command that corrects what was recorded.",
       ],
