@@ -64,6 +64,8 @@ struct Git {
   mutating func turnOffDrivers() throws(SyncProblem) {
     let list = ["config", "-z", "--name-only", "--get-regexp", #"^(filter|merge)\..*\."#]
     guard let found = run(list) else { throw .noGit }
+    // It ends with 1 where there are none.
+    guard found.status == 0 || found.status == 1 else { throw .failed("config", found.failure) }
     var settings: [(name: String, value: String)] = []
     for key in found.output.split(separator: 0) {
       let text = String(decoding: key, as: UTF8.self)

@@ -163,6 +163,7 @@ extension ScreenState {
     draft = isKept ? form : nil
     (command, isProblem) = ("", false)
     result = isKept ? "Not recorded. What you typed is kept; a goes on with it." : "Not recorded."
+    if waiting.count > 0 { result = "Stopped at \(form.place); what is recorded stays." }
     waiting = ([], 0)
     return []
   }

@@ -66,9 +66,16 @@ extension UserInterface {
   /// Begins a form for each of the titles that are marked.
   func beginForms(_ items: [PanelItem]) {
     var titles: [WatchForm.Choice] = []
-    for id in items.compactMap(\.title) where !titles.contains(where: { $0.words.isSame(as: id) }) {
-      if let title = door?.choice(ofTitle: id) { titles.append(title) }
+    for item in items {
+      guard let id = item.title, !titles.contains(where: { $0.words.isSame(as: id) }) else {
+        continue
+      }
+      // What only a catalog has is known by its row.
+      let name = item.cells.first?.text ?? id
+      titles.append(
+        door?.choice(ofTitle: id) ?? WatchForm.Choice(words: id, name: name, text: name))
     }
+    guard !titles.isEmpty else { return fail("No title is marked.") }
     state.waiting = (titles, titles.count)
     next(after: nil, isForAll: false)
   }

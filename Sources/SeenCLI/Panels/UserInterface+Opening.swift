@@ -47,7 +47,7 @@ extension UserInterface {
 
   /// Shows the month, and puts the cursor on the day, that somebody names.
   func goTo(_ text: String) {
-    let problem = "'\(text)' is no month or day; try 2024-06, june or last friday"
+    let problem = "'\(text)' is not a month or a day; try 2024-06, june or last friday"
     guard let door, let date = door.date(of: text), let year = date.year else {
       return fail(problem)
     }
@@ -74,7 +74,7 @@ extension UserInterface {
       state.overlays.append(
         .entry(EntryLine(label: "Rule for \(name):", purpose: .rule(list: list, name: nil))))
     } else {
-      return fail("There is no list here.")
+      return fail("No list is selected.")
     }
     preview()
   }
@@ -103,7 +103,7 @@ extension UserInterface {
 
   func applyRules() {
     guard let list = state.item?.rule?.list ?? state.listUnderCursor?.id else {
-      return fail("There is no list here.")
+      return fail("No list is selected.")
     }
     run(["rule", "apply", list], shows: false)
   }

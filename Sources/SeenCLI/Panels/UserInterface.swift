@@ -247,7 +247,9 @@ package final class UserInterface {
       succeed(line, "recorded; u undoes it")
       reread(isSilent: true)
     } else {
-      succeed(line, "")
+      // What changed nothing says what came of it.
+      let said = DocumentLines.lines(answer, columns: state.size.columns, door.dates)
+      succeed(line, shows ? "" : said.first?.text ?? answer.talk.first ?? "")
     }
     let lines = DocumentLines.lines(answer, columns: state.size.columns, door.dates)
     if shows, answer.receipts.isEmpty || lines.count > 1 {

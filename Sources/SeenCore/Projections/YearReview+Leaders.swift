@@ -8,9 +8,9 @@ extension YearReview {
     package let value: Int
     /// When it was first watched in the period; of a day or week its first day.
     package let first: PartialDate
-    /// The facts that tell a title from others; nil for what is no title.
+    /// What tells the title from others; nil if it is not a title.
     package fileprivate(set) var title: TitleLabel?
-    /// How many of its episodes were watched; 0 for what is no show.
+    /// How many of its episodes were watched; 0 if it is not a show.
     package var episodeCount = 0
     /// How long its watches took, in minutes, as far as that is known.
     package var minutes = 0

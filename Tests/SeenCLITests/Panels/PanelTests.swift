@@ -58,7 +58,7 @@ struct PanelTests {
     #expect(day.text.contains(">11 ·") && day.text.contains("Nothing was watched on October 11"))
     #expect(try diary.ui("6/2026-10-12<enter><enter>").screen.text.contains("Ran (1985)"))
     #expect(try diary.ui("6y").screen.text.contains("Jan Feb"))
-    #expect(try diary.ui("6/nonsense<enter>").screen.text.contains("is no month or day"))
+    #expect(try diary.ui("6/nonsense<enter>").screen.text.contains("is not a month or a day"))
   }
 
   @Test("take the keys of a row where it lies open")
