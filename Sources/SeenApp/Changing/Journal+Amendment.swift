@@ -10,16 +10,19 @@ extension Journal {
   ///   - facts: What was said of the watch otherwise.
   ///   - rating: A rating that was said otherwise.
   ///   - isDateStated: Whether the date was.
+  ///   - isTitled: Whether the first word is the title, whatever the others may be.
   ///   - view: The journal as it was read.
   /// - Returns: The order, whose words are those of the title; nil where all words are, or name a watch.
   /// - Throws: As `sorted`.
   package func amendment(
     _ text: String, to facts: WatchFacts, _ rating: Rating?, isDateStated: Bool,
-    _ view: borrowing View
+    isTitled: Bool = false, _ view: borrowing View
   ) throws(AppError) -> LogOrder? {
     let words = text.split(separator: " ").map { String($0) }
-    guard words.count > 1, try !isExact(text, view, TitleNarrowing()) else { return nil }
+    guard words.count > 1 else { return nil }
+    if !isTitled, try isExact(text, view, TitleNarrowing()) { return nil }
     var order = LogOrder(words)
+    order.isTitled = isTitled
     (order.watch, order.rating, order.isDateStated) = (facts, rating, isDateStated)
     let meant = try sorted(order, view)
     return meant.watch.members == facts.members && meant.rating == rating ? nil : meant

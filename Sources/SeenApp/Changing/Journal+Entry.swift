@@ -38,8 +38,9 @@ extension Journal {
       readings = try others(of: readings, parser, order, view)
       if let remarked = try remarked(order.words, view) { readings.append(remarked) }
     }
-    guard !readings.isEmpty else { return order }
-    let entry = try entry(readings, order, view)
+    if order.isTitled { readings.removeAll { $0.titleCount > 1 } }
+    guard let last = readings.last else { return order }
+    let entry = order.isTitled ? last : try entry(readings, order, view)
     var sorted = order
     sorted.words = [try dated(entry, order, view)]
     for item in entry.items { try add(item, to: &sorted, view, scale: settings.ratingScale) }

@@ -5,6 +5,8 @@ import SeenStore
 package struct LogOrder {
   /// A title, or a show and its episodes, in one text or in several.
   package var words: [String]
+  /// Whether the first word is the title, whatever the others may be.
+  var isTitled = false
   /// Whether it is a new title even if a similar one exists.
   package var isNew = false
   /// Whether the episodes are specials.

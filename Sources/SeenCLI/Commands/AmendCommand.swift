@@ -36,14 +36,14 @@ package enum AmendCommand: Command {
         + [WatchOptions.rate.spec, title.spec, set.spec, clear.spec, newName.spec, into.spec]
         + TitleOptions.all,
       discussion: [
-        "What stands behind a title is read as by 'seen log', and people and tags are added to those"
+        "What stands behind a title or --last is read as by 'seen log', and people and tags are added to those"
           + " of the watch.",
         "Options for watches amend a watch, and need a watch's id, --last or a title with one watch;"
           + " options for titles amend a title, and add one that only a catalog has. Nothing is lost:"
           + " 'seen history' shows the previous values, and 'seen undo' restores them.",
       ],
       examples: [
-        Example("seen amend --last --on yesterday --mood great", "Correct what you just logged"),
+        Example("seen amend --last yesterday 8/10 +Bo", "Correct what you just logged"),
         Example("seen amend Heat yesterday 8/10 +Bo", "Correct the watch of Heat"),
         Example("seen amend laptop-k3f9x7qa.42 --title \"Heat (1995)\"", "Change its title"),
         Example("seen amend 42 --clear notes --clear minutes", "Clear two fields"),
@@ -55,9 +55,23 @@ package enum AmendCommand: Command {
   }
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
-    let text = try session.operandOrLast("WHAT")
+    let typed = session.arguments.operands.first
+    let isLast = session.arguments[SharedOptions.last]
+    guard let text = isLast ? WatchMatch.last : typed else {
+      throw session.usage(.missingOperand("WHAT"))
+    }
     let view = try session.journal.read()
-    let said = try said(text, view, session)
+    var said: LogOrder?
+    if !isLast {
+      said = try self.said(text, view, session)
+    } else if let typed {
+      // All words are about the watch that --last names.
+      let row = try session.journal.watchToChange(text, view)
+      let title = view.ledger.titles.text(view.ledger.watches.title[row])
+      said = try self.said(title + " " + typed, isTitled: true, view, session)
+      guard said?.words == [title] else { throw session.usage(.extraOperand(typed)) }
+      said?.words = [text]
+    }
     if try isAboutWatch(session, isSaid: said != nil) {
       try amendWatch(text, said, view, session)
     } else {
@@ -68,14 +82,13 @@ package enum AmendCommand: Command {
 
   /// Returns what is said of a watch behind its title; nil where nothing is.
   private static func said(
-    _ text: String, _ view: borrowing View, _ session: Session
+    _ text: String, isTitled: Bool = false, _ view: borrowing View, _ session: Session
   ) throws(AppError) -> LogOrder? {
-    guard !session.arguments[SharedOptions.last] else { return nil }
     let scale = SettingsView(view.log.ledger, profile: session.profile).ratingScale
     return try session.journal.amendment(
       text, to: try WatchOptions.watch(session, view, isNew: false),
       try WatchOptions.rating(session, scale: scale),
-      isDateStated: session.arguments[WatchOptions.on] != nil, view)
+      isDateStated: session.arguments[WatchOptions.on] != nil, isTitled: isTitled, view)
   }
 
   /// Returns whether a watch is meant, by what is to be changed.
@@ -186,7 +199,7 @@ package enum AmendCommand: Command {
     guard let title = choice.known else {
       guard case .new(let new) = choice else { return }
       let receipt = try session.journal.perform(.add(new, corrected: changes), in: view)
-      session.output(receipt, "Added \(choice.text(view.log.ledger)), corrected.")
+      session.output(receipt, "Added \(choice.text(view.log.ledger)) from a catalog, with your corrections.")
       return
     }
     let receipt = try session.journal.perform(.amend(title, changes), in: view)

@@ -18,7 +18,7 @@ package enum ForgetCommand: Command {
         OperandSpec(
           "WHAT",
           "The id of an event, such as a watch; a title by name or id; or a profile as 'profile:bo'",
-          completion: .titles)
+          takesMoreWords: true, completion: .titles)
       ],
       options: [ShowCommand.spoilers.spec],
       discussion: [

@@ -15,7 +15,7 @@ package enum OpenCommand: Command {
       operands: [
         OperandSpec(
           "WHAT", "A watch by its id, 'last', a title, a list or a profile",
-          completion: .titlesAndWatches)
+          takesMoreWords: true, completion: .titlesAndWatches)
       ],
       options: [page.spec],
       discussion: [

@@ -13,7 +13,7 @@ package enum RemoveCommand: Command {
       operands: [
         OperandSpec(
           "WATCH", "A title with one watch, or any unique part of a watch's id", isRequired: false,
-          completion: .watches),
+          takesMoreWords: true, completion: .watches),
         .episode,
       ],
       options: [SharedOptions.last.spec],

@@ -165,6 +165,7 @@ package struct ArgumentParser {
 
   private mutating func checkOperands() {
     let specs = invocation.spec.operands
+    guessFromList()
     invocation.arguments.operands = joined(invocation.arguments.operands)
     let given = invocation.arguments.operands
     if given.count < specs.count, specs[given.count].isRequired {
@@ -182,7 +183,6 @@ package struct ArgumentParser {
     }
     // An episode after its show is the more likely mistake, not the operand that it displaces.
     let episode = given.dropFirst().first { EpisodeCode.isSingle($0) }
-    guessFromList()
     report(.extraOperand(episode ?? given[specs.count]))
   }
 

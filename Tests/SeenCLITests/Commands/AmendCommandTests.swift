@@ -55,6 +55,9 @@ struct AmendCommandTests {
     let some = diary.seen("seen amend Heat --mood meh").errors
     #expect(some.hasPrefix("seen: 'Heat' matches 7 watches, such as box."), "\(some)")
     diary.refuses(
+      "seen amend --last foo bar", "seen: unexpected argument 'foo bar'",
+      "hint: usage: seen amend [WHAT] [options]", code: .usage)
+    diary.refuses(
       "seen amend --last", "seen: nothing to change",
       "hint: say what to change behind the title, or by options")
   }

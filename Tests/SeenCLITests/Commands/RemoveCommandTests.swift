@@ -36,6 +36,15 @@ struct RemoveCommandTests {
     }
   }
 
+  @Test("takes a title of several words without quotes")
+  func words() {
+    diary.seen("seen log 'Our Holiday Video' --new --on 2014")
+    diary.expect(
+      "seen remove Our Holiday Video --yes -q", ["Removed the watch of Our Holiday Video in 2014."])
+    #expect(diary.seen("seen open Our Holiday Film").errors.contains("'Our Holiday Film'"))
+    #expect(diary.seen("seen forget Our Holiday Film --yes").errors.contains("'Our Holiday Film'"))
+  }
+
   @Test("names the titles where several have the name")
   func severalTitles() {
     diary.seen("seen log Heat --kind show")
