@@ -30,11 +30,10 @@ enum CaptureDate {
     return nil
   }
 
-  /// Whether words are written like a day, whatever it is.
-  static func longest(_ words: [String]) -> Bool {
-    do { return try day(words, below: nil, nil).map { $0.count == words.count } ?? false } catch {
-      return words.count <= mostWords
-    }
+  /// Whether words are all written like a day, whatever it is: `03/04/2026`, but not with a title behind it.
+  static func areLikeDay(_ words: [String]) -> Bool {
+    guard words.count <= mostWords else { return false }
+    do { return try whole(words[...], nil) != nil } catch { return true }
   }
 
   /// Returns the only day behind the first of some words, and where it stands; nil for none, and for several.

@@ -74,7 +74,7 @@ struct CaptureReader {
       return true
     } catch {
       // What stands below a heading that nobody understands has no day.
-      if isMarked || CaptureDate.longest(words) { day = nil }
+      if isMarked || CaptureDate.areLikeDay(words) { day = nil }
       throw error
     }
   }

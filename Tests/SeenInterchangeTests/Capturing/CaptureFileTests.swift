@@ -73,6 +73,9 @@ struct CaptureFileTests {
     #expect(read("# 03/04/2026\nDune\n").map(short) == ["ambiguousDay", "noDay"])
     let day = read("# 03/04/2026\nDune\n", order: .dmy)
     #expect(day.map(short) == ["04-03 watched Dune"])
+    // A line of its own day says nothing of those below it.
+    let own = read("# 2026-11-20\n03/04/2026 Rope\n31 Feb 2026 Ran\nHeat\n")
+    #expect(own.map(short) == ["ambiguousDay", "noSuchDay", "11-20 watched Heat"])
   }
 
   @Test("pass over blank lines and remarks, and know whose lines these are")
