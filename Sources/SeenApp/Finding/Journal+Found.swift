@@ -57,6 +57,51 @@ extension Journal {
     return summaries
   }
 
+  /// Returns titles that only catalogs have and whose names begin with a text: those of that very name first, then those
+  /// that most people rated.
+  ///
+  /// - Parameters:
+  ///   - text: The beginning, at least two bytes; nothing is found by less.
+  ///   - limit: How many are returned at most.
+  ///   - view: The journal.
+  /// - Returns: The titles.
+  /// - Throws: `file` if a catalog cannot be read.
+  /// - Complexity: O(log n) in the titles of the catalogs.
+  package func catalogTitles(
+    beginning text: String, limit: Int, _ view: borrowing View
+  ) throws(AppError) -> [TitleSummary] {
+    guard text.utf8.count > 1 else { return [] }
+    let catalogs = try catalogs(of: view.folder)
+    let name = TextFold.fold(text)
+    var rows: [(row: Int, isExact: Bool, votes: Int)] = []
+    for row in catalogs.index.rows(beginning: text, limit: 10 * limit) {
+      let isExact = TextFold.fold(catalogs.index.name(of: row)).isSame(as: name)
+      rows.append((row, isExact, catalogs.index.votes(of: row) ?? 0))
+    }
+    rows.sort { left, right in
+      left.isExact != right.isExact ? left.isExact : left.votes > right.votes
+    }
+    var found: [TitleSummary] = []
+    for (row, _, _) in rows where found.count < limit {
+      guard let title = catalogs.title(row),
+        view.log.ledger.title(same: title, json: LogTexts.json) == nil
+      else { continue }
+      found.append(TitleSummary(title))
+    }
+    return found
+  }
+
+  /// Returns the title of a catalog that has an id; nil if none has.
+  /// - Throws: `file` if a catalog cannot be read.
+  package func listedTitle(
+    _ id: String, _ view: borrowing View
+  ) throws(AppError) -> TitleSummary? {
+    let catalogs = try catalogs(of: view.folder)
+    return catalogs.index.rows(ofID: id).first.flatMap { catalogs.title($0) }.map {
+      TitleSummary($0)
+    }
+  }
+
   /// Returns a title of the journal, or one of a catalog as it is to be added.
   func choice(
     _ candidate: TitleCandidate, _ typed: [JSON.Member], _ catalogs: borrowing Catalogs,

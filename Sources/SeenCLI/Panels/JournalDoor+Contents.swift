@@ -36,7 +36,10 @@ extension JournalDoor {
   private func diary(_ state: PanelState) throws(AppError) -> PanelContent {
     let whole = view.scope
     defer { view.scope = whole }
-    if !state.filter.isEmpty { try session.narrow(&view, to: [state.filter]) }
+    if !state.filter.isEmpty {
+      try session.journal.keepTexts(of: view)
+      try session.narrow(&view, to: [state.filter])
+    }
     let diary = Diary(view.ledger, view.scope)
     let texts = session.journal.texts(of: view)
     var reader = WatchReader(
@@ -58,6 +61,10 @@ extension JournalDoor {
       let date = PartialDate(packed: view.ledger.watches.date[diary.entries[place].row])
       guard let year = date.year else { return "Date unknown" }
       return date.month.map { "\(MonthName.full($0)) \(year)" } ?? "\(year)"
+    }
+    content.ownKey = { [unowned self] place in
+      guard place < diary.entries.count else { return "" }
+      return view.ledger.idText(view.ledger.watches.id(diary.entries[place].row))
     }
     content.item = { [unowned self] place in
       guard place < diary.entries.count else { return PanelItem("", []) }
@@ -95,6 +102,7 @@ extension JournalDoor {
   private func search(_ state: PanelState) throws(AppError) -> PanelContent {
     let orders = Search.Order.allCases
     let order = orders[state.order % orders.count]
+    if !state.filter.isEmpty { try session.journal.keepTexts(of: view) }
     let query = try session.journal.query([state.filter], view)
     let found = try session.journal.titles(query, view)
     let whole = view.scope
@@ -106,27 +114,48 @@ extension JournalDoor {
       PanelColumn(.rest), PanelColumn(.upTo(8), .trailing), PanelColumn(.upTo(10)),
       PanelColumn(.upTo(22), from: 60),
     ]
-    content.count = search.entries.count
-    content.note = note(search.entries.count, of: .search, state) { Count.of($0, "title") }
+    let own = search.entries.count
+    let listed = state.filter.isEmpty ? [] : listed(state.filter)
+    content.count = own + (listed.isEmpty ? 0 : listed.count + 1)
+    content.note = note(own, of: .search, state) { Count.of($0, "title") }
     content.heading = { _ in order == .relevance ? "" : "By \(order.rawValue)" }
     content.emptyText =
       state.filter.isEmpty ? "No titles yet. Press a to log something." : "Nothing matches."
+    let ratings = ratings
+    content.ownKey = { [unowned self] place in
+      guard place >= own else { return view.ledger.titles.text(search.entries[place].title) }
+      let listedPlace = place - own - 1
+      return listed.indices.contains(listedPlace) ? listed[listedPlace].id : "heading"
+    }
     content.item = { [unowned self] place in
-      guard place < search.entries.count else { return PanelItem("", []) }
+      if place == own { return PanelItem(heading: "Only in catalogs") }
+      guard place < own else {
+        let place = place - own - 1
+        return place < listed.count ? JournalDoor.item(listed[place]) : PanelItem("", [])
+      }
       let entry = search.entries[place]
       let card = TitleCard(view.ledger, entry.title)
-      let rating = view.ledger.rating(of: entry.title, profile: view.scope.profile)
       var item = PanelItem(
         card.id,
         [
           card.line, Line(entry.watches > 0 ? "\(entry.watches)×" : ""),
-          rating.map { RatingWords.mark($0, scale: view.display.ratingScale) } ?? .empty,
+          ratings[entry.title].map { RatingWords.mark($0, scale: view.display.ratingScale) } ?? .empty,
           entry.last.map { DateWords.line(short: $0) } ?? .empty,
         ])
       item.title = card.id
       return item
     }
     return content
+  }
+
+  /// Returns a title that only a catalog has.
+  private static func item(_ title: TitleSummary) -> PanelItem {
+    let year = title.year.map { " (\($0))" } ?? ""
+    var item = PanelItem(
+      title.id,
+      [Line(title.name + year), .empty, Line(title.kind.name), Line(title.director ?? "")])
+    item.title = title.id
+    return item
   }
 
   /// Says how many rows there are, and of how many while there is a filter.

@@ -7,6 +7,9 @@ import SeenWire
 enum HomePart: Int, CaseIterable {
   case watching, upNext, recommended, inbox, onThisDay, held
 
+  /// All of them, what takes long in a great journal last.
+  static let readingOrder: [HomePart] = [.watching, .inbox, .onThisDay, .held, .upNext, .recommended]
+
   var heading: String {
     switch self {
     case .watching: "Continue watching"

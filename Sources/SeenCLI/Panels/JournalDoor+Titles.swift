@@ -23,9 +23,11 @@ extension JournalDoor {
     "Nothing was watched \(DateWords.adverb(day))."
   }
 
-  /// Returns what a typed title may mean: titles of the journal, each with how often and when it was seen, then a new one.
+  /// Returns what a typed title may mean: titles of the journal, each with how often and when it was seen, those of
+  /// catalogs, then a new one.
   func matches(of text: String) -> [WatchForm.Choice] {
     let text = text.trimmingSpaces
+    try? session.journal.keepTexts(of: view)
     guard !text.isEmpty,
       let query = try? session.journal.query([Query.value(text)], view),
       let found = try? session.journal.titles(query, view)
@@ -48,16 +50,32 @@ extension JournalDoor {
       if let last = entry.last, last != .unknown {
         words.append("last \(DateWords.full(last, dates))")
       }
-      if let rating = view.ledger.rating(of: entry.title, profile: view.scope.profile) {
-        words.append("\(rating)")
-      }
+      if let rating = ratings[entry.title] { words.append("\(rating)") }
       let facts = words.isEmpty ? "" : "  " + words.joined(separator: ", ")
       return choice(card, entry.title, card.text + facts)
     }
+    matches += listed(text).prefix(max(2, 7 - matches.count)).map { JournalDoor.choice($0) }
     matches.append(
       WatchForm.Choice(
         words: text, name: text, text: "'\(text)', which is new to this journal", isNew: true))
     return matches
+  }
+
+  /// Returns the titles that only catalogs have and whose names begin with some words.
+  func listed(_ text: String) -> [TitleSummary] {
+    (try? session.journal.catalogTitles(beginning: text, limit: 20, view)) ?? []
+  }
+
+  private static func choice(_ title: TitleSummary) -> WatchForm.Choice {
+    WatchForm.Choice(
+      words: title.id, name: title.name, text: JournalDoor.text(title) + "  in a catalog",
+      isBird: title.kind == .bird)
+  }
+
+  /// Returns the name of a title with its year, and of a film its director.
+  private static func text(_ title: TitleSummary) -> String {
+    let year = title.year.map { " (\($0))" } ?? ""
+    return title.name + year + (title.director.map { "  \($0)" } ?? "")
   }
 
   private func choice(_ card: TitleCard, _ title: Symbol, _ text: String) -> WatchForm.Choice {
@@ -65,13 +83,14 @@ extension JournalDoor {
       words: card.id, name: card.name, text: text, isBird: view.ledger.kind(of: title) == .bird)
   }
 
-  /// Returns a title of the journal as something that is chosen; nil if there is none of that id.
+  /// Returns a title of the journal or of a catalog as something that is chosen; nil if there is none of that id.
   func choice(ofTitle id: String) -> WatchForm.Choice? {
-    view.ledger.titles.find(id).map { symbol in
-      let title = view.ledger.canonicalTitle(symbol)
-      let card = TitleCard(view.ledger, title)
-      return choice(card, title, card.text)
+    guard let symbol = view.ledger.titles.find(id), view.ledger.isAdded(symbol) else {
+      return (try? session.journal.listedTitle(id, view))?.map { JournalDoor.choice($0) }
     }
+    let title = view.ledger.canonicalTitle(symbol)
+    let card = TitleCard(view.ledger, title)
+    return choice(card, title, card.text)
   }
 
   /// Returns the last watches of a title, each with its day and what was said of it.

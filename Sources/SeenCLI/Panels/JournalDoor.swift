@@ -11,13 +11,16 @@ final class JournalDoor {
   /// The words before each command: whose journal it is, and where.
   let prefix: [String]
   var view: View
+  /// The ratings of all titles, once they were wanted since the journal was read.
+  private var knownRatings: [Symbol: Rating]?
   /// How many rows a panel has without its filter.
   var totals: [Panel: Int] = [:]
   /// The rows of each part of Home as they were read last, and the parts that are to be read.
   var homeRows = HomePart.allCases.map { _ in [PanelItem]() }
-  var staleParts = HomePart.allCases[...]
+  var staleParts = HomePart.readingOrder[...]
 
-  private let answering: Answering
+  /// Answers what commands ask.
+  var answering: Answering
 
   /// Opens the journal of a run for somebody.
   ///
@@ -49,12 +52,22 @@ final class JournalDoor {
   /// How dates are shown.
   var dates: DateStyle { session.style(view.display).dates }
 
+  /// The rating of each title that has one.
+  var ratings: [Symbol: Rating] {
+    if let knownRatings { return knownRatings }
+    let ratings = view.ledger.ratings(profile: view.scope.profile)
+    knownRatings = ratings
+    return ratings
+  }
+
   /// Reads the journal again.
   /// - Returns: How many events there are more than before.
   func reread() throws(AppError) -> Int {
     let before = view.ledger.eventCount
     view = try session.journal.read(.silent)
-    staleParts = HomePart.allCases[...]
+    staleParts = HomePart.readingOrder[...]
+    knownRatings = nil
+    session.journal.dropTexts()
     return view.ledger.eventCount - before
   }
 

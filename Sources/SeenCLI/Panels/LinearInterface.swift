@@ -9,12 +9,7 @@ final class LinearInterface {
   private let session: Session
   private let door: JournalDoor
 
-  init(_ session: Session) throws(AppError) {
-    self.session = session
-    door = try JournalDoor(session, profile: nil) { prompt in
-      (try? session.outlet.ask(prompt)) ?? nil
-    }
-  }
+  init(_ session: Session, _ door: JournalDoor) { (self.session, self.door) = (session, door) }
 
   /// What can be chosen at the start: the words of the line, and the command.
   private static let choices: [(name: String, words: [String])] = [
@@ -74,7 +69,8 @@ final class LinearInterface {
     guard !objects.isEmpty else { return answer(words) }
     for (place, object) in objects.enumerated() {
       let year = object["year"]?.wholeNumber.map { " (\($0))" } ?? ""
-      let date = object["date"]?.text.map { ", \($0)" } ?? ""
+      let date = object["date"]?.text.flatMap { PartialDate($0) }
+        .map { ", " + DateWords.full($0, door.dates) } ?? ""
       tell("\(place + 1). \(object["name"]?.text ?? "")\(year)\(date)")
     }
     guard let text = try session.prompt("Which one? Enter for none.", instead: []),

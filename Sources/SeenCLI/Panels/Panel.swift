@@ -100,6 +100,8 @@ struct PanelContent {
   var count = 0
   /// Makes a row.
   var item: (Int) -> PanelItem = { _ in PanelItem("", []) }
+  /// Says what a row is known by, where that takes less than making it; nil where it does not.
+  var ownKey: ((Int) -> String)?
   /// What stands above the rows, by the first that is seen.
   var heading: (Int) -> String = { _ in "" }
   /// What stands at the right of that, such as how many there are.
@@ -113,12 +115,15 @@ struct PanelContent {
   /// The lines of a panel of text; nil for one of rows.
   var lines: [Line]?
 
+  /// Returns what a row is known by.
+  func key(_ place: Int) -> String { ownKey?(place) ?? item(place).key }
+
   /// Finds the place of a row by its key, near where it was.
   func place(of key: String, near place: Int) -> Int? {
     guard count > 0 else { return nil }
     for distance in 0..<min(count, 2000) {
       for candidate in [place - distance, place + distance] where (0..<count).contains(candidate) {
-        if item(candidate).key == key { return candidate }
+        if self.key(candidate) == key { return candidate }
       }
     }
     return nil

@@ -58,7 +58,7 @@ struct PanelState {
   mutating func select(_ place: Int, _ content: PanelContent) {
     guard (0..<content.count).contains(place) else { return }
     selected = place
-    key = content.item(place).key
+    key = content.key(place)
   }
 
   /// Finds the row under the cursor again after rows came or went.

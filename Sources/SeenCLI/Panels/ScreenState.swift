@@ -56,7 +56,7 @@ struct ScreenState {
   var items: [PanelItem] {
     guard !current.marked.isEmpty, content.lines == nil else { return item.map { [$0] } ?? [] }
     let marked = Set(current.marked)
-    return (0..<content.count).lazy.map(content.item).filter { marked.contains($0.key) }
+    return (0..<content.count).filter { marked.contains(content.key($0)) }.map(content.item)
   }
 
   /// The list that is open, or the one under the cursor; nil for none.
@@ -196,6 +196,10 @@ extension ScreenState {
       let keys = KeyBinding.listed(in: panel).map { Width.padded($0.shown, to: 14) + $0.meaning }
       overlays.append(.picker(Picker(label: "Keys", items: keys, purpose: .keys)))
     case .log where !current.marked.isEmpty: return [.act(.log)]
+    case .log
+    where draft == nil && [.search, .watchlist, .lists].contains(panel) && item?.title != nil:
+      // The title under the cursor is meant where titles are listed.
+      return [.act(.log)]
     case .log:
       let day = panel == .calendar && content.month != nil ? item?.key ?? "" : ""
       overlays.append(.form(draft ?? WatchForm.new(on: day)))

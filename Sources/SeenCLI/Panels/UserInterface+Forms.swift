@@ -86,7 +86,8 @@ extension UserInterface {
     var recorded = 1
     while !state.waiting.titles.isEmpty {
       let title = state.waiting.titles.removeFirst()
-      let place = "\(state.waiting.count - state.waiting.titles.count) of \(state.waiting.count)"
+      let (count, rest) = (state.waiting.count, state.waiting.titles.count)
+      let place = count > 1 ? "\(count - rest) of \(count)" : ""
       var form = WatchForm.new(of: title, place: place, after: former)
       former = form
       if isForAll, let words = form.words {

@@ -64,7 +64,7 @@ extension UserInterface {
 
   /// Asks for the query of the rule under the cursor, or of another one for the list under it.
   func askRule() {
-    if let rule = state.item?.rule ?? onlyRule {
+    if let rule = state.item?.rule {
       state.overlays.append(
         .entry(
           EntryLine(
@@ -77,15 +77,6 @@ extension UserInterface {
       return fail("No list is selected.")
     }
     preview()
-  }
-
-  /// The rule of the list under the cursor, if it has one only.
-  private var onlyRule: ListRule? {
-    guard let list = state.listUnderCursor, let door else { return nil }
-    let rules = door.objects(["rule", "list", list.id])
-    guard rules.count == 1, let name = rules[0]["rule"]?.text else { return nil }
-    return ListRule(
-      list: list.id, listName: list.name, name: name, query: rules[0]["query"]?.text ?? "")
   }
 
   /// Says how many titles the rule that is typed would add.

@@ -25,13 +25,18 @@ package final class UserInterface {
   /// The id of the watch that was logged last; nil for none since the start.
   var newest: String?
   private var hasEnded = false
+  /// Whether the last card or part of Home took so long that a key would wait for the next one.
+  private var isSlow = false
 
   /// Runs until the person quits.
   /// - Throws: `noScreen` where nothing can be drawn, and what reading the journal throws.
   static func run(_ session: Session) throws(AppError) -> ExitCode {
-    let view = try session.journal.read(.silent)
-    if session.arguments[UICommand.linear] || view.display.isAccessible {
-      return try LinearInterface(session).run()
+    // What reading the journal asks, such as a PIN, is asked before the first screen.
+    let door = try JournalDoor(session, profile: nil) { prompt in
+      (try? session.outlet.ask(prompt)) ?? nil
+    }
+    if session.arguments[UICommand.linear] || door.view.display.isAccessible {
+      return try LinearInterface(session, door).run()
     }
     guard session.outlet.isTerminal(.input), session.outlet.isTerminal(.output),
       TerminalDevice.canDraw(type: session.world.variable("TERM")),
@@ -39,7 +44,7 @@ package final class UserInterface {
     else { throw .command(.noScreen) }
     defer { device.close() }
     let interface = UserInterface(session, device)
-    try interface.run()
+    interface.run(door)
     return .done
   }
 
@@ -62,20 +67,27 @@ package final class UserInterface {
   /// Opens the journal, and does what keys mean until the person quits.
   /// - Throws: What reading the journal throws.
   package func run() throws(AppError) {
-    try open(profile: nil)
-    // The first frame has all of Home, unless that takes so long that a person waits.
+    run(try JournalDoor(session, profile: nil) { [unowned self] in answer($0) })
+  }
+
+  private func run(_ door: JournalDoor) {
+    open(door)
+    // The first frame has all of Home and a card, unless that takes so long that a person waits.
     let start = session.world.now.milliseconds
-    while session.world.now.milliseconds - start < UserInterface.patience,
-      door?.readHomePart() ?? false
-    {}
+    var isQuick: Bool { session.world.now.milliseconds - start < UserInterface.patience }
+    while isQuick, door.readHomePart() {}
     load()
-    readCard()
+    if isQuick { readCard() }
     loop()
   }
 
-  /// Opens the journal for somebody.
-  func open(profile: String?) throws(AppError) {
-    let opened = try JournalDoor(session, profile: profile) { [unowned self] in answer($0) }
+  /// Opens the journal for somebody else.
+  func open(profile: String) throws(AppError) {
+    open(try JournalDoor(session, profile: profile) { [unowned self] in answer($0) })
+  }
+
+  private func open(_ opened: JournalDoor) {
+    opened.answering = { [unowned self] in answer($0) }
     door = opened
     state.person = opened.person
     state.contents = Panel.allCases.map { _ in nil }
@@ -88,8 +100,11 @@ package final class UserInterface {
     load()
   }
 
-  /// For so many milliseconds the first frame waits for what it shows.
-  private static let patience: Int64 = 50
+  /// For so many milliseconds the first frame waits for what it shows, and a key for a card.
+  private static let patience: Int64 = 15
+
+  /// So many milliseconds without a key are a pause.
+  private static let pause = 60
 
   /// Waits for keys and the like, and does what they mean, until the person quits.
   private func loop() {
@@ -97,9 +112,11 @@ package final class UserInterface {
     while !hasEnded {
       // The parts of Home, and what the card says, are read while no key is waiting.
       let isHomeStale = state.panel == .home && !(door?.staleParts.isEmpty ?? true)
-      let events = device.wait(milliseconds: isHomeStale || isCardStale ? 0 : nil)
+      // What takes long is read once the keys pause, not between two of a key that is held down.
+      let pause = isSlow ? UserInterface.pause : 0
+      let events = device.wait(milliseconds: isHomeStale || isCardStale ? pause : nil)
       if events.isEmpty, isHomeStale {
-        _ = door?.readHomePart()
+        time { _ = door?.readHomePart() }
         load()
       } else if events.isEmpty {
         readCard()
@@ -177,7 +194,14 @@ package final class UserInterface {
     let item = state.item
     state.cardKey = key(of: item, layout)
     state.cardTop = 0
-    state.card = item.flatMap { door?.card(of: $0, columns: columns) } ?? []
+    time { state.card = item.flatMap { door?.card(of: $0, columns: columns) } ?? [] }
+  }
+
+  /// Reads something, and notes whether that was slow.
+  private func time(_ read: () -> Void) {
+    let start = session.world.now.milliseconds
+    read()
+    isSlow = session.world.now.milliseconds - start > UserInterface.patience
   }
 
   // MARK: Effects

@@ -33,6 +33,37 @@ struct PanelTests {
     #expect(try diary.ui(keys + "<ctrl-u>((").screen.text.contains("("))
   }
 
+  @Test("offer the titles of catalogs, in the search and in the form, and record them")
+  func catalogs() throws {
+    try diary.put(
+      """
+      {"kind":"film","name":"Rope","year":1948,"directors":["Alfred Hitchcock"]}
+      {"kind":"film","name":"Ran","year":1985}
+
+      """, as: "films.jsonl")
+    diary.seen("seen catalog add films.jsonl -q")
+    let found = try diary.ui("5/r").screen
+    #expect(!found.text.contains("Only in catalogs"))
+    let rope = try diary.ui("5/rop").screen
+    #expect(rope.lines[2] == "Only in catalogs")
+    #expect(rope.lines[3].hasPrefix("> Rope (1948)") && rope.lines[3].hasSuffix("Alfred Hitchcock"))
+    // What the journal has is not offered twice.
+    #expect(try !diary.ui("5/ran").screen.text.contains("Only in catalogs"))
+    #expect(try diary.ui("arop").screen.text.contains("Rope (1948)  Alfred Hitchcock  in a catalog"))
+    let (after, lines) = try diary.ui("5/rop<enter>w")
+    #expect(lines == ["seen watchlist add film:rope-1948"])
+    #expect(!after.text.contains("Only in catalogs"))
+    // The form is of the title under the cursor.
+    #expect(try diary.ui("5/rop<enter>a<ctrl-s>").lines == ["seen log film:rope-1948"])
+  }
+
+  @Test("give a list another rule, where the cursor is not on one that it has")
+  func secondRule() throws {
+    let (_, lines) = try diary.ui("4<down><down>egenre:crime<enter>")
+    #expect(lines == ["seen rule add list:me/rain genre:crime"])
+    #expect(diary.seen("seen rule list Rain --json=rule").lines.count == 2)
+  }
+
   @Test("say why a title is on a list, and switch what is shown of it")
   func why() throws {
     diary.seen("seen rule apply Rain")

@@ -31,7 +31,7 @@ final class ScriptedScreen: ScreenDevice {
   func suspend() {}
 
   func wait(milliseconds: Int?) -> [TerminalEvent] {
-    if milliseconds == 0 { return [] }
+    if milliseconds != nil { return [] }
     onIdle()
     guard !keys.isEmpty else { return [.closed] }
     let next = Array(keys.prefix(atOnce))
