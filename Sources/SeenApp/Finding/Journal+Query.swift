@@ -126,12 +126,25 @@ extension Journal {
     return try cache.notes(of: view.log, texts(of: view).notes)
   }
 
+  /// Keeps the texts of a reading folded, of which one query after another is asked, until they are dropped.
+  /// - Throws: `file` when notes cannot be read.
+  /// - Complexity: O(n) in the bytes of its words.
+  package func keepTexts(of view: borrowing View) throws(AppError) {
+    guard keptTexts == nil else { return }
+    keptTexts = (FoldedTexts(wordsOf: view.log.ledger), try foldedNotes(of: view))
+  }
+
+  /// Drops the texts that were kept, as once the journal was read again.
+  package func dropTexts() { keptTexts = nil }
+
   /// Returns what a query needs besides the tables of a reading, folded notes included.
   package func surroundings(
     for query: Query, _ view: borrowing View, _ list: ListID?
   ) throws(AppError) -> QuerySurroundings {
     var around = surroundings(of: view, list)
-    if query.needsNotes { around.foldedNotes = try foldedNotes(of: view) }
+    if query.needsNotes, around.foldedNotes == nil {
+      around.foldedNotes = try foldedNotes(of: view)
+    }
     return around
   }
 
@@ -146,6 +159,7 @@ extension Journal {
   ) -> QuerySurroundings {
     let texts = texts(of: view)
     var surroundings = QuerySurroundings(notes: texts.queryNotes, json: LogTexts.json)
+    (surroundings.foldedWords, surroundings.foldedNotes) = keptTexts ?? (nil, nil)
     surroundings.list = list
     let towns = request.towns
     surroundings.towns = QueryTowns { towns() }

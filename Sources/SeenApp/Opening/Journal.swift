@@ -25,6 +25,8 @@ package final class Journal {
   package internal(set) var hidesCatalogTitles = false
   /// Whose watches there are where the profile has none, as far as it may know.
   package internal(set) var othersWatches: OthersWatches?
+  /// The texts of a reading of which one query after another is asked, folded; nil where each query folds its own.
+  var keptTexts: (words: FoldedTexts?, notes: FoldedNotes?)?
   /// Whether something was recorded.
   package var hasRecorded = false
   /// What was recorded with events of its own, in order.

@@ -53,7 +53,9 @@ package enum Run {
       session.previewed = previewed
       EmbeddedCommand.prepare(session)
       if tries == 1 {
-        for guess in guesses { session.inform("Taking '\(guess.typed)' as '\(guess.proper)'.") }
+        for guess in guesses where guess.typed != guess.proper {
+          session.inform("Taking '\(guess.typed)' as '\(guess.proper)'.")
+        }
       }
       do throws(AppError) {
         if let broken = words.broken {

@@ -26,7 +26,7 @@ extension TakenPlace {
   func sentence(isRecorded: Bool) -> String {
     let name = towns.first.map { "\($0.name), \($0.country)" } ?? text
     return isRecorded
-      ? "It has the coordinates of \(name)."
+      ? "Recording the coordinates of \(name)."
       : "\(name) is far from where you were; --near \(Words.shell(text)) records its coordinates."
   }
 

@@ -37,9 +37,17 @@ extension Session {
     return Line(Words.withCapital(words))
   }
 
+  /// The name of the person whose answer it is; the profile where the journal cannot be read.
+  private var person: String {
+    guard let view = try? journal.read(.silent), let people = try? people(view) else {
+      return profile
+    }
+    return people.name(of: profile)
+  }
+
   /// Whose answer it is, of which days and titles, and of which day.
   private var pageContext: [String] {
-    var context = ["Profile \(profile)"]
+    var context = ["Profile \(person)"]
     if let period = arguments[SharedOptions.when] {
       context.append(period)
     } else if spec.accepts.contains(.period), spec.operands.first?.isQuery ?? false {

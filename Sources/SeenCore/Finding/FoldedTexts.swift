@@ -9,6 +9,17 @@ package final class FoldedTexts {
   /// Creates an empty collection.
   package init() {}
 
+  /// Folds the words of a ledger, each in its place; nil where they have more than 4 GiB.
+  /// - Complexity: O(n) in their bytes.
+  package convenience init?(wordsOf ledger: borrowing Ledger) {
+    self.init()
+    var folder = FoldedText()
+    for word in 0..<Symbol(ledger.words.count) {
+      unsafe folder.fold(ledger.words.bytes(word))
+      guard append(folder.bytes) else { return nil }
+    }
+  }
+
   /// The number of texts.
   package var count: Int { ends.count }
 

@@ -13,14 +13,14 @@ extension Ledger {
     return last.flatMap { ratings[$0].rating }
   }
 
-  /// Returns the ratings that a profile gave some titles, of those that have one.
+  /// Returns the ratings that a profile gave some titles, or all for nil, of those that have one.
   /// - Complexity: O(n) in all ratings.
-  package func ratings(of titles: Set<Symbol>, profile name: String) -> [Symbol: Rating] {
+  package func ratings(of titles: Set<Symbol>? = nil, profile name: String) -> [Symbol: Rating] {
     guard let profile = words.find(name) else { return [:] }
     var last: [Symbol: Int] = [:]
     for row in 0..<ratings.count where ratings[row].profile == profile && !ratings[row].isViewing {
       let title = canonicalTitle(ratings[row].title)
-      guard titles.contains(title) else { continue }
+      guard titles?.contains(title) ?? true else { continue }
       if let known = last[title], !precedes(ratings[known].key, ratings[row].key) { continue }
       last[title] = row
     }

@@ -4,6 +4,8 @@ package struct WatchLimit: Sendable {
   package let today: Day
   /// The known minutes of today's watches.
   package let minutes: Int
+  /// How many of today's watches are of unknown length.
+  package let untimedCount: Int
   /// The minutes that it means to watch in a day; nil for no limit.
   package let daily: Int?
   /// The time of day until which it means to watch; nil for no limit.
@@ -31,7 +33,9 @@ package struct WatchLimit: Sendable {
     self.today = today
     let scope = Scope(
       profile: profile, today: today, period: Period(first: today, last: today))
-    minutes = Stats(ledger, scope, most: 1).minutes
+    let stats = Stats(ledger, scope, most: 1)
+    minutes = stats.minutes
+    untimedCount = stats.watches - stats.timedWatches
     daily = settings.dailyMinutes
     until = settings.untilClock
     isLate = until.map { until in (latest?.clock?.minutes ?? 0) >= until.minutes } ?? false

@@ -10,7 +10,9 @@ struct FreeWords {
 
   /// Gathers the words of a query.
   init(_ query: Query, _ around: QuerySurroundings) {
-    parts = FreeWords.needles(of: query).map { WordEvaluation($0, around) }
+    parts = FreeWords.needles(of: query).map {
+      WordEvaluation($0, around, folded: around.foldedWords)
+    }
   }
 
   /// Returns the words of a query, each once, as many at a time as can be looked for together.

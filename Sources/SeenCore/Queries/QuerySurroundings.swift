@@ -4,6 +4,8 @@ package struct QuerySurroundings {
   package var notes: (UInt64) -> String?
   /// The notes that need not be read, where they are kept folded; nil where they are not.
   package var foldedNotes: FoldedNotes?
+  /// The words of the ledger, where they are kept folded for the next query; nil where each query folds them.
+  package var foldedWords: FoldedTexts?
   /// Reads JSON text.
   package var json: (String) -> JSON?
   /// The list that the query belongs to, as the query of a rule does; nil for other queries.

@@ -12,6 +12,7 @@ package struct LimitScreen: ObjectScreen {
   package static let ownFields = ScreenFields<LimitScreen>(
     [
       .text("day") { $0.limit.today.description }, .number("minutes") { $0.limit.minutes },
+      .number("withoutLength") { $0.limit.untimedCount },
       .number("daily") { $0.limit.daily }, .number("left") { $0.limit.left },
       .text("until") { $0.limit.until?.description }, .flag("over") { $0.limit.isOver },
       .flag("late") { $0.limit.isLate },
@@ -20,6 +21,10 @@ package struct LimitScreen: ObjectScreen {
   /// Today's minutes and what is left of them.
   package var document: Document {
     var facts = [Fact("today", Line(DurationWords.ofMinutes(limit.minutes)))]
+    if limit.untimedCount > 0 {
+      let count = Count.of(limit.untimedCount, "watch")
+      facts.append(Fact("not counted", Line("\(count) of unknown length")))
+    }
     if let daily = limit.daily {
       facts.append(Fact("limit", Line(DurationWords.ofMinutes(daily))))
       facts.append(

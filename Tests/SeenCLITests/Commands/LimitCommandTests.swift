@@ -20,8 +20,11 @@ struct LimitCommandTests {
     let second = diary.seen("seen log Up --minutes 60")
     #expect(second.errors.contains("That makes 2 h today; the limit is 1 h 30 min (limit.daily)."))
     #expect(second.code == .done)
+    #expect(!diary.seen("seen limit").output.contains("not counted"))
     diary.world.now = diary.world.now + 3_600_000 * 3
     #expect(diary.seen("seen log Jaws").errors.contains("It is after 23:00 (limit.until)."))
+    #expect(diary.seen("seen limit").output.contains("1 watch of unknown length"))
+    #expect(diary.seen("seen limit --json=withoutLength").output == "{\"withoutLength\":1}\n")
     // A clock that is set back by a day gains nothing.
     diary.world.now = diary.world.now + -86_400_000
     #expect(diary.seen("seen limit --plain").output.hasPrefix("2026-11-20\t120\t90\t0\t"))
