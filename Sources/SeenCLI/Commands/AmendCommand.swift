@@ -199,7 +199,8 @@ package enum AmendCommand: Command {
     guard let title = choice.known else {
       guard case .new(let new) = choice else { return }
       let receipt = try session.journal.perform(.add(new, corrected: changes), in: view)
-      session.output(receipt, "Added \(choice.text(view.log.ledger)) from a catalog, with your corrections.")
+      session.output(
+        receipt, "Added \(choice.text(view.log.ledger)) from a catalog, with your corrections.")
       return
     }
     let receipt = try session.journal.perform(.amend(title, changes), in: view)

@@ -139,7 +139,8 @@ extension JournalDoor {
         card.id,
         [
           card.line, Line(entry.watches > 0 ? "\(entry.watches)×" : ""),
-          ratings[entry.title].map { RatingWords.mark($0, scale: view.display.ratingScale) } ?? .empty,
+          ratings[entry.title].map { RatingWords.mark($0, scale: view.display.ratingScale) }
+            ?? .empty,
           entry.last.map { DateWords.line(short: $0) } ?? .empty,
         ])
       item.title = card.id

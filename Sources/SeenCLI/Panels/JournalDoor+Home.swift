@@ -8,7 +8,9 @@ enum HomePart: Int, CaseIterable {
   case watching, upNext, recommended, inbox, onThisDay, held
 
   /// All of them, what takes long in a great journal last.
-  static let readingOrder: [HomePart] = [.watching, .inbox, .onThisDay, .held, .upNext, .recommended]
+  static let readingOrder: [HomePart] = [
+    .watching, .inbox, .onThisDay, .held, .upNext, .recommended,
+  ]
 
   var heading: String {
     switch self {

@@ -69,7 +69,8 @@ final class LinearInterface {
     guard !objects.isEmpty else { return answer(words) }
     for (place, object) in objects.enumerated() {
       let year = object["year"]?.wholeNumber.map { " (\($0))" } ?? ""
-      let date = object["date"]?.text.flatMap { PartialDate($0) }
+      let date =
+        object["date"]?.text.flatMap { PartialDate($0) }
         .map { ", " + DateWords.full($0, door.dates) } ?? ""
       tell("\(place + 1). \(object["name"]?.text ?? "")\(year)\(date)")
     }

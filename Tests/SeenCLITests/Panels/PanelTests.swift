@@ -49,7 +49,8 @@ struct PanelTests {
     #expect(rope.lines[3].hasPrefix("> Rope (1948)") && rope.lines[3].hasSuffix("Alfred Hitchcock"))
     // What the journal has is not offered twice.
     #expect(try !diary.ui("5/ran").screen.text.contains("Only in catalogs"))
-    #expect(try diary.ui("arop").screen.text.contains("Rope (1948)  Alfred Hitchcock  in a catalog"))
+    #expect(
+      try diary.ui("arop").screen.text.contains("Rope (1948)  Alfred Hitchcock  in a catalog"))
     let (after, lines) = try diary.ui("5/rop<enter>w")
     #expect(lines == ["seen watchlist add film:rope-1948"])
     #expect(!after.text.contains("Only in catalogs"))
