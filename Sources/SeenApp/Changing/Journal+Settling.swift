@@ -10,6 +10,8 @@ extension Journal {
   /// - Throws: What reading the journal throws.
   /// - Complexity: O(n) in the rows of the tables, or in the events.
   func settling(_ drafts: [Draft], _ view: borrowing View) throws(AppError) -> [Draft] {
+    // A preview behind others has a made-up writer, and lines that no file has.
+    guard request.previewed.isEmpty else { return drafts }
     let writer = try knownWriter(view)
     let own = writer.flatMap { view.log.ledger.writers.find($0.text) }
     guard view.log.ledger.hasWriters(besides: own),

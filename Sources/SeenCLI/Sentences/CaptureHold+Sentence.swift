@@ -145,6 +145,10 @@ extension CaptureProblem {
     case .headingWithoutDay:
       CaptureReason(
         "it is a heading without a day", "write '# 2026-11-20', or begin a remark with '//'")
+    case .headingWithoutYear(let text):
+      CaptureReason(
+        "'\(text)' may be the day of the lines below, but lacks its date or year",
+        "write the whole day, as in '# 2026-11-20', or put a title in quotes")
     case .noTitle, .tomorrow: CaptureReason("it has no title", "write one, or delete the line")
     case .marksOfWanted(let mark):
       CaptureReason(

@@ -17,7 +17,7 @@ enum CaptureDate {
     _ words: [String], below heading: Day?, _ order: DateOrder?
   ) throws(CaptureProblem) -> (day: Day, count: Int)? {
     if let heading, words.count > 1 {
-      switch words[0].lowercased() {
+      switch words[0].lowercased().filter({ $0 != ":" }) {
       case "yesterday": return (heading + -1, 1)
       case "today", "tonight": return (heading, 1)
       case "tomorrow": throw .tomorrow

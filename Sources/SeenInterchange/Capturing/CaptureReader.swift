@@ -3,7 +3,7 @@ import SeenCore
 /// Reads the lines of a capture file, one after another: headings say the day of the entries below them.
 ///
 ///     line    = blank | "//" any | heading | entry
-///     heading = { "#" } [ weekday ] date [ ":" ]
+///     heading = { "#" } [ weekday ] date [ weekday | "--" any | ":" ]
 ///     entry   = [ "- " | "* " ] [ date [ clock ] ] [ "?" | "=" ] title { mark } [ "--" notes ]
 ///
 /// The marks are those that `seen log` reads behind a title.
@@ -47,43 +47,32 @@ struct CaptureReader {
 
   /// Reads a heading, and returns whether the line is one.
   private mutating func isHeading(_ plain: String) throws(CaptureProblem) -> Bool {
-    let isMarked = plain.hasPrefix("#") && plain.drop { $0 == "#" }.first.map { $0 == " " } ?? true
-    var text = plain
-    // `#Alive` is a title, and `#2026-11-20` a day.
-    if plain.hasPrefix("#") { text = String(plain.drop { $0 == "#" }.drop { $0 == " " }) }
-    if text.hasSuffix(":") { text = String(text.dropLast()) }
-    var words = CaptureReader.words(text)
-    var weekday: Int?
-    if words.count > 1, let first = words.first {
-      weekday = WeekdayName.number(
-        of: first.lowercased().filter { $0 != "," && $0 != "." })
-      if weekday != nil { words.removeFirst() }
-    }
     do throws(CaptureProblem) {
-      guard let found = try CaptureDate.day(words, below: nil, order), found.count == words.count
-      else {
-        if isMarked {
-          day = nil
-          throw .headingWithoutDay
-        }
-        return false
-      }
-      if let weekday, weekday != found.day.weekday { throw .otherWeekday(found.day) }
-      day = found.day
+      guard case .day(let found) = try CaptureHeading.of(plain, order) else { return false }
+      day = found
       block = (block.number + 1, nil)
       return true
     } catch {
       // What stands below a heading that nobody understands has no day.
-      if isMarked || CaptureDate.areLikeDay(words) { day = nil }
+      if !CaptureReader.isOwn(error, plain) { day = nil }
       throw error
+    }
+  }
+
+  /// Whether a day that is wrong is that of an entry, which says nothing of the lines below.
+  private static func isOwn(_ problem: CaptureProblem, _ plain: String) -> Bool {
+    switch problem {
+    case .noSuchDay, .ambiguousDay:
+      !plain.hasPrefix("#") && !CaptureDate.areLikeDay(words(plain.hasSuffix(":") ? String(plain.dropLast()) : plain))
+    default: false
     }
   }
 
   /// Returns a line without the bullet before it.
   private static func withoutBullet(_ plain: String) -> String {
     var rest = plain
-    for bullet in ["- ", "* ", "• "] where plain.hasPrefix(bullet) {
-      rest = String(plain.dropFirst(2))
+    for bullet in ["- ", "* ", "• ", "-- "] where rest == plain && plain.hasPrefix(bullet) {
+      rest = String(plain.dropFirst(bullet.count))
     }
     // A box of a list of tasks: what is to be done is wanted.
     for (box, sign) in [("[x] ", ""), ("[X] ", ""), ("[ ] ", "? ")] where rest.hasPrefix(box) {
@@ -126,8 +115,9 @@ struct CaptureReader {
       let rest = (first.isEmpty ? [] : [first]) + words[(place + 1)...]
       line.notes = rest.joined(separator: " ")
       words.removeSubrange(place...)
-      if let last = line.notes.split(separator: " ").last, CaptureReader.isRating(last) {
-        throw .ratingInNotes(String(last))
+      let said = line.notes.split(separator: " ")
+      if let rating = [said.first, said.last].compactMap({ $0 }).first(where: CaptureReader.isRating) {
+        throw .ratingInNotes(String(rating))
       }
     }
     guard words.contains(where: { !$0.isEmpty }) else { throw .noTitle }

@@ -76,6 +76,8 @@ package enum CaptureProblem: Error, Equatable, Sendable {
   case otherWeekday(Day)
   /// A heading has no day, so what stands below it has none.
   case headingWithoutDay
+  /// A heading is a day without its year, or a day of the week, so what stands below it has none.
+  case headingWithoutYear(String)
   /// It begins with `tomorrow`: what is planned was not watched.
   case tomorrow
   case noTitle

@@ -43,7 +43,9 @@ package struct RecommendScreen: EntryScreen {
     var table = Table([Table.Column("title", fit: .cutName), Table.Column("why", fit: .wrap)])
     for entry in entries {
       let year = entry.title.year.map { Line(" (\($0))", .dim) } ?? Line("")
-      table.rows.append(.cells([Line(entry.title.name) + year, entry.whyLine]))
+      // The year stands behind the name already.
+      let why = entry.isOnlyNew ? .empty : entry.whyLine
+      table.rows.append(.cells([Line(entry.title.name) + year, why]))
       let summary = Summary.of(entry.overview ?? "")
       if !summary.isEmpty { table.rows.append(.note(Line(summary))) }
     }
@@ -74,5 +76,12 @@ package struct RecommendScreen: EntryScreen {
     case .new: return "New in your catalogs"
     case .birds: return "Birds to look for"
     }
+  }
+}
+
+extension Recommendation {
+  /// Whether the year is all that recommends it.
+  fileprivate var isOnlyNew: Bool {
+    reasons.allSatisfy { if case .year = $0 { true } else { false } }
   }
 }
