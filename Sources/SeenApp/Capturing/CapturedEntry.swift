@@ -42,6 +42,10 @@ package enum CaptureHold: Equatable, Sendable {
   case unclearProfile(String)
   /// It may be a recorded line that was edited: that one is gone from the file.
   case edited(CapturedWatch, Edit)
+  /// It may be a recorded line that was edited, of which another copy still stands below another heading.
+  case alike(CapturedWatch, Edit)
+  /// It was recorded for another day, below whose heading it no longer stands.
+  case moved([CapturedWatch], from: Day)
 
   /// What an edit may have done.
   package enum Edit: Equatable, Sendable {

@@ -23,6 +23,11 @@ struct CapturedSources {
       let source = ledger.sourceNames.text(ledger.sources[row].source)
       if source.utf8.starts(with: start) { captured.insert(ledger.sources[row].key) }
     }
+    var standing: Set<EventKey> = []
+    for row in 0..<ledger.watches.count where !ledger.watches.flags[row].contains(.isDropped) {
+      let key = ledger.watches.key(row)
+      if captured.contains(key) { standing.insert(key) }
+    }
     // A line that changed nothing is told by the report of an import.
     var corrections: [ByteKey: [ByteKey]] = [:]
     let report = ledger.words.find(EventKind.importRecorded.name)
@@ -36,8 +41,13 @@ struct CapturedSources {
       else { continue }
       let line = ByteKey(CapturedSources.line(source))
       all.insert(line)
-      if let watch = event.amendedEvent { corrections[ByteKey(watch), default: []].append(line) }
+      // A rating of a watch corrects it too.
+      let ratedWatch = event.kind == .ratingSet ? event.data["watch"]?.text : nil
+      if let watch = event.amendedEvent ?? ratedWatch {
+        corrections[ByteKey(watch), default: []].append(line)
+      }
       guard event.kind == .watchLogged, !indexed.isVoid, indexed.hasEffect,
+        standing.contains(indexed.key),
         let subject = event.subject,
         let day = event.data["date"]?.text.flatMap({ PartialDate($0) })?.day
       else { continue }

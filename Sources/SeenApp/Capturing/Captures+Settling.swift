@@ -9,8 +9,13 @@ extension Captures {
   ///
   /// - Parameters:
   ///   - known: What was captured.
-  ///   - present: What identifies the lines of all files.
-  mutating func settle(_ known: CapturedSources, present: Set<ByteKey>) {
+  ///   - lines: The lines of all files.
+  mutating func settle(_ known: CapturedSources, lines: [CapturedEntry]) {
+    var present: [ByteKey: Set<ByteKey>] = [:]
+    for entry in lines {
+      guard let source = entry.source else { continue }
+      present[ByteKey(source), default: []].insert(entry.blockKey)
+    }
     var open: [OpenDay: [Int]] = [:]
     var given: Set<ByteKey> = []
     for place in entries.indices {
@@ -23,6 +28,7 @@ extension Captures {
         open[OpenDay(day: day, profile: ByteKey(profile)), default: []].append(place)
       }
     }
+    holdMoved(known, present)
     for (day, places) in open {
       var lines: Set<ByteKey> = []
       // Of the episodes of one line the first stands for it.
@@ -33,6 +39,40 @@ extension Captures {
     }
   }
 
+  /// How many days apart a line is looked for that stands below another heading now.
+  private static let reach = 31
+
+  /// Holds new lines that were recorded for another day, as somebody corrected the day in their heading.
+  ///
+  /// The same text is known of that day, and gone from there. A single line may as well be said again, once the old ones were cleared.
+  private mutating func holdMoved(_ known: CapturedSources, _ present: [ByteKey: Set<ByteKey>]) {
+    let gone = known.watches.filter { day, watches in
+      watches.contains { watch in !watch.sources.contains { present[$0] != nil } }
+    }
+    guard !gone.isEmpty else { return }
+    var moved: [ByteKey: [(place: Int, watches: [CapturedWatch], day: Day)]] = [:]
+    for place in entries.indices where entries[place].state == .new {
+      guard let day = entries[place].day, let profile = entries[place].profile else { continue }
+      for (other, watches) in gone
+      where other != day && abs(other.number - day.number) <= Self.reach {
+        let source = ByteKey(entries[place].line.source(of: profile, on: other))
+        let own = watches.filter { $0.sources.contains(source) }
+        guard present[source] == nil, !own.isEmpty else { continue }
+        moved[ByteKey("\(entries[place].file)\n\(other)\n\(day)"), default: []]
+          .append((place, own, other))
+        break
+      }
+    }
+    for lines in moved.values {
+      let file = lines.first.map { entries[$0.place].file } ?? ""
+      let isCleared = !entries.contains { $0.file.isSame(as: file) && $0.state == .known }
+      guard lines.count > 1 || !isCleared else { continue }
+      for (place, watches, day) in lines {
+        entries[place].state = .held(.moved(watches, from: day))
+      }
+    }
+  }
+
   private struct OpenDay: Hashable {
     let day: Day
     let profile: ByteKey
@@ -40,22 +80,35 @@ extension Captures {
 
   /// Holds those of some new lines that are edited ones, each instead of one watch.
   private mutating func hold(
-    _ places: [Int], _ recorded: [CapturedWatch], _ present: Set<ByteKey>
+    _ places: [Int], _ recorded: [CapturedWatch], _ present: [ByteKey: Set<ByteKey>]
   ) {
     var used: Set<Int> = []
     // A line that says the same title is the edited one rather than another in its place.
     for isByTitle in [true, false] {
       for place in places where entries[place].state == .new {
         let line = entries[place].line
+        let block = entries[place].blockKey
         let index = recorded.indices.first { index in
-          !used.contains(index) && !recorded[index].sources.contains(where: present.contains)
-            && (isByTitle
-              ? line.isAlike(recorded[index].name) : isInPlace(place, of: index, recorded))
+          guard !used.contains(index) else { return false }
+          let blocks = recorded[index].sources.reduce(into: Set<ByteKey>()) { blocks, source in
+            blocks.formUnion(present[source] ?? [])
+          }
+          guard isByTitle else {
+            return blocks.isEmpty && isInPlace(place, of: index, recorded)
+          }
+          // Of two copies of a block, with equal lines, the line may still stand in the other one.
+          let isCopy = {
+            present.values.contains { $0.contains(block) && !$0.isDisjoint(with: blocks) }
+          }
+          return line.isAlike(recorded[index].name)
+            && (blocks.isEmpty || !blocks.contains(block) && isCopy())
         }
         guard let index else { continue }
         used.insert(index)
         let edit = isByTitle ? line.edit(of: recorded[index].name) : .anything
-        entries[place].state = .held(.edited(recorded[index], edit))
+        let isGone = !recorded[index].sources.contains { present[$0] != nil }
+        entries[place].state = .held(
+          isGone ? .edited(recorded[index], edit) : .alike(recorded[index], edit))
       }
     }
   }
@@ -79,6 +132,11 @@ extension Captures {
   }
 }
 
+extension CapturedEntry {
+  /// What its block is known by among those of all files.
+  fileprivate var blockKey: ByteKey { ByteKey("\(file)\n\(line.block)") }
+}
+
 extension CapturedLine {
   /// Whether the line begins with a title, or with a slip of it.
   fileprivate func isAlike(_ title: String) -> Bool {
@@ -91,7 +149,7 @@ extension CapturedLine {
   /// Returns what an edit of the line of a title may have done.
   ///
   /// Behind the same title it is what `seen amend` takes: no time, which would be meant from today, and no episodes.
-  fileprivate func edit(of name: String) -> CaptureHold.Edit {
+  func edit(of name: String) -> CaptureHold.Edit {
     let parser = EntryParser(today: day ?? Day(number: 0), scale: 10)
     guard let reading = parser.readings(words).last else { return .anything }
     let title = TitleNarrowing.splitYear(reading.title)?.name ?? reading.title

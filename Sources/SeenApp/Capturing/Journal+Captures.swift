@@ -42,14 +42,32 @@ extension Journal {
       present += (try? read(path, isNamed: false, whole)) ?? []
     }
     let known = try CapturedSources(whole.log.ledger, texts(of: whole))
-    captures.settle(known, present: Set(present.compactMap { $0.source.map { ByteKey($0) } }))
+    captures.settle(known, lines: present)
     for place in captures.entries.indices {
-      guard case .held(.edited(let watch, .name(let name))) = captures.entries[place].state,
-        try isExact(name, whole, TitleNarrowing())
-      else { continue }
-      captures.entries[place].state = .held(.edited(watch, .title(name)))
+      let line = captures.entries[place].line
+      switch captures.entries[place].state {
+      case .held(.edited(let watch, .name(let name))):
+        let edit = try edit(line, of: watch, name, whole)
+        captures.entries[place].state = .held(.edited(watch, edit))
+      case .held(.alike(let watch, .name(let name))):
+        let edit = try edit(line, of: watch, name, whole)
+        captures.entries[place].state = .held(.alike(watch, edit))
+      case .new, .known, .held: break
+      }
     }
     return captures
+  }
+
+  /// Returns what the edit of a line did whose title is spelled in another way than that of its watch.
+  private func edit(
+    _ line: CapturedLine, of watch: CapturedWatch, _ name: String, _ view: borrowing View
+  ) throws(AppError) -> CaptureHold.Edit {
+    guard try isExact(name, view, TitleNarrowing()) else { return .name(name) }
+    // The same title with its year behind it is not another one.
+    guard case .found(let title) = match(name, view, TitleNarrowing()),
+      view.log.ledger.titles.text(title).isSame(as: watch.title)
+    else { return .title(name) }
+    return line.edit(of: name)
   }
 
   /// Returns the path of a file that was named, which may be that of a file in the journal: `phone.txt`.

@@ -12,6 +12,8 @@ struct CaptureOutcome {
   var recorded: [(profile: String, count: Int)] = []
   /// What a preview would have recorded so far, as lines.
   var previewed: [UInt8] = []
+  /// The titles that are new and that no catalog has, which may be no titles at all.
+  var unlisted: [String] = []
   /// Why it stopped before the end; nil if it did not.
   var failure: (code: ExitCode, problem: ErrorReport)?
 
@@ -78,6 +80,7 @@ extension Session {
     }
     card.state = .recorded
     card.sentences = answer.sentences
+    outcome.unlisted += answer.receipts.flatMap(\.events).compactMap(\.unlistedName)
     card.events = answer.receipts.flatMap(\.events).map(\.id.description)
     if !card.events.isEmpty {
       if let place = outcome.recorded.firstIndex(where: { $0.profile.isSame(as: profile) }) {
@@ -103,6 +106,11 @@ extension Session {
     }
     if parts.isEmpty { parts = [outcome.cards.isEmpty ? "Nothing to capture" : "Nothing new"] }
     inform(parts.joined(separator: "; ") + ".")
+    if !outcome.unlisted.isEmpty {
+      let rest = outcome.unlisted.count - 4
+      let names = outcome.unlisted.prefix(4) + (rest > 0 ? ["\(rest) more"] : [])
+      inform("New here: \(Words.list(Array(names))).")
+    }
     for (profile, count) in outcome.recorded where !isPreview {
       let isOwn = profile.isSame(as: journal.profile)
       let person = isOwn ? "" : " --profile " + Words.shell(profile)
@@ -144,6 +152,17 @@ extension [CaptureCard] {
       if let fix = card.fix { lines.append("  On a computer: seen \(fix)") }
       return Journal.HeldLine(file: card.file, text: lines.map { $0 + "\n" }.joined())
     }
+  }
+}
+
+extension Event {
+  /// The name of a film, show or bird that it adds of which nothing but that is known; nil for any other event.
+  fileprivate var unlistedName: String? {
+    let said = Set(data.map(\.name))
+    guard kind == .titleAdded, data["show"] == nil, said.isSubset(of: ["kind", "name", "year"])
+    else { return nil }
+    let year = data["year"]?.wholeNumber.map { " (\($0))" } ?? ""
+    return data["name"]?.text.map { $0 + year }
   }
 }
 

@@ -62,6 +62,21 @@ extension CaptureHold {
         "it seems to replace '\(watch.name)'\(day), which is recorded but gone from the file",
         "if it is another watch, put the old line back too",
         fix: edit.command(watch, entry))
+    case .alike(let watch, let edit):
+      return CaptureReason(
+        "it seems to be '\(watch.name)' again, which is recorded of that day from another line",
+        "if it is another watch, write it right below that line",
+        fix: edit.command(watch, entry))
+    case .moved(let watches, let from):
+      let day = entry.day.map { $0.description } ?? ""
+      var commands = watches.map { ["amend", $0.id.description, "--on", day] }
+      if !commands.isEmpty {
+        commands[commands.count - 1] += entry.source.map { ["--src", $0] } ?? []
+      }
+      return CaptureReason(
+        "it was recorded for \(DateWords.full(from)), and stands below another day now",
+        "if it is another watch, put the old line back too",
+        fix: commands.map { Words.shell(of: $0) }.joined(separator: " && seen "))
     }
   }
 }

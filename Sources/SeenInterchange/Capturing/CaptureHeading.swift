@@ -43,7 +43,9 @@ enum CaptureHeading {
 
   /// Returns words without the rules that stand before and behind them: `--- 2026-11-20 ---`.
   private static func withoutRules(_ words: [String]) -> [String] {
-    func isRule(_ word: String) -> Bool { word.count > 1 && word.allSatisfy { "-=*_~".contains($0) } }
+    func isRule(_ word: String) -> Bool {
+      word.count > 1 && word.allSatisfy { "-=*_~".contains($0) }
+    }
     var rest = words[...]
     while rest.count > 1, let first = rest.first, isRule(first) { rest.removeFirst() }
     while rest.count > 1, let last = rest.last, isRule(last) { rest.removeLast() }
@@ -62,13 +64,16 @@ enum CaptureHeading {
     switch plain.count {
     case 1:
       let parts = plain[0].split { "/.-".contains($0) }.map { Int($0) ?? 0 }
-      let isNumeric = parts.count > 1 && parts.count < 4 && !parts.prefix(2).contains { $0 < 1 || $0 > 31 }
+      let isNumeric =
+        parts.count > 1 && parts.count < 4 && !parts.prefix(2).contains { $0 < 1 || $0 > 31 }
       return isNumeric || weekday != nil && isDayNumber(plain[0]) || isCompact(plain[0])
         || ["today", "tonight"].contains(plain[0])
         || weekday != nil && ["morning", "afternoon", "evening", "night"].contains(plain[0])
     case 2, 3:
       let isYear = plain.count == 2 || plain[2].count == 2 && Int(plain[2]) != nil
-      return isYear && (isMonth(plain[1]) && isDayNumber(plain[0]) || isMonth(plain[0]) && isDayNumber(plain[1]))
+      return isYear
+        && (isMonth(plain[1]) && isDayNumber(plain[0])
+          || isMonth(plain[0]) && isDayNumber(plain[1]))
     default: return false
     }
   }

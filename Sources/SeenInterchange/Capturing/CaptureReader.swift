@@ -63,7 +63,8 @@ struct CaptureReader {
   private static func isOwn(_ problem: CaptureProblem, _ plain: String) -> Bool {
     switch problem {
     case .noSuchDay, .ambiguousDay:
-      !plain.hasPrefix("#") && !CaptureDate.areLikeDay(words(plain.hasSuffix(":") ? String(plain.dropLast()) : plain))
+      !plain.hasPrefix("#")
+        && !CaptureDate.areLikeDay(words(plain.hasSuffix(":") ? String(plain.dropLast()) : plain))
     default: false
     }
   }
@@ -71,8 +72,14 @@ struct CaptureReader {
   /// Returns a line without the bullet before it.
   private static func withoutBullet(_ plain: String) -> String {
     var rest = plain
-    for bullet in ["- ", "* ", "• ", "-- "] where rest == plain && plain.hasPrefix(bullet) {
+    for bullet in ["- ", "* ", "• "] where plain.hasPrefix(bullet) {
       rest = String(plain.dropFirst(bullet.count))
+    }
+    // `1. Heat` and `2) Ran`.
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    let mark = rest.dropFirst(digits.count)
+    if (1...2).contains(digits.count), mark.hasPrefix(". ") || mark.hasPrefix(") ") {
+      rest = String(mark.dropFirst(2))
     }
     // A box of a list of tasks: what is to be done is wanted.
     for (box, sign) in [("[x] ", ""), ("[X] ", ""), ("[ ] ", "? ")] where rest.hasPrefix(box) {
@@ -116,7 +123,9 @@ struct CaptureReader {
       line.notes = rest.joined(separator: " ")
       words.removeSubrange(place...)
       let said = line.notes.split(separator: " ")
-      if let rating = [said.first, said.last].compactMap({ $0 }).first(where: CaptureReader.isRating) {
+      if let rating = [said.first, said.last].compactMap({ $0 }).first(
+        where: CaptureReader.isRating)
+      {
         throw .ratingInNotes(String(rating))
       }
     }

@@ -34,7 +34,7 @@ package struct CapturedLine: Sendable, Equatable {
   /// The day of the heading above; nil for none.
   var heading: Day?
   /// The number of its block: what stands below one heading, or without any the lines of one day.
-  var block = 0
+  package internal(set) var block = 0
   /// Its place among the equal lines of its day in its block, from 1: a copy that is pasted below says nothing new.
   package internal(set) var occurrence = 1
   /// Why nobody can say what it means; nil if it can be tried.
@@ -52,13 +52,27 @@ package struct CapturedLine: Sendable, Equatable {
   /// - Parameter profile: The id of the profile whose line it is.
   /// - Returns: `capture:` and half of the SHA-256 of profile, day, folded text and occurrence; nil without a day.
   package func source(of profile: String) -> String? {
-    guard day != nil else { return nil }
+    day.map { source(of: profile, on: $0) }
+  }
+
+  /// Returns what would identify the line below the heading of another day.
+  ///
+  /// - Parameters:
+  ///   - profile: The id of the profile whose line it is.
+  ///   - day: The day.
+  /// - Returns: The same as for its own day.
+  package func source(of profile: String, on day: Day) -> String {
+    let meaning = CapturedLine.meaning(plain, on: day)
     let sum = SHA256.text(Array("\(profile)\n\(meaning)\n\(occurrence)".utf8))
     return CapturedLine.source + ":" + sum.prefix(32)
   }
 
   /// Its day and its text as titles are compared: the same for `heat` and `Heat`.
-  var meaning: String { "\(day?.description ?? "")\n\(TextFold.fold(plain))" }
+  var meaning: String { CapturedLine.meaning(plain, on: day) }
+
+  private static func meaning(_ plain: String, on day: Day?) -> String {
+    "\(day?.description ?? "")\n\(TextFold.fold(plain))"
+  }
 
   /// The first part of what identifies captured lines.
   package static let source = "capture"

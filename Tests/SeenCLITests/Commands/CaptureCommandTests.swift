@@ -38,7 +38,10 @@ struct CaptureCommandTests {
         "the office s02e01, the office s02e02 and the office s02e03, watched on November 18, 2026.",
         "Added Dune Part Two to Watchlist.", "Heat (1995): rated 5/5.",
       ],
-      errors: ["Captured 4 lines.", "'seen undo --last 4' takes them back."])
+      errors: [
+        "Captured 4 lines.", "New here: Heat (1995), the office and Dune Part Two.",
+        "'seen undo --last 4' takes them back.",
+      ])
     let lines = diary.lines
     diary.expect("seen capture", errors: ["Nothing new."])
     #expect(diary.lines == lines)
@@ -107,6 +110,72 @@ struct CaptureCommandTests {
     #expect(diary.seen(String(command)).code == .done)
     diary.expect("seen capture", errors: ["Nothing new."])
     #expect(diary.seen("seen show Heat").output.contains("9/10"))
+  }
+
+  /// The command that an answer says settles a line.
+  private func fix(_ answer: String) -> String {
+    let start = answer.firstRange(of: "or run 'seen ")?.lowerBound
+    return start.map { String(answer[$0...].dropFirst(8).prefix { $0 != "'" }) } ?? ""
+  }
+
+  @Test("corrects a rating behind a title with its year, and forgets a watch that was removed")
+  func year() {
+    write("# 2026-11-18\nHeat 1995 8/10 +Bo\nRan\nAlien\n")
+    diary.seen("seen capture")
+    write("# 2026-11-18\nHEAT 1995 9/10 +Mia\nRan\nAlien\n")
+    #expect(diary.seen(fix(diary.seen("seen capture").output)).code == .done)
+    diary.expect("seen capture", errors: ["Nothing new."])
+    #expect(diary.seen("seen show Heat").output.contains("9/10"))
+    write("# 2026-11-18\nHEAT 1995 9/10 +Mia\nPsycho 1960\nAlien\n")
+    #expect(diary.seen("seen capture").code == .data)
+    diary.seen("seen remove Ran --yes")
+    #expect(diary.seen("seen capture").code == .done)
+    #expect(watches.contains("Psycho"))
+  }
+
+  @Test("holds the lines of a day whose heading was corrected, with what moves them")
+  func moved() {
+    write("# 2026-11-17\nRope\n# 2026-11-18\nHeat\nthe office s01e01..e02\n")
+    diary.seen("seen capture")
+    let before = watches.split(separator: "\n").count
+    write("# 2026-11-17\nRope\n# 2026-11-19\nHeat\nthe office s01e01..e02\n")
+    let answer = diary.seen("seen capture").output
+    #expect(answer.contains("it was recorded for November 18, 2026"), "\(answer)")
+    #expect(watches.split(separator: "\n").count == before)
+    for _ in 0..<2 {
+      for command in fix(diary.seen("seen capture").output).split(separator: "&&") {
+        #expect(diary.seen(String(command)).code == .done)
+      }
+    }
+    diary.expect("seen capture", errors: ["Nothing new."])
+    #expect(watches.split(separator: "\n").count == before && !watches.contains("11-18"))
+    // What is said again once the file was cleared is another watch.
+    write("# 2026-11-20\nRope\n")
+    #expect(diary.seen("seen capture").code == .done)
+  }
+
+  @Test("holds a line that was corrected in one of two copies")
+  func copies() {
+    write("# 2026-11-18\nHeat 8/10\nRan\n")
+    write("# 2026-11-18\nHeat 8/10\nRan\n", "phone.sync-conflict-1.txt")
+    diary.seen("seen capture")
+    write("# 2026-11-18\nHeat 9/10\nRan\n")
+    let answer = diary.seen("seen capture")
+    #expect(answer.code == .data && answer.output.contains("from another line"))
+    #expect(diary.seen(fix(answer.output)).code == .done)
+    diary.expect("seen capture", errors: ["Nothing new."])
+    // Two watches of one day stand below each other.
+    write("# 2026-11-18\nHeat 9/10\nRan\nHeat 7/10\n")
+    let other = diary.seen("seen capture")
+    #expect(other.code == .done, "\(other.output)")
+  }
+
+  @Test("previews the ratings of titles that have one, and says what no catalog has")
+  func ratings() {
+    write("# 2026-11-18\nHeat 1/5\nRan 2/5\n")
+    #expect(diary.seen("seen capture").errors.contains("New here: Heat and Ran."))
+    write("# 2026-11-18\nHeat 1/5\nRan 2/5\n# 2026-11-19\nHeat 4/5\nRan 5/5\n")
+    #expect(diary.seen("seen capture --dry-run").errors.contains("Would capture 2 lines."))
   }
 
   @Test("takes the profile from the first line, and guesses none")

@@ -16,6 +16,9 @@ struct CaptureFileTests {
     arguments: [
       ("Heat", "11-20 watched Heat"),
       ("- Heat 9/10", "11-20 watched Heat|9/10"), ("* Heat", "11-20 watched Heat"),
+      ("1. Heat", "11-20 watched Heat"), ("12) Heat", "11-20 watched Heat"),
+      ("yesterday: Heat", "11-19 watched Heat"),
+      ("Heat – 9/10 – so good", "ratingInNotes"),
       ("Heat 1995 9/10 @theater +Bo, Mia", "11-20 watched Heat|1995|9/10|@theater|+Bo,|Mia"),
       ("Heat -- so good", "11-20 watched Heat (so good)"),
       ("Heat —so good", "11-20 watched Heat (so good)"),
@@ -58,7 +61,8 @@ struct CaptureFileTests {
     "read a day alone as that of the lines below it",
     arguments: [
       "2026-11-20", "# 2026-11-20", "### Friday, 20 Nov 2026:", "Fri 20.11.2026", "Nov 20, 2026:",
-      "20 november 2026",
+      "20 november 2026", "2026-11-20 Friday", "--- 2026-11-20 ---", "# 2026-11-20 Brighton",
+      "Friday 20 November 2026 – Brighton", "2026-11-20 — at home",
     ])
   func headings(heading: String) {
     #expect(read("\(heading)\nHeat\n").map(short) == ["11-20 watched Heat"])
@@ -76,6 +80,24 @@ struct CaptureFileTests {
     // A line of its own day says nothing of those below it.
     let own = read("# 2026-11-20\n03/04/2026 Rope\n31 Feb 2026 Ran\nHeat\n")
     #expect(own.map(short) == ["ambiguousDay", "noSuchDay", "11-20 watched Heat"])
+  }
+
+  @Test(
+    "hold what is only like a day, and what stands below it",
+    arguments: [
+      "Tue 3 March", "6 March", "March 6th", "Fri", "Friday", "-- Friday --", "Friday night",
+      "Friday 6th", "Fri 6/3", "6/3", "6.3.", "06/03/26", "20260306", "6 March '26", "today",
+    ])
+  func likeDay(line: String) {
+    let lines = read("# 2026-11-20\n\(line)\nHeat\n")
+    #expect(lines.map(short) == ["headingWithoutYear", "noDay"])
+  }
+
+  @Test(
+    "take a title for no day", arguments: ["1917", "300", "Yesterday", "Friday the 13th", "9 to 5"])
+  func titles(line: String) {
+    #expect(read("# 2026-11-20\n\(line)\n").map(short).count == 1)
+    #expect(read("# 2026-11-20\n\(line)\nHeat\n").map(short).last == "11-20 watched Heat")
   }
 
   @Test("pass over blank lines and remarks, and know whose lines these are")
