@@ -19,6 +19,7 @@ extension WatchEntry {
       id: ledger.idText(key.id), title: title,
       date: PartialDate(packed: ledger.watches.date[entry.row]), nth: entry.nth,
       isRewatch: entry.isRewatch, rating: rating, recorded: Instant(milliseconds: key.time))
+    isPrivate = ledger.watches.isPrivate(entry.row)
     let row = WatchRow(entry, rating, ledger)
     for case .fact(let fact) in WatchObjects.facts {
       facts[fact] = ledger.json(row.value(.fact(fact), ledger), notes)

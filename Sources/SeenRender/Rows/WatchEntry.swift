@@ -15,6 +15,8 @@ package struct WatchEntry: Sendable {
   /// The rating that the watch itself was given; nil if there is none.
   package var rating: Rating?
   package var recorded: Instant
+  /// Whether it is kept from others.
+  package var isPrivate = false
   /// Every other fact that was logged.
   package var facts: WatchFacts
 

@@ -36,25 +36,27 @@ package struct WatchScreen: Screen {
   /// The title, the plain words, and every field that was logged.
   package var document: Document {
     var document = Document([.heading(entry.title.line), .paragraph(entry.sentence)])
-    document.append(.facts(facts))
     if let notes = entry.notes(showsSpoilers: showsSpoilers) {
-      document.blocks += [.blank, .paragraph(Line(notes))]
+      document.blocks += [.paragraph(Line(notes)), .blank]
     }
+    document.append(.facts(facts))
     if !others.isEmpty { document.blocks += [.blank, .paragraph(Line(also))] }
     return document
   }
 
   private var facts: [Fact] {
     let isBird = entry.title.isBird
-    let first = isBird ? "first sighting" : "first watch"
-    let again = isBird ? "seen before" : "rewatch, the \(Ordinal.word(entry.nth)) time"
-    var facts = [Fact("date", DateWords.line(entry.date))]
+    var facts: [Fact] = []
     func add(_ label: String, _ value: Line?) {
       if let value { facts.append(Fact(label, value)) }
     }
+    add("rating", entry.rating.map { RatingWords.line($0, scale: ratingScale) })
+    add("mood", entry.facts.mood.map(MoodWords.full))
+    if entry.isRewatch, entry.nth > 1 {
+      add(isBird ? "seen" : "watched", Line("for the \(Ordinal.word(entry.nth)) time"))
+    }
     let zone = entry.facts.zone.map { " " + $0 } ?? ""
     add("time", entry.facts.clock.map { Line($0.description + zone) })
-    add("mark", Line(entry.isRewatch ? again : first))
     add(isBird ? "seen via" : "watched via", entry.facts.format.map(FormatWords.line))
     add("platform", entry.facts.platform.map { Line($0) })
     add("location", entry.facts.location.map { Line($0) })
@@ -63,8 +65,6 @@ package struct WatchScreen: Screen {
     add(
       isBird ? "seen with" : "watched with", companions.isEmpty ? nil : Line(Words.list(companions))
     )
-    add("mood", entry.facts.mood.map(MoodWords.full))
-    add("rating", entry.rating.map { RatingWords.line($0, scale: ratingScale) })
     add("minutes", entry.facts.minutes.map { Line(DurationWords.ofMinutes($0)) })
     add("count", entry.facts.count.map { Line(Count.digits($0)) })
     let tags = entry.facts.tags
@@ -76,6 +76,7 @@ package struct WatchScreen: Screen {
     }
     for member in additions { add(member.name, Line(EventWords.text(member.value))) }
     add("from progress", entry.facts[text: .progress].map { Line($0, .dim) })
+    if entry.isPrivate { add("private", Line("yes: exports and reports leave it out")) }
     add("recorded", Line(entry.recorded.description, .dim))
     add("id", Line(entry.id, .dim))
     return facts

@@ -191,21 +191,20 @@ struct WatchScreenTests {
       WatchScreen(watch, others: others).text() == """
         Face/Off (1997)
         Watched on November 20, 2026. Rewatch.
-        date          November 20, 2026
+        Third time.
+        Still the boat chase.
+
+        rating        9/10
+        mood          😄 Great
+        watched       for the third time
         time          21:10
-        mark          rewatch, the third time
         watched via   🎬 Theater
         location      Odeon Camden
         watched with  Bo and Mia
-        mood          😄 Great
-        rating        9/10
         minutes       2 h 19 min
         tags          imax
         recorded      2026-11-20T21:14:03.165Z
         id            laptop-k3f9x7qa.42
-
-        Third time.
-        Still the boat chase.
 
         You also watched this in 2013 (laptop-k3f9x7qa.3), 2025 (laptop-k3f9x7qa.9).
 
@@ -224,7 +223,7 @@ struct WatchScreenTests {
       ])
     let text = WatchScreen(sighting).text()
     #expect(text.contains("Seen on July 4, 2026.\n"))
-    #expect(text.contains("mark      first sighting\n") && text.contains("place     51.5, -0.12\n"))
+    #expect(text.contains("place     51.5, -0.12\n"))
   }
 
   @Test("logging again tells when it was watched before")
