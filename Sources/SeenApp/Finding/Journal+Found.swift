@@ -72,11 +72,13 @@ extension Journal {
   ) throws(AppError) -> [TitleSummary] {
     guard text.utf8.count > 1 else { return [] }
     let catalogs = try catalogs(of: view.folder)
-    let name = TextFold.fold(text)
     var rows: [(row: Int, isExact: Bool, votes: Int)] = []
-    for row in catalogs.index.rows(beginning: text, limit: 10 * limit) {
-      let isExact = TextFold.fold(catalogs.index.name(of: row)).isSame(as: name)
-      rows.append((row, isExact, catalogs.index.votes(of: row) ?? 0))
+    // Articles are left out where people look for something.
+    for start in [text, "the \(text)", "a \(text)", "an \(text)"] {
+      for row in catalogs.index.rows(beginning: start, limit: 10 * limit) {
+        let isExact = TextFold.fold(catalogs.index.name(of: row)).isSame(as: TextFold.fold(start))
+        rows.append((row, isExact, catalogs.index.votes(of: row) ?? 0))
+      }
     }
     rows.sort { left, right in
       left.isExact != right.isExact ? left.isExact : left.votes > right.votes

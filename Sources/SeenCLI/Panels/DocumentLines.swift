@@ -4,12 +4,14 @@ import SeenRender
 /// Documents as lines of cells.
 enum DocumentLines {
   /// Returns the documents of an answer with dates in a style, and what is verbatim, as lines.
-  static func lines(_ answer: EmbeddedAnswer, columns: Int, _ dates: DateStyle) -> [Line] {
+  static func lines(
+    _ answer: EmbeddedAnswer, columns: Int, _ dates: DateStyle, hasColor: Bool = true
+  ) -> [Line] {
     var lines: [Line] = []
     for part in answer.parts {
       switch part {
       case .document(let document):
-        let style = TextStyle(width: max(20, columns), cuts: true, color: true, dates: dates)
+        let style = TextStyle(width: max(20, columns), cuts: true, color: hasColor, dates: dates)
         lines += self.lines(TextRenderer.text(document, style))
       case .text(let bytes), .json(let bytes):
         lines += String(decoding: bytes, as: UTF8.self)

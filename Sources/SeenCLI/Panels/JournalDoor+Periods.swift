@@ -10,7 +10,9 @@ extension JournalDoor {
     let (year, month) = (months / 12, months % 12 + 1)
     guard months > 0, (1...9999).contains(year) else { return PanelContent() }
     if state.isYear {
-      return lines(of: ["calendar", Decimal.padded(year, 4)], heading: String(year))
+      // Shades without color: the colors of a terminal have no four greens.
+      return lines(
+        of: ["calendar", Decimal.padded(year, 4)], heading: String(year), hasColor: false)
     }
     let name = "\(Decimal.padded(year, 4))-\(Decimal.padded(month, 2))"
     let counts = objects(["calendar", name]).first
@@ -44,9 +46,16 @@ extension JournalDoor {
     return lines(of: ["stats"] + when, heading: isAll ? "All time" : "\(year)")
   }
 
+  /// The most columns of a text.
+  private static let widestText = 100
+
   /// Shows what a command answers.
-  private func lines(of words: [String], heading: String) -> PanelContent {
-    let lines = DocumentLines.lines(run(words, columns: 76), columns: 76, dates)
+  private func lines(
+    of words: [String], heading: String, hasColor: Bool = true
+  ) -> PanelContent {
+    let width = min(columns, JournalDoor.widestText)
+    let lines = DocumentLines.lines(
+      run(words, columns: width), columns: width, dates, hasColor: hasColor)
     var content = PanelContent()
     content.lines = lines
     content.count = lines.count

@@ -28,15 +28,17 @@ extension JournalDoor {
   func matches(of text: String) -> [WatchForm.Choice] {
     let text = text.trimmingSpaces
     try? session.journal.keepTexts(of: view)
+    let (name, year) = JournalDoor.splitYear(text)
     guard !text.isEmpty,
-      let query = try? session.journal.query([Query.value(text)], view),
+      let query = try? session.journal.query([Query.value(name)], view),
       let found = try? session.journal.titles(query, view)
     else { return [] }
     let whole = view.scope
     defer { view.scope = whole }
     view.scope.selection = Selection(watches: Bits(size: 0), titles: found)
     let search = Search(query, in: view.ledger, view.scope, limit: 100)
-    let wanted = TextFold.fold(text).split(separator: " ")
+    let wanted =
+      TextFold.fold(name).split(separator: " ").map(String.init) + (year.map { [String($0)] } ?? [])
     // What only notes or people have is not what is typed here.
     var named: [(Search.Entry, TitleCard)] = []
     for entry in search.entries where named.count < 7 {
@@ -54,11 +56,26 @@ extension JournalDoor {
       let facts = words.isEmpty ? "" : "  " + words.joined(separator: ", ")
       return choice(card, entry.title, card.text + facts)
     }
-    matches += listed(text).prefix(max(2, 7 - matches.count)).map { JournalDoor.choice($0) }
+    let listed = listed(name).filter { year == nil || $0.year == year }
+    matches += listed.prefix(max(2, 7 - matches.count)).map { JournalDoor.choice($0) }
+    if matches.isEmpty, text.count > 3 {
+      let near = (try? session.journal.titlesNear(text, view)) ?? []
+      matches = near.prefix(4).compactMap { choice(ofTitle: $0.id) }
+    }
     matches.append(
       WatchForm.Choice(
         words: text, name: text, text: "'\(text)', which is new to this journal", isNew: true))
     return matches
+  }
+
+  /// Returns a name and the year that stands behind it, with or without parentheses; nil for none.
+  static func splitYear(_ text: String) -> (name: String, year: Int?) {
+    if let (name, year) = TitleNarrowing.splitYear(text) { return (name, year) }
+    let words = text.split(separator: " ")
+    guard words.count > 1, let last = words.last, last.count == 4, let year = Int(last),
+      year > 1869
+    else { return (text, nil) }
+    return (words.dropLast().joined(separator: " "), year)
   }
 
   /// Returns the titles that only catalogs have and whose names begin with some words.
@@ -68,19 +85,20 @@ extension JournalDoor {
 
   private static func choice(_ title: TitleSummary) -> WatchForm.Choice {
     WatchForm.Choice(
-      words: title.id, name: title.name, text: JournalDoor.text(title) + "  in a catalog",
+      words: title.id, name: JournalDoor.text(title, hasDirector: false),
+      text: JournalDoor.text(title) + "  in a catalog",
       isBird: title.kind == .bird)
   }
 
   /// Returns the name of a title with its year, and of a film its director.
-  private static func text(_ title: TitleSummary) -> String {
+  private static func text(_ title: TitleSummary, hasDirector: Bool = true) -> String {
     let year = title.year.map { " (\($0))" } ?? ""
-    return title.name + year + (title.director.map { "  \($0)" } ?? "")
+    return title.name + year + (hasDirector ? title.director.map { "  \($0)" } ?? "" : "")
   }
 
   private func choice(_ card: TitleCard, _ title: Symbol, _ text: String) -> WatchForm.Choice {
     WatchForm.Choice(
-      words: card.id, name: card.name, text: text, isBird: view.ledger.kind(of: title) == .bird)
+      words: card.id, name: card.text, text: text, isBird: view.ledger.kind(of: title) == .bird)
   }
 
   /// Returns a title of the journal or of a catalog as something that is chosen; nil if there is none of that id.

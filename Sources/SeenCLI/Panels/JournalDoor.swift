@@ -13,6 +13,8 @@ final class JournalDoor {
   var view: View
   /// The ratings of all titles, once they were wanted since the journal was read.
   private var knownRatings: [Symbol: Rating]?
+  /// How many columns a panel of text has.
+  var columns = 80
   /// How many rows a panel has without its filter.
   var totals: [Panel: Int] = [:]
   /// The rows of each part of Home as they were read last, and the parts that are to be read.
@@ -145,7 +147,7 @@ final class JournalDoor {
     let fields = [
       ("--on", "date"), ("--clock", "clock"), ("--format", "format"), ("--at", "location"),
       ("--with", "companions"), ("--mood", "mood"), ("--platform", "platform"),
-      ("--notes", "notes"),
+      ("--notes", "notes"), ("--count", "count"),
     ]
     for (option, field) in fields {
       let value = session.journal.fact(field, ofWatch: row, view)
@@ -153,6 +155,7 @@ final class JournalDoor {
       case .string(let text): facts[option] = text
       case .array(let values):
         facts[option] = values.compactMap(\.text).joined(separator: ", ")
+      case .number(let number): facts[option] = "\(number)"
       default: break
       }
     }

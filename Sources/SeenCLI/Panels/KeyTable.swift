@@ -13,7 +13,9 @@ extension PanelAction {
   /// Whether it is done with a row, wherever that is shown.
   var isOfRow: Bool {
     switch self {
-    case .today, .rate, .favorite, .watchlist, .addToList, .comment, .suggest, .edit: true
+    case .today, .rate, .favorite, .watchlist, .addToList, .comment, .suggest, .edit,
+      .log:
+      true
     default: false
     }
   }

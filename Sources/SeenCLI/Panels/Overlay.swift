@@ -68,11 +68,14 @@ struct Picker {
 
 /// Text to be read.
 struct Pane {
-  let title: String
+  /// The command line that it answers, or the name of what it is about.
+  var title: String
   var lines: [Line]
   var top = 0
   /// The command whose answer it is, which is run again when something was recorded; empty for none.
   var words: [String] = []
+  /// The id of the title whose comments stand behind it; nil for none.
+  var commented: String?
   /// Whether it is of the row under the cursor, so that keys mean there what they mean on the row.
   var isOfRow = false
 }

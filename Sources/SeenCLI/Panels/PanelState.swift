@@ -9,6 +9,9 @@ struct PanelState {
   var selected = 0
   /// What is known of that row, to find it again.
   var key = ""
+  /// The row that the last action was about, where it is gone since: what comes next is about it too, until the cursor
+  /// moves.
+  var held: PanelItem?
   /// The place of the first row in sight.
   var top = 0
   /// The keys of the rows that are marked.
@@ -66,6 +69,10 @@ struct PanelState {
     guard content.lines == nil, content.count > 0 else {
       (selected, top) = (0, content.lines == nil ? 0 : top)
       return
+    }
+    if let place = held.flatMap({ content.place(of: $0.key, near: selected) }) {
+      held = nil
+      return select(place, content)
     }
     if let place = content.place(of: key, near: selected) {
       selected = place

@@ -18,11 +18,15 @@ struct ScreenLayout {
   let cardRows: Int
 
   /// Lays out a screen: from 100 columns on the card stands beside the list, from 60 on and with 20 rows below it.
-  init(_ size: ScreenSize, _ panel: Panel) {
+  ///
+  /// - Parameters:
+  ///   - size: The size of the terminal.
+  ///   - isText: Whether the panel is one of text, which takes all of it.
+  init(_ size: ScreenSize, isText: Bool) {
     self.size = size
     // The heading above, and below a rule, the command and the hints.
     let room = max(1, size.rows - ScreenLayout.firstListRow - (size.columns < 60 ? 2 : 3))
-    if panel == .stats {
+    if isText {
       listColumns = size.columns
       listRows = room
       (cardColumn, cardRow, cardRows) = (nil, nil, 0)

@@ -63,6 +63,8 @@ extension ScreenState {
         return [.chosen(picker.purpose, picker.marked.sorted())]
       }
       guard shown.indices.contains(picker.selected) else {
+        // A list that there is not is made.
+        if picker.purpose == .list { return [.answered(.newList, picker.field.text)] }
         overlays.append(.picker(picker))
         return []
       }
@@ -106,6 +108,8 @@ extension ScreenState {
       }
       if pane.isOfRow, let action = KeyBinding.action(of: key, in: panel), action.isOfRow {
         effects = [.act(action)]
+      } else if case .character = key {
+        (command, result) = ("", "Esc goes back; other keys mean nothing here.")
       }
     }
     pane.top = max(0, min(pane.top, pane.lines.count - page))
@@ -119,6 +123,8 @@ extension ScreenState {
     var form = form
     var effects: [ScreenEffect] = []
     let choices = form.choices
+    let isFresh = form.isFresh
+    form.isFresh = false
     switch key {
     case .escape, .control("c"): return leave(form)
     case .control("s"):
@@ -135,6 +141,7 @@ extension ScreenState {
     case .backTab, .up: effects = go(-1, in: &form)
     default:
       let before = form.lines[form.selected].field.text
+      if isFresh, case .character = key { form.lines[form.selected].field = TextField() }
       _ = form.lines[form.selected].field.take(key)
       form.problem = nil
       guard form.lines[form.selected].field.text != before else { break }

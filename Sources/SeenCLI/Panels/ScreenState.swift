@@ -45,8 +45,15 @@ struct ScreenState {
 
   var content: PanelContent { contents[panel.rawValue] ?? PanelContent() }
 
-  /// The row under the cursor; nil for a heading, and where there are none.
+  /// Where the parts of the panel in sight are.
+  var layout: ScreenLayout {
+    ScreenLayout(size, isText: panel == .stats || panel == .calendar && current.isYear)
+  }
+
+  /// The row under the cursor, or the one that an action was about and that is gone since; nil for a heading, and where
+  /// there are none.
   var item: PanelItem? {
+    if let held = current.held { return held }
     guard content.lines == nil, (0..<content.count).contains(current.selected) else { return nil }
     let item = content.item(current.selected)
     return item.isHeading ? nil : item
@@ -57,6 +64,18 @@ struct ScreenState {
     guard !current.marked.isEmpty, content.lines == nil else { return item.map { [$0] } ?? [] }
     let marked = Set(current.marked)
     return (0..<content.count).filter { marked.contains(content.key($0)) }.map(content.item)
+  }
+
+  /// Returns what a row is of: the title, without what stands around it.
+  func name(of item: PanelItem) -> String {
+    let cells = item.cells.map(\.text)
+    return item.watch != nil && cells.count > 1 ? cells[1] : cells.first ?? item.key
+  }
+
+  /// What the rows are of that an action goes to, for a question about them.
+  var itemNames: String {
+    let items = items
+    return items.count == 1 ? name(of: items[0]) : Count.of(items.count, "title")
   }
 
   /// The list that is open, or the one under the cursor; nil for none.
@@ -162,7 +181,7 @@ extension ScreenState {
 
   /// Does an action of a key, or of the help that lists them.
   mutating func take(_ action: PanelAction) -> [ScreenEffect] {
-    let page = max(1, ScreenLayout(size, panel).listRows - 1)
+    let page = max(1, layout.listRows - 1)
     switch action {
     case .down, .up, .pageDown, .pageUp, .first, .last:
       let count = content.count
@@ -187,6 +206,10 @@ extension ScreenState {
     case .quit: return back(mayQuit: true)
     case .filter where panel == .calendar:
       overlays.append(.entry(EntryLine(label: "Month or day:", purpose: .month)))
+    case .filter where panel == .home:
+      // Home has a bit of everything; what is looked for is anywhere.
+      let effects = show(.search)
+      return effects + take(.filter)
     case .filter:
       var line = EntryLine(label: "/", field: TextField(current.filter), purpose: .filter)
       line.isFresh = true
@@ -202,7 +225,9 @@ extension ScreenState {
       return [.act(.log)]
     case .log:
       let day = panel == .calendar && content.month != nil ? item?.key ?? "" : ""
-      overlays.append(.form(draft ?? WatchForm.new(on: day)))
+      var form = draft ?? WatchForm.new(on: day)
+      form.isFresh = draft != nil
+      overlays.append(.form(form))
       draft = nil
       return [.match]
     case .mark: return mark()
@@ -241,9 +266,10 @@ extension ScreenState {
     _ move: (inout PanelState, PanelContent) -> Void
   ) -> [ScreenEffect] {
     var state = current
+    state.held = nil
     move(&state, content)
     if content.lines == nil {
-      state.scroll(rows: ScreenLayout(size, panel).listRows, count: content.count)
+      state.scroll(rows: layout.listRows, count: content.count)
     }
     current = state
     cardTop = 0
@@ -318,7 +344,7 @@ extension ScreenState {
       return place.flatMap { Panel(rawValue: $0) }.map { show($0) } ?? []
     }
     let place = row - ScreenLayout.firstListRow + current.top
-    guard (0..<ScreenLayout(size, panel).listRows).contains(row - ScreenLayout.firstListRow),
+    guard (0..<layout.listRows).contains(row - ScreenLayout.firstListRow),
       place < content.count, content.lines == nil
     else { return [] }
     if place == current.selected { return item == nil ? [] : [.open] }

@@ -21,10 +21,15 @@ extension ScreenView {
       }
       let isSelected = place == state.current.selected
       let style: CellStyle = isSelected ? .reverse : .plain
-      let sign = isSelected ? ">" : " "
-      let text = Line(sign + Width.padded(item.cells[0].text, to: 2, .trailing) + " ")
+      let number = Width.padded(item.cells[0].text, to: 2, .trailing)
+      let isRoomy = Width.of(number) + Width.of(item.cells[1].text) + 2 < width
+      // Where there is no room for the count, a sign says that there is one.
+      let hasSign = !isRoomy && !item.opens.isEmpty
+      let tone = hasSign ? item.cells[1].spans.first?.tone ?? .plain : .plain
+      var text = Line((isSelected ? ">" : hasSign ? "*" : " ") + number, tone)
+      if isRoomy { text = text + Line(" ") + item.cells[1] }
       frame.put(
-        text + item.cells[1], row: row, column: 1 + weekday * width, width: width - 1,
+        text, row: row, column: 1 + weekday * width, width: width - 1,
         style: style, alignment: .trailing)
     }
   }

@@ -59,7 +59,9 @@ extension ScreenView {
         width: columns, style: isSelected ? .reverse : .plain)
     }
     if shown.isEmpty {
-      frame.put("  No match.", row: first, column: 0, width: columns)
+      let words =
+        picker.purpose == .list ? "  Enter makes the list '\(picker.field.text)'." : "  No match."
+      frame.put(words, row: first, column: 0, width: columns)
     }
     let label = Width.truncated(picker.label, to: max(4, columns * 7 / 10))
     frame.put(label, row: rows - 2, column: 0, width: Width.of(label), style: .bold)
@@ -72,13 +74,14 @@ extension ScreenView {
 
   private mutating func draw(_ pane: Pane) {
     clear(1..<rows)
-    frame.put("$ \(pane.title)", row: 1, column: 0, width: columns, style: .bold)
+    let sign = pane.commented == nil ? "$ " : ""
+    frame.put(sign + pane.title, row: 1, column: 0, width: columns, style: .bold)
     for offset in 0..<max(0, rows - 4) where pane.top + offset < pane.lines.count {
       frame.put(pane.lines[pane.top + offset], row: 2 + offset, column: 0, width: columns)
     }
     drawRule(rows - 2)
     let more = pane.top + rows - 4 < pane.lines.count ? "  Space shows more" : ""
-    let keys = pane.isOfRow ? "  t seen today  r rate  w watchlist" : ""
+    let keys = pane.isOfRow ? "  t seen today  a log  r rate  w watchlist  c comment" : ""
     frame.put("Esc goes back" + more + keys, row: rows - 1, column: 0, width: columns)
     frame.cursor = nil
   }

@@ -25,7 +25,7 @@ struct ScreenView {
   private init(_ state: ScreenState, _ frame: Frame) {
     self.state = state
     self.frame = frame
-    layout = ScreenLayout(state.size, state.panel)
+    layout = state.layout
   }
 
   var columns: Int { frame.size.columns }
@@ -114,7 +114,7 @@ struct ScreenView {
         frame.put(item.cells.first ?? .empty, row: row, column: 0, width: layout.listColumns)
         continue
       }
-      let isSelected = top + offset == state.current.selected
+      let isSelected = top + offset == state.current.selected && state.current.held == nil
       let sign = (isSelected ? ">" : " ") + (marked.contains(item.key) ? "*" : " ")
       let style: CellStyle = isSelected && !state.isCardFocused ? .reverse : .plain
       // One field behind all of the row, so that the cursor is a whole bar.
@@ -137,7 +137,7 @@ struct ScreenView {
       else { return 0 }
       let widest =
         items.lazy.filter { !$0.isHeading && place < $0.cells.count }
-        .map { Width.of(Sanitizer.line($0.cells[place].text)) }.max() ?? 0
+        .map { width(of: $0.cells[place]) }.max() ?? 0
       return min(widest, most)
     }
     let flexible = columns.indices.filter { place in
@@ -154,12 +154,18 @@ struct ScreenView {
     for (index, place) in flexible.enumerated() {
       let widest =
         items.lazy.filter { !$0.isHeading && place < $0.cells.count }
-        .map { Width.of(Sanitizer.line($0.cells[place].text)) }.max() ?? 0
+        .map { width(of: $0.cells[place]) }.max() ?? 0
       let most = index == flexible.count - 1 ? left : max(12, left * 6 / 10)
       widths[place] = max(0, min(index == flexible.count - 1 ? left : min(widest, most), left))
       left -= widths[place]
     }
     return widths
+  }
+
+  /// The columns of a cell as it is drawn: a rating by its stars.
+  private func width(of cell: Line) -> Int {
+    let text = cell.spans.map { frame.characters.text(of: $0) }.joined()
+    return Width.of(Sanitizer.line(text))
   }
 
   private mutating func drawText(_ lines: [Line], from top: Int) {

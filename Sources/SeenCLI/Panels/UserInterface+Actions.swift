@@ -23,9 +23,10 @@ extension UserInterface {
     case .watchlist: watchlist(titles)
     case .remove: remove(items)
     case .rate:
-      state.overlays.append(.entry(EntryLine(label: "Rating:", purpose: .rating)))
+      state.overlays.append(.entry(EntryLine(label: ratingLabel, purpose: .rating)))
     case .comment:
-      state.overlays.append(.entry(EntryLine(label: "Comment:", purpose: .comment)))
+      state.overlays.append(
+        .entry(EntryLine(label: "Comment on \(state.itemNames):", purpose: .comment)))
     case .addToList: choose("list", .list)
     case .suggest: choose("profile list", .suggestion)
     case .edit: edit(first)
@@ -107,8 +108,11 @@ extension UserInterface {
     guard let watch = item.watch, let door else {
       return fail("Watches are corrected in the diary: press 2, then e.")
     }
-    let name = item.cells.count > 1 ? item.cells[1].text : watch
-    state.overlays.append(.form(WatchForm.of(watch, name, value: door.said(ofWatch: watch))))
+    let isBird = item.title.flatMap { door.choice(ofTitle: $0) }?.isBird ?? false
+    state.overlays.append(
+      .form(
+        WatchForm.of(
+          watch, state.name(of: item), isBird: isBird, value: door.said(ofWatch: watch))))
   }
 
   // MARK: Answers
@@ -132,19 +136,30 @@ extension UserInterface {
       // What was typed can be corrected.
       if state.isProblem {
         state.overlays.append(
-          .entry(EntryLine(label: "Rating:", field: TextField(text), purpose: .rating)))
+          .entry(EntryLine(label: ratingLabel, field: TextField(text), purpose: .rating)))
       }
     case .comment: runEach(items.compactMap { item in item.title.map { ["comment", $0, text] } })
     case .newList:
       runEach([["list", "create", text], ["list", "add", text] + items.compactMap(\.title)])
+      if !state.isProblem { state.result = "made, with \(state.itemNames) on it; u undoes both" }
     case .rule(let list, let name):
       runEach([
         ["rule", "add", list] + (name.map { ["--name", $0] } ?? []) + CommandWords.split(text)
       ])
+      if state.isProblem {
+        state.overlays.append(
+          .entry(
+            EntryLine(
+              label: "Rule:", field: TextField(text), purpose: .rule(list: list, name: name))))
+      } else {
+        state.result = "saved; A applies it, u undoes it"
+      }
     case .month: goTo(text)
     case .filter, .reply: break
     }
   }
+
+  private var ratingLabel: String { "Rating for \(state.itemNames):" }
 
   private func rated(_ item: PanelItem) -> String? {
     guard let door, let watch = item.watch, let title = item.title else { return item.title }
@@ -155,7 +170,7 @@ extension UserInterface {
   private func choose(_ command: String, _ purpose: Picker.Purpose) {
     let names = choices(of: purpose).map(\.name)
     guard !names.isEmpty else { return fail("There is nobody else in this journal.") }
-    let label = purpose == .list ? "Add to:" : "Suggest to:"
+    let label = (purpose == .list ? "Add " : "Suggest ") + state.itemNames + " to:"
     state.overlays.append(.picker(Picker(label: label, items: names, purpose: purpose)))
   }
 

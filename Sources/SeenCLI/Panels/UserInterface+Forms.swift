@@ -17,7 +17,13 @@ extension UserInterface {
     if form.isAtTitle, form.title == nil { form.matches = door.matches(of: typed) }
     if let title = form.title, form.earlier.isEmpty { form.earlier = door.watches(of: title) }
     let folded = TextFold.fold(typed)
-    let said = form.title ?? form.matches.first { TextFold.fold($0.name).isSame(as: folded) }
+    let said =
+      form.title
+      ?? form.matches.first { match in
+        let name = TextFold.fold(match.name)
+        return name.isSame(as: folded)
+          || TextFold.fold(JournalDoor.splitYear(match.name).name).isSame(as: folded)
+      }
     form.sentence = said.flatMap { door.sentence(of: $0) } ?? ""
     if said == nil, form.isAtTitle, form.matches.count > 1 {
       form.sentence = "Down chooses one of these."

@@ -22,6 +22,19 @@ extension UserInterface {
     }
     guard item.opens.isEmpty else { return showPane(item.opens, isOfRow: false) }
     showPane(["show", item.watch ?? item.title ?? item.key], isOfRow: item.title != nil)
+    guard case .pane(var pane)? = state.overlays.last, pane.isOfRow else { return }
+    pane.title = item.cells.isEmpty ? pane.title : state.name(of: item)
+    pane.commented = item.title
+    pane.lines += comments(on: item.title)
+    state.overlays[state.overlays.count - 1] = .pane(pane)
+  }
+
+  /// What people wrote about a title, behind what is said of it; nothing where nobody did.
+  private func comments(on title: String?) -> [Line] {
+    guard let door, let title, !door.objects(["comments", title]).isEmpty else { return [] }
+    let answer = door.run(["comments", title], columns: state.size.columns)
+    let lines = DocumentLines.lines(answer, columns: state.size.columns, door.dates)
+    return [.empty, Line("Comments", .title)] + lines
   }
 
   /// Shows the answer of a command that records nothing.
@@ -41,6 +54,7 @@ extension UserInterface {
       let answer = door.run(pane.words, columns: state.size.columns)
       guard answer.problem == nil else { continue }
       pane.lines = DocumentLines.lines(answer, columns: state.size.columns, door.dates)
+      pane.lines += comments(on: pane.commented)
       state.overlays[place] = .pane(pane)
     }
   }

@@ -25,6 +25,10 @@ package final class UserInterface {
   /// The id of the watch that was logged last; nil for none since the start.
   var newest: String?
   private var hasEnded = false
+  /// What happened and was not looked at yet, the next last.
+  private var unread: [TerminalEvent] = []
+  /// Whether the row that an action was about stays what the next one is about, though it is gone.
+  private var holdsItem = true
   /// Whether the last card or part of Home took so long that a key would wait for the next one.
   private var isSlow = false
 
@@ -114,16 +118,29 @@ package final class UserInterface {
       let isHomeStale = state.panel == .home && !(door?.staleParts.isEmpty ?? true)
       // What takes long is read once the keys pause, not between two of a key that is held down.
       let pause = isSlow ? UserInterface.pause : 0
-      let events = device.wait(milliseconds: isHomeStale || isCardStale ? pause : nil)
-      if events.isEmpty, isHomeStale {
+      if let event = next(milliseconds: isHomeStale || isCardStale ? pause : nil) {
+        take(event)
+      } else if isHomeStale {
         time { _ = door?.readHomePart() }
         load()
-      } else if events.isEmpty {
+      } else {
         readCard()
       }
-      for event in events where !hasEnded { take(event) }
-      show()
+      if unread.isEmpty { show() }
     }
+  }
+
+  /// Returns what happened next, a key at a time: what is typed ahead is for the question that comes of the key before.
+  /// - Returns: The event; nil if nothing happened for so long.
+  private func next(milliseconds: Int?) -> TerminalEvent? {
+    if unread.isEmpty {
+      let events = device.wait(milliseconds: milliseconds)
+      unread = events.flatMap { event -> [TerminalEvent] in
+        guard case .keys(let keys) = event else { return [event] }
+        return keys.map { .keys([$0]) }
+      }.reversed()
+    }
+    return unread.popLast()
   }
 
   private func show() {
@@ -136,7 +153,9 @@ package final class UserInterface {
       for key in keys.flatMap({ state.overlays.isEmpty ? $0.separated : [$0] }) where !hasEnded {
         for effect in state.take(key) { perform(effect) }
       }
-    case .resized: state.size = device.size
+    case .resized:
+      state.size = device.size
+      if state.content.lines != nil { load() }
     case .continued:
       state.size = device.size
       device.forget()
@@ -152,13 +171,14 @@ package final class UserInterface {
   func load() {
     guard let door else { return }
     let panel = state.panel
+    door.columns = state.layout.listColumns
     let content = door.content(of: panel, state.panels[panel.rawValue])
     state.contents[panel.rawValue] = content
     if panel == .calendar, state.current.key.isEmpty, state.current.period == 0 {
       state.panels[panel.rawValue].select(door.view.scope.today.parts.day - 1, content)
     }
     state.panels[panel.rawValue].settle(in: content)
-    let rows = ScreenLayout(state.size, state.panel).listRows
+    let rows = state.layout.listRows
     state.panels[panel.rawValue].scroll(rows: rows, count: content.count)
     state.cardKey = ""
   }
@@ -179,7 +199,7 @@ package final class UserInterface {
   }
 
   private var isCardStale: Bool {
-    let layout = ScreenLayout(state.size, state.panel)
+    let layout = state.layout
     guard layout.cardRows > 0 else { return false }
     return state.cardKey != key(of: state.item, layout)
   }
@@ -189,7 +209,7 @@ package final class UserInterface {
   }
 
   private func readCard() {
-    let layout = ScreenLayout(state.size, state.panel)
+    let layout = state.layout
     let columns = state.size.columns - (layout.cardColumn ?? 0)
     let item = state.item
     state.cardKey = key(of: item, layout)
@@ -229,7 +249,9 @@ package final class UserInterface {
       // What was done with several rows is taken back as a whole.
       run(["undo", "--last", String(group)], shows: false)
     case .run(let words, let shows): run(words, shows: shows)
-    case .act(let action): act(action)
+    case .act(let action):
+      holdsItem = action != .remove
+      act(action)
     case .answered(let purpose, let text):
       if purpose == .reply { reply = .some(.text(text)) } else { answered(purpose, text) }
     case .chosen(let purpose, let places):
@@ -269,7 +291,9 @@ package final class UserInterface {
       done.insert(line, at: 0)
       newest = answer.receipts.flatMap(\.events).last { $0.kind == .watchLogged }?.id.description
       succeed(line, "recorded; u undoes it")
+      let acted = state.current.marked.isEmpty && holdsItem ? state.item : nil
       reread(isSilent: true)
+      if let acted, acted.title != nil, state.item?.key != acted.key { state.current.held = acted }
     } else {
       // What changed nothing says what came of it.
       let said = DocumentLines.lines(answer, columns: state.size.columns, door.dates)
@@ -326,21 +350,19 @@ package final class UserInterface {
   private func waitForReply() -> Reply? {
     reply = nil
     let depth = state.overlays.count
-    show()
     while !hasEnded {
-      for event in device.wait(milliseconds: nil) {
-        switch event {
-        case .keys(let keys):
-          for key in keys {
-            for effect in state.take(key) { perform(effect) }
-            if let reply { return finished(reply, depth) }
-          }
-        case .resized, .continued: state.size = device.size
-        case .changed: break
-        case .closed: hasEnded = true
+      if unread.isEmpty { show() }
+      guard let event = next(milliseconds: nil) else { continue }
+      switch event {
+      case .keys(let keys):
+        for key in keys {
+          for effect in state.take(key) { perform(effect) }
         }
+        if let reply { return finished(reply, depth) }
+      case .resized, .continued: state.size = device.size
+      case .changed: break
+      case .closed: hasEnded = true
       }
-      show()
     }
     return nil
   }

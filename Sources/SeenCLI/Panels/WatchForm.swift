@@ -50,6 +50,8 @@ struct WatchForm {
   var sentence = ""
   /// Why the whole was refused; nil if it was not.
   var problem: String?
+  /// Whether the first letter that is typed takes the place of the text in its line, as that was typed some time ago.
+  var isFresh = false
   /// Which of several this is, such as `2 of 5`.
   var place = ""
 
@@ -85,12 +87,16 @@ struct WatchForm {
   /// - Parameters:
   ///   - watch: Its id.
   ///   - name: What was watched.
+  ///   - isBird: Whether it is of a bird.
   ///   - value: Returns what an option would say of it now; empty for nothing.
   /// - Returns: The form.
-  static func of(_ watch: String, _ name: String, value: (String) -> String) -> WatchForm {
-    let lines = WatchForm.facts.map { fact in
-      var line = Line(label: fact.label, option: fact.option)
-      line.was = value(fact.option)
+  static func of(
+    _ watch: String, _ name: String, isBird: Bool, value: (String) -> String
+  ) -> WatchForm {
+    let start = isBird ? [WatchForm.countLine] : []
+    let lines = (start + WatchForm.facts.map { Line(label: $0.label, option: $0.option) }).map {
+      var line = $0
+      line.was = value(line.option)
       line.field = TextField(line.was)
       return line
     }

@@ -1,4 +1,4 @@
-import SeenRender
+package import SeenRender
 
 /// The characters that a terminal can show.
 package enum CharacterSet: Sendable {
@@ -15,7 +15,7 @@ package enum CharacterSet: Sendable {
   }
 
   /// Returns the words of a piece of text, or its glyph where glyphs are shown.
-  func text(of span: Span) -> String {
+  package func text(of span: Span) -> String {
     switch self {
     case .unicode: span.glyph ?? span.text
     case .ascii: span.text

@@ -58,6 +58,73 @@ struct PanelTests {
     #expect(try diary.ui("5/rop<enter>a<ctrl-s>").lines == ["seen log film:rope-1948"])
   }
 
+  @Test("stay on the title that an action was about, where its row is gone")
+  func held() throws {
+    for name in ["Rope", "Vertigo"] { diary.seen("seen watchlist add \(name) --new --kind film") }
+    let first = try diary.ui("3").screen.lines[2].dropFirst(2).prefix { $0 != " " }
+    let (screen, lines) = try diary.ui("3tr6/10<enter>")
+    let title = "film:" + first.lowercased()
+    #expect(lines == ["seen log \(title)", "seen rate \(title) 6/10"])
+    #expect(!screen.lines[2].hasPrefix("> "))
+    #expect(try diary.ui("3ww").lines.count == 2)
+    // What is logged by the form is what comes next is about, in every panel.
+    #expect(try diary.ui("3jr5/10<enter>").lines.count == 1)
+    #expect(try diary.ui("3tr").screen.text.contains("Rating for "))
+  }
+
+  @Test("show ratings whole where only some are in sight")
+  func ratings() throws {
+    diary.seen("seen rate Heat 9/10")
+    #expect(try diary.ui("2/heat<enter>").screen.lines[2].contains("●●●●◐"))
+  }
+
+  @Test("find a film by its name with its year, and a name that is typed with a slip")
+  func years() throws {
+    for typed in ["heat 1995", "heat (1995)", "haet"] {
+      let screen = try diary.ui("a" + typed).screen
+      #expect(screen.lines[3].contains("Heat (1995)"), "\(typed): \(screen.lines[3])")
+    }
+    #expect(try diary.ui("aheat 1995<down><enter><ctrl-s>").lines == ["seen log film:heat-1995"])
+  }
+
+  @Test("show comments on the page of a title, and take keys there")
+  func comments() throws {
+    diary.seen("seen comment Heat 'They meet only twice.'")
+    #expect(try diary.ui("2<enter>").screen.text.contains("They meet only twice."))
+    let (screen, lines) = try diary.ui("2<enter>cSo good.<enter>")
+    #expect(lines.count == 1 && screen.text.contains("So good."))
+  }
+
+  @Test("make a list of a name that is typed where one is chosen, and keep a query that is wrong")
+  func typedNames() throws {
+    let lines = try diary.ui("5/heat<enter>mNoir nights<enter>").lines
+    #expect(
+      lines == [#"seen list create "Noir nights""#, #"seen list add "Noir nights" film:heat-1995"#])
+    #expect(try diary.ui("4<down><down>e((<enter>").screen.lines[23].hasPrefix("Rule: (("))
+    #expect(try diary.ui("1/heat").screen.lines[0].contains("[5 Search]"))
+  }
+
+  @Test("go on with a draft, whose line the first letter replaces")
+  func draft() throws {
+    #expect(try diary.ui("aCasblanca<esc>aRope").screen.lines[2].hasSuffix(" Rope"))
+    #expect(try diary.ui("aCasblanca<esc>a").screen.lines[2].hasSuffix(" Casblanca"))
+  }
+
+  @Test("mean the same by keys that are typed ahead", arguments: [2, 5, 100])
+  func ahead(atOnce: Int) throws {
+    for keys in [
+      "2/heat<enter>r8/10<enter>u", ":unwatch Heat<enter><enter>2", "3aRope<ctrl-s>r7/10<enter>",
+      ":remove Heat<enter><down><enter>2", ":remove Heat<enter><esc>2t",
+    ] {
+      let one = TestDiary()
+      let other = TestDiary()
+      for diary in [one, other] { diary.seen("seen log Heat --new --kind film --year 1995") }
+      let slow = try one.ui(keys)
+      let quick = try other.ui(keys, atOnce: atOnce)
+      #expect(slow.lines == quick.lines && slow.screen.text == quick.screen.text, "\(keys)")
+    }
+  }
+
   @Test("give a list another rule, where the cursor is not on one that it has")
   func secondRule() throws {
     let (_, lines) = try diary.ui("4<down><down>egenre:crime<enter>")

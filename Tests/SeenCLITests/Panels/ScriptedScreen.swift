@@ -83,12 +83,14 @@ extension TestWorld {
   /// Runs the screens of a journal with keys, and returns what is seen then and the lines that recorded something.
   @discardableResult
   func ui(
-    _ keys: [Keystroke], rows: Int = 24, columns: Int = 80, words: [String] = []
+    _ keys: [Keystroke], rows: Int = 24, columns: Int = 80, words: [String] = [], atOnce: Int = 1
   ) throws -> (screen: ScriptedScreen, lines: [String]) {
     environment["LC_ALL"] = environment["LC_ALL"] ?? "C.UTF-8"
     let invocation = ArgumentParser.parse(words + ["ui"], root: ProgramCommand.self)
     let session = Session(invocation, in: self)
-    let screen = ScriptedScreen(rows: rows, columns: columns, keys) { self.now = self.now + 1000 }
+    let screen = ScriptedScreen(rows: rows, columns: columns, keys, atOnce: atOnce) {
+      self.now = self.now + 1000
+    }
     EmbeddedCommand.prepare(session)
     let interface = UserInterface(session, screen)
     try interface.run()
@@ -100,9 +102,9 @@ extension TestDiary {
   /// Runs the screens of the journal with keys, and returns what is seen then and the lines that recorded something.
   @discardableResult
   func ui(
-    _ script: String, rows: Int = 24, columns: Int = 80
+    _ script: String, rows: Int = 24, columns: Int = 80, atOnce: Int = 1
   ) throws -> (screen: ScriptedScreen, lines: [String]) {
-    try world.ui([Keystroke](script), rows: rows, columns: columns)
+    try world.ui([Keystroke](script), rows: rows, columns: columns, atOnce: atOnce)
   }
 
   /// The same, of keys.

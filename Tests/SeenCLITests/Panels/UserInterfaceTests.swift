@@ -142,7 +142,7 @@ struct UserInterfaceTests {
     let screen = try diary.ui("2?rate", rows: 60).screen
     #expect(screen.text.contains("> r             rate"))
     let rating = try diary.ui("2?rate<enter>").screen
-    #expect(rating.lines[23].hasPrefix("Rating:"))
+    #expect(rating.lines[23].hasPrefix("Rating for Night Bus s01e01:"))
   }
 
   @Test("do nothing on a terminal that is too small but end", arguments: [(7, 80), (24, 29)])
