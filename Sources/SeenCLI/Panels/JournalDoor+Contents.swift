@@ -40,7 +40,14 @@ extension JournalDoor {
       try session.journal.keepTexts(of: view)
       try session.narrow(&view, to: [state.filter])
     }
-    let diary = Diary(view.ledger, view.scope)
+    var diary = Diary(view.ledger, view.scope)
+    // A day, a month or a year that is typed is no word that a watch has.
+    if diary.entries.isEmpty, !state.filter.isEmpty, let time = try? view.scope.time(state.filter),
+      let period = try? time.period()
+    {
+      (view.scope.selection, view.scope.period) = (whole.selection, period)
+      diary = Diary(view.ledger, view.scope)
+    }
     let texts = session.journal.texts(of: view)
     var reader = WatchReader(
       view.ledger, diary, profile: view.scope.profile, notes: texts.rowNotes)
@@ -55,7 +62,8 @@ extension JournalDoor {
     content.note = note(diary.entries.count, of: .diary, state) { WatchNoun.watch.count($0) }
     content.emptyText =
       state.filter.isEmpty
-      ? "Nothing watched yet. Press a to log something." : "No watch matches."
+      ? "Nothing watched yet. Press a to log something."
+      : "No watch matches. Esc shows all again."
     content.heading = { [unowned self] place in
       guard place < diary.entries.count, !isFiltered else { return "" }
       let date = PartialDate(packed: view.ledger.watches.date[diary.entries[place].row])
@@ -120,7 +128,9 @@ extension JournalDoor {
     content.note = note(own, of: .search, state) { Count.of($0, "title") }
     content.heading = { _ in order == .relevance ? "" : "By \(order.rawValue)" }
     content.emptyText =
-      state.filter.isEmpty ? "No titles yet. Press a to log something." : "Nothing matches."
+      state.filter.isEmpty
+      ? "No titles yet. Press a to log something."
+      : "Nothing matches. Esc shows all again; a logs it."
     let ratings = ratings
     content.ownKey = { [unowned self] place in
       guard place >= own else { return view.ledger.titles.text(search.entries[place].title) }

@@ -49,7 +49,8 @@ extension JournalDoor {
     content.item = { items.indices.contains($0) ? items[$0] : PanelItem("", []) }
     content.heading = { _ in "Today" }
     content.emptyText =
-      staleParts.isEmpty ? "Nothing waits for you. Press a to log something." : "Reading…"
+      staleParts.isEmpty
+      ? "Nothing planned yet. Press a to log something, / to look for it." : "Reading…"
     return content
   }
 

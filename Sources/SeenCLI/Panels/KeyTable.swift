@@ -59,7 +59,7 @@ struct KeyBinding {
     KeyBinding([.escape, .character("h"), .left], "Esc, h", .back, "back; drops the filter"),
     KeyBinding([.character("q")], "q", .quit, "back; quits in a panel"),
     KeyBinding(
-      [.character("a")], "a", .log, "log in a form: something, the title here, or all marked",
+      [.character("a")], "a", .log, "record a watch: any, of the title here, or of all marked",
       hint: "log"),
     KeyBinding([.character("t")], "t", .today, "seen today", hint: "seen today", in: titled),
     KeyBinding([.character("r")], "r", .rate, "rate", hint: "rate", in: titled),

@@ -49,11 +49,11 @@ extension UserInterface {
   }
 
   private func today(_ items: [PanelItem]) {
-    if items.count == 1, let title = items[0].title, let watch = door?.seenToday(title) {
+    if items.count == 1, let title = items[0].title, door?.seenToday(title) != nil {
       state.overlays.append(
         .picker(
           Picker(
-            label: "Seen today already:", items: ["Log it again", "Take it back (\(watch))"],
+            label: "Seen today already:", items: ["Log it again", "Take it back"],
             purpose: .again)))
       return
     }
