@@ -27,15 +27,23 @@ extension HTMLRenderer {
     put("<svg class=\"map\" role=\"img\" viewBox=\"0 0 1000 \(frame.height)\"")
     put(" aria-labelledby=\"map-title map-desc\">\n<title id=\"map-title\">Map of your ")
     put("\(noun.many)</title>\n<desc id=\"map-desc\">")
-    write("\(Count.of(points.count, "place")), most at \(most.name ?? most.place.text): ")
-    write("\(Count.digits(most.count))")
+    write("\(Count.of(points.count, "place")), most")
+    if let name = most.name { write(" at \(name)") }
+    write(": \(Count.digits(most.count))")
     put("</desc>\n")
-    for point in points.prefix(Self.mostPoints).reversed() {
+    let circles = points.prefix(Self.mostPoints).map { point in
       let (x, y) = frame.position(of: point.place)
       // The area grows with the count.
       let share = Double(point.count) / Double(most.count)
-      let radius = Int((5 + 17 * share.squareRoot()).rounded())
+      return (point: point, x: x, y: y, radius: Int((5 + 17 * share.squareRoot()).rounded()))
+    }
+    for (_, x, y, radius) in circles.reversed() {
       put("<circle cx=\"\(x)\" cy=\"\(y)\" r=\"\(radius)\"/>\n")
+    }
+    for label in frame.labels(circles) {
+      put("<text x=\"\(label.x)\" y=\"\(label.y)\"\(label.isEnd ? " class=\"end\"" : "")>")
+      write(label.name)
+      put("</text>\n")
     }
     put("</svg>\n")
     writeParagraph(Line(frame.words, .dim))
@@ -75,6 +83,48 @@ private struct MapFrame {
       Int(((place.longitude - west) * scale.x).rounded()),
       Int(((north - place.latitude) * scale.y).rounded())
     )
+  }
+
+  /// The most labels, the widest in cells, and the size of a cell where letters are as large as on a narrow screen.
+  private static let (mostLabels, mostCells, cell) = (8, 24, (width: 21, height: 44))
+
+  /// A name beside its point, and the part of the picture that it takes.
+  struct Label {
+    let name: String
+    let (x, y): (Int, Int)
+    /// Whether it ends there, and does not begin.
+    let isEnd: Bool
+    fileprivate let columns: Range<Int>
+  }
+
+  /// Returns the names of points that have room for them, those with the highest counts first; a name that stands on other
+  /// points is only written where it has no other place.
+  /// - Complexity: O(n k) for k of n points that are tried until there are enough.
+  func labels(_ circles: [(point: MapPoint, x: Int, y: Int, radius: Int)]) -> [Label] {
+    var labels: [Label] = []
+    for (index, circle) in circles.enumerated() where labels.count < Self.mostLabels {
+      guard let text = circle.point.name else { continue }
+      let name = Width.truncated(Sanitizer.line(text), to: Self.mostCells)
+      let width = Width.of(name) * Self.cell.width
+      let (right, left) = (circle.x + circle.radius + 8, circle.x - circle.radius - 8)
+      let free = [
+        Label(name: name, x: right, y: circle.y, isEnd: false, columns: right..<right + width),
+        Label(name: name, x: left, y: circle.y, isEnd: true, columns: left - width..<left),
+      ].filter { label in
+        label.columns.lowerBound >= 0 && label.columns.upperBound <= 1000
+          && !labels.contains { other in
+            abs(other.y - label.y) < Self.cell.height && other.columns.overlaps(label.columns)
+          }
+      }
+      let best = free.first { label in
+        !circles.enumerated().contains { other, circle in
+          other != index && abs(circle.y - label.y) < circle.radius + Self.cell.height / 4
+            && label.columns.overlaps(circle.x - circle.radius..<circle.x + circle.radius)
+        }
+      }
+      if let label = best ?? free.first { labels.append(label) }
+    }
+    return labels
   }
 
   /// How much of the world it shows, in words.
