@@ -19,6 +19,7 @@ package struct HTMLOutline {
     "aria-current", "aria-hidden", "aria-labelledby", "dir", "scope", "colspan", "datetime",
     "title", "width", "height", "rx", "role", "viewBox", "cx", "cy", "r", "d", "x", "y", "src",
     "alt", "type", "data-glyph", "for", "checked", "loading", "html", "open", "value",
+    "preserveAspectRatio",
   ]
   private static let single: Set<String> = [
     "!DOCTYPE", "meta", "br", "rect", "circle", "path", "img", "input",

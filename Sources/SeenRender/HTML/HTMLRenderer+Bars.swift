@@ -20,7 +20,7 @@ extension HTMLRenderer {
     put("</caption>\n<tbody>\n")
     for bar in chart.bars {
       put("<tr><th scope=\"row\"", direction: bar.label.text)
-      write(bar.label)
+      write(bar.label.withShortMonths)
       put("</th><td><div><span>")
       write(bar.text)
       put("</span>")
@@ -36,5 +36,16 @@ extension HTMLRenderer {
       put("</td></tr></tfoot>\n")
     }
     put("</table>\n")
+  }
+}
+
+extension Line {
+  /// The same with months as `Jan 2026`, for what has little room.
+  var withShortMonths: Line {
+    let lines = spans.map { span in
+      guard let date = span.date, date.month != nil, date.day == nil else { return Line([span]) }
+      return DateWords.line(short: date, span.tone)
+    }
+    return lines.joined(by: .empty)
   }
 }
