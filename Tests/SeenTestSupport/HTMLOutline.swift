@@ -12,7 +12,7 @@ package struct HTMLOutline {
     "h1", "h2", "h3", "p", "br", "ul", "li", "dl", "div", "dt", "dd", "table", "caption", "thead",
     "tbody", "tfoot", "tr", "th", "td", "span", "time", "s", "b", "abbr", "svg", "rect", "pre",
     "circle", "path", "desc", "g", "img", "figure", "figcaption", "fieldset", "legend", "input",
-    "label", "details", "summary", "section", "text",
+    "label", "details", "summary", "section", "foreignObject",
   ]
   private static let attributes: Set<String> = [
     "lang", "charset", "http-equiv", "content", "name", "class", "href", "id", "aria-label",

@@ -41,9 +41,13 @@ extension HTMLRenderer {
       put("<circle cx=\"\(x)\" cy=\"\(y)\" r=\"\(radius)\"/>\n")
     }
     for label in frame.labels(circles) {
-      put("<text x=\"\(label.x)\" y=\"\(label.y)\"\(label.isEnd ? " class=\"end\"" : "")>")
+      // A page in the picture: only there text has a color behind it that can be checked.
+      put("<foreignObject x=\"\(label.columns.lowerBound)\"")
+      put(" y=\"\(label.y - MapFrame.cell.height / 2)\"")
+      put(" width=\"\(label.columns.count)\" height=\"\(MapFrame.cell.height)\">")
+      put("<div\(label.isEnd ? " class=\"end\"" : "")>")
       write(label.name)
-      put("</text>\n")
+      put("</div></foreignObject>\n")
     }
     put("</svg>\n")
     writeParagraph(Line(frame.words, .dim))
@@ -85,20 +89,23 @@ private struct MapFrame {
     )
   }
 
-  /// The most labels, the widest in cells, and the size of a cell where letters are as large as on a narrow screen.
-  private static let (mostLabels, mostCells, cell) = (8, 24, (width: 21, height: 44))
+  /// The most labels, and the widest in cells.
+  private static let (mostLabels, mostCells) = (8, 24)
+  /// The size of a cell where letters are as large as on a narrow screen.
+  static let cell = (width: 21, height: 44)
 
   /// A name beside its point, and the part of the picture that it takes.
   struct Label {
     let name: String
-    let (x, y): (Int, Int)
-    /// Whether it ends there, and does not begin.
+    let columns: Range<Int>
+    /// Its middle.
+    let y: Int
+    /// Whether it ends at its point.
     let isEnd: Bool
-    fileprivate let columns: Range<Int>
   }
 
-  /// Returns the names of points that have room for them, those with the highest counts first; a name that stands on other
-  /// points is only written where it has no other place.
+  /// Returns the names of points that have room for them, those with the highest counts first; only where there would be
+  /// none, one stands on other points.
   /// - Complexity: O(n k) for k of n points that are tried until there are enough.
   func labels(_ circles: [(point: MapPoint, x: Int, y: Int, radius: Int)]) -> [Label] {
     var labels: [Label] = []
@@ -108,8 +115,8 @@ private struct MapFrame {
       let width = Width.of(name) * Self.cell.width
       let (right, left) = (circle.x + circle.radius + 8, circle.x - circle.radius - 8)
       let free = [
-        Label(name: name, x: right, y: circle.y, isEnd: false, columns: right..<right + width),
-        Label(name: name, x: left, y: circle.y, isEnd: true, columns: left - width..<left),
+        Label(name: name, columns: right..<right + width, y: circle.y, isEnd: false),
+        Label(name: name, columns: left - width..<left, y: circle.y, isEnd: true),
       ].filter { label in
         label.columns.lowerBound >= 0 && label.columns.upperBound <= 1000
           && !labels.contains { other in
@@ -118,11 +125,11 @@ private struct MapFrame {
       }
       let best = free.first { label in
         !circles.enumerated().contains { other, circle in
-          other != index && abs(circle.y - label.y) < circle.radius + Self.cell.height / 4
+          other != index && abs(circle.y - label.y) < circle.radius + Self.cell.height / 2
             && label.columns.overlaps(circle.x - circle.radius..<circle.x + circle.radius)
         }
       }
-      if let label = best ?? free.first { labels.append(label) }
+      if let label = best ?? (labels.isEmpty ? free.first : nil) { labels.append(label) }
     }
     return labels
   }

@@ -37,9 +37,9 @@ extension HTMLRenderer {
     writeParagraph(Line(trend.result, .dim))
     put("<div class=\"trend\">\n<div class=\"scale\" aria-hidden=\"true\">")
     for value in trend.scale.reversed() {
-      put("<span>")
+      put("<span data-glyph=\"")
       write(value)
-      put("</span>")
+      put("\"></span>")
     }
     put("</div>\n")
     writePicture(trend)

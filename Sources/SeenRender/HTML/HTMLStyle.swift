@@ -209,10 +209,10 @@ enum HTMLStyle {
     details[open]>summary::before{content:"▾ "}
     .map{display:block;width:100%;height:auto;margin:1.5rem 0 1rem;border-radius:.5rem;
     background:var(--card)}
-    .map text{fill:var(--ink);font-size:38px;dominant-baseline:central;
-    paint-order:stroke;stroke:var(--card);stroke-width:6px;stroke-linejoin:round}
-    .map .end{text-anchor:end}
-    @media (min-width:40rem){.map text{font-size:20px}}
+    .map div{width:fit-content;padding:0 4px;white-space:nowrap;background:var(--card);
+    font-size:36px;line-height:44px}
+    .map .end{margin-left:auto}
+    @media (min-width:40rem){.map div{margin-top:9px;font-size:20px;line-height:26px}}
     .trend{display:grid;grid-template-columns:auto 1fr;gap:.25rem .5rem;margin:1.75rem 0 1rem;
     font-size:.8125rem;color:var(--soft)}
     .trend svg{display:block;width:100%;height:9rem;overflow:visible}

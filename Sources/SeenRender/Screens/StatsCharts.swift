@@ -113,9 +113,8 @@ struct StatsCharts {
     let counts = Dictionary(
       known.compactMap { one in number(one.key).map { ($0, one.count) } }, uniquingKeysWith: +)
     func name(_ month: Int) -> Line {
-      DateWords.line(
-        ofMonthKey: Decimal.padded(month / 12, 4) + "-"
-          + Decimal.padded(month % 12 + 1, 2))
+      let key = Decimal.padded(month / 12, 4) + "-" + Decimal.padded(month % 12 + 1, 2)
+      return DateWords.line(ofMonthKey: key)
     }
     // Of many years, the months in a row that have nothing are one.
     let isLong = last - start >= Self.manyMonths
@@ -124,7 +123,7 @@ struct StatsCharts {
       var end = month
       while isLong, counts[end] == nil, end < last, counts[end + 1] == nil { end += 1 }
       let count = counts[month] ?? 0
-      let label = end > month ? name(month) + " to " + name(end) : name(month)
+      let label = end > month ? (name(month) + " to " + name(end)).withShortMonths : name(month)
       bars.append(Chart.Bar(label, count, text: Count.digits(count)))
       month = end + 1
     }

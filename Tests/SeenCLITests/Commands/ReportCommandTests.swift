@@ -178,7 +178,7 @@ struct ReportCommandTests {
     diary.seen("seen report /home/ana/site")
     let files = try files(diary)
     let map = try #require(files["map.html"])
-    #expect(map.ranges(of: "<circle").count == 3 && map.contains(">Pond</text>"))
+    #expect(map.ranges(of: "<circle").count == 3 && map.contains(">Pond</div>"))
     #expect(map.contains("2 of 3 places have a location.") && map.contains("All 3 places"))
     #expect(map.contains("<td class=\"number screen\"><span class=\"dim\">51.1,-0.2</span></td>"))
     #expect(!(try #require(files["stats.html"]).contains("51.")))
