@@ -70,6 +70,17 @@ struct PageTests {
     #expect(try world.files.status("/home/ana/a.html") == nil)
   }
 
+  @Test("says that private entries are in it, where there are any")
+  func privates() throws {
+    let diary = TestDiary()
+    diary.seen("seen watchlist add Ran --new")
+    #expect(!diary.seen("seen my --html -").output.contains("private"))
+    diary.seen("seen log Heat --new --private --on 2026-11-02")
+    let page = diary.seen("seen my --html -").output
+    #expect(page.contains("<h1>My Watchlist</h1>"))
+    #expect(page.contains(" · With private entries</p>"))
+  }
+
   @Test("says the profile, the period, the query and the day")
   func context() throws {
     let world = try SmallJournal.world()

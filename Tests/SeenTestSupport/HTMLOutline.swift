@@ -12,13 +12,14 @@ package struct HTMLOutline {
     "h1", "h2", "h3", "p", "br", "ul", "li", "dl", "div", "dt", "dd", "table", "caption", "thead",
     "tbody", "tfoot", "tr", "th", "td", "span", "time", "s", "b", "abbr", "svg", "rect", "pre",
     "circle", "path", "desc", "g", "img", "figure", "figcaption", "fieldset", "legend", "input",
-    "label", "details", "summary", "section", "text",
+    "label", "details", "summary", "section", "foreignObject",
   ]
   private static let attributes: Set<String> = [
     "lang", "charset", "http-equiv", "content", "name", "class", "href", "id", "aria-label",
     "aria-current", "aria-hidden", "aria-labelledby", "dir", "scope", "colspan", "datetime",
     "title", "width", "height", "rx", "role", "viewBox", "cx", "cy", "r", "d", "x", "y", "src",
     "alt", "type", "data-glyph", "for", "checked", "loading", "html", "open", "value",
+    "preserveAspectRatio",
   ]
   private static let single: Set<String> = [
     "!DOCTYPE", "meta", "br", "rect", "circle", "path", "img", "input",

@@ -30,6 +30,7 @@ extension Journal {
     var options = ViewOptions.silent
     options.keepsIndex = view.ledger.keepsIndex
     options.leavesOutPrivate = true
+    view.isWithoutPrivate = view.ledger.hasPrivateEntries(of: view.scope.profile)
     view.log = try replay(view.folder, logPrefix(in: view.folder), options)
     view.scope.selection = nil
     if !wish.query.isEmpty {

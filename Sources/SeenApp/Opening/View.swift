@@ -9,6 +9,8 @@ package struct View: ~Copyable {
   package var log: ReplayedLog
   /// The profile, the days, and the day that counts as today.
   package var scope: Scope
+  /// Whether private entries of the profile were left out.
+  package var isWithoutPrivate = false
 
   /// Wraps a log that was read, with what the profile must not see left out.
   package init(folder: JournalFolder, log: consuming ReplayedLog, scope: Scope) {

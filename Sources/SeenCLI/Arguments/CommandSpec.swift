@@ -10,6 +10,8 @@ package struct CommandSpec: Sendable {
   package let accepts: OptionGroups
   /// Other words that people try for its name; a mistake is told the name.
   package let soughtAs: [String]
+  /// What a page of an answer without a heading is called; nil for the words of the command.
+  package let pageTitle: String?
   /// What it takes besides options, in order.
   package let operands: [OperandSpec]
   package let options: [OptionSpec]
@@ -24,7 +26,7 @@ package struct CommandSpec: Sendable {
   /// Declares a command.
   package init(
     _ summary: String, group: CommandGroup, accepts: OptionGroups = [], soughtAs: [String] = [],
-    operands: [OperandSpec] = [], options: [OptionSpec] = [],
+    pageTitle: String? = nil, operands: [OperandSpec] = [], options: [OptionSpec] = [],
     discussion: @autoclosure @escaping @Sendable () -> [String] = [],
     examples: @autoclosure @escaping @Sendable () -> [Example]
   ) {
@@ -32,6 +34,7 @@ package struct CommandSpec: Sendable {
     self.group = group
     self.accepts = accepts
     self.soughtAs = soughtAs
+    self.pageTitle = pageTitle
     self.operands = operands
     self.options = options
     makeDiscussion = discussion

@@ -9,7 +9,7 @@ package enum MyCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Show My Watchlist: the titles of all your lists together", group: .reading,
-      accepts: [.json, .plain, .past], operands: [.query],
+      accepts: [.json, .plain, .past], pageTitle: "My Watchlist", operands: [.query],
       options: [ListShow.seen.spec, ListShow.toSee.spec, WatchlistCommand.order.spec],
       discussion: [
         "Each title is listed once, with the lists it is on; it counts as seen if it counts as seen"
@@ -27,9 +27,8 @@ package enum MyCommand: Command {
     var view = try session.journal.read()
     try session.narrow(&view, to: arguments.operands, ofAllTitles: true)
     let all = try session.journal.lists(view)
-    let mine = MyWatchlist(
-      view.ledger, all.map { $0.narrowed(to: view.scope) },
-      by: arguments[WatchlistCommand.order] ?? .added)
+    let order = arguments[WatchlistCommand.order] ?? .added
+    let mine = MyWatchlist(view.ledger, all.map { $0.narrowed(to: view.scope) }, by: order)
     var titles = mine.titles
     if arguments[ListShow.seen] || arguments[ListShow.toSee] {
       titles.removeAll { $0.isSeen != arguments[ListShow.seen] }
@@ -39,7 +38,7 @@ package enum MyCommand: Command {
     for list in mine.lists { cards.append(ListCard(view.ledger, list, people)) }
     let isEmpty = all.allSatisfy(\.items.isEmpty)
     var screen = WaitingScreen(
-      titles, lists: cards, heading: "To see",
+      titles, lists: cards, seenByDate: order == .added, heading: "To see",
       emptyText: isEmpty
         ? "Your lists are empty. 'seen watchlist add TITLE' adds something."
         : mine.titles.isEmpty

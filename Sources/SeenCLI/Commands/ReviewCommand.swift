@@ -34,8 +34,8 @@ package enum ReviewCommand: Command {
           + " --when YEAR'. A year that is not over is compared to the same day of the year before."
           + " With fewer than \(YearReview.fewest) watches, they are listed and nothing is ranked.",
         "Of equals, the five that you watched first are named, and the others counted.",
-        "--household leaves out what others keep private; --card leaves out what you keep private"
-          + " too.",
+        "--household leaves out what others keep private; --card and --html leave out what you keep"
+          + " private too.",
       ],
       examples: [
         Example("seen review", "Look back at this year"),
@@ -55,7 +55,11 @@ package enum ReviewCommand: Command {
     for text in arguments[Self.hidden] {
       hidden.append(view.ledger.titles.text(try session.journal.title(text, view)))
     }
-    if arguments[card] != nil { try session.journal.leaveOutPrivate(of: &view) }
+    if arguments[card] != nil || arguments[SharedOptions.html] != nil {
+      // A picture and a page are for others.
+      try session.journal.leaveOutPrivate(of: &view)
+      session.privacy = Session.privacy(of: view)
+    }
     if !hidden.isEmpty {
       let all = Set(hidden.compactMap { view.ledger.titles.find($0) })
       var gone = Bits(size: view.ledger.titles.count)
@@ -85,6 +89,7 @@ package enum ReviewCommand: Command {
     try session.journal.write(path, ReviewCard(screen).bytes, markedBy: ReviewCard.mark)
     let picture = (path.hasSuffix(".svg") ? String(path.dropLast(4)) : path) + ".png"
     session.inform("For a PNG: rsvg-convert -o \(Words.shell(picture)) \(Words.shell(path))")
+    if arguments[SharedOptions.html] != nil { try session.output(screen, display) }
     return .done
   }
 

@@ -5,10 +5,10 @@ import SeenWire
 
 /// What is on the pages of a report: the documents of other commands, and pictures.
 extension ReportPages {
-  /// How many of the newest watches the overview shows, and how many titles that are up next.
-  private static let (recent, upNext) = (10, 10)
-  /// How many bars a chart has at most.
-  private static let bars = 500
+  /// How many of the newest watches the overview shows.
+  private static let recent = 10
+  /// A page of so many titles at most is never turned, so that its letters are on it.
+  private static let mostJumps = 2000
 
   /// Writes all pages.
   /// - Throws: Why one cannot be written, or what it shows cannot be read.
@@ -23,18 +23,16 @@ extension ReportPages {
     let places = ReportPlaces(view.ledger, diary)
     let photos = photos(of: diary, view.ledger)
     let noun = WatchNoun(view.ledger, view.scope)
-    let stats = StatsScreen(
-      Stats(view.ledger, view.scope, most: Self.bars),
-      ratingScale: view.display.ratingScale, weekStart: view.display.weekStart, limit: Self.bars,
-      noun: noun)
+    let stats = statistics(view, noun)
     links = [HTMLPage.Link("Overview", "index.html")]
     if let part = parts.first { links.append(HTMLPage.Link("Diary", part.file)) }
     if let letter = letters.first { links.append(HTMLPage.Link("Titles", letter.file)) }
     if !lists.isEmpty { links.append(HTMLPage.Link("Lists", "lists.html")) }
     if !birds.isEmpty { links.append(HTMLPage.Link("Life list", "birds.html")) }
     if !diary.entries.isEmpty { links.append(HTMLPage.Link("Statistics", "stats.html")) }
-    if !stats.people.isEmpty { links.append(HTMLPage.Link("People", "people.html")) }
-    if !places.isEmpty { links.append(HTMLPage.Link("Map", "map.html")) }
+    let people = stats.people(Self.bars)
+    if !people.isEmpty { links.append(HTMLPage.Link("People", "people.html")) }
+    if places.hasMap { links.append(HTMLPage.Link("Map", "map.html")) }
     if !photos.isEmpty { links.append(HTMLPage.Link("Photos", "photos.html")) }
 
     let card = lists.isEmpty ? nil : try myWatchlist(lists, diary, view)
@@ -48,8 +46,14 @@ extension ReportPages {
         letters.count == 1 ? "Titles" : "Titles: \(letter.name)", letter.stem,
         current: letters[0].file
       ) { (page, turn) throws(AppError) in
+        page.marksSections = letters.count == 1 && titles.count <= Self.mostJumps
         page.write(
-          letters.map { HTMLPage.Link($0.name, $0.file) }, called: "Letters", current: letter.file)
+          page.marksSections
+            ? titles.letters.map {
+              HTMLPage.Link($0.letter, "#" + HTMLRenderer.mark(of: $0.letter))
+            }
+            : letters.map { HTMLPage.Link($0.name, $0.file) }, called: "Letters",
+          current: letter.file)
         let table = titles.table(
           letter.places, view.ledger, ratingScale: view.display.ratingScale)
         let count = Line(Count.of(letter.places.count, "title") + ".", .dim)
@@ -57,17 +61,20 @@ extension ReportPages {
       }
     }
     if let card { try write(lists, card, view) }
-    for (title, stem, document) in [
-      ("Life list", "birds", birds.isEmpty ? nil : birds.document(view.ledger)),
-      ("Statistics", "stats", diary.entries.isEmpty ? nil : stats.document),
-      ("People", "people", stats.people.isEmpty ? nil : Document(stats.people)),
-    ] {
-      guard let document else { continue }
-      try write(title, stem) { (page, turn) throws(AppError) in
-        try write(document, to: &page, turn)
+    if !birds.isEmpty {
+      try write("Life list", "birds") { (page, turn) throws(AppError) in
+        try write(birds.document(view.ledger), to: &page, turn)
       }
     }
-    if !places.isEmpty { try write("Map", "map") { page, _ in places.write(to: &page, noun) } }
+    if !diary.entries.isEmpty {
+      try write("Statistics", "stats") { page, _ in writeStatistics(stats, places, to: &page) }
+    }
+    if !people.isEmpty {
+      try write("People", "people") { page, _ in
+        for block in people { page.write(block) }
+      }
+    }
+    if places.hasMap { try write("Map", "map") { page, _ in places.write(to: &page, noun) } }
     try write(photos, view)
   }
 
@@ -100,59 +107,9 @@ extension ReportPages {
     try page.write(document.body, rows: { _ in [] }, turn: turn)
   }
 
-  // MARK: Overview
-
-  /// Writes the numbers of the year, its days, streaks, what was watched last, and what is up next.
-  private func writeOverview(
-    _ diary: Diary, recent: Int, _ card: PageCard?, _ view: borrowing View,
-    to page: inout HTMLRenderer
-  ) throws(AppError) {
-    guard !diary.entries.isEmpty else {
-      return page.write(.paragraph("Nothing was recorded yet."))
-    }
-    let (display, noun) = (view.display, WatchNoun(view.ledger, view.scope))
-    var scope = view.scope
-    if let year = PartialDate(year: scope.today.parts.year), let span = year.span {
-      scope.period = Period(first: span.lowerBound, last: span.upperBound)
-      var stats = StatsScreen(
-        Stats(view.ledger, scope, most: 1), ratingScale: display.ratingScale, isNarrow: true,
-        noun: noun)
-      stats.isOfPeriod = true
-      for block in stats.document.body.prefix(1) { page.write(block) }
-      for block in days(of: year, view) { page.write(block) }
-    }
-    page.writeHeading("Streaks")
-    let streaks = StreakScreen(Streaks.build(view.ledger, view.scope), noun: noun)
-    for block in streaks.document.blocks { page.write(block) }
-    page.writeHeading(recent < diary.entries.count ? "Recent" : "Diary")
-    var rows = diaryScreen(diary, view)
-    rows.places = 0..<min(recent, diary.entries.count)
-    rows.write(to: &page, view.ledger) { _ in true }
-    let queued = try session.queued(session.journal.upNext(view), view).prefix(Self.upNext)
-    if !queued.isEmpty {
-      for block in QueueScreen(Array(queued), emptyText: "").document.blocks { page.write(block) }
-    }
-    if let card {
-      page.writeHeading("Lists")
-      page.write([card])
-    }
-    let trends = ReportTrends(
-      view.ledger, diary, view.scope, ratingScale: display.ratingScale
-    ).trends
-    for trend in trends { page.write(trend) }
-  }
-
-  /// Returns the days of a year as a grid.
-  private func days(of year: PartialDate, _ view: borrowing View) -> [Block] {
-    CalendarScreen(
-      Calendar(view.ledger, view.scope, of: year), weekStart: view.display.weekStart,
-      noun: WatchNoun(view.ledger, view.scope)
-    ).document.blocks
-  }
-
   // MARK: Diary
 
-  private func diaryScreen(_ diary: Diary, _ view: borrowing View) -> DiaryScreen {
+  func diaryScreen(_ diary: Diary, _ view: borrowing View) -> DiaryScreen {
     let notes = session.journal.texts(of: view).rowNotes
     var screen = DiaryScreen(
       WatchReader(view.ledger, diary, profile: view.scope.profile, notes: notes),

@@ -66,8 +66,8 @@ extension ReportPages {
       if rest > 0 { page.writeParagraph(Line("and \(Count.of(rest, "more list")).", .dim)) }
     }
     var mine = WaitingScreen(
-      MyWatchlist(view.ledger, lists, by: .added).titles, lists: shown, heading: "To see",
-      emptyText: "The lists are empty.")
+      MyWatchlist(view.ledger, lists, by: .added).titles, lists: shown, seenByDate: true,
+      heading: "To see", emptyText: "The lists are empty.")
     mine.zone = view.scope.zone
     try write("My Watchlist", "watchlist", current: "lists.html") { (page, turn) throws(AppError) in
       try mine.write(to: &page, view.ledger, turn: turn)

@@ -13,6 +13,8 @@ final class ReportPages {
   /// The name of the profile, as it is shown.
   let person: String
   private let today: Day
+  /// Whether private entries are in it, in words; nil without any.
+  private let privacy: String?
   /// Where the pages go; nil for a single page.
   private var folder: ReportFolder?
   /// The addresses of the pictures that were written; nil for one that cannot be shown.
@@ -48,6 +50,7 @@ final class ReportPages {
     (self.session, self.wish, self.folder) = (session, wish, folder)
     person = try session.people(view).name(of: view.scope.profile)
     today = view.scope.today
+    privacy = Session.privacy(of: view)
   }
 
   /// The folder, from the root and without links.
@@ -71,9 +74,8 @@ final class ReportPages {
   func page(
     _ title: String, of period: String, current: String? = nil, _ body: [UInt8]
   ) -> [UInt8] {
-    var context = ["Profile \(person)", period, "As of \(DateWords.full(today))"]
-    if wish.includesPrivate { context.append("With private entries") }
-    var page = HTMLPage(Line(title), of: context)
+    let context = ["Profile \(person)", period, "As of \(DateWords.full(today))"]
+    var page = HTMLPage(Line(title), of: context + [privacy].compactMap(\.self))
     page.links = links
     page.current = current
     return page.head + body + page.foot

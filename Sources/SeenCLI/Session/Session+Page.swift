@@ -31,22 +31,30 @@ extension Session {
     outlet.page = { [unowned self] title in HTMLPage(title ?? pageTitle, of: pageContext) }
   }
 
-  /// The words of the command, for an answer without a heading.
+  /// Returns whether private entries are in a view, in words; nil if there are none.
+  static func privacy(of view: borrowing View) -> String? {
+    if view.isWithoutPrivate { return "Without private entries" }
+    return view.ledger.hasPrivateEntries(of: view.scope.profile) ? "With private entries" : nil
+  }
+
+  /// What an answer without a heading is called: as the command declares, else by its words.
   private var pageTitle: Line {
+    if let title = spec.pageTitle { return Line(title) }
     let words = commandName.split(separator: " ").dropFirst().joined(separator: " ")
     return Line(Words.withCapital(words))
   }
 
-  /// The name of the person whose answer it is; the profile where the journal cannot be read.
-  private var person: String {
-    guard let view = try? journal.read(.silent), let people = try? people(view) else {
-      return profile
-    }
-    return people.name(of: profile)
+  /// The name of the person whose answer it is, and whether private entries are in it; the profile where the journal cannot
+  /// be read.
+  private var about: (person: String, privacy: String?) {
+    guard let view = try? journal.read(.silent) else { return (profile, nil) }
+    let name = (try? people(view))?.name(of: profile) ?? profile
+    return (name, privacy ?? Session.privacy(of: view))
   }
 
-  /// Whose answer it is, of which days and titles, and of which day.
+  /// Whose answer it is, of which days and titles, of which day, and whether private entries are in it.
   private var pageContext: [String] {
+    let (person, privacy) = about
     var context = ["Profile \(person)"]
     if let period = arguments[SharedOptions.when] {
       context.append(period)
@@ -54,6 +62,6 @@ extension Session {
       context.append("All time")
     }
     if !arguments.operands.isEmpty { context.append(arguments.operands.joined(separator: " ")) }
-    return context + ["As of \(DateWords.full(journal.today()))"]
+    return context + ["As of \(DateWords.full(journal.today()))"] + [privacy].compactMap(\.self)
   }
 }

@@ -43,6 +43,8 @@ package final class Session {
 
   /// The progress lines of tasks that go on.
   var progressLines: [LongTask: ProgressLine] = [:]
+  /// Whether private entries are in the answer, in words, where that is not as usual.
+  var privacy: String?
   /// When an import began.
   var importStart: Instant?
 

@@ -31,11 +31,22 @@ extension Ledger {
   }
 
   private func hasPrivateEntries(ofOthersThan profile: String) -> Bool {
+    hasPrivateEntries(of: profile, isOfOthers: true)
+  }
+
+  /// Returns whether a profile has private entries.
+  /// - Complexity: O(n) in the rows; O(1) without any.
+  package func hasPrivateEntries(of profile: String) -> Bool {
+    hasPrivate && hasPrivateEntries(of: profile, isOfOthers: false)
+  }
+
+  private func hasPrivateEntries(of profile: String, isOfOthers: Bool) -> Bool {
     let own = words.find(profile) ?? .none
-    for row in 0..<watches.count where watches.isPrivate(row) && watches.profile[row] != own {
+    for row in 0..<watches.count
+    where watches.isPrivate(row) && (watches.profile[row] != own) == isOfOthers {
       return true
     }
-    var finding = FindingPrivate(own: own)
+    var finding = FindingPrivate(own: own, isOfOthers: isOfOthers)
     readTables(&finding)
     return finding.isFound
   }
@@ -131,16 +142,19 @@ private struct NotingTitles: TableReader {
   }
 }
 
-/// Finds whether a private row is of another profile.
+/// Finds whether a private row is of a profile, or of another one.
 private struct FindingPrivate: TableReader {
   let own: Symbol
+  let isOfOthers: Bool
   private(set) var isFound = false
 
-  init(own: Symbol) { self.own = own }
+  init(own: Symbol, isOfOthers: Bool) { (self.own, self.isOfOthers) = (own, isOfOthers) }
 
   mutating func read<Row: LedgerRow>(_ table: borrowing RowTable<Row>) {
     for place in 0..<table.count where !isFound {
-      if case .title(_, let profile, true) = table[place].about, profile != own { isFound = true }
+      if case .title(_, let profile, true) = table[place].about, (profile != own) == isOfOthers {
+        isFound = true
+      }
     }
   }
 }

@@ -62,15 +62,19 @@ package struct YearGrid: Sendable {
   package var counts: [Day: Int]
   /// The day that a week begins with.
   package var weekStart: WeekStart
+  /// The day after which days are to come; nil where all have passed.
+  package var today: Day?
   /// What is counted.
   package var noun: WatchNoun
 
   package init(
-    year: Int, counts: [Day: Int], weekStart: WeekStart = .monday, noun: WatchNoun = .watch
+    year: Int, counts: [Day: Int], weekStart: WeekStart = .monday, today: Day? = nil,
+    noun: WatchNoun = .watch
   ) {
     self.year = year
     self.counts = counts
     self.weekStart = weekStart
+    self.today = today
     self.noun = noun
   }
 

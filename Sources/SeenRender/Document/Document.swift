@@ -48,6 +48,8 @@ package struct Fact: Sendable {
   package var label: String
   /// What stands for it.
   package var value: Line
+  /// Whether it is only of use on a command line, so that a page leaves it out.
+  package var isTyped = false
 
   package init(_ label: String, _ value: Line) {
     self.label = label

@@ -16,6 +16,10 @@ package struct Table: Sendable {
     package var alignment: Alignment
     /// What happens to its text if there is too little room.
     package var fit: Fit
+    /// Whether its cells are words that stay in one line of a page of HTML, such as `3 watches`.
+    package var isShort = false
+    /// Whether it is left out where a page of HTML is printed.
+    package var isOnScreen = false
 
     package init(_ name: String = "", _ alignment: Alignment = .leading, fit: Fit = .whole) {
       self.name = name

@@ -20,7 +20,7 @@ extension HTMLRenderer {
     put("</caption>\n<tbody>\n")
     for bar in chart.bars {
       put("<tr><th scope=\"row\"", direction: bar.label.text)
-      write(bar.label)
+      write(bar.label.withShortMonths)
       put("</th><td><div><span>")
       write(bar.text)
       put("</span>")

@@ -30,8 +30,10 @@ extension HTMLRenderer {
           continue
         }
         let count = counts[index]
+        let shade =
+          isToCome(days[index], count, grid.today) ? "to-come" : "q\(levels.level(of: count))"
         let mark = days[index] == grid.today ? " today" : ""
-        put("<td class=\"q\(levels.level(of: count))\(mark)\">")
+        put("<td class=\"\(shade)\(mark)\">")
         put("<time datetime=\"\(days[index])\">\(days[index].parts.day)</time>")
         if count > 0 { put(" <b>\(Count.digits(count))</b>") }
         put("</td>")
@@ -85,11 +87,11 @@ extension HTMLRenderer {
       put("\(WeekdayName.letter(weekday))</abbr></th>")
       for week in 0..<weekCount {
         let index = week * 7 + place - offset
-        guard days.indices.contains(index) else {
+        let count = days.indices.contains(index) ? grid.counts[days[index]] ?? 0 : 0
+        guard days.indices.contains(index), !isToCome(days[index], count, grid.today) else {
           put("<td></td>")
           continue
         }
-        let count = grid.counts[days[index]] ?? 0
         put("<td class=\"q\(levels.level(of: count))\" title=\"\(spoken(days[index])): ")
         put("\(grid.noun.count(count))\">\(Count.digits(count))</td>")
       }
@@ -109,6 +111,11 @@ extension HTMLRenderer {
       put("</li>\n")
     }
     put("</ul>\n")
+  }
+
+  /// Whether nothing can have been seen on a day yet.
+  private func isToCome(_ day: Day, _ count: Int, _ today: Day?) -> Bool {
+    count == 0 && today.map { day > $0 } ?? false
   }
 
   /// Returns `March 4`.

@@ -27,15 +27,27 @@ extension HTMLRenderer {
     put("<svg class=\"map\" role=\"img\" viewBox=\"0 0 1000 \(frame.height)\"")
     put(" aria-labelledby=\"map-title map-desc\">\n<title id=\"map-title\">Map of your ")
     put("\(noun.many)</title>\n<desc id=\"map-desc\">")
-    write("\(Count.of(points.count, "place")), most at \(most.name ?? most.place.text): ")
-    write("\(Count.digits(most.count))")
+    write("\(Count.of(points.count, "place")), most")
+    if let name = most.name { write(" at \(name)") }
+    write(": \(Count.digits(most.count))")
     put("</desc>\n")
-    for point in points.prefix(Self.mostPoints).reversed() {
+    let circles = points.prefix(Self.mostPoints).map { point in
       let (x, y) = frame.position(of: point.place)
       // The area grows with the count.
       let share = Double(point.count) / Double(most.count)
-      let radius = Int((5 + 17 * share.squareRoot()).rounded())
+      return (point: point, x: x, y: y, radius: Int((5 + 17 * share.squareRoot()).rounded()))
+    }
+    for (_, x, y, radius) in circles.reversed() {
       put("<circle cx=\"\(x)\" cy=\"\(y)\" r=\"\(radius)\"/>\n")
+    }
+    for label in frame.labels(circles) {
+      // A page in the picture: only there text has a color behind it that can be checked.
+      put("<foreignObject x=\"\(label.columns.lowerBound)\"")
+      put(" y=\"\(label.y - MapFrame.cell.height / 2)\"")
+      put(" width=\"\(label.columns.count)\" height=\"\(MapFrame.cell.height)\">")
+      put("<div\(label.isEnd ? " class=\"end\"" : "")>")
+      write(label.name)
+      put("</div></foreignObject>\n")
     }
     put("</svg>\n")
     writeParagraph(Line(frame.words, .dim))
@@ -75,6 +87,51 @@ private struct MapFrame {
       Int(((place.longitude - west) * scale.x).rounded()),
       Int(((north - place.latitude) * scale.y).rounded())
     )
+  }
+
+  /// The most labels, and the widest in cells.
+  private static let (mostLabels, mostCells) = (8, 24)
+  /// The size of a cell where letters are as large as on a narrow screen.
+  static let cell = (width: 21, height: 44)
+
+  /// A name beside its point, and the part of the picture that it takes.
+  struct Label {
+    let name: String
+    let columns: Range<Int>
+    /// Its middle.
+    let y: Int
+    /// Whether it ends at its point.
+    let isEnd: Bool
+  }
+
+  /// Returns the names of points that have room for them, those with the highest counts first; only where there would be
+  /// none, one stands on other points.
+  /// - Complexity: O(n k) for k of n points that are tried until there are enough.
+  func labels(_ circles: [(point: MapPoint, x: Int, y: Int, radius: Int)]) -> [Label] {
+    var labels: [Label] = []
+    for (index, circle) in circles.enumerated() where labels.count < Self.mostLabels {
+      guard let text = circle.point.name else { continue }
+      let name = Width.truncated(Sanitizer.line(text), to: Self.mostCells)
+      let width = Width.of(name) * Self.cell.width
+      let (right, left) = (circle.x + circle.radius + 8, circle.x - circle.radius - 8)
+      let free = [
+        Label(name: name, columns: right..<right + width, y: circle.y, isEnd: false),
+        Label(name: name, columns: left - width..<left, y: circle.y, isEnd: true),
+      ].filter { label in
+        label.columns.lowerBound >= 0 && label.columns.upperBound <= 1000
+          && !labels.contains { other in
+            abs(other.y - label.y) < Self.cell.height && other.columns.overlaps(label.columns)
+          }
+      }
+      let best = free.first { label in
+        !circles.enumerated().contains { other, circle in
+          other != index && abs(circle.y - label.y) < circle.radius + Self.cell.height / 2
+            && label.columns.overlaps(circle.x - circle.radius..<circle.x + circle.radius)
+        }
+      }
+      if let label = best ?? (labels.isEmpty ? free.first : nil) { labels.append(label) }
+    }
+    return labels
   }
 
   /// How much of the world it shows, in words.

@@ -97,9 +97,11 @@ extension HTMLRenderer {
     put("</a></p>\n")
   }
 
-  /// Writes what is closed until somebody opens it, and open on paper.
-  package mutating func writeDetails(_ summary: String, _ body: (inout HTMLRenderer) -> Void) {
-    put("<details><summary>")
+  /// Writes what is closed until somebody opens it: on paper it is open, or left out where it is long.
+  package mutating func writeDetails(
+    _ summary: String, isOnPaper: Bool = true, _ body: (inout HTMLRenderer) -> Void
+  ) {
+    put("<details\(isOnPaper ? "" : " class=\"screen\"")><summary>")
     write(summary)
     put("</summary>\n")
     body(&self)

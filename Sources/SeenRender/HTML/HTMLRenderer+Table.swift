@@ -1,3 +1,5 @@
+import SeenCore
+
 /// Tables, whose rows may be passed one by one.
 extension HTMLRenderer {
   /// A table whose rows are being written.
@@ -19,6 +21,15 @@ extension HTMLRenderer {
 
     /// Whether that cell heads its row: it does so only for cells that follow.
     var isHeaded: Bool { head != shown.last }
+
+    /// Whether its rows are headed by names, which come first where there is little room.
+    var isOfTitles: Bool { head.map { columns[$0].fit == .cutName } ?? false }
+
+    /// Whether only numbers follow the cell that heads a row: a table that stays one where there is little room.
+    var isOfNumbers: Bool {
+      shown.count > 1 && shown.first == head
+        && shown.dropFirst().allSatisfy { columns[$0].alignment == .trailing }
+    }
   }
 
   /// Writes a document, with the rows that it refers to by their places.
@@ -45,8 +56,12 @@ extension HTMLRenderer {
       }
       begin(table)
       for place in table.places {
-        if place > table.places.lowerBound { guard try turn(&self) else { return } }
-        for row in OpenTable.rows(place, of: block, rows) { write(row) }
+        let rows = OpenTable.rows(place, of: block, rows)
+        // A note stays with its row.
+        if place > table.places.lowerBound, rows.first?.isNote != true {
+          guard try turn(&self) else { return }
+        }
+        for row in rows { write(row) }
       }
       endTable()
     }
@@ -60,14 +75,15 @@ extension HTMLRenderer {
   private mutating func begin(_ table: OpenTable) {
     writeFilters()
     open = table
-    put("<table class=\"rows\">\n")
+    let name = table.isOfNumbers ? "numbers" : table.isOfTitles ? "rows titles" : "rows"
+    put("<table class=\"\(name)\">\n")
     writeCaption()
     if table.shown.contains(where: { !table.columns[$0].name.isEmpty }) {
       put("<thead><tr>")
       for index in table.shown {
         let column = table.columns[index]
         let name = column.name.isEmpty ? "td" : "th scope=\"col\""
-        put("<\(name)\(column.attribute)>")
+        put("<\(name)\(column.attribute())>")
         write(column.name)
         put(column.name.isEmpty ? "</td>" : "</th>")
       }
@@ -109,15 +125,33 @@ extension HTMLRenderer {
     open?.hasRows = true
     rowCount += 1
     put("<tr\(RowTag.attribute(tags))>")
-    for index in open?.shown ?? [] {
-      let cell = index < cells.count ? cells[index] : .empty
-      let isHead = index == open?.head && open?.isHeaded ?? false && !cell.isEmpty
-      put(isHead ? "<th scope=\"row\"" : "<td")
-      put(open?.columns[index].attribute ?? "", direction: cell.text)
-      write(cell)
-      put(isHead ? "</th>" : "</td>")
-    }
+    for index in open?.shown ?? [] { writeCell(index < cells.count ? cells[index] : .empty, index) }
     put("</tr>\n")
+  }
+
+  private mutating func writeCell(_ cell: Line, _ index: Int) {
+    guard let open else { return }
+    let column = open.columns[index]
+    let isHead = index == open.head && open.isHeaded && !cell.isEmpty
+    put(isHead ? "<th scope=\"row\"" : "<td")
+    put(column.attribute(isName: index == open.head && !isHead), direction: cell.text)
+    if cell.isEmpty, open.isOfNumbers {
+      write(Line("·", .dim))
+    } else if let word = cell.spans.first, word.text.isSame(as: column.name + " ") {
+      // Where the head of the column is shown, it says this.
+      put("<span class=\"said\">")
+      write(column.name)
+      put(" </span>")
+      write(Line(Array(cell.spans.dropFirst())))
+    } else {
+      write(cell)
+    }
+    put(isHead ? "</th>" : "</td>")
+  }
+
+  /// Returns the mark of a section, to which a link leads.
+  package static func mark(of section: String) -> String {
+    "at-" + Slug.make(section)
   }
 
   /// Adds what belongs to the row above, below the cell that names that.
@@ -125,15 +159,19 @@ extension HTMLRenderer {
     beginGroup()
     let shown = open?.shown ?? []
     let before = shown.firstIndex { $0 == open?.head } ?? 0
+    let after = shown.count - before - 1
     put("<tr class=\"note\">")
     if before > 0 { put("<td colspan=\"\(before)\"></td>") }
-    put("<td colspan=\"\(max(1, shown.count - before))\"", direction: note.text)
+    put("<td", direction: note.text)
     if isSpoiler {
       writeDetails("Spoilers") { $0.writeParagraph(note) }
     } else {
       HTMLText.append(lines: note.text, to: &bytes)
     }
-    put("</td></tr>\n")
+    put("</td>")
+    // As wide as the title, so that a long one does not take the room of the other columns.
+    if after > 0 { put("<td colspan=\"\(after)\"></td>") }
+    put("</tr>\n")
   }
 
   /// Adds a heading over the rows that follow; one directly below another belongs to the same rows.
@@ -148,7 +186,9 @@ extension HTMLRenderer {
     // A heading, so that it can be jumped to; what reads a table aloud takes other heads for those of columns.
     let name = isMinor && open?.hasSections ?? false ? "h3" : "h2"
     put("<tr class=\"\(isMinor ? "minor" : "section")\">")
-    put("<td colspan=\"\(open?.shown.count ?? 1)\"><\(name)", direction: line.text)
+    put("<td colspan=\"\(open?.shown.count ?? 1)\"><\(name)")
+    if marksSections { put(" id=\"\(Self.mark(of: line.text))\"") }
+    put("", direction: line.text)
     write(line)
     put("</\(name)></td></tr>\n")
   }
@@ -200,8 +240,19 @@ extension HTMLRenderer.OpenTable {
 }
 
 extension Table.Column {
-  /// The class that aligns its cells, as an attribute.
-  fileprivate var attribute: String { alignment == .trailing ? " class=\"number\"" : "" }
+  /// Returns the classes that place its cells, as an attribute.
+  fileprivate func attribute(isName: Bool = false) -> String {
+    let names = [
+      alignment == .trailing ? "number" : nil, isName ? "name" : nil, isShort ? "short" : nil,
+      isOnScreen ? "screen" : nil,
+    ].compactMap(\.self)
+    return names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\""
+  }
+}
+
+extension Table.Row {
+  /// Whether it belongs to the row above.
+  fileprivate var isNote: Bool { if case .note = self { true } else { false } }
 }
 
 extension Line {

@@ -15,6 +15,8 @@ package struct HTMLRenderer {
   var open: OpenTable?
   /// The choices of rows.
   var filters = Filters()
+  /// Whether links can lead to the sections of its tables.
+  package var marksSections = false
 
   /// Begins the body of a page with a title.
   package init(titled title: Line) {
@@ -74,8 +76,15 @@ package struct HTMLRenderer {
   }
 
   /// Writes names and values.
-  private mutating func write(_ facts: [Fact]) {
-    put("<dl class=\"facts\">\n")
+  private mutating func write(_ facts: [Fact]) { write(facts, as: "facts") }
+
+  /// Writes a few numbers with their names, large.
+  package mutating func write(large facts: [Fact]) { write(facts, as: "large") }
+
+  private mutating func write(_ facts: [Fact], as name: String) {
+    let facts = facts.filter { !$0.isTyped }
+    guard !facts.isEmpty else { return }
+    put("<dl class=\"\(name)\">\n")
     for fact in facts {
       put("<div><dt>")
       write(fact.label)
@@ -143,8 +152,10 @@ extension HTMLRenderer {
       }
     } else if keepingBreaks {
       HTMLText.append(lines: span.text, to: &bytes)
-    } else {
+    } else if span.tone == .title {
       write(span.text)
+    } else {
+      write(DurationWords.unbroken(span.text))
     }
     if !isPlain { put("</\(name)>") }
   }

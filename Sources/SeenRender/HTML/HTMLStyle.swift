@@ -70,61 +70,76 @@ enum HTMLStyle {
     .bad{color:var(--bad)}
     .facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,22rem),1fr));
     gap:0 3.5rem;margin:1.5rem 0}
-    .facts div{display:flex;justify-content:space-between;gap:1.5rem;padding:.5rem 0;
-    border-bottom:1px solid var(--line)}
-    dt{color:var(--soft);flex:none;max-width:50%}
+    .facts div{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;
+    align-content:flex-start;gap:0 1.5rem;padding:.5rem 0;border-bottom:1px solid var(--line)}
+    dt{color:var(--soft);flex:none;max-width:100%}
     dt::first-letter{text-transform:uppercase}
-    dd{margin:0;text-align:right;font-variant-numeric:tabular-nums}
+    dd{margin:0;font-variant-numeric:tabular-nums}
+    .large{display:grid;grid-template-columns:repeat(auto-fit,minmax(8rem,1fr));gap:1.5rem;
+    margin:1.5rem 0 2rem}
+    .large div{display:flex;flex-direction:column-reverse;justify-content:flex-end}
+    .large dd{font-size:2.25rem;line-height:1.15;font-weight:650;letter-spacing:-.02em}
 
     """
 
   private static let tables = """
     table{border-collapse:collapse;font-variant-numeric:tabular-nums}
     th,td{text-align:left;vertical-align:baseline;font-weight:400;padding:0}
-    .rows{width:100%;margin:.5rem 0 2rem}
-    .rows th,.rows td{padding:.4375rem 1.5rem .4375rem 0;border-bottom:1px solid var(--line)}
-    .rows th:last-child,.rows td:last-child{padding-right:0}
-    .rows thead th,.rows thead td{color:var(--soft);font-size:.8125rem;white-space:nowrap}
+    .rows,.numbers{margin:.5rem 0 2rem}
+    .rows{width:100%}
+    :is(.rows,.numbers) :is(th,td){padding:.4375rem 1.5rem .4375rem 0;
+    border-bottom:1px solid var(--line)}
+    :is(.rows,.numbers) :is(th,td):last-child{padding-right:0}
+    :is(.rows,.numbers) thead :is(th,td){color:var(--soft);font-size:.8125rem;white-space:nowrap}
     thead th::first-letter{text-transform:uppercase}
     .rows tbody td:first-child:not([colspan]){width:7rem}
     @media (min-width:62rem){.rows tbody th[scope=row]{width:40%}}
-    .rows .number{text-align:right;white-space:nowrap;width:1%}
-    .rows time{white-space:nowrap}
+    .number{text-align:right;white-space:nowrap;width:1%}
+    time,.short{white-space:nowrap}
+    .numbers .number{width:auto}
     .rows h2,.rows h3{margin:0;font-size:1rem;letter-spacing:0}
     .rows .section h2{font-size:1.1875rem}
     .rows .section td{padding-top:2.25rem}
     .rows .minor td{padding-top:1.5rem}
     .rows .section+.minor td{padding-top:.5rem}
     .rows .note td{padding-top:0;color:var(--soft)}
+    @media (min-width:40.01rem){.said{display:none}}
     .note details p{margin:.25rem 0}
     .rows tr:has(+.note)>*{border-bottom:0}
     .charts{columns:24rem;column-gap:3.5rem;margin:2.5rem 0 0}
     .chart{width:100%;table-layout:fixed;break-inside:avoid;margin-bottom:2.5rem}
     .chart caption{text-align:left;font-weight:600;padding-bottom:.375rem}
     .chart th{width:38%;padding:.1875rem .75rem .1875rem 0}
-    .chart td div{display:grid;grid-template-columns:2ch 1fr;gap:.625rem;align-items:center}
+    .chart td{padding:.1875rem 0}
+    .chart td div{display:grid;grid-template-columns:2ch 1fr;gap:.625rem;align-items:baseline}
     .chart td span{text-align:right;color:var(--soft);white-space:nowrap}
     .w2 td div{grid-template-columns:4ch 1fr}
     .w3 td div{grid-template-columns:6ch 1fr}
     .w4 td div{grid-template-columns:8ch 1fr}
     .w5 td div{grid-template-columns:10ch 1fr}
     .w6 td div{grid-template-columns:13ch 1fr}
-    .chart svg{display:block;width:100%;height:.75rem;fill:var(--bar)}
+    .chart svg{display:block;align-self:center;width:100%;height:.75rem;fill:var(--bar)}
     .chart tfoot td{padding-top:.25rem;color:var(--soft)}
     @media (max-width:40rem){
     .rows,.rows tbody,.rows tr{display:block}
     .rows thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
-    .rows tr{display:flex;flex-wrap:wrap;gap:0 .875rem;padding:.5rem 0;
+    .rows tr{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 .875rem;padding:.5rem 0;
     border-bottom:1px solid var(--line)}
-    .rows th,.rows td,.rows th:last-child{padding:0;border:0}
+    .rows th,.rows td,.rows th:last-child{padding:0;border:0;font-size:.9375rem}
     .rows td:empty{display:none}
     .rows .number,.rows tbody td:first-child:not([colspan]){width:auto;text-align:left}
+    .titles tbody th[scope=row],.titles .name{order:-1;flex:1 0 100%;font-size:1rem}
+    .titles .number:first-child:has(+th,+.name){order:-2;min-width:1.5rem;font-size:1rem}
+    .titles .number:first-child+:is(th,.name){flex-basis:calc(100% - 4.5rem)}
     .rows .section{padding:1.5rem 0 .25rem}
     .rows .minor{padding:1.25rem 0 .25rem}
     .rows .section+.minor{padding-top:.25rem}
     .rows .section+.minor{border-bottom:1px solid var(--line)}
     .rows tr:has(+.note){border-bottom:0;padding-bottom:0}
-    .rows .note{padding-top:0}}
+    .rows .note{padding-top:0}
+    .numbers{width:100%}
+    .numbers :is(th,td){padding:.4375rem .375rem .4375rem 0;font-size:.8125rem}
+    .numbers thead :is(th,td){font-size:.6875rem}}
 
     """
 
@@ -172,6 +187,7 @@ enum HTMLStyle {
     @supports not selector(:has(*)){.filter{display:none}}
     .parts{border:0;margin:0 0 1.5rem}
     main .parts ul{padding:0;max-width:none;gap:0 1.25rem}
+    .parts a{min-width:1.5rem}
     .more a{display:inline-block;padding:.25rem 0;font-weight:600}
     .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,13rem),1fr));
     gap:2rem 1.5rem;list-style:none;margin:1.5rem 0;padding:0}
@@ -191,11 +207,22 @@ enum HTMLStyle {
     summary{display:inline-block;padding:.25rem 0;cursor:pointer;color:var(--link)}
     summary::before{content:"▸ "}
     details[open]>summary::before{content:"▾ "}
-    .map,.trend{display:block;width:100%;height:auto;margin:1.5rem 0 1rem}
-    .map{border-radius:.5rem;background:var(--card)}
-    .trend path{stroke:var(--line);stroke-width:1.5;fill:none}
-    .axis{display:grid;grid-template-columns:repeat(24,1fr);margin:-.75rem 0 1rem;height:1.25rem;
-    font-size:.8125rem;color:var(--soft);white-space:nowrap}
+    .map{display:block;width:100%;height:auto;margin:1.5rem 0 1rem;border-radius:.5rem;
+    background:var(--card)}
+    .map div{width:fit-content;padding:0 4px;white-space:nowrap;background:var(--card);
+    font-size:36px;line-height:44px}
+    .map .end{margin-left:auto}
+    @media (min-width:40rem){.map div{margin-top:9px;font-size:20px;line-height:26px}}
+    .trend{display:grid;grid-template-columns:auto 1fr;gap:.25rem .5rem;margin:1.75rem 0 1rem;
+    font-size:.8125rem;color:var(--soft)}
+    .trend svg{display:block;width:100%;height:9rem;overflow:visible}
+    .trend path{stroke:var(--line);fill:none}
+    .trend path,.faint{vector-effect:non-scaling-stroke}
+    .faint{fill-opacity:.3;stroke:var(--bar);stroke-width:1}
+    .scale{display:flex;flex-direction:column;justify-content:space-between;text-align:right}
+    .scale span{height:0;line-height:0}
+    .axis{display:grid;grid-template-columns:repeat(24,1fr);grid-column:2;height:1.25rem;
+    white-space:nowrap}
     .axis span{min-width:0}
     .map circle{fill:var(--bar);fill-opacity:.75;stroke:var(--paper);stroke-width:1.5}
     .m0{fill:var(--bar);background:var(--bar)}
@@ -215,11 +242,22 @@ enum HTMLStyle {
     main{max-width:none;padding:0 0 .9cm;-webkit-box-decoration-break:clone;
     box-decoration-break:clone}
     header{margin:0 0 1.5rem}
-    nav,.skip,.filter{display:none}
+    h2{margin-top:1.5rem}
+    nav,.skip,.filter,.screen,.said{display:none}
+    .facts div{padding:.125rem 0}
+    :is(.rows,.numbers) :is(th,td){padding-top:.125rem;padding-bottom:.125rem}
+    .rows .section td{padding-top:1rem}
+    .rows .minor td{padding-top:.625rem}
+    .rows .note td{padding-bottom:.25rem}
+    .chart :is(th,td){padding-top:0;padding-bottom:0}
+    .charts{display:grid;grid-template-columns:1fr 1fr;gap:0 2rem;align-items:start;columns:auto;
+    margin-top:1rem}
+    .chart,.facts,.trend,.large{margin-bottom:1rem}
     details::details-content{content-visibility:visible;display:block}
     thead{display:table-header-group}
-    tr,.chart,.year table,figure{break-inside:avoid}
-    h2,h3,.section,.minor{break-after:avoid}
+    tr,.chart,.year,.month,.trend,.facts div,figure{break-inside:avoid}
+    h2,h3,.section,.minor,.rows tr:has(+.note),h2+p{break-after:avoid}
+    .note,.legend{break-before:avoid}
     .q0,.q1,.q2,.q3,.q4,svg{print-color-adjust:exact;-webkit-print-color-adjust:exact}
     .sheet{display:block;position:fixed;left:0;right:0;bottom:0;font-size:8pt;color:var(--soft);
     text-align:right}}

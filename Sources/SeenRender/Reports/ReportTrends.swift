@@ -3,6 +3,8 @@ package import SeenCore
 /// Ratings and moods over the last months.
 package struct ReportTrends {
   private static let most = 24
+  /// Of fewer ratings an average says little.
+  private static let leastRatings = 3
 
   private struct Month {
     var ratings = 0
@@ -54,13 +56,20 @@ package struct ReportTrends {
       return RatingWords.mean(of: month.ratings, tenths: month.tenths, scale: scale)
     }
     let means = months.map { $0.month.ratings == 0 ? 0 : $0.month.tenths * 10 / $0.month.ratings }
-    let best = months[means.indices.max { means[$0] < means[$1] } ?? 0]
+    let rated = months.indices.filter { months[$0].month.ratings > 0 }
+    let faint = rated.filter { months[$0].month.ratings < Self.leastRatings }
+    let known = faint.count < rated.count ? rated.filter { !faint.contains($0) } : rated
+    let best = months[known.max { means[$0] < means[$1] } ?? 0]
+    let pale = faint.isEmpty ? "" : " Months with fewer than \(Self.leastRatings) ratings are pale."
     return MonthTrend(
       "Ratings over time",
-      "The mean of each month; highest in \(DateWords.ofMonthKey(best.key)): \(mean(best.month)).",
+      "The average of each month, the last \(Self.most) months; highest in"
+        + " \(DateWords.ofMonthKey(best.key)): \(mean(best.month)).\(pale)",
       months: months.map(\.key), parts: means.map { [$0] },
+      scale: (0...5).map { String($0 * scale / 5) }, faint: Set(faint),
       table: (
-        ["mean", "ratings"], months.map { [mean($0.month), Count.digits($0.month.ratings)] }
+        ["average", "ratings"],
+        months.map { [mean($0.month), $0.month.ratings > 0 ? Count.digits($0.month.ratings) : ""] }
       ))
   }
 
@@ -72,14 +81,18 @@ package struct ReportTrends {
     let known = Mood.allCases.indices.max { totals[$0] < totals[$1] } ?? 0
     guard totals[known] > 0 else { return nil }
     let shown = totals.indices.filter { totals[$0] > 0 }
+    // Lines at whole numbers only.
+    let steps = [5, 4, 3, 2].first { most.isMultiple(of: $0) } ?? 1
     let names = shown.map { place in
       place < Mood.allCases.count ? Words.withCapital(Mood.allCases[place].name) : "Other"
     }
     let counts = moods.map { month in shown.map { month[$0] } }
     return MonthTrend(
       "Moods over time",
-      "Most often \(Mood.allCases[known].name): \(Count.of(totals[known], "time")).",
+      "The last \(Self.most) months; most often \(Mood.allCases[known].name):"
+        + " \(Count.of(totals[known], "time")).",
       months: months.map(\.key), parts: counts.map { $0.map { $0 * 1000 / most } }, names: names,
+      scale: (0...steps).map { Count.digits($0 * most / steps) },
       table: (names, counts.map { $0.map { $0 == 0 ? "" : String($0) } }))
   }
 }

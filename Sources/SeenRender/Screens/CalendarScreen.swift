@@ -6,7 +6,7 @@ package struct CalendarScreen: Screen {
   package var calendar: Calendar
   /// The day that a week begins with.
   package var weekStart: WeekStart
-  /// The day to mark; nil marks none.
+  /// The day to mark, after which days are to come; nil marks none.
   package var today: Day?
   /// What is counted.
   package var noun: WatchNoun
@@ -49,7 +49,9 @@ package struct CalendarScreen: Screen {
             year: year, month: month, counts: counts, weekStart: weekStart, today: today,
             noun: noun)))
     } else {
-      document.append(.year(YearGrid(year: year, counts: counts, weekStart: weekStart, noun: noun)))
+      document.append(
+        .year(
+          YearGrid(year: year, counts: counts, weekStart: weekStart, today: today, noun: noun)))
     }
     let more = calendar.lessPreciseCount
     if more > 0 {

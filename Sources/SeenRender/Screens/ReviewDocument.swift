@@ -133,7 +133,7 @@ struct ReviewDocument {
       facts.append(Fact("busiest day", line))
     }
     if stats.longestStreak > 1 {
-      let line = StreakScreen.line(stats.longestStreak, "day", review.stats.longestSpan)
+      let line = StreakScreen.line(stats.longestStreak, "day", review.stats.longestSpan, noun)
       facts.append(Fact("longest streak", line))
     }
     return facts

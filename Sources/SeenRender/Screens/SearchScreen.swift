@@ -116,6 +116,7 @@ package struct SearchScreen: EntryScreen {
       Table.Column(grouping == nil ? "last" : "first", fit: .cutOrBelow),
       Table.Column("id", fit: showsIDs ? .below : .cutOrBelow),
     ])
+    for place in [1, 3] { table.columns[place].isShort = true }
     // That all are films goes without saying, as does what the heading says.
     let kinds = Set(entries.map { ByteKey($0.title.kind) })
     let saysKind = kinds.count > 1

@@ -8,11 +8,19 @@ struct StatsCharts {
   /// How many months are drawn at most, unless more of everything are wanted.
   private static let months = 12
 
+  /// From so many months on, those without anything are drawn together.
+  private static let manyMonths = 120
+
   /// From so many years on, the early ones count as one, unless more of everything are wanted.
   private static let years = 12
 
   /// The charts and the top titles.
   var blocks: [Block] {
+    let charts = charts
+    return (charts.isEmpty ? [] : [.charts(charts)]) + topTitles
+  }
+
+  private var charts: [Chart] {
     let stats = screen.stats
     let unlisted = stats.unlisted
     var charts: [Chart] = []
@@ -29,7 +37,16 @@ struct StatsCharts {
     charts += inOrder("By decade", stats.byDecade) { Line($0) }
     charts += byCount("By mood", stats.byMood, MoodWords.full)
     charts += ratings
-    return (charts.isEmpty ? [] : [.charts(charts)]) + topTitles
+    return charts
+  }
+
+  /// Returns the charts of which the limit leaves something out, with another limit.
+  func cut(_ limit: Int) -> [Chart] {
+    var other = screen
+    other.limit = limit
+    return zip(charts, StatsCharts(screen: other).charts).filter { short, whole in
+      short.bars.count < whole.bars.count
+    }.map(\.1)
   }
 
   /// Returns a chart in the order of its keys.
@@ -93,17 +110,26 @@ struct StatsCharts {
     let numbers = known.compactMap { number($0.key) }
     guard let last = numbers.max(), let first = numbers.min() else { return [] }
     let start = screen.limit.map { max(first, last - max($0, Self.months) + 1) } ?? first
-    // Many years of months are easier to read without those that have nothing.
-    guard last - start < 120 else {
-      return inOrder("By month", known) { Line(DateWords.ofMonthKey($0)) }
+    let counts = Dictionary(
+      known.compactMap { one in number(one.key).map { ($0, one.count) } }, uniquingKeysWith: +)
+    func name(_ month: Int) -> Line {
+      let key = Decimal.padded(month / 12, 4) + "-" + Decimal.padded(month % 12 + 1, 2)
+      return DateWords.line(ofMonthKey: key)
     }
-    let counts = (start...last).map { month in
-      Stats.Count(
-        key: "\(month / 12)-" + Decimal.padded(month % 12 + 1, 2),
-        count: known.first { number($0.key) == month }?.count ?? 0)
+    // Of many years, the months in a row that have nothing are one.
+    let isLong = last - start >= Self.manyMonths
+    var (bars, month) = ([Chart.Bar](), start)
+    while month <= last {
+      var end = month
+      while isLong, counts[end] == nil, end < last, counts[end + 1] == nil { end += 1 }
+      let count = counts[month] ?? 0
+      let label = end > month ? (name(month) + " to " + name(end)).withShortMonths : name(month)
+      bars.append(Chart.Bar(label, count, text: Count.digits(count)))
+      month = end + 1
     }
-    let heading = start > first ? "By month, the last \(counts.count)" : "By month"
-    return inOrder(heading, counts) { DateWords.line(ofMonthKey: $0) }
+    guard bars.count > (screen.isOfPeriod ? 1 : 0) else { return [] }
+    let heading = start > first ? "By month, the last \(last - start + 1)" : "By month"
+    return [Chart(Line(heading), bars)]
   }
 
   /// The days of the week in the order of the profile.

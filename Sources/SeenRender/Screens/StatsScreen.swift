@@ -18,6 +18,8 @@ package struct StatsScreen: ObjectScreen {
   package var moods = MoodMonths()
   /// Whether they are the numbers of a period: of the titles that were watched in it, with nothing about now.
   package var isOfPeriod = false
+  /// The period as its streak is called, such as `in 2026`; nil where no other streak stands beside it.
+  package var periodOfStreak: String?
 
   package init(
     _ stats: Stats, ratingScale: Int? = nil, weekStart: WeekStart = .monday, limit: Int? = 10,
@@ -97,9 +99,14 @@ package struct StatsScreen: ObjectScreen {
     return document
   }
 
+  /// Returns the charts of which the limit leaves something out, with another limit.
+  package func cut(_ limit: Int) -> [Chart] { StatsCharts(screen: self).cut(limit) }
+
   /// Who watched along, as a chart; empty where nobody did.
-  package var people: [Block] {
-    let charts = StatsCharts(screen: self).companions
+  package func people(_ limit: Int) -> [Block] {
+    var screen = self
+    screen.limit = limit
+    let charts = StatsCharts(screen: screen).companions
     return charts.isEmpty ? [] : [.charts(charts)]
   }
 
@@ -108,7 +115,10 @@ package struct StatsScreen: ObjectScreen {
     whole > 0 ? .number(Decimal.fraction(part, over: whole, decimals: 4)) : .null
   }
 
-  private var facts: [Fact] {
+  private var facts: [Fact] { amounts + circumstances }
+
+  /// How much.
+  private var amounts: [Fact] {
     var facts: [Fact] = []
     let known = stats.titlesWatched + stats.titlesUnwatched
     if known > 0 {
@@ -131,6 +141,12 @@ package struct StatsScreen: ObjectScreen {
       facts.append(Fact("time", Line(text + DurationWords.ofMinutes(mean))))
     }
     if stats.ratings > 0 { facts.append(Fact("rating", Line(average))) }
+    return facts
+  }
+
+  /// How and when.
+  var circumstances: [Fact] {
+    var facts: [Fact] = []
     if let format = stats.favoriteFormat {
       facts.append(Fact("favorite format", FormatWords.line(format)))
     }
@@ -140,7 +156,9 @@ package struct StatsScreen: ObjectScreen {
     let longest = Count.of(stats.longestStreak, "day")
     facts.append(
       isOfPeriod
-        ? Fact("longest streak", Line(longest))
+        ? Fact(
+          ["longest streak", periodOfStreak].compactMap(\.self).joined(separator: " "),
+          Line(longest))
         : Fact("streak", Line("\(Count.of(stats.currentStreak, "day")) now; longest: \(longest)")))
     if let dates = stats.dates {
       facts.append(Fact("first \(noun.one)", DateWords.line(dates.lowerBound)))

@@ -22,7 +22,7 @@ package struct StreakScreen: ObjectScreen {
   package var document: Document {
     let unit = streaks.gap == nil ? "week" : "day"
     let isRecord = streaks.current > 0 && streaks.current == streaks.longest
-    let longest = StreakScreen.line(streaks.longest, unit, streaks.longestSpan)
+    let longest = StreakScreen.line(streaks.longest, unit, streaks.longestSpan, noun)
     return Document([
       .facts([
         Fact(
@@ -36,17 +36,19 @@ package struct StreakScreen: ObjectScreen {
   }
 
   /// Returns the length of a streak, and its first and its last day where they are known.
-  static func line(_ length: Int, _ unit: String, _ span: ClosedRange<Day>?) -> Line {
+  static func line(
+    _ length: Int, _ unit: String, _ span: ClosedRange<Day>?, _ noun: WatchNoun
+  ) -> Line {
     let line = Line(Count.of(length, unit))
     guard let span else { return line }
-    let (first, last) = (
-      DateWords.line(span.lowerBound, .dim), DateWords.line(span.upperBound, .dim)
-    )
+    let dates = [span.lowerBound, span.upperBound].map { day in
+      DateWords.line(short: PartialDate(day), .dim)
+    }
     let days = span.upperBound.number - span.lowerBound.number + 1
-    // Where gaps count, the days in between are said too, or the sum looks wrong.
-    let within = unit == "day" && days > length ? ", within the \(days) from " : ", "
-    guard span.lowerBound < span.upperBound else { return line + Line(", ", .dim) + first }
-    return line + Line(within, .dim) + first + Line(" to ", .dim) + last
+    // Where gaps count, there are more days than those.
+    let what = unit == "day" && days > length ? " with a \(noun.one), " : ", "
+    guard days > 1 else { return line + Line(what, .dim) + dates[0] }
+    return line + Line(what, .dim) + dates.joined(by: Line(" to ", .dim))
   }
 
   /// What counts as one streak.
@@ -54,7 +56,8 @@ package struct StreakScreen: ObjectScreen {
     switch streaks.gap {
     case nil: "Weeks in a row with a \(noun.one) count as one streak."
     case 1: "Days in a row with a \(noun.one) count as one streak."
-    case let gap?: "Days with a \(noun.one) at most \(gap) days apart count as one streak."
+    case let gap?:
+      "A streak has a \(noun.one) at least every \(gap) days (setting streak.gap)."
     }
   }
 }

@@ -37,8 +37,9 @@ enum TitleFactLines {
     add("places", names(title.fact("places")))
     add("links", pairs(title.fact("links")))
     let ids = [title.id] + [pairs(title.fact("ids"))].compactMap { $0 }
-    facts.append(Fact("id", Line(ids.joined(separator: ", "), .dim)))
-    return facts
+    var id = Fact("id", Line(ids.joined(separator: ", "), .dim))
+    id.isTyped = true
+    return facts + [id]
   }
 
   private static func list(

@@ -97,7 +97,7 @@ package struct TitleScreen: Screen {
     document.blocks += [.blank, .paragraph(summary)]
     if !view.watches.isEmpty { document.append(.table(watches)) }
     if view.ratings.count > 1 {
-      document.blocks += [.heading("Ratings over time"), .list(view.ratings.map(step))]
+      document.blocks += [.heading("Ratings over time"), .table(ratings)]
     }
     // Of a few watches the table above says it.
     if view.moods.count > MoodMonths.least { document.blocks += MoodTable.blocks(view.moods) }
@@ -209,8 +209,11 @@ package struct TitleScreen: Screen {
     return table
   }
 
-  private func step(_ step: RatingEntry) -> Line {
-    let rating = step.rating.map { RatingWords.mark($0, scale: ratingScale) } ?? "cleared"
-    return DateWords.line(step.day(view.zone), .dim) + "  " + rating
+  private var ratings: Table {
+    let rows = view.ratings.map { step -> Table.Row in
+      let rating = step.rating.map { RatingWords.mark($0, scale: ratingScale) } ?? "cleared"
+      return .cells([DateWords.line(step.day(view.zone), .dim), rating])
+    }
+    return Table([Table.Column("date"), Table.Column("rating")], rows: rows)
   }
 }

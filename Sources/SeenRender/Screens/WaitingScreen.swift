@@ -17,12 +17,27 @@ package struct WaitingScreen: RowEntryScreen {
   /// Where days of recording begin and end.
   package var zone = LocalZone.utc
 
+  /// Creates the screen.
+  ///
+  /// - Parameters:
+  ///   - titles: The titles, in the order that was asked for.
+  ///   - lists: The lists that they came from.
+  ///   - seenByDate: Whether those that were seen are in another order: the newest first.
+  ///   - heading: What those to see are called.
+  ///   - emptyText: What is shown if there is nothing.
   package init(
-    _ titles: [WaitingTitle], lists: [ListCard] = [], heading: String, emptyText: String
+    _ titles: [WaitingTitle], lists: [ListCard] = [], seenByDate: Bool = false, heading: String,
+    emptyText: String
   ) {
     self.titles = titles
-    shown =
-      titles.indices.filter { !titles[$0].isSeen } + titles.indices.filter { titles[$0].isSeen }
+    var seen = titles.indices.filter { titles[$0].isSeen }
+    if seenByDate {
+      seen.sort { left, right in
+        let (first, second) = (titles[left].seenOn, titles[right].seenOn)
+        return first == second ? left < right : second < first
+      }
+    }
+    shown = titles.indices.filter { !titles[$0].isSeen } + seen
     seenCount = titles.count(where: \.isSeen)
     self.lists = lists
     self.heading = heading
@@ -62,12 +77,12 @@ package struct WaitingScreen: RowEntryScreen {
     guard count > 0 else { return Document([.paragraph(Line(emptyText))]) }
     var document = Document()
     let end = count - seenCount
-    for (name, places) in [(heading, 0..<end), ("Seen", end..<count)] where !places.isEmpty {
+    let parts = [(heading, "added", 0..<end), ("Seen", "first seen", end..<count)]
+    for (name, when, places) in parts where !places.isEmpty {
       document.append(.heading(Line(name) + Line("  \(places.count)", .dim)))
       let columns = [
         Table.Column("title", fit: .cutName), Table.Column("runtime", .trailing),
-        Table.Column("when"),
-        Table.Column("lists", fit: .cutFirst),
+        Table.Column(when), Table.Column("lists", fit: .cutFirst),
       ]
       document.append(.rows(columns, places))
     }

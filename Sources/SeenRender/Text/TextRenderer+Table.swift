@@ -1,3 +1,5 @@
+import SeenCore
+
 /// Tables: columns as wide as their widest cell, or narrower if the terminal requires it.
 ///
 /// If that is not enough, the last columns leave the grid and move below their row, indented and uncut.
@@ -156,7 +158,8 @@ extension TextRenderer {
   static func sentence(of cells: [Line], _ columns: [Table.Column], _ style: TextStyle) -> Line {
     let parts = zip(columns, cells).compactMap { column, cell -> Line? in
       guard !Ink(cell, style).isEmpty else { return nil }
-      return column.name.isEmpty ? cell : Line(column.name + ": ") + cell
+      let isSaid = cell.spans.first?.text.isSame(as: column.name + " ") ?? false
+      return column.name.isEmpty || isSaid ? cell : Line(column.name + ": ") + cell
     }
     let sentence = parts.joined(by: ", ")
     return Words.isEnded(sentence.text) ? sentence : sentence + "."

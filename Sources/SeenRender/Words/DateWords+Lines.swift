@@ -20,4 +20,13 @@ extension Line {
     for place in spans.indices { line.spans[place].text = spans[place].dated(style) }
     return line
   }
+
+  /// The same with months as `Jan 2026`, for what has little room.
+  var withShortMonths: Line {
+    let lines = spans.map { span in
+      guard let date = span.date, date.month != nil, date.day == nil else { return Line([span]) }
+      return DateWords.line(short: date, span.tone)
+    }
+    return lines.joined(by: .empty)
+  }
 }

@@ -49,7 +49,7 @@ struct CalendarCommandTests {
     let world = try SmallJournal.world()
     #expect(world.run("calendar", "kind:bird").output.contains("1 sighting on 1 day."))
     #expect(world.run("stats", "kind:bird").output.contains("species seen"))
-    #expect(world.run("streak", "kind:bird").output.contains("with a sighting"))
+    #expect(world.run("streak", "kind:bird").output.contains("has a sighting"))
     #expect(world.run("diary", "kind:bird").output.hasPrefix("2026, 1 sighting\n"))
     #expect(world.run("diary", "--limit", "1").output.contains("2026, 1 shown\n"))
   }

@@ -224,6 +224,13 @@ struct ReviewCommandTests {
     #expect(text.contains(">Very Very") && text.contains("…<"))
     #expect(text.contains(">16<") && !text.contains("<image") && !text.contains("@font-face"))
     diary.expect("seen review 2025 --card 2025.svg", errors: errors)
+    diary.expect(
+      "seen review 2025 --card 2025.svg --html 2025.html",
+      errors: errors + ["Wrote /home/ana/films/2025.html."])
+    let page = String(
+      decoding: try diary.world.files.readWhole("/home/ana/films/2025.html"), as: UTF8.self)
+    #expect(page.contains("<dd>16</dd>") && !page.contains("Zyx"))
+    #expect(page.contains(" · Without private entries</p>"))
     try diary.world.files.writeNew("/home/ana/films/own.svg", Array("<svg/>".utf8))
     diary.expect(
       "seen review 2025 --card own.svg",
@@ -281,7 +288,7 @@ extension ReviewCommandTests {
     Sunday         1  ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇
 
     busiest week    December 30 to January 5, 5 watches
-    longest streak  9 days, January 1, 2025 to January 9, 2025
+    longest streak  9 days, Jan 1, 2025 to Jan 9, 2025
 
     Most watched
     Film 0  2 watches

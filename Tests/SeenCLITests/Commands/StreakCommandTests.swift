@@ -40,8 +40,8 @@ struct StreakCommandTests {
     #expect(
       answer.output == """
         current streak  2 days, the longest so far
-        longest streak  2 days, within the 3 from November 18, 2026 to November 20, 2026
-        Days with a watch at most 7 days apart count as one streak.
+        longest streak  2 days with a watch, Nov 18, 2026 to Nov 20, 2026
+        A streak has a watch at least every 7 days (setting streak.gap).
 
         """)
   }

@@ -67,7 +67,7 @@ struct HTMLRendererTests {
     #expect(
       render(.heading("Seen"), .table(table)) == """
         <h2>Seen</h2>
-        <table class="rows">
+        <table class="rows titles">
         <caption class="aloud">Seen</caption>
         <thead><tr><th scope="col" class="number">place</th><th scope="col">title</th>\
         <th scope="col">when</th></tr></thead>
@@ -75,7 +75,7 @@ struct HTMLRendererTests {
         <tr class="section"><td colspan="3"><h2><span class="title">2026</span></h2></td></tr>
         <tr class="minor"><td colspan="3"><h3><span class="accent">May</span></h3></td></tr>
         <tr><td class="number">1</td><th scope="row">Heat</th><td>now</td></tr>
-        <tr class="note"><td colspan="1"></td><td colspan="2">a<br>b</td></tr>
+        <tr class="note"><td colspan="1"></td><td>a<br>b</td><td colspan="1"></td></tr>
         </tbody>
         <tbody>
         <tr class="section"><td colspan="3"><h2><span class="title">2025</span></h2></td></tr>
@@ -84,6 +84,24 @@ struct HTMLRendererTests {
         </table>
 
         """)
+  }
+
+  @Test("what the head of a column says is only read where that is out of sight")
+  func heads() {
+    var table = Table([Table.Column("title", fit: .cutName), Table.Column("added")])
+    table.rows = [.cells(["Heat", Line("added ") + "May 4"])]
+    #expect(
+      render(.table(table)).contains("<td><span class=\"said\">added </span>May 4</td>"))
+  }
+
+  @Test("lengths of time stay in one line, and what is only typed is left out")
+  func units() {
+    var id = Fact("id", "film:heat-1995")
+    id.isTyped = true
+    let page = render(.facts([Fact("time", "1,127 h 38 min, on average 1 h; 3 hats"), id]))
+    #expect(page.contains("<dd>1,127\u{A0}h\u{A0}38\u{A0}min, on average 1\u{A0}h; 3 hats</dd>"))
+    #expect(!page.contains("film:heat-1995"))
+    #expect(render(.facts([id])) == "")
   }
 
   @Test("charts say their numbers, and draw bars that are not read aloud")
@@ -123,6 +141,8 @@ struct HTMLRendererTests {
     #expect(year.components(of: "sightings\">0</td>") == 365)
     #expect(year.components(of: "scope=\"row\"") == 28)
     #expect(year.contains("<li><span class=\"q3\"></span>3 sightings</li>"))
+    let running = render(.year(YearGrid(year: 2024, counts: [day: 3], today: day)))
+    #expect(running.components(of: "watches\">0</td>") == 59)
     #expect(render(.year(YearGrid(year: 0, counts: [:]))) == "")
   }
 

@@ -53,7 +53,7 @@ struct ReportPartsTests {
       return true
     }
     pages.append(String(decoding: page.bytes, as: UTF8.self))
-    #expect(pages.map { $0.matches(of: /<tr class="row/).count } == [8, 8, 4])
+    #expect(pages.map { $0.ranges(of: "<tr class=\"row").count } == [8, 8, 4])
     for (place, page) in pages.enumerated() {
       #expect(HTMLOutline(Array(page.utf8)).isBalanced)
       #expect(page.ranges(of: "<fieldset>").count == 1 && page.ranges(of: "<thead>").count == 1)
@@ -71,6 +71,7 @@ struct ReportPartsTests {
       }.enumerated().map { MapPoint($1, $0 == 0 ? "<Rex>" : nil, count: 30 - $0) }
       let page = text { $0.write(points, .sighting) }
       #expect(page.contains("most at &lt;Rex&gt;: 30</desc>"))
+      #expect(page.ranges(of: ">&lt;Rex&gt;</div>").count == 1, "seed \(random.seed)")
       let size = try #require(page.firstMatch(of: /viewBox="0 0 1000 (\d+)"/))
       let height = try #require(Int(size.1))
       #expect((400...625).contains(height), "seed \(random.seed)")
@@ -97,11 +98,17 @@ struct ReportPartsTests {
   func trends() {
     let trend = MonthTrend(
       "Ratings over time", "Highest in May.", months: ["2025-12", "2026-01"],
-      parts: [[500], [1000]], table: (["mean"], [["5/10"], ["10/10"]]))
+      parts: [[500], [1000]], scale: ["0", "5", "10"], faint: [0],
+      table: (["average"], [["5/10"], [""]]))
     let page = text { $0.write(trend) }
     #expect(page.contains("<desc id=\"ratings-over-time-desc\">Highest in May.</desc>"))
-    #expect(page.contains("height=\"100\"/>") && page.contains("height=\"200\"/>"))
+    #expect(page.contains("height=\"500\"/>") && page.contains("height=\"1000\"/>"))
+    #expect(page.ranges(of: "class=\"m0 faint\"").count == 1)
+    #expect(page.contains("<path d=\"M0 1000H1000M0 500H1000M0 0H1000\"/>"))
+    #expect(page.contains("<span data-glyph=\"10\"></span><span data-glyph=\"5\"></span>"))
+    #expect(page.contains("<table class=\"numbers\">"))
+    #expect(page.contains("<td class=\"number\"><span class=\"dim\">·</span></td>"))
     #expect(page.contains("<details><summary>The numbers</summary>"))
-    #expect(page.contains("January 2026"))
+    #expect(page.contains("<time datetime=\"2026-01\">Jan 2026</time>"))
   }
 }

@@ -16,8 +16,8 @@ struct SmallScreenTests {
     #expect(
       screen.text() == """
         current streak  1 day
-        longest streak  2 days, within the 4 from November 1, 2026 to November 4, 2026
-        Days with a watch at most 7 days apart count as one streak.
+        longest streak  2 days with a watch, Nov 1, 2026 to Nov 4, 2026
+        A streak has a watch at least every 7 days (setting streak.gap).
 
         """)
     #expect(try screen.jsonText() == #"{"currentStreak":1,"longestStreak":2,"gap":7}"# + "\n")

@@ -135,4 +135,15 @@ struct StatsScreenTests {
     #expect(rows.contains("topTitles\tfilm:heat-1995\t2") && rows.contains("byHour\t07\t1"))
     #expect(rows.last == "undated\t\t1")
   }
+
+  @Test("of many years, months in a row without anything are one bar, and none is skipped")
+  func longMonths() {
+    var stats = stats
+    stats.byMonth = ["2010-03", "2010-05", "2026-11"].map { Stats.Count(key: $0, count: 2) }
+    let text = StatsScreen(stats, limit: nil).text()
+    for line in ["March 2010", "April 2010", "May 2010", "Jun 2010 to Oct 2026"] {
+      #expect(text.contains("\n\(line) "), "\(line)")
+    }
+    #expect(!text.contains("2015"))
+  }
 }

@@ -46,9 +46,9 @@ struct TitleScreenTests {
         2013
 
         Ratings over time
-        • May 13, 2013  ★★★½
-        • July 14, 2017  cleared
-        • November 20, 2026  ●●●●◐
+        May 13, 2013       ★★★½
+        July 14, 2017      cleared
+        November 20, 2026  ●●●●◐
 
         """)
   }
