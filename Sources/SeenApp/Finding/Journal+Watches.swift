@@ -10,6 +10,8 @@ extension Journal {
     _ text: String, _ view: borrowing View
   ) throws(AppError) -> Int? {
     guard text.utf8.contains(where: { (48...57).contains($0) }) else { return nil }
+    // A whole id is no name, and found at once.
+    if EventID(text) != nil, let row = try? watch(text, view) { return row }
     switch TitleMatch.find(text, in: view.ledger) {
     case .found, .ambiguous: return nil
     case .near, .unknown: break

@@ -146,7 +146,10 @@ package enum ShowCommand: Command {
       ratingScale: display.ratingScale)
     screen.otherCount = diary.entries.count - 1
     screen.showsSpoilers = showsSpoilers
-    screen.additions = try session.journal.additions(ofWatch: row, view)
+    // Finding the line of an event takes as long as reading its file, for which no card waits.
+    if session.outlet.isShell {
+      screen.additions = try session.journal.additions(ofWatch: row, view)
+    }
     try session.output(screen, display)
   }
 }
