@@ -45,7 +45,7 @@ extension HTMLRenderer {
       put("<foreignObject x=\"\(label.columns.lowerBound)\"")
       put(" y=\"\(label.y - MapFrame.cell.height / 2)\"")
       put(" width=\"\(label.columns.count)\" height=\"\(MapFrame.cell.height)\">")
-      put("<div\(label.isEnd ? " class=\"end\"" : "")>")
+      put("<div\(label.side.map { " class=\"\($0)\"" } ?? "")>")
       write(label.name)
       put("</div></foreignObject>\n")
     }
@@ -100,38 +100,50 @@ private struct MapFrame {
     let columns: Range<Int>
     /// Its middle.
     let y: Int
-    /// Whether it ends at its point.
-    let isEnd: Bool
+    /// The class that aligns it; nil where it begins at its point.
+    let side: String?
+
+    func touches(_ other: Label) -> Bool {
+      abs(other.y - y) < MapFrame.cell.height && other.columns.overlaps(columns)
+    }
+
+    func covers(_ x: Int, _ y: Int, _ radius: Int) -> Bool {
+      abs(y - self.y) < radius + MapFrame.cell.height / 2
+        && columns.overlaps(x - radius..<x + radius)
+    }
   }
 
-  /// Returns the names of points that have room for them, those with the highest counts first; only where there would be
-  /// none, one stands on other points.
+  /// Returns the names of points that have room beside, above or below them, those with the highest counts first.
   /// - Complexity: O(n k) for k of n points that are tried until there are enough.
   func labels(_ circles: [(point: MapPoint, x: Int, y: Int, radius: Int)]) -> [Label] {
     var labels: [Label] = []
-    for (index, circle) in circles.enumerated() where labels.count < Self.mostLabels {
+    let half = Self.cell.height / 2
+    for circle in circles where labels.count < Self.mostLabels {
       guard let text = circle.point.name else { continue }
       let name = Width.truncated(Sanitizer.line(text), to: Self.mostCells)
       let width = Width.of(name) * Self.cell.width
-      let (right, left) = (circle.x + circle.radius + 8, circle.x - circle.radius - 8)
+      func label(from start: Int, y: Int, _ side: String?) -> Label {
+        Label(name: name, columns: start..<start + width, y: y, side: side)
+      }
+      let (away, middle) = (circle.radius + 8, circle.x - width / 2)
       let free = [
-        Label(name: name, columns: right..<right + width, y: circle.y, isEnd: false),
-        Label(name: name, columns: left - width..<left, y: circle.y, isEnd: true),
-      ].filter { label in
-        label.columns.lowerBound >= 0 && label.columns.upperBound <= 1000
-          && !labels.contains { other in
-            abs(other.y - label.y) < Self.cell.height && other.columns.overlaps(label.columns)
-          }
+        label(from: circle.x + away, y: circle.y, nil),
+        label(from: circle.x - away - width, y: circle.y, "end"),
+        label(from: middle, y: circle.y - away - half, "middle"),
+        label(from: middle, y: circle.y + away + half, "middle"),
+      ].first { label in
+        hasRoom(label) && !labels.contains { $0.touches(label) }
+          && !circles.contains { label.covers($0.x, $0.y, $0.radius) }
       }
-      let best = free.first { label in
-        !circles.enumerated().contains { other, circle in
-          other != index && abs(circle.y - label.y) < circle.radius + Self.cell.height / 2
-            && label.columns.overlaps(circle.x - circle.radius..<circle.x + circle.radius)
-        }
-      }
-      if let label = best ?? (labels.isEmpty ? free.first : nil) { labels.append(label) }
+      if let free { labels.append(free) }
     }
     return labels
+  }
+
+  private func hasRoom(_ label: Label) -> Bool {
+    let half = Self.cell.height / 2
+    return label.columns.lowerBound >= 0 && label.columns.upperBound <= 1000 && label.y >= half
+      && label.y <= height - half
   }
 
   /// How much of the world it shows, in words.

@@ -212,6 +212,7 @@ enum HTMLStyle {
     .map div{width:fit-content;padding:0 4px;white-space:nowrap;background:var(--card);
     font-size:36px;line-height:44px}
     .map .end{margin-left:auto}
+    .map .middle{margin-left:auto;margin-right:auto}
     @media (min-width:40rem){.map div{margin-top:9px;font-size:20px;line-height:26px}}
     .trend{display:grid;grid-template-columns:auto 1fr;gap:.25rem .5rem;margin:1.75rem 0 1rem;
     font-size:.8125rem;color:var(--soft)}

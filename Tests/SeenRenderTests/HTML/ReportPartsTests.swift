@@ -71,7 +71,8 @@ struct ReportPartsTests {
       }.enumerated().map { MapPoint($1, $0 == 0 ? "<Rex>" : nil, count: 30 - $0) }
       let page = text { $0.write(points, .sighting) }
       #expect(page.contains("most at &lt;Rex&gt;: 30</desc>"))
-      #expect(page.ranges(of: ">&lt;Rex&gt;</div>").count == 1, "seed \(random.seed)")
+      let names = page.ranges(of: ">&lt;Rex&gt;</div>").count
+      #expect(names == 1 || names == 0 && points.count > 4, "seed \(random.seed)")
       let size = try #require(page.firstMatch(of: /viewBox="0 0 1000 (\d+)"/))
       let height = try #require(Int(size.1))
       #expect((400...625).contains(height), "seed \(random.seed)")
