@@ -44,7 +44,8 @@ extension Captures {
 
   /// Holds new lines that were recorded for another day, as somebody corrected the day in their heading.
   ///
-  /// The same text is known of that day, and gone from there. A single line may as well be said again, once the old ones were cleared.
+  /// The same text is known of that day, and gone from there. A single line may as well be said again, once the old ones
+  /// were cleared.
   private mutating func holdMoved(_ known: CapturedSources, _ present: [ByteKey: Set<ByteKey>]) {
     let gone = known.watches.filter { day, watches in
       watches.contains { watch in !watch.sources.contains { present[$0] != nil } }

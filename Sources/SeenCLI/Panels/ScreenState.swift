@@ -181,24 +181,8 @@ extension ScreenState {
 
   /// Does an action of a key, or of the help that lists them.
   mutating func take(_ action: PanelAction) -> [ScreenEffect] {
-    let page = max(1, layout.listRows - 1)
     switch action {
-    case .down, .up, .pageDown, .pageUp, .first, .last:
-      let count = content.count
-      let step =
-        switch action {
-        case .down: 1
-        case .up: -1
-        case .pageDown: page
-        case .pageUp: -page
-        case .first: -count
-        default: count
-        }
-      if isCardFocused {
-        cardTop = max(0, min(cardTop + step, max(0, card.count - 1)))
-        return []
-      }
-      return moved { $0.move(by: step, in: $1) }
+    case .down, .up, .pageDown, .pageUp, .first, .last: return scrolled(action)
     case .otherSide: isCardFocused = !isCardFocused && !card.isEmpty
     case .open:
       return item == nil ? [] : [.open]
@@ -252,6 +236,26 @@ extension ScreenState {
       return [.act(action)]
     }
     return []
+  }
+
+  /// Moves the cursor, or the card where that has the keys.
+  private mutating func scrolled(_ action: PanelAction) -> [ScreenEffect] {
+    let page = max(1, layout.listRows - 1)
+    let count = content.count
+    let step =
+      switch action {
+      case .down: 1
+      case .up: -1
+      case .pageDown: page
+      case .pageUp: -page
+      case .first: -count
+      default: count
+      }
+    if isCardFocused {
+      cardTop = max(0, min(cardTop + step, max(0, card.count - 1)))
+      return []
+    }
+    return moved { $0.move(by: step, in: $1) }
   }
 
   /// Shows a panel.
