@@ -46,7 +46,7 @@ struct TownsOfWatchesTests {
     #expect(!diary.lastData.contains("place"))
     #expect(diary.seen("seen amend --last --near Bern").code == .done)
     let here = diary.seen("seen log Gull --kind bird --new @Interlaken")
-    #expect(here.errors.contains("It has the coordinates of Interlaken, US."), "\(here.errors)")
+    #expect(here.errors.contains("Recording the coordinates of Interlaken, US."), "\(here.errors)")
   }
 
   @Test("are no film's, and no place's that was one without them")
