@@ -58,7 +58,7 @@ package enum ReviewCommand: Command {
     if arguments[card] != nil || arguments[SharedOptions.html] != nil {
       // A picture and a page are for others.
       try session.journal.leaveOutPrivate(of: &view)
-      session.privacy = Session.privacy(of: view)
+      session.leavesOutPrivate = true
     }
     if !hidden.isEmpty {
       let all = Set(hidden.compactMap { view.ledger.titles.find($0) })

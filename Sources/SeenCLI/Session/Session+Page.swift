@@ -31,9 +31,10 @@ extension Session {
     outlet.page = { [unowned self] title in HTMLPage(title ?? pageTitle, of: pageContext) }
   }
 
-  /// Returns whether private entries are in a view, in words; nil if there are none.
+  /// Returns whether private entries are in a view, in words; nil if there are none, or they are left out.
   static func privacy(of view: borrowing View) -> String? {
-    if view.isWithoutPrivate { return "Without private entries" }
+    // What is left out leaves no trace: that there is something would tell of it.
+    if view.isWithoutPrivate { return nil }
     return view.ledger.hasPrivateEntries(of: view.scope.profile) ? "With private entries" : nil
   }
 
@@ -49,7 +50,7 @@ extension Session {
   private var about: (person: String, privacy: String?) {
     guard let view = try? journal.read(.silent) else { return (profile, nil) }
     let name = (try? people(view))?.name(of: profile) ?? profile
-    return (name, privacy ?? Session.privacy(of: view))
+    return (name, leavesOutPrivate ? nil : Session.privacy(of: view))
   }
 
   /// Whose answer it is, of which days and titles, of which day, and whether private entries are in it.

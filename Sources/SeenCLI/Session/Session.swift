@@ -43,8 +43,8 @@ package final class Session {
 
   /// The progress lines of tasks that go on.
   var progressLines: [LongTask: ProgressLine] = [:]
-  /// Whether private entries are in the answer, in words, where that is not as usual.
-  var privacy: String?
+  /// Whether a page leaves out what is private.
+  var leavesOutPrivate = false
   /// When an import began.
   var importStart: Instant?
 
