@@ -41,7 +41,7 @@ extension JournalDoor {
       try session.narrow(&view, to: [state.filter])
     }
     var diary = Diary(view.ledger, view.scope)
-    // A day, a month or a year that is typed is no word that a watch has.
+    // Someone who types a day, a month or a year wants its watches.
     if diary.entries.isEmpty, !state.filter.isEmpty, let time = try? view.scope.time(state.filter),
       let period = try? time.period()
     {

@@ -23,7 +23,7 @@ extension ScreenView {
       let style: CellStyle = isSelected ? .reverse : .plain
       let number = Width.padded(item.cells[0].text, to: 2, .trailing)
       let isRoomy = Width.of(number) + Width.of(item.cells[1].text) + 2 < width
-      // Where there is no room for the count, a sign says that there is one.
+      // If the count does not fit, a sign shows that the day has watches.
       let hasSign = !isRoomy && !item.opens.isEmpty
       let tone = hasSign ? item.cells[1].spans.first?.tone ?? .plain : .plain
       var text = Line((isSelected ? ">" : hasSign ? "*" : " ") + number, tone)

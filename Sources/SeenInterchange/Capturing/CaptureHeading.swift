@@ -4,7 +4,7 @@ import SeenCore
 enum CaptureHeading {
   /// A day for the lines below.
   case day(Day)
-  /// It is no heading.
+  /// The line is not a heading.
   case none
 
   /// Reads a line.
