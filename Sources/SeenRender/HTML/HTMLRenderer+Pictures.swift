@@ -1,4 +1,5 @@
 import SeenCore
+import SeenWire
 
 /// A picture of a page, as a file beside it or as its bytes.
 package struct PagePicture: Sendable {

@@ -1,3 +1,5 @@
+import SeenWire
+
 /// How terminals show pictures inline.
 ///
 /// Sources: iTerm2, "Inline Images Protocol"; kitty, "Terminal graphics protocol". Sixels require decoding the picture,

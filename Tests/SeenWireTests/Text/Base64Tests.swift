@@ -1,4 +1,4 @@
-import SeenRender
+import SeenWire
 import Testing
 
 @Suite("Base64")
@@ -12,11 +12,21 @@ struct Base64Tests {
     ])
   func vectors(_ text: String, _ encoded: String) {
     #expect(String(decoding: Base64.encode(Array(text.utf8)), as: UTF8.self) == encoded)
+    #expect(Base64.decode(encoded) == Array(text.utf8))
   }
 
   @Test("uses all letters")
   func letters() {
     let encoded = Base64.encode((0...255).map { UInt8($0) })
     #expect(Set(encoded).count == 65)
+  }
+
+  @Test("decodes what it encoded, and nothing that is not Base64")
+  func decodes() {
+    let bytes = (0...255).map { UInt8($0) }
+    #expect(Base64.decode(String(decoding: Base64.encode(bytes), as: UTF8.self)) == bytes)
+    for text in ["Z", "Zg=", "Zg==Zg==", "====", "Z===", "Zm 8", "Zm9?", "Zg=a", "é"] {
+      #expect(Base64.decode(text) == nil, "\(text)")
+    }
   }
 }
