@@ -81,7 +81,7 @@ import Testing
     journal.zone = MomentZone("+01:00", LocalZone { _ in 60 }, rolloverHours: 0)
     let plan = try importer.plan(files, into: journal)
     return plan.drafts.filter { $0.kind != .importRecorded }.map {
-      "\($0.kind.name) \($0.subject ?? "") \($0.source ?? "") \($0.data)"
+      "\($0.type) \($0.subject ?? "") \($0.source ?? "") \($0.data)"
     }
   }
 

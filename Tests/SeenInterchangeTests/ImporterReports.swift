@@ -25,7 +25,7 @@ import Testing
     for draft in plan.drafts where draft.kind != .importRecorded {
       let data = String(decoding: JSON.object(draft.data).bytes, as: UTF8.self)
       lines.append(
-        "\(draft.kind.name) \(draft.subject ?? "-") \(draft.source ?? "-") \(data)")
+        "\(draft.type) \(draft.subject ?? "-") \(draft.source ?? "-") \(data)")
     }
     let text = lines.joined(separator: "\n") + "\n"
     let path =

@@ -23,11 +23,12 @@ struct TestJournal {
         let target = events[first + reference.draft].id.description
         event.data.append(JSON.Member(reference.member, .string(target)))
       }
+      guard let kind = draft.kind else { throw BrokenLaw(what: "a kind of another program") }
       let verdict = EventVerdict(
-        draft.kind.definition, hasSubject: draft.subject != nil, data: event.data)
+        kind.definition, hasSubject: draft.subject != nil, data: event.data)
       try check(
         verdict.inert == nil && verdict.ignored.isEmpty,
-        "\(draft.kind.name) is not as specified: \(verdict)")
+        "\(draft.type) is not as specified: \(verdict)")
       events.append(event)
     }
   }

@@ -40,7 +40,7 @@ struct SampleJournal {
     let time = stamp(wanted, by: writer)
     for (place, draft) in drafts.enumerated() {
       var draft = draft.resolved { ids[$0] }
-      draft.data = draft.kind.definition.fields.ordered(draft.data)
+      if let kind = draft.kind { draft.data = kind.definition.fields.ordered(draft.data) }
       append(Event(draft, id: ids[place], time: time, batch: batch))
     }
     return ids

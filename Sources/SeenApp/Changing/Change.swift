@@ -17,6 +17,8 @@ package struct Change {
   var isPrivate = false
   /// Whether a row for every event is needed to decide.
   package private(set) var needsIndex = false
+  /// Whether nothing may have been recorded since the journal was read.
+  var isExpected = false
   /// Whether what is watched leaves the queue: not what comes from elsewhere, which was watched before.
   private(set) var refillsQueue = true
 

@@ -26,11 +26,13 @@ extension Journal {
     guard !conflicts.isEmpty else { return drafts }
     return drafts.map { draft in
       let ids = Conflicts.settled(by: draft, conflicts, writer: writer, log.ledger)
-      guard draft.kind.definition.statesWhatWas, !ids.isEmpty else { return draft }
+      guard let definition = draft.kind?.definition, definition.statesWhatWas, !ids.isEmpty else {
+        return draft
+      }
       var draft = draft
       draft.data.append(
         JSON.Member(EventDefinition.settles.name, .array(ids.map { .string($0) })))
-      draft.data = draft.kind.definition.fields.ordered(draft.data)
+      draft.data = definition.fields.ordered(draft.data)
       return draft
     }
   }
@@ -46,7 +48,7 @@ extension Ledger {
   /// Returns whether another writer may have set what a draft sets.
   /// - Complexity: O(n) in the rows of its table.
   fileprivate func mayConflict(_ draft: Draft, writer: Symbol?, _ profile: String) -> Bool {
-    guard draft.kind.definition.statesWhatWas else { return false }
+    guard draft.kind?.definition.statesWhatWas ?? false else { return false }
     guard let subject = draft.subject.flatMap({ titles.find($0) }), let owner = words.find(profile)
     else { return draft.kind != .ratingSet }
     let title = canonicalTitle(subject)

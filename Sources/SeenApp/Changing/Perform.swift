@@ -25,10 +25,13 @@ extension Journal {
     if receipts.isEmpty, let source = request.source {
       try mark(&kept, as: source, view.log.ledger)
     }
-    let receipt = try append(
-      kept, in: view.folder,
-      AppendContext(
-        after: view.log.ledger, kept, now: host.now, pinned: try writerSettings().pinned))
+    if let by = request.by, SettingsView(view.log.ledger, profile: profile).recordsBy {
+      for place in kept.indices { kept[place].by = by }
+    }
+    var context = AppendContext(
+      after: view.log.ledger, kept, now: host.now, pinned: try writerSettings().pinned)
+    if change.isExpected { context.expected = view.log.layout.segments }
+    let receipt = try append(kept, in: view.folder, context)
     if !request.isPreview { remember(kept, view) }
     return receipt
   }
@@ -39,7 +42,7 @@ extension Journal {
     _ drafts: inout [Draft], as source: String, _ ledger: borrowing Ledger
   ) throws(AppError) {
     if ledger.sourceNames.find(source) != nil { throw .knownSource(source) }
-    var counts: [EventKind: Int] = [:]
+    var counts: [EventKind?: Int] = [:]
     for place in drafts.indices
     where drafts[place].kind != .titleAdded && drafts[place].source == nil {
       let count = counts[drafts[place].kind, default: 0] + 1

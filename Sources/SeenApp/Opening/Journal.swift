@@ -136,6 +136,8 @@ package struct Request {
   package var previewed: [UInt8] = []
   /// Whether writes must be safe from a power cut.
   package var isSynchronizing = true
+  /// The program and the command that record something, as events say it; nil where they do not.
+  package var by: String?
   /// The name to write under; nil for that of this copy.
   package var writer: String?
   /// Returns the towns that queries may name; nil for only the places of watches and titles.

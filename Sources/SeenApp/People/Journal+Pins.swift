@@ -64,7 +64,7 @@ extension Journal {
         var ids = [data["batch"]?.text].compactMap(\.self)
         ids += data["events"]?.texts ?? []
         return ledger.areAboutProfiles(ids)
-      case let kind: return kind.definition.subject == .profile
+      case let kind: return kind?.definition.subject == .profile
       }
     }
   }

@@ -72,6 +72,9 @@ extension AppendError {
       return ErrorSentence(
         "another program has been writing to the journal for \(milliseconds / 1000) seconds;"
           + " nothing was recorded", hint: "try again")
+    case .changed:
+      return ErrorSentence(
+        "other programs keep recording something; nothing was recorded", hint: "try again")
     case .notRecorded(let error):
       let sentence = error.asWriting.sentence
       var reported = ErrorSentence(sentence.message + "; nothing was recorded", hint: sentence.hint)

@@ -26,6 +26,9 @@ extension Session {
     request.source = arguments[SharedOptions.source]
     request.given = arguments[SharedOptions.given]
     request.previewed = previewed
+    if world.signsEvents {
+      request.by = "seen/\(Version.number)" + commandName.dropFirst("seen".count)
+    }
     request.isSynchronizing =
       !arguments[SharedOptions.noSync] && world.variable("SEEN_DURABILITY") != "none"
     request.writer = previewed.isEmpty ? variable("SEEN_WRITER") : "preview-00000000"

@@ -1,15 +1,21 @@
 /// An event to be recorded, before it has an id, a time and a line.
 package struct Draft: Sendable, Equatable {
-  /// What happened.
-  package var kind: EventKind
+  /// What happened; nil for a type of another program.
+  package let kind: EventKind?
+  /// What happened, by its stored name.
+  package let type: String
   /// The title, list or profile that it is about; nil for kinds without a subject.
   package var subject: String?
   /// Whose event it is; nil for `me`.
   package var profile: String?
   /// The source and stable key of an imported row, `<source>:<key>`; nil for everything else.
   package var source: String?
+  /// The program and the command that record it, such as `seen/0.1.0 log`; nil where they do not say.
+  package var by: String?
   /// Whether exports leave it out.
   package var isPrivate = false
+  /// Members of the envelope that this program does not know.
+  package var others: [JSON.Member] = []
   /// The members of the data object, in the order of the kind's table.
   package var data: [JSON.Member]
   /// A member that names another draft of the same command.
@@ -32,7 +38,23 @@ package struct Draft: Sendable, Equatable {
     _ kind: EventKind, _ subject: String? = nil, profile: String? = nil, source: String? = nil,
     _ data: [JSON.Member] = []
   ) {
+    self.init(kind, type: kind.name, subject, profile: profile, source: source, data)
+  }
+
+  /// Describes an event of a type that another program has given its name, such as `acme.mood`.
+  package init(
+    extension type: String, _ subject: String?, profile: String? = nil, source: String? = nil,
+    _ data: [JSON.Member]
+  ) {
+    self.init(nil, type: type, subject, profile: profile, source: source, data)
+  }
+
+  private init(
+    _ kind: EventKind?, type: String, _ subject: String?, profile: String?, source: String?,
+    _ data: [JSON.Member]
+  ) {
     self.kind = kind
+    self.type = type
     self.subject = subject
     self.profile = profile.flatMap { $0 == Event.defaultProfile ? nil : $0 }
     self.source = source
@@ -54,7 +76,8 @@ extension Draft {
     var draft = self
     let name = JSON.string(id(reference.draft).description)
     let members = data.filter { !$0.name.isSame(as: reference.member) }
-    draft.data = kind.definition.fields.ordered(members + [JSON.Member(reference.member, name)])
+    let fields = kind?.definition.fields ?? []
+    draft.data = fields.ordered(members + [JSON.Member(reference.member, name)])
     draft.reference = nil
     return draft
   }

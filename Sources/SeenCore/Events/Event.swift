@@ -2,6 +2,8 @@
 package struct Event: Sendable, Equatable {
   /// The greatest revision that can be read: a whole number of 15 digits.
   package static let greatestRevision = 999_999_999_999_999
+  /// What the source begins with of events that a program recorded under a key.
+  package static let keySource = "key:"
   /// The profile that an event without one belongs to.
   package static let defaultProfile = "me"
 
@@ -19,6 +21,8 @@ package struct Event: Sendable, Equatable {
   package var batch: String?
   /// The source and key of an imported row.
   package var source: String?
+  /// The program and the command that recorded it, such as `seen/0.1.0 log`; nil where they do not say.
+  package var by: String?
   /// The revision of the line; absent counts as 0.
   package var revision: Int?
   /// Whether exports leave it out.
@@ -36,11 +40,13 @@ package struct Event: Sendable, Equatable {
   }
 
   package init(_ draft: Draft, id: EventID, time: Instant, batch: String? = nil) {
-    self.init(id: id, time: time, type: draft.kind.name, data: draft.data)
+    self.init(id: id, time: time, type: draft.type, data: draft.data)
     subject = draft.subject
     profile = draft.profile
     source = draft.source
+    by = draft.by
     isPrivate = draft.isPrivate
+    others = draft.others
     self.batch = batch
   }
 

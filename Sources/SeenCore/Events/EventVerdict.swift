@@ -74,7 +74,7 @@ package struct EventVerdict: Sendable, Equatable {
 
 extension FieldType {
   /// Whether null is a value and does not mean absent.
-  var acceptsNull: Bool {
+  package var acceptsNull: Bool {
     switch self {
     case .flagOrNull, .anything: true
     case .text, .name, .flag, .whole, .number, .ratingValue, .oneOfNumbers, .oneOf, .date, .clock,

@@ -129,6 +129,8 @@ package struct SettingsView: Sendable {
   package var isRatingRequired: Bool { flag(.ratingRequired) }
   /// The scale of a bare rating.
   package var ratingScale: Int { whole(.ratingScale) }
+  /// Whether events say which program and command recorded them.
+  package var recordsBy: Bool { flag(.recordBy) }
   /// Titles that one run of a rule may add without confirmation.
   package var ruleLimit: Int { whole(.rulesMax) }
   /// Most days between two watch days of one streak.

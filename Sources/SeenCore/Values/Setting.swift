@@ -70,6 +70,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case queueSuggestions = "queue.suggestions"
   case ratingRequired = "rating.required"
   case ratingScale = "rating.scale"
+  case recordBy = "record.by"
   case rulesMax = "rules.max"
   case streakGap = "streak.gap"
   case titleMax = "title.max"
@@ -109,6 +110,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case .queueSuggestions: (.whole(3), .whole(1...10))
     case .ratingRequired: (.flag(false), .flag)
     case .ratingScale: (.whole(10), .oneOfNumbers(Rating.scales))
+    case .recordBy: (.flag(true), .flag)
     case .rulesMax: (.whole(200), .whole(1...100_000))
     case .streakGap: (.whole(7), .whole(1...365))
     case .titleMax: (.whole(200), .whole(1...1000))
@@ -151,6 +153,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case .queueSuggestions: "Number of similar titles that fill up the queue."
     case .ratingRequired: "Whether recording a watch asks for a rating; imports never do."
     case .ratingScale: "The scale of a bare rating; once set, ratings are shown on it."
+    case .recordBy: "Whether events say which program and command recorded them."
     case .rulesMax: "Titles that one run of a rule may add without confirmation."
     case .streakGap: "Maximum days from one watch day of a streak to the next."
     case .titleMax: "Maximum length of a name in characters."
@@ -237,8 +240,7 @@ package enum Setting: String, CaseIterable, Sendable {
       guard text.utf8.count >= 2, text.utf8.first == 34, text.utf8.last == 34 else { return nil }
       return value(typed: String(text.dropFirst().dropLast()))
     case .queryOr:
-      guard text.utf8.count >= 2, text.utf8.first == 34, text.utf8.last == 34 else { return nil }
-      return Setting.unescaped(String(text.dropFirst().dropLast())).flatMap { value(typed: $0) }
+      return Setting.text(stored: text).flatMap { value(typed: $0) }
     case .wholeOr(let none, _) where text.isSame(as: "\"" + none + "\""): return .word(none)
     case .minutesOr(let none, _) where text.isSame(as: "\"" + none + "\""): return .word(none)
     case .whole, .oneOfNumbers, .wholeOr, .minutesOr:
@@ -247,6 +249,12 @@ package enum Setting: String, CaseIterable, Sendable {
       }
       return JSON.number(text).wholeNumber.flatMap { value(typed: String($0)) }
     }
+  }
+
+  /// Returns the text that the JSON text of an event is; nil if it is none, or has escapes that no query needs.
+  static func text(stored text: String) -> String? {
+    guard text.utf8.count >= 2, text.utf8.first == 34, text.utf8.last == 34 else { return nil }
+    return unescaped(String(text.dropFirst().dropLast()))
   }
 
   /// Returns a text of JSON without the escapes of quotes and backslashes; nil if it has others, which no query needs.

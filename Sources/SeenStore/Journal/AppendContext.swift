@@ -12,6 +12,8 @@ package struct AppendContext: Sendable {
   package var forked: [WriterID] = []
   /// The last event of the writer that must be used, in whatever segment; nil if there is none.
   package var pinnedLast: (writer: WriterID, number: UInt64, time: Instant)?
+  /// The segments as they were read, if nothing may have been recorded since; nil where that does not matter.
+  package var expected: [SegmentFile]?
   /// The only writers whose events are read, if the journal has the maximum; nil for any.
   package var onlyWriters: [WriterID]?
 

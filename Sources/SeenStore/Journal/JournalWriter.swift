@@ -81,7 +81,7 @@ package struct JournalWriter: Sendable {
     _ drafts: [Draft], _ context: AppendContext, random: (_ byteCount: Int) -> [UInt8],
     onWait: () -> Void = {}
   ) throws(AppendError) -> Receipt {
-    if let place = keeper.take(),
+    if context.expected == nil, let place = keeper.take(),
       let receipt = try append(drafts, context, at: place, random, onWait)
     {
       return receipt
@@ -94,6 +94,7 @@ package struct JournalWriter: Sendable {
     var isKept = false
     defer { if !isKept { files.close(directory) } }
     let isHeld = try JournalLock.wait(for: directory, in: files, settings.timeout, onWait)
+    try check(context.expected)
     // Before the names are listed, so that a later name changes the status.
     let status = try? files.status(of: directory)
     let copy = copy
@@ -123,6 +124,17 @@ package struct JournalWriter: Sendable {
       }
     }
     return receipt(batch, choice, range: written.range, context, warnings)
+  }
+
+  /// Refuses to write where something was recorded since the segments were read.
+  /// - Throws: `changed`.
+  private func check(_ expected: [SegmentFile]?) throws(AppendError) {
+    guard let expected else { return }
+    let current: [SegmentFile]
+    do { current = try journal.segments(in: files).segments } catch {
+      throw .badEvents(journal.eventsPath)
+    }
+    if current != expected { throw .changed }
   }
 
   /// Adds revisions of existing events, which supersede the old lines by their greater revision numbers; ids and times

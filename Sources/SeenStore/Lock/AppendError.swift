@@ -5,6 +5,8 @@ package import SeenWire
 package enum AppendError: Error, Equatable {
   /// Another program held the lock the whole time.
   case busy(waitedMilliseconds: Int)
+  /// Somebody recorded something since the journal was read, and nothing was recorded.
+  case changed
   /// A call to the system failed, and nothing was recorded.
   case notRecorded(FileError)
   /// The events are written, but whether they survive a power cut is not known; trying again would not help.

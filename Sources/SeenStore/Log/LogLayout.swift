@@ -101,3 +101,8 @@ package struct LogLayout: Sendable, Equatable {
     }
   }
 }
+
+extension LogLayout {
+  /// The segments' state before they were read: while it is the same, nothing was added to the journal.
+  package var segments: [SegmentFile] { spans.map { $0.segment } }
+}

@@ -197,8 +197,10 @@ extension Event {
       id: id, time: time, type: EventKind.eventForgotten.name,
       data: [JSON.Member("was", .string(type))])
     empty.batch = batch
-    // A captured line is not captured again; what it says cannot be read from this.
-    if let source, source.hasPrefix("capture:") { empty.source = source }
+    // A captured line is not captured again, nor a key used again; what was said cannot be read from this.
+    if let source, source.hasPrefix("capture:") || source.hasPrefix(Event.keySource) {
+      empty.source = source
+    }
     return empty
   }
 }

@@ -10,9 +10,12 @@ package enum CloudEvent {
   /// - Parameters:
   ///   - line: One line, without its line feed.
   ///   - journal: The UUID of the journal, which becomes the source.
+  ///   - void: Why the event does not count, as an attribute; nil for none.
   /// - Returns: The form, or nil if the line is not an event.
   /// - Complexity: O(n) in the bytes of the line.
-  package static func form(of line: ArraySlice<UInt8>, journal: String) -> [UInt8]? {
+  package static func form(
+    of line: ArraySlice<UInt8>, journal: String, void: String? = nil
+  ) -> [UInt8]? {
     let bytes = line.last == 13 ? line.dropLast() : line
     guard (try? EventLine.decode(bytes)) != nil,
       let members = (try? JSONReader.read(Array(bytes)))?.members,
@@ -23,12 +26,25 @@ package enum CloudEvent {
     form += "\"specversion\":\"1.0\",\"source\":\"".utf8
     form += source(of: journal)
     form.append(UInt8(ascii: "\""))
+    if let void { form += ",\"void\":\"\(void)\"".utf8 }
     for (member, piece) in zip(members, pieces(of: bytes[(start + 1)..<end]))
     where carries(member) {
       form.append(UInt8(ascii: ","))
       form += piece
     }
     return form + bytes[end...]
+  }
+
+  /// Returns what names, as a CloudEvent, an event of which nothing is left but its id.
+  package static func gone(_ line: [UInt8], journal: String, void: String) -> [UInt8] {
+    let id = (try? JSONReader.read(line))?["id"]
+    let members = [
+      JSON.Member("specversion", "1.0"),
+      JSON.Member("source", .string(String(decoding: source(of: journal), as: UTF8.self))),
+      JSON.Member("void", .string(void)), JSON.Member("id", id ?? .null),
+      JSON.Member("type", "event.gone"), JSON.Member("data", .object([])),
+    ]
+    return JSON.object(members).bytes
   }
 
   private static func source(of journal: String) -> [UInt8] {

@@ -3,7 +3,7 @@ import SeenCore
 /// The members of an envelope in the order in which they are written, followed by rare ones.
 enum EnvelopeMember: Int {
   case id, time, type, subject, profile, batch, source, data, sum
-  case revision, isPrivate
+  case by, revision, isPrivate
 
   /// Names the member whose name, of less than eight bytes, is this word; nil for other names.
   init?(_ name: UInt64) {
@@ -17,6 +17,7 @@ enum EnvelopeMember: Int {
     case 0x63_7273: self = .source
     case 0x6174_6164: self = .data
     case 0x6d_7573: self = .sum
+    case 0x79_62: self = .by
     case 0x76_6572: self = .revision
     case 0x65_7461_7669_7270: self = .isPrivate
     default: return nil
@@ -120,6 +121,10 @@ enum EnvelopeMember: Int {
     }
     if unsafe pointer.word8() == 0x3a22_6372_7322_2c22, unsafe pointer.byte(8) == 34 {
       unsafe source = Envelope.text(pointer + 9, &pointer)
+    }
+    // `","by":"`, of which nothing is kept.
+    if unsafe pointer.word8() == 0x223a_2279_6222_2c22 {
+      unsafe pointer = Scanner.special(pointer + 8)
     }
     guard unsafe pointer.word8() == 0x2261_7461_6422_2c22, unsafe pointer.word2(8) == 0x7b3a
     else { return false }

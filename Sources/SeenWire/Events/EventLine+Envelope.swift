@@ -66,6 +66,7 @@ extension EventLine {
     }
     if consume(",\"batch\":\""), string() == nil { return nil }
     if consume(",\"src\":\""), string() == nil { return nil }
+    if consume(",\"by\":\""), string() == nil { return nil }
     if consume(",\"private\":true") { subject.isPrivate = true }
     return consume(",\"data\":{") ? subject : nil
   }

@@ -29,7 +29,7 @@ package struct DecodedLine: Sendable, Equatable {
 
 /// One event as one line of the log: the codec of SPEC.md, members in canonical order.
 ///
-/// `{"id":…,"time":…,"type":…,"subject":…,"profile":…,"batch":…,"src":…,"rev":…,"private":…,"data":{…},"sum":…}`
+/// `{"id":…,"time":…,"type":…,"subject":…,"profile":…,"batch":…,"src":…,"by":…,"rev":…,"private":…,"data":{…},"sum":…}`
 /// A reader takes members in any order; a bad line is reported and the rest still counts.
 package enum EventLine {
   /// The most bytes that a line can have, without its carriage return and line feed.
@@ -65,6 +65,7 @@ package enum EventLine {
     add(",\"profile\":", event.profile)
     add(",\"batch\":", event.batch)
     add(",\"src\":", event.source)
+    add(",\"by\":", event.by)
     if let revision = event.revision { json.bytes += ",\"rev\":\(revision)".utf8 }
     if event.isPrivate { json.bytes += ",\"private\":true".utf8 }
     for member in event.others {
@@ -123,7 +124,7 @@ package enum EventLine {
       if member.value.isNull { return nil }
       let isRight: Bool
       switch member.name {
-      case "subject", "profile", "batch", "src": isRight = member.value.text != nil
+      case "subject", "profile", "batch", "src", "by": isRight = member.value.text != nil
       case "rev": isRight = member.value.wholeNumber.map { $0 >= 0 } ?? false
       case "private": isRight = member.value == .bool(true) || member.value == .bool(false)
       default: isRight = true
@@ -152,6 +153,7 @@ package enum EventLine {
       case "profile": event.profile = name(member.value)
       case "batch": event.batch = name(member.value)
       case "src": event.source = name(member.value)
+      case "by": event.by = name(member.value)
       case "rev": event.revision = member.value.wholeNumber.flatMap { $0 >= 0 ? $0 : nil }
       case "private": event.isPrivate = isPrivate(member.value)
       default: event.others.append(member)

@@ -167,7 +167,7 @@ extension EventReader {
     case .batch: unsafe texts.batch = unsafe text
     case .source: unsafe texts.source = unsafe text
     case .sum: unsafe hasSum = true
-    case .data: break
+    case .data, .by: break
     case .revision: unsafe wrongMembers.append("rev")
     case .isPrivate:
       unsafe stamp.isPrivate = true
@@ -185,6 +185,7 @@ extension EventReader {
     case .profile: unsafe wrongMembers.append("profile")
     case .batch: unsafe wrongMembers.append("batch")
     case .source: unsafe wrongMembers.append("src")
+    case .by: unsafe wrongMembers.append("by")
     case .data: unsafe hasData = value.start.byte() == UInt8(ascii: "{")
     case .sum: unsafe hasSum = true
     case .revision:

@@ -22,13 +22,42 @@ package enum EventSchema {
         "profile": nullable(["type": "string"]),
         "batch": nullable(["type": "string"]),
         "src": nullable(["type": "string"]),
+        "by": nullable(["type": "string"]),
         "rev": nullable(whole(0...Event.greatestRevision)),
         "private": nullable(["type": "boolean"]),
         "data": ["type": "object"],
         "sum": nullable(text(matching: "[0-9a-f]{16}")),
       ],
       "allOf": .array(EventKind.allCases.map(choice)),
-      "$defs": .object(shared + EventKind.allCases.map(definition)),
+      "$defs": .object(shared + streams + EventKind.allCases.map(definition)),
+    ]
+  }
+
+  /// The lines of streams: of events as they stand, and of the log with what does not count.
+  private static var streams: [JSON.Member] {
+    let void = described(
+      [
+        "type": "object", "required": ["why"],
+        "properties": [
+          "why": ["type": "string"], "by": reference("eventID"), "profile": ["type": "string"],
+        ],
+      ], "why the event does not count, or no longer stands")
+    let standing: JSON = [
+      "allOf": [["$ref": "#"]], "required": ["profile"],
+      "properties": [
+        "kind": described(["type": "string"], "of a watch: the kind of its title"),
+        "counted": described(
+          ["type": "boolean"], "of a watch: whether it is among the counted watches"),
+      ],
+    ]
+    return [
+      JSON.Member("stored", ["allOf": [["$ref": "#"]], "properties": ["void": void]]),
+      JSON.Member(
+        "standing",
+        [
+          "if": ["required": ["void"]],
+          "then": ["required": ["id", "data"], "properties": ["void": void]], "else": standing,
+        ]),
     ]
   }
 

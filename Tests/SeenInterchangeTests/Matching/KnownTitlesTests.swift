@@ -29,7 +29,7 @@ import Testing
   }
 
   private func kinds(_ plan: ImportPlan) -> [EventKind] {
-    plan.drafts.map(\.kind).filter { $0 != .importRecorded }
+    plan.drafts.compactMap(\.kind).filter { $0 != .importRecorded }
   }
 
   @Test("never overrides a rating that is later, or with one that has no day")

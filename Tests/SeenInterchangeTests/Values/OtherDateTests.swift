@@ -126,7 +126,7 @@ struct OtherDateTests {
     let drafts = plan.drafts.filter { ![.titleAdded, .importRecorded].contains($0.kind) }
     let events = drafts.map { draft in
       let facts = JSON.object(draft.data)
-      return [draft.kind.name, facts["date"]?.text, facts["clock"]?.text].compactMap(\.self)
+      return [draft.type, facts["date"]?.text, facts["clock"]?.text].compactMap(\.self)
         .joined(separator: " ")
     }
     let held = plan.rows.filter { if case .held = $0.outcome { true } else { false } }
