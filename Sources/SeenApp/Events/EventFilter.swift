@@ -34,17 +34,49 @@ package struct EventFilter: Sendable {
   /// Returns the keys of matching events with the places of their lines, in total order.
   /// - Complexity: O(n log n) in the events; each distinct text is compared once.
   package func lines(_ ledger: borrowing Ledger) -> [(key: EventKey, line: TextRange)] {
-    var typeMemo = Memo(types)
-    var subjectMemo = Memo(subjects)
-    var writerMemo = Memo(writers)
-    let profile = profile.map { ledger.words.find($0) ?? .none }
-    return ledger.indexed { event in
+    var matching = matching(ledger)
+    return ledger.indexed { matching.holds($0, ledger) }
+  }
+
+  /// Prepares to ask which events of a ledger pass.
+  package func matching(_ ledger: borrowing Ledger) -> Matching { Matching(self, ledger) }
+
+  /// The events of one ledger that pass; each distinct text is compared once.
+  package struct Matching {
+    private let filter: EventFilter
+    private let profile: Symbol?
+    private var typeMemo: Memo
+    private var subjectMemo: Memo
+    private var writerMemo: Memo
+
+    fileprivate init(_ filter: EventFilter, _ ledger: borrowing Ledger) {
+      self.filter = filter
+      profile = filter.profile.map { ledger.words.find($0) ?? .none }
+      typeMemo = Memo(filter.types)
+      subjectMemo = Memo(filter.subjects)
+      writerMemo = Memo(filter.writers)
+    }
+
+    /// Returns whether an event passes.
+    mutating func holds(_ event: EventRow, _ ledger: borrowing Ledger) -> Bool {
+      passes(event, ledger)
+        && subjectMemo.holds(event.subject) { $0 == .none ? "" : ledger.words.text($0) }
+    }
+
+    /// Returns whether an event passes that is about a title by another id; nil for its own subject.
+    mutating func holds(
+      _ event: EventRow, about subject: String?, _ ledger: borrowing Ledger
+    ) -> Bool {
+      guard let subject, !filter.subjects.isEmpty else { return holds(event, ledger) }
+      return passes(event, ledger) && filter.subjects.contains { Memo.fits(subject, $0) }
+    }
+
+    private mutating func passes(_ event: EventRow, _ ledger: borrowing Ledger) -> Bool {
       let time = event.key.time
-      if let since, time < since.milliseconds { return false }
-      if let until, time > until.milliseconds { return false }
+      if let since = filter.since, time < since.milliseconds { return false }
+      if let until = filter.until, time > until.milliseconds { return false }
       if let profile, event.profile != profile { return false }
       return typeMemo.holds(event.type) { ledger.words.text($0) }
-        && subjectMemo.holds(event.subject) { $0 == .none ? "" : ledger.words.text($0) }
         && writerMemo.holds(event.key.writer) { ledger.writers.text($0) }
     }
   }

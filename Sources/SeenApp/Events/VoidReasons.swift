@@ -11,6 +11,24 @@ package struct VoidReasons {
     case copy
     /// Something that it needs is missing or wrong.
     case inert
+    /// A watch or a comment that was taken back, or what is only about one.
+    case retracted
+    /// Its title is another now, whose line has its facts.
+    case merged
+    /// It was erased.
+    case forgotten
+    /// It is no longer one of those that were asked for.
+    case gone
+
+    /// Why an event of a kind that counts is not among those that stand.
+    static func ended(_ kind: EventKind?) -> Reason {
+      switch kind {
+      case .watchLogged?, .commentPosted?, .ratingSet?, .ratingCleared?: .retracted
+      case .titleAdded?, .titleAmended?: .merged
+      case .eventForgotten?: .forgotten
+      default: .gone
+      }
+    }
   }
 
   private var reasons: [UInt64: Reason] = [:]

@@ -20,6 +20,7 @@ extension AppError {
     case .badQuery: .badQuery
     case .emptyQuery, .extraWord, .saidTwice, .episodesNeeded: .usage
     case .knownSource: .knownSource
+    case .events(let problem): problem.code
     case .unknownEvent: .unknownEvent
     case .noState, .noCopy: .noState
     case .unknownProfile: .unknownProfile

@@ -60,6 +60,8 @@ package enum AppError: Error, Equatable, Sendable {
   case extraWord(String?)
   /// A fact of a watch was given more than once, by its name.
   case saidTwice(String)
+  /// Events are not passed on or taken in.
+  case events(EventsProblem)
   /// What identifies the change was recorded before.
   case knownSource(String)
 

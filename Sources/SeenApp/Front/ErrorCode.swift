@@ -39,6 +39,12 @@ package enum ErrorCode: String, CaseIterable, Sendable {
   case fetch
   case sample
   case install
+  case badCursor = "bad-cursor"
+  case execFailed = "exec-failed"
+  case badEvent = "bad-event"
+  case keyTaken = "key-taken"
+  case rejectedLines = "rejected-lines"
+  case changed
   // Input.
   case knownSource = "known-source"
   case badPeriod = "bad-period"
@@ -118,6 +124,9 @@ package enum ErrorCode: String, CaseIterable, Sendable {
   case noRulesAtAll = "no-rules-at-all"
   case badRuleName = "bad-rule-name"
   case unnamedRule = "unnamed-rule"
+  case unknownView = "unknown-view"
+  case unknownViewCommand = "unknown-view-command"
+  case badViewName = "bad-view-name"
   case profileExists = "profile-exists"
   case badProfileName = "bad-profile-name"
   case tooManyProfiles = "too-many-profiles"
@@ -186,6 +195,12 @@ package enum ErrorCode: String, CaseIterable, Sendable {
     case .catalog: "a catalog cannot be added, changed or found"
     case .fetch: "a file of the web cannot be fetched"
     case .sample: "the sample or catalog is not installed, or cannot be used"
+    case .badCursor: "the file is not a cursor of the events that are asked for"
+    case .execFailed: "the program that takes the events failed"
+    case .badEvent: "an event that was handed in is wrong"
+    case .keyTaken: "other events were recorded under that key"
+    case .rejectedLines: "some lines are not events, and nothing was imported"
+    case .changed: "something newer was recorded than --if or --if-unchanged names"
     case .install: "the program cannot be installed or removed"
     case .badPeriod: "not a period"
     case .badQuery: "not a query"
@@ -262,6 +277,9 @@ package enum ErrorCode: String, CaseIterable, Sendable {
     case .noRulesAtAll: "no list has any rules"
     case .badRuleName: "not a name for a rule"
     case .unnamedRule: "no name can be made from the query"
+    case .unknownView: "there is no saved view of that name"
+    case .unknownViewCommand: "a saved view needs a command that this version lacks"
+    case .badViewName: "not a name for a saved view"
     case .profileExists: "a profile with that name already exists"
     case .badProfileName: "not a name for a profile"
     case .tooManyProfiles: "the journal already has profiles.max profiles"

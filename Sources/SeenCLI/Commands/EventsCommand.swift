@@ -2,9 +2,8 @@ package import SeenApp
 import SeenCore
 import SeenRender
 import SeenStore
-import SeenWire
 
-/// `seen events`: the events themselves, one line each, as they are stored.
+/// `seen events`: the events themselves, one line each, as they are stored or as they stand.
 package enum EventsCommand: Command {
   package static let name = "events"
 
@@ -24,7 +23,15 @@ package enum EventsCommand: Command {
   private static let follow = Key.flag(
     "follow", short: "f", "Keep printing new events until interrupted"
   ).conflicting(with: "as-of")
-  private static let standing = Key.flag("standing", "Leave out events that do not count")
+  private static let standing = Key.flag(
+    "standing", "Print events as they stand now, corrected and without those that do not count")
+  private static let cursor = Key.option(
+    "cursor", "FILE", of: String.self, "Print only what has come since FILE was last written"
+  ).completing(.files).conflicting(with: "limit", "since", "until", "as-of")
+  private static let exec = Key.option(
+    "exec", "CMD", of: String.self,
+    "Pass the events to the shell command CMD, and move the cursor once that ends with 0"
+  )
   private static let cloudEvents = Key.flag(
     "cloudevents", "Print each as a CloudEvent, with specversion and source"
   ).conflicting(with: "plain", "json")
@@ -35,35 +42,88 @@ package enum EventsCommand: Command {
       accepts: [.json, .plain, .past],
       options: [
         types.spec, subjects.spec, since.spec, until.spec, writers.spec, limit.spec, standing.spec,
-        follow.spec, cloudEvents.spec,
+        follow.spec, cursor.spec, exec.spec, cloudEvents.spec,
       ],
       discussion: [
         "One line per event, byte for byte as it is stored, in the order in which events apply: by"
           + " time, writer and number. If an event has several revisions, only the one that counts"
-          + " is printed. Events that do not count are printed too, unless --standing is given;"
-          + " --json gives them a member 'void' that says why: undone, copy (of an imported row) or"
-          + " inert, and by which event of whom. With --profile, only the events of that profile.",
+          + " is printed. Events that do not count are printed too; --json gives them a member"
+          + " 'void' that says why (undone, copy of an imported row, or inert), and by which event"
+          + " of whom. With --profile, only the events of that profile.",
+        "--standing prints what is left once everything is applied: no undone, removed, repeated or"
+          + " forgotten events, watches and comments as they were amended, one line per title with"
+          + " all its facts, and merged titles under the id that stays. A watch has 'kind' and"
+          + " 'counted', which says whether it is in your statistics.",
+        "--cursor FILE prints each line once, in whatever order it arrives: the next run with FILE"
+          + " prints what has come since, by sync or import too. A line that changed comes again"
+          + " with the same id and time; one that no longer stands is named with 'void'. FILE is"
+          + " written only after the output was taken, or CMD of --exec ended with 0.",
         "WHEN is a date, a period, a moment such as 2026-11-20T21:14:03Z, the time here such as"
           + " '2026-11-20 21:14' (see 'seen help time'), or the id of an event.",
       ],
       examples: [
         Example("seen events | jq -r .type | sort | uniq -c", "Count the events by type"),
         Example("seen events --type 'watch.*' --since 2026-11", "Print what was logged since then"),
+        Example(
+          "seen events --standing --type watch.logged | jq 'select(.counted)'",
+          "Print the watches that your statistics count"),
         Example("seen events --follow", "Watch the journal grow"),
+        Example(
+          "seen events --standing --follow --cursor to-db.json --exec './load.sh'",
+          "Keep a database up to date"),
       ])
   }
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let arguments = session.arguments
-    let selection = try session.json.map { (fields) throws(AppError) in
-      try session.selection(fields, among: EventLineForm.fields)
+    if arguments[exec] != nil, arguments[cursor] == nil {
+      throw session.usage(.needs("--exec", "--cursor"))
     }
-    // Whether a type that seen does not know is there is only known from all events.
+    let form = try form(session)
+    // Whether a type that seen does not know is there is only known from all events, and what stands too.
     let wantsLast =
-      (arguments[limit] != nil || arguments[since] != nil)
-      && EventFilter(types: arguments[types]).unusualTypes.isEmpty
-    var view = try session.journal.read(wantsLast && !arguments[follow] ? .indexedLater : .indexed)
-    let filter = EventFilter(
+      (arguments[limit] != nil || arguments[since] != nil) && !arguments[follow]
+      && !arguments[standing] && EventFilter(types: arguments[types]).unusualTypes.isEmpty
+    var view = try session.journal.read(wantsLast ? .indexedLater : .indexed)
+    let filter = try filter(session, view)
+    // What is followed may only come.
+    if !arguments[follow], arguments[cursor] == nil, let type = filter.unknownType(view.ledger) {
+      let near = Nearest.words(to: type, among: EventKind.allCases.map(\.name))
+      throw session.usage(
+        .invalidValue(of: "--type", given: type, problem: ValueProblem(.eventType, near: near)))
+    }
+    let question = EventQuestion(
+      filter, isStanding: arguments[standing], isMarked: form.isMarked, words: words(session)
+    ) { form.bytes($0, void: $1) }
+    let stream = EventStream(session, question, form)
+    if let path = arguments[cursor] {
+      var cursor = try session.journal.cursor(path, question, view)
+      return try stream.deliver(
+        to: &cursor, exec: arguments[exec], view, follows: arguments[follow])
+    }
+    if wantsLast { try addRows(to: &view, filter, session) }
+    try stream.output(view, last: arguments[limit], follows: arguments[follow])
+    return .done
+  }
+
+  /// Gives the last events rows, until there are as many as are wanted.
+  private static func addRows(
+    to view: inout View, _ filter: EventFilter, _ session: Session
+  ) throws(AppError) {
+    let journal = session.journal
+    let limit = session.arguments[limit]
+    try journal.addRows(to: &view) { (view) throws(AppError) in
+      if let since = filter.since, since.milliseconds > view.log.indexStart { return true }
+      guard let limit else { return false }
+      return try journal.lines(filter, view).count >= limit
+    }
+  }
+
+  private static func filter(
+    _ session: Session, _ view: borrowing View
+  ) throws(AppError) -> EventFilter {
+    let arguments = session.arguments
+    return EventFilter(
       types: arguments[types], subjects: arguments[subjects], writers: arguments[writers],
       profile: arguments[SharedOptions.profile] == nil ? nil : session.profile,
       since: try arguments[since].map { (moment) throws(AppError) in
@@ -72,45 +132,32 @@ package enum EventsCommand: Command {
       until: try arguments[until].map { (moment) throws(AppError) in
         try session.journal.span(of: moment, in: view.folder).upperBound
       })
-    var form = EventLineForm.stored
-    if let selection { form = selection.map { .selected($0) } ?? .whole }
-    if session.isPlain { form = .plain }
-    if arguments[cloudEvents] { form = .cloudEvent(journal: view.folder.identifier) }
-    let journal = session.journal
-    try session.journal.addRows(to: &view) { (view) throws(AppError) in
-      if let since = filter.since, since.milliseconds > view.log.indexStart { return true }
-      guard let limit = arguments[limit] else { return false }
-      let lines = try journal.lines(filter, view)
-      guard arguments[standing], lines.count >= limit else { return lines.count >= limit }
-      let reasons = try journal.voidReasons(view)
-      return lines.count { reasons[$0.line] == nil } >= limit
+  }
+
+  private static func form(_ session: Session) throws(AppError) -> EventLineForm {
+    if session.isPlain { return .plain }
+    if session.arguments[cloudEvents] {
+      return .cloudEvent(journal: try session.journal.openFolder().identifier)
     }
-    var lines = try journal.lines(filter, view)
-    let isMarked = session.json != nil || session.isPlain || arguments[standing]
-    let reasons = isMarked ? try session.journal.voidReasons(view) : VoidReasons()
-    if arguments[standing] { lines.removeAll { reasons[$0.line] != nil } }
-    // What is followed may only come.
-    if !arguments[follow], let type = filter.unknownType(view.ledger) {
-      let near = Nearest.words(to: type, among: EventKind.allCases.map(\.name))
-      throw session.usage(
-        .invalidValue(of: "--type", given: type, problem: ValueProblem(.eventType, near: near)))
+    guard let fields = session.json else { return .stored }
+    return try session.selection(fields, among: EventLineForm.fields).map { .selected($0) }
+      ?? .whole
+  }
+
+  /// What is asked, in the words of the command line and in one order: a cursor is for one question.
+  private static func words(_ session: Session) -> String {
+    let arguments = session.arguments
+    var words: [String] = []
+    if arguments[standing] { words.append("--standing") }
+    if arguments[cloudEvents] { words.append("--cloudevents") }
+    if session.isPlain { words.append("--plain") }
+    if let fields = session.json { words.append("--json=" + fields.names.joined(separator: ",")) }
+    for (name, values) in [
+      ("type", arguments[types]), ("subject", arguments[subjects]), ("writer", arguments[writers]),
+    ] {
+      words += values.sorted { $0.precedes($1) }.map { "--\(name) \($0)" }
     }
-    if let limit = arguments[limit] { lines.removeFirst(max(0, lines.count - limit)) }
-    // A pager would hide later events.
-    if arguments[follow] { session.deliverNow() }
-    try session.output(
-      lines.map(\.line), of: session.journal.texts(of: view), form, reasons)
-    if arguments[follow] {
-      var tail = EventFollower(view, filter)
-      session.deliverNow()
-      while !session.isOutputClosed {
-        session.world.pause(milliseconds: EventFollower.milliseconds)
-        try tail.news(session.journal) { (lines, texts) throws(AppError) in
-          try session.output(lines, of: texts, form)
-          session.deliverNow()
-        }
-      }
-    }
-    return .done
+    if arguments[SharedOptions.profile] != nil { words.append("--profile") }
+    return (words + ["for \(session.profile)"]).joined(separator: " ")
   }
 }

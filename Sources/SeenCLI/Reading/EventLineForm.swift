@@ -18,9 +18,14 @@ enum EventLineForm {
 
   /// The members that can be selected, in their order.
   static let fields = [
-    "id", "time", "type", "subject", "profile", "batch", "src", "rev", "private", "data", "sum",
-    "void",
+    "id", "time", "type", "subject", "kind", "profile", "batch", "src", "by", "rev", "private",
+    "counted", "data", "sum", "void",
   ]
+
+  /// Whether it says why an event does not count.
+  var isMarked: Bool {
+    if case .stored = self { false } else { true }
+  }
 
   /// Returns a line in this form, ending with a line feed; empty if the line can no longer be read as an event.
   ///
@@ -39,7 +44,8 @@ enum EventLineForm {
     case .stored: return line + [10]
     case .whole: return reason == nil ? line + [10] : marked().map { JSONOutput.bytes($0) } ?? []
     case .cloudEvent(let folder):
-      return CloudEvent.form(of: line[...], journal: folder).map { $0 + [10] } ?? []
+      return CloudEvent.form(of: line[...], journal: folder, void: reason?.word).map { $0 + [10] }
+        ?? []
     case .selected(let selection):
       return marked().map { JSONOutput.bytes(selection.applied(to: $0)) } ?? []
     case .plain:
@@ -59,6 +65,10 @@ extension VoidReasons.Reason {
     case .undone: "undone"
     case .copy: "copy"
     case .inert: "inert"
+    case .retracted: "retracted"
+    case .merged: "merged"
+    case .forgotten: "forgotten"
+    case .gone: "gone"
     }
   }
 
@@ -73,39 +83,19 @@ extension VoidReasons.Reason {
   }
 }
 
-extension Session {
-  /// Answers with lines of the log, a piece at a time, until the output is closed.
-  ///
-  /// On a terminal, control and invisible characters are escaped; elsewhere a line is printed as it is stored.
-  ///
-  /// - Parameters:
-  ///   - lines: Where the lines are.
-  ///   - texts: The texts of the journal.
-  ///   - form: The form.
-  ///   - reasons: Why some of them do not count.
-  /// - Throws: `file` when a line cannot be read.
-  func output(
-    _ lines: [TextRange], of texts: JournalTexts, _ form: EventLineForm,
-    _ reasons: VoidReasons = VoidReasons()
-  ) throws(AppError) {
-    let isTerminal = outlet.isTerminal(.output)
-    var bytes: [UInt8] = []
-    for line in lines {
-      if case .stored = form, !isTerminal {
-        try texts.append(line: line, to: &bytes)
-      } else {
-        let formed = form.bytes(try texts.line(line), void: reasons[line])
-        if case .plain = form {
-          bytes += formed
-        } else {
-          bytes += isTerminal ? TerminalJSON.escaped(formed) : formed
-        }
-      }
-      guard bytes.count >= 1 << 15 else { continue }
-      output(rendered: bytes)
-      bytes.removeAll(keepingCapacity: true)
-      if isOutputClosed { return }
+extension EventLineForm {
+  /// Returns what names an event that is no longer in the stream, and why, ending with a line feed.
+  func bytes(_ gone: GoneEvent) -> [UInt8] {
+    var members = [JSON.Member("id", .string(gone.id.description))]
+    if let time = gone.time { members.append(JSON.Member("time", .string(time.description))) }
+    if let type = gone.type { members.append(JSON.Member("type", .string(type))) }
+    members.append(JSON.Member("data", .object([])))
+    let line = JSON.object(members).bytes
+    switch self {
+    case .stored: return EventLineForm.whole.bytes(line, void: gone.reason)
+    case .cloudEvent(let folder) where gone.time == nil:
+      return CloudEvent.gone(line, journal: folder, void: gone.reason.word) + [10]
+    case .whole, .selected, .plain, .cloudEvent: return bytes(line, void: gone.reason)
     }
-    output(rendered: bytes)
   }
 }

@@ -15,6 +15,7 @@ extension AppError {
     case .file(let error): error.exitCode
     case .syncing(let problem): problem.exitCode
     case .care(let problem): problem.exitCode
+    case .events(let problem): problem.exitCode
     case .notPicture, .pictureTooLarge: .data
     case .unknownProfile: .noInput
     case .badTime(.future, _), .badEpisodes(.nothingKnown), .badEpisodes(.noneNext): .data
@@ -51,7 +52,7 @@ extension JournalError {
 extension AppendError {
   fileprivate var exitCode: ExitCode {
     switch self {
-    case .busy: .busy
+    case .busy, .changed: .busy
     case .notRecorded(let error): error.isNotPermitted ? .notPermitted : .inputOutput
     case .notConfirmed: .inputOutput
     case .badEvents: .noInput

@@ -33,6 +33,7 @@ extension AppError {
         hint: "use 1 to 64 of the characters a-z, 0-9 and -")
     case .file(let error): return error.sentence
     case .care(let problem): return problem.sentence
+    case .events(let problem): return problem.sentence
     case .badTime(let problem, let use): return problem.sentence(for: use)
     case .badPlace(let problem): return problem.sentence
     case .badQuery(let error): return error.sentence

@@ -172,6 +172,8 @@ extension Expectation {
       return "a date such as 2026-11-20, 2026-11, 2026 or yesterday, a moment such as"
         + " '2026-11-20 21:14' or 2026-11-20T21:14:03Z, or the id of an event"
     case .label: return "1 to 40 of the characters a-z, 0-9 and -"
+    case .key: return "1 to 200 characters without spaces"
+    case .subjectAndEvent: return "SUBJECT@ID, such as film:heat-1995@laptop-k3f9x7qa.42"
     case .sourceKey: return "SOURCE:KEY, without spaces"
     case .fieldNames: return "field names such as id,name"
     case .position: return "a position such as 1:02:33, 45m or 50%"

@@ -36,11 +36,11 @@ private struct PagerProcess: Pager {
     try WorldOfProcess.write(bytes, to: input)
   }
 
-  func finish() {
+  func finish() -> Int32? {
     close(input)
     // Control-C belongs to the pager while it runs.
     _ = signal(SIGINT, SIG_IGN)
-    child.wait()
-    _ = signal(SIGINT, SIG_DFL)
+    defer { _ = signal(SIGINT, SIG_DFL) }
+    return child.wait()
   }
 }

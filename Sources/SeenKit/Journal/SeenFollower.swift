@@ -13,26 +13,30 @@ public struct SeenFollower {
   /// Holds the front that the journal does not keep.
   private let front: LibraryFront
   private var follower: EventFollower
+  private var events = EventNews()
 
   init(_ journal: Journal, _ front: LibraryFront) throws(SeenError) {
     self.journal = journal
     self.front = front
     do {
-      follower = EventFollower(try journal.read(.indexedSilently))
+      let view = try journal.read(.indexedSilently)
+      follower = EventFollower(view)
+      _ = try events.update(.stored, view, journal, isSkipped: true) { _ in }
     } catch {
       throw SeenError(error)
     }
   }
 
-  /// Returns the events that arrived since the last call, as `SeenJournal.events()` does, whatever their time.
+  /// Returns the events that arrived or changed since the last call, as `SeenJournal.events()` does, whatever their time.
   ///
   /// - Throws: `SeenError.unreadable` when a file cannot be read; ask again later.
   /// - Complexity: O(s) in the files of the journal while they stay as they are, else O(n log n) in the events.
   public mutating func news() throws(SeenError) -> [String] {
     var found: [String] = []
     do throws(AppError) {
-      try follower.news(journal) { (lines, texts) throws(AppError) in
-        for line in lines { found.append(String(decoding: try texts.line(line), as: UTF8.self)) }
+      guard let view = try follower.changed(journal) else { return [] }
+      _ = try events.update(.stored, view, journal) { (line) throws(AppError) in
+        if case .event(let bytes) = line { found.append(String(decoding: bytes, as: UTF8.self)) }
       }
     } catch {
       throw SeenError(error)

@@ -1,0 +1,190 @@
+import SeenCLI
+import SeenCore
+import SeenStore
+import SeenTestSupport
+import SeenWire
+import Testing
+
+/// What programs outside may rely on: the events that stand say what the views say, and a cursor misses and repeats
+/// nothing.
+@Suite("The stream of events") struct EventStreamLaws {
+  private static let profiles = ["ana", "me"]
+
+  private static func journal(_ lines: [[UInt8]]) throws -> TestDiary {
+    let diary = TestDiary()
+    try put(lines, in: diary)
+    return diary
+  }
+
+  private static func put(_ lines: [[UInt8]], in diary: TestDiary) throws {
+    try? diary.world.files.unlink("/home/ana/films/events/0.jsonl")
+    try diary.put(
+      String(decoding: lines.flatMap { $0 + [10] }, as: UTF8.self), as: "events/0.jsonl")
+  }
+
+  private static func objects(_ diary: TestDiary, _ line: String) throws -> [JSON] {
+    try diary.seen("seen \(line)").output.split(separator: "\n").map {
+      try JSONReader.read(Array($0.utf8))
+    }
+  }
+
+  @Test("counts what the statistics count, for every profile, kind and year")
+  func counted() throws {
+    try everySeed(12) { random in
+      let diary = try EventStreamLaws.journal(try CrowdedJournal(&random, count: 260).lines)
+      for profile in EventStreamLaws.profiles {
+        let lines = try EventStreamLaws.objects(
+          diary, "events --standing --type watch.logged --profile \(profile)")
+        let counted = lines.filter { $0["counted"] == true }
+        func check(_ watches: [JSON], _ words: String) throws {
+          let stats = try EventStreamLaws.objects(
+            diary, "stats --json=watches --profile \(profile) \(words)")
+          try SeenTestSupport.check(
+            stats.first?["watches"]?.wholeNumber == watches.count,
+            "\(profile) \(words): \(watches.count)")
+        }
+        try check(counted, "")
+        for kind in ["film", "show", "episode", "bird", "other"] {
+          try check(counted.filter { $0["kind"]?.text == kind }, "kind:\(kind)")
+        }
+        for year in ["2025", "2026"] {
+          let inYear = counted.filter { $0["data"]?["date"]?.text?.hasPrefix(year) ?? false }
+          try check(inYear, "--when \(year)")
+        }
+        let diary = try EventStreamLaws.objects(
+          diary, "diary --json=id,subject --profile \(profile)")
+        let shown = diary.map { "\($0["id"]?.text ?? "") \($0["subject"]?.text ?? "")" }.sorted()
+        let standing = lines.map { "\($0["id"]?.text ?? "") \($0["subject"]?.text ?? "")" }.sorted()
+        try SeenTestSupport.check(shown == standing, "\(profile): \(shown) \(standing)")
+      }
+    }
+  }
+
+  @Test("has one line for each title, with all its facts")
+  func titles() throws {
+    try everySeed(8) { random in
+      let diary = try EventStreamLaws.journal(try CrowdedJournal(&random, count: 200).lines)
+      let lines = try EventStreamLaws.objects(diary, "events --standing --type title.added")
+      let subjects = lines.compactMap { $0["subject"]?.text }
+      try check(Set(subjects).count == subjects.count, "\(subjects)")
+      for line in lines {
+        let id = line["subject"]?.text ?? ""
+        let export = diary.seen("seen export json --private").output
+        guard case .array(let titles)? = try JSONReader.read(Array(export.utf8))["titles"],
+          let own = titles.first(where: { $0["id"]?.text == id })
+        else { continue }
+        for member in line["data"]?.members ?? [] where FactField.named(member.name) != nil {
+          try check(own[member.name] == member.value, "\(id) \(member.name)")
+        }
+      }
+    }
+  }
+
+  @Test("passes the schema, line by line and as CloudEvents, whatever was wrong")
+  func shape() throws {
+    try everySeed(8) { random in
+      let diary = try EventStreamLaws.journal(try CrowdedJournal(&random, count: 200).lines)
+      for line in try EventStreamLaws.objects(diary, "events --standing") {
+        let kind = EventKind(name: line["type"]?.text ?? "")
+        guard let kind, let data = line["data"]?.members else { continue }
+        let verdict = EventVerdict(
+          kind.definition, hasSubject: line["subject"] != nil, data: data)
+        try check(verdict.inert == nil && verdict.ignored.isEmpty, "\(line)")
+        try check(line["void"] == nil && line["sum"] == nil && line["rev"] == nil, "\(line)")
+      }
+      let plain = diary.seen("seen events --standing --cloudevents").output.split(separator: "\n")
+      let lines = diary.seen("seen events --standing").output.split(separator: "\n")
+      try check(plain.count == lines.count, "\(plain.count)")
+    }
+  }
+
+  /// What a program has that replaces by id and time, and deletes what is void.
+  private struct Consumer {
+    var lines: [String: String] = [:]
+    var repeated = 0
+
+    mutating func take(_ output: String) throws {
+      for text in output.split(separator: "\n") {
+        let line = try JSONReader.read(Array(text.utf8))
+        let id = line["id"]?.text ?? ""
+        if let void = line["void"], void["why"] != nil, line["data"]?.members?.isEmpty ?? true {
+          if let time = line["time"]?.text {
+            lines[id + " " + time] = nil
+          } else {
+            for key in lines.keys where key.hasPrefix(id + " ") { lines[key] = nil }
+          }
+          continue
+        }
+        let key = id + " " + (line["time"]?.text ?? "")
+        if lines[key].map({ $0 == text }) ?? false { repeated += 1 }
+        lines[key] = String(text)
+      }
+    }
+  }
+
+  @Test("comes once with a cursor, in any order of arrival, and changes come again")
+  func cursor() throws {
+    try everySeed(10) { random in
+      let all = try CrowdedJournal(&random, count: 240).lines.shuffled(using: &random)
+      let diary = TestDiary()
+      var consumer = Consumer()
+      var raw = Consumer()
+      var place = 0
+      while place < all.count {
+        place = min(all.count, place + random.whole(1...60))
+        var arrived = Array(all[..<place])
+        // Some are not there for a while.
+        if random.chance(30) { arrived.remove(at: random.whole(0...(arrived.count - 1))) }
+        try EventStreamLaws.put(arrived, in: diary)
+        try consumer.take(diary.seen("seen events --standing --cursor /home/ana/c").output)
+        let expected = diary.seen("seen events --standing").output.split(separator: "\n")
+        try check(
+          Set(consumer.lines.values) == Set(expected.map { String($0) }), "after \(place) lines")
+        try check(consumer.repeated == 0, "\(consumer.repeated) came again unchanged")
+        try check(
+          diary.seen("seen events --standing --cursor /home/ana/c").output.isEmpty, "nothing new")
+        try raw.take(diary.seen("seen events --cursor /home/ana/raw").output)
+        try check(raw.repeated == 0, "\(raw.repeated) stored lines came again")
+      }
+      let stored = diary.seen("seen events").output.split(separator: "\n").map { String($0) }
+      try check(Set(stored).isSubset(of: Set(raw.lines.values)), "every stored line came")
+    }
+  }
+
+  @Test("moves the cursor only once its events were taken")
+  func taken() throws {
+    let diary = TestDiary()
+    diary.seen("seen log Heat --new --on 2026-11-01")
+    diary.world.pagerStatus = 3
+    let failed = diary.seen("seen events --cursor /home/ana/c --exec load")
+    #expect(failed.code == .unavailable)
+    #expect(failed.errors.contains("ended with 3"))
+    diary.world.pagerStatus = 0
+    #expect(diary.seen("seen events --cursor /home/ana/c --exec load").code == .done)
+    #expect(diary.world.pagers.count == 2)
+    #expect(diary.world.pagers.map(\.shown)[0] == diary.world.pagers.map(\.shown)[1])
+    #expect(diary.world.pagers[1].command == ["sh", "-c", "load"])
+    #expect(diary.seen("seen events --cursor /home/ana/c --exec load").code == .done)
+    #expect(diary.world.pagers.count == 2, "nothing came")
+    diary.seen("seen rate Heat 8/10")
+    diary.world.outputFailure = .closed
+    _ = diary.seen("seen events --cursor /home/ana/d")
+    diary.world.outputFailure = nil
+    #expect(diary.seen("seen events --cursor /home/ana/d").output.isEmpty == false)
+  }
+
+  @Test("is for one question and one journal")
+  func questions() throws {
+    let diary = TestDiary()
+    diary.seen("seen log Heat --new --on 2026-11-01")
+    #expect(diary.seen("seen events --cursor /home/ana/c").code == .done)
+    let other = diary.seen("seen events --standing --cursor /home/ana/c")
+    #expect(other.code == .data)
+    #expect(other.errors.contains("other events"))
+    diary.seen("seen init /home/ana/second")
+    let elsewhere = diary.seen("seen events -C /home/ana/second --cursor /home/ana/c")
+    #expect(elsewhere.errors.contains("another journal"))
+    #expect(diary.seen("seen events --exec load").code == .usage)
+    #expect(diary.seen("seen events --cursor /home/ana/c --limit 3").code == .usage)
+  }
+}
