@@ -8,7 +8,7 @@ enum RecordingCases {
   /// Commands that may change the folder or the machine, and record no event of their own.
   static let recordNothing: Set<String> = [
     "init", "install", "uninstall", "repair", "publish", "catalog add", "catalog get",
-    "catalog make", "catalog remove", "capture",
+    "catalog make", "catalog remove", "capture", "record",
   ]
 
   static let heat = ["log", "Heat", "--new", "--year", "1995", "--on", "2026-11-01"]

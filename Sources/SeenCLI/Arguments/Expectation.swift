@@ -24,6 +24,10 @@ package enum Expectation: Equatable, Sendable {
   case fieldNames
   /// A name and a key, with a colon between them.
   case sourceKey
+  /// Any characters but blanks and control characters.
+  case key
+  /// A subject and the id of an event, with an at sign between them.
+  case subjectAndEvent
   /// A position in a title.
   case position
   /// A year, or years from one to another.
