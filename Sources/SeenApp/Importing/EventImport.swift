@@ -16,6 +16,8 @@ package struct EventImport {
     /// Each line was read: whether some are new, whether no writer of them is known here, and the other profiles that
     /// keep their events.
     case lines(areNew: Bool, areOfStrangers: Bool, otherProfiles: [String])
+    /// Some lines are no events, so that nothing was kept: how many.
+    case refused(Int)
   }
 }
 
@@ -38,12 +40,13 @@ extension Journal {
   ///   - open: The same where it is open already, as a pipe can be read once.
   ///   - work: What was begun.
   ///   - needsNames: Whether every row is to be named; a file of only new events is else kept as it is.
+  ///   - keepsGoing: Whether the rest is kept where some lines are no events.
   ///   - accept: Takes how each line ended; nothing where the file is kept whole.
   /// - Returns: What became of the file.
   /// - Throws: Why nothing was kept.
   /// - Complexity: O(n) in the bytes of the file and the journal.
   package func importEvents(
-    _ given: Given, open: GivenBytes?, _ work: EventImport, needsNames: Bool,
+    _ given: Given, open: GivenBytes?, _ work: EventImport, needsNames: Bool, keepsGoing: Bool,
     _ accept: (ForeignRow) -> Void
   ) throws(AppError) -> EventImport.Outcome {
     if work.owner == nil, !needsNames {
@@ -58,12 +61,21 @@ extension Journal {
     front.show(.importing(.checkingLines))
     var foreign = ForeignLines(named: given.name, owner: work.owner)
     try foreign.learn(work.folder, host)
+    var rejectedCount = 0
     do throws(AppError) {
       try foreign.read(
-        &lines, by: request.isPreview ? nil : work.writer, host, needsNames: needsNames, accept)
+        &lines, by: request.isPreview ? nil : work.writer, host, needsNames: needsNames
+      ) { row in
+        if row.state == .rejected { rejectedCount += 1 }
+        accept(row)
+      }
     } catch {
       foreign.gathered?.discard()
       throw error
+    }
+    if rejectedCount > 0, !keepsGoing {
+      foreign.gathered?.discard()
+      return .refused(rejectedCount)
     }
     if let gathered = foreign.gathered {
       try keep(gathered, of: foreign.writers, by: work.writer)

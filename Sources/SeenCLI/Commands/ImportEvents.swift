@@ -8,6 +8,9 @@ import SeenStore
 package enum ImportEvents: Command {
   package static let name = "events"
 
+  private static let keepsGoing = Key.flag(
+    "keep-going", "Import the other lines where some are not events")
+
   package static var spec: CommandSpec {
     CommandSpec(
       "Import events from another journal", group: .moving, accepts: .writer,
@@ -16,11 +19,11 @@ package enum ImportEvents: Command {
           "FILE", "A file of event lines, or - for standard input", repeats: true,
           completion: .files)
       ],
-      options: [ImportOptions.listsAll.spec],
+      options: [ImportOptions.listsAll.spec, keepsGoing.spec],
       discussion: [
         "Every line is checked and then kept byte for byte, with its own id and time, in a separate"
-          + " file. A line that the journal already has is a duplicate; a line that is not an event"
-          + " is rejected. Use this to read back the output of 'seen events'. 'seen undo' cannot"
+          + " file. A line that the journal already has is a duplicate. If a line is not an event,"
+          + " nothing of its file is imported, unless --keep-going says otherwise. Use this to read back the output of 'seen events'. 'seen undo' cannot"
           + " undo this, because this copy did not record those events.",
         "Events of 'me', and events without a profile, become your own. With --profile NAME they"
           + " are recorded as NAME's instead: each as a new revision of the same event, along with"
@@ -59,7 +62,8 @@ package enum ImportEvents: Command {
     let named = arguments.operands.count > 1 ? path : nil
     var report = try ReportedRows(session, all: arguments[ImportOptions.listsAll])
     let outcome = try session.journal.importEvents(
-      session.given(path), open: given, work, needsNames: report.namesEvery
+      session.given(path), open: given, work, needsNames: report.namesEvery,
+      keepsGoing: arguments[keepsGoing]
     ) { report.add($0, to: session) }
     switch outcome {
     case .whole(let count, let areOfStrangers):
@@ -75,7 +79,11 @@ package enum ImportEvents: Command {
         inform(areOfStrangers: areOfStrangers, path, hasReported: &hasReported, session)
       }
       if !otherProfiles.isEmpty { session.inform(RowWords.otherProfiles(otherProfiles)) }
-      return report.exitCode
+      return report.isComplete ? .done : .data
+    case .refused(let count):
+      report.finishList(session)
+      session.deliverNow()
+      throw .events(.linesRejected(count, file: session.given(path).name))
     }
   }
 

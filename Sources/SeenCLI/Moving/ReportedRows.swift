@@ -54,6 +54,9 @@ struct ReportedRows {
   /// The exit code: an error if all rows were rejected.
   var exitCode: ExitCode { counts.areAllRejected ? .data : .done }
 
+  /// Whether no row was rejected.
+  var isComplete: Bool { counts[.rejected] == 0 }
+
   /// Says how rows ended, of a file if there are several.
   func sentence(of file: String?, isDryRun: Bool) -> String {
     let counts = RowState.allCases.map { state in
@@ -158,12 +161,18 @@ struct ReportedRows {
     files[files.count - 1].counts[place] += 1
   }
 
-  /// Prints the table of files, if every row was listed, and the sentence; in text only.
-  func finish(_ session: Session, of file: String? = nil) throws(AppError) {
+  /// Prints how many rows were not listed; in text only.
+  func finishList(_ session: Session) {
     if isJSON { return }
     for group in unlisted {
       session.output(ImportWords.more(group.count, group.state, group.reason))
     }
+  }
+
+  /// Prints the table of files, if every row was listed, and the sentence; in text only.
+  func finish(_ session: Session, of file: String? = nil) throws(AppError) {
+    if isJSON { return }
+    finishList(session)
     if !ofOthers.isEmpty {
       session.output(
         ImportWords.profiles(ofOthers, areAll: counts[.accepted] + counts[.duplicate] == 0))

@@ -134,7 +134,9 @@ extension SeenChange {
   ) throws(AppError) -> Recorded {
     let work = try journal.beginEventImport()
     var rows = ImportedRows()
-    let outcome = try journal.importEvents(given, open: open, work, needsNames: false) {
+    let outcome = try journal.importEvents(
+      given, open: open, work, needsNames: false, keepsGoing: true
+    ) {
       rows.add($0)
     }
     if case .whole(let count, _) = outcome { rows.add(accepted: count) }

@@ -77,20 +77,25 @@ struct ImportEventsTests {
     #expect(world.run("events").output.utf8.count > text.count)
   }
 
-  @Test("rejects what is no event, by its line, and keeps the rest")
+  @Test("rejects what is no event, by its line, and keeps nothing unless the rest is wanted")
   func rejected() throws {
     let world = try Moving.world()
     let line = #"{"id":"a.1","time":"2026-01-01T00:00:00.000Z","type":"x.y","data":{}}"#
     let text = "{\n\n\(line)\r\n\(line)\n{\"id\":1}\n\(line.dropLast())"
     try Moving.put(Array(text.utf8), "lines.jsonl", in: world)
-    let answer = world.run("import", "events", "export/lines.jsonl")
+    let refused = world.run("import", "events", "export/lines.jsonl")
+    #expect(refused.code == .data)
+    #expect(refused.output.contains("lines.jsonl:1: rejected: it is not JSON"))
+    #expect(refused.errors.contains("3 lines of lines.jsonl are not events; nothing"))
+    #expect(try files(world) == [], "all of it or nothing")
+    let answer = world.run("import", "events", "export/lines.jsonl", "--keep-going")
     #expect(answer.output.contains("lines.jsonl:1: rejected: it is not JSON"))
     #expect(
       answer.output.contains("lines.jsonl:5: rejected: 'id' is missing or wrong"))
     #expect(
       answer.output.hasSuffix(
         "Read 5 rows: 1 accepted, 1 duplicate, 0 held, 3 rejected.\n"))
-    #expect(answer.code == .done)
+    #expect(answer.code == .data, "something was left out")
     try Moving.put(Array("nothing\nhere\n".utf8), "notes.txt", in: world)
     #expect(
       world.run("import", "events", "export/notes.txt").code == .data, "nothing of it is an event")
@@ -282,7 +287,7 @@ struct ImportEventsTests {
     let most = 1 << 20
     let text = [line(most) + "\r", line(most + 1), String(repeating: "z", count: 3 << 20), "{"]
     world.input = Array(text.joined(separator: "\n").utf8)
-    let answer = world.run("import", "events", "-")
+    let answer = world.run("import", "events", "-", "--keep-going")
     #expect(
       answer.lines.prefix(2) == [
         "input:2: rejected: it is too long", "input:3: rejected: it is too long",
