@@ -43,6 +43,7 @@ extension Refusal {
     case .notUndone: .notUndone
     case .list(let refusal): refusal.code
     case .rule(let refusal): refusal.code
+    case .view(let refusal): refusal.code
     case .profile(let refusal): refusal.code
     case .comment(let refusal): refusal.code
     case .suggestion(let refusal): refusal.code
@@ -90,6 +91,17 @@ extension RuleRefusal {
     case .noneAtAll: .noRulesAtAll
     case .badName: .badRuleName
     case .unnamed: .unnamedRule
+    }
+  }
+}
+
+extension ViewRefusal {
+  /// The name of this kind of refusal.
+  package var code: ErrorCode {
+    switch self {
+    case .unknownView: .unknownView
+    case .unknownCommand: .unknownViewCommand
+    case .badName: .badViewName
     }
   }
 }

@@ -24,7 +24,8 @@ package enum CommandList {
         "Looking back",
         [
           UICommand.self, DiaryCommand.self, ShowCommand.self, SearchCommand.self,
-          StatsCommand.self, ReviewCommand.self, CalendarCommand.self, StreakCommand.self,
+          StatsCommand.self, ViewCommand.self, ReviewCommand.self, CalendarCommand.self,
+          StreakCommand.self,
           RewatchesCommand.self, OnThisDayCommand.self,
         ]),
       CommandSection(
@@ -47,7 +48,8 @@ package enum CommandList {
       CommandSection(
         "Plumbing",
         [
-          EventsCommand.self, ReplayCommand.self, SnapshotCommand.self, DiffCommand.self,
+          EventsCommand.self, RecordCommand.self, ReplayCommand.self, SnapshotCommand.self,
+          DiffCommand.self,
           ConflictsCommand.self, RepairCommand.self, DoctorCommand.self, SpecCommand.self,
           CompletionCommand.self, InstallCommand.self, UninstallCommand.self,
           VersionCommand.self, HelpCommand.self, CompleteCommand.self,

@@ -92,6 +92,16 @@ extension Completion {
     }
   }
 
+  /// The saved views of the profile.
+  package static var savedViews: Completion {
+    .computed { journal, _, _ in
+      guard let view = try? journal.read(.silent) else { return [] }
+      return SavedViews(view.ledger, profile: view.scope.profile).all.map {
+        Candidate($0.name, $0.query)
+      }
+    }
+  }
+
   /// The values of a fact of the profile's watches.
   static func recorded(_ fact: WatchFact) -> Completion {
     .computed { journal, _, _ in

@@ -177,6 +177,7 @@ extension Refusal {
         "\(title.name) is not being watched", hint: "'seen watching TITLE' starts it")
     case .list(let refusal): return refusal.sentence
     case .rule(let refusal): return refusal.sentence
+    case .view(let refusal): return refusal.sentence
     case .profile(let refusal): return refusal.sentence
     case .comment(let refusal): return refusal.sentence
     case .suggestion(let refusal): return refusal.sentence

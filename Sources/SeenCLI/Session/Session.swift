@@ -61,6 +61,14 @@ package final class Session {
     spec = invocation.spec
   }
 
+  /// Returns a run of another command in place of this one, which answers where this one does.
+  func running(_ invocation: Invocation) -> Session {
+    var invocation = invocation
+    // The page is made where this one answers.
+    invocation.arguments.remove(SharedOptions.html.spec.long)
+    return Session(invocation, in: world, to: outlet)
+  }
+
   // MARK: Common options
 
   package var profile: String { journal.profile }

@@ -92,6 +92,8 @@ package enum Refusal: Error, Equatable, Sendable {
   case list(ListRefusal)
   /// Something about a rule.
   case rule(RuleRefusal)
+  /// Something about a saved view.
+  case view(ViewRefusal)
   /// Something about a profile.
   case profile(ProfileRefusal)
 

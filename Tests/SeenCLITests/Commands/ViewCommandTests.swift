@@ -1,0 +1,62 @@
+import SeenCLI
+import SeenTestSupport
+import Testing
+
+@Suite("seen view")
+struct ViewCommandTests {
+  private func diary() -> TestDiary {
+    let diary = TestDiary()
+    diary.seen("seen log Heat 1995 --new --rate 9 --genre crime on 2025-01-02")
+    diary.seen("seen log Ran 1985 --new --rate 10 --with Bo on 2025-03-04")
+    return diary
+  }
+
+  @Test("shows what the query finds, as the command that it is saved for")
+  func shows() {
+    let diary = diary()
+    let answers: [(save: String, plain: String)] = [
+      ("seen view save good 'rating:>=9' --of diary", "seen diary 'rating:>=9'"),
+      ("seen view save good 'rating:>=9' --of stats", "seen stats 'rating:>=9'"),
+      ("seen view save good 'with:Bo or rating:>9'", "seen search 'with:Bo or rating:>9'"),
+    ]
+    for (save, plain) in answers {
+      #expect(diary.seen(save).code == .done)
+      for options in ["", " --json", " --when 2025-01", " --as-of 2020-01-01"] {
+        let view = diary.seen("seen view good" + options)
+        let other = diary.seen(plain + options)
+        #expect(view.output == other.output, "\(save) \(options)")
+        #expect(view.code == other.code)
+      }
+      let narrowed = diary.seen("seen view Good 'with:Bo' --json").output
+      #expect(narrowed.contains("Ran") || narrowed.contains("\"watches\":1"), "\(narrowed)")
+      #expect(!narrowed.contains("Heat"))
+    }
+    #expect(diary.seen("seen view --json").output.contains(#""name":"good","of":"search""#))
+  }
+
+  @Test("is undone, removed, and a profile's own")
+  func changes() {
+    let diary = diary()
+    diary.seen("seen view save noir genre:noir")
+    diary.seen("seen view save noir genre:crime")
+    #expect(diary.seen("seen view --plain").output.contains("genre:crime"))
+    diary.seen("seen undo")
+    #expect(diary.seen("seen view --plain").output.contains("genre:noir"))
+    #expect(diary.seen("seen view noir --profile bo").code != .done)
+    #expect(diary.seen("seen view remove noir").code == .done)
+    #expect(diary.seen("seen view noir").errors.contains("no saved view 'noir'"))
+    #expect(diary.seen("seen view").output.contains("No saved views"))
+    #expect(diary.seen("seen setting").output.contains("view:") == false)
+  }
+
+  @Test("refuses names and queries that mean nothing")
+  func refuses() {
+    let diary = diary()
+    #expect(diary.seen("seen view save '!!' genre:noir").code == .data)
+    #expect(diary.seen("seen view save save genre:noir").errors.contains("save and remove"))
+    #expect(diary.seen("seen view save noir gonre:x").code == .usage)
+    #expect(diary.seen("seen view save noir genre:noir --of log").code == .usage)
+    #expect(diary.seen("seen view save noir genre:noir").code == .done)
+    #expect(diary.seen("seen view save noir genre:noir").code != .done, "it is so already")
+  }
+}
