@@ -11,6 +11,8 @@ package final class TestWorld: World {
   /// The files; in memory unless others were given.
   package var files: any FileSystem
   package var arguments: [[UInt8]] = []
+  /// Recordings of events say nothing of versions.
+  package var signsEvents = false
   package var programPath: String? = "/opt/seen/bin/seen"
   package var currentDirectory: String? = "/home/ana"
   package var machine: String {
@@ -45,6 +47,8 @@ package final class TestWorld: World {
   package var editor: (_ command: [String], TestWorld) -> Int32? = { _, _ in nil }
   /// The output of a program such as git; nil if it cannot be started.
   package var program: (_ command: [String], TestWorld) -> ProgramResult? = { _, _ in nil }
+  /// The program that took the place of this one, with its words and variables; nil for none.
+  package private(set) var became: (command: [String], environment: [String: String])?
   /// How many programs have run.
   package private(set) var programCount = 0
   /// Which of them, counted from 1, runs to its end without its words arriving; nil for none.
@@ -55,6 +59,8 @@ package final class TestWorld: World {
   package var runsPrograms = false
   /// The pagers that were started, with the environment they were given.
   package private(set) var pagers: [TestPager] = []
+  /// What programs that take an answer end with.
+  package var pagerStatus: Int32 = 0
   /// The bytes of the output.
   package private(set) var output: [UInt8] = []
   /// The bytes of the error stream.
@@ -98,6 +104,15 @@ package final class TestWorld: World {
     return Transcript(
       output: String(decoding: output, as: UTF8.self),
       errors: String(decoding: errors, as: UTF8.self), code: code)
+  }
+
+  package func isProgram(_ path: String) -> Bool { (try? files.status(path))?.kind == .file }
+
+  package func become(
+    _ command: [String], environment: [(name: String, value: String)]
+  ) -> ExitCode? {
+    became = (command, Dictionary(environment.map { ($0.name, $0.value) }) { _, last in last })
+    return .done
   }
 
   package func variable(_ name: String) -> String? { environment[name] }
@@ -157,7 +172,7 @@ package final class TestWorld: World {
     _ command: [String], environment: [(name: String, value: String)]
   ) -> (any Pager)? {
     guard hasPager else { return nil }
-    let pager = TestPager(command: command, environment: environment)
+    let pager = TestPager(command: command, environment: environment, status: pagerStatus)
     pagers.append(pager)
     return pager
   }
@@ -198,13 +213,19 @@ package final class TestPager: Pager {
   /// Whether it was waited for.
   package private(set) var isFinished = false
 
-  init(command: [String], environment: [(name: String, value: String)]) {
+  private let status: Int32
+
+  init(command: [String], environment: [(name: String, value: String)], status: Int32) {
     self.command = command
     self.environment = environment
+    self.status = status
   }
 
   package func write(_ bytes: [UInt8]) throws(StreamError) { shown += bytes }
-  package func finish() { isFinished = true }
+  package func finish() -> Int32? {
+    isFinished = true
+    return status
+  }
 }
 
 /// The results of a command.

@@ -19,6 +19,15 @@ extension Journal {
     return profile
   }
 
+  /// The profile that commands take, which need not exist: as named, else the one in use in this copy, else `me`; nil where
+  /// it cannot be known.
+  package var chosenProfile: String? {
+    guard namedProfile == nil else { return namedProfile }
+    guard let folder = try? openFolder() else { return Event.defaultProfile }
+    do { try readProfileInUse(folder) } catch { return nil }
+    return namedProfile ?? Event.defaultProfile
+  }
+
   /// Uses no profile anymore that was chosen, if it is this one.
   /// - Throws: `file`.
   package func stopUsing(_ profile: Profile, in folder: JournalFolder) throws(AppError) {

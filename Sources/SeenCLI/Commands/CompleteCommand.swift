@@ -19,8 +19,17 @@ package enum CompleteCommand: Command {
     // Titles come from the journal that the unfinished line names.
     let typed = ArgumentParser.parse(arguments.operands.dropLast(), root: ProgramCommand.self)
     let requested = Session(typed, in: session.world, to: EmbeddedOutlet())
+    let addOns = AddOns(for: requested)
+    if let unknown = typed.unknown {
+      let words = unknown.words + arguments.operands.suffix(1)
+      guard let found = addOns.completions(unknown.name, of: words) else { return .no }
+      for candidate in found { session.output(rendered: line.row(candidate)) }
+      return .done
+    }
     guard let candidates = line.candidates(requested.journal, typed.arguments) else { return .no }
-    for candidate in candidates {
+    let isCommand = typed.path.count == 1 && typed.arguments.operands.isEmpty
+    let names = isCommand ? line.fitting(addOns.rows.map { Candidate($0.word, $0.meaning) }) : []
+    for candidate in candidates + names {
       session.output(rendered: line.row(candidate))
     }
     return .done

@@ -31,22 +31,34 @@ package enum HelpCommand: Command {
     let topic = words.count == 1 ? HelpTopic(rawValue: words[0]) : nil
     switch (topic, session.arguments[man]) {
     case (let topic?, false):
-      session.output(page: topic.lines(width: session.width, of: CommandList.sections))
+      let addOns = topic == .all ? AddOns(for: session).rows : []
+      session.output(
+        page: topic.lines(width: session.width, of: CommandList.sections, addOns: addOns))
     case (.query?, true): session.output(rendered: ManPage.query.bytes)
     // The other topics are parts of the page of the program.
     case (.some, true):
       let page = ManPage(path: [ProgramCommand.name], command: ProgramCommand.self)
       session.output(rendered: page.bytes)
     case (nil, let isMan):
+      if let code = helpOfAddOn(words, session) { return code }
       let (path, command) = try find(words)
       if isMan {
         session.output(rendered: ManPage(path: path, command: command).bytes)
       } else {
-        let page = HelpPage(name: path.joined(separator: " "), command: command)
+        var page = HelpPage(name: path.joined(separator: " "), command: command)
+        if path.count == 1 { page.addOns = AddOns(for: session).rows }
         session.output(page: page.lines(width: session.width))
       }
     }
     return .done
+  }
+
+  /// Has an add-on show its help, which it is asked for with `--help`; nil where words name none.
+  private static func helpOfAddOn(_ words: [String], _ session: Session) -> ExitCode? {
+    guard words.count == 1, !CommandList.all.contains(where: { $0.name == words[0] }) else {
+      return nil
+    }
+    return AddOns(for: session).run(words[0], ["--help"])
   }
 
   /// Returns the command that words name, with all words from the program on.

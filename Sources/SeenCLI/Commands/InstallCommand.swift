@@ -73,8 +73,7 @@ package enum InstallCommand: Command {
   private static func reportPaths(_ prefix: InstallPrefix, _ session: Session) {
     let start = prefix.path == "/" ? "" : prefix.path
     let folder = start + "/bin"
-    let paths = session.world.variable("PATH")?.split(separator: ":") ?? []
-    if !paths.contains(where: { $0.isSame(as: folder) }) {
+    if !AddOns.folders(session.world).contains(where: { $0.isSame(as: folder) }) {
       session.inform("Add it to your PATH: export PATH=\"\(folder):$PATH\"")
     }
     // Where zsh looks by itself, nothing is to be set up.

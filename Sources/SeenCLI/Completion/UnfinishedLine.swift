@@ -113,7 +113,7 @@ package struct UnfinishedLine {
   }
 
   /// The candidates that start with what is typed, ignoring case and an opening quote.
-  private func fitting(_ candidates: [Candidate]) -> [Candidate] {
+  func fitting(_ candidates: [Candidate]) -> [Candidate] {
     let start = UnfinishedLine.plain(last)
     guard !start.isEmpty else { return candidates }
     return candidates.filter { UnfinishedLine.plain($0.word).hasPrefix(start) }

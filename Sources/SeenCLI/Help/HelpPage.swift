@@ -4,6 +4,8 @@ package struct HelpPage {
   private let synopsis: String
   private let spec: CommandSpec
   private let sections: [CommandSection]
+  /// The rows of the add-ons of the program; none for a command.
+  var addOns: [(word: String, meaning: String)] = []
 
   /// Prepares the help of a command that was called.
   package init(of invocation: Invocation) {
@@ -55,6 +57,7 @@ package struct HelpPage {
 
   private func addCommands(to layout: inout HelpLayout) {
     for section in sections { add(section.heading, section.rows, to: &layout) }
+    layout.add(addOns: addOns)
   }
 
   private func add(
@@ -70,6 +73,15 @@ package struct HelpPage {
     options.filter { !$0.isHidden }.map { option in
       ((option.short == nil ? "    " : "") + option.synopsis, option.help)
     }
+  }
+}
+
+extension HelpLayout {
+  /// Adds the add-ons of the program, if there are some.
+  mutating func add(addOns: [(word: String, meaning: String)]) {
+    guard !addOns.isEmpty else { return }
+    add(heading: "Add-ons")
+    add(table: addOns)
   }
 }
 

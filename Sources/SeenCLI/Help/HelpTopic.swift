@@ -21,8 +21,10 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     }
   }
 
-  /// The page, wrapped to a width, in a program of some sections of commands.
-  package func lines(width: Int, of sections: [CommandSection]) -> [String] {
+  /// The page, wrapped to a width, in a program of some sections of commands and the rows of some add-ons.
+  package func lines(
+    width: Int, of sections: [CommandSection], addOns: [(word: String, meaning: String)] = []
+  ) -> [String] {
     var layout = HelpLayout(width: width)
     switch self {
     case .all:
@@ -30,6 +32,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
         layout.add(heading: section.heading)
         layout.add(table: section.shown.rows)
       }
+      layout.add(addOns: addOns)
     case .commands:
       layout.add(table: sections.flatMap(\.shown.rows))
     case .environment:

@@ -45,6 +45,14 @@ package enum Run {
     after previewed: [UInt8] = [], to outlet: (() -> any Outlet)? = nil
   ) -> (code: ExitCode, session: Session, error: AppError?) {
     let typed = ArgumentParser.parse(words.argv, root: program)
+    if outlet == nil, words.broken == nil, let unknown = typed.unknown {
+      var called = typed
+      called.arguments = unknown.arguments
+      let session = Session(called, in: world)
+      if let code = AddOns(for: session).run(unknown.name, unknown.words) {
+        return (code, session, nil)
+      }
+    }
     let (invocation, guesses) = outlet == nil ? guessed(typed, program, in: world) : (typed, [])
     var tries = 0
     while true {

@@ -12,6 +12,8 @@ package struct Invocation {
   package internal(set) var arguments = Arguments()
   /// The first thing that is wrong, or nil; `--help` works in any case.
   package fileprivate(set) var problem: UsageError?
+  /// The word that names no command of the program, and what stands behind it; nil where a command was named.
+  package fileprivate(set) var unknown: UnknownCommand?
   /// What was probably meant where the problem is a word with one likely meaning; nil for none.
   package internal(set) var guess: Guess?
 
@@ -19,6 +21,15 @@ package struct Invocation {
   package var command: any Command.Type { path[path.count - 1] }
   /// The words that call the command, such as `seen log`.
   package var name: String { path.dropFirst().reduce(path[0].name) { $0 + " " + $1.name } }
+}
+
+/// A word in place of a command, which may name an add-on.
+package struct UnknownCommand: Sendable {
+  let name: String
+  /// The words behind it, as they were typed.
+  let words: [String]
+  /// The options before it.
+  let arguments: Arguments
 }
 
 /// A command line that was probably meant.
@@ -107,6 +118,10 @@ package struct ArgumentParser {
     if let command = below.first(where: { $0.name == text }) {
       enter(command)
     } else if !invocation.spec.acceptsBesideCommands(text) {
+      if invocation.path.count == 1, invocation.problem == nil {
+        invocation.unknown = UnknownCommand(
+          name: text, words: Array(argv[next...]), arguments: invocation.arguments)
+      }
       let shown = below.filter { $0.spec.group != .hidden }
       let names = shown.map { $0.name }
       let sought = sought(text, among: shown)

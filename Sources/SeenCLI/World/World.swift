@@ -10,6 +10,9 @@ package protocol World: Host {
   /// The bytes of the arguments after the name of the program, which need not be UTF-8.
   var arguments: [[UInt8]] { get }
 
+  /// Whether events may say which program and command recorded them.
+  var signsEvents: Bool { get }
+
   /// Returns whether a stream is a terminal.
   func isTerminal(_ stream: StandardStream) -> Bool
   /// The size of the terminal, or nil if there is none.
@@ -33,15 +36,25 @@ package protocol World: Host {
   ///
   /// Returns the status it ended with; nil when it cannot be started.
   func runEditor(_ command: [String]) -> Int32?
+  /// Returns whether a path without links is that of a file that can be run.
+  func isProgram(_ path: String) -> Bool
+  /// Becomes another program, which finds some variables besides those of this process.
+  ///
+  /// Returns only where this process cannot become it: how it ended in a test, and nil when it cannot be started.
+  func become(_ command: [String], environment: [(name: String, value: String)]) -> ExitCode?
 }
 
-/// A program that shows an answer page by page.
+extension World {
+  package var signsEvents: Bool { true }
+}
+
+/// A program that takes an answer: page by page, or to do something with it.
 package protocol Pager {
   /// Passes on more of the answer.
   /// - Throws: `closed` if the user quit the pager.
   func write(_ bytes: [UInt8]) throws(StreamError)
-  /// Ends the answer and waits until the pager exits.
-  func finish()
+  /// Ends the answer and waits until the program exits; returns its status, nil if it is not known.
+  @discardableResult func finish() -> Int32?
 }
 
 /// The three streams that every program is given.

@@ -1,4 +1,5 @@
 import SeenApp
+import SeenStore
 
 #if canImport(Darwin)
   import Darwin
@@ -23,5 +24,22 @@ extension WorldOfProcess {
       if isTerminal { unsafe tcsetattr(input, TCSANOW, &before) }
     }
     return ChildProcess(command, signals: endings)?.wait()
+  }
+
+  package func isProgram(_ path: String) -> Bool {
+    guard unsafe access(path, X_OK) == 0 else { return false }
+    return (try? files.status(path))?.kind == .file
+  }
+
+  package func become(
+    _ command: [String], environment: [(name: String, value: String)]
+  ) -> ExitCode? {
+    guard let program = command.first else { return nil }
+    for (name, value) in environment { unsafe setenv(name, value, 1) }
+    let words = unsafe command.map { word in unsafe strdup(word) } + [nil]
+    _ = unsafe execv(program, words)
+    // It cannot be run, such as a script whose interpreter is missing.
+    unsafe words.forEach { word in unsafe free(word) }
+    return nil
   }
 }
