@@ -59,8 +59,9 @@ package enum ViewCommand: Command {
     var today = ArgumentParser.parse([Self.name], root: ProgramCommand.self)
     today.arguments = session.arguments
     today.arguments.remove(SharedOptions.asOf.spec.long)
-    let journal = session.running(today).journal
-    return try journal.savedView(name, try journal.read())
+    let run = session.running(today)
+    defer { withExtendedLifetime(run) {} }
+    return try run.journal.savedView(name, try run.journal.read())
   }
 
   /// The commands that show what a query finds.
