@@ -11,6 +11,11 @@ package enum Completion: Sendable {
   /// Words that are computed on demand, from the journal or from the list of commands, given the line so far and the
   /// typed part of the word.
   case computed(@Sendable (Journal, _ line: Arguments, _ typed: String) -> [Candidate])
+
+  /// Whether what is completed names files: nothing else that names some may be completed otherwise.
+  var isOfFiles: Bool { if case .files = self { true } else { false } }
+  /// The words of a fixed set; empty for any other.
+  var words: [String] { if case .words(let words) = self { words } else { [] } }
 }
 
 /// One word that a shell may offer.

@@ -22,6 +22,12 @@ package struct Key<Value: Sendable>: Sendable {
     return self
   }
 
+  /// Returns the key of an option that only people use.
+  package consuming func forPeople() -> Key {
+    spec.isForPeople = true
+    return self
+  }
+
   /// Returns the key of an option that people look for by other words too.
   package consuming func sought(as words: String...) -> Key {
     spec.soughtAs += words
@@ -108,9 +114,10 @@ extension Key {
     _ long: String, short: Character? = nil, _ valueName: String, of type: Item.Type,
     _ help: String
   ) -> Key where Value == [Item] {
-    let spec = OptionSpec(long, short, .required(valueName), help) {
+    var spec = OptionSpec(long, short, .required(valueName), help) {
       (text) throws(ValueProblem) in _ = try Item(argument: text)
     }
+    spec.repeats = true
     return Key(spec: spec, absent: []) { (found) throws(ValueProblem) -> [Item] in
       var items: [Item] = []
       for place in found {
@@ -139,13 +146,16 @@ extension Key {
     _ long: String, short: Character? = nil, _ valueName: String, in range: ClosedRange<Int>,
     _ help: String
   ) -> Key where Value == Int? {
-    .option(long, short: short, valueName, help) { (text) throws(ValueProblem) -> Int in
+    var key = Key.option(long, short: short, valueName, help) {
+      (text) throws(ValueProblem) -> Int in
       // About 20 is 20.
       guard let number = Int(text.hasPrefix("~") ? text.dropFirst() : text[...]),
         range.contains(number)
       else { throw ValueProblem(.wholeNumber(range)) }
       return number
     }
+    key.spec.range = range
+    return key
   }
 
   /// A length in whole minutes: `90`, `90m` or `1h30m`.

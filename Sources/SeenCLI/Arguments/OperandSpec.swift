@@ -17,6 +17,20 @@ package struct OperandSpec: Sendable {
   /// What a shell may offer for it.
   package let completion: Completion
 
+  /// Whether it names a file or a folder.
+  package var namesFile: Bool { completion.isOfFiles }
+  /// What it may be instead, if it names a file.
+  package private(set) var besidesFile = BesidesFile.nothing
+
+  /// What an operand may be besides the name of a file.
+  package enum BesidesFile: Sendable {
+    case nothing
+    /// A dash, for what stands in the standard input.
+    case input
+    /// A moment, as `--as-of` takes it.
+    case moment
+  }
+
   /// Declares an operand.
   package init(
     _ name: String, _ help: String, isRequired: Bool = true, repeats: Bool = false,
@@ -34,6 +48,12 @@ package struct OperandSpec: Sendable {
   /// Returns the operand of a command that asks for it on a terminal if it is missing.
   package consuming func askedFor() -> OperandSpec {
     isAskedFor = true
+    return self
+  }
+
+  /// Returns the operand of a command that takes something else as well as the name of a file.
+  package consuming func or(_ other: BesidesFile) -> OperandSpec {
+    besidesFile = other
     return self
   }
 

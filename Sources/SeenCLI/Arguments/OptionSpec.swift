@@ -12,6 +12,14 @@ package struct OptionSpec: Sendable {
   package internal(set) var isNegatable = false
   /// Whether help and completion leave it out.
   package internal(set) var isHidden = false
+  /// Whether only people use it: it waits for what comes, opens an editor, or runs or draws something.
+  package internal(set) var isForPeople = false
+  /// Whether it may be given several times, each adding a value.
+  package internal(set) var repeats = false
+  /// The whole numbers that its value can be; nil for any other value.
+  package internal(set) var range: ClosedRange<Int>?
+  /// Whether its value names a file or a folder.
+  package var namesFile: Bool { completion.isOfFiles }
   /// Long names of options that conflict with this one.
   package internal(set) var conflicts: [String] = []
   /// Other words that people try for its name, such as the name of the fact that it sets; a mistake is told the name.

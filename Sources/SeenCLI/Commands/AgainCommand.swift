@@ -4,6 +4,7 @@ import SeenCore
 /// `seen again`: records whether a title is worth watching again.
 package enum AgainCommand: Command {
   package static let name = "again"
+  package static let effect = CommandEffect.records
 
   private enum Answer: String, CaseIterable {
     case yes, no, clear

@@ -8,6 +8,7 @@ import SeenStore
 /// The fields show which of the two is meant: watches and titles have no field in common.
 package enum AmendCommand: Command {
   package static let name = "amend"
+  package static let effect = CommandEffect.records
 
   private static let title = Key.option(
     "title", "OTHER", of: String.self, "The title that was actually watched"

@@ -5,6 +5,7 @@ import SeenRender
 /// `seen calendar`: on which days of a month or a year something was watched.
 package enum CalendarCommand: Command {
   package static let name = "calendar"
+  package static let effect = CommandEffect.reads
 
   private static let isComing = Key.flag(
     "coming", "List what comes out: episodes of your shows, and titles on your watchlist")

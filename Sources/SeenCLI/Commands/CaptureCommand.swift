@@ -6,6 +6,7 @@ import SeenStore
 /// `seen capture`: records what phones appended to text files.
 package enum CaptureCommand: Command {
   package static let name = "capture"
+  package static let effect = CommandEffect.forPeople
 
   private static let answers = Key.flag(
     "answers", "Write the lines that are held to capture/answers, for the phone to show")

@@ -6,6 +6,7 @@ import SeenStore
 /// `seen catalog add`: adds a file of titles as a catalog.
 package enum CatalogAdd: Command {
   package static let name = "add"
+  package static let effect = CommandEffect.forPeople
 
   package static var spec: CommandSpec {
     CommandSpec(

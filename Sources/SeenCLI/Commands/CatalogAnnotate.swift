@@ -7,6 +7,7 @@ import SeenStore
 /// `seen catalog annotate`: adds the facts of a file to the titles of a catalog.
 package enum CatalogAnnotate: Command {
   package static let name = "annotate"
+  package static let effect = CommandEffect.forPeople
 
   private static let columns = Key.list(
     "map", "COLUMN=FIELD", of: CatalogMake.CatalogColumn.self,

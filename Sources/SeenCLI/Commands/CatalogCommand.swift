@@ -5,6 +5,7 @@ import SeenStore
 /// `seen catalog`: the titles that a journal can choose from.
 package enum CatalogCommand: Command {
   package static let name = "catalog"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -48,6 +49,7 @@ package enum CatalogCommand: Command {
 /// `seen catalog list`: lists them.
 package enum CatalogLister: Command {
   package static let name = "list"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -66,6 +68,7 @@ package enum CatalogLister: Command {
 /// `seen catalog show`: the contents, attribution and problems of one.
 package enum CatalogShow: Command {
   package static let name = "show"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -98,6 +101,7 @@ package enum CatalogShow: Command {
 /// `seen catalog remove`: removes one.
 package enum CatalogRemove: Command {
   package static let name = "remove"
+  package static let effect = CommandEffect.forPeople
 
   package static var spec: CommandSpec {
     CommandSpec(

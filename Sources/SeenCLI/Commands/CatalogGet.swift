@@ -7,6 +7,7 @@ import SeenStore
 /// `seen catalog get`: fetches the titles of IMDb, TVmaze or Wikidata as a catalog.
 package enum CatalogGet: Command {
   package static let name = "get"
+  package static let effect = CommandEffect.forPeople
 
   private static let from = Key.option(
     "from", "URL", of: String.self, "Fetch from here instead, such as a mirror")

@@ -7,6 +7,7 @@ import SeenStore
 /// `seen catalog make`: makes a catalog from files of IMDb, TVmaze and others.
 package enum CatalogMake: Command {
   package static let name = "make"
+  package static let effect = CommandEffect.forPeople
 
   private static let columns = Key.list(
     "map", "COLUMN=FIELD", of: CatalogColumn.self, "Say what a column is; can be repeated")

@@ -6,6 +6,7 @@ import SeenStore
 /// `seen catalog update`: replaces a catalog by another version, and reports how its titles changed.
 package enum CatalogUpdate: Command {
   package static let name = "update"
+  package static let effect = CommandEffect.forPeople
 
   private static let record = Key.flag(
     "record", "Update your titles as well: merges, new names, facts and episodes")

@@ -7,6 +7,7 @@ import SeenWire
 /// `seen check`: finds damage, and accepts edits by hand.
 package enum CheckCommand: Command {
   package static let name = "check"
+  package static let effect = CommandEffect.readsOrRecords
 
   private static let accept = Key.flag(
     "accept", "Accept lines that were edited by hand, and correct their sums")

@@ -6,8 +6,9 @@ import SeenStore
 /// `seen comment`: posts, changes or removes a comment on a title.
 package enum CommentCommand: Command {
   package static let name = "comment"
+  package static let effect = CommandEffect.records
 
-  private static let edit = Key.flag("edit", "Write the comment in $VISUAL or $EDITOR")
+  private static let edit = Key.flag("edit", "Write the comment in $VISUAL or $EDITOR").forPeople()
   private static let spoiler = Key.negatable("spoiler", "Whether the comment contains spoilers")
   private static let reply = Key.option(
     "reply", "ID", of: String.self, "The comment to reply to, by id or any unique part of it"

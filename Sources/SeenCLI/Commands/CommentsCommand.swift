@@ -6,6 +6,7 @@ import SeenStore
 /// `seen comments`: the comments on a title.
 package enum CommentsCommand: Command {
   package static let name = "comments"
+  package static let effect = CommandEffect.reads
 
   private static let spoilers = Key.flag("spoilers", "Show comments that give the story away")
 

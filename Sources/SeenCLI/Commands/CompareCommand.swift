@@ -6,6 +6,7 @@ import SeenStore
 /// `seen compare`: what several people have in common, and where they differ.
 package enum CompareCommand: Command {
   package static let name = "compare"
+  package static let effect = CommandEffect.reads
 
   private static let all = Key.flag("all", "Show every title of each section")
   /// The most titles of a section, unless all are requested.

@@ -5,6 +5,7 @@ package import SeenApp
 /// Each line is a candidate, a tab and its description. The exit code is 1 if the shell is to offer files.
 package enum CompleteCommand: Command {
   package static let name = "__complete"
+  package static let effect = CommandEffect.forPeople
 
   package static var spec: CommandSpec {
     CommandSpec(

@@ -3,6 +3,7 @@ package import SeenApp
 /// `seen completion`: prints the script with which a shell calls `seen __complete`.
 package enum CompletionCommand: Command {
   package static let name = "completion"
+  package static let effect = CommandEffect.forPeople
 
   package static var spec: CommandSpec {
     CommandSpec(

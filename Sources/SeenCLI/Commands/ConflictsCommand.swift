@@ -6,6 +6,7 @@ import SeenStore
 /// `seen conflicts`: the fields on which copies of the journal disagree.
 package enum ConflictsCommand: Command {
   package static let name = "conflicts"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(

@@ -6,6 +6,7 @@ import SeenRender
 /// `seen diary`: every watch, newest first, under its year and month.
 package enum DiaryCommand: Command {
   package static let name = "diary"
+  package static let effect = CommandEffect.reads
 
   /// The date that years and months refer to.
   private enum Grouping: String, CaseIterable {

@@ -6,6 +6,7 @@ import SeenStore
 /// `seen diff`: what was done between two states of the journal.
 package enum DiffCommand: Command {
   package static let name = "diff"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -14,8 +15,10 @@ package enum DiffCommand: Command {
       operands: [
         OperandSpec(
           "FROM", "A moment, as for --as-of; a git revision; or the folder of another copy",
-          completion: .files),
-        OperandSpec("TO", "The same; default: now", isRequired: false, completion: .files),
+          completion: .files
+        ).or(.moment),
+        OperandSpec("TO", "The same; default: now", isRequired: false, completion: .files)
+          .or(.moment),
       ],
       options: [ShowCommand.spoilers.spec],
       discussion: [

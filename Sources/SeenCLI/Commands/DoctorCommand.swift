@@ -6,6 +6,7 @@ import SeenStore
 /// `seen doctor`: the program's environment, and possible problems with it.
 package enum DoctorCommand: Command {
   package static let name = "doctor"
+  package static let effect = CommandEffect.forPeople
 
   package static var spec: CommandSpec {
     CommandSpec(

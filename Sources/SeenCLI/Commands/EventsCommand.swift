@@ -6,6 +6,7 @@ import SeenStore
 /// `seen events`: the events themselves, one line each, as they are stored or as they stand.
 package enum EventsCommand: Command {
   package static let name = "events"
+  package static let effect = CommandEffect.reads
 
   private static let types = Key.list(
     "type", "TYPE", of: String.self, "Only events of TYPE, such as watch.logged or watch.*"
@@ -22,7 +23,7 @@ package enum EventsCommand: Command {
     "limit", "N", in: 0...1_000_000_000, "Only the last N events")
   private static let follow = Key.flag(
     "follow", short: "f", "Keep printing new events until interrupted"
-  ).conflicting(with: "as-of")
+  ).conflicting(with: "as-of").forPeople()
   private static let standing = Key.flag(
     "standing", "Print events as they stand now, corrected and without those that do not count")
   private static let cursor = Key.option(
@@ -31,7 +32,7 @@ package enum EventsCommand: Command {
   private static let exec = Key.option(
     "exec", "CMD", of: String.self,
     "Pass the events to the shell command CMD, and move the cursor once that ends with 0"
-  )
+  ).forPeople()
   private static let cloudEvents = Key.flag(
     "cloudevents", "Print each as a CloudEvent, with specversion and source"
   ).conflicting(with: "plain", "json")

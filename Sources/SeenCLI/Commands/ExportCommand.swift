@@ -8,6 +8,7 @@ import SeenWire
 /// `seen export`: writes the diary for other programs.
 package enum ExportCommand: Command {
   package static let name = "export"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -44,6 +45,7 @@ package enum ExportCommand: Command {
 /// `seen export json`: everything, as one JSON object.
 package enum ExportJSON: Command {
   package static let name = "json"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -73,6 +75,7 @@ package enum ExportJSON: Command {
 /// `seen export jsonl`: the watches, one JSON object a line.
 package enum ExportJSONLines: Command {
   package static let name = "jsonl"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -98,6 +101,7 @@ package enum ExportJSONLines: Command {
 /// `seen export cloudevents`: the watches as CloudEvents.
 package enum ExportCloudEvents: Command {
   package static let name = "cloudevents"
+  package static let effect = CommandEffect.reads
 
   private static let batch = Key.flag("batch", "Write one JSON array instead of a line each")
 
@@ -127,6 +131,7 @@ package enum ExportCloudEvents: Command {
 /// `seen export csv`: the diary for spreadsheets.
 package enum ExportCSV: Command {
   package static let name = "csv"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -171,6 +176,7 @@ package enum ExportCSV: Command {
 /// The command of one format whose files are made from entries, such as `seen export letterboxd`.
 enum ExportFormat<Format: Exporter>: Command {
   static var name: String { Format.form.name }
+  static var effect: CommandEffect { .reads }
 
   static var spec: CommandSpec {
     let form = Format.form

@@ -5,6 +5,7 @@ import SeenStore
 /// `seen favorite`: makes a title a favorite, or no longer one.
 package enum FavoriteCommand: Command {
   package static let name = "favorite"
+  package static let effect = CommandEffect.records
 
   private static let remove = Key.flag("remove", "Remove the mark")
   private static let first = Key.flag(

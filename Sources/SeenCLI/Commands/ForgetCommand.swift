@@ -7,6 +7,7 @@ import SeenWire
 /// `seen forget`: erases the data of events, for privacy.
 package enum ForgetCommand: Command {
   package static let name = "forget"
+  package static let effect = CommandEffect.forPeople
 
   /// It asks only after everything was read.
   package static let readsInput = false

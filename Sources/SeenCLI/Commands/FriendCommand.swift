@@ -6,6 +6,7 @@ import SeenStore
 /// `seen friend`: the journals of friends.
 package enum FriendCommand: Command {
   package static let name = "friend"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -34,6 +35,7 @@ package enum FriendCommand: Command {
 /// `seen friend list`: the friends and where their journals are.
 package enum FriendList: Command {
   package static let name = "list"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -65,6 +67,7 @@ package enum FriendList: Command {
 /// `seen friend add`: adds a friend.
 package enum FriendAdd: Command {
   package static let name = "add"
+  package static let effect = CommandEffect.forPeople
 
   private static let profile = Key.option(
     "as", "PROFILE", of: String.self, "Which profile in it is your friend, if it has several")
@@ -99,6 +102,7 @@ package enum FriendAdd: Command {
 /// `seen friend remove`: forgets a friend.
 package enum FriendRemove: Command {
   package static let name = "remove"
+  package static let effect = CommandEffect.forPeople
 
   package static var spec: CommandSpec {
     CommandSpec(

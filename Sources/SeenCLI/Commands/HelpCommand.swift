@@ -3,6 +3,7 @@ package import SeenApp
 /// `seen help`: the commands, one of them, or a topic.
 package enum HelpCommand: Command {
   package static let name = "help"
+  package static let effect = CommandEffect.reads
 
   private static let man = Key.flag("man", "Print the manual page, in mdoc")
 

@@ -6,6 +6,7 @@ import SeenStore
 /// `seen history`: the events that affected a title.
 package enum HistoryCommand: Command {
   package static let name = "history"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(

@@ -7,6 +7,7 @@ import SeenStore
 /// `seen import`: imports the diaries of other programs.
 package enum ImportCommand: Command {
   package static let name = "import"
+  package static let effect = CommandEffect.records
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -16,7 +17,8 @@ package enum ImportCommand: Command {
           "PATH",
           "A file, folder or ZIP of any format below, or - for standard input; with --relink, the"
             + " title OTHER; with --rezone, the time zone",
-          isRequired: false, completion: .files)
+          isRequired: false, completion: .files
+        ).or(.input)
       ],
       options: ImportOptions.all,
       discussion: [
@@ -136,12 +138,13 @@ package enum ImportCommand: Command {
 /// The command of one importer, such as `seen import letterboxd`: an archive, an unpacked folder, or one file.
 enum ImportArchive<Format: Importer>: Command {
   static var name: String { Format.source }
+  static var effect: CommandEffect { .records }
 
   static var spec: CommandSpec {
     let help = Format.help
     return CommandSpec(
       help.summary, group: .moving, accepts: .writer,
-      operands: [OperandSpec("PATH", help.operand, completion: .files)],
+      operands: [OperandSpec("PATH", help.operand, completion: .files).or(.input)],
       options: [
         ImportOptions.listsAll.spec, ImportOptions.why.spec, ImportOptions.held.spec,
         ImportOptions.title.spec, ImportOptions.corrections.spec, ImportOptions.sameDay.spec,

@@ -7,6 +7,7 @@ import SeenStore
 /// `seen import events`: imports lines of another journal, unchanged.
 package enum ImportEvents: Command {
   package static let name = "events"
+  package static let effect = CommandEffect.forPeople
 
   private static let keepsGoing = Key.flag(
     "keep-going", "Import the other lines where some are not events")

@@ -6,6 +6,7 @@ import SeenStore
 /// `seen inbox`: suggestions from others, and the outcome of those sent to them.
 package enum InboxCommand: Command {
   package static let name = "inbox"
+  package static let effect = CommandEffect.reads
 
   static let all = Key.flag("all", "Also show what was answered long ago")
 
@@ -54,6 +55,7 @@ package enum InboxCommand: Command {
 /// `seen inbox list`: the same as `seen inbox`.
 package enum InboxList: Command {
   package static let name = "list"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -84,6 +86,7 @@ package enum InboxList: Command {
 /// `seen inbox accept`: puts a suggested title on the watchlist.
 package enum InboxAccept: Command {
   package static let name = "accept"
+  package static let effect = CommandEffect.records
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -101,6 +104,7 @@ package enum InboxAccept: Command {
 /// `seen inbox decline`: declines a suggestion.
 package enum InboxDecline: Command {
   package static let name = "decline"
+  package static let effect = CommandEffect.records
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -117,6 +121,7 @@ package enum InboxDecline: Command {
 /// `seen inbox later`: puts a suggestion off.
 package enum InboxLater: Command {
   package static let name = "later"
+  package static let effect = CommandEffect.records
 
   package static var spec: CommandSpec {
     CommandSpec(

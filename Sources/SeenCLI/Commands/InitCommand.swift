@@ -7,6 +7,7 @@ import SeenWire
 /// `seen init`: creates a journal, and gives this copy its writer's name.
 package enum InitCommand: Command {
   package static let name = "init"
+  package static let effect = CommandEffect.forPeople
 
   private static let label = Key.option(
     "label", "WORD", "Start this copy's name with WORD, such as laptop",

@@ -6,6 +6,7 @@ import SeenStore
 /// `seen install`: installs the program with its manual, completion and samples.
 package enum InstallCommand: Command {
   package static let name = "install"
+  package static let effect = CommandEffect.forPeople
 
   package static var spec: CommandSpec {
     CommandSpec(

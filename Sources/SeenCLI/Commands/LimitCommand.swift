@@ -5,6 +5,7 @@ import SeenRender
 /// `seen limit`: how much was watched today, compared with the limit.
 package enum LimitCommand: Command {
   package static let name = "limit"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(

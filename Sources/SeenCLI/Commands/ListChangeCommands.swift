@@ -6,6 +6,7 @@ import SeenStore
 /// `seen list create`: creates a list.
 package enum ListCreate: Command {
   package static let name = "create"
+  package static let effect = CommandEffect.records
 
   private static let shared = Key.flag("shared", "Share it with every profile")
 
@@ -57,6 +58,7 @@ package enum ListCreate: Command {
 /// `seen list edit`: changes facts of a list, or of a title on it.
 package enum ListEdit: Command {
   package static let name = "edit"
+  package static let effect = CommandEffect.records
 
   private static let title = Key.option(
     "title", "TITLE", of: String.self, "Change the notes and dates of a title on it"
@@ -148,6 +150,7 @@ package enum ListEdit: Command {
 /// `seen list rename`: renames a list.
 package enum ListRename: Command {
   package static let name = "rename"
+  package static let effect = CommandEffect.records
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -168,6 +171,7 @@ package enum ListRename: Command {
 /// `seen list delete`: deletes a list and everything on it.
 package enum ListDelete: Command {
   package static let name = "delete"
+  package static let effect = CommandEffect.records
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -192,6 +196,7 @@ package enum ListDelete: Command {
 /// `seen list clear`: takes everything off a list.
 package enum ListClear: Command {
   package static let name = "clear"
+  package static let effect = CommandEffect.records
 
   package static var spec: CommandSpec {
     CommandSpec(

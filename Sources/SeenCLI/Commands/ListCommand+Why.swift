@@ -6,6 +6,7 @@ import SeenStore
 /// `seen list why`: which events put a title on a list, and which rule.
 package enum ListWhy: Command {
   package static let name = "why"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(

@@ -5,6 +5,7 @@ import SeenRender
 /// `seen list`: all lists of a profile; its subcommands make, fill and show them.
 package enum ListCommand: Command {
   package static let name = "list"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -67,6 +68,7 @@ extension ListOrder {
 /// `seen list show`: one list, with titles to see and seen.
 package enum ListShow: Command {
   package static let name = "show"
+  package static let effect = CommandEffect.reads
 
   static let seen = Key.flag("seen", "Only what you have seen").conflicting(with: "to-see")
   static let toSee = Key.flag("to-see", "Only what is left to see")
@@ -138,6 +140,7 @@ package enum ListShow: Command {
 /// `seen list items`: the titles of a list, one per line.
 package enum ListItems: Command {
   package static let name = "items"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -171,6 +174,7 @@ package enum ListItems: Command {
 /// `seen list find`: the lists with a word in their name, or with a title.
 package enum ListFind: Command {
   package static let name = "find"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(

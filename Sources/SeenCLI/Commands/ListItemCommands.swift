@@ -6,6 +6,7 @@ import SeenStore
 /// `seen list add`: puts titles on a list, one by one on a terminal.
 package enum ListAdd: Command {
   package static let name = "add"
+  package static let effect = CommandEffect.records
 
   private static let place = Key.number(
     "place", "N", in: 1...1_000_000, "Its place on the list, from 1; default: the end")
@@ -269,6 +270,7 @@ extension ListAdd {
 /// `seen list remove`: takes titles off a list.
 package enum ListRemove: Command {
   package static let name = "remove"
+  package static let effect = CommandEffect.records
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -316,6 +318,7 @@ package enum ListRemove: Command {
 /// `seen list move`: gives a title another place on its list.
 package enum ListMove: Command {
   package static let name = "move"
+  package static let effect = CommandEffect.records
 
   static let before = Key.option("before", "TITLE", of: String.self, "Before another title")
     .completing(.titles)

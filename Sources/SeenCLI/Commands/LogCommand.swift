@@ -6,6 +6,7 @@ import SeenStore
 /// `seen log`: records that something was watched or seen.
 package enum LogCommand: Command {
   package static let name = "log"
+  package static let effect = CommandEffect.records
 
   package static var spec: CommandSpec {
     CommandSpec(

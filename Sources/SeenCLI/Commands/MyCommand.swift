@@ -5,6 +5,7 @@ import SeenRender
 /// `seen my`: My Watchlist, the titles of all lists in one.
 package enum MyCommand: Command {
   package static let name = "my"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(

@@ -5,6 +5,7 @@ import SeenRender
 /// `seen now`: what is being watched, how far it is and what is left.
 package enum NowCommand: Command {
   package static let name = "now"
+  package static let effect = CommandEffect.reads
 
   /// The option that asks for the line of a status bar.
   static let format = Key.choice(

@@ -5,6 +5,7 @@ import SeenRender
 /// `seen on-this-day`: what was watched on this day in earlier years.
 package enum OnThisDayCommand: Command {
   package static let name = "on-this-day"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(

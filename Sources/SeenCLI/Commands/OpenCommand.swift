@@ -6,6 +6,7 @@ import SeenStore
 /// `seen open`: shows the pictures of a watch, a title, a list or a profile, or the page of a title.
 package enum OpenCommand: Command {
   package static let name = "open"
+  package static let effect = CommandEffect.forPeople
 
   private static let page = Key.flag("page", "Open the page of the title on the web")
 

@@ -7,6 +7,7 @@ import SeenWire
 /// `seen photos`: the photos of watches.
 package enum PhotosCommand: Command {
   package static let name = "photos"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(

@@ -6,6 +6,7 @@ import SeenStore
 /// `seen profile`: the people whose diaries a journal holds.
 package enum ProfileCommand: Command {
   package static let name = "profile"
+  package static let effect = CommandEffect.forPeople
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -66,6 +67,7 @@ package enum ProfileCommand: Command {
 /// `seen profile list`: every profile with how much it recorded.
 package enum ProfileList: Command {
   package static let name = "list"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -96,6 +98,7 @@ package enum ProfileList: Command {
 /// `seen profile add`: creates a profile, or restores a deleted one.
 package enum ProfileAdd: Command {
   package static let name = "add"
+  package static let effect = CommandEffect.records
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -147,6 +150,7 @@ extension Session {
 /// `seen profile edit`: changes the facts of a profile.
 package enum ProfileEdit: Command {
   package static let name = "edit"
+  package static let effect = CommandEffect.records
 
   private static let rename = Key.option("name", "NAME", of: String.self, "The new name")
   private static let clear = Key.list(
@@ -191,6 +195,7 @@ package enum ProfileEdit: Command {
 /// `seen profile show`: one profile.
 package enum ProfileShow: Command {
   package static let name = "show"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -233,6 +238,7 @@ package enum ProfileShow: Command {
 /// `seen profile delete`: hides a profile and everything it recorded.
 package enum ProfileDelete: Command {
   package static let name = "delete"
+  package static let effect = CommandEffect.records
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -269,6 +275,7 @@ package enum ProfileDelete: Command {
 /// `seen profile use`: chooses the profile of this machine.
 package enum ProfileUse: Command {
   package static let name = "use"
+  package static let effect = CommandEffect.forPeople
 
   private static let none = Key.flag("none", "Stop using a profile: commands use 'me' again")
 

@@ -6,6 +6,7 @@ import SeenStore
 /// `seen profile pin`: gives a profile a PIN.
 package enum ProfilePin: Command {
   package static let name = "pin"
+  package static let effect = CommandEffect.forPeople
 
   private static let remove = Key.flag("remove", "Remove the PIN")
   private static let newFile = Key.option(

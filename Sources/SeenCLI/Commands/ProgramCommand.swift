@@ -4,6 +4,7 @@ import SeenRender
 /// The program itself: the root of the tree of commands, and the output of a bare `seen`.
 package enum ProgramCommand: Command {
   package static let name = "seen"
+  package static let effect = CommandEffect.forPeople
 
   package static var spec: CommandSpec {
     CommandSpec(

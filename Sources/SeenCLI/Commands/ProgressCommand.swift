@@ -6,6 +6,7 @@ import SeenStore
 /// `seen progress`: records a position; near the end a watch is recorded with it.
 package enum ProgressCommand: Command {
   package static let name = "progress"
+  package static let effect = CommandEffect.records
 
   package static var spec: CommandSpec {
     CommandSpec(

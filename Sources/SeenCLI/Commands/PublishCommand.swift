@@ -6,6 +6,7 @@ import SeenWire
 /// `seen publish`: writes the journal that friends may look at.
 package enum PublishCommand: Command {
   package static let name = "publish"
+  package static let effect = CommandEffect.forPeople
 
   private static let notes = Key.flag("notes", "Publish your notes too")
 

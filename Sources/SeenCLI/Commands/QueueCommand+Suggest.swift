@@ -6,6 +6,7 @@ import SeenStore
 /// `seen queue suggest`: the titles that are most like what the profile likes.
 package enum QueueSuggest: Command {
   package static let name = "suggest"
+  package static let effect = CommandEffect.reads
 
   private static let limit = Key.number(
     "limit", "N", in: 1...100, "How many; default: queue.suggestions")

@@ -6,6 +6,7 @@ import SeenStore
 /// `seen queue`: what is up next.
 package enum QueueCommand: Command {
   package static let name = "queue"
+  package static let effect = CommandEffect.reads
 
   /// The text if there is nothing.
   static let emptyText =
@@ -69,6 +70,7 @@ package enum QueueCommand: Command {
 /// `seen queue show`: the same as `seen queue`.
 package enum QueueShow: Command {
   package static let name = "show"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -88,6 +90,7 @@ package enum QueueShow: Command {
 /// `seen queue add`: puts titles on the queue.
 package enum QueueAdd: Command {
   package static let name = "add"
+  package static let effect = CommandEffect.records
 
   private static let place = Key.number(
     "place", "N", in: 1...1_000_000, "Its place, from 1; default: after the titles you added")
@@ -145,6 +148,7 @@ package enum QueueAdd: Command {
 /// `seen queue move`: gives a title another place.
 package enum QueueMove: Command {
   package static let name = "move"
+  package static let effect = CommandEffect.records
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -172,6 +176,7 @@ package enum QueueMove: Command {
 /// `seen queue remove`: takes titles off the queue.
 package enum QueueRemove: Command {
   package static let name = "remove"
+  package static let effect = CommandEffect.records
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -202,6 +207,7 @@ package enum QueueRemove: Command {
 /// `seen queue clear`: takes everything off the queue, or what was added automatically.
 package enum QueueClear: Command {
   package static let name = "clear"
+  package static let effect = CommandEffect.records
 
   private static let auto = Key.flag("auto", "Only what was added automatically")
 

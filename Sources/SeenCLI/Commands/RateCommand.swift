@@ -6,6 +6,7 @@ import SeenStore
 /// `seen rate`: rates a title or one watch of it, or clears the rating.
 package enum RateCommand: Command {
   package static let name = "rate"
+  package static let effect = CommandEffect.records
 
   private static let clear = Key.flag("clear", "Clear the rating")
 

@@ -6,6 +6,7 @@ import SeenStore
 /// `seen recommend`: what to watch or look for next, and why.
 package enum RecommendCommand: Command {
   package static let name = "recommend"
+  package static let effect = CommandEffect.reads
 
   private static let like = Key.option(
     "like", "TITLE", of: String.self, "Only titles like this one"

@@ -7,6 +7,7 @@ import SeenWire
 /// `seen record`: records events that another program decided, all of them or none.
 package enum RecordCommand: Command {
   package static let name = "record"
+  package static let effect = CommandEffect.records
 
   private static let key = Key.option(
     "key", "KEY", "Record nothing if events were recorded with KEY before",
@@ -28,7 +29,8 @@ package enum RecordCommand: Command {
       operands: [
         OperandSpec(
           "FILE", "Events, one JSON object per line or an array; - or nothing for standard input",
-          isRequired: false, completion: .files)
+          isRequired: false, completion: .files
+        ).or(.input)
       ],
       options: [key.spec, last.spec, unchanged.spec],
       discussion: [

@@ -5,6 +5,7 @@ import SeenStore
 /// `seen redo`: redoes what this copy undid last.
 package enum RedoCommand: Command {
   package static let name = "redo"
+  package static let effect = CommandEffect.records
 
   package static var spec: CommandSpec {
     CommandSpec(

@@ -6,6 +6,7 @@ import SeenStore
 /// `seen remind`: reminders of titles.
 package enum RemindCommand: Command {
   package static let name = "remind"
+  package static let effect = CommandEffect.records
 
   private static let moment = Key.option(
     "at", "MOMENT", of: String.self,
@@ -79,6 +80,7 @@ package enum RemindCommand: Command {
 /// `seen remind list`: the reminders that stand.
 package enum RemindList: Command {
   package static let name = "list"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -99,9 +101,11 @@ package enum RemindList: Command {
 /// `seen remind due`: the reminders whose time has come.
 package enum RemindDue: Command {
   package static let name = "due"
+  package static let effect = CommandEffect.readsOrRecords
 
   private static let isDone = Key.flag("done", "Remove what is listed, so it is listed only once")
   private static let notifies = Key.flag("notify", "Also show it as a desktop notification")
+    .forPeople()
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -137,6 +141,7 @@ package enum RemindDue: Command {
 /// `seen remind done`: ends a reminder.
 package enum RemindDone: Command {
   package static let name = "done"
+  package static let effect = CommandEffect.records
 
   package static var spec: CommandSpec {
     CommandSpec(

@@ -6,6 +6,7 @@ import SeenStore
 /// `seen remove`: removes a watch from the diary; the log still has it.
 package enum RemoveCommand: Command {
   package static let name = "remove"
+  package static let effect = CommandEffect.records
 
   package static var spec: CommandSpec {
     CommandSpec(

@@ -7,6 +7,7 @@ import SeenWire
 /// `seen repair`: moves lines that are not events to the quarantine.
 package enum RepairCommand: Command {
   package static let name = "repair"
+  package static let effect = CommandEffect.forPeople
 
   package static var spec: CommandSpec {
     CommandSpec(

@@ -6,6 +6,7 @@ import SeenStore
 /// `seen replay`: reads and folds every event, and counts them.
 package enum ReplayCommand: Command {
   package static let name = "replay"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(

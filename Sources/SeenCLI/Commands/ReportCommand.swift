@@ -6,6 +6,7 @@ import SeenStore
 /// `seen report`: the journal as pages to look at.
 package enum ReportCommand: Command {
   package static let name = "report"
+  package static let effect = CommandEffect.forPeople
 
   private static let one = Key.option(
     "one", "FILE", of: String.self, "Write a single page with the newest 4,000 watches to FILE"

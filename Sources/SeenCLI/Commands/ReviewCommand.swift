@@ -6,6 +6,7 @@ import SeenStore
 /// `seen review`: a year, or another period, in review.
 package enum ReviewCommand: Command {
   package static let name = "review"
+  package static let effect = CommandEffect.reads
 
   private static let household = Key.flag(
     "household", "Compare the people of this journal instead"

@@ -5,6 +5,7 @@ import SeenRender
 /// `seen rewatches`: the titles that were watched again.
 package enum RewatchesCommand: Command {
   package static let name = "rewatches"
+  package static let effect = CommandEffect.reads
 
   private static let runs = Key.flag("runs", "Show the runs through shows instead")
 

@@ -6,6 +6,7 @@ import SeenStore
 /// `seen rule`: queries that fill lists.
 package enum RuleCommand: Command {
   package static let name = "rule"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -43,6 +44,7 @@ package enum RuleCommand: Command {
 /// `seen rule add`: gives a list a rule, or changes one.
 package enum RuleAdd: Command {
   package static let name = "add"
+  package static let effect = CommandEffect.records
 
   private static let slug = Key.option(
     "name", "NAME", of: String.self, "The name of the rule; default: made from its query")
@@ -100,6 +102,7 @@ package enum RuleAdd: Command {
 /// `seen rule list`: the rules of a list, or of all.
 package enum RuleList: Command {
   package static let name = "list"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -130,6 +133,7 @@ package enum RuleList: Command {
 /// `seen rule remove`: takes a rule from a list.
 package enum RuleRemove: Command {
   package static let name = "remove"
+  package static let effect = CommandEffect.records
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -150,6 +154,7 @@ package enum RuleRemove: Command {
 /// `seen rule apply`: runs rules.
 package enum RuleApply: Command {
   package static let name = "apply"
+  package static let effect = CommandEffect.records
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -213,6 +218,7 @@ package enum RuleApply: Command {
 /// `seen rule try`: what rules or a query would put on a list, and why.
 package enum RuleTry: Command {
   package static let name = "try"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(

@@ -6,6 +6,7 @@ import SeenStore
 /// `seen search`: finds titles, of the journal and of its catalogs.
 package enum SearchCommand: Command {
   package static let name = "search"
+  package static let effect = CommandEffect.reads
 
   private static let limit = Key.number("limit", "N", in: 1...1_000_000, "Show only the best N")
   private static let order = Key.choice(

@@ -6,6 +6,7 @@ import SeenStore
 /// `seen setting`: lists or changes the settings of a profile.
 package enum SettingCommand: Command {
   package static let name = "setting"
+  package static let effect = CommandEffect.readsOrRecords
 
   private static let reset = Key.flag("reset", "Go back to the default")
 

@@ -6,13 +6,15 @@ import SeenStore
 /// `seen show`: everything about one title, or about one watch.
 package enum ShowCommand: Command {
   package static let name = "show"
+  package static let effect = CommandEffect.reads
 
   static let spoilers = Key.flag("spoilers", "Show notes that give the story away")
 
   private static let like = Key.flag("like", "Show ten titles like it too")
 
   private static let images = Key.flag(
-    "images", "Show photos here, on a terminal that can (kitty, iTerm2, sixel)")
+    "images", "Show photos here, on a terminal that can (kitty, iTerm2, sixel)"
+  ).forPeople()
 
   package static var spec: CommandSpec {
     CommandSpec(

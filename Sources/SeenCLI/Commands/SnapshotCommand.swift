@@ -6,6 +6,7 @@ import SeenStore
 /// `seen snapshot`: writes, shows or drops the snapshot, which makes reading fast.
 package enum SnapshotCommand: Command {
   package static let name = "snapshot"
+  package static let effect = CommandEffect.forPeople
 
   private enum Action: String, CaseIterable {
     case write, show, drop

@@ -5,6 +5,7 @@ import SeenWire
 /// `seen spec`: the description of the format of journals, and its schema.
 package enum SpecCommand: Command {
   package static let name = "spec"
+  package static let effect = CommandEffect.reads
 
   private static let schema = Key.flag("schema", "Print the JSON Schema of an event line")
 

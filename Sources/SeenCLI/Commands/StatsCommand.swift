@@ -5,6 +5,7 @@ import SeenRender
 /// `seen stats`: the numbers of a profile's watching.
 package enum StatsCommand: Command {
   package static let name = "stats"
+  package static let effect = CommandEffect.reads
 
   /// The kind of top titles.
   private enum Grouping: String, CaseIterable {

@@ -5,6 +5,7 @@ import SeenRender
 /// `seen streak`: the current streak and the longest one.
 package enum StreakCommand: Command {
   package static let name = "streak"
+  package static let effect = CommandEffect.reads
 
   private static let gap = Key.number(
     "gap", "DAYS", in: 1...3650, "Allow at most DAYS days from one watch day to the next"

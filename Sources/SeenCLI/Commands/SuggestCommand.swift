@@ -6,6 +6,7 @@ import SeenStore
 /// `seen suggest`: suggests a title to somebody.
 package enum SuggestCommand: Command {
   package static let name = "suggest"
+  package static let effect = CommandEffect.records
 
   private static let to = Key.list(
     "to", "NAME", of: String.self, "A profile or a friend to suggest it to; can be repeated"

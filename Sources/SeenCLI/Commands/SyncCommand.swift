@@ -7,6 +7,7 @@ import SeenWire
 /// `seen sync`: exchanges events with other copies of the journal by the user's git.
 package enum SyncCommand: Command {
   package static let name = "sync"
+  package static let effect = CommandEffect.forPeople
 
   private static let status = Key.flag("status", "Show what is waiting and when the last sync was")
   private static let remote = Key.option(

@@ -6,6 +6,7 @@ import SeenStore
 /// `seen tidy`: proposes what looks like a slip to be mended, one at a time.
 package enum TidyCommand: Command {
   package static let name = "tidy"
+  package static let effect = CommandEffect.readsOrRecords
 
   private static let list = Key.flag("list", "Only list what looks like a slip")
 

@@ -3,6 +3,7 @@ package import SeenApp
 /// `seen ui`: the journal on a screen of panels, by key.
 package enum UICommand: Command {
   package static let name = "ui"
+  package static let effect = CommandEffect.forPeople
 
   static let linear = Key.flag(
     "linear", "Ask line by line, for screen readers and terminals that cannot draw")

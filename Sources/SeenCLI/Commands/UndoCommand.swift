@@ -6,6 +6,7 @@ import SeenStore
 /// `seen undo`: undoes one's own last commands of this copy, or a named event or batch.
 package enum UndoCommand: Command {
   package static let name = "undo"
+  package static let effect = CommandEffect.records
 
   private static let batch = Key.option(
     "batch", "BATCH", of: String.self,

@@ -6,6 +6,7 @@ import SeenStore
 /// `seen uninstall`: removes what `seen install` installed, and nothing else.
 package enum UninstallCommand: Command {
   package static let name = "uninstall"
+  package static let effect = CommandEffect.forPeople
 
   package static var spec: CommandSpec {
     CommandSpec(

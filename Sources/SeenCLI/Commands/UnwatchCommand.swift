@@ -6,6 +6,7 @@ import SeenStore
 /// `seen unwatch`: lets a title count as not watched, with or without its history.
 package enum UnwatchCommand: Command {
   package static let name = "unwatch"
+  package static let effect = CommandEffect.records
 
   private static let keep = Key.flag(
     "keep-history", "Keep its watches; they count again the next time you watch it"

@@ -5,6 +5,7 @@ import SeenWire
 /// `seen version`: the versions of the program and of the journal format.
 package enum VersionCommand: Command {
   package static let name = "version"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(

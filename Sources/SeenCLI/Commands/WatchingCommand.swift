@@ -6,6 +6,7 @@ import SeenStore
 /// `seen watching`: shows what is being watched now, or starts, pauses or stops a title.
 package enum WatchingCommand: Command {
   package static let name = "watching"
+  package static let effect = CommandEffect.readsOrRecords
 
   private static let pause = Key.flag("pause", "Pause it").conflicting(with: "stop")
   private static let stop = Key.flag("stop", "Stop without finishing it")

@@ -5,6 +5,7 @@ import SeenRender
 /// `seen watchlist`: what a profile wants to watch, without what it has watched.
 package enum WatchlistCommand: Command {
   package static let name = "watchlist"
+  package static let effect = CommandEffect.reads
 
   /// Returns the text if there is nothing, on one's own watchlist or that of a friend.
   static func emptyText(of friend: String?) -> String {
@@ -70,6 +71,7 @@ package enum WatchlistCommand: Command {
 /// `seen watchlist show`: the same as `seen watchlist`.
 package enum WatchlistShow: Command {
   package static let name = "show"
+  package static let effect = CommandEffect.reads
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -90,6 +92,7 @@ package enum WatchlistShow: Command {
 /// `seen watchlist add`: puts titles on the watchlist.
 package enum WatchlistAdd: Command {
   package static let name = "add"
+  package static let effect = CommandEffect.records
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -115,6 +118,7 @@ package enum WatchlistAdd: Command {
 /// `seen watchlist remove`: takes titles off the watchlist.
 package enum WatchlistRemove: Command {
   package static let name = "remove"
+  package static let effect = CommandEffect.records
 
   package static var spec: CommandSpec {
     CommandSpec(

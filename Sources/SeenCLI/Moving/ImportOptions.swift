@@ -119,7 +119,8 @@ enum ImportOptions {
     "no-header", "The first row is a title; --map 1=title says what the first column is")
   /// How the text of a file was saved.
   static let encoding = Key.option(
-    "encoding", "NAME", of: String.self, "How its text was saved, such as windows-1250")
+    "encoding", "NAME", of: String.self, "How its text was saved, such as windows-1250"
+  ).forPeople()
 
   /// The kind of titles, as people write it.
   struct Kind: ArgumentValue {

@@ -34,7 +34,7 @@ package enum WatchOptions {
     "notes", "TEXT", of: String.self, "Your notes; - reads them from standard input"
   ).sought(as: "note", "comment", "review")
   /// Only for `log` and `amend`.
-  static let edit = Key.flag("edit", "Write the notes in $VISUAL or $EDITOR")
+  static let edit = Key.flag("edit", "Write the notes in $VISUAL or $EDITOR").forPeople()
     .conflicting(with: "notes")
   static let platform = Key.option(
     "platform", "NAME", of: String.self, "The service or channel, such as Mubi"

@@ -41,12 +41,16 @@ package struct EmbeddedCommand {
   ///
   /// - Parameters:
   ///   - words: The words after `seen`, as a shell has split them.
+  ///   - program: The program whose commands they name.
   ///   - previewed: What previews before it would have recorded, which a preview takes as recorded.
   /// - Returns: What it answered, and how it ended. What it recorded is safe on disk.
-  package func run(_ words: [String], after previewed: [UInt8] = []) -> EmbeddedAnswer {
+  package func run(
+    _ words: [String], of program: any Command.Type = ProgramCommand.self,
+    after previewed: [UInt8] = []
+  ) -> EmbeddedAnswer {
     var outlets: [EmbeddedOutlet] = []
     let (code, session, error) = Run.run(
-      (words, nil), ProgramCommand.self, in: world, after: previewed
+      (words, nil), program, in: world, after: previewed
     ) {
       let outlet = EmbeddedOutlet(columns: columns, input: input, answering)
       outlets.append(outlet)

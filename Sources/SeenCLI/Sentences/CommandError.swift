@@ -17,6 +17,8 @@ package enum CommandError: FrontProblem, Equatable {
   case choiceNeeded(question: String, options: [String])
   /// Control-C.
   case interrupted
+  /// An assistant named a file that is not below the folder that it may use; nil for none.
+  case outsideFolder(String, folder: String?)
   /// A text is not a rating.
   case badRating(TypedRating.Problem)
   /// `--zone` is not a time zone.
@@ -58,6 +60,7 @@ extension CommandError {
     case .unknownTopic: .unknownTopic
     case .choiceNeeded: .choiceNeeded
     case .interrupted: .interrupted
+    case .outsideFolder: .file
     case .badRating: .badRating
     case .badZone: .badZone
     case .outputClosed: .outputClosed
@@ -74,6 +77,7 @@ extension CommandError {
     switch self {
     case .usage, .unknownTopic, .choiceNeeded, .badZone: .usage
     case .interrupted: .interrupted
+    case .outsideFolder: .notPermitted
     case .outputClosed: .closedOutput
     case .output, .input: .inputOutput
     case .editor(.notStarted), .editor(.failed), .photo, .noScreen: .unavailable

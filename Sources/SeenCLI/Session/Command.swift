@@ -6,6 +6,8 @@ package import SeenApp
 package protocol Command {
   /// Its name on the command line.
   static var name: String { get }
+  /// What it does to the journal.
+  static var effect: CommandEffect { get }
   /// Its declaration.
   static var spec: CommandSpec { get }
   /// The commands below it; none for most.
@@ -19,6 +21,19 @@ package protocol Command {
   /// Runs the command and returns its exit code.
   /// - Throws: Why it failed; nothing was recorded then unless the error says so.
   static func run(_ session: Session) throws(AppError) -> ExitCode
+}
+
+/// What a command does to the journal, for those who are given only some commands, such as an assistant.
+package enum CommandEffect: Sendable {
+  /// Shows something, and records nothing.
+  case reads
+  /// Records events, which `seen undo` takes back.
+  case records
+  /// Shows something or records events, as it is called; with `--dry-run` it only shows.
+  case readsOrRecords
+  /// Changes what `seen undo` does not take back or what is outside of the journal, runs other programs, or needs a
+  /// terminal: only people use it.
+  case forPeople
 }
 
 extension Command {
