@@ -56,6 +56,24 @@ extension Host {
   package func absolute(_ path: String) -> String {
     path.utf8.first == UInt8(ascii: "/") ? path : (currentDirectory ?? "") + "/" + path
   }
+
+  /// Returns where a path from the root or from a folder leads, without links; nil if that is not below the folder.
+  ///
+  /// What does not exist yet must be in a folder that does.
+  package func resolved(_ path: String, below folder: String) -> String? {
+    guard let root = try? files.resolve(absolute(folder)) else { return nil }
+    let whole = path.utf8.first == UInt8(ascii: "/") ? path : root + "/" + path
+    var found = try? files.resolve(whole)
+    // A link that leads nowhere exists.
+    if found == nil, let slash = whole.lastIndex(of: "/"),
+      ((try? files.status(whole)) ?? nil) == nil
+    {
+      let parent = try? files.resolve(slash == whole.startIndex ? "/" : String(whole[..<slash]))
+      found = parent.map { ($0 == "/" ? "" : $0) + whole[slash...] }
+    }
+    let start = root == "/" ? root : root + "/"
+    return found.flatMap { $0.utf8.starts(with: start.utf8) ? $0 : nil }
+  }
 }
 
 /// How a program ended, and what it said.

@@ -56,7 +56,7 @@ extension Journal {
 
   /// Reads which profile is in use; none if this user has no state folder.
   /// - Throws: `file` if that cannot be read, so that nothing is recorded for, or shown to, somebody else.
-  func readProfileInUse(_ folder: JournalFolder) throws(AppError) {
+  package func readProfileInUse(_ folder: JournalFolder) throws(AppError) {
     guard let bytes = try readCopyFile("profiles", of: folder),
       let text = String(validating: bytes, as: UTF8.self), !text.isEmpty
     else {

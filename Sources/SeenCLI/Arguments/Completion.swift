@@ -14,8 +14,6 @@ package enum Completion: Sendable {
 
   /// Whether what is completed names files: nothing else that names some may be completed otherwise.
   var isOfFiles: Bool { if case .files = self { true } else { false } }
-  /// The words of a fixed set; empty for any other.
-  var words: [String] { if case .words(let words) = self { words } else { [] } }
 }
 
 /// One word that a shell may offer.

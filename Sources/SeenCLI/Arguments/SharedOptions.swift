@@ -92,7 +92,8 @@ package enum SharedOptions {
   ).completing(.friends)
   /// Whether snapshots are ignored.
   package static let noSnapshot = Key.flag(
-    "no-snapshot", "Read every event instead of using the snapshot")
+    "no-snapshot", "Read every event instead of using the snapshot"
+  ).forPeople()
   /// Whether to show only what would be recorded.
   package static let dryRun = Key.flag(
     "dry-run", short: "n", "Show what would change without changing it")

@@ -1,52 +1,97 @@
 import SeenApp
 import SeenCore
-import SeenRender
 import SeenStore
 import SeenWire
 
 /// Calls of tools, and the views that are read as resources.
 extension AssistantServer {
-  /// Runs the command of a tool: its text is the content, and the lines of its JSON are `items`.
+  /// What can be read: a tool with arguments.
+  struct Resource {
+    let uri: String
+    let tool: AssistantTool
+    var arguments: [JSON.Member] = []
+
+    /// The resource, as `resources/list` has it.
+    var description: JSON {
+      [
+        "uri": .string(uri), "name": .string(String(uri.dropFirst(7))),
+        "description": .string(tool.spec.summary),
+      ]
+    }
+  }
+
+  /// The views that need no arguments, the description of the format, and its schema.
+  var resources: [Resource] {
+    tools.filter { $0.command.effect == .reads && $0.path.count == 1 }.flatMap { tool in
+      let resource = Resource(uri: "seen://" + tool.name, tool: tool)
+      if tool.command == SpecCommand.self {
+        let schema = [JSON.Member("schema", true)]
+        return [resource, Resource(uri: "seen://schema", tool: tool, arguments: schema)]
+      }
+      let isView = tool.spec.group == .reading && tool.spec.accepts.contains(.json)
+      return isView && !tool.spec.operands.contains(where: \.isRequired) ? [resource] : []
+    }
+  }
+
+  /// Reads a resource: of a view its data, of anything else what is printed.
+  /// - Throws: Why the command failed.
+  func read(_ resource: Resource) throws(Problem) -> JSON {
+    let (answer, items) = answer(resource.tool, resource.arguments)
+    if let problem = answer.problem {
+      throw Problem(code: -32603, message: problem.message, data: AssistantServer.json(problem))
+    }
+    let text = items.map { String(decoding: (["items": $0] as JSON).bytes, as: UTF8.self) }
+    let isJSON = items != nil || !resource.arguments.isEmpty
+    return [
+      "contents": [
+        [
+          "uri": .string(resource.uri),
+          "mimeType": isJSON ? "application/json" : "text/markdown",
+          "text": .string(text ?? answer.text),
+        ]
+      ]
+    ]
+  }
+
+  /// Calls a tool: what its command prints is the content, and its data is structured.
   func call(_ tool: AssistantTool, _ arguments: [JSON.Member]) -> JSON {
-    let (answer, lines) = answer(tool, arguments)
+    let (answer, items) = answer(tool, arguments)
     var data: [JSON.Member] = []
-    if let lines { data.append(JSON.Member("items", AssistantServer.items(lines))) }
-    // Each was a change of its own, and the last is to be undone first.
+    if let items { data.append(JSON.Member("items", items)) }
+    // Each was a change of its own, and the last is undone first.
     let undo = answer.receipts.reversed().compactMap(\.events.first).map { event -> JSON in
       ["name": "undo", "arguments": ["batch": .string(event.id.description)]]
     }
     if !undo.isEmpty { data.append(JSON.Member("undo", .array(undo))) }
     if let problem = answer.problem {
-      data.append(JSON.Member("error", (try? JSONReader.read(problem.json)) ?? .null))
-      if let question = answer.question {
-        data.append(JSON.Member("candidates", .array(question.candidates)))
-      }
+      data.append(JSON.Member("error", AssistantServer.json(problem)))
+      let candidates = answer.question?.candidates ?? []
+      if !candidates.isEmpty { data.append(JSON.Member("candidates", .array(candidates))) }
     }
-    var result: [JSON.Member] = [
-      JSON.Member("content", [["type": "text", "text": .string(answer.text)]])
-    ]
-    if !data.isEmpty { result.append(JSON.Member("structuredContent", .object(data))) }
-    result.append(JSON.Member("isError", .bool(answer.problem != nil)))
-    return .object(result)
+    let content: JSON = [["type": "text", "text": .string(answer.text)]]
+    let structured = data.isEmpty ? [] : [JSON.Member("structuredContent", .object(data))]
+    return .object(
+      [JSON.Member("content", content)] + structured
+        + [JSON.Member("isError", .bool(answer.problem != nil))])
   }
 
-  /// Runs the command of a tool, and once more for its JSON where that records nothing.
+  /// Runs the command of a tool, and where it recorded nothing once more for its JSON.
   ///
-  /// - Returns: The answer, and the lines of JSON: the events that it recorded, else what `--json` prints; nil for none.
+  /// - Returns: The answer; and the events that were recorded, else the lines of the JSON, nil for a command without.
   private func answer(
     _ tool: AssistantTool, _ arguments: [JSON.Member]
-  ) -> (EmbeddedAnswer, lines: [UInt8]?) {
+  ) -> (EmbeddedAnswer, items: JSON?) {
     do throws(AppError) {
       var line = try tool.line(arguments, in: world)
       let answer = try run(tool, line)
-      let events = answer.receipts.flatMap(\.events)
-      if !events.isEmpty { return (answer, events.flatMap { LogTexts.line(of: $0) + [10] }) }
-      let isRecording = tool.command.effect == .records && !line.isPreview
-      guard answer.problem == nil, tool.spec.accepts.contains(.json) else { return (answer, nil) }
-      if isRecording { return (answer, []) }
+      let events = answer.receipts.flatMap { Array($0.events) }
+        .flatMap { LogTexts.line(of: $0) + [10] }
+      let hasJSON = tool.spec.accepts.contains(.json) && answer.problem == nil
+      if !events.isEmpty { return (answer, AssistantServer.items(events)) }
+      if !hasJSON || (tool.command.effect == .records && !line.isPreview) { return (answer, nil) }
       line.isPreview = tool.command.effect != .reads
       line.options.append("--json")
-      return (answer, try run(tool, line).json)
+      return (answer, AssistantServer.items(try run(tool, line).lines))
     } catch {
       var answer = EmbeddedAnswer(code: error.exitCode)
       answer.problem = ErrorReport(error)
@@ -68,70 +113,12 @@ extension AssistantServer {
   }
 
   private static func items(_ lines: [UInt8]) -> JSON {
-    .array(
-      lines.split(separator: 10).compactMap { line in
-        try? JSONReader.read(Array(line), limits: .document)
-      })
+    .array(lines.split(separator: 10).compactMap { json(Array($0)) })
   }
 
-  // MARK: Resources
+  private static func json(_ problem: ErrorReport) -> JSON { json(problem.json) ?? .null }
 
-  /// What can be read: the views that need no argument, the description of the format, and its schema.
-  var resources: [(uri: String, tool: AssistantTool, arguments: [JSON.Member])] {
-    let views = tools.filter { tool in
-      tool.command.effect == .reads && tool.spec.group == .reading && tool.path.count == 1
-        && tool.spec.accepts.contains(.json) && tool.needsNothing
-    }
-    let spec = tools.filter { $0.command == SpecCommand.self }
-    return views.map { ("seen://" + $0.name, $0, []) } + spec.map { ("seen://spec", $0, []) }
-      + spec.map { ("seen://schema", $0, [JSON.Member("schema", true)]) }
-  }
-
-  /// The resources, as `resources/list` has them.
-  var resourceList: JSON {
-    .array(
-      resources.map { resource in
-        [
-          "uri": .string(resource.uri), "name": .string(String(resource.uri.dropFirst(7))),
-          "description": .string(resource.tool.spec.summary),
-        ]
-      })
-  }
-
-  /// Reads a resource: a view as JSON with its lines as `items`, anything else as it is printed.
-  func read(_ uri: String, orElse code: Int) throws(Problem) -> JSON {
-    guard let (_, tool, arguments) = resources.first(where: { $0.uri == uri }) else {
-      throw Problem(code: code, message: "No resource has that URI.")
-    }
-    let (answer, lines) = answer(tool, arguments)
-    if let problem = answer.problem { throw Problem(code: -32603, message: problem.message) }
-    let json = lines.map { (["items": AssistantServer.items($0)] as JSON).bytes } ?? answer.json
-    let (type, text) =
-      json.isEmpty
-      ? ("text/markdown", answer.text)
-      : ("application/json", String(decoding: json, as: UTF8.self))
-    return [["uri": .string(uri), "mimeType": .string(type), "text": .string(text)]]
-  }
-}
-
-extension EmbeddedAnswer {
-  /// The lines of JSON of the answer.
-  fileprivate var json: [UInt8] {
-    parts.flatMap { part -> [UInt8] in if case .json(let bytes) = part { bytes } else { [] } }
-  }
-
-  /// The answer, what was told beside it, and why it failed, as they are printed to a file.
-  fileprivate var text: String {
-    var bytes: [UInt8] = []
-    for part in parts {
-      switch part {
-      case .document(let document):
-        bytes += TextRenderer.bytes(document, TextStyle(cuts: false))
-      case .json(let lines), .text(let lines): bytes += lines
-      }
-    }
-    for line in talk { bytes += (Sanitizer.visible(line) + "\n").utf8 }
-    bytes += problem?.text(colored: false) ?? []
-    return String(decoding: bytes, as: UTF8.self)
+  private static func json(_ bytes: [UInt8]) -> JSON? {
+    try? JSONReader.read(bytes, limits: .document)
   }
 }

@@ -3,9 +3,9 @@ import SeenCore
 import SeenStore
 import SeenWire
 
-/// A command as a tool of an assistant: its declaration as a JSON Schema, and its arguments as words of a command line.
+/// A command as a tool of an assistant: its declaration as a schema, and a call as a command line.
 struct AssistantTool {
-  /// The command line of a call: the options, the operands, and what it finds in its input.
+  /// The command line of a call: its options, its operands, and what the command finds in its input.
   struct Line {
     var options: [String] = []
     var operands: [String] = []
@@ -19,144 +19,105 @@ struct AssistantTool {
   let spec: CommandSpec
   /// Whether the assistant may record.
   let mayRecord: Bool
-  /// The folder whose files may be named; nil for none.
+  /// The folder whose files it may name; nil for none.
   let folder: String?
 
   var name: String { path.joined(separator: "_") }
-  /// Whether it only shows what it would record otherwise.
-  private var isAlwaysPreview: Bool { !mayRecord && command.effect != .reads }
-  private var takesPreview: Bool { spec.accepts.contains(.change) && mayRecord }
+  /// Whether it records nothing, whatever its arguments are.
+  var onlyReads: Bool { command.effect == .reads || !mayRecord }
+  private var takesPreview: Bool { mayRecord && spec.accepts.contains(.change) }
   private var takesInput: Bool { spec.operands.contains { $0.besidesFile == .input } }
   private var operands: [OperandSpec] {
     spec.operands.filter { !$0.namesFile || folder != nil || $0.besidesFile == .moment }
   }
   private var options: [OptionSpec] {
     let shared = SharedOptions.some(of: spec.accepts.intersection([.past, .period, .friend]))
-    let all =
-      shared + (spec.accepts.contains(.change) ? [SharedOptions.yes.spec] : []) + spec.options
-    return all.filter { !$0.isForPeople && !$0.isHidden && (!$0.namesFile || folder != nil) }
+    let yes = takesPreview ? [SharedOptions.yes.spec] : []
+    return (shared + yes + spec.options).filter {
+      !$0.isForPeople && !$0.isHidden && (!$0.namesFile || folder != nil)
+    }
   }
-  /// Whether it can be called without arguments.
-  var needsNothing: Bool { !spec.operands.contains(where: \.isRequired) }
 
-  /// Returns the commands below one that an assistant may use.
+  /// Returns the commands below one that an assistant is given.
   static func all(
     below command: any Command.Type, _ path: [String] = [], mayRecord: Bool, folder: String?
   ) -> [AssistantTool] {
     command.subcommands.filter { $0.effect != .forPeople }.flatMap { command in
-      let path = path + [command.name]
       let tool = AssistantTool(
-        path: path, command: command, spec: command.spec, mayRecord: mayRecord, folder: folder)
-      let isWithin = mayRecord || command.effect != .records
-      return (isWithin ? [tool] : [])
-        + all(below: command, path, mayRecord: mayRecord, folder: folder)
+        path: path + [command.name], command: command, spec: command.spec, mayRecord: mayRecord,
+        folder: folder)
+      return (mayRecord || command.effect != .records ? [tool] : [])
+        + all(below: command, tool.path, mayRecord: mayRecord, folder: folder)
     }
   }
 
-  // MARK: The schema
-
   /// The tool, as `tools/list` has it.
   var description: JSON {
-    var properties = operands.map {
-      JSON.Member($0.name.lowercased(), AssistantTool.schema(of: $0))
+    var properties = operands.map { JSON.Member($0.name.lowercased(), $0.schema) }
+    func add(_ name: String, _ type: JSON, _ help: String) {
+      properties.append(JSON.Member(name, ["type": type, "description": .string(help)]))
     }
-    if takesInput {
-      let help = "The text itself, instead of the name of a file"
-      properties.append(JSON.Member("input", ["type": "string", "description": .string(help)]))
-    }
-    properties += options.map { JSON.Member($0.long, AssistantTool.schema(of: $0)) }
-    if takesPreview {
-      let help = SharedOptions.dryRun.spec.help
-      properties.append(JSON.Member("preview", ["type": "boolean", "description": .string(help)]))
-    }
-    let required = operands.filter { $0.isRequired && !takesInput }.map { $0.name.lowercased() }
+    if takesInput { add("input", "string", "The text itself, in place of a file") }
+    properties += options.map { JSON.Member($0.long, $0.schema) }
+    if takesPreview { add("preview", "boolean", SharedOptions.dryRun.spec.help) }
+    let required = operands.filter { $0.isRequired && $0.besidesFile != .input }
     let text = ([spec.summary + "."] + spec.discussion).joined(separator: "\n\n")
     return [
       "name": .string(name), "title": .string(spec.summary), "description": .string(text),
       "inputSchema": [
         "type": "object", "properties": .object(properties),
-        "required": .array(required.map { .string($0) }), "additionalProperties": false,
+        "required": .array(required.map { .string($0.name.lowercased()) }),
+        "additionalProperties": false,
       ],
       "annotations": [
-        "readOnlyHint": .bool(command.effect == .reads || !mayRecord), "destructiveHint": false,
-        "openWorldHint": false,
+        "readOnlyHint": .bool(onlyReads), "destructiveHint": false, "openWorldHint": false,
       ],
     ]
   }
 
-  private static func schema(of operand: OperandSpec) -> JSON {
-    let text: [JSON.Member] = [JSON.Member("type", "string")]
-    return schema(text, isList: operand.repeats, operand.help, operand.completion)
-  }
-
-  private static func schema(of option: OptionSpec) -> JSON {
-    var value: [JSON.Member] = [JSON.Member("type", option.value == .none ? "boolean" : "string")]
-    if let range = option.range {
-      value = [
-        JSON.Member("type", "integer"), JSON.Member("minimum", .whole(range.lowerBound)),
-        JSON.Member("maximum", .whole(range.upperBound)),
-      ]
-    }
-    return schema(value, isList: option.repeats, option.help, option.completion)
-  }
-
-  private static func schema(
-    _ value: [JSON.Member], isList: Bool, _ help: String, _ completion: Completion
-  ) -> JSON {
-    var value = value
-    // Words that are offered need not be all that there are.
-    let words = completion.words.map { JSON.string($0) }
-    if !words.isEmpty { value.append(JSON.Member("examples", .array(words))) }
-    if isList { value = [JSON.Member("type", "array"), JSON.Member("items", .object(value))] }
-    return .object(value + [JSON.Member("description", .string(help))])
-  }
-
-  // MARK: A call
-
   /// Returns the command line of a call.
   /// - Throws: `usage` for arguments that are not in the schema, `outsideFolder` for a file that may not be named.
   func line(_ arguments: [JSON.Member], in world: any World) throws(AppError) -> Line {
-    var line = Line(isPreview: isAlwaysPreview)
+    var line = Line(isPreview: onlyReads && command.effect != .reads)
     var given = operands.map { _ in [String]() }
-    for (name, value) in arguments.map({ ($0.name, $0.value) }) where !value.isNull {
+    for argument in arguments where !argument.value.isNull {
+      let (name, value) = (argument.name, argument.value)
       if let place = operands.firstIndex(where: { $0.name.lowercased() == name }) {
-        given[place] = try texts(name, value)
-        guard operands[place].namesFile else { continue }
-        for (index, text) in given[place].enumerated()
-        where operands[place].besidesFile != .moment || Moment(text) == nil {
-          given[place][index] = try file(text, in: world)
+        let operand = operands[place]
+        given[place] = try texts(name, value).map { (text) throws(AppError) in
+          let isFile = operand.namesFile && !(operand.besidesFile == .moment && Moment(text) != nil)
+          return isFile ? try file(text, in: world) : text
         }
+      } else if let option = options.first(where: { $0.long == name }) {
+        line.options += try words(option, value, in: world)
       } else if name == "input", takesInput {
         line.input = try texts(name, value).flatMap { Array($0.utf8) }
       } else if name == "preview", takesPreview {
         line.isPreview = value == true
-      } else if let option = options.first(where: { $0.long == name }) {
-        line.options += try words(option, value, in: world)
       } else {
         let known = operands.map { $0.name.lowercased() } + options.map(\.long)
         throw usage(.unknownOption(name, near: Nearest.words(to: name, among: known)))
       }
     }
-    line.operands = given.flatMap { $0 }
-    if line.operands.isEmpty, !line.input.isEmpty { line.operands = ["-"] }
-    for (operand, values) in zip(operands, given) where operand.isRequired && values.isEmpty {
-      if line.input.isEmpty { throw usage(.missingOperand(operand.name.lowercased())) }
+    if !line.input.isEmpty { given.append(["-"]) }
+    for (operand, texts) in zip(operands, given)
+    where operand.isRequired && texts.isEmpty && line.input.isEmpty {
+      throw usage(.missingOperand(operand.name.lowercased()))
     }
+    line.operands = given.flatMap(\.self)
     return line
   }
 
   private func words(
     _ option: OptionSpec, _ value: JSON, in world: any World
   ) throws(AppError) -> [String] {
-    let name = "--" + option.long
-    switch value {
-    case .bool(true) where option.value == .none || option.valueWhenMissing != nil: return [name]
-    case .bool(false) where option.value == .none:
-      return option.isNegatable ? ["--no-" + option.long] : []
+    switch (value, option.value) {
+    case (true, .none): return ["--" + option.long]
+    case (false, .none): return option.isNegatable ? ["--no-" + option.long] : []
+    case (_, .none): throw usage(.unexpectedValue(option: option.long))
     default:
-      guard option.value != .none else { throw usage(.unexpectedValue(option: option.long)) }
       return try texts(option.long, value).map { (text) throws(AppError) in
-        "\(name)=\(option.namesFile ? try file(text, in: world) : text)"
+        "--\(option.long)=\(option.namesFile ? try file(text, in: world) : text)"
       }
     }
   }
@@ -175,23 +136,14 @@ struct AssistantTool {
     }
   }
 
-  /// Returns the path of a file below the folder, without links.
   private func file(_ path: String, in world: any World) throws(AppError) -> String {
-    let root = folder.flatMap { try? world.files.resolve(world.absolute($0)) } ?? ""
-    let whole = path.utf8.first == UInt8(ascii: "/") ? path : root + "/" + path
-    var found = try? world.files.resolve(whole)
-    // What is to be written does not exist yet, nor as a link that leads nowhere.
-    if found == nil, let slash = whole.lastIndex(of: "/"),
-      (try? world.files.status(whole)) == .some(nil)
-    {
-      found = (try? world.files.resolve(String(whole[..<slash]) + "/")).map { $0 + whole[slash...] }
-    }
-    guard let found, found.utf8.starts(with: (root == "/" ? root : root + "/").utf8) else {
+    guard let folder, let found = world.resolved(path, below: folder) else {
       throw .command(.outsideFolder(path, folder: folder))
     }
     return found
   }
 
+  /// The error for a mistake in the arguments.
   func usage(_ problem: UsageError) -> AppError {
     let words = "seen " + path.joined(separator: " ")
     return .command(.usage(problem, command: words, synopsis: command.synopsis(calledBy: words)))

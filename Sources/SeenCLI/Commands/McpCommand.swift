@@ -49,7 +49,10 @@ package enum McpCommand: Command {
   static let mostBytes = 32 << 20
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
-    _ = try? session.journal.openFolder()
+    // Whose diary it is stays so, whoever uses the program meanwhile.
+    if let folder = try? session.journal.openFolder() {
+      try session.journal.readProfileInUse(folder)
+    }
     let kept = [
       SharedOptions.directory.spec, SharedOptions.profile.spec, SharedOptions.pinFile.spec,
       SharedOptions.strict.spec, SharedOptions.today.spec, SharedOptions.noSync.spec,
@@ -58,9 +61,11 @@ package enum McpCommand: Command {
       "--" + option.long + (option.value.map { "=" + $0 } ?? "")
     }
     let server = AssistantServer(
-      ProgramCommand.self,
-      in: AssistantWorld(base: session.world, profile: session.profile), options: options,
-      mayRecord: session.arguments[write], folder: session.arguments[files])
+      program: ProgramCommand.self,
+      world: AssistantWorld(base: session.world, profile: session.profile), options: options,
+      tools: AssistantTool.all(
+        below: ProgramCommand.self, mayRecord: session.arguments[write],
+        folder: session.arguments[files]))
     var line: [UInt8]? = []
     while !session.isOutputClosed {
       let piece: [UInt8]

@@ -15,6 +15,8 @@ package enum EmbeddedPart: Sendable {
 /// An outlet that keeps what a command answers, for a front in this process.
 final class EmbeddedOutlet: Outlet {
   private(set) var parts: [EmbeddedPart] = []
+  /// How documents are printed where the output is a file.
+  private(set) var style = TextStyle(cuts: false)
   private(set) var talk: [String] = []
   private(set) var problem: ErrorReport?
   /// The question that nobody answered.
@@ -37,7 +39,10 @@ final class EmbeddedOutlet: Outlet {
   private(set) var hasDelivered = false
   var failure: StreamError? { nil }
 
-  func write(_ document: Document, _ style: TextStyle) { parts.append(.document(document)) }
+  func write(_ document: Document, _ style: TextStyle) {
+    self.style = style
+    parts.append(.document(document))
+  }
 
   func write<S: RowScreen>(
     _ screen: S, of ledger: borrowing Ledger, _ style: TextStyle, while isWanted: () -> Bool

@@ -59,6 +59,7 @@ package struct EmbeddedCommand {
     guard let outlet = outlets.last else { return EmbeddedAnswer(code: code) }
     var answer = EmbeddedAnswer(code: code)
     answer.parts = outlet.parts
+    answer.style = outlet.style
     answer.talk = outlet.talk
     answer.problem = outlet.problem
     answer.unanswered = outlet.unanswered
