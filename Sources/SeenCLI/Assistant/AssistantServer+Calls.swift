@@ -38,7 +38,7 @@ extension AssistantServer {
   func read(_ resource: Resource) throws(Problem) -> JSON {
     let (answer, items) = answer(resource.tool, resource.arguments)
     if let problem = answer.problem {
-      throw Problem(code: -32603, message: problem.message, data: AssistantServer.json(problem))
+      throw Problem(code: -32603, message: problem.message, data: AssistantServer.data(of: problem))
     }
     let text = items.map { String(decoding: (["items": $0] as JSON).bytes, as: UTF8.self) }
     let isJSON = items != nil || !resource.arguments.isEmpty
@@ -64,7 +64,7 @@ extension AssistantServer {
     }
     if !undo.isEmpty { data.append(JSON.Member("undo", .array(undo))) }
     if let problem = answer.problem {
-      data.append(JSON.Member("error", AssistantServer.json(problem)))
+      data.append(JSON.Member("error", AssistantServer.data(of: problem)))
       let candidates = answer.question?.candidates ?? []
       if !candidates.isEmpty { data.append(JSON.Member("candidates", .array(candidates))) }
     }
@@ -84,10 +84,9 @@ extension AssistantServer {
     do throws(AppError) {
       var line = try tool.line(arguments, in: world)
       let answer = try run(tool, line)
-      let events = answer.receipts.flatMap { Array($0.events) }
-        .flatMap { LogTexts.line(of: $0) + [10] }
+      let events = answer.receipts.flatMap { Array($0.events) }.map { LogTexts.line(of: $0) }
       let hasJSON = tool.spec.accepts.contains(.json) && answer.problem == nil
-      if !events.isEmpty { return (answer, AssistantServer.items(events)) }
+      if !events.isEmpty { return (answer, .array(events.compactMap(AssistantServer.json))) }
       if !hasJSON || (tool.command.effect == .records && !line.isPreview) { return (answer, nil) }
       line.isPreview = tool.command.effect != .reads
       line.options.append("--json")
@@ -116,7 +115,7 @@ extension AssistantServer {
     .array(lines.split(separator: 10).compactMap { json(Array($0)) })
   }
 
-  private static func json(_ problem: ErrorReport) -> JSON { json(problem.json) ?? .null }
+  private static func data(of problem: ErrorReport) -> JSON { json(problem.json) ?? .null }
 
   private static func json(_ bytes: [UInt8]) -> JSON? {
     try? JSONReader.read(bytes, limits: .document)

@@ -61,10 +61,10 @@ package enum McpCommand: Command {
       "--" + option.long + (option.value.map { "=" + $0 } ?? "")
     }
     let server = AssistantServer(
-      program: ProgramCommand.self,
+      program: session.program,
       world: AssistantWorld(base: session.world, profile: session.profile), options: options,
       tools: AssistantTool.all(
-        below: ProgramCommand.self, mayRecord: session.arguments[write],
+        below: session.program, mayRecord: session.arguments[write],
         folder: session.arguments[files]))
     var line: [UInt8]? = []
     while !session.isOutputClosed {

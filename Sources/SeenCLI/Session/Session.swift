@@ -14,6 +14,8 @@ package final class Session {
   /// The words that called the command, such as `seen log`.
   package let commandName: String
   package let command: any Command.Type
+  /// The program that has the command.
+  let program: any Command.Type
   /// Its declaration, built only once per run.
   let spec: CommandSpec
 
@@ -58,6 +60,7 @@ package final class Session {
     self.outlet = Session.outlet(of: invocation, before: base, in: world)
     commandName = invocation.name
     command = invocation.command
+    program = invocation.path[0]
     spec = invocation.spec
   }
 
