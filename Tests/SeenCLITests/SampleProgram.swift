@@ -6,6 +6,7 @@ import SeenStore
 /// A small program whose commands use every kind of option and operand.
 enum SampleProgram: Command {
   static let name = "sample"
+  static let effect = CommandEffect.forPeople
   static var spec: CommandSpec {
     CommandSpec(
       "Try things out", group: .hidden, examples: [Example("sample greet Bo", "Greet someone")])
@@ -19,6 +20,7 @@ enum SampleProgram: Command {
   /// One required operand and one more, and options of every kind.
   enum Greet: Command {
     static let name = "greet"
+    static let effect = CommandEffect.records
     static let loud = Key.flag("loud", short: "l", "Speak up").conflicting(with: "soft")
     static let soft = Key.flag("soft", short: "s", "Whisper")
     static let polite = Key.negatable("polite", "Say please")
@@ -53,6 +55,7 @@ enum SampleProgram: Command {
   /// A query, whose negated terms look like options.
   enum Find: Command {
     static let name = "find"
+    static let effect = CommandEffect.reads
     static var spec: CommandSpec {
       CommandSpec(
         "Find things", group: .reading, accepts: .reader,
@@ -72,6 +75,7 @@ enum SampleProgram: Command {
   /// A command with commands below it and options that they inherit.
   enum Nested: Command {
     static let name = "nested"
+    static let effect = CommandEffect.reads
     static let deep = Key.flag("deep", "Go deep")
     static var spec: CommandSpec {
       CommandSpec(
@@ -85,6 +89,7 @@ enum SampleProgram: Command {
   /// A command below another one.
   enum Leaf: Command {
     static let name = "leaf"
+    static let effect = CommandEffect.reads
     static var spec: CommandSpec {
       CommandSpec(
         "Be a leaf", group: .reading, operands: [OperandSpec("COLOR", "What color")],
@@ -96,6 +101,7 @@ enum SampleProgram: Command {
   /// A command that answers something and then asks or fails.
   enum Failing: Command {
     static let name = "failing"
+    static let effect = CommandEffect.records
     static var spec: CommandSpec {
       CommandSpec(
         "Fail", group: .writing, accepts: .writer,
@@ -131,6 +137,7 @@ enum SampleProgram: Command {
   /// A command that records one or many events.
   enum Record: Command {
     static let name = "record"
+    static let effect = CommandEffect.records
     static var spec: CommandSpec {
       CommandSpec(
         "Record a title", group: .writing, accepts: .writer,
@@ -154,6 +161,7 @@ enum SampleProgram: Command {
   /// A command that reads the journal and says nothing of it.
   enum Read: Command {
     static let name = "read"
+    static let effect = CommandEffect.reads
     static var spec: CommandSpec {
       CommandSpec(
         "Read the journal", group: .reading, accepts: .reader,

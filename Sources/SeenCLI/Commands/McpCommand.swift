@@ -78,7 +78,8 @@ package enum McpCommand: Command {
           answer(line, server, session)
           line = []
         }
-        line = line.flatMap { $0.count + part.count > mostBytes ? nil : $0 + part }
+        let isTooLong = (line?.count ?? mostBytes) + part.count > mostBytes
+        if isTooLong { line = nil } else { line?.append(contentsOf: part) }
       }
       if piece.isEmpty { break }
     }
