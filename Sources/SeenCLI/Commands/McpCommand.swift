@@ -53,13 +53,10 @@ package enum McpCommand: Command {
     if let folder = try? session.journal.openFolder() {
       try session.journal.readProfileInUse(folder)
     }
-    let kept = [
-      SharedOptions.directory.spec, SharedOptions.profile.spec, SharedOptions.pinFile.spec,
-      SharedOptions.strict.spec, SharedOptions.today.spec, SharedOptions.noSync.spec,
-    ].map(\.long)
-    let options = session.arguments.occurrences.filter { kept.contains($0.long) }.map { option in
-      "--" + option.long + (option.value.map { "=" + $0 } ?? "")
-    }
+    // What every command takes holds for every call.
+    let options = session.arguments.occurrences.filter { option in
+      !spec.options.contains { $0.long == option.long }
+    }.map { "--" + $0.long + ($0.value.map { "=" + $0 } ?? "") }
     let server = AssistantServer(
       program: session.program,
       world: AssistantWorld(base: session.world, profile: session.profile), options: options,

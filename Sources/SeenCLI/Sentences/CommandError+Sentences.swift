@@ -61,11 +61,9 @@ extension CommandError {
     case .interrupted: return ErrorSentence("interrupted; nothing was recorded")
     case .outsideFolder(let path, let folder):
       return ErrorSentence(
-        folder.map { "'\(path)' is not a file below \($0)" } ?? "'\(path)' is a file",
-        hint: folder.map {
-          "put it there, or start 'seen mcp' with --files for another folder than \($0)"
-        }
-          ?? "start 'seen mcp' with --files and the folder of the files that may be used")
+        folder.map { "'\(path)' is not a file below \($0)" }
+          ?? "'\(path)' would be a file, and none may be used",
+        hint: "'seen mcp --files DIR' lets an assistant use the files below DIR")
     case .badRating(let problem): return problem.sentence
     case .badZone(let text):
       return ErrorSentence(
