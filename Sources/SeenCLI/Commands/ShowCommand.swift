@@ -148,8 +148,8 @@ package enum ShowCommand: Command {
       ratingScale: display.ratingScale)
     screen.otherCount = diary.entries.count - 1
     screen.showsSpoilers = showsSpoilers
-    // Finding the line of an event takes as long as reading its file, for which no card waits.
-    if session.outlet.isShell {
+    // Finding the line of an event takes as long as reading its file, for which no card of a screen waits.
+    if session.outlet.isShell || session.outlet.columns == nil {
       screen.additions = try session.journal.additions(ofWatch: row, view)
     }
     try session.output(screen, display)

@@ -1,6 +1,7 @@
 import SeenApp
 import SeenCLI
 import SeenCore
+import SeenStore
 import SeenTestSupport
 import SeenWire
 import Testing
