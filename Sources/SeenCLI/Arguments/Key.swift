@@ -132,13 +132,14 @@ extension Key {
     _ long: String, short: Character? = nil, _ valueName: String, of type: Item.Type,
     _ help: String
   ) -> Key where Value == Item?, Item.RawValue == String {
-    let key = Key.option(long, short: short, valueName, help) {
+    let words = Item.allCases.map(\.rawValue)
+    var key = Key.option(long, short: short, valueName, help) {
       (text) throws(ValueProblem) -> Item in
       if let item = Item(rawValue: text) { return item }
-      let words = Item.allCases.map(\.rawValue)
       throw ValueProblem(.oneOf(words), near: Nearest.words(to: text, among: words))
     }
-    return key.completing(.words(Item.allCases.map(\.rawValue)))
+    key.spec.choices = words
+    return key.completing(.words(words))
   }
 
   /// Declares an option whose value is a whole number within a range, nil unless given.

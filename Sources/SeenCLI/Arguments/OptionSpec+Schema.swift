@@ -5,6 +5,10 @@ extension OptionSpec {
   /// The schema of the value: a text, a number or a flag, or an array of texts where it repeats.
   var schema: JSON {
     if repeats { return OperandSpec.texts(help) }
+    if !choices.isEmpty {
+      let words = choices.map { JSON.string($0) }
+      return ["type": "string", "enum": .array(words), "description": .string(help)]
+    }
     guard let range else {
       return ["type": value == .none ? "boolean" : "string", "description": .string(help)]
     }

@@ -18,6 +18,8 @@ package struct OptionSpec: Sendable {
   package internal(set) var repeats = false
   /// The whole numbers that its value can be; nil for any other value.
   package internal(set) var range: ClosedRange<Int>?
+  /// The words that its value can be; empty for any other value.
+  package internal(set) var choices: [String] = []
   /// Whether its value names a file or a folder.
   package var namesFile: Bool { completion.isOfFiles }
   /// Long names of options that conflict with this one.

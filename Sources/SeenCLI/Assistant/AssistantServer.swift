@@ -3,7 +3,7 @@ import SeenCore
 import SeenStore
 import SeenWire
 
-/// Answers an assistant in JSON-RPC 2.0, as the Model Context Protocol has it: with a handshake, or since 2026-07-28 without.
+/// Answers an assistant as the Model Context Protocol has it: with a handshake, or since 2026-07-28 without.
 ///
 /// Nothing is kept between two messages, and each call opens the journal anew.
 struct AssistantServer {

@@ -2,7 +2,7 @@ import SeenApp
 import SeenCore
 import SeenStore
 
-/// The world of commands that an assistant runs: that of the process, without other programs, a terminal or streams, and
+/// The world of commands that an assistant runs: that of the process, without other programs and streams, and
 /// with the person who let the assistant in.
 struct AssistantWorld: World {
   let base: any World

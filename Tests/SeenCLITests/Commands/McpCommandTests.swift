@@ -123,6 +123,7 @@ struct McpCommandTests {
     #expect(properties?["loud"]?["type"] == "boolean")
     #expect(properties?["tag"]?["type"] == "array")
     #expect(properties?["count"]?["maximum"] == 9)
+    #expect(properties?["mood"]?["enum"] == ["great", "good", "meh"])
     #expect(properties?["preview"]?["type"] == "boolean")
     #expect(tools[0]["inputSchema"]?["required"] == ["name"])
   }
