@@ -75,6 +75,9 @@ extension AssistantServer {
         + [JSON.Member("isError", .bool(answer.problem != nil))])
   }
 
+  /// The most events of a call that are told one by one.
+  private static let mostEvents = 200
+
   /// Runs the command of a tool, and where it recorded nothing once more for its JSON.
   ///
   /// - Returns: The answer; and the events that were recorded, else the lines of the JSON, nil for a command without.
@@ -86,11 +89,16 @@ extension AssistantServer {
       let answer = try run(tool, line)
       let events = answer.receipts.flatMap { Array($0.events) }.map { LogTexts.line(of: $0) }
       let hasJSON = tool.spec.accepts.contains(.json) && answer.problem == nil
-      if !events.isEmpty { return (answer, .array(events.compactMap(AssistantServer.json))) }
+      if !events.isEmpty {
+        // Of a long import the text tells more.
+        let isTold = events.count <= AssistantServer.mostEvents
+        return (answer, isTold ? .array(events.compactMap(AssistantServer.json)) : nil)
+      }
       if !hasJSON || (tool.command.effect == .records && !line.isPreview) { return (answer, nil) }
       line.isPreview = tool.command.effect != .reads
       line.options.append("--json")
-      return (answer, AssistantServer.items(try run(tool, line).lines))
+      let data = try run(tool, line)
+      return data.problem == nil ? (answer, AssistantServer.items(data.lines)) : (data, nil)
     } catch {
       var answer = EmbeddedAnswer(code: error.exitCode)
       answer.problem = ErrorReport(error)
