@@ -10,7 +10,8 @@ package enum CheckCommand: Command {
   package static let effect = CommandEffect.readsOrRecords
 
   private static let accept = Key.flag(
-    "accept", "Accept lines that were edited by hand, and correct their sums")
+    "accept", "Accept lines that were edited by hand, and correct their sums"
+  ).forPeople()
 
   package static var spec: CommandSpec {
     CommandSpec(
