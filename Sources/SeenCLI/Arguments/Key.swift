@@ -1,5 +1,6 @@
 import SeenApp
-import SeenCore
+package import SeenCore
+import SeenRender
 
 /// A typed option: its declaration also reads it, so no name is ever looked up as text.
 ///
@@ -139,6 +140,36 @@ extension Key {
       throw ValueProblem(.oneOf(words), near: Nearest.words(to: text, among: words))
     }
     key.spec.choices = words
+    return key.completing(.words(words))
+  }
+
+  /// Declares an option by which an answer is sorted: one or a few words with commas between them, each turned around by
+  /// a minus; empty unless given.
+  package static func order<Item: CaseIterable & Equatable & RawRepresentable & Sendable>(
+    of type: Item.Type, _ help: String
+  ) -> Key where Value == [SortKey<Item>], Item.RawValue == String {
+    let words = Item.allCases.map(\.rawValue)
+    let listed = Words.list(words, "or")
+    let parse: @Sendable (String) throws(ValueProblem) -> [SortKey<Item>] = {
+      (text) throws(ValueProblem) in
+      var keys: [SortKey<Item>] = []
+      for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+        let isReversed = part.hasPrefix("-")
+        let word = String(isReversed ? part.dropFirst() : part)
+        guard let item = Item(rawValue: word) else {
+          throw ValueProblem(.oneOf(words), near: Nearest.words(to: word, among: words))
+        }
+        keys.append(SortKey(item, isReversed: isReversed))
+      }
+      return keys
+    }
+    let spec = OptionSpec("sort", nil, .required("WHAT"), "\(help) \(listed); -WHAT turns it around") {
+      (text) throws(ValueProblem) in _ = try parse(text)
+    }
+    let key = Key(spec: spec, absent: []) { (found) throws(ValueProblem) -> [SortKey<Item>] in
+      guard let text = found.last?.value else { return [] }
+      return try parse(text)
+    }
     return key.completing(.words(words))
   }
 

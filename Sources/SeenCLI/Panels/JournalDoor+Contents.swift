@@ -108,7 +108,7 @@ extension JournalDoor {
   }
 
   private func search(_ state: PanelState) throws(AppError) -> PanelContent {
-    let orders = Search.Order.allCases
+    let orders: [Search.Order] = [.relevance, .name, .year, .runtime, .added, .rating, .seen]
     let order = orders[state.order % orders.count]
     if !state.filter.isEmpty { try session.journal.keepTexts(of: view) }
     let query = try session.journal.query([state.filter], view)
@@ -116,7 +116,7 @@ extension JournalDoor {
     let whole = view.scope
     defer { view.scope = whole }
     view.scope.selection = Selection(watches: Bits(size: 0), titles: found)
-    let search = Search(query, in: view.ledger, view.scope, by: order)
+    let search = Search(query, in: view.ledger, view.scope, by: [SortKey(order)])
     var content = PanelContent()
     content.columns = [
       PanelColumn(.rest), PanelColumn(.upTo(8), .trailing), PanelColumn(.upTo(10)),

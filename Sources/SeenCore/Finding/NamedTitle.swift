@@ -1,13 +1,13 @@
-/// A title among others that are put in the order of some number, then of their names, then of their ids.
+/// A title among others that are put in the order of some numbers, then of their names, then of their ids.
 struct NamedTitle: Comparable {
   /// What decides first.
-  let key: Int
+  let key: SortNumbers
   let name: ByteKey
   let id: ByteKey
   let title: Symbol
 
   /// Reads the name and the id of a title.
-  init(_ title: Symbol, of ledger: borrowing Ledger, key: Int = 0) {
+  init(_ title: Symbol, of ledger: borrowing Ledger, key: SortNumbers = SortNumbers()) {
     self.key = key
     name = ByteKey(ledger.name(of: title))
     id = ByteKey(ledger.titles.text(title))

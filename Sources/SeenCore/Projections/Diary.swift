@@ -22,10 +22,10 @@ package struct Diary: Sendable {
     case recorded
   }
 
-  /// The watches, newest first.
-  package let entries: Entries
+  /// The watches, newest first unless they were sorted.
+  package private(set) var entries: Entries
   /// Whether the limit left watches out.
-  package let isCut: Bool
+  package private(set) var isCut: Bool
 
   /// The watches of a diary, each created on access.
   package struct Entries: RandomAccessCollection, Sendable {
@@ -48,10 +48,13 @@ package struct Diary: Sendable {
         isRewatch: rewatches[place])
     }
 
-    /// Returns the watches in another order.
+    /// Returns the watches in another order, or only some of them.
     fileprivate func inOrder(_ order: [UInt32]) -> Entries {
       var entries = self
-      entries.rewatches = Bits(size: rows.count)
+      entries.rewatches = Bits(size: order.count)
+      entries.rows.removeLast(rows.count - order.count)
+      entries.places.removeLast(rows.count - order.count)
+      entries.titles.removeLast(rows.count - order.count)
       for (place, old) in order.enumerated() {
         entries.rows[place] = rows[Int(old)]
         entries.places[place] = places[Int(old)]
@@ -109,6 +112,26 @@ package struct Diary: Sendable {
 }
 
 extension Diary {
+  /// Keeps the watches at some places, in that order.
+  mutating func keep(_ places: [Int]) {
+    let last = entries.count - 1
+    entries = entries.inOrder(places.reversed().map { UInt32(truncatingIfNeeded: last - $0) })
+  }
+
+  /// Keeps the first watches, at most so many.
+  package mutating func cut(to limit: Int) {
+    guard entries.count > limit else { return }
+    keep(Array(0..<limit))
+    isCut = true
+  }
+
+  /// Keeps the earliest watch alone.
+  package mutating func cutToEarliest() {
+    guard entries.count > 1 else { return }
+    keep([entries.count - 1])
+    isCut = true
+  }
+
   /// Returns the titles of its watches.
   package func titles(_ ledger: borrowing Ledger) -> Bits {
     var titles = Bits(size: ledger.titles.count)

@@ -31,6 +31,14 @@ package struct Search: Sendable {
     case rating
     /// When it was last seen, the latest first.
     case seen
+    /// When it was first seen, the latest first.
+    case first
+    /// How often it was seen, the most first.
+    case watches
+    case kind
+
+    /// Whether titles must be known to be seen when.
+    fileprivate var needsDates: Bool { self == .seen || self == .first }
   }
 
   /// The titles; those without a value to sort by come last, then by name and id.
@@ -39,7 +47,9 @@ package struct Search: Sendable {
   package private(set) var count: Int
 
   private let ranking: NameRanking
-  private let order: Order
+  private let keys: [SortKey<Order>]
+  /// Whether equal titles are in the reverse order of their names.
+  private let isByNameReversed: Bool
   private let limit: Int
   private var watched: WatchCounts
   private var titles: [NamedTitle] = []
@@ -50,48 +60,84 @@ package struct Search: Sendable {
   ///   - query: The query.
   ///   - ledger: The settled ledger.
   ///   - scope: The profile whose watches count, and the titles that match the query.
-  ///   - order: What decides which title comes first.
+  ///   - keys: What decides which title comes first; the name comes last, and nothing behind it counts.
   ///   - limit: How many of the best titles are kept.
   /// - Complexity: O(n) in the watches, O(k log k) in the titles that were found.
   package init(
-    _ query: Query, in ledger: borrowing Ledger, _ scope: Scope, by order: Order = .relevance,
-    limit: Int = .max
+    _ query: Query, in ledger: borrowing Ledger, _ scope: Scope,
+    by keys: [SortKey<Order>] = [SortKey(.relevance)], limit: Int = .max
   ) {
     ranking = NameRanking(query)
-    self.order = order
+    let end = keys.firstIndex { $0.order == .name }
+    self.keys = Array(keys[..<(end ?? keys.endIndex)].prefix(SortNumbers.most))
+    isByNameReversed = end.map { keys[$0].isReversed } ?? false
     self.limit = limit
     count = scope.selection?.titles.count ?? 0
     watched = WatchCounts(ledger, scope)
-    let ratings = order == .rating ? Search.ratings(ledger, scope) : [:]
-    if order == .seen, let selection = scope.selection {
+    let ratings =
+      keys.contains { $0.order == .rating } ? Search.ratings(ledger, scope) : [:]
+    let needsDates = keys.contains { $0.order.needsDates }
+    if needsDates, let selection = scope.selection {
       watched.findDates(of: selection.titles, ledger)
     }
     var folder = FoldedText()
-    var found: [(key: Int, place: UInt32)] = []
+    var found: [(key: SortNumbers, place: UInt32)] = []
     scope.selection?.titles.forEach { number in
-      let title = Symbol(number)
-      let key: Int
-      switch order {
-      case .relevance:
-        let rank = ranking.rank(ledger.name(of: title), &folder)
-        key = rank << 40 - Int(watched.counts[number])
-      case .name: key = 0
-      case .year: key = -(ledger.number(.year, of: title) ?? 0)
-      case .runtime: key = ledger.number(.runtime, of: title) ?? Int.max
-      case .added: key = -Int(ledger.facts.addedTime[number])
-      case .rating: key = -(ratings[title] ?? 0)
-      case .seen: key = -Int(watched.counts[number] > 0 ? watched.last[number] : 0)
-      }
-      found.append((key, title))
+      found.append((key(of: Symbol(number), ratings, &folder, ledger), Symbol(number)))
     }
-    titles = Search.best(found, limit).map { NamedTitle($0.place, of: ledger, key: $0.key) }
-    titles.sort()
-    if order != .seen {
+    let best = Search.best(found, limit).map { NamedTitle($0.place, of: ledger, key: $0.key) }
+    titles = best.sorted { isBefore($0, $1) }
+    if !needsDates {
       var shown = Bits(size: ledger.titles.count)
       for title in titles.prefix(limit) { shown[Int(title.title)] = true }
       watched.findDates(of: shown, ledger)
     }
     for title in titles.prefix(limit) { entries.append(entry(title.title)) }
+  }
+
+  /// Returns the numbers by which a title of the journal is sorted.
+  private func key(
+    of title: Symbol, _ ratings: [Symbol: Int], _ folder: inout FoldedText,
+    _ ledger: borrowing Ledger
+  ) -> SortNumbers {
+    let count = Int(watched.counts[Int(title)])
+    var numbers = SortNumbers()
+    for (place, key) in keys.enumerated() {
+      let number: Int?
+      switch key.order {
+      case .relevance: number = ranking.rank(ledger.name(of: title), &folder) << 40 - count
+      case .name: number = 0
+      case .year: number = ledger.number(.year, of: title).map { -$0 }
+      case .runtime: number = ledger.number(.runtime, of: title)
+      case .added:
+        let time = Int(ledger.facts.addedTime[Int(title)])
+        number = time == 0 ? nil : -time
+      case .rating: number = ratings[title].map { -$0 }
+      case .seen: number = Search.known(count, watched.last, title)
+      case .first: number = Search.known(count, watched.first, title)
+      case .watches: number = -count
+      case .kind: number = Int(ledger.kind(of: title).rawValue)
+      }
+      numbers.set(place, Search.turned(number, key))
+    }
+    return numbers
+  }
+
+  /// Returns the number of the date of a title with some watches; nil where none is known.
+  private static func known(_ count: Int, _ dates: [UInt32], _ title: Symbol) -> Int? {
+    count > 0 && dates[Int(title)] > 0 ? -Int(dates[Int(title)]) : nil
+  }
+
+  /// Returns a number as a key sorts by it: what is unknown comes last in either direction.
+  private static func turned(_ number: Int?, _ key: SortKey<Order>) -> Int {
+    guard let number else { return .max }
+    return key.isReversed ? -number : number
+  }
+
+  private func isBefore(_ left: NamedTitle, _ right: NamedTitle) -> Bool {
+    guard isByNameReversed else { return left < right }
+    if left.key != right.key { return left.key < right.key }
+    return (right.name, right.id) < (left.name, left.id)
   }
 
   private func entry(_ title: Symbol) -> Entry {
@@ -109,15 +155,16 @@ package struct Search: Sendable {
   package mutating func add(catalogTitles found: Bits, _ tables: borrowing CatalogTables) {
     count += found.count
     // In the order in which the texts of titles lie, which is not that of their names.
-    var keys = [Int](repeating: 0, count: tables.count)
+    var keys = [SortNumbers](repeating: SortNumbers(), count: tables.count)
     found.forEach { keys[$0] = key(ofCatalogTitle: Symbol($0), tables) }
-    var places: [(key: Int, place: UInt32)] = []
+    var places: [(key: SortNumbers, place: UInt32)] = []
     places.reserveCapacity(found.count)
     for place in 0..<tables.byName.count where found[Int(tables.byName[place])] {
       places.append((keys[Int(tables.byName[place])], UInt32(place)))
     }
     places = Search.best(places, limit)
-    places.sort { $0.key != $1.key ? $0.key < $1.key : $0.place < $1.place }
+    let isReversed = isByNameReversed
+    places.sort { $0.key != $1.key ? $0.key < $1.key : ($0.place < $1.place) != isReversed }
     merge(places, tables)
   }
 
@@ -126,10 +173,10 @@ package struct Search: Sendable {
   /// The rest is sorted by texts; most titles are excluded before that.
   /// - Complexity: O(n) in the titles; O(n log n) where many are wanted.
   private static func best(
-    _ titles: [(key: Int, place: UInt32)], _ limit: Int
-  ) -> [(key: Int, place: UInt32)] {
+    _ titles: [(key: SortNumbers, place: UInt32)], _ limit: Int
+  ) -> [(key: SortNumbers, place: UInt32)] {
     guard limit > 0, titles.count > limit else { return titles }
-    var least: [Int] = []
+    var least: [SortNumbers] = []
     if limit > 256 {
       least = titles.map(\.key).sorted()
     } else {
@@ -142,13 +189,21 @@ package struct Search: Sendable {
     return titles.filter { $0.key <= least[limit - 1] }
   }
 
-  private func key(ofCatalogTitle title: Symbol, _ tables: borrowing CatalogTables) -> Int {
-    switch order {
-    case .relevance: rank(ofCatalogTitle: title, tables) << 40
-    case .year: -Int(tables.ledger.fact(.year, of: title) ?? 0)
-    case .runtime: tables.ledger.fact(.runtime, of: title).map { Int($0) } ?? Int.max
-    case .name, .added, .rating, .seen: 0
+  private func key(ofCatalogTitle title: Symbol, _ tables: borrowing CatalogTables) -> SortNumbers {
+    var numbers = SortNumbers()
+    for (place, key) in keys.enumerated() {
+      let number: Int?
+      switch key.order {
+      case .relevance: number = rank(ofCatalogTitle: title, tables) << 40
+      case .year: number = tables.ledger.number(.year, of: title).map { -$0 }
+      case .runtime: number = tables.ledger.number(.runtime, of: title)
+      case .kind: number = Int(tables.ledger.kind(of: title).rawValue)
+      case .watches, .name: number = 0
+      case .added, .rating, .seen, .first: number = nil
+      }
+      numbers.set(place, Search.turned(number, key))
     }
+    return numbers
   }
 
   private func rank(ofCatalogTitle title: Symbol, _ tables: borrowing CatalogTables) -> Int {
@@ -161,7 +216,7 @@ package struct Search: Sendable {
 
   /// Puts titles of catalogs between those of the journal, as many as are kept.
   private mutating func merge(
-    _ places: [(key: Int, place: UInt32)], _ tables: borrowing CatalogTables
+    _ places: [(key: SortNumbers, place: UInt32)], _ tables: borrowing CatalogTables
   ) {
     entries.removeAll()
     var own = 0
@@ -175,7 +230,7 @@ package struct Search: Sendable {
       } else {
         let title = tables.byName[Int(places[next].place)]
         let found = NamedTitle(title, of: tables.ledger, key: places[next].key)
-        isOwn = !(found < titles[own])
+        isOwn = !isBefore(found, titles[own])
       }
       if isOwn {
         entries.append(entry(titles[own].title))

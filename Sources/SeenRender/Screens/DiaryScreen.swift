@@ -21,6 +21,8 @@ package struct DiaryScreen: RowScreen {
   package var places: Range<Int>
   /// Whether the years have headings; else the months name them.
   package var showsYears = true
+  /// Whether it is by year and month; else each watch says its whole date.
+  package var hasSections = true
   /// Whether notes stand below their watches.
   package var showsNotes = false
   /// Whether only watches that match count.
@@ -87,7 +89,8 @@ package struct DiaryScreen: RowScreen {
     let scale = ratingScale
     let headings = headings(place, ledger)
     let date = shownDay(place, ledger, isFirst: !headings.isEmpty)
-    let cells = DiaryCells.lines(watch, date, scale, TextStyle())
+    var cells = DiaryCells.lines(watch, date, scale, TextStyle())
+    if !hasSections { cells[0] = wholeDate(place, ledger) }
     var rows = headings.map { Table.Row.section($0) }
     rows.append(
       .cells(
@@ -105,7 +108,7 @@ package struct DiaryScreen: RowScreen {
     _ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer
   ) {
     let style = page.style
-    guard !style.accessible else { return rows(place, ledger).forEach { page.write($0) } }
+    guard !style.accessible, hasSections else { return rows(place, ledger).forEach { page.write($0) } }
     let headings = headings(place, ledger)
     for heading in headings { page.section(heading) }
     let entry = reader.diary.entries[place]
@@ -128,8 +131,15 @@ package struct DiaryScreen: RowScreen {
     return nil
   }
 
+  /// Returns the date of a watch that stands under no heading.
+  private func wholeDate(_ place: Int, _ ledger: borrowing Ledger) -> Line {
+    let date = date(reader.diary.entries[place], ledger)
+    return date == .unknown ? .empty : DateWords.line(date)
+  }
+
   /// The year and the month that begin with a watch.
   private func headings(_ place: Int, _ ledger: borrowing Ledger) -> [Line] {
+    guard hasSections else { return [] }
     let entries = reader.diary.entries
     let date = self.date(entries[place], ledger)
     var last = place == places.lowerBound ? nil : self.date(entries[place - 1], ledger)
