@@ -90,6 +90,13 @@ package enum SharedOptions {
   package static let friend = Key.option(
     "of", "FRIEND", of: String.self, "Show the journal of a friend; see 'seen friend'"
   ).completing(.friends)
+  /// Whether the query is in words.
+  package static let say = Key.flag(
+    "say", "Take QUERY as words, such as films I loved with Mia last year")
+  /// Whether only the first row is shown.
+  package static let first = Key.flag("first", "Show only the first").conflicting(with: "limit")
+  /// How many rows are shown.
+  package static let rows = Key.number("limit", "N", in: 1...1_000_000, "Show only the first N")
   /// Whether snapshots are ignored.
   package static let noSnapshot = Key.flag(
     "no-snapshot", "Read every event instead of using the snapshot"

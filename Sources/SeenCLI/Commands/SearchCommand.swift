@@ -9,9 +9,7 @@ package enum SearchCommand: Command {
   package static let effect = CommandEffect.reads
 
   private static let limit = Key.number("limit", "N", in: 1...1_000_000, "Show only the best N")
-  private static let order = Key.choice(
-    "sort", "WHAT", of: Search.Order.self,
-    "Sort by relevance, name, year, runtime, added, rating or seen")
+  private static let order = Key.order(of: Search.Order.self, "Sort by")
   private static let facets = Key.flag(
     "facets", "Show only counts by kind, genre, year, rating and family")
   private static let grouping = Key.choice(
@@ -36,7 +34,9 @@ package enum SearchCommand: Command {
           "Words that must all match, and terms such as genre:horror; see 'seen help query'",
           isRequired: false, repeats: true, isQuery: true, completion: .titlesAndQuery)
       ],
-      options: [order.spec, limit.spec, grouping.spec, facets.spec, folder.spec],
+      options: [order.spec, limit.spec, SharedOptions.first.spec, grouping.spec, facets.spec, folder.spec,
+        SharedOptions.say.spec,
+      ],
       discussion: [
         "Searches names, people, genres, overviews and what you recorded about your watches:"
           + " \(recorded). Case and accents do not matter. The best matches by name come first."
@@ -52,8 +52,11 @@ package enum SearchCommand: Command {
         Example(
           "seen search seen:yes kind:film --sort rating --limit 10",
           "Find the films you rated highest"),
+        Example("seen search seen:yes --sort rating,-year", "Of equal ratings, show the oldest first"),
         Example("seen search kind:bird --facets", "Count birds by family"),
         Example("seen search kind:bird seen:yes --by family", "Show your life list"),
+        Example(
+          "seen search --say films by Mann I gave 5 stars", "Ask in words; the query is shown"),
         Example("seen search mann --json | jq -r .id", "Find titles for another program"),
       ])
   }
@@ -64,14 +67,15 @@ package enum SearchCommand: Command {
     let query = try session.journal.query(arguments.operands, view)
     let isForPeople = session.json == nil && !session.isPlain
     let isCut = isForPeople && arguments[grouping] == nil
-    let limit = arguments[limit] ?? (isCut ? shownCount : nil)
+    let first = arguments[SharedOptions.first] ? 1 : nil
+    let limit = first ?? arguments[limit] ?? (isCut ? shownCount : nil)
+    let order = arguments[order].isEmpty ? [SortKey(.relevance)] : arguments[order]
     let titles = try session.journal.titles(query, view)
     session.reportPlaces(query, view)
     session.reportOperators(arguments.operands)
     view.scope.selection = Selection(watches: Bits(size: 0), titles: titles)
     var search = Search(
-      query, in: view.ledger, view.scope, by: arguments[order] ?? .relevance,
-      limit: limit ?? .max)
+      query, in: view.ledger, view.scope, by: order, limit: limit ?? .max)
     // Counts are only for text.
     let isCounted = isForPeople || arguments[facets]
     var tally = FacetTally()

@@ -45,15 +45,11 @@ package enum Run {
     after previewed: [UInt8] = [], to outlet: (() -> any Outlet)? = nil
   ) -> (code: ExitCode, session: Session, error: AppError?) {
     let typed = ArgumentParser.parse(words.argv, root: program)
-    if outlet == nil, words.broken == nil, let unknown = typed.unknown {
-      var called = typed
-      called.arguments = unknown.arguments
-      let session = Session(called, in: world)
-      if let code = AddOns(for: session).run(unknown.name, unknown.words) {
-        return (code, session, nil)
-      }
-    }
-    let (invocation, guesses) = outlet == nil ? guessed(typed, program, in: world) : (typed, [])
+    if outlet == nil, words.broken == nil, let ended = addOn(typed, in: world) { return ended }
+    let said = typed.ofSaidWords
+    let (invocation, guesses) =
+      said.map { ($0.invocation, [Guess(argv: [], typed: $0.words, proper: $0.proper)]) }
+      ?? (outlet == nil ? guessed(typed, program, in: world) : (typed, []))
     var tries = 0
     while true {
       tries += 1
@@ -82,6 +78,17 @@ package enum Run {
         return (problem.exitCode, session, problem)
       }
     }
+  }
+
+  /// Runs the add-on that is named in place of a command; nil where there is none.
+  private static func addOn(
+    _ typed: Invocation, in world: any World
+  ) -> (code: ExitCode, session: Session, error: AppError?)? {
+    guard let unknown = typed.unknown else { return nil }
+    var called = typed
+    called.arguments = unknown.arguments
+    let session = Session(called, in: world)
+    return AddOns(for: session).run(unknown.name, unknown.words).map { ($0, session, nil) }
   }
 
   /// Returns the command line that was probably meant, and what was guessed, where a person sees it and it does no harm:

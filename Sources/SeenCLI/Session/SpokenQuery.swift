@@ -81,7 +81,7 @@ struct SpokenQuery {
   /// Returns the period that words begin with, and how many of them are it; nil for none.
   ///
   /// A day or a month alone may be a word of a title behind others: `black friday`.
-  private static func period(
+  static func period(
     _ words: ArraySlice<String>, isAfterText: Bool
   ) -> (text: String, count: Int)? {
     let isIntroduced =
@@ -119,7 +119,7 @@ struct SpokenQuery {
   }
 
   /// Returns the names that `and` and commas are between.
-  private static func people(_ words: [String]) -> [String] {
+  static func people(_ words: [String]) -> [String] {
     var names: [[String]] = [[]]
     for word in words {
       if ["and", "&"].contains(word.lowercased()) {
