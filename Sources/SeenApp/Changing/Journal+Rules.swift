@@ -59,9 +59,9 @@ extension Journal {
   package func check(
     _ query: Query, for list: ListEntry, _ view: borrowing View
   ) throws(AppError) {
+    let around = try surroundings(for: query, view, list.id)
     do {
-      _ = try LedgerEvaluation(
-        query, view.log.ledger, view.scope, surroundings(of: view, list.id))
+      _ = try LedgerEvaluation(query, view.log.ledger, view.scope, around)
     } catch {
       throw .badQuery(error)
     }

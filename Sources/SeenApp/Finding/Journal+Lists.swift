@@ -63,12 +63,11 @@ extension Journal {
   /// Returns the titles of live lists.
   /// - Throws: `file` when a note cannot be read.
   package func live(_ view: borrowing View) throws(AppError) -> LiveLists {
-    let around = surroundings(of: view)
-    let live = LiveLists(view.log.ledger, view.scope, around)
-    guard live.needsNotes(view.log.ledger) else { return live }
-    var registered = around
-    registered.foldedNotes = try foldedNotes(of: view)
-    return LiveLists(view.log.ledger, view.scope, registered)
+    var around = surroundings(of: view)
+    let queries = LiveLists.queries(view.log.ledger, view.scope)
+    if queries.contains(where: \.needsNotes) { around.foldedNotes = try foldedNotes(of: view) }
+    try answer(queries.flatMap(\.terms), view, &around)
+    return LiveLists(view.log.ledger, view.scope, around)
   }
 
   /// Parses the query of a live list, looks up the names in it, and gives the list the query as it is stored.

@@ -85,7 +85,8 @@ extension Journal {
   package func rows(
     _ query: Query, _ view: borrowing View, listsOf owner: String? = nil
   ) throws(AppError) -> Bits {
-    let scope = Scope(profile: view.scope.profile, today: view.scope.today)
+    var scope = Scope(profile: view.scope.profile, today: view.scope.today)
+    scope.zone = view.scope.zone
     var around = try surroundings(for: query, view, nil)
     around.listsOf = owner
     do {
@@ -145,6 +146,7 @@ extension Journal {
     if query.needsNotes, around.foldedNotes == nil {
       around.foldedNotes = try foldedNotes(of: view)
     }
+    try answer(query, view, &around)
     return around
   }
 
@@ -175,9 +177,10 @@ extension Journal {
     _ query: Query, _ view: borrowing View, _ catalogs: borrowing Catalogs,
     _ tables: borrowing CatalogTables, _ list: ListID? = nil
   ) throws(AppError) -> Bits {
+    var around = surroundings(of: view, list)
+    try answer(query, view, &around)
     do {
-      var evaluation = try CatalogEvaluation(
-        query, view.log.ledger, view.scope, surroundings(of: view, list))
+      var evaluation = try CatalogEvaluation(query, view.log.ledger, view.scope, around)
       var rows = evaluation.titles(of: tables)
       let links = CatalogLinks(view.log.ledger, catalogs.index, json: LogTexts.json)
       var isKnown = ProfileWatches(view.log.ledger, profile: profile).titles(view.log.ledger)

@@ -1,5 +1,6 @@
 import SeenApp
 import SeenCore
+import SeenStore
 
 /// Terms of a query: the names of fields, and after a colon the values that the journal has.
 extension Completion {
@@ -25,28 +26,59 @@ extension Completion {
   /// Returns the values of a field that the journal has, or that there are.
   private static func values(of field: QueryField, _ journal: Journal) -> [Candidate] {
     if let words = fixedValues(of: field) { return words.map { Candidate($0) } }
-    if [.id, .name, .show].contains(field.subject) { return candidates(titles, journal) }
+    if [.id, .name, .show, .ofTitle(.like)].contains(field.subject) {
+      return candidates(titles, journal)
+    }
     guard let view = try? journal.read(.silent) else { return [] }
+    guard field.value != .person else { return people(journal, view) }
     return values(of: field, view)
+  }
+
+  /// Returns the names of the profiles and friends that the profile may know of.
+  private static func people(_ journal: Journal, _ view: borrowing View) -> [Candidate] {
+    let profiles = (try? journal.household(view))?.present.map(\.name) ?? []
+    let friends = (try? journal.friends(of: view.folder))?.all.map(\.name) ?? []
+    return (profiles + friends).map { Candidate($0) }
+  }
+
+  /// Returns the types of the events of other programs.
+  private static func otherTypes(_ view: borrowing View) -> [Candidate] {
+    var types: Set<ByteKey> = []
+    for row in 0..<view.ledger.kept.count {
+      let type = view.ledger.words.text(view.ledger.kept[row].type)
+      if EventKind.isExtension(type) { types.insert(ByteKey(type)) }
+    }
+    return types.map(\.text).inByteOrder().map { Candidate($0) }
+  }
+
+  /// Returns what watches were imported from.
+  private static func origins(_ view: borrowing View) -> [Candidate] {
+    var origins: Set<ByteKey> = []
+    for row in 0..<view.ledger.sources.count {
+      let text = view.ledger.sourceNames.text(view.ledger.sources[row].source)
+      origins.insert(ByteKey(String(text.prefix { $0 != ":" })))
+    }
+    return origins.map(\.text).inByteOrder().map { Candidate($0) }
   }
 
   /// Returns the values of a field that there are whatever the journal has; nil if it depends on that.
   static func fixedValues(of field: QueryField) -> [String]? {
     switch field.value {
-    case .kind: return TitleFacts.kinds
-    case .group: return BirdGroup.all.map(\.name)
+    case .kind, .group, .weekday, .state: return field.words
     case .flag, .rating: return ["yes", "no"]
     case .seen: return ["yes", "no"] + SharedOptions.periods
     case .date: return SharedOptions.periods + ["unknown"]
-    case .number, .decade, .near: return []
-    case .list, .id: return nil
+    case .number where field == .year: return ["watched"]
+    case .number, .decade, .near, .clock: return []
+    case .list, .id, .person, .title: return nil
     case .text: break
     }
     switch field.subject {
     case .watch(.format): return WatchFormat.keys
     case .watch(.mood): return Mood.keys
-    case .title(.overview), .watch(.notes): return []
-    case .title, .watch, .id, .name, .show, .group, .list, .franchise, .rating, .again, .favorite,
+    case .watch(.notes): return ["yes", "no"]
+    case .title(.overview): return []
+    case .ofTitle, .ofWatch, .title, .watch, .id, .name, .show, .group, .list, .franchise, .rating, .again, .favorite,
       .directorRating, .seen, .near:
       return nil
     }
@@ -60,7 +92,9 @@ extension Completion {
     case .watch(.tags): tags(view)
     case .watch(let fact): recorded(fact, view)
     case .list: lists(view)
-    case .id, .name, .show, .group, .franchise, .rating, .again, .favorite, .directorRating, .seen,
+    case .ofTitle(.event): otherTypes(view)
+    case .ofWatch(.origin): origins(view)
+    case .ofTitle, .ofWatch, .id, .name, .show, .group, .franchise, .rating, .again, .favorite, .directorRating, .seen,
       .near:
       []
     }

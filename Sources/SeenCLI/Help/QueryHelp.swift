@@ -61,6 +61,12 @@ package enum QueryHelp {
     Example(
       "seen search kind:bird seen:no near:46.7,7.9",
       "Birds of the country at that point that you have never seen"),
+    Example("seen search seen:yes rewatch:no watches:1 'rating:>=9'", "Loved, and seen only once"),
+    Example("seen search kind:show state:stopped", "Shows that you stopped"),
+    Example("seen search in:watchlist added:..1y", "What has been on the watchlist for a year"),
+    Example("seen search liked-by:Bo seen:no", "What Bo liked and you have not seen"),
+    Example("seen diary weekday:weekend clock:22:00..02:00", "Late on a weekend"),
+    Example("seen search 'name:/^(the|a) /' year:watched", "By a pattern; seen when they came out"),
     Example("seen search -- -with:Bo", "After --, a minus does not start an option"),
   ]
 
@@ -74,6 +80,11 @@ package enum QueryHelp {
     ),
     ("field:=value", "The field is exactly the value."),
     ("field:a,b", "Any of several values."),
+    (
+      "field:Hea*, field:/^the /",
+      "The whole text fits, where * is anything; or any part of it fits a regular expression of"
+        + " . * + ? | ^ $ ( ) and [ ]."
+    ),
     ("field:*", "The field has any value."),
     ("field:2..5", "From 2 to 5; either end may be omitted."),
     ("field:>=8", "Also >, < and <=; quote it for the shell."),
@@ -86,6 +97,7 @@ package enum QueryHelp {
   static let days: [(word: String, meaning: String)] = [
     ("2026-03, last-month, 2024..2025", "Any date or period of 'seen help time'."),
     (">=2024, <2024", "From then on; before then."),
+    ("..1y, 6m..", "Until a year ago; since six months ago; also w and d."),
     ("05-01..05-15, 12-24", "These days of any year."),
     ("unknown", "No date, as in date:unknown."),
   ]

@@ -74,13 +74,23 @@ extension QueryProblem {
         "'\(text)' is neither yes nor no", hint: "use \(field.rawValue):yes or \(field.rawValue):no"
       )
     case .unknownWord(let field, let text, let near):
-      let all =
-        field == .kind
-        ? TitleFacts.kinds : BirdGroup.all.map(\.name)
       return ErrorSentence(
-        "'\(text)' is not a \(field == .kind ? "kind of title" : "group of birds")",
+        "'\(text)' is not a \(field.noun)",
         hint: near.isEmpty
-          ? "one of " + all.joined(separator: ", ") : AppError.didYouMean(near))
+          ? "one of " + (field.words ?? []).joined(separator: ", ") : AppError.didYouMean(near))
+    case .notClock(let text):
+      return ErrorSentence(
+        "'\(text)' is not a time of day", hint: "use \(QueryField.clock.example)")
+    case .notPattern(let text):
+      return ErrorSentence(
+        "'/\(text)/' is not a pattern",
+        hint: "it may have . * + ? | ^ $ ( ) and [ ]; put \\ before one to mean itself")
+    case .unknownPerson(let name, let near):
+      return ErrorSentence(
+        "nobody is called '\(name)'",
+        hint: near.isEmpty
+          ? "'seen profile list' and 'seen friend list' show who there is"
+          : AppError.didYouMean(near))
     case .endBeforeStart(let text):
       return ErrorSentence("'\(text)' ends before it begins", hint: "put the smaller value first")
     case .notComparable(let field):
@@ -96,6 +106,18 @@ extension QueryProblem {
     case .notDistance(let text):
       return ErrorSentence(
         "'\(text)' is not a distance", hint: "use 50km, or anything above 0 and up to 20040 km")
+    }
+  }
+}
+
+extension QueryField {
+  /// What its words are called.
+  fileprivate var noun: String {
+    switch self {
+    case .kind: "kind of title"
+    case .weekday: "day of the week"
+    case .state: "state"
+    default: "group of birds"
     }
   }
 }

@@ -171,7 +171,7 @@ package struct ArgumentParser {
   /// Whether an argument with one dash is a term of a query: `-rewatch:yes` or `-boat chase`.
   private func isNegatedTerm(_ letters: String) -> Bool {
     guard invocation.spec.operands.contains(where: \.isQuery) else { return false }
-    let field = letters.prefix { $0.isASCII && $0.isLetter }
+    let field = letters.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) }
     let rest = letters[field.endIndex...]
     return (field.count > 1 && letters.first?.isLowercase == true && rest.first == ":")
       || letters.contains(where: \.isWhitespace)

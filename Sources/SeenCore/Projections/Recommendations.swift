@@ -58,8 +58,8 @@ package struct Recommendations: Sendable {
 
   /// The catalogs of a journal, and which of its titles they have.
   package struct Listed: ~Copyable {
-    fileprivate let links: CatalogLinks
-    fileprivate let votes: TitleVotes
+    let links: CatalogLinks
+    let votes: TitleVotes
 
     /// Compares the titles of a journal with those of its catalogs.
     /// - Complexity: O(n log m): n titles in the journal, m in the catalogs.

@@ -50,8 +50,9 @@ package struct CatalogEvaluation {
       return needles.first.flatMap { masks[$0] } ?? Bits(size: ledger.titles.count)
     case (.seen?, .flag(false)), (.favorite?, .flag(false)):
       return Bits(size: ledger.titles.count, isFull: true)
+    case (.ofTitle(let question)?, _): return titles(question, term, ledger)
     case (nil, _), (.seen?, _), (.favorite?, _), (.rating?, _), (.again?, _), (.list?, _),
-      (.watch?, _):
+      (.watch?, _), (.ofWatch?, _), (_, .watchedYear):
       return Bits(size: ledger.titles.count)
     case (.title?, _), (.name?, _), (.show?, _), (.franchise?, _), (.id?, _), (.group?, _),
       (.directorRating?, _):
@@ -61,6 +62,30 @@ package struct CatalogEvaluation {
       bits.formUnion(facts.titlesByRange(term, ledger))
       return bits
     }
+  }
+
+  /// Returns the titles of which a question about what was done with them holds although the profile did nothing.
+  private func titles(
+    _ question: QueryField.TitleQuestion, _ term: QueryTerm, _ ledger: borrowing Ledger
+  ) -> Bits {
+    var bits = Bits(size: ledger.titles.count)
+    switch (question, term.test) {
+    case (.watches, .numbers(let ranges)):
+      if ranges.contains(where: { $0.contains(0) }) { bits.invert() }
+    case (.comment, .flag(false)): bits.invert()
+    case (.seenBy, _), (.likedBy, _):
+      for id in names.friendsTitles[term.offset] ?? [] {
+        if let title = ledger.titles.find(id) { bits[Int(title)] = true }
+      }
+    case (.like, .like(let titles)):
+      for title in titles {
+        guard let found = around.similar[ByteKey(title.text)]?.listed, found.size == bits.size
+        else { continue }
+        bits.formUnion(found)
+      }
+    default: break
+    }
+    return bits
   }
 
   /// Looks every title through once for up to eight free words at a time.

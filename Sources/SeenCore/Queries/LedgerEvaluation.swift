@@ -11,6 +11,7 @@ package struct LedgerEvaluation {
   private var facts: TitleEvaluation
   private var watches: WatchEvaluation
   private var opinions: Opinions
+  private var history: HistoryEvaluation
   /// The words that are looked for, 64 at a time, with the titles and rows that have them.
   private var words: FreeWords
 
@@ -30,6 +31,7 @@ package struct LedgerEvaluation {
     facts = TitleEvaluation(names, around)
     watches = WatchEvaluation(facts, around, base: base)
     opinions = Opinions(profile: scope.profile)
+    history = HistoryEvaluation(profile, scope, names, around)
     words = FreeWords(query, around)
   }
 
@@ -62,8 +64,10 @@ package struct LedgerEvaluation {
         return windows.contains { $0.contains(date) }
       }
       return bits
-    case (nil, _), (.watch?, _), (.near?, _): return rows(of: .term(term), ledger)
-    case (.title?, _), (.name?, _), (.show?, _), (.franchise?, _), (.id?, _), (.group?, _),
+    case (nil, _), (.watch?, _), (.near?, _), (.ofWatch?, _), (.ofTitle(.event)?, _),
+      (.title(.year)?, .watchedYear):
+      return rows(of: .term(term), ledger)
+    case (.ofTitle?, _), (.title?, _), (.name?, _), (.show?, _), (.franchise?, _), (.id?, _), (.group?, _),
       (.list?, _), (.rating?, _), (.again?, _), (.favorite?, _), (.directorRating?, _), (.seen?, _):
       return nil
     }
@@ -106,7 +110,13 @@ package struct LedgerEvaluation {
     case (.watch(let fact)?, _): return watches.rows(fact, term.test, ledger)
     case (.near?, _): return near(term, ledger)
     case (.rating?, let test): return opinions.ratedWatches(test, ledger, among: base)
-    case (nil, _), (.title?, _), (.name?, _), (.show?, _), (.franchise?, _), (.id?, _),
+    case (.ofWatch(let question)?, _): return history.rows(question, term, ledger)
+    case (.ofTitle(.event)?, .event(let test)):
+      var bits = spread(history.titles(.event, term, ledger), ledger)
+      bits.formUnion(history.rows(of: test, ledger))
+      return bits
+    case (.title(.year)?, .watchedYear): return watchedInTheirYears(ledger)
+    case (nil, _), (.ofTitle?, _), (.title?, _), (.name?, _), (.show?, _), (.franchise?, _), (.id?, _),
       (.group?, _), (.list?, _), (.again?, _), (.favorite?, _), (.directorRating?, _), (.seen?, _):
       return Bits(size: base.size)
     }
@@ -121,6 +131,17 @@ package struct LedgerEvaluation {
     }
     let names = unsafe ledger.watches.title.values
     return Bits(size: base.size) { unsafe marks[Int(names[$0])] == 1 }
+  }
+
+  /// Returns the rows of watches in the year in which their title came out.
+  private func watchedInTheirYears(_ ledger: borrowing Ledger) -> Bits {
+    var bits = base
+    bits.filter { row in
+      let watch = ledger.watch(row)
+      guard watch.date.qualifier == .none, let year = watch.date.year else { return false }
+      return ledger.number(.year, of: watch.title) == year
+    }
+    return bits
   }
 
   /// A watch is near by its own place or, if it has none, by one of its title's.
@@ -211,10 +232,15 @@ package struct LedgerEvaluation {
     case (.rating?, let test): return opinions.rated(test, ledger)
     case (.again?, let test): return opinions.again(test, ledger)
     case (.favorite?, let test): return opinions.favorites(test, ledger)
+    case (.ofTitle(.event)?, .event(let test)):
+      var bits = history.titles(.event, term, ledger)
+      bits.formUnion(project(history.rows(of: test, ledger).intersection(base), ledger))
+      return bits
+    case (.ofTitle(let question)?, _): return history.titles(question, term, ledger)
     case (.title?, _), (.name?, _), (.show?, _), (.franchise?, _), (.id?, _), (.group?, _),
       (.directorRating?, _), (.near?, _):
       return facts.titles(term, ledger)
-    case (nil, _), (.watch?, _), (.seen?, _): return Bits(size: ledger.titles.count)
+    case (nil, _), (.watch?, _), (.ofWatch?, _), (.seen?, _): return Bits(size: ledger.titles.count)
     }
   }
 
@@ -291,7 +317,8 @@ extension QueryNode {
   /// Whether the result can differ between watches of one title.
   var needsWatches: Bool {
     switch self {
-    case .term(let term): term.field == nil || term.field == .rating || term.isOfWatch
+    case .term(let term):
+      term.field == nil || term.field == .rating || term.field == .event || term.isOfWatch
     case .not(let node): node.needsWatches
     case .every(let nodes), .any(let nodes): nodes.contains(where: \.needsWatches)
     }

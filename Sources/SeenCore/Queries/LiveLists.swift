@@ -14,7 +14,9 @@ package struct LiveLists: LiveTitles {
   ///   - scope: The profile and the current day; its period and its query do not matter.
   ///   - around: What queries need besides the tables.
   package init(_ ledger: borrowing Ledger, _ scope: Scope, _ around: QuerySurroundings) {
-    self.scope = Scope(profile: scope.profile, today: scope.today)
+    var own = Scope(profile: scope.profile, today: scope.today)
+    own.zone = scope.zone
+    self.scope = own
     context = Query.Context(today: scope.today)
     self.around = around
     self.around.isOfLiveList = true
@@ -37,11 +39,11 @@ package struct LiveLists: LiveTitles {
     (try? titles(of: list, ledger)) ?? Bits(size: ledger.titles.count)
   }
 
-  /// Returns whether the query of any live list looks into notes.
-  package func needsNotes(_ ledger: borrowing Ledger) -> Bool {
-    ListStates(ledger).states.contains { state in
-      let query = state.text(.query, ledger).flatMap { try? Query($0, context) }
-      return query?.needsNotes ?? false
+  /// Returns the queries of all live lists that can be read.
+  package static func queries(_ ledger: borrowing Ledger, _ scope: Scope) -> [Query] {
+    let context = Query.Context(today: scope.today)
+    return ListStates(ledger).states.compactMap { state in
+      state.text(.query, ledger).flatMap { try? Query($0, context) }
     }
   }
 }

@@ -57,8 +57,8 @@ package struct Query: Equatable, Sendable {
 
   /// Returns a text as a value in a query: unchanged, or quoted if it would be parsed differently.
   package static func value(_ text: String) -> String {
-    let isCut = text.utf8.contains { " ,()\"".utf8.contains($0) || (9...13).contains($0) }
-    let meansMore = text.utf8.first.map { "<=>*".utf8.contains($0) } ?? true
+    let isCut = text.utf8.contains { " ,()\"*".utf8.contains($0) || (9...13).contains($0) }
+    let meansMore = text.utf8.first.map { "<=>/".utf8.contains($0) } ?? true
     guard isCut || meansMore else { return text }
     let content = text.utf8.flatMap { "\"\\".utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
     return "\"" + String(decoding: content, as: UTF8.self) + "\""

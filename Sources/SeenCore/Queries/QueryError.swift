@@ -46,6 +46,12 @@ package enum QueryProblem: Equatable, Sendable {
   case notFlag(QueryField, String)
   /// The value is none of the words that the field knows; near ones.
   case unknownWord(QueryField, String, near: [String])
+  /// The value is not a time of day, nor from one to another.
+  case notClock(String)
+  /// The value is not a regular expression that is known here.
+  case notPattern(String)
+  /// Nobody whom the profile may know of has that name; near ones.
+  case unknownPerson(String, near: [String])
   /// A range ends before it begins.
   case endBeforeStart(String)
   /// The field has no order, so that nothing is more or less than a value.

@@ -72,7 +72,8 @@ struct QueryFacts {
     case .show?: return ledger.show(of: title).map { ledger.name(of: $0) }
     case .franchise?:
       return ledger.text(.franchise, of: title).flatMap { around.json($0)?["name"]?.text }
-    case .id?, .list?, .again?, .favorite?, .title(.overview)?, .watch(.notes)?: return nil
+    case .ofWatch?, .watch(.photos)?: return row.flatMap { QueryFacts.date($0, ledger) }
+    case .ofTitle?, .id?, .list?, .again?, .favorite?, .title(.overview)?, .watch(.notes)?: return nil
     case .seen?: return row.flatMap { QueryFacts.date($0, ledger) }
     case .watch(.minutes)?:
       guard let row, ledger.watches.minutes[row] != WatchRecord.unknownMinutes else {
@@ -143,8 +144,10 @@ struct QueryFacts {
     case .own(.companions):
       let names = ledger.texts(array: ledger.watches.companions[row])
       return QueryFacts.list(QueryFacts.values(names, test))
+    case .own(.clock):
+      return Clock(minutes: Int(ledger.watches.clock[row]))?.description
     // Notes and minutes are reported elsewhere, and no field queries the others.
-    case .own(.notes), .own(.minutes), .own(.clock), .own(.place): return nil
+    case .own(.notes), .own(.minutes), .own(.place): return nil
     }
   }
 

@@ -55,6 +55,23 @@ extension QueryField.Subject {
     case .again, .favorite: .flag
     case .seen: .seen
     case .near: .near
+    case .ofTitle(let question):
+      switch question {
+      case .watches: .number
+      case .state: .state
+      case .added, .ratedOn: .date
+      case .seenBy, .likedBy: .person
+      case .like: .title
+      case .comment: .flag
+      case .event: .text
+      }
+    case .ofWatch(let question):
+      switch question {
+      case .weekday: .weekday
+      case .run: .number
+      case .first, .isPrivate: .flag
+      case .origin, .program, .data: .text
+      }
     }
   }
 }
@@ -76,6 +93,20 @@ extension QueryField {
     case seen
     /// Where a watch was, or where the title is found.
     case near
+    /// What was done with a title, by the profile or by others.
+    case ofTitle(TitleQuestion)
+    /// What is true of a watch besides its facts.
+    case ofWatch(WatchQuestion)
+  }
+
+  /// What can be asked about a title besides its facts.
+  package enum TitleQuestion: Sendable {
+    case watches, state, added, ratedOn, seenBy, likedBy, like, comment, event
+  }
+
+  /// What can be asked about a watch besides its facts.
+  package enum WatchQuestion: Sendable {
+    case weekday, first, run, isPrivate, origin, program, data
   }
 
   /// What a field takes as its value.
@@ -102,6 +133,16 @@ extension QueryField {
     case list
     /// A point or place and a distance.
     case near
+    /// Times of day, from one to another.
+    case clock
+    /// Days of the week.
+    case weekday
+    /// Where the profile is in a title.
+    case state
+    /// The name of a profile or a friend.
+    case person
+    /// The name or the id of a title.
+    case title
   }
 }
 
@@ -130,7 +171,12 @@ extension QueryField {
   }
 
   /// Whether it is a question about one watch; else it is one about the title.
-  package var isOfWatch: Bool { subject == .near || watchFact != nil }
+  package var isOfWatch: Bool {
+    switch subject {
+    case .near, .watch, .ofWatch: true
+    default: false
+    }
+  }
 
   /// Finds the field of a name, whatever its case; nil when there is none.
   package init?(named name: some StringProtocol) {

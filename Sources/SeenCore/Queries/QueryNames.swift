@@ -8,6 +8,12 @@ struct QueryNames {
   private(set) var directors: [Int: [TextNeedle]] = [:]
   /// The dates of the list that the query belongs to.
   private(set) var dates: DateWindow?
+  /// The list of each name that events name, by its position in the query.
+  private(set) var listSymbols: [Int: Symbol] = [:]
+  /// The titles of each term about people, by its position in the query.
+  private(set) var people: [Int: Bits] = [:]
+  /// The ids of those that only friends of such a term may have.
+  private(set) var friendsTitles: [Int: [String]] = [:]
 
   /// Looks up every name of a query.
   /// - Throws: The first name that means nothing.
@@ -33,11 +39,14 @@ struct QueryNames {
         let all = known ?? ListTitles(ledger, profile: profile)
         known = all
         try resolve(names, all, query, ledger, scope, around)
-      case .dates(let windows):
+      case .dates(let windows), .added(let windows, _):
         for case .list(let name) in windows {
           try resolve(datesOf: name, term.field ?? .date, query, ledger, around)
         }
-      case .present, .texts, .numbers, .ratings, .flag, .kinds, .groups, .ids: break
+      case .people(let names): try resolve(names, term, query, ledger, scope, around)
+      case .present, .texts, .numbers, .ratings, .flag, .kinds, .groups, .ids, .clocks, .weekdays,
+        .states, .like, .event, .watchedYear:
+        break
       }
     }
   }
@@ -60,9 +69,16 @@ struct QueryNames {
         try resolve([name], others, query, ledger, theirs, around)
         continue
       }
+      listSymbols[name.offset] = entries[place].state?.list
       lists[name.offset] = try QueryNames.titles(
         of: entries[place], all.titles(place), name, query, ledger, scope, around)
     }
+  }
+
+  /// Keeps what a term about people finds.
+  mutating func give(_ titles: Bits, _ others: [String], to term: QueryTerm) {
+    people[term.offset] = titles
+    friendsTitles[term.offset] = others
   }
 
   /// Takes the dates of the list that the query belongs to, which a field asks for.

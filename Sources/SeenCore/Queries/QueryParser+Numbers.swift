@@ -83,7 +83,7 @@ extension QueryParser {
   }
 
   /// Reads one number, a comparison with it or a range between two; a number may stand for several.
-  private func range(
+  func range(
     _ value: QueryValue, problem: QueryProblem, _ read: (String) -> ClosedRange<Int>?
   ) throws(QueryError) -> ClosedRange<Int> {
     if let comparison = value.comparison {
@@ -178,7 +178,7 @@ extension QueryParser {
   }
 
   private func name(_ value: QueryValue) -> QueryNear.Center {
-    let name = QueryName(text: value.text, offset: value.offset, length: value.length)
+    let name = QueryName(value)
     return !value.isQuoted && value.text.lowercased() == "list" ? .list(name) : .place(name)
   }
 

@@ -6,6 +6,8 @@ struct QueryValue {
   let comparison: DateWindow.Comparison?
   /// Whether it stood in quotes.
   let isQuoted: Bool
+  /// Whether it stood between slashes, as a regular expression does.
+  var isExpression = false
   /// The first byte of the text in the query.
   let offset: Int
   /// The number of its bytes, quotes included.
@@ -16,12 +18,20 @@ struct QueryValue {
 }
 
 /// Reads the values of fields.
+extension QueryName {
+  /// Takes the name that a value is.
+  init(_ value: QueryValue) {
+    self.init(text: value.text, offset: value.offset, length: value.length)
+  }
+}
+
 extension QueryParser {
   /// Reads the values that follow a field, and makes a term of them.
   mutating func fieldTerm(
     _ field: QueryField, from start: Int
   ) throws(QueryError) -> QueryNode {
     if field == .near { return try near(from: start) }
+    if field == .event || field == .data { return try named(field, from: start) }
     var values = [try value(of: field, from: start)]
     while next < bytes.count, bytes[next] == 44 {
       next += 1
@@ -32,18 +42,25 @@ extension QueryParser {
     }
     switch field.value {
     case .text: return try texts(field, values, from: start)
+    case .number where field == .year: return try years(values, from: start)
     case .number: return try add(field, .numbers(try numbers(field, values)), from: start)
     case .decade: return try add(.year, .numbers(try decades(values)), from: start)
     case .rating: return try ratings(field, values, from: start)
-    case .date: return try add(field, .dates(try windows(field, values)), from: start)
+    case .date:
+      let windows = try windows(field, values)
+      return try add(field, field == .added ? .added(windows, on: []) : .dates(windows), from: start)
     case .flag: return try flags(field, values, from: start)
     case .seen: return try seen(field, values, from: start)
     case .kind: return try add(field, .kinds(try kinds(values)), from: start)
     case .group: return try add(field, .groups(try groups(values)), from: start)
     case .id: return try add(field, .ids(values.map(\.text)), from: start)
     case .list:
-      let names = values.map { QueryName(text: $0.text, offset: $0.offset, length: $0.length) }
-      return try add(field, .lists(names), from: start)
+      return try add(field, .lists(values.map { QueryName($0) }), from: start)
+    case .clock: return try add(field, .clocks(try clocks(field, values)), from: start)
+    case .weekday: return try add(field, .weekdays(try weekdays(values)), from: start)
+    case .state: return try add(field, .states(try states(values)), from: start)
+    case .person: return try add(field, .people(values.map { QueryName($0) }), from: start)
+    case .title: return try add(field, .like(values.map { QueryName($0) }), from: start)
     case .near: return .every([])
     }
   }
@@ -59,19 +76,24 @@ extension QueryParser {
     }
   }
 
-  private mutating func value(
+  mutating func value(
     of field: QueryField, from start: Int
   ) throws(QueryError) -> QueryValue {
     let place = next
     let comparison = comparison()
     if let comparison, comparison != .equal {
       switch field.value {
-      case .number, .decade, .rating, .date, .seen: break
-      case .text, .flag, .kind, .group, .id, .list, .near:
+      case .number, .decade, .rating, .date, .seen, .clock: break
+      case .text, .flag, .kind, .group, .id, .list, .near, .weekday, .state, .person, .title:
         throw error(.notComparable(field), at: place, length: next - place)
       }
     }
     let offset = next
+    if field.value == .text, comparison == nil, let expression = expression() {
+      return QueryValue(
+        text: expression, comparison: nil, isQuoted: true, isExpression: true, offset: offset,
+        length: next - offset)
+    }
     let isQuoted = next < bytes.count && bytes[next] == 34
     let text = isQuoted ? try quoted() : bare(endingAtComma: true)
     guard !TextFold.fold(text).isEmpty else {
@@ -104,7 +126,15 @@ extension QueryParser {
   ) throws(QueryError) -> QueryNode {
     var needles: [TextNeedle] = []
     var isUnratedWanted = false
+    if field == .notes, values.count == 1, !values[0].isQuoted, let flag = flag(values[0].text) {
+      let node = try add(field, .present, from: start)
+      return flag ? node : .not(node)
+    }
     for value in values {
+      if let pattern = try pattern(value) {
+        needles.append(TextNeedle(pattern))
+        continue
+      }
       let text = field == .mood ? Mood.stored(value.text) : value.text
       isUnratedWanted = isUnratedWanted || field == .contentRating && text.lowercased() == "unrated"
       let isWhole = value.comparison == .equal || field == .contentRating
@@ -189,8 +219,7 @@ extension QueryParser {
     var windows: [DateWindow] = []
     for value in values {
       if value.text.lowercased() == "list", value.comparison == nil, !value.isQuoted {
-        windows.append(
-          .list(QueryName(text: value.text, offset: value.offset, length: value.length)))
+        windows.append(.list(QueryName(value)))
         continue
       }
       do {

@@ -74,6 +74,7 @@ struct QueryParser {
     if nodes.isEmpty, let length = orLength() {
       throw error(.missingTerm, at: next, length: length)
     }
+    if nodes.count > 1 { QueryParser.giveLists(&nodes) }
     return nodes.count == 1 ? nodes[0] : .every(nodes)
   }
 
@@ -127,15 +128,18 @@ struct QueryParser {
       let phrase = try quoted()
       return try free([TextFold.fold(phrase)], from: start)
     }
-    let letters = bytes[next...].prefix { ($0 | 32) >= 97 && ($0 | 32) <= 122 }
-    let name = String(decoding: letters, as: UTF8.self)
-    let end = next + letters.count
-    if !letters.isEmpty, end < bytes.count {
+    let name = fieldName()
+    let end = next + name.utf8.count
+    if !name.isEmpty, end < bytes.count {
       let field = QueryField(named: name)
       if bytes[end] == 58 {
         if let field {
           next = end + 1
           return try fieldTerm(field, from: start)
+        }
+        if let part = QueryParser.eventPart(named: name) {
+          next = end + 1
+          return try eventTerm(part, from: start)
         }
         if let node = try unknownField(name, colonAt: end) { return node }
       } else if let field, [60, 61, 62].contains(bytes[end]) {
@@ -161,8 +165,20 @@ struct QueryParser {
     if TitleFacts.kinds.contains(where: { $0.isSame(as: name) }) {
       return try add(.id, .ids([bare(endingAtComma: false)]), from: start)
     }
-    throw error(
-      .unknownField(name, near: QueryField.near(name)), at: start, length: colon - start)
+    let near = QueryField.near(name)
+    // `spider-man:` is no field that anyone meant.
+    let isOfLetters = name.utf8.allSatisfy { (97...122).contains($0 | 32) }
+    if !isOfLetters, near.isEmpty { return nil }
+    throw error(.unknownField(name, near: near), at: start, length: colon - start)
+  }
+
+  /// Returns what may be the name of a field here: letters, then also digits, dots, dashes and underscores.
+  private func fieldName() -> String {
+    guard next < bytes.count, (97...122).contains(bytes[next] | 32) else { return "" }
+    let name = bytes[next...].prefix { byte in
+      (97...122).contains(byte | 32) || (48...57).contains(byte) || [45, 46, 95].contains(byte)
+    }
+    return String(decoding: name, as: UTF8.self)
   }
 
   private mutating func free(_ words: [String], from start: Int) throws(QueryError) -> QueryNode {

@@ -13,7 +13,7 @@ package struct QueryTerm: Equatable, Sendable {
   var subject: QueryField.Subject? { field?.subject }
 
   /// Whether it is a question about one watch; else it is one about the title.
-  package var isOfWatch: Bool { field?.isOfWatch ?? false }
+  package var isOfWatch: Bool { test == .watchedYear || field?.isOfWatch ?? false }
 }
 
 /// What must hold of a field: any one of several values.
@@ -38,6 +38,22 @@ package enum QueryTest: Equatable, Sendable {
   case lists([QueryName])
   /// A place is near to one of these.
   case near([QueryNear])
+  /// A time of day is in one of these, in minutes from midnight.
+  case clocks([ClosedRange<Int>])
+  /// The day of the week is one of these, a bit each, Monday the lowest.
+  case weekdays(UInt8)
+  /// The title is in one of these states.
+  case states([ViewingState])
+  /// One of these saw or liked it.
+  case people([QueryName])
+  /// It is like one of these titles.
+  case like([QueryName])
+  /// It was put on a list in one of these windows: on one of those named, or on any.
+  case added([DateWindow], on: [QueryName])
+  /// An event, or a member of the event of the watch, is so.
+  case event(EventTest)
+  /// The watch is of the year in which the title came out.
+  case watchedYear
 
   /// Returns whether a rating passes: any one, unless the test says which.
   func accepts(rating: Rating) -> Bool {

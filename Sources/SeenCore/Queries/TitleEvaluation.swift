@@ -34,7 +34,9 @@ struct TitleEvaluation {
     case .ids(let ids): return self.ids(ids, ledger)
     case .near(let places): return near(places, ledger)
     case .present: return present(subject, ledger)
-    case .ratings, .dates, .flag, .lists: return Bits(size: ledger.titles.count)
+    case .ratings, .dates, .flag, .lists, .clocks, .weekdays, .states, .people, .like, .added,
+      .event, .watchedYear:
+      return Bits(size: ledger.titles.count)
     }
   }
 
@@ -123,7 +125,8 @@ struct TitleEvaluation {
     case .title(let fact):
       guard let value = ledger.fact(fact, of: title) else { return false }
       return fact.storage == .texts ? holds(array: value, ledger) : holds(value, ledger)
-    case .watch, .id, .group, .list, .rating, .again, .favorite, .directorRating, .seen, .near:
+    case .watch, .id, .group, .list, .rating, .again, .favorite, .directorRating, .seen, .near,
+      .ofTitle, .ofWatch:
       return false
     }
   }
@@ -205,7 +208,7 @@ struct TitleEvaluation {
         guard let fact = ledger.fact(.places, of: Symbol(title)) else { return false }
         return !TitlePlace.read(ledger.words.text(fact), around.json).isEmpty
       }
-    case .directorRating, .watch, .list, .rating, .again, .favorite, .seen:
+    case .directorRating, .watch, .list, .rating, .again, .favorite, .seen, .ofTitle, .ofWatch:
       return Bits(size: size)
     }
   }

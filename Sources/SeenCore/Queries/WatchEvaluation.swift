@@ -16,7 +16,11 @@ struct WatchEvaluation {
   /// - Complexity: O(n) in the rows, and once for each distinct text.
   mutating func rows(_ fact: WatchFact, _ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
     switch fact.storage {
-    case .detail(_, let detail): return details(fact, detail, test, ledger)
+    case .detail(_, let detail):
+      guard case .flag(let wanted) = test else { return details(fact, detail, test, ledger) }
+      var bits = details(fact, detail, .present, ledger)
+      if !wanted { bits.invert() }
+      return bits
     case .word(.format): return words(test, ledger, ledger.watches.format)
     case .word(.mood): return words(test, ledger, ledger.watches.mood)
     case .word(.location): return words(test, ledger, ledger.watches.location)
@@ -29,8 +33,9 @@ struct WatchEvaluation {
     case .own(.spoiler):
       guard case .flag(let wanted) = test else { return Bits(size: base.size, isFull: true) }
       return Bits(size: base.size) { ledger.watches.flags[$0].contains(.isSpoiler) == wanted }
-    // No field queries them.
-    case .own(.clock), .own(.place): return Bits(size: base.size)
+    case .own(.clock): return clocks(test, ledger)
+    // No field queries it.
+    case .own(.place): return Bits(size: base.size)
     }
   }
 
@@ -57,6 +62,14 @@ struct WatchEvaluation {
         })
     }
     return bits
+  }
+
+  private func clocks(_ test: QueryTest, _ ledger: borrowing Ledger) -> Bits {
+    let ranges = if case .clocks(let ranges) = test { ranges } else { [0...1439] }
+    return Bits(size: base.size) { row in
+      let clock = Int(ledger.watches.clock[row])
+      return ranges.contains { $0.contains(clock) }
+    }
   }
 
   // MARK: Words

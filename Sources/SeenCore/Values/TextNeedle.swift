@@ -9,6 +9,8 @@ package struct TextNeedle: Hashable, Sendable {
     case whole
     /// Not at all: whatever is not empty will do.
     case anything
+    /// As the pattern says, whatever its bytes.
+    case pattern(TextPattern)
   }
 
   /// What every text has that is not empty when it is folded.
@@ -21,6 +23,11 @@ package struct TextNeedle: Hashable, Sendable {
 
   package init(_ text: String, _ fit: Fit) {
     self.init(folded: TextFold.fold(text), fit)
+  }
+
+  /// Creates what a folded text has to fit.
+  package init(_ pattern: TextPattern) {
+    self.init(folded: "", .pattern(pattern))
   }
 
   package init(folded: String, _ fit: Fit) {
@@ -38,6 +45,7 @@ package struct TextNeedle: Hashable, Sendable {
   /// - Complexity: O(n × m), in practice O(n).
   func occurs(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = bytes.first, text.count >= bytes.count else {
+      if case .pattern(let pattern) = fit { return unsafe pattern.holds(text) }
       return fit == .anything && !text.isEmpty
     }
     if fit == .whole, text.count != bytes.count { return false }
@@ -59,7 +67,7 @@ package struct TextNeedle: Hashable, Sendable {
   /// Returns whether it fits at a place of a folded text that has its bytes.
   func fits(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     switch fit {
-    case .anywhere, .anything: true
+    case .anywhere, .anything, .pattern: true
     case .words: unsafe isApart(text, at: start)
     case .whole: start == 0 && text.count == bytes.count
     }

@@ -48,11 +48,34 @@ struct TimeParser {
 
   /// Reads what a range begins or ends with.
   private func end(_ part: String, of text: String) throws(Problem) -> Period {
+    if let day = before(part) {
+      guard let period = Period(first: day, last: day) else { throw .impossible(text) }
+      return period
+    }
     do {
       return try single(part).closedPeriod(for: .period)
     } catch .notTime {
       throw .notTime(text)
     }
+  }
+
+  /// Reads `1y`, `6m`, `2w` or `10d` at an end of a range: the same day that long ago; nil for anything else.
+  private func before(_ part: String) -> Day? {
+    guard let unit = part.utf8.last, (2...5).contains(part.utf8.count),
+      part.utf8.dropLast().allSatisfy({ (48...57).contains($0) }), let count = Int(part.dropLast())
+    else { return nil }
+    let months: Int
+    switch Unicode.Scalar(unit | 32) {
+    case "d", "w":
+      let day = today - count * (unit | 32 == UInt8(ascii: "w") ? 7 : 1)
+      return Period.bounds.contains(day) ? day : nil
+    case "m": months = count
+    case "y": months = count * 12
+    default: return nil
+    }
+    let (year, month, day) = today.parts
+    guard let span = PartialDate(month: year * 12 + month - 1 - months)?.span else { return nil }
+    return min(span.lowerBound + (day - 1), span.upperBound)
   }
 
   /// Reads `since 2025`, `before 2000`, `about 1999`, `in march` and the like.
