@@ -118,7 +118,8 @@ extension Journal {
 extension Event {
   /// Reads the line of an event that stands; nil for any other bytes.
   fileprivate init?(standing line: [UInt8]) {
-    guard let value = try? JSONReader.read(line), let id = value["id"]?.text.flatMap({ EventID($0) }),
+    guard let value = try? JSONReader.read(line),
+      let id = value["id"]?.text.flatMap({ EventID($0) }),
       let time = value["time"]?.text.flatMap({ Instant($0) }), let type = value["type"]?.text
     else { return nil }
     self.init(id: id, time: time, type: type, data: value["data"]?.members ?? [])

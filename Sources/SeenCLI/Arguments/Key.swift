@@ -163,7 +163,9 @@ extension Key {
       }
       return keys
     }
-    let spec = OptionSpec("sort", nil, .required("WHAT"), "\(help) \(listed); -WHAT turns it around") {
+    let spec = OptionSpec(
+      "sort", nil, .required("WHAT"), "\(help) \(listed); -WHAT turns it around"
+    ) {
       (text) throws(ValueProblem) in _ = try parse(text)
     }
     let key = Key(spec: spec, absent: []) { (found) throws(ValueProblem) -> [SortKey<Item>] in

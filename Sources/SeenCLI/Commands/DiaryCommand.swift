@@ -36,7 +36,8 @@ package enum DiaryCommand: Command {
         Example("seen diary --when last-month", "Show one month"),
         Example("seen diary with:Bo mood:great", "Show what you enjoyed with someone"),
         Example("seen diary with:Mia --first", "Show the first time with someone"),
-        Example("seen diary --sort rating,minutes --limit 10", "Show the best, of these the longest"),
+        Example(
+          "seen diary --sort rating,minutes --limit 10", "Show the best, of these the longest"),
         Example("seen diary --by recorded --limit 5", "Show what was recorded last"),
         Example("seen diary --json | jq -r .name", "Pipe it to another program"),
       ])

@@ -34,7 +34,8 @@ package enum SearchCommand: Command {
           "Words that must all match, and terms such as genre:horror; see 'seen help query'",
           isRequired: false, repeats: true, isQuery: true, completion: .titlesAndQuery)
       ],
-      options: [order.spec, limit.spec, SharedOptions.first.spec, grouping.spec, facets.spec, folder.spec,
+      options: [
+        order.spec, limit.spec, SharedOptions.first.spec, grouping.spec, facets.spec, folder.spec,
         SharedOptions.say.spec,
       ],
       discussion: [
@@ -52,7 +53,8 @@ package enum SearchCommand: Command {
         Example(
           "seen search seen:yes kind:film --sort rating --limit 10",
           "Find the films you rated highest"),
-        Example("seen search seen:yes --sort rating,-year", "Of equal ratings, show the oldest first"),
+        Example(
+          "seen search seen:yes --sort rating,-year", "Of equal ratings, show the oldest first"),
         Example("seen search kind:bird --facets", "Count birds by family"),
         Example("seen search kind:bird seen:yes --by family", "Show your life list"),
         Example(

@@ -78,7 +78,8 @@ extension Completion {
     case .watch(.mood): return Mood.keys
     case .watch(.notes): return ["yes", "no"]
     case .title(.overview): return []
-    case .ofTitle, .ofWatch, .title, .watch, .id, .name, .show, .group, .list, .franchise, .rating, .again, .favorite,
+    case .ofTitle, .ofWatch, .title, .watch, .id, .name, .show, .group, .list, .franchise, .rating,
+      .again, .favorite,
       .directorRating, .seen, .near:
       return nil
     }
@@ -94,7 +95,8 @@ extension Completion {
     case .list: lists(view)
     case .ofTitle(.event): otherTypes(view)
     case .ofWatch(.origin): origins(view)
-    case .ofTitle, .ofWatch, .id, .name, .show, .group, .franchise, .rating, .again, .favorite, .directorRating, .seen,
+    case .ofTitle, .ofWatch, .id, .name, .show, .group, .franchise, .rating, .again, .favorite,
+      .directorRating, .seen,
       .near:
       []
     }

@@ -18,7 +18,8 @@ struct SaidQuery {
 
   /// Words that say nothing.
   private static let fillers: Set<String> = [
-    "i", "i've", "we", "we've", "me", "us", "you", "my", "our", "the", "a", "an", "all", "every", "any",
+    "i", "i've", "we", "we've", "me", "us", "you", "my", "our", "the", "a", "an", "all", "every",
+    "any",
     "which", "what", "that", "who", "were", "was", "are", "is", "have", "has", "had", "did", "do",
     "ever", "list", "show", "find", "of", "it", "them", "and", "there", "titles", "things", "those",
     "how", "often", "when", "where",
@@ -26,9 +27,11 @@ struct SaidQuery {
 
   /// Words that a name does not go on behind.
   private static let ends: Set<String> = [
-    "i", "i've", "we", "that", "which", "who", "more", "at", "on", "in", "with", "by", "from", "last",
+    "i", "i've", "we", "that", "which", "who", "more", "at", "on", "in", "with", "by", "from",
+    "last",
     "this", "during", "and", "never", "not", "liked", "loved", "saw", "seen", "watched", "once",
-    "twice", "rated", "gave", "have", "did", "like", "since", "before", "after", "today", "yesterday",
+    "twice", "rated", "gave", "have", "did", "like", "since", "before", "after", "today",
+    "yesterday",
   ]
 
   /// What phrases mean; the longest that fits counts.
@@ -51,7 +54,10 @@ struct SaidQuery {
         "never seen/never watched/never saw/not seen/not watched/haven't seen/haven't watched/"
           + "did not see/didn't see/unseen/unwatched/not yet seen"
       ),
-      ("state:begun", "never finished/not finished/did not finish/didn't finish/unfinished/began/started"),
+      (
+        "state:begun",
+        "never finished/not finished/did not finish/didn't finish/unfinished/began/started"
+      ),
       ("state:stopped", "stopped watching/stopped/gave up on/gave up/abandoned/dropped/quit"),
       ("state:paused", "paused"),
       ("state:finished", "finished/completed"),
@@ -89,10 +95,14 @@ struct SaidQuery {
     }
     var rest = words.filter { !$0.isEmpty }[...]
     while !rest.isEmpty { read(&rest) }
-    let isOfWatch = period != nil || terms.contains { term in
-      QueryField(named: term.prefix { $0 != ":" })?.isOfWatch ?? false
-    }
-    if isSeen, !isOfWatch, !terms.contains(where: { $0.hasPrefix("seen:") || $0.hasPrefix("watches:") }) {
+    let isOfWatch =
+      period != nil
+      || terms.contains { term in
+        QueryField(named: term.prefix { $0 != ":" })?.isOfWatch ?? false
+      }
+    if isSeen, !isOfWatch,
+      !terms.contains(where: { $0.hasPrefix("seen:") || $0.hasPrefix("watches:") })
+    {
       terms.append("seen:yes")
     }
   }
@@ -305,7 +315,8 @@ extension Invocation {
     // A diary calls it minutes.
     let isDiary = command.name == "diary"
     if let order = said.order {
-      let word = order.hasSuffix("runtime") && isDiary
+      let word =
+        order.hasSuffix("runtime") && isDiary
         ? order == "runtime" ? "-minutes" : "minutes" : order
       add("sort", word)
     }

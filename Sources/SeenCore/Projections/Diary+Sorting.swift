@@ -61,7 +61,9 @@ extension Diary {
     case .name: for entry in entries { texts.append(ledger.name(of: entry.title)) }
     case .kind: for entry in entries { texts.append(ledger.kind(of: entry.title).name) }
     case .show:
-      for entry in entries { texts.append(ledger.show(of: entry.title).map { ledger.name(of: $0) }) }
+      for entry in entries {
+        texts.append(ledger.show(of: entry.title).map { ledger.name(of: $0) })
+      }
     case .format: for entry in entries { add(ledger.watches.format[entry.row]) }
     case .location: for entry in entries { add(ledger.watches.location[entry.row]) }
     case .platform: for entry in entries { add(ledger.watches.platform[entry.row]) }

@@ -150,7 +150,8 @@ struct HistoryEvaluation {
   }
 
   /// Returns the watches of the runs through shows that have certain numbers.
-  private mutating func rows(inRuns ranges: [ClosedRange<Int>], _ ledger: borrowing Ledger) -> Bits {
+  private mutating func rows(inRuns ranges: [ClosedRange<Int>], _ ledger: borrowing Ledger) -> Bits
+  {
     let read =
       runs ?? ShowRuns(ledger, profile, ShowEpisodes(ledger, knownBy: profile))
     runs = read

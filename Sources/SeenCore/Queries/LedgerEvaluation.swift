@@ -67,7 +67,8 @@ package struct LedgerEvaluation {
     case (nil, _), (.watch?, _), (.near?, _), (.ofWatch?, _), (.ofTitle(.event)?, _),
       (.title(.year)?, .watchedYear):
       return rows(of: .term(term), ledger)
-    case (.ofTitle?, _), (.title?, _), (.name?, _), (.show?, _), (.franchise?, _), (.id?, _), (.group?, _),
+    case (.ofTitle?, _), (.title?, _), (.name?, _), (.show?, _), (.franchise?, _), (.id?, _),
+      (.group?, _),
       (.list?, _), (.rating?, _), (.again?, _), (.favorite?, _), (.directorRating?, _), (.seen?, _):
       return nil
     }
@@ -116,7 +117,8 @@ package struct LedgerEvaluation {
       bits.formUnion(history.rows(of: test, ledger))
       return bits
     case (.title(.year)?, .watchedYear): return watchedInTheirYears(ledger)
-    case (nil, _), (.ofTitle?, _), (.title?, _), (.name?, _), (.show?, _), (.franchise?, _), (.id?, _),
+    case (nil, _), (.ofTitle?, _), (.title?, _), (.name?, _), (.show?, _), (.franchise?, _),
+      (.id?, _),
       (.group?, _), (.list?, _), (.again?, _), (.favorite?, _), (.directorRating?, _), (.seen?, _):
       return Bits(size: base.size)
     }

@@ -73,7 +73,8 @@ struct QueryFacts {
     case .franchise?:
       return ledger.text(.franchise, of: title).flatMap { around.json($0)?["name"]?.text }
     case .ofWatch?, .watch(.photos)?: return row.flatMap { QueryFacts.date($0, ledger) }
-    case .ofTitle?, .id?, .list?, .again?, .favorite?, .title(.overview)?, .watch(.notes)?: return nil
+    case .ofTitle?, .id?, .list?, .again?, .favorite?, .title(.overview)?, .watch(.notes)?:
+      return nil
     case .seen?: return row.flatMap { QueryFacts.date($0, ledger) }
     case .watch(.minutes)?:
       guard let row, ledger.watches.minutes[row] != WatchRecord.unknownMinutes else {

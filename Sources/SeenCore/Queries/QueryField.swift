@@ -98,7 +98,8 @@ extension QueryField {
     case .in: .init(.list, "A list that it is on", also: ["list", "on"], example: "in:\"My list\"")
     case .added:
       .init(
-        .ofTitle(.added), "When it was put on a list that it is on: that of in: beside it, else any",
+        .ofTitle(.added),
+        "When it was put on a list that it is on: that of in: beside it, else any",
         example: "added:..2025 or in:watchlist added:..1y")
     case .seenBy:
       .init(
@@ -110,7 +111,8 @@ extension QueryField {
         also: ["likedby"], example: "liked-by:Bo")
     case .like:
       .init(
-        .ofTitle(.like), "A title that it is like: one of the \(QueryField.likeCount) that are most",
+        .ofTitle(.like),
+        "A title that it is like: one of the \(QueryField.likeCount) that are most",
         example: "like:\"Die Hard\"")
     case .comment:
       .init(.ofTitle(.comment), "Whether you commented on it", example: "comment:yes")
@@ -175,7 +177,8 @@ extension QueryField {
         example: "by:import or by:seen")
     case .data:
       .init(
-        .ofWatch(.data), "A member of another program, by its name; data.acme.seat:F12 by its value",
+        .ofWatch(.data),
+        "A member of another program, by its name; data.acme.seat:F12 by its value",
         example: "data:acme.seat or data.acme.seat:F12")
     case .spoiler:
       .init(

@@ -48,7 +48,8 @@ extension QueryParser {
     case .rating: return try ratings(field, values, from: start)
     case .date:
       let windows = try windows(field, values)
-      return try add(field, field == .added ? .added(windows, on: []) : .dates(windows), from: start)
+      return try add(
+        field, field == .added ? .added(windows, on: []) : .dates(windows), from: start)
     case .flag: return try flags(field, values, from: start)
     case .seen: return try seen(field, values, from: start)
     case .kind: return try add(field, .kinds(try kinds(values)), from: start)

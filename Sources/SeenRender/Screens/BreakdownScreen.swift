@@ -43,7 +43,8 @@ package struct BreakdownScreen: EntryScreen {
     var table = Table([
       Table.Column(breakdown.fields[0].name, fit: .cut), Table.Column(noun.many, .trailing),
       Table.Column("titles", .trailing), Table.Column("rating", .trailing),
-      Table.Column("hours", .trailing), Table.Column("first"), Table.Column("last", fit: .cutOrBelow),
+      Table.Column("hours", .trailing), Table.Column("first"),
+      Table.Column("last", fit: .cutOrBelow),
     ])
     table.showsNames = true
     for row in entries.prefix(limit ?? entries.count) {
@@ -73,7 +74,9 @@ package struct BreakdownScreen: EntryScreen {
     // In the order in which the rows have them.
     var columns: [String?] = []
     for row in entries.filter({ $0.keys[1] != nil }).sorted(by: { isBefore($0, $1) }) {
-      guard let key = row.keys[1], most.contains(where: { $0.key.isSame(as: key) }) else { continue }
+      guard let key = row.keys[1], most.contains(where: { $0.key.isSame(as: key) }) else {
+        continue
+      }
       if !columns.contains(where: { $0?.isSame(as: key) ?? false }) { columns.append(key) }
     }
     if most.contains(where: { $0.key.isEmpty }) { columns.append(nil) }

@@ -108,7 +108,9 @@ package struct DiaryScreen: RowScreen {
     _ place: Int, _ ledger: borrowing Ledger, to page: inout TextRenderer
   ) {
     let style = page.style
-    guard !style.accessible, hasSections else { return rows(place, ledger).forEach { page.write($0) } }
+    guard !style.accessible, hasSections else {
+      return rows(place, ledger).forEach { page.write($0) }
+    }
     let headings = headings(place, ledger)
     for heading in headings { page.section(heading) }
     let entry = reader.diary.entries[place]

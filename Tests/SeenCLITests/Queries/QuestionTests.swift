@@ -37,18 +37,21 @@ struct QuestionTests {
     let cases: [(query: String, names: [String])] = [
       ("watches:>=2", ["Alien", "Heat"]), ("watches:0 kind:film", ["Laura", "Paris", "Vertigo"]),
       ("watches:1 kind:film", ["Ran"]), ("clock:22:00..", ["Heat"]), ("clock:..07:00", ["Alien"]),
-      ("clock:22:00..02:00", ["Alien", "Heat"]), ("clock:22", ["Heat"]), ("clock:<06:30", ["Alien"]),
+      ("clock:22:00..02:00", ["Alien", "Heat"]), ("clock:22", ["Heat"]),
+      ("clock:<06:30", ["Alien"]),
       ("clock:10pm..11pm", ["Heat"]), ("weekday:weekend kind:film", ["Alien", "Heat"]),
       ("weekday:sun", ["Alien"]), ("weekday:sat with:Bo", ["Heat"]),
       ("state:stopped", ["Paris"]), ("state:watching kind:film", ["Laura"]),
-      ("state:begun kind:film", ["Laura", "Paris"]), ("state:finished kind:film", ["Alien", "Heat", "Ran"]),
+      ("state:begun kind:film", ["Laura", "Paris"]),
+      ("state:finished kind:film", ["Alien", "Heat", "Ran"]),
       ("in:watchlist added:2026", ["Vertigo"]), ("on:watchlist added:..1y", []),
       ("added:* kind:film", ["Vertigo"]), ("rated-on:2026", ["Heat", "Ran"]), ("rated-on:..1y", []),
       ("year:watched", ["Heat"]), ("year:watched,1979", ["Alien", "Heat"]),
       ("private:yes", ["Alien"]), ("notes:yes", ["Alien"]), ("comment:yes", ["Alien"]),
       ("photo:yes", []), ("count:>=100", ["Wren"]), ("run:1 kind:show", []), ("run:2", []),
       ("first:yes with:Bo", []), ("first:no with:Bo", ["Heat"]),
-      ("name:Hea*", ["Heat"]), ("name:/^the /", ["The Office"]), ("name:/(en|ea)./", ["Heat", "Wren"]),
+      ("name:Hea*", ["Heat"]), ("name:/^the /", ["The Office"]),
+      ("name:/(en|ea)./", ["Heat", "Wren"]),
       ("seen-by:bo", ["Heat"]), ("liked-by:Bo", ["Heat"]), ("-seen-by:bo rating:*", ["Ran"]),
       ("by:log kind:bird", ["Wren"]), ("from:*", []), ("seenby:me kind:bird", ["Wren"]),
     ]
@@ -101,7 +104,9 @@ struct QuestionTests {
     }
     #expect(world.run("diary", "acme.mood:calm", "--plain").lines.count == 1)
     #expect(world.run("diary", "acme.mood:happy", "--plain").lines.count == 2)
-    #expect(world.run("search", "acme.mood:7", "--as-of", "2026-11-20T12:00:08Z").output == "Nothing found.\n")
+    #expect(
+      world.run("search", "acme.mood:7", "--as-of", "2026-11-20T12:00:08Z").output
+        == "Nothing found.\n")
   }
 
   @Test("about what is alike find titles like it, but not itself")
@@ -149,8 +154,10 @@ struct SortedAnswerTests {
       "log D --new --kind film --on 2025-01-04 --with Mia",
     ] { diary.seen("seen " + line) }
     func names(_ words: String) -> String {
-      diary.seen("seen diary --json=name " + words).lines.map { String($0.dropFirst(9).dropLast(2)) }
-        .joined()
+      diary.seen("seen diary --json=name " + words).lines.map {
+        String($0.dropFirst(9).dropLast(2))
+      }
+      .joined()
     }
     #expect(names("--sort rating") == "CBAD")
     #expect(names("--sort -rating") == "ACBD")
@@ -182,7 +189,9 @@ struct SaidQueryTests {
   @Test(
     "become queries that are shown",
     arguments: [
-      ("films I loved with Mia last year", "search kind:film rating:>=8/10 with:Mia date:last-year"),
+      (
+        "films I loved with Mia last year", "search kind:film rating:>=8/10 with:Mia date:last-year"
+      ),
       ("films I have never rewatched", "search kind:film seen:yes watches:1"),
       ("shows I stopped", "search kind:show state:stopped"),
       ("seen on a Saturday", "search weekday:saturday"),

@@ -14,7 +14,9 @@ struct TextPatternTests {
       let expression = TextPatternTests.expression(&random, depth: 3)
       let regex = try Regex(expression)
       for _ in 0..<20 {
-        let text = String((0..<Int.random(in: 0..<7, using: &random)).map { _ in random.pick(Array("ab c")) ?? "a" })
+        let text = String(
+          (0..<Int.random(in: 0..<7, using: &random)).map { _ in random.pick(Array("ab c")) ?? "a" }
+        )
         // Texts are compared folded.
         let folded = TextFold.fold(text)
         let expected = folded.firstMatch(of: regex) != nil
@@ -31,8 +33,12 @@ struct TextPatternTests {
     case 2: return "."
     case 3: return random.pick(["[ab]", "[^a]", "[a-b ]", "c", " "]) ?? "a"
     case 4, 5: return expression(&random, depth: depth - 1) + expression(&random, depth: depth - 1)
-    case 6: return "(" + expression(&random, depth: depth - 1) + "|" + expression(&random, depth: depth - 1) + ")"
-    case 7: return "(" + expression(&random, depth: depth - 1) + ")" + (random.pick(["*", "+", "?"]) ?? "*")
+    case 6:
+      return "(" + expression(&random, depth: depth - 1) + "|"
+        + expression(&random, depth: depth - 1) + ")"
+    case 7:
+      return "(" + expression(&random, depth: depth - 1) + ")"
+        + (random.pick(["*", "+", "?"]) ?? "*")
     default:
       let inner = expression(&random, depth: depth - 1)
       return random.chance(50) ? "^" + inner : inner + "$"
@@ -50,7 +56,9 @@ struct TextPatternTests {
     #expect(try holds(TextPattern(wildcards: pattern), text) == expected)
   }
 
-  @Test("that is none is refused", arguments: ["(", ")", "a)", "(a", "*a", "a|*", "[", "[a", "\\", "a**", "[b-a]"])
+  @Test(
+    "that is none is refused",
+    arguments: ["(", ")", "a)", "(a", "*a", "a|*", "[", "[a", "\\", "a**", "[b-a]"])
   func wrong(expression: String) {
     #expect(TextPattern(expression: expression) == nil)
   }
