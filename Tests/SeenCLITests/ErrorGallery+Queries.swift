@@ -37,7 +37,7 @@ extension ErrorGallery {
       "hint: use genre:WORD or genre:\"two words\", or genre:* for any value"),
     entry(
       "year:abc", "seen: 'abc' is not a number", "  year:abc", "       ^^^",
-      "hint: use year:1995, year:1980..1989 or year:>=2000"),
+      "hint: use year:1995, year:1980..1989, year:>=2000 or year:watched"),
     entry(
       "decade:1985", "seen: '1985' is not a decade", "  decade:1985", "         ^^^^",
       "hint: use decade:1980s or decade:1970s..1980s"),
@@ -56,6 +56,21 @@ extension ErrorGallery {
     entry(
       "group:raptro", "seen: 'raptro' is not a group of birds", "  group:raptro", "        ^^^^^^",
       "hint: did you mean 'raptor'?"),
+    entry(
+      "clock:25", "seen: '25' is not a time of day", "  clock:25", "        ^^",
+      "hint: use clock:22:00.., clock:..07:00 or clock:22:00..02:00"),
+    entry(
+      "weekday:som", "seen: 'som' is not a day of the week", "  weekday:som", "          ^^^",
+      "hint: one of monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekend"),
+    entry(
+      "state:stoped", "seen: 'stoped' is not a state", "  state:stoped", "        ^^^^^^",
+      "hint: did you mean 'stopped'?"),
+    entry(
+      "name:/(/", "seen: '/(/' is not a pattern", "  name:/(/", "       ^^^",
+      "hint: it may have . * + ? | ^ $ ( ) and [ ]; put \\ before one to mean itself"),
+    entry(
+      "seen-by:zed", "seen: nobody is called 'zed'", "  seen-by:zed", "          ^^^",
+      "hint: 'seen profile list' and 'seen friend list' show who there is"),
     entry(
       "year:1989..1980", "seen: '1989..1980' ends before it begins", "  year:1989..1980",
       "       ^^^^^^^^^^", "hint: put the smaller value first"),

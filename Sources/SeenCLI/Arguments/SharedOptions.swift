@@ -178,6 +178,11 @@ package struct FieldNames: ArgumentValue, Equatable {
   }
 }
 
+extension Arguments {
+  /// How many rows are wanted at most.
+  var rowLimit: Int { self[SharedOptions.first] ? 1 : self[SharedOptions.rows] ?? .max }
+}
+
 extension Moment: ArgumentValue {
   package init(argument: String) throws(ValueProblem) {
     guard let moment = Moment(argument) else { throw ValueProblem(.moment) }

@@ -61,8 +61,7 @@ package enum ListCommand: Command {
 
 extension ListOrder {
   /// The option that chooses it.
-  static let key = Key.choice(
-    "sort", "WHAT", of: ListOrder.self, "Order by rank, added, title, year, runtime or seen")
+  static let key = Key.order(of: ListOrder.self, "Order by")
 }
 
 /// `seen list show`: one list, with titles to see and seen.
@@ -81,7 +80,10 @@ package enum ListShow: Command {
       "Show a list: what is left to see and what was seen", group: .reading,
       accepts: [.json, .plain, .past, .friend],
       operands: [ListCommand.operand, .query],
-      options: [seen.spec, toSee.spec, ListOrder.key.spec],
+      options: [
+        seen.spec, toSee.spec, ListOrder.key.spec, SharedOptions.rows.spec,
+        SharedOptions.first.spec,
+      ],
       discussion: [
         "A title counts as seen if you, or anyone who shares the list, watched it within the list's"
           + " dates, or on any day if it has none. With a query, only matching titles are counted."
@@ -130,10 +132,13 @@ package enum ListShow: Command {
     _ list: ListEntry, _ view: borrowing View, _ session: Session
   ) throws(AppError) -> [ItemEntry] {
     let titles = try session.items(of: list, view)
-    let order = session.arguments[ListOrder.key] ?? .rank
     let scope = view.scope
-    return order.applied(to: list, view.ledger)
-      .filter { scope.includes(title: list.items[$0].title) }.map { titles[$0] }
+    let half = session.arguments[seen] ? true : session.arguments[toSee] ? false : nil
+    return ListOrder.places(of: list, by: session.arguments[ListOrder.key], view.ledger)
+      .filter { place in
+        scope.includes(title: list.items[place].title)
+          && half.map { $0 == titles[place].isSeen } ?? true
+      }.prefix(session.arguments.rowLimit).map { titles[$0] }
   }
 }
 
@@ -146,7 +151,10 @@ package enum ListItems: Command {
     CommandSpec(
       "List the titles of a list, one per line", group: .reading, accepts: [.json, .plain, .past],
       operands: [ListCommand.operand, .query],
-      options: [ListShow.seen.spec, ListShow.toSee.spec, ListOrder.key.spec],
+      options: [
+        ListShow.seen.spec, ListShow.toSee.spec, ListOrder.key.spec, SharedOptions.rows.spec,
+        SharedOptions.first.spec,
+      ],
       examples: [
         Example("seen list items Hitchcock --to-see", "List what is left to see"),
         Example("seen list items Hitchcock decade:1950s", "List some of its titles"),
@@ -158,10 +166,7 @@ package enum ListItems: Command {
     var view = try session.journal.read()
     let (list, query) = try session.journal.list(leading: session.arguments.operands, view)
     try session.narrow(&view, to: query[...], of: list.id, ofAllTitles: true)
-    var titles = try ListShow.sorted(list, view, session)
-    if session.arguments[ListShow.seen] || session.arguments[ListShow.toSee] {
-      titles.removeAll { $0.isSeen != session.arguments[ListShow.seen] }
-    }
+    let titles = try ListShow.sorted(list, view, session)
     var screen = ListItemsScreen(titles)
     try session.warnOfQuery(list, view)
     if list.isLive { screen.emptyText = "No title matches its query." }

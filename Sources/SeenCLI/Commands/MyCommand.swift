@@ -11,7 +11,10 @@ package enum MyCommand: Command {
     CommandSpec(
       "Show My Watchlist: the titles of all your lists together", group: .reading,
       accepts: [.json, .plain, .past], pageTitle: "My Watchlist", operands: [.query],
-      options: [ListShow.seen.spec, ListShow.toSee.spec, WatchlistCommand.order.spec],
+      options: [
+        ListShow.seen.spec, ListShow.toSee.spec, WatchlistCommand.order.spec,
+        SharedOptions.rows.spec, SharedOptions.first.spec,
+      ],
       discussion: [
         "Each title is listed once, with the lists it is on; it counts as seen if it counts as seen"
           + " on any of them. With a query, only matching titles are counted."
@@ -28,18 +31,22 @@ package enum MyCommand: Command {
     var view = try session.journal.read()
     try session.narrow(&view, to: arguments.operands, ofAllTitles: true)
     let all = try session.journal.lists(view)
-    let order = arguments[WatchlistCommand.order] ?? .added
+    let keys = arguments[WatchlistCommand.order]
+    let order = keys.first?.order ?? .added
     let mine = MyWatchlist(view.ledger, all.map { $0.narrowed(to: view.scope) }, by: order)
     var titles = mine.titles
     if arguments[ListShow.seen] || arguments[ListShow.toSee] {
       titles.removeAll { $0.isSeen != arguments[ListShow.seen] }
     }
+    titles.sort(by: keys, view.ledger)
+    titles = Array(titles.prefix(arguments.rowLimit))
     var cards: [ListCard] = []
     let people = try session.people(view)
     for list in mine.lists { cards.append(ListCard(view.ledger, list, people)) }
     let isEmpty = all.allSatisfy(\.items.isEmpty)
     var screen = WaitingScreen(
-      titles, lists: cards, seenByDate: order == .added, heading: "To see",
+      titles, lists: cards, seenByDate: keys.isEmpty || keys == [SortKey(.added)],
+      heading: "To see",
       emptyText: isEmpty
         ? "Your lists are empty. 'seen watchlist add TITLE' adds something."
         : mine.titles.isEmpty

@@ -13,15 +13,13 @@ package enum WatchlistCommand: Command {
       ?? "Your watchlist is empty. 'seen watchlist add TITLE' adds something."
   }
 
-  static let order = Key.choice(
-    "sort", "WHAT", of: WaitingOrder.self,
-    "Order by added (newest first), title, year (newest first) or runtime (shortest first)")
+  static let order = Key.order(of: WaitingOrder.self, "Order by")
 
   package static var spec: CommandSpec {
     CommandSpec(
       "Show or change what you plan to watch", group: .reading,
       accepts: [.json, .plain, .past, .friend], soughtAs: ["wishlist"],
-      operands: [.query], options: [order.spec],
+      operands: [.query], options: [order.spec, SharedOptions.rows.spec, SharedOptions.first.spec],
       discussion: ["Titles you have watched are left out; unknown values sort last."],
       examples: [
         Example("seen watchlist --sort runtime", "Show the shortest first"),
@@ -39,7 +37,7 @@ package enum WatchlistCommand: Command {
     let list = try session.journal.builtIn(.watchlist(of: session.profile), view)
     try session.narrow(&view, to: session.arguments.operands, of: list.id, ofAllTitles: true)
     var watchlist = Watchlist(
-      view.ledger, profile: session.profile, by: session.arguments[order] ?? .added)
+      view.ledger, profile: session.profile, by: session.arguments[order].first?.order ?? .added)
     var lists = [list]
     // Programs are told what other lists have the titles; people look at this one.
     if session.json != nil || session.isPlain {
@@ -47,7 +45,9 @@ package enum WatchlistCommand: Command {
       watchlist.accept(listsOf: MyWatchlist(view.ledger, lists, by: .added))
     }
     let scope = view.scope
-    let titles = watchlist.titles.filter { scope.includes(title: $0.title) }
+    var titles = watchlist.titles.filter { scope.includes(title: $0.title) }
+    titles.sort(by: session.arguments[order], view.ledger)
+    titles = Array(titles.prefix(session.arguments.rowLimit))
     let friend = session.arguments[SharedOptions.friend]
     let whose = friend.map { "the watchlist of \($0)" } ?? "your watchlist"
     let nothing =
@@ -77,7 +77,8 @@ package enum WatchlistShow: Command {
     CommandSpec(
       "Show what you plan to watch", group: .reading,
       accepts: [.json, .plain, .past, .friend],
-      operands: [.query], options: [WatchlistCommand.order.spec],
+      operands: [.query],
+      options: [WatchlistCommand.order.spec, SharedOptions.rows.spec, SharedOptions.first.spec],
       examples: [
         Example("seen watchlist show --sort year", "Show the newest films first"),
         Example("seen watchlist show 'runtime:<100' genre:comedy", "Show short comedies"),

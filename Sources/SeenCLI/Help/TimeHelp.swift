@@ -52,6 +52,7 @@ enum TimeHelp {
     ("last weekend", "Saturday and Sunday."),
     ("1990s, 1999-2003", "These years."),
     ("2024..2025-06, 2024 to 2025, 2024..", "From the first day of one to the last of the other."),
+    ("..1y, 6m..", "Until the same day a year ago; since six months ago; also w and d."),
     ("since 2025, until 2025", "From its first day on; up to its last day."),
     ("after 2025, before 2025", "From the day after it on; up to the day before it."),
     ("about 1999", "From 1998 to 2000."),
