@@ -18,7 +18,7 @@ extension Journal {
     view.scope.selection = try selection(query, view, list, ofAllTitles: ofAllTitles)
   }
 
-  /// Parses a query of words, joined with spaces; a bare rating is on the profile's own scale.
+  /// Parses a query of words, joined with spaces, with those of the saved views that it names; a bare rating is on the profile's own scale.
   package func query(
     _ words: [String], _ view: borrowing View
   ) throws(AppError) -> Query {
@@ -26,8 +26,13 @@ extension Journal {
       today: view.scope.today,
       ratingScale: SettingsView(view.log.ledger, profile: profile).ratingScale)
     context.dateOrder = view.scope.dateOrder
+    var text = words.joined(separator: " ")
     do {
-      return try Query(words.joined(separator: " "), context)
+      if SavedViews.mayBeNamed(in: text) {
+        let views = SavedViews(view.log.ledger, profile: profile)
+        text = try views.expanded(text, today: view.scope.today)
+      }
+      return try Query(text, context)
     } catch {
       throw .badQuery(error)
     }

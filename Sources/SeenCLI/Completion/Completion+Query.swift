@@ -7,8 +7,14 @@ extension Completion {
   /// The fields of a query, with their colon, or the values of the field that is typed.
   package static var query: Completion {
     .computed { journal, _, typed in
+      if typed.hasPrefix(SavedViews.term) {
+        return candidates(savedViews, journal).map {
+          Candidate(SavedViews.term + $0.word, $0.meaning)
+        }
+      }
       guard let term = UnfinishedTerm(typed) else {
         return QueryField.allCases.map { Candidate($0.rawValue + ":", $0.meaning) }
+          + [Candidate(SavedViews.term, "The query of a saved view")]
       }
       return values(of: term.field, journal).map { value in
         Candidate(term.start + Query.value(value.word), value.meaning)

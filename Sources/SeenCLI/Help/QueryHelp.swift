@@ -86,6 +86,7 @@ package enum QueryHelp {
         + " . * + ? | ^ $ ( ) and [ ]."
     ),
     ("field:*", "The field has any value."),
+    ("view:NAME", "The query of a saved view holds; see 'seen view'."),
     ("field:2..5", "From 2 to 5; either end may be omitted."),
     ("field:>=8", "Also >, < and <=; quote it for the shell."),
     ("-term", "The term does not match."),

@@ -46,6 +46,10 @@ extension QueryProblem {
       return ErrorSentence(
         "the query of a live list cannot ask about \(name), which is a live list itself",
         hint: "repeat the query of that list instead")
+    case .unknownView(let name, let near):
+      return ErrorSentence(
+        "no saved view '\(name)'",
+        hint: near.isEmpty ? "'seen view' lists them" : AppError.didYouMean(near))
     case .unknownList(let name, let near):
       return ErrorSentence(
         "no list '\(name)'",

@@ -27,6 +27,8 @@ package struct Query: Equatable, Sendable {
     package static let storedScale = 10
     /// Whether days or months come first in dates that can be two days; nil, as in stored queries, refuses these.
     package var dateOrder: DateOrder?
+    /// Whether each bare rating is stored with its scale, also on the scale of stored queries.
+    var keepsEveryScale = false
 
     /// Creates what a query is read against.
     ///

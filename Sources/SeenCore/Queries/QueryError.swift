@@ -66,6 +66,8 @@ package enum QueryProblem: Equatable, Sendable {
   case notDistance(String)
   /// No watch and no title has a place of that name, and it is no town; near ones.
   case unknownPlace(String, near: [String])
+  /// The profile has no saved view of that name; near ones.
+  case unknownView(String, near: [String])
   /// There is no such list; near ones.
   case unknownList(String, near: [String])
   /// The query of a live list refers to itself or another live list.

@@ -53,7 +53,9 @@ extension QueryParser {
           QueryParser.rating(text, scale: scale).map { $0...$0 }
         }
         nodes.append(try add(field, .ratings([range]), from: start))
-        if scale != Query.Context.storedScale { keepScale(of: value, scale) }
+        if context.keepsEveryScale || scale != Query.Context.storedScale {
+          keepScale(of: value, scale)
+        }
       }
     }
     return nodes.count == 1 ? nodes[0] : .any(nodes)

@@ -34,6 +34,27 @@ struct ViewCommandTests {
     #expect(diary.seen("seen view --json").output.contains(#""name":"good","of":"search""#))
   }
 
+  @Test("is a term of other queries, with its own scale of ratings")
+  func terms() {
+    let diary = diary()
+    diary.seen("seen view save good 'rating:>=10 or with:Bo'")
+    diary.seen("seen setting rating.scale 5")
+    for (named, plain) in [
+      ("view:good", "rating:>=5 or with:Bo"), ("-view:good", "-(rating:>=5 or with:Bo)"),
+      ("(view:good) year:1985", "(rating:>=5 or with:Bo) year:1985"),
+      ("'\"view:good\"'", "'\"view:good\"'"),
+    ] {
+      #expect(
+        diary.seen(words: ["seen", "search", named, "--json=id"].dropFirst().map { $0 }).output
+          == diary.seen(words: ["search", plain, "--json=id"]).output, "\(named)")
+    }
+    diary.seen("seen list create Best")
+    diary.seen("seen rule add Best view:good")
+    #expect(diary.lastData.contains("(rating:>=10/10 or with:Bo)"), "\(diary.lastData)")
+    #expect(diary.seen("seen search view:god").errors.contains("did you mean 'good'?"))
+    #expect(diary.seen("seen __complete -- search view:").output.contains("view:good"))
+  }
+
   @Test("is undone, removed, and a profile's own")
   func changes() {
     let diary = diary()
