@@ -32,7 +32,7 @@ enum Layers {
     ],
     "SeenCLI": [
       "World", "Arguments", "Sentences", "Outlets", "Session", "Completion", "Help", "Installing",
-      "Moving", "Reading", "Recording", "Lists", "Commands", "Panels", "Running",
+      "Moving", "Reading", "Recording", "Lists", "Commands", "Panels", "Assistant", "Running",
     ],
     "SeenKit": ["Opening", "Changing", "Views", "Journal"],
   ]

@@ -116,7 +116,7 @@ extension AssistantServer {
     guard parsed.command == tool.command else {
       throw tool.usage(.extraOperand(parsed.command.name))
     }
-    return EmbeddedCommand(in: world, input: line.input).run(words, of: program)
+    return runner(words, program, world, line.input)
   }
 
   private static func items(_ lines: [UInt8]) -> JSON {

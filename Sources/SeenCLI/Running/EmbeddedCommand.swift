@@ -34,6 +34,11 @@ package struct EmbeddedCommand {
       EmbeddedCommand(in: world, columns: columns, answering: answering)
         .run(words, after: previewed)
     }
+    session.assistants = { (session) throws(AppError) in
+      try AssistantServer.run(session) { words, program, world, input in
+        EmbeddedCommand(in: world, input: input).run(words, of: program)
+      }
+    }
     session.screens = { (session) throws(AppError) in try UserInterface.run(session) }
   }
 

@@ -37,6 +37,8 @@ package final class Session {
   var previewed: [UInt8] = []
   /// Draws the screens of `seen ui`, by key or line by line; nil where there are none.
   var screens: ((Session) throws(AppError) -> ExitCode)?
+  /// Answers an assistant; nil where none is let in.
+  var assistants: ((Session) throws(AppError) -> ExitCode)?
 
   /// What the journal is asking; nil for what only the command line asks.
   var asked: Question?
