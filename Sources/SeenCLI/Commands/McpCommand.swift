@@ -18,7 +18,7 @@ package enum McpCommand: Command {
       discussion: [
         "An assistant starts this program itself and speaks the Model Context Protocol with it: a"
           + " message of JSON-RPC a line, on standard input and output. To tell it, add"
-          + " {\"mcpServers\":{\"seen\":{\"command\":\"seen\",\"args\":[\"mcp\"]}}} to its"
+          + #" {"mcpServers": {"seen": {"command": "seen", "args": ["mcp"]}}} to its"#
           + " configuration.",
         "The commands are its tools, with their options as arguments: those that only show"
           + " something, and with --write those that record. Nothing asks: where a name means"
