@@ -300,7 +300,11 @@ extension Invocation {
     let said = SaidQuery(arguments.operands)
     var other = self
     var terms = said.terms
-    if let period = said.period { terms.append("date:" + Query.value(period)) }
+    if let period = said.period {
+      // Words of a period can be joined by hyphens, which need no quotes.
+      let joined = period.split(separator: " ").joined(separator: "-")
+      terms.append("date:" + Query.value(Invocation.isPeriod(joined) ? joined : period))
+    }
     other.arguments.operands = terms
     other.arguments.remove(SharedOptions.say.spec.long)
     var shown = terms.map { Words.shell($0) }

@@ -83,6 +83,20 @@ struct QueryLaws {
       try same(requested, "seen:no", "-seen:yes")
       try same(requested, "rating:*", "rating:0..10")
       try same(requested, "near:46.5,7.9,20040km", "near:*")
+      try same(requested, "clock:22:00..02:00", "clock:22:00.. or clock:..02:00")
+      try same(requested, "clock:*", "clock:00:00..23:59")
+      try same(requested, "weekday:weekend", "weekday:sat,sun")
+      try same(requested, "weekday:*", "weekday:mon,tue,wed,thu,fri,sat,sun")
+      try same(requested, "year:watched,1990", "year:watched or year:1990")
+      try same(requested, "watches:>=1", "watches:*")
+      try same(requested, "watches:0", "-watches:*")
+      try same(requested, "first:yes or first:no", "private:yes or private:no")
+      try same(
+        requested, "state:begun",
+        "(state:watching or state:paused or state:stopped) -state:finished")
+      try same(requested, "notes:yes", "notes:*")
+      try same(requested, "name:/^.*$/", "name:*")
+      try same(requested, "genre:d*", "genre:/^d/")
     }
   }
 
