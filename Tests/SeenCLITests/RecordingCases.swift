@@ -136,6 +136,10 @@ enum RecordingCases {
       "rule remove", ["Noir", "genre-noir"],
       before: [noir, ["rule", "add", "Noir", "genre:noir"]],
       .removeRule("genre-noir", fromList: "Noir")),
+    Case("view save", ["noir", "genre:noir"], .saveView("noir", "genre:noir")),
+    Case(
+      "view remove", ["noir"], before: [["view", "save", "noir", "genre:noir"]],
+      .removeView("noir")),
     Case(
       "rule apply", ["Noir"],
       before: [

@@ -10,6 +10,28 @@ extension Change {
 }
 
 extension Journal {
+  /// Returns what saves a query by a name; the names in the query are looked up.
+  /// - Parameters:
+  ///   - name: The name as typed.
+  ///   - command: The command that shows what it finds.
+  ///   - words: The query as typed.
+  ///   - taken: Words that are no names of views.
+  ///   - view: The journal.
+  /// - Throws: `badQuery`, `emptyQuery`, `refused` for what is no name, or `file` when notes cannot be read.
+  package func viewToSave(
+    _ name: String, for command: String, query words: [String], taken: [String] = [],
+    _ view: borrowing View
+  ) throws(AppError) -> SaveView {
+    let query = try queryToStore(words, view)
+    guard query.root != .every([]) else { throw .emptyQuery }
+    _ = try rows(query, view)
+    do {
+      return try SaveView(name, command: command, query: query.text, taken: taken)
+    } catch {
+      throw .refused(error)
+    }
+  }
+
   /// Returns the saved view of a name.
   /// - Throws: `unknownView` with those that there are.
   package func savedView(_ name: String, _ view: borrowing View) throws(AppError) -> SavedView {

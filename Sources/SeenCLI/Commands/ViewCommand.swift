@@ -5,6 +5,7 @@ import SeenRender
 /// `seen view`: queries that are saved by name.
 package enum ViewCommand: Command {
   package static let name = "view"
+  package static let effect = CommandEffect.reads
 
   static let operand = OperandSpec("NAME", "The name of a saved view", completion: .savedViews)
 
@@ -76,6 +77,7 @@ package enum ViewCommand: Command {
 /// `seen view save`: saves a query by a name.
 package enum ViewSave: Command {
   package static let name = "save"
+  package static let effect = CommandEffect.records
 
   private static let command = Key.option(
     "of", "COMMAND", "What shows it: diary, titles, stats and others; default: titles"
@@ -109,23 +111,19 @@ package enum ViewSave: Command {
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let words = session.arguments.operands
     let view = try session.journal.read()
-    let query = try session.journal.queryToStore(Array(words.dropFirst()), view)
     session.reportOperators(Array(words.dropFirst()))
-    guard query.root != .every([]) else { throw session.usage(.missingOperand("QUERY")) }
-    let intent: SaveView
-    do throws(Refusal) {
-      intent = try SaveView(
-        words[0], command: session.arguments[command] ?? SearchCommand.name, query: query.text,
-        taken: ViewCommand.subcommands.map { $0.name })
-    } catch { throw .refused(error) }
+    let intent = try session.journal.viewToSave(
+      words[0], for: session.arguments[command] ?? SearchCommand.name,
+      query: Array(words.dropFirst()), taken: ViewCommand.subcommands.map { $0.name }, view)
     return try session.change(
-      view, claims: "'seen view \(intent.view.name)' shows \(query.text).", .save(intent))
+      view, claims: "'seen view \(intent.view.name)' shows \(intent.view.query).", .save(intent))
   }
 }
 
 /// `seen view remove`: removes a saved query.
 package enum ViewRemove: Command {
   package static let name = "remove"
+  package static let effect = CommandEffect.records
 
   package static var spec: CommandSpec {
     CommandSpec(

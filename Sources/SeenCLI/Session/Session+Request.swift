@@ -54,6 +54,8 @@ extension Session {
     case .extraWord(nil): usage(.missingOperand("EPISODES"))
     case .episodesNeeded: usage(.needs("--special", "EPISODES"))
     case .friend(.noFolder): usage(.missingOperand("DIR"))
+    case .emptyQuery where spec.operands.contains { $0.isQuery && $0.isRequired }:
+      usage(.missingOperand("QUERY"))
     case .emptyQuery: usage(.missingValue(option: "--live", valueName: "QUERY"))
     default: error
     }

@@ -39,4 +39,8 @@ struct AssistantWorld: World {
     _ command: [String], environment: [(name: String, value: String)]
   ) -> (any Pager)? { nil }
   func runEditor(_ command: [String]) -> Int32? { nil }
+  func isProgram(_ path: String) -> Bool { false }
+  func become(
+    _ command: [String], environment: [(name: String, value: String)]
+  ) -> ExitCode? { nil }
 }
