@@ -64,7 +64,6 @@ package enum QueryHelp {
     Example("seen search seen:yes rewatch:no watches:1 'rating:>=9'", "Loved, and seen only once"),
     Example("seen search kind:show state:stopped", "Shows that you stopped"),
     Example("seen search in:watchlist added:..1y", "What has been on the watchlist for a year"),
-    Example("seen search liked-by:Bo seen:no", "What Bo liked and you have not seen"),
     Example("seen diary weekday:weekend clock:22:00..02:00", "Late on a weekend"),
     Example("seen search 'name:/^(the|a) /' year:watched", "By a pattern; seen when they came out"),
     Example("seen search -- -with:Bo", "After --, a minus does not start an option"),

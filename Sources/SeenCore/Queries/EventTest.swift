@@ -31,8 +31,10 @@ package struct EventTest: Hashable, Sendable {
     case .event(let type):
       guard event.kind == nil, type.map({ event.type.isSame(as: $0) }) ?? true else { return false }
       return needles == [.anything] || holds(.object(event.data))
-    case .program: return event.by.map { holds($0) } ?? false
+    case .program:
+      return event.kind == .watchLogged && event.by.map { holds($0) } ?? false
     case .member(let name):
+      guard event.kind == .watchLogged else { return false }
       let members = event.additions.filter { added in
         !event.others.contains { $0.name.isSame(as: added.name) }
       }

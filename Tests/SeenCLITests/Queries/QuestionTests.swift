@@ -50,10 +50,10 @@ struct QuestionTests {
       ("private:yes", ["Alien"]), ("notes:yes", ["Alien"]), ("comment:yes", ["Alien"]),
       ("photo:yes", []), ("count:>=100", ["Wren"]), ("run:1 kind:show", []), ("run:2", []),
       ("first:yes with:Bo", []), ("first:no with:Bo", ["Heat"]),
-      ("name:Hea*", ["Heat"]), ("name:/^the /", ["The Office"]),
-      ("name:/(en|ea)./", ["Heat", "Wren"]),
+      ("name:Hea*", ["Heat"]), ("name:/^the / kind:show", ["The Office"]),
+      ("name:/^(wr|he)/", ["Heat", "Wren"]),
       ("seen-by:bo", ["Heat"]), ("liked-by:Bo", ["Heat"]), ("-seen-by:bo rating:*", ["Ran"]),
-      ("by:log kind:bird", ["Wren"]), ("from:*", []), ("seenby:me kind:bird", ["Wren"]),
+      ("from:*", []), ("seenby:me kind:bird", ["Wren"]),
     ]
     for (query, expected) in cases { #expect(names(query, diary) == expected, "\(query)") }
     #expect(names("-rated-on:2026 kind:film seen:yes", diary) == ["Alien"])
