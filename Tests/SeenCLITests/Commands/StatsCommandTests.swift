@@ -182,3 +182,46 @@ struct StatsCommandTests {
     #expect(lines.last == "undated\t\t0")
   }
 }
+
+@Suite("seen stats --by")
+struct BreakdownTests {
+  private func diary() -> TestDiary {
+    let diary = TestDiary()
+    for line in [
+      "log A --new --kind film --year 1981 --genre drama --genre crime --runtime 90 --on 2025-01-03 --rate 8/10",
+      "log B --new --kind film --year 1989 --genre drama --runtime 60 --on 2025-02-01 --rate 6/10",
+      "log B --on 2026-02-06", "log C --new --kind film --on 2026-01-02",
+    ] { diary.seen("seen " + line) }
+    return diary
+  }
+
+  @Test("counts watches, titles, minutes and the mean rating of each value, the unknown last")
+  func values() {
+    diary().expect(
+      "seen stats --by genre --plain",
+      [
+        "drama\t\t3\t2\t7\t210\t2025-01-03\t2026-02-06",
+        "crime\t\t1\t1\t8\t90\t2025-01-03\t2025-01-03",
+        "\t\t1\t1\t\t0\t2026-01-02\t2026-01-02",
+      ])
+    let names = diary().seen("seen stats --by weekday --json=value,watches").lines
+    #expect(
+      names == [#"{"value":"friday","watches":3}"#, #"{"value":"saturday","watches":1}"#])
+  }
+
+  @Test("counts by two fields in a table, with a column for each value of the second")
+  func crossed() {
+    let text = diary().seen("seen stats --by decade,date").output
+    #expect(
+      text == "decade   2025  2026  all\n1980s       2     1    3\nunknown           1    1\n",
+      "\(text)")
+  }
+
+  @Test("says which fields there are", arguments: ["colour", "genre,", "genre,year,kind", "name"])
+  func unknown(field: String) {
+    let answer = TestDiary().seen("seen stats --by \(field)")
+    #expect(answer.code == .usage)
+    #expect(
+      answer.errors.contains("expected kind, genre, year, decade, director"), "\(answer.errors)")
+  }
+}
