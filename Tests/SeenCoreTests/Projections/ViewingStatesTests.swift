@@ -29,7 +29,9 @@ struct ViewingStatesTests {
       ("a", EventKind.watchingStarted), ("b", .watchingPaused), ("c", .watchingStopped),
       ("d", .watchingStopped),
     ] { drafts.append(Draft(kind, "film:\(name)", [position])) }
-    drafts.append(Draft(.watchLogged, "film:d", []))
+    // A watch ends the viewing before it, unless it is of an earlier day.
+    drafts.append(
+      Draft(.watchLogged, "film:d", [JSON.Member("date", .string("2026-11-20"))]))
     let given = try Given(drafts)
     #expect(try titles("state:watching", given) == ["a"])
     #expect(try titles("state:paused", given) == ["b"])
