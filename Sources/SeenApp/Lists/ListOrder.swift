@@ -1,8 +1,15 @@
 package import SeenCore
 
 /// The orders of a list's titles.
-package enum ListOrder: String, CaseIterable, Sendable {
+package enum ListOrder: String, SortOrder {
   case rank, added, title, year, runtime, seen, kind
+
+  package var isDescending: Bool {
+    switch self {
+    case .added, .year, .seen: true
+    case .rank, .title, .runtime, .kind: false
+    }
+  }
 
   /// Returns the places of a list's titles by several keys, unknown values last; equal ones by name, but for their ranks.
   package static func places(

@@ -143,28 +143,30 @@ extension Key {
     return key.completing(.words(words))
   }
 
-  /// Declares an option by which an answer is sorted: one or a few words with commas between them, each turned around by
-  /// a minus; empty unless given.
-  package static func order<Item: CaseIterable & Equatable & RawRepresentable & Sendable>(
+  /// Declares an option by which an answer is sorted: one or a few words with commas between them, each in its usual
+  /// direction, with the greatest first behind a minus, or with the least behind a plus; empty unless given.
+  package static func order<Item: SortOrder>(
     of type: Item.Type, _ help: String
-  ) -> Key where Value == [SortKey<Item>], Item.RawValue == String {
+  ) -> Key where Value == [SortKey<Item>] {
     let words = Item.allCases.map(\.rawValue)
     let listed = Words.list(words, "or")
     let parse: @Sendable (String) throws(ValueProblem) -> [SortKey<Item>] = {
       (text) throws(ValueProblem) in
       var keys: [SortKey<Item>] = []
       for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-        let isReversed = part.hasPrefix("-")
-        let word = String(isReversed ? part.dropFirst() : part)
+        let sign = part.first.flatMap { "+-".contains($0) ? $0 : nil }
+        let word = String(sign == nil ? part : part.dropFirst())
         guard let item = Item(rawValue: word) else {
           throw ValueProblem(.oneOf(words), near: Nearest.words(to: word, among: words))
         }
-        keys.append(SortKey(item, isReversed: isReversed))
+        keys.append(sign.map { SortKey(item, descending: $0 == "-") } ?? SortKey(item))
       }
       return keys
     }
     let spec = OptionSpec(
-      "sort", nil, .required("WHAT"), "\(help) \(listed); -WHAT turns it around"
+      "sort", nil, .required("WHAT"),
+      "\(help) \(listed);"
+        + " -WHAT for the greatest first, +WHAT for the least"
     ) {
       (text) throws(ValueProblem) in _ = try parse(text)
     }

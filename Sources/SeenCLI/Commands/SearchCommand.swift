@@ -54,7 +54,7 @@ package enum SearchCommand: Command {
           "seen search seen:yes kind:film --sort rating --limit 10",
           "Find the films you rated highest"),
         Example(
-          "seen search seen:yes --sort rating,-year", "Of equal ratings, show the oldest first"),
+          "seen search seen:yes --sort rating,+year", "Of equal ratings, show the oldest first"),
         Example("seen search kind:bird --facets", "Count birds by family"),
         Example("seen search kind:bird seen:yes --by family", "Show your life list"),
         Example(

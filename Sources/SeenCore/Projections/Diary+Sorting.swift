@@ -1,5 +1,5 @@
 /// The columns that a diary is sorted by.
-package enum DiaryOrder: String, CaseIterable, Sendable {
+package enum DiaryOrder: String, SortOrder {
   /// When it was seen, the latest first.
   case date
   /// When it was recorded, the latest first.
@@ -18,8 +18,7 @@ package enum DiaryOrder: String, CaseIterable, Sendable {
   case count
   case clock, format, location, platform, mood, companions
 
-  /// Whether the greatest comes first.
-  fileprivate var isDescending: Bool {
+  package var isDescending: Bool {
     switch self {
     case .date, .recorded, .year, .rating, .nth, .minutes, .count: true
     case .name, .kind, .show, .season, .episode, .clock, .format, .location, .platform, .mood,

@@ -1,5 +1,5 @@
 /// The orders of titles that wait to be watched; unknown values come last.
-package enum WaitingOrder: String, CaseIterable, Sendable {
+package enum WaitingOrder: String, SortOrder {
   /// When it was put there, the newest first.
   case added
   /// The name.
@@ -8,6 +8,13 @@ package enum WaitingOrder: String, CaseIterable, Sendable {
   case year
   /// How long it is, the shortest first.
   case runtime
+
+  package var isDescending: Bool {
+    switch self {
+    case .added, .year: true
+    case .title, .runtime: false
+    }
+  }
 }
 
 /// A title that waits to be watched, or was.

@@ -17,7 +17,7 @@ package struct Search: Sendable {
   }
 
   /// What decides which title comes first.
-  package enum Order: String, CaseIterable, Sendable {
+  package enum Order: String, SortOrder {
     /// How well the name fits, then the number of watches.
     case relevance
     case name
@@ -36,6 +36,13 @@ package struct Search: Sendable {
     /// How often it was seen, the most first.
     case watches
     case kind
+
+    package var isDescending: Bool {
+      switch self {
+      case .relevance, .year, .added, .rating, .seen, .first, .watches: true
+      case .name, .runtime, .kind: false
+      }
+    }
 
     /// Whether titles must be known to be seen when.
     fileprivate var needsDates: Bool { self == .seen || self == .first }

@@ -1,5 +1,11 @@
+/// What an answer can be sorted by.
+package protocol SortOrder: CaseIterable, Equatable, RawRepresentable<String>, Sendable {
+  /// Whether the greatest, the latest or the best usually comes first.
+  var isDescending: Bool { get }
+}
+
 /// One thing that an answer is sorted by, in its usual direction or turned around.
-package struct SortKey<Order: Equatable & Sendable>: Equatable, Sendable {
+package struct SortKey<Order: SortOrder>: Equatable, Sendable {
   /// What is compared.
   package let order: Order
   /// Whether what usually comes last comes first.
@@ -8,6 +14,11 @@ package struct SortKey<Order: Equatable & Sendable>: Equatable, Sendable {
   package init(_ order: Order, isReversed: Bool = false) {
     self.order = order
     self.isReversed = isReversed
+  }
+
+  /// Sorts with the greatest first, or the least.
+  package init(_ order: Order, descending: Bool) {
+    self.init(order, isReversed: descending != order.isDescending)
   }
 }
 

@@ -160,14 +160,15 @@ struct SortedAnswerTests {
       .joined()
     }
     #expect(names("--sort rating") == "CBAD")
-    #expect(names("--sort -rating") == "ACBD")
+    #expect(names("--sort -rating") == "CBAD")
+    #expect(names("--sort +rating") == "ACBD")
     #expect(names("--sort rating,year") == "BCAD")
-    #expect(names("--sort rating,-year") == "CBAD")
+    #expect(names("--sort rating,+year") == "CBAD")
     #expect(names("--sort name") == "ABCD")
     #expect(names("--sort -name --limit 2") == "DC")
     #expect(names("with:Mia --first") == "B")
     #expect(names("with:Mia --sort year --first") == "B")
-    #expect(names("--sort -date") == "ABCD")
+    #expect(names("--sort +date") == "ABCD")
     #expect(names("--limit 2") == "DC")
     let text = diary.seen("seen diary --sort rating --limit 1").output
     #expect(text.hasPrefix("January 3, 2025  C"), "\(text)")
@@ -177,7 +178,7 @@ struct SortedAnswerTests {
         .map { String($0.dropFirst(9).dropLast(2)) }.joined()
     }
     #expect(found("--sort rating,year") == "BCAD")
-    #expect(found("--sort -year") == "ACBD")
+    #expect(found("--sort +year") == "ACBD")
     #expect(found("--sort -name") == "DCBA")
     #expect(found("--sort rating,-name") == "CBAD")
     #expect(found("--sort watches,name --first") == "A")
