@@ -21,7 +21,8 @@ import Testing
     "review --when 2020.. --household --json", "rewatches --json", "rule --json",
     "rule list --json", "search a --json", "search seen:no --json",
     "search --facets --json", "setting --json", "show TITLE --json", "stats --json",
-    "stats --by show --json", "view --json", "streak --json", "tidy --list --json", "watching --json",
+    "stats --by show --json", "view --json", "streak --json", "tidy --list --json",
+    "watching --json",
     "watchlist --json",
     "watchlist show --json",
   ]

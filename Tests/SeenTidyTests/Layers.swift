@@ -25,8 +25,9 @@ enum Layers {
     ],
     "SeenTerminal": ["Keys", "Editing", "Screen", "Device"],
     "SeenApp": [
-      "Host", "Front", "Opening", "Events", "Finding", "Changing", "Changes", "Exporting",
-      "Importing", "Fetching", "Catalogs", "People", "Capturing", "Lists", "Syncing", "Past",
+      "Host", "Front", "Opening", "Events", "Finding", "Changing", "Changes", "Recording",
+      "Exporting", "Importing", "Fetching", "Catalogs", "People", "Capturing", "Lists", "Syncing",
+      "Past",
       "Care", "Tidying",
       "Publishing", "Reporting",
     ],

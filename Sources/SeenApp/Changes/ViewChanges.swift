@@ -17,6 +17,7 @@ extension Journal {
   ///   - words: The query as typed.
   ///   - taken: Words that are no names of views.
   ///   - view: The journal.
+  /// - Returns: What saves it.
   /// - Throws: `badQuery`, `emptyQuery`, `refused` for what is no name, or `file` when notes cannot be read.
   package func viewToSave(
     _ name: String, for command: String, query words: [String], taken: [String] = [],

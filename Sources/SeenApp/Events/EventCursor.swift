@@ -8,14 +8,6 @@ import SeenWire
 /// lines (`DeliveredLines`). It is replaced as a whole: when lines are about to be handed out, by one after which all of them
 /// come again, and by one that tells of them when they were taken.
 package struct EventCursor {
-  /// Why a file is not the cursor of a question.
-  package enum Problem: Equatable, Sendable {
-    case notCursor
-    case otherJournal
-    /// It is for another question: in words.
-    case otherQuestion(String)
-  }
-
   private let path: String
   private let journal: String
   private let question: String

@@ -18,7 +18,9 @@ extension Journal {
     view.scope.selection = try selection(query, view, list, ofAllTitles: ofAllTitles)
   }
 
-  /// Parses a query of words, joined with spaces, with those of the saved views that it names; a bare rating is on the profile's own scale.
+  /// Parses a query of words, joined with spaces, with those of the saved views that it names.
+  ///
+  /// A bare rating is on the profile's own scale.
   package func query(
     _ words: [String], _ view: borrowing View
   ) throws(AppError) -> Query {

@@ -24,8 +24,8 @@ package enum ImportEvents: Command {
       discussion: [
         "Every line is checked and then kept byte for byte, with its own id and time, in a separate"
           + " file. A line that the journal already has is a duplicate. If a line is not an event,"
-          + " nothing of its file is imported, unless --keep-going says otherwise. Use this to read back the output of 'seen events'. 'seen undo' cannot"
-          + " undo this, because this copy did not record those events.",
+          + " nothing of its file is imported, unless --keep-going says otherwise. Use this to read"
+          + " back the output of 'seen events'. 'seen undo' cannot undo this, because this copy did not record those events.",
         "Events of 'me', and events without a profile, become your own. With --profile NAME they"
           + " are recorded as NAME's instead: each as a new revision of the same event, along with"
           + " the lists that belong to it. Events of other profiles stay as they are.",

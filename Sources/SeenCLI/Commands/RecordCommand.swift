@@ -20,7 +20,7 @@ package enum RecordCommand: Command {
     "if", "ID", of: String.self, "Only if ID is the last event of the journal")
   private static let unchanged = Key.list(
     "if-unchanged", "SUBJECT@ID", of: String.self,
-    "Only if ID is the last event about SUBJECT, such as film:heat-1995@laptop-k3f9x7qa.42")
+    "Only if ID is the last event about SUBJECT, such as film:heat@mac-k3f9x7qa.42")
 
   package static var spec: CommandSpec {
     CommandSpec(
@@ -47,9 +47,7 @@ package enum RecordCommand: Command {
         "A type that begins with a word of your own, such as acme.mood, takes any data.",
       ],
       examples: [
-        Example(
-          #"echo '{"type":"watch.logged","subject":"Heat","data":{"date":"2026-11-20"}}' | seen record"#,
-          "Record a watch"),
+        Example("seen record < watch.json", "Record an event"),
         Example("seen record batch.jsonl --key night-42 --json", "Record a file once"),
         Example(
           "seen record - --if-unchanged film:heat-1995@laptop-k3f9x7qa.42 < rating.jsonl",

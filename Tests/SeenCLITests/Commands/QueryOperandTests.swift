@@ -286,6 +286,7 @@ struct QueryHelpTests {
   func examples() throws {
     for example in QueryHelp.examples {
       let world = try SmallJournal.world()
+      world.run("profile", "add", "Bo")
       let answer = world.run(Array(Shell.words(of: example.line).dropFirst()))
       #expect(answer.code == .done, "\(example.line): \(answer.errors)")
       #expect(answer.errors == "", "\(example.line)")

@@ -119,7 +119,7 @@ struct RuleCommandTests {
       "hint: use a name with letters or digits")
     diary.refuses(
       "seen rule add Shockers year:abc", "seen: 'abc' is not a number", "  year:abc", "       ^^^",
-      "hint: use year:1995, year:1980..1989 or year:>=2000", code: .usage)
+      "hint: use year:1995, year:1980..1989, year:>=2000 or year:watched", code: .usage)
     #expect(diary.seen("seen rule add Shockers").code == .usage)
     #expect(diary.seen("seen rule add Nowhere genre:x").code == .data)
     #expect(diary.seen("seen rule list").output.hasPrefix("No rules."))

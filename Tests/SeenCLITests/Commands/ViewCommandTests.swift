@@ -1,4 +1,5 @@
 import SeenCLI
+import SeenCore
 import SeenTestSupport
 import Testing
 
@@ -31,6 +32,7 @@ struct ViewCommandTests {
       #expect(narrowed.contains("Ran") || narrowed.contains("\"watches\":1"), "\(narrowed)")
       #expect(!narrowed.contains("Heat"))
     }
+    #expect(diary.lastData.contains(#""key":"\#(SavedViews.term)good""#))
     #expect(diary.seen("seen view --json").output.contains(#""name":"good","of":"search""#))
   }
 

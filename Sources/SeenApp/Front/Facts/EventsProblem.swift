@@ -1,7 +1,15 @@
+/// Why a file is not the cursor of a question.
+package enum CursorProblem: Equatable, Sendable {
+  case notCursor
+  case otherJournal
+  /// It is for another question: in words.
+  case otherQuestion(String)
+}
+
 /// Why events cannot be passed on, or taken in, as a program wants it.
 package enum EventsProblem: Error, Equatable, Sendable {
   /// A file is not the cursor of what is asked.
-  case cursor(String, EventCursor.Problem)
+  case cursor(String, CursorProblem)
   /// The program that takes the events cannot be started.
   case notStarted(String)
   /// It ended with this status, other than 0.

@@ -5,7 +5,7 @@ import SeenTestSupport
 import Testing
 
 @Suite("Add-ons")
-struct AddOnTests {
+struct AddOnsTests {
   private func world(_ paths: String..., path: String = "/opt/tools:/usr/bin") throws -> TestWorld {
     let world = TestWorld()
     world.run("init", "films")
