@@ -1,4 +1,4 @@
-package import SeenStore
+import SeenStore
 
 /// Files that replace those that were written so before.
 extension Journal {

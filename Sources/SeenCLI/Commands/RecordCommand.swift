@@ -20,7 +20,7 @@ package enum RecordCommand: Command {
     "if", "ID", of: String.self, "Only if ID is the last event of the journal")
   private static let unchanged = Key.list(
     "if-unchanged", "SUBJECT@ID", of: String.self,
-    "Only if ID is the last event about SUBJECT, such as film:heat@mac-k3f9x7qa.42")
+    "Only if ID is the last event about SUBJECT, such as film:heat@mac.42")
 
   package static var spec: CommandSpec {
     CommandSpec(

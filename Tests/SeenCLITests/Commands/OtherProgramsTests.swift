@@ -84,7 +84,7 @@ struct VoidEventsTests {
     let all = diary.seen("seen events").lines.map { String($0) }
     // As they are stored, so that they can be read back.
     #expect(all.count == diary.lines.count && Set(all) == Set(diary.lines))
-    let standing = diary.seen("seen events --standing --json=id").lines
+    let standing = diary.seen("seen events --standing --json=id").lines.map { String($0) }
     let ids = (1...3).map { "{\"id\":\"box.\($0)\"}" }
     #expect(standing == ids, "an undo says nothing that is not said by what is left")
     #expect(!diary.seen("seen events --standing --json").output.contains("void"))
@@ -92,7 +92,7 @@ struct VoidEventsTests {
     #expect(
       diary.seen("seen events --plain").lines.map { $0.split(separator: "\t").last ?? "" }
         .filter { ["undone", "inert"].contains($0) }.count == voids.count)
-    let last = diary.seen("seen events --standing --limit 2 --json=id").lines
+    let last = diary.seen("seen events --standing --limit 2 --json=id").lines.map { String($0) }
     #expect(last == Array(ids.suffix(2)))
     diary.seen("seen redo")
     #expect(!diary.seen("seen events --json=id,void").output.contains(#"{"id":"box.4","void":{"#))
