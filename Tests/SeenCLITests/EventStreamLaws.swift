@@ -140,12 +140,17 @@ import Testing
       let diary = TestDiary()
       var consumer = Consumer()
       var raw = Consumer()
+      // A stored line that was away may come again.
+      var awayCount = 0
       var place = 0
       while place < all.count {
         place = min(all.count, place + random.whole(1...60))
         var arrived = Array(all[..<place])
         // Some are not there for a while.
-        if random.chance(30) { arrived.remove(at: random.whole(0...(arrived.count - 1))) }
+        if random.chance(30) {
+          arrived.remove(at: random.whole(0...(arrived.count - 1)))
+          awayCount += 1
+        }
         try EventStreamLaws.put(arrived, in: diary)
         try consumer.take(diary.seen("seen events --standing --cursor /home/ana/c").output)
         let expected = diary.seen("seen events --standing").output.split(separator: "\n")
@@ -155,7 +160,7 @@ import Testing
         try check(
           diary.seen("seen events --standing --cursor /home/ana/c").output.isEmpty, "nothing new")
         try raw.take(diary.seen("seen events --cursor /home/ana/raw").output)
-        try check(raw.repeated == 0, "\(raw.repeated) stored lines came again")
+        try check(raw.repeated <= awayCount, "\(raw.repeated) stored lines came again")
       }
       let stored = diary.seen("seen events").output.split(separator: "\n").map { String($0) }
       try check(Set(stored).isSubset(of: Set(raw.lines.values)), "every stored line came")

@@ -16,7 +16,8 @@ enum Layers {
       "Catalogs", "Profiles", "Journal", "Repair", "Installing",
     ],
     "SeenInterchange": [
-      "Text", "CSV", "Archives", "Outcomes", "Values", "XML", "Matching", "Importing", "Rows",
+      "Text", "CSV", "Archives", "Outcomes", "Values", "XML", "Matching", "Importing",
+      "Rows",
       "Formats", "Capturing", "CatalogMaking", "CatalogAnnotating", "Exporters", "Playlists",
     ],
     "SeenRender": [
@@ -25,8 +26,9 @@ enum Layers {
     ],
     "SeenTerminal": ["Keys", "Editing", "Screen", "Device"],
     "SeenApp": [
-      "Host", "Front", "Opening", "Events", "Finding", "Changing", "Changes", "Recording",
-      "Exporting", "Importing", "Fetching", "Catalogs", "People", "Capturing", "Lists", "Syncing",
+      "Host", "Front", "Opening", "Events", "Finding", "Changing", "Changes",
+      "Exporting", "Importing", "Recording", "Fetching", "Catalogs", "People", "Capturing", "Lists",
+      "Syncing",
       "Past",
       "Care", "Tidying",
       "Publishing", "Reporting",

@@ -84,26 +84,6 @@ package struct HandedEvents {
   }
 }
 
-/// What is wrong with an event that is handed in.
-package indirect enum HandedProblem: Error, Equatable, Sendable {
-  case notJSON
-  case notObject
-  /// A member that the journal itself gives is there.
-  case given(String)
-  case badMember(String)
-  case missing(String)
-  /// The type is none of the format, and not one of another program; similar ones.
-  case unknownType(String, near: [String])
-  /// Only the program itself records this type.
-  case notRecordable(String)
-  /// It is of another profile than the one in use.
-  case otherProfile(String, inUse: String)
-  /// A member names an event of the batch by a number that none before it has.
-  case badReference(String, String)
-  /// A command would be refused in the same way.
-  case refused(AppError)
-}
-
 extension JSON {
   /// The elements of an array; nil for every other value.
   fileprivate var elements: [JSON]? {
