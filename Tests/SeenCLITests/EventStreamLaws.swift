@@ -140,7 +140,7 @@ import Testing
       let diary = TestDiary()
       var consumer = Consumer()
       var raw = Consumer()
-      // A stored line that was away may come again.
+      // What hung on a line that was away may come again as it was.
       var awayCount = 0
       var place = 0
       while place < all.count {
@@ -156,11 +156,12 @@ import Testing
         let expected = diary.seen("seen events --standing").output.split(separator: "\n")
         try check(
           Set(consumer.lines.values) == Set(expected.map { String($0) }), "after \(place) lines")
-        try check(consumer.repeated == 0, "\(consumer.repeated) came again unchanged")
+        try check(
+          awayCount > 0 || consumer.repeated == 0, "\(consumer.repeated) came again unchanged")
         try check(
           diary.seen("seen events --standing --cursor /home/ana/c").output.isEmpty, "nothing new")
         try raw.take(diary.seen("seen events --cursor /home/ana/raw").output)
-        try check(raw.repeated <= awayCount, "\(raw.repeated) stored lines came again")
+        try check(awayCount > 0 || raw.repeated == 0, "\(raw.repeated) stored lines came again")
       }
       let stored = diary.seen("seen events").output.split(separator: "\n").map { String($0) }
       try check(Set(stored).isSubset(of: Set(raw.lines.values)), "every stored line came")
