@@ -15,7 +15,7 @@ extension Journal {
   ///   - name: The name as typed.
   ///   - command: The command that shows what it finds.
   ///   - words: The query as typed.
-  ///   - taken: Words that are no names of views.
+  ///   - taken: Words that cannot be the name of a view.
   ///   - view: The journal.
   /// - Returns: What saves it.
   /// - Throws: `badQuery`, `emptyQuery`, `refused` for what is no name, or `file` when notes cannot be read.

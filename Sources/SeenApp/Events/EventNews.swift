@@ -36,7 +36,7 @@ package struct EventNews {
   ///   - journal: Who reads it.
   ///   - isSkipped: Whether all that has come counts as delivered, without a call.
   ///   - prepare: Keeps what is known while lines are on their way, before the first of them; nil where nothing is kept.
-  ///   - take: Takes a line: of an event, or of one that is no longer there, and why.
+  ///   - take: Takes one line: an event, or one that has gone and why.
   /// - Returns: Whether so much has changed that all of it comes again.
   /// - Throws: `file` when an event cannot be read, and what the function throws: then nothing counts as delivered.
   /// - Complexity: O(n log n) in the events, of which each is read twice, the first time once.
