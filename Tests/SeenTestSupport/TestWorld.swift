@@ -43,6 +43,8 @@ package final class TestWorld: World {
   package private(set) var written: [UInt8] = []
   /// Whether a pager can be started.
   package var hasPager = true
+  /// The player that a command starts; nil when it cannot be started.
+  package var player: (_ command: [String], TestWorld) -> (any PlayerLink)? = { _, _ in nil }
   /// What an editor does with the file it is given, and the status it ends with; nil when it cannot be started.
   package var editor: (_ command: [String], TestWorld) -> Int32? = { _, _ in nil }
   /// The output of a program such as git; nil if it cannot be started.
@@ -178,6 +180,8 @@ package final class TestWorld: World {
   }
 
   package func runEditor(_ command: [String]) -> Int32? { editor(command, self) }
+
+  package func startPlayer(_ command: [String]) -> (any PlayerLink)? { player(command, self) }
 
   package func runProgram(
     _ command: [String], input: [UInt8], environment: [(name: String, value: String?)],

@@ -6,7 +6,8 @@ enum Layers {
   /// The folders of each module, from what knows nothing to what knows all.
   static let ofModules = [
     "SeenCore": [
-      "Values", "Events", "Ledger", "Finding", "Catalogs", "Projections", "Queries", "Intents",
+      "Values", "Events", "Ledger", "Finding", "Catalogs", "Projections", "Queries",
+      "Playing", "Intents",
     ],
     "SeenWire": [
       "Text", "Digests", "CSV", "JSON", "Events", "Catalogs", "Pictures", "Snapshots",
@@ -31,7 +32,7 @@ enum Layers {
       "Syncing",
       "Past",
       "Care", "Tidying",
-      "Publishing", "Reporting",
+      "Publishing", "Reporting", "Playing",
     ],
     "SeenCLI": [
       "World", "Arguments", "Sentences", "Outlets", "Session", "Completion", "Help", "Installing",

@@ -7,4 +7,7 @@ extension Change {
 
   /// Records a position; near the end a watch with it.
   package static func progress(_ progress: RecordProgress) -> Change { Change(progress) }
+
+  /// Records what a sitting with a player came to.
+  package static func sitting(_ sitting: RecordSitting) -> Change { Change(sitting) }
 }

@@ -37,6 +37,7 @@ extension AppError {
     case .fetching: .fetch
     case .importing(let problem): problem.code
     case .syncing(let problem): problem.code
+    case .playing(let problem): problem.code
     }
   }
 }
@@ -58,7 +59,8 @@ extension Question {
     case .rating: .ratingRequired
     case .syncing: .manyForgotten
     case .undoing: .othersLater
-    case .importing, .catalog, .kind: .choiceNeeded
+    case .playing(.fileTitle): .unknownFile
+    case .importing, .catalog, .kind, .playing: .choiceNeeded
     case .notes, .missingEpisodes, .manyEpisodes, .episodesAgain, .pictureFacts, .companion, .scale,
       .filmOfShow, .oneTitle,
       .erasing, .ruleTitles:

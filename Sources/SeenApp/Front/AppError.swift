@@ -80,6 +80,8 @@ package enum AppError: Error, Equatable, Sendable {
   case fetching(FetchProblem)
   /// A catalog is not added, changed or found.
   case catalog(CatalogRefusal)
+  /// Something is not played, or not recorded.
+  case playing(PlayingProblem)
 }
 
 extension AppError {
@@ -97,6 +99,14 @@ extension AppError {
   package var isOfChangedFile: Bool {
     switch self {
     case .file(let problem), .journal(.file(let problem)): problem.reason == .changed
+    default: false
+    }
+  }
+
+  /// Whether another program held the journal, so that the same can be recorded later.
+  var isOfBusyJournal: Bool {
+    switch self {
+    case .append(.busy), .append(.changed): true
     default: false
     }
   }

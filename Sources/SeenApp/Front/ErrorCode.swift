@@ -45,6 +45,10 @@ package enum ErrorCode: String, CaseIterable, Sendable {
   case keyTaken = "key-taken"
   case rejectedLines = "rejected-lines"
   case changed
+  case noPlayer = "no-player"
+  case noVideo = "no-video"
+  case playerFailed = "player-failed"
+  case unknownFile = "unknown-file"
   // Input.
   case knownSource = "known-source"
   case badPeriod = "bad-period"
@@ -201,6 +205,10 @@ package enum ErrorCode: String, CaseIterable, Sendable {
     case .keyTaken: "other events were recorded under that key"
     case .rejectedLines: "some lines are not events, and nothing was imported"
     case .changed: "something newer was recorded than --if or --if-unchanged names"
+    case .noPlayer: "mpv is not installed"
+    case .noVideo: "there is no file to play"
+    case .playerFailed: "the player could not play it"
+    case .unknownFile: "nothing says which title the file is"
     case .install: "the program cannot be installed or removed"
     case .badPeriod: "not a period"
     case .badQuery: "not a query"

@@ -48,6 +48,8 @@ package enum Notice: Equatable, Sendable {
   case importing(ImportingNotice)
   /// Something about a catalog.
   case catalog(CatalogNotice)
+  /// What a player played before this program was killed is recorded now.
+  case playedBefore(PlayedSitting)
 }
 
 /// How far a long task is.

@@ -71,6 +71,8 @@ package enum Question: Equatable, Sendable {
   case importing(ImportingQuestion)
   /// What must be decided about a catalog.
   case catalog(CatalogQuestion)
+  /// What must be known about something that is played.
+  case playing(PlayingQuestion)
 
   /// Why a text does not name a single title.
   package enum Doubt: Equatable, Sendable {

@@ -41,6 +41,10 @@ package final class Journal {
   package var hasArrivals = false
   /// Whether watches of a profile that has limits were recorded.
   package var mayPassLimits = false
+  /// Whether nobody is asked, as only what is sure counts.
+  var asksNobody = false
+  /// Whether sittings that a killed program left are being recorded.
+  var isRecordingLeft = false
   /// What of the journal's texts could not be read.
   package let unread: UnreadTexts
 
@@ -78,6 +82,7 @@ package final class Journal {
   /// Asks what must be chosen.
   /// - Throws: `unanswered` where nobody can be asked, `canceled`, or a problem of the front.
   func ask(_ question: Question) throws(AppError) -> Answer {
+    guard !asksNobody else { throw .unanswered(question) }
     guard let answer = try front.answer(question) else { throw .unanswered(question) }
     return answer
   }

@@ -96,6 +96,9 @@ extension Journal {
     if isNow, !options.isQuestion, try endCutOff(log.ledger, folder) {
       log = try replay(folder, prefix, options)
     }
+    if isNow, !options.isQuestion, try recordLeftSittings(folder) {
+      log = try replay(folder, prefix, options)
+    }
     let today = try today(in: log.ledger, prefix)
     if isNow { try unlock(log, folder) } else { try lockAsNow(folder) }
     let settings = SettingsView(log.ledger, profile: profile)

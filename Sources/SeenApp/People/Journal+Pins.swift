@@ -16,6 +16,12 @@ extension Journal {
     isUnlocked = true
   }
 
+  /// Returns whether any profile has a PIN, so that it must be known who asks before anything is shown.
+  /// - Throws: Why that cannot be read.
+  package func hasPins() throws(AppError) -> Bool {
+    try !pins(of: openFolder()).profiles.isEmpty
+  }
+
   /// Asks for the PIN that a change of profile needs.
   ///
   /// A profile that has a PIN needs it, unless it is the one in use. To leave a profile for kids, any other profile needs

@@ -16,6 +16,8 @@ package struct Arguments: Sendable {
   package internal(set) var occurrences: [Occurrence] = []
   /// The operands, in the order they were typed.
   package internal(set) var operands: [String] = []
+  /// How many of them, at the end, were typed behind `--`.
+  package internal(set) var terminatedCount = 0
 
   /// Replaces the value of an option.
   mutating func replace(_ long: String, with value: String) {

@@ -29,6 +29,7 @@ extension AppError {
     case .refused(.profile(let refusal)) where refusal.isLock: .notPermitted
     case .noState, .noCopy: .noInput
     case .importing(let problem): problem.exitCode
+    case .playing(let problem): problem.exitCode
     case .fetching(.badAddress): .usage
     case .fetching: .unavailable
     case .knownSource, .unknownEvent, .damaged, .refused, .onlyInCatalog, .catalog: .data

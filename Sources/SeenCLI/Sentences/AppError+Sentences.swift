@@ -63,6 +63,7 @@ extension AppError {
     case .refused(let refusal): return refusal.sentence
     case .importing(let problem): return problem.sentence
     case .catalog(let refusal): return refusal.sentence
+    case .playing(let problem): return problem.sentence
     case .fetching(let problem): return problem.sentence
     case .onlyInCatalog(let text, let titles):
       return ErrorSentence(
@@ -173,10 +174,19 @@ struct QuestionRefusal {
       self.init(
         .command(
           .choiceNeeded(question: RuleWords.question(rule, list, count), options: ["--yes"])))
+    case .playing(.fileTitle(let file, let near)):
+      self.init(
+        .data,
+        ErrorSentence(
+          "nothing says which title '\(file)' is",
+          hint: near.isEmpty
+            ? "name it like 'Heat (1995).mkv' or 'Dark S01E02.mkv', or use --no-record"
+            : "it may be " + near.prefix(2).map(\.shortLine).joined(separator: " or ")
+              + "; run this where seen can ask, or use --no-record"))
     // Of these the session itself says that it cannot ask, or goes on without an answer.
     case .notes, .missingEpisodes, .manyEpisodes, .episodesAgain, .pictureFacts, .companion, .scale,
       .filmOfShow, .oneTitle,
-      .erasing, .importing, .catalog:
+      .erasing, .importing, .catalog, .playing:
       self.init(.command(.choiceNeeded(question: "", options: [])))
     }
   }

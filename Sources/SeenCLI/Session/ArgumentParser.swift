@@ -94,6 +94,7 @@ package struct ArgumentParser {
       let argument = argv[next]
       next += 1
       if isTerminated {
+        invocation.arguments.terminatedCount += 1
         readOperand(argument)
         continue
       }

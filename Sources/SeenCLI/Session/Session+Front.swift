@@ -75,6 +75,7 @@ extension Session: Front {
     case .syncing(let question): return try answer(question)
     case .importing(let question): return try answer(question)
     case .catalog(let question): return try answer(question)
+    case .playing(let question): return try answer(question)
     case .missingEpisodes, .manyEpisodes, .episodesAgain:
       return try yesOrNo(EpisodeQuestionWords.text(question))
     }
@@ -163,6 +164,7 @@ extension Session: Front {
     case .friend(let refusal): warn(refusal.sentence)
     case .importing(let notice): notify(notice)
     case .catalog(let notice): notify(notice)
+    case .playedBefore(let played): inform(PlayingWords.recovered(played))
     case .othersCommand(let command): inform(command.text + ".")
     case .rule(let notice): inform(RuleWords.text(notice))
     case .pictureFacts(let offer):

@@ -39,6 +39,7 @@ struct AssistantWorld: World {
     _ command: [String], environment: [(name: String, value: String)]
   ) -> (any Pager)? { nil }
   func runEditor(_ command: [String]) -> Int32? { nil }
+  func startPlayer(_ command: [String]) -> (any PlayerLink)? { nil }
   func isProgram(_ path: String) -> Bool { false }
   func become(
     _ command: [String], environment: [(name: String, value: String)]

@@ -36,6 +36,10 @@ package protocol World: Host {
   ///
   /// Returns the status it ended with; nil when it cannot be started.
   func runEditor(_ command: [String]) -> Int32?
+  /// Starts a player that has the terminal, and one end of a link as its file 3; nil if it cannot be started.
+  ///
+  /// Control-C is the player's until the link is finished, and so is the end of the terminal.
+  func startPlayer(_ command: [String]) -> (any PlayerLink)?
   /// Returns whether a path without links is that of a file that can be run.
   func isProgram(_ path: String) -> Bool
   /// Becomes another program, which finds some variables besides those of this process.

@@ -12,6 +12,8 @@ package struct ChangeWatching: Intent {
   package var duration: Int?
   /// Whether a new run through the show begins.
   package var isAgain = false
+  /// Whether it may be paused or stopped though nothing says that it is being watched, as a player knows better.
+  var mayBeUnknown = false
 
   /// Creates an intent to record a step.
   package init(
@@ -32,7 +34,7 @@ package struct ChangeWatching: Intent {
     let settings = SettingsView(ledger, profile: context.profile)
     let watching = Watching(ledger, profile: context.profile)
     let state = title.known.flatMap { watching.state(of: $0) }
-    if step != .start, !(state?.isCurrent ?? false), !isDropping(ledger, context) {
+    if step != .start, !mayBeUnknown, !(state?.isCurrent ?? false), !isDropping(ledger, context) {
       switch title {
       case .known(let title), .dated(let title, _): throw .notWatching(TitleSummary(ledger, title))
       // What was given up before anything of it was recorded.

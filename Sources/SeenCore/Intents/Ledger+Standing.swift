@@ -57,6 +57,19 @@ extension Ledger {
     return inWatchOrder(rows)
   }
 
+  /// Returns when the last watch of a title was recorded on the day that it is of, or the one after; nil without one.
+  /// - Complexity: O(n) in all watches.
+  package func lastWatchRecorded(of title: Symbol, profile name: String) -> Instant? {
+    standingWatches(of: title, profile: name).compactMap { row in
+      let recorded = Instant(milliseconds: watches.key(row).time)
+      guard let span = watch(row).date.span, span.upperBound.number >= recorded.day.number - 1
+      else {
+        return nil
+      }
+      return recorded
+    }.max()
+  }
+
   /// Returns the row of the last standing watch of each title in watch order, by symbol; -1 where a profile has none.
   /// - Complexity: O(n) in all watches and titles.
   package func lastWatches(of profile: String) -> Column<Int32> {

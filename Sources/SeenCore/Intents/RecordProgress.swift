@@ -10,6 +10,10 @@ package struct RecordProgress: Intent {
   package var duration: Int?
   /// The rating that is given with the watch, if one is recorded.
   package var rating: Rating?
+  /// Whether the title is over there, whatever share of the whole that is, as when its credits begin.
+  package var isEnd = false
+  /// The facts of the watch, if one is recorded; nil for one of today.
+  package var watch: WatchFacts?
 
   /// Creates an intent to record a position.
   package init(_ title: TitleChoice, _ position: TypedPosition, duration: Int? = nil) {
@@ -32,12 +36,13 @@ package struct RecordProgress: Intent {
       title, position: position, duration: duration, ledger, state)
     let place = drafts.count
     drafts.append(context.draft(.progressRecorded, id, playhead.members))
-    guard playhead.reaches(settings.progressThreshold),
+    guard isEnd || playhead.reaches(settings.progressThreshold),
       !hasReached(playhead, settings, ledger, context)
     else { return drafts }
     guard rating != nil || !settings.isRatingRequired else { throw .ratingRequired }
     let watched = drafts.count
-    LogWatch(title, watch: WatchFacts(date: PartialDate(context.today)), rating: rating)
+    let facts = watch ?? WatchFacts(date: PartialDate(context.today))
+    LogWatch(title, watch: facts, rating: rating)
       .record(id, known: title.known, ledger, context, &drafts)
     drafts[watched].reference = Draft.Reference("progress", to: place)
     return drafts

@@ -40,6 +40,8 @@ package struct BegunShows: Sendable {
     var others: [Symbol: [(key: EventKey, day: Int)]] = [:]
     for state in Watching(ledger, profile: profile).states {
       for show in showsOf[state.title] ?? [] {
+        // Who stops in the middle of an episode has not given up its show.
+        guard state.isCurrent || state.title == show else { continue }
         if state.given != nil, !state.isCurrent {
           dated[show, default: []].append(state)
           continue

@@ -8,6 +8,8 @@ package struct PlaybackState: Sendable {
   package let title: Symbol
   /// The position since the title's last watch, in seconds.
   package fileprivate(set) var position: Int
+  /// The first position that was recorded since then, or a smaller one, in seconds: where this viewing began.
+  package fileprivate(set) var start: Int
   /// The whole in seconds; nil when it was not said.
   package fileprivate(set) var duration: Int?
   /// What was done last.
@@ -216,7 +218,7 @@ extension PlaybackState {
   /// Begins with the first step since the title's last watch.
   fileprivate init(_ title: Symbol, _ step: PlaybackRow) {
     self.init(
-      title: title, position: Int(step.position),
+      title: title, position: Int(step.position), start: Int(step.position),
       duration: step.duration > 0 ? Int(step.duration) : nil, activity: Activity(step.kind),
       last: step.key, given: step.given)
   }
@@ -225,6 +227,7 @@ extension PlaybackState {
   fileprivate mutating func fold(_ step: PlaybackRow) {
     let isNext = step.seenPosition == position
     position = isNext ? Int(step.position) : max(position, Int(step.position))
+    start = min(start, Int(step.position))
     if step.duration > 0 { duration = Int(step.duration) }
     activity = Activity(step.kind)
     last = step.key

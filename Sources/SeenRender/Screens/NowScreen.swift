@@ -5,6 +5,8 @@ import SeenWire
 package struct NowScreen: ObjectScreen {
   /// The title and how far it is; nil when nothing is being watched.
   package var entry: PlaybackEntry?
+  /// Whether a player says it at this moment.
+  package var isLive = false
   /// The text if there is none.
   package var emptyText =
     "Nothing is playing now. 'seen watching' lists the shows you are in the middle of."
@@ -29,7 +31,8 @@ package struct NowScreen: ObjectScreen {
       },
       .number("elapsed") { $0.elapsed }, .number("total") { $0.total },
       .number("left") { $0.left }, .text("image") { $0.image }, .text("id") { $0.entry?.title.id },
-      .text("subject") { $0.entry?.title.id },
+      .text("subject") { $0.entry?.title.id }, .flag("live") { $0.isLive },
+      .flag("paused") { $0.entry?.isPaused ?? false },
     ], columns: ["id", "title", "series", "elapsed", "total", "left", "playing"])
 
   private var elapsed: Int? { entry.map { $0.position ?? 0 } }

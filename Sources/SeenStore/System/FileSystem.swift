@@ -30,6 +30,9 @@ package protocol FileSystem: Sendable {
   /// Writes at the end of a file in ONE call, and returns how many bytes were taken, which can be fewer.
   func append(_ bytes: UnsafeRawBufferPointer, to file: OpenFile) throws(FileError) -> Int
 
+  /// Replaces the first bytes of a file that was opened to be rewritten, in ONE call, by as many or all of others.
+  func rewrite(_ bytes: [UInt8], of file: OpenFile) throws(FileError)
+
   /// Waits until the contents of a file, or the names in a directory, are safe from a power cut.
   ///
   /// After a failure nothing is known about what is safe, and a second call would report success anyway.
@@ -108,6 +111,8 @@ package enum OpenMode: Sendable, Equatable {
   case create
   /// The same for a file that every user may read (mode 0644, less the umask), or execute if it is a program (0755).
   case createShared(isProgram: Bool)
+  /// To write a small file from its start again and again, which need not exist yet; a link is refused.
+  case rewrite
   /// To lock or synchronize a directory.
   case directory
 }
@@ -183,6 +188,12 @@ extension FileSystem {
 
   /// Allows it.
   package func checkWritable(_ directory: String) throws(FileError) {}
+
+  /// Empties the file first, which is not one call.
+  package func rewrite(_ bytes: [UInt8], of file: OpenFile) throws(FileError) {
+    try truncate(file, to: 0)
+    _ = try append(bytes, to: file)
+  }
 
   /// Fails: only the system has such files.
   package func readNext(

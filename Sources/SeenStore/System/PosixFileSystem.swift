@@ -68,6 +68,12 @@ package struct PosixFileSystem: FileSystem {
     }
   }
 
+  package func rewrite(_ bytes: [UInt8], of file: OpenFile) throws(FileError) {
+    _ = try Posix.checked(.write, file.path) {
+      unsafe bytes.withUnsafeBytes { unsafe pwrite(file.number, $0.baseAddress, $0.count, 0) }
+    }
+  }
+
   package func synchronize(_ file: OpenFile) throws(FileError) {
     #if canImport(Darwin)
       // Only this reaches the disk on macOS; file systems without it fall back to fsync.
@@ -136,6 +142,7 @@ extension OpenMode {
     case .append: common | O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK
     case .create, .createShared:
       common | O_RDWR | O_APPEND | O_NOFOLLOW | O_CREAT | O_EXCL
+    case .rewrite: common | O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CREAT
     case .directory: common | O_RDONLY | O_DIRECTORY
     }
   }
@@ -144,7 +151,7 @@ extension OpenMode {
   fileprivate var permissions: mode_t {
     switch self {
     case .createShared(let isProgram): isProgram ? 0o755 : 0o644
-    case .read, .readThroughLinks, .append, .create, .directory: 0o600
+    case .read, .readThroughLinks, .append, .create, .rewrite, .directory: 0o600
     }
   }
 }

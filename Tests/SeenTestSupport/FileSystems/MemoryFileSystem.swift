@@ -100,7 +100,7 @@ extension MemoryFileSystem {
     try run { (disk) throws(FileError) in
       let follows = mode == .readThroughLinks || mode == .directory
       var inode = try disk.find(path, .open, following: follows)
-      if mode.makesFile {
+      if mode.makesFile, inode == nil || mode != .rewrite {
         guard inode == nil else { throw FileError(.open, path, .exists) }
         let created = disk.add(MemoryNode(.file, isShared: mode.isShared))
         try disk.enter(path, created, .open)
@@ -278,7 +278,7 @@ extension OpenMode {
   /// Whether a new file is made.
   fileprivate var makesFile: Bool {
     switch self {
-    case .create, .createShared: true
+    case .create, .createShared, .rewrite: true
     case .read, .readThroughLinks, .append, .directory: false
     }
   }

@@ -1,0 +1,108 @@
+import SeenCore
+import SeenWire
+
+/// What mpv says, one JSON object on a line, and what it is told (mpv's manual, "JSON IPC").
+enum MpvMessage: Equatable {
+  /// What is observed changed; nil where it is not known, or no longer.
+  case changed(MpvProperty, JSON?)
+  /// Where it is, in seconds; nil before anything is shown.
+  case position(Double?)
+  /// What it plays: a path or an address.
+  case path(String)
+  /// It begins to open something.
+  case opening
+  /// What it opened can be played.
+  case loaded
+  /// It goes to another place.
+  case sought
+  /// It plays on, from another place perhaps.
+  case restarted
+  /// It has ended what it played, and why: `eof`, `stop`, `quit`, `redirect`, `error` and then what was wrong.
+  case ended(reason: String, error: String?)
+  /// A key was pressed that this program asked for, by its name.
+  case key(String)
+
+  /// The numbers of the questions that are asked again and again.
+  enum Request: Int {
+    case other = 0
+    case position = 9
+    case path = 10
+  }
+
+  /// Reads a line; nil for one that says nothing of interest, and for what is no JSON.
+  ///
+  /// Names of files need not be UTF-8, and mpv passes them as they are.
+  init?(_ line: some Collection<UInt8>) {
+    let text = String(decoding: line, as: UTF8.self)
+    guard let value = try? JSONReader.read(Array(text.utf8)) else { return nil }
+    guard let event = value["event"]?.text else {
+      guard let request = value["request_id"]?.wholeNumber.flatMap(Request.init) else { return nil }
+      switch request {
+      case .position: self = .position(value["data"]?.double)
+      case .path:
+        guard let path = value["data"]?.text else { return nil }
+        self = .path(path)
+      case .other: return nil
+      }
+      return
+    }
+    switch event {
+    case "property-change":
+      guard let property = value["id"]?.wholeNumber.flatMap(MpvProperty.init) else { return nil }
+      self = .changed(property, value["data"])
+    case "start-file": self = .opening
+    case "file-loaded": self = .loaded
+    case "seek": self = .sought
+    case "playback-restart": self = .restarted
+    case "end-file":
+      self = .ended(reason: value["reason"]?.text ?? "", error: value["file_error"]?.text)
+    case "client-message":
+      guard case .array(let words)? = value["args"], let word = words.first?.text else {
+        return nil
+      }
+      self = .key(word)
+    default: return nil
+    }
+  }
+
+  /// Returns the line of a command.
+  static func command(_ words: [JSON], _ request: Request = .other) -> [UInt8] {
+    JSON.object([
+      JSON.Member("command", .array(words)),
+      JSON.Member("request_id", .whole(request.rawValue)),
+    ]).bytes + [10]
+  }
+
+  /// The lines that ask to be told of changes.
+  static var observing: [UInt8] {
+    MpvProperty.allCases.flatMap { property in
+      command(["observe_property", .whole(property.rawValue), .string(property.name)])
+    }
+  }
+
+  /// The line that asks where it is.
+  static let askPosition = command(["get_property", "time-pos"], .position)
+  /// The line that asks what it plays.
+  static let askPath = command(["get_property", "path"], .path)
+
+  /// Returns the line that shows a text over the picture.
+  static func show(_ text: String, seconds: Int) -> [UInt8] {
+    command(["show-text", .string(text), .whole(seconds * 1000)])
+  }
+}
+
+/// What mpv is asked to tell of whenever it changes, by the numbers that it is asked with.
+enum MpvProperty: Int, CaseIterable {
+  case pause = 1
+  case duration, seekable, eofReached, pausedForCache
+
+  var name: String {
+    switch self {
+    case .pause: "pause"
+    case .duration: "duration"
+    case .seekable: "seekable"
+    case .eofReached: "eof-reached"
+    case .pausedForCache: "paused-for-cache"
+    }
+  }
+}

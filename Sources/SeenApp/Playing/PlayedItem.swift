@@ -1,0 +1,70 @@
+package import SeenCore
+
+/// A file or a stream that is played, and the titles that it holds.
+package struct PlayedItem: Equatable, Sendable {
+  /// Its path or its address, as the player is told.
+  package let address: String
+  /// What it holds: several episodes perhaps; empty for what is not recorded.
+  package var titles: [PlayedTitle]
+  /// The first of them, to be shown.
+  package var card: PlayedCard
+  /// Where it begins, in seconds; nil for the start.
+  package var start: Double?
+
+  /// Describes what is played.
+  package init(_ address: String, _ titles: [PlayedTitle], _ card: PlayedCard) {
+    (self.address, self.titles, self.card) = (address, titles, card)
+  }
+}
+
+/// A title that is played, kept while the journal is read again and again.
+package enum PlayedTitle: Equatable, Sendable {
+  /// One of the journal, by its id.
+  case known(String)
+  /// One that is added once enough of it was played.
+  indirect case new(NewTitle)
+
+  /// Keeps a title of a reading.
+  package init(_ title: TitleChoice, _ ledger: borrowing Ledger) {
+    switch title {
+    case .known(let title), .dated(let title, _): self = .known(ledger.titles.text(title))
+    case .new(let title): self = .new(title)
+    }
+  }
+
+  /// Its id in the journal; nil before it is there.
+  var id: String? {
+    if case .known(let id) = self { id } else { nil }
+  }
+
+  /// Returns the title of a reading; nil where it is no longer there.
+  func choice(_ ledger: borrowing Ledger) -> TitleChoice? {
+    switch self {
+    case .known(let id): ledger.titles.find(id).map { .known(ledger.canonicalTitle($0)) }
+    case .new(let title): .new(title)
+    }
+  }
+}
+
+/// How a player is used.
+package struct PlayerOptions: Sendable {
+  /// Whether it shows a small window in the corner, above all others.
+  package var isPictureInPicture = false
+  /// More options of the player, as typed.
+  package var words: [String] = []
+
+  /// The usual.
+  package init() {}
+
+  /// The program and its arguments that play something, with one end of the link as its file 3.
+  ///
+  /// What it plays is told to it by its place, so that it takes no place that it remembers itself.
+  package func command(_ item: PlayedItem) -> [String] {
+    var words = ["mpv", "--input-ipc-client=fd://3", "--no-resume-playback"]
+    if isPictureInPicture { words += ["--ontop", "--no-border", "--geometry=25%-20-20"] }
+    words += self.words
+    guard let start = item.start else { return words + ["--", item.address] }
+    let place = Decimal.fraction(Int(start * 1000), over: 1000, decimals: 3)
+    return words + ["--{", "--start=\(place)", item.address, "--}"]
+  }
+}

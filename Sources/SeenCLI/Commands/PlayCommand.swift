@@ -1,0 +1,83 @@
+package import SeenApp
+import SeenCore
+import SeenRender
+import SeenStore
+
+/// `seen play`: plays files with mpv, and records what was watched.
+package enum PlayCommand: Command {
+  package static let name = "play"
+  package static let effect = CommandEffect.forPeople
+  package static let readsInput = true
+
+  private static let position = Key.option(
+    "at", "TIME", "Where it begins: 1:02:33, 62:33, 45m or 50%",
+    { (text) throws(ValueProblem) -> TypedPosition in
+      guard let position = TypedPosition(text) else { throw ValueProblem(.position) }
+      return position
+    })
+  private static let start = Key.flag("start", "Begin at the start, wherever you left off")
+    .conflicting(with: "at")
+  private static let noRecord = Key.flag("no-record", "Record nothing")
+  private static let pictureInPicture = Key.flag(
+    "pip", "Play in a small window in the corner, above all others")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Play a film or an episode with mpv, and record it", group: .writing,
+      accepts: [.diary], soughtAs: ["mpv", "stream", "resume"],
+      operands: [
+        OperandSpec(
+          "WHAT", "A file, a folder or an address; behind -- options of mpv", isRequired: false,
+          repeats: true, completion: .files)
+      ],
+      options: [
+        position.spec, start.spec, WatchOptions.with.spec, noRecord.spec, pictureInPicture.spec,
+      ],
+      discussion: [
+        "Goes on where you left off, and notes where you stop. What you see to 90% (the setting"
+          + " progress.threshold) is recorded as watched on the day you began; skipping to the end"
+          + " is not watching, and you are asked about it. Less than 10 seconds are not recorded.",
+        "The name of the file tells which title it is, such as 'Heat (1995).mkv' or"
+          + " 'Dark S01E02.mkv'; where that is not clear, you are asked.",
+        "If mpv or seen is killed, the next command that records something records what was"
+          + " played. 'seen now' shows what is playing.",
+      ],
+      examples: [
+        Example("seen play \"Heat (1995).mkv\"", "Play a film"),
+        Example("seen play Dark.S01E02.mkv --start", "Play an episode from its start"),
+        Example("seen play Heat.1995.mkv -- --fs --volume=60", "Pass options to mpv"),
+      ])
+  }
+
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let arguments = session.arguments
+    let count = arguments.operands.count - arguments.terminatedCount
+    var request = PlayRequest(Array(arguments.operands.prefix(max(0, count))))
+    request.position = arguments[position]
+    request.isFromStart = arguments[start]
+    request.isRecorded = !arguments[noRecord]
+    let view = try session.journal.read()
+    let items = try session.journal.items(request, view)
+    var options = PlayerOptions()
+    options.isPictureInPicture = arguments[pictureInPicture]
+    options.words = Array(arguments.operands.dropFirst(max(0, count)))
+    let place = items[0].start.map { " from \(DurationWords.ofSeconds(Int($0)))" } ?? ""
+    session.inform("Playing \(PlayingWords.name(items[0].card))\(place).")
+    guard let link = session.world.startPlayer(options.command(items[0])) else {
+      throw .playing(.noPlayer)
+    }
+    let played = try Playback(session.journal, link, items).run()
+    for one in played {
+      session.output(PlayingWords.ended(one))
+      if one.verdict == .watched, let receipt = one.receipt { session.report(receipt, of: one) }
+    }
+    return .done
+  }
+}
+
+extension Session {
+  /// Tells what came along with a watch that a player made.
+  fileprivate func report(_ receipt: Receipt, of played: PlayedSitting) {
+    reportAdded(receipt)
+  }
+}

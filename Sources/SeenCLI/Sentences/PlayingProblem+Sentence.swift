@@ -1,0 +1,40 @@
+import SeenApp
+import SeenCore
+import SeenRender
+
+extension PlayingProblem {
+  /// The problem in words.
+  var sentence: ErrorSentence {
+    switch self {
+    case .noPlayer:
+      ErrorSentence(
+        "mpv is not installed", hint: "install it, with 'apt install mpv' or 'brew install mpv'")
+    case .noFile(let path): ErrorSentence("'\(path)' does not exist")
+    case .noFileOf(let name):
+      ErrorSentence(
+        "no file of \(name) is known",
+        hint: "give the file, or add the folder that it is in with 'seen library add'")
+    case .nothingQueued:
+      ErrorSentence(
+        "nothing of your queue has a file",
+        hint: "give a file or a title, or add a folder of files with 'seen library add'")
+    case .hidden(let name): ErrorSentence("\(name) is hidden from this profile")
+    case .failed(let path, let reason):
+      ErrorSentence("mpv cannot play '\(path)'" + (reason.map { ": \($0)" } ?? ""))
+    case .postponed(let name):
+      ErrorSentence(
+        "another program is writing to the journal; \(name) is not recorded yet",
+        hint: "the next command that records something records it")
+    }
+  }
+
+  var exitCode: ExitCode {
+    switch self {
+    case .noPlayer: .unavailable
+    case .noFile, .noFileOf, .nothingQueued: .noInput
+    case .hidden: .notPermitted
+    case .failed: .inputOutput
+    case .postponed: .busy
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import SeenApp
+import SeenCore
+import SeenRender
+
+/// Sentences about what was played.
+enum PlayingWords {
+  /// Returns what a sitting came to.
+  static func ended(_ played: PlayedSitting) -> String {
+    let (name, place) = (name(played.card), place(played.sitting))
+    switch played.verdict {
+    case .nothing: return "Not recorded: less than 10 seconds of \(name) were played."
+    case .unfinished where Resumption(played.sitting).isWorthwhile:
+      return "Stopped \(name) at \(place); 'seen play' goes on from there."
+    case .unfinished: return "Stopped \(name) at \(place)."
+    case .watched: return "Watched \(name)."
+    case .doubtful(let doubt):
+      return "Stopped \(name) at \(place). It does not count as watched: \(reason(doubt));"
+        + " 'seen log' records it."
+    }
+  }
+
+  /// Returns what is recorded now of a sitting that a killed program left.
+  static func recovered(_ played: PlayedSitting) -> String {
+    let sentence = ended(played)
+    return "The player or seen was killed before it was recorded. " + sentence
+  }
+
+  /// Returns why a sitting may be no watch.
+  static func reason(_ doubt: SittingVerdict.Doubt) -> String {
+    switch doubt {
+    case .skipped: "most of it was skipped"
+    case .seenJustBefore: "you watched it less than a day before"
+    }
+  }
+
+  /// Returns a title as a person calls it.
+  static func name(_ card: PlayedCard) -> String { TitleCard(card).text }
+
+  private static func place(_ sitting: Sitting) -> String {
+    let position = DurationWords.ofSeconds(Int(sitting.position ?? 0))
+    guard let duration = sitting.duration else { return position }
+    return "\(position) of \(DurationWords.ofSeconds(Int(duration)))"
+  }
+}
+
+extension Session {
+  /// Asks about something that is played.
+  func answer(_ question: PlayingQuestion) throws(AppError) -> Answer? {
+    switch question {
+    case .resume(let card, let position, let whole):
+      guard canAsk else { return .yes }
+      let place = DurationWords.ofSeconds(position)
+      let rest = whole.map { " of \(DurationWords.ofSeconds($0))" } ?? ""
+      let key = try choose(
+        "Resume \(PlayingWords.name(card)) at \(place)\(rest)?",
+        among: [KeyChoice("y", "[y]es"), KeyChoice("n", "[n]o, from the start")],
+        instead: ["--start"])
+      guard let key else { throw .canceled }
+      return key == "y" ? .yes : .no
+    case .fileTitle(let file, let titles):
+      guard canAsk else { return nil }
+      let others = ["another title", "do not record it"]
+      let place = try pick(
+        "What is '\(file)'?", from: titles.map(\.line) + others, instead: ["--no-record"])
+      guard let place else { throw .canceled }
+      if place < titles.count { return .choice(place) }
+      guard place == titles.count else { return .no }
+      return .text(try prompt("Its title, with the year or the episode:", instead: ["--no-record"]))
+    case .counts(let card, let doubt):
+      guard canAsk else { return nil }
+      let (name, reason) = (PlayingWords.name(card), PlayingWords.reason(doubt))
+      let isWatch = try confirm("Count \(name) as watched, although \(reason)?")
+      return isWatch ? .yes : .no
+    }
+  }
+}
+
+extension TitleCard {
+  /// Shows a title that is played.
+  init(_ card: PlayedCard) {
+    self.init(
+      id: card.id ?? "", name: card.name, kind: card.kind, year: card.year, showName: card.show,
+      facts: card.facts)
+  }
+}

@@ -1,0 +1,105 @@
+/// Records what a sitting with a player came to: two or three events of the title that it played.
+///
+/// What was played is judged by `SittingVerdict`; who asks a person in doubt says here what the answer was.
+package struct RecordSitting: Intent {
+  /// What is recorded of it.
+  package enum Step: Equatable, Sendable {
+    /// It has begun.
+    case begun
+    /// It has been paused for long.
+    case rested
+    /// It is over, and is a watch or not.
+    case ended(isWatch: Bool)
+  }
+
+  /// What is played: several for a file of several episodes, the first of which holds the position.
+  package var titles: [TitleChoice]
+  package var sitting: Sitting
+  package var step: Step
+  /// The facts of the watch if it is one, such as the day on which the sitting began.
+  package var watch: WatchFacts
+
+  /// Creates an intent to record a step of a sitting.
+  package init(
+    _ titles: [TitleChoice], _ sitting: Sitting, _ step: Step, watch: WatchFacts = WatchFacts()
+  ) {
+    (self.titles, self.sitting, self.step, self.watch) = (titles, sitting, step, watch)
+  }
+
+  /// Returns the drafts to record; none where the player never said where it was.
+  /// - Throws: What `ChangeWatching` and `RecordProgress` throw.
+  package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    guard let title = titles.first, let start = sitting.start, let end = sitting.position else {
+      return []
+    }
+    let duration = sitting.duration.map { max(1, Int($0)) }
+    func changed(_ step: ChangeWatching.Step, _ seconds: Double) -> ChangeWatching {
+      let position = TypedPosition.seconds(min(Int(seconds), duration ?? .max))
+      var change = ChangeWatching(title, step, position: position, duration: duration)
+      // What has begun and could not be recorded then is not refused now.
+      change.mayBeUnknown = true
+      return change
+    }
+    switch step {
+    case .begun: return try changed(.start, start).decide(ledger, context)
+    case .rested: return try changed(.pause, end).decide(ledger, context)
+    case .ended(isWatch: false):
+      let isResumable = Resumption(sitting).isWorthwhile
+      return try changed(isResumable ? .pause : .stop, end).decide(ledger, context)
+    case .ended(isWatch: true):
+      let position = TypedPosition.seconds(min(Int(end), duration ?? .max))
+      var progress = RecordProgress(title, position, duration: duration)
+      (progress.isEnd, progress.watch) = (true, watch)
+      var drafts = try progress.decide(ledger, context)
+      guard drafts.contains(where: { $0.kind == .watchLogged }) else { return drafts }
+      for other in titles.dropFirst() {
+        drafts += try LogWatch(other, watch: watch).decide(ledger, context)
+      }
+      return drafts
+    }
+  }
+}
+
+/// Whether a title is gone on with where it was left.
+package struct Resumption: Equatable, Sendable {
+  /// Where it was left, in seconds.
+  package let position: Double
+  /// Whether so much was played that going on is worth a question, and the end is not reached.
+  package let isWorthwhile: Bool
+
+  /// Judges where a sitting ended.
+  package init(_ sitting: Sitting) {
+    self.init(
+      position: sitting.position ?? 0, of: sitting.duration, credits: sitting.credits)
+  }
+
+  /// How many seconds before it one begins, to find the way back.
+  package static let lead = 5.0
+  /// The least that is worth it: seconds, and the share of the whole in percent.
+  private static let least = (seconds: 120.0, percent: 5.0)
+
+  /// Judges a position.
+  ///
+  /// - Parameters:
+  ///   - position: Where it was left, in seconds.
+  ///   - whole: The length in seconds; nil if it is not known.
+  ///   - threshold: The share of the whole in percent from which on it is over.
+  ///   - credits: Where its credits begin, in seconds; nil without a mark.
+  package init(
+    position: Double, of whole: Double?, threshold: Int = 90, credits: Double? = nil
+  ) {
+    self.position = position
+    guard position > Resumption.least.seconds else {
+      isWorthwhile = false
+      return
+    }
+    guard let whole, whole > 0 else {
+      isWorthwhile = true
+      return
+    }
+    let isEarly = position * 100 < whole * Double(threshold) && position < credits ?? .infinity
+    isWorthwhile = isEarly && position * 100 > whole * Resumption.least.percent
+  }
+}
