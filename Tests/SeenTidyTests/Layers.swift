@@ -19,7 +19,8 @@ enum Layers {
     "SeenInterchange": [
       "Text", "CSV", "Archives", "Outcomes", "Values", "XML", "Matching", "Importing",
       "Rows",
-      "Formats", "Capturing", "CatalogMaking", "CatalogAnnotating", "Exporters", "Playlists",
+      "Formats", "Capturing", "CatalogMaking", "CatalogAnnotating", "Exporters", "FileNames",
+      "Playlists",
     ],
     "SeenRender": [
       "Lines", "Words", "Document", "Text", "HTML", "Answers", "Titles", "Rows", "Screens",
