@@ -68,54 +68,17 @@ struct PlaylistEntry {
 
   /// The episodes that a name like `The Office (2005) S02E03 The Dundies`, `Dark S02E01E02` or `The Wire 1x04` names.
   var episodes: Episodes? {
-    let bytes = Array(name.utf8)
-    for start in bytes.indices where start == 0 || !PlaylistEntry.isWord(bytes[start - 1]) {
-      guard let code = PlaylistEntry.code(bytes, start) else { continue }
-      let show = PlaylistEntry.plain(String(decoding: bytes[..<start], as: UTF8.self))
-      guard !show.isEmpty else { return nil }
-      let split = TitleNarrowing.splitYear(show)
-      let tail = bytes[code.end...].drop { !PlaylistEntry.isWord($0) && $0 < 128 }
-      let own = PlaylistEntry.named(String(decoding: tail, as: UTF8.self))
-      return Episodes(
-        show: split?.name ?? show, year: split?.year, season: code.season, numbers: code.numbers,
-        name: code.numbers.count == 1 ? own : nil)
-    }
-    return nil
-  }
-
-  /// Reads `S02E03`, `S2 E3`, `S02E01E02`, `S02E01-E02` or `1x04` at a place.
-  private static func code(
-    _ bytes: [UInt8], _ start: Int
-  ) -> (season: Int, numbers: [Int], end: Int)? {
-    if bytes[start] | 32 == 115, let season = number(bytes, start + 1) {
-      var next = season.end
-      if next < bytes.count, bytes[next] == 32 { next += 1 }
-      guard let first = episode(bytes, next) else { return nil }
-      var (numbers, end) = ([first.value], first.end)
-      while let more = episode(bytes, end) {
-        numbers.append(more.value)
-        end = more.end
-      }
-      // At most a whole season; a descending range is invalid.
-      if numbers.count == 1, end < bytes.count, bytes[end] == 45,
-        let last = episode(bytes, end + 1), last.value > first.value, last.value - first.value < 100
-      {
-        return (season.value, Array(first.value...last.value), last.end)
-      }
-      return (season.value, numbers, end)
-    }
-    // `1x04`, but neither `1920x1080` nor the `4x4` of a car show.
-    guard let season = number(bytes, start), season.value < 100, season.end < bytes.count,
-      bytes[season.end] | 32 == 120, let episode = number(bytes, season.end + 1),
-      episode.end - season.end > 2, episode.end == bytes.count || !isWord(bytes[episode.end])
+    let words = NameWords(name)
+    guard let mark = EpisodeMark.coded(words), !mark.isUnsure,
+      case .episodes(let season, let numbers) = mark.content
     else { return nil }
-    return (season.value, [episode.value], episode.end)
-  }
-
-  /// Reads `E03` at a place.
-  private static func episode(_ bytes: [UInt8], _ start: Int) -> (value: Int, end: Int)? {
-    guard start < bytes.count, bytes[start] | 32 == 101 else { return nil }
-    return number(bytes, start + 1)
+    let show = PlaylistEntry.plain(words.before(mark.words.lowerBound))
+    guard !show.isEmpty else { return nil }
+    let split = TitleNarrowing.splitYear(show)
+    let own = PlaylistEntry.named(words.behind(mark.words.upperBound - 1))
+    return Episodes(
+      show: split?.name ?? show, year: split?.year, season: season, numbers: numbers,
+      name: numbers.count == 1 ? own : nil)
   }
 
   /// Returns the text after an episode number, without quality marks; nil if it is empty.
@@ -140,20 +103,6 @@ struct PlaylistEntry {
     guard let group else { return false }
     let words = TextFold.words(TextFold.fold(group))
     return words.contains { ["film", "films", "movie", "movies", "vod", "cinema"].contains($0) }
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    (48...57).contains(byte) || (97...122).contains(byte | 32)
-  }
-
-  private static func number(_ bytes: [UInt8], _ start: Int) -> (value: Int, end: Int)? {
-    var value = 0
-    var end = start
-    while end < bytes.count, (48...57).contains(bytes[end]), end - start < 4 {
-      value = value * 10 + Int(bytes[end] - 48)
-      end += 1
-    }
-    return end > start ? (value, end) : nil
   }
 
   private static let marks: Set<String> = [
