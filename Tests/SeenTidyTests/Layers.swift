@@ -20,7 +20,7 @@ enum Layers {
       "Text", "CSV", "Archives", "Outcomes", "Values", "XML", "Matching", "Importing",
       "Rows",
       "Formats", "Capturing", "CatalogMaking", "CatalogAnnotating", "Exporters", "FileNames",
-      "Playlists",
+      "Playlists", "Players",
     ],
     "SeenRender": [
       "Lines", "Words", "Document", "Text", "HTML", "Answers", "Titles", "Rows", "Screens",
