@@ -269,7 +269,7 @@ extension Journal {
   }
 
   /// Returns an episode of a show; an unknown one only if it may be added.
-  private func episode(
+  func episode(
     _ code: EpisodeCode, of show: TitleChoice, _ typed: [JSON.Member]?, _ text: String,
     _ view: borrowing View
   ) throws(AppError) -> TitleChoice {

@@ -1,4 +1,5 @@
 package import SeenCore
+import SeenInterchange
 import SeenStore
 
 /// What is to be played, and which titles that is.
@@ -39,7 +40,7 @@ extension Journal {
     do throws(FileError) {
       let whole = try host.files.resolve(path)
       guard try host.files.status(whole)?.kind == .directory else { return [path] }
-      let names = try host.files.list(path).filter { FileTitle.isVideo($0) }
+      let names = try host.files.list(path).filter { FileName.isVideo($0) }
       return names.sorted(by: NaturalOrder.precedes).map { path + "/" + $0 }
     } catch {
       guard error.reason == .notFound || error.reason == .notDirectory else { throw .file(error) }
@@ -104,34 +105,17 @@ extension Journal {
   private func titles(
     of address: String, _ file: String, _ view: borrowing View
   ) throws(AppError) -> [TitleChoice]? {
-    var near: [TitleSummary] = []
-    if let text = FileTitle.parse(address) {
-      if let title = try sureTitle(text, view) { return [title] }
-      near = Array(try titlesNear(text, view).prefix(TitleMatch.offerLimit))
-    }
-    let question = Question.playing(.fileTitle(file, near))
+    let meaning = try meaning(ofFile: address, view)
+    if meaning.isNothing { return nil }
+    if let titles = meaning.titles { return titles }
+    let question = Question.playing(.fileTitle(file, meaning.near))
     switch try front.answer(question) {
-    case .choice(let place) where near.indices.contains(place):
-      return [try choice(near[place].id, view)]
+    case .choice(let place) where meaning.near.indices.contains(place):
+      if let titles = meaning.titles(as: place) { return titles }
+      return [try choice(meaning.near[place].id, view)]
     case .text(let text?): return [try namedTitle(text, view)]
     case .no: return nil
     default: throw .unanswered(question)
-    }
-  }
-
-  /// Returns the title that a text names without any doubt; nil for none, and for several.
-  private func sureTitle(
-    _ text: String, _ view: borrowing View
-  ) throws(AppError) -> TitleChoice? {
-    asksNobody = true
-    defer { asksNobody = false }
-    do throws(AppError) {
-      return try choice(text, view)
-    } catch {
-      switch error.code {
-      case .unknownTitle, .ambiguousTitle, .nearTitle, .badEpisodes, .choiceNeeded: return nil
-      default: throw error
-      }
     }
   }
 

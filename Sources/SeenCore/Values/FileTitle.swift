@@ -13,12 +13,6 @@ package enum FileTitle {
     "repack", "extended", "unrated", "multi",
   ]
 
-  /// Returns whether a name is that of a file of pictures that move.
-  package static func isVideo(_ name: String) -> Bool {
-    let ending = name.split(separator: ".", omittingEmptySubsequences: false).last ?? ""
-    return name.contains(".") && endings.contains(ending.lowercased())
-  }
-
   /// Returns the title that the name of a file says, as it is typed; nil for what is not named like a file.
   ///
   /// - Parameter text: A path or a name, with or without its ending.

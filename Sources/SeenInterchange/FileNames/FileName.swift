@@ -111,17 +111,31 @@ package struct FileName: Equatable, Sendable {
     }
   }
 
-  /// The extensions of videos, and of what lies beside them.
-  private static let extensions: Set<String> = [
+  /// The extensions of videos.
+  private static let videos: Set<String> = [
     "mkv", "mp4", "m4v", "avi", "mov", "webm", "wmv", "mpg", "mpeg", "ts", "m2ts", "mts", "flv",
-    "ogv", "ogm", "iso", "vob", "3gp", "divx", "rmvb", "mk3d", "srt", "ass", "sub", "nfo",
+    "ogv", "ogm", "iso", "vob", "3gp", "divx", "rmvb", "mk3d",
   ]
+  /// The extensions of what lies beside them.
+  private static let others: Set<String> = ["srt", "ass", "sub", "nfo"]
+
+  /// Returns whether a name is that of a video.
+  package static func isVideo(_ name: String) -> Bool {
+    ending(name).map { videos.contains($0.folded) } ?? false
+  }
+
+  /// Returns the extension of a name, folded, and where it begins; nil for a name without one.
+  private static func ending(_ name: String) -> (folded: String, start: String.Index)? {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    return (TextFold.fold(String(name[name.utf8.index(after: dot)...])), dot)
+  }
 
   /// Returns a name without its extension.
   private static func stem(_ name: String) -> String {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return name }
-    let ending = TextFold.fold(String(name[name.utf8.index(after: dot)...]))
-    return extensions.contains(ending) ? String(name[..<dot]) : name
+    guard let ending = ending(name),
+      videos.contains(ending.folded) || others.contains(ending.folded)
+    else { return name }
+    return String(name[..<ending.start])
   }
 }
 

@@ -31,11 +31,11 @@ package struct PlayReport: Equatable, Sendable {
   /// The file or the address; nil if the player does not say.
   package var path: String?
   /// What was played.
-  package var title: PlayedTitle
+  package var title: ReportedTitle
 }
 
 /// A title as a player describes it.
-package struct PlayedTitle: Equatable, Sendable {
+package struct ReportedTitle: Equatable, Sendable {
   /// Its kind; nil if the player does not say.
   package var kind: TitleKind?
   /// Its name, for an episode its own; nil if unknown.

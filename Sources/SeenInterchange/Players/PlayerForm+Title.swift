@@ -3,13 +3,13 @@ import SeenCore
 extension PlayerForm {
   /// Reads what was played.
   /// - Throws: `otherKind`.
-  func title(_ document: JSON) throws(PlayReportProblem) -> PlayedTitle {
+  func title(_ document: JSON) throws(PlayReportProblem) -> ReportedTitle {
     // Jellyfin escapes quotes twice.
     let name = { (place: String) in
       ReportValue.text(value(place, document))?.replacing("\\\"", with: "\"")
     }
     let number = { (place: String) in ReportValue.whole(value(place, document)) }
-    var title = PlayedTitle(name: name(self.title))
+    var title = ReportedTitle(name: name(self.title))
     (title.show, title.season, title.episode) = (name(show), number(season), number(episode))
     title.kind = try PlayerForm.kind(ReportValue.text(value(kind, document)) ?? "")
     if title.kind == nil, title.show != nil || title.episode != nil { title.kind = .episode }

@@ -15,12 +15,12 @@ struct PlayReportTests {
   }
 
   private let episode = {
-    var title = PlayedTitle(kind: .episode, name: "Low Tide")
+    var title = ReportedTitle(kind: .episode, name: "Low Tide")
     (title.show, title.season, title.episode) = ("Harbour", 1, 2)
     return title
   }()
   private let film = {
-    var title = PlayedTitle(kind: .film, name: "The Long Road")
+    var title = ReportedTitle(kind: .film, name: "The Long Road")
     title.year = 1998
     title.ids = [ExternalID("imdb", "tt9000002"), ExternalID("tmdb", "4711")]
     return title
@@ -37,7 +37,7 @@ struct PlayReportTests {
     #expect(stop.percent == nil)
     #expect(stop.time == Instant("2026-11-26T20:48:00.000Z"))
     #expect(stop.path == "/tv/Harbour/S01E02.mkv")
-    #expect(stop.title == PlayedTitle())
+    #expect(stop.title == ReportedTitle())
   }
 
   @Test("the own form says ids and numbers too")
@@ -144,7 +144,7 @@ struct PlayReportTests {
   func live() throws {
     let channel = #"{"NotificationType":"PlaybackStart","ItemType":"LiveTvChannel","Name":"One"}"#
     let report = try #require(try reports([channel]).first)
-    #expect(report.title == PlayedTitle(kind: .channel, name: "One"))
+    #expect(report.title == ReportedTitle(kind: .channel, name: "One"))
     #expect(!report.isSeekable)
   }
 
