@@ -28,11 +28,13 @@ extension Journal {
   }
 
   private func record(
-    _ step: RecordSitting.Step, of sitting: Sitting, _ titles: [PlayedTitle], _ view: borrowing View
+    _ step: RecordSitting.Step, of sitting: Sitting, _ titles: [PlayedTitle],
+    _ view: borrowing View, source: String? = nil
   ) throws(AppError) -> (titles: [PlayedTitle], receipt: Receipt) {
     let choices = titles.compactMap { $0.choice(view.log.ledger) }
-    let intent = RecordSitting(
+    var intent = RecordSitting(
       choices, sitting, step, watch: watchFacts(of: sitting, view.log.ledger))
+    intent.source = source
     let receipt = try perform(.sitting(intent), in: view)
     let first = receipt.events.first { $0.kind != .titleAdded && $0.subject != nil }
     guard let id = first?.subject else { return (titles, receipt) }
@@ -44,7 +46,7 @@ extension Journal {
   /// One that only a person can judge is recorded as no watch.
   /// - Throws: Why it cannot be recorded.
   func end(
-    _ sitting: Sitting, _ titles: [PlayedTitle], _ card: PlayedCard
+    _ sitting: Sitting, _ titles: [PlayedTitle], _ card: PlayedCard, source: String? = nil
   ) throws(AppError) -> PlayedSitting {
     let view = try read(.silent)
     let verdict = verdict(of: sitting, titles, view)
@@ -52,7 +54,8 @@ extension Journal {
       return PlayedSitting(
         card: card, titles: titles, sitting: sitting, verdict: verdict, receipt: nil)
     }
-    let recorded = try record(.ended(isWatch: verdict == .watched), of: sitting, titles, view)
+    let recorded = try record(
+      .ended(isWatch: verdict == .watched), of: sitting, titles, view, source: source)
     return PlayedSitting(
       card: card, titles: recorded.titles, sitting: sitting, verdict: verdict,
       receipt: recorded.receipt)
@@ -100,7 +103,7 @@ extension Journal {
   func newLiveFile() -> LiveFile? {
     guard let folder = playingFolder else { return nil }
     let name = "\(host.now.milliseconds)-\(Base32.text(host.random(), count: 6))"
-    return LiveFile.begin(in: folder, name: name, host.files)
+    return LiveFile.begin("\(folder)/\(name).json", in: folder, host.files)
   }
 
   /// What a live file says of a sitting; nil where the journal cannot be found.
@@ -134,7 +137,8 @@ extension Journal {
     var hasRecorded = false
     for file in LiveFile.all(in: place, host.files) {
       guard let state = LiveFile.read(file, host.files), state.journal.isSame(as: path),
-        state.profile.isSame(as: profile), let live = LiveFile.left(file, host.files)
+        state.profile.isSame(as: profile), !state.isReporting(host.now),
+        let live = LiveFile.left(file, host.files)
       else { continue }
       if let played = try end(state), played.receipt != nil {
         front.notify(.playedBefore(played))
@@ -148,7 +152,7 @@ extension Journal {
   private func end(_ state: LiveSitting) throws(AppError) -> PlayedSitting? {
     // Without a title nothing had begun.
     guard !state.subjects.isEmpty else { return nil }
-    return try end(state.sitting, state.subjects.map { .known($0) }, state.card)
+    return try end(state, state.subjects.map { .known($0) })
   }
 
   /// What is being played now, by a player whose writer lives, for the profile: the one that began last; nil for nothing.
@@ -165,7 +169,8 @@ extension Journal {
     var found: LiveSitting?
     for file in LiveFile.all(in: place, host.files) {
       guard let state = LiveFile.read(file, host.files), state.journal.isSame(as: path),
-        state.profile.isSame(as: profile), LiveFile.isLive(file, host.files)
+        state.profile.isSame(as: profile),
+        state.source == nil ? LiveFile.isLive(file, host.files) : state.isReporting(host.now)
       else { continue }
       if let known = found, known.sitting.began > state.sitting.began { continue }
       found = state

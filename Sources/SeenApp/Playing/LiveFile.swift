@@ -23,10 +23,9 @@ package final class LiveFile {
   deinit { files.close(file) }
 
   /// Begins one, and locks it; nil where none can be kept.
-  static func begin(in folder: String, name: String, _ files: any FileSystem) -> LiveFile? {
+  static func begin(_ path: String, in folder: String, _ files: any FileSystem) -> LiveFile? {
     do throws(FileError) {
       try files.makeDirectories(folder)
-      let path = "\(folder)/\(name).json"
       let live = LiveFile(path, try files.open(path, .rewrite), in: files)
       return try files.tryLock(live.file) ? live : nil
     } catch {
@@ -91,6 +90,17 @@ package struct LiveSitting: Equatable, Sendable {
   package var time: Instant
   /// The zone that its days are meant in; nil for that of the machine.
   package var zone: String?
+  /// What identifies the play of a player that reports from time to time; nil for one that this program listens to.
+  package var source: String?
+
+  /// How long a player is silent before its play is over, in milliseconds: it reports once a minute at least.
+  private static let longestSilence: Int64 = 600_000
+
+  /// Whether its player may still report.
+  func isReporting(_ now: Instant) -> Bool {
+    let limit = sitting.isPaused ? 72 * LiveSitting.longestSilence : LiveSitting.longestSilence
+    return source != nil && now.milliseconds - time.milliseconds < limit
+  }
 
   /// Describes a sitting.
   package init(
@@ -114,7 +124,7 @@ package struct LiveSitting: Equatable, Sendable {
         began: began, start: value["start"]?.double, position: value["position"]?.double,
         played: value["played"]?.double ?? 0, duration: value["duration"]?.double,
         isPaused: value["paused"] == true, isOver: value["over"] == true), time: time)
-    zone = value["zone"]?.text
+    (zone, source) = (value["zone"]?.text, value["source"]?.text)
   }
 
   /// Its stored form.
@@ -131,6 +141,7 @@ package struct LiveSitting: Equatable, Sendable {
       JSON.Member("title", card.json), JSON.Member("began", .string(sitting.began.description)),
       JSON.Member("time", .string(time.description)),
       JSON.Member("zone", zone.map { .string($0) } ?? .null),
+      JSON.Member("source", source.map { .string($0) } ?? .null),
       JSON.Member("start", seconds(sitting.start)),
       JSON.Member("position", seconds(sitting.position)),
       JSON.Member("duration", seconds(sitting.duration)),

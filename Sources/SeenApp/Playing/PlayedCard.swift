@@ -12,6 +12,11 @@ package struct PlayedCard: Equatable, Sendable {
   /// Its numbers in the show, its runtime in minutes and its links, by the names that events use.
   package var facts: [JSON.Member] = []
 
+  /// Its length in minutes; nil if it is not known.
+  var runtime: Int? {
+    facts.first { $0.name.isSame(as: "runtime") }?.value.wholeNumber
+  }
+
   private static let factNames = ["season", "episode", "runtime", "links"]
 
   /// Describes something without a title, by the name of its file.

@@ -74,7 +74,7 @@ package enum SettingCommand: Command {
       case .contentRatingsOr(let none)?:
         return ([none] + ContentRating.names).map { Candidate($0) }
       case .wholeOr(let none, _)?, .minutesOr(let none, _)?, .clockOr(let none)?,
-        .queryOr(let none)?, .zoneOr(let none)?:
+        .queryOr(let none)?, .zoneOr(let none)?, .usersOr(let none)?:
         return [Candidate(none)]
       case .whole?, nil: return []
       }

@@ -213,6 +213,7 @@ extension SettingRange {
     case .clockOr(let none): "\(none), or a time of day such as 20:00"
     case .queryOr(let none): "\(none), or a query"
     case .zoneOr(let none): "\(none), or a time zone such as Europe/London or +01:00"
+    case .usersOr(let none): "\(none), or users and profiles such as plex:ana=me,plex:bo=bo"
     case .contentRatingsOr(let none):
       "\(none), or some of these, separated by commas: "
         + ContentRating.names.joined(separator: ", ")

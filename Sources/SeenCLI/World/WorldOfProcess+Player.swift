@@ -21,6 +21,8 @@ extension WorldOfProcess {
     #endif
     guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // A script in the player that reports to `seen scrobble` is silent then.
+    unsafe setenv("SEEN_PLAY", "1", 1)
     let endings = [SIGINT, SIGQUIT, SIGHUP, SIGPIPE]
     for ending in endings { _ = signal(ending, SIG_IGN) }
     let child = ChildProcess(command, streams: [0, 1, 2, ends[1]], signals: endings)

@@ -18,6 +18,8 @@ package struct RecordSitting: Intent {
   package var step: Step
   /// The facts of the watch if it is one, such as the day on which the sitting began.
   package var watch: WatchFacts
+  /// What identifies the play where a player reported it, so that it is recorded once; nil for none.
+  package var source: String?
 
   /// Creates an intent to record a step of a sitting.
   package init(
@@ -29,6 +31,18 @@ package struct RecordSitting: Intent {
   /// Returns the drafts to record; none where the player never said where it was.
   /// - Throws: What `ChangeWatching` and `RecordProgress` throw.
   package func decide(
+    _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    var drafts = try steps(ledger, context)
+    if let source {
+      for place in drafts.indices where drafts[place].kind != .titleAdded {
+        drafts[place].source = source
+      }
+    }
+    return drafts
+  }
+
+  private func steps(
     _ ledger: borrowing Ledger, _ context: IntentContext
   ) throws(Refusal) -> [Draft] {
     guard let title = titles.first, let start = sitting.start, let end = sitting.position else {

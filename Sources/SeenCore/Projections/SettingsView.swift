@@ -133,6 +133,10 @@ package struct SettingsView: Sendable {
   package var recordsBy: Bool { flag(.recordBy) }
   /// Titles that one run of a rule may add without confirmation.
   package var ruleLimit: Int { whole(.rulesMax) }
+  /// Which users of other players are which profiles.
+  package var scrobbleUsers: [(user: String, profile: String)] {
+    if case .word(let text) = self[.scrobbleUsers].value { Setting.users(text) ?? [] } else { [] }
+  }
   /// Most days between two watch days of one streak.
   package var streakGap: Int { whole(.streakGap) }
   /// Characters that a name may have.

@@ -20,6 +20,8 @@ package enum SettingRange: Equatable, Sendable {
   case queryOr(String)
   /// The name of a time zone or an offset, or a word for none.
   case zoneOr(String)
+  /// Users of other programs and the profiles that they are, or a word for none.
+  case usersOr(String)
 }
 
 package enum SettingValue: Equatable, Sendable, CustomStringConvertible {
@@ -72,6 +74,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case ratingScale = "rating.scale"
   case recordBy = "record.by"
   case rulesMax = "rules.max"
+  case scrobbleUsers = "scrobble.users"
   case streakGap = "streak.gap"
   case titleMax = "title.max"
   case uiAccessible = "ui.accessible"
@@ -112,6 +115,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case .ratingScale: (.whole(10), .oneOfNumbers(Rating.scales))
     case .recordBy: (.flag(true), .flag)
     case .rulesMax: (.whole(200), .whole(1...100_000))
+    case .scrobbleUsers: (.word("off"), .usersOr("off"))
     case .streakGap: (.whole(7), .whole(1...365))
     case .titleMax: (.whole(200), .whole(1...1000))
     case .uiAccessible: (.flag(false), .flag)
@@ -155,6 +159,8 @@ package enum Setting: String, CaseIterable, Sendable {
     case .ratingScale: "The scale of a bare rating; once set, ratings are shown on it."
     case .recordBy: "Whether events say which program and command recorded them."
     case .rulesMax: "Titles that one run of a rule may add without confirmation."
+    case .scrobbleUsers:
+      "Whose plays of other players are whose, such as plex:ana=me; others are left out."
     case .streakGap: "Maximum days from one watch day of a streak to the next."
     case .titleMax: "Maximum length of a name in characters."
     case .uiAccessible: "Whether output is plain sentences without drawings."
@@ -211,10 +217,27 @@ package enum Setting: String, CaseIterable, Sendable {
       if none.isSame(as: word) { return .word(none) }
       let isText = !word.isEmpty && text.utf8.allSatisfy { $0 >= 32 }
       return isText ? .word(text) : nil
+    case .usersOr(let none):
+      if none.isSame(as: word) { return .word(none) }
+      return Setting.users(text) == nil ? nil : .word(text)
     case .zoneOr(let none):
       if none.isSame(as: word) { return .word(none) }
       return ZoneName.isWellFormed(text) ? .word(text) : nil
     }
+  }
+
+  /// Returns the users of players and the profiles that they are, of `plex:ana=me,jellyfin:bo=bo`; nil for other texts.
+  package static func users(_ text: String) -> [(user: String, profile: String)]? {
+    var users: [(user: String, profile: String)] = []
+    guard text.utf8.allSatisfy({ $0 >= 32 }) else { return nil }
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let equals = part.lastIndex(of: "="), part[..<equals].contains(":") else { return nil }
+      let profile = part[equals...].dropFirst()
+      let user = part[..<equals].drop { $0 == " " }
+      guard !profile.isEmpty, user.last != ":", user.first != ":" else { return nil }
+      users.append((String(user), String(profile)))
+    }
+    return users
   }
 
   /// Returns the ratings that a text between commas names, each once and in the order of the table.
@@ -239,7 +262,7 @@ package enum Setting: String, CaseIterable, Sendable {
       // No allowed word needs an escape, so a text between quotes is the word or no word at all.
       guard text.utf8.count >= 2, text.utf8.first == 34, text.utf8.last == 34 else { return nil }
       return value(typed: String(text.dropFirst().dropLast()))
-    case .queryOr:
+    case .queryOr, .usersOr:
       return Setting.text(stored: text).flatMap { value(typed: $0) }
     case .wholeOr(let none, _) where text.isSame(as: "\"" + none + "\""): return .word(none)
     case .minutesOr(let none, _) where text.isSame(as: "\"" + none + "\""): return .word(none)

@@ -114,6 +114,8 @@ public struct SeenQuestion: Equatable, Sendable {
     case .companion(let name, _): (kind, self.text) = (.confirmation, name)
     case .undoing(_, let command): (kind, self.text) = (.confirmation, command.person)
     case .ruleTitles(let rule, _, _): (kind, self.text) = (.confirmation, rule)
+    // Programs do not play, but record what a player left.
+    case .playing: (kind, self.text) = (.confirmation, "")
     }
     self.candidates = candidates
   }

@@ -86,6 +86,7 @@ enum Specification {
     case .clockOr(let none): "`\(none)`, or clock"
     case .queryOr(let none): "`\(none)`, or a query (8.8)"
     case .zoneOr(let none): "`\(none)`, or a time zone"
+    case .usersOr(let none): "`\(none)`, or `PLAYER:USER=PROFILE`, with commas between"
     case .contentRatingsOr(let none): "`\(none)`, or ratings with commas between them"
     }
   }
