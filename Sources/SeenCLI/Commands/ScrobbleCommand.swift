@@ -59,7 +59,7 @@ package enum ScrobbleCommand: Command {
       guard session.arguments.operands.isEmpty else {
         throw session.usage(.conflict("--setup", "FILE"))
       }
-      session.output(text(player))
+      session.output(rendered: Array(text(player).utf8))
       return .done
     }
     guard !session.arguments.operands.isEmpty else { throw session.usage(.missingOperand("FILE")) }
@@ -81,7 +81,7 @@ package enum ScrobbleCommand: Command {
       case .playerctl: PlayerSetup.playerctlFormat
       case .tautulli: PlayerSetup.tautulliJSON
       }
-    return text.hasSuffix("\n") ? String(text.dropLast()) : text
+    return text.hasSuffix("\n") ? text : text + "\n"
   }
 
   /// Appends the reports that are held to the file that is named.

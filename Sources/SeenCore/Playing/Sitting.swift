@@ -62,7 +62,8 @@ package struct Sitting: Equatable, Sendable {
   private var firstWhole: Double?
   private var isSeekable = true
   private var isSeeking = false
-  private var last: Instant
+  /// When the player said last where it is.
+  private var placed: Instant
   private var pausedAt: Instant?
   private var stalledAt: Instant?
   private var hasRested = false
@@ -70,7 +71,7 @@ package struct Sitting: Equatable, Sendable {
   /// Begins a sitting.
   package init(began: Instant) {
     self.began = began
-    last = began
+    placed = began
   }
 
   /// Creates one from what was noted of it; numbers that no player says are unknown.
@@ -106,7 +107,6 @@ package struct Sitting: Equatable, Sendable {
   ///   - time: When it says that.
   /// - Returns: What is to be recorded now; nil for nothing.
   package mutating func take(_ moment: Moment, at time: Instant) -> Step? {
-    defer { last = max(last, time) }
     switch moment {
     case .position(let seconds): return move(to: seconds, at: time)
     case .duration(let seconds):
@@ -142,6 +142,7 @@ package struct Sitting: Equatable, Sendable {
   private mutating func move(to seconds: Double, at time: Instant) -> Step? {
     guard seconds.isFinite, seconds >= 0, seconds < Sitting.limit else { return nil }
     let place = duration.map { min($0, seconds) } ?? seconds
+    defer { placed = max(placed, time) }
     guard let before = position else {
       (start, position, isSeeking) = (place, place, false)
       return nil
@@ -150,7 +151,7 @@ package struct Sitting: Equatable, Sendable {
     let hadBegun = counts
     if !isSeeking, place > before {
       // No player is so fast that more than this was played since it said where it was.
-      let elapsed = Double(max(0, time.milliseconds - last.milliseconds)) / 1000
+      let elapsed = Double(max(0, time.milliseconds - placed.milliseconds)) / 1000
       played += min(place - before, 4 * elapsed + Sitting.endSlack)
     }
     (position, isSeeking) = (place, false)
