@@ -181,7 +181,7 @@ extension Journal {
       var draft = Draft(
         extension: row.type, row.subject, profile: profile, source: row.source, row.data)
       (draft.isPrivate, draft.others) = (row.isPrivate, row.others)
-      return RecordEvents.Item(draft)
+      return RecordEvents.Item(draft, title: row.subject.flatMap { ownTitle($0, view) })
     }
     if [.eventForgotten, .importRecorded].contains(kind) { throw .notRecordable(row.type) }
     var (data, reference) = try withoutReference(row.data, kind, among: count)
@@ -203,6 +203,15 @@ extension Journal {
       do throws(AppError) { item.title = try choice(subject, view) } catch { throw .refused(error) }
     }
     return item
+  }
+
+  /// Returns the one title of the journal that a text names exactly; nil for any other text, which another program may
+  /// mean differently.
+  private func ownTitle(_ text: String, _ view: borrowing View) -> TitleChoice? {
+    guard case .found(let title) = match(text, view, TitleNarrowing()), !isHidden(title, view),
+      view.ledger.yearToAdd(to: title, namedBy: text, TitleNarrowing()) == nil
+    else { return nil }
+    return .known(title)
   }
 
   /// Returns members without one that names an event of the batch, as `#1` does the first, and which one that is.

@@ -65,6 +65,24 @@ struct RecordCommandTests {
     #expect(diary.seen("seen stats").errors.isEmpty, "no word about other programs' types")
   }
 
+  @Test("finds the title of another program's event by its exact name, and keeps any other subject")
+  func titlesOfExtensions() {
+    let diary = diary()
+    for (subject, stored) in [
+      ("Heat", "film:heat-1995"), ("heat", "film:heat-1995"), ("Heat (1995)", "film:heat-1995"),
+      ("film:heat-1995", "film:heat-1995"), ("Heatx", "Heatx"), ("seat:F12", "seat:F12"),
+    ] {
+      let line = #"{"type":"acme.mood","subject":"\#(subject)","data":{"seat":"F12"}}"#
+      #expect(record(diary, line).code == .done)
+      #expect(diary.lines.last?.contains(#""subject":"\#(stored)""#) ?? false, "\(subject)")
+    }
+    #expect(diary.seen("seen search acme.mood:F12").output.contains("Heat"))
+    diary.seen("seen log Heat --new --year 1986 --on 2026-11-02")
+    let line = #"{"type":"acme.mood","subject":"Heat","data":{}}"#
+    #expect(record(diary, line).code == .done)
+    #expect(diary.lines.last?.contains(#""subject":"Heat""#) ?? false, "two titles have that name")
+  }
+
   @Test(
     "refuses what a command would refuse, and then records nothing",
     arguments: [
