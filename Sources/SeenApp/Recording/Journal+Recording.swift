@@ -174,9 +174,13 @@ extension Journal {
       throw .otherProfile(other, inUse: profile)
     }
     guard let kind = row.kind else {
-      guard EventKind.isExtension(row.type) else {
-        throw .unknownType(
-          row.type, near: Nearest.words(to: row.type, among: EventKind.allCases.map(\.name)))
+      let isExtension = EventKind.isExtension(row.type)
+      let near =
+        isExtension
+        ? HandedNames.types(near: row.type)
+        : Nearest.words(to: row.type, among: EventKind.allCases.map(\.name))
+      guard isExtension, HandedNames.isOwn(row.type), near.isEmpty else {
+        throw .unknownType(row.type, near: near)
       }
       var draft = Draft(
         extension: row.type, row.subject, profile: profile, source: row.source, row.data)
@@ -184,6 +188,7 @@ extension Journal {
       return RecordEvents.Item(draft, title: row.subject.flatMap { ownTitle($0, view) })
     }
     if [.eventForgotten, .importRecorded].contains(kind) { throw .notRecordable(row.type) }
+    try HandedNames.check(row, kind)
     var (data, reference) = try withoutReference(row.data, kind, among: count)
     try checkShape(row, data, kind)
     data = kind.definition.fields.ordered(data)

@@ -44,7 +44,8 @@ package enum RecordCommand: Command {
           + " undone. --if and --if-unchanged end with 75 if something newer was recorded, so that"
           + " a program that decided from old events can read again; ID is 'none' where there was"
           + " no event.",
-        "A type that begins with a word of your own, such as acme.mood, takes any data. Its subject"
+        "A type that begins with a word of your own, such as acme.mood, takes any data; what is only"
+          + " a letter away from a type or a member of seen's own is refused as a slip. Its subject"
           + " is the title of the journal that has exactly that name, else it is kept as it is."
           + " 'seen search' finds such an event by its title; one without is only in 'seen events'.",
       ],

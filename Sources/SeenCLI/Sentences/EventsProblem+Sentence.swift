@@ -73,6 +73,9 @@ extension HandedProblem {
       ErrorSentence("'\(member)' has a wrong value", hint: "see 'seen spec --schema'")
     case .missing(let member):
       ErrorSentence("'\(member)' is missing", hint: "see 'seen spec --schema'")
+    case .unknownMember(let member, let near):
+      ErrorSentence(
+        "an event of this type has no member '\(member)'", hint: AppError.didYouMean(near))
     case .unknownType(let type, let near):
       ErrorSentence(
         "unknown type '\(type)'",

@@ -100,6 +100,13 @@ struct RecordCommandTests {
       (#"{"type":"setting.set","data":{"key":"rating.scale","value":7}}"#, "bad-setting"),
       (#"{"type":"setting.set","data":{"key":"rating.scale","value":"5"}}"#, "bad-setting"),
       (#"{"type":"watch.loged","subject":"Heat","data":{}}"#, "bad-event"),
+      (#"{"type":"watchlogged","subject":"Heat","data":{}}"#, "bad-event"),
+      (#"{"type":"watch-logged","subject":"Heat","data":{}}"#, "bad-event"),
+      (#"{"type":"ratings.set","subject":"Heat","data":{"value":1,"scale":5}}"#, "bad-event"),
+      (#"{"type":"coffee","data":{}}"#, "bad-event"),
+      (#"{"type":"watch.logged","subject":"Heat","data":{"cloc":"20:00"}}"#, "bad-event"),
+      (#"{"type":"watch.logged","subject":"Heat","date":"2026-11-19","data":{}}"#, "bad-event"),
+      (#"{"type":"title.amended","subject":"Heat","data":{"set":{"yaer":1995}}}"#, "bad-event"),
       (#"{"type":"watch.logged","subject":"Heat","profile":"bo","data":{}}"#, "bad-event"),
       (#"{"id":"box.7","type":"watch.logged","subject":"Heat","data":{}}"#, "bad-event"),
       (#"{"type":"watch.logged","subject":"Heat","data":[]}"#, "bad-event"),
@@ -112,6 +119,26 @@ struct RecordCommandTests {
     #expect(answer.errors.contains(#""code":"\#(code)""#), "\(answer.errors)")
     #expect(answer.code == .data)
     #expect(diary.lines == before)
+  }
+
+  @Test("types and members of other programs are theirs, and slips for ours are told")
+  func slips() {
+    let diary = diary()
+    for line in [
+      #"{"type":"acme.watch.logged","data":{"cloc":1}}"#, #"{"type":"my-log","data":{}}"#,
+      #"{"type":"watch.logged","subject":"Heat","acme.date":1,"data":{"acme.cloc":"x"}}"#,
+      #"{"type":"watch.logged","subject":"Heat","seat":"F12","data":{"mood":"great"}}"#,
+    ] { #expect(record(diary, line).code == .done, "\(line)") }
+    for (line, hint) in [
+      (#"{"type":"watchlogged","data":{}}"#, "'watch.logged'"),
+      (#"{"type":"ratings.set","data":{}}"#, "'rating.set'"),
+      (#"{"type":"watch.logged","subject":"Heat","data":{"cloc":"20:00"}}"#, "'clock'"),
+      (#"{"type":"watch.logged","subject":"Heat","date":"2026","data":{}}"#, "'data.date'"),
+      (#"{"type":"title.amended","subject":"Heat","data":{"set":{"yaer":1}}}"#, "'set.year'"),
+    ] {
+      let answer = record(diary, line)
+      #expect(answer.errors.contains("did you mean \(hint)"), "\(answer.errors)")
+    }
   }
 
   @Test("names the line of what is wrong")

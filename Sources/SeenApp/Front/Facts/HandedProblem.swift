@@ -6,6 +6,8 @@ package indirect enum HandedProblem: Error, Equatable, Sendable {
   case given(String)
   case badMember(String)
   case missing(String)
+  /// A member of an event of the format is none that it has, but nearly one; similar ones.
+  case unknownMember(String, near: [String])
   /// The type is none of the format, and not one of another program; similar ones.
   case unknownType(String, near: [String])
   /// Only the program itself records this type.
