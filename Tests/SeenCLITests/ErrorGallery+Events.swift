@@ -37,15 +37,33 @@ extension ErrorGallery {
     Entry(
       kind: .badEvent, code: .data, line: "seen record",
       errors: [
-        "seen: -:1: unknown type 'watch.loged'; nothing was recorded",
+        "seen: standard input, line 1: unknown type 'watch.loged'; nothing was recorded",
         "hint: did you mean 'watch.logged'?",
       ], given: handed(#"{"type":"watch.loged","data":{}}"#)),
     Entry(
       kind: .badEvent, code: .data, line: "seen record",
       errors: [
-        "seen: -:2: 'id' must not be given; nothing was recorded",
+        "seen: standard input, line 2: 'id' must not be given; nothing was recorded",
         "hint: leave it out; 'seen import events' takes events that have been recorded",
       ], given: handed("\n" + #"{"id":"box.1","type":"acme.mood","data":{}}"#)),
+    Entry(
+      kind: .badEvent, code: .data, line: "seen record",
+      errors: [
+        "seen: standard input, line 1: 'date' cannot be '2026-13-40'; nothing was recorded",
+        "hint: use 2026-11-20, 2026-11 or 2026",
+      ],
+      given: handed(#"{"type":"watch.logged","subject":"Heat","data":{"date":"2026-13-40"}}"#)),
+    Entry(
+      kind: .badEvent, code: .data, line: "seen record two.jsonl",
+      errors: [
+        "seen: two.jsonl:2: an event of this type has no member 'cloc'; nothing was recorded",
+        "hint: did you mean 'clock'?",
+      ],
+      given: { world in
+        try withJournal(world)
+        let line = #"{"type":"watch.logged","subject":"Heat","data":{"cloc":"20:00"}}"#
+        try put("\n" + line, at: "/home/ana/films/two.jsonl", in: world)
+      }),
     Entry(
       kind: .rejectedLines, code: .data, line: "seen import events -",
       errors: [

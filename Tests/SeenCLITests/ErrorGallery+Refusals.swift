@@ -381,8 +381,8 @@ extension ErrorGallery {
       "redo", "seen: nothing to redo",
       "hint: a new command ends what can be redone; 'seen redo EVENT' brings back any event"),
     refusal(
-      "amend --last --set photos=1", "seen: 'photos' cannot have that value",
-      "hint: 'seen spec --schema' has the type and range of every field"),
+      "amend --last --set photos=1", "seen: 'photos' is a list",
+      #"hint: write it as --set 'photos=["one","two"]'"#),
     refusal(
       "undo box.99", "seen: no event 'box.99'", "hint: 'seen events' lists them"),
     refusal(

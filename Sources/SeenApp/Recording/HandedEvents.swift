@@ -60,13 +60,15 @@ package struct HandedEvents {
       switch member.name {
       case "type", "subject", "profile", "src":
         guard member.value.isNull || member.value.text?.isEmpty == false else {
-          throw wrong(line, .badMember(member.name))
+          throw wrong(line, .badMember(member.name, member.value, nil))
         }
       case "data":
-        guard member.value.members != nil else { throw wrong(line, .badMember(member.name)) }
+        guard member.value.members != nil else {
+          throw wrong(line, .badMember(member.name, member.value, nil))
+        }
       case "private":
         guard [.null, .bool(true), .bool(false)].contains(member.value) else {
-          throw wrong(line, .badMember(member.name))
+          throw wrong(line, .badMember(member.name, member.value, nil))
         }
       case let name where HandedEvents.own.contains(name): throw wrong(line, .given(name))
       default: others.append(member)

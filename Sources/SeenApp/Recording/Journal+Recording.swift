@@ -250,9 +250,16 @@ extension Journal {
     let verdict = EventVerdict(kind.definition, hasSubject: hasSubject, data: data)
     if let member = verdict.inert {
       let isThere = member.isSame(as: "subject") ? hasSubject : data[member] != nil
-      throw isThere ? .badMember(member) : .missing(member)
+      throw isThere ? .badMember(member, value(of: member, in: data), kind) : .missing(member)
     }
-    if let member = verdict.ignored.first { throw .badMember(member) }
+    if let member = verdict.ignored.first {
+      throw .badMember(member, value(of: member, in: data), kind)
+    }
+  }
+
+  /// Returns the value of a member by its path, such as `set.date`.
+  private func value(of path: String, in data: [JSON.Member]) -> JSON {
+    path.split(separator: ".").reduce(JSON.object(data)) { $0[String($1)] ?? .null }
   }
 
   /// Checks that the profile has the list that an event is about.

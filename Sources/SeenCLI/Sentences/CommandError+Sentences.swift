@@ -8,6 +8,7 @@ struct ErrorSentence {
   var message: String
   var hint: String?
   var file: String?
+  /// The line of that file, from 1; without a file that of the standard input.
   var line: Int?
   /// The file it happened in, if the message names it already.
   var namedFile: String?
@@ -30,7 +31,8 @@ struct ErrorSentence {
 
   /// The name of the file before the message; empty if the message names it, or there is none.
   var place: String {
-    file.map { $0 + (line.map { ":\($0)" } ?? "") + (goesOn ? " " : ": ") } ?? ""
+    guard let file else { return line.map { "standard input, line \($0): " } ?? "" }
+    return file + (line.map { ":\($0)" } ?? "") + (goesOn ? " " : ": ")
   }
 }
 

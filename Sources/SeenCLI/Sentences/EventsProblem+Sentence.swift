@@ -1,6 +1,7 @@
 import SeenApp
 import SeenCore
 import SeenRender
+import SeenWire
 
 extension EventsProblem {
   /// The problem in words.
@@ -56,8 +57,12 @@ extension HandedProblem {
   fileprivate func sentence(_ file: String, _ line: Int) -> ErrorSentence {
     let inner = words
     return ErrorSentence(
-      "\(file):\(line): \(inner.message); nothing was recorded", hint: inner.hint)
+      "\(inner.message); nothing was recorded", hint: inner.hint,
+      file: file.isSame(as: "-") ? nil : file, line: line)
   }
+
+  /// The most characters of a value that are shown.
+  private static let mostShown = 60
 
   private var words: ErrorSentence {
     switch self {
@@ -69,8 +74,13 @@ extension HandedProblem {
         hint: member.isSame(as: "src")
           ? "--key identifies the events; leave out one of the two"
           : "leave it out; 'seen import events' takes events that have been recorded")
-    case .badMember(let member):
-      ErrorSentence("'\(member)' has a wrong value", hint: "see 'seen spec --schema'")
+    case .badMember(let member, let value, let kind):
+      ErrorSentence(
+        "'\(member)' cannot be "
+          + (value.text.map { "'\($0)'" }
+            ?? String(decoding: value.bytes.prefix(HandedProblem.mostShown), as: UTF8.self)),
+        hint: (kind?.definition.fields.type(at: member)?.example).map { "use " + $0 }
+          ?? "see 'seen spec --schema'")
     case .missing(let member):
       ErrorSentence("'\(member)' is missing", hint: "see 'seen spec --schema'")
     case .unknownMember(let member, let near):

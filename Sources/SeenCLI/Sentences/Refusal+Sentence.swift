@@ -96,9 +96,15 @@ extension Refusal {
         hint: near.isEmpty
           ? "use one of: " + known.joined(separator: ", ") : AppError.didYouMean(near))
     case .badField(let name):
+      let type = (TitleFacts.fields + WatchFact.fields).type(at: name)
+      if case .array(.text)? = type {
+        return ErrorSentence(
+          "'\(name)' is a list", hint: #"write it as --set '\#(name)=["one","two"]'"#)
+      }
       return ErrorSentence(
         "'\(name)' cannot have that value",
-        hint: "'seen spec --schema' has the type and range of every field")
+        hint: type?.example.map { "use " + $0 }
+          ?? "'seen spec --schema' has the type and range of every field")
     case .fieldNeeded(let name): return ErrorSentence("'\(name)' cannot be cleared")
     case .nothingStated:
       return ErrorSentence(

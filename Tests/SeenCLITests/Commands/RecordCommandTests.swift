@@ -144,7 +144,11 @@ struct RecordCommandTests {
   @Test("names the line of what is wrong")
   func place() {
     let answer = record(diary(), "\n" + RecordCommandTests.watch + "\nnonsense\n")
-    #expect(answer.errors.hasPrefix("seen: -:3: not JSON; nothing was recorded\n"))
+    #expect(
+      answer.errors.hasPrefix("seen: standard input, line 3: not JSON; nothing was recorded\n"))
+    let json = record(diary(), RecordCommandTests.watch + "\nnonsense\n", "--json").errors
+    #expect(json.contains(#""message":"not JSON; nothing was recorded""#), "\(json)")
+    #expect(json.contains(#""file":null,"line":2"#), "\(json)")
   }
 
   @Test("refuses a child what is hidden from it")

@@ -1,10 +1,14 @@
+package import SeenCore
+
 /// What is wrong with an event that is handed in.
 package indirect enum HandedProblem: Error, Equatable, Sendable {
   case notJSON
   case notObject
   /// A member that the journal itself gives is there.
   case given(String)
-  case badMember(String)
+  /// A member has a wrong value: its name, or its path such as `set.date`; its value; and the kind of the event, nil where it
+  /// is one of every event.
+  case badMember(String, JSON, EventKind?)
   case missing(String)
   /// A member of an event of the format is none that it has, but nearly one; similar ones.
   case unknownMember(String, near: [String])
