@@ -110,7 +110,7 @@ extension ErrorGallery {
       kind: .changed, code: .busy, line: "seen record --if box.9",
       errors: [
         "seen: the last event is none, not box.9; nothing was recorded",
-        "hint: read what is new, decide again, and name none",
+        "hint: read what is new, decide again, and pass --if none",
       ], given: handed(#"{"type":"acme.mood","data":{}}"#)),
   ]
 }

@@ -21,8 +21,9 @@ extension Journal {
   package enum Recording {
     /// They were recorded.
     case new(Receipt)
-    /// They were recorded before, under the same key: the ids that they got then, and their batch.
-    case known([EventID], batch: String?)
+    /// They were recorded before, under the same key: the ids that they got then, their batch, and whether none of them
+    /// counts any more, as they were undone or forgotten.
+    case known([EventID], batch: String?, isUndone: Bool)
   }
 
   /// How often it is tried while others record something, too.
@@ -72,6 +73,7 @@ extension Journal {
     guard let key = condition.key else { return nil }
     let texts = texts(of: view)
     var found: [ByteKey: Event] = [:]
+    var standing: Set<ByteKey> = []
     let wanted = source(key, 0)
     for row in 0..<view.log.ledger.index.count
     where try texts.mayHold(wanted, in: view.log.ledger.index[row].line) {
@@ -79,18 +81,23 @@ extension Journal {
         let source = event.source, source.hasPrefix(wanted), found[ByteKey(source)] == nil
       else { continue }
       found[ByteKey(source)] = event
+      if !view.log.ledger.index[row].isVoid, event.kind != .eventForgotten {
+        standing.insert(ByteKey(source))
+      }
     }
     guard let first = found[ByteKey(wanted)] else { return nil }
     var ids: [EventID] = []
+    var isUndone = true
     for (place, row) in handed.rows.enumerated() {
       guard let event = found[ByteKey(source(key, place))], isSame(row, event) else {
         throw .events(.keyTaken(key))
       }
       ids.append(event.id)
+      if standing.contains(ByteKey(source(key, place))) { isUndone = false }
     }
     let more = source(key, handed.rows.count)
     guard found[ByteKey(more)] == nil else { throw .events(.keyTaken(key)) }
-    return .known(ids, batch: first.batch)
+    return .known(ids, batch: first.batch, isUndone: isUndone)
   }
 
   /// Whether an event may be what became of one that is handed in: it has what that says, and perhaps more.

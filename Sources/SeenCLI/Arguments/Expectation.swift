@@ -26,6 +26,8 @@ package enum Expectation: Equatable, Sendable {
   case sourceKey
   /// Any characters but blanks and control characters.
   case key
+  /// The id of an event, or what stands for none.
+  case lastEvent
   /// A subject and the id of an event, with an at sign between them.
   case subjectAndEvent
   /// A position in a title.

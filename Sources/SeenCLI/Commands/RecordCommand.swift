@@ -17,7 +17,11 @@ package enum RecordCommand: Command {
       return text
     })
   private static let last = Key.option(
-    "if", "ID", of: String.self, "Only if ID is the last event of the journal")
+    "if", "ID", "Only if ID is the last event of the journal",
+    { (text) throws(ValueProblem) -> String in
+      guard isEvent(text) else { throw ValueProblem(.lastEvent) }
+      return text
+    })
   private static let unchanged = Key.list(
     "if-unchanged", "SUBJECT@ID", of: String.self,
     "Only if ID is the last event about SUBJECT, such as film:heat@mac.42")
@@ -67,7 +71,9 @@ package enum RecordCommand: Command {
     condition.key = arguments[key]
     condition.last = arguments[last]
     condition.unchanged = try arguments[unchanged].map { (text) throws(AppError) in
-      guard let at = text.lastIndex(of: "@"), at > text.startIndex else {
+      guard let at = text.lastIndex(of: "@"), at > text.startIndex,
+        isEvent(String(text[text.index(after: at)...]))
+      else {
         throw session.usage(
           .invalidValue(of: "--if-unchanged", given: text, problem: ValueProblem(.subjectAndEvent)))
       }
@@ -83,15 +89,21 @@ package enum RecordCommand: Command {
       } else {
         session.output(receipt, "Recorded \(Count.of(events.count, "event")).")
       }
-    case .known(let events, let batch):
+    case .known(let events, let batch, let isUndone):
       if session.json != nil {
         try output(events, batch: batch, isNew: false, session)
       } else {
         session.output(
-          "Recorded before: \(Count.of(events.count, "event")), \(events[0]).")
+          "Recorded before\(isUndone ? ", and undone since" : ""): "
+            + "\(Count.of(events.count, "event")), \(events[0]).")
       }
     }
     return .done
+  }
+
+  /// Whether a text can be the id of the last event: only of such a one a later try may find another.
+  private static func isEvent(_ text: String) -> Bool {
+    text.isSame(as: Journal.noEvent) || EventID(text) != nil
   }
 
   /// Prints the ids of events as JSON, and whether they are new.

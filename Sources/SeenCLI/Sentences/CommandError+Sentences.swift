@@ -180,6 +180,7 @@ extension Expectation {
         + " '2026-11-20 21:14' or 2026-11-20T21:14:03Z, or the id of an event"
     case .label: return "1 to 40 of the characters a-z, 0-9 and -"
     case .key: return "1 to 200 characters without spaces"
+    case .lastEvent: return "the id of an event such as laptop-k3f9x7qa.42, or none"
     case .subjectAndEvent: return "SUBJECT@ID, such as film:heat-1995@laptop-k3f9x7qa.42"
     case .sourceKey: return "SOURCE:KEY, without spaces"
     case .fieldNames: return "field names such as id,name"
@@ -218,7 +219,9 @@ extension ExitCode {
     case .bug: "This is a bug in seen; please report it."
     case .cannotCreate: "A file or journal cannot be created."
     case .inputOutput: "Reading or writing failed."
-    case .busy: "Another program is using the journal; try again."
+    case .busy:
+      "Another program is using the journal, or something newer was recorded than --if names; read"
+        + " and try again."
     case .notPermitted: "It is not permitted."
     case .configuration: "The journal needs a newer version of seen, or SEEN_WRITER is wrong."
     case .interrupted: "Interrupted by Control-C."

@@ -37,7 +37,9 @@ extension EventsProblem {
       ErrorSentence(
         "the last event\(subject.map { " about '\($0)'" } ?? "") is \(latest), not \(known);"
           + " nothing was recorded",
-        hint: "read what is new, decide again, and name \(latest)")
+        hint: "read what is new, decide again, and pass "
+          + (subject.map { "--if-unchanged \(Words.shell($0 + "@" + latest))" }
+            ?? "--if \(latest)"))
     }
   }
 

@@ -75,6 +75,7 @@ package enum Words {
     case "Logged": "log"
     case "Moved": "move"
     case "Put": "put"
+    case "Recorded": "record"
     case "Removed": "remove"
     case "Renamed": "rename"
     case "Restored": "restore"

@@ -176,8 +176,12 @@ struct RecordCommandTests {
       #expect(answer.code == .data)
       #expect(answer.errors.contains(#""code":"key-taken""#))
     }
+    let told = record(diary, RecordCommandTests.watch, "--key night-42").output
+    #expect(told == "Recorded before: 1 event, box.3.\n")
     diary.seen("seen undo")
     #expect(record(diary, RecordCommandTests.watch, "--key night-42 --json").output == again.output)
+    let undone = record(diary, RecordCommandTests.watch, "--key night-42").output
+    #expect(undone == "Recorded before, and undone since: 1 event, box.3.\n")
     #expect(diary.seen("seen forget box.3 --yes").code == .done)
     #expect(record(diary, RecordCommandTests.watch, "--key night-42 --json").output == again.output)
     #expect(diary.lines.filter { $0.contains(#""type":"watch.logged""#) }.count == 1)
@@ -196,5 +200,10 @@ struct RecordCommandTests {
     #expect(record(diary, RecordCommandTests.watch, words).code == .busy)
     #expect(record(diary, RecordCommandTests.watch, "--if-unchanged film:x@none").code == .done)
     #expect(record(diary, RecordCommandTests.watch, "--if-unchanged film:heat").code == .usage)
+    // What can never be the last event is no reason to try again.
+    #expect(record(diary, RecordCommandTests.watch, "--if bogus").code == .usage)
+    #expect(record(diary, RecordCommandTests.watch, "--if-unchanged film:x@7").code == .usage)
+    let dry = record(diary, RecordCommandTests.watch, "--dry-run").output
+    #expect(dry == "Would record 1 event.\n")
   }
 }
