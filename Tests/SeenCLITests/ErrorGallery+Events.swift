@@ -24,6 +24,18 @@ extension ErrorGallery {
         try put("mine", at: "/home/ana/films/notes.txt", in: world)
       }),
     Entry(
+      kind: .busyCursor, code: .busy, line: "seen events --cursor c.json",
+      errors: [
+        "seen: another program is using the cursor '/home/ana/films/c.json'",
+        "hint: try again when that has ended, or use one file for each program",
+      ],
+      given: { world in
+        try withJournal(world)
+        try put("", at: "/home/ana/films/c.json", in: world)
+        let file = try world.files.open("/home/ana/films/c.json", .append)
+        _ = try world.files.tryLock(file)
+      }),
+    Entry(
       kind: .execFailed, code: .unavailable, line: "seen events --cursor c --exec load",
       errors: [
         "seen: 'load' ended with 1; the same events come again next time",

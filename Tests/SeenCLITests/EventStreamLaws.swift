@@ -190,6 +190,41 @@ import Testing
     #expect(diary.seen("seen events --cursor /home/ana/d").output.isEmpty == false)
   }
 
+  @Test("has one reader at a time, from before the journal is read until after the last line")
+  func oneReader() throws {
+    let diary = TestDiary()
+    diary.seen("seen log Heat --new --on 2026-11-01")
+    let files = diary.world.files
+    let line = "seen events --cursor /home/ana/c"
+    diary.world.whilePausing = { world in
+      let other = try? files.open("/home/ana/c", .append)
+      #expect(other.flatMap { try? files.tryLock($0) } == false, "it is held while it follows")
+      if let other { files.close(other) }
+      world.outputFailure = .closed
+      let late = #"{"id":"late.1","time":"2026-11-20T11:00:00.000Z","type":"my.late","data":{}}"#
+      try? diary.put(late + "\n", as: "events/late.jsonl")
+    }
+    diary.seen(line + " --follow")
+    diary.world.outputFailure = nil
+    diary.world.whilePausing = { _ in }
+    #expect(diary.seen(line).output.contains("late.1"), "what was not taken comes again")
+    #expect(diary.seen(line).output.isEmpty)
+    diary.seen("seen rate Heat 8/10")
+    let held = try files.open("/home/ana/c", .append)
+    #expect(try files.tryLock(held))
+    let before = try files.readWhole("/home/ana/c")
+    let busy = diary.seen(line + " --json")
+    #expect(busy.code == .busy)
+    #expect(busy.output.isEmpty)
+    #expect(busy.errors.contains(#""code":"busy-cursor""#), "\(busy.errors)")
+    #expect(try files.readWhole("/home/ana/c") == before)
+    files.close(held)
+    #expect(diary.seen(line).output.split(separator: "\n").count == 1)
+    // What was made empty, such as by mktemp, is a cursor that nothing was delivered after.
+    try files.writeNew("/home/ana/empty", [])
+    #expect(diary.seen("seen events --cursor /home/ana/empty").code == .done)
+  }
+
   @Test("is for one question and one journal")
   func questions() throws {
     let diary = TestDiary()

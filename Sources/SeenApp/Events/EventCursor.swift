@@ -8,29 +8,24 @@ import SeenWire
 /// lines (`DeliveredLines`). It is replaced as a whole: when lines are about to be handed out, by one after which all of them
 /// come again, and by one that tells of them when they were taken.
 package struct EventCursor {
-  private let path: String
+  private let file: CursorFile
   private let journal: String
   private let question: String
   /// What has come since.
   package var news = EventNews()
 
   private static let version = 1
-  /// More than a cursor ever has.
-  private static let byteLimit = 1 << 22
 
-  fileprivate init(_ path: String, journal: String, question: String) {
-    (self.path, self.journal, self.question) = (path, journal, question)
+  fileprivate init(_ file: CursorFile, journal: String, question: String) {
+    (self.file, self.journal, self.question) = (file, journal, question)
   }
 
-  /// Reads the file; one that is not there means that nothing was delivered.
-  fileprivate mutating func read(in files: any FileSystem) throws(AppError) {
+  /// Reads the file; an empty one means that nothing was delivered.
+  fileprivate mutating func read() throws(AppError) {
+    let path = file.path
     let bytes: [UInt8]
-    do throws(FileError) {
-      guard try files.status(path) != nil else { return }
-      bytes = try files.readWhole(path, limit: EventCursor.byteLimit)
-    } catch {
-      throw .file(error)
-    }
+    do throws(FileError) { bytes = try file.read() } catch { throw .file(error) }
+    if bytes.isEmpty { return }
     guard let cursor = try? JSONReader.read(bytes),
       cursor["cursor"]?.wholeNumber == EventCursor.version,
       let own = cursor["journal"]?.text, let asked = cursor["of"]?.text,
@@ -41,14 +36,13 @@ package struct EventCursor {
     news = EventNews(after: delivered, isOpen: cursor["open"] == true)
   }
 
-  fileprivate func write(_ suffix: String, in files: any FileSystem) throws(AppError) {
+  fileprivate func write(_ suffix: String) throws(AppError) {
     let head = [
       JSON.Member("cursor", .whole(EventCursor.version)), JSON.Member("journal", .string(journal)),
       JSON.Member("of", .string(question)),
     ]
-    do {
-      try PageFile.write(
-        JSON.object(head + news.members).bytes + [10], to: path, suffix: suffix, in: files)
+    do throws(FileError) {
+      try file.replace(JSON.object(head + news.members).bytes + [10], suffix: suffix)
     } catch {
       throw .file(error)
     }
@@ -56,14 +50,13 @@ package struct EventCursor {
 }
 
 extension Journal {
-  /// Opens the cursor of a question; the file need not exist.
+  /// Reads the cursor of a question.
   /// - Throws: `events` for the file of another question or another journal, or what is no cursor, and `file`.
   package func cursor(
-    _ path: String, _ question: EventQuestion, _ view: borrowing View
+    _ file: CursorFile, _ question: EventQuestion, _ view: borrowing View
   ) throws(AppError) -> EventCursor {
-    var cursor = EventCursor(
-      host.absolute(path), journal: view.folder.identifier, question: question.words)
-    try cursor.read(in: host.files)
+    var cursor = EventCursor(file, journal: view.folder.identifier, question: question.words)
+    try cursor.read()
     return cursor
   }
 
@@ -71,6 +64,6 @@ extension Journal {
   /// - Throws: `file` when it cannot be written; then the old one is still there.
   package func write(_ cursor: EventCursor) throws(AppError) {
     let suffix = host.randomBytes(8).map { String($0, radix: 36) }.joined()
-    try cursor.write(suffix, in: host.files)
+    try cursor.write(suffix)
   }
 }

@@ -40,6 +40,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
   case sample
   case install
   case badCursor = "bad-cursor"
+  case busyCursor = "busy-cursor"
   case execFailed = "exec-failed"
   case badEvent = "bad-event"
   case keyTaken = "key-taken"
@@ -200,6 +201,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
     case .fetch: "a file of the web cannot be fetched"
     case .sample: "the sample or catalog is not installed, or cannot be used"
     case .badCursor: "the file is not a cursor of the events that are asked for"
+    case .busyCursor: "another program is using the cursor"
     case .execFailed: "the program that takes the events failed"
     case .badEvent: "an event that was handed in is wrong"
     case .keyTaken: "other events were recorded under that key"

@@ -62,10 +62,35 @@ package struct PageFile {
     try files.rename(temporary, to: path)
   }
 
+  /// Gives it its name and keeps it open, with its lock, which it has before it has the name.
+  /// - Returns: The open file; nil if it has its name already.
+  /// - Throws: Why it cannot be; what had the name is still there then.
+  mutating func endLocked() throws(FileError) -> OpenFile? {
+    guard let file else { return nil }
+    try files.synchronize(file)
+    _ = try files.takeLock(file)
+    try files.rename(temporary, to: path)
+    self.file = nil
+    return file
+  }
+
   /// Leaves nothing of it behind, unless it has its name.
   package mutating func abandon() {
     if let file { files.close(file) }
     file = nil
     try? files.unlink(temporary)
+  }
+}
+
+extension FileSystem {
+  /// Takes the lock of a file; where the file system has no locks, all the same.
+  /// - Returns: False when another program has it.
+  func takeLock(_ file: OpenFile) throws(FileError) -> Bool {
+    do throws(FileError) {
+      return try tryLock(file)
+    } catch {
+      guard error.reason == .unsupported else { throw error }
+      return true
+    }
   }
 }

@@ -57,8 +57,10 @@ package enum EventsCommand: Command {
           + " 'counted', which says whether it is in your statistics.",
         "--cursor FILE prints each line once, in whatever order it arrives: the next run with FILE"
           + " prints what has come since, by sync or import too. A line that changed comes again"
-          + " with the same id and time; one that no longer stands is named with 'void'. FILE is"
-          + " written only after the output was taken, or CMD of --exec ended with 0.",
+          + " with the same id and time; one that no longer stands is named with 'void'. With --exec"
+          + " FILE is written once CMD has ended with 0. Without, it is written once the output was;"
+          + " what is still in a pipe then is lost if the program behind it fails, so use --exec for"
+          + " what must not be lost. While one run has FILE, another ends with 75.",
         "WHEN is a date, a period, a moment such as 2026-11-20T21:14:03Z, the time here such as"
           + " '2026-11-20 21:14' (see 'seen help time'), or the id of an event.",
       ],
@@ -85,6 +87,11 @@ package enum EventsCommand: Command {
     let wantsLast =
       (arguments[limit] != nil || arguments[since] != nil) && !arguments[follow]
       && !arguments[standing] && EventFilter(types: arguments[types]).unusualTypes.isEmpty
+    // Before the journal is read, so that it has all that another run has handed out.
+    let cursorFile = try arguments[cursor].map { (path) throws(AppError) in
+      _ = try session.journal.openFolder()
+      return try session.journal.cursorFile(path)
+    }
     var view = try session.journal.read(wantsLast ? .indexedLater : .indexed)
     let filter = try filter(session, view)
     // What is followed may only come.
@@ -97,8 +104,8 @@ package enum EventsCommand: Command {
       filter, isStanding: arguments[standing], isMarked: form.isMarked, words: words(session)
     ) { form.bytes($0, void: $1) }
     let stream = EventStream(session, question, form)
-    if let path = arguments[cursor] {
-      var cursor = try session.journal.cursor(path, question, view)
+    if let cursorFile {
+      var cursor = try session.journal.cursor(cursorFile, question, view)
       return try stream.deliver(
         to: &cursor, exec: arguments[exec], view, follows: arguments[follow])
     }

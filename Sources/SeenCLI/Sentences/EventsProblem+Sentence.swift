@@ -14,6 +14,10 @@ extension EventsProblem {
     case .cursor(let path, .otherJournal):
       ErrorSentence(
         "'\(path)' is the cursor of another journal", hint: "use one file for each journal")
+    case .cursor(let path, .inUse):
+      ErrorSentence(
+        "another program is using the cursor '\(path)'",
+        hint: "try again when that has ended, or use one file for each program")
     case .cursor(let path, .otherQuestion(let words)):
       ErrorSentence(
         "'\(path)' is the cursor of other events: \(words)",
@@ -45,6 +49,7 @@ extension EventsProblem {
 
   var exitCode: ExitCode {
     switch self {
+    case .cursor(_, .inUse): .busy
     case .cursor: .data
     case .notStarted, .failed: .unavailable
     case .event(_, _, .refused(let error)): error.exitCode == .usage ? .data : error.exitCode

@@ -2,6 +2,8 @@
 package enum CursorProblem: Equatable, Sendable {
   case notCursor
   case otherJournal
+  /// Another program has it open.
+  case inUse
   /// It is for another question: in words.
   case otherQuestion(String)
 }
@@ -28,6 +30,7 @@ extension EventsProblem {
   /// The name of this kind of error.
   var code: ErrorCode {
     switch self {
+    case .cursor(_, .inUse): .busyCursor
     case .cursor: .badCursor
     case .notStarted, .failed: .execFailed
     case .linesRejected: .rejectedLines
