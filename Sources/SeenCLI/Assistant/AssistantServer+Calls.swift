@@ -53,6 +53,30 @@ extension AssistantServer {
     ]
   }
 
+  /// Calls the tool of a name.
+  /// - Throws: What is wrong with the name or the arguments.
+  func call(_ name: String, _ arguments: JSON) throws(Problem) -> JSON {
+    guard let tool = tools.first(where: { $0.name.isSame(as: name) }) else {
+      throw Problem(code: -32602, message: missing(name))
+    }
+    guard let arguments = arguments.members else {
+      throw Problem(code: -32602, message: "The arguments of '\(name)' are not an object.")
+    }
+    return call(tool, arguments)
+  }
+
+  /// Says that there is no tool of a name, and why or which one is meant.
+  private func missing(_ name: String) -> String {
+    let all = AssistantTool.all(below: program, mayRecord: true, folder: nil)
+    if !mayRecord, all.contains(where: { $0.name.isSame(as: name) }) {
+      return "There is no tool '\(name)' here; it records, so start 'seen mcp --write'."
+    }
+    let near = Nearest.words(to: name, among: tools.map(\.name))
+    let shown = String(String.UnicodeScalarView(name.unicodeScalars.prefix(100)))
+    return "There is no tool '\(shown)'; "
+      + (near.isEmpty ? "'tools/list' has all that there are." : AppError.didYouMean(near))
+  }
+
   /// Calls a tool: what its command prints is the content, and its data is structured.
   func call(_ tool: AssistantTool, _ arguments: [JSON.Member]) -> JSON {
     let (answer, items) = answer(tool, arguments)
@@ -87,6 +111,7 @@ extension AssistantServer {
     do throws(AppError) {
       var line = try tool.line(arguments, in: world)
       let answer = try run(tool, line)
+      if !mayRecord, !answer.previewed.isEmpty { throw .command(.readOnlyServer) }
       let events = answer.receipts.flatMap { Array($0.events) }.map { LogTexts.line(of: $0) }
       let hasJSON = tool.spec.accepts.contains(.json) && answer.problem == nil
       if !events.isEmpty {

@@ -1,5 +1,6 @@
 import SeenApp
 import SeenCore
+import SeenStore
 import SeenWire
 
 /// Messages as lines of the standard input and output.
@@ -13,22 +14,33 @@ extension AssistantServer {
   ///   - session: The run of `seen mcp`.
   ///   - runner: Runs the command line of a call.
   /// - Returns: The exit code.
-  /// - Throws: `input`; `file` when it cannot be read which profile is in use.
+  /// - Throws: `input`; `file` when it cannot be read which profile is in use, or when the folder whose files it may use is
+  ///   none.
   static func run(_ session: Session, by runner: @escaping Runner) throws(AppError) -> ExitCode {
     let (arguments, program) = (session.arguments, session.program)
     // Whose diary it is stays so, whoever uses the program meanwhile.
     if let folder = try? session.journal.openFolder() {
       try session.journal.readProfileInUse(folder)
     }
+    if let folder = arguments[McpCommand.files] {
+      let (files, path) = (session.world.files, session.world.absolute(folder))
+      do throws(FileError) {
+        try files.withOpen(path, .directory) { _ in }
+      } catch {
+        throw .file(error)
+      }
+    }
     // What every command takes holds for every call.
     let options = arguments.occurrences.filter { option in
       !session.spec.options.contains { $0.long == option.long }
     }.map { "--" + $0.long + ($0.value.map { "=" + $0 } ?? "") }
+    let mayRecord = arguments[McpCommand.write]
     let tools = AssistantTool.all(
-      below: program, mayRecord: arguments[McpCommand.write], folder: arguments[McpCommand.files])
+      below: program, mayRecord: mayRecord, folder: arguments[McpCommand.files])
     let world = AssistantWorld(base: session.world, profile: session.profile)
     let server = AssistantServer(
-      program: program, world: world, options: options, tools: tools, runner: runner)
+      program: program, world: world, options: options, tools: tools, mayRecord: mayRecord,
+      runner: runner)
     var line: [UInt8]? = []
     while !session.isOutputClosed {
       let piece: [UInt8]

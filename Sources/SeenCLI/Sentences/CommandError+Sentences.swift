@@ -66,6 +66,10 @@ extension CommandError {
         folder.map { "'\(path)' is not a file below \($0)" }
           ?? "'\(path)' would be a file, and none may be used",
         hint: "'seen mcp --files DIR' lets an assistant use the files below DIR")
+    case .readOnlyServer:
+      return ErrorSentence(
+        "nothing was recorded: this server is read-only, because it was started without --write",
+        hint: "'seen mcp --write' lets an assistant record")
     case .badRating(let problem): return problem.sentence
     case .badZone(let text):
       return ErrorSentence(

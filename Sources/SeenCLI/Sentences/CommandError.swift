@@ -19,6 +19,8 @@ package enum CommandError: FrontProblem, Equatable {
   case interrupted
   /// An assistant named a file that is not below the folder that it may use; nil for none.
   case outsideFolder(String, folder: String?)
+  /// An assistant called what would record something, and may not.
+  case readOnlyServer
   /// A text is not a rating.
   case badRating(TypedRating.Problem)
   /// `--zone` is not a time zone.
@@ -61,6 +63,7 @@ extension CommandError {
     case .choiceNeeded: .choiceNeeded
     case .interrupted: .interrupted
     case .outsideFolder: .file
+    case .readOnlyServer: .append
     case .badRating: .badRating
     case .badZone: .badZone
     case .outputClosed: .outputClosed
@@ -77,7 +80,7 @@ extension CommandError {
     switch self {
     case .usage, .unknownTopic, .choiceNeeded, .badZone: .usage
     case .interrupted: .interrupted
-    case .outsideFolder: .notPermitted
+    case .outsideFolder, .readOnlyServer: .notPermitted
     case .outputClosed: .closedOutput
     case .output, .input: .inputOutput
     case .editor(.notStarted), .editor(.failed), .photo, .noScreen: .unavailable

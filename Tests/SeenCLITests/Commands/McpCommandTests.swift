@@ -260,6 +260,68 @@ struct McpCommandTests {
     }
   }
 
+  @Test("a call that would record is an error without --write, and one that only shows is none")
+  func readOnlyServer() throws {
+    let diary = TestDiary()
+    diary.seen("seen log Heat --new --year 1995 --on 2026-11-01")
+    for (name, arguments): (String, JSON) in [
+      ("setting", ["key": "rating.scale", "value": "5"]), ("watching", ["title": "Heat"]),
+    ] {
+      let result = try McpCommandTests.call(name, arguments, in: diary.world)
+      #expect(result["isError"] == true, "\(name)")
+      #expect(McpCommandTests.data(result, "error")?["code"] == "append", "\(name)")
+      guard case .array(let content)? = result["content"] else { continue }
+      #expect(content[0]["text"]?.text?.contains("started without --write") == true, "\(name)")
+      #expect(McpCommandTests.data(result, "undo") == nil)
+    }
+    for name in ["setting", "watching", "tidy", "check"] {
+      let result = try McpCommandTests.call(name, [:], in: diary.world)
+      #expect(result["isError"] == false, "\(name)")
+    }
+  }
+
+  @Test("what is no tool is told apart: one that records, a slip, and arguments that are none")
+  func unknownTools() throws {
+    func message(_ name: String, _ arguments: JSON = [:], _ words: [String] = []) throws -> String {
+      let request: JSON = [
+        "jsonrpc": "2.0", "id": 1, "method": "tools/call",
+        "params": ["name": .string(name), "arguments": arguments],
+      ]
+      let line = String(decoding: request.bytes, as: UTF8.self)
+      let answer = try McpCommandTests.answers([line], in: TestDiary().world, words).first
+      return answer?["error"]?["message"]?.text ?? ""
+    }
+    #expect(
+      try message("log") == "There is no tool 'log' here; it records, so start 'seen mcp --write'.")
+    #expect(try message("seach") == "There is no tool 'seach'; did you mean 'search'?")
+    #expect(try message("forget").hasPrefix("There is no tool 'forget'; "))
+    #expect(try message("forget", [:], ["--write"]).hasPrefix("There is no tool 'forget'; "))
+    #expect(try message("search", []) == "The arguments of 'search' are not an object.")
+  }
+
+  @Test("what an assistant is told says whether it may record")
+  func instructions() throws {
+    let world = TestDiary().world
+    func instructions(_ words: [String]) throws -> String {
+      let params: JSON = ["protocolVersion": "2025-06-18"]
+      return try McpCommandTests.result("initialize", params, in: world, words)["instructions"]?
+        .text ?? ""
+    }
+    #expect(try instructions([]).contains("without --write"))
+    #expect(!(try instructions([]).contains("'undo'")))
+    #expect(try instructions(["--write"]).contains("'undo'"))
+  }
+
+  @Test("the folder of --files must be one")
+  func missingFolder() {
+    let world = TestDiary().world
+    for folder in ["/nope", "/home/ana/films/journal.json"] {
+      let answer = world.run("mcp", "--files", folder)
+      #expect(answer.code != .done, "\(folder)")
+      #expect(answer.errors.contains(folder), "\(answer.errors)")
+    }
+  }
+
   @Test("files are those below --files, and none without it")
   func namedFiles() throws {
     let diary = TestDiary()
