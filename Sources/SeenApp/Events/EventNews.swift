@@ -131,6 +131,8 @@ package struct GoneEvent {
   package var time: Instant?
   /// What happened; nil if its line is gone.
   package var type: String?
+  /// What it was about, as it is stored; nil if it was about nothing, was forgotten, or is hidden now.
+  package var subject: String?
   package var reason = VoidReasons.Reason.gone
 }
 
@@ -154,8 +156,11 @@ extension Journal {
       guard wasThere(line.key), let event = try texts.event(line.line) else { continue }
       if let kind = event.kind, kind.standsInOthers, kind != .eventForgotten { continue }
       // Of what the profile may no longer see only the id is told, which it knows.
-      let reason = shows(event) ? reasons[line.line] ?? .ended(event.kind) : .gone
-      try body(GoneEvent(id: event.id, time: event.time, type: event.type, reason: reason))
+      let isShown = shows(event)
+      var gone = GoneEvent(id: event.id, time: event.time, type: event.type)
+      if isShown { gone.reason = reasons[line.line] ?? .ended(event.kind) }
+      if isShown, event.kind != .eventForgotten { gone.subject = event.subject }
+      try body(gone)
     }
   }
 }

@@ -89,6 +89,7 @@ extension EventLineForm {
     var members = [JSON.Member("id", .string(gone.id.description))]
     if let time = gone.time { members.append(JSON.Member("time", .string(time.description))) }
     if let type = gone.type { members.append(JSON.Member("type", .string(type))) }
+    if let subject = gone.subject { members.append(JSON.Member("subject", .string(subject))) }
     members.append(JSON.Member("data", .object([])))
     let line = JSON.object(members).bytes
     switch self {
