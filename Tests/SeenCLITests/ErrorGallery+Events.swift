@@ -47,6 +47,16 @@ extension ErrorGallery {
         world.pagerStatus = 1
       }),
     Entry(
+      kind: .execFailed, code: .unavailable, line: "seen tally",
+      errors: [
+        "seen: /opt/tools/seen-tally cannot be run: its first line does not say what runs it",
+        "hint: begin it with a line such as #!/bin/sh",
+      ],
+      given: { world in
+        world.environment["PATH"] = "/opt/tools"
+        try put("echo\n", at: "/opt/tools/seen-tally", in: world)
+      }),
+    Entry(
       kind: .badEvent, code: .data, line: "seen record",
       errors: [
         "seen: standard input, line 1: unknown type 'watch.loged'; nothing was recorded",

@@ -202,7 +202,7 @@ package enum ErrorCode: String, CaseIterable, Sendable {
     case .sample: "the sample or catalog is not installed, or cannot be used"
     case .badCursor: "the file is not a cursor of the events that are asked for"
     case .busyCursor: "another program is using the cursor"
-    case .execFailed: "the program that takes the events failed"
+    case .execFailed: "another program failed, or cannot be run"
     case .badEvent: "an event that was handed in is wrong"
     case .keyTaken: "other events were recorded under that key"
     case .rejectedLines: "some lines are not events, and nothing was imported"

@@ -51,9 +51,17 @@ struct AddOns {
   ///   - name: The word that would be a command.
   ///   - words: The words behind it.
   /// - Returns: How it ended, where it does not take the place of this process; nil if there is none of that name.
-  func run(_ name: String, _ words: [String]) -> ExitCode? {
-    guard let program = program(name) else { return nil }
-    return world.become([program] + words, environment: environment)
+  /// - Throws: `addOn` for a file of that name that cannot be run.
+  func run(_ name: String, _ words: [String]) throws(AppError) -> ExitCode? {
+    switch found(name) {
+    case nil: return nil
+    case .broken(let path, let problem)?: throw .command(.addOn(path, problem))
+    case .program(let path)?:
+      guard let code = world.become([path] + words, environment: environment) else {
+        throw .command(.addOn(path, .notStarted))
+      }
+      return code
+    }
   }
 
   /// Returns what an add-on says could stand in place of the last of some words; nil for none of that name, or for one that
@@ -92,21 +100,61 @@ struct AddOns {
     AddOns.folders(world).filter { $0.utf8.first == UInt8(ascii: "/") }
   }
 
+  // MARK: Finding
+
+  /// What stands behind a name.
+  private enum Found {
+    /// The path of a program.
+    case program(String)
+    /// That of a file which cannot be run.
+    case broken(String, AddOnProblem)
+  }
+
+  /// How much of a file its first line is looked for in.
+  private static let firstLineByteCount = 256
+
   /// Returns the program of an add-on; nil if there is none.
   private func program(_ name: String) -> String? {
-    let isName =
-      !name.isEmpty
-      && name.utf8.allSatisfy {
-        (97...122).contains($0) || (48...57).contains($0) || $0 == 45 || $0 == 95
-      }
-    guard isName else { return nil }
+    if case .program(let path)? = found(name) { path } else { nil }
+  }
+
+  /// Returns the first program of a name in PATH, else the first file that has the name and cannot be run.
+  private func found(_ name: String) -> Found? {
+    guard !name.isEmpty, !name.utf8.contains(where: { $0 == 47 || $0 == 0 }) else { return nil }
+    let isName = name.utf8.allSatisfy {
+      (97...122).contains($0) || (48...57).contains($0) || $0 == 45 || $0 == 95
+    }
     let journal = journal.map { (try? world.files.resolve($0)) ?? $0 }
+    var broken: Found?
     for folder in folders {
       let path = folder + "/" + AddOns.prefix + name
-      guard let file = try? world.files.resolve(path), world.isProgram(file) else { continue }
-      let isInside = journal.map { (file + "/").utf8.starts(with: ($0 + "/").utf8) } ?? false
-      if !isInside { return path }
+      guard let named = try? world.files.status(path) else { continue }
+      let file = try? world.files.resolve(path)
+      let isInside =
+        journal.map { ((file ?? path) + "/").utf8.starts(with: ($0 + "/").utf8) } ?? false
+      if isInside || named.kind == .directory { continue }
+      guard let problem = isName ? problem(file) : .badName else { return .program(path) }
+      broken = broken ?? .broken(path, problem)
     }
-    return nil
+    return broken
+  }
+
+  /// Returns why a file cannot be run; nil for one that can.
+  private func problem(_ file: String?) -> AddOnProblem? {
+    guard let file else { return .deadLink }
+    guard world.isProgram(file) else { return .notExecutable }
+    // A program may be there to be run, and not to be read.
+    guard
+      let start = try? world.files.readRange(file, at: 0, count: AddOns.firstLineByteCount)
+    else { return nil }
+    guard start.starts(with: "#!".utf8) else {
+      // What is no text is for the system to judge.
+      let isText = start.first.map { (32..<127).contains($0) || (9...13).contains($0) } ?? true
+      return isText ? .noFirstLine : nil
+    }
+    let words = start.dropFirst(2).prefix { $0 != 10 }.split { $0 == 32 || $0 == 9 || $0 == 13 }
+    let interpreter = String(decoding: words.first ?? [], as: UTF8.self)
+    let isThere = (try? world.files.resolve(interpreter)).map { world.isProgram($0) } ?? false
+    return isThere ? nil : .noInterpreter(interpreter)
   }
 }

@@ -41,7 +41,7 @@ package enum HelpCommand: Command {
       let page = ManPage(path: [ProgramCommand.name], command: ProgramCommand.self)
       session.output(rendered: page.bytes)
     case (nil, let isMan):
-      if let code = helpOfAddOn(words, session) { return code }
+      if let code = try helpOfAddOn(words, session) { return code }
       let (path, command) = try find(words)
       if isMan {
         session.output(rendered: ManPage(path: path, command: command).bytes)
@@ -55,11 +55,14 @@ package enum HelpCommand: Command {
   }
 
   /// Has an add-on show its help, which it is asked for with `--help`; nil where words name none.
-  private static func helpOfAddOn(_ words: [String], _ session: Session) -> ExitCode? {
+  /// - Throws: `addOn` for one that cannot be run.
+  private static func helpOfAddOn(
+    _ words: [String], _ session: Session
+  ) throws(AppError) -> ExitCode? {
     guard words.count == 1, !CommandList.all.contains(where: { $0.name == words[0] }) else {
       return nil
     }
-    return AddOns(for: session).run(words[0], ["--help"])
+    return try AddOns(for: session).run(words[0], ["--help"])
   }
 
   /// Returns the command that words name, with all words from the program on.

@@ -14,6 +14,7 @@ package enum ProgramCommand: Command {
           + " ever added. 'seen help COMMAND' explains a command, 'seen help all' lists those too"
           + " that few people need; the other help topics are "
           + Words.list(HelpTopic.allCases.filter { $0 != .all }.map(\.rawValue)) + "."
+          + " A program seen-NAME in your PATH is the command 'seen NAME'."
       ],
       examples: [
         Example("seen log Heat 9/10 yesterday +Bo", "Record a film, rated, of yesterday"),

@@ -80,7 +80,7 @@ package enum Run {
     }
   }
 
-  /// Runs the add-on that is named in place of a command; nil where there is none.
+  /// Runs the add-on that is named in place of a command, or reports why it cannot be run; nil where there is none.
   private static func addOn(
     _ typed: Invocation, in world: any World
   ) -> (code: ExitCode, session: Session, error: AppError?)? {
@@ -88,7 +88,18 @@ package enum Run {
     var called = typed
     called.arguments = unknown.arguments
     let session = Session(called, in: world)
-    return AddOns(for: session).run(unknown.name, unknown.words).map { ($0, session, nil) }
+    do throws(AppError) {
+      return try AddOns(for: session).run(unknown.name, unknown.words).map { ($0, session, nil) }
+    } catch {
+      report(error, session)
+      return (error.exitCode, session, error)
+    }
+  }
+
+  /// Returns the add-ons that a word in place of a command may mean.
+  private static func addOns(near invocation: Invocation, _ session: Session) -> [String] {
+    guard let unknown = invocation.unknown else { return [] }
+    return Nearest.words(to: unknown.name, among: AddOns(for: session).names)
   }
 
   /// Returns the command line that was probably meant, and what was guessed, where a person sees it and it does no harm:
@@ -114,6 +125,7 @@ package enum Run {
       Session(meant, in: world).canAsk
     else { return (typed, []) }
     guard guesses.contains(where: \.isAsked) else { return (meant, guesses) }
+    if !addOns(near: typed, Session(typed, in: world)).isEmpty { return (typed, []) }
     let question = "'\(guesses[0].typed)' is not a command. Log it as watched?"
     let isMeant = try? Session(meant, in: world).confirm(question)
     return isMeant ?? false ? (meant, []) : (typed, [])
@@ -129,6 +141,10 @@ package enum Run {
     _ invocation: Invocation, _ session: Session
   ) throws(AppError) -> ExitCode {
     let arguments = invocation.arguments
+    if case .unknownCommand(let name, let near)? = invocation.problem {
+      let all = near + addOns(near: invocation, session)
+      throw usage(.unknownCommand(name, near: all), of: invocation)
+    }
     if arguments[SharedOptions.help] {
       session.output(page: HelpPage(of: invocation).lines(width: session.width))
       return .done

@@ -85,6 +85,7 @@ extension CommandError {
     case .noScreen:
       return ErrorSentence("this terminal cannot draw screens", hint: "try 'seen ui --linear'")
     case .install(let refusal): return refusal.sentence
+    case .addOn(let path, let problem): return problem.sentence(path)
     }
   }
 }

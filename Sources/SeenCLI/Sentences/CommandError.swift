@@ -43,7 +43,8 @@ package enum CommandError: FrontProblem, Equatable {
   /// The program is not installed, or cannot be.
   case install(InstallRefusal)
 
-  // MARK: What comes from elsewhere
+  /// A file has the name of an add-on and cannot be run: its path, and why.
+  case addOn(String, AddOnProblem)
 }
 
 extension AppError {
@@ -73,6 +74,7 @@ extension CommandError {
     case .photo: .viewer
     case .noScreen: .noScreen
     case .install: .install
+    case .addOn: .execFailed
     }
   }
 
@@ -83,7 +85,7 @@ extension CommandError {
     case .outsideFolder, .readOnlyServer: .notPermitted
     case .outputClosed: .closedOutput
     case .output, .input: .inputOutput
-    case .editor(.notStarted), .editor(.failed), .photo, .noScreen: .unavailable
+    case .editor(.notStarted), .editor(.failed), .photo, .noScreen, .addOn: .unavailable
     case .install(.notInstalled), .install(.noProgram): .noInput
     case .badRating, .editor, .install: .data
     }

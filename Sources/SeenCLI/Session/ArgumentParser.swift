@@ -10,7 +10,7 @@ package struct Invocation {
   package fileprivate(set) var spec: CommandSpec
   /// Options and operands.
   package internal(set) var arguments = Arguments()
-  /// The first thing that is wrong, or nil; `--help` works in any case.
+  /// The first thing that is wrong, or nil; `--help` works in any case but that of an unknown command.
   package fileprivate(set) var problem: UsageError?
   /// The word that names no command of the program, and what stands behind it; nil where a command was named.
   package fileprivate(set) var unknown: UnknownCommand?

@@ -18,7 +18,12 @@ struct AssistantWorld: World {
   var programPath: String? { base.programPath }
   var signsEvents: Bool { base.signsEvents }
   func variable(_ name: String) -> String? {
-    name == "SEEN_PROFILE" ? profile : base.variable(name)
+    switch name {
+    case "SEEN_PROFILE": profile
+    // Where other programs are found.
+    case "PATH": nil
+    default: base.variable(name)
+    }
   }
   func zone(_ name: String?) -> LocalZone { base.zone(name) }
   func random() -> UInt64 { base.random() }

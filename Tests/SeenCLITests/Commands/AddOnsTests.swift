@@ -11,7 +11,7 @@ struct AddOnsTests {
     world.run("init", "films")
     world.currentDirectory = "/home/ana/films"
     world.environment["PATH"] = path
-    for file in paths {
+    for file in paths + ["/bin/sh"] {
       try (world.files as? MemoryFileSystem)?.put(file, Array("#!/bin/sh\n".utf8))
     }
     return world
@@ -70,5 +70,44 @@ struct AddOnsTests {
     #expect(asked == [["/opt/tools/seen-tally", "--completions", "--by", "y"]])
     world.program = { _, _ in ProgramResult(status: 2, output: Array("usage".utf8), errors: []) }
     #expect(world.run("__complete", "--", "tally", "y").code == .no)
+  }
+
+  @Test("that cannot be run are not listed, and say why where they are called")
+  func broken() throws {
+    let world = try world("/opt/tools/seen-tally", "/opt/tools/seen-a.b")
+    let files = try #require(world.files as? MemoryFileSystem)
+    try files.put("/opt/tools/seen-plain", Array("echo\n".utf8))
+    try files.put("/opt/tools/seen-bad", Array("#! /no/such -x\n".utf8))
+    try files.put("/opt/tools/seen-empty", [])
+    try files.put("/opt/tools/seen-binary", [0x7f, 0x45, 0x4c, 0x46])
+    for (name, why) in [
+      ("plain", "does not say what runs it"), ("bad", "names '/no/such', which cannot be run"),
+      ("empty", "does not say what runs it"), ("a.b", "a-z, 0-9, - and _ only"),
+    ] {
+      for words in [[name], [name, "--help"]] + (name == "a.b" ? [] : [["help", name]]) {
+        let answer = world.run(words)
+        #expect(answer.code == .unavailable, "\(words)")
+        #expect(answer.errors.contains("/opt/tools/seen-\(name) cannot be run: "), "\(words)")
+        #expect(answer.errors.contains(why), "\(answer.errors)")
+        #expect(world.became == nil)
+      }
+    }
+    let page = world.run("help").output
+    let rows = page.split(separator: "\n").drop { $0 != "Add-ons:" }.dropFirst().prefix(2)
+    #expect(rows.map { $0.split(separator: " ")[0] } == ["binary", "tally"], "\(page)")
+    // A program later in PATH is the one that was meant.
+    try files.put("/usr/bin/seen-plain", Array("#!/bin/sh\n".utf8))
+    #expect(world.run("plain").code == .done)
+    #expect(world.became?.command == ["/usr/bin/seen-plain"])
+  }
+
+  @Test("are among what a word may mean, which is not logged then")
+  func near() throws {
+    let world = try world("/opt/tools/seen-tally")
+    for words in [["tlaly"], ["tlaly", "--help"]] {
+      let answer = world.run(words)
+      #expect(answer.code == .usage)
+      #expect(answer.errors.contains("did you mean 'tally'?"), "\(answer.errors)")
+    }
   }
 }
