@@ -48,6 +48,7 @@ package enum ListCreate: Command {
     let id = receipt.events.first?.subject ?? ""
     let kind = (isShared ? "shared " : "") + (arguments[ListOptions.live] == nil ? "" : "live ")
     session.output(receipt, "Created the \(kind)list \(name) (\(id)).")
+    if let text = arguments[ListOptions.live] { session.reportViews([text]) }
     if let count {
       session.inform("\(Count.of(count, "title")) match\(count == 1 ? "es" : "") now.")
     }
@@ -119,6 +120,7 @@ package enum ListEdit: Command {
     if let query { _ = try session.journal.check(live: query, of: list.id, &input, view) }
     let receipt = try session.journal.perform(.amend(list.id, input), in: view)
     session.output(receipt, ChangeWords.edited(list.name, receipt))
+    if let query { session.reportViews([query]) }
     if query != nil, !list.isLive, !list.items.isEmpty {
       session.inform(
         "\(Count.of(list.items.count, "title")) that you added will be back"

@@ -92,6 +92,7 @@ package enum RuleAdd: Command {
     let receipt = try session.journal.perform(.setRule(intent, among: rules), in: view)
     let when = session.arguments[auto] ? " It is applied when titles are added." : ""
     session.output(receipt, "\(list.name) has the rule \(intent.slug).\(when)")
+    session.reportViews(words)
     if !session.isDryRun {
       session.inform("'seen rule apply' applies it; 'seen rule try' previews it.")
     }

@@ -24,7 +24,8 @@ package enum ViewCommand: Command {
       discussion: [
         "A view is a query with the command that shows what it finds. Views belong to a profile and"
           + " are kept in the journal, so they are the same in every copy. In a query, view:NAME"
-          + " stands for the query of a view."
+          + " stands for the query of a view. A query that is stored, as a live list, a rule or"
+          + " another view, keeps what it stands for then."
       ],
       examples: [
         Example("seen view save noir 'genre:noir rating:>=8' --of diary", "Save a query"),
@@ -80,9 +81,10 @@ package enum ViewSave: Command {
   package static let effect = CommandEffect.records
 
   private static let command = Key.option(
-    "of", "COMMAND", "What shows it: diary, titles, stats and others; default: titles"
+    "of", "COMMAND", "What shows it: search, diary, stats and others; default: search"
   ) { (text) throws(ValueProblem) -> String in
     let words = ViewCommand.commands.map { $0.name }
+    // As it was called before.
     let name = text == "titles" ? SearchCommand.name : text
     if words.contains(name) { return name }
     throw ValueProblem(.oneOf(words), near: Nearest.words(to: text, among: words))
@@ -100,7 +102,9 @@ package enum ViewSave: Command {
       ],
       options: [command.spec],
       discussion: [
-        "A name that is taken gets the new query; 'seen undo' brings the old one back."
+        "Only the query is saved, not options such as --sort; 'seen search view:noir --sort rating'"
+          + " takes both. What view:NAME stands for in it is kept as it is then. A name that is taken"
+          + " gets the new query; 'seen undo' brings the old one back."
       ],
       examples: [
         Example("seen view save noir 'genre:noir rating:>=8'", "Save a query of titles"),
@@ -112,11 +116,17 @@ package enum ViewSave: Command {
     let words = session.arguments.operands
     let view = try session.journal.read()
     session.reportOperators(Array(words.dropFirst()))
+    let old = SavedViews(view.ledger, profile: view.scope.profile)[words[0]]
     let intent = try session.journal.viewToSave(
       words[0], for: session.arguments[command] ?? SearchCommand.name,
       query: Array(words.dropFirst()), taken: ViewCommand.subcommands.map { $0.name }, view)
-    return try session.change(
-      view, claims: "'seen view \(intent.view.name)' shows \(intent.view.query).", .save(intent))
+    let isOther = old.map { !$0.query.isSame(as: intent.view.query) } ?? false
+    let instead = isOther ? ", no longer \(old?.query ?? "")" : ""
+    let code = try session.change(
+      view, claims: "'seen view \(intent.view.name)' shows \(intent.view.query)\(instead).",
+      .save(intent))
+    session.reportViews(Array(words.dropFirst()))
+    return code
   }
 }
 

@@ -50,11 +50,7 @@ extension Session {
 
   /// Says how and and not are written where a query has the signs of other languages, which are searched for as text.
   func reportOperators(_ words: [String]) {
-    // Quoted text is literal.
-    let parts = words.joined(separator: " ").split(
-      separator: "\"", omittingEmptySubsequences: false)
-    let outside = parts.indices.filter { $0.isMultiple(of: 2) }.map { parts[$0] }
-    let terms = outside.joined(separator: " ").split { $0.isWhitespace || "()".contains($0) }
+    let terms = terms(of: words)
     for term in terms {
       if term == "AND", terms.count > 1 {
         inform("'AND' is searched for as a word; a space means and.")
@@ -64,6 +60,25 @@ extension Session {
         inform("'\(term)' is searched for as words; -\(term.dropFirst()) means not.")
       }
     }
+  }
+
+  /// Says that a query which is stored has the queries of its views as they are now.
+  func reportViews(_ words: [String]) {
+    let views = terms(of: words).map { $0.hasPrefix("-") ? $0.dropFirst() : $0[...] }
+      .filter { $0.hasPrefix(SavedViews.term) }
+    guard !views.isEmpty else { return }
+    inform(
+      "The query of \(Words.list(views.map { String($0) })) is kept as it is now; a later change of"
+        + " the view does not change it here.")
+  }
+
+  /// Returns the words between spaces and parentheses that are not in quotes, which are literal.
+  private func terms(of words: [String]) -> [Substring] {
+    let parts = words.joined(separator: " ").split(
+      separator: "\"", omittingEmptySubsequences: false)
+    let outside = parts.indices.filter { $0.isMultiple(of: 2) }.map { parts[$0] }
+    return outside.joined(separator: " ").split { $0.isWhitespace || "()".contains($0) }
+      .map { Substring(String($0)) }
   }
 
   /// Explains how to query a date if a year, month or day was searched for as a word and not found.

@@ -108,8 +108,12 @@ extension UsageError {
     func near(_ words: [String]) -> String { AppError.didYouMean(words) }
     switch self {
     case .unknownOption(let option, let words):
+      // A view has one query, and no option of what shows it.
+      let ofView =
+        command.hasPrefix("seen view")
+        ? "a view is only a query; 'seen search view:NAME \(option) …' shows it with options" : nil
       return ErrorSentence(
-        "unknown option '\(option)'", hint: words.isEmpty ? help : near(words))
+        "unknown option '\(option)'", hint: words.isEmpty ? ofView ?? help : near(words))
     case .unknownCommand(let name, let words):
       return ErrorSentence(
         "unknown command '\(name)'", hint: words.isEmpty ? help : near(words))

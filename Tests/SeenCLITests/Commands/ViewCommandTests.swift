@@ -82,4 +82,29 @@ struct ViewCommandTests {
     #expect(diary.seen("seen view save noir genre:noir").code == .done)
     #expect(diary.seen("seen view save noir genre:noir").code != .done, "it is so already")
   }
+
+  @Test("says what it replaces, that it has no options, and that views in it stay as they are")
+  func told() {
+    let diary = diary()
+    let first = diary.seen("seen view save eighties decade:1980s").output
+    #expect(first == "'seen view eighties' shows decade:1980s.\n")
+    let second = diary.seen("seen view save eighties 'decade:1980s seen:yes'").output
+    #expect(second.hasSuffix(", no longer decade:1980s.\n"), "\(second)")
+    diary.seen("seen list create Best")
+    for line in [
+      "seen view save other 'view:eighties or genre:noir'", "seen view save not -view:eighties",
+      "seen list create Eighties --live view:eighties", "seen rule add Best '(view:eighties)'",
+    ] {
+      let errors = diary.seen(line).errors
+      #expect(
+        errors.contains("The query of view:eighties is kept as it is now"), "\(line): \(errors)")
+    }
+    #expect(!diary.seen("seen view save quoted '\"view:eighties\"'").errors.contains("is kept"))
+    for line in ["view save e kind:film --sort rating", "view eighties --by director"] {
+      let errors = diary.seen("seen \(line)").errors
+      #expect(errors.contains("a view is only a query"), "\(line): \(errors)")
+    }
+    #expect(diary.seen("seen view save noir genre:noir --of titles").code == .done)
+    #expect(diary.seen("seen view noir").code == .done)
+  }
 }
