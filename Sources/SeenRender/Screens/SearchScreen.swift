@@ -11,6 +11,11 @@ package struct FoundTitle: Sendable {
   package var last: PartialDate?
   /// How the profile rated it; nil if it did not.
   package var rating: Rating?
+  /// Its length in minutes; nil if it is unknown.
+  package var runtime: Int?
+  /// Who directed it.
+  package var directors: [String] = []
+  package var genres: [String] = []
   /// Whether only a catalog has it.
   package var isInCatalog = false
   /// The heading it is grouped under; empty if unknown.
@@ -21,6 +26,13 @@ package struct FoundTitle: Sendable {
     self.title = title
     self.watches = watches
     self.last = last
+  }
+
+  /// Adds what is known of a title besides its name.
+  fileprivate mutating func add(factsOf title: Symbol, _ ledger: borrowing Ledger) {
+    runtime = ledger.number(.runtime, of: title)
+    directors = ledger.texts(.directors, of: title)
+    genres = ledger.texts(.genres, of: title)
   }
 }
 
@@ -74,7 +86,12 @@ package struct SearchScreen: EntryScreen {
       var found = FoundTitle(card, watches: entry.watches, last: entry.last)
       found.first = entry.first
       found.isInCatalog = entry.isInCatalog
-      if !entry.isInCatalog { found.rating = ratings[entry.title] }
+      if entry.isInCatalog {
+        found.add(factsOf: entry.title, tables.ledger)
+      } else {
+        found.rating = ratings[entry.title]
+        found.add(factsOf: entry.title, ledger)
+      }
       if let grouping {
         found.group =
           entry.isInCatalog
@@ -89,7 +106,9 @@ package struct SearchScreen: EntryScreen {
     ScreenField.title(\.title) + [
       .text("kind") { $0.title.kind }, .number("year") { $0.title.year },
       .number("watches") { $0.watches }, .date("first") { $0.first }, .date("last") { $0.last },
-      .flag("catalog") { $0.isInCatalog },
+      .flag("catalog") { $0.isInCatalog }, .json("rating") { $0.rating?.json ?? .null },
+      .number("runtime") { $0.runtime }, .texts("directors") { $0.directors },
+      .texts("genres") { $0.genres },
     ], columns: ["id", "name", "kind", "year", "watches", "last", "catalog", "first"])
 
   /// Each title with its kind and how often it was seen, and what was found in numbers.

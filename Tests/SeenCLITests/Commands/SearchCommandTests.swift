@@ -21,13 +21,16 @@ struct SearchCommandTests {
     #expect(answer.code == .done)
   }
 
-  @Test("tells kind, year, watches and when it was seen first and last")
+  @Test("tells kind, year, watches, when it was seen first and last, its rating and its facts")
   func json() throws {
     let answer = try SmallJournal.world().run("search", "heat", "--json")
     #expect(
       answer.output
         == #"{"id":"film:heat-1995","subject":"film:heat-1995","name":"Heat","kind":"film","year":1995,"watches":2,"#
-        + #""first":"1996","last":"2026-11-20","catalog":false}"# + "\n")
+        + #""first":"1996","last":"2026-11-20","catalog":false,"rating":{"value":8,"scale":10},"#
+        + #""runtime":170,"directors":["Michael Mann"],"genres":["crime","drama"]}"# + "\n")
+    let blackbird = try SmallJournal.world().run("search", "kind:bird", "--json=rating,runtime")
+    #expect(blackbird.output == #"{"rating":null,"runtime":null}"# + "\n")
   }
 
   @Test("puts the very name first, then names that begin so, then more watches")
