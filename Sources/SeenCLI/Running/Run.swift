@@ -60,6 +60,9 @@ package enum Run {
         for guess in guesses where guess.typed != guess.proper {
           session.inform("Taking '\(guess.typed)' as '\(guess.proper)'.")
         }
+        if let words = said?.unread, !words.isEmpty {
+          session.inform("Only searched for as text: \(Words.list(words.map { "'\($0)'" })).")
+        }
       }
       do throws(AppError) {
         if let broken = words.broken {

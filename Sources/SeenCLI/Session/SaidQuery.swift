@@ -13,6 +13,8 @@ struct SaidQuery {
   private(set) var isFirst = false
   /// What the answer is sorted by; nil where nothing is said of that.
   private(set) var order: String?
+  /// The words that no phrase is, which are searched for.
+  private(set) var unread: [String] = []
   /// Whether it was said to be seen, which a title may not be.
   private var isSeen = false
 
@@ -139,6 +141,7 @@ struct SaidQuery {
       isSeen = true
     } else if !SaidQuery.fillers.contains(lower[0]) {
       terms.append(Query.value(words[words.startIndex]))
+      unread.append(words[words.startIndex])
     }
     words.removeFirst()
   }
@@ -294,8 +297,11 @@ struct SaidQuery {
 }
 
 extension Invocation {
-  /// The same with the terms and options that its words say, where `--say` asks for that; nil without it.
-  package var ofSaidWords: (invocation: Invocation, words: String, proper: String)? {
+  /// The same with the terms and options that its words say, where `--say` asks for that, and the words that it only searches
+  /// for; nil without it.
+  package var ofSaidWords:
+    (invocation: Invocation, words: String, proper: String, unread: [String])?
+  {
     guard problem == nil, arguments[SharedOptions.say] else { return nil }
     let said = SaidQuery(arguments.operands)
     var other = self
@@ -325,6 +331,6 @@ extension Invocation {
       add("sort", word)
     }
     let words = arguments.operands.joined(separator: " ")
-    return (other, words, ([command.name] + shown).joined(separator: " "))
+    return (other, words, ([command.name] + shown).joined(separator: " "), said.unread)
   }
 }

@@ -213,4 +213,19 @@ struct SaidQueryTests {
     let plain = shown.filter { $0 != "\"" }
     #expect(plain.hasSuffix("as '\(expected.filter { $0 != "\"" })'."), "\(answer.errors)")
   }
+
+  @Test("words that no phrase is are named, and only these")
+  func unread() {
+    for (words, note) in [
+      (
+        "films I rated below the average of their director",
+        "'rated', 'below', 'average', 'their' and 'director'"
+      ),
+      ("films by Mann on a Sunday evening", "'evening'"), ("films I loved last year", nil),
+    ] as [(String, String?)] {
+      let errors = TestDiary().seen("seen search --say \(words)").errors
+      let line = errors.split(separator: "\n").first { $0.hasPrefix("Only searched for") }
+      #expect(line.map { String($0) } == note.map { "Only searched for as text: \($0)." })
+    }
+  }
 }
