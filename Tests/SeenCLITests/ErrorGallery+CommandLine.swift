@@ -16,6 +16,21 @@ extension ErrorGallery {
         "hint: 'seen log' records, 'seen search' finds, 'seen help' lists the commands",
       ]),
     Entry(
+      kind: .usage, code: .usage, line: "seen initt --help",
+      errors: ["seen: unknown command 'initt'", "hint: did you mean 'init'?"]),
+    Entry(
+      kind: .usage, code: .usage, line: "seen stats --by weekday,rating,year",
+      errors: [
+        "seen: 'weekday,rating,year' is not valid for --by: expected at most two fields, such as"
+          + " genre,decade", "hint: see 'seen stats --help'",
+      ]),
+    Entry(
+      kind: .usage, code: .usage, line: "seen watchlist --sort -added,yaer",
+      errors: [
+        "seen: 'yaer' is not valid for --sort: expected added, title, year or runtime",
+        "hint: did you mean 'year'?",
+      ]),
+    Entry(
       kind: .usage, code: .usage, line: "seen init --lable x",
       errors: ["seen: unknown option '--lable'", "hint: did you mean '--label'?"]),
     Entry(

@@ -34,6 +34,8 @@ package enum Expectation: Equatable, Sendable {
   case position
   /// A year, or years from one to another.
   case years
+  /// At most two fields with a comma between them.
+  case twoFields
   /// A length of time above zero.
   case length
   /// A length in whole minutes within a range.
@@ -45,11 +47,14 @@ package struct ValueProblem: Error, Equatable, Sendable {
   package let expected: Expectation
   /// Allowed words similar to the given one, best first.
   package let near: [String]
+  /// The part of the value that is wrong; nil where that is all of it.
+  package let part: String?
 
   /// Describes a refused value.
-  package init(_ expected: Expectation, near: [String] = []) {
+  package init(_ expected: Expectation, near: [String] = [], of part: String? = nil) {
     self.expected = expected
     self.near = near
+    self.part = part
   }
 }
 

@@ -157,7 +157,8 @@ extension Key {
         let sign = part.first.flatMap { "+-".contains($0) ? $0 : nil }
         let word = String(sign == nil ? part : part.dropFirst())
         guard let item = Item(rawValue: word) else {
-          throw ValueProblem(.oneOf(words), near: Nearest.words(to: word, among: words))
+          throw ValueProblem(
+            .oneOf(words), near: Nearest.words(to: word, among: words), of: word)
         }
         keys.append(sign.map { SortKey(item, descending: $0 == "-") } ?? SortKey(item))
       }

@@ -30,12 +30,13 @@ package enum StatsCommand: Command {
     let words = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     var fields: [BreakdownField] = []
     for word in words {
-      guard words.count <= 2, let field = BreakdownField(named: word) else {
+      guard let field = BreakdownField(named: word) else {
         let names = BreakdownField.names
-        throw ValueProblem(.oneOf(names), near: Nearest.words(to: word, among: names))
+        throw ValueProblem(.oneOf(names), near: Nearest.words(to: word, among: names), of: word)
       }
       fields.append(field)
     }
+    if fields.count > 2 { throw ValueProblem(.twoFields) }
     return .fields(fields)
   }
 

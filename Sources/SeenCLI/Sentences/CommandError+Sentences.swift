@@ -130,7 +130,8 @@ extension UsageError {
         "option '\(option)' needs a value", hint: "write it as '\(option)\(mark)\(valueName)'")
     case .unexpectedValue(let option):
       return ErrorSentence("option '\(option)' does not take a value", hint: help)
-    case .invalidValue(let name, let given, let problem):
+    case .invalidValue(let name, let whole, let problem):
+      let given = problem.part ?? whole
       let isBlank = given.allSatisfy(\.isWhitespace)
       let field = name.hasPrefix("--set ") ? name.dropFirst(6) : nil
       let leaving = field.map { "'--clear \($0)' clears it" } ?? "give a value, or leave it out"
@@ -195,6 +196,7 @@ extension Expectation {
     case .fieldNames: return "field names such as id,name"
     case .position: return "a position such as 1:02:33, 45m or 50%"
     case .years: return "a year or years such as 1995, 1990..2026, 2000.. or ..1999"
+    case .twoFields: return "at most two fields, such as genre,decade"
     case .length: return "a length such as 1:57:00 or 117m"
     case .minutes(let range):
       return "minutes from \(range.lowerBound) to \(range.upperBound), such as 90 or 1h30m"
