@@ -72,7 +72,10 @@ extension QueryProblem {
       return ErrorSentence("'\(text)' is not a range of days", hint: "use \(field.example)")
     case .notDays(let problem): return problem.sentence(for: .period)
     case .notRating(let field, let text):
-      return ErrorSentence("'\(text)' is not a rating", hint: "use \(field.example)")
+      let hasWord = text.unicodeScalars.contains { $0.properties.isAlphabetic }
+      let other = "; a field is not compared with another one: use --json and jq for that"
+      return ErrorSentence(
+        "'\(text)' is not a rating", hint: "use \(field.example)" + (hasWord ? other : ""))
     case .notFlag(let field, let text):
       return ErrorSentence(
         "'\(text)' is neither yes nor no", hint: "use \(field.rawValue):yes or \(field.rawValue):no"

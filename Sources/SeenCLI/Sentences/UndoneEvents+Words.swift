@@ -7,11 +7,32 @@ extension UndoneEvents {
   /// Returns `the watch of Heat (1995) and the rating of Heat (1995)`.
   var text: String {
     let rest = count - deeds.count
-    return Words.list(deeds.map(\.text) + (rest > 0 ? ["\(rest) more"] : []))
+    return Words.list(parts + (rest > 0 ? ["\(rest) more"] : []))
+  }
+
+  /// Each deed in words; several of one type of another program, which has no noun, are one part.
+  private var parts: [String] {
+    var parts: [String] = []
+    var place = 0
+    while place < deeds.count {
+      let type = deeds[place].unknownType
+      let alike = deeds[place...].prefix { deed in
+        type.map { deed.unknownType?.isSame(as: $0) ?? false } ?? false
+      }.count
+      parts.append(
+        alike > 1 ? "\(alike) events of the type \(type ?? "")" : deeds[place].text)
+      place += max(alike, 1)
+    }
+    return parts
   }
 }
 
 extension UndoneEvents.Deed {
+  /// The type of an event that this program does not know; nil for every other deed.
+  fileprivate var unknownType: String? {
+    if case .event(let event, _, _) = self, event.kind == nil { event.type } else { nil }
+  }
+
   /// What was done, as a noun: `the watch of Heat (1995)`.
   fileprivate var text: String {
     switch self {

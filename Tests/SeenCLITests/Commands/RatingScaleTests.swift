@@ -92,6 +92,7 @@ struct RatingScaleTests {
     for query in ["rated:18", "rated:>=R", "rating:excelent"] {
       let answer = diary.seen(words: ["search", query])
       #expect(answer.code != .done && answer.errors.contains("is not a rating"), "\(query)")
+      #expect(answer.errors.contains("use --json and jq"), "\(query): a word may be a field")
     }
   }
 

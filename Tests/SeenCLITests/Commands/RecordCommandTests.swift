@@ -65,6 +65,17 @@ struct RecordCommandTests {
     #expect(diary.seen("seen stats").errors.isEmpty, "no word about other programs' types")
   }
 
+  @Test("undo counts what has no noun")
+  func undone() {
+    let diary = diary()
+    let line = #"{"type":"example.com.coffee","data":{}}"#
+    _ = record(diary, line + "\n" + line + "\n" + line)
+    #expect(diary.seen("seen undo").output == "Undid 3 events of the type example.com.coffee.\n")
+    _ = record(diary, line + "\n" + RecordCommandTests.watch + "\n" + line)
+    let mixed = diary.seen("seen undo").output
+    #expect(!mixed.contains("events of the type"), "\(mixed)")
+  }
+
   @Test("finds the title of another program's event by its exact name, and keeps any other subject")
   func titlesOfExtensions() {
     let diary = diary()
