@@ -21,12 +21,15 @@ enum MpvMessage: Equatable {
   case ended(reason: String, error: String?)
   /// A key was pressed that this program asked for, by its name.
   case key(String)
+  /// The keys that a person or a script has bound.
+  case bound([String])
 
   /// The numbers of the questions that are asked again and again.
   enum Request: Int {
     case other = 0
     case position = 9
     case path = 10
+    case keys = 11
   }
 
   /// Reads a line; nil for one that says nothing of interest, and for what is no JSON.
@@ -42,6 +45,10 @@ enum MpvMessage: Equatable {
       case .path:
         guard let path = value["data"]?.text else { return nil }
         self = .path(path)
+      case .keys:
+        guard case .array(let bindings)? = value["data"] else { return nil }
+        self = .bound(
+          bindings.filter { $0["is_weak"] != true }.compactMap { $0["key"]?.text })
       case .other: return nil
       }
       return
@@ -84,6 +91,9 @@ enum MpvMessage: Equatable {
   static let askPosition = command(["get_property", "time-pos"], .position)
   /// The line that asks what it plays.
   static let askPath = command(["get_property", "path"], .path)
+
+  /// The line that asks which keys do something.
+  static let askKeys = command(["get_property", "input-bindings"], .keys)
 
   /// Returns the line that shows a text over the picture.
   static func show(_ text: String, seconds: Int) -> [UInt8] {

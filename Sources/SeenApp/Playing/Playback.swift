@@ -6,9 +6,17 @@ import SeenStore
 /// The player has the terminal; nothing is asked until it has ended. When this program is killed, the end of the link ends
 /// the player, and what it played stands in the live file.
 package final class Playback {
-  private let journal: Journal
-  private let link: any PlayerLink
+  let journal: Journal
+  let link: any PlayerLink
   private let items: [PlayedItem]
+  /// Puts news into the words that stand over the picture.
+  let words: (PlayerNews) -> String
+  /// What comes next.
+  var next: NextItem
+  /// Since when the player waits at an end for somebody; nil while it does not.
+  var waitingSince: Instant?
+  /// What was played last, and how much of it.
+  private var latest: (item: PlayedItem, sitting: Sitting)?
   private var current: Current?
   private var path: String?
   private var duration: Double?
@@ -18,6 +26,7 @@ package final class Playback {
   private var hasLoaded = false
   private var problem: String?
   private var asked = Instant(milliseconds: 0)
+  private var announced = Instant(milliseconds: 0)
   private var unread: [UInt8] = []
   /// What was played and is over.
   private var played: [PlayedSitting] = []
@@ -42,14 +51,31 @@ package final class Playback {
   }
 
   /// Begins to listen to a player that was told to play the first of some items.
-  package init(_ journal: Journal, _ link: any PlayerLink, _ items: [PlayedItem]) {
-    (self.journal, self.link, self.items) = (journal, link, items)
+  /// - Throws: Why the journal, which says how the next is played, cannot be read.
+  package init(
+    _ journal: Journal, _ link: any PlayerLink, _ items: [PlayedItem],
+    words: @escaping (PlayerNews) -> String
+  ) throws(AppError) {
+    (self.journal, self.link, self.items, self.words) = (journal, link, items, words)
+    let view = try journal.read(.silent)
+    next = NextItem(NextPolicy(SettingsView(view.log.ledger, profile: journal.profile)))
+  }
+
+  /// What is played, or was last, and what comes after it; nil where that is nothing.
+  var following: (sitting: Sitting, item: PlayedItem)? {
+    let now = current.map { ($0.item, $0.sitting) } ?? latest.map { ($0.item, $0.sitting) }
+    guard let (item, sitting) = now,
+      let place = items.firstIndex(where: { $0.address.isSame(as: item.address) }),
+      place + 1 < items.count
+    else { return nil }
+    return (sitting, items[place + 1])
   }
 
   /// Listens until the player has ended, and returns what was played, in order.
   /// - Throws: `playing` where it could play nothing or left something to be recorded, and why it cannot be recorded.
   package func run() throws(AppError) -> [PlayedSitting] {
     link.send(MpvMessage.observing)
+    if items.count > 1 { link.send(MpvMessage.askKeys) }
     do {
       while let bytes = link.receive(within: Int(Self.pollInterval / 2)) {
         for line in lines(bytes) {
@@ -89,6 +115,10 @@ package final class Playback {
     if let current, now.milliseconds - current.written.milliseconds >= Self.writeInterval {
       write()
     }
+    if now.milliseconds - announced.milliseconds >= Self.pollInterval {
+      announced = now
+      tickNext()
+    }
   }
 
   private func ask() {
@@ -102,7 +132,8 @@ package final class Playback {
     case .position(let seconds): if let seconds { try pass(.position(seconds)) }
     case .opening: (path, duration, isSeekable, isStalled) = (nil, nil, true, false)
     case .loaded:
-      hasLoaded = true
+      if hasLoaded { next.begin() }
+      (hasLoaded, waitingSince) = (true, nil)
       link.send(MpvMessage.askPath)
       ask()
     case .path(let path): try begin(path)
@@ -114,7 +145,13 @@ package final class Playback {
       problem = error ?? problem
       if reason == "eof" { try pass(.ended) }
       if reason != "redirect" { try endSitting() }
-    case .key: break
+    case .key(let key): press(key)
+    case .bound(let keys):
+      for own in Playback.keys where !keys.contains(own.key) {
+        link.send(
+          MpvMessage.command(
+            ["keybind", .string(own.key), .string("script-message \(own.message)")]))
+      }
     }
   }
 
@@ -141,6 +178,7 @@ package final class Playback {
         // A player that keeps the last picture open says no more than this.
         try pass(.ended)
         try endSitting()
+        waitingSince = journal.host.now
       } else if value == false, current == nil, let path {
         try begin(path)
       }
@@ -198,6 +236,7 @@ package final class Playback {
     guard let ended = current else { return }
     write()
     current = nil
+    latest = (ended.item, ended.sitting)
     do throws(AppError) {
       let outcome = try journal.end(ended.sitting, ended.titles, ended.item.card)
       played.append(outcome)

@@ -60,7 +60,9 @@ package struct PlayerOptions: Sendable {
   ///
   /// What it plays is told to it by its place, so that it takes no place that it remembers itself.
   package func command(_ item: PlayedItem) -> [String] {
-    var words = ["mpv", "--input-ipc-client=fd://3", "--no-resume-playback"]
+    var words = [
+      "mpv", "--input-ipc-client=fd://3", "--no-resume-playback", "--prefetch-playlist=yes",
+    ]
     if isPictureInPicture { words += ["--ontop", "--no-border", "--geometry=25%-20-20"] }
     words += self.words
     guard let start = item.start else { return words + ["--", item.address] }

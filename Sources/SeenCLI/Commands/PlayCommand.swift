@@ -66,7 +66,16 @@ package enum PlayCommand: Command {
     guard let link = session.world.startPlayer(options.command(items[0])) else {
       throw .playing(.noPlayer)
     }
-    let played = try Playback(session.journal, link, items).run()
+    var said: [PlayedCard] = []
+    let playback = try Playback(session.journal, link, items) { news in
+      let words = PlayingWords.news(news)
+      // Whoever cannot see the picture reads it here, once for each title.
+      let card = PlayingWords.card(news)
+      if !said.contains(card) { session.inform(words) }
+      said.append(card)
+      return words
+    }
+    let played = try playback.run()
     for one in played {
       session.output(PlayingWords.ended(one))
       if one.verdict == .watched, let receipt = one.receipt { session.report(receipt, of: one) }

@@ -12,6 +12,8 @@ package final class UserInterface {
   /// The journal; nil until it could be read for the first time.
   var door: JournalDoor?
   /// The PINs that were given, as every command asks again.
+  /// The words that the last command lacked and was told.
+  private var supplied: [String] = []
   private var secrets: [String: String] = [:]
   /// What a command asks was answered with.
   private var reply: Reply??
@@ -279,8 +281,9 @@ package final class UserInterface {
   @discardableResult
   func run(_ words: [String], shows: Bool) -> Bool {
     guard let door else { return false }
+    supplied = []
     let answer = door.run(words, columns: state.size.columns)
-    let line = "seen " + Words.shell(of: words)
+    let line = "seen " + Words.shell(of: words + supplied)
     group = 1
     if let problem = answer.problem {
       state.command = line
@@ -326,7 +329,14 @@ package final class UserInterface {
       return .text(text)
     case .text:
       state.overlays.append(.entry(EntryLine(label: subject, purpose: .reply)))
-      return waitForReply()
+      let reply = waitForReply()
+      // What a command line lacked stands in the line that is shown of it.
+      if case .text(let text)? = reply, let name = prompt.options.first, name == name.uppercased(),
+        !name.hasPrefix("-")
+      {
+        supplied.append(text)
+      }
+      return reply
     case .confirmation:
       state.overlays.append(
         .picker(Picker(label: subject, items: ["No", "Yes"], purpose: .reply)))

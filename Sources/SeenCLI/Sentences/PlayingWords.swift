@@ -33,6 +33,22 @@ enum PlayingWords {
     }
   }
 
+  /// Returns what the player tells a person over the picture.
+  static func news(_ news: PlayerNews) -> String {
+    switch news {
+    case .next(let card, let seconds?): "\(name(card)) in \(seconds) s. n: now, N: not"
+    case .next(let card, nil): "n: play \(name(card))"
+    case .stillThere(let card): "Still watching? n: play \(name(card)), else it ends in a minute"
+    }
+  }
+
+  /// Returns the title that is told of.
+  static func card(_ news: PlayerNews) -> PlayedCard {
+    switch news {
+    case .next(let card, _), .stillThere(let card): card
+    }
+  }
+
   /// Returns a title as a person calls it.
   static func name(_ card: PlayedCard) -> String { TitleCard(card).text }
 

@@ -121,6 +121,14 @@ package struct SettingsView: Sendable {
   package var pictureLimit: Int { whole(.mediaMax) * 1_000_000 }
   /// Characters that notes may have.
   package var notesLimit: Int { whole(.notesMax) }
+  /// Seconds before the end in which the player announces what comes next.
+  package var playCountdown: Int { whole(.playCountdown) }
+  /// Whether the player goes on by itself: `auto`, `ask` or `off`.
+  package var playsNext: String {
+    if case .word(let word) = self[.playNext].value { word } else { "auto" }
+  }
+  /// Seconds before the end at which the player loads what comes next.
+  package var playPrebuffer: Int { whole(.playPrebuffer) }
   /// Most profiles that the journal has.
   package var profileLimit: Int { whole(.profilesMax) }
   /// Percent at which progress becomes a watch, 50 to 100.

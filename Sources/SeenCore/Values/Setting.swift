@@ -65,6 +65,9 @@ package enum Setting: String, CaseIterable, Sendable {
   case listsMax = "lists.max"
   case mediaMax = "media.max"
   case notesMax = "notes.max"
+  case playCountdown = "play.countdown"
+  case playNext = "play.next"
+  case playPrebuffer = "play.prebuffer"
   case profilesMax = "profiles.max"
   case progressThreshold = "progress.threshold"
   case queueAuto = "queue.auto"
@@ -106,6 +109,9 @@ package enum Setting: String, CaseIterable, Sendable {
     case .listsMax: (.whole(0), .whole(0...1000))
     case .mediaMax: (.whole(25), .whole(1...100))
     case .notesMax: (.whole(10_000), .whole(1...100_000))
+    case .playCountdown: (.whole(10), .whole(0...30))
+    case .playNext: (.word("auto"), .oneOf(["auto", "ask", "off"]))
+    case .playPrebuffer: (.whole(120), .oneOfNumbers([0] + stride(from: 30, through: 300, by: 30)))
     case .profilesMax: (.whole(10), .whole(1...1000))
     case .progressThreshold: (.whole(90), .whole(50...100))
     case .queueAuto: (.flag(true), .flag)
@@ -150,6 +156,10 @@ package enum Setting: String, CaseIterable, Sendable {
     case .listsMax: "Maximum number of lists of a profile; 0 for no limit."
     case .mediaMax: "Maximum size of a picture in megabytes."
     case .notesMax: "Maximum length of notes and comments in characters."
+    case .playCountdown: "Seconds before the end in which the player announces what comes next."
+    case .playNext:
+      "Whether the player goes on with the next by itself, asks on the screen, or ends."
+    case .playPrebuffer: "Seconds before the end at which the player loads what comes next."
     case .profilesMax: "Maximum number of profiles of the journal."
     case .progressThreshold: "Percentage of a title at which progress becomes a watch."
     case .queueAuto: "Whether next episodes and suggestions are added to the queue."

@@ -32,7 +32,7 @@ struct NowCommandTests {
       [
         #"{"title":"Fox & Hound","kind":"film","series":null,"progress":0.25,"playing":true,"#
           + #""elapsed":1500,"total":6000,"left":4500,"image":null,"id":"film:fox-hound","#
-          + #""subject":"film:fox-hound"}"#
+          + #""subject":"film:fox-hound","live":false,"paused":false}"#
       ])
     diary.expect("seen now --format tmux", ["▶ Fox & Hound 25:00/1:40:00"])
     diary.expect(

@@ -43,15 +43,15 @@ struct PlayCommandTests {
   func middle() {
     let answer = play("seen play '\(film)' --no-input", for: 2472)
     #expect(
-      answer.output == "Stopped Heat (1995) at 41:12 of 1:40:00; 'seen play' goes on from there.\n")
+      answer.output == "Stopped Heat (1995) at 41:11 of 1:40:00; 'seen play' goes on from there.\n")
     #expect(recorded == ["watching.started", "watching.paused"])
-    #expect(diary.lastData == #"{"position":2472,"duration":6000,"was":0}"#)
+    #expect(diary.lastData == #"{"position":2471,"duration":6000,"was":0}"#)
     diary.world.player = { command, _ in
-      #expect(command.contains("--start=2467"))
+      #expect(command.contains("--start=2466"))
       return nil
     }
     diary.refuses(
-      "seen play '\(film)' --no-input", "Playing Heat (1995) from 41:07.",
+      "seen play '\(film)' --no-input", "Playing Heat (1995) from 41:06.",
       "seen: mpv is not installed",
       "hint: install it, with 'apt install mpv' or 'brew install mpv'", code: .unavailable)
   }
@@ -72,7 +72,7 @@ struct PlayCommandTests {
     #expect(play("seen play '\(film)'", for: 8).output.hasPrefix("Not recorded: less than 10"))
     #expect(recorded.isEmpty)
     #expect(
-      play("seen play '\(film)'", for: 60).output == "Stopped Heat (1995) at 1:00 of 1:40:00.\n")
+      play("seen play '\(film)'", for: 60).output == "Stopped Heat (1995) at 0:59 of 1:40:00.\n")
     #expect(recorded == ["watching.started", "watching.stopped"])
   }
 
@@ -99,7 +99,7 @@ struct PlayCommandTests {
     diary.world.player = { _, world in
       ScriptedPlayer(
         world, path, duration: 6000,
-        acts + [.init(900_000, #"{"event":"end-file","reason":"quit"}"#)]
+        acts + [.init(1_400_000, #"{"event":"end-file","reason":"quit"}"#)]
       ) { elapsed in Double(elapsed < 60_000 ? elapsed : max(60_000, elapsed - 740_000)) / 1000 }
     }
     diary.seen("seen play '\(film)'")
@@ -141,7 +141,7 @@ struct PlayCommandTests {
     try diary.world.files.writeNew(folder + "/2-zeros.json", [UInt8](repeating: 0, count: 1024))
     let answer = diary.seen("seen favorite Heat")
     #expect(
-      answer.errors.contains("was killed before it was recorded. Stopped Heat (1995) at 10:0"))
+      answer.errors.contains("was killed before it was recorded. Stopped Heat (1995) at 9:59"))
     #expect(diary.types.suffix(2) == ["watching.paused", "favorite.set"])
     #expect(try diary.world.files.list(folder) == ["2-zeros.json"])
     #expect(!diary.seen("seen rate Heat 4").errors.contains("killed"))
