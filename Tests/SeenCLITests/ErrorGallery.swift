@@ -53,7 +53,7 @@ struct ErrorGallery {
       + ErrorGallery.rules + ErrorGallery.queue + ErrorGallery.catalogs + ErrorGallery.fetches
       + ErrorGallery.profiles
       + ErrorGallery.household
-      + ErrorGallery.sync + ErrorGallery.events
+      + ErrorGallery.sync + ErrorGallery.events + ErrorGallery.playing
   }
 
   @Test("shows what each error says", arguments: entries)

@@ -54,7 +54,11 @@ extension Journal {
     let file = String(address.split(separator: "/").last ?? "")
     guard request.isRecorded, let titles = try titles(of: address, file, view),
       let first = titles.first
-    else { return PlayedItem(address, [], PlayedCard(file: file)) }
+    else {
+      var item = PlayedItem(address, [], PlayedCard(file: file))
+      if case .seconds(let seconds)? = request.position { item.start = Double(seconds) }
+      return item
+    }
     let known = first.known
     if let known, isHidden(known, view) {
       throw .playing(.hidden(view.log.ledger.name(of: known)))

@@ -19,6 +19,8 @@ enum MpvMessage: Equatable {
   case restarted
   /// It has ended what it played, and why: `eof`, `stop`, `quit`, `redirect`, `error` and then what was wrong.
   case ended(reason: String, error: String?)
+  /// It has nothing more to play.
+  case idle
   /// A key was pressed that this program asked for, by its name.
   case key(String)
   /// The keys that a person or a script has bound.
@@ -61,6 +63,7 @@ enum MpvMessage: Equatable {
     case "file-loaded": self = .loaded
     case "seek": self = .sought
     case "playback-restart": self = .restarted
+    case "idle": self = .idle
     case "end-file":
       self = .ended(reason: value["reason"]?.text ?? "", error: value["file_error"]?.text)
     case "client-message":

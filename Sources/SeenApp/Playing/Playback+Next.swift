@@ -70,6 +70,11 @@ struct NextItem {
     return .announce(isLoaded ? Int(left.rounded(.up)) : nil)
   }
 
+  /// Whether it begins by itself once the one before it has ended.
+  var isWantedAtOnce: Bool {
+    policy.way == .auto && !isDeclined && unattended < NextItem.mostUnattended
+  }
+
   /// Somebody wants the next now.
   /// - Returns: Whether the player must be told of it first.
   mutating func want() -> Bool {
@@ -108,6 +113,12 @@ extension Playback {
     }
   }
 
+  /// Plays the next where the end came so fast that it was not loaded, or ends the player.
+  func goOn() {
+    guard let following, next.isWantedAtOnce else { return link.send(MpvMessage.command(["quit"])) }
+    load(following.item, "append-play")
+  }
+
   /// Does what a key means.
   func press(_ key: String) {
     guard let following else { return }
@@ -124,12 +135,12 @@ extension Playback {
     }
   }
 
-  private func load(_ item: PlayedItem) {
+  private func load(_ item: PlayedItem, _ way: String = "append") {
     let start = item.start.map { "start=\(Int($0))" } ?? ""
     // By name, as the places of the arguments differ between versions.
     let command = JSON.object([
       JSON.Member("name", "loadfile"), JSON.Member("url", .string(item.address)),
-      JSON.Member("flags", "append"), JSON.Member("options", .string(start)),
+      JSON.Member("flags", .string(way)), JSON.Member("options", .string(start)),
     ])
     link.send(JSON.object([JSON.Member("command", command)]).bytes + [10])
   }

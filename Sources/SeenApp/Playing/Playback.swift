@@ -145,6 +145,7 @@ package final class Playback {
       problem = error ?? problem
       if reason == "eof" { try pass(.ended) }
       if reason != "redirect" { try endSitting() }
+    case .idle: goOn()
     case .key(let key): press(key)
     case .bound(let keys):
       for own in Playback.keys where !keys.contains(own.key) {

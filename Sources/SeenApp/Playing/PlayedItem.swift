@@ -59,10 +59,12 @@ package struct PlayerOptions: Sendable {
   /// The program and its arguments that play something, with one end of the link as its file 3.
   ///
   /// What it plays is told to it by its place, so that it takes no place that it remembers itself.
-  package func command(_ item: PlayedItem) -> [String] {
+  package func command(_ item: PlayedItem, isLast: Bool) -> [String] {
     var words = [
       "mpv", "--input-ipc-client=fd://3", "--no-resume-playback", "--prefetch-playlist=yes",
     ]
+    // It waits for what comes next, and is told to quit where nothing does.
+    if !isLast { words.append("--idle=yes") }
     if isPictureInPicture { words += ["--ontop", "--no-border", "--geometry=25%-20-20"] }
     words += self.words
     guard let start = item.start else { return words + ["--", item.address] }

@@ -24,7 +24,7 @@ package enum PlayCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Play a film or an episode with mpv, and record it", group: .writing,
-      accepts: [.diary], soughtAs: ["mpv", "stream", "resume"],
+      accepts: .writer, soughtAs: ["mpv", "stream", "resume"],
       operands: [
         OperandSpec(
           "WHAT", "A file, a folder or an address; behind -- options of mpv", isRequired: false,
@@ -62,8 +62,14 @@ package enum PlayCommand: Command {
     options.isPictureInPicture = arguments[pictureInPicture]
     options.words = Array(arguments.operands.dropFirst(max(0, count)))
     let place = items[0].start.map { " from \(DurationWords.ofSeconds(Int($0)))" } ?? ""
-    session.inform("Playing \(PlayingWords.name(items[0].card))\(place).")
-    guard let link = session.world.startPlayer(options.command(items[0])) else {
+    let name = PlayingWords.name(items[0].card)
+    guard !session.isDryRun else {
+      session.inform("Would play \(name)\(place).")
+      return .done
+    }
+    session.inform("Playing \(name)\(place).")
+    guard let link = session.world.startPlayer(options.command(items[0], isLast: items.count == 1))
+    else {
       throw .playing(.noPlayer)
     }
     var said: [PlayedCard] = []
@@ -77,16 +83,13 @@ package enum PlayCommand: Command {
     }
     let played = try playback.run()
     for one in played {
-      session.output(PlayingWords.ended(one))
-      if one.verdict == .watched, let receipt = one.receipt { session.report(receipt, of: one) }
+      guard let receipt = one.receipt, session.json != nil || one.verdict == .watched else {
+        if session.json == nil { session.output(PlayingWords.ended(one)) }
+        continue
+      }
+      session.output(receipt, PlayingWords.ended(one))
+      session.reportAdded(receipt)
     }
     return .done
-  }
-}
-
-extension Session {
-  /// Tells what came along with a watch that a player made.
-  fileprivate func report(_ receipt: Receipt, of played: PlayedSitting) {
-    reportAdded(receipt)
   }
 }

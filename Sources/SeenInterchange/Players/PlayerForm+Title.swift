@@ -40,7 +40,10 @@ extension PlayerForm {
 
   /// Returns the value at a place; nil if there is none.
   func value(_ place: String, _ document: JSON) -> JSON? {
-    place.split(separator: ".").reduce(place.isEmpty ? nil : document) { $0?[String($1)] }
+    guard !place.isEmpty else { return nil }
+    var found: JSON? = document
+    for name in place.split(separator: ".") { found = found?[String(name)] }
+    return found == .some(.null) ? nil : found
   }
 
   /// What players say for each event.
