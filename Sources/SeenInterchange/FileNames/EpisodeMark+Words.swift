@@ -61,6 +61,9 @@ extension EpisodeMark {
       }
       return isAlone ? (number, place + 1) : nil
     }
+    guard let first = name.words[place].text.utf8.first, (48...57).contains(first) else {
+      return nil
+    }
     let sides = name.words[place].text.split(separator: "of", omittingEmptySubsequences: false)
     guard sides.count == 2, let number = RowText.whole(String(sides[0])),
       let count = RowText.whole(String(sides[1])), number <= count

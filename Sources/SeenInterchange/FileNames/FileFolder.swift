@@ -1,3 +1,5 @@
+import SeenCore
+
 /// A folder above a video file.
 struct FileFolder {
   let words: NameWords
@@ -35,5 +37,21 @@ struct FileFolder {
     } else {
       names = TitleNames.film(words)
     }
+  }
+}
+
+/// The folders above video files, each of which is read once.
+package struct FileFolders {
+  private var known: [ByteKey: FileFolder] = [:]
+
+  /// Begins without any.
+  package init() {}
+
+  /// Returns what the name of a folder says.
+  mutating func folder(_ name: String) -> FileFolder {
+    if let folder = known[ByteKey(name)] { return folder }
+    let folder = FileFolder(name)
+    known[ByteKey(name)] = folder
+    return folder
   }
 }

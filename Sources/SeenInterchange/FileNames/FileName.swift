@@ -43,7 +43,10 @@ package struct FileName: Equatable, Sendable {
 
     /// Returns the key of a name, which is that of the title that it means.
     package static func key(_ name: String) -> String {
-      TextFold.words(TextFold.fold(name).replacing("&", with: " and ")).joined()
+      let folded = TextFold.fold(name)
+      // A search for text costs more than all the rest.
+      let hasAnd = folded.utf8.contains(UInt8(ascii: "&"))
+      return TextFold.words(hasAnd ? folded.replacing("&", with: " and ") : folded).joined()
     }
   }
 
@@ -65,10 +68,16 @@ package struct FileName: Equatable, Sendable {
 
   /// Reads a path as found, with `/` or `\` between its parts, of which the last four matter.
   package init(path: String) {
+    var folders = FileFolders()
+    self.init(path: path, &folders)
+  }
+
+  /// Reads a path, and its folders only if they were not among those of paths before.
+  package init(path: String, _ known: inout FileFolders) {
     let parts = path.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.suffix(4)
       .map { String(decoding: $0.prefix(FileName.longest), as: UTF8.self) }
     let file = NameWords(FileName.stem(parts.last ?? ""))
-    let folders = parts.dropLast().reversed().map { FileFolder($0) }
+    let folders = parts.dropLast().reversed().map { known.folder($0) }
     let all = [file] + folders.map(\.words)
     ids = all.flatMap { ExternalID.all(in: $0) }
     height = all.lazy.flatMap(\.words).compactMap { ReleaseWords.height($0.text) }.first
@@ -103,7 +112,8 @@ package struct FileName: Equatable, Sendable {
   /// Adds the names of a folder; those that the file has too are only of its year.
   private mutating func add(_ others: [Name], areGuesses: Bool) {
     for other in others {
-      if let place = names.firstIndex(where: { $0.key == other.key }) {
+      let key = other.key
+      if let place = names.firstIndex(where: { $0.key == key }) {
         names[place].year = names[place].year ?? other.year
       } else {
         names.append(Name(other.text, other.year, isGuess: areGuesses || other.isGuess))
@@ -131,7 +141,7 @@ package struct FileName: Equatable, Sendable {
   }
 
   /// Returns a name without its extension.
-  private static func stem(_ name: String) -> String {
+  static func stem(_ name: String) -> String {
     guard let ending = ending(name),
       videos.contains(ending.folded) || others.contains(ending.folded)
     else { return name }
