@@ -45,6 +45,8 @@ package final class Journal {
   var asksNobody = false
   /// Whether sittings that a killed program left are being recorded.
   var isRecordingLeft = false
+  /// The library of files, once it was read.
+  var keptLibrary: Library?
   /// What of the journal's texts could not be read.
   package let unread: UnreadTexts
 

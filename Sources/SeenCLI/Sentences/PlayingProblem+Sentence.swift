@@ -14,6 +14,16 @@ extension PlayingProblem {
       ErrorSentence(
         "no file of \(name) is known",
         hint: "give the file, or add the folder that it is in with 'seen library add'")
+    case .fileAway(let name, let path):
+      ErrorSentence(
+        "the file of \(name) is not there now: '\(path)'",
+        hint: "mount the disk that it is on, or run 'seen library scan' if it is gone")
+    case .noRoot(let path, let known):
+      ErrorSentence(
+        "'\(path)' is not a folder of the library",
+        hint: known.isEmpty
+          ? "'seen library add' adds a folder"
+          : "its folders are " + Words.list(known.map { "'\($0)'" }, "and"))
     case .nothingQueued:
       ErrorSentence(
         "nothing of your queue has a file",
@@ -31,7 +41,7 @@ extension PlayingProblem {
   var exitCode: ExitCode {
     switch self {
     case .noPlayer: .unavailable
-    case .noFile, .noFileOf, .nothingQueued: .noInput
+    case .noFile, .noFileOf, .fileAway, .noRoot, .nothingQueued: .noInput
     case .hidden: .notPermitted
     case .failed: .inputOutput
     case .postponed: .busy

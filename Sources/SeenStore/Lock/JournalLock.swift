@@ -72,7 +72,7 @@ package enum JournalLock {
   /// Waits for the lock of a directory that is open; closing or unlocking it releases the lock.
   /// - Returns: Whether the lock was taken; false if the file system has none.
   /// - Throws: `busy` after waiting as long as allowed.
-  static func wait(
+  package static func wait(
     for directory: OpenFile, in files: any FileSystem, _ timeout: Timeout, _ onWait: () -> Void
   ) throws(AppendError) -> Bool {
     var waited = 0

@@ -2,7 +2,7 @@ extension String {
   /// The parent directory of an absolute path; nil for the root itself.
   ///
   /// Computed byte by byte: every command needs it, and joining components costs more than the rest of its start.
-  var parentPath: String? {
+  package var parentPath: String? {
     let isSlash = { (byte: UInt8) in byte == UInt8(ascii: "/") }
     guard let last = utf8.lastIndex(where: { !isSlash($0) }) else { return nil }
     guard let slash = utf8[...last].lastIndex(where: isSlash),

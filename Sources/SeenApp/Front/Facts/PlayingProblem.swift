@@ -8,6 +8,10 @@ package enum PlayingProblem: Error, Equatable, Sendable {
   case noFile(String)
   /// A title is known, but no file of it: its name.
   case noFileOf(String)
+  /// The files of a title are not there now, as while a disk is not mounted: its name, and the path of one.
+  case fileAway(String, path: String)
+  /// A folder is not one of those of the library, which are these.
+  case noRoot(String, known: [String])
   /// There is nothing to play, as nothing was named and nothing of the queue has a file.
   case nothingQueued
   /// What is to be played is hidden from the profile: its name, or that of the file.
@@ -21,7 +25,8 @@ package enum PlayingProblem: Error, Equatable, Sendable {
   var code: ErrorCode {
     switch self {
     case .noPlayer: .noPlayer
-    case .noFile, .noFileOf, .nothingQueued: .noVideo
+    case .noFile, .noFileOf, .fileAway, .nothingQueued: .noVideo
+    case .noRoot: .file
     case .hidden: .hiddenTitle
     case .failed: .playerFailed
     case .postponed: .append
