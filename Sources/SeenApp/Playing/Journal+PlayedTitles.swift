@@ -24,17 +24,38 @@ extension Journal {
     _ request: PlayRequest, _ view: borrowing View
   ) throws(AppError) -> [PlayedItem] {
     var items: [PlayedItem] = []
-    for word in request.words {
-      for address in try addresses(word) {
-        items.append(try item(address, request, view))
-      }
+    for address in try addresses(request.words, view) {
+      items.append(try item(address, request, view))
     }
     guard !items.isEmpty else { throw .playing(.nothingQueued) }
     return items
   }
 
-  /// Returns the files of a word: itself, those in a folder, or an address.
-  private func addresses(_ word: String) throws(AppError) -> [String] {
+  /// Returns the files and addresses that words name: each itself, or all of them a title or a query; without words the
+  /// first of the queue that has a file.
+  private func addresses(
+    _ words: [String], _ view: borrowing View
+  ) throws(AppError) -> [String] {
+    if words.isEmpty { return try queuedFile(view).map { [$0] } ?? [] }
+    let areFiles = words.map { try? addresses($0) != nil }
+    guard areFiles.contains(true) || words.contains(where: Journal.looksLikeFile) else {
+      return try namedFiles(words, view)
+    }
+    var found: [String] = []
+    for word in words {
+      guard let files = try addresses(word) else { throw .playing(.noFile(word)) }
+      found += files
+    }
+    return found
+  }
+
+  /// Returns whether a word is meant to name a file, whether or not there is one.
+  private static func looksLikeFile(_ word: String) -> Bool {
+    word.contains("/") || FileName.isVideo(word)
+  }
+
+  /// Returns the files of a word: itself, those in a folder, or an address; nil where there is no file of that name.
+  private func addresses(_ word: String) throws(AppError) -> [String]? {
     if word.contains("://") { return [word] }
     let path = host.absolute(word)
     do throws(FileError) {
@@ -44,7 +65,7 @@ extension Journal {
       return names.sorted(by: NaturalOrder.precedes).map { path + "/" + $0 }
     } catch {
       guard error.reason == .notFound || error.reason == .notDirectory else { throw .file(error) }
-      throw .playing(.noFile(word))
+      return nil
     }
   }
 
@@ -105,21 +126,41 @@ extension Journal {
   }
 
   /// Returns the titles that a file holds; nil for one that is not recorded.
+  ///
+  /// What a person answers is remembered.
   /// - Throws: `unanswered` where nobody says it.
   private func titles(
     of address: String, _ file: String, _ view: borrowing View
   ) throws(AppError) -> [TitleChoice]? {
     let meaning = try meaning(ofFile: address, view)
-    if meaning.isNothing { return nil }
-    if let titles = meaning.titles { return titles }
+    if let titles = meaning.titles { return titles.isEmpty ? nil : titles }
     let question = Question.playing(.fileTitle(file, meaning.near))
+    var titles: [TitleChoice]?
     switch try front.answer(question) {
     case .choice(let place) where meaning.near.indices.contains(place):
-      if let titles = meaning.titles(as: place) { return titles }
-      return [try choice(meaning.near[place].id, view)]
-    case .text(let text?): return [try namedTitle(text, view)]
-    case .no: return nil
+      titles = meaning.titles(as: place)
+      if titles == nil { titles = [try choice(meaning.near[place].id, view)] }
+    case .text(let text?): titles = [try namedTitle(text, view)]
+    case .no: break
     default: throw .unanswered(question)
+    }
+    let name = FileName(path: address)
+    if let titles, let show = titles.first, titles.count == 1,
+      case .episodes(let season, let numbers) = name.content, !numbers.isEmpty,
+      isShow(show, view)
+    {
+      remember(titles, of: nil, show: name.showKey, view)
+      return try sureEpisodes(season, numbers, of: show, FileTitleMemo(), view)
+    }
+    remember(titles ?? [], of: address, view)
+    return titles
+  }
+
+  /// Returns whether a title is a show.
+  func isShow(_ title: TitleChoice, _ view: borrowing View) -> Bool {
+    switch title {
+    case .known(let title), .dated(let title, _): view.log.ledger.kind(of: title) == .show
+    case .new(let title): title.kind.isSame(as: "show")
     }
   }
 
