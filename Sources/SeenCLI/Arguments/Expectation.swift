@@ -38,6 +38,10 @@ package enum Expectation: Equatable, Sendable {
   case twoFields
   /// A length of time above zero.
   case length
+  /// A number of days, weeks, months or years.
+  case age
+  /// A number of bytes, as of files.
+  case size
   /// A length in whole minutes within a range.
   case minutes(ClosedRange<Int>)
 }

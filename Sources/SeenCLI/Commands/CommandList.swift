@@ -10,10 +10,8 @@ package enum CommandList {
         "Every day",
         [
           LogCommand.self, RateCommand.self, AmendCommand.self, RemoveCommand.self,
-          UndoCommand.self, CaptureCommand.self, PlayCommand.self, ScrobbleCommand.self,
-          WatchingCommand.self,
-          NowCommand.self,
-          FavoriteCommand.self,
+          UndoCommand.self, CaptureCommand.self, PlayCommand.self, LibraryCommand.self,
+          ScrobbleCommand.self, WatchingCommand.self, NowCommand.self, FavoriteCommand.self,
           CommentCommand.self, RemindCommand.self,
         ]),
       CommandSection(

@@ -198,6 +198,8 @@ extension Expectation {
     case .years: return "a year or years such as 1995, 1990..2026, 2000.. or ..1999"
     case .twoFields: return "at most two fields, such as genre,decade"
     case .length: return "a length such as 1:57:00 or 117m"
+    case .age: return "an age such as 30d, 6w, 3m or 1y"
+    case .size: return "a size such as 500M, 10G or 1.5T"
     case .minutes(let range):
       return "minutes from \(range.lowerBound) to \(range.upperBound), such as 90 or 1h30m"
     }
