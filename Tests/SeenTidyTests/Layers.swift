@@ -18,9 +18,9 @@ enum Layers {
     ],
     "SeenInterchange": [
       "Text", "CSV", "Archives", "Outcomes", "Values", "XML", "Matching", "Importing",
-      "Rows",
-      "Formats", "Capturing", "CatalogMaking", "CatalogAnnotating", "Exporters", "FileNames",
-      "Playlists", "Players",
+      "Rows", "FileNames",
+      "Formats", "Capturing", "CatalogMaking", "CatalogAnnotating", "Exporters", "Playlists",
+      "Players",
     ],
     "SeenRender": [
       "Lines", "Words", "Document", "Text", "HTML", "Answers", "Titles", "Rows", "Screens",
@@ -28,7 +28,7 @@ enum Layers {
     ],
     "SeenTerminal": ["Keys", "Editing", "Screen", "Device"],
     "SeenApp": [
-      "Host", "Front", "Opening", "Events", "Finding", "Changing", "Changes",
+      "Host", "Front", "Library", "Opening", "Events", "Finding", "Changing", "Changes",
       "Exporting", "Importing", "Recording", "Fetching", "Catalogs", "People", "Capturing", "Lists",
       "Syncing",
       "Past",

@@ -41,6 +41,9 @@ package final class Journal {
   package var hasArrivals = false
   /// Whether watches of a profile that has limits were recorded.
   package var mayPassLimits = false
+  /// Who watches along what is played, by name, and the profiles for which it is recorded too.
+  package var playedWith: [String] = []
+  package var playedFor: [String] = []
   /// Whether nobody is asked, as only what is sure counts.
   var asksNobody = false
   /// Whether sittings that a killed program left are being recorded.

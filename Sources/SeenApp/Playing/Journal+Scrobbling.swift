@@ -85,7 +85,7 @@ extension Journal {
     var state = LiveSitting(
       journal: (try? host.files.resolve(view.folder.path)) ?? view.folder.path, profile: profile,
       subjects: kept.compactMap(\.id), card, play.sitting, time: play.last)
-    state.source = play.source(key)
+    (state.source, state.told) = (play.source(key), host.now)
     guard play.hasEnded else {
       if view.log.ledger.sourceNames.find(state.source ?? "") == nil,
         let live = LiveFile.begin(path, in: folder, host.files)
@@ -150,29 +150,40 @@ extension Journal {
   private func title(
     of reported: ReportedTitle, _ view: borrowing View
   ) throws(AppError) -> [TitleChoice]? {
-    if let title = try sureTitle(withIDs: reported.ids, view) { return [title] }
+    let memo = FileTitleMemo()
+    let kinds = reported.kind.map { [$0] } ?? [.film, .episode, .channel, .other]
+    if let title = try sureTitle(withIDs: reported.ids, kinds, memo, view) { return [title] }
     if let season = reported.season, let number = reported.episode {
       guard let name = reported.show else { return nil }
-      var show = try sureTitle(withIDs: reported.showIDs, view)
+      var show = try sureTitle(withIDs: reported.showIDs, [.show], memo, view)
       if show == nil {
-        show = try known(name, reported.year, .show, ids: reported.showIDs, view)
+        show = try known(name, reported.year, .show, ids: reported.showIDs, memo, view)
       }
       guard let show else { return nil }
-      return try sureEpisodes(season, [number], of: show, view)
+      return try sureEpisodes(season, [number], of: show, memo, view)
     }
     guard let name = reported.name, reported.kind != .episode else { return nil }
     let kind = reported.kind ?? .film
-    return try known(name, reported.year, kind, ids: reported.ids, view).map { [$0] }
+    return try known(name, reported.year, kind, ids: reported.ids, memo, view).map { [$0] }
   }
 
   /// Returns the title of a kind with a name, to be added where a year or an id says which one it is.
   private func known(
-    _ name: String, _ year: Int?, _ kind: TitleKind, ids: [ExternalID], _ view: borrowing View
+    _ name: String, _ year: Int?, _ kind: TitleKind, ids: [ExternalID], _ memo: FileTitleMemo,
+    _ view: borrowing View
   ) throws(AppError) -> TitleChoice? {
-    let guesses = [TitleGuess(name: name, year: year), TitleGuess(name: name, year: nil)]
-    let narrowing = TitleNarrowing(kinds: [kind])
-    if let found = try sureTitle(of: year == nil ? [guesses[1]] : guesses, narrowing, view) {
-      return found.title
+    var narrowing = TitleNarrowing(year: year, kinds: [kind])
+    var found = try sureTitle(name, narrowing, memo, view)
+    if found == nil, year != nil {
+      // One whose year is not known is meant, and players do not agree about the year of a show.
+      narrowing.year = nil
+      found = try sureTitle(name, narrowing, memo, view).flatMap { title in
+        let own = title.known.flatMap { view.log.ledger.number(.year, of: $0) }
+        return kind == .show || title.known != nil && own == nil ? title : nil
+      }
+    }
+    if let found, FileName.Name.key(found.name(view.ledger)) == FileName.Name.key(name) {
+      return found
     }
     let key = FileName.Name.key(name)
     let isAmbiguous = try titlesNear(name, view).contains { FileName.Name.key($0.name) == key }

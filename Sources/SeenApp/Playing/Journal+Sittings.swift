@@ -1,19 +1,5 @@
-package import SeenCore
-package import SeenStore
-
-/// What came of playing a title.
-package struct PlayedSitting: Equatable, Sendable {
-  /// The title, to be shown.
-  package let card: PlayedCard
-  /// The titles as the journal has them now.
-  package let titles: [PlayedTitle]
-  /// What was played.
-  package let sitting: Sitting
-  /// Whether it is a watch.
-  package let verdict: SittingVerdict
-  /// What was recorded at its end; nil where nothing was.
-  package let receipt: Receipt?
-}
+import SeenCore
+import SeenStore
 
 /// Sittings with a player: recorded as they begin and end, or afterwards if this program was killed.
 extension Journal {
@@ -36,9 +22,26 @@ extension Journal {
       choices, sitting, step, watch: watchFacts(of: sitting, view.log.ledger))
     intent.source = source
     let receipt = try perform(.sitting(intent), in: view)
+    if case .ended(isWatch: true) = step { try record(intent, titles, for: playedFor) }
     let first = receipt.events.first { $0.kind != .titleAdded && $0.subject != nil }
     guard let id = first?.subject else { return (titles, receipt) }
     return ([.known(id)] + titles.dropFirst(), receipt)
+  }
+
+  /// Records a watch for others who watched along, as one of their own.
+  private func record(
+    _ sitting: RecordSitting, _ titles: [PlayedTitle], for others: [String]
+  ) throws(AppError) {
+    let me = profile
+    defer { knownProfile = me }
+    for other in others {
+      knownProfile = other
+      let view = try read(.silent)
+      var theirs = sitting
+      theirs.titles = titles.compactMap { $0.choice(view.log.ledger) }
+      theirs.watch.companions = []
+      _ = try perform(.sitting(theirs), in: view)
+    }
   }
 
   /// Judges a sitting that is over, and records what it came to.
@@ -94,6 +97,7 @@ extension Journal {
       date: PartialDate(zone.day(of: sitting.began + -Int64(hours) * 3_600_000)))
     facts.clock = zone.civil(sitting.began).clock
     facts.zone = request.zone ?? zone.offset(at: sitting.began)
+    facts.companions = playedWith
     return facts
   }
 

@@ -93,13 +93,16 @@ package struct LiveSitting: Equatable, Sendable {
   /// What identifies the play of a player that reports from time to time; nil for one that this program listens to.
   package var source: String?
 
+  /// When its player reported last.
+  package var told: Instant?
+
   /// How long a player is silent before its play is over, in milliseconds: it reports once a minute at least.
   private static let longestSilence: Int64 = 600_000
 
   /// Whether its player may still report.
   func isReporting(_ now: Instant) -> Bool {
     let limit = sitting.isPaused ? 72 * LiveSitting.longestSilence : LiveSitting.longestSilence
-    return source != nil && now.milliseconds - time.milliseconds < limit
+    return source != nil && now.milliseconds - (told ?? time).milliseconds < limit
   }
 
   /// Describes a sitting.
@@ -125,6 +128,7 @@ package struct LiveSitting: Equatable, Sendable {
         played: value["played"]?.double ?? 0, duration: value["duration"]?.double,
         isPaused: value["paused"] == true, isOver: value["over"] == true), time: time)
     (zone, source) = (value["zone"]?.text, value["source"]?.text)
+    told = value["told"]?.text.flatMap { Instant($0) }
   }
 
   /// Its stored form.
@@ -141,6 +145,7 @@ package struct LiveSitting: Equatable, Sendable {
       JSON.Member("title", card.json), JSON.Member("began", .string(sitting.began.description)),
       JSON.Member("time", .string(time.description)),
       JSON.Member("zone", zone.map { .string($0) } ?? .null),
+      JSON.Member("told", told.map { .string($0.description) } ?? .null),
       JSON.Member("source", source.map { .string($0) } ?? .null),
       JSON.Member("start", seconds(sitting.start)),
       JSON.Member("position", seconds(sitting.position)),

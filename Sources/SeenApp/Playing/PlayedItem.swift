@@ -1,4 +1,4 @@
-package import SeenCore
+import SeenCore
 
 /// A file or a stream that is played, and the titles that it holds.
 package struct PlayedItem: Equatable, Sendable {
@@ -14,35 +14,6 @@ package struct PlayedItem: Equatable, Sendable {
   /// Describes what is played.
   package init(_ address: String, _ titles: [PlayedTitle], _ card: PlayedCard) {
     (self.address, self.titles, self.card) = (address, titles, card)
-  }
-}
-
-/// A title that is played, kept while the journal is read again and again.
-package enum PlayedTitle: Equatable, Sendable {
-  /// One of the journal, by its id.
-  case known(String)
-  /// One that is added once enough of it was played.
-  indirect case new(NewTitle)
-
-  /// Keeps a title of a reading.
-  package init(_ title: TitleChoice, _ ledger: borrowing Ledger) {
-    switch title {
-    case .known(let title), .dated(let title, _): self = .known(ledger.titles.text(title))
-    case .new(let title): self = .new(title)
-    }
-  }
-
-  /// Its id in the journal; nil before it is there.
-  var id: String? {
-    if case .known(let id) = self { id } else { nil }
-  }
-
-  /// Returns the title of a reading; nil where it is no longer there.
-  func choice(_ ledger: borrowing Ledger) -> TitleChoice? {
-    switch self {
-    case .known(let id): ledger.titles.find(id).map { .known(ledger.canonicalTitle($0)) }
-    case .new(let title): .new(title)
-    }
   }
 }
 

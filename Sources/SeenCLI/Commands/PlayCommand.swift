@@ -17,21 +17,27 @@ package enum PlayCommand: Command {
     })
   private static let start = Key.flag("start", "Begin at the start, wherever you left off")
     .conflicting(with: "at")
+  private static let also = Key.list(
+    "and", "PROFILE", of: String.self, "Record it for another profile too; can be repeated"
+  ).splitting()
   private static let noRecord = Key.flag("no-record", "Record nothing")
   private static let pictureInPicture = Key.flag(
     "pip", "Play in a small window in the corner, above all others")
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Play a film or an episode with mpv, and record it", group: .writing,
+      "Play a film or an episode with mpv and record it", group: .writing,
       accepts: .writer, soughtAs: ["mpv", "stream", "resume"],
       operands: [
         OperandSpec(
-          "WHAT", "A file, a folder or an address; behind -- options of mpv", isRequired: false,
-          repeats: true, completion: .files)
+          "WHAT",
+          "A file, a folder, an address, a title or a query; default: the first of your queue that"
+            + " has a file. Behind -- options of mpv", isRequired: false, repeats: true,
+          completion: .files)
       ],
       options: [
-        position.spec, start.spec, WatchOptions.with.spec, noRecord.spec, pictureInPicture.spec,
+        position.spec, start.spec, WatchOptions.with.spec, also.spec, noRecord.spec,
+        pictureInPicture.spec,
       ],
       discussion: [
         "Goes on where you left off, and notes where you stop. What you see to 90% (the setting"
@@ -44,6 +50,7 @@ package enum PlayCommand: Command {
       ],
       examples: [
         Example("seen play \"Heat (1995).mkv\"", "Play a film"),
+        Example("seen play Dark next", "Play the next episode, from the folders of 'seen library'"),
         Example("seen play Dark.S01E02.mkv --start", "Play an episode from its start"),
         Example("seen play Heat.1995.mkv -- --fs --volume=60", "Pass options to mpv"),
       ])
@@ -57,6 +64,10 @@ package enum PlayCommand: Command {
     request.isFromStart = arguments[start]
     request.isRecorded = !arguments[noRecord]
     let view = try session.journal.read()
+    session.journal.playedWith = arguments[WatchOptions.with]
+    for name in arguments[also] {
+      session.journal.playedFor.append(try session.journal.profile(named: name, view).id)
+    }
     let items = try session.journal.items(request, view)
     var options = PlayerOptions()
     options.isPictureInPicture = arguments[pictureInPicture]

@@ -41,16 +41,15 @@ package enum ScrobbleCommand: Command {
           + " as 'seen setting scrobble.users plex:ana=me'. A title that the journal and its catalogs"
           + " do not have is added if the player says its year or its id; else the report is held.",
         "Nothing listens on the network. A program such as socat passes on what comes: 'socat"
-          + " TCP-LISTEN:8765,bind=127.0.0.1,fork,reuseaddr EXEC:\"seen scrobble --quiet -\"'.",
+          + " TCP-LISTEN:8765,bind=localhost,fork EXEC:\"seen scrobble --quiet -\"'. What playerctl -aF"
+          + " metadata --format prints, with the format of --setup playerctl, is read line by line.",
       ],
       examples: [
         Example(
           "seen scrobble --setup mpv > ~/.config/mpv/scripts/seen.lua", "Let mpv report by itself"),
         Example(
           "seen scrobble reports.jsonl --dry-run", "Show what a file of reports would record"),
-        Example(
-          "playerctl -aF metadata --format \"$(seen scrobble --setup playerctl)\" | while read -r line;"
-            + " do echo \"$line\" | seen scrobble -; done", "Record what plays on the desktop"),
+        Example("seen scrobble --setup playerctl", "Print the format for playerctl"),
       ])
   }
 

@@ -112,6 +112,15 @@ struct QuestionRefusal {
             question: "What is \(name)?", options: kinds.map { "--kind \($0.name)" })))
     case .seasonLength(let show, let season):
       self.init(.badEpisodes(.nothingKnown(show: show, season: season)))
+    case .playing(.fileTitle(let file, let near)):
+      self.init(
+        .data,
+        ErrorSentence(
+          "nothing says which title '\(file)' is",
+          hint: near.isEmpty
+            ? "name it like 'Heat (1995).mkv' or 'Dark S01E02.mkv', or use --no-record"
+            : "it may be " + near.prefix(2).map(\.shortLine).joined(separator: " or ")
+              + "; run this where seen can ask, or use --no-record"))
     default: self.init(.command(.choiceNeeded(question: "", options: [])))
     }
   }
@@ -149,7 +158,8 @@ struct QuestionRefusal {
           hint:
             "add its year with 'seen amend \(title.id) --year \(year)', or another \(title.kind.name) with --new"
         ))
-    case .reading, .fileTitle, .kind, .seasonLength: self.init(ofWords: question)
+    case .reading, .fileTitle, .kind, .seasonLength, .playing(.fileTitle):
+      self.init(ofWords: question)
     case .newBird(let text):
       self.init(
         .data,
@@ -174,15 +184,6 @@ struct QuestionRefusal {
       self.init(
         .command(
           .choiceNeeded(question: RuleWords.question(rule, list, count), options: ["--yes"])))
-    case .playing(.fileTitle(let file, let near)):
-      self.init(
-        .data,
-        ErrorSentence(
-          "nothing says which title '\(file)' is",
-          hint: near.isEmpty
-            ? "name it like 'Heat (1995).mkv' or 'Dark S01E02.mkv', or use --no-record"
-            : "it may be " + near.prefix(2).map(\.shortLine).joined(separator: " or ")
-              + "; run this where seen can ask, or use --no-record"))
     // Of these the session itself says that it cannot ask, or goes on without an answer.
     case .notes, .missingEpisodes, .manyEpisodes, .episodesAgain, .pictureFacts, .companion, .scale,
       .filmOfShow, .oneTitle,

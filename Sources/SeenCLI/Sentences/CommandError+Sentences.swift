@@ -233,8 +233,7 @@ extension ExitCode {
     case .cannotCreate: "A file or journal cannot be created."
     case .inputOutput: "Reading or writing failed."
     case .busy:
-      "Another program is using the journal, or something newer was recorded than --if names; read"
-        + " and try again."
+      "Another program uses the journal, or it changed; read and try again."
     case .notPermitted: "It is not permitted."
     case .configuration: "The journal needs a newer version of seen, or SEEN_WRITER is wrong."
     case .interrupted: "Interrupted by Control-C."

@@ -1,5 +1,6 @@
 import Foundation
 import SeenCore
+import SeenInterchange
 import SeenStore
 import SeenTestSupport
 import Testing
@@ -118,8 +119,8 @@ struct LibraryScanTests {
     #expect(FileManager.default.createFile(atPath: whole, contents: Data([1])))
     let name = Array((folder.path + "/Am").utf8) + [0xe9] + Array("lie (2001).mkv".utf8) + [0]
     // Some file systems have no such names.
-    let file = unsafe name.withUnsafeBytes {
-      unsafe fopen($0.bindMemory(to: CChar.self).baseAddress!, "w")
+    let file = unsafe name.withUnsafeBytes { bytes in
+      unsafe bytes.bindMemory(to: CChar.self).baseAddress.flatMap { unsafe fopen($0, "w") }
     }
     let isMade = unsafe file.map { unsafe fclose($0) } != nil
     var library = Library()

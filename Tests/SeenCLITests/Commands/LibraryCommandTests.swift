@@ -113,7 +113,7 @@ struct LibraryCommandTests {
     #expect(answer.code == .done, "\(answer.errors)")
     #expect(played("seen play Dark s01e01").answer.code == .unavailable)
     #expect(
-      diary.seen("seen library list --json=file,ids 'series:dark'").output.contains("Drk.S01E01"))
+      diary.seen("seen library list --json=file,ids 'show:dark'").output.contains("Drk.S01E01"))
     diary.expect("seen library unknown", errors: ["Every file of the library is known."])
   }
 

@@ -57,8 +57,8 @@ struct PlayCommandTests {
   }
 
   @Test("records a watch of the day on which it began, with its clock and zone")
-  func whole() {
-    diary.world.now = Instant("2026-11-20T23:30:00.000Z")!
+  func whole() throws {
+    diary.world.now = try #require(Instant("2026-11-20T23:30:00.000Z"))
     let answer = play("seen play '\(film)'", for: 5990, end: "eof")
     #expect(answer.output.hasPrefix("Watched Heat (1995)."))
     #expect(recorded == ["watching.started", "progress.recorded", "watch.logged"])

@@ -147,13 +147,13 @@ struct ScrobbleCommandTests {
   }
 
   @Test("takes a play for over whose player is silent for long")
-  func silence() {
+  func silence() throws {
     let diary = diary()
-    diary.world.now = Instant("2026-11-19T18:02:00.000Z")!
+    diary.world.now = try #require(Instant("2026-11-19T18:02:00.000Z"))
     _ = send(diary, Array(Self.evening.prefix(2)))
     #expect(diary.seen("seen now").output.contains("Heat (1995)"))
     #expect(diary.seen("seen favorite Heat").errors.contains("killed") == false)
-    diary.world.now = Instant("2026-11-19T18:20:00.000Z")!
+    diary.world.now = try #require(Instant("2026-11-19T18:20:00.000Z"))
     diary.seen("seen favorite \"Night Bus\"")
     #expect(diary.types.suffix(2) == ["watching.stopped", "favorite.set"])
   }
