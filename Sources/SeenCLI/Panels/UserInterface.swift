@@ -12,9 +12,9 @@ package final class UserInterface {
   /// The journal; nil until it could be read for the first time.
   var door: JournalDoor?
   /// The PINs that were given, as every command asks again.
+  private var secrets: [String: String] = [:]
   /// The words that the last command lacked and was told.
   private var supplied: [String] = []
-  private var secrets: [String: String] = [:]
   /// What a command asks was answered with.
   private var reply: Reply??
   private let characters: CharacterSet

@@ -39,9 +39,8 @@ package struct BegunShows: Sendable {
     // Of each show the steps and marks, with the first day that they may be of.
     var others: [Symbol: [(key: EventKey, day: Int)]] = [:]
     for state in Watching(ledger, profile: profile).states {
-      for show in showsOf[state.title] ?? [] {
-        // Who stops in the middle of an episode has not given up its show.
-        guard state.isCurrent || state.title == show else { continue }
+      // Who stops in the middle of an episode has not given up its show.
+      for show in showsOf[state.title] ?? [] where state.isCurrent || state.title == show {
         if state.given != nil, !state.isCurrent {
           dated[show, default: []].append(state)
           continue
