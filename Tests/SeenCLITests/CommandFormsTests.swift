@@ -21,7 +21,7 @@ struct CommandFormsTests {
     ("queue show", false, true), ("queue suggest", false, true), ("now", false, true),
     ("rule list", false, false), ("rule try watchlist kind:film", false, false),
     ("remind list", false, false), ("watching", false, false), ("setting", false, false),
-    ("view", false, false), ("library", false, true), ("library list", false, true),
+    ("view", false, false), ("library", false, false), ("library list", false, true),
     ("events", false, false), ("limit", false, false),
     ("profile", false, false), ("profile list", false, false), ("profile show", false, false),
     ("friend", false, false), ("friend list", false, false),
