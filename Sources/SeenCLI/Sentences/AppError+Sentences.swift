@@ -113,14 +113,7 @@ struct QuestionRefusal {
     case .seasonLength(let show, let season):
       self.init(.badEpisodes(.nothingKnown(show: show, season: season)))
     case .playing(.fileTitle(let file, let near)):
-      self.init(
-        .data,
-        ErrorSentence(
-          "nothing says which title '\(file)' is",
-          hint: near.isEmpty
-            ? "name it like 'Heat (1995).mkv' or 'Dark S01E02.mkv', or use --no-record"
-            : "it may be " + near.prefix(2).map(\.shortLine).joined(separator: " or ")
-              + "; run this where seen can ask, or use --no-record"))
+      self.init(.data, PlayingWords.refusal(of: file, near))
     default: self.init(.command(.choiceNeeded(question: "", options: [])))
     }
   }

@@ -1,5 +1,6 @@
 import SeenApp
 import SeenCore
+import SeenInterchange
 import SeenRender
 
 /// Sentences about what was played.
@@ -47,6 +48,24 @@ enum PlayingWords {
     switch news {
     case .next(let card, _), .stillThere(let card): card
     }
+  }
+
+  /// Returns what is wrong where nobody says which title a file is.
+  static func refusal(of file: String, _ near: [TitleSummary]) -> ErrorSentence {
+    let name = FileName(path: file)
+    let isFilm = name.content == .film
+    if near.isEmpty, let title = name.names.first, !isFilm || title.year != nil {
+      return ErrorSentence(
+        "'\(file)' names \(isFilm ? "a film" : "a show") that your journal and catalogs do not have",
+        hint: "add it first, with 'seen watchlist add \(Words.shell(title.text))"
+          + "\(title.year.map { " --year \($0)" } ?? "")', or use --no-record")
+    }
+    let names = near.prefix(2).map(\.shortLine).joined(separator: " or ")
+    return ErrorSentence(
+      "nothing says which title '\(file)' is",
+      hint: near.isEmpty
+        ? "name it like 'Heat (1995).mkv' or 'Dark S01E02.mkv', or use --no-record"
+        : "it may be \(names); run this where seen can ask, or use --no-record")
   }
 
   /// Returns a title as a person calls it.
