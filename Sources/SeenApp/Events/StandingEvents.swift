@@ -81,11 +81,8 @@ package struct StandingEvents: ~Copyable {
       let title = title(of: own, watch, ledger)
       guard matching.holds(own, about: title.map { ledger.titles.text($0) }, ledger),
         kind?.isOfTitle != true || title.flatMap({ carriers[$0] }) == own.key,
-        var event = try texts.event(own.line)
+        let event = try texts.event(own.line), shows(event)
       else { continue }
-      // A watch that was moved is seen by who may see the title that it is of now.
-      if watch != nil, let title { event.subject = ledger.titles.text(title) }
-      guard shows(event) else { continue }
       guard let line = line(event, kind, own.key, title, watch, ledger) else { continue }
       try body(Line(key: own.key, bytes: line))
     }

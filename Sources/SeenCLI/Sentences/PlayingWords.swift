@@ -58,7 +58,8 @@ enum PlayingWords {
       return ErrorSentence(
         "'\(file)' names \(isFilm ? "a film" : "a show") that your journal and catalogs do not have",
         hint: "add it first, with 'seen watchlist add \(Words.shell(title.text))"
-          + "\(title.year.map { " --year \($0)" } ?? "")', or use --no-record")
+          + "\(title.year.map { " --year \($0)" } ?? "")\(isFilm ? "" : " --kind show")', or use"
+          + " --no-record")
     }
     let names = near.prefix(2).map(\.shortLine).joined(separator: " or ")
     return ErrorSentence(
