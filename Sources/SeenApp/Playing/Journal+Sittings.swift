@@ -144,11 +144,21 @@ extension Journal {
         state.profile.isSame(as: profile), !state.isReporting(host.now),
         let live = LiveFile.left(file, host.files)
       else { continue }
-      if let played = try end(state), played.receipt != nil {
-        front.notify(.playedBefore(played))
-        hasRecorded = true
+      // Whoever had the lock before may have recorded it.
+      guard LiveFile.read(file, host.files) == state else {
+        live.end()
+        continue
       }
-      live.end()
+      do throws(AppError) {
+        if let played = try end(state), played.receipt != nil {
+          front.notify(.playedBefore(played))
+          hasRecorded = true
+        }
+        live.end()
+      } catch {
+        // What the journal refuses now, such as a title that is hidden since, keeps nobody from recording something else.
+        guard case .refused = error else { throw error }
+      }
     }
     return hasRecorded
   }

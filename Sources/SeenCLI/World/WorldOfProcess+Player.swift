@@ -41,9 +41,13 @@ private final class PlayerProcess: PlayerLink {
   private let child: ChildProcess
   private var socket: Int32
   private let endings: [Int32]
+  /// The terminal as it was before; nil without one.
+  private var terminal: termios?
 
   init(_ child: ChildProcess, _ socket: Int32, _ endings: [Int32]) {
     (self.child, self.socket, self.endings) = (child, socket, endings)
+    var before = termios()
+    if unsafe tcgetattr(StandardStream.input.rawValue, &before) == 0 { terminal = before }
   }
 
   func send(_ bytes: [UInt8]) {
@@ -66,7 +70,11 @@ private final class PlayerProcess: PlayerLink {
   func finish() -> Int32? {
     if socket >= 0 { _ = close(socket) }
     socket = -1
-    defer { for ending in endings { _ = signal(ending, SIG_DFL) } }
+    defer {
+      for ending in endings { _ = signal(ending, SIG_DFL) }
+      // A player that was killed may have left it raw.
+      if var terminal { unsafe tcsetattr(StandardStream.input.rawValue, TCSANOW, &terminal) }
+    }
     return child.wait()
   }
 }

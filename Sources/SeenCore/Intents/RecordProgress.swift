@@ -12,6 +12,8 @@ package struct RecordProgress: Intent {
   package var rating: Rating?
   /// Whether the title is over there, whatever share of the whole that is, as when its credits begin.
   package var isEnd = false
+  /// Whether a watch may be refused for want of a rating; not where nobody is there to give one, as when a film ends.
+  var asksRating = true
   /// The facts of the watch, if one is recorded; nil for one of today.
   package var watch: WatchFacts?
 
@@ -39,7 +41,9 @@ package struct RecordProgress: Intent {
     guard isEnd || playhead.reaches(settings.progressThreshold),
       !hasReached(playhead, settings, ledger, context)
     else { return drafts }
-    guard rating != nil || !settings.isRatingRequired else { throw .ratingRequired }
+    guard rating != nil || !asksRating || !settings.isRatingRequired else {
+      throw .ratingRequired
+    }
     let watched = drafts.count
     let facts = watch ?? WatchFacts(date: PartialDate(context.today))
     LogWatch(title, watch: facts, rating: rating)

@@ -48,6 +48,7 @@ package struct RecordSitting: Intent {
     guard let title = titles.first, let start = sitting.start, let end = sitting.position else {
       return []
     }
+    let settings = SettingsView(ledger, profile: context.profile)
     let duration = sitting.duration.map { max(1, Int($0)) }
     func changed(_ step: ChangeWatching.Step, _ seconds: Double) -> ChangeWatching {
       let position = TypedPosition.seconds(min(Int(seconds), duration ?? .max))
@@ -60,16 +61,17 @@ package struct RecordSitting: Intent {
     case .begun: return try changed(.start, start).decide(ledger, context)
     case .rested: return try changed(.pause, end).decide(ledger, context)
     case .ended(isWatch: false):
-      let isResumable = Resumption(sitting).isWorthwhile
+      let isResumable = Resumption(sitting, threshold: settings.progressThreshold).isWorthwhile
       return try changed(isResumable ? .pause : .stop, end).decide(ledger, context)
     case .ended(isWatch: true):
       let position = TypedPosition.seconds(min(Int(end), duration ?? .max))
       var progress = RecordProgress(title, position, duration: duration)
-      (progress.isEnd, progress.watch) = (true, watch)
+      (progress.isEnd, progress.watch, progress.asksRating) = (true, watch, false)
       var drafts = try progress.decide(ledger, context)
       guard drafts.contains(where: { $0.kind == .watchLogged }) else { return drafts }
       for other in titles.dropFirst() {
-        drafts += try LogWatch(other, watch: watch).decide(ledger, context)
+        let id = try other.id(ledger, context, settings, adding: &drafts)
+        LogWatch(other, watch: watch).record(id, known: other.known, ledger, context, &drafts)
       }
       return drafts
     }
@@ -84,9 +86,10 @@ package struct Resumption: Equatable, Sendable {
   package let isWorthwhile: Bool
 
   /// Judges where a sitting ended.
-  package init(_ sitting: Sitting) {
+  package init(_ sitting: Sitting, threshold: Int = 90) {
     self.init(
-      position: sitting.position ?? 0, of: sitting.duration, credits: sitting.credits)
+      position: sitting.position ?? 0, of: sitting.duration, threshold: threshold,
+      credits: sitting.credits)
   }
 
   /// How many seconds before it one begins, to find the way back.

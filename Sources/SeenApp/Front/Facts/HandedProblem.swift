@@ -10,7 +10,7 @@ package indirect enum HandedProblem: Error, Equatable, Sendable {
   /// is one of every event.
   case badMember(String, JSON, EventKind?)
   case missing(String)
-  /// A member of an event of the format is none that it has, but nearly one; similar ones.
+  /// An event of the format has no such member, but one of nearly that name: similar names.
   case unknownMember(String, near: [String])
   /// The type is none of the format, and not one of another program; similar ones.
   case unknownType(String, near: [String])
