@@ -31,6 +31,17 @@ extension ErrorGallery {
         "hint: name it like 'Heat (1995).mkv' or 'Dark S01E02.mkv', or use --no-record",
       ], given: withFilm),
     Entry(
+      kind: .timeOver, code: .notPermitted, line: "seen play '\(film)' --profile mia",
+      errors: [
+        "seen: Mia has no time left to watch today",
+        "hint: 'seen limit' shows the limits; a guardian can change them",
+      ],
+      given: { world in
+        try withFilm(world)
+        world.run("profile", "add", "Mia", "--kind", "kids")
+        world.run("setting", "limit.until", "00:00", "--profile", "mia")
+      }),
+    Entry(
       kind: .playerFailed, code: .inputOutput, line: "seen play '\(film)'",
       errors: ["Playing Heat (1995).", "seen: mpv cannot play '\(film)'"],
       given: { world in

@@ -8,9 +8,16 @@ package final class ScriptedPlayer: PlayerLink {
   package struct Act {
     let time: Int64
     let line: String
+    /// A property that has another value from then on.
+    var property: (name: String, value: String)?
 
     /// Sends a line.
     package init(_ time: Int64, _ line: String) { (self.time, self.line) = (time, line) }
+
+    /// Sends a line that tells of a change of a property.
+    package init(_ time: Int64, _ line: String, setting name: String, to value: String) {
+      (self.time, self.line, property) = (time, line, (name, value))
+    }
   }
 
   private let world: TestWorld
@@ -21,6 +28,12 @@ package final class ScriptedPlayer: PlayerLink {
   /// Where it is after so many milliseconds, in seconds; nil before it shows anything.
   private let position: (Int64) -> Double?
   private let status: Int32
+  /// What it answers when it is asked for properties, as JSON.
+  package var properties: [String: String] = [:]
+  /// The words of the commands that it was sent.
+  package private(set) var commands: [[String]] = []
+  /// When it was told to quit, in milliseconds after it was started.
+  package private(set) var quitTime: Int64?
 
   /// Prepares a player of a file.
   package init(
@@ -43,10 +56,20 @@ package final class ScriptedPlayer: PlayerLink {
 
   package func send(_ bytes: [UInt8]) {
     for line in bytes.split(separator: 10) {
-      guard let words = try? JSONReader.read(Array(line))["command"],
-        case .array(let command) = words, command.first?.text == "get_property"
-      else { continue }
+      guard let words = try? JSONReader.read(Array(line))["command"] else { continue }
+      guard case .array(let command) = words else {
+        commands.append(["loadfile", words["url"]?.text ?? ""])
+        continue
+      }
+      commands.append(command.map { $0.text ?? String(decoding: $0.bytes, as: UTF8.self) })
+      if command.first?.text == "quit" {
+        quitTime = quitTime ?? elapsed
+        acts = [Act(elapsed, #"{"event":"end-file","reason":"quit"}"#)]
+      }
+      guard command.first?.text == "get_property" else { continue }
       switch command.last?.text {
+      case "chapter-list": answer("chapter-list", 12)
+      case "track-list": answer("track-list", 13)
       case "path":
         let answer = JSON.object([JSON.Member("data", .string(path)), .init("request_id", 10)])
         answers.append(String(decoding: answer.bytes, as: UTF8.self))
@@ -61,6 +84,28 @@ package final class ScriptedPlayer: PlayerLink {
     }
   }
 
+  private func answer(_ property: String, _ request: Int) {
+    guard let value = properties[property] else { return }
+    answers.append(#"{"data":\#(value),"request_id":\#(request),"error":"success"}"#)
+  }
+
+  /// The texts that it was told to show.
+  package var texts: [String] { commands.filter { $0.first == "show-text" }.map { $0[1] } }
+  /// Where it was told to go.
+  package var seeks: [[String]] {
+    commands.filter { $0.first == "seek" }.map { Array($0.dropFirst()) }
+  }
+  /// What it was told to play next.
+  package var loaded: [String] { commands.filter { $0.first == "loadfile" }.map { $0[1] } }
+  /// The properties that it was told to set, as they were set last.
+  package var set: [String: String] {
+    var set: [String: String] = [:]
+    for command in commands where command.first == "set_property" && command.count > 2 {
+      set[command[1]] = command[2]
+    }
+    return set
+  }
+
   package func receive(within milliseconds: Int) -> [UInt8]? {
     if answers.isEmpty, acts.isEmpty { return nil }
     if answers.isEmpty, acts.first.map({ $0.time > elapsed }) ?? true {
@@ -70,6 +115,7 @@ package final class ScriptedPlayer: PlayerLink {
     answers = []
     while let act = acts.first, act.time <= elapsed {
       lines.append(act.line)
+      if let property = act.property { properties[property.name] = property.value }
       acts.removeFirst()
     }
     return Array(lines.map { $0 + "\n" }.joined().utf8)

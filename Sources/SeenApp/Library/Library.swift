@@ -12,6 +12,7 @@ import SeenWire
 /// {"root":"/films"}
 /// {"answer":"/films/ht.mkv","bytes":734003200,"print":"9f86…","titles":{"0197c…":["film:heat-1995"]}}
 /// {"show":"drk","titles":{"0197c…":["show:dark-2017"]}}
+/// {"habit":"show:dark-2017","journal":"0197c…","season":1,"intro":[3.5,88.5]}
 /// {"folder":"/films/Heat (1995)","modified":1700000000000000000,"ids":[],"files":1,"folders":0}
 /// {"file":"Heat (1995).mkv","bytes":734003200,"modified":1700000000000,"keys":["heat"]}
 /// ```
@@ -50,6 +51,8 @@ package struct Library: Sendable {
   /// The folders that are looked through, by path.
   package private(set) var roots: [String] = []
   private(set) var answers: [Answer] = []
+  /// What people showed while something was played.
+  private(set) var habits: [PlayHabit] = []
   /// The lines of the folders and their files, which only a scan and a list of all files read one by one.
   private var tail: ArraySlice<UInt8> = []
 
@@ -74,6 +77,8 @@ package struct Library: Sendable {
       add(root: root)
     } else if let answer = Answer(value) {
       answers.append(answer)
+    } else if let habit = PlayHabit(value) {
+      habits.append(habit)
     }
   }
 
@@ -81,6 +86,7 @@ package struct Library: Sendable {
   package var bytes: [UInt8] {
     let heads =
       roots.map { JSON.object([JSON.Member("root", .string($0))]) } + answers.map(\.json)
+      + habits.map(\.json)
     var bytes: [UInt8] = []
     for head in heads { bytes += head.bytes + [10] }
     return bytes + tail
@@ -229,6 +235,12 @@ package struct Library: Sendable {
     }
     answers.removeAll(where: isSame)
     answers.append(answer)
+  }
+
+  /// Adds what a person showed, in place of what was shown before.
+  mutating func add(_ habit: PlayHabit) {
+    habits.removeAll { $0.isOfSame(as: habit) }
+    habits.append(habit)
   }
 }
 

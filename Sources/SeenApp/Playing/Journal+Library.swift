@@ -102,7 +102,7 @@ extension Journal {
 
   /// Changes the library while no other program does, and writes it if it is another then.
   @discardableResult
-  private func changeLibrary<Result>(
+  func changeLibrary<Result>(
     _ body: (inout Library) -> Result
   ) throws(AppError) -> Result {
     guard let path = libraryPath, let folder = path.parentPath else {
@@ -150,7 +150,7 @@ extension Library {
 
 extension TitleChoice {
   /// The id by which it is found again: of the journal or a catalog; nil for one that nobody knows yet.
-  fileprivate func keptID(_ ledger: borrowing Ledger) -> String? {
+  func keptID(_ ledger: borrowing Ledger) -> String? {
     switch self {
     case .known(let title), .dated(let title, _): ledger.titles.text(title)
     case .new(let title): title.listedID ?? (title.show == nil ? title.plainID : nil)

@@ -4,16 +4,23 @@ import SeenStore
 
 /// Files of the library by what they hold.
 extension Journal {
-  /// Returns the files of the titles that words name, or of the first that a query finds and that has one.
+  /// More than anybody plays in one go.
+  private static let mostFiles = 50
+
+  /// Returns the files of the titles that words name, or of those that a query finds and that have one.
+  ///
+  /// What was not watched comes first; where all was, all is played again.
   /// - Throws: `playing` for a title without a file, and for what no title is called.
-  func namedFiles(_ words: [String], _ view: borrowing View) throws(AppError) -> [String] {
+  func namedFiles(
+    _ words: [String], _ order: SeriesOrder?, _ view: borrowing View
+  ) throws(AppError) -> [String] {
     let text = words.joined(separator: " ")
     if text.contains(":"), try !isExact(text, view, TitleNarrowing()) {
-      let found = try libraryEntries(words, view).filter { !$0.isAway }
-      // What was not seen comes first; then the order of the library.
-      let first = found.first { !$0.isWatched } ?? found.first
-      guard let first else { throw .playing(.noFileOf(text)) }
-      return [first.file.path]
+      var found = try libraryEntries(words, view).filter { !$0.isAway }
+      if let order { found = order.sorted(found, view.log.ledger) }
+      let open = found.filter { !$0.isWatched }
+      guard !found.isEmpty else { throw .playing(.noFileOf(text)) }
+      return (open.isEmpty ? found : open).prefix(Journal.mostFiles).map(\.file.path)
     }
     var named: [TitleChoice]
     do throws(AppError) {
@@ -42,12 +49,17 @@ extension Journal {
   }
 
   /// Returns the file of the first title of the queue that has one; nil if none has.
-  func queuedFile(_ view: borrowing View) throws(AppError) -> String? {
+  func queuedFile(
+    _ view: borrowing View, except played: [String] = []
+  ) throws(AppError) -> String? {
     guard try !library().roots.isEmpty else { return nil }
     let memo = FileTitleMemo()
     for entry in upNext(view).entries where !isHidden(entry.title, view) {
       let files = try files(of: .known(entry.title), memo, view)
-      if let path = firstThere(files) { return path }
+      guard let path = firstThere(files), !played.contains(where: { $0.isSame(as: path) }) else {
+        continue
+      }
+      return path
     }
     return nil
   }
@@ -74,7 +86,7 @@ extension Journal {
   }
 
   /// Returns the path of the first of some files that is there.
-  private func firstThere(_ files: [LibraryFile]) -> String? {
+  func firstThere(_ files: [LibraryFile]) -> String? {
     files.first { (try? host.files.resolve($0.path)) != nil }?.path
   }
 

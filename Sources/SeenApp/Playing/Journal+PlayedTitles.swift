@@ -12,6 +12,10 @@ package struct PlayRequest: Sendable {
   package var isFromStart = false
   /// Whether what is played is recorded.
   package var isRecorded = true
+  /// In which order films of a series are played; nil for that of the library.
+  package var order: SeriesOrder?
+  /// Whether a person is asked to go on where a title was left; else it does.
+  var asksWhetherToResume = true
 
   /// Asks for what some words name.
   package init(_ words: [String]) { self.words = words }
@@ -19,13 +23,22 @@ package struct PlayRequest: Sendable {
 
 extension Journal {
   /// Returns what is to be played, in order.
-  /// - Throws: `playing` for what has no file or is hidden, and `unanswered` for a file whose title nobody says.
+  /// - Throws: `playing` for what has no file or is hidden, and where a child has no time left; `unanswered` for a file
+  ///   whose title nobody says.
   package func items(
     _ request: PlayRequest, _ view: borrowing View
   ) throws(AppError) -> [PlayedItem] {
+    guard !viewingLimit(view).isOver(played: 0, at: host.now) else {
+      throw .playing(.timeOver(gate.profile.name))
+    }
     var items: [PlayedItem] = []
-    for address in try addresses(request.words, view) {
-      items.append(try item(address, request, view))
+    var request = request
+    for address in try addresses(request.words, request.order, view) {
+      var item = try item(address, request, view)
+      item.isOfQueue = request.words.isEmpty
+      items.append(item)
+      // What was typed of a place is of the first.
+      (request.position, request.asksWhetherToResume) = (nil, false)
     }
     guard !items.isEmpty else { throw .playing(.nothingQueued) }
     return items
@@ -34,12 +47,12 @@ extension Journal {
   /// Returns the files and addresses that words name: each itself, or all of them a title or a query; without words the
   /// first of the queue that has a file.
   private func addresses(
-    _ words: [String], _ view: borrowing View
+    _ words: [String], _ order: SeriesOrder?, _ view: borrowing View
   ) throws(AppError) -> [String] {
     if words.isEmpty { return try queuedFile(view).map { [$0] } ?? [] }
     let areFiles = words.map { try? addresses($0) != nil }
     guard areFiles.contains(true) || words.contains(where: Journal.looksLikeFile) else {
-      return try namedFiles(words, view)
+      return try namedFiles(words, order, view)
     }
     var found: [String] = []
     for word in words {
@@ -69,25 +82,33 @@ extension Journal {
     }
   }
 
-  private func item(
+  func item(
     _ address: String, _ request: PlayRequest, _ view: borrowing View
   ) throws(AppError) -> PlayedItem {
     let file = String(address.split(separator: "/").last ?? "")
-    guard request.isRecorded, let titles = try titles(of: address, file, view),
-      let first = titles.first
-    else {
+    let titles = request.isRecorded ? try titles(of: address, file, view) : nil
+    guard let titles, let first = titles.first else {
+      try refuseHiddenFile(address, view)
       var item = PlayedItem(address, [], PlayedCard(file: file))
       if case .seconds(let seconds)? = request.position { item.start = Double(seconds) }
       return item
     }
+    try refuseHidden(titles, view)
     let known = first.known
-    if let known, isHidden(known, view) {
-      throw .playing(.hidden(view.log.ledger.name(of: known)))
-    }
     let card = PlayedCard(first, view.log.ledger)
     var item = PlayedItem(address, titles.map { PlayedTitle($0, view.log.ledger) }, card)
+    item.series = series(of: first, view.log.ledger)
     item.start = try start(of: known, card, request, view)
     return item
+  }
+
+  /// Returns the id of the show of a title, or its own; nil for one that has none yet.
+  private func series(of title: TitleChoice, _ ledger: borrowing Ledger) -> String? {
+    switch title {
+    case .known(let known), .dated(let known, _):
+      ledger.titles.text(ledger.show(of: known) ?? known)
+    case .new(let new): (new.show ?? title).keptID(ledger)
+    }
   }
 
   /// Returns where a title begins, in seconds; nil for its start.
@@ -118,10 +139,11 @@ extension Journal {
     let left = Resumption(
       position: Double(state.position), of: whole.map { Double($0) },
       threshold: settings.progressThreshold)
-    guard left.isWorthwhile,
-      try front.answer(
-        .playing(.resume(card, position: state.position, of: whole))) ?? .yes == .yes
-    else { return nil }
+    guard left.isWorthwhile else { return nil }
+    if request.asksWhetherToResume {
+      let question = Question.playing(.resume(card, position: state.position, of: whole))
+      guard try front.answer(question) ?? .yes == .yes else { return nil }
+    }
     return max(0, left.position - Resumption.lead)
   }
 

@@ -25,6 +25,10 @@ enum MpvMessage: Equatable {
   case key(String)
   /// The keys that a person or a script has bound.
   case bound([String])
+  /// The chapters of what it plays.
+  case chapters([Chapter])
+  /// The tracks of what it plays.
+  case tracks(MpvTracks)
 
   /// The numbers of the questions that are asked again and again.
   enum Request: Int {
@@ -32,6 +36,8 @@ enum MpvMessage: Equatable {
     case position = 9
     case path = 10
     case keys = 11
+    case chapters = 12
+    case tracks = 13
   }
 
   /// Reads a line; nil for one that says nothing of interest, and for what is no JSON.
@@ -51,6 +57,15 @@ enum MpvMessage: Equatable {
         guard case .array(let bindings)? = value["data"] else { return nil }
         self = .bound(
           bindings.filter { $0["is_weak"] != true }.compactMap { $0["key"]?.text })
+      case .chapters:
+        guard case .array(let chapters)? = value["data"] else { return nil }
+        self = .chapters(
+          chapters.compactMap { entry in
+            entry["time"]?.double.map { Chapter(entry["title"]?.text ?? "", at: $0) }
+          })
+      case .tracks:
+        guard let tracks = value["data"] else { return nil }
+        self = .tracks(MpvTracks(tracks))
       case .other: return nil
       }
       return
@@ -95,6 +110,11 @@ enum MpvMessage: Equatable {
   /// The line that asks what it plays.
   static let askPath = command(["get_property", "path"], .path)
 
+  /// The line that asks which chapters there are.
+  static let askChapters = command(["get_property", "chapter-list"], .chapters)
+  /// The line that asks which tracks there are, and which are played.
+  static let askTracks = command(["get_property", "track-list"], .tracks)
+
   /// The line that asks which keys do something.
   static let askKeys = command(["get_property", "input-bindings"], .keys)
 
@@ -107,7 +127,7 @@ enum MpvMessage: Equatable {
 /// What mpv is asked to tell of whenever it changes, by the numbers that it is asked with.
 enum MpvProperty: Int, CaseIterable {
   case pause = 1
-  case duration, seekable, eofReached, pausedForCache
+  case duration, seekable, eofReached, pausedForCache, audio, subtitles
 
   var name: String {
     switch self {
@@ -116,6 +136,8 @@ enum MpvProperty: Int, CaseIterable {
     case .seekable: "seekable"
     case .eofReached: "eof-reached"
     case .pausedForCache: "paused-for-cache"
+    case .audio: "aid"
+    case .subtitles: "sid"
     }
   }
 }

@@ -8,11 +8,25 @@ import SeenStore
 package final class Playback {
   let journal: Journal
   let link: any PlayerLink
-  private let items: [PlayedItem]
+  /// What is played, one after the other; what comes after all that was named is put behind it.
+  var items: [PlayedItem]
+  /// What comes after all that was named.
+  let after: AfterItems
   /// Puts news into the words that stand over the picture.
   let words: (PlayerNews) -> String
   /// What comes next.
   var next: NextItem
+  /// Which parts are skipped.
+  var skipping: Skipping
+  /// The tracks of what is played; nil before they are known.
+  var shownTracks: MpvTracks?
+  /// How long the profile may watch, and how many seconds it has.
+  var limit: ViewingLimit
+  var watchedSeconds = 0.0
+  /// Why the player was ended: what it played is not for the profile.
+  var refusal: AppError?
+  /// After what the journal was asked for more.
+  var askedAfter: String?
   /// Since when the player waits at an end for somebody; nil while it does not.
   var waitingSince: Instant?
   /// What was played last, and how much of it.
@@ -27,6 +41,7 @@ package final class Playback {
   private var problem: String?
   private var asked = Instant(milliseconds: 0)
   private var announced = Instant(milliseconds: 0)
+  private var ticked: Instant
   private var unread: [UInt8] = []
   /// What was played and is over.
   private var played: [PlayedSitting] = []
@@ -53,29 +68,37 @@ package final class Playback {
   /// Begins to listen to a player that was told to play the first of some items.
   /// - Throws: Why the journal, which says how the next is played, cannot be read.
   package init(
-    _ journal: Journal, _ link: any PlayerLink, _ items: [PlayedItem],
+    _ journal: Journal, _ link: any PlayerLink, _ items: [PlayedItem], then after: AfterItems,
     words: @escaping (PlayerNews) -> String
   ) throws(AppError) {
     (self.journal, self.link, self.items, self.words) = (journal, link, items, words)
+    self.after = after
     let view = try journal.read(.silent)
-    next = NextItem(NextPolicy(SettingsView(view.log.ledger, profile: journal.profile)))
+    let settings = SettingsView(view.log.ledger, profile: journal.profile)
+    next = NextItem(NextPolicy(settings))
+    skipping = Skipping(Skipping.Way(rawValue: settings.playSkip) ?? .button)
+    limit = journal.viewingLimit(view)
+    ticked = journal.host.now
   }
 
-  /// What is played, or was last, and what comes after it; nil where that is nothing.
-  var following: (sitting: Sitting, item: PlayedItem)? {
-    let now = current.map { ($0.item, $0.sitting) } ?? latest.map { ($0.item, $0.sitting) }
-    guard let (item, sitting) = now,
-      let place = items.firstIndex(where: { $0.address.isSame(as: item.address) }),
-      place + 1 < items.count
-    else { return nil }
-    return (sitting, items[place + 1])
+  /// What is played now; nil while nothing is.
+  var playing: (item: PlayedItem, sitting: Sitting)? {
+    current.map { ($0.item, $0.sitting) }
   }
+
+  /// What is played now, or was last.
+  var recent: (item: PlayedItem, sitting: Sitting)? {
+    playing ?? latest.map { ($0.item, $0.sitting) }
+  }
+
+  /// Notes where the credits of what is played begin.
+  func setCredits(_ seconds: Double?) { current?.sitting.credits = seconds }
 
   /// Listens until the player has ended, and returns what was played, in order.
   /// - Throws: `playing` where it could play nothing or left something to be recorded, and why it cannot be recorded.
   package func run() throws(AppError) -> [PlayedSitting] {
     link.send(MpvMessage.observing)
-    if items.count > 1 { link.send(MpvMessage.askKeys) }
+    link.send(MpvMessage.askKeys)
     do {
       while let bytes = link.receive(within: Int(Self.pollInterval / 2)) {
         for line in lines(bytes) {
@@ -89,6 +112,7 @@ package final class Playback {
       throw error
     }
     let status = link.finish()
+    if let refusal { throw refusal }
     if !hasLoaded, problem != nil || status != 0 && status != 4 {
       throw .playing(.failed(items.first?.address ?? "", problem))
     }
@@ -115,6 +139,8 @@ package final class Playback {
     if let current, now.milliseconds - current.written.milliseconds >= Self.writeInterval {
       write()
     }
+    tickLimit(max(0, now.milliseconds - ticked.milliseconds))
+    ticked = now
     if now.milliseconds - announced.milliseconds >= Self.pollInterval {
       announced = now
       tickNext()
@@ -129,11 +155,15 @@ package final class Playback {
   private func take(_ message: MpvMessage) throws(AppError) {
     switch message {
     case .changed(let property, let value): try change(property, value)
-    case .position(let seconds): if let seconds { try pass(.position(seconds)) }
+    case .position(let seconds):
+      guard let seconds else { return }
+      try pass(.position(seconds))
+      skip(at: seconds)
     case .opening: (path, duration, isSeekable, isStalled) = (nil, nil, true, false)
     case .loaded:
       if hasLoaded { next.begin() }
       (hasLoaded, waitingSince) = (true, nil)
+      (skipping.marks, shownTracks) = ([], nil)
       link.send(MpvMessage.askPath)
       ask()
     case .path(let path): try begin(path)
@@ -147,12 +177,9 @@ package final class Playback {
       if reason != "redirect" { try endSitting() }
     case .idle: goOn()
     case .key(let key): press(key)
-    case .bound(let keys):
-      for own in Playback.keys where !keys.contains(own.key) {
-        link.send(
-          MpvMessage.command(
-            ["keybind", .string(own.key), .string("script-message \(own.message)")]))
-      }
+    case .bound(let keys): bindKeys(except: keys)
+    case .chapters(let chapters): take(chapters: chapters)
+    case .tracks(let tracks): take(tracks: tracks)
     }
   }
 
@@ -183,6 +210,7 @@ package final class Playback {
       } else if value == false, current == nil, let path {
         try begin(path)
       }
+    case .audio, .subtitles: if hasLoaded { link.send(MpvMessage.askTracks) }
     }
   }
 
@@ -191,10 +219,10 @@ package final class Playback {
   private func begin(_ path: String) throws(AppError) {
     self.path = path
     guard current == nil else { return }
-    guard let item = items.first(where: { $0.address.isSame(as: path) }), !item.titles.isEmpty
-    else {
-      return
+    guard let item = items.first(where: { $0.address.isSame(as: path) }) else {
+      return try checkOther(path)
     }
+    guard !item.titles.isEmpty else { return }
     let now = journal.host.now
     var sitting = Sitting(began: now)
     let known: [Sitting.Moment] = [
@@ -204,6 +232,7 @@ package final class Playback {
     current = Current(item: item, sitting: sitting, titles: item.titles)
     current?.live = journal.newLiveFile()
     write()
+    link.send(MpvMessage.askChapters + MpvMessage.askTracks)
     ask()
   }
 

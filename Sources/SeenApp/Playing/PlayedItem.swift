@@ -10,6 +10,13 @@ package struct PlayedItem: Equatable, Sendable {
   package var card: PlayedCard
   /// Where it begins, in seconds; nil for the start.
   package var start: Double?
+  /// The id of its show, or its own; nil for what is not recorded.
+  var series: String?
+  /// Whether it is played because it is in the queue.
+  var isOfQueue = false
+
+  /// The season of an episode; nil for other titles.
+  var season: Int? { card.facts.first { $0.name.isSame(as: "season") }?.value.wholeNumber }
 
   /// Describes what is played.
   package init(_ address: String, _ titles: [PlayedTitle], _ card: PlayedCard) {
@@ -30,12 +37,12 @@ package struct PlayerOptions: Sendable {
   /// The program and its arguments that play something, with one end of the link as its file 3.
   ///
   /// What it plays is told to it by its place, so that it takes no place that it remembers itself.
-  package func command(_ item: PlayedItem, isLast: Bool) -> [String] {
+  package func command(_ item: PlayedItem) -> [String] {
     var words = [
       "mpv", "--input-ipc-client=fd://3", "--no-resume-playback", "--prefetch-playlist=yes",
+      // It waits for what comes next, and is told to quit where nothing does.
+      "--idle=yes",
     ]
-    // It waits for what comes next, and is told to quit where nothing does.
-    if !isLast { words.append("--idle=yes") }
     if isPictureInPicture { words += ["--ontop", "--no-border", "--geometry=25%-20-20"] }
     words += self.words
     guard let start = item.start else { return words + ["--", item.address] }

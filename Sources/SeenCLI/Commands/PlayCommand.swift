@@ -20,6 +20,9 @@ package enum PlayCommand: Command {
   private static let also = Key.list(
     "and", "PROFILE", of: String.self, "Record it for another profile too; can be repeated"
   ).splitting()
+  private static let order = Key.choice(
+    "order", "ORDER", of: SeriesOrder.self,
+    "Play what a query finds as it came out, or as the story goes: release or chronology")
   private static let noRecord = Key.flag("no-record", "Record nothing")
   private static let pictureInPicture = Key.flag(
     "pip", "Play in a small window in the corner, above all others")
@@ -36,7 +39,7 @@ package enum PlayCommand: Command {
           completion: .files)
       ],
       options: [
-        position.spec, start.spec, WatchOptions.with.spec, also.spec, noRecord.spec,
+        position.spec, start.spec, order.spec, WatchOptions.with.spec, also.spec, noRecord.spec,
         pictureInPicture.spec,
       ],
       discussion: [
@@ -45,6 +48,10 @@ package enum PlayCommand: Command {
           + " is not watching, and you are asked about it. Less than 10 seconds are not recorded.",
         "The name of the file tells which title it is, such as 'Heat (1995).mkv' or"
           + " 'Dark S01E02.mkv'; where that is not clear, you are asked.",
+        "Goes on with the next that you named or the next episode: n begins it at once, N does not"
+          + " (the settings play.next and play.countdown). Before that, n skips an intro or a recap"
+          + " that is marked, or 85 seconds (play.skip); N at the end of an intro marks it for the"
+          + " season. The languages that you choose are kept for the show.",
         "If mpv or seen is killed, the next command that records something records what was"
           + " played. 'seen now' shows what is playing.",
       ],
@@ -63,6 +70,7 @@ package enum PlayCommand: Command {
     request.position = arguments[position]
     request.isFromStart = arguments[start]
     request.isRecorded = !arguments[noRecord]
+    request.order = arguments[order]
     let view = try session.journal.read()
     session.journal.playedWith = arguments[WatchOptions.with]
     for name in arguments[also] {
@@ -79,17 +87,19 @@ package enum PlayCommand: Command {
       return .done
     }
     session.inform("Playing \(name)\(place).")
-    guard let link = session.world.startPlayer(options.command(items[0], isLast: items.count == 1))
+    guard let link = session.world.startPlayer(options.command(items[0]))
     else {
       throw .playing(.noPlayer)
     }
-    var said: [PlayedCard] = []
-    let playback = try Playback(session.journal, link, items) { news in
+    let after: AfterItems =
+      arguments[noRecord] ? .nothing : request.words.isEmpty ? .queue : .episodes
+    var said: [String] = []
+    let playback = try Playback(session.journal, link, items, then: after) { news in
       let words = PlayingWords.news(news)
-      // Whoever cannot see the picture reads it here, once for each title.
-      let card = PlayingWords.card(news)
-      if !said.contains(card) { session.inform(words) }
-      said.append(card)
+      // Whoever cannot see the picture reads it here, what counts down only once.
+      let key = PlayingWords.key(news)
+      if said.last != key { session.inform(words) }
+      said.append(key)
       return words
     }
     let played = try playback.run()

@@ -29,6 +29,10 @@ extension PlayingProblem {
         "nothing of your queue has a file",
         hint: "give a file or a title, or add a folder of files with 'seen library add'")
     case .hidden(let name): ErrorSentence("\(name) is hidden from this profile")
+    case .timeOver(let profile):
+      ErrorSentence(
+        "\(profile) has no time left to watch today",
+        hint: "'seen limit' shows the limits; a guardian can change them")
     case .failed(let path, let reason):
       ErrorSentence("mpv cannot play '\(path)'" + (reason.map { ": \($0)" } ?? ""))
     case .postponed(let name):
@@ -42,7 +46,7 @@ extension PlayingProblem {
     switch self {
     case .noPlayer: .unavailable
     case .noFile, .noFileOf, .fileAway, .noRoot, .nothingQueued: .noInput
-    case .hidden: .notPermitted
+    case .hidden, .timeOver: .notPermitted
     case .failed: .inputOutput
     case .postponed: .busy
     }

@@ -40,13 +40,29 @@ enum PlayingWords {
     case .next(let card, let seconds?): "\(name(card)) in \(seconds) s. n: now, N: not"
     case .next(let card, nil): "n: play \(name(card))"
     case .stillThere(let card): "Still watching? n: play \(name(card)), else it ends in a minute"
+    case .canSkip(let kind): "n: skip \(part(kind))"
+    case .skipped(let kind): "Skipped \(part(kind))"
+    case .learned: "Kept: the intro ends here in this season"
+    case .minutesLeft(1): "1 minute left to watch today"
+    case .minutesLeft(let minutes): "\(minutes) minutes left to watch today"
+    case .timeOver(isEnd: true): "Stopped: the time to watch is over for today"
+    case .timeOver(isEnd: false): "The time to watch is over for today"
     }
   }
 
-  /// Returns the title that is told of.
-  static func card(_ news: PlayerNews) -> PlayedCard {
-    switch news {
-    case .next(let card, _), .stillThere(let card): card
+  /// Returns what news of one thing have in common, however often they are told.
+  static func key(_ news: PlayerNews) -> String {
+    if case .next(let card, _?) = news { return name(card) }
+    return PlayingWords.news(news)
+  }
+
+  private static func part(_ kind: MarkedPart.Kind) -> String {
+    switch kind {
+    case .intro: "the intro"
+    case .recap: "the recap"
+    case .credits: "the credits"
+    case .preview: "the preview"
+    case .cut: "the break"
     }
   }
 

@@ -129,6 +129,10 @@ package struct SettingsView: Sendable {
   }
   /// Seconds before the end at which the player loads what comes next.
   package var playPrebuffer: Int { whole(.playPrebuffer) }
+  /// Whether marked parts are skipped by a key, by themselves, or never: `button`, `auto` or `off`.
+  package var playSkip: String {
+    if case .word(let word) = self[.playSkip].value { word } else { "button" }
+  }
   /// Most profiles that the journal has.
   package var profileLimit: Int { whole(.profilesMax) }
   /// Percent at which progress becomes a watch, 50 to 100.

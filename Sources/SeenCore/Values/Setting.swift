@@ -68,6 +68,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case playCountdown = "play.countdown"
   case playNext = "play.next"
   case playPrebuffer = "play.prebuffer"
+  case playSkip = "play.skip"
   case profilesMax = "profiles.max"
   case progressThreshold = "progress.threshold"
   case queueAuto = "queue.auto"
@@ -112,6 +113,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case .playCountdown: (.whole(10), .whole(0...30))
     case .playNext: (.word("auto"), .oneOf(["auto", "ask", "off"]))
     case .playPrebuffer: (.whole(120), .oneOfNumbers([0] + stride(from: 30, through: 300, by: 30)))
+    case .playSkip: (.word("button"), .oneOf(["button", "auto", "off"]))
     case .profilesMax: (.whole(10), .whole(1...1000))
     case .progressThreshold: (.whole(90), .whole(50...100))
     case .queueAuto: (.flag(true), .flag)
@@ -160,6 +162,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case .playNext:
       "Whether the player goes on with the next by itself, asks on the screen, or ends."
     case .playPrebuffer: "Seconds before the end at which the player loads what comes next."
+    case .playSkip: "Whether marked intros are skipped by the key n, by themselves, or not."
     case .profilesMax: "Maximum number of profiles of the journal."
     case .progressThreshold: "Percentage of a title at which progress becomes a watch."
     case .queueAuto: "Whether next episodes and suggestions are added to the queue."

@@ -16,6 +16,8 @@ package enum PlayingProblem: Error, Equatable, Sendable {
   case nothingQueued
   /// What is to be played is hidden from the profile: its name, or that of the file.
   case hidden(String)
+  /// A child has no time left to watch today: its name.
+  case timeOver(String)
   /// The player could not play it: its path or address, and what the player says.
   case failed(String, String?)
   /// Another program held the journal, so that the next command records it: the name of the title.
@@ -28,6 +30,7 @@ package enum PlayingProblem: Error, Equatable, Sendable {
     case .noFile, .noFileOf, .fileAway, .nothingQueued: .noVideo
     case .noRoot: .file
     case .hidden: .hiddenTitle
+    case .timeOver: .timeOver
     case .failed: .playerFailed
     case .postponed: .append
     }

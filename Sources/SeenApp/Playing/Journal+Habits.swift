@@ -1,0 +1,27 @@
+import SeenCore
+import SeenStore
+
+/// What a person showed while something was played, kept for the next time.
+extension Journal {
+  /// Returns what is known of the series of an item: of its season, and of the profile.
+  func habit(_ scope: PlayHabit.Scope, of item: PlayedItem) -> PlayHabit? {
+    guard let empty = newHabit(scope, of: item) else { return nil }
+    let known = (try? library())?.habits.first { $0.isOfSame(as: empty) }
+    return known ?? empty
+  }
+
+  /// Changes what is known of the series of an item; nothing is kept where there is no place for it.
+  func change(
+    _ scope: PlayHabit.Scope, of item: PlayedItem, _ body: (inout PlayHabit) -> Void
+  ) {
+    guard var habit = habit(scope, of: item) else { return }
+    body(&habit)
+    let new = habit
+    try? changeLibrary { $0.add(new) }
+  }
+
+  private func newHabit(_ scope: PlayHabit.Scope, of item: PlayedItem) -> PlayHabit? {
+    guard let series = item.series, let folder = try? openFolder() else { return nil }
+    return PlayHabit(series, folder.identifier, scope)
+  }
+}
