@@ -47,6 +47,7 @@ extension Ledger {
       return hiding.droppedLines
     }
     facts.erase(hidden)
+    merged.forget(hidden)
     markSettled()
     return dropped
   }

@@ -76,6 +76,10 @@ package struct MergeTable: ~Copyable {
     }
   }
 
+  /// Drops what titles have from those that count as them.
+  /// - Complexity: O(n) in the values.
+  mutating func forget(_ titles: Bits) { inherited.filter { !titles[Int($0.end)] } }
+
   /// Makes rows for titles up to a number in all.
   mutating func extend(to count: Int) {
     target.extend(to: count)
