@@ -1,4 +1,5 @@
 import SeenCore
+import SeenInterchange
 import SeenStore
 
 /// What stands behind a title in the words of an order: `Heat 9/10 yesterday @theater +Bo`.
@@ -165,7 +166,7 @@ extension Journal {
   /// Returns the title that a text names: the one that the name of a file says, if it is one and no title has that name.
   /// - Throws: `canceled` for no, and `unanswered` where nobody can be asked.
   private func named(_ text: String, _ view: borrowing View) throws(AppError) -> String {
-    guard let meant = FileTitle.parse(text), try !isExact(text, view, TitleNarrowing()) else {
+    guard let meant = FileName.title(typed: text), try !isExact(text, view, TitleNarrowing()) else {
       return text
     }
     try confirm(.fileTitle(text, meant: meant))

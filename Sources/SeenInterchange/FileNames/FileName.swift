@@ -64,7 +64,7 @@ package struct FileName: Equatable, Sendable {
   package let height: Int?
 
   /// The most bytes of a part that are read: no file system has longer names.
-  private static let longest = 1024
+  static let longest = 1024
 
   /// Reads a path as found, with `/` or `\` between its parts, of which the last four matter.
   package init(path: String) {
