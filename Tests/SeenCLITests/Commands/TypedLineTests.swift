@@ -218,7 +218,7 @@ struct TypedLineTests {
       diary.world.run(["log", "--dry-run", "--"] + words)
     }
     let parser = EntryParser(today: Day(number: 20_777), scale: 10)
-    #expect(!parser.readings(Array(repeating: mark, count: 200)).isEmpty)
+    #expect(!parser.readings(Array(repeating: mark, count: 60)).isEmpty)
     #expect(parser.readings([]).count <= 1)
   }
 
@@ -264,19 +264,22 @@ struct NamesLikeMarksTests {
       .split(separator: "\n")
     let parser = EntryParser(today: Day(number: 20_777), scale: 10)
     var odd: [(name: String, line: Substring)] = []
-    for line in lines {
+    // Every third of them, from another one each time.
+    for line in lines.dropFirst(Int.random(in: 0...2)).enumerated().filter({ $0.offset % 3 == 0 })
+      .map(\.element)
+    {
       guard let name = try JSONReader.read(Array(line.utf8))["name"]?.text else { continue }
       let words = name.split(separator: " ").map { String($0) }
       guard words.count > 1, parser.readings(words).count > 1 else { continue }
       odd.append((name, line))
     }
-    #expect(odd.count > 200, "\(odd.count) names")
+    #expect(odd.count > 60, "\(odd.count) names")
     let diary = TestDiary()
     diary.seen("seen setting rating.scale 10")
     try ErrorGallery.put(
       odd.map { $0.line + "\n" }.joined(), at: "/home/ana/films/catalog/films.test.jsonl",
       in: diary.world)
-    try everySeed(60) { random in
+    try everySeed(30) { random in
       let name = odd[random.whole(0...(odd.count - 1))].name
       let words = name.split(separator: " ").map { String($0) }
       let answer = diary.world.run(["log", "--dry-run", "--"] + words)

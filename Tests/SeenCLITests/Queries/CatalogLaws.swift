@@ -43,7 +43,7 @@ struct CatalogLaws {
 
   @Test("a rule puts what its query finds on its list, once; undo gives back every byte of exports")
   func rules() throws {
-    try everySeed(2) { random in
+    try everySeed(1) { random in
       var now = try Situation(&random)
       let list = "list:me/camden"
       for number in 0..<4 {
@@ -75,7 +75,7 @@ struct CatalogLaws {
 
   @Test("answers are the same without what is kept in .seen, and wherever titles lie in the files")
   func files() throws {
-    try everySeed(2) { random in
+    try everySeed(1) { random in
       var now = try Situation(&random)
       let commands =
         (0..<6).map { _ in ["search", "--json", "--", now.question().text] }
