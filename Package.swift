@@ -31,6 +31,14 @@ let modules: [(name: String, imports: [String])] = [
   ("SeenKit", ["SeenCore", "SeenWire", "SeenStore", "SeenInterchange", "SeenApp"]),
 ]
 
+/// The pages of the specification beside SPEC.md, in the folders of the code that does what they say.
+let pages: [(module: String, path: String)] = [
+  ("SeenCore", "Projections/VIEWS.md"), ("SeenCore", "Projections/QUEUE.md"),
+  ("SeenCore", "Queries/QUERIES.md"), ("SeenStore", "Profiles/CONTENT.md"),
+  ("SeenStore", "Catalogs/CATALOGS.md"), ("SeenApp", "Exporting/EXCHANGE.md"),
+  ("SeenApp", "Front/ERRORS.md"),
+]
+
 /// The test targets and what each may import besides the shared support.
 let tests: [(name: String, imports: [String])] = [
   ("SeenCoreTests", ["SeenCore", "SeenWire"]),
@@ -57,8 +65,9 @@ let package = Package(
   targets: modules.map { module in
     .target(
       name: module.name, dependencies: module.imports.map { .target(name: $0) },
-      // A link to the page at the top, which `seen spec` prints.
-      resources: module.name == "SeenCLI" ? [.embedInCode("SPEC.md")] : [],
+      exclude: pages.filter { $0.module == module.name }.map(\.path),
+      // Links to the pages, which `seen spec` prints.
+      resources: module.name == "SeenCLI" ? [.embedInCode("Pages")] : [],
       swiftSettings: strict)
   } + [
     .executableTarget(name: "SeenMain", dependencies: ["SeenCLI"], swiftSettings: strict),

@@ -61,7 +61,7 @@ NEEDED = {"rating": "ratings", "list": "lists", "item": "lists", "rule": "rules"
 
 
 def xxh64(data):
-    """Returns the sum of SPEC.md 4, as it is written."""
+    """Returns the sum of SPEC 4.1, as it is written."""
     p1, p2, p3, p4, p5 = (11400714785074694791, 14029467366897019727, 1609587929392839161, 9650029242287828579,
                           2870177450012600261)
     mask = (1 << 64) - 1
@@ -318,7 +318,7 @@ def changed(segments):
 
 
 def shuffled(segments, seed):
-    """Returns the lines of undamaged segments in two others, in another order: by SPEC.md 8 all views are the same."""
+    """Returns the lines of undamaged segments in two others, in another order: by SPEC 9 all views are the same."""
     others = {name: data for name, data in segments.items() if not name.startswith("events/")}
     texts = [data.removeprefix(b"\xef\xbb\xbf") for name, data in segments.items() if name not in others]
     lines = [line.rstrip(b"\r") for text in texts for line in text.split(b"\n")]

@@ -6,7 +6,7 @@ import SeenTestSupport
 import SeenWire
 import Testing
 
-/// Every way to corrupt a journal that SPEC.md 10.1 lists, done to a journal with four watches.
+/// Every way to corrupt a journal that the page of errors lists, done to a journal with four watches.
 @Suite("Ways to corrupt a journal")
 struct CorruptionTests {
   /// A journal that is about to be corrupted.
@@ -211,11 +211,10 @@ struct CorruptionTests {
 
   private static let ways = lines + others
 
-  /// The table of SPEC.md: each way, and the kinds that a check finds.
+  /// The table of that page: each way, and the kinds that a check finds.
   private static func table() throws -> [(name: String, kinds: Set<String>)] {
-    let text = try Repository.text("SPEC.md")
-    let chapter = try #require(
-      text.split(separator: "### 10.1 ").last?.split(separator: "## 11").first)
+    let text = try SpecPages.text("ERRORS")
+    let chapter = try #require(text.split(separator: "## 5. ").last)
     return chapter.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().map { row in
       let cells = row.split(separator: "|", omittingEmptySubsequences: false)
       let kinds = cells[3].split(separator: "`").map(String.init).filter { $0.first != " " }
@@ -223,12 +222,12 @@ struct CorruptionTests {
     }
   }
 
-  @Test("SPEC.md lists the same ways")
+  @Test("the page of errors lists the same ways")
   func complete() throws {
     #expect(try CorruptionTests.table().map(\.name) == CorruptionTests.ways.map(\.name))
   }
 
-  @Test("nothing else is lost, and a check finds what SPEC.md says", arguments: ways.map(\.name))
+  @Test("nothing else is lost, and a check finds what the page says", arguments: ways.map(\.name))
   func corrupt(name: String) throws {
     let way = try #require(CorruptionTests.ways.first { $0.name == name })
     let expected = try #require(try CorruptionTests.table().first { $0.name == name }?.kinds)

@@ -20,10 +20,10 @@ struct ExitCodeTests {
     }
   }
 
-  @Test("of errors have codes that help and SPEC.md list with one meaning")
+  @Test("of errors have codes that help and the page of errors list with one meaning")
   func errors() throws {
     let lines = TestWorld().run("help", "exit-codes").output
-    let specification = try Repository.text("SPEC.md")
+    let specification = try SpecPages.text("ERRORS")
     for code in ErrorCode.allCases {
       #expect(lines.contains("\n  \(code.rawValue) "), "\(code)")
       #expect(specification.contains("\n| `\(code.rawValue)` | \(code.meaning) |\n"), "\(code)")

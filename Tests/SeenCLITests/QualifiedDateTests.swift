@@ -2,7 +2,7 @@ import SeenCLI
 import SeenTestSupport
 import Testing
 
-/// Watches about or before a date (SPEC.md 6, 8.3, 8.7).
+/// Watches about or before a date (SPEC 7.1, 9.3, 9.8).
 @Suite("Watches about a date and before one")
 struct QualifiedDateTests {
   private func diary() -> TestDiary {

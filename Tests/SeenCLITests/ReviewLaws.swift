@@ -4,7 +4,7 @@ import SeenTestSupport
 import SeenWire
 import Testing
 
-/// A year in review against a fold that was written from the words of SPEC.md 9.22: `YearReview`, `HouseholdReview`.
+/// A year in review against a fold that was written from the words of VIEWS 22: `YearReview`, `HouseholdReview`.
 @Suite("A year in review, of journals by chance") struct ReviewLaws {
   /// One watch as it was recorded.
   private struct Told {

@@ -74,24 +74,10 @@ import Testing
     "ProfileWatches", "TitleSet", "WatchTally",
   ]
 
-  @Test("sentences of SPEC.md are at most 120 columns wide")
-  func specification() throws {
-    var (isCode, findings): (Bool, [TidyFinding]) = (false, [])
-    for (index, line) in try Repository.text("SPEC.md").split(
-      separator: "\n", omittingEmptySubsequences: false
-    ).enumerated() {
-      if line.hasPrefix("```") { isCode.toggle() }
-      guard !isCode, !line.hasPrefix("|"), line.count > 120 else { continue }
-      findings.append(
-        TidyFinding(path: "SPEC.md", line: index + 1, what: "\(line.count) columns"))
-    }
-    report(findings)
-  }
-
-  @Test("every member that a view prints is in SPEC.md, or on the page about status bars")
+  @Test("every member that a view prints is in the specification, or on the page about status bars")
   func specifiedMembers() throws {
     let specification =
-      try Repository.text("SPEC.md")
+      try SpecPages.all()
       + (try Repository.text("Sources/SeenCLI/SeenCLI.docc/StatusBars.md"))
     var findings: [TidyFinding] = []
     var count = 0

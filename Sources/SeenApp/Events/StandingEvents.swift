@@ -2,7 +2,7 @@ package import SeenCore
 import SeenStore
 import SeenWire
 
-/// The events of a journal as they stand (SPEC.md, 12): what counts, each with what later events made of it.
+/// The events of a journal as they stand (EXCHANGE 10): what counts, each with what later events made of it.
 ///
 /// A line is left out when its event does not count, and when all that it says stands in others: an undo, a retraction, an
 /// amendment of a watch or a comment, a merge. So who reads these lines needs no rule about which of them count:

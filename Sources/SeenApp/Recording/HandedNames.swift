@@ -2,7 +2,7 @@ import SeenCore
 
 /// The names in events that other programs hand in: which of them are slips for names of the format.
 ///
-/// Names of other programs have a dot or a dash (SPEC.md, 13).
+/// Names of other programs have a dot or a dash (SPEC 13.3).
 enum HandedNames {
   /// The members of the envelope that may be handed in besides the type.
   private static let envelope = ["subject", "profile", "src", "private", "data"]

@@ -22,7 +22,7 @@ package enum CatalogAdd: Command {
       options: [SharedOptions.fill.spec],
       discussion: [
         "The file has one title per line, a JSON object with the members of 'title.added' and an"
-          + " 'id' (SPEC.md, section 2.1). The episodes of a show are titles too, with 'show',"
+          + " 'id' ('seen spec catalogs'). The episodes of a show are titles too, with 'show',"
           + " 'season' and 'episode'. It is copied into the journal. A file x.about.json next to"
           + " x.jsonl gives its 'license', 'attribution' and 'source'.",
         "Two catalogs come with the program: 'birds' has every species in AviList, and 'films' has"

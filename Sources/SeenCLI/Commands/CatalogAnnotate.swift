@@ -32,7 +32,7 @@ package enum CatalogAnnotate: Command {
         "Each row says which title it is about: by 'id' or an external id (imdb, tmdb …), otherwise"
           + " by 'title' and 'year', or by 'show', 'season' and 'episode'. Its other columns are"
           + " facts, such as runtime or genres; ';' separates several values. JSON may have any"
-          + " fact of 'title.added' (SPEC.md, section 7.1).",
+          + " fact of 'title.added' ('seen spec', section 8.1).",
         "A name that a row has and the title does not becomes another name of it, as do those in columns"
           + " that are called like a language ('German', 'de'): 'seen log Amsel' finds the blackbird."
           + " Of birds, the scientific name says which it is, as in the label files of programs that"

@@ -4,6 +4,6 @@ extension EventDefinition {
     undone: "starting NAME",
     "A profile began to watch a title.",
     playback + [
-      Field("again", .flag, "true, of a show: a new run through it begins (8.15)"), statusDate,
+      Field("again", .flag, "true, of a show: a new run through it begins (9.6)"), statusDate,
     ])
 }

@@ -27,7 +27,7 @@ extension WatchFacts {
   /// Returns the facts of a watch that comes after those of the same title and day: without a time of day of its own, it
   /// has the latest of theirs.
   ///
-  /// In watch order no time of day is before any (SPEC.md, 8.3), and who logs a second viewing means a later one.
+  /// In watch order no time of day is before any (SPEC 9.3), and who logs a second viewing means a later one.
   package func afterOthers(
     of title: Symbol?, _ ledger: borrowing Ledger, profile: String
   ) -> WatchFacts {

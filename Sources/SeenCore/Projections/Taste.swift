@@ -2,7 +2,7 @@
 ///
 /// Each title of a profile has an opinion, and each of its words a share of that; the words of another title add up what
 /// they have, the rarer the more. Titles of years near those of the liked ones count up to twice, and well known ones up
-/// to five times. SPEC.md 9.11 has the steps and where the numbers come from.
+/// to five times. QUEUE 7 has the steps and where the numbers come from.
 package struct Taste: Sendable {
   /// A fact by which titles are compared; the format knows no writers.
   package enum Facet: Int, CaseIterable, Sendable {

@@ -1,7 +1,7 @@
 /// A question about watches and titles: `genre:horror year:1980..1989 rating:>=8 -rewatch:yes "boat chase"`.
 ///
 /// Terms that stand side by side must all hold; `or` stands between alternatives and binds less; `-` in front
-/// negates; parentheses group. SPEC.md, section 8.8, has the grammar and the meaning of every field.
+/// negates; parentheses group. The page QUERIES has the grammar and the meaning of every field.
 package struct Query: Equatable, Sendable {
   /// The query as it was typed.
   package let text: String

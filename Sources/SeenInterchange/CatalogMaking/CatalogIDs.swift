@@ -1,6 +1,6 @@
 import SeenCore
 
-/// Assigns the titles of a source unique ids in a catalog (SPEC.md, section 6).
+/// Assigns the titles of a source unique ids in a catalog (SPEC 7.3).
 ///
 /// Only a 64-bit hash of each id is kept. If two ids collide, the second is merely longer than necessary.
 struct CatalogIDs {

@@ -64,7 +64,7 @@ package struct StreamedBytes {
 /// Joins pieces of a segment to groups of whole lines, so that a segment of any size can be read line by line.
 ///
 /// Each group but the first begins with the line feed before its first line, so that no line in the middle of the segment
-/// is mistaken for its start. A line over the limit of SPEC.md 11 cannot be an event, and is left out.
+/// is mistaken for its start. A line over the limit of SPEC 11 cannot be an event, and is left out.
 package struct WholeLines {
   /// The most bytes of a line, with a carriage return.
   package static let longest = 1 << 20 + 1

@@ -5,12 +5,20 @@ import Testing
 
 @Suite("seen spec")
 struct SpecCommandTests {
-  @Test("prints SPEC.md, byte for byte")
-  func page() throws {
-    let output = TestWorld().run("spec").output
+  @Test("prints each page, byte for byte", arguments: SpecPages.names)
+  func page(_ name: String) throws {
+    let words = name == "SPEC" ? [] : [name.lowercased()]
+    let output = TestWorld().run(["spec"] + words).output
     // As one truth: a difference of two long pages takes minutes to compute.
-    let isSame = output.utf8.elementsEqual(try Repository.text("SPEC.md").utf8)
+    let isSame = output.utf8.elementsEqual(try SpecPages.text(name).utf8)
     #expect(isSame)
+  }
+
+  @Test("names the pages where there is no such one")
+  func unknown() {
+    let answer = TestWorld().run("spec", "query")
+    #expect(answer.code == .usage)
+    #expect(answer.errors.contains("queries"))
   }
 
   @Test("prints the schema as one JSON object")

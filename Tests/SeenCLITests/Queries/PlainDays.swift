@@ -1,6 +1,6 @@
 import Foundation
 
-/// Days and spans of days by the means of Foundation's calendar, as SPEC.md, sections 8.7 and 8.8, has them.
+/// Days and spans of days by the means of Foundation's calendar, as QUERIES has them.
 enum PlainDays {
   /// 20 November 2026, when the tests are.
   static let today = "2026-11-20"

@@ -119,7 +119,7 @@ final class PlainWatch {
   }
 }
 
-/// Texts as SPEC.md, section 8.8, has them compared, by the means of Foundation.
+/// Texts as SPEC 7.4 has them compared, by the means of Foundation.
 enum PlainText {
   enum Fit { case anywhere, words, whole }
 

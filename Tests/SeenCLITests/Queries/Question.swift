@@ -1,7 +1,7 @@
 import Foundation
 import SeenTestSupport
 
-/// The test's model of a query: its text and its meaning, according to SPEC.md, section 8.8.
+/// The test's model of a query: its text and its meaning, according to the page QUERIES.
 indirect enum Question {
   case leaf(Leaf)
   case not(Question)

@@ -28,16 +28,14 @@ struct WatchFactTests {
     #expect(MemoryLayout<WatchDetails>.size == (slots.count * 4 + 7) / 8 * 8 + 16)
   }
 
-  @Test("stands in SPEC.md's section about queries when one asks about it or searches it")
+  @Test("stands on the page of queries when one asks about it or searches it")
   func described() throws {
-    let text = try String(contentsOf: Repository.root.appending(path: "SPEC.md"), encoding: .utf8)
-    let start = try #require(text.firstRange(of: "\n### 8.8")).upperBound
-    let queries = try #require(text[start...].split(separator: "\n### 8.9").first)
+    let queries = try SpecPages.text("QUERIES")
     for field in QueryField.allCases {
       #expect(queries.contains("`\(field.rawValue)`"), "\(field)")
     }
     let flowing = queries.replacing("\n", with: " ")
-    let free = try #require(flowing.split(separator: "in one of the watch's").last)
+    let free = try #require(flowing.split(separator: "Those of a watch: ").last)
     let searched = free.prefix { $0 != "." }
     for fact in WatchFact.allCases where fact.isSearched {
       #expect(searched.contains(fact.name), "\(fact)")

@@ -2,7 +2,7 @@ import SeenCore
 import SeenTestSupport
 import Testing
 
-/// Ratings of titles and of single watches, against SPEC.md 8.2 read word for word.
+/// Ratings of titles and of single watches, against SPEC 9.2 read word for word.
 @Suite("The ratings of titles and watches")
 struct OwnRatingTests {
   /// A journal of two titles, their watches and ratings of all kinds, by two profiles.

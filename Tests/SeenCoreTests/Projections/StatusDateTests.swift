@@ -2,7 +2,7 @@ import SeenCore
 import SeenTestSupport
 import Testing
 
-/// What another program knew of a title on a day: steps of watching with a `date` (SPEC.md 8.5, 9.11).
+/// What another program knew of a title on a day: steps of watching with a `date` (SPEC 9.5, QUEUE 3).
 @Suite("Dated steps") struct StatusDateTests {
   /// Something that is said of a show, on January 10, 2026 in UTC.
   private enum Word: Equatable {

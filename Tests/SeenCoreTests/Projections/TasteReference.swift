@@ -2,7 +2,7 @@ import Foundation
 import SeenCore
 import SeenTestSupport
 
-/// A journal of random titles as plain values, and what suits its profile, word by word as SPEC.md 9.11 has it.
+/// A journal of random titles as plain values, and what suits its profile, word by word as QUEUE 7 has it.
 struct TasteReference {
   struct Title {
     var id: String

@@ -30,7 +30,7 @@ import Testing
     #expect(PartialDate(text) == nil)
   }
 
-  /// The order of SPEC.md, section 8.3, spelled out: unknown first, then the first day, then the coarser, then what is
+  /// The order of SPEC 9.3, spelled out: unknown first, then the first day, then the coarser, then what is
   /// before it, itself, what is about it.
   private func key(_ date: PartialDate) -> [Int] {
     guard let named = date.qualified(.none), let first = named.span?.lowerBound else { return [] }

@@ -6,11 +6,8 @@ import Testing
 
 /// Lines of every kind with damage in them: what is an event is what the decoder says (EventReader).
 @Suite("Of damaged lines, a replay") struct DamagedLinesLaws {
-  /// The lines of SPEC.md, which are of every kind.
-  private static let lines: [[UInt8]] = {
-    let text = (try? Repository.text("SPEC.md")) ?? ""
-    return text.split(separator: "\n").filter { $0.hasPrefix("{\"id\"") }.map { Array($0.utf8) }
-  }()
+  /// The examples of the specification, which are of every kind.
+  private static let lines = ((try? SpecPages.exampleLines()) ?? []).map { Array($0.utf8) }
   private static let values = [
     "null", "true", "tru", "false", "fals", "nul", "-0", "1e3", "0.5", "99999999999999999999",
     "\"\"",

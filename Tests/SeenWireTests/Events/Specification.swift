@@ -3,7 +3,7 @@ import SeenCore
 import SeenTestSupport
 import SeenWire
 
-/// What tests read out of SPEC.md.
+/// What tests read out of the pages of the specification.
 enum Specification {
   /// A line inside a `jsonl` fence, and its place.
   struct Line: CustomStringConvertible {
@@ -12,6 +12,7 @@ enum Specification {
     var description: String { "SPEC.md:\(number)" }
   }
 
+  /// The examples: those of the page, and one at least of every type.
   static func exampleLines() throws -> [Line] {
     var isInside = false
     var examples: [Line] = []
@@ -22,19 +23,19 @@ enum Specification {
         examples.append(Line(number: index + 1, text: line))
       }
     }
-    return examples
+    return examples + (try SpecPages.exampleLines().map { Line(number: 0, text: $0) })
   }
 
-  /// The lines of the page.
-  static func lines() throws -> [String] {
-    try Repository.text("SPEC.md").components(separatedBy: "\n")
+  /// The lines of a page.
+  static func lines(_ page: String = "SPEC") throws -> [String] {
+    try SpecPages.text(page).components(separatedBy: "\n")
   }
 
-  /// Returns the page with the table of members of every type as the code has it.
-  static func linesWithTables() throws -> [String] {
+  /// Returns a page with the tables of members of every type, and of settings, as the code has them.
+  static func linesWithTables(_ page: String) throws -> [String] {
     var result: [String] = []
     var rows: [String]?
-    for line in try lines() {
+    for line in try lines(page) {
       if line.hasPrefix("#") { rows = tables(below: line) }
       if let table = rows, line.hasPrefix("|") {
         if table.first == line { result += table }
@@ -84,7 +85,7 @@ enum Specification {
     case .minutesOr(let none, let range):
       "`\(none)`, or minutes, \(range.lowerBound) to \(range.upperBound)"
     case .clockOr(let none): "`\(none)`, or clock"
-    case .queryOr(let none): "`\(none)`, or a query (8.8)"
+    case .queryOr(let none): "`\(none)`, or a query (QUERIES)"
     case .zoneOr(let none): "`\(none)`, or a time zone"
     case .usersOr(let none): "`\(none)`, or `PLAYER:USER=PROFILE`, with commas between"
     case .contentRatingsOr(let none): "`\(none)`, or ratings with commas between them"
@@ -110,7 +111,7 @@ enum Specification {
     case .flagOrNull: "boolean or `null`"
     case .whole(let range): "whole, \(range.lowerBound) to \(range.upperBound)"
     case .number(let range): "number, \(Int(range.lowerBound)) to \(Int(range.upperBound))"
-    case .ratingValue: "number, section 6"
+    case .ratingValue: "number, section 7.2"
     case .oneOfNumbers(let numbers): numbers.map(String.init).joined(separator: ", ")
     case .oneOf(let words): words.map { "`\($0)`" }.joined(separator: ", ")
     case .date: "date"
@@ -132,9 +133,12 @@ enum Specification {
     }
   }
 
-  /// Writes the page anew with the tables of the code.
+  /// Writes the pages anew with the tables of the code.
   static func record() throws {
-    let text = try linesWithTables().joined(separator: "\n")
-    try Data(text.utf8).write(to: Repository.root.appending(path: "SPEC.md"))
+    for page in ["SPEC", "VIEWS"] {
+      let text = try linesWithTables(page).joined(separator: "\n")
+      let link = Repository.root.appending(path: "Sources/SeenCLI/Pages/\(page).md")
+      try Data(text.utf8).write(to: link.resolvingSymlinksInPath())
+    }
   }
 }
