@@ -11,7 +11,8 @@ import Testing
   private static let questions = [
     "calendar --json", "calendar --coming --json", "comments TITLE --json --spoilers",
     "compare me --json --all", "conflicts --json", "diary --json", "diary --by recorded --json",
-    "events --json", "history TITLE --json", "inbox --all --json", "inbox list --all --json",
+    "events --json", "guide --json", "history TITLE --json", "inbox --all --json",
+    "inbox list --all --json",
     "library --json", "library list --json", "limit --json", "list --json", "list show LIST --json",
     "list items LIST --json",
     "list items LIST --sort added --json", "list items LIST --sort seen --json",

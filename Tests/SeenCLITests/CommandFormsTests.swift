@@ -22,6 +22,7 @@ struct CommandFormsTests {
     ("rule list", false, false), ("rule try watchlist kind:film", false, false),
     ("remind list", false, false), ("watching", false, false), ("setting", false, false),
     ("view", false, false), ("library", false, false), ("library list", false, true),
+    ("guide", false, true),
     ("events", false, false), ("limit", false, false),
     ("profile", false, false), ("profile list", false, false), ("profile show", false, false),
     ("friend", false, false), ("friend list", false, false),

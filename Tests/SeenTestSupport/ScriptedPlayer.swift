@@ -34,22 +34,27 @@ package final class ScriptedPlayer: PlayerLink {
   package private(set) var commands: [[String]] = []
   /// When it was told to quit, in milliseconds after it was started.
   package private(set) var quitTime: Int64?
+  /// What it does once it is told to play an address, in milliseconds after that.
+  package var whenLoaded: (_ address: String) -> [Act] = { _ in [] }
 
   /// Prepares a player of a file.
   package init(
     _ world: TestWorld, _ path: String, duration: Double?, _ acts: [Act], status: Int32 = 0,
-    position: @escaping (Int64) -> Double?
+    isIdle: Bool = false, position: @escaping (Int64) -> Double?
   ) {
     (self.world, self.path, self.status) = (world, path, status)
     (self.position, began) = (position, world.now)
     let length = duration.map { #","data":\#($0)"# } ?? ""
-    self.acts =
-      [
+    let begins =
+      isIdle
+      ? []
+      : [
         Act(0, #"{"event":"start-file","playlist_entry_id":1}"#),
         Act(0, #"{"event":"property-change","id":3,"name":"seekable","data":true}"#),
         Act(0, #"{"event":"property-change","id":2,"name":"duration"\#(length)}"#),
         Act(0, #"{"event":"file-loaded"}"#), Act(0, #"{"event":"playback-restart"}"#),
-      ] + acts.sorted { $0.time < $1.time }
+      ]
+    self.acts = begins + acts.sorted { $0.time < $1.time }
   }
 
   private var elapsed: Int64 { world.now.milliseconds - began.milliseconds }
@@ -58,7 +63,7 @@ package final class ScriptedPlayer: PlayerLink {
     for line in bytes.split(separator: 10) {
       guard let words = try? JSONReader.read(Array(line))["command"] else { continue }
       guard case .array(let command) = words else {
-        commands.append(["loadfile", words["url"]?.text ?? ""])
+        load(words["url"]?.text ?? "")
         continue
       }
       commands.append(command.map { $0.text ?? String(decoding: $0.bytes, as: UTF8.self) })
@@ -87,6 +92,12 @@ package final class ScriptedPlayer: PlayerLink {
   private func answer(_ property: String, _ request: Int) {
     guard let value = properties[property] else { return }
     answers.append(#"{"data":\#(value),"request_id":\#(request),"error":"success"}"#)
+  }
+
+  private func load(_ address: String) {
+    commands.append(["loadfile", address])
+    acts += whenLoaded(address).map { Act(elapsed + $0.time, $0.line) }
+    acts.sort { $0.time < $1.time }
   }
 
   /// The texts that it was told to show.

@@ -154,7 +154,7 @@ package struct CatalogSource {
   // MARK: The lines
 
   /// Reads a playlist from a file, or from bytes if that is nil; nil if it is not a playlist.
-  private static func playlist(
+  static func playlist(
     _ path: String?, _ bytes: [UInt8], _ host: any Host
   ) throws(FileError) -> Playlist? {
     var playlist = Playlist()

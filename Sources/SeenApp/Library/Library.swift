@@ -6,13 +6,16 @@ import SeenWire
 /// The files of this machine that can be played: the folders that are looked through, what is in them, and what people
 /// said of files.
 ///
-/// One file of JSON lines in the user's state folder, for all journals; never in one, as paths are private. Where it was
+/// One file of JSON lines in the user's state folder, which only the user can read, for all journals; never in one, as
+/// paths are private and addresses of channels hold passwords. Where it was
 /// deleted or cut off, a scan finds all but the answers again.
 /// ```
 /// {"root":"/films"}
 /// {"answer":"/films/ht.mkv","bytes":734003200,"print":"9f86…","titles":{"0197c…":["film:heat-1995"]}}
 /// {"show":"drk","titles":{"0197c…":["show:dark-2017"]}}
 /// {"habit":"show:dark-2017","journal":"0197c…","season":1,"intro":[3.5,88.5]}
+/// {"playlist":"/tv.m3u","bytes":120,"modified":1700000000000000000}
+/// {"channel":"BBC One","id":"bbc1.uk","lines":1080,"address":"http://…"}
 /// {"folder":"/films/Heat (1995)","modified":1700000000000000000,"ids":[],"files":1,"folders":0}
 /// {"file":"Heat (1995).mkv","bytes":734003200,"modified":1700000000000,"keys":["heat"]}
 /// ```
@@ -53,6 +56,8 @@ package struct Library: Sendable {
   private(set) var answers: [Answer] = []
   /// What people showed while something was played.
   private(set) var habits: [PlayHabit] = []
+  /// The playlists and guides, by path.
+  var sources: [Source] = []
   /// The lines of the folders and their files, which only a scan and a list of all files read one by one.
   private var tail: ArraySlice<UInt8> = []
 
@@ -66,7 +71,11 @@ package struct Library: Sendable {
       let end = bytes[place...].firstIndex(of: 10) ?? bytes.count
       let line = bytes[place..<end]
       if line.starts(with: Library.folderStart) { break }
-      if let value = try? JSONReader.read(Array(line)) { take(value) }
+      if line.starts(with: Source.channelStart), !sources.isEmpty {
+        sources[sources.count - 1].lines += line + [10]
+      } else if let value = try? JSONReader.read(Array(line)) {
+        take(value)
+      }
       place = min(end + 1, bytes.count)
     }
     tail = bytes[place...]
@@ -79,6 +88,8 @@ package struct Library: Sendable {
       answers.append(answer)
     } else if let habit = PlayHabit(value) {
       habits.append(habit)
+    } else if let source = Source(value) {
+      sources.append(source)
     }
   }
 
@@ -89,6 +100,7 @@ package struct Library: Sendable {
       + habits.map(\.json)
     var bytes: [UInt8] = []
     for head in heads { bytes += head.bytes + [10] }
+    for source in sources { bytes += source.bytes }
     return bytes + tail
   }
 

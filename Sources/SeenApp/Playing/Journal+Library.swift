@@ -13,36 +13,49 @@ extension Journal {
     return library
   }
 
-  /// Adds a folder, and looks through it.
-  /// - Returns: Its whole path, and what was found in all folders.
-  /// - Throws: `playing` for what is no folder, and `file`.
+  /// Adds a folder and looks through it, or a playlist of channels, or a guide.
+  /// - Returns: Its whole path, and what was found in the library.
+  /// - Throws: `playing` for what does not exist, and `file` for what is none of these.
   package func addToLibrary(_ folder: String) throws(AppError) -> (root: String, ScanCounts) {
     let root: String
+    var source: Library.Source?
     do throws(FileError) {
       root = try host.files.resolve(host.absolute(folder))
-      guard try host.files.status(root)?.kind == .directory else {
+      source = try self.source(at: root)
+      if source == nil, try host.files.status(root)?.kind != .directory {
         throw FileError(.open, folder, .notDirectory)
       }
     } catch {
       guard error.reason != .notFound else { throw .playing(.noFile(folder)) }
       throw .file(error)
     }
-    let host = host
     let counts = try changeLibrary { library in
-      if !library.roots.contains(where: { Library.holds(root, in: $0) }) { library.add(root: root) }
-      return library.scan(in: host.files, at: host.now)
+      if let source {
+        library.add(source)
+      } else if !library.roots.contains(where: { Library.holds(root, in: $0) }) {
+        library.add(root: root)
+      }
+      return scan(&library)
     }
     return (root, counts)
   }
 
-  /// Looks through all folders of the library.
+  /// Looks through all folders of the library, and reads the playlists that have changed.
   /// - Throws: `file` when the library cannot be read or written.
   package func scanLibrary() throws(AppError) -> ScanCounts {
-    let host = host
-    return try changeLibrary { $0.scan(in: host.files, at: host.now) }
+    try changeLibrary { library in
+      rereadSources(&library)
+      return scan(&library)
+    }
   }
 
-  /// Forgets a folder of the library and its files, which stay where they are.
+  private func scan(_ library: inout Library) -> ScanCounts {
+    var counts = library.scan(in: host.files, at: host.now)
+    counts.channels = library.sources.isEmpty ? nil : library.channels.count
+    return counts
+  }
+
+  /// Forgets a folder of the library and its files, which stay where they are, or a playlist or a guide.
   /// - Returns: Its whole path.
   /// - Throws: `playing` for a folder that is not in the library.
   package func removeFromLibrary(_ folder: String) throws(AppError) -> String {
@@ -50,11 +63,18 @@ extension Journal {
     let paths = [path, located(path)].map {
       $0.utf8.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0
     }
-    let known = try library().roots
+    let library = try library()
+    let known = library.roots + library.sources.map(\.path)
     guard let root = known.first(where: { root in paths.contains { $0.isSame(as: root) } }) else {
       throw .playing(.noRoot(folder, known: known))
     }
-    try changeLibrary { $0.remove(root: root) }
+    try changeLibrary { library in
+      if library.roots.contains(where: { $0.isSame(as: root) }) {
+        library.remove(root: root)
+      } else {
+        library.remove(source: root)
+      }
+    }
     return root
   }
 

@@ -90,7 +90,7 @@ extension Journal {
     files.first { (try? host.files.resolve($0.path)) != nil }?.path
   }
 
-  /// Returns the files of a title, those with the best pictures first.
+  /// Returns the files of a title, those with the preferred pictures first.
   /// - Complexity: O(n) in the bytes of the library.
   func files(
     of title: TitleChoice, _ memo: FileTitleMemo, _ view: borrowing View
@@ -114,9 +114,12 @@ extension Journal {
       guard let titles, titles.contains(where: { isSame($0, title) }) else { continue }
       found.append((file, name.height ?? 0))
     }
+    let settings = SettingsView(view.log.ledger, profile: profile)
+    let order = PictureOrder(limit: settings.playQuality)
     found.sort { left, right in
       left.height == right.height
-        ? left.file.byteCount > right.file.byteCount : left.height > right.height
+        ? left.file.byteCount > right.file.byteCount
+        : order.prefers(left.height, to: right.height)
     }
     return found.map(\.file)
   }

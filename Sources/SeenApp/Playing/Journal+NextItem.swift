@@ -8,7 +8,7 @@ extension Journal {
   /// not played; nil for nothing.
   /// - Throws: Why the journal or the library cannot be read.
   func item(after items: [PlayedItem]) throws(AppError) -> PlayedItem? {
-    guard let last = items.last, !last.titles.isEmpty else { return nil }
+    guard let last = items.last, !last.titles.isEmpty, !last.isStream else { return nil }
     let view = try read(.silent)
     var request = PlayRequest([])
     request.asksWhetherToResume = false

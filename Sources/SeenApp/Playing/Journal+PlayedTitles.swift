@@ -31,6 +31,9 @@ extension Journal {
     guard !viewingLimit(view).isOver(played: 0, at: host.now) else {
       throw .playing(.timeOver(gate.profile.name))
     }
+    if !namesFiles(request.words), let channel = try channelItem(request, view) {
+      return [channel]
+    }
     var items: [PlayedItem] = []
     var request = request
     for address in try addresses(request.words, request.order, view) {
@@ -50,16 +53,20 @@ extension Journal {
     _ words: [String], _ order: SeriesOrder?, _ view: borrowing View
   ) throws(AppError) -> [String] {
     if words.isEmpty { return try queuedFile(view).map { [$0] } ?? [] }
-    let areFiles = words.map { try? addresses($0) != nil }
-    guard areFiles.contains(true) || words.contains(where: Journal.looksLikeFile) else {
-      return try namedFiles(words, order, view)
-    }
+    guard namesFiles(words) else { return try namedFiles(words, order, view) }
     var found: [String] = []
     for word in words {
       guard let files = try addresses(word) else { throw .playing(.noFile(word)) }
       found += files
     }
     return found
+  }
+
+  /// Returns whether words name files, there or not, and no title.
+  private func namesFiles(_ words: [String]) -> Bool {
+    words.contains { word in
+      Journal.looksLikeFile(word) || (try? addresses(word) != nil) ?? false
+    }
   }
 
   /// Returns whether a word is meant to name a file, whether or not there is one.

@@ -80,14 +80,16 @@ extension Journal {
     of sitting: Sitting, _ titles: [PlayedTitle], _ view: borrowing View
   ) -> SittingVerdict {
     let settings = SettingsView(view.log.ledger, profile: profile)
-    let known = titles.first?.choice(view.log.ledger)?.known
+    let choice = titles.first?.choice(view.log.ledger)
+    let known = choice?.known
     let state = known.flatMap {
       Watching(view.log.ledger, profile: profile, of: $0).state(of: $0)
     }
     let start = min(sitting.start ?? 0, state.map { Double($0.start) } ?? .infinity)
     return SittingVerdict(
       sitting, threshold: settings.progressThreshold, viewingStart: start,
-      lastWatch: known.flatMap { view.log.ledger.lastWatchRecorded(of: $0, profile: profile) })
+      lastWatch: known.flatMap { view.log.ledger.lastWatchRecorded(of: $0, profile: profile) },
+      isChannel: choice?.isChannel(view.log.ledger) ?? false)
   }
 
   /// The facts of a watch: it is of the day on which the sitting began, and says when and where that was.

@@ -6,6 +6,8 @@ import SeenStore
 package struct ScanCounts: Equatable, Sendable {
   /// How many files there are now in the folders that are there.
   package internal(set) var files = 0
+  /// How many channels its playlists have; nil without a playlist.
+  package internal(set) var channels: Int?
   /// How many folders were read, as names in them had changed.
   package internal(set) var foldersRead = 0
   /// How many names are not UTF-8, so that no program can be told of them.

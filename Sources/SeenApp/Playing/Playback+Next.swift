@@ -233,12 +233,15 @@ extension Playback {
     }
   }
 
-  private func load(_ item: PlayedItem, _ way: String = "append") {
+  func load(_ item: PlayedItem, _ way: String = "append", from stream: String? = nil) {
     let start = item.start.map { "start=\(Int($0))" } ?? ""
+    // Else the last part of an address is shown.
+    let title = "force-media-title=%\(item.card.name.utf8.count)%\(item.card.name)"
     // By name, as the places of the arguments differ between versions.
     let command = JSON.object([
-      JSON.Member("name", "loadfile"), JSON.Member("url", .string(item.address)),
-      JSON.Member("flags", .string(way)), JSON.Member("options", .string(start)),
+      JSON.Member("name", "loadfile"), JSON.Member("url", .string(stream ?? item.address)),
+      JSON.Member("flags", .string(way)),
+      JSON.Member("options", .string(stream == nil ? start : title)),
     ])
     link.send(JSON.object([JSON.Member("command", command)]).bytes + [10])
   }

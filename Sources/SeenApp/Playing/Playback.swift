@@ -29,6 +29,8 @@ package final class Playback {
   var askedAfter: String?
   /// Since when the player waits at an end for somebody; nil while it does not.
   var waitingSince: Instant?
+  /// The streams of a channel.
+  var variants: VariantQueue
   /// What was played last, and how much of it.
   private var latest: (item: PlayedItem, sitting: Sitting)?
   private var current: Current?
@@ -73,6 +75,7 @@ package final class Playback {
   ) throws(AppError) {
     (self.journal, self.link, self.items, self.words) = (journal, link, items, words)
     self.after = after
+    variants = VariantQueue(items.first)
     let view = try journal.read(.silent)
     let settings = SettingsView(view.log.ledger, profile: journal.profile)
     next = NextItem(NextPolicy(settings))
@@ -100,11 +103,13 @@ package final class Playback {
     link.send(MpvMessage.observing)
     link.send(MpvMessage.askKeys)
     do {
+      try startStream()
       while let bytes = link.receive(within: Int(Self.pollInterval / 2)) {
         for line in lines(bytes) {
           if let message = MpvMessage(line) { try take(message) }
         }
         tick()
+        try tickVariants()
       }
       try endSitting()
     } catch {
@@ -113,8 +118,8 @@ package final class Playback {
     }
     let status = link.finish()
     if let refusal { throw refusal }
-    if !hasLoaded, problem != nil || status != 0 && status != 4 {
-      throw .playing(.failed(items.first?.address ?? "", problem))
+    if variants.hasFailed || !hasLoaded && (problem != nil || status != 0 && status != 4) {
+      throw .playing(.failed(items.first?.label ?? "", problem))
     }
     for place in played.indices { played[place] = try journal.settled(played[place]) }
     if let postponed { throw postponed }
@@ -159,7 +164,9 @@ package final class Playback {
       guard let seconds else { return }
       try pass(.position(seconds))
       skip(at: seconds)
-    case .opening: (path, duration, isSeekable, isStalled) = (nil, nil, true, false)
+    case .opening:
+      (path, duration, isSeekable, isStalled) = (nil, nil, true, false)
+      variants.isLoading = false
     case .loaded:
       if hasLoaded { next.begin() }
       (hasLoaded, waitingSince) = (true, nil)
@@ -174,8 +181,9 @@ package final class Playback {
     case .ended(let reason, let error):
       problem = error ?? problem
       if reason == "eof" { try pass(.ended) }
+      if try goesOn(after: reason) { break }
       if reason != "redirect" { try endSitting() }
-    case .idle: goOn()
+    case .idle: if !variants.isLoading { goOn() }
     case .key(let key): press(key)
     case .bound(let keys): bindKeys(except: keys)
     case .chapters(let chapters): take(chapters: chapters)
@@ -200,6 +208,7 @@ package final class Playback {
       try pass(.seekable(isSeekable))
     case .pausedForCache:
       isStalled = value == true
+      variants.stall(isStalled, at: journal.host.now)
       try pass(.stalled(isStalled))
     case .eofReached:
       if value == true {
@@ -219,9 +228,7 @@ package final class Playback {
   private func begin(_ path: String) throws(AppError) {
     self.path = path
     guard current == nil else { return }
-    guard let item = items.first(where: { $0.address.isSame(as: path) }) else {
-      return try checkOther(path)
-    }
+    guard let item = item(at: path) else { return try checkOther(path) }
     guard !item.titles.isEmpty else { return }
     let now = journal.host.now
     var sitting = Sitting(began: now)
@@ -236,7 +243,7 @@ package final class Playback {
     ask()
   }
 
-  private func pass(_ moment: Sitting.Moment) throws(AppError) {
+  func pass(_ moment: Sitting.Moment) throws(AppError) {
     switch current?.sitting.take(moment, at: journal.host.now) {
     case .begun: try record(.begun)
     case .restedLong:
@@ -263,6 +270,7 @@ package final class Playback {
   }
 
   private func endSitting() throws(AppError) {
+    try pass(.stalled(false))
     guard let ended = current else { return }
     write()
     current = nil

@@ -2,8 +2,10 @@ import SeenCore
 
 /// A file or a stream that is played, and the titles that it holds.
 package struct PlayedItem: Equatable, Sendable {
-  /// Its path or its address, as the player is told.
+  /// Its path or its address, as the player is told; empty for a channel.
   package let address: String
+  /// The addresses of a channel, the preferred one first; they may hold passwords, and nobody else is told of them.
+  package var streams: [String] = []
   /// What it holds: several episodes perhaps; empty for what is not recorded.
   package var titles: [PlayedTitle]
   /// The first of them, to be shown.
@@ -22,6 +24,12 @@ package struct PlayedItem: Equatable, Sendable {
   package init(_ address: String, _ titles: [PlayedTitle], _ card: PlayedCard) {
     (self.address, self.titles, self.card) = (address, titles, card)
   }
+
+  /// Whether it is a channel of a playlist.
+  package var isStream: Bool { !streams.isEmpty }
+
+  /// What it is called where it cannot be played.
+  var label: String { isStream ? card.name : address }
 }
 
 /// How a player is used.
@@ -44,6 +52,10 @@ package struct PlayerOptions: Sendable {
       "--idle=yes",
     ]
     if isPictureInPicture { words += ["--ontop", "--no-border", "--geometry=25%-20-20"] }
+    if item.isStream {
+      // What it says of an address would show a password; one that does not answer is given up soon.
+      return words + ["--msg-level=all=no,statusline=status", "--network-timeout=30"] + self.words
+    }
     words += self.words
     guard let start = item.start else { return words + ["--", item.address] }
     let place = Decimal.fraction(Int(start * 1000), over: 1000, decimals: 3)

@@ -11,6 +11,7 @@ package enum CommandList {
         [
           LogCommand.self, RateCommand.self, AmendCommand.self, RemoveCommand.self,
           UndoCommand.self, CaptureCommand.self, PlayCommand.self, LibraryCommand.self,
+          GuideCommand.self,
           ScrobbleCommand.self, WatchingCommand.self, NowCommand.self, FavoriteCommand.self,
           CommentCommand.self, RemindCommand.self,
         ]),

@@ -46,9 +46,22 @@ package enum LibraryAdd: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Add a folder of films and shows", group: .journal,
-      operands: [OperandSpec("DIR", "The folder", repeats: true, completion: .files)],
-      examples: [Example("seen library add ~/films ~/shows", "Add two folders")])
+      "Add a folder of films and shows, a playlist or a guide", group: .journal,
+      operands: [
+        OperandSpec(
+          "FILE", "A folder, a playlist (.m3u) or a guide (.xml, .xml.gz)", repeats: true,
+          completion: .files)
+      ],
+      discussion: [
+        "'seen play' plays the channels of a playlist by name, in the quality of the setting"
+          + " play.quality, and 'seen guide' shows what is on them. Addresses with passwords are kept"
+          + " on this machine, where only you can read them, and are never shown."
+      ],
+      examples: [
+        Example("seen library add ~/films ~/shows", "Add two folders"),
+        Example("seen library add tv.m3u", "Add channels"),
+        Example("seen library add guide.xml.gz", "Add what is on them"),
+      ])
   }
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
@@ -68,8 +81,10 @@ package enum LibraryRemove: Command {
 
   package static var spec: CommandSpec {
     CommandSpec(
-      "Remove a folder from the library; its files stay", group: .journal,
-      operands: [OperandSpec("DIR", "The folder", repeats: true, completion: .files)],
+      "Remove a folder, a playlist or a guide from the library", group: .journal,
+      operands: [
+        OperandSpec("FILE", "What was added; it stays itself", repeats: true, completion: .files)
+      ],
       examples: [Example("seen library remove /mnt/old", "Forget the files of a disk")])
   }
 
@@ -90,7 +105,10 @@ package enum LibraryScanCommand: Command {
   package static var spec: CommandSpec {
     CommandSpec(
       "Look for new, moved and deleted files", group: .journal,
-      discussion: ["Folders in which no name has changed are not read again."],
+      discussion: [
+        "Folders in which no name has changed, and playlists that are as they were, are not read"
+          + " again."
+      ],
       examples: [Example("seen library scan", "Look through all folders")])
   }
 
@@ -146,6 +164,7 @@ extension Session {
     let isAway = !counts.away.isEmpty
     inform(
       "\(Count.of(counts.files, "file")) in the \(isAway ? "folders that are there" : "library").")
+    if let channels = counts.channels { inform("\(Count.of(channels, "channel")) in playlists.") }
     for root in counts.away {
       warn("'\(root)' is missing or empty; its files stay in the library until you remove it.")
     }

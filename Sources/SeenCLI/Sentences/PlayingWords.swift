@@ -8,6 +8,10 @@ enum PlayingWords {
   /// Returns what a sitting came to.
   static func ended(_ played: PlayedSitting) -> String {
     let (name, place) = (name(played.card), place(played.sitting))
+    if played.card.isChannel, played.verdict != .nothing {
+      let deed = played.verdict == .watched ? "Watched" : "Stopped"
+      return "\(deed) \(name) after \(DurationWords.ofSeconds(Int(played.sitting.played)))."
+    }
     switch played.verdict {
     case .nothing: return "Not recorded: less than 10 seconds of \(name) were played."
     case .unfinished where Resumption(played.sitting).isWorthwhile:

@@ -4,7 +4,7 @@
 /// iterates over them; only code that treats a fact specially names it. Add new ones at the end.
 package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case date, clock, zone, format, location, place, companions, mood, notes, platform, minutes, tags
-  case photos, count, rewatch, progress, spoiler
+  case photos, count, rewatch, progress, spoiler, stalls, stalled
 
   /// The member of the event's data.
   private var described: Field {
@@ -31,6 +31,10 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
       Field("rewatch", .flag, "whether it had been seen before this journal began")
     case .progress: Field("progress", .eventID, "the progress that implied this watch")
     case .spoiler: Field("spoiler", .flag, "whether the notes give the story away")
+    case .stalls:
+      Field("stalls", .whole(0...1_000_000), "how often the player waited for a channel")
+    case .stalled:
+      Field("stalled", .whole(0...1_000_000_000), "how many seconds it waited in all")
     }
   }
 
@@ -80,6 +84,8 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case .photos: .detail(slot: 2, .list)
     case .progress: .detail(slot: 3, .word)
     case .count: .detail(slot: 4, .number)
+    case .stalls: .detail(slot: 5, .number)
+    case .stalled: .detail(slot: 6, .number)
     }
   }
 
@@ -88,7 +94,7 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     switch self {
     case .location, .mood, .platform, .companions, .tags: true
     case .date, .clock, .zone, .format, .place, .notes, .minutes, .photos, .count, .rewatch,
-      .progress, .spoiler:
+      .progress, .spoiler, .stalls, .stalled:
       false
     }
   }
@@ -102,7 +108,7 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case .rewatch: "rewatch mark"
     case .spoiler: "spoiler mark"
     case .date, .format, .location, .companions, .mood, .notes, .platform, .minutes, .tags,
-      .photos, .count, .progress:
+      .photos, .count, .progress, .stalls, .stalled:
       name
     }
   }
@@ -113,7 +119,7 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case .format: WatchFormat.key(typed) ?? typed
     case .mood: Mood.stored(typed)
     case .date, .clock, .zone, .location, .place, .companions, .notes, .platform, .minutes, .tags,
-      .photos, .count, .rewatch, .progress, .spoiler:
+      .photos, .count, .rewatch, .progress, .spoiler, .stalls, .stalled:
       typed
     }
   }
@@ -127,7 +133,7 @@ package enum WatchFact: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case .location: .hidden
     case .place: .rounded
     case .date, .clock, .zone, .format, .companions, .mood, .notes, .platform, .minutes, .tags,
-      .photos, .count, .rewatch, .progress, .spoiler:
+      .photos, .count, .rewatch, .progress, .spoiler, .stalls, .stalled:
       .whole
     }
   }

@@ -48,6 +48,9 @@ package struct RecordSitting: Intent {
     guard let title = titles.first, let start = sitting.start, let end = sitting.position else {
       return []
     }
+    if step == .ended(isWatch: true), title.isChannel(ledger) {
+      return try channelWatch(title, ledger, context)
+    }
     let settings = SettingsView(ledger, profile: context.profile)
     let duration = sitting.duration.map { max(1, Int($0)) }
     func changed(_ step: ChangeWatching.Step, _ seconds: Double) -> ChangeWatching {
@@ -61,7 +64,9 @@ package struct RecordSitting: Intent {
     case .begun: return try changed(.start, start).decide(ledger, context)
     case .rested: return try changed(.pause, end).decide(ledger, context)
     case .ended(isWatch: false):
-      let isResumable = Resumption(sitting, threshold: settings.progressThreshold).isWorthwhile
+      let isResumable =
+        !title.isChannel(ledger)
+        && Resumption(sitting, threshold: settings.progressThreshold).isWorthwhile
       return try changed(isResumable ? .pause : .stop, end).decide(ledger, context)
     case .ended(isWatch: true):
       let position = TypedPosition.seconds(min(Int(end), duration ?? .max))
@@ -74,6 +79,33 @@ package struct RecordSitting: Intent {
         LogWatch(other, watch: watch).record(id, known: other.known, ledger, context, &drafts)
       }
       return drafts
+    }
+  }
+
+  /// The watch of a channel: how long it was played, and how often and for how many seconds it stood still.
+  private func channelWatch(
+    _ title: TitleChoice, _ ledger: borrowing Ledger, _ context: IntentContext
+  ) throws(Refusal) -> [Draft] {
+    var drafts: [Draft] = []
+    let settings = SettingsView(ledger, profile: context.profile)
+    let id = try title.id(ledger, context, settings, adding: &drafts)
+    var facts = watch
+    facts.minutes = min(Int(sitting.played / 60), 1_000_000)
+    if sitting.stalls > 0 {
+      facts[number: .stalls] = min(sitting.stalls, 1_000_000)
+      facts[number: .stalled] = Int(min((sitting.stalledMilliseconds + 500) / 1000, 1_000_000_000))
+    }
+    LogWatch(title, watch: facts).record(id, known: title.known, ledger, context, &drafts)
+    return drafts
+  }
+}
+
+extension TitleChoice {
+  /// Returns whether it is a channel.
+  package func isChannel(_ ledger: borrowing Ledger) -> Bool {
+    switch self {
+    case .known(let title), .dated(let title, _): ledger.kind(of: title) == .channel
+    case .new(let title): title.kind.isSame(as: TitleKind.channel.name)
     }
   }
 }

@@ -60,7 +60,7 @@ package struct WatchFlags: OptionSet, BitwiseCopyable, Sendable {
 /// The facts that few watches have, kept beside the table of watches.
 package struct WatchDetails: BitwiseCopyable, Sendable {
   /// By the slots of `WatchFact.details`: words, lists of words and numbers; all bits set where nothing was said.
-  private var values = InlineArray<5, UInt32>(repeating: .max)
+  private var values = InlineArray<7, UInt32>(repeating: .max)
   /// Degrees north; not a number when there is no place.
   package var latitude = Double.nan
   /// Degrees east; not a number when there is no place.

@@ -18,6 +18,8 @@ package enum SittingVerdict: Equatable, Sendable {
 
   /// How long after a watch a part of the title is a second look at it, in milliseconds.
   static let dayLong: Int64 = 86_400_000
+  /// How long a channel is played until it counts as watched, in seconds.
+  static let channelLength = 300.0
   /// The share of a title in percent after which marked credits are those of its end.
   static let endOfStory = 75.0
 
@@ -28,11 +30,17 @@ package enum SittingVerdict: Equatable, Sendable {
   ///   - threshold: The share of the whole in percent at which it is watched (`progress.threshold`).
   ///   - viewingStart: Where this viewing began, in seconds: before the sitting if it was resumed.
   ///   - lastWatch: When the title was watched last; nil if it was not.
+  ///   - isChannel: Whether the title is a channel, which has no end.
   package init(
-    _ sitting: Sitting, threshold: Int, viewingStart: Double, lastWatch: Instant?
+    _ sitting: Sitting, threshold: Int, viewingStart: Double, lastWatch: Instant?,
+    isChannel: Bool = false
   ) {
     guard sitting.counts, let start = sitting.start, let end = sitting.position else {
       self = .nothing
+      return
+    }
+    if isChannel {
+      self = sitting.played >= Self.channelLength ? .watched : .unfinished
       return
     }
     guard let whole = sitting.duration, whole > 0,

@@ -127,6 +127,10 @@ package struct SettingsView: Sendable {
   package var playsNext: String {
     if case .word(let word) = self[.playNext].value { word } else { "auto" }
   }
+  /// The most lines of the picture that are wanted; nil for the most that there are.
+  package var playQuality: Int? {
+    if case .word(let word) = self[.playQuality].value { Int(word) } else { nil }
+  }
   /// Seconds before the end at which the player loads what comes next.
   package var playPrebuffer: Int { whole(.playPrebuffer) }
   /// Whether marked parts are skipped by a key, by themselves, or never: `button`, `auto` or `off`.

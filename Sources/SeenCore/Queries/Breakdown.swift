@@ -3,6 +3,8 @@ package enum BreakdownField: Equatable, Sendable {
   case field(QueryField)
   /// The day, or the month, in which it was seen.
   case day, month
+  /// The channel; watches of other titles are not counted.
+  case channel
 
   /// The fields of queries that have few enough values to count by.
   private static let fields: [QueryField] = [
@@ -13,11 +15,12 @@ package enum BreakdownField: Equatable, Sendable {
   ]
 
   /// The names of all of them, without their other names.
-  package static let names = fields.map(\.rawValue) + ["day", "month"]
+  package static let names = fields.map(\.rawValue) + ["day", "month", "channel"]
 
   /// Other names, besides those that fields of queries have.
   private static let others: [String: BreakdownField] = [
-    "day": .day, "month": .month, "person": .field(.with), "place": .field(.location),
+    "day": .day, "month": .month, "channel": .channel, "person": .field(.with),
+    "place": .field(.location),
     "hour": .field(.clock),
   ]
 
@@ -39,6 +42,7 @@ package enum BreakdownField: Equatable, Sendable {
     case .field(let field): field.rawValue
     case .day: "day"
     case .month: "month"
+    case .channel: "channel"
     }
   }
 
@@ -46,6 +50,7 @@ package enum BreakdownField: Equatable, Sendable {
   package var isOrdered: Bool {
     switch self {
     case .day, .month: true
+    case .channel: false
     case .field(let field):
       [.year, .decade, .season, .rating, .date, .weekday, .clock, .run].contains(field)
     }
@@ -68,6 +73,9 @@ package struct Breakdown: Sendable {
     package fileprivate(set) var ratingTenths = 0
     /// The minutes of the watches whose length is known.
     package fileprivate(set) var minutes = 0
+    /// How often the player waited for the data of channels, and for how many seconds.
+    package fileprivate(set) var stalls = 0
+    package fileprivate(set) var stalledSeconds = 0
     /// The first and the last known date of a watch; nil without any.
     package fileprivate(set) var dates: ClosedRange<PartialDate>?
   }
@@ -102,6 +110,7 @@ package struct Breakdown: Sendable {
     var titles: [Set<Symbol>] = []
     scope.rows(watches.counted, ledger).forEach { number in
       let watch = ledger.watch(number)
+      if fields.contains(.channel), ledger.kind(of: watch.title) != .channel { return }
       var keys: [[ByteKey?]] = [[]]
       for place in values.indices {
         let own = values[place].keys(of: watch, ledger)
@@ -165,6 +174,9 @@ extension Breakdown.Row {
   fileprivate mutating func add(_ watch: Watch, _ ledger: borrowing Ledger) {
     watches += 1
     minutes += watch.minutes ?? ledger.number(.runtime, of: watch.title) ?? 0
+    let details = ledger.watches.details(of: watch.row)
+    if details[.stalls] != .max { stalls += Int(details[.stalls]) }
+    if details[.stalled] != .max { stalledSeconds += Int(details[.stalled]) }
     guard watch.date != .unknown else { return }
     let known = dates ?? watch.date...watch.date
     dates = min(known.lowerBound, watch.date)...max(known.upperBound, watch.date)

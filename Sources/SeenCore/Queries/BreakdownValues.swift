@@ -130,6 +130,7 @@ struct BreakdownValues {
   private mutating func ofWatch(_ watch: Watch, _ ledger: borrowing Ledger) -> [String] {
     let date = watch.date.qualifier == .none ? watch.date : .unknown
     switch field {
+    case .channel: return [ledger.name(of: watch.title)]
     case .day: return numbered(date.day.map(\.number)) { Day(number: $0).description }
     case .month:
       guard let year = date.year, let month = date.month else { return [] }

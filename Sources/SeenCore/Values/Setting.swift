@@ -68,6 +68,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case playCountdown = "play.countdown"
   case playNext = "play.next"
   case playPrebuffer = "play.prebuffer"
+  case playQuality = "play.quality"
   case playSkip = "play.skip"
   case profilesMax = "profiles.max"
   case progressThreshold = "progress.threshold"
@@ -113,6 +114,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case .playCountdown: (.whole(10), .whole(0...30))
     case .playNext: (.word("auto"), .oneOf(["auto", "ask", "off"]))
     case .playPrebuffer: (.whole(120), .oneOfNumbers([0] + stride(from: 30, through: 300, by: 30)))
+    case .playQuality: (.word("best"), .oneOf(["best", "2160", "1080", "720"]))
     case .playSkip: (.word("button"), .oneOf(["button", "auto", "off"]))
     case .profilesMax: (.whole(10), .whole(1...1000))
     case .progressThreshold: (.whole(90), .whole(50...100))
@@ -162,6 +164,8 @@ package enum Setting: String, CaseIterable, Sendable {
     case .playNext:
       "Whether the player goes on with the next by itself, asks on the screen, or ends."
     case .playPrebuffer: "Seconds before the end at which the player loads what comes next."
+    case .playQuality:
+      "Lines of the picture that are wanted of several files or streams of one title."
     case .playSkip: "Whether marked intros are skipped by the key n, by themselves, or not."
     case .profilesMax: "Maximum number of profiles of the journal."
     case .progressThreshold: "Percentage of a title at which progress becomes a watch."

@@ -14,6 +14,8 @@ package struct Playlist {
   private var entryLine = 0
   private var lineCount = 0
   private var skippedLines: [Skipped] = []
+  /// The streams of its channels, in the order they came.
+  package private(set) var channels: [PlaylistChannel] = []
   /// How many entries it had.
   package private(set) var entryCount = 0
 
@@ -101,6 +103,7 @@ package struct Playlist {
       return
     }
     let kind = entry.isFilm ? "film" : "channel"
+    if !entry.isFilm { channels.append(PlaylistChannel(entry, address: address)) }
     var members = [JSON.Member("kind", .string(kind)), JSON.Member("name", .string(entry.title))]
     if let year = entry.year { members.append(JSON.Member("year", .whole(year))) }
     add(

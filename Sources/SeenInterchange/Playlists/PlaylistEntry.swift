@@ -6,6 +6,10 @@ struct PlaylistEntry {
   let name: String
   /// The group that it is listed in.
   var group: String?
+  /// The id of the channel in guides; nil if there is none.
+  let guideID: String?
+  /// How many minutes later than its guide the channel is; negative if it is earlier.
+  let shiftMinutes: Int
 
   /// Reads `#EXTINF:-1 tvg-name="…" group-title="News",Name`.
   init(_ line: String) {
@@ -26,6 +30,9 @@ struct PlaylistEntry {
     if let value = PlaylistEntry.attribute("group-title", head), !value.isEmpty { group = value }
     self.name = PlaylistEntry.trimmed(name[...])
     self.group = group
+    guideID = PlaylistEntry.attribute("tvg-id", head).flatMap { $0.isEmpty ? nil : $0 }
+    let hours = PlaylistEntry.attribute("tvg-shift", head).flatMap { Double($0) } ?? 0
+    shiftMinutes = abs(hours) <= 24 ? Int((hours * 60).rounded()) : 0
   }
 
   /// Returns the value of an attribute in quotes.
@@ -104,6 +111,15 @@ struct PlaylistEntry {
     let words = TextFold.words(TextFold.fold(group))
     return words.contains { ["film", "films", "movie", "movies", "vod", "cinema"].contains($0) }
   }
+
+  /// The lines of the picture that the name says, such as 1080 for `FHD`; 0 if it says none.
+  var height: Int {
+    TextFold.words(TextFold.fold(name)).lazy.compactMap { word in
+      ReleaseWords.height(word) ?? PlaylistEntry.heights[word]
+    }.first ?? 0
+  }
+
+  private static let heights = ["fhd": 1080, "hd": 720, "sd": 576]
 
   private static let marks: Set<String> = [
     "hd", "fhd", "uhd", "sd", "4k", "8k", "hevc", "h264", "h265", "x264", "x265", "1080p", "720p",

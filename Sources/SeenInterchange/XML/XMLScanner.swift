@@ -60,16 +60,16 @@ struct XMLScanner {
     return false
   }
 
-  /// Returns the value of an attribute; empty if it is missing.
+  /// Returns the value of an attribute, with its entities replaced; empty if it is missing.
   static func value(_ name: String, in attributes: ArraySlice<UInt8>) -> String {
-    let text = String(decoding: attributes, as: UTF8.self)
-    let parts = text.split(separator: "=", maxSplits: 20).map { String($0) }
-    for (key, rest) in zip(parts, parts.dropFirst()) {
-      let isNamed = RowText.trimmed(key).split(separator: " ").last.map { $0 == name } ?? false
-      guard isNamed, let quote = RowText.trimmed(rest).first, quote == "\"" || quote == "'" else {
-        continue
-      }
-      return String(RowText.trimmed(rest).dropFirst().prefix { $0 != quote })
+    var rest = attributes
+    while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
+      let key = rest[..<equals].drop { $0 <= 32 }.prefix { $0 > 32 }
+      let tail = rest[(equals + 1)...].drop { $0 <= 32 }
+      guard let quote = tail.first, quote == 34 || quote == 39 else { return "" }
+      let value = tail.dropFirst().prefix { $0 != quote }
+      if key.elementsEqual(name.utf8) { return String(decoding: decoded(value), as: UTF8.self) }
+      rest = tail.dropFirst(value.count + 2)
     }
     return ""
   }

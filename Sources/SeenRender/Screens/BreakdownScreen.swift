@@ -27,9 +27,13 @@ package struct BreakdownScreen: EntryScreen {
           : .number(Decimal.fraction(row.ratingTenths, over: row.ratedTitles * 10, decimals: 2))
       },
       .number("minutes") { $0.minutes }, .date("first") { $0.dates?.lowerBound },
-      .date("last") { $0.dates?.upperBound },
+      .date("last") { $0.dates?.upperBound }, .number("stalls") { $0.stalls },
+      .number("stalled") { $0.stalledSeconds },
     ],
-    columns: ["value", "second", "watches", "titles", "rating", "minutes", "first", "last"])
+    columns: [
+      "value", "second", "watches", "titles", "rating", "minutes", "first", "last", "stalls",
+      "stalled",
+    ])
 
   /// A row for each value; with two fields, a column for each of the most frequent values of the second.
   package var document: Document {
@@ -40,10 +44,11 @@ package struct BreakdownScreen: EntryScreen {
   }
 
   private var listed: Document {
+    let isOfChannels = breakdown.fields == [.channel]
     var table = Table([
       Table.Column(breakdown.fields[0].name, fit: .cut), Table.Column(noun.many, .trailing),
-      Table.Column("titles", .trailing), Table.Column("rating", .trailing),
-      Table.Column("hours", .trailing), Table.Column("first"),
+      Table.Column(isOfChannels ? "stalls" : "titles", .trailing),
+      Table.Column("rating", .trailing), Table.Column("hours", .trailing), Table.Column("first"),
       Table.Column("last", fit: .cutOrBelow),
     ])
     table.showsNames = true
@@ -56,7 +61,8 @@ package struct BreakdownScreen: EntryScreen {
       table.rows.append(
         .cells([
           BreakdownScreen.name(row.keys[0]), Line(Count.digits(row.watches)),
-          Line(Count.digits(row.titles), .dim), Line(rating),
+          isOfChannels ? BreakdownScreen.stalls(row) : Line(Count.digits(row.titles), .dim),
+          Line(rating),
           Line(row.minutes == 0 ? "" : Count.digits((row.minutes + 30) / 60), .dim),
           row.dates.map { DateWords.line($0.lowerBound) } ?? .empty,
           row.dates.map { DateWords.line($0.upperBound) } ?? .empty,
@@ -121,6 +127,13 @@ package struct BreakdownScreen: EntryScreen {
     case (nil, nil): true
     default: false
     }
+  }
+
+  /// Returns how often channels stood still, and how long in all.
+  private static func stalls(_ row: Breakdown.Row) -> Line {
+    guard row.stalls > 0 else { return .empty }
+    return Line(
+      "\(Count.digits(row.stalls)) (\(DurationWords.ofSeconds(row.stalledSeconds)))", .dim)
   }
 
   private static func name(_ key: String?) -> Line { key.map { Line($0) } ?? Line("unknown", .dim) }

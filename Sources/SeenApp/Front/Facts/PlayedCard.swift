@@ -17,6 +17,9 @@ package struct PlayedCard: Equatable, Sendable {
     facts.first { $0.name.isSame(as: "runtime") }?.value.wholeNumber
   }
 
+  /// Whether it is a channel, which has no end.
+  package var isChannel: Bool { kind.isSame(as: TitleKind.channel.name) }
+
   private static let factNames = ["season", "episode", "runtime", "links"]
 
   /// Describes something without a title, by the name of its file.

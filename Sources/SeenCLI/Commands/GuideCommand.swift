@@ -1,0 +1,81 @@
+package import SeenApp
+import SeenCore
+import SeenInterchange
+import SeenRender
+
+/// `seen guide`: what is on television.
+package enum GuideCommand: Command {
+  package static let name = "guide"
+  package static let effect = CommandEffect.reads
+
+  private static let on = Key.option(
+    "on", "DAY", of: String.self,
+    "Which day: tomorrow, friday, 2026-12-24; default: today, from now"
+  )
+  private static let mine = Key.flag("mine", "Only what is on one of your lists or in your queue")
+
+  package static var spec: CommandSpec {
+    CommandSpec(
+      "Show what is on television", group: .reading, accepts: [.json, .plain, .past],
+      soughtAs: ["tv", "epg", "channels", "xmltv", "television"],
+      operands: [
+        OperandSpec(
+          "WHAT",
+          "A channel, words of a name, or a query of your titles such as kind:film seen:no",
+          isRequired: false, repeats: true, isQuery: true, completion: .query)
+      ],
+      options: [on.spec, mine.spec],
+      discussion: [
+        "Reads guides in the XMLTV format that 'seen library add' knows, and nothing from the"
+          + " network. Shows the channels of your playlists, or all of the guide where you have none;"
+          + " times are yours, and a day lasts until the setting day.rollover.",
+        "Titles of your journal are known by their names, and films by their years too.",
+      ],
+      examples: [
+        Example("seen library add guide.xml.gz", "Add a guide"),
+        Example("seen guide BBC One", "What is on a channel from now on"),
+        Example("seen guide --mine --on tomorrow", "What of your lists is on tomorrow"),
+        Example("seen guide kind:film seen:no", "Films that you have not seen"),
+      ])
+  }
+
+  package static func run(_ session: Session) throws(AppError) -> ExitCode {
+    let view = try session.journal.read()
+    var request = GuideRequest(session.arguments.operands)
+    request.isMine = session.arguments[mine]
+    if let text = session.arguments[on] {
+      do throws(TypedTime.Problem) {
+        let date = try view.scope.time(text).date()
+        guard let day = date.day else { throw .notTime(text) }
+        request.day = day
+      } catch {
+        throw .badTime(error, for: .date)
+      }
+    }
+    let answer = try session.journal.guide(request, view)
+    for path in answer.away { session.warn("'\(path)' is not there now.") }
+    for path in answer.damaged {
+      session.warn("'\(path)' cannot be unpacked to its end by gzip; the rest counts.")
+    }
+    for bad in answer.bad {
+      let lines = bad.lines.map(String.init).joined(separator: ", ")
+      session.warn(
+        "\(bad.path):\(bad.lines.first ?? 1): \(Count.of(bad.count, "entry", "entries")) cannot be"
+          + " read\(bad.count > 1 ? ", in lines \(lines)" : ""); the rest counts.")
+    }
+    let zone = session.journal.zone
+    let rows = answer.entries.map { entry in
+      let programme = entry.programme
+      var row = GuideRow(
+        channel: entry.channel, name: programme.name,
+        start: (zone.civil(programme.start), programme.start),
+        stop: programme.stop.map { (zone.civil($0), $0) })
+      (row.year, row.episodeName) = (programme.year, programme.episodeName)
+      (row.season, row.episode) = (programme.season, programme.episode)
+      row.id = entry.title.map { view.ledger.titles.text($0) }
+      return row
+    }
+    try session.output(GuideScreen(rows, hasGuide: answer.hasGuide), view.display)
+    return .done
+  }
+}
