@@ -18,17 +18,19 @@ enum StandingMembers {
         return JSON.Member(member.name, .object(accepted(set, changed)))
       }
       let isValue = field.type.acceptsNull || !member.value.isNull
-      return isValue && field.type.accepts(member.value) ? member : nil
+      guard isValue, field.type.accepts(member.value) else { return nil }
+      return JSON.Member(member.name, field.type.stated(member.value))
     }
   }
 
   /// Returns new values without wrong ones; null stays, which removes the old value.
   private static func accepted(_ members: [JSON.Member], _ fields: [Field]) -> [JSON.Member] {
-    members.filter { member in
+    members.compactMap { member in
       guard let field = fields.first(where: { $0.name.isSame(as: member.name) }) else {
-        return true
+        return member
       }
-      return member.value.isNull || field.type.accepts(member.value)
+      guard member.value.isNull || field.type.accepts(member.value) else { return nil }
+      return JSON.Member(member.name, field.type.stated(member.value))
     }
   }
 

@@ -71,6 +71,6 @@ extension Journal {
     guard row >= 0 else { return nil }
     let line = TextRange(packed: view.log.ledger.items.line[Int(row)])
     guard let data = try texts(of: view).data(line) else { return nil }
-    return data[name] ?? data["set"]?[name]
+    return SeenCore.ItemFacts.stated(name, in: data)
   }
 }

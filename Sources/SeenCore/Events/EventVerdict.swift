@@ -129,6 +129,19 @@ extension FieldType {
     }
   }
 
+  /// Returns a value of this type without the members of its objects that are null, which say nothing.
+  /// - Complexity: O(n) in the members.
+  package func stated(_ value: JSON) -> JSON {
+    switch (self, value) {
+    case (.array(let element), .array(let values)):
+      return .array(values.map(element.stated))
+    case (.object, .object(let members)), (.textMap, .object(let members)):
+      guard members.contains(where: \.value.isNull) else { return value }
+      return .object(members.filter { !$0.value.isNull })
+    default: return value
+    }
+  }
+
   private static func isDateAndClock(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { utf8 in

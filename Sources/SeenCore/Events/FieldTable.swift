@@ -36,7 +36,7 @@ extension [Field] {
       let field = self[member.field]
       guard let value = member.value, value.isNull || field.type.accepts(value) else { return nil }
       guard case .changes(let fields) = field.type, let changes = value.members else {
-        return JSON.Member(field.name, value)
+        return JSON.Member(field.name, field.type.stated(value))
       }
       return JSON.Member(field.name, .object(fields.counting(changes)))
     }

@@ -95,6 +95,13 @@ package enum ItemFacts {
         Field("end", .date, "until when it is wanted"),
       ]), "when it is wanted"),
   ]
+
+  /// Returns what the data of an event says of a title on a list, by `item.added` or in `set`; nil for nothing.
+  package static func stated(_ name: String, in data: JSON) -> JSON? {
+    guard let value = data[name] ?? data["set"]?[name] else { return nil }
+    return changeable.first { $0.name.isSame(as: name) }?.type.stated(value) ?? value
+  }
+
   /// The facts, as members of `item.added`.
   package static let fields =
     [list] + changeable + [Field("rule", .name, "the rule that added it"), givenDate]

@@ -90,6 +90,8 @@ package enum FactField: UInt8, CaseIterable, BitwiseCopyable, Sendable {
 extension FactField {
   /// The name of its member.
   package var name: String { TitleFacts.fields[Int(rawValue)].name }
+  /// The type of its values.
+  package var type: FieldType { TitleFacts.fields[Int(rawValue)].type }
 
   /// Returns the fact of a name; nil if there is none.
   package static func named(_ name: String) -> FactField? {

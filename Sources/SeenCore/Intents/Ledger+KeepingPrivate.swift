@@ -57,7 +57,7 @@ extension Ledger {
     for draft in drafts where draft.kind == .watchLogged && !draft.isPrivate {
       guard let id = draft.subject else { continue }
       let title = titles.find(id).map { canonicalTitle($0) }
-      let series = title.flatMap { show(of: $0) } ?? shows[ByteKey(id)]
+      let series = title.flatMap { statedShow(of: $0) } ?? shows[ByteKey(id)]
       for named in [series, title].compactMap(\.self)
       where secret[Int(named)] && !shown.contains(where: { $0.title == named }) {
         shown.append((named, draft.profile))

@@ -59,7 +59,7 @@ extension Ledger {
         precedes(first, event.key), !own.contains(event.key)
       else { continue }
       var next = titles.find(words.text(event.subject))
-      while let title = next, needed.insert(title).inserted { next = show(of: title) }
+      while let title = next, needed.insert(title).inserted { next = statedShow(of: title) }
     }
     var keys: Set<EventKey> = []
     for addition in additions {

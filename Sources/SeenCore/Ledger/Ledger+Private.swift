@@ -26,7 +26,7 @@ extension Ledger {
     secret.subtract(open)
     secret.subtract(own)
     // An own entry about an episode is about its show too.
-    own.forEach { if let show = show(of: Symbol($0)) { secret[Int(show)] = false } }
+    own.forEach { if let show = statedShow(of: Symbol($0)) { secret[Int(show)] = false } }
     return withMerged(secret)
   }
 
@@ -77,7 +77,7 @@ extension Ledger {
     func add(_ title: Symbol, to known: inout Bits) {
       let title = canonicalTitle(title)
       known[Int(title)] = true
-      if let show = show(of: title) { known[Int(show)] = true }
+      if let show = statedShow(of: title) { known[Int(show)] = true }
     }
     noting.secret.forEach { add(Symbol($0), to: &secret) }
     noting.open.forEach { add(Symbol($0), to: &open) }

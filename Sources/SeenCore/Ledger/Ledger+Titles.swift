@@ -77,8 +77,17 @@ extension Ledger {
     text(.name, of: title) ?? titles.text(title)
   }
 
-  /// Returns the show of a season or an episode, as the title that it counts as; nil when it has none.
+  /// Returns the show of a season or an episode, as the title that it counts as; nil when it has none, as no other title
+  /// has.
   package func show(of title: Symbol) -> Symbol? {
+    switch kind(of: title) {
+    case .season, .episode: statedShow(of: title)
+    case .film, .show, .bird, .channel, .other: nil
+    }
+  }
+
+  /// Returns the title that a title of any kind gives as its show: what hides that one hides this too, which names it.
+  package func statedShow(of title: Symbol) -> Symbol? {
     fact(.show, of: title).flatMap { titles.find($0, of: words) }.map { canonicalTitle($0) }
   }
 

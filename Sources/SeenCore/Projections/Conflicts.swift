@@ -204,10 +204,12 @@ package struct Conflicts: Sendable {
       guard let key = data["key"]?.text else { return [] }
       return [Field(name: key, value: data["value"] ?? .null, was: was, group: "setting")]
     case .itemMoved:
+      // Without a rank it moves nothing, and the item keeps the one that it has.
+      guard let rank = data["rank"], !rank.isNull else { return [] }
       return [
         Field(
-          name: "rank", value: data["rank"] ?? .null, was: was, group: data["list"]?.text ?? "",
-          isShared: true, statesWas: statesWas)
+          name: "rank", value: rank, was: was, group: data["list"]?.text ?? "", isShared: true,
+          statesWas: statesWas)
       ]
     case .watchAmended, .titleAmended, .listAmended, .itemAmended, .profileAmended, .commentAmended:
       return (data["set"]?.members ?? []).compactMap { member in

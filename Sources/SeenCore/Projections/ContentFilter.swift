@@ -92,7 +92,7 @@ package struct ContentFilter: Sendable, Equatable {
         if spared[Int(own)], !isRated { bits[Int(title)] = false }
       }
     }
-    spread(&bits, ledger)
+    spread(&bits, ledger, toNaming: true)
     return bits
   }
 
@@ -106,14 +106,21 @@ package struct ContentFilter: Sendable, Equatable {
         next = ledger.show(of: part)
       }
     }
-    spread(&all, ledger)
+    spread(&all, ledger, toNaming: false)
     return all
   }
 
   /// Adds the parts of the shows that are among some titles, and the parts of these: a hidden show hides them, however
   /// mild their own rating.
+  ///
+  /// - Parameters:
+  ///   - bits: The titles.
+  ///   - ledger: The ledger.
+  ///   - isToNaming: Whether titles are added too that only name such a show, and are no parts of it.
   /// - Complexity: O(n) in the titles.
-  private func spread(_ bits: inout Bits, _ ledger: borrowing Ledger) {
+  private func spread(
+    _ bits: inout Bits, _ ledger: borrowing Ledger, toNaming isToNaming: Bool
+  ) {
     guard !bits.isEmpty else { return }
     let count = ledger.titles.count
     // Each title is looked at once: after its show, the show of that, and so on.
@@ -125,7 +132,7 @@ package struct ContentFilter: Sendable, Equatable {
       while let part = next, !isKnown[Int(part)] {
         isKnown[Int(part)] = true
         path.append(part)
-        next = ledger.show(of: part)
+        next = isToNaming ? ledger.statedShow(of: part) : ledger.show(of: part)
       }
       // Where shows name each other in a circle, what one of them is reaches all in two rounds.
       let rounds = next.map(path.contains) ?? false ? 2 : 1

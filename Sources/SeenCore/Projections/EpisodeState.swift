@@ -39,7 +39,8 @@ package struct EpisodeState: Sendable {
       let count = counts[title]
       episodes.append(
         (
-          place(ledger.number(.season, of: title)), place(ledger.number(.episode, of: title)),
+          place(season: ledger.number(.season, of: title)),
+          ledger.number(.episode, of: title) ?? .max,
           EpisodeState(
             title: title, isWatched: watched.isWatched(title), watches: count?.watches ?? 0,
             last: count?.last)
@@ -52,9 +53,6 @@ package struct EpisodeState: Sendable {
     }.map(\.state)
   }
 
-  /// Returns where a number puts an episode: specials behind all others, and unknown numbers behind those.
-  private static func place(_ number: Int?) -> Int {
-    guard let number, number > 0 else { return number == nil ? .max : .max - 1 }
-    return number
-  }
+  /// Returns where a season puts its episodes: specials after all seasons, and those without one after these.
+  private static func place(season: Int?) -> Int { season.map { $0 == 0 ? .max - 1 : $0 } ?? .max }
 }

@@ -122,7 +122,7 @@ extension ItemEntry {
       _ row: Int32, _ name: String, _ lines: borrowing RangeColumn
     ) throws(Failure) -> JSON? {
       guard row >= 0, let data = try event(TextRange(packed: lines[Int(row)])) else { return nil }
-      return data[name] ?? data["set"]?[name]
+      return ItemFacts.stated(name, in: data)
     }
     notes = try stated(state.notesRow, "notes", ledger.items.line)?.text
     target = try stated(state.targetRow, "target", ledger.items.line)

@@ -80,12 +80,13 @@ package struct Catalogs: ~Copyable, ListedTitles {
     rows.compactMap { title($0) }
   }
 
-  /// Returns the rows of the seasons and episodes of a show, in order: specials last.
+  /// Returns the seasons and episodes of a show in order: specials after all seasons, those without one last.
   package func episodes(ofShow id: String) -> [CatalogTitle] {
     let titles = titles(index.rows(ofShow: id)).filter { $0.show?.isSame(as: id) ?? false }
     func key(_ title: CatalogTitle) -> (Int, Int) {
-      let season = title["season"]?.wholeNumber ?? 0
-      return (season == 0 ? .max : season, title["episode"]?.wholeNumber ?? 0)
+      let season = title["season"]?.wholeNumber
+      // A season comes before its episodes, of which the first may be number 0.
+      return (season.map { $0 == 0 ? .max - 1 : $0 } ?? .max, title["episode"]?.wholeNumber ?? -1)
     }
     return titles.sorted { key($0) < key($1) }
   }

@@ -60,7 +60,7 @@ package struct OthersSecrets {
       }
       guard let title = event.subject.flatMap({ ledger.titles.find($0) }) else { continue }
       named.insert(ledger.canonicalTitle(title))
-      if let show = ledger.show(of: ledger.canonicalTitle(title)) { named.insert(show) }
+      if let show = ledger.statedShow(of: ledger.canonicalTitle(title)) { named.insert(show) }
     }
     return named
   }
@@ -107,7 +107,7 @@ package struct OthersSecrets {
     if event.isPrivate { return true }
     guard !titles.isEmpty else { return false }
     if let subject = event.subject, hasTitle(subject) { return true }
-    return JSON.object(event.data).holdsText { $0.contains(":") && hasTitle($0) }
+    return JSON.object(event.data).holdsText { hasTitle($0) }
   }
 }
 

@@ -43,8 +43,8 @@ package struct ProfileGate {
   /// How many titles of the journal are hidden.
   package private(set) var hiddenCount = 0
 
-  /// The ids of titles that are hidden although the ledger may not say why.
-  private var known: Set<ByteKey> = []
+  /// Whether it knows the hidden titles of the journal as it is now, by which an earlier state of it is closed.
+  private var hasLearned = false
 
   /// The ids of the suggestions that the profile sent, whose answers are for it.
   private var ownSuggestions: Set<ByteKey> = []
@@ -81,7 +81,7 @@ package struct ProfileGate {
     guard let hidden = try hidden(in: log, texts) else { return nil }
     register(hidden, log.ledger)
     allowance = try allowance(of: log.ledger, texts)
-    known = ids
+    hasLearned = true
     return hidden
   }
 
@@ -128,12 +128,17 @@ package struct ProfileGate {
     try addSecrets(of: log, texts)
     try secrets.close(&log, texts)
     guard isClosed else { return }
-    var hidden = try hidden(in: log, texts) ?? Bits(size: log.ledger.titles.count)
-    for id in known {
-      if let title = log.ledger.titles.find(id.text) { hidden[Int(title)] = true }
+    let hidden: Bits
+    if hasLearned, !isOfFriend {
+      hidden = countLearned(log.ledger)
+    } else {
+      var found = try self.hidden(in: log, texts) ?? Bits(size: log.ledger.titles.count)
+      // What is hidden in the own journal is hidden in that of a friend too.
+      if hasLearned { markLearned(log.ledger, in: &found) }
+      hidden = found
+      register(hidden, log.ledger)
+      allowance = try allowance(of: log.ledger, texts)
     }
-    register(hidden, log.ledger)
-    allowance = try allowance(of: log.ledger, texts)
     if hidesOthers { ownSuggestions = try suggestions(of: log.ledger, texts) }
     let gate = self
     var failure: FileError?
@@ -146,6 +151,28 @@ package struct ProfileGate {
       }
     }
     if let failure { throw failure }
+  }
+
+  /// Returns the titles of an earlier state that are hidden now, and notes how many they are and how they were called.
+  private mutating func countLearned(_ ledger: borrowing Ledger) -> Bits {
+    var hidden = Bits(size: ledger.titles.count)
+    markLearned(ledger, in: &hidden)
+    hiddenCount = 0
+    hidden.forEach { note(Symbol($0), ledger) }
+    return hidden
+  }
+
+  private func markLearned(_ ledger: borrowing Ledger, in hidden: inout Bits) {
+    for id in ids {
+      if let title = ledger.titles.find(id.text) { hidden[Int(title)] = true }
+    }
+  }
+
+  /// Notes the name of a hidden title of the journal, and counts it.
+  private mutating func note(_ title: Symbol, _ ledger: borrowing Ledger) {
+    names[ByteKey(TextFold.fold(ledger.name(of: title))), default: []].append(
+      ledger.kind(of: title))
+    if ledger.canonicalTitle(title) == title { hiddenCount += 1 }
   }
 
   /// Nothing private was read of a friend's journal.
@@ -164,9 +191,7 @@ package struct ProfileGate {
       // Of what only others have, and keep private, not even that it is hidden is told.
       if secrets.hasTitle(ledger.titles.text(title)) { return }
       ids.insert(ByteKey(ledger.titles.text(title)))
-      names[ByteKey(TextFold.fold(ledger.name(of: title))), default: []].append(
-        ledger.kind(of: title))
-      if ledger.canonicalTitle(title) == title { hiddenCount += 1 }
+      note(title, ledger)
     }
     guard let content, content.hidesUnrated, !isOfFriend else { return }
     for title in 0..<Symbol(ledger.titles.count)
@@ -191,7 +216,7 @@ package struct ProfileGate {
       return false
     }
     if let subject = event.subject, hidesID(subject) { return false }
-    return !JSON.object(event.data).holdsText { $0.contains(":") && hidesID($0) }
+    return !JSON.object(event.data).holdsText { hidesID($0) }
   }
 
   /// Whether another profile's event is meant for this one: about it, a suggestion to it, or an answer to one of its.

@@ -104,15 +104,7 @@ extension EventReader {
     case .number: UInt32(clamping: value.wholeNumber ?? 0)
     case .text: word(value)
     case .texts: array(value)
-    case .json: ledger.words.intern(String(decoding: known(value, field).bytes, as: UTF8.self))
+    case .json: ledger.words.intern(String(decoding: field.type.stated(value).bytes, as: UTF8.self))
     }
-  }
-
-  /// Returns an object of ids or links without those that are null, which say nothing; any other value as it is.
-  private func known(_ value: JSON, _ field: FactField) -> JSON {
-    guard field == .ids || field == .links, let members = value.members,
-      members.contains(where: \.value.isNull)
-    else { return value }
-    return .object(members.filter { !$0.value.isNull })
   }
 }

@@ -16,7 +16,7 @@ package enum SnapshotFormat {
   /// The first eight bytes.
   static let magic: UInt64 = 0x3170_616e_736e_6565
   /// Changes whenever the fold or a column changes; one more or fewer table is detected by the snapshot's length.
-  private static let layout: UInt64 = 41
+  private static let layout: UInt64 = 42
   /// The layout, which facts watches, titles and lists have, and which kinds of title and of event there are, each in
   /// order: another snapshot is rebuilt.
   static let version: UInt64 = {

@@ -24,7 +24,7 @@ struct EpisodeStateTests {
       Draft(.titleAdded, "show:a", [JSON.Member("kind", "show"), JSON.Member("name", "A")]),
       EpisodeStateTests.episode(0, 1), EpisodeStateTests.episode(2, 1),
       EpisodeStateTests.episode(1, 10), EpisodeStateTests.episode(nil, nil),
-      EpisodeStateTests.episode(1, 2),
+      EpisodeStateTests.episode(1, 2), EpisodeStateTests.episode(1, 0),
       EpisodeStateTests.watch("episode:a/1-2", "2026-01-02"),
       EpisodeStateTests.watch("episode:a/1-2", "2025-01-02"),
       EpisodeStateTests.watch("episode:a/0-1", "2024"),
@@ -35,10 +35,11 @@ struct EpisodeStateTests {
     let states = EpisodeState.all(of: show, ledger, watched, profile: "me")
     #expect(
       states.map { ledger.titles.text($0.title) } == [
-        "episode:a/1-2", "episode:a/1-10", "episode:a/2-1", "episode:a/0-1", "episode:a/x-x",
+        "episode:a/1-0", "episode:a/1-2", "episode:a/1-10", "episode:a/2-1", "episode:a/0-1",
+        "episode:a/x-x",
       ])
-    #expect(states.map(\.watches) == [2, 0, 0, 1, 0])
-    #expect(states.map(\.isWatched) == [true, false, false, true, false])
-    #expect(states.map { $0.last?.description } == ["2026-01-02", nil, nil, "2024", nil])
+    #expect(states.map(\.watches) == [0, 2, 0, 0, 1, 0])
+    #expect(states.map(\.isWatched) == [false, true, false, false, true, false])
+    #expect(states.map { $0.last?.description } == [nil, "2026-01-02", nil, nil, "2024", nil])
   }
 }
