@@ -64,6 +64,7 @@ package struct Channel: Sendable {
 
   /// Returns the addresses of its streams, the preferred one first.
   /// - Parameter limit: The most lines of the picture that are wanted; nil for the most that there are.
+  /// - Returns: The addresses.
   func addresses(_ limit: Int?) -> [String] {
     let order = PictureOrder(limit: limit)
     let places = streams.indices.sorted { left, right in

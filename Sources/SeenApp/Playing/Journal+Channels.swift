@@ -37,6 +37,8 @@ extension Journal {
   ) throws(AppError) -> TitleChoice {
     let kinds = TitleNarrowing(kinds: [.channel])
     if let known = try sureTitle(channel.name, kinds, FileTitleMemo(), view) { return known }
+    // Nobody has said what a channel shows that the journal does not know.
+    guard gate.content == nil else { throw .playing(.hidden(channel.name)) }
     return .new(NewTitle(kind: TitleKind.channel.name, name: channel.name))
   }
 
