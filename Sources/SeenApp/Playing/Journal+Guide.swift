@@ -1,19 +1,6 @@
 package import SeenCore
-package import SeenInterchange
+import SeenInterchange
 import SeenStore
-
-/// What somebody wants to know of the guides.
-package struct GuideRequest: Sendable {
-  /// A channel, words in the name of what is on, or a query; none for everything.
-  package var words: [String]
-  /// The day; nil for the rest of today.
-  package var day: Day?
-  /// Whether only what is on a list of the profile is wanted.
-  package var isMine = false
-
-  /// Asks for what some words name.
-  package init(_ words: [String]) { self.words = words }
-}
 
 /// Something that is on a channel at a time.
 package struct GuideEntry: Sendable {
@@ -33,10 +20,8 @@ package struct GuideAnswer: Sendable {
   package fileprivate(set) var entries: [GuideEntry] = []
   /// Guides with elements that cannot be read: how many, and the lines of the first.
   package fileprivate(set) var bad: [(path: String, lines: [Int], count: Int)] = []
-  /// Guides that cannot be unpacked to their end.
-  package fileprivate(set) var damaged: [String] = []
-  /// Guides that are not there now.
-  package fileprivate(set) var away: [String] = []
+  /// Guides that cannot be read to their end, or are not there now.
+  package fileprivate(set) var unread: [String] = []
   /// Whether the library has a guide.
   package fileprivate(set) var hasGuide = true
 }
@@ -45,27 +30,33 @@ extension Journal {
   /// Returns what is on by the guides of the library, without what is hidden from the profile.
   ///
   /// A day lasts from its rollover to that of the next, also where clocks change in between.
+  ///
+  /// - Parameters:
+  ///   - words: A channel, words in the name of what is on, or a query; none for everything.
+  ///   - day: The day; nil for the rest of today.
+  ///   - isMine: Whether only what is on a list of the profile, or in its queue, is wanted.
+  ///   - view: The journal.
+  /// - Returns: What is on.
   /// - Throws: `badQuery`, and `file`.
   /// - Complexity: O(n) in the bytes of the guides, of which only what is on in the time is held.
   package func guide(
-    _ request: GuideRequest, _ view: borrowing View
+    _ words: [String], on day: Day?, isMine: Bool, _ view: borrowing View
   ) throws(AppError) -> GuideAnswer {
     let library = try library()
     var answer = GuideAnswer()
     answer.hasGuide = !library.guides.isEmpty
     guard answer.hasGuide else { return answer }
-    let text = request.words.joined(separator: " ")
+    let text = words.joined(separator: " ")
     var channels = GuideChannels(library.channels)
-    let span = guideSpan(request.day, view)
-    let files = library.guides
-    for path in files { try read(path, span, &channels, &answer) }
+    let span = guideSpan(day, view)
+    for path in library.guides { read(path, span, &channels, &answer) }
     answer.end(in: span)
     let named = channels.places(named: text)
-    var wanted = request.isMine ? try listedTitles(view) : nil
+    var wanted = isMine ? try listedTitles(view) : nil
     if !named.isEmpty {
       answer.entries.removeAll { !named.contains($0.place) }
     } else if text.contains(":") {
-      let found = try titles(try query(request.words, view), view)
+      let found = try titles(try query(words, view), view)
       wanted = wanted?.intersection(found) ?? found
     } else if !text.isEmpty {
       let words = TextFold.fold(text)
@@ -107,11 +98,7 @@ extension Journal {
   private func read(
     _ path: String, _ span: Range<Instant>, _ channels: inout GuideChannels,
     _ answer: inout GuideAnswer
-  ) throws(AppError) {
-    guard (try? host.files.status(path)) ?? nil != nil else {
-      answer.away.append(path)
-      return
-    }
+  ) {
     // A channel may be a day later than its guide, and what has no end may be long.
     let slack: Int64 = 86_400_000
     let window = (span.lowerBound + -2 * slack)..<(span.upperBound + slack)
@@ -120,20 +107,20 @@ extension Journal {
     }
     var found: [GuideEntry] = []
     var known = channels
-    let isWhole = try forEachPiece(of: path) { piece in
+    let isWhole = forEachPiece(of: path) { piece in
       reader.feed(piece) { known.take($0, &found) }
     }
     reader.end { known.take($0, &found) }
     channels = known
     answer.entries += found
-    if !isWhole { answer.damaged.append(path) }
+    if !isWhole { answer.unread.append(path) }
     if reader.badCount > 0 { answer.bad.append((path, reader.badLines, reader.badCount)) }
   }
 
   /// Reads a guide piece by piece, unpacked by the person's own program; returns whether it came to its end.
   private func forEachPiece(
     of path: String, _ body: @escaping ([UInt8]) -> Void
-  ) throws(AppError) -> Bool {
+  ) -> Bool {
     if path.lowercased().hasSuffix(".gz") {
       let result = host.runProgram(["gzip", "-dc", "--", path], input: [], environment: []) {
         body($0)
@@ -141,10 +128,14 @@ extension Journal {
       }
       return result?.status == 0
     }
-    var given = try GivenBytes(Given(path), host)
-    defer { given.close() }
-    while let piece = try given.next() { body(piece) }
-    return true
+    do throws(AppError) {
+      var given = try GivenBytes(Given(path), host)
+      defer { given.close() }
+      while let piece = try given.next() { body(piece) }
+      return true
+    } catch {
+      return false
+    }
   }
 }
 

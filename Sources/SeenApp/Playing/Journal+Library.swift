@@ -51,7 +51,8 @@ extension Journal {
 
   private func scan(_ library: inout Library) -> ScanCounts {
     var counts = library.scan(in: host.files, at: host.now)
-    counts.channels = library.sources.isEmpty ? nil : library.channels.count
+    counts.channels =
+      library.sources.allSatisfy(\.isGuide) ? nil : library.channels.count
     return counts
   }
 

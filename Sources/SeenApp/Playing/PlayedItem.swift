@@ -53,7 +53,7 @@ package struct PlayerOptions: Sendable {
     ]
     if isPictureInPicture { words += ["--ontop", "--no-border", "--geometry=25%-20-20"] }
     if item.isStream {
-      // What it says of an address would show a password; one that does not answer is given up soon.
+      // What it says of an address would show a password.
       return words + ["--msg-level=all=no,statusline=status", "--network-timeout=30"] + self.words
     }
     words += self.words

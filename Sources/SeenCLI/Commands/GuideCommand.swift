@@ -1,6 +1,5 @@
 package import SeenApp
 import SeenCore
-import SeenInterchange
 import SeenRender
 
 /// `seen guide`: what is on television.
@@ -27,7 +26,7 @@ package enum GuideCommand: Command {
       options: [on.spec, mine.spec],
       discussion: [
         "Reads guides in the XMLTV format that 'seen library add' knows, and nothing from the"
-          + " network. Shows the channels of your playlists, or all of the guide where you have none;"
+          + " network. Shows the channels of your playlists, or all of the guide if you have none;"
           + " times are yours, and a day lasts until the setting day.rollover.",
         "Titles of your journal are known by their names, and films by their years too.",
       ],
@@ -41,21 +40,20 @@ package enum GuideCommand: Command {
 
   package static func run(_ session: Session) throws(AppError) -> ExitCode {
     let view = try session.journal.read()
-    var request = GuideRequest(session.arguments.operands)
-    request.isMine = session.arguments[mine]
+    var day: Day?
     if let text = session.arguments[on] {
       do throws(TypedTime.Problem) {
         let date = try view.scope.time(text).date()
-        guard let day = date.day else { throw .notTime(text) }
-        request.day = day
+        guard let whole = date.day else { throw .notTime(text) }
+        day = whole
       } catch {
         throw .badTime(error, for: .date)
       }
     }
-    let answer = try session.journal.guide(request, view)
-    for path in answer.away { session.warn("'\(path)' is not there now.") }
-    for path in answer.damaged {
-      session.warn("'\(path)' cannot be unpacked to its end by gzip; the rest counts.")
+    let answer = try session.journal.guide(
+      session.arguments.operands, on: day, isMine: session.arguments[mine], view)
+    for path in answer.unread {
+      session.warn("'\(path)' is gone, or cannot be read or unpacked (with gzip) to its end.")
     }
     for bad in answer.bad {
       let lines = bad.lines.map(String.init).joined(separator: ", ")
@@ -63,17 +61,10 @@ package enum GuideCommand: Command {
         "\(bad.path):\(bad.lines.first ?? 1): \(Count.of(bad.count, "entry", "entries")) cannot be"
           + " read\(bad.count > 1 ? ", in lines \(lines)" : ""); the rest counts.")
     }
-    let zone = session.journal.zone
     let rows = answer.entries.map { entry in
-      let programme = entry.programme
-      var row = GuideRow(
-        channel: entry.channel, name: programme.name,
-        start: (zone.civil(programme.start), programme.start),
-        stop: programme.stop.map { (zone.civil($0), $0) })
-      (row.year, row.episodeName) = (programme.year, programme.episodeName)
-      (row.season, row.episode) = (programme.season, programme.episode)
-      row.id = entry.title.map { view.ledger.titles.text($0) }
-      return row
+      GuideRow(
+        entry.programme, on: entry.channel,
+        id: entry.title.map { view.ledger.titles.text($0) }, in: session.journal.zone)
     }
     try session.output(GuideScreen(rows, hasGuide: answer.hasGuide), view.display)
     return .done

@@ -54,8 +54,8 @@ package enum LibraryAdd: Command {
       ],
       discussion: [
         "'seen play' plays the channels of a playlist by name, in the quality of the setting"
-          + " play.quality, and 'seen guide' shows what is on them. Addresses with passwords are kept"
-          + " on this machine, where only you can read them, and are never shown."
+          + " play.quality, and 'seen guide' shows what is on. Addresses, which hold passwords, are"
+          + " kept on this machine, where only you can read them, and are never shown."
       ],
       examples: [
         Example("seen library add ~/films ~/shows", "Add two folders"),

@@ -34,8 +34,9 @@ package enum PlayCommand: Command {
       operands: [
         OperandSpec(
           "WHAT",
-          "A file, a folder, an address, a title, a channel or a query; default: the first of your queue that"
-            + " has a file. Behind -- options of mpv", isRequired: false, repeats: true,
+          "A file, a folder, an address, a title, a channel or a query; default: the first of"
+            + " your queue that has a file. Behind -- options of mpv", isRequired: false,
+          repeats: true,
           completion: .files)
       ],
       options: [
@@ -46,9 +47,9 @@ package enum PlayCommand: Command {
         "Goes on where you left off, and notes where you stop. What you see to 90% (the setting"
           + " progress.threshold) is recorded as watched on the day you began; skipping to the end"
           + " is not watching, and you are asked about it. Less than 10 seconds are not recorded.",
-        "Channels of the playlists that 'seen library add' knows are played by name, in the quality of"
-          + " the setting play.quality; another stream is tried where one fails or stands still. From"
-          + " five minutes on they are recorded as watched.",
+        "Channels of playlists ('seen library add') are played by name, in the quality of the setting"
+          + " play.quality; another stream is tried where one fails or stands still. From five"
+          + " minutes on they are recorded as watched.",
         "The name of the file tells which title it is, such as 'Heat (1995).mkv' or"
           + " 'Dark S01E02.mkv'; where that is not clear, you are asked.",
         "Goes on with the next that you named or the next episode: n begins it at once, N does not"

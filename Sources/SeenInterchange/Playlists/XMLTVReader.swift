@@ -7,31 +7,6 @@ package struct GuideChannel: Equatable, Sendable {
   package let names: [String]
 }
 
-/// What is on a channel at a time.
-package struct GuideProgramme: Equatable, Sendable {
-  /// The id of the channel in the guide.
-  package let channel: String
-  package private(set) var start: Instant
-  /// When it ends; nil if the guide does not say that.
-  package var stop: Instant?
-  package let name: String
-  /// The name of the episode.
-  package let episodeName: String?
-  /// The year it came out.
-  package let year: Int?
-  package let season: Int?
-  package let episode: Int?
-
-  /// Returns it as it is on some minutes later.
-  package func shifted(minutes: Int) -> GuideProgramme {
-    guard minutes != 0 else { return self }
-    var shifted = self
-    shifted.start = start + Int64(minutes) * 60_000
-    shifted.stop = stop.map { $0 + Int64(minutes) * 60_000 }
-    return shifted
-  }
-}
-
 /// Reads a guide of television (XMLTV) piece by piece, and holds no more of it than one element.
 ///
 /// ```

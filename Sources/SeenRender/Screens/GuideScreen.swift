@@ -3,39 +3,33 @@ package import SeenCore
 /// What is on a channel, as screens show it.
 package struct GuideRow: Sendable {
   /// The name of the channel.
-  package var channel: String
-  /// When it begins and ends, where the person is and in UTC; its end is nil where nobody says it.
-  package var start: (local: CivilMoment, utc: Instant)
-  package var stop: (local: CivilMoment, utc: Instant)?
-  package var name: String
-  /// The name of the episode.
-  package var episodeName: String?
-  package var year: Int?
-  package var season: Int?
-  package var episode: Int?
+  let channel: String
+  let programme: GuideProgramme
   /// The id of its title in the journal; nil if it has none.
-  package var id: String?
+  let id: String?
+  /// When it begins, where the person is.
+  let start: CivilMoment
+  private let stop: CivilMoment?
 
-  /// Describes something that is on.
-  package init(
-    channel: String, name: String, start: (local: CivilMoment, utc: Instant),
-    stop: (local: CivilMoment, utc: Instant)?
-  ) {
-    (self.channel, self.name, self.start, self.stop) = (channel, name, start, stop)
+  /// Describes what is on, at the times of a zone.
+  package init(_ programme: GuideProgramme, on channel: String, id: String?, in zone: LocalZone) {
+    (self.programme, self.channel, self.id) = (programme, channel, id)
+    (start, stop) = (zone.civil(programme.start), programme.stop.map { zone.civil($0) })
   }
 
   /// From when to when it is on.
   fileprivate var times: String {
-    start.local.clock.description + (stop.map { "–\($0.local.clock)" } ?? "")
+    start.clock.description + (stop.map { "–\($0.clock)" } ?? "")
   }
 
   /// Its name with its year, and which episode it is.
   fileprivate var line: Line {
-    let number = episode.map { number in
-      season.map { "S\(Decimal.padded($0, 2))E\(Decimal.padded(number, 2))" } ?? "E\(number)"
+    let number = programme.episode.map { number in
+      programme.season.map { "S\(Decimal.padded($0, 2))E\(Decimal.padded(number, 2))" }
+        ?? "E\(number)"
     }
-    let rest = [number, episodeName].compactMap(\.self).joined(separator: " ")
-    let whole = Line(name + (year.map { " (\($0))" } ?? ""))
+    let rest = [number, programme.episodeName].compactMap(\.self).joined(separator: " ")
+    let whole = Line(programme.name + (programme.year.map { " (\($0))" } ?? ""))
     return rest.isEmpty ? whole : whole + Line(" " + rest, .dim)
   }
 }
@@ -53,12 +47,12 @@ package struct GuideScreen: EntryScreen {
 
   package static let entryFields = ScreenFields<GuideRow>(
     [
-      .text("date") { $0.start.local.day.description },
-      .text("clock") { $0.start.local.clock.description },
-      .text("start") { $0.start.utc.description }, .text("stop") { $0.stop?.utc.description },
-      .text("channel") { $0.channel }, .text("name") { $0.name }, .number("year") { $0.year },
-      .number("season") { $0.season }, .number("episode") { $0.episode },
-      .text("episodeName") { $0.episodeName }, .text("id") { $0.id },
+      .text("date") { $0.start.day.description }, .text("clock") { $0.start.clock.description },
+      .text("start") { $0.programme.start.description },
+      .text("stop") { $0.programme.stop?.description }, .text("channel") { $0.channel },
+      .text("name") { $0.programme.name }, .number("year") { $0.programme.year },
+      .number("season") { $0.programme.season }, .number("episode") { $0.programme.episode },
+      .text("episodeName") { $0.programme.episodeName }, .text("id") { $0.id },
     ],
     columns: [
       "date", "clock", "channel", "name", "season", "episode", "episodeName", "year", "id",
@@ -80,11 +74,11 @@ package struct GuideScreen: EntryScreen {
       Table.Column("title", fit: .cut),
     ])
     var day: Day?
-    let isOfOneDay = entries.allSatisfy { $0.start.local.day == entries[0].start.local.day }
+    let isOfOneDay = entries.allSatisfy { $0.start.day == entries[0].start.day }
     for row in entries {
-      if !isOfOneDay, row.start.local.day != day {
-        day = row.start.local.day
-        table.rows.append(.section(DateWords.line(row.start.local.day)))
+      if !isOfOneDay, row.start.day != day {
+        day = row.start.day
+        table.rows.append(.section(DateWords.line(row.start.day)))
       }
       table.rows.append(
         .cells(
