@@ -46,7 +46,8 @@ package struct HistoryScreen: RowScreen {
     .text("id") { $0.event.id.description }, .text("time") { $0.event.time.description },
     .text("type") { $0.event.type }, .text("subject") { $0.event.subject },
     .text("profile") { $0.event.profile }, .text("batch") { $0.event.batch },
-    .text("src") { $0.event.source }, .number("rev") { $0.event.revision },
+    .text("src") { $0.event.source }, .text("by") { $0.event.by },
+    .number("rev") { $0.event.revision },
     .json("private") { $0.event.isPrivate ? true : .null },
   ]
 

@@ -74,12 +74,12 @@ import Testing
   }
 
   /// Every so many moments, from another one each time; each takes two syncs.
-  private static let stride = 5
+  private static let distance = 5
 
   @Test("with a remote can be killed at any moment and run again")
   func firstSync() throws {
-    let first = Int.random(in: 1...Self.stride)
-    for step in Swift.stride(from: first, to: .max, by: Self.stride) {
+    let first = Int.random(in: 1...Self.distance)
+    for step in stride(from: first, to: .max, by: Self.distance) {
       let place = try SyncPlace()
       let a = place.world("a")
       for name in ["a", "remote"] {
