@@ -66,6 +66,8 @@ extension Journal {
     answer.entries = answer.entries.compactMap { entry in
       var entry = entry
       let found = titles.titles(of: entry.programme, view.log.ledger)
+      let kinds: [TitleKind] = [.film, .show, .other]
+      if gate.isClosed, gate.hidesTitle(entry.programme.name, kinds) { return nil }
       if found.contains(where: { isHidden($0, view) }) { return nil }
       entry.title = found.first { wanted == nil || titles.isWanted($0) }
       return wanted == nil || entry.title != nil ? entry : nil

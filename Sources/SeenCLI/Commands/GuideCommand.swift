@@ -31,7 +31,6 @@ package enum GuideCommand: Command {
         "Titles of your journal are known by their names, and films by their years too.",
       ],
       examples: [
-        Example("seen library add guide.xml.gz", "Add a guide"),
         Example("seen guide BBC One", "What is on a channel from now on"),
         Example("seen guide --mine --on tomorrow", "What of your lists is on tomorrow"),
         Example("seen guide kind:film seen:no", "Films that you have not seen"),

@@ -30,10 +30,7 @@ package struct BreakdownScreen: EntryScreen {
       .date("last") { $0.dates?.upperBound }, .number("stalls") { $0.stalls },
       .number("stalled") { $0.stalledSeconds },
     ],
-    columns: [
-      "value", "second", "watches", "titles", "rating", "minutes", "first", "last", "stalls",
-      "stalled",
-    ])
+    columns: ["value", "second", "watches", "titles", "rating", "minutes", "first", "last"])
 
   /// A row for each value; with two fields, a column for each of the most frequent values of the second.
   package var document: Document {

@@ -13,7 +13,7 @@ struct PlayChannelTests {
     diary.world.environment["HOME"] = "/home/ana"
     try write("FHD", "HD", "SD")
     #expect(
-      diary.seen("seen library add tv.m3u").errors
+      diary.seen("seen library add /home/ana/tv.m3u").errors
         == "Added /home/ana/tv.m3u.\n0 files in the library.\n1 channel in playlists.\n")
   }
 
@@ -138,7 +138,7 @@ struct PlayChannelTests {
     {
       #expect(!diary.seen(line).output.contains("SECRET"), "\(line)")
     }
-    diary.seen("seen library remove tv.m3u")
+    diary.seen("seen library remove /home/ana/tv.m3u")
     let index = try diary.world.files.readWhole("/home/ana/.local/state/seen/library")
     #expect(!String(decoding: index, as: UTF8.self).contains("SECRET"))
     #expect(diary.seen("seen play one --no-input").code != .done)

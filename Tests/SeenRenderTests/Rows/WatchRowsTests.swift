@@ -66,12 +66,12 @@ struct WatchRowsTests {
           2024-01-02,21:10,Europe/London,\(guarded),1995,film,yes,1,8.5,10,theater,Odeon,51.5,\
           -0.12,Bo; Mia\\; or \\\\ not,great,"\""Sharp\"",\n-5",yes,Mubi,170,2,la,00ff,\
           Michael Mann,imdb:tt0113277,film:heat-1995,me,laptop-k3f9x7qa.2,\
-          2026-11-20T21:14:04.000Z\r\n
+          2026-11-20T21:14:04.000Z,,\r\n
           """)
     }
     let header = String(decoding: WatchCells.header(), as: UTF8.self)
     #expect(header.hasPrefix("date,clock,zone,name,year,kind,rewatch,nth,rating,scale,format,"))
-    #expect(header.hasSuffix(",subject,profile,id,recorded\r\n"))
+    #expect(header.hasSuffix(",subject,profile,id,recorded,stalls,stalled\r\n"))
   }
 
   @Test("as an object of an export has every fact, under the names of the events")
