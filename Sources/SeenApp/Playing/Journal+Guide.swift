@@ -101,11 +101,11 @@ extension Journal {
     _ path: String, _ span: Range<Instant>, _ channels: inout GuideChannels,
     _ answer: inout GuideAnswer
   ) {
-    // A channel may be a day later than its guide, and what has no end may be long.
-    let slack: Int64 = 86_400_000
-    let window = (span.lowerBound + -2 * slack)..<(span.upperBound + slack)
+    let shift = channels.longestShift
+    let window = (span.lowerBound + -shift)..<(span.upperBound + shift)
     var reader = XMLTVReader { start, stop in
-      start < window.upperBound && stop ?? start > window.lowerBound
+      // What has no end lasts until the next begins, a day at most.
+      start < window.upperBound && stop ?? start + 86_400_000 > window.lowerBound
     }
     var found: [GuideEntry] = []
     var known = channels
@@ -188,6 +188,9 @@ private struct GuideChannels {
       for key in channel.keys { keys[ByteKey(key), default: []].append(place) }
     }
   }
+
+  /// The most milliseconds that a channel is later or earlier than its guide.
+  var longestShift: Int64 { Int64(shifts.reduce(0) { max($0, abs($1)) }) * 60_000 }
 
   /// Takes in an element of a guide.
   mutating func take(_ element: XMLTVReader.Element, _ entries: inout [GuideEntry]) {
