@@ -15,6 +15,7 @@ import Testing
   init() throws {
     diary.world.environment["HOME"] = "/home/ana"
     diary.seen("seen log \"Night Bus\" s01e01 --new")
+    try diary.world.files.makeDirectories("/home/ana/tv")
     for episode in 1...3 { try diary.world.files.writeNew(path(episode), [1]) }
   }
 

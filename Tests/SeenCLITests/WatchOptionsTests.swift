@@ -4,9 +4,12 @@ import Testing
 @testable import SeenCLI
 
 @Suite("The options of a watch") struct WatchOptionsTests {
-  @Test("say every fact, but the progress that implied it")
+  /// What only a player knows.
+  private static let played: Set<WatchFact> = [.progress, .stalls, .stalled]
+
+  @Test("say every fact, but what only a player knows")
   func everyFact() {
-    for fact in WatchFact.allCases where fact != .progress {
+    for fact in WatchFact.allCases where !Self.played.contains(fact) {
       let isStated = WatchOptions.all.contains {
         $0.long == fact.name || $0.soughtAs.contains(fact.name)
       }

@@ -26,7 +26,7 @@ struct PlayCommandTests {
       ScriptedPlayer(
         world, path, duration: Double(minutes * 60),
         acts + [
-          .init(seconds * 500, skipped > 0 ? #"{"event":"seek"}"# : #"{"event":"idle"}"#),
+          .init(seconds * 500, skipped > 0 ? #"{"event":"seek"}"# : #"{"event":"tick"}"#),
           .init(seconds * 1000, #"{"event":"end-file","reason":"\#(end)"}"#),
         ]
       ) { elapsed in

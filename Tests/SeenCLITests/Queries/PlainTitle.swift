@@ -70,7 +70,7 @@ extension PlainTitle {
     for field in ["year", "runtime", "season", "episode"] {
       if let number = object[field] as? Int { numbers[field] = number }
     }
-    show = object["show"] as? String
+    if ["season", "episode"].contains(kind) { show = object["show"] as? String }
     if let franchise = object["franchise"] as? [String: Any],
       let name = franchise["name"] as? String
     {

@@ -164,7 +164,7 @@ struct BruteForce {
     case "country": return title.arrays["countries"] ?? []
     case "language": return title.arrays["languages"] ?? []
     case "show":
-      guard let id = title.facts["show"] else { return [] }
+      guard title.kind == "episode", let id = title.facts["show"] else { return [] }
       return [journal.titles.first { $0.id == id }?.facts["name"] ?? id]
     case "with": return watch?.arrays["companions"] ?? []
     case "tag": return watch?.arrays["tags"] ?? []
