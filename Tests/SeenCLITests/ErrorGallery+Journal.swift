@@ -108,6 +108,21 @@ extension ErrorGallery {
         "hint: use a newer version of seen",
       ], given: holding(#"{"format":2}"#)),
     Entry(
+      kind: .journal, code: .configuration, line: "sample record Heat",
+      errors: [
+        "seen: the journal '/home/ana/films' needs 'x' and 'y', which this program does not know",
+        "hint: use a newer version of seen",
+      ], given: holding(#"{"format":1,"requires":["y","x"]}"#)),
+    Entry(
+      kind: .append, code: .configuration, line: "sample record Heat",
+      errors: [
+        "seen: the journal '/home/ana/films' is recorded in format 2, but this program only records"
+          + " in 1; nothing was recorded",
+        "hint: use a newer version of seen; this one can still read the journal",
+      ],
+      given: holding(
+        #"{"format":1,"write":2,"journal":"00000000-0000-4000-8000-000000000000"}"#)),
+    Entry(
       kind: .journal, code: .noInput, line: "sample record Heat",
       errors: [
         "seen: /home/ana/films/journal.json is a folder, not a file",

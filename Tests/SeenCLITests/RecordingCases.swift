@@ -9,7 +9,7 @@ enum RecordingCases {
   static let recordNothing: Set<String> = [
     "init", "install", "uninstall", "repair", "publish", "catalog add", "catalog get",
     "catalog make", "catalog remove", "capture", "record",
-    "play", "scrobble",
+    "play", "scrobble", "upgrade",
   ]
 
   static let heat = ["log", "Heat", "--new", "--year", "1995", "--on", "2026-11-01"]

@@ -227,6 +227,8 @@ struct Sample: CustomTestStringConvertible {
       let about = URL(filePath: copy.path + "/journal.json")
       let text = try String(contentsOf: about, encoding: .utf8)
       try Data(text.replacing(#","sample":true"#, with: "").utf8).write(to: about)
+      try Data(JournalReadme(.known, page: "").bytes).write(
+        to: URL(filePath: copy.path + "/" + JournalReadme.fileName))
     }
     return copy
   }

@@ -14,6 +14,7 @@ package final class TestWorld: World {
   /// Recordings of events say nothing of versions.
   package var signsEvents = false
   package var programPath: String? = "/opt/seen/bin/seen"
+  package var versions = JournalVersions.known
   package var currentDirectory: String? = "/home/ana"
   package var machine: String {
     get throws(FileError) {

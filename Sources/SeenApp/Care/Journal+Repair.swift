@@ -50,6 +50,7 @@ extension Journal {
   /// - Throws: `notDamaged` for a name of no such line; why the profile may not change that.
   package func repair(_ names: [String], _ view: borrowing View) throws(AppError) -> Repair {
     try requireGuardian(view)
+    try requireWriting(view.folder)
     let all = Journal.damagedLines(view)
     var repair = Repair()
     guard !names.isEmpty else {

@@ -22,6 +22,7 @@ extension Journal {
   ) throws(AppError) -> AddedCatalog {
     let folder = try openFolder()
     try requireGuardian(of: folder)
+    try requireWriting(folder)
     let catalogs = CatalogFolder(folder, in: host.files)
     let host = host
     var read: UnfinishedCatalog? = UnfinishedCatalog { host.randomBytes($0) }

@@ -28,6 +28,7 @@ extension Journal {
     toChange text: String, in folder: JournalFolder
   ) throws(AppError) -> [CatalogFile] {
     try requireGuardian(of: folder)
+    try requireWriting(folder)
     let list = try catalogList(of: folder)
     let files = list.files(named: text)
     guard files.isEmpty else { return files }
@@ -55,6 +56,7 @@ extension Journal {
     _ catalog: CatalogSummary, in folder: JournalFolder
   ) throws(AppError) {
     try requireGuardian(of: folder)
+    try requireWriting(folder)
     guard !request.isPreview, let name = CatalogName("\(catalog.name).\(catalog.version)") else {
       return
     }

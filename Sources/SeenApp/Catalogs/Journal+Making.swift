@@ -97,6 +97,7 @@ extension Journal {
   private func add(_ making: inout CatalogMaking) throws(AppError) -> MadeCatalog {
     let plan = making.plan
     let folder = try openFolder()
+    try requireWriting(folder)
     let list = try catalogList(of: folder)
     // Checked first: nobody should wait for a million titles to learn of this.
     if let other = list.files.first(where: { $0.name.name.isSame(as: plan.name) }) {

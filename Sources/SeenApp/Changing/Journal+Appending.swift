@@ -9,6 +9,7 @@ extension Journal {
   package func append(
     _ drafts: [Draft], in folder: JournalFolder, _ context: AppendContext
   ) throws(AppError) -> Receipt {
+    try requireWriting(folder)
     let writer = JournalWriter(folder, try writerSettings(), in: host.files)
     let receipt: Receipt
     do {

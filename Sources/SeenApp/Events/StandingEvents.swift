@@ -231,7 +231,8 @@ extension EventKind {
       .progressRecorded, .listCreated, .listAmended, .listDeleted, .itemAdded, .itemAmended,
       .itemMoved, .itemRemoved, .ruleSet, .ruleRemoved, .ruleApplied, .profileCreated,
       .profileAmended, .profileDeleted, .settingSet, .reminderSet, .reminderCleared,
-      .commentPosted, .suggestionSent, .suggestionAnswered, .importRecorded:
+      .commentPosted, .suggestionSent, .suggestionAnswered, .importRecorded,
+      .journalUpgraded:
       false
     }
   }

@@ -18,6 +18,8 @@ package protocol Host {
   var pinRounds: Int { get }
   /// The absolute path of this program's file; nil if the system does not tell.
   var programPath: String? { get }
+  /// What the program knows of journals.
+  var versions: JournalVersions { get }
 
   /// Returns a variable of the environment, or nil when it is unset; broken UTF-8 is replaced.
   func variable(_ name: String) -> String?
@@ -39,6 +41,7 @@ package protocol Host {
 
 extension Host {
   package var pinRounds: Int { Pins.rounds }
+  package var versions: JournalVersions { .known }
 
   /// Runs a program to its end, with input, and returns its output; nil if it cannot be started.
   package func runProgram(

@@ -11,6 +11,8 @@ package struct NewJournal: Sendable {
   package var sample: SampleChoice?
   /// Whether a folder that holds other files may become a journal.
   package var adoptsFolder = false
+  /// The SHA-256 of the page that describes the format, for `README.txt`; nil for a journal without one.
+  package var page: String?
 
   /// Creates a wish for the usual.
   package init() {}
@@ -37,7 +39,7 @@ extension Journal {
   package func begin(_ wanted: NewJournal) throws(AppError) -> BegunJournal {
     let path = try path(of: wanted)
     let settings = try writerSettings(label: wanted.label)
-    let present = try? JournalFolder(at: path, in: host.files)
+    let present = try? JournalFolder(at: path, knowing: host.versions, in: host.files)
     let sample = try wanted.sample?.open(on: host)
     let missing = try sample?.missing(in: present, at: path, on: host) ?? []
     if request.isPreview {
@@ -45,7 +47,8 @@ extension Journal {
         path: path, identifier: "", writer: nil, isNew: present == nil,
         addedCount: missing.isEmpty ? 0 : 1)
     }
-    let (folder, isNew) = try create(at: path, adopting: wanted.adoptsFolder)
+    let (folder, isNew) = try create(
+      at: path, adopting: wanted.adoptsFolder, page: wanted.page)
     var addedCount = 0
     do {
       if let sample, !missing.isEmpty {
@@ -82,11 +85,12 @@ extension Journal {
   }
 
   private func create(
-    at path: String, adopting: Bool
+    at path: String, adopting: Bool, page: String?
   ) throws(AppError) -> (JournalFolder, isNew: Bool) {
     do throws(JournalError) {
       return try JournalFolder.create(
-        at: path, adopting: adopting, now: host.now, random: host.randomBytes, in: host.files)
+        at: path, adopting: adopting, knowing: host.versions, page: page, now: host.now,
+        random: host.randomBytes, in: host.files)
     } catch {
       throw .journal(error)
     }

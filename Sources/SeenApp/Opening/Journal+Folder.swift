@@ -21,7 +21,8 @@ extension Journal {
   package func openFolder() throws(AppError) -> JournalFolder {
     let location = try location()
     do {
-      var folder = try JournalFolder(at: location.path, in: host.files)
+      var folder = try JournalFolder(
+        at: location.path, knowing: host.versions, in: host.files)
       if folder.isSample, let path = cachePath(of: "samples", folder.path) {
         folder.keepCaches(of: path)
       }
@@ -33,6 +34,12 @@ extension Journal {
       let others = journalsElsewhere
       throw .journal(others.isEmpty ? .notFound(location.path) : .elsewhere(others))
     }
+  }
+
+  /// Refuses to change a journal that needs more for that than this program knows.
+  /// - Throws: `append`.
+  func requireWriting(_ folder: JournalFolder) throws(AppError) {
+    do { try folder.checkWriting() } catch { throw .append(error) }
   }
 
   /// The folders of the journals that this machine recorded in and that are still there, in order.

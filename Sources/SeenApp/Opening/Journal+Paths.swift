@@ -14,7 +14,9 @@ extension Journal {
     var parent = path
     while let slash = parent.lastIndex(of: "/"), slash > parent.startIndex {
       parent = String(parent[..<slash])
-      if let folder = try? JournalFolder(at: parent, in: host.files) { return folder }
+      if let folder = try? JournalFolder(at: parent, knowing: host.versions, in: host.files) {
+        return folder
+      }
     }
     return nil
   }

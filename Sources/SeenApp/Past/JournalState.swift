@@ -36,7 +36,9 @@ extension Journal {
       return try revision(text, of: folder)
     }
     let copy: JournalFolder
-    do { copy = try JournalFolder(at: path, in: host.files) } catch {
+    do {
+      copy = try JournalFolder(at: path, knowing: host.versions, in: host.files)
+    } catch {
       throw error.isAbsent ? .noCopy(path) : .journal(error)
     }
     guard copy.identifier.lowercased().isSame(as: folder.identifier.lowercased()) else {
@@ -69,7 +71,11 @@ extension Journal {
       throw .file(error)
     }
     let copy: JournalFolder
-    do { copy = try JournalFolder(at: copied, in: host.files) } catch { throw .journal(error) }
+    do {
+      copy = try JournalFolder(at: copied, knowing: host.versions, in: host.files)
+    } catch {
+      throw .journal(error)
+    }
     let log = try replay(copy, .all, .indexedSilently)
     return JournalState(log: log, temporary: copied, commit: id)
   }

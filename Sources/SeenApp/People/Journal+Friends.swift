@@ -94,7 +94,8 @@ extension Journal {
     let folder: JournalFolder
     do {
       folder = try JournalFolder(
-        readingOnly: friend.path, caches: cachePath(of: friend), in: host.files)
+        readingOnly: friend.path, caches: cachePath(of: friend), knowing: host.versions,
+        in: host.files)
     } catch {
       throw .friend(.unreadable(friend.name, error))
     }

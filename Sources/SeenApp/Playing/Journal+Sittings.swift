@@ -135,7 +135,8 @@ extension Journal {
   /// - Returns: Whether the journal must be read again.
   /// - Throws: Why one cannot be recorded.
   func recordLeftSittings(_ folder: JournalFolder) throws(AppError) -> Bool {
-    guard request.canChange, !request.isPreview, !isRecordingLeft, let place = playingFolder,
+    guard request.canChange, folder.canBeChanged, !request.isPreview, !isRecordingLeft,
+      let place = playingFolder,
       let path = try? host.files.resolve(folder.path)
     else { return false }
     isRecordingLeft = true

@@ -12,7 +12,7 @@ extension Journal {
   ) throws(AppError) -> PublishedBefore {
     let folder: JournalFolder
     do {
-      folder = try JournalFolder(at: path, in: host.files)
+      folder = try JournalFolder(at: path, knowing: host.versions, in: host.files)
     } catch {
       // What cannot be read may be a journal all the same.
       if case .file = error { throw .journal(error) }

@@ -43,7 +43,7 @@ extension Journal {
   ) throws(AppError) -> (folder: JournalFolder, writer: JournalWriter) {
     let folder: JournalFolder
     do {
-      folder = try JournalFolder(at: path, in: host.files)
+      folder = try JournalFolder(at: path, knowing: host.versions, in: host.files)
     } catch {
       throw .journal(error)
     }
@@ -58,11 +58,13 @@ extension Journal {
     let folder: JournalFolder
     do {
       folder = try JournalFolder.create(
-        at: path, now: host.now, random: { host.randomBytes($0) }, in: host.files
+        at: path, knowing: host.versions, now: host.now, random: { host.randomBytes($0) },
+        in: host.files
       ).journal
     } catch {
       throw .journal(error)
     }
+    try requireWriting(folder)
     var segments: [(name: String, bytes: [UInt8])] = []
     var places: [String: Int] = [:]
     for line in events.lines {

@@ -194,7 +194,9 @@ extension Journal {
       (draft.isPrivate, draft.others) = (row.isPrivate, row.others)
       return RecordEvents.Item(draft, title: row.subject.flatMap { ownTitle($0, view) })
     }
-    if [.eventForgotten, .importRecorded].contains(kind) { throw .notRecordable(row.type) }
+    if [.eventForgotten, .importRecorded, .journalUpgraded].contains(kind) {
+      throw .notRecordable(row.type)
+    }
     try HandedNames.check(row, kind)
     var (data, reference) = try withoutReference(row.data, kind, among: count)
     try checkShape(row, data, kind)

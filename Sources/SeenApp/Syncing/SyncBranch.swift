@@ -74,16 +74,36 @@ extension Sync {
 extension Git {
   /// Returns whether a commit has this journal, or another one; nil if it has none.
   func holds(_ folder: JournalFolder, at commit: String) throws(SyncProblem) -> Bool? {
+    guard let bytes = try journalFile(at: commit) else { return nil }
+    // No journal of ours has more.
+    guard bytes.count <= Git.longestJournalFile else { return false }
+    let found = (try? JSONReader.read(bytes))?["journal"]?.text
+    return found?.lowercased().isSame(as: folder.identifier.lowercased()) ?? false
+  }
+
+  /// Returns what a program lacks to read the journal of a commit; nil for nothing, or for no journal.
+  func lack(of known: JournalVersions, at commit: String) throws(SyncProblem) -> JournalLack? {
+    guard let bytes = try journalFile(at: commit), bytes.count <= Git.longestJournalFile else {
+      return nil
+    }
+    do throws(JournalFile.Problem) {
+      _ = try JournalFile(bytes, knowing: known)
+    } catch {
+      if case .lack(let lack) = error { return lack }
+    }
+    return nil
+  }
+
+  private static let longestJournalFile = 1 << 20
+
+  /// Returns the bytes of the `journal.json` of a commit, of a larger one some more than are read; nil if it has none.
+  private func journalFile(at commit: String) throws(SyncProblem) -> [UInt8]? {
     var bytes: [UInt8] = []
     let result = run(["cat-file", "blob", commit + ":" + JournalFolder.fileName]) { piece in
       bytes += piece
-      return bytes.count <= 1 << 20
+      return bytes.count <= Git.longestJournalFile
     }
     guard let result else { throw .noGit }
-    // No journal of ours has more.
-    guard bytes.count <= 1 << 20 else { return false }
-    guard result.status == 0 else { return nil }
-    let found = (try? JSONReader.read(bytes))?["journal"]?.text
-    return found?.lowercased().isSame(as: folder.identifier.lowercased()) ?? false
+    return result.status == 0 || bytes.count > Git.longestJournalFile ? bytes : nil
   }
 }

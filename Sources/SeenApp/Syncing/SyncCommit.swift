@@ -102,9 +102,15 @@ struct SyncCommit {
       if isNew || status == nil { return true }
       others.append(path)
       return false
+    case .readme:
+      // Another file of that name is its owner's.
+      let isOurs = status == nil || git.present(path).map(JournalReadme.isOurs) ?? false
+      if !isOurs { others.append(path) }
+      return isOurs
     case .identity:
       // A new file has nothing that could be lost.
       if isNew { return true }
+      if status != nil, try isUpgraded(path, head) { return true }
       guard status == nil else {
         others.append(path)
         return false
@@ -132,6 +138,18 @@ struct SyncCommit {
     guard let bytes = objects.streamed(id) else { return true }
     try restore(path, bytes)
     return false
+  }
+
+  /// Returns whether `journal.json` is what an upgrade made of the committed one.
+  private func isUpgraded(_ path: String, _ head: String?) throws(AppError) -> Bool {
+    let git = git
+    let old = try Sync.synced { () throws(SyncProblem) -> [UInt8]? in
+      guard let head else { return nil }
+      return try git.content(of: try git.files(of: head, at: path).first?.id)
+    }
+    guard let old, let new = git.present(path) else { return false }
+    return JournalFile.versions(of: new) != JournalFile.versions(of: old)
+      && JournalFile.merged(new, old) == new
   }
 
   /// Makes a commit of paths.

@@ -8,8 +8,10 @@ enum SyncFiles {
     case events
     /// Lines of text that Seen wrote and that may be merged by line.
     case lines
-    /// `journal.json`, which never changes.
+    /// `journal.json`, which only an upgrade changes.
     case identity
+    /// `README.txt`, which is Seen's where a program wrote it.
+    case readme
     /// A picture, by its SHA-256; events name it.
     case picture(String)
     /// A catalog, which never changes once it has its name.
@@ -24,6 +26,9 @@ enum SyncFiles {
     case other
   }
 
+  /// Returns whether a path that is left to git is its owner's, who may have a `README.txt` too.
+  static func isOfOwner(_ path: String) -> Bool { [.other, .readme].contains(kind(of: path)) }
+
   /// Returns what a path in the repository is.
   static func kind(of path: String) -> Kind {
     let names = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -36,6 +41,7 @@ enum SyncFiles {
       switch path {
       case ".gitattributes", ".gitignore": return .lines
       case JournalFolder.fileName: return .identity
+      case JournalReadme.fileName: return .readme
       default: return .other
       }
     }

@@ -31,7 +31,7 @@ struct SyncMerge {
   /// The longest path that a system takes, in bytes.
   private static let longestPath = 4095
   let git: Git
-  private let remote: String
+  let remote: String
   /// The owner's files that have changes here.
   private let others: Set<ByteKey>
 
@@ -116,12 +116,6 @@ struct SyncMerge {
     }
   }
 
-  /// Refuses another journal.
-  private func checkJournal(_ theirs: String, _ folder: JournalFolder) throws(SyncProblem) {
-    // A repository that was created with a README has no journal yet.
-    if try git.holds(folder, at: theirs) == false { throw .otherJournal(remote) }
-  }
-
   /// Refuses great segments that are not made of lines; one that Seen wrote may have any size.
   private func checkSegments(_ theirs: String, _ ours: String?) throws(SyncProblem) {
     let changes = try changes(to: theirs, from: ours).filter { $0.kind == .events && $0.isFile }
@@ -167,8 +161,9 @@ struct SyncMerge {
       case .picture(let name) where try git.isRight(id, picture: name):
         edits.append((change.path, id))
       case .identity:
-        plan.outcome.left.append(change.path)
-        edits.append((change.path, id))
+        let merged = try identity(change.path, id, ours, theirs)
+        if merged == nil { plan.outcome.left.append(change.path) }
+        edits.append((change.path, merged ?? id))
       default: break
       }
     }
@@ -289,6 +284,12 @@ struct SyncMerge {
     for path in words.dropFirst() {
       switch SyncFiles.kind(of: path) {
       case .events, .identity: continue
+      case .readme:
+        if let id = try readme(path, ours, theirs) {
+          files.append((path, id))
+        } else {
+          foreign.append(path)
+        }
       case .picture(let name): files += try picture(path, named: name, ours, theirs)
       case .catalog:
         // Of one that both have, the bytes are chosen below; what one of them removed and the other changed stays.

@@ -66,9 +66,9 @@ package struct SyncExchange: Sendable {
   package internal(set) var erasures: [Erasure] = []
 
   /// The files left to git that are the owner's.
-  package var notSeens: [String] { others.filter { SyncFiles.kind(of: $0) == .other } }
+  package var notSeens: [String] { others.filter { SyncFiles.isOfOwner($0) } }
   /// The files left to git that are Seen's, and were changed outside of it.
-  package var edited: [String] { others.filter { SyncFiles.kind(of: $0) != .other } }
+  package var edited: [String] { others.filter { !SyncFiles.isOfOwner($0) } }
 }
 
 /// What a sync would do, and how many lines of events wait for it.

@@ -58,6 +58,8 @@ package enum CheckCommand: Command {
     }
     let scope = CheckScope(names, isStrict: arguments[SharedOptions.strict])
     let display = view.display
+    let lacksReadme =
+      names.isEmpty && !view.folder.isSample && !view.folder.hasReadme(in: session.world.files)
     let check = try session.journal.check(scope, view)
     try session.output(CheckScreen(check.findings.map { CheckEntry($0) }), display)
     if check.missesEvents {
@@ -68,6 +70,7 @@ package enum CheckCommand: Command {
         FindingSentence.unsummed(
           check.unsummedCount, areListed: session.arguments[SharedOptions.strict]))
     }
+    if lacksReadme, session.json == nil { session.inform(FindingSentence.noReadme) }
     return check.findings.isEmpty ? .done : .no
   }
 

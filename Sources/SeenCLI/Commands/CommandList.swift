@@ -52,7 +52,8 @@ package enum CommandList {
           EventsCommand.self, RecordCommand.self, ReplayCommand.self, SnapshotCommand.self,
           DiffCommand.self,
           ConflictsCommand.self, RepairCommand.self, DoctorCommand.self, SpecCommand.self,
-          McpCommand.self, CompletionCommand.self, InstallCommand.self, UninstallCommand.self,
+          UpgradeCommand.self, McpCommand.self, CompletionCommand.self, InstallCommand.self,
+          UninstallCommand.self,
           VersionCommand.self, HelpCommand.self, CompleteCommand.self,
         ], isPlumbing: true),
     ]

@@ -47,6 +47,7 @@ package enum InitCommand: Command {
     wanted.path = session.arguments.operands.first
     wanted.label = session.arguments[label]
     wanted.sample = choice
+    wanted.page = SpecCommand.digest
     wanted.adoptsFolder = session.arguments[SharedOptions.yes]
     let begun = try session.journal.begin(wanted)
     if session.isDryRun {

@@ -9,6 +9,9 @@ package enum SpecCommand: Command {
 
   private static let schema = Key.flag("schema", "Print the JSON Schema of an event line")
 
+  /// The SHA-256 of the specification, in hexadecimal digits.
+  static let digest = SHA256.text(PackageResources.SPEC_md)
+
   package static var spec: CommandSpec {
     CommandSpec(
       "Print the specification of the journal format", group: .help,

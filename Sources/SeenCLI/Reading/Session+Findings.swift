@@ -59,6 +59,10 @@ package enum FindingSentence {
     Count.of(count, "line") + " without a sum" + (areListed ? "." : "; --strict lists them.")
   }
 
+  /// The sentence about a journal that does not say how it can be read.
+  static let noReadme =
+    "README.txt is missing, which says how to read the journal without seen; 'seen upgrade' writes it."
+
   /// Returns the sentence for a journal without any line to accept, some of whose lines may lack a sum.
   static func nothingToAccept(unsummed count: Int) -> String {
     let start = "Nothing to accept: no line has a wrong sum"

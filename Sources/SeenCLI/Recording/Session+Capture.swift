@@ -136,6 +136,8 @@ extension Session {
       }
       if let failure = outcome.failure { warn("seen: " + failure.problem.message) }
     } catch {
+      // Why there is no journal to read, the command says itself.
+      if case .journal = error { return }
       warn(error.sentence)
     }
   }

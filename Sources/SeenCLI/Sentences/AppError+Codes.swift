@@ -43,7 +43,7 @@ extension JournalError {
     case .notFound, .elsewhere, .noFolder, .notJournal, .notCheckedOut, .unnamed, .notFile,
       .badEvents:
       .noInput
-    case .newerFormat: .configuration
+    case .newerFormat, .unknownNames: .configuration
     case .notJSON, .badMember: .data
     case .file(let error): error.exitCode
     }
@@ -58,6 +58,7 @@ extension AppendError {
     case .notConfirmed: .inputOutput
     case .badEvents: .noInput
     case .badDraft(_, .tooLong), .tooManyWriters, .nothingLater: .data
+    case .newerWriting: .configuration
     case .badDraft: .bug
     case .outOfNumbers: .cannotCreate
     }

@@ -44,7 +44,12 @@ extension JournalError {
     case .newerFormat(let path, let format):
       return ErrorSentence(
         "the journal '\(path)' has format \(format), but this program only supports"
-          + " \(JournalFolder.format)", hint: "use a newer version of seen")
+          + " \(JournalVersions.known.read)", hint: "use a newer version of seen")
+    case .unknownNames(let path, let names):
+      let list = Words.list(names.prefix(3).map { "'\($0)'" })
+      return ErrorSentence(
+        "the journal '\(path)' needs \(list), which this program does not know",
+        hint: "use a newer version of seen")
     case .notFile(let path, let kind):
       return ErrorSentence(
         of: path, "is \(kind.words), not a file",
@@ -102,6 +107,11 @@ extension AppendError {
     case .outOfNumbers(let writer):
       return ErrorSentence(
         "the writer \(writer) has used up its numbers", hint: "set SEEN_WRITER to another name")
+    case .newerWriting(let path, let versions, let known):
+      return ErrorSentence(
+        "the journal '\(path)' is recorded in format \(versions.write), but this program only"
+          + " records in \(known.write); nothing was recorded",
+        hint: "use a newer version of seen; this one can still read the journal")
     case .nothingLater:
       return ErrorSentence(
         "this would change an event of 9999-12-31T23:59:59.999Z, after which there is no time;"

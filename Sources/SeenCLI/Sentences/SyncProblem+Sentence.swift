@@ -11,6 +11,7 @@ extension SyncProblem {
     case .badRemote: .usage
     case .unfinished, .locked, .outrun: .busy
     case .detached, .otherJournal, .otherBranches, .conflicting, .malformed, .tooLarge: .data
+    case .newerJournal: .configuration
     case .failed: .inputOutput
     }
   }
@@ -57,6 +58,17 @@ extension SyncProblem {
       return ErrorSentence(
         "'\(remote)' holds another journal",
         hint: "'git remote -v' shows the remotes")
+    case .newerJournal(let remote, let lack):
+      let need =
+        switch lack {
+        case .format(let format):
+          "has format \(format), but this program only supports \(JournalVersions.known.read)"
+        case .names(let names):
+          "needs \(Words.list(names.prefix(3).map { "'\($0)'" })), which this program does not know"
+        }
+      return ErrorSentence(
+        "the journal in '\(remote)' \(need); nothing was merged, and your events are committed",
+        hint: "use a newer version of seen, then sync again")
     case .otherBranches(let remote, let branch, let others):
       let names = others.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
       let rest = others.count > 3 ? " and \(others.count - 3) more" : ""

@@ -16,6 +16,7 @@ struct AssistantWorld: World {
   var currentDirectory: String? { base.currentDirectory }
   var pinRounds: Int { base.pinRounds }
   var programPath: String? { base.programPath }
+  var versions: JournalVersions { base.versions }
   var signsEvents: Bool { base.signsEvents }
   func variable(_ name: String) -> String? {
     switch name {

@@ -1,3 +1,5 @@
+import SeenStore
+
 /// The version of this program.
 package enum Version {
   /// The version by Semantic Versioning; it covers options, fields of JSON, exit codes and the library.
@@ -5,5 +7,5 @@ package enum Version {
   /// The date on the manual pages.
   static let date = "November 22, 2026"
   /// The format of journals that this version writes.
-  package static let format = 1
+  package static let format = JournalVersions.known.read
 }

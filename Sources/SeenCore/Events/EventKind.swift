@@ -41,6 +41,7 @@ package enum EventKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case eventUndone
   case eventForgotten
   case importRecorded
+  case journalUpgraded
 
   /// The specification of this kind.
   package var definition: EventDefinition {
@@ -84,6 +85,7 @@ package enum EventKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case .eventUndone: .eventUndone
     case .eventForgotten: .eventForgotten
     case .importRecorded: .importRecorded
+    case .journalUpgraded: .journalUpgraded
     }
   }
 
@@ -129,6 +131,7 @@ package enum EventKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case .eventUndone: "event.undone"
     case .eventForgotten: "event.forgotten"
     case .importRecorded: "import.recorded"
+    case .journalUpgraded: "journal.upgraded"
     }
   }
 
@@ -174,7 +177,7 @@ extension EventKind {
       .suggestionSent, .suggestionAnswered, .eventUndone:
       .friends
     case .ruleSet, .ruleRemoved, .ruleApplied, .settingSet, .reminderSet, .reminderCleared,
-      .importRecorded, .eventForgotten:
+      .importRecorded, .journalUpgraded, .eventForgotten:
       .household
     }
   }

@@ -72,7 +72,10 @@ extension Ledger {
 
   private func commandRows(of writer: WriterID, _ isWanted: (EventRow) -> Bool) -> [EventRow] {
     guard let writer = writers.find(writer.text) else { return [] }
-    let silent = [EventKind.eventUndone, .eventForgotten].map { words.find($0.name) }
+    // Of the journal itself nothing is taken back.
+    let silent = [EventKind.eventUndone, .eventForgotten, .journalUpgraded].map {
+      words.find($0.name)
+    }
     var rows: [EventRow] = []
     for row in 0..<index.count where index[row].key.writer == writer && !index[row].isVoid {
       if !silent.contains(index[row].type), isWanted(index[row]) { rows.append(index[row]) }

@@ -226,7 +226,7 @@ package struct Conflicts: Sendable {
       .listDeleted, .itemAdded, .itemRemoved, .ruleSet, .ruleRemoved, .ruleApplied,
       .profileCreated, .profileDeleted, .reminderSet, .reminderCleared, .commentPosted,
       .commentRetracted, .suggestionSent, .suggestionAnswered, .eventUndone, .eventForgotten,
-      .importRecorded:
+      .importRecorded, .journalUpgraded:
       return []
     }
   }

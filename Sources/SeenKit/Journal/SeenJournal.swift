@@ -38,7 +38,7 @@ public struct SeenJournal: Sendable {
   ///   - stateDirectory: Where the name that this copy writes under is kept, with the key of its snapshots and its PINs;
   ///     nil for the command line's location: `$XDG_STATE_HOME`, or `~/.local/state`.
   /// - Returns: The journal.
-  /// - Throws: `SeenError.noJournal`, `newerFormat`, `damagedJournal` or `unreadable`.
+  /// - Throws: `SeenError.noJournal`, `newerFormat`, `unknownNames`, `damagedJournal` or `unreadable`.
   public static func open(
     at path: String, as person: String? = nil, pin: String? = nil, stateDirectory: String? = nil
   ) throws(SeenError) -> SeenJournal {
@@ -58,7 +58,8 @@ public struct SeenJournal: Sendable {
     let path = host.absolute(path)
     self.path = path
     do {
-      identifier = try JournalFolder(at: path, in: host.files).identifier
+      identifier = try JournalFolder(at: path, knowing: host.versions, in: host.files)
+        .identifier
     } catch {
       throw SeenError(error)
     }

@@ -6,8 +6,10 @@ import SeenStore
 public enum SeenError: Error, Equatable, Sendable {
   /// The folder does not exist or has no journal.
   case noJournal(path: String)
-  /// The journal has a format that only a newer version of this library knows.
+  /// The journal has a format that only a newer version of this library knows, or can be changed only by one.
   case newerFormat(path: String, format: Int)
+  /// The journal needs what only a newer version of this library knows, by its names.
+  case unknownNames(path: String, names: [String])
   /// `journal.json` is damaged.
   case damagedJournal(path: String)
   /// A file cannot be read.
@@ -43,6 +45,8 @@ public enum SeenError: Error, Equatable, Sendable {
     case .file(let error): self = .unreadable(path: error.path)
     case .append(.notConfirmed(let events, let problem)):
       self = .notConfirmed(events: events, path: problem.path)
+    case .append(.newerWriting(let path, let versions, _)):
+      self = .newerFormat(path: path, format: versions.write)
     case .append(.notRecorded(let problem)): self = .notRecorded(path: problem.path)
     case .append: self = .notRecorded(path: "")
     case .badQuery, .emptyQuery: self = .badQuery(query)
@@ -59,6 +63,7 @@ public enum SeenError: Error, Equatable, Sendable {
       .unnamed(let path):
       self = .noJournal(path: path)
     case .newerFormat(let path, let format): self = .newerFormat(path: path, format: format)
+    case .unknownNames(let path, let names): self = .unknownNames(path: path, names: names)
     case .notFile(let path, _), .notJSON(let path, _), .badMember(let path, _):
       self = .damagedJournal(path: path)
     case .badEvents(let path): self = .unreadable(path: path)
@@ -74,6 +79,8 @@ extension SeenError: CustomStringConvertible {
     case .noJournal(let path): "there is no journal in '\(path)'"
     case .newerFormat(let path, let format):
       "the journal in '\(path)' has format \(format), which needs a newer version of this library"
+    case .unknownNames(let path, let names):
+      "the journal in '\(path)' needs a newer version of this library, for \(names)"
     case .damagedJournal(let path): "'\(path)' is damaged"
     case .unreadable(let path): "'\(path)' cannot be read"
     case .badQuery(let query): "the query '\(query)' is not valid"

@@ -17,6 +17,8 @@ package enum JournalError: Error, Equatable {
   case unnamed(String)
   /// The journal's format is newer than this program knows.
   case newerFormat(String, format: Int)
+  /// The journal needs what this program does not know: the names, at least one.
+  case unknownNames(String, [String])
   /// `journal.json` at this path is a directory, a link or something else that is not a file.
   case notFile(String, FileStatus.Kind)
   /// `journal.json` is not one JSON value.
@@ -32,7 +34,8 @@ package enum JournalError: Error, Equatable {
   package var isAbsent: Bool {
     switch self {
     case .notFound, .elsewhere, .noFolder, .notJournal, .notCheckedOut: true
-    case .unnamed, .newerFormat, .notFile, .notJSON, .badMember, .badEvents, .file: false
+    case .unnamed, .newerFormat, .unknownNames, .notFile, .notJSON, .badMember, .badEvents, .file:
+      false
     }
   }
 }

@@ -18,17 +18,20 @@ extension JournalFolder {
   /// - Parameters:
   ///   - path: The folder.
   ///   - isAdopting: Whether existing events become those of the new journal.
+  ///   - known: What the program knows, which the journal is to need.
+  ///   - page: The SHA-256 of the page that describes the format, for `README.txt`; nil for a journal without one.
   ///   - now: When it is created.
   ///   - random: Returns a number of random bytes.
   ///   - files: The files.
   /// - Returns: The journal, and whether it is new.
   /// - Throws: `unnamed` if there are events of a journal that lost its `journal.json`, unless they are adopted.
   package static func create(
-    at path: String, adopting isAdopting: Bool = false, now: Instant,
-    random: (_ byteCount: Int) -> [UInt8], in files: any FileSystem
+    at path: String, adopting isAdopting: Bool = false, knowing known: JournalVersions = .known,
+    page: String? = nil, now: Instant, random: (_ byteCount: Int) -> [UInt8],
+    in files: any FileSystem
   ) throws(JournalError) -> (journal: JournalFolder, isNew: Bool) {
     let journal = JournalFolder(
-      path: path, identifier: uuid(random(16)), created: now)
+      path: path, identifier: uuid(random(16)), created: now, known)
     let isUnnamed = ((try? files.status(path + "/" + fileName)) ?? nil) == nil
     if !isAdopting, isUnnamed, hasSegments(at: path, in: files) { throw .unnamed(path) }
     do throws(FileError) {
@@ -42,6 +45,9 @@ extension JournalFolder {
         }
         try addLines(attributes, to: path + "/.gitattributes", random, in: files)
         try addLines(ignored, to: path + "/.gitignore", random, in: files)
+        if let page {
+          try JournalReadme(known, page: page).write(at: path, random: random, in: files)
+        }
         let temporary = path + "/" + SegmentList.temporaryPrefix + Hexadecimal.text(random(8))
         try files.writeNew(temporary, journal.bytes)
         // Names can become durable in any order, so the others are synchronized first.
@@ -54,7 +60,7 @@ extension JournalFolder {
     } catch {
       throw .file(error)
     }
-    return (try JournalFolder(at: path, in: files), false)
+    return (try JournalFolder(at: path, knowing: known, in: files), false)
   }
 
   /// Adds the attributes for git that a journal of an earlier version of the program lacks.
@@ -68,10 +74,7 @@ extension JournalFolder {
 
   /// The contents of `journal.json`.
   private var bytes: [UInt8] {
-    var members = [
-      JSON.Member("format", .whole(JournalFolder.format)),
-      JSON.Member("journal", .string(identifier)),
-    ]
+    var members = JournalFile.members(versions) + [JSON.Member("journal", .string(identifier))]
     if let created { members.append(JSON.Member("created", .string(created.description))) }
     return JSON.object(members).bytes + [10]
   }

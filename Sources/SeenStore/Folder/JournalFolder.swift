@@ -4,7 +4,7 @@ import SeenWire
 /// A journal on disk: the folder that holds it, and what its `journal.json` says.
 ///
 /// ```
-/// journal.json     {"format":1,"journal":"<uuid>","created":"…"}, which never changes
+/// journal.json     {"format":1,"journal":"<uuid>","created":"…"}, which only an upgrade changes
 /// events/          the segments
 /// .seen/           snapshots, which may be deleted at any time
 /// ```
@@ -12,10 +12,6 @@ package struct JournalFolder: Sendable, Equatable {
   package static let fileName = "journal.json"
   /// The folders in it whose files are the journal's own.
   package static let folders = ["events", "catalog", "media", Quarantine.name, ".seen"]
-  /// The greatest format that this program knows.
-  package static let format = 1
-  /// Far more than the file needs; a larger one is not a journal's.
-  private static let maximumBytes = 64 << 10
 
   /// The folder, as an absolute path.
   package let path: String
@@ -23,6 +19,12 @@ package struct JournalFolder: Sendable, Equatable {
   package let identifier: String
   /// When it was created; nil if the file does not say.
   package let created: Instant?
+  /// What a program must know to read it, and to record in it.
+  package let versions: JournalVersions
+  /// What the program knows that opened it.
+  package let known: JournalVersions
+  /// Whether that is enough to record in it, and not only to read.
+  package var canBeChanged: Bool { versions.write <= known.write }
 
   /// The directory of the segments; it need not exist, as in a fresh clone of an empty journal.
   package var eventsPath: String { path + "/events" }
@@ -47,52 +49,60 @@ package struct JournalFolder: Sendable, Equatable {
   /// - Parameters:
   ///   - path: The folder.
   ///   - caches: The folder of this user's caches of it.
+  ///   - known: What the program knows.
   ///   - files: The files.
   /// - Throws: What is wrong with the folder or its `journal.json`.
   package init(
-    readingOnly path: String, caches: String, in files: any FileSystem
+    readingOnly path: String, caches: String, knowing known: JournalVersions = .known,
+    in files: any FileSystem
   ) throws(JournalError) {
-    try self.init(at: path, in: files)
+    try self.init(at: path, knowing: known, in: files)
     ownCachePath = caches
     isForeign = true
   }
 
-  init(path: String, identifier: String, created: Instant?) {
+  /// Describes a new journal, of what a program knows.
+  init(path: String, identifier: String, created: Instant?, _ known: JournalVersions) {
     self.path = path
     self.identifier = identifier
     self.created = created
+    (versions, self.known) = (known, known)
   }
 
-  /// Opens the journal in a folder.
-  package init(at path: String, in files: any FileSystem) throws(JournalError) {
+  /// Opens the journal in a folder, for a program that knows some versions.
+  package init(
+    at path: String, knowing known: JournalVersions = .known, in files: any FileSystem
+  ) throws(JournalError) {
     let file = path + "/" + JournalFolder.fileName
     let bytes: [UInt8]
+    let stated: JournalFile
     do throws(FileError) {
-      bytes = try files.readWhole(file, limit: JournalFolder.maximumBytes)
+      bytes = try files.readWhole(file, limit: JournalFile.maximumBytes)
     } catch {
       throw JournalFolder.problem(error, at: path, in: files)
     }
-    let value: JSON
-    do { value = try JSONReader.read(bytes) } catch { throw .notJSON(file, error) }
-    guard let format = value["format"]?.wholeNumber, format >= 1 else {
-      throw .badMember(file, member: "format")
+    do throws(JournalFile.Problem) {
+      stated = try JournalFile(bytes, knowing: known)
+    } catch {
+      throw JournalFolder.problem(error, at: path)
     }
-    // A newer format may have changed everything else, so this comes first.
-    guard format <= JournalFolder.format else { throw .newerFormat(path, format: format) }
-    guard let identifier = value["journal"]?.text, JournalFolder.isUUID(identifier) else {
-      throw .badMember(file, member: "journal")
-    }
-    if let created = value["created"], !created.isNull {
-      guard let text = created.text, let instant = Instant(text) else {
-        throw .badMember(file, member: "created")
-      }
-      self.created = instant
-    } else {
-      created = nil
-    }
+    self.known = known
     self.path = path
-    self.identifier = identifier
-    isSample = value["sample"] == true
+    identifier = stated.identifier
+    created = stated.created
+    versions = stated.versions
+    isSample = stated.isSample
+  }
+
+  /// Returns why `journal.json` is not understood, in terms of the journal.
+  private static func problem(_ problem: JournalFile.Problem, at path: String) -> JournalError {
+    let file = path + "/" + JournalFolder.fileName
+    return switch problem {
+    case .notJSON(let problem): .notJSON(file, problem)
+    case .badMember(let member): .badMember(file, member: member)
+    case .lack(.format(let format)): .newerFormat(path, format: format)
+    case .lack(.names(let names)): .unknownNames(path, names)
+    }
   }
 
   /// Returns why the file could not be read, in terms of the journal.
@@ -119,17 +129,6 @@ package struct JournalFolder: Sendable, Equatable {
   static func hasSegments(at path: String, in files: any FileSystem) -> Bool {
     let list = try? SegmentList(of: path + "/events", in: files)
     return list.map { !$0.segments.isEmpty } ?? false
-  }
-
-  /// Returns whether a text is a UUID in its usual form, in any case.
-  private static func isUUID(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 36 else { return false }
-    return bytes.enumerated().allSatisfy { index, byte in
-      [8, 13, 18, 23].contains(index)
-        ? byte == 45
-        : (48...57).contains(byte) || (97...102).contains(byte | 32)
-    }
   }
 
   /// Returns the segments of the journal.

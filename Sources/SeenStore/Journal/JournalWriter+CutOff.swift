@@ -21,7 +21,8 @@ extension JournalWriter {
     onWait: () -> Void = {}
   ) throws(AppendError) -> Bool {
     let writers = ledger.cutOffWriters()
-    guard !writers.isEmpty, let knownWriter, writers.contains(knownWriter) else { return false }
+    guard !writers.isEmpty, journal.canBeChanged, let knownWriter, writers.contains(knownWriter)
+    else { return false }
     let context = AppendContext(after: ledger, [], now: now, pinned: settings.pinned)
     _ = try append([], context, random: random, onWait: onWait)
     return true

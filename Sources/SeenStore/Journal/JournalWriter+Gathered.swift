@@ -58,6 +58,7 @@ extension JournalWriter {
   package func gather(
     now: Instant, random: (_ byteCount: Int) -> [UInt8]
   ) throws(AppendError) -> GatheredLines {
+    try journal.checkWriting()
     let (staged, writer) = try stage(now: now, random: random)
     do throws(FileError) {
       return GatheredLines(staged, writer, try files.open(staged.path, .create))

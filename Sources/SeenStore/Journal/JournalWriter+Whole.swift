@@ -33,6 +33,7 @@ extension JournalWriter {
     _ path: String, isDryRun: Bool, now: Instant, random: (_ byteCount: Int) -> [UInt8],
     onWait: () -> Void = {}
   ) throws(AppendError) -> NewEvents? {
+    try journal.checkWriting()
     let seed = Hashing.seed(random)
     guard !isDryRun else { return try? newEvents(path, seed: seed) }
     let (staged, writer) = try stage(now: now, random: random)

@@ -81,6 +81,7 @@ package struct JournalWriter: Sendable {
     _ drafts: [Draft], _ context: AppendContext, random: (_ byteCount: Int) -> [UInt8],
     onWait: () -> Void = {}
   ) throws(AppendError) -> Receipt {
+    try journal.checkWriting()
     if context.expected == nil, let place = keeper.take(),
       let receipt = try append(drafts, context, at: place, random, onWait)
     {
@@ -144,6 +145,7 @@ package struct JournalWriter: Sendable {
     revised events: [Event], now: Instant, random: (_ byteCount: Int) -> [UInt8],
     onWait: () -> Void = {}
   ) throws(AppendError) {
+    try journal.checkWriting()
     let batch = try StampedBatch(revised: events)
     guard batch.count > 0 else { return }
     try prepareDirectory()
@@ -165,6 +167,7 @@ package struct JournalWriter: Sendable {
   package func preview(
     _ drafts: [Draft], _ context: AppendContext, random: (_ byteCount: Int) -> [UInt8]
   ) throws(AppendError) -> Receipt {
+    try journal.checkWriting()
     let choice = try choose(drafts.count + 1, context, of: copy, hasLock: true, random)
     try context.admit(choice.writer)
     let batch = try StampedBatch(drafts, by: choice.writer, after: choice.trail, context)

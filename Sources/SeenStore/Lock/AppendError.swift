@@ -19,6 +19,19 @@ package enum AppendError: Error, Equatable {
   case tooManyWriters(WriterID)
   /// The requested writer has used up its numbers.
   case outOfNumbers(WriterID)
+  /// The journal at a path needs more to be changed than the program knows.
+  case newerWriting(String, JournalVersions, known: JournalVersions)
   /// The events refer to one at the latest possible time, and must be later.
   case nothingLater
+}
+
+extension JournalFolder {
+  /// Refuses to change a journal that needs more for that than the program knows, although it can be read.
+  ///
+  /// Merging what another copy recorded is not refused: what was recorded here before must reach that one.
+  /// - Throws: `newerWriting`.
+  package func checkWriting() throws(AppendError) {
+    guard !canBeChanged else { return }
+    throw .newerWriting(path, versions, known: known)
+  }
 }

@@ -26,6 +26,7 @@ extension JournalWriter {
     _ ids: Set<EventID>, pictures: Set<String>, quoted: [String] = [],
     random: (_ byteCount: Int) -> [UInt8], onWait: () -> Void = {}
   ) throws(AppendError) -> (lineCount: Int, removed: [String]) {
+    try journal.checkWriting()
     let names: [String]
     do throws(FileError) {
       names = try SegmentList(of: journal.eventsPath, in: files).segments.map(\.name)

@@ -13,6 +13,7 @@ extension JournalWriter {
   package func restate(
     _ lines: [EventName: [UInt8]], pictures: Set<String>, random: (_ byteCount: Int) -> [UInt8]
   ) throws(AppendError) {
+    try journal.checkWriting()
     let names: [String]
     do throws(FileError) {
       names = try SegmentList(of: journal.eventsPath, in: files).segments.map(\.name)

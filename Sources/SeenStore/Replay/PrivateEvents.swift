@@ -59,7 +59,7 @@ extension Event {
   /// names, and may name unrelated ones too.
   fileprivate var refersToOthers: Bool {
     switch kind {
-    case .eventUndone, .eventForgotten, .importRecorded: false
+    case .eventUndone, .eventForgotten, .importRecorded, .journalUpgraded: false
     default: true
     }
   }

@@ -201,7 +201,8 @@ extension EventReader {
     case .listDeleted: deleteList(stamp, list: subject)
     case .ruleSet, .ruleRemoved, .ruleApplied, .profileCreated, .profileAmended, .profileDeleted,
       .reminderSet, .reminderCleared, .commentPosted, .commentAmended, .commentRetracted,
-      .suggestionSent, .suggestionAnswered, .eventForgotten, .importRecorded:
+      .suggestionSent, .suggestionAnswered, .eventForgotten, .importRecorded,
+      .journalUpgraded:
       ledger.keep(stamp, type: word(kind.name))
     }
   }
@@ -253,7 +254,7 @@ extension EventKind {
     case .listCreated, .listAmended, .listDeleted: .list
     case .ruleSet, .ruleRemoved, .ruleApplied, .profileCreated, .profileAmended, .profileDeleted,
       .settingSet, .reminderCleared, .commentAmended, .commentRetracted, .suggestionAnswered,
-      .eventUndone, .eventForgotten, .importRecorded:
+      .eventUndone, .eventForgotten, .importRecorded, .journalUpgraded:
       nil
     }
   }

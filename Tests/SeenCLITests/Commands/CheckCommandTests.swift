@@ -79,6 +79,7 @@ struct CheckCommandTests {
   @Test("counts lines without a sum, which are fine")
   func unsummed() throws {
     let world = try SmallJournal.world()
+    #expect(world.run("upgrade").code == .done)
     let count = world.run("check", "--strict").lines.count
     let answer = world.run("check")
     #expect(answer.code == .done && answer.output.isEmpty)

@@ -41,9 +41,6 @@ import Testing
     #expect(Self.problem("{\"format\":\"1\",\(id)}") == .badMember(file, member: "format"))
     #expect(Self.problem("{\"format\":1}") == .badMember(file, member: "journal"))
     #expect(Self.problem("{\"format\":1,\"journal\":\"x\"}") == .badMember(file, member: "journal"))
-    #expect(
-      Self.problem("{\"format\":1,\(id),\"created\":\"today\"}")
-        == .badMember(file, member: "created"))
     #expect(Self.problem("[1]") == .badMember(file, member: "format"))
     for text in ["", "{", "{\"format\":1,\"format\":1,\(id)}", "\u{0}"] {
       guard case .notJSON(file, _) = Self.problem(text) else {

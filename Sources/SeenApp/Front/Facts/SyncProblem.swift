@@ -20,6 +20,8 @@ package enum SyncProblem: Error, Equatable, Sendable {
   case detached
   /// The other side is another journal.
   case otherJournal(String)
+  /// The journal of the other side needs what this program does not know.
+  case newerJournal(String, JournalLack)
   /// The remote has other branches, and not this one.
   case otherBranches(String, branch: String, [String])
   /// Files that are not Seen's changed on both sides.
@@ -44,7 +46,7 @@ package enum SyncProblem: Error, Equatable, Sendable {
     switch self {
     case .badRemote, .otherJournal, .otherBranches, .unreachable: true
     case .noGit, .oldGit, .noRepository, .untrusted, .noRemote, .unfinished, .locked, .detached,
-      .conflicting, .refused, .outrun, .malformed, .tooLarge, .forgetting, .failed:
+      .conflicting, .newerJournal, .refused, .outrun, .malformed, .tooLarge, .forgetting, .failed:
       false
     }
   }
@@ -93,6 +95,7 @@ extension SyncProblem {
     case .noRemote, .badRemote: .noRemote
     case .unfinished, .locked, .detached: .repositoryBusy
     case .otherJournal: .otherJournal
+    case .newerJournal: .journal
     case .otherBranches: .otherBranches
     case .conflicting: .conflictingFiles
     case .unreachable, .refused, .outrun: .unreachable
