@@ -31,9 +31,9 @@ struct CaptureLaws {
   @Test("a file that is cut at any byte has some of its first lines and no other")
   func cut() throws {
     try everySeed(3) { random in
-      let bytes = Array(random.captureFile(lines: 400).utf8)
+      let bytes = Array(random.captureFile(lines: 100).utf8)
       let known = sources(bytes)
-      for count in 0...bytes.count where count % 400 < 12 || bytes[max(count - 1, 0)] == 10 {
+      for count in 0...bytes.count where count % 200 < 6 || bytes[max(count - 1, 0)] == 10 {
         let isFresh = count > 0 && bytes[count - 1] != 10
         let found = sources(Array(bytes.prefix(count)), isFresh: isFresh)
         try check(found.isSubset(of: known), "\(count) bytes")
