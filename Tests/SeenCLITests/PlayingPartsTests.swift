@@ -136,6 +136,45 @@ import Testing
     #expect(player.texts.contains("5 minutes left to watch today"))
     #expect(player.quitTime.map { (899_000...901_000).contains($0) } == true)
     #expect(answer.errors.contains("Stopped: the time to watch is over for today"))
+    // What was played counts, though it is no watch.
+    #expect(diary.seen("seen play '\(path(2))' --profile mia").code == .notPermitted)
+  }
+
+  @Test("adds a show that nothing knows if one says so, and takes another for a show")
+  func newShow() throws {
+    try diary.world.files.makeDirectories("/home/ana/new")
+    diary.world.terminals = [.input, .output, .error]
+    for (name, answer) in [("Far Shore", "1\n"), ("Nrth Pier", "2\nNorth Pier\n")] {
+      let path = "/home/ana/new/\(name) S01E02.mkv"
+      try diary.world.files.writeNew(path, Array(name.utf8))
+      diary.world.input = Array(answer.utf8)
+      diary.world.player = { _, world in
+        ScriptedPlayer(
+          world, path, duration: 2400, [.init(60_000, #"{"event":"end-file","reason":"quit"}"#)]
+        ) { Double($0) / 1000 }
+      }
+      diary.seen("seen play '\(path)'")
+      let added = ["title.added", "title.added", "watching.started", "watching.stopped"]
+      #expect(diary.types.suffix(4) == added[...], "\(name)")
+    }
+    #expect(diary.seen("seen show 'North Pier' --json=kind").output.contains("show"))
+  }
+
+  @Test("goes on with what was left before anything else, and finds the folders of seasons")
+  func left() throws {
+    diary.seen("seen library add /home/ana/tv")
+    try play("seen play '\(path(2))'", for: 1000)
+    for words in ["", "'Night Bus'", "/home/ana/tv/../tv"] {
+      let said = diary.seen("seen play \(words) -n").errors
+      #expect(said.contains(words.hasPrefix("/") ? "s01e01" : "s01e02 from 16:"), "\(said)")
+    }
+    try diary.world.files.makeDirectories("/home/ana/shows/Night Bus/Season 1")
+    try diary.world.files.writeNew(
+      "/home/ana/shows/Night Bus/Season 1/Night Bus S01E03.mkv", [2])
+    #expect(diary.seen("seen play /home/ana/shows -n").errors.contains("s01e03"))
+    try diary.world.files.makeDirectories("/home/ana/empty")
+    let answer = diary.seen("seen play /home/ana/empty")
+    #expect(answer.code == .noInput && answer.errors.contains("'/home/ana/empty' has no videos"))
   }
 
   @Test("does not play what nobody knows to a child from whom unrated titles are hidden")

@@ -6,6 +6,7 @@ import SeenCore
 /// ```
 /// {"habit":"show:dark-2017","journal":"0197c…","season":1,"intro":[3.5,88.5]}
 /// {"habit":"show:dark-2017","journal":"0197c…","profile":"me","audio":{"language":"ger"},"subtitles":false}
+/// {"habit":"","journal":"0197c…","profile":"mia","day":"2026-11-29","unfinished":{"film:heat-1995":840}}
 /// ```
 struct PlayHabit: Equatable, Sendable {
   /// What it is of.
@@ -26,6 +27,9 @@ struct PlayHabit: Equatable, Sendable {
   /// What is heard, and what is read; nil where nothing was chosen.
   var audio: TrackChoice?
   var subtitles: TrackChoice?
+
+  /// How many seconds of titles were played on a day that are no watches.
+  var unfinished: (day: String, seconds: [JSON.Member])?
 
   /// Begins with nothing.
   init(_ series: String, _ journal: String, _ scope: Scope) {
@@ -58,6 +62,9 @@ struct PlayHabit: Equatable, Sendable {
       intro = (mark.start, mark.end)
     }
     (audio, subtitles) = (TrackChoice(value["audio"]), TrackChoice(value["subtitles"]))
+    if let day = value["day"]?.text, let seconds = value["unfinished"]?.members {
+      unfinished = (day, seconds)
+    }
   }
 
   /// Its stored form.
@@ -75,7 +82,28 @@ struct PlayHabit: Equatable, Sendable {
     }
     if let audio { members.append(JSON.Member("audio", audio.json)) }
     if let subtitles { members.append(JSON.Member("subtitles", subtitles.json)) }
+    if let unfinished {
+      members.append(JSON.Member("day", .string(unfinished.day)))
+      members.append(JSON.Member("unfinished", .object(unfinished.seconds)))
+    }
     return .object(members)
+  }
+
+  /// Returns how many seconds were played on a day that are no watches.
+  func unfinishedSeconds(on day: Day) -> Double {
+    guard let unfinished, unfinished.day.isSame(as: day.description) else { return 0 }
+    return unfinished.seconds.reduce(0) { $0 + Double(min(86_400, $1.value.wholeNumber ?? 0)) }
+  }
+
+  /// Adds what was played of a title on a day; a watch counts by itself.
+  mutating func add(_ seconds: Double, of title: String, on day: Day, isWatch: Bool) {
+    let name = day.description
+    var all = unfinished.map { $0.day.isSame(as: name) ? $0.seconds : [] } ?? []
+    let before = all.first { $0.name.isSame(as: title) }?.value.wholeNumber ?? 0
+    all.removeAll { $0.name.isSame(as: title) }
+    let sum = min(86_400, max(0, before) + Int(min(86_400, max(0, seconds))))
+    if !isWatch { all.append(JSON.Member(title, .whole(sum))) }
+    unfinished = (name, all)
   }
 
   /// The mark that it makes; nil for none.

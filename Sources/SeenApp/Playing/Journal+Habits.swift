@@ -20,6 +20,24 @@ extension Journal {
     try? changeLibrary { $0.add(new) }
   }
 
+  /// What the profile played today that is no watch, and how to change it.
+  private func dayHabit() -> PlayHabit? {
+    guard let folder = try? openFolder() else { return nil }
+    let empty = PlayHabit("", folder.identifier, .profile(profile))
+    return (try? library())?.habits.first { $0.isOfSame(as: empty) } ?? empty
+  }
+
+  /// Returns how many seconds the profile played on a day that are no watches.
+  func unfinishedSeconds(on day: Day) -> Double { dayHabit()?.unfinishedSeconds(on: day) ?? 0 }
+
+  /// Keeps how long a title was played, for the limits of the day.
+  func keepPlayed(_ seconds: Double, of title: String, isWatch: Bool) {
+    guard var habit = dayHabit(), let view = try? read(.silent) else { return }
+    habit.add(seconds, of: title, on: limit(view).today, isWatch: isWatch)
+    let new = habit
+    try? changeLibrary { $0.add(new) }
+  }
+
   private func newHabit(_ scope: PlayHabit.Scope, of item: PlayedItem) -> PlayHabit? {
     guard let series = item.series, let folder = try? openFolder() else { return nil }
     return PlayHabit(series, folder.identifier, scope)

@@ -118,7 +118,11 @@ extension Journal {
     switch try front.answer(question) {
     case .choice(let place) where near.indices.contains(place):
       titles = [try choice(near[place].id, view)]
-    case .text(let text?): titles = [try choice(text, view, kinds)]
+    case .text(let text?):
+      var kinds = kinds
+      let split = TitleNarrowing.splitYear(text)
+      kinds.year = split?.year
+      titles = [try choice(split?.name ?? text, view, kinds)]
     case .no: break
     default: throw .unanswered(question)
     }

@@ -48,6 +48,29 @@ extension Journal {
     return paths
   }
 
+  /// Returns the titles that were left where going on is worth it, the latest first.
+  private func leftTitles(_ view: borrowing View) -> [Symbol] {
+    let settings = SettingsView(view.log.ledger, profile: profile)
+    return Watching(view.log.ledger, profile: profile).current.filter { state in
+      let runtime = view.log.ledger.number(.runtime, of: state.title)
+      let whole = PlaybackState.total(
+        duration: state.duration, runtime: runtime, isChannel: false)
+      return !isHidden(state.title, view)
+        && Resumption(
+          position: Double(state.position), of: whole.map { Double($0) },
+          threshold: settings.progressThreshold
+        ).isWorthwhile
+    }.map(\.title)
+  }
+
+  /// Returns the file of the title that was left last and that has one; nil if none has.
+  func leftFile(_ view: borrowing View) throws(AppError) -> String? {
+    for title in leftTitles(view) {
+      if let path = firstThere(try files(of: .known(title), FileTitleMemo(), view)) { return path }
+    }
+    return nil
+  }
+
   /// Returns the file of the first title of the queue that has one; nil if none has.
   func queuedFile(
     _ view: borrowing View, except played: [String] = []
@@ -81,7 +104,10 @@ extension Journal {
   private func nextEpisode(
     of show: TitleChoice, _ view: borrowing View
   ) throws(AppError) -> TitleChoice {
-    if let known = show.known, let next = upNext(view).nextOut(of: known) { return .known(next) }
+    if let known = show.known {
+      let left = leftTitles(view).first { view.log.ledger.show(of: $0) == known }
+      if let next = left ?? upNext(view).nextOut(of: known) { return .known(next) }
+    }
     return try sureEpisodes(1, [1], of: show, FileTitleMemo(), view).first ?? show
   }
 

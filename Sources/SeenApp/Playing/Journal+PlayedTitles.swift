@@ -52,7 +52,11 @@ extension Journal {
   private func addresses(
     _ words: [String], _ order: SeriesOrder?, _ view: borrowing View
   ) throws(AppError) -> [String] {
-    if words.isEmpty { return try queuedFile(view).map { [$0] } ?? [] }
+    if words.isEmpty {
+      let left = try leftFile(view)
+      if let left { return [left] }
+      return try queuedFile(view).map { [$0] } ?? []
+    }
     guard namesFiles(words) else { return try namedFiles(words, order, view) }
     var found: [String] = []
     for word in words {
@@ -81,12 +85,28 @@ extension Journal {
     do throws(FileError) {
       let whole = try host.files.resolve(path)
       guard try host.files.status(whole)?.kind == .directory else { return [path] }
-      let names = try host.files.list(path).filter { FileName.isVideo($0) }
-      return names.sorted(by: NaturalOrder.precedes).map { path + "/" + $0 }
+      let videos = try videos(in: path, depth: 0)
+      if !videos.isEmpty { return videos }
     } catch {
       guard error.reason == .notFound || error.reason == .notDirectory else { throw .file(error) }
       return nil
     }
+    throw .playing(.emptyFolder(word))
+  }
+
+  /// Returns the videos in a folder, in order, and then those in the folders in it, as seasons are.
+  private func videos(in folder: String, depth: Int) throws(FileError) -> [String] {
+    let names = try host.files.list(folder).sorted(by: NaturalOrder.precedes)
+      .filter { !$0.hasPrefix(".") }
+    let own = names.filter { FileName.isVideo($0) }.map { folder + "/" + $0 }
+    guard own.isEmpty, depth < 2 else { return own }
+    var all: [String] = []
+    for name in names {
+      let path = folder + "/" + name
+      guard try host.files.status(path)?.kind == .directory else { continue }
+      all += try videos(in: path, depth: depth + 1)
+    }
+    return all
   }
 
   func item(
@@ -163,17 +183,19 @@ extension Journal {
   ) throws(AppError) -> [TitleChoice]? {
     let meaning = try meaning(ofFile: address, view)
     if let titles = meaning.titles { return titles.isEmpty ? nil : titles }
-    let question = Question.playing(.fileTitle(file, meaning.near))
+    let name = FileName(path: address)
+    let new = newTitle(of: name)
+    let question = Question.playing(.fileTitle(file, meaning.near, new: new))
     var titles: [TitleChoice]?
     switch try front.answer(question) {
     case .choice(let place) where meaning.near.indices.contains(place):
       titles = meaning.titles(as: place)
       if titles == nil { titles = [try choice(meaning.near[place].id, view)] }
-    case .text(let text?): titles = [try namedTitle(text, view)]
+    case .text(let text?): titles = [try namedTitle(text, new, view)]
+    case .new where new != nil: titles = new.map { [.new($0)] }
     case .no: break
     default: throw .unanswered(question)
     }
-    let name = FileName(path: address)
     if let titles, let show = titles.first, titles.count == 1,
       case .episodes(let season, let numbers) = name.content, !numbers.isEmpty,
       isShow(show, view)
@@ -193,11 +215,28 @@ extension Journal {
     }
   }
 
+  /// Returns the film or the show that a file would be if nothing knows it; nil where its name does not say.
+  private func newTitle(of file: FileName) -> NewTitle? {
+    guard let name = file.names.first, !name.text.isEmpty else { return nil }
+    switch file.content {
+    case .film: return NewTitle(name: name.text, year: name.year)
+    case .episodes(_, let numbers) where !numbers.isEmpty:
+      return NewTitle(kind: TitleKind.show.name, name: name.text, year: name.year)
+    case .episodes, .nothing, .aired, .absolute: return nil
+    }
+  }
+
+  /// Returns the title that a person names for a file: a show alone for a file of one of its episodes.
   private func namedTitle(
-    _ text: String, _ view: borrowing View
+    _ text: String, _ file: NewTitle?, _ view: borrowing View
   ) throws(AppError) -> TitleChoice {
     let split = TitleNarrowing.splitYear(text)
-    let new = NewTitle(name: split?.name ?? text, year: split?.year)
-    return try subject(text, new, isNew: false, view, TitleNarrowing(year: split?.year))
+    var new = NewTitle(name: split?.name ?? text, year: split?.year)
+    var narrowing = TitleNarrowing(year: split?.year)
+    if let file, file.kind.isSame(as: TitleKind.show.name), EpisodeSelection.split(text) == nil {
+      new.kind = file.kind
+      narrowing.kinds = [.show]
+    }
+    return try subject(text, new, isNew: false, view, narrowing)
   }
 }

@@ -42,8 +42,9 @@ extension Journal {
       let started = host.now.milliseconds % 60_000
       deadline = host.now + (Int64(max(0, minutes)) * 60_000 - (minutes > 0 ? started : 0))
     }
+    let unfinished = limit.daily == nil ? 0 : unfinishedSeconds(on: limit.today)
     return ViewingLimit(
-      seconds: limit.left.map { Double($0) * 60 }, deadline: deadline,
+      seconds: limit.left.map { Double($0) * 60 - unfinished }, deadline: deadline,
       isBinding: gate.profile.kind == .kids)
   }
 

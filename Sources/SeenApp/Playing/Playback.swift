@@ -23,6 +23,8 @@ package final class Playback {
   /// How long the profile may watch, and how many seconds it has.
   var limit: ViewingLimit
   var watchedSeconds = 0.0
+  /// How many of these there were when the item began.
+  private var secondsBefore = 0.0
   /// Why the player was ended: what it played is not for the profile.
   var refusal: AppError?
   /// After what the journal was asked for more.
@@ -237,6 +239,7 @@ package final class Playback {
     ]
     for moment in known { _ = sitting.take(moment, at: now) }
     current = Current(item: item, sitting: sitting, titles: item.titles)
+    secondsBefore = watchedSeconds
     current?.live = journal.newLiveFile()
     write()
     link.send(MpvMessage.askChapters + MpvMessage.askTracks)
@@ -275,9 +278,13 @@ package final class Playback {
     write()
     current = nil
     latest = (ended.item, ended.sitting)
+    let seconds = watchedSeconds - secondsBefore
     do throws(AppError) {
       let outcome = try journal.end(ended.sitting, ended.titles, ended.item.card)
       played.append(outcome)
+      if limit.isSet, let title = outcome.titles.first?.id {
+        journal.keepPlayed(seconds, of: title, isWatch: outcome.verdict == .watched)
+      }
       ended.live?.end()
     } catch {
       guard error.isOfBusyJournal, ended.hasBegun else { throw error }

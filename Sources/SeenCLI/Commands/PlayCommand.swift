@@ -10,7 +10,7 @@ package enum PlayCommand: Command {
   package static let readsInput = true
 
   private static let position = Key.option(
-    "at", "TIME", "Where it begins: 1:02:33, 62:33, 45m or 50%",
+    "at", "TIME", "Where it begins, as if you had seen what is before: 1:02:33, 45m or 50%",
     { (text) throws(ValueProblem) -> TypedPosition in
       guard let position = TypedPosition(text) else { throw ValueProblem(.position) }
       return position
@@ -44,7 +44,7 @@ package enum PlayCommand: Command {
         pictureInPicture.spec,
       ],
       discussion: [
-        "Goes on where you left off, and notes where you stop. What you see to 90% (the setting"
+        "Goes on where you left off after two minutes or more, and notes where you stop. What you see to 90% (the setting"
           + " progress.threshold) is recorded as watched on the day you began; skipping to the end"
           + " is not watching, and you are asked about it. Less than 10 seconds are not recorded.",
         "Channels of playlists ('seen library add') are played by name, in the quality of the setting"

@@ -112,7 +112,7 @@ struct QuestionRefusal {
             question: "What is \(name)?", options: kinds.map { "--kind \($0.name)" })))
     case .seasonLength(let show, let season):
       self.init(.badEpisodes(.nothingKnown(show: show, season: season)))
-    case .playing(.fileTitle(let file, let near)):
+    case .playing(.fileTitle(let file, let near, new: _)):
       self.init(.data, PlayingWords.refusal(of: file, near))
     default: self.init(.command(.choiceNeeded(question: "", options: [])))
     }

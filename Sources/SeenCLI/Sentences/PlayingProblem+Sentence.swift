@@ -9,6 +9,7 @@ extension PlayingProblem {
     case .noPlayer:
       ErrorSentence(
         "mpv is not installed", hint: "install it, with 'apt install mpv' or 'brew install mpv'")
+    case .emptyFolder(let path): ErrorSentence("'\(path)' has no videos")
     case .noFile(let path): ErrorSentence("'\(path)' does not exist")
     case .noFileOf(let name):
       ErrorSentence(
@@ -45,7 +46,7 @@ extension PlayingProblem {
   var exitCode: ExitCode {
     switch self {
     case .noPlayer: .unavailable
-    case .noFile, .noFileOf, .fileAway, .noRoot, .nothingQueued: .noInput
+    case .emptyFolder, .noFile, .noFileOf, .fileAway, .noRoot, .nothingQueued: .noInput
     case .hidden, .timeOver: .notPermitted
     case .failed: .inputOutput
     case .postponed: .busy

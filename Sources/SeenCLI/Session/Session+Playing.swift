@@ -17,14 +17,19 @@ extension Session {
         instead: ["--start"])
       guard let key else { throw .canceled }
       return key == "y" ? .yes : .no
-    case .fileTitle(let file, let titles):
+    case .fileTitle(let file, let titles, let new):
       guard canAsk else { return nil }
-      let others = ["another title", "do not record it"]
+      let added = new.map { title in
+        "a new \(title.kind): \(title.name)" + (title.year.map { " (\($0))" } ?? "")
+      }
+      let others = [added, "another title", "do not record it"].compactMap(\.self)
       let place = try pick(
         "What is '\(file)'?", from: titles.map(\.line) + others, instead: ["--no-record"])
       guard let place else { throw .canceled }
       if place < titles.count { return .choice(place) }
-      guard place == titles.count else { return .no }
+      let other = place - titles.count - (new == nil ? 0 : 1)
+      if other < 0 { return .new }
+      guard other == 0 else { return .no }
       return .text(try prompt("Its title, with the year or the episode:", instead: ["--no-record"]))
     case .counts(let card, let doubt):
       guard canAsk else { return nil }

@@ -71,6 +71,11 @@ package struct RecordSitting: Intent {
     case .ended(isWatch: true):
       let position = TypedPosition.seconds(min(Int(end), duration ?? .max))
       var progress = RecordProgress(title, position, duration: duration)
+      var watch = watch
+      // Nothing else says how long it is.
+      if !title.hasRuntime(ledger), let duration {
+        watch.minutes = max(1, (duration / titles.count + 30) / 60)
+      }
       (progress.isEnd, progress.watch, progress.asksRating) = (true, watch, false)
       var drafts = try progress.decide(ledger, context)
       guard drafts.contains(where: { $0.kind == .watchLogged }) else { return drafts }
@@ -101,6 +106,14 @@ package struct RecordSitting: Intent {
 }
 
 extension TitleChoice {
+  /// Returns whether its length is known.
+  fileprivate func hasRuntime(_ ledger: borrowing Ledger) -> Bool {
+    switch self {
+    case .known(let title), .dated(let title, _): ledger.number(.runtime, of: title) != nil
+    case .new(let title): title.facts.contains { $0.name.isSame(as: "runtime") }
+    }
+  }
+
   /// Returns whether it is a channel.
   package func isChannel(_ ledger: borrowing Ledger) -> Bool {
     switch self {
@@ -140,7 +153,8 @@ package struct Resumption: Equatable, Sendable {
     position: Double, of whole: Double?, threshold: Int = 90, credits: Double? = nil
   ) {
     self.position = position
-    guard position > Resumption.least.seconds else {
+    // Whole seconds are recorded.
+    guard position.rounded(.down) > Resumption.least.seconds else {
       isWorthwhile = false
       return
     }

@@ -29,6 +29,9 @@ package struct ViewingLimit: Equatable, Sendable {
     (self.seconds, self.deadline, self.isBinding) = (seconds, deadline, isBinding)
   }
 
+  /// Whether there is any.
+  package var isSet: Bool { seconds != nil || deadline != nil }
+
   /// Returns how many seconds are left after so many that were played; nil without a limit.
   package func left(played: Double, at now: Instant) -> Double? {
     let late = deadline.map { Double($0.milliseconds - now.milliseconds) / 1000 }

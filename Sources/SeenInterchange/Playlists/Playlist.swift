@@ -103,7 +103,8 @@ package struct Playlist {
       return
     }
     let kind = entry.isFilm ? "film" : "channel"
-    if !entry.isFilm { channels.append(PlaylistChannel(entry, address: address)) }
+    // Channels of films stand in groups of films too.
+    if entry.year == nil { channels.append(PlaylistChannel(entry, address: address)) }
     var members = [JSON.Member("kind", .string(kind)), JSON.Member("name", .string(entry.title))]
     if let year = entry.year { members.append(JSON.Member("year", .whole(year))) }
     add(

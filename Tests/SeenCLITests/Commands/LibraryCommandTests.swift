@@ -122,7 +122,7 @@ struct LibraryCommandTests {
     let (old, new) = ("/v/films/x1.mkv", "/v/tv/x2.mkv")
     try diary.world.files.writeNew(old, [UInt8](repeating: 7, count: 200_000))
     diary.seen("seen library add /v")
-    _ = terminal("seen play \(old)", "1\nHeat\n")
+    _ = terminal("seen play \(old)", "2\nHeat\n")
     try diary.world.files.rename(old, to: new)
     diary.seen("seen library scan")
     let line = diary.seen("seen library list --plain").output.split(separator: "\n")

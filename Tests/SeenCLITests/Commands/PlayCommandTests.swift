@@ -63,7 +63,8 @@ struct PlayCommandTests {
     #expect(answer.output.hasPrefix("Watched Heat (1995)."))
     #expect(recorded == ["watching.started", "progress.recorded", "watch.logged"])
     #expect(
-      diary.lastData.hasPrefix(#"{"date":"2026-11-20","clock":"23:30","zone":"+00:00","progress""#))
+      diary.lastData.hasPrefix(
+        #"{"date":"2026-11-20","clock":"23:30","zone":"+00:00","minutes":100,"progress""#))
     #expect(diary.seen("seen watching").output == "You are not watching anything.\n")
   }
 

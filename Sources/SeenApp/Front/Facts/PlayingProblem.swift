@@ -4,6 +4,8 @@ package import SeenCore
 package enum PlayingProblem: Error, Equatable, Sendable {
   /// There is no player.
   case noPlayer
+  /// A folder has no videos.
+  case emptyFolder(String)
   /// A file does not exist.
   case noFile(String)
   /// A title is known, but no file of it: its name.
@@ -27,7 +29,7 @@ package enum PlayingProblem: Error, Equatable, Sendable {
   var code: ErrorCode {
     switch self {
     case .noPlayer: .noPlayer
-    case .noFile, .noFileOf, .fileAway, .nothingQueued: .noVideo
+    case .emptyFolder, .noFile, .noFileOf, .fileAway, .nothingQueued: .noVideo
     case .noRoot: .file
     case .hidden: .hiddenTitle
     case .timeOver: .timeOver
@@ -41,8 +43,9 @@ package enum PlayingProblem: Error, Equatable, Sendable {
 package enum PlayingQuestion: Equatable, Sendable {
   /// Whether a title is gone on with where it was left: seconds.
   case resume(PlayedCard, position: Int, of: Int?)
-  /// Which title a file is: the place of one, `.text` for the name of another, `.no` for one that is not recorded.
-  case fileTitle(String, [TitleSummary])
+  /// Which title a file is: the place of one, `.new` for the one that is new, `.text` for the name of another, `.no` for
+  /// one that is not recorded.
+  case fileTitle(String, [TitleSummary], new: NewTitle? = nil)
   /// Whether what was played is a watch, although there is a doubt.
   case counts(PlayedCard, SittingVerdict.Doubt)
 }
