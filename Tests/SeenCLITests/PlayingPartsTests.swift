@@ -140,6 +140,32 @@ import Testing
     #expect(diary.seen("seen play '\(path(2))' --profile mia").code == .notPermitted)
   }
 
+  @Test("begins no limit anew where seen was killed")
+  func killed() throws {
+    diary.seen("seen profile add Mia --kind kids")
+    diary.seen("seen setting content.unrated show --profile mia")
+    diary.seen("seen setting limit.daily 15 --profile mia")
+    let (folder, path) = ("/home/ana/.local/state/seen/playing", path(2))
+    var left: [UInt8] = []
+    diary.world.player = { _, world in
+      ScriptedPlayer(
+        world, path, duration: 2400, [.init(850_000, #"{"event":"end-file","reason":"quit"}"#)]
+      ) { elapsed in
+        if let name = try? world.files.list(folder).first, elapsed > 840_000, left.isEmpty {
+          left = (try? world.files.readWhole(folder + "/" + name)) ?? []
+        }
+        return Double(elapsed) / 1000
+      }
+    }
+    diary.seen("seen play '\(path)' --profile mia")
+    // As if it had been killed: what it would have kept is not there, its live file is.
+    try diary.world.files.unlink("/home/ana/.local/state/seen/library")
+    try diary.world.files.writeNew(folder + "/1-left.json", left)
+    diary.seen("seen favorite 'Night Bus' --profile mia")
+    let (player, _) = try play("seen play '\(path)' --start --profile mia", for: 1000)
+    #expect(player.quitTime.map { $0 < 120_000 } == true, "\(player.quitTime ?? -1)")
+  }
+
   @Test("adds a show that nothing knows if one says so, and takes another for a show")
   func newShow() throws {
     try diary.world.files.makeDirectories("/home/ana/new")

@@ -38,6 +38,14 @@ extension Journal {
     try? changeLibrary { $0.add(new) }
   }
 
+  /// Keeps how long a title was played whose sitting was left, where the profile has limits: no kill begins them anew.
+  func keepLeft(_ played: PlayedSitting) {
+    guard let title = played.titles.first?.id, let view = try? read(.silent),
+      viewingLimit(view).isSet
+    else { return }
+    keepPlayed(played.sitting.played, of: title, isWatch: played.verdict == .watched)
+  }
+
   private func newHabit(_ scope: PlayHabit.Scope, of item: PlayedItem) -> PlayHabit? {
     guard let series = item.series, let folder = try? openFolder() else { return nil }
     return PlayHabit(series, folder.identifier, scope)

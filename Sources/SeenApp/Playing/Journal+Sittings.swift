@@ -154,6 +154,7 @@ extension Journal {
       }
       do throws(AppError) {
         if let played = try end(state), played.receipt != nil {
+          keepLeft(played)
           front.notify(.playedBefore(played))
           hasRecorded = true
         }

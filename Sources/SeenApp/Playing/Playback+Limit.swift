@@ -6,7 +6,8 @@ extension Playback {
   /// Counts what was played, and ends what a child has no more time for.
   func tickLimit(_ milliseconds: Int64) {
     guard let playing, waitingSince == nil else { return }
-    if !playing.sitting.isPaused { watchedSeconds += Double(milliseconds) / 1000 }
+    // While the computer sleeps nobody watches.
+    if !playing.sitting.isPaused { watchedSeconds += Double(min(milliseconds, 5000)) / 1000 }
     let sitting = playing.sitting
     let rest = sitting.duration.flatMap { whole in sitting.position.map { whole - $0 } }
     switch limit.act(played: watchedSeconds, at: journal.host.now, rest: rest) {
