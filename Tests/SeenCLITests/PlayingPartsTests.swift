@@ -140,6 +140,19 @@ import Testing
     #expect(diary.seen("seen play '\(path(2))' --profile mia").code == .notPermitted)
   }
 
+  @Test("counts for a child what is not recorded too")
+  func unrecorded() throws {
+    diary.seen("seen profile add Mia --kind kids")
+    diary.seen("seen setting content.unrated show --profile mia")
+    diary.seen("seen setting limit.daily 15 --profile mia")
+    let line = "seen play '\(path(2))' --no-record --profile mia"
+    let (player, _) = try play(line, for: 1000)
+    #expect(player.quitTime.map { (899_000...901_000).contains($0) } == true)
+    for other in [line, line + " -n", "seen play '\(path(1))' --profile mia"] {
+      #expect(diary.seen(other).code == .notPermitted, "\(other)")
+    }
+  }
+
   @Test("begins no limit anew where seen was killed")
   func killed() throws {
     diary.seen("seen profile add Mia --kind kids")

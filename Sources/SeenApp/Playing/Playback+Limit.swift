@@ -5,11 +5,13 @@ import SeenStore
 extension Playback {
   /// Counts what was played, and ends what a child has no more time for.
   func tickLimit(_ milliseconds: Int64) {
-    guard let playing, waitingSince == nil else { return }
+    guard isOpen, waitingSince == nil else { return }
     // While the computer sleeps nobody watches.
-    if !playing.sitting.isPaused { watchedSeconds += Double(min(milliseconds, 5000)) / 1000 }
-    let sitting = playing.sitting
-    let rest = sitting.duration.flatMap { whole in sitting.position.map { whole - $0 } }
+    let seconds = isPaused ? 0 : Double(min(milliseconds, 5000)) / 1000
+    watchedSeconds += seconds
+    if playing == nil { unrecordedSeconds += seconds }
+    let sitting = playing?.sitting
+    let rest = sitting?.duration.flatMap { whole in sitting?.position.map { whole - $0 } }
     switch limit.act(played: watchedSeconds, at: journal.host.now, rest: rest) {
     case .tell(let minutes): tell(.minutesLeft(minutes), seconds: 10)
     case .tellOver: tell(.timeOver(isEnd: false), seconds: 10)

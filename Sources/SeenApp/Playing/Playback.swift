@@ -23,6 +23,8 @@ package final class Playback {
   /// How long the profile may watch, and how many seconds it has.
   var limit: ViewingLimit
   var watchedSeconds = 0.0
+  /// How many of these were of what is not recorded.
+  var unrecordedSeconds = 0.0
   /// How many of these there were when the item began.
   private var secondsBefore = 0.0
   /// Why the player was ended: what it played is not for the profile.
@@ -39,7 +41,9 @@ package final class Playback {
   private var path: String?
   private var duration: Double?
   private var isSeekable = true
-  private var isPaused = false
+  private(set) var isPaused = false
+  /// Whether something is played, recorded or not.
+  private(set) var isOpen = false
   private var isStalled = false
   private var hasLoaded = false
   private var problem: String?
@@ -119,6 +123,9 @@ package final class Playback {
       throw error
     }
     let status = link.finish()
+    if limit.isSet, unrecordedSeconds > 0 {
+      journal.keepPlayed(unrecordedSeconds, of: items.first?.address ?? "", isWatch: false)
+    }
     if let refusal { throw refusal }
     if variants.hasFailed || !hasLoaded && (problem != nil || status != 0 && status != 4) {
       throw .playing(.failed(items.first?.label ?? "", problem))
@@ -171,7 +178,7 @@ package final class Playback {
       variants.isLoading = false
     case .loaded:
       if hasLoaded { next.begin() }
-      (hasLoaded, waitingSince) = (true, nil)
+      (hasLoaded, isOpen, waitingSince) = (true, true, nil)
       (skipping.marks, shownTracks) = ([], nil)
       link.send(MpvMessage.askPath)
       ask()
@@ -182,6 +189,7 @@ package final class Playback {
     case .restarted: ask()
     case .ended(let reason, let error):
       problem = error ?? problem
+      isOpen = false
       if reason == "eof" { try pass(.ended) }
       if try goesOn(after: reason) { break }
       if reason != "redirect" { try endSitting() }
