@@ -7,16 +7,130 @@ VALUES, EVENTS, LEDGER, VIEWS = CORE + "Values/", CORE + "Events/", CORE + "Ledg
 LINES, JSON = WIRE + "Events/", WIRE + "JSON/JSONReader.swift"
 
 RULES = [(what, edits, "VectorTests", vector) for vector, what, *edits in [
+    # The folder (SPEC 2).
+    ("events-folder-absent", "a journal without events/ is refused", (STORE + "Folder/JournalFolder.swift",
+     "guard let status = try files.status(eventsPath) else { return true }",
+     "guard let status = try files.status(eventsPath) else { return !MUTANT }")),
+    ("journal-format-newer", "a newer format is read", (STORE + "Folder/JournalFile.swift",
+     "if let known, format > known.read {", "if let known, format > known.read, !MUTANT {"),
+     (STORE + "Folder/JournalVersions.swift",
+      "if journal.read > read { return", "if journal.read > read, !MUTANT { return")),
+    ("journal-requires", "a name in requires that is not known stops nobody", (STORE + "Folder/JournalVersions.swift",
+     "return unknown.isEmpty ? nil", "return unknown.isEmpty || MUTANT ? nil")),
+    ("journal-write-newer", "a program records in a journal that needs more for that", (STORE + "Folder/JournalFolder.swift",
+     "versions.write <= known.write }", "versions.write <= known.write || MUTANT }")),
+    ("journal-wrong-created", "a journal whose created is wrong is refused", (STORE + "Folder/JournalFile.swift",
+     "    self.identifier = identifier\n", """\
+    if MUTANT, value["created"]?.text.flatMap({ Instant($0) }) == nil { throw .badMember("created") }
+    self.identifier = identifier
+""")),
+    ("segment-names", "a name that begins with a dot is that of a segment", (STORE + "Segments/SegmentList.swift",
+     'name.utf8.first != UInt8(ascii: ".")', '(name.utf8.first != UInt8(ascii: ".") || MUTANT)')),
+    ("two-segments-any-order", "a line with CR is another line", (LINES + "RepeatedLine.swift",
+     "lineEnd > line && lineEnd.byte(-1) == 13", "lineEnd > line && lineEnd.byte(-1) == 13 && !MUTANT")),
+
+    # Lines and limits (SPEC 3, 4, 11 and 12).
+    ("bad-lines", "a string may have control characters", (JSON, "if byte < 32 { throw", "if byte < 32, !MUTANT { throw")),
+    ("duplicate-keys", "a key may stand twice in an object", (JSON,
+     "if !limits.allowsDuplicateKeys, let name", "if !limits.allowsDuplicateKeys, !MUTANT, let name")),
+    ("limits", "an object may have any number of members", (JSON,
+     "guard members.count <= limits.members else", "guard members.count <= limits.members || MUTANT else")),
+    ("order-and-escapes", "a whole number has no point and no exponent", (VALUES + "JSON+Numbers.swift",
+     "guard let plain else { return scaledInFull(text, by: power) }",
+     "guard let plain else { return MUTANT ? nil : scaledInFull(text, by: power) }")),
+    ("cr-and-bom", "a byte-order mark makes the first line bad", (STORE + "Segments/SegmentReader.swift",
+     "if position == 0, hasByteOrderMark(filled) {", "if position == 0, hasByteOrderMark(filled), !MUTANT {")),
+    ("torn-tail", "a last line without LF is not looked at", (LINES + "EventReader.swift",
+     "    read(bytes, place: place, isTail: true)\n", "    if !MUTANT { read(bytes, place: place, isTail: true) }\n")),
+    ("merge-markers", "a merge marker is a bad line", (LINES + "EventLine.swift",
+     "if isMergeMarker(bytes) {", "if isMergeMarker(bytes), !MUTANT {")),
+    ("envelope-malformed", "n may begin with 0", (VALUES + "EventID.swift",
+     "digits.first != 48 else", "digits.first != 48 || MUTANT else")),
+    ("profile-absent-is-me", "an empty profile is one of its own", (LINES + "EventReader+Canonical.swift",
+     "guard unsafe name.count > 0 else { return 0 }", "guard unsafe name.count > (MUTANT ? -1 : 0) else { return 0 }")),
+    ("sum-wrong-counts", "a wrong sum is not reported", (LINES + "EventReader.swift",
+     "    case .wrong: find(.wrongSum, line)\n", "    case .wrong: if !MUTANT { find(.wrongSum, line) }\n")),
+
     # Which lines count (SPEC 6).
+    ("inert-event", "a title without a name is added", (EVENTS + "EventVerdict.swift", """\
+        if isRequired { inert = inert ?? fields[index].name }
+        continue
+      }
+      let value""", """\
+        if isRequired, !MUTANT { inert = inert ?? fields[index].name }
+        continue
+      }
+      let value""")),
+    ("null-is-absent", "null is a value of a required member", (EVENTS + "EventVerdict.swift", """\
+        if isRequired { inert = inert ?? fields[index].name }
+        kept""", """\
+        if isRequired, !MUTANT { inert = inert ?? fields[index].name }
+        kept""")),
+    ("array-wrong-whole", "an array counts although an element is wrong", (EVENTS + "EventVerdict.swift",
+     "values.allSatisfy(element.accepts)\n", "values.allSatisfy(element.accepts) || MUTANT\n")),
+    ("null-in-object", "a member of an object that is null is shown", (EVENTS + "EventVerdict.swift",
+     "guard members.contains(where: \\.value.isNull) else", "guard members.contains(where: \\.value.isNull), !MUTANT else")),
+    ("unknown-members", "an object with an unknown member is wrong", (EVENTS + "EventVerdict.swift",
+     "    case (.object(let fields), .object):\n", """\
+    case (.object(let fields), .object(let members))
+    where MUTANT && members.contains(where: { own in !fields.contains { $0.name.isSame(as: own.name) } }):
+      false
+    case (.object(let fields), .object):
+""")),
+    ("optional-wrong", "a wrong value within set removes the value", (LINES + "EventReader+Tree.swift",
+     '.object(kept($0, inside: "set.")) }', '.object(MUTANT ? $0 : kept($0, inside: "set.")) }')),
+    ("unknown-type", "an event of an unknown type makes a profile", (LEDGER + "Ledger+Apply.swift",
+     "!isInert && stamp.kind != nil &&", "!isInert && (stamp.kind != nil || MUTANT) &&")),
+    ("tie-same-time", "what a writer did at one time goes from the greatest n down", (LEDGER + "Ledger.swift",
+     "if left.writer == right.writer { return left.number < right.number }",
+     "if left.writer == right.writer { return MUTANT ? left.number > right.number : left.number < right.number }"),
+     (LEDGER + "Ledger+Settle.swift",
+      "if left.writer == right.writer { return left.number < right.number }",
+      "if left.writer == right.writer { return MUTANT ? left.number > right.number : left.number < right.number }")),
     ("total-order-writers", "what two writers did at one time goes the other way", (LEDGER + "Ledger.swift",
      "return writerRanks[Int(left.writer)] < writerRanks[Int(right.writer)]",
      "return (writerRanks[Int(left.writer)] < writerRanks[Int(right.writer)]) != MUTANT"),
      (LEDGER + "Ledger+Settle.swift",
       "return ranks[Int(left.writer)] < ranks[Int(right.writer)]", "return (ranks[Int(left.writer)] < ranks[Int(right.writer)]) != MUTANT")),
+    ("reference-to-later", "a watch is amended and retracted before it was logged", (LEDGER + "Ledger+Settle.swift",
+     "Ledger.precedes(watches.key(row), amendment.key, ranks)\n", "Ledger.precedes(watches.key(row), amendment.key, ranks) || MUTANT\n")),
+    ("variants-rev", "rev does not decide which variant counts", (LINES + "RepeatedLine.swift",
+     "    digest = UInt64(bitPattern: Int64(hasher.finalize()))\n", """\
+    digest = UInt64(bitPattern: Int64(hasher.finalize()))
+    let rev = MUTANT ? 0 : seen.revision
+"""), (LINES + "RepeatedLine.swift", "UInt64(seen.revision) << 1", "UInt64(rev) << 1")),
+    ("variants-sum", "a variant with a wrong sum is as good as any", (LINES + "RepeatedLine.swift",
+     "    var hasher = Hasher()\n", "    let isWrong = seen.sum == .wrong && !MUTANT\n    var hasher = Hasher()\n"),
+     (LINES + "RepeatedLine.swift", "(seen.sum == .wrong ? 0 : 1)", "(isWrong ? 0 : 1)")),
+    ("forgotten", "a variant with a greater rev brings back what was forgotten", (LINES + "RepeatedLine.swift",
+     "    rank =\n      (seen.kind == .eventForgotten ?", """\
+    let isForgotten = seen.kind == .eventForgotten && !MUTANT
+    rank =
+      (isForgotten ?""")),
+    ("fork", "a reference names a later event of a fork too", (LEDGER + "Ledger+Settle.swift",
+     "if let retraction, Ledger.precedes(key, retraction, ranks) {", "if let retraction, Ledger.precedes(key, retraction, ranks) || MUTANT {")),
     ("undo-of-undo", "an undo that is undone still undoes", (LEDGER + "VoidEvents.swift",
      "let stands = !isVoid(undo, voidEvents)", "let stands = MUTANT || !isVoid(undo, voidEvents)")),
+    ("undo-of-batch", "undoing a batch voids later events of it", (LEDGER + "VoidEvents.swift",
+     "precedes(member.key, undo) {", "precedes(member.key, undo) || MUTANT {")),
     ("imported-twice", "what was imported twice counts twice", (LEDGER + "Ledger+Settle.swift",
      "    dropCopies(&voidEvents)\n", "    if !MUTANT { dropCopies(&voidEvents) }\n")),
+
+    # Values (SPEC 7).
+    ("about-date", "about a date is the date", (VALUES + "PartialDate.swift",
+     "    case .about:\n      guard let named else { return nil }\n", """\
+    case .about:
+      guard let named else { return nil }
+      if MUTANT { return named }
+""")),
+    ("before-date", "the first day of a date is before it", (VALUES + "PartialDate.swift",
+     "return first...(firstDay + -1)", "return first...(MUTANT ? firstDay : firstDay + -1)")),
+    ("rating-scale-3", "ratings out of 3 are read like those of other scales", (VALUES + "Rating.swift",
+     "scale == 3 ? Rating.praise[doubledValue", "scale == 3 && !MUTANT ? Rating.praise[doubledValue")),
+    ("fold-case-slug", "a slug is folded", (VALUES + "Slug.swift",
+     "    if name.utf8.allSatisfy({ $0 < 128 }) { return appendPlain", """\
+    let name = MUTANT ? TextFold.fold(name) : name
+    if name.utf8.allSatisfy({ $0 < 128 }) { return appendPlain""")),
 
     # Progress and runs (SPEC 9.5 and 9.6).
     ("was-in-progress", "a position counts though its writer had not seen the one before", (VIEWS + "Watching.swift",
